@@ -1,0 +1,277 @@
+"""Dice: notation, faces, readings, exact distributions, and the sources faces come from.
+
+What may live here: pure functions of faces and numbers. Nothing here knows a rule, a world or a screen, and
+nothing draws on `random`: a seeded face follows from the words it is asked with.
+
+Notation: `d6`, `2d6+1`, `3d6*10`, `d66` (tens and ones), `d%`, `4d6kh3` and `2d20kl1` (keep highest, lowest),
+and sums of these. The whole expression is capped, so that no input is slow and none overflows.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import product
+from math import comb
+
+MOST_CHARACTERS = 120
+MOST_DICE = 100
+MOST_SIDES = 1000
+MOST_NUMBER = 1_000_000
+MOST_SPAN = 20_000      # different totals an exact distribution may have
+MOST_WAYS = 300_000     # ways dice may fall where a reading must be tried on each
+
+Faces = tuple[int, ...]
+
+
+class DiceError(ValueError):
+    """The notation cannot be read, or asks for more than the caps allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One part of a sum: dice, some of which are kept, or (with no sides) a plain number."""
+
+    count: int
+    sides: int = 0
+    keep: int = 0           # 0: all; positive: so many highest; negative: so many lowest
+    times: int = 1
+    digits: bool = False    # d66: the first die is tens, the second ones
+
+    def value(self, faces: Faces) -> int:
+        """What this term is worth with these faces."""
+        if not self.sides:
+            return self.count * self.times
+        if self.digits:
+            return (faces[0] * 10 + faces[1]) * self.times
+        if self.keep > 0:
+            faces = sorted(faces)[-self.keep:]
+        elif self.keep < 0:
+            faces = sorted(faces)[:-self.keep]
+        return sum(faces) * self.times
+
+    @property
+    def drawn(self) -> int:
+        """How many faces it takes."""
+        return 0 if not self.sides else 2 if self.digits else self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """A parsed expression: what to throw and how to add it up."""
+
+    terms: tuple[Term, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides of each die thrown, in order."""
+        return tuple(side for term in self.terms for side in (term.sides,) * term.drawn)
+
+    def total(self, faces: Faces) -> int:
+        """The sum of the terms with these faces, in the order of `sides`."""
+        total, at = 0, 0
+        for term in self.terms:
+            total += term.value(faces[at:at + term.drawn])
+            at += term.drawn
+        return total
+
+
+TERM = re.compile(
+    r"\s*(?P<sign>[+\-−–])?\s*(?:(?P<count>\d{1,7})?\s*d\s*(?P<sides>%|\d{1,7})"
+    r"\s*(?:k(?P<keep>[hl])(?P<kept>\d{1,3})?)?|(?P<number>\d{1,7}))"
+    r"(?:\s*[*×x]\s*(?P<times>\d{1,7}))?\s*",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Dice:
+    """Read dice notation. Raises DiceError with what is wrong and what would be right."""
+    if len(text) > MOST_CHARACTERS:
+        raise DiceError(f"dice notation may be {MOST_CHARACTERS} characters long; this has {len(text)}")
+    terms, at = [], 0
+    while at < len(text):
+        match = TERM.match(text, at)
+        if not match or (at and not match["sign"]):
+            raise DiceError(f"cannot read {text[at:].strip()!r} in {text!r}; write dice as 2d6+1, d66, d% or 4d6kh3")
+        terms.append(_term(match, text))
+        at = match.end()
+    dice = Dice(tuple(terms), " ".join(text.split()))
+    if not terms:
+        raise DiceError("no dice here; write them as 2d6+1, d66, d% or 4d6kh3")
+    if sum(term.drawn for term in terms) > MOST_DICE:
+        raise DiceError(f"at most {MOST_DICE} dice at once; {text!r} asks for more")
+    return dice
+
+
+def _term(match: re.Match, text: str) -> Term:
+    times = int(match["times"] or 1) * (-1 if (match["sign"] or "+") != "+" else 1)
+    if match["number"]:
+        term = Term(int(match["number"]), times=times)
+    else:
+        count, sides = int(match["count"] or 1), 100 if match["sides"] == "%" else int(match["sides"])
+        if sides == 66 and count == 1:
+            term = Term(1, 6, times=times, digits=True)
+        else:
+            kept = int(match["kept"] or 1) if match["keep"] else 0
+            if not 1 <= sides <= MOST_SIDES or not 1 <= count <= MOST_DICE:
+                raise DiceError(f"in {text!r}: 1 to {MOST_DICE} dice of 1 to {MOST_SIDES} sides")
+            if match["keep"] and not 1 <= kept <= count:
+                raise DiceError(f"in {text!r}: cannot keep {kept} of {count} dice")
+            term = Term(count, sides, kept if (match["keep"] or "h") in "hH" else -kept, times)
+    if abs(times) > MOST_NUMBER or term.count > MOST_NUMBER:
+        raise DiceError(f"in {text!r}: numbers up to {MOST_NUMBER:,}")
+    return term
+
+
+def pool(*sides: int) -> Dice:
+    """Dice of mixed sizes as one throw: `pool(8, 6)` is a d8 and a d6."""
+    return parse("+".join(f"d{side}" for side in sides))
+
+
+# Readings: pure functions from faces to what they mean. Any such function may be a Roll's `read`.
+
+def faces(faces: Faces) -> Faces:
+    """The faces themselves, in the order thrown."""
+    return faces
+
+
+def highest(faces: Faces) -> int:
+    """The highest face."""
+    return max(faces)
+
+
+def lowest(faces: Faces) -> int:
+    """The lowest face."""
+    return min(faces)
+
+
+@lru_cache(maxsize=256)
+def hits(least: int) -> Callable[[Faces], int]:
+    """How many faces are `least` or more."""
+    return lambda faces: sum(face >= least for face in faces)
+
+
+# Exact chances.
+
+Chances = dict[object, Fraction]
+
+
+@lru_cache(maxsize=2048)
+def distribution(dice: Dice, read: Callable[[Faces], object] | None = None) -> Chances:
+    """The exact chance of every total, or of every reading. Raises DiceError past the caps."""
+    if read is None:
+        return _totals(dice)
+    sides = dice.sides
+    ways = 1
+    for side in sides:
+        ways *= side
+    if ways > MOST_WAYS:
+        raise DiceError(f"{dice}: {ways:,} ways to fall are too many to read one by one")
+    counts: dict[object, int] = defaultdict(int)
+    for thrown in product(*(range(1, side + 1) for side in sides)):
+        counts[read(thrown)] += 1
+    return {reading: Fraction(count, ways) for reading, count in counts.items()}
+
+
+def _totals(dice: Dice) -> Chances:
+    ways, all_ways = {0: 1}, 1
+    for term in dice.terms:
+        part = dict(_ways(term))
+        all_ways *= sum(part.values())
+        if len(ways) * len(part) > MOST_SPAN * 50:
+            raise DiceError(f"{dice}: too many different totals for exact chances")
+        sums: dict[int, int] = defaultdict(int)
+        for total, count in ways.items():
+            for value, more in part.items():
+                sums[total + value] += count * more
+        ways = sums
+    return {total: Fraction(count, all_ways) for total, count in sorted(ways.items())}
+
+
+def _ways(term: Term) -> Iterator[tuple[int, int]]:
+    """(value, ways) of one term."""
+    if not term.sides:
+        return iter([(term.count * term.times, 1)])
+    if term.digits:
+        return iter([((tens * 10 + ones) * term.times, 1) for tens in range(1, 7) for ones in range(1, 7)])
+    if term.count * term.sides > MOST_SPAN:
+        raise DiceError(f"{term.count}d{term.sides}: too many different totals for exact chances")
+    table = _kept(term.count, term.sides, term.keep) if term.keep else _summed(term.count, term.sides)
+    return iter([(value * term.times, count) for value, count in table.items()])
+
+
+def _summed(count: int, sides: int) -> dict[int, int]:
+    """Ways to each sum of so many dice, one die at a time with a running window."""
+    ways = [1]
+    for _ in range(count):
+        window, longer = 0, []
+        for total in range(len(ways) + sides - 1):
+            window += ways[total] if total < len(ways) else 0
+            window -= ways[total - sides] if total >= sides else 0
+            longer.append(window)
+        ways = longer
+    return {total + count: number for total, number in enumerate(ways)}
+
+
+def _kept(count: int, sides: int, keep: int) -> dict[int, int]:
+    """Ways to each sum of the kept dice: faces are dealt from the end that is kept."""
+    order = range(sides, 0, -1) if keep > 0 else range(1, sides + 1)
+    states = {(count, abs(keep), 0): 1}          # dice left, dice still kept, sum so far
+    for face in order:
+        after: dict[tuple[int, int, int], int] = defaultdict(int)
+        for (left, kept, total), ways in states.items():
+            for number in range(left + 1):
+                taken = min(number, kept)
+                after[left - number, kept - taken, total + face * taken] += ways * comb(left, number)
+        states = after
+    sums: dict[int, int] = defaultdict(int)
+    for (left, _, total), ways in states.items():
+        if not left:
+            sums[total] += ways
+    return sums
+
+
+# Sources of faces. A source is called with the sides of each die and with the words that name the roll.
+
+Source = Callable[[tuple[int, ...], str, str], Faces]
+
+
+def seeded(seed: str, turn: int) -> Source:
+    """Faces that follow from seed, turn, rule, roller and ordinal: nothing to store, undo meets the same dice,
+    and a rule that gains a roll shifts no other."""
+    key = blake2b(f"{seed}\n{turn}".encode(), digest_size=16).digest()
+    ordinals: dict[tuple[str, str], int] = {}
+
+    def throw(sides: tuple[int, ...], rule: str, who: str) -> Faces:
+        ordinal = ordinals[rule, who] = ordinals.get((rule, who), -1) + 1
+        thrown = []
+        for die, side in enumerate(sides):
+            words = f"{rule}\n{who}\n{ordinal}\n{die}".encode()
+            thrown.append(1 + (int.from_bytes(blake2b(words, key=key, digest_size=8).digest()) * side >> 64))
+        return tuple(thrown)
+
+    return throw
+
+
+def scripted(*faces: int) -> Source:
+    """Faces from a list, for tests and for dice read off a table. Raises DiceError when they run out or do
+    not fit a die."""
+    left = iter(faces)
+
+    def throw(sides: tuple[int, ...], rule: str, who: str) -> Faces:
+        thrown = tuple(next(left, 0) for _ in sides)
+        for side, face in zip(sides, thrown, strict=True):
+            if not 1 <= face <= side:
+                raise DiceError(f"no face for a d{side} asked by {rule or 'a roll'}: {face or 'the list is empty'}")
+        return thrown
+
+    throw.left = lambda: tuple(left)
+    return throw

@@ -1,0 +1,90 @@
+"""Exact odds from the rules' own code: a procedure is run once for every way its readings can fall.
+
+Paths branch on readings, not on faces, and a reading's distribution is worked out once (`dice.distribution`).
+Procedures on a world run on a copy of it, one copy a path. Where the ways are too many, `sampled` plays it through
+many times and says so.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from fractions import Fraction
+
+from solo.dice import Chances, DiceError, distribution, seeded
+from solo.procedure import Change, Choose, Procedure, Roll, Tell, Write, run, usual
+from solo.world import World
+
+MOST_RUNS = 200_000
+MOST_STEPS = 100_000
+
+
+class OddsError(ValueError):
+    """There are too many ways for the dice to fall for exact odds."""
+
+
+def odds(
+    make: Callable[[World], Procedure],
+    world: World | None = None,
+    choose: Callable[[Choose | Write], str] = usual,
+    most: int = MOST_RUNS,
+) -> Chances:
+    """The exact chance of every outcome of `make(world)`. Raises OddsError past `most` runs."""
+    chances: dict[object, Fraction] = defaultdict(Fraction)
+    paths: list[tuple[tuple[object, ...], Fraction]] = [((), Fraction(1))]
+    runs = 0
+    while paths:
+        readings, weight = paths.pop()
+        runs += 1
+        if runs > most:
+            raise OddsError(f"more than {most:,} ways for the dice to fall; sample it instead")
+        ground = world.copy() if world else World()
+        ended, result = _follow(make(ground), ground, readings, choose)
+        if ended:
+            chances[result] += weight
+        else:
+            paths += [((*readings, reading), weight * chance) for reading, chance in result.items()]
+    return dict(chances)
+
+
+def _follow(procedure: Procedure, world: World, readings: tuple, choose: Callable) -> tuple[bool, object]:
+    """Run with these readings: (True, the outcome), or (False, the chances of the next reading)."""
+    left, answer = iter(readings), None
+    try:
+        for _ in range(MOST_STEPS):
+            request = procedure.send(answer)
+            match request:
+                case Change(id, field, to):
+                    answer = world.put(id, field, to)
+                case Tell():
+                    answer = None
+                case Roll():
+                    try:
+                        answer = next(left)
+                    except StopIteration:
+                        return False, _chances(request)
+                case _:
+                    answer = choose(request)
+    except StopIteration as stop:
+        return True, stop.value
+    raise OddsError(f"no end after {MOST_STEPS:,} steps; sample it instead")
+
+
+def _chances(roll: Roll) -> Chances:
+    try:
+        return distribution(roll.parsed, roll.read)
+    except DiceError as error:
+        raise OddsError(str(error)) from None
+
+
+def sampled(
+    make: Callable[[World], Procedure],
+    world: World | None = None,
+    times: int = 1000,
+    seed: str = "odds",
+    choose: Callable[[Choose | Write], str] = usual,
+) -> Chances:
+    """The share of every outcome in so many seeded runs."""
+    counts: dict[object, int] = defaultdict(int)
+    for number in range(times):
+        ground = world.copy() if world else World()
+        counts[run(make(ground), seeded(seed, number), choose, ground)] += 1
+    return {outcome: Fraction(count, times) for outcome, count in counts.items()}
