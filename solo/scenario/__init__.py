@@ -1,0 +1,25 @@
+"""Scenarios: Markdown in, a compiled `Adventure` out. The way in is `read` (from disk) or `read_texts` (from a save)."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solo.scenario.model import Adventure
+
+
+class ScenarioError(Exception):
+    """A scenario that cannot be opened at all; the message says which, why, and what to do."""
+
+
+def read(path: str | Path) -> "Adventure":
+    """The adventure in a file, or in a folder of files. Raises ScenarioError only where nothing can be opened."""
+    from solo.scenario.files import texts_at
+
+    return read_texts(*texts_at(Path(path)))
+
+
+def read_texts(texts: dict[str, str], problems: tuple = ()) -> "Adventure":
+    """The adventure that these texts, by file name, make. Never raises for anything that stands in them."""
+    from solo.scenario.reader import compile_texts
+
+    return compile_texts(texts, problems)
