@@ -234,7 +234,7 @@ def run(
         under_way.log = log
     request = under_way.go()
     while request is not None:
-        if isinstance(request, Roll):
+        if type(request) is Roll:
             raise LookupError(f"no dice for {request.why or request.rule or request.dice}")
         request = under_way.go(choose(request))
     return under_way.outcome

@@ -74,7 +74,7 @@ class World:
 
     __slots__ = ("_entities", "digest")
 
-    def __init__(self, state: Mapping[str, Mapping[str, Value]] = {}):  # noqa: B006 (read only)
+    def __init__(self, state: Mapping[str, Mapping[str, Value]] = {}):
         self._entities: dict[str, dict[str, Value]] = {}
         self.digest = 0
         for id, fields in state.items():

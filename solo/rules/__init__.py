@@ -1,0 +1,38 @@
+"""The systems of rules. The one table that names them; others join through the `solo.rules` entry points."""
+
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from solo.rules.ruleset import Ruleset
+
+BUILT_IN = {                                # id: where its Ruleset stands
+    "cairn": "solo.rules.cairn:RULES",
+    "hearts-v2": "solo.rules.hearts_v2:RULES",
+    "halberts": "solo.rules.halberts:RULES",
+    "hearts-d100": "solo.rules.hearts_d100:RULES",
+    "heart-rush": "solo.rules.heart_rush:RULES",
+}
+GROUP = "solo.rules"
+
+
+class UnknownRules(LookupError):
+    """No system of this name is installed."""
+
+
+def names() -> tuple[str, ...]:
+    """The ids of all systems, built in ones first."""
+    return (*BUILT_IN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN)))
+
+
+def load(id: str) -> Ruleset:
+    """The system of this id. Raises UnknownRules with the nearest right spelling."""
+    if id in BUILT_IN:
+        module, name = BUILT_IN[id].split(":")
+        return getattr(import_module(module), name)
+    for entry in entry_points(group=GROUP):
+        if entry.name == id:
+            return entry.load()
+    from rapidfuzz.process import extractOne
+    near = extractOne(id, names(), score_cutoff=40)
+    hint = f"did you mean {near[0]}? " if near else ""
+    raise UnknownRules(f"there are no rules called {id!r}; {hint}there are: {', '.join(names())}")

@@ -1,0 +1,102 @@
+"""The referee: everything at the table that is not the player and not a rule of the system in play.
+
+It answers for those who are not the player's, runs a fight round by round until one side is done, and finds what a
+failure costs. It knows states and attitudes, never a system's figures.
+"""
+
+from solo.procedure import Choose, Procedure, Tell, Write, change
+from solo.rules.ruleset import Ruleset, able, side
+from solo.world import DEAD, FLED, GONE, OUT, UP, YIELDED, Entity, World
+
+MOST_ROUNDS = 100
+
+
+def party(world: World) -> tuple[Entity, ...]:
+    """The player's side: heroes first, then who has joined them."""
+    return tuple(world[id] for id in world.get("game", "party", ()))
+
+
+def heroes(world: World) -> tuple[Entity, ...]:
+    """The player's own characters."""
+    return tuple(being for being in party(world) if is_players(being.id))
+
+
+def is_players(id: str) -> bool:
+    """Does the player answer for this being?"""
+    return id == "player" or id.startswith("hero.")
+
+
+def refereed(procedure: Procedure, world: World, rules: Ruleset) -> Procedure:
+    """The same procedure with every choice of somebody who is not the player's answered by the system's `intent`."""
+    answer = None
+    try:
+        while True:
+            request = procedure.send(answer)
+            if isinstance(request, Choose | Write) and not is_players(request.by):
+                answer = yield from answered(request, world, rules)
+            else:
+                answer = yield request
+    except StopIteration as stop:
+        return stop.value
+
+
+def answered(request: Choose | Write, world: World, rules: Ruleset) -> Procedure:
+    """What a being of the referee's says to a request."""
+    if isinstance(request, Write):
+        return request.usual
+    return (yield from refereed(rules.intent(world[request.by], request), world, rules))
+
+
+def fight(world: World, rules: Ruleset, foes: tuple[Entity, ...], here: tuple[str, ...] = (), *,
+          alone: bool = False, first_blood: bool = False, surprise: str = "") -> Procedure:
+    """A fight from its first blow to its last. Returns one of FIGHT_OUTCOMES.
+
+    `alone`: only the first able hero stands against them. `first_blood`: it ends as soon as anybody is hurt enough to
+    leave it. `surprise`: the side that is not ready, "party" or "foes"."""
+    ours = able(heroes(world)[:1] if alone else party(world))
+    arena = world["fight"]
+    yield from change(arena, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours), round=0,
+                      here=here, surprise=surprise or None, outcome=None, alone=alone or None)
+    yield from rules.begin(arena)
+    while not (outcome := standing(arena, first_blood)):
+        yield from change(arena, round=arena.round + 1)
+        if arena.round > MOST_ROUNDS:
+            yield Tell("Neither side can end it. You draw apart, spent.")
+            outcome = "routed"
+            break
+        yield from rules.round(arena)
+    yield from change(arena, outcome=outcome)
+    yield from rules.end(arena)
+    outcome = arena.outcome if able(side(arena, "party")) or arena.outcome != "victory" else "fallen"
+    for name in tuple(world.fields("fight")):
+        yield from change(arena, **{name: None})
+    return outcome
+
+
+def standing(arena: Entity, first_blood: bool = False) -> str:
+    """How a fight stands: one of FIGHT_OUTCOMES, or nothing while it goes on."""
+    foes, ours = side(arena, "foes"), side(arena, "party")
+    if arena.outcome:
+        return arena.outcome
+    if not able(ours):
+        return "fled" if any(being.state == FLED for being in ours) else "fallen"
+    if not able(foes):
+        return how_it_ended(foes)
+    if first_blood and any(being.state in (OUT, DEAD) for being in foes + ours):
+        return "victory" if any(being.state in (OUT, DEAD) for being in foes) else "yielded"
+    return ""
+
+
+def how_it_ended(foes: tuple[Entity, ...]) -> str:
+    """What became of foes none of whom can fight: beaten, broken or given up."""
+    states = [foe.state for foe in foes]
+    if YIELDED in states:
+        return "yielded"
+    if FLED in states or GONE in states:
+        return "routed"
+    return "victory"
+
+
+def up(being: Entity) -> bool:
+    """Can this being act?"""
+    return being.state == UP

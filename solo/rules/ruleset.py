@@ -1,0 +1,317 @@
+"""What a system of rules offers the engine, and the words both speak.
+
+A system is a `Ruleset`: data, plus procedures (generators, see `solo.procedure`) and a few pure readings. Everything
+here has a default, so a tiny system gives only `create`, `test` and a round of fighting; what a system lacks, the
+referee settles by the Die of Fate. The engine never asks which system it runs, and never looks at a field of a being
+beyond those named in `solo.world`, plus `coins`.
+
+How the hardest case of each system goes through:
+
+- Cairn's Mortal Wound is a condition on the hero and a timer of one hour (`clock.start`); `due` ends the life, `heal`
+  or `rest` take both away. The improvement rolled on recovery waits on the sheet as world data.
+- HEARTS v2's Augury is an act that asks in words (`Write`), rolls a closed die and tells; question and answer are facts.
+- Halberts rolls a whole round before it changes anything: `round` collects every choice and every roll, then yields the
+  changes. Its lifepath is one long `create` that may return None: begin anew.
+- HEARTS d100's inner struggle is `oppose` with the same hero on both sides.
+- Heart Rush's instants are asked (`Choose` of kind `instant`) on a pending change that is still a local of the running
+  procedure, resolved last in first out, and only then yielded as `Change`. Stances are secret choices: foes' are drawn
+  after the player's.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from solo.procedure import Change, Choose, Procedure, Roll, Tell, change
+from solo.things import Ware, give
+from solo.world import OUT, UP, Entity, World
+
+APPROACHES = ("might", "agility", "wits", "will", "charm")
+DIFFICULTIES = ("easy", "normal", "hard", "heroic")
+ATTITUDES = ("hostile", "wary", "curious", "kind", "helpful")
+SPANS = ("moment", "hour", "watch", "night", "day", "week")
+GRADES = ("great success", "success", "tie", "failure", "fumble")
+FIGHT_OUTCOMES = ("victory", "routed", "yielded", "fled", "captured", "fallen")
+
+# The common scales, which a test holds every system to (`tests/rules/test_scales.py`): the chance of a fresh
+# character, taken over all five approaches, at each difficulty; and how often `harm 1d6` lays one low.
+CHANCES: Mapping[str, tuple[Fraction, Fraction]] = {
+    "easy": (Fraction(60, 100), Fraction(95, 100)),
+    "normal": (Fraction(40, 100), Fraction(72, 100)),
+    "hard": (Fraction(12, 100), Fraction(45, 100)),
+    "heroic": (Fraction(1, 100), Fraction(22, 100)),
+}
+FALLS: tuple[Fraction, Fraction] = (Fraction(1, 100), Fraction(8, 100))
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing a table may rule either way; chosen when a game starts, kept in its save (`solo rules X options`)."""
+
+    key: str
+    choices: tuple[str, ...]    # the first is the default
+    meaning: str
+    rule: str = ""              # the ruling's ledger ID
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule in a system's index: its procedure takes scalars (`save(score)`), so that `solo odds` can run it."""
+
+    procedure: Callable[..., Procedure]
+    ids: tuple[str, ...] = ()
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something tried. `approach` and `difficulty` are the common words; `named` is what a scenario names for this very
+    system ("DEX", "Dexterity + Pick"), else empty."""
+
+    approach: str = "wits"
+    topic: str = ""
+    difficulty: str = "normal"
+    named: str = ""
+    easier: bool = False
+    here: tuple[str, ...] = ()
+    aim: str = ""               # what is tried, in the player's or the writer's words
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How a test came out: one of GRADES, and what came with it."""
+
+    result: str
+    complication: bool = False
+    successes: int = 0
+
+    @property
+    def passed(self) -> bool:
+        """Is it a success of any kind?"""
+        return self.result in ("great success", "success")
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Harm from anything but an attack in a fight, on the common scale: what `dice` would take from a Cairn character.
+    `kind` is a word (fire, fall, cold, poison) or an attribute the scenario names."""
+
+    dice: str
+    kind: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a being may do now beyond the scene's choices: cast, tithe, use, drop, bandage, spend experience.
+    `do` gets the words the player added after the label ("cast water: rain")."""
+
+    key: str
+    label: str
+    kind: str
+    do: Callable[[str], Procedure] = field(compare=False)
+    barred: str = ""
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A character to be made: the entity it will be."""
+
+    world: World
+    id: str
+
+    @property
+    def hero(self) -> Entity:
+        """The being under way."""
+        return self.world[self.id]
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """Whose game this is."""
+
+    author: str
+    source: str
+    licence: str
+
+
+class Ruleset:
+    """The contract. A system overrides what it knows better; nothing here names one."""
+
+    id = ""
+    title = ""
+    version = 1
+    package = ""                # the package that holds `page.md`, the rules page
+    credits = Credits("", "", "")
+    settings: tuple[Setting, ...] = ()
+    index: Mapping[str, Rule] = {}
+    coin = "coins"
+    lacks: frozenset[str] = frozenset()
+
+    # Characters.
+
+    def create(self, draft: Draft) -> Procedure:
+        """Make a character of the draft's entity, asking by its id. Returns the hero, or None if the life ended in
+        the making."""
+        raise NotImplementedError
+
+    def person(self, being: Entity, role: str) -> Procedure:
+        """Make an ordinary person (a hireling, a guard, a captive) of a bare being."""
+        yield from change(being, state=UP, hp=3)
+
+    def convert(self, being: Entity, block) -> Procedure:
+        """Give a bare being the figures of a stat block (`solo.scenario.statline.StatBlock`), or of its bestiary
+        name alone where block is None. The figures are facts of the game and stay."""
+        yield from change(being, state=UP, hp=block.hp if block and block.hp else 3)
+
+    def known(self, name: str) -> bool:
+        """Does the system know creatures by this name without a stat line (`meet nightlings`)?"""
+        return False
+
+    def sheet(self, being: Entity) -> list[str]:
+        """The character sheet, in lines of plain text."""
+        return [f"{being.name}  {self.status(being)}"]
+
+    def status(self, being: Entity) -> str:
+        """One short line: how the being stands."""
+        return f"HP {being.get('hp', 0)}"
+
+    def life(self, being: Entity) -> str:
+        """The story of the character so far, for the journal; empty where there is none."""
+        return ""
+
+    # Tests.
+
+    def plan(self, hero: Entity, task: Task) -> str:
+        """How this would be rolled, in words, to show before it is: "DEX save, 12 or under on d20"."""
+        return "Die of Fate, 4 or more on d6"
+
+    def who(self, party: tuple[Entity, ...], task: Task) -> Procedure:
+        """Who makes the test. Returns one of the party."""
+        return party[0]
+        yield
+
+    def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+        """Settle a task. Returns a Grade. The default is the Die of Fate, an easy task twice and the better, a hard
+        one twice and the worse."""
+        dice = {"easy": "2d6kh1", "normal": "d6", "hard": "2d6kl1", "heroic": "3d6kl1"}[task.difficulty]
+        face = yield Roll(dice, rule="fate", who=hero.id, why="Die of Fate", against="4 or more")
+        return Grade("success" if face >= 4 else "failure")
+
+    def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+        """Settle one against another; the two may be one person. Returns the hero's Grade."""
+        return (yield from self.test(hero, task))
+
+    # Meetings and fights.
+
+    def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+        """How those who are met take it. Returns one of ATTITUDES, or "fled"."""
+        roll = yield Roll("2d6", rule="reaction", who=foes[0].id, why="Reaction")
+        return ATTITUDES[sum(roll >= least for least in (3, 6, 9, 12))]
+
+    def begin(self, fight: Entity) -> Procedure:
+        """A fight begins (`fight` has foes, party, round 0, surprise, alone): initiative, surprise, engagements."""
+        return
+        yield
+
+    def round(self, fight: Entity) -> Procedure:
+        """One round: every choice, roll and change of it, morale too. The player's choices are asked `by` the hero's id, a
+        foe's by the foe's. Beings leave the fight by their `state`; an outcome other than what states say (`fled`,
+        `captured`, `yielded`) is set on the fight: `change(fight, outcome="fled")`."""
+        raise NotImplementedError
+
+    def end(self, fight: Entity) -> Procedure:
+        """A fight is over (`fight.outcome` says how): what comes back, who dies of wounds, what is checked."""
+        return
+        yield
+
+    def intent(self, being: Entity, request: Choose) -> Procedure:
+        """What a being who is not the player's chooses. Returns an option's key."""
+        if len(request.open) == 1:
+            return request.open[0].key
+        pick = yield Roll(f"d{len(request.open)}", rule="intent", who=being.id, why="what it does", closed=True)
+        return request.open[pick - 1].key
+
+    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+        """Can one who runs from a meeting or a fight be caught? Returns True where they get away."""
+        return (yield from self.test(hero, Task("agility", "running", here=here))).passed
+
+    # Harm, healing, time.
+
+    def harm(self, being: Entity, harm: Harm) -> Procedure:
+        """Harm outside a fight, converted from the common scale. Returns what was lost, in the system's own points."""
+        raise NotImplementedError
+
+    def heal(self, being: Entity, dice: str) -> Procedure:
+        """Healing, converted from the common scale. Returns what came back."""
+        raise NotImplementedError
+
+    def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+        """Rest for one of SPANS in a place with these tags. The engine has moved the clock. Returns True where it did good."""
+        return False
+        yield
+
+    def passed(self, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+        """Time went by, from one minute of the game to another: hunger, dawn, what wears off by the clock."""
+        return
+        yield
+
+    def due(self, timer: Entity) -> Procedure:
+        """A timer this system started (`clock.start`) has run out; the engine takes it away afterwards."""
+        return
+        yield
+
+    # Things.
+
+    def ware(self, name: str) -> Ware | None:
+        """What the system's catalogue says of a thing by this name (singular, any case)."""
+        return None
+
+    def wares(self) -> tuple[Ware, ...]:
+        """Everything a market of this system sells."""
+        return ()
+
+    def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+        """Take up a thing (`things.give`). Returns False, changing nothing, where it cannot be carried."""
+        yield from give(hero, ware, count)
+        return True
+
+    def room(self, hero: Entity, ware: Ware, count: int = 1) -> bool:
+        """Could it be carried?"""
+        return True
+
+    def advance(self, hero: Entity, amount: int, cause: str) -> Procedure:
+        """Experience for a cause; where the system has none, a deed on record."""
+        deeds = (*(hero.deeds or ()), cause or "a deed")
+        yield from change(hero, deeds=deeds)
+        yield Tell(f"A deed to remember: {cause}." if cause else "A deed to remember.", "gain")
+
+    def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+        """Everything else a being may do now. `moment` is scene, town, or camp (a safe rest)."""
+        return ()
+
+    def homecoming(self, hero: Entity) -> Procedure:
+        """After the ending, once: what changes as the character goes home to the roster."""
+        return
+        yield
+
+
+def able(beings: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """Those who can act."""
+    return tuple(being for being in beings if being.state == UP)
+
+
+def side(fight: Entity, name: str) -> tuple[Entity, ...]:
+    """The beings of a fight's side, "party" or "foes", whatever became of them."""
+    return tuple(fight.world[id] for id in fight.get(name) or ())
+
+
+def setting(world: World, key: str, default: str = "") -> str:
+    """What this game's table chose for a setting."""
+    return world.get("option", key, default)
+
+
+def fall(being: Entity, rule: str = "", state: str = OUT) -> Procedure:
+    """A being is out of it, or dead."""
+    yield Change(being.id, "state", state, rule)
