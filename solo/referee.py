@@ -4,8 +4,9 @@ It answers for those who are not the player's, runs a fight round by round until
 failure costs. It knows states and attitudes, never a system's figures.
 """
 
-from solo.procedure import Choose, Procedure, Tell, Write, change
-from solo.rules.ruleset import Ruleset, able, side
+from solo import clock, things
+from solo.procedure import Change, Choose, Procedure, Roll, Tell, Write, change
+from solo.rules.ruleset import Harm, Ruleset, Task, able, side
 from solo.world import DEAD, FLED, GONE, OUT, UP, YIELDED, Entity, World
 
 MOST_ROUNDS = 100
@@ -100,3 +101,63 @@ def how_it_ended(foes: tuple[Entity, ...]) -> str:
 def up(being: Entity) -> bool:
     """Can this being act?"""
     return being.state == UP
+
+
+# What a failure costs, where neither the scenario nor the system says.
+
+TROUBLES = {
+    "noise": "Something nearby has heard you.",
+    "time": "It takes far longer than it should.",
+    "things": "Something you carry pays for it.",
+    "coins": "Coins are lost in it.",
+    "hurt": "It costs you skin.",
+}
+BY_APPROACH = {
+    "might": ("hurt", "noise", "time", "things"), "agility": ("hurt", "noise", "things", "time"),
+    "wits": ("time", "things", "noise", "time"), "will": ("time", "hurt", "time", "noise"),
+    "charm": ("coins", "time", "noise", "coins"),
+}
+
+
+def trouble(world: World, rules: Ruleset, task: Task) -> Procedure:
+    """Something goes wrong, fitting what was tried: it always changes something. Returns its kind."""
+    kinds = BY_APPROACH[task.approach]
+    kind = kinds[(yield Roll(f"d{len(kinds)}", rule="trouble", who="referee", why="what goes wrong", closed=True)) - 1]
+    hero = next(iter(able(heroes(world))), None)
+    if kind == "coins" and not (hero and hero.coins):
+        kind = "time"
+    held = things.owned(hero) if hero else []
+    if kind == "things" and not held:
+        kind = "noise"
+    yield Tell(TROUBLES[kind], "loss")
+    match kind:
+        case "noise":
+            yield Change("game", "noise", world.get("game", "noise", 0) + 1)
+        case "time":
+            yield from clock.pass_time(world, rules, 60, task.here)
+            yield Tell(clock.told(world), "time")
+        case "things":
+            pick = yield Roll(f"d{min(len(held), 100)}", rule="trouble", who="referee", why="which thing", closed=True)
+            yield Tell(f"Gone: {held[pick - 1].name}.", "loss")
+            yield from things.take(held[pick - 1])
+        case "coins":
+            lost = min(hero.coins, (yield Roll("d6", rule="trouble", who="referee", why="coins lost")))
+            yield from change(hero, coins=hero.coins - lost)
+            yield Tell(f"{lost} {rules.coin} gone.", "loss")
+        case "hurt":
+            yield from rules.harm(hero, Harm("1d4", "", "mishap"))
+    return kind
+
+
+MOST_WAKINGS = 60
+
+
+def come_round(world: World, rules: Ruleset, here: tuple[str, ...] = ()) -> Procedure:
+    """Nobody can act: time goes on from timer to timer until a hero comes round, or nobody will."""
+    for _ in range(MOST_WAKINGS):
+        if able(heroes(world)):
+            return
+        waiting = clock.timers(world)
+        if not waiting:
+            return
+        yield from clock.pass_time(world, rules, max(1, waiting[0].at - clock.minute(world)), here)

@@ -1,0 +1,335 @@
+"""What each directive does: one small procedure a directive, listed in EFFECTS.
+
+Each is called with the stage, the directive and the line it stands in, and returns where it leads, or nothing.
+Encounters and fights are in `meeting.py`.
+"""
+
+
+from solo import clock, oracle, referee, things
+from solo.play import meeting, shop
+from solo.procedure import Change, Procedure, Roll, Tell, change
+from solo.referee import heroes, party
+from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, Grade, Harm, Task, able
+from solo.scenario import model
+from solo.scenario.expressions import add
+from solo.things import Ware
+from solo.world import UP
+
+
+def task_of(stage, part: model.Test) -> Procedure:
+    """The task a test directive sets, in this game's system. Returns a Task."""
+    ground = stage.ground
+    named = next((way.what for way in part.ways if way.system == ground.rules.id), "")
+    easier = part.easier is not None and bool((yield from ground.work(part.easier)))
+    difficulty = DIFFICULTIES[max(0, DIFFICULTIES.index(part.difficulty) - easier)]
+    return Task(part.approach or "wits", part.topic, difficulty, named, easier, ground.here)
+
+
+def test(stage, part: model.Test, line) -> Procedure:
+    """`test`: the system in play settles it; its outcome, then the rest of the line."""
+    ground = stage.ground
+    task = yield from task_of(stage, part)
+    hero = yield from who(stage, task, part.by)
+    yield from ground.set("actor", hero.id)
+    helpers = tuple(being for being in able(party(ground.world)) if being != hero)
+    grade = yield from ground.rules.test(hero, task, helpers)
+    return (yield from graded(stage, grade, line, task))
+
+
+def who(stage, task: Task, by: str = "") -> Procedure:
+    """Who makes a test: the one named, if they are there, else whom the system says."""
+    ours = able(party(stage.ground.world))
+    for being in ours:
+        if by and being.kind == by:
+            return being
+    return (yield from stage.ground.rules.who(ours or heroes(stage.ground.world), task))
+
+
+def oppose(stage, part: model.Oppose, line) -> Procedure:
+    """`oppose`: against somebody, or within oneself."""
+    ground = stage.ground
+    task = Task(part.approach, part.topic, here=ground.here)
+    answer = Task(part.answer, part.answer_topic, here=ground.here)
+    hero = yield from who(stage, task)
+    foe = hero if not part.by else (yield from meeting.somebody(ground, part.by))
+    grade = yield from ground.rules.oppose(hero, task, foe, answer)
+    return (yield from graded(stage, grade, line, task))
+
+
+def graded(stage, grade: Grade, line, task: Task) -> Procedure:
+    """Play what a grade comes to: its outcome, a complication beside it, and whether the line goes on."""
+    leave, default = yield from line.outcome(grade.result)
+    if default and not grade.passed and not line.has_else:
+        yield Tell("It does not come off.", "aside")
+    if grade.complication and not leave:
+        leave, unwritten = yield from line.outcome("complication")
+        if unwritten:
+            yield from referee.trouble(stage.ground.world, stage.ground.rules, task)
+    if not grade.passed:
+        line.skipping = line.failed = True
+    return leave
+
+
+def ask(stage, part: model.Ask, line) -> Procedure:
+    """`ask`: the oracle answers, once and for all."""
+    answer = yield from oracle.ask(stage.ground.world, part.question, part.likelihood)
+    leave, _ = yield from line.outcome(answer)
+    return leave
+
+
+def roll_on(stage, part: model.RollOn, line) -> Procedure:
+    """`roll TABLE`: roll, show the row, and play it."""
+    ground, table = stage.ground, stage.ground.adventure.tables[part.table]
+    plus = (yield from ground.number(part.plus, -999)) if part.plus is not None else 0
+    used = ground.world.get("rolled", table.key, ()) if part.new else ()
+    left = [row for row in table.rows if row.low not in used] or list(table.rows)
+    if part.new and used:
+        pick = yield Roll(f"d{len(left)}", rule="table", why=table.name)
+        row = left[pick - 1]
+    else:
+        total = plus + (yield Roll(table.dice, rule="table", why=table.name))
+        row = row_at(table, total)
+    if part.new:
+        kept = used if len(left) < len(table.rows) else ()
+        yield Change("rolled", table.key, (*kept, row.low))
+    for cell in row.cells:
+        leave = yield from stage.line(cell, line.scope)
+        if leave:
+            return leave
+    return None
+
+
+def row_at(table: model.Table, total: int) -> model.Row:
+    """The row of a total; beyond the ends, the nearest."""
+    for row in table.rows:
+        if row.low <= total <= row.high:
+            return row
+    return min(table.rows, key=lambda row: min(abs(total - row.low), abs(total - row.high)))
+
+
+# Things and coins.
+
+def gain(stage, part: model.Gain, line) -> Procedure:
+    """`gain`: the first hero with room takes it; *No room* where nobody has."""
+    for thing in part.things:
+        number = yield from stage.ground.number(thing.count, 1, 999)
+        ware = ware_of(stage.ground, thing)
+        taker = next((hero for hero in able(heroes(stage.ground.world)) or heroes(stage.ground.world)
+                      if stage.ground.rules.room(hero, ware, number)), None)
+        took = taker is not None and (yield from stage.ground.rules.gain(taker, ware, number))
+        if took:
+            yield Tell(f"You have {counted(ware.name, number)}.", "gain")
+            continue
+        leave, default = yield from line.outcome("no room")
+        if default:
+            yield Tell(f"There is no room for {counted(ware.name, number)}. It stays where it is.", "loss")
+        if leave:
+            return leave
+    return None
+
+
+def ware_of(ground, thing: model.Thing) -> Ware:
+    """What a thing is: the scenario's entry, laid over the system's catalogue."""
+    entry = ground.adventure.items.get(thing.key)
+    name = entry.name if entry else thing.name
+    known = ground.rules.ware(name) or Ware(name)
+    return shop.described(known, entry) if entry else known
+
+
+def counted(name: str, number: int) -> str:
+    """A thing and how many of it, as one says it: "rope", "2 torches"."""
+    return name[:1].lower() + name[1:] if number == 1 else f"{number} {name[:1].lower() + name[1:]}"
+
+
+def lose(stage, part: model.Lose, line) -> Procedure:
+    """`lose`: as many as there are."""
+    for hero in heroes(stage.ground.world):
+        if part.all and not part.things:
+            for thing in things.owned(hero):
+                yield from things.take(thing, thing.get("count", 1))
+    for thing in part.things:
+        number = 9999 if part.all else (yield from stage.ground.number(thing.count, 0, 9999))
+        gone = yield from part_with(stage.ground, thing, number)
+        if gone:
+            yield Tell(f"You lose {counted(stage.ground.thing_name(thing.key), gone)}.", "loss")
+
+
+def part_with(ground, thing: model.Thing, number: int, to: str = "") -> Procedure:
+    """Take so many of a thing off the heroes, and give them to somebody if named. Returns how many went."""
+    gone = 0
+    for hero in heroes(ground.world):
+        while gone < number:
+            held = things.find(hero, ground.thing_name(thing.key))
+            if held is None:
+                break
+            ware = things.ware(ground.world, held)
+            taken = yield from things.take(held, number - gone)
+            gone += taken
+            if to:
+                yield from things.give(ground.world[to], ware, taken)
+    return gone
+
+
+def give(stage, part: model.Give, line) -> Procedure:
+    """`give`: it leaves the party; with a name, it is theirs."""
+    to = (yield from meeting.somebody(stage.ground, part.to)) if part.to else None
+    for thing in part.things:
+        number = yield from stage.ground.number(thing.count, 1, 9999)
+        gone = yield from part_with(stage.ground, thing, number, to.id if to else "")
+        if gone:
+            whom = f" to {to.name}" if to else ""
+            yield Tell(f"You give {counted(stage.ground.thing_name(thing.key), gone)}{whom}.", "loss")
+
+
+def pay(stage, part: model.Pay, line) -> Procedure:
+    """`pay`: out of the heroes' purses together; *Too dear* where they do not reach."""
+    amount = yield from stage.ground.number(part.amount, 0, 10**6)
+    if not (yield from shop.spend(stage.ground, amount)):
+        leave, default = yield from line.outcome("too dear")
+        if default:
+            yield Tell(f"You have not got {amount} {stage.ground.rules.coin}.", "loss")
+        return leave
+    if amount:
+        yield Tell(f"You pay {amount} {stage.ground.rules.coin}.", "loss")
+
+
+def earn(stage, part: model.Earn, line) -> Procedure:
+    """`earn`: into the purse of who acted."""
+    amount = yield from stage.ground.number(part.amount, 0, 10**6)
+    hero = heroes(stage.ground.world)[0]
+    yield from change(hero, coins=(hero.coins or 0) + amount)
+    yield Tell(f"You gain {amount} {stage.ground.rules.coin}.", "gain")
+
+
+def learn(stage, part: model.Learn, line) -> Procedure:
+    """`learn`: clues weigh nothing."""
+    for clue in part.clues:
+        if not stage.ground.knows(clue.key):
+            yield Change("clue", clue.key, True)
+            yield Tell(f"You will remember this: {clue.name}.", "gain")
+
+
+# Bodies and time.
+
+def beings_meant(ground, who: str) -> Procedure:
+    """Whom `harm` and `heal` mean: who acted, the party, the foes here, or somebody by name."""
+    if not who:
+        return (ground.actor(),)
+    if who == "party":
+        return tuple(being for being in party(ground.world) if being.state in (UP, "out"))
+    if who == "foes":
+        return ground.present()
+    named = tuple(being for being in ground.present() if being.kind == who)
+    return named or ((yield from meeting.somebody(ground, who)),)
+
+
+def harm(stage, part: model.Harm, line) -> Procedure:
+    """`harm`: converted by the system from the common scale."""
+    for being in (yield from beings_meant(stage.ground, part.who)):
+        yield from stage.ground.rules.harm(being, Harm(part.dice, part.kind, stage.ground.scene.heading))
+
+
+def heal(stage, part: model.Heal, line) -> Procedure:
+    """`heal`: converted by the system from the common scale."""
+    for being in (yield from beings_meant(stage.ground, part.who)):
+        yield from stage.ground.rules.heal(being, part.dice)
+
+
+def rest(stage, part: model.Rest, line) -> Procedure:
+    """`rest`: the clock moves on, and the system says what it did."""
+    number = yield from stage.ground.number(part.number, 1, 60)
+    yield from resting(stage.ground, part.unit, number)
+
+
+def resting(ground, unit: str, number: int = 1) -> Procedure:
+    """Rest so many spans; a rest in a safe place is a safe rest."""
+    span = "moment" if unit in ("minute", "turn") else unit
+    for _ in range(number):
+        yield from clock.pass_time(ground.world, ground.rules, clock.MINUTES[span], ground.here)
+        yield from ground.rules.rest(party(ground.world), span, ground.here)
+    yield Tell(clock.told(ground.world), "time")
+
+
+def wait(stage, part: model.Wait, line) -> Procedure:
+    """`wait`: only time goes by."""
+    ground = stage.ground
+    if part.until:
+        minutes = clock.until(ground.world, part.until)
+    else:
+        minutes = (yield from ground.number(part.number, 0, 1000)) * clock.MINUTES.get(part.unit, 1)
+    yield from clock.pass_time(ground.world, ground.rules, minutes, ground.here)
+    yield Tell(clock.told(ground.world), "time")
+
+
+def xp(stage, part: model.Xp, line) -> Procedure:
+    """`xp`: each hero who lives gains it."""
+    amount = yield from stage.ground.number(part.amount, 0, 10**6)
+    for hero in able(heroes(stage.ground.world)):
+        yield from stage.ground.rules.advance(hero, amount, stage.ground.scene.heading)
+
+
+# People.
+
+def join(stage, part: model.Join, line) -> Procedure:
+    """`join`: a companion from now on."""
+    ground = stage.ground
+    being = yield from meeting.somebody(ground, part.who)
+    ours = ground.world.get("game", "party", ())
+    if being.state == UP and being.id not in ours and len(ours) < meeting.MOST_PARTY:
+        yield from change(being, side="party")
+        yield from ground.set("party", (*ours, being.id))
+        yield from ground.set("present", tuple(id for id in ground.world.get("game", "present", ()) if id != being.id))
+        yield Tell(f"{being.name} goes with you.", "gain")
+
+
+def leave_party(stage, part: model.Leave, line) -> Procedure:
+    """`part`: no longer a companion."""
+    ground = stage.ground
+    for being in party(ground.world):
+        if being.kind == part.who:
+            yield from change(being, side="none")
+            yield from ground.set("party", tuple(id for id in ground.world.get("game", "party") if id != being.id))
+            yield Tell(f"{being.name} goes another way.", "loss")
+
+
+def shifted(steps: int):
+    """`warm` and `cool`: so many steps along the attitudes."""
+    def effect(stage, part, line) -> Procedure:
+        being = yield from meeting.somebody(stage.ground, part.who)
+        now = ATTITUDES.index(being.get("attitude", "curious"))
+        to = ATTITUDES[max(0, min(len(ATTITUDES) - 1, now + steps))]
+        yield from change(being, attitude=to)
+        yield Tell(f"{being.name} is {to}.", "ruling")
+    return effect
+
+
+# The game itself.
+
+def assign(stage, part: model.Assign, line) -> Procedure:
+    """`NAME = EXPR`, `NAME + N`, `NAME - N`."""
+    value = yield from stage.ground.work(part.expr)
+    if part.how != "=":
+        value = add(stage.ground.value(part.name), part.how, value)
+    yield from change(stage.ground.world["var"], **{part.name: value})
+
+
+def here(stage, part: model.Here, line) -> Procedure:
+    """`here`: what the place is from now on."""
+    yield from stage.ground.set("here", part.tags)
+
+
+def do(stage, part: model.Do, line) -> Procedure:
+    """`do`: another scene's text, here."""
+    return (yield from stage.guest(part.target))
+
+
+EFFECTS = {
+    model.Test: test, model.Oppose: oppose, model.Ask: ask, model.Meet: meeting.meet, model.Fight: meeting.fight,
+    model.RollOn: roll_on, model.Gain: gain, model.Lose: lose, model.Give: give, model.Pay: pay, model.Earn: earn,
+    model.Shop: shop.shop, model.Learn: learn, model.Harm: harm, model.Heal: heal, model.Rest: rest, model.Wait: wait,
+    model.Xp: xp, model.Join: join, model.Leave: leave_party, model.Warm: shifted(1), model.Cool: shifted(-1),
+    model.Assign: assign, model.Here: here, model.Do: do,
+}
+SILENT = (model.Assign, model.Here)
+SMALL = (model.Gain, model.Lose, model.Give, model.Earn, model.Learn, model.Harm, model.Heal, model.Xp, model.Join,
+         model.Leave, model.Warm, model.Cool, model.Assign, model.Here)

@@ -1,0 +1,147 @@
+"""Where a scenario and a world meet: what the names of the one are in the other.
+
+Kept in the world: `seen` counts scenes entered (`scene:KEY`), choices taken (`choice:SCENE/KEY`), `once` and `every`
+marks; `var` holds variables; `clue` what has been learned; `npc.KEY` is a person, whoever meets them where.
+"""
+
+from dataclasses import dataclass
+
+from solo import clock, things
+from solo.procedure import Change, Procedure, change
+from solo.referee import heroes, party
+from solo.rules.ruleset import Ruleset, able
+from solo.scenario.expressions import Expr, evaluate
+from solo.scenario.model import Adventure, Definition, Scene
+from solo.world import DEAD, UP, Entity, World
+
+Leave = tuple[str, str]     # ("go", scene key), ("back", ""), ("end", kind)
+
+
+@dataclass(slots=True)
+class Ground:
+    """The adventure, the world it is played in, and the rules it is played by."""
+
+    adventure: Adventure
+    world: World
+    rules: Ruleset
+
+    # What an expression asks (solo.scenario.expressions.Names).
+
+    def value(self, name: str):
+        """A variable."""
+        kept = self.world.get("var", name)
+        return self.adventure.state[name].first if kept is None else kept
+
+    def engine(self, name: str) -> int | bool:
+        """A name the engine keeps."""
+        match name:
+            case "turns":
+                return self.world.get("game", "turns", 0)
+            case "visits":
+                return self.seen(f"scene:{self.scene.key}")
+            case "coins":
+                return sum(hero.coins or 0 for hero in heroes(self.world))
+            case "night":
+                return clock.night(self.world) or "night" in self.here
+            case "day":
+                return not (clock.night(self.world) or "night" in self.here)
+        return "dark" in self.here and not self.world.get("game", "light")
+
+    def count(self, item: str) -> int:
+        """How many of a thing the party's heroes carry."""
+        name = self.thing_name(item)
+        return sum(things.count(hero, name) for hero in heroes(self.world))
+
+    def visited(self, scene: str) -> bool:
+        """Was the scene entered before now?"""
+        return self.seen(f"scene:{scene}") > (scene == self.world.get("game", "scene"))
+
+    def met(self, who: str) -> bool:
+        """Has somebody of this name been met?"""
+        return bool(self.seen(f"met:{who}"))
+
+    def chose(self, choice: str) -> bool:
+        """Has the choice (`scene/choice`) been taken?"""
+        return bool(self.seen(f"choice:{choice}"))
+
+    def accompanied(self, who: str) -> bool:
+        """Does somebody of this name travel with the party?"""
+        return any(being.kind == who for being in party(self.world) if being.state != DEAD)
+
+    def dead(self, who: str) -> bool:
+        """Is the person dead, or everyone of the kind that was met?"""
+        known = self.beings(who)
+        return bool(known) and all(being.state == DEAD for being in known)
+
+    def attitude(self, who: str) -> str | None:
+        """How somebody takes the party."""
+        return next((being.attitude for being in self.beings(who) if being.attitude), None)
+
+    def knows(self, clue: str) -> bool:
+        """Has the clue been learned?"""
+        return bool(self.world.get("clue", clue))
+
+    def system(self) -> str:
+        """The rules in play."""
+        return self.rules.id
+
+    # Looking things up.
+
+    def seen(self, mark: str) -> int:
+        """How often something was seen, entered or chosen."""
+        return self.world.get("seen", mark, 0)
+
+    def mark(self, mark: str) -> Procedure:
+        """Count one more."""
+        yield Change("seen", mark, self.seen(mark) + 1)
+
+    @property
+    def scene(self) -> Scene:
+        """The scene the party is in."""
+        return self.adventure.scene(self.world.get("game", "scene", self.adventure.start))
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """What the place is, for the rules."""
+        return self.world.get("game", "here", ())
+
+    def definition(self, key: str) -> Definition | None:
+        """The bestiary's, the people's or the items' entry of a key."""
+        return self.adventure.creatures.get(key) or self.adventure.people.get(key) or self.adventure.items.get(key)
+
+    def thing_name(self, key: str) -> str:
+        """What a thing is called, by its definition or by itself."""
+        entry = self.adventure.items.get(key)
+        return entry.name if entry else key.replace("-", " ")
+
+    def beings(self, key: str) -> list[Entity]:
+        """Everyone in the world of this name: the person, or all of the kind met so far."""
+        person = self.world[f"npc.{key}"]
+        if person.id in self.world:
+            return [person]
+        return [foe for foe in self.world.all("foe") if foe.kind == key]
+
+    def present(self) -> tuple[Entity, ...]:
+        """Who was met here and can still act."""
+        return able(tuple(self.world[id] for id in self.world.get("game", "present", ())))
+
+    def actor(self) -> Entity:
+        """Who acted last and can still act, else the first hero who can, else the first."""
+        ours = heroes(self.world)
+        last = self.world[self.world.get("game", "actor", "")]
+        if last.state == UP and last in party(self.world):
+            return last
+        return next(iter(able(ours)), ours[0])
+
+    def work(self, expr: Expr) -> Procedure:
+        """Work an expression out; its dice are rolled."""
+        return (yield from evaluate(expr, self))
+
+    def number(self, expr: Expr, least: int = 0, most: int = 9999) -> Procedure:
+        """Work a number out, kept within bounds."""
+        value = yield from self.work(expr)
+        return max(least, min(most, int(value) if not isinstance(value, str) else 0))
+
+    def set(self, field: str, to) -> Procedure:
+        """Set a field of the game."""
+        yield from change(self.world["game"], **{field: to})

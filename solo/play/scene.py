@@ -1,0 +1,368 @@
+"""Scenes: what runs when one is entered, what is offered there, and where a choice leads.
+
+A scene runs from its top to its first list of choices; what stands below runs each time before they are offered. Choices
+of the scene and of `## Always` are offered together. A nested list is a menu of its own, left after one of its choices
+unless that says `again`.
+"""
+
+from dataclasses import dataclass
+
+from solo import clock, referee
+from solo.play import effects
+from solo.play.ground import Ground, Leave
+from solo.play.line import Chain, Line, Played, Scope, remember, shown
+from solo.procedure import Choose, Option, Procedure, Tell
+from solo.referee import heroes
+from solo.rules.ruleset import Task, able
+from solo.scenario import model
+from solo.scenario.model import Choice, Menu, Outcome
+from solo.world import DEAD
+
+MOST_HOPS = 100         # scenes entered in one move
+MOST_GUESTS = 12        # scenes played inside scenes
+MOST_TRAIL = 50         # scenes one can walk back through
+MOST_SETTLING = 20
+
+
+@dataclass(slots=True)
+class Stage:
+    """Plays a scenario on its ground."""
+
+    ground: Ground
+    depth: int = 0
+
+    # Moves: what the session runs.
+
+    def open(self) -> Procedure:
+        """The introduction, and the first scene."""
+        for block in self.ground.adventure.intro:
+            yield from self.block(block, Scope())
+        yield from self.follow(("go", self.ground.adventure.start))
+
+    def chosen(self, key: str) -> Procedure:
+        """The player takes one of the choices offered in the scene."""
+        menu, choice = self.find(key)
+        yield from self.count_turn()
+        scope = Scope((menu, *(other for other in self.scope().menus if other is not menu)))
+        yield from self.follow((yield from self.choose(choice, scope, key)))
+
+    def count_turn(self) -> Procedure:
+        """One more move made."""
+        yield from self.ground.set("turns", self.ground.engine("turns") + 1)
+
+    def follow(self, leave: Leave | None) -> Procedure:
+        """Go where a move leads, and on, until choices are offered or the game is over."""
+        for _ in range(MOST_HOPS):
+            if leave is None:
+                leave = yield from self.settle()
+                if leave is None:
+                    return
+            if leave[0] == "end":
+                yield from self.finish(leave[1])
+                return
+            leave = (yield from self.back()) if leave[0] == "back" else (yield from self.enter(leave[1]))
+        yield Tell("The way leads round and round, and you stop to think.", "aside")
+        yield from self.settle()
+
+    def enter(self, key: str) -> Procedure:
+        """Enter a scene anew. Returns where its text leads, if anywhere."""
+        ground, scene = self.ground, self.ground.adventure.scene(key)
+        came_from = ground.world.get("game", "scene")
+        if came_from and came_from != scene.key:
+            trail = ground.world.get("game", "trail", ())
+            yield from ground.set("trail", (*trail, came_from)[-MOST_TRAIL:])
+        yield from ground.set("scene", scene.key)
+        yield from ground.set("present", None)
+        yield from ground.set("here", None)
+        yield from ground.set("phase", "scene")
+        yield from ground.mark(f"scene:{scene.key}")
+        yield Tell(scene.heading, "heading")
+        above, _ = parted(scene.blocks)
+        return (yield from self.run(above, self.scope(), scene.blocks))
+
+    def back(self) -> Procedure:
+        """Go back to where one came from, which is as it was left."""
+        trail = self.ground.world.get("game", "trail", ())
+        if trail:
+            yield from self.ground.set("scene", trail[-1])
+            yield from self.ground.set("trail", trail[:-1])
+            yield from self.ground.set("present", None)
+            yield from self.ground.set("here", self.tags(self.ground.scene))
+            yield Tell(self.ground.scene.heading, "heading")
+        yield from self.ground.set("phase", "scene")
+        return None
+
+    def tags(self, scene: model.Scene) -> tuple[str, ...] | None:
+        """What a scene's first unconditional `here` says it is."""
+        for block in scene.blocks:
+            if isinstance(block, model.Paragraph) and not block.when:
+                for segment in block.segments:
+                    for part in segment.parts if not segment.when else ():
+                        if isinstance(part, model.Here):
+                            return part.tags
+        return None
+
+    def settle(self) -> Procedure:
+        """Before choices are offered: what always runs, what stands below them, then which of them there are.
+        Returns where the text leads, if anywhere."""
+        ground, scene = self.ground, self.ground.scene
+        always = self.always()
+        if always is not None:
+            leave = yield from self.run(parted(always.blocks)[0], self.scope(), always.blocks)
+            if leave:
+                return leave
+        leave = yield from self.run(parted(scene.blocks)[1], self.scope(), scene.blocks)
+        if leave:
+            return leave
+        keys: list[str] = []
+        for owner, menu in self.menus():
+            chain = Chain()
+            for item in menu.items:
+                if (yield from chain.follow(ground, item.when)) and isinstance(item, Choice):
+                    keys.append(f"{owner}/{item.key}")
+        yield from ground.set("offered", tuple(keys))
+        return None
+
+    def finish(self, kind: str) -> Procedure:
+        """The game is over."""
+        yield from self.ground.set("ending", kind)
+        yield from self.ground.set("offered", None)
+        yield from self.ground.set("phase", "death" if kind == "death" else "ending")
+
+    # What is offered.
+
+    def always(self) -> model.Scene | None:
+        """What `## Always` of the scene's file says, unless the scene stands apart."""
+        scene = self.ground.scene
+        return None if scene.apart else self.ground.adventure.always.get(scene.file)
+
+    def menus(self) -> list[tuple[str, Menu]]:
+        """The lists of the scene and of `## Always`, each with the key of what holds it."""
+        scene, always = self.ground.scene, self.always()
+        found = [(scene.key, block) for block in scene.blocks if isinstance(block, Menu)]
+        if always is not None:
+            found += [("always", block) for block in always.blocks if isinstance(block, Menu)]
+        return found
+
+    def scope(self) -> Scope:
+        """Where outcomes are looked for on the level of the scene."""
+        return Scope(tuple(menu for _, menu in self.menus()))
+
+    def find(self, key: str) -> tuple[Menu, Choice]:
+        """The choice of a key that was offered, and its list. Raises LookupError where there is none."""
+        owner, name = key.rsplit("/", 1)
+        for holder, menu in self.menus():
+            for item in menu.items:
+                if holder == owner and isinstance(item, Choice) and name in (item.key, *item.was):
+                    return menu, item
+        raise LookupError(key)
+
+    def label(self, choice: Choice) -> str:
+        """A choice as it is offered."""
+        return " ".join("".join(self.said(part) for part in choice.label).split()).rstrip(".")
+
+    def said(self, part: model.Part) -> str:
+        """One part of a label in words; dice stand as dice."""
+        match part:
+            case model.Text() | model.CrossReference():
+                return part.text
+            case model.ShowValue():
+                return shown(quietly(self.ground.work(part.expr)))
+            case model.ShowDice():
+                return part.dice
+        return ""
+
+    def barred(self, choice: Choice) -> str:
+        """Why a choice that is shown cannot be taken, or nothing."""
+        ground = self.ground
+        for need in choice.needs:
+            if not quietly(ground.work(need.expr)):
+                return f"needs {need.said}" if need.said else "not now"
+        for part in first_parts(choice):
+            if isinstance(part, model.Pay):
+                price = int(quietly(ground.work(part.amount)))
+                if price > ground.engine("coins"):
+                    return f"costs {price} {ground.rules.coin}; you have {ground.engine('coins')}"
+            elif isinstance(part, model.Give):
+                for thing in part.things:
+                    if ground.count(thing.key) < int(quietly(ground.work(thing.count))):
+                        return f"you have no {ground.thing_name(thing.key).lower()}"
+            elif isinstance(part, model.Gain):
+                for thing in part.things:
+                    ware, number = effects.ware_of(ground, thing), int(quietly(ground.work(thing.count)))
+                    if not any(ground.rules.room(hero, ware, number) for hero in heroes(ground.world)):
+                        return f"no room for {effects.counted(ware.name, number)}"
+        return ""
+
+    def risk(self, choice: Choice) -> Task | None:
+        """The test that taking a choice leads to first, for its odds; None where there is none."""
+        for part in first_parts(choice):
+            if isinstance(part, model.Test):
+                return quietly(effects.task_of(self, part))
+        return None
+
+    def option(self, key: str, choice: Choice) -> Option:
+        """A choice as an option."""
+        task = self.risk(choice)
+        odds = (lambda: self.ground.rules.test(self.ground.actor(), task, ())) if task else None
+        return Option(key, self.label(choice), "choice", self.barred(choice), odds)
+
+    # Blocks, items, lines.
+
+    def run(self, blocks: tuple[model.Block, ...], scope: Scope, among: tuple[model.Block, ...] = ()) -> Procedure:
+        """Run blocks in order; `among` are all the blocks they stand among, whose lists below a block come first when its
+        outcomes are looked for. Returns where they lead, if anywhere."""
+        chain = Chain()
+        for block in blocks:
+            when = getattr(block, "when", ())
+            if not (yield from chain.follow(self.ground, when)):
+                continue
+            yield from remember(self.ground, when)
+            leave = yield from self.block(block, scope.nearest(block, among or blocks))
+            if leave:
+                return leave
+        return None
+
+    def block(self, block: model.Block, scope: Scope) -> Procedure:
+        """Run one block; lists of choices and outcomes wait for their turn."""
+        match block:
+            case model.Paragraph():
+                return (yield from self.line(block.segments, scope))
+            case model.Quote():
+                return (yield from self.run(block.blocks, scope))
+            case model.Pause():
+                yield Tell("", "pause")
+            case model.Subheading():
+                yield Tell(block.text, "subheading")
+            case model.Listing():
+                for item in block.items:
+                    yield from self.run(item, scope)
+            case model.Grid():
+                for row in (block.header, *block.rows):
+                    yield Tell("   ".join(row), "prose")
+        return None
+
+    def line(self, segments: tuple[model.Segment, ...], scope: Scope) -> Procedure:
+        """Play a line. Returns where it leads, if anywhere."""
+        return (yield from self.played(segments, scope)).leave
+
+    def played(self, segments: tuple[model.Segment, ...], scope: Scope) -> Procedure:
+        """Play a line. Returns Played."""
+        return (yield from Line(self.ground, scope, self).play(segments))
+
+    def choose(self, choice: Choice, scope: Scope, key: str) -> Procedure:
+        """What a choice does. Returns where it leads, if anywhere."""
+        yield from self.ground.mark(f"choice:{key}")
+        yield from remember(self.ground, choice.when)
+        inner = scope.within(choice.blocks)
+        played: Played = yield from self.played(choice.segments, inner)
+        if played.leave or played.failed:
+            return played.leave
+        return (yield from self.nested(choice.blocks, inner))
+
+    def item(self, outcome: Outcome, scope: Scope) -> Procedure:
+        """What an outcome does. Returns where it leads, if anywhere."""
+        yield from remember(self.ground, outcome.when)
+        inner = scope.within(outcome.blocks)
+        leave = yield from self.line(outcome.segments, inner)
+        return leave or (yield from self.nested(outcome.blocks, inner))
+
+    def nested(self, blocks: tuple[model.Block, ...], scope: Scope) -> Procedure:
+        """Blocks inside an item: their text, then the menu they offer, if they do. Returns where it leads."""
+        above, below = parted(blocks)
+        leave = yield from self.run(above, scope, blocks)
+        menus = [block for block in blocks if isinstance(block, Menu) and offers(block)]
+        while not leave and menus:
+            leave = yield from self.run(below, scope, blocks)
+            offered = leave or (yield from self.offered(menus))
+            if leave or not any(not option.barred for option, _, _ in offered):
+                return leave
+            key = yield Choose("player", tuple(option for option, _, _ in offered), "", rule="menu")
+            menu, choice = next((menu, choice) for option, menu, choice in offered if option.key == key)
+            inner = Scope((menu, *(other for other in scope.menus if other is not menu)), scope.running)
+            leave = yield from self.choose(choice, inner, f"{self.ground.scene.key}/{choice.key}")
+            if not choice.again:
+                break
+        return leave
+
+    def offered(self, menus: list[Menu]) -> Procedure:
+        """The choices of a nested menu that are there now: (option, menu, choice) of each."""
+        found = []
+        for menu in menus:
+            chain = Chain()
+            for item in menu.items:
+                if (yield from chain.follow(self.ground, item.when)) and isinstance(item, Choice):
+                    found.append((self.option(item.key, item), menu, item))
+        return found
+
+    def guest(self, key: str) -> Procedure:
+        """Play another scene's text here, and go on. Returns where it leads, if anywhere."""
+        if self.depth >= MOST_GUESTS:
+            return None
+        self.depth += 1
+        try:
+            scene = self.ground.adventure.scene(key)
+            scope = Scope(tuple(block for block in scene.blocks if isinstance(block, Menu)))
+            return (yield from self.run(scene.blocks, scope))
+        finally:
+            self.depth -= 1
+
+    def effect(self, part: model.Directive, line: Line) -> Procedure:
+        """Play a directive. Returns where it leads, if anywhere."""
+        return (yield from effects.EFFECTS[type(part)](self, part, line))
+
+    # When nobody stands.
+
+    def fallen(self) -> Procedure:
+        """If no hero can act after something happened outside a fight: does anybody come round? Returns where it leads."""
+        ours = heroes(self.ground.world)
+        if not ours or able(ours) or self.ground.world.get("game", "phase") == "fight":
+            return None
+        return (yield from self.beaten("fallen"))
+
+    def beaten(self, outcome: str) -> Procedure:
+        """What becomes of a party that is beaten or taken, where the scenario does not say. Returns where it leads."""
+        ours = heroes(self.ground.world)
+        if all(hero.state == DEAD for hero in ours):
+            yield Tell("That is the end of it. Nobody is left to tell the rest.", "ruling")
+            return ("end", "death")
+        if outcome == "captured":
+            return ("end", "captured")
+        yield from referee.come_round(self.ground.world, self.ground.rules, self.ground.here)
+        if not able(heroes(self.ground.world)):
+            yield Tell("Nobody comes. That is the end of it.", "ruling")
+            return ("end", "death")
+        yield Tell(f"You come round, alone. {clock.told(self.ground.world)}.", "time")
+        return ("back", "")
+
+
+def parted(blocks: tuple[model.Block, ...]) -> tuple[tuple, tuple]:
+    """What stands above the first list that offers choices, and what stands below it."""
+    first = next((n for n, block in enumerate(blocks) if isinstance(block, Menu) and offers(block)), len(blocks))
+    return blocks[:first], blocks[first:]
+
+
+def offers(menu: Menu) -> bool:
+    """Does the list hold choices, not outcomes alone?"""
+    return any(isinstance(item, Choice) for item in menu.items)
+
+
+def first_parts(choice: Choice):
+    """The parts that happen whenever a choice is taken: up to and including its first test."""
+    for segment in choice.segments:
+        if segment.when:
+            continue
+        for part in segment.parts:
+            yield part
+            if isinstance(part, model.Test):
+                return
+
+
+def quietly(procedure: Procedure):
+    """Work something out for a look: dice in it read as the lowest they may show, and nothing is kept."""
+    try:
+        request = next(procedure)
+        while True:
+            request = procedure.send(request.parsed.total(tuple(1 for _ in request.parsed.sides)))
+    except StopIteration as stop:
+        return stop.value

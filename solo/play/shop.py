@@ -1,0 +1,97 @@
+"""Buying: a table of goods and prices, or a system's own market.
+
+A price is the first number in a row's second cell; a row without one is free.
+"""
+
+import re
+from dataclasses import replace
+
+from solo.play.ground import Ground
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.referee import heroes
+from solo.rules.ruleset import able
+from solo.scenario import model
+from solo.things import Ware
+
+MOST_PURCHASES = 200
+
+
+def shop(stage, part: model.Shop, line) -> Procedure:
+    """`shop TABLE`: the player buys until done; *No room* and *Too dear* are played where they are written."""
+    ground = stage.ground
+    wares = [ware_of_row(ground, row) for row in ground.adventure.tables[part.table].rows]
+    for _ in range(MOST_PURCHASES):
+        key = yield Choose("player", offers(ground, wares), "What will you buy?", usual="done", rule="shop")
+        if key == "done":
+            return None
+        leave = yield from bought(ground, wares[int(key)], line)
+        if leave:
+            return leave
+    return None
+
+
+def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:
+    """What is for sale, with its price; and the way out."""
+    coin, purse = ground.rules.coin, ground.engine("coins")
+    return (*(Option(str(number), f"{ware.name}, {ware.price} {coin}", "buy",
+                     f"you have {purse} {coin}" if ware.price > purse else "")
+              for number, ware in enumerate(wares)), Option("done", "Nothing more", "done"))
+
+
+def bought(ground: Ground, ware: Ware, line) -> Procedure:
+    """Buy one, if it can be paid and carried. Returns where an outcome leads."""
+    hero = next((hero for hero in able(heroes(ground.world)) if ground.rules.room(hero, ware)), None)
+    if hero is None or not (yield from ground.rules.gain(hero, ware, 1)):
+        leave, default = yield from line.outcome("no room")
+        if default:
+            yield Tell(f"You cannot carry {ware.name} as well.", "loss")
+        return leave
+    yield from spend(ground, ware.price)
+    yield Tell(f"{ware.name}: {ware.price} {ground.rules.coin} paid.", "gain")
+    return None
+
+
+def spend(ground: Ground, amount: int) -> Procedure:
+    """Pay out of the heroes' purses together. Returns False, changing nothing, where they do not reach."""
+    if ground.engine("coins") < amount:
+        return False
+    for hero in heroes(ground.world):
+        share = min(amount, hero.coins or 0)
+        if share:
+            yield from change(hero, coins=hero.coins - share)
+            amount -= share
+    return True
+
+
+def ware_of_row(ground: Ground, row: model.Row) -> Ware:
+    """The ware and price a row of a shop names."""
+    cells = [" ".join(words(cell)) for cell in row.cells]
+    price = next((int(found[0]) for cell in cells[1:] if (found := re.search(r"\d{1,6}", cell))), 0)
+    name = cells[0].strip() if cells else ""
+    entry = next((item for item in ground.adventure.items.values() if item.name.lower() == name.lower()), None)
+    known = ground.rules.ware(name) or Ware(name)
+    return replace(described(known, entry) if entry else known, price=price)
+
+
+def words(cell: tuple[model.Segment, ...]) -> list[str]:
+    """The plain words of a cell."""
+    return [part.text.strip() for segment in cell for part in segment.parts
+            if isinstance(part, model.Text | model.CrossReference)]
+
+
+def described(ware: Ware, entry: model.Definition) -> Ware:
+    """A ware with what the scenario's entry says of it: petty or bulky, its die, armor, uses, tags."""
+    said = " ".join([entry.line, *entry.tags, *(prose_of(entry))]).lower()
+    slots = 0 if "petty" in said else 2 if "bulky" in said else ware.slots
+    dice = re.search(r"\b\d{0,2}d\d{1,3}(?:\s*\+\s*\d{0,2}d?\d{1,3})?", said)
+    armor = re.search(r"\b([1-3]) armou?r", said)
+    uses = re.search(r"\b(\d{1,3}) (?:uses?|charges?|doses?)", said)
+    return Ware(entry.name, ware.price, slots, dice[0].replace(" ", "") if dice and "(" in said else ware.dice,
+                int(armor[1]) if armor else ware.armor, int(uses[1]) if uses else ware.uses,
+                (*ware.tags, *entry.tags), " ".join(prose_of(entry)))
+
+
+def prose_of(entry: model.Definition) -> list[str]:
+    """The plain words of an entry's prose."""
+    return [word for block in entry.prose if isinstance(block, model.Paragraph)
+            for word in words(block.segments) if word]
