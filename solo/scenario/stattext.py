@@ -1,0 +1,315 @@
+"""The text of stat lines: dashes and spaces made alike, brackets, pieces, and the damage that stands in them.
+
+Every step keeps the length of the text, so that a place in the cleaned line is the same place in the line as
+printed. Nothing here raises, and every pattern reads a line once: no input is slow.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+LIMIT = 4_000
+MOST_DICE, MOST_SIDES = 100, 1_000
+
+_ALIKE = str.maketrans({
+    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d", "-"),
+    **dict.fromkeys("\u00a0\u2007\u2009\u200a\u202f\u200b\u2060\ufeff\u3000\t\r", " "),
+    **dict.fromkeys("\u2018\u2019\u02bc\u2032", "'"), **dict.fromkeys("\u201c\u201d\u2033", '"'),
+    "\u00d7": "x", "\u2022": " ", "\u00b7": ",", "\uff0b": "+", "`": " ",
+})
+_BREAK = re.compile(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
+_LABEL_AHEAD = re.compile(r"\s*[A-Z0-9#]")
+_OPENS, _CLOSES = "([{", ")]}"
+
+
+def level(text: str) -> str:
+    """The line with one kind of dash, space, quote and line break (`;`), as long as it was."""
+    text = text.translate(_ALIKE)
+    text = "".join(c if c == "\n" or c.isprintable() else " " for c in text)
+    text = _BREAK.sub(lambda m: ";".ljust(len(m[0])), text)
+    lines = text.split("\n")
+    joins = [_join(a, b) for a, b in zip(lines, lines[1:], strict=False)]
+    return "".join(line + join for line, join in zip(lines, [*joins, ""], strict=True))
+
+
+def _join(before: str, after: str) -> str:
+    """A line break is a space where the sentence goes on, and ends a field where it does not."""
+    ends = before.rstrip()[-1:]
+    return ";" if ends not in ",(+/[&" and _LABEL_AHEAD.match(after) else " "
+
+
+def unmarked(text: str) -> str:
+    """Blank out all Markdown emphasis."""
+    return re.sub(r"\*|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])", lambda m: " " * len(m[0]), text)
+
+
+_OPENING = re.compile(r"(?<![^\W_])(\*{1,3}|_{1,3})(?=[^\s*_,;.)])")
+
+
+def unpaired(text: str) -> str:
+    """Blank out Markdown emphasis that comes in pairs, and leave the stars of `HD 2**` alone."""
+    out, at, never = list(text), 0, set()
+    while match := _OPENING.search(text, at):
+        mark, at = match[1], match.end()
+        close = -1 if mark in never else text.find(mark, at)
+        if close < 0:
+            never.add(mark)
+            continue
+        for start in (match.start(), close):
+            out[start:start + len(mark)] = " " * len(mark)
+        at = close + len(mark)
+    return "".join(out)
+
+
+def brackets(text: str) -> dict[int, int]:
+    """Where each bracket that has a partner closes."""
+    pairs, stack = {}, []
+    for at, char in enumerate(text):
+        if char in _OPENS:
+            stack.append(at)
+        elif char in _CLOSES:
+            kind = _OPENS[_CLOSES.index(char)]
+            while stack and text[stack[-1]] != kind:
+                stack.pop()
+            if stack:
+                pairs[stack.pop()] = at
+    return pairs
+
+
+def depths(text: str) -> list[int]:
+    """How many brackets that have a partner stand around each character; the brackets themselves count."""
+    change = [0] * (len(text) + 1)
+    for start, end in brackets(text).items():
+        change[start] += 1
+        change[end + 1] -= 1
+    total, result = 0, []
+    for step in change[:-1]:
+        total += step
+        result.append(total)
+    return result
+
+
+def blank(text: str, start: int, end: int, filler: str = " ") -> str:
+    """The text with a part of it blanked out."""
+    return text[:start] + filler.ljust(end - start) + text[end:] if end > start else text
+
+
+def unwrapped(text: str, at: int) -> str:
+    """The text without the brackets that stand around the place `at`."""
+    for start, end in brackets(text).items():
+        if start < at < end:
+            text = blank(blank(text, start, start + 1), end, end + 1, ";")
+    return text
+
+
+def pieces(text: str, pattern: re.Pattern, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
+    """The parts of the text between separators that stand in no bracket, without the blanks around them."""
+    end = len(text) if end is None else end
+    deep = depths(text[start:end])
+    at = start
+    for match in pattern.finditer(text, start, end):
+        if match.start() >= at and not deep[match.start() - start]:
+            yield trimmed(text, at, match.start())
+            at = match.end()
+    yield trimmed(text, at, end)
+
+
+def trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """The same part without the blanks at its ends."""
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return start, end
+
+
+def one_line(text: str) -> str:
+    """Runs of blanks made one, and none at the ends."""
+    return " ".join(text.split())
+
+
+def whole(digits: str) -> int:
+    """The number these digits print, with the letters O and l that stand for 0 and 1 in bad scans."""
+    return int(re.sub("[lI|]", "1", re.sub("[oO]", "0", digits)))
+
+
+# Damage
+
+class Damage(NamedTuple):
+    """Damage as read: dice, whether the highest counts, a flat bonus, the words that were left, a note."""
+
+    dice: tuple[str, ...]
+    keep: str | None
+    bonus: int
+    tags: tuple[str, ...]
+    note: str = ""
+
+
+_DIE = re.compile(r"([0-9]{0,3})\s?[dDwW]([0-9]{1,4}|%)(?![0-9A-WYZa-wyz]|x[a-z])")
+_TIMES_BEFORE = re.compile(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
+_TIMES_AFTER = re.compile(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
+_PLUS = re.compile(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*/\s*(?:r|t)))", re.IGNORECASE)
+_BONUS = re.compile(r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|x\s*[0-9]|-in-))", re.IGNORECASE)
+_KEEP = re.compile(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
+_SPAN = re.compile(r"([0-9]{1,3})\s*-\s*([0-9]{1,3})(?![0-9]|-?in-)")
+_FLAT = re.compile(r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))",
+                   re.IGNORECASE)
+_SLIP = re.compile(r"4(?:4|6|8|10|12|20)(?![0-9])")
+_NOT_HARM = re.compile(
+    r"\s*(?:rounds?|turns?|days?|hours?|minutes?|uses?|charges?|times?|random|spells?|gp|sp|cp|coins?|gold|"
+    r"of them|people|followers?|foes?|targets?|feet|ft)\b", re.IGNORECASE)
+
+
+def damage(text: str, keeps: bool) -> Damage | None:
+    """The damage a text begins with, and what stands behind it as tags; None where it begins with none.
+
+    `keeps` is Cairn's reading, where of several dice the highest counts; else they are added up.
+    """
+    text = one_line(text)
+    highest = _KEEP.search(text)
+    if highest:
+        text = text[:highest.start()] + text[highest.end():]
+    return _diced(text, keeps, bool(highest)) or _spanned(text, keeps) or _flat(text)
+
+
+def _diced(text: str, keeps: bool, highest: bool) -> Damage | None:
+    before = _TIMES_BEFORE.match(text)
+    dice, at = _dice_at(text, before.end() if before else 0)
+    if not dice or _NOT_HARM.match(text, at):
+        return None
+    times = int(before[1]) if before else 1
+    after = _TIMES_AFTER.match(text, at)
+    if after and len(dice) == 1 and (highest or keeps) and int(after[1]) <= 4:
+        times, at = int(after[1]), after.end()
+    bonus, at = _bonus_at(text, at)
+    written = _written(dice, times, keeps, highest)
+    if not written:
+        return None
+    keep = "highest" if len(written) > 1 and (keeps or highest) else None
+    return Damage(written, keep, bonus, tags(text[at:]))
+
+
+def _dice_at(text: str, at: int) -> tuple[list[tuple[int, str]], int]:
+    found = []
+    while match := _DIE.match(text, at):
+        found.append((int(match[1] or 1), match[2]))
+        at = match.end()
+        more = _PLUS.match(text, at)
+        if not more:
+            break
+        at = more.end()
+    return found, at
+
+
+def _bonus_at(text: str, at: int) -> tuple[int, int]:
+    match = _BONUS.match(text, at)
+    return (int(match[1] + match[2]), match.end()) if match else (0, at)
+
+
+def _written(dice: list[tuple[int, str]], times: int, keeps: bool, highest: bool) -> tuple[str, ...]:
+    result = []
+    for count, sides in dice * times:
+        sides = "100" if sides == "%" else sides
+        if not 0 < int(sides) <= MOST_SIDES or not 0 < count <= MOST_DICE or len(result) + count > MOST_DICE:
+            return ()
+        if highest:
+            result += [f"d{int(sides)}"] * count
+        else:
+            result.append(f"{'' if keeps and count == 1 else count}d{int(sides)}")
+    return tuple(result)
+
+
+def _spanned(text: str, keeps: bool) -> Damage | None:
+    """Damage printed as a range: 3-18 is 3d6."""
+    match = _SPAN.match(text)
+    low, high = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not 0 < low < high:
+        return None
+    count, sides, bonus = dice_for(low, high)
+    die = f"{'' if keeps and count == 1 else count}d{sides}"
+    note = f"damage {low}-{high} is read as {die}{f'{bonus:+d}' if bonus else ''}"
+    more, at = _bonus_at(text, match.end())
+    return Damage((die,), None, bonus + more, tags(text[at:]), note)
+
+
+_COMMON = (3, 4, 6, 8, 10, 12, 20, 100)
+
+
+def dice_for(low: int, high: int) -> tuple[int, int, int]:
+    """Dice (count, sides, bonus) that go from low to high, with the dice people own where that can be."""
+    if low > 1 and high % low == 0 and high // low in _COMMON and low <= MOST_DICE:
+        return low, high // low, 0
+    span = high - low
+    for count in (1, 2, 3, 4, 5):
+        if span % count == 0 and span // count + 1 in (2, *_COMMON) and low >= count:
+            return count, span // count + 1, low - count
+    return 1, span + 1, low - 1
+
+
+def _flat(text: str) -> Damage | None:
+    """Damage printed as a plain number. `46` is a slip of the pen for `d6`."""
+    if _SLIP.match(text):
+        return None
+    match = _FLAT.match(text)
+    if not match or _NOT_HARM.match(text, match.end()) or not int(match[1]):
+        return None
+    return Damage((str(int(match[1])),), None, 0, tags(text[match.end():]))
+
+
+def misprint(text: str) -> str:
+    """The die a slip such as `46` stands for, or nothing."""
+    match = _SLIP.fullmatch(text.strip())
+    return f"d{match[0][1:]}" if match else ""
+
+
+_TAG_BREAK = re.compile(r"[,;/]|\s\+\s|^\+(?![0-9])")
+_IDLE = re.compile(r"\b(?:dmg|damage|hp)\b\.?$|^(?:damage|dmg)$", re.IGNORECASE)
+
+
+def tags(text: str) -> tuple[str, ...]:
+    """The words behind the dice, one tag each, without emphasis; known tags in small letters."""
+    found = []
+    for start, end in pieces(text, _TAG_BREAK):
+        tag = one_line(unmarked(text[start:end])).strip(" .")
+        if tag and not _IDLE.fullmatch(tag) and tag != "+":
+            found.append(tag.lower() if tag.lower() in _KNOWN_TAGS else tag)
+    return tuple(found)
+
+
+_KNOWN_TAGS = {"blast", "bulky", "detachment", "petty", "ranged", "melee", "poison", "ignores armor"}
+
+
+def printed_damage(text: str, keeps: bool) -> Damage | None:
+    """What stands in the brackets behind an attack: dice first, or after a word such as `blast, d8`."""
+    found = damage(text, keeps)
+    if found:
+        return found
+    parts = [text[start:end] for start, end in pieces(text, re.compile(","))]
+    for at, part in enumerate(parts):
+        found = _diced(one_line(part), keeps, False)
+        if found:
+            rest = [tag for other in parts[:at] + parts[at + 1:] for tag in tags(other)]
+            return found._replace(tags=found.tags + tuple(rest))
+    return None
+
+
+# Names
+
+_BULLET = re.compile(r"\s*(?:[-+>]\s+|[0-9]{1,3}[.)]\s+|#{1,6}\s+)+")
+_NUMBER_FIRST = re.compile(r"\(?([0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3})\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
+                           re.IGNORECASE)
+_NUMBER_LAST = re.compile(r"(?<=\S)\s*(?:\(([0-9]{0,3}d?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3}))\Z",
+                          re.IGNORECASE)
+
+
+def name_and_number(text: str) -> tuple[str, str]:
+    """The name a line begins with, and how many there are where that is printed beside it."""
+    text = one_line(text).strip(" ,;:.|-(")
+    match = _BULLET.match(text)
+    text = text[match.end():] if match else text
+    first, last = _NUMBER_FIRST.match(text), _NUMBER_LAST.search(text)
+    if first:
+        return text[first.end():].strip(" ,;:.|-"), first[1]
+    if last:
+        return text[:last.start()].strip(" ,;:.|-"), last[1] or last[2]
+    return text, ""
