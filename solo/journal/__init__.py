@@ -1,0 +1,39 @@
+"""The journal: a game on record, as a tree of turns with a moving head, safe on the disk after every turn.
+
+    save = Save.create("saves/first.solo", header, texts={"mill.md": text}, state=world.state())
+    save.append(Turn(move=..., changes=...), world.state, updated=now)     # on the disk when it returns
+    state, turns = save.state_at(save.head)                                # fold the turns into the state
+
+What may live here: keeping and finding what happened. The journal never rolls, never runs a rule, never prints and
+never reads the clock; whoever calls it says what time it is.
+
+`errors` says what can go wrong and `model` what is kept; below them `lines` is the file format, `storage` makes
+TinyDB of it, `tree` is the shape of a game, `segment` one file of turns, `save` one game, `copies` its forks and the
+way out of a damaged one, `library` the folder of games. Names are loaded when they are first used, so that listing games does
+not pay for TinyDB.
+"""
+
+import importlib
+
+_HOMES = {
+    "errors": (
+        "BadName", "CannotWrite", "DamagedSave", "NewerFormat", "NoSuchMove", "NoSuchSave", "NoSuchTurn", "NotASave",
+        "ReadOnlySave", "SaveError", "SaveExists", "SaveLocked", "TooLarge",
+    ),
+    "model": ("FORMAT", "Header", "Summary", "Turn", "fold", "text_hash"),
+    "save": ("Save",),
+    "library": ("Library", "checked_name", "summary"),
+    "copies": ("Salvaged", "salvage"),
+}
+_WHERE = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = sorted(_WHERE)  # noqa: PLE0605 (a list of strings all the same)
+
+
+def __getattr__(name: str) -> object:
+    """Load the module that a name lives in, the first time it is asked for."""
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(importlib.import_module(f"{__name__}.{_WHERE[name]}"), name)
+    globals()[name] = value
+    return value

@@ -1,0 +1,68 @@
+"""One process plays a game at a time.
+
+The lock is the operating system's, so it goes when its process does, however that ends; the file stays and names the
+last holder. Where there is `flock` it is used directly, since importing filelock costs three times what starting
+Python does; elsewhere filelock knows how.
+"""
+
+import os
+from pathlib import Path
+
+from solo.journal.errors import SaveLocked, writing
+
+try:
+    import fcntl
+except ImportError:                          # no flock here: Windows
+    fcntl = None
+
+
+class Lock:
+    """Held from its making to its release. Raises SaveLocked where another holds it, CannotWrite where it cannot be
+    taken at all."""
+
+    def __init__(self, path: Path):
+        self.path = path
+        with writing(path.parent):
+            self._held = _flock(path) if fcntl else _filelock(path)
+
+    def release(self) -> None:
+        """Let others have it. Once is enough; twice does no harm."""
+        held, self._held = self._held, None
+        if held is None:
+            return
+        if fcntl:
+            fcntl.flock(held, fcntl.LOCK_UN)
+            os.close(held)
+        else:
+            held.release()
+
+
+def _flock(path: Path) -> int:
+    fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o666)
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.ftruncate(fd, 0)
+        os.pwrite(fd, b"%d\n" % os.getpid(), 0)
+    except BlockingIOError as error:
+        holder = os.pread(fd, 20, 0).strip()
+        os.close(fd)
+        raise _locked(path, f"process {int(holder)}" if holder.isdigit() else "another process") from error
+    except BaseException:
+        os.close(fd)
+        raise
+    return fd
+
+
+def _filelock(path: Path) -> object:
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(path)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as error:
+        raise _locked(path, "another process") from error
+    return lock
+
+
+def _locked(path: Path, who: str) -> SaveLocked:
+    return SaveLocked(path.parent, f"{who} has this game open", "Close it there first, or fork the game")

@@ -1,0 +1,148 @@
+"""What a save holds: a header, turns, and the facts a list of saves shows."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from solo.journal.errors import damaged
+
+FORMAT = 1
+"""The number of the format written here. What changed between formats stands in `migrate`."""
+
+DEEPEST = 32
+_PLAIN = frozenset({int, bool, str, type(None)})
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One turn on record. Lists come back as tuples, however deep. The save sets `id`, `parent` and `depth`."""
+
+    move: dict[str, Any] = {}                # as resolved: keys, approach, targets
+    line: str = ""                           # as typed, only for show
+    rolls: tuple[Any, ...] = ()
+    changes: tuple[tuple[str, str, Any, Any, str], ...] = ()     # id, field, was, to, rule
+    tells: tuple[Any, ...] = ()
+    digest: int | str = 0                    # of the world after it
+    stable: bool = True                      # nothing is in flight after it
+    extra: dict[str, Any] = {}
+    id: int = 0
+    parent: int = 0
+    depth: int = 0                           # how many turns from the start, itself included
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a game is played on. `game` names the game for the roster; forks keep it. `texts` is filled in when the
+    save is made: the name of each scenario text, the main one first, and the hash it is kept under."""
+
+    format: int = FORMAT
+    engine: str = ""                         # version of solo
+    system: str                              # id of the rules system
+    ruleset: str = ""                        # version of its rules
+    options: dict[str, Any] = {}
+    seed: str = ""
+    title: str = ""
+    game: str = ""
+    created: str = ""                        # ISO 8601, as the caller says
+    texts: dict[str, str] = {}
+    extra: dict[str, Any] = {}
+
+    def newer_than(self, engine: str, ruleset: str) -> tuple[str, ...]:
+        """Sentences for the player where the game was played with later versions than these; none otherwise.
+        The game goes on all the same, since what is recorded is folded, not worked out again."""
+        pairs = (("solo", self.engine, engine), (f"the {self.system} rules", self.ruleset, ruleset))
+        return tuple(
+            f"This game was played with {what} {then}; here is {now}. Its past stands; new turns follow {now}."
+            for what, then, now in pairs if version_key(then) > version_key(now)
+        )
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """A save as a list shows it. `problem` says why it cannot be opened, where that is known."""
+
+    name: str
+    path: str
+    title: str = ""
+    system: str = ""
+    game: str = ""
+    turns: int = 0
+    created: str = ""
+    updated: str = ""
+    ending: str | None = None
+    problem: str | None = None
+
+
+def version_key(version: str) -> tuple[int, ...]:
+    """The leading numbers of a version, for comparing: 0.10.2 is (0, 10, 2)."""
+    numbers: list[int] = []
+    for part in version.split(".")[:8]:
+        if not (part.isascii() and part.isdigit() and len(part) < 10):
+            break
+        numbers.append(int(part))
+    return tuple(numbers)
+
+
+def text_hash(text: str) -> str:
+    """The name a text is kept under: SHA-256 of its UTF-8."""
+    return sha256(text.encode()).hexdigest()
+
+
+def freeze(value: Any, room: int = DEEPEST) -> Any:
+    """A copy in which every list is a tuple. Raises TypeError for what is not int, bool, str, None, or lists, tuples
+    and dicts of these by string; ValueError for nesting deeper than 32."""
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if room == 0:
+        raise ValueError(f"nested deeper than {DEEPEST}")
+    if kind is list or kind is tuple:
+        return tuple([part if type(part) in _PLAIN else freeze(part, room - 1) for part in value])
+    if kind is dict:
+        return {_key(key): freeze(part, room - 1) for key, part in value.items()}
+    if isinstance(value, int | str):         # an enumeration's member, say: what it stands for
+        return int(value) if isinstance(value, int) else str.__str__(value)
+    raise TypeError(f"a save keeps int, bool, str, None, and lists and dicts of these, not {value!r:.80}")
+
+
+def _key(key: Any) -> str:
+    if not isinstance(key, str):
+        raise TypeError(f"a save keeps dicts by string, not by {key!r:.80}")
+    return key
+
+
+def frozen(turn: Turn, **fields: Any) -> Turn:
+    """The turn with these fields set and everything in it made plain and immutable. Raises as `freeze` does."""
+    loose = {name: freeze(getattr(turn, name)) for name in ("move", "rolls", "changes", "tells", "extra")}
+    return msgspec.structs.replace(turn, **loose, **fields)
+
+
+def fold(state: dict[str, dict[str, Any]], turn: Turn) -> None:
+    """Make a turn's changes in a state; None takes a field away, and an entity goes with its last field."""
+    for id, field, _, to, _ in turn.changes:
+        fields = state.setdefault(id, {})
+        if to is not None:
+            fields[field] = to
+            continue
+        fields.pop(field, None)
+        if not fields:
+            del state[id]
+
+
+def unfold(state: dict[str, dict[str, Any]], turn: Turn) -> None:
+    """Take a turn's changes back out of a state."""
+    back = tuple((id, field, to, was, rule) for id, field, was, to, rule in reversed(turn.changes))
+    fold(state, Turn(changes=back))
+
+
+class _Shown(msgspec.Struct):
+    turns: int
+    updated: str = ""
+    ending: str | None = None
+
+
+def summary_fields(place: object, head: Mapping[str, Any]) -> dict[str, Any]:
+    """What a head's row says to a list of saves: turns, updated, ending. Raises DamagedSave where it does not."""
+    try:
+        return msgspec.structs.asdict(msgspec.convert(dict(head), _Shown))
+    except msgspec.ValidationError as error:
+        raise damaged(place, f"the head is not one ({error})") from error

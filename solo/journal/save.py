@@ -1,0 +1,291 @@
+"""One game on the disk.
+
+A save is a folder: `game.jsonl` holds the header, `texts.jsonl` the scenario's texts by hash, and a row of segments
+the turns. The header is what makes the folder a save: it is written last and removed first, so that a game is there
+whole or not at all. Every commit is one line added to the newest segment, and says where the head is; the older
+segments are never touched again, nor read until somebody goes back that far. So playing, opening and undoing cost the
+same at turn 10,000 as at turn 100.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import takewhile
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Self
+
+import msgspec
+
+from solo.journal.errors import NoSuchMove, NoSuchTurn, ReadOnlySave, damaged, reading, writing
+from solo.journal.folder import LOCK, SUFFIX, claim, discard, segment_path, segments_in
+from solo.journal.lock import Lock
+from solo.journal.model import FORMAT, Header, Turn, freeze, frozen, summary_fields
+from solo.journal.parts import checked_notes, checked_texts, read_header, read_text, write_header, write_texts
+from solo.journal.segment import Segment, State
+from solo.journal.tree import START, Tree
+
+_KEPT = 4
+
+
+class Save:
+    """A game that is open. Made by `Save.create` and `Save.open`; `with` closes it."""
+
+    def __init__(self, folder: Path, header: Header, tail: Segment, lock: Lock | None):
+        self.path, self.header = folder, header
+        self._tail, self._lock = tail, lock
+        self._older: dict[int, Segment] = {}
+        self._sync = True
+
+    @classmethod
+    def create(cls, path: Path | str, header: Header, texts: Mapping[str, str] = MappingProxyType({}),
+               state: State = MappingProxyType({})) -> Self:
+        """A new game: its header, its scenario's texts by name (the main one first), and the world before the first
+        turn. Raises SaveExists rather than overwrite, TooLarge, CannotWrite."""
+        with cls.making(Path(path), header, texts, state) as save:
+            return save
+
+    @classmethod
+    @contextmanager
+    def making(cls, folder: Path, header: Header, texts: Mapping[str, str], state: State,
+               sync: bool = True) -> Iterator[Self]:
+        """A new game that becomes a save when the block ends well, and is gone when it does not."""
+        header = msgspec.structs.replace(header, format=FORMAT, texts=checked_texts(folder, texts),
+                                         options=freeze(header.options), extra=freeze(header.extra))
+        lock, save = claim(folder), None
+        try:
+            with writing(folder):
+                write_texts(folder, texts)
+                save = cls(folder, header, Segment.start(folder, 1, sync), lock)
+                save._begin(state, sync)
+                yield save
+                save._settle()
+                write_header(folder, header)
+        except BaseException:
+            if save:
+                save._tail.close()
+            discard(folder, lock)
+            raise
+
+    def _begin(self, state: State, sync: bool) -> None:
+        self._firsts, self.tree, self._notes, self._sync = [1], Tree(), {}, sync
+        self.head = self.tip = START
+        with self._tail.commit():
+            self._tail.open_with(self.tree, {})
+            self._tail.add_snapshot(START, dict(state))
+            self._tail.place(_placed(START, START, 0, {}))
+
+    def _settle(self) -> None:
+        self._tail.settle()
+        self._sync = True
+
+    @classmethod
+    def open(cls, path: Path | str, write: bool = True) -> Self:
+        """A game from the disk: to play, held against other processes, or only to read. Raises NotASave, SaveLocked,
+        NewerFormat, DamagedSave, ReadOnlySave."""
+        folder = Path(path)
+        header = read_header(folder)
+        lock = Lock(folder / LOCK) if write else None
+        try:
+            with reading(folder):
+                first = segments_in(folder)[-1]
+                return cls(folder, header, Segment.load(segment_path(folder, first), first, write), lock)._found()
+        except BaseException:
+            if lock:
+                lock.release()
+            raise
+
+    def _found(self) -> Self:
+        """Take up what the newest segment says."""
+        self._firsts = segments_in(self.path)
+        self.tree, head = self._tail.tree(), self._tail.head()
+        self.head, self.tip = head.get("at"), head.get("tip")
+        summary_fields(self._tail.path, head)
+        if not all(type(id) is int and id in self.tree for id in (self.head, self.tip)):
+            raise damaged(self._tail.path, "the head is at no turn of the game")
+        self._notes = self._tail.notes()
+        return self
+
+    # where we are
+
+    @property
+    def name(self) -> str:
+        """The game's name: its folder's."""
+        return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def depth(self) -> int:
+        """How many turns lead to the head."""
+        return self.tree.depth(self.head)
+
+    @property
+    def meta(self) -> Mapping[str, Any]:
+        """The small named values."""
+        return MappingProxyType(self._notes)
+
+    def children(self, id: int | None = None) -> tuple[int, ...]:
+        """The turns that follow a turn (the head), oldest first."""
+        return self.tree.children(self._known(id))
+
+    def parent(self, id: int | None = None) -> int:
+        """The turn before a turn (the head); -1 for the start."""
+        return self.tree.parent(self._known(id))
+
+    def turn(self, id: int | None = None) -> Turn:
+        """A turn (the head) by its number. Raises NoSuchTurn, also for the start; DamagedSave."""
+        id = self._known(id)
+        if id == START:
+            raise NoSuchTurn(self.path, "there is no turn before the first", "Count turns from 1")
+        return self._segment(id).turn(id)
+
+    def path_to(self, id: int | None = None) -> Iterator[Turn]:
+        """The turns from the first one to this one (the head), read as they are asked for."""
+        return map(self.turn, self.tree.path(self._known(id)))
+
+    def ancestors(self, id: int | None = None) -> Iterator[Turn]:
+        """This turn (the head), the one before it, and so on to the first, read as they are asked for."""
+        return map(self.turn, self.tree.ancestors(self._known(id)))
+
+    def state_at(self, id: int | None = None) -> tuple[State, list[Turn]]:
+        """The nearest snapshot before a turn (the head) and the turns since, in order: folding these into that gives
+        the world after the turn. Both are the caller's to keep."""
+        id = self._known(id)
+        base = self._base(id)
+        since = list(takewhile(lambda step: step > base, self.tree.ancestors(id)))
+        return self._segment(base).snapshot(base), [self.turn(step) for step in reversed(since)]
+
+    def text(self, name: str | None = None) -> str:
+        """A scenario text by its name (the main one). Raises DamagedSave where it is not what was embedded."""
+        name = name if name is not None else next(iter(self.header.texts), "")
+        return read_text(self.path, name, self.header.texts.get(name, ""))
+
+    def _known(self, id: int | None) -> int:
+        if id is None:
+            return self.head
+        if id not in self.tree:
+            raise NoSuchTurn(self.path, f"there is no turn {id}", f"The newest is turn {self.tree.last}")
+        return id
+
+    def _base(self, id: int) -> int:
+        return START if id == START else self._segment(id).base(id)
+
+    def _segment(self, id: int) -> Segment:
+        """The segment that a turn is in, read if need be; the last few are kept."""
+        first = self._firsts[bisect_right(self._firsts, max(id, 1)) - 1]
+        if first == self._tail.first:
+            return self._tail
+        found = self._older.pop(first, None) or Segment.load(segment_path(self.path, first), first)
+        self._remember(found)
+        return found
+
+    def _remember(self, segment: Segment) -> None:
+        self._older[segment.first] = segment
+        while len(self._older) > _KEPT:
+            del self._older[next(iter(self._older))]
+
+    # going on
+
+    def append(self, turn: Turn, snapshot: Callable[[], State] | None = None, **notes: Any) -> int:
+        """Keep a turn after the head, and move the head to it: on the disk when this returns. `snapshot` gives the
+        world after the turn; it is called now and then, and never for a turn that is not stable. `notes` are small
+        named values kept in the same commit (`updated` and `ending` are shown in the list of saves); None takes one
+        away. Returns the turn's number. Raises CannotWrite, TooLarge, and TypeError or ValueError for what a save
+        cannot hold; nothing has then changed."""
+        id, depth = self.tree.last + 1, self.depth + 1
+        turn = frozen(turn, id=0, parent=self.head, depth=depth)
+        base = self._base(self.head)
+        with self._commit(id, id, depth, notes) as segment:
+            if snapshot is not None and turn.stable and base < segment.first and (base, segment.first) != (START, 1):
+                segment.add_snapshot(id, snapshot())
+                base = id
+            segment.add(id, turn, base)
+        return id
+
+    def undo(self, **notes: Any) -> int:
+        """Move the head back one turn. Returns where it is. Raises NoSuchMove at the start."""
+        if self.head == START:
+            raise NoSuchMove(self.name, "nothing to undo: this is the start")
+        return self.go(self.tree.parent(self.head), **notes)
+
+    def redo(self, id: int | None = None, **notes: Any) -> int:
+        """Move the head on one turn: to the turn it was undone from, else to the newest one that follows, or to the
+        one named. Returns where it is. Raises NoSuchMove where there is none."""
+        children = self.tree.children(self.head)
+        if not children or (id is not None and id not in children):
+            raise NoSuchMove(self.name, "nothing to redo" if id is None else f"turn {id} does not follow this one")
+        return self.go(id or self.tree.step(self.head, self.tip) or children[-1], **notes)
+
+    def go(self, id: int, **notes: Any) -> int:
+        """Move the head to any turn, or to the start (0). Returns where it is. Raises NoSuchTurn."""
+        id = self._known(id)
+        tip = self.tip if self.tree.leads(id, self.tip) else id
+        with self._commit(id, tip, self.tree.depth(id), notes):
+            pass
+        return id
+
+    def set(self, **notes: Any) -> None:
+        """Keep small named values in one commit; None takes one away."""
+        with self._commit(self.head, self.tip, self.depth, notes):
+            pass
+
+    @contextmanager
+    def _commit(self, head: int, tip: int, depth: int, notes: Mapping[str, Any]) -> Iterator[Segment]:
+        """One line on the disk: what is done inside, the head's place and the notes. Only then is it so here."""
+        if self._lock is None:
+            raise ReadOnlySave(self.path, "the game was opened only for reading", "Open it for playing")
+        notes, merged = checked_notes(self.path, self._notes, notes)
+        segment = self._room()
+        with segment.commit():
+            if segment is not self._tail:
+                segment.open_with(self.tree, self._notes)
+            yield segment
+            segment.place(_placed(head, tip, depth, merged))
+            for name, value in notes.items():
+                segment.note(name, value)
+        self._take_up(segment)
+        if head > self.tree.last:
+            self.tree.add(self.head)
+        self.head, self.tip, self._notes = head, tip, merged
+
+    def _room(self) -> Segment:
+        """The segment the next commit goes to: the newest, or a new one after it."""
+        tail = self._tail
+        if self.tree.last < tail.first or not (tail.full or tail.format != FORMAT):
+            return tail
+        return Segment.start(self.path, self.tree.last + 1, self._sync)
+
+    def _take_up(self, segment: Segment) -> None:
+        if segment is self._tail:
+            return
+        self._tail.close()
+        self._remember(self._tail)
+        self._tail = segment
+        self._firsts.append(segment.first)
+
+    # leaving
+
+    def fork(self, path: Path | str, whole: bool = False, **header: Any) -> Path:
+        """A new save with the turns up to the head (or the whole tree), the notes and the texts; `header` changes
+        fields of its header. Returns where it is. Raises as `create` does."""
+        from solo.journal.copies import copy_path, copy_tree
+
+        made = msgspec.structs.replace(self.header, **header)
+        return (copy_tree if whole else copy_path)(self, Path(path), made)
+
+    def close(self) -> None:
+        """Let go of the files and the lock. Everything is on the disk already."""
+        self._tail.close()
+        if self._lock:
+            self._lock.release()
+        self._lock = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+
+def _placed(head: int, tip: int, turns: int, notes: Mapping[str, Any]) -> dict[str, Any]:
+    """Where the head is, with what a list of saves shows."""
+    return {"at": head, "tip": tip, "turns": turns, "updated": notes.get("updated", ""), "ending": notes.get("ending")}

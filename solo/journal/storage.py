@@ -1,0 +1,159 @@
+"""TinyDB on checksummed lines: every table operation adds one line, whatever the size of the database.
+
+A line holds `[[table, id, document or null], ...]`; null takes the document away. TinyDB as it comes reads and writes
+the whole file each time; here the tables stay in memory, and `JournalTable` hands the storage only what an operation
+changed. `storage.together()` makes one line of several operations.
+"""
+
+from collections.abc import Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from tinydb import Storage, TinyDB
+from tinydb.table import Document, Table
+
+from solo.journal.lines import Lines, Op, read_ops
+
+_encode = msgspec.json.Encoder().encode
+_decode_op = msgspec.json.Decoder(Op).decode
+
+
+class JournalStorage(Storage):
+    """Tables in memory, and on the disk as the lines that made them."""
+
+    def __init__(self, path: Path | str, write: bool = True, sync: bool = True):
+        self.lines = Lines(Path(path), write, sync)
+        self.tables: dict[str, dict[str, dict[str, Any]]] = {}
+        self._batch: list[bytes] | None = None
+        self._undo: list[Op] = []
+        try:
+            for number, body in enumerate(self.lines.load(), 1):
+                for op in read_ops(body, path, number):
+                    self._apply(op)
+        except BaseException:
+            self.lines.close()
+            raise
+
+    def read(self) -> dict[str, dict[str, dict[str, Any]]]:
+        """The tables themselves: TinyDB copies what it hands out."""
+        return self.tables
+
+    def write(self, data: Mapping[str, Mapping[str, Mapping]]) -> None:
+        """Make the tables be these, in one line: what TinyDB does for dropping tables."""
+        gone = [(name, key, None) for name, rows in self.tables.items() for key in rows
+                if key not in data.get(name, {})]
+        there = [(name, str(key), dict(row)) for name, rows in data.items() for key, row in rows.items()
+                 if self.tables.get(name, {}).get(str(key)) != row]
+        self.put(gone + there)
+
+    def put(self, ops: list[Op]) -> None:
+        """Commit these, or add them to what is being committed together. Raises TypeError or ValueError for what JSON
+        cannot hold, CannotWrite or TooLarge; the tables are then as before."""
+        with self.together():
+            for op in ops:
+                body = _encode(op)
+                self._batch.append(body)
+                self._undo.append(self._apply(_decode_op(body)))   # a copy: the caller's document stays the caller's
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """One commit for all operations inside: all of them, or none."""
+        if self._batch is not None:
+            yield
+            return
+        self._batch, self._undo = [], []
+        try:
+            yield
+            if self._batch:
+                self.lines.add(b"[" + b",".join(self._batch) + b"]")
+        except BaseException:
+            for op in reversed(self._undo):
+                self._apply(op)
+            raise
+        finally:
+            self._batch, self._undo = None, []
+
+    def _apply(self, op: Op) -> Op:
+        """Make one change in memory, and return the change that takes it back."""
+        name, key, document = op
+        rows = self.tables.setdefault(name, {})
+        was = rows.pop(key, None) if document is None else rows.get(key)
+        if document is not None:
+            rows[key] = document
+        return name, key, was
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.lines.close()
+
+
+class Recorder(MutableMapping):
+    """The dict that TinyDB's updaters see: reading falls through to the rows, changes are remembered apart."""
+
+    def __init__(self, rows: dict[str, dict], id_class: type):
+        self.rows, self.id_class, self.new = rows, id_class, {}
+
+    def __contains__(self, key: object) -> bool:
+        return self.new[str(key)] is not None if str(key) in self.new else str(key) in self.rows
+
+    def __getitem__(self, key: object) -> dict:
+        if key not in self:
+            raise KeyError(key)
+        if str(key) not in self.new:         # a copy: updaters change documents where they stand
+            self.new[str(key)] = msgspec.json.decode(_encode(self.rows[str(key)]))
+        return self.new[str(key)]
+
+    def __setitem__(self, key: object, document: dict) -> None:
+        self.new[str(key)] = document
+
+    def __delitem__(self, key: object) -> None:
+        if key not in self:
+            raise KeyError(key)
+        self.new[str(key)] = None
+
+    def __iter__(self) -> Iterator:
+        keys = [*self.rows, *(key for key in self.new if key not in self.rows)]
+        return iter([self.id_class(key) for key in keys if key in self])
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+class JournalTable(Table):
+    """A TinyDB table that gives its storage the changed documents only."""
+
+    def _update_table(self, updater: Any) -> None:
+        rows = self._storage.tables.get(self.name, {})
+        seen = Recorder(rows, self.document_id_class)
+        updater(seen)
+        changed = [(self.name, key, document) for key, document in seen.new.items() if document != rows.get(key)]
+        if changed:
+            self._storage.put(changed)
+        self.clear_cache()
+
+
+class NamedTable(JournalTable):
+    """A table whose documents have names for ids."""
+
+    document_id_class = str
+
+    def keep(self, name: str, document: Mapping[str, Any] | None) -> None:
+        """Have this document under this name, or none."""
+        if document is None:
+            self.remove(doc_ids=[name])
+        else:
+            self.upsert(Document(document, name))
+
+
+class JournalDB(TinyDB):
+    """TinyDB with the two classes above."""
+
+    table_class, default_storage_class = JournalTable, JournalStorage
+
+    def named(self, name: str) -> NamedTable:
+        """The table of this name, its documents by name."""
+        if name not in self._tables:
+            self._tables[name] = NamedTable(self.storage, name)
+        return self._tables[name]
