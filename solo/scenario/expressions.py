@@ -4,10 +4,13 @@ What may live here: the typed tree of an expression and the one function that wo
 tree is in `grammar.py`. Nothing is ever handed to Python's own evaluator, and the tree's size is capped when read.
 """
 
-from collections.abc import Generator
-from typing import Any, Protocol, Union
+import operator
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, Protocol
 
 import msgspec
+
+from solo.procedure import Roll
 
 Value = int | bool | str
 ATTITUDES = ("hostile", "wary", "curious", "kind", "helpful")
@@ -124,10 +127,9 @@ class Met(_Node):
 
 
 class Chose(_Node):
-    """`chose "words"`: any of the choices (`scene key/choice key`) has been chosen."""
+    """`chose "words"`: `Adventure.chosen[words]` lists the choices meant, each as `scene key/choice key`."""
 
     words: str
-    choices: tuple[str, ...]
 
 
 class With(_Node):
@@ -166,10 +168,10 @@ class System(_Node):
     system: str
 
 
-Expr = Union[
-    Number, Truth, Word, Dice, Name, Engine, Not, All, Any_, Compare, Sum, Has, CountOf, Visited, Met, Chose,
-    With, Dead, Attitude, Know, System,
-]
+Expr = (
+    Number | Truth | Word | Dice | Name | Engine | Not | All | Any_ | Compare | Sum | Has | CountOf | Visited | Met
+    | Chose | With | Dead | Attitude | Know | System
+)
 
 
 class Names(Protocol):
@@ -180,7 +182,7 @@ class Names(Protocol):
     def count(self, item: str) -> int: ...
     def visited(self, scene: str) -> bool: ...
     def met(self, who: str) -> bool: ...
-    def chose(self, choice: str) -> bool: ...
+    def chose(self, words: str) -> bool: ...
     def accompanied(self, who: str) -> bool: ...
     def dead(self, who: str) -> bool: ...
     def attitude(self, who: str) -> str | None: ...
@@ -188,9 +190,124 @@ class Names(Protocol):
     def system(self) -> str: ...
 
 
-def evaluate(expr: Expr, names: Names) -> Generator[Any, Any, Value]:
-    """Works an expression out; yields a Roll for dice in it and expects the total. Returns its value."""
+MOST = 999_999_999  # a sum never passes this, up or down, however often a scene adds to a variable
+Work = Generator[Any, Any, Value]
+
+
+def evaluate(expr: Expr, names: Names) -> Work:
+    """Work an expression out; yields a Roll for each of its dice and expects the total. Returns its value."""
     return (yield from _WORK[type(expr)](expr, names))
 
 
-_WORK: dict[type, Any] = {}
+def _constant(expr: Number | Truth | Word, names: Names) -> Work:
+    return expr.value
+    yield
+
+
+def _dice(expr: Dice, names: Names) -> Work:
+    return (yield Roll(expr.dice))
+
+
+def _not(expr: Not, names: Names) -> Work:
+    return not (yield from evaluate(expr.of, names))
+
+
+def _all(expr: All, names: Names) -> Work:
+    for each in expr.of:
+        if not (yield from evaluate(each, names)):
+            return False
+    return True
+
+
+def _any(expr: Any_, names: Names) -> Work:
+    for each in expr.of:
+        if (yield from evaluate(each, names)):
+            return True
+    return False
+
+
+def _compare(expr: Compare, names: Names) -> Work:
+    left = yield from evaluate(expr.left, names)
+    right = yield from evaluate(expr.right, names)
+    return compare(left, expr.how, right)
+
+
+def compare(left: Value, how: str, right: Value) -> bool:
+    """Whether two values stand so. Words compare without regard to case, and are neither more nor less."""
+    if isinstance(left, str) or isinstance(right, str):
+        return (str(left).lower() == str(right).lower()) is (how == "is") if how in ("is", "is not") else False
+    return _COMPARE[how](int(left), int(right))
+
+
+def _sum(expr: Sum, names: Names) -> Work:
+    left = yield from evaluate(expr.left, names)
+    right = yield from evaluate(expr.right, names)
+    return add(left, expr.how, right)
+
+
+def add(left: Value, how: str, right: Value) -> int:
+    """A sum of two numbers, kept within MOST either way; a word counts as 0."""
+    numbers = [0 if isinstance(value, str) else int(value) for value in (left, right)]
+    return max(-MOST, min(MOST, _SUM[how](*numbers)))
+
+
+def _attitude(expr: Attitude, names: Names) -> Work:
+    now = names.attitude(expr.who)
+    if now is None:
+        return expr.how == "is not"
+    return _COMPARE[expr.how](ATTITUDES.index(now), ATTITUDES.index(expr.attitude))
+    yield
+
+
+def _ask(question: Callable[[Any, Names], Value]) -> Callable[[Any, Names], Work]:
+    def work(expr: Any, names: Names) -> Work:
+        return question(expr, names)
+        yield
+
+    return work
+
+
+_SUM = {"+": operator.add, "-": operator.sub, "*": operator.mul}
+_COMPARE = {
+    "is": operator.eq,
+    "is not": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "at least": operator.ge,
+    "at most": operator.le,
+}
+_WORK: dict[type, Callable[[Any, Names], Work]] = {
+    Number: _constant,
+    Truth: _constant,
+    Word: _constant,
+    Dice: _dice,
+    Name: _ask(lambda expr, names: names.value(expr.name)),
+    Engine: _ask(lambda expr, names: names.engine(expr.name)),
+    Not: _not,
+    All: _all,
+    Any_: _any,
+    Compare: _compare,
+    Sum: _sum,
+    Has: _ask(lambda expr, names: names.count(expr.item) >= expr.number),
+    CountOf: _ask(lambda expr, names: names.count(expr.item)),
+    Visited: _ask(lambda expr, names: names.visited(expr.scene)),
+    Met: _ask(lambda expr, names: names.met(expr.who)),
+    Chose: _ask(lambda expr, names: names.chose(expr.words)),
+    With: _ask(lambda expr, names: names.accompanied(expr.who)),
+    Dead: _ask(lambda expr, names: names.dead(expr.who)),
+    Attitude: _attitude,
+    Know: _ask(lambda expr, names: sum(map(names.knows, expr.clues)) >= expr.number),
+    System: _ask(lambda expr, names: names.system() == expr.system),
+}
+
+
+def parts_of(expr: Expr) -> Iterator[Expr]:
+    """An expression and everything inside it."""
+    yield expr
+    for name in expr.__struct_fields__:
+        inner = getattr(expr, name)
+        for each in inner if isinstance(inner, tuple) else (inner,):
+            if isinstance(each, _Node):
+                yield from parts_of(each)

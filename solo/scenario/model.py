@@ -11,8 +11,6 @@ to the next `OrElse` of the same line (or to a segment under `Always`), or ends 
 any other way ends the line. The first `Go` or `End` leaves at once; an `End` still tells the rest of its line.
 """
 
-from typing import Union
-
 import msgspec
 
 from solo.scenario.expressions import Expr, Value
@@ -110,7 +108,7 @@ class Needs(_Node):
     said: str = ""
 
 
-Condition = Union[If, Unless, First, Second, Later, Once, Every, OneIn, Otherwise, Always]
+Condition = If | Unless | First | Second | Later | Once | Every | OneIn | Otherwise | Always
 
 # ------------------------------------------------------------------------------------------- parts of a line
 
@@ -396,15 +394,11 @@ class End(_Node):
     kind: str
 
 
-Directive = Union[
-    Test, Oppose, Ask, Meet, Fight, RollOn, Gain, Lose, Give, Pay, Earn, Shop, Learn, Harm, Heal, Rest, Wait, Xp,
-    Join, Leave, Warm, Cool, Assign, Here, Do, End,
-]
-Part = Union[
-    Text, ShowValue, ShowDice, CrossReference, Go, OrElse,
-    Test, Oppose, Ask, Meet, Fight, RollOn, Gain, Lose, Give, Pay, Earn, Shop, Learn, Harm, Heal, Rest, Wait, Xp,
-    Join, Leave, Warm, Cool, Assign, Here, Do, End,
-]  # fmt: skip
+Directive = (
+    Test | Oppose | Ask | Meet | Fight | RollOn | Gain | Lose | Give | Pay | Earn | Shop | Learn | Harm | Heal | Rest
+    | Wait | Xp | Join | Leave | Warm | Cool | Assign | Here | Do | End
+)
+Part = Text | ShowValue | ShowDice | CrossReference | Go | OrElse | Directive
 
 
 class Segment(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -495,7 +489,7 @@ class Menu(_Node):
     key: str = ""
 
 
-Block = Union[Paragraph, Quote, Pause, Subheading, Listing, Grid, Menu]
+Block = Paragraph | Quote | Pause | Subheading | Listing | Grid | Menu
 
 # -------------------------------------------------------------------------------------------------- the whole
 
@@ -564,7 +558,8 @@ class Table(_Node):
 
 
 class Adventure(msgspec.Struct, frozen=True):
-    """A whole adventure, compiled. Keys of `texts` are file names; `always` is by file name; `was` maps old scene keys."""
+    """A whole adventure, compiled. Keys of `texts` are file names; `always` is by file
+    name; `chosen` lists, for the words of each `chose "words"`, the choices meant, as `scene key/choice key`."""
 
     title: str = ""
     blurb: str = ""
@@ -582,6 +577,7 @@ class Adventure(msgspec.Struct, frozen=True):
     items: dict[str, Definition] = {}
     tables: dict[str, Table] = {}
     clues: dict[str, str] = {}
+    chosen: dict[str, tuple[str, ...]] = {}
     texts: dict[str, str] = {}
     problems: tuple[Problem, ...] = ()
 

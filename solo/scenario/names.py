@@ -1,0 +1,155 @@
+"""Names: how a writer's words find what they name, and what to say when they do not.
+
+A name is found by any unambiguous part of it, in any case, singular or plural, with straight or curly quotes, by
+heading or by anchor. What may live here: pure functions of words, and the `Lexicon` that holds one kind of name.
+"""
+
+import re
+from collections import defaultdict
+from functools import lru_cache
+
+import msgspec
+
+_QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
+_NOT_ANCHOR = re.compile(r"[^\w\- ]")
+_WORDS = re.compile(r"[\w']+")
+_ARTICLES = {"the", "a", "an"}
+_IRREGULAR = {
+    "men": "man", "women": "woman", "children": "child", "mice": "mouse", "lice": "louse", "geese": "goose",
+    "teeth": "tooth", "feet": "foot", "oxen": "ox", "axes": "axe", "dice": "die", "people": "person",
+    "wolves": "wolf", "thieves": "thief", "knives": "knife", "elves": "elf", "dwarves": "dwarf", "leaves": "leaf",
+    "loaves": "loaf", "staves": "staff", "shelves": "shelf", "halves": "half", "calves": "calf", "lives": "life",
+    "wives": "wife", "scarves": "scarf", "shoes": "shoe", "toes": "toe", "pies": "pie", "ties": "tie",
+    "gas": "gas", "lens": "lens",
+}  # fmt: skip
+MOST_SUGGESTIONS = 200  # names of one kind that are looked at for a nearest spelling, times a hundred
+
+
+def straight(text: str) -> str:
+    """The text with straight quotes and plain spaces."""
+    return text.translate(_QUOTES)
+
+
+def slug(heading: str) -> str:
+    """The anchor that forges make from a heading."""
+    return _NOT_ANCHOR.sub("", heading.strip().lower()).replace(" ", "-")
+
+
+def key_of(text: str, words: int = 0) -> str:
+    """A short key from running text: its first so many words (all of them for 0), joined by hyphens."""
+    found = _WORDS.findall(straight(text).lower().replace("'", ""))
+    return "-".join(found[:words] if words else found)
+
+
+@lru_cache(maxsize=8192)
+def singular(word: str) -> str:
+    """One word in the singular, near enough for two spellings of one name to meet."""
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    for plural, one in _IRREGULAR.items():
+        if len(plural) > 3 and word.endswith(plural):
+            return word[: -len(plural)] + one
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if word.endswith(("sses", "ches", "shes", "xes", "zzes", "oes")):
+        return word[:-2]
+    if len(word) > 2 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+@lru_cache(maxsize=16384)
+def stem(name: str) -> tuple[str, ...]:
+    """The words of a name as they are compared: lower case, singular, without articles and possessives."""
+    words = [word.removesuffix("'s").strip("'_") for word in _WORDS.findall(straight(name).lower().replace("-", " "))]
+    kept = [singular(word) for word in words if word and word not in _ARTICLES]
+    return tuple(kept or [word for word in words if word])
+
+
+def thing_key(name: str) -> str:
+    """The key of an ordinary thing that nothing defines: `2 Torches` and `torch` meet in `torch`."""
+    return "-".join(stem(name))
+
+
+def nearest(word: str, among: list[str] | tuple[str, ...], at_least: int = 60) -> str | None:
+    """The likeliest right spelling of a word among some, or None when none is near."""
+    if not among or len(word) > 200:
+        return None
+    from rapidfuzz import fuzz, process
+
+    most = among[: MOST_SUGGESTIONS * 100]
+    found = process.extractOne(word.lower(), most, scorer=fuzz.ratio, processor=str.lower, score_cutoff=at_least)
+    return found[0] if found else None
+
+
+def one_of(words: list[str] | tuple[str, ...], most: int = 8) -> str:
+    """Some names for a message: `a`, `b` or `c`."""
+    shown = [f"`{word}`" for word in words[:most]]
+    if len(words) > most:
+        return ", ".join(shown) + ", …"
+    return " or ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else "".join(shown)
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What looking a name up came to: `key` where it was found, else `said`, which says why not and what is near."""
+
+    key: str = ""
+    said: str = ""
+    ambiguous: bool = False
+
+
+class Lexicon:
+    """Names of one kind. `kind` is the word for one of them in messages.
+
+    An `open` lexicon is of a kind that also has names nobody defines (an ordinary rope), so that a part of a name
+    must be whole words of it.
+    """
+
+    def __init__(self, kind: str, open: bool = False):
+        self.kind, self.open = kind, open
+        self.names: dict[str, str] = {}  # key -> name as the writer wrote it
+        self._exact: dict[str, str] = {}
+        self._stems: dict[tuple[str, ...], set[str]] = defaultdict(set)
+        self._words: dict[str, set[str]] = defaultdict(set)
+        self._answers: dict[str, Found] = {}
+
+    def add(self, key: str, name: str, *others: str) -> None:
+        """Make a name known under a key, with other spellings that find it."""
+        self.names[key] = name
+        self._answers.clear()
+        self._exact[key] = key
+        for spelling in (name, *others):
+            self._exact.setdefault(straight(spelling).lower().strip(), key)
+            self._stems[stem(spelling)].add(key)
+            for word in stem(spelling):
+                self._words[word].add(key)
+
+    def find(self, name: str) -> Found:
+        """Look a name up."""
+        if name not in self._answers:
+            self._answers[name] = self._find(name)
+        return self._answers[name]
+
+    def _find(self, name: str) -> Found:
+        bare = straight(name).lower().strip().removeprefix("#")
+        if bare in self._exact:
+            return Found(self._exact[bare])
+        words = stem(bare)
+        keys = self._stems.get(words) or self._part(words)
+        if len(keys) == 1:
+            return Found(next(iter(keys)))
+        if keys:
+            names = sorted(self.names[key] for key in keys)
+            return Found(said=f"`{name}` may be {one_of(names)}; write more of its name", ambiguous=True)
+        near = nearest(bare, list(self.names.values())) or nearest(bare, list(self.names))
+        return Found(said=f"no {self.kind} is called `{name}`" + (f"; did you mean `{near}`?" if near else ""))
+
+    def _part(self, words: tuple[str, ...]) -> set[str]:
+        if not words:
+            return set()
+        keys = set.intersection(*(self._words.get(word, set()) for word in words))
+        if not keys and not self.open and len("".join(words)) >= 3:
+            start = " ".join(words)
+            keys = {key for stems, held in self._stems.items() if start in " ".join(stems) for key in held}
+        run = {key for key in keys if " ".join(words) in " ".join(stem(self.names[key]))}
+        return run or keys

@@ -1,0 +1,116 @@
+"""What an adventure declares: the names that its directives and expressions may use.
+
+What may live here: the lexicons of one adventure, filled before any line of it is read, and questions to them.
+"""
+
+from collections.abc import Collection
+
+from solo.scenario import expressions as e
+from solo.scenario.model import Place, Variable
+from solo.scenario.names import Lexicon, nearest, thing_key
+
+_NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
+
+
+class Vocabulary:
+    """The names of one adventure. `notes` collects warnings of the reading under way, as (offset, code, message)."""
+
+    def __init__(self, systems: Collection[str] = ()):
+        self.systems = tuple(systems)
+        self.rules: tuple[str, ...] = ()
+        self.variables: dict[str, Variable] = {}
+        self.scenes = Lexicon("scene")
+        self.tables = Lexicon("table")
+        self.beings = Lexicon("creature or person", open=True)
+        self.items = Lexicon("item", open=True)
+        self.clues: dict[str, str] = {}
+        self.chosen: dict[str, Place] = {}
+        self.strangers: dict[str, tuple[str, Place]] = {}
+        self.notes: list[tuple[int, str, str]] = []
+        self.at = Place()
+
+    def variable(self, text: str) -> str:
+        """The declared name that this is, in its own spelling, or nothing."""
+        found = self.variables.get(text.lower())
+        return found.name if found else ""
+
+    def is_name(self, text: str) -> bool:
+        """Whether these words are a declared name, or one that the engine keeps."""
+        return bool(self.variable(text)) or text.lower() in e.ENGINE_NAMES
+
+    def all_named(self, named: set[str]) -> bool:
+        """Whether these are all the systems that the adventure is for."""
+        return bool(self.rules) and set(self.rules) <= named
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """The words that a variable may hold; none for numbers and truths."""
+        return self.variables[name.lower()].words
+
+    def kind(self, expr: e.Expr) -> str | None:
+        """What an expression comes to: `number`, `truth` or `word`; None where it cannot be said."""
+        if isinstance(expr, e.Name):
+            first = self.variables[expr.name.lower()].first
+            return "word" if isinstance(first, str) else "truth" if isinstance(first, bool) else "number"
+        if isinstance(expr, e.Engine):
+            return "number" if expr.name in ("turns", "visits", "coins") else "truth"
+        if isinstance(expr, e.Number | e.Dice | e.Sum | e.CountOf):
+            return "number"
+        return "word" if isinstance(expr, e.Word) else "truth"
+
+    def undeclared(self, text: str) -> str:
+        """What to say of a word that is nothing."""
+        names = [variable.name for variable in self.variables.values()]
+        near = nearest(text, [*names, *e.ENGINE_NAMES])
+        if near:
+            return f"`{text}` is not declared; did you mean `{near}`?"
+        if self.items.find(text).key:
+            return f"`{text}` is not declared; write `has {text}` for a thing that is carried"
+        return f"`{text}` is not declared; give it a first value under `state:` in the front matter"
+
+    def scene(self, name: str) -> tuple[str, str]:
+        """The key of a scene, and what is wrong where there is none."""
+        found = self.scenes.find(name)
+        return found.key, found.said
+
+    def table(self, name: str) -> tuple[str, str]:
+        """The key of a random table, and what is wrong where there is none."""
+        found = self.tables.find(name)
+        return found.key, found.said
+
+    def being(self, name: str) -> tuple[str, str]:
+        """The key of a creature or person; a name nobody defined has one too, since a system may know it."""
+        return self._open(self.beings, name)
+
+    def item(self, name: str) -> tuple[str, str]:
+        """The key of an item; an ordinary thing that nobody defined has one too."""
+        return self._open(self.items, name)
+
+    def clue(self, name: str) -> tuple[str, str]:
+        """The key of a clue."""
+        key = thing_key(name)
+        self.clues.setdefault(key, name)
+        return key, ""
+
+    def system(self, name: str) -> tuple[str, str]:
+        """The id of a system of rules. Where none are listed, any word will do."""
+        id = "-".join(name.lower().split())
+        if not self.systems or id in self.systems:
+            return id, ""
+        near = nearest(id, self.systems, 40)
+        return "", f"there are no rules called `{name}`; " + (f"did you mean `{near}`? " if near else "") + (
+            f"there are {', '.join(self.systems)}"
+        )
+
+    def asked_choice(self, words: str, offset: int) -> None:
+        """Remember that `chose "words"` was asked, to be looked up when all choices are known."""
+        at = Place(self.at.file, self.at.line, self.at.column + offset)
+        self.chosen.setdefault(words, at)
+
+    def _open(self, names: Lexicon, name: str) -> tuple[str, str]:
+        found = names.find(name)
+        if found.key or found.ambiguous:
+            return found.key, found.said
+        near = nearest(name, list(names.names.values()), _NEAR)
+        if near:
+            self.notes.append((0, "near-name", f"nothing defines `{name}`; did you mean `{near}`?"))
+        return thing_key(name), ""

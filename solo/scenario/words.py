@@ -1,0 +1,96 @@
+"""The closed lists of words that scenarios are written with, each with its meaning, in the order the guide gives."""
+
+APPROACHES = {
+    "might": "strength, stamina, force",
+    "agility": "speed, balance, nimble fingers",
+    "wits": "noticing, knowing, working out",
+    "will": "nerve, patience, resolve",
+    "charm": "talk, manners, deceit",
+}
+DIFFICULTIES = {
+    "easy": "most would manage",
+    "normal": "as likely as not; what a test is when nothing is said",
+    "hard": "most would fail",
+    "heroic": "only the best, or the lucky",
+}
+SPANS = {
+    "moment": "ten minutes; a breather",
+    "hour": "an hour",
+    "watch": "eight hours, a third of a day",
+    "night": "a night's sleep, eight hours",
+    "day": "a day",
+    "week": "a week",
+}
+HERE = {
+    "dark": "no light to see by",
+    "dim": "moonlight, embers, deep shade",
+    "bright": "lit as by day",
+    "day": "it is day, whatever the clock says",
+    "night": "it is night, whatever the clock says",
+    "indoors": "under a roof",
+    "outdoors": "under the sky",
+    "underground": "mines, cellars, caves",
+    "dungeon": "a place of rooms and passages where each turn counts",
+    "wild": "wilderness, far from any roof",
+    "forest": "among trees",
+    "mountain": "steep and stony",
+    "swamp": "mud and standing water",
+    "desert": "no water to be had",
+    "road": "easy going",
+    "sea": "on the open water",
+    "boat": "aboard",
+    "town": "houses, a market, an inn",
+    "camp": "a place made fit to sleep in",
+    "safe": "nothing comes here; a rest is a rest",
+    "holy": "blessed ground",
+    "unholy": "cursed ground",
+    "water shallow": "wading",
+    "water deep": "swimming, or under it",
+    "cold": "cold that wears a body down",
+    "hot": "heat that wears a body down",
+    "rain": "rain",
+    "snow": "snow",
+    "storm": "wind that shouts one down",
+    "fog": "nothing to be seen at ten paces",
+    "quiet": "every sound carries",
+    "loud": "nobody hears a thing",
+    "crowd": "people all about",
+    "narrow": "room for one abreast",
+    "high": "a long way to fall",
+    "slippery": "poor footing",
+}
+LIKELIHOODS = {"likely": "the oracle leans to yes", "unlikely": "the oracle leans to no"}
+
+TESTS = ("great success", "success", "failure", "fumble", "complication", "tie")
+ANSWERS = ("yes", "yes and", "yes but", "no", "no and", "no but")
+ATTITUDES = ("hostile", "wary", "curious", "kind", "helpful")
+FIGHTS = ("victory", "routed", "yielded", "fled", "captured", "fallen")
+GOODS = ("no room", "too dear")
+
+OUTCOMES = {
+    "great success": "a test went as well as it could; unwritten, it is **Success**",
+    "success": "a test was passed",
+    "failure": "a test was failed",
+    "fumble": "a test went as badly as it could; unwritten, it is **Failure**",
+    "complication": "something else goes wrong beside whatever the test came to; unwritten, the referee finds it",
+    "tie": "neither side of a contest won; unwritten, it is **Failure**",
+    "yes": "the oracle says yes",
+    "yes and": "yes, and more; unwritten, it is **Yes**",
+    "yes but": "yes, with a catch; unwritten, it is **Yes**",
+    "no": "the oracle says no",
+    "no and": "no, and worse; unwritten, it is **No**",
+    "no but": "no, with a comfort; unwritten, it is **No**",
+    "hostile": "those who are met attack; unwritten, it is **Wary**, then **Curious**",
+    "wary": "they bar the way and watch; unwritten, it is **Curious**",
+    "curious": "they wait to hear what one has to say",
+    "kind": "they mean well; unwritten, it is **Curious**",
+    "helpful": "they lend a hand; unwritten, it is **Kind**, then **Curious**",
+    "victory": "the foes are beaten; unwritten, the scene goes on below",
+    "routed": "the foes broke and ran; unwritten, the scene goes on below",
+    "yielded": "the foes gave up; unwritten, it is **Victory**",
+    "fled": "the party ran; unwritten, it is back to where one came from",
+    "captured": "the party was taken; unwritten, the system in play says what comes of it",
+    "fallen": "the party fell; unwritten, the system in play says what comes of it",
+    "no room": "it could not be carried; unwritten, it is left lying and the scene goes on",
+    "too dear": "it could not be paid; unwritten, the scene goes on without it",
+}
