@@ -75,6 +75,7 @@ class Task:
     easier: bool = False
     here: tuple[str, ...] = ()
     aim: str = ""               # what is tried, in the player's or the writer's words
+    price: str = ""             # what the scenario says a complication costs, for systems that name it beforehand
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ class Grade:
     result: str
     complication: bool = False
     successes: int = 0
+    price: str = ""             # the complication in words, where the system has told it: the referee finds no other
 
     @property
     def passed(self) -> bool:
