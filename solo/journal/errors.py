@@ -94,6 +94,14 @@ def damaged(place: object, cause: str) -> DamagedSave:
                                      "damage can be copied into a new save")
 
 
+def nearest(name: str, names: list[str]) -> str:
+    """A question with the nearest spelling among the names; nothing where none is near."""
+    from rapidfuzz import fuzz, process
+
+    near = process.extractOne(name, names, scorer=fuzz.ratio, processor=str.casefold, score_cutoff=60)
+    return f"Did you mean {near[0]!r}?" if near else ""
+
+
 @contextmanager
 def writing(place: object) -> Iterator[None]:
     """What the operating system refuses inside is raised as CannotWrite."""

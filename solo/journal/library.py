@@ -10,7 +10,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from solo.journal.errors import BadName, NoSuchSave, SaveError, SaveExists, printable, reading, writing
+from solo.journal.errors import (
+    BadName,
+    NoSuchSave,
+    SaveError,
+    SaveExists,
+    nearest,
+    printable,
+    reading,
+    writing,
+)
 from solo.journal.folder import GAME, LOCK, SUFFIX, check_is_save, is_save, remove, segment_path, segments_in
 from solo.journal.lines import Lines, Op, last_line, read_ops, sync_folder
 from solo.journal.lock import Lock
@@ -45,7 +54,7 @@ def _fault(name: str) -> str:
     return "the system keeps this name for itself" if _RESERVED.fullmatch(name) else ""
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
     """Two names that fold to the same are one on some file system."""
     return unicodedata.normalize("NFC", name).casefold()
 
@@ -71,25 +80,26 @@ class Library:
     def path(self, name: str) -> Path:
         """Where a game of this name is or would be. Raises BadName."""
         name = checked_name(name)
-        there = {_folded(other): other for other in self.names()}
-        return self.folder / f"{there.get(_folded(name), name)}{SUFFIX}"
+        there = {folded(other): other for other in self.names()}
+        return self.folder / f"{there.get(folded(name), name)}{SUFFIX}"
 
     def find(self, name: str) -> Path:
         """Where the game of this name is; capitals do not matter. Raises NoSuchSave with the nearest name."""
         names = self.names()
         for other in (name, *names):
-            if other in names and _folded(other) == _folded(name):
+            if other in names and folded(other) == folded(name):
                 return self.folder / f"{other}{SUFFIX}"
-        raise NoSuchSave(self.folder, f"there is no game called {name[:MAX_NAME]!r}", _hint(name, names))
+        raise NoSuchSave(self.folder, f"there is no game called {name[:MAX_NAME]!r}",
+                         nearest(name, names) or "`solo saves` lists the games")
 
     def free(self, name: str) -> str:
         """This name, or where it is taken, the name with the first number that is free: mill, mill-2, mill-3."""
         base = checked_name(name)
-        taken = {_folded(path.name) for path in self.folder.glob(f"*{SUFFIX}")}
+        taken = {folded(path.name) for path in self.folder.glob(f"*{SUFFIX}")}
         for number in range(1, len(taken) + 2):
             tail = f"-{number}" if number > 1 else ""
             made = base.encode()[:MAX_NAME - len(tail)].decode("utf-8", "ignore").rstrip(" .") + tail
-            if _folded(made + SUFFIX) not in taken:
+            if folded(made + SUFFIX) not in taken:
                 return made
         raise SaveExists(self.folder, f"all names like {base!r} are taken", "Choose another name")
 
@@ -126,13 +136,6 @@ class Library:
         """A new game with the turns up to the head of another, or with its whole tree. Raises as `Save.fork`."""
         with self.open(name, write=False) as save:
             return save.fork(self.path(new), whole, **header)
-
-
-def _hint(name: str, names: list[str]) -> str:
-    from rapidfuzz import fuzz, process
-
-    near = process.extractOne(name, names, scorer=fuzz.ratio, processor=_folded, score_cutoff=60)
-    return f"Did you mean {near[0]!r}?" if near else "`solo saves` lists the games"
 
 
 def summary(folder: Path) -> Summary:

@@ -7,6 +7,7 @@ Python does; elsewhere filelock knows how.
 
 import os
 from pathlib import Path
+from typing import Self
 
 from solo.journal.errors import SaveLocked, writing
 
@@ -17,13 +18,18 @@ except ImportError:                          # no flock here: Windows
 
 
 class Lock:
-    """Held from its making to its release. Raises SaveLocked where another holds it, CannotWrite where it cannot be
-    taken at all."""
+    """Held from its making to its release. Where another holds it, raises SaveLocked, or with `wait` waits until it
+    is released; raises CannotWrite where it cannot be taken at all."""
 
-    def __init__(self, path: Path):
-        self.path = path
+    def __init__(self, path: Path, wait: bool = False):
         with writing(path.parent):
-            self._held = _flock(path) if fcntl else _filelock(path)
+            self._held = _flock(path, wait) if fcntl else _filelock(path, wait)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.release()
 
     def release(self) -> None:
         """Let others have it. Once is enough; twice does no harm."""
@@ -37,10 +43,10 @@ class Lock:
             held.release()
 
 
-def _flock(path: Path) -> int:
+def _flock(path: Path, wait: bool) -> int:
     fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o666)
     try:
-        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(fd, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         os.ftruncate(fd, 0)
         os.pwrite(fd, b"%d\n" % os.getpid(), 0)
     except BlockingIOError as error:
@@ -53,12 +59,12 @@ def _flock(path: Path) -> int:
     return fd
 
 
-def _filelock(path: Path) -> object:
+def _filelock(path: Path, wait: bool) -> object:
     from filelock import FileLock, Timeout
 
     lock = FileLock(path)
     try:
-        lock.acquire(timeout=0)
+        lock.acquire(timeout=-1 if wait else 0)
     except Timeout as error:
         raise _locked(path, "another process") from error
     return lock

@@ -128,12 +128,6 @@ def fold(state: dict[str, dict[str, Any]], turn: Turn) -> None:
             del state[id]
 
 
-def unfold(state: dict[str, dict[str, Any]], turn: Turn) -> None:
-    """Take a turn's changes back out of a state."""
-    back = tuple((id, field, to, was, rule) for id, field, was, to, rule in reversed(turn.changes))
-    fold(state, Turn(changes=back))
-
-
 class _Shown(msgspec.Struct):
     turns: int
     updated: str = ""

@@ -46,7 +46,7 @@ def write_texts(folder: Path, texts: Mapping[str, str]) -> None:
     """Keep each text once, by its hash. Raises CannotWrite."""
     with JournalDB(folder / TEXTS) as db, db.storage.together():
         for text in texts.values():
-            db.named("texts").upsert(Document({"text": text}, text_hash(text)))
+            db.named("texts").keep(text_hash(text), {"text": text})
 
 
 def read_text(folder: Path, name: str, wanted: str) -> str:

@@ -122,10 +122,7 @@ class Segment:
 
     def note(self, name: str, value: Any) -> None:
         """Keep a small value by its name; None takes it away."""
-        if value is not None:
-            self._notes.upsert(Document({"value": value}, name))
-        elif self._notes.contains(doc_id=name):
-            self._notes.remove(doc_ids=[name])
+        self._notes.keep(name, None if value is None else {"value": value})
 
     # what is found
 

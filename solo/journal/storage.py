@@ -12,8 +12,9 @@ from typing import Any
 
 import msgspec
 from tinydb import Storage, TinyDB
-from tinydb.table import Document, Table
+from tinydb.table import Table
 
+from solo.journal.errors import writing
 from solo.journal.lines import Lines, Op, read_ops
 
 _encode = msgspec.json.Encoder().encode
@@ -37,8 +38,8 @@ class JournalStorage(Storage):
             raise
 
     def read(self) -> dict[str, dict[str, dict[str, Any]]]:
-        """The tables themselves: TinyDB copies what it hands out."""
-        return self.tables
+        """All tables with something in them, for TinyDB's own whole-database operations, which change what they get."""
+        return {name: dict(rows) for name, rows in self.tables.items() if rows}
 
     def write(self, data: Mapping[str, Mapping[str, Mapping]]) -> None:
         """Make the tables be these, in one line: what TinyDB does for dropping tables."""
@@ -84,6 +85,23 @@ class JournalStorage(Storage):
             rows[key] = document
         return name, key, was
 
+    def compact(self) -> None:
+        """Write the tables anew as one line, beside the file and then in its place. Raises CannotWrite; the file is
+        then as before."""
+        ops = [(name, key, row) for name, rows in self.tables.items() for key, row in rows.items()]
+        path, new = self.lines.path, self.lines.path.with_suffix(".new")
+        with writing(new):
+            new.unlink(missing_ok=True)
+            lines = Lines(new)
+            try:
+                lines.add(_encode(ops))
+                lines.move(path)
+            except BaseException:
+                lines.close()
+                raise
+        self.lines.close()
+        self.lines = lines
+
     def close(self) -> None:
         """Let go of the file."""
         self.lines.close()
@@ -122,10 +140,13 @@ class Recorder(MutableMapping):
 
 
 class JournalTable(Table):
-    """A TinyDB table that gives its storage the changed documents only."""
+    """A TinyDB table that reads where the documents are, and gives its storage the changed ones only."""
+
+    def _read_table(self) -> dict[str, dict[str, Any]]:
+        return self._storage.tables.get(self.name, {})
 
     def _update_table(self, updater: Any) -> None:
-        rows = self._storage.tables.get(self.name, {})
+        rows = self._read_table()
         seen = Recorder(rows, self.document_id_class)
         updater(seen)
         changed = [(self.name, key, document) for key, document in seen.new.items() if document != rows.get(key)]
@@ -141,10 +162,10 @@ class NamedTable(JournalTable):
 
     def keep(self, name: str, document: Mapping[str, Any] | None) -> None:
         """Have this document under this name, or none."""
-        if document is None:
+        if document is not None:
+            self._update_table(lambda rows: rows.update({name: dict(document)}))
+        elif self.contains(doc_id=name):
             self.remove(doc_ids=[name])
-        else:
-            self.upsert(Document(document, name))
 
 
 class JournalDB(TinyDB):

@@ -106,7 +106,10 @@ class Tree:
 
 def tree_of(runs: object, last: int) -> Tree:
     """A tree from what a file says. Raises ValueError where it says nothing that holds together."""
-    pairs = [tuple(pair) for pair in runs] if isinstance(runs, list) else None
-    if pairs is None or not all(len(pair) == 2 and all(type(n) is int for n in pair) for pair in pairs):
+    try:
+        pairs = [(first, parent) for first, parent in runs]
+    except (TypeError, ValueError):
+        pairs = None
+    if pairs is None or not all(type(number) is int for pair in pairs for number in pair):
         raise ValueError("the runs of turns are not pairs of numbers")
     return Tree(pairs, last)
