@@ -163,12 +163,14 @@ class Log:
 class Run:
     """A procedure under way. `go` runs it until it asks something that the source or the world cannot answer, and
     returns that request (a Choose, a Write, or a Roll where the source has no faces); at the end it returns None
-    and `outcome` is set."""
+    and `outcome` is set. With a `hand` of faces (a player's own dice), open rolls are answered from it, and waited for when it is
+    empty; closed ones still come from the source."""
 
-    __slots__ = ("done", "log", "outcome", "procedure", "source", "waiting", "world")
+    __slots__ = ("done", "hand", "log", "outcome", "procedure", "source", "waiting", "world")
 
     def __init__(self, procedure: Procedure, world: World | None = None, source: Source | None = None):
         self.procedure, self.world, self.source = procedure, world or World(), source
+        self.hand: list[Faces] | None = None
         self.log, self.waiting, self.outcome, self.done = Log(), None, None, False
 
     def go(self, answer: object = None) -> Request | None:
@@ -187,7 +189,7 @@ class Run:
                     self.log.events.append(("tell", request))
                     answer = None
                 elif kind is Roll:
-                    faces = self.source(request.parsed.sides, request.rule, request.who) if self.source else None
+                    faces = self._faces(request)
                     if faces is None:
                         self.waiting = request
                         return request
@@ -198,6 +200,11 @@ class Run:
         except StopIteration as stop:
             self.outcome, self.done = stop.value, True
             return None
+
+    def _faces(self, roll: Roll) -> Faces | None:
+        if self.hand is not None and not roll.closed:
+            return self.hand.pop(0) if self.hand else None
+        return self.source(roll.parsed.sides, roll.rule, roll.who) if self.source else None
 
     def _change(self, request: Change) -> Value:
         was = self.world.put(request.id, request.field, request.to)

@@ -33,11 +33,10 @@ class Stage:
 
     # Moves: what the session runs.
 
-    def open(self) -> Procedure:
-        """The introduction, and the first scene."""
+    def introduction(self) -> Procedure:
+        """The text under the title."""
         for block in self.ground.adventure.intro:
             yield from self.block(block, Scope())
-        yield from self.follow(("go", self.ground.adventure.start))
 
     def chosen(self, key: str) -> Procedure:
         """The player takes one of the choices offered in the scene."""

@@ -293,6 +293,11 @@ class Ruleset:
         """Everything else a being may do now. `moment` is scene, town, or camp (a safe rest)."""
         return ()
 
+    def set_out(self, party: tuple[Entity, ...]) -> Procedure:
+        """The party is made and the story begins: what a game of this system starts with."""
+        return
+        yield
+
     def homecoming(self, hero: Entity) -> Procedure:
         """After the ending, once: what changes as the character goes home to the roster."""
         return

@@ -1,0 +1,459 @@
+"""A game under way: anyone can drive it, the terminal, a pipe, a bot or a test.
+
+`offers` is every legal next move, `take(offer)` makes it, `send(line)` is `take(match(line))`. A move runs a procedure until
+it asks the player something or is done: that is a turn, and it is on the disk before the call returns. What is asked in the
+middle of a procedure is answered by the next move; to stand there again, the moves since the last turn with nothing in
+flight are run again on the recorded dice. A turn that fails is rolled back.
+
+What may live here: driving. It prints nothing and knows no system; the journal is handed to it, and so is the time.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from solo import attempt, draft, offers, oracle, phases
+from solo.dice import DiceError, Faces, Source, seeded
+from solo.journal import NoSuchMove, SaveError, Turn
+from solo.offers import NoMatch, Offer
+from solo.play.ground import Ground
+from solo.play.scene import Stage
+from solo.procedure import Change, Choose, Log, Option, Procedure, Request, Roll, Run, Tell, Write, change
+from solo.referee import heroes, refereed
+from solo.rules.ruleset import Act, Ruleset, able
+from solo.scenario.model import Adventure
+from solo.world import World
+
+MOST_LINE = 2000
+ASIDE = frozenset({"ask", "note", "prompt"})        # moves that leave what is in flight alone
+
+
+class SessionError(Exception):
+    """The move could not be made; the world is as it was."""
+
+
+class Diverged(SessionError):
+    """A recorded turn, run again, came to something else: which turn, and what."""
+
+    def __init__(self, turn: int, reason: str):
+        super().__init__(f"turn {turn}: {reason}")
+        self.turn, self.reason = turn, reason
+
+
+@dataclass(slots=True)
+class Reply:
+    """What came of a line: the new events of the turn, and lines said beside the game. `leave` asks to stop."""
+
+    events: list[tuple[str, object]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    leave: bool = False
+
+
+@dataclass(slots=True)
+class Table:
+    """How this game is played: fixed when it starts, kept in its save."""
+
+    seed: str = "1"
+    settings: dict[str, str] = field(default_factory=dict)
+    hero: dict | None = None            # a character from the roster: {"fields": …, "things": […]}
+    physical: bool = False
+
+
+@dataclass(slots=True)
+class OpenTurn:
+    """A turn that waits for dice to be typed: nothing of it is kept yet."""
+
+    run: Run
+    move: dict
+    line: str
+    typed: list[Faces]
+    shown: int = 0
+
+
+class Session:
+    """One game. `save` is its journal (`solo.journal.Save`), or None for a game that nobody keeps."""
+
+    def __init__(self, adventure: Adventure, rules: Ruleset, table: Table | None = None, save=None,
+                 now: Callable[[], str] = str):
+        self.adventure, self.rules, self.table, self.save, self.now = adventure, rules, table or Table(), save, now
+        self.last = Log()
+        self.said = ""
+        self.phase = None
+        self._stand(World(), 0)
+
+    def _stand(self, world: World, depth: int) -> None:
+        """Stand in this world after so many turns, with nothing in flight."""
+        if self.phase is not None:
+            self.phase.forget()
+        self.world, self.depth = world, depth
+        self.stage = Stage(Ground(self.adventure, world, self.rules))
+        self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))
+        self.main: Run | None = None            # the procedure in flight
+        self.open: OpenTurn | None = None
+        self.since: list[Turn] = []             # turns kept since nothing was in flight
+
+    # What can be done.
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.phase.state in phases.OVER
+
+    @property
+    def request(self) -> Request | None:
+        """What the player is asked, beyond the scene's choices: a Choose, a Write, or a Roll of their own dice."""
+        run = self.open.run if self.open else self.main
+        return run.waiting if run else None
+
+    @property
+    def offers(self) -> list[Offer]:
+        """Every legal next move."""
+        request = self.request
+        if isinstance(request, Choose):
+            return [offers.of(option, {"do": "answer", "key": option.key}) for option in request.options]
+        if request is not None or self.over:
+            return []
+        if self.phase.state == phases.PROLOGUE:
+            return [Offer("begin", "Begin", "begin", {"do": "begin"})]
+        return [*self._choices(), *self._acts()]
+
+    def _choices(self) -> Iterator[Offer]:
+        """The scene's choices; where none can be taken, a way to leave."""
+        stuck = True
+        for key in self.world.get("game", "offered", ()):
+            offer = offers.of(self.stage.option(key, self.stage.find(key)[1]), {"do": "choose", "key": key})
+            stuck = stuck and bool(offer.barred)
+            yield offer
+        if stuck:
+            yield Offer("stop", "Leave the story here", "end", {"do": "stop"})
+
+    def _acts(self) -> Iterator[Offer]:
+        """What the heroes may do beyond the scene's choices."""
+        for hero in able(heroes(self.world)):
+            for act in self.acts(hero):
+                yield Offer(act.key, act.label, act.kind, {"do": "act", "who": hero.id, "key": act.key}, act.barred,
+                            None, numbered=False)
+
+    def acts(self, hero) -> tuple[Act, ...]:
+        """What the system lets a hero do here and now."""
+        here = self.stage.ground.here
+        moment = "town" if "town" in here else "camp" if "safe" in here else "scene"
+        return self.rules.acts(hero, moment, here)
+
+    # Making moves.
+
+    def send(self, line: str) -> Reply:
+        """Whatever a player may type. Never raises for it; what is not possible now is refused in words."""
+        from solo import commands
+        line = "".join(letter if letter.isprintable() else " " for letter in line[:MOST_LINE]).strip()
+        try:
+            return commands.send(self, line)
+        except (NoMatch, SessionError, NoSuchMove, SaveError) as refusal:
+            return Reply(said=[str(refusal)])
+
+    def answer(self, line: str) -> Reply:
+        """A line that is no command: words asked for, faces of dice, or a choice."""
+        request = self.request
+        if isinstance(request, Roll):
+            return self.throw(line)
+        if isinstance(request, Write):
+            return self.move({"do": "write", "words": (line or request.usual)[:request.most]}, line)
+        offer, words = offers.match(line, self.offers)
+        return self.take(offer, line, words)
+
+    def take(self, offer: Offer, line: str = "", words: str = "") -> Reply:
+        """Make a move that is offered. Raises SessionError where it is barred."""
+        return self.move({**offer.move, "words": words} if words else offer.move, line)
+
+    def move(self, move: dict, line: str = "", typed: list[Faces] | None = None) -> Reply:
+        """Make a move as resolved: one turn, on the disk when this returns (unless dice must be typed first).
+        Raises SessionError, and nothing has changed."""
+        if self.open:
+            raise SessionError("First the dice: type what they show, or `back` to take the last ones again.")
+        typed = typed or []
+        run, answer = self._ready(move)
+        run.source, run.hand = seeded(self.table.seed, self.depth + 1), list(typed) if self.table.physical else None
+        return self._went(run, self._go(run, answer), move, line, typed, shown=0)
+
+    def throw(self, line: str) -> Reply:
+        """Faces that the player typed for the roll that waits. Raises SessionError where they are no such faces."""
+        turn, roll = self.open, self.request
+        faces = faces_typed(line, roll.parsed.sides)
+        self.open = None
+        turn.typed.append(faces)
+        return self._went(turn.run, self._go(turn.run, faces), turn.move, turn.line, turn.typed, turn.shown)
+
+    def throw_again(self) -> Reply:
+        """Take back the faces typed last in this turn, or the move if there are none."""
+        turn = self.open
+        if turn is None:
+            raise SessionError("No dice have been typed.")
+        self._roll_back(turn.run)
+        if not turn.typed:
+            return Reply(said=["The move is taken back."])
+        return self.move(turn.move, turn.line, turn.typed[:-1])
+
+    def _ready(self, move: dict) -> tuple[Run, object]:
+        """The run that a move starts or goes on with, and what it is answered. Raises SessionError where the move is not possible."""
+        match move["do"]:
+            case "answer" | "write":
+                if self.main is None:
+                    raise SessionError("Nothing is asked.")
+                self.main.log = Log()
+                return self.main, answer_to(self.main.waiting, move)
+            case "begin" | "stop" | "choose" | "act" | "try" if self.main is not None:
+                raise SessionError("First things first: " + asked(self.main.waiting))
+        if move["do"] not in ASIDE and move["do"] not in phases.FREE[self.phase.state] and move["do"] != "stop":
+            raise SessionError(phases.REFUSED[self.phase.state])
+        return Run(refereed(self._procedure(move), self.world, self.rules), self.world), None
+
+    def _procedure(self, move: dict) -> Procedure:
+        """What a move does, from the start."""
+        words = str(move.get("words", ""))
+        match move["do"]:
+            case "begin":
+                return self._begin()
+            case "stop":
+                return self.stage.finish("unfinished")
+            case "choose":
+                return self._chosen(move["key"])
+            case "act":
+                return self._act(move["who"], move["key"], words)
+            case "try":
+                return self._after(attempt.attempt(self.world, self.rules, words, self.stage.ground.here))
+            case "ask":
+                return oracle.ask(self.world, words, move.get("likelihood", ""))
+            case "prompt":
+                return oracle.prompt()
+            case "note":
+                return note(self.world, words)
+        raise SessionError(f"There is no move {move['do']!r}.")
+
+    def _chosen(self, key: str) -> Procedure:
+        """A choice of the scene. Raises SessionError where it is not offered or barred."""
+        if key not in self.world.get("game", "offered", ()):
+            raise SessionError(f"There is no choice {key!r} here.")
+        barred = self.stage.barred(self.stage.find(key)[1])
+        if barred:
+            raise SessionError(f"Not now: {barred}.")
+        return self.stage.chosen(key)
+
+    def _act(self, who: str, key: str, words: str) -> Procedure:
+        """An act of the system's. Raises SessionError where it is not offered or barred."""
+        act = next((act for act in self.acts(self.world[who]) if act.key == key), None)
+        if act is None or act.barred:
+            raise SessionError(f"Not now: {act.barred}." if act else f"There is no act {key!r} here.")
+        return self._after(act.do(words))
+
+    def _after(self, procedure: Procedure) -> Procedure:
+        """Something done beyond the scene's choices; then they are looked at again."""
+        yield from self.stage.count_turn()
+        yield from procedure
+        yield from self.stage.follow((yield from self.stage.fallen()))
+
+    def _begin(self) -> Procedure:
+        """The title page, the options of this table, a character, and the first scene."""
+        world, table = self.world, self.table
+        yield Tell(self.adventure.title, "title")
+        if self.adventure.blurb:
+            yield Tell(self.adventure.blurb, "blurb")
+        yield from change(world["option"], **{setting.key: table.settings.get(setting.key, setting.choices[0])
+                                              for setting in self.rules.settings})
+        yield from self.stage.introduction()
+        yield Change("game", "phase", phases.CREATION)
+        if table.hero:
+            hero = yield from draft.arrive(world, table.hero["fields"], table.hero["things"])
+        else:
+            hero = yield from draft.character(world, self.rules)
+        yield Change("game", "party", (hero.id,))
+        yield from self.rules.set_out((hero,))
+        yield from self.stage.follow(("go", self.adventure.start))
+
+    # Turns: run, keep, roll back.
+
+    def _go(self, run: Run, answer: object) -> Request | None:
+        """Run on; a failure of any kind rolls the turn back."""
+        try:
+            request = run.go(answer)
+            for id, name, _, to, _ in run.log.changes:
+                if name == "phase" and id == "game":
+                    self.phase.follow(to)
+            return request
+        except SessionError:
+            self._roll_back(run)
+            raise
+        except Exception as error:
+            self._roll_back(run)
+            raise SessionError(f"That went wrong inside the rules, and nothing has changed ({type(error).__name__}: {error}). "
+                               "Try something else.") from error
+
+    def _went(self, run: Run, request: Request | None, move: dict, line: str, typed: list[Faces], shown: int) -> Reply:
+        """After a run stopped: wait for dice, or keep the turn. Returns the new events."""
+        events = run.log.events
+        if isinstance(request, Roll):
+            self.open = OpenTurn(run, move, line, typed, len(events))
+            return Reply(events[shown:])
+        if run is self.main or move["do"] not in ASIDE:
+            self.main = None if run.done else run
+        if typed:
+            move = {**move, "faces": [list(faces) for faces in typed]}
+        self._keep(run, move, line)
+        return Reply(events[shown:])
+
+    def _keep(self, run: Run, move: dict, line: str) -> None:
+        """Put the turn on record; where it cannot be, roll it back and raise SessionError."""
+        turn = record(run.log, move, line, self.world, stable=self.main is None)
+        try:
+            if self.save:
+                self.save.append(turn, self.world.state, updated=self.now(), ending=self.world.get("game", "ending"))
+        except (SaveError, TypeError, ValueError) as error:
+            self._roll_back(run)
+            raise SessionError(f"{error} The last move was not kept; the game stands as before it.") from error
+        self.depth += 1
+        self.last = run.log
+        self.since = [] if turn.stable else [*self.since, turn]
+
+    def _roll_back(self, run: Run) -> None:
+        """Undo what a run did this turn, and stand where the last turn left off."""
+        run.log.undo(self.world)
+        turns, depth = self.since, self.depth - len(self.since)
+        for turn in reversed(turns):
+            for id, name, was, _, _ in reversed(turn.changes):
+                self.world.put(id, name, was)
+        self._stand(self.world, depth)
+        for turn in turns:
+            self.rerun(turn)
+
+    def rerun(self, turn: Turn) -> None:
+        """Make a recorded turn again on its recorded dice, keeping nothing. Raises Diverged where it differs."""
+        number = self.depth + 1
+        try:
+            run, answer = self._ready(dict(turn.move))
+            run.source, run.hand = recorded(turn), None
+            request = run.go(answer)
+        except (SessionError, DiceError, LookupError, TypeError, ValueError) as error:
+            raise Diverged(number, f"the move cannot be made again: {error}") from error
+        if isinstance(request, Roll):
+            raise Diverged(number, f"a roll more than was recorded: {request.why or request.dice}")
+        for id, name, _, to, _ in run.log.changes:
+            if name == "phase" and id == "game":
+                self.phase.follow(to)
+        if digest(self.world) != turn.digest:
+            raise Diverged(number, "the world comes out different")
+        if run is self.main or turn.move["do"] not in ASIDE:
+            self.main = None if run.done else run
+        self.depth, self.last = number, run.log
+        self.since = [] if turn.stable else [*self.since, turn]
+
+    # Moving about in the journal.
+
+    def stand_at_head(self) -> None:
+        """Stand where the journal's head is: fold the world from the nearest snapshot up to the last turn with nothing in flight,
+        and make the moves since again. Raises Diverged where the rules have changed under them; the session then
+        stands at that last turn."""
+        head, since = self.save.head, []
+        base = head
+        while base and not (turn := self.save.turn(base)).stable:
+            since.append(turn)
+            base = self.save.parent(base)
+        state, turns = self.save.state_at(base)
+        world = World(state)
+        for turn in turns:
+            for id, name, _, to, _ in turn.changes:
+                world.put(id, name, to)
+        self._stand(world, self.save.depth - len(since))
+        try:
+            for turn in reversed(since):
+                self.rerun(turn)
+        except Diverged:
+            self._stand(World(world.state()), self.save.depth - len(since))
+            self.save.go(base)
+            raise
+
+    def undo(self) -> None:
+        """One turn back. Raises NoSuchMove at the start."""
+        self._journal().undo(updated=self.now())
+        self.stand_at_head()
+
+    def redo(self) -> None:
+        """One turn forward again. Raises NoSuchMove where there is none."""
+        self._journal().redo(updated=self.now())
+        self.stand_at_head()
+
+    def _journal(self):
+        if self.save is None:
+            raise SessionError("This game is not kept, so there is nothing to go back to.")
+        return self.save
+
+
+def answer_to(request: Choose | Write, move: dict) -> str:
+    """What a move answers a request. Raises SessionError where it is no answer."""
+    if isinstance(request, Write):
+        if move["do"] != "write":
+            raise SessionError(asked(request))
+        return str(move.get("words", ""))[:request.most]
+    option: Option | None = next((option for option in request.options if option.key == move.get("key")), None)
+    if option is None:
+        raise SessionError(f"There is no choice {move.get('key')!r} here.")
+    if option.barred:
+        raise SessionError(f"Not now: {option.barred}.")
+    return option.key
+
+
+def asked(request: Request) -> str:
+    """What a request asks, in words."""
+    return request.prompt if isinstance(request, Write) else request.why or "choose one of these"
+
+
+def note(world: World, words: str) -> Procedure:
+    """A note in the margin."""
+    number = len(world.fields("note")) + 1
+    yield Change("note", f"{number:04}", words[:500])
+    yield Tell(f"Noted: {words[:500]}", "aside")
+
+
+def faces_typed(line: str, sides: tuple[int, ...]) -> Faces:
+    """The faces in a typed line. Raises SessionError with what is wanted."""
+    wanted = f"{len(sides)} {'number' if len(sides) == 1 else 'numbers'}, {' '.join(f'd{side}' for side in sides)}"
+    parts = line.replace(",", " ").split()
+    if len(parts) == 1 and len(sides) > 1 and len(parts[0]) == len(sides) and max(sides) < 10:
+        parts = list(parts[0])
+    if len(parts) != len(sides) or not all(part.isdecimal() and len(part) < 6 for part in parts):
+        raise SessionError(f"Type what the dice show: {wanted}. `back` takes the last ones again.")
+    faces = tuple(int(part) for part in parts)
+    for side, face in zip(sides, faces, strict=True):
+        if not 1 <= face <= side:
+            raise SessionError(f"A d{side} cannot show {face}. Type {wanted}.")
+    return faces
+
+
+def record(log: Log, move: dict, line: str, world: World, stable: bool) -> Turn:
+    """A turn as it is kept."""
+    rolls = tuple((roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, shown(roll.reading), roll.closed)
+                  for roll in log.rolls)
+    numbers = iter(range(len(rolls)))
+    tells = tuple((event.kind, event.text) if kind == "tell" else ("roll", str(next(numbers)))
+                  for kind, event in log.events if kind != "change")
+    return Turn(move=move, line=line, rolls=rolls, changes=tuple(log.changes), tells=tells, digest=digest(world), stable=stable)
+
+
+def shown(reading: object) -> int | str | None:
+    """A reading as it is kept and shown: a number or a word; anything else speaks through what is told."""
+    return reading if isinstance(reading, int | str) else None
+
+
+def digest(world: World) -> str:
+    """The world's digest as it is kept."""
+    return f"{world.digest:016x}"
+
+
+def recorded(turn: Turn) -> Source:
+    """The faces of a recorded turn, in their order. Raises LookupError where other dice are asked for."""
+    left = iter(turn.rolls)
+
+    def throw(sides: tuple[int, ...], rule: str, who: str) -> Faces:
+        roll = next(left, None)
+        if roll is None or len(roll[5]) != len(sides) or roll[0] != rule:
+            raise LookupError(f"{rule or 'a roll'} of {len(sides)} dice was not recorded here")
+        return tuple(roll[5])
+
+    return throw
