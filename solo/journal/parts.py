@@ -61,6 +61,9 @@ def read_text(folder: Path, name: str, wanted: str) -> str:
 def checked_notes(place: object, now: Mapping[str, Any], notes: Mapping[str, Any]) -> tuple[dict, dict]:
     """New notes as they are kept, and all notes with them. Raises TooLarge, TypeError, ValueError."""
     new = freeze(dict(notes))
+    for name in ("updated", "ending"):
+        if not isinstance(new.get(name), str | None):
+            raise TypeError(f"{name} is shown in the list of saves, and is words, not {new[name]!r}")
     if any(len(msgspec.json.encode((name, value))) > MAX_NOTE for name, value in new.items()):
         raise TooLarge(place, f"a note may take {MAX_NOTE} bytes, and this one takes more")
     merged = {name: value for name, value in {**now, **new}.items() if value is not None}

@@ -81,6 +81,8 @@ def test_what_a_save_cannot_hold_is_refused_and_changes_nothing(tmp_path, bad):
             save.append(Turn(extra={"x": (bad,)}))
         with pytest.raises(TypeError):
             save.set(x=bad)
+        with pytest.raises(TypeError, match="updated"):
+            save.set(updated=5)
         deep = ()
         for _ in range(40):
             deep = (deep,)
