@@ -76,7 +76,8 @@ class Session:
                  now: Callable[[], str] = str):
         self.adventure, self.rules, self.table, self.save, self.now = adventure, rules, table or Table(), save, now
         self.last = Log()
-        self.said = ""
+        self.said = ""              # the last line, for `again`
+        self.show_odds = True
         self.phase = None
         self._stand(World(), 0)
 
