@@ -378,7 +378,7 @@ def _assign(span: Span, match: re.Match) -> m.Assign:
     name, how = span.known.variable(match["name"]), match["how"].replace("−", "-")[0]
     value, offset = match["value"].strip(), match.start("value")
     declared = span.known.variables[name.lower()]
-    if declared.words and how == "=":
+    if isinstance(declared.first, str) and how == "=":
         return m.Assign(span.at, name, how, span.word(declared, value, offset))
     expr = span.expr(value, offset)
     _fits(span, declared, how, expr, offset)

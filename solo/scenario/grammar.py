@@ -162,6 +162,8 @@ class _Reader:
         for word in words:
             if word.lower() == right.text.lower():
                 return e.Word(word)
+        if not words and self.known.kind(left) == "word":
+            return e.Word(right.text)
         if not words:
             raise ExpressionError(f"`{left.name}` holds no words, so it is never `{right.text}`", right.offset, "type")
         near = nearest(right.text, words)

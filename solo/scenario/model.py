@@ -14,6 +14,7 @@ any other way ends the line. The first `Go` or `End` leaves at once; an `End` st
 import msgspec
 
 from solo.scenario.expressions import Expr, Value
+from solo.scenario.statblock import StatBlock
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
@@ -525,7 +526,7 @@ class Variable(_Node):
 class Definition(_Node):
     """An entry of `## Bestiary`, `## People` or `## Items`; `kind` is `creature`, `person` or `item`.
 
-    `line` is the stat line as written; `prose` is the entry's text without the line; `tags`
+    `line` is the stat line as written and `block` what it says; `prose` is the entry's text without the line; `tags`
     are the words of its list, `speaks` the tongues named there.
     """
 
@@ -533,6 +534,7 @@ class Definition(_Node):
     key: str
     name: str
     line: str = ""
+    block: StatBlock | None = None
     prose: tuple[Block, ...] = ()
     tags: tuple[str, ...] = ()
     speaks: tuple[str, ...] = ()
@@ -548,13 +550,30 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Table(_Node):
-    """A random table: its dice, and its rows in order, each from `low` to `high` of what the dice may show."""
+    """A table: its dice, and its rows in order, each from `low` to `high` of what the dice may show.
+
+    `dice` is empty for a table that is not rolled on, such as a shop's; its rows are numbered from 1. A total below all
+    rows gives the lowest, one above all the highest, one in a gap nothing. `each_column` asks for a roll per
+    column. `beside` holds further tables printed next to this one: with a `column_key` they are alternatives to it,
+    else they are rolled along with it.
+    """
 
     key: str
     name: str
     dice: str
     header: tuple[str, ...]
     rows: tuple[Row, ...]
+    each_column: bool = False
+    column_key: str = ""
+    beside: tuple["Table", ...] = ()
+
+    def find(self, total: int) -> Row | None:
+        """The row of a total."""
+        found = next((row for row in self.rows if row.low <= total <= row.high), None)
+        if found or not self.rows:
+            return found
+        least, most = min(self.rows, key=lambda row: row.low), max(self.rows, key=lambda row: row.high)
+        return least if total < least.low else most if total > most.high else None
 
 
 class Adventure(msgspec.Struct, frozen=True):

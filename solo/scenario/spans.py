@@ -100,6 +100,8 @@ class Span:
         """A word that a variable may hold, or another variable that holds words."""
         if self.known.variable(text):
             return self.expr(text, offset)
+        if not variable.words:
+            return Word(unquoted(text))
         for word in variable.words:
             if word.lower() == unquoted(text).lower():
                 return Word(word)

@@ -1,0 +1,70 @@
+"""Which outcome of a scene answers what a directive came to. Play and `check` both ask here, so what is told happens.
+
+An outcome is looked for in the innermost list, under its own name and then under its kin, nearest first; then in the next
+list outward; never in an outcome that is running, nor in one whose condition does not hold. What `## Always` of
+the file offers comes last. Where nothing is written, `DEFAULTS` says what a referee does.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+
+import msgspec
+
+from solo.scenario.model import Menu, Outcome
+
+KIN = {
+    "great success": ("success",),
+    "fumble": ("failure",),
+    "tie": ("failure",),
+    "yes and": ("yes",),
+    "yes but": ("yes",),
+    "no and": ("no",),
+    "no but": ("no",),
+    "hostile": ("wary", "curious"),
+    "wary": ("curious",),
+    "helpful": ("kind", "curious"),
+    "kind": ("curious",),
+    "yielded": ("victory",),
+}
+STAY, BELOW, BACK, SYSTEM, REFEREE, FIGHT = "stay", "below", "back", "system", "referee", "fight"
+DEFAULTS = {
+    "victory": BELOW,
+    "routed": BELOW,
+    "yielded": BELOW,
+    "fled": BACK,
+    "captured": SYSTEM,
+    "fallen": SYSTEM,
+    "complication": REFEREE,
+    "hostile": FIGHT,
+}
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What answers an outcome: the item written for it, and under which name; or, with no item, what happens instead.
+
+    `default` is `stay` (nothing more happens), `below` (go on with what stands below), `back` (to where one came from),
+    `system` (the system's own end), `referee` (the referee finds a complication), or `fight` (they attack).
+    """
+
+    outcome: Outcome | None = None
+    name: str = ""
+    default: str = STAY
+
+
+def names(outcome: str) -> tuple[str, ...]:
+    """The names an outcome may be written under: its own, then its kin, nearest first."""
+    return (outcome, *KIN.get(outcome, ()))
+
+
+def find(
+    outcome: str,
+    menus: Iterable[Menu],
+    running: Collection[Outcome] = (),
+    holds: Callable[[Outcome], bool] = lambda item: True,
+) -> Answer:
+    """What answers an outcome, given the menus in scope from the innermost outward, Always last."""
+    for menu in menus:
+        for name in names(outcome):
+            for item in menu.items:
+                if isinstance(item, Outcome) and name in item.names and item not in running and holds(item):
+                    return Answer(item, name)
+    return Answer(None, "", DEFAULTS.get(outcome, STAY))
