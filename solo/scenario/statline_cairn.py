@@ -40,6 +40,7 @@ _DETACHMENT = re.compile(r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?
                          re.IGNORECASE)
 _NOTHING = re.compile(r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no attacks?|none|unarmou?red|no armou?r)\.?", re.IGNORECASE)
 _WEAPONLIKE = re.compile(r"[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b", re.IGNORECASE)
+_DIE_IN_BRACKETS = re.compile(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
 _BARE = re.compile(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
 _REMARK = re.compile(r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE)
 CRITICAL = re.compile(r"\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*", re.IGNORECASE)
@@ -193,7 +194,7 @@ class _Reading:
 
     def _take_name(self, parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """What stands before the first score is a name, unless it is an attack."""
-        if not parts or any(")" in self.text[a:b] and statline_attacks.read(self.text, a, b, "").attacks for a, b in parts):
+        if not parts or self._begins_with_attacks(parts):
             return parts
         start, end = self._without_detachment(parts[0][0], parts[-1][1])
         printed, number = stattext.name_and_number(re.sub(r"\bwith(?: each)?\s*\Z", "", self.text[start:end]))
@@ -203,6 +204,12 @@ class _Reading:
             self.lists["remarks"].append(("name", printed))
         self.values["name"] = self.name or printed
         return []
+
+    def _begins_with_attacks(self, parts: list[tuple[int, int]]) -> bool:
+        """A die in brackets and a comma before the first score, as no name has them."""
+        behind = self.text[parts[-1][1]:parts[-1][1] + 1]
+        return behind in (",", ";") and any(
+            _DIE_IN_BRACKETS.search(self.text[a:b]) and statline_attacks.read(self.text, a, b, "").attacks for a, b in parts)
 
     def _take_pieces(self, parts: list[tuple[int, int]]) -> None:
         for at, (start, end) in enumerate(parts):

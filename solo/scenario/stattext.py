@@ -6,6 +6,7 @@ printed. Nothing here raises, and every pattern reads a line once: no input is s
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 LIMIT = 4_000
@@ -18,6 +19,7 @@ _ALIKE = str.maketrans({
     "\u00d7": "x", "\u2022": " ", "\u00b7": ",", "\uff0b": "+", "`": " ",
 })
 _BREAK = re.compile(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
+_LIST_MARK = re.compile(r"^\s*[*+-](?=\s)")
 _LABEL_AHEAD = re.compile(r"\s*[A-Z0-9#]")
 _OPENS, _CLOSES = "([{", ")]}"
 
@@ -27,8 +29,8 @@ def level(text: str) -> str:
     text = text.translate(_ALIKE)
     text = "".join(c if c == "\n" or c.isprintable() else " " for c in text)
     text = _BREAK.sub(lambda m: ";".ljust(len(m[0])), text)
-    lines = text.split("\n")
-    joins = [_join(a, b) for a, b in zip(lines, lines[1:], strict=False)]
+    lines = [_LIST_MARK.sub(lambda m: " " * len(m[0]), line) for line in text.split("\n")]
+    joins = [_join(a, b) for a, b in pairwise(lines)]
     return "".join(line + join for line, join in zip(lines, [*joins, ""], strict=True))
 
 
@@ -149,7 +151,7 @@ _DIE = re.compile(r"([0-9]{0,3})\s?[dDwW]([0-9]{1,4}|%)(?![0-9A-WYZa-wyz]|x[a-z]
 _TIMES_BEFORE = re.compile(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
 _TIMES_AFTER = re.compile(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
 _PLUS = re.compile(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*/\s*(?:r|t)))", re.IGNORECASE)
-_BONUS = re.compile(r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|x\s*[0-9]|-in-))", re.IGNORECASE)
+_BONUS = re.compile(r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|x\s*[0-9]|-in-|%))", re.IGNORECASE)
 _KEEP = re.compile(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
 _SPAN = re.compile(r"([0-9]{1,3})\s*-\s*([0-9]{1,3})(?![0-9]|-?in-)")
 _FLAT = re.compile(r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))",
@@ -262,7 +264,7 @@ def misprint(text: str) -> str:
     return f"d{match[0][1:]}" if match else ""
 
 
-_TAG_BREAK = re.compile(r"[,;/]|\s\+\s|^\+(?![0-9])")
+_TAG_BREAK = re.compile(r"[,;]|/(?!\s*(?:rounds?|turns?|days?)\b)|\s\+\s|^\+(?![0-9])")
 _IDLE = re.compile(r"\b(?:dmg|damage|hp)\b\.?$|^(?:damage|dmg)$", re.IGNORECASE)
 
 

@@ -1,0 +1,371 @@
+"""Random tables: a Markdown table whose first column is headed by dice, read into rows that a roll can find.
+
+A pure reader: what is wrong with a table is kept in its `problems`, with row numbers (the first row under the rule is
+row 1), and nothing raises. Besides `d6` over numbers it knows tables as published modules print them: the header as
+the first row, columns of dice side by side, `00` for 100, a grid of two dice, several key columns.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+import msgspec
+
+MOST_FACES = 1_000
+MOST_ROWS = 2_000
+MOST_COLUMNS = 60
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One result: the totals from low to high that give it, its cells, and the row of the table it stands in."""
+
+    low: int
+    high: int
+    cells: tuple[str, ...]
+    number: int = 0
+
+
+class RandomTable(msgspec.Struct, frozen=True):
+    """A table to roll on.
+
+    `columns` head the cells after the dice. `each_column` says that the table asks for a roll per column. `key` is
+    the heading of the key column where a table has several, and each makes a table of its own. `dice` is empty when
+    the table is no random table.
+    """
+
+    dice: str
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    problems: tuple[str, ...] = ()
+    title: str = ""
+    each_column: bool = False
+    key: str = ""
+
+    def find(self, total: int) -> Row | None:
+        """The row of a total; under the least and over the greatest row, that row. None in a gap."""
+        found = next((row for row in self.rows if row.low <= total <= row.high), None)
+        if found or not self.rows:
+            return found
+        least, most = min(self.rows, key=lambda row: row.low), max(self.rows, key=lambda row: row.high)
+        return least if total < least.low else most if total > most.high else None
+
+
+# Dice and keys
+
+_MARKS = re.compile(r"[*_`~\[\]{}]|<[^<>]{0,80}>|&nbsp;|\U0001f3b2")
+_ROLL_WORDS = re.compile(r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE)
+_DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
+
+
+def plain(cell: str) -> str:
+    """A cell without emphasis, code ticks and doubled blanks."""
+    return " ".join(_MARKS.sub("", cell.replace("\u00a0", " ")).split())
+
+
+def _filled(cell: str) -> bool:
+    return bool(plain(cell[:200]))
+
+
+def dice_header(cell: str) -> str | None:
+    """The dice that head a column (`d6`, `**1d6**`, `Roll 2d6`, `d%`), in their plain notation; None for other words."""
+    text = " ".join(_ROLL_WORDS.sub(" ", plain(cell[:200])).split())
+    if text in ("%", "d%"):
+        return "d100"
+    match = _DICE.fullmatch(text)
+    if not match:
+        return None
+    count, sides = int(match[1] or 1), 100 if match[2] in ("%", "00") else int(match[2])
+    if not count or not sides or count * sides > MOST_FACES:
+        return None
+    return f"{count if count > 1 else ''}d{sides}"
+
+
+@lru_cache(maxsize=256)
+def faces(dice: str) -> tuple[int, ...]:
+    """Every total that these dice can show, in order."""
+    count, sides = (int(part or 1) for part in dice.split("d"))
+    if dice == "d66":
+        return tuple(10 * tens + ones for tens in range(1, 7) for ones in range(1, 7))
+    return tuple(range(count, count * sides + 1))
+
+
+_DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))
+_RANGE = re.compile(r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b)\s*([0-9]{1,4})", re.IGNORECASE)
+_UP = re.compile(r"(?:\u2265|>=)\s*([0-9]{1,4})|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b)",
+                 re.IGNORECASE)
+_DOWN = re.compile(r"(?:\u2264|<=|up to)\s*([0-9]{1,4})"
+                   r"|([0-9]{1,4})\s*(?:-|(?:or|and) (?:less|lower|below|under|fewer))", re.IGNORECASE)
+_BEYOND = re.compile(r"([<>])\s*([0-9]{1,4})")
+_SEVERAL = re.compile(r"\s*(?:[,;/&]|\bor\b(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up))|\band\b"
+                      r"(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up)))\s*", re.IGNORECASE)
+
+
+def spans(cell: str, dice: str) -> list[tuple[int, int]] | None:
+    """The totals a key cell names, as (low, high) parts: `2-3`, `96-00`, `12+`, `\u22643`, `5, 6`, `1 or 2`; None if none."""
+    text = plain(cell[:200]).translate(_DASHES).strip(" .:)(=|")
+    if dice == "d66" and re.fullmatch(r"[1-6]\s*[,/. -]\s*[1-6]", text) and text[1:2] != "-":
+        text = text[0] + text[-1]
+    parts = [_span(part.strip(), dice) for part in _SEVERAL.split(text)]
+    return _merged(parts) if all(parts) else None
+
+
+def _merged(parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """`5, 6` is one span from 5 to 6."""
+    merged = parts[:1]
+    for low, high in parts[1:]:
+        if low == merged[-1][1] + 1:
+            merged[-1] = (merged[-1][0], high)
+        else:
+            merged.append((low, high))
+    return merged
+
+
+def _span(text: str, dice: str) -> tuple[int, int] | None:
+    totals = faces(dice)
+    if text.isdecimal() and len(text) < 5:
+        return (_key(text, dice),) * 2
+    if match := _RANGE.fullmatch(text):
+        low, high = int(match[1]), _key(match[2], dice)
+        return (low, high) if low <= high else None
+    if match := _UP.fullmatch(text):
+        low = _key(match[1] or match[2], dice)
+        return low, max(low, totals[-1])
+    if match := _DOWN.fullmatch(text):
+        high = _key(match[1] or match[2], dice)
+        return min(high, totals[0]), high
+    if match := _BEYOND.fullmatch(text):
+        edge = int(match[2]) + (1 if match[1] == ">" else -1)
+        return (edge, max(edge, totals[-1])) if match[1] == ">" else (min(edge, totals[0]), edge)
+    return None
+
+
+def _key(digits: str, dice: str) -> int:
+    """`00` is 100 on d100, `0` is 10 on d10, `000` is 1000."""
+    value = int(digits)
+    most = {"d100": 100, "d10": 10, "d1000": 1000}.get(dice)
+    return most if most and not value and len(digits) == len(str(most)) - 1 else value
+
+
+# Tables
+
+def parse(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "") -> RandomTable:
+    """Read one table. `context` is its title or the words before it, where dice may be named: `Materials (d66)`.
+
+    Returns a table with no dice, and a problem that says so, where it is no random table.
+    """
+    found = read(headers, rows, context)
+    told = "no column is headed by dice such as d6, 2d6, d66 or d%; this is not a random table"
+    return found[0] if found else RandomTable("", problems=(told,))
+
+
+def read(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "") -> tuple[RandomTable, ...]:
+    """All the random tables that one printed table holds, none where it is no random table."""
+    grid = [[str(cell) for cell in line[:MOST_COLUMNS]] for line in (headers, *rows[:MOST_ROWS])]
+    width = max((len(line) for line in grid), default=0)
+    grid = [line + [""] * (width - len(line)) for line in grid]
+    if width < 2 and not dice_header(grid[0][0] if grid[0] else ""):
+        return ()
+    each = bool(_EACH.search(context[:2_000]))
+    tables = [table for part in _parts(grid) for table in _tables(part, context)]
+    if len(rows) > MOST_ROWS:
+        told = f"the table has {len(rows):,} rows; only the first {MOST_ROWS:,} are read"
+        tables = [msgspec.structs.replace(table, problems=(*table.problems, told)) for table in tables]
+    return tuple(msgspec.structs.replace(t, title=title_of(context), each_column=each or _fragments(t)) for t in tables)
+
+
+_EACH = re.compile(r"\b(?:each|every|per) column\b|\bfor each\b.{0,30}\bcolumn", re.IGNORECASE)
+_TITLE_DICE = re.compile(r"\(\s*(?:roll\s+)?([0-9]{0,3}d(?:[0-9]{1,4}|%))\s*\)", re.IGNORECASE)
+Numbered = tuple[int, list[str]]
+
+
+def title_of(context: str) -> str:
+    """The title without its dice: `Materials` for `Materials (d66)`."""
+    return " ".join(_TITLE_DICE.sub("", plain(context[:400].split("\n")[0])).split())
+
+
+def _fragments(table: RandomTable) -> bool:
+    """Whether cells are parts of words to be put together: a column of `-breath`, `-spout`, `-maker`."""
+    columns = list(zip(*(row.cells for row in table.rows), strict=False))
+    return len(columns) > 1 and any(all(cell.startswith(("-", "\u2013")) and len(cell) > 1 for cell in c) for c in columns)
+
+
+def _parts(grid: list[list[str]]) -> list[tuple[list[str], list[Numbered]]]:
+    """Headers with their rows: a row that is headed by dice again begins the next part."""
+    parts: list[tuple[list[str], list[Numbered]]] = [(grid[0], [])]
+    for number, line in enumerate(grid[1:], start=1):
+        if dice_header(line[0]):
+            parts.append((line, []))
+        elif any(map(_filled, line)):
+            parts[-1][1].append((number, line))
+    return [part for part in parts if part[1]]
+
+
+def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[RandomTable]:
+    headers, lines = part
+    if grid := _grid(headers, lines, context):
+        return [grid]
+    dice = [(at, found) for at, cell in enumerate(headers) if (found := dice_header(cell))]
+    if dice and dice[0][0] == 0:
+        return _side_by_side(headers, lines, dice)
+    if keyed := _keyed(headers, lines):
+        return keyed
+    guessed = _unheaded(headers, lines, context)
+    return [_table(guessed, headers[1:], [(n, line[0], line[1:]) for n, line in lines])] if guessed else []
+
+
+def _side_by_side(headers: list[str], lines: list[Numbered], dice: list[tuple[int, str]]) -> list[RandomTable]:
+    """Tables printed beside each other; when the second only goes on with the first's numbers, they are one."""
+    ends = [at for at, _ in dice[1:]] + [len(headers)]
+    strips = [(found, headers[at + 1:end], [(n, line[at], line[at + 1:end]) for n, line in lines
+                                            if len(dice) == 1 or any(map(_filled, line[at:end]))])
+              for (at, found), end in zip(dice, ends, strict=True)]
+    if len(strips) > 1 and _goes_on(strips):
+        return [_table(strips[0][0], strips[0][1], [entry for _, _, entries in strips for entry in entries])]
+    return [_table(*strip) for strip in strips]
+
+
+def _goes_on(strips: list) -> bool:
+    if len({(found, len(heads)) for found, heads, _ in strips}) > 1:
+        return False
+    bounds = [[span for _, key, _ in entries for span in spans(key, found) or []] for found, _, entries in strips]
+    return all(a and b and max(high for _, high in a) < min(low for low, _ in b) for a, b in pairwise(bounds))
+
+
+def _grid(headers: list[str], lines: list[Numbered], context: str) -> RandomTable | None:
+    """Two dice, the first down the side and the second along the top, as one d66 table."""
+    across = [spans(cell, "d6") for cell in headers[1:]]
+    down = [spans(line[0], "d6") for _, line in lines]
+    if _filled(headers[0]) and not dice_header(headers[0]) or not _covers_die(across) or not _covers_die(down):
+        return None
+    cells = [cell for _, line in lines for cell in line[1:]]
+    if "d66" not in context.lower() and all(plain(cell[:20]).strip("%").isdecimal() for cell in cells):
+        return None
+    rows = [Row(10 * tens + low, 10 * tens + high, (line[at + 1].strip(),), number)
+            for (number, line), sides in zip(lines, down, strict=True) for first, last in sides
+            for tens in range(first, last + 1) for at, tops in enumerate(across) for low, high in tops]
+    return RandomTable("d66", ("",), tuple(rows))
+
+
+def _covers_die(keys: list[list[tuple[int, int]] | None]) -> bool:
+    """Whether the keys name each face of a d6 once."""
+    named = [face for key in keys if key for low, high in key for face in range(low, min(high, 7) + 1)]
+    return all(keys) and sorted(named) == [1, 2, 3, 4, 5, 6]
+
+
+def _keyed(headers: list[str], lines: list[Numbered]) -> list[RandomTable]:
+    """Columns of 01-00 before the results, with no dice over them: each is the key of a d100 table."""
+    count = 0
+    while count < len(headers) - 1 and _is_percent([line[count] for _, line in lines]):
+        count += 1
+    heads = headers[count:]
+    return [msgspec.structs.replace(
+        _table("d100", heads, [(n, line[at], line[count:]) for n, line in lines if _filled(line[at])]),
+        key=plain(headers[at][:200])) for at in range(count)]
+
+
+def _is_percent(cells: list[str]) -> bool:
+    """Whether the cells that are filled run from 01 to 00 without a gap, with at least one range."""
+    keys = [spans(cell, "d100") for cell in cells if plain(cell[:9]) not in ("", "-", "\u2014")]
+    flat = [span for key in keys if key for span in key]
+    if not all(keys) or len(flat) < 2 or flat[0][0] != 1 or flat[-1][1] != 100:
+        return False
+    return any(a < b for a, b in flat) and all(a[1] + 1 == b[0] for a, b in pairwise(flat))
+
+
+_BY_SPAN = {(1, n): f"d{n}" for n in (4, 6, 8, 10, 12, 20, 100)} | {(n, 6 * n): f"{n}d6" for n in (2, 3)} | {(11, 66): "d66"}
+
+
+def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | None:
+    """Dice named in the title, or plain from the keys, where the first heading is blank or only says `Roll`."""
+    if _ROLL_WORDS.sub("", plain(headers[0][:200])).strip():
+        return None
+    named = _TITLE_DICE.search(context[:2_000])
+    dice = dice_header(named[1]) if named else None
+    keys = [spans(line[0], dice or "d100") for _, line in lines]
+    if not all(keys) or len(keys) < 2:
+        return None
+    flat = [span for key in keys for span in key]
+    guess = dice or _BY_SPAN.get((flat[0][0], flat[-1][1]))
+    return guess if guess and not _gaps(faces(guess), flat) else None
+
+
+def _table(dice: str, columns: Iterable[str], entries: list[tuple[int, str, list[str]]]) -> RandomTable:
+    """Rows from (number, key cell, other cells), and what is wrong with them."""
+    rows, problems = [], []
+    for number, key, cells in entries:
+        found = spans(key, dice)
+        if found is None:
+            problems.append(_unread(number, plain(key[:200]), dice))
+        rows += [Row(low, high, tuple(cell.strip() for cell in cells), number) for low, high in found or []]
+    return RandomTable(dice, tuple(plain(cell) for cell in columns), tuple(rows), (*problems, *_faults(dice, rows)))
+
+
+def _unread(number: int, key: str, dice: str) -> str:
+    if not key:
+        return f"row {number} has no number, so it is never rolled"
+    return f"row {number}: {key[:40]!r} is no number on {dice}; write 4, 2-3, 5, 6 or 12+"
+
+
+def _faults(dice: str, rows: list[Row]) -> list[str]:
+    """Rows that cannot be rolled, numbers that stand in two rows, numbers that stand in none."""
+    totals = faces(dice)
+    faults, taken = [], {}
+    for row in rows:
+        own = [face for face in totals if row.low <= face <= row.high]
+        if not own or row.low < totals[0] or row.high > totals[-1]:
+            faults.append(f"row {row.number}: {_shown(row.low, row.high)} cannot be rolled on {dice}, which shows "
+                          f"{totals[0]} to {totals[-1]}")
+        twice = [face for face in own if face in taken]
+        if twice:
+            faults.append(f"row {row.number}: {_listed(twice)} stands in row {taken[twice[0]]} too; the first counts")
+        taken.update({face: row.number for face in own if face not in taken})
+    missing = [face for face in totals if face not in taken]
+    return faults + ([f"no row for {_listed(missing)}"] if missing else [])
+
+
+def _gaps(totals: tuple[int, ...], flat: list[tuple[int, int]]) -> bool:
+    taken = [face for low, high in flat for face in totals if low <= face <= high]
+    return tuple(sorted(taken)) != totals
+
+
+def _shown(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def _listed(numbers: list[int]) -> str:
+    """Numbers as short ranges: `3, 5-6`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    shown = [_shown(run[0], run[-1]) for run in runs[:12]]
+    return ", ".join(shown) + (f" and {len(runs) - 12} more" if len(runs) > 12 else "")
+
+
+def from_markdown(text: str) -> tuple[RandomTable, ...]:
+    """Every random table of a Markdown text, each with the title of the heading, or the paragraph, before it."""
+    from markdown_it import MarkdownIt
+
+    tables: list[RandomTable] = []
+    words: dict[str, str] = {"heading": "", "paragraph": ""}
+    kind, grid = "paragraph", []
+    for token in MarkdownIt("commonmark").enable("table").parse(text):
+        if token.type in ("heading_open", "paragraph_open"):
+            kind = token.type.removesuffix("_open")
+            words["paragraph"] = ""
+        elif token.type == "table_open":
+            grid = []
+        elif token.type == "tr_open":
+            grid.append([])
+        elif token.type == "inline" and grid and not token.hidden and token.level > 2:
+            grid[-1].append(token.content)
+        elif token.type == "inline":
+            words[kind] = token.content
+        elif token.type == "table_close":
+            context = "\n".join(filter(None, (words["heading"], words["paragraph"])))
+            tables += read(grid[0], grid[1:], context)
+            grid = []
+    return tuple(tables)
