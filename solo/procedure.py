@@ -104,14 +104,14 @@ class Tell:
 Request = Roll | Choose | Write | Change | Tell
 
 
-def change(being: Entity, rule: str = "", **fields: Value) -> Procedure:
+def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure:
     """Set fields of an entity that are not so already: `yield from change(hero, "CRN-ARM-01", hp=3)`."""
     for name, to in fields.items():
         if being.get(name) != to:
             yield Change(being.id, name, to, rule)
 
 
-def make(world: World, kind: str, **fields: Value) -> Procedure:
+def make(world: World, kind: str, /, **fields: Value) -> Procedure:
     """A new entity of a kind, with a name of its own. Returns it."""
     number = world.get("game", "made", 0) + 1
     yield Change("game", "made", number)

@@ -75,7 +75,8 @@ class Session:
     def __init__(self, adventure: Adventure, rules: Ruleset, table: Table | None = None, save=None,
                  now: Callable[[], str] = str):
         self.adventure, self.rules, self.table, self.save, self.now = adventure, rules, table or Table(), save, now
-        self.last = Log()
+        self.last = Log()           # what the last turn did
+        self.kept: Turn | None = None
         self.said = ""              # the last line, for `again`
         self.show_odds = True
         self.phase = None
@@ -310,7 +311,7 @@ class Session:
             self._roll_back(run)
             raise SessionError(f"{error} The last move was not kept; the game stands as before it.") from error
         self.depth += 1
-        self.last = run.log
+        self.last, self.kept = run.log, turn
         self.since = [] if turn.stable else [*self.since, turn]
 
     def _roll_back(self, run: Run) -> None:

@@ -38,7 +38,7 @@ def look(session) -> list[str]:
 
 def prose(session, scene: str) -> list[str]:
     """The plain prose of a scene as it reads now; nothing in it is run."""
-    from solo.play.scene import quietly
+    from solo.play.line import quietly
     from solo.scenario import model
     lines = []
     for block in session.adventure.scene(scene).blocks:

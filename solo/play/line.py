@@ -171,12 +171,13 @@ class Line:
         return leave or (yield from self.stage.fallen())
 
     def outcome(self, name: str) -> Procedure:
-        """Play what is written for an outcome, or its kin. Returns (where it leads, the default if nothing is written)."""
-        found = outcomes.find(self.scope.menus, name, self.scope.running)
-        if found.item is None:
+        """Play what is written for an outcome, or its kin. Returns (where it leads, what happens instead if nothing is written)."""
+        found = outcomes.find(name, self.scope.menus, self.scope.running,
+                              lambda item: quietly(all_hold(self.ground, item.when)))
+        if found.outcome is None:
             return None, found.default
-        scope = self.scope.during(found.menu, found.item)
-        return (yield from self.stage.item(found.item, scope)), ""
+        menu = next(menu for menu in self.scope.menus if found.outcome in menu.items)
+        return (yield from self.stage.item(found.outcome, self.scope.during(menu, found.outcome))), ""
 
 
 WORDS = (model.Text, model.CrossReference, model.ShowValue, model.ShowDice)
@@ -201,3 +202,13 @@ def blank(part: model.Part) -> bool:
 def shown(value) -> str:
     """A value as it reads in prose."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def quietly(procedure: Procedure):
+    """Work something out for a look: dice in it read as the lowest they may show, and nothing is kept."""
+    try:
+        request = next(procedure)
+        while True:
+            request = procedure.send(request.reading(tuple(1 for _ in request.parsed.sides)))
+    except StopIteration as stop:
+        return stop.value

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from solo import clock, referee
 from solo.play import effects
 from solo.play.ground import Ground, Leave
-from solo.play.line import Chain, Line, Played, Scope, remember, shown
+from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown
 from solo.procedure import Choose, Option, Procedure, Tell
 from solo.referee import heroes
 from solo.rules.ruleset import Task, able
@@ -355,13 +355,3 @@ def first_parts(choice: Choice):
             yield part
             if isinstance(part, model.Test):
                 return
-
-
-def quietly(procedure: Procedure):
-    """Work something out for a look: dice in it read as the lowest they may show, and nothing is kept."""
-    try:
-        request = next(procedure)
-        while True:
-            request = procedure.send(request.parsed.total(tuple(1 for _ in request.parsed.sides)))
-    except StopIteration as stop:
-        return stop.value

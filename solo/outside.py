@@ -1,0 +1,14 @@
+"""The world outside the game: the time, and chance that follows from nothing. Read here alone, and handed down."""
+
+import secrets
+from datetime import UTC, datetime
+
+
+def now() -> str:
+    """The time, for the record: ISO 8601, in UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def chance() -> str:
+    """A seed nobody chose."""
+    return secrets.token_hex(4)

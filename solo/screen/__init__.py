@@ -1,0 +1,1 @@
+"""The player's side: the terminal, plain lines, and what both show."""
