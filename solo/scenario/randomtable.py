@@ -1,8 +1,8 @@
 """Random tables: a Markdown table whose first column is headed by dice, read into rows that a roll can find.
 
-A pure reader: what is wrong with a table is kept in its `problems`, with row numbers (the first row under the rule is
-row 1), and nothing raises. Besides `d6` over numbers it knows tables as published modules print them: the header as
-the first row, columns of dice side by side, `00` for 100, a grid of two dice, several key columns.
+A pure reader: what is wrong with a table is kept in its `problems`, with row numbers (the first row under the
+rule is row 1), and nothing raises. Besides `d6` over numbers it knows tables as published modules print
+them: the header as the first row, columns of dice side by side, `00` for 100, a grid of two dice, several key columns.
 """
 
 import re
@@ -18,7 +18,7 @@ MOST_COLUMNS = 60
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One result: the totals from low to high that give it, its cells, and the row of the table it stands in."""
+    """One result: the totals from low to high that give it, its cells, the number of its printed row."""
 
     low: int
     high: int
@@ -29,9 +29,9 @@ class Row(msgspec.Struct, frozen=True):
 class RandomTable(msgspec.Struct, frozen=True):
     """A table to roll on.
 
-    `columns` head the cells after the dice. `each_column` says that the table asks for a roll per column. `key` is
-    the heading of the key column where a table has several, and each makes a table of its own. `dice` is empty when
-    the table is no random table.
+    `columns` head the cells after the dice. `each_column` says that the table asks for a roll per column. `key`
+    is the heading of the key column where a table has several, and each makes a table of its own. `dice` is
+    empty when the table is no random table.
     """
 
     dice: str
@@ -54,7 +54,9 @@ class RandomTable(msgspec.Struct, frozen=True):
 # Dice and keys
 
 _MARKS = re.compile(r"[*_`~\[\]{}]|<[^<>]{0,80}>|&nbsp;|\U0001f3b2")
-_ROLL_WORDS = re.compile(r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE)
+_ROLL_WORDS = re.compile(
+    r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE
+)
 _DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
 
 
@@ -68,7 +70,7 @@ def _filled(cell: str) -> bool:
 
 
 def dice_header(cell: str) -> str | None:
-    """The dice that head a column (`d6`, `**1d6**`, `Roll 2d6`, `d%`), in their plain notation; None for other words."""
+    """The dice that head a column (`d6`, `**1d6**`, `Roll 2d6`, `d%`), in plain notation; else None."""
     text = " ".join(_ROLL_WORDS.sub(" ", plain(cell[:200])).split())
     if text in ("%", "d%"):
         return "d100"
@@ -92,17 +94,26 @@ def faces(dice: str) -> tuple[int, ...]:
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))
 _RANGE = re.compile(r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b)\s*([0-9]{1,4})", re.IGNORECASE)
-_UP = re.compile(r"(?:\u2265|>=)\s*([0-9]{1,4})|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b)",
-                 re.IGNORECASE)
-_DOWN = re.compile(r"(?:\u2264|<=|up to)\s*([0-9]{1,4})"
-                   r"|([0-9]{1,4})\s*(?:-|(?:or|and) (?:less|lower|below|under|fewer))", re.IGNORECASE)
+_UP = re.compile(
+    r"(?:\u2265|>=)\s*([0-9]{1,4})"
+    r"|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b)",
+    re.IGNORECASE,
+)
+_DOWN = re.compile(
+    r"(?:\u2264|<=|up to)\s*([0-9]{1,4})"
+    r"|([0-9]{1,4})\s*(?:-|(?:or|and) (?:less|lower|below|under|fewer))",
+    re.IGNORECASE,
+)
 _BEYOND = re.compile(r"([<>])\s*([0-9]{1,4})")
-_SEVERAL = re.compile(r"\s*(?:[,;/&]|\bor\b(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up))|\band\b"
-                      r"(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up)))\s*", re.IGNORECASE)
+_SEVERAL = re.compile(
+    r"\s*(?:[,;/&]|\bor\b(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up))|\band\b"
+    r"(?!\s+(?:more|less|higher|lower|above|below|over|under|fewer|greater|up)))\s*",
+    re.IGNORECASE,
+)
 
 
 def spans(cell: str, dice: str) -> list[tuple[int, int]] | None:
-    """The totals a key cell names, as (low, high) parts: `2-3`, `96-00`, `12+`, `\u22643`, `5, 6`, `1 or 2`; None if none."""
+    """The totals a key cell names (`2-3`, `96-00`, `12+`, `5, 6`), as parts from low to high; else None."""
     text = plain(cell[:200]).translate(_DASHES).strip(" .:)(=|")
     if dice == "d66" and re.fullmatch(r"[1-6]\s*[,/. -]\s*[1-6]", text) and text[1:2] != "-":
         text = text[0] + text[-1]
@@ -149,8 +160,9 @@ def _key(digits: str, dice: str) -> int:
 
 # Tables
 
+
 def parse(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "") -> RandomTable:
-    """Read one table. `context` is its title or the words before it, where dice may be named: `Materials (d66)`.
+    """Read one table. `context` is its title and the words before it; it may name the dice: `Hues (d66)`.
 
     Returns a table with no dice, and a problem that says so, where it is no random table.
     """
@@ -171,7 +183,9 @@ def read(headers: Sequence[str], rows: Sequence[Sequence[str]], context: str = "
     if len(rows) > MOST_ROWS:
         told = f"the table has {len(rows):,} rows; only the first {MOST_ROWS:,} are read"
         tables = [msgspec.structs.replace(table, problems=(*table.problems, told)) for table in tables]
-    return tuple(msgspec.structs.replace(t, title=title_of(context), each_column=each or _fragments(t)) for t in tables)
+    return tuple(
+        msgspec.structs.replace(t, title=title_of(context), each_column=each or _fragments(t)) for t in tables
+    )
 
 
 _EACH = re.compile(r"\b(?:each|every|per) column\b|\bfor each\b.{0,30}\bcolumn", re.IGNORECASE)
@@ -187,7 +201,9 @@ def title_of(context: str) -> str:
 def _fragments(table: RandomTable) -> bool:
     """Whether cells are parts of words to be put together: a column of `-breath`, `-spout`, `-maker`."""
     columns = list(zip(*(row.cells for row in table.rows), strict=False))
-    return len(columns) > 1 and any(all(cell.startswith(("-", "\u2013")) and len(cell) > 1 for cell in c) for c in columns)
+    return len(columns) > 1 and any(
+        all(cell.startswith(("-", "\u2013")) and len(cell) > 1 for cell in c) for c in columns
+    )
 
 
 def _parts(grid: list[list[str]]) -> list[tuple[list[str], list[Numbered]]]:
@@ -214,12 +230,23 @@ def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[Random
     return [_table(guessed, headers[1:], [(n, line[0], line[1:]) for n, line in lines])] if guessed else []
 
 
-def _side_by_side(headers: list[str], lines: list[Numbered], dice: list[tuple[int, str]]) -> list[RandomTable]:
-    """Tables printed beside each other; when the second only goes on with the first's numbers, they are one."""
+def _side_by_side(
+    headers: list[str], lines: list[Numbered], dice: list[tuple[int, str]]
+) -> list[RandomTable]:
+    """Tables printed side by side; where the second goes on with the numbers of the first, they are one."""
     ends = [at for at, _ in dice[1:]] + [len(headers)]
-    strips = [(found, headers[at + 1:end], [(n, line[at], line[at + 1:end]) for n, line in lines
-                                            if len(dice) == 1 or any(map(_filled, line[at:end]))])
-              for (at, found), end in zip(dice, ends, strict=True)]
+    strips = [
+        (
+            found,
+            headers[at + 1 : end],
+            [
+                (n, line[at], line[at + 1 : end])
+                for n, line in lines
+                if len(dice) == 1 or any(map(_filled, line[at:end]))
+            ],
+        )
+        for (at, found), end in zip(dice, ends, strict=True)
+    ]
     if len(strips) > 1 and _goes_on(strips):
         return [_table(strips[0][0], strips[0][1], [entry for _, _, entries in strips for entry in entries])]
     return [_table(*strip) for strip in strips]
@@ -228,7 +255,9 @@ def _side_by_side(headers: list[str], lines: list[Numbered], dice: list[tuple[in
 def _goes_on(strips: list) -> bool:
     if len({(found, len(heads)) for found, heads, _ in strips}) > 1:
         return False
-    bounds = [[span for _, key, _ in entries for span in spans(key, found) or []] for found, _, entries in strips]
+    bounds = [
+        [span for _, key, _ in entries for span in spans(key, found) or []] for found, _, entries in strips
+    ]
     return all(a and b and max(high for _, high in a) < min(low for low, _ in b) for a, b in pairwise(bounds))
 
 
@@ -236,14 +265,24 @@ def _grid(headers: list[str], lines: list[Numbered], context: str) -> RandomTabl
     """Two dice, the first down the side and the second along the top, as one d66 table."""
     across = [spans(cell, "d6") for cell in headers[1:]]
     down = [spans(line[0], "d6") for _, line in lines]
-    if _filled(headers[0]) and not dice_header(headers[0]) or not _covers_die(across) or not _covers_die(down):
+    if (
+        _filled(headers[0])
+        and not dice_header(headers[0])
+        or not _covers_die(across)
+        or not _covers_die(down)
+    ):
         return None
     cells = [cell for _, line in lines for cell in line[1:]]
     if "d66" not in context.lower() and all(plain(cell[:20]).strip("%").isdecimal() for cell in cells):
         return None
-    rows = [Row(10 * tens + low, 10 * tens + high, (line[at + 1].strip(),), number)
-            for (number, line), sides in zip(lines, down, strict=True) for first, last in sides
-            for tens in range(first, last + 1) for at, tops in enumerate(across) for low, high in tops]
+    rows = [
+        Row(10 * tens + low, 10 * tens + high, (line[at + 1].strip(),), number)
+        for (number, line), sides in zip(lines, down, strict=True)
+        for first, last in sides
+        for tens in range(first, last + 1)
+        for at, tops in enumerate(across)
+        for low, high in tops
+    ]
     return RandomTable("d66", ("",), tuple(rows))
 
 
@@ -259,9 +298,13 @@ def _keyed(headers: list[str], lines: list[Numbered]) -> list[RandomTable]:
     while count < len(headers) - 1 and _is_percent([line[count] for _, line in lines]):
         count += 1
     heads = headers[count:]
-    return [msgspec.structs.replace(
-        _table("d100", heads, [(n, line[at], line[count:]) for n, line in lines if _filled(line[at])]),
-        key=plain(headers[at][:200])) for at in range(count)]
+    return [
+        msgspec.structs.replace(
+            _table("d100", heads, [(n, line[at], line[count:]) for n, line in lines if _filled(line[at])]),
+            key=plain(headers[at][:200]),
+        )
+        for at in range(count)
+    ]
 
 
 def _is_percent(cells: list[str]) -> bool:
@@ -273,11 +316,15 @@ def _is_percent(cells: list[str]) -> bool:
     return any(a < b for a, b in flat) and all(a[1] + 1 == b[0] for a, b in pairwise(flat))
 
 
-_BY_SPAN = {(1, n): f"d{n}" for n in (4, 6, 8, 10, 12, 20, 100)} | {(n, 6 * n): f"{n}d6" for n in (2, 3)} | {(11, 66): "d66"}
+_BY_SPAN = (
+    {(1, n): f"d{n}" for n in (4, 6, 8, 10, 12, 20, 100)}
+    | {(n, 6 * n): f"{n}d6" for n in (2, 3)}
+    | {(11, 66): "d66"}
+)
 
 
 def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | None:
-    """Dice named in the title, or plain from the keys, where the first heading is blank or only says `Roll`."""
+    """Dice named in the title, or plain from the keys, where the first heading is blank or only `Roll`."""
     if _ROLL_WORDS.sub("", plain(headers[0][:200])).strip():
         return None
     named = _TITLE_DICE.search(context[:2_000])
@@ -298,7 +345,9 @@ def _table(dice: str, columns: Iterable[str], entries: list[tuple[int, str, list
         if found is None:
             problems.append(_unread(number, plain(key[:200]), dice))
         rows += [Row(low, high, tuple(cell.strip() for cell in cells), number) for low, high in found or []]
-    return RandomTable(dice, tuple(plain(cell) for cell in columns), tuple(rows), (*problems, *_faults(dice, rows)))
+    return RandomTable(
+        dice, tuple(plain(cell) for cell in columns), tuple(rows), (*problems, *_faults(dice, rows))
+    )
 
 
 def _unread(number: int, key: str, dice: str) -> str:
@@ -314,11 +363,15 @@ def _faults(dice: str, rows: list[Row]) -> list[str]:
     for row in rows:
         own = [face for face in totals if row.low <= face <= row.high]
         if not own or row.low < totals[0] or row.high > totals[-1]:
-            faults.append(f"row {row.number}: {_shown(row.low, row.high)} cannot be rolled on {dice}, which shows "
-                          f"{totals[0]} to {totals[-1]}")
+            faults.append(
+                f"row {row.number}: {_shown(row.low, row.high)} cannot be rolled on {dice}, which shows "
+                f"{totals[0]} to {totals[-1]}"
+            )
         twice = [face for face in own if face in taken]
         if twice:
-            faults.append(f"row {row.number}: {_listed(twice)} stands in row {taken[twice[0]]} too; the first counts")
+            faults.append(
+                f"row {row.number}: {_listed(twice)} stands in row {taken[twice[0]]} too; the first counts"
+            )
         taken.update({face: row.number for face in own if face not in taken})
     missing = [face for face in totals if face not in taken]
     return faults + ([f"no row for {_listed(missing)}"] if missing else [])
@@ -346,7 +399,7 @@ def _listed(numbers: list[int]) -> str:
 
 
 def from_markdown(text: str) -> tuple[RandomTable, ...]:
-    """Every random table of a Markdown text, each with the title of the heading, or the paragraph, before it."""
+    """Every random table of a Markdown text, each titled by the heading, or the paragraph, before it."""
     from markdown_it import MarkdownIt
 
     tables: list[RandomTable] = []

@@ -9,8 +9,8 @@ class Attack(msgspec.Struct, frozen=True):
     """One attack as printed.
 
     `dice` holds one notation string per die group (`("d8", "d8")` for `d8+d8`), empty when no die is printed;
-    `keep` is "highest" when only the best of them counts, else they are added up. Attacks that share a `group`
-    are alternatives; of each group one is made. Where a line prints whole alternative sets
+    `keep` is "highest" when only the best of them counts, else they are added up. Attacks that share a
+    `group` are alternatives; of each group one is made. Where a line prints whole alternative sets
     (`[2 x claw, 1 x bite] or breath`), `routine` numbers the sets, and one set is used.
     """
 
@@ -32,7 +32,8 @@ class Attack(msgspec.Struct, frozen=True):
 class HitDice(msgspec.Struct, frozen=True):
     """Hit dice as printed: number (0.5 for a half), what is added to them, stars for special abilities.
 
-    `hp` and `hp_dice` are hit points printed in their place or beside them; `attack_bonus` is BFRPG's `9** (+8)`.
+    `hp` and `hp_dice` are hit points printed in their place or beside them; `attack_bonus` is the 8 of
+    Basic Fantasy's `9** (+8)`.
     """
 
     text: str

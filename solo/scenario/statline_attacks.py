@@ -1,4 +1,4 @@
-"""Attacks as the Cairn family prints them: `claws (d6+d6)`, `d6 tongue`, `sword (d8) or pistol (d8, blast)`."""
+"""Attacks as the Cairn family prints them: `claws (d6+d6)`, `d6 tongue`, `sword (d8) or bow (d6, bulky)`."""
 
 import re
 from typing import NamedTuple
@@ -8,21 +8,26 @@ from solo.scenario.statblock import Attack
 from solo.scenario.stattext import one_line
 
 _DICE = r"(?:[0-9]x\s?)?[0-9]{0,3}d[0-9]{1,4}(?:\s?\+\s?[0-9]{0,3}d[0-9]{1,4}){0,9}(?:\s?[+-]\s?[0-9]{1,3})?"
-_FORMS = tuple(re.compile(form, re.IGNORECASE) for form in (
-    r"(?P<name>[^()]*)\((?P<damage>.*)\)(?P<rest>[^()]*)",
-    r"(?P<name>.*\))\s*\((?P<damage>[^()]*)\)(?P<rest>[^()]*)",
-    r"(?P<name>[^()]*)\((?P<damage>[^()]*)",
-    rf"(?P<damage>{_DICE})\s+(?P<name>[a-z][^()]{{0,60}}?)(?:\s*\((?P<rest>[^()]*)\))?",
-    rf"(?P<name>[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+[a-z]+){{0,2}})",
-))
+_FORMS = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"(?P<name>[^()]*)\((?P<damage>.*)\)(?P<rest>[^()]*)",
+        r"(?P<name>.*\))\s*\((?P<damage>[^()]*)\)(?P<rest>[^()]*)",
+        r"(?P<name>[^()]*)\((?P<damage>[^()]*)",
+        rf"(?P<damage>{_DICE})\s+(?P<name>[a-z][^()]{{0,60}}?)(?:\s*\((?P<rest>[^()]*)\))?",
+        rf"(?P<name>[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+[a-z]+){{0,2}})",
+    )
+)
 _JOINER = re.compile(r"\s+(or|and|&|/|\+)\s+|\s(&)\s", re.IGNORECASE)
 _LABEL = re.compile(r"\s*(?:attacks?|atk|att|weapons?|damage)\s*:\s*", re.IGNORECASE)
 _LEADING = re.compile(r"\s*(or|and|&)\s+", re.IGNORECASE)
 _NO_ATTACK = re.compile(
-    r"\b(?:spell ?books?|scrolls?|regenerat\w*|heals?|restores?|recovers?|summons?|takes?|loses?|deals?|saves?|per|"
-    r"carr(?:y|ies)|has|have|immune|resist\w*)\b"
-    r"|^(?:str|dex|wil|hp|when|while|if|to|vs|versus|against|extra|more|bonus|damage|dmg|and|or)\b|^(?:a|an|the) .{40}",
-    re.IGNORECASE)
+    r"\b(?:spell ?books?|scrolls?|regenerat\w*|heals?|restores?|recovers?|summons?|takes?|loses?|deals?|"
+    r"saves?|per|carr(?:y|ies)|has|have|immune|resist\w*)\b"
+    r"|^(?:str|dex|wil|hp|when|while|if|to|vs|versus|against|extra|more|bonus|damage|dmg|and|or)\b"
+    r"|^(?:a|an|the) .{40}",
+    re.IGNORECASE,
+)
 
 
 class Found(NamedTuple):

@@ -1,7 +1,7 @@
 """Stat lines of the Cairn family (HP, Armor, STR, DEX, WIL), and its cousins Into the Odd and Mausritter.
 
-The scores are found first, wherever they stand and whichever way round; what is left between them are attacks,
-the word detachment, a critical effect, and text that is kept as it is.
+The scores are found first, wherever they stand and whichever way round; what is left between them are
+attacks, the word detachment, a critical effect, and text that is kept as it is.
 """
 
 import re
@@ -19,7 +19,8 @@ _NAMES = {
     "str": r"str|strength",
     "dex": r"dex|dexterity",
     "wil": r"will?|willpower",
-    "other": r"cha|charisma|con|constitution|int|intelligence|wis|wisdom|ctrl|control|vig|vigou?r|cla|clarity|spi|spirit",
+    "other": r"cha|charisma|con|constitution|int|intelligence|wis|wisdom|ctrl|control"
+    r"|vig|vigou?r|cla|clarity|spi|spirit",
 }
 _LABEL = "|".join(f"(?P<{{}}_{key}>{words})" for key, words in _NAMES.items())
 _NUMBER = (
@@ -34,16 +35,33 @@ FIELD = re.compile(
     r")",
     re.IGNORECASE,
 )
-_SHORT = {"CHAR": "CHA", "CONS": "CON", "INTE": "INT", "WISD": "WIS", "CONT": "CTRL", "CTRL": "CTRL", "VIGO": "VIG", "CLAR": "CLA",
-          "SPIR": "SPI"}
-_DETACHMENT = re.compile(r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\bdetachments?\b",
-                         re.IGNORECASE)
-_NOTHING = re.compile(r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no attacks?|none|unarmou?red|no armou?r)\.?", re.IGNORECASE)
+_SHORT = {
+    "CHAR": "CHA",
+    "CONS": "CON",
+    "INTE": "INT",
+    "WISD": "WIS",
+    "CONT": "CTRL",
+    "CTRL": "CTRL",
+    "VIGO": "VIG",
+    "CLAR": "CLA",
+    "SPIR": "SPI",
+}
+_DETACHMENT = re.compile(
+    r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\bdetachments?\b",
+    re.IGNORECASE,
+)
+_NOTHING = re.compile(
+    r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no attacks?|none|unarmou?red|no armou?r)\.?", re.IGNORECASE
+)
 _WEAPONLIKE = re.compile(r"[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b", re.IGNORECASE)
 _DIE_IN_BRACKETS = re.compile(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
 _BARE = re.compile(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
-_REMARK = re.compile(r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE)
-CRITICAL = re.compile(r"\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*", re.IGNORECASE)
+_REMARK = re.compile(
+    r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE
+)
+CRITICAL = re.compile(
+    r"\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*", re.IGNORECASE
+)
 _SEPARATOR = re.compile(r"[,;|]|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
 
 
@@ -100,7 +118,9 @@ class _Reading:
     def __init__(self, line: str, name: str):
         self.line, self.name = line, name
         self.values: dict = {}
-        self.lists: dict[str, list] = {k: [] for k in ("others", "ranges", "maxima", "remarks", "extras", "notes")}
+        self.lists: dict[str, list] = {
+            k: [] for k in ("others", "ranges", "maxima", "remarks", "extras", "notes")
+        }
         self.attacks: list[Attack] = []
         self.text = stattext.unmarked(stattext.level(line))
 
@@ -116,7 +136,12 @@ class _Reading:
         self._take_gaps(found)
         self._complain()
         lists = {key: tuple(values) for key, values in self.lists.items()}
-        return StatBlock(kind="cairn", attacks=tuple(self.attacks), **{"armor": 0, "name": self.name, **self.values}, **lists)
+        return StatBlock(
+            kind="cairn",
+            attacks=tuple(self.attacks),
+            **{"armor": 0, "name": self.name, **self.values},
+            **lists,
+        )
 
     def note(self, text: str) -> None:
         """Tell the writer of the line."""
@@ -126,9 +151,11 @@ class _Reading:
         match = CRITICAL.search(self.text)
         if not match:
             return
-        breaks = (at for at in range(match.end(), len(self.text)) if self.line[at] == "\n" and self.text[at] == ";")
+        breaks = (
+            at for at in range(match.end(), len(self.text)) if self.line[at] == "\n" and self.text[at] == ";"
+        )
         end = next(breaks, len(self.text))
-        self.values["critical"] = one_line(stattext.unmarked(self.line[match.end():end])).rstrip(". \\")
+        self.values["critical"] = one_line(stattext.unmarked(self.line[match.end() : end])).rstrip(". \\")
         self.text = stattext.blank(self.text, match.start(), end, ";")
 
     def _first_line(self, found: list[Score]) -> list[Score]:
@@ -137,7 +164,10 @@ class _Reading:
         if len(hps) < 2:
             return found
         cut = max(self.text.rfind(";", 0, hps[1].start), self.text.rfind(",", 0, hps[1].start), found[0].end)
-        self.note(f"a second stat line begins at {one_line(self.line[cut:cut + 40]).strip(' ,;')!r}; give it its own entry")
+        self.note(
+            f"a second stat line begins at {one_line(self.line[cut : cut + 40]).strip(' ,;')!r}; "
+            "give it its own entry"
+        )
         self.lists["extras"].append(one_line(self.line[cut:]).strip(" ,;"))
         self.text = self.text[:cut]
         return [score for score in found if score.end <= cut]
@@ -207,13 +237,15 @@ class _Reading:
 
     def _begins_with_attacks(self, parts: list[tuple[int, int]]) -> bool:
         """A die in brackets and a comma before the first score, as no name has them."""
-        behind = self.text[parts[-1][1]:parts[-1][1] + 1]
+        behind = self.text[parts[-1][1] : parts[-1][1] + 1]
         return behind in (",", ";") and any(
-            _DIE_IN_BRACKETS.search(self.text[a:b]) and statline_attacks.read(self.text, a, b, "").attacks for a, b in parts)
+            _DIE_IN_BRACKETS.search(self.text[a:b]) and statline_attacks.read(self.text, a, b, "").attacks
+            for a, b in parts
+        )
 
     def _take_pieces(self, parts: list[tuple[int, int]]) -> None:
         for at, (start, end) in enumerate(parts):
-            follows = at > 0 and self.text[parts[at - 1][1]:start].strip() == ","
+            follows = at > 0 and self.text[parts[at - 1][1] : start].strip() == ","
             self._take_piece(*self._without_detachment(start, end), follows)
 
     def _without_detachment(self, start: int, end: int) -> tuple[int, int]:
@@ -243,9 +275,11 @@ class _Reading:
             self.note(f"{raw} has no number")
             return
         self.lists["extras"].append(raw)
-        inside = raw[raw.rfind("(") + 1:].rstrip(")")
+        inside = raw[raw.rfind("(") + 1 :].rstrip(")")
         if die := stattext.misprint(inside):
-            self.note(f"{raw!r}: {inside} is no die, {die} was probably meant; kept as text, and does no harm")
+            self.note(
+                f"{raw!r}: {inside} is no die, {die} was probably meant; kept as text, and does no harm"
+            )
         elif raw.endswith(")") and _WEAPONLIKE.search(inside):
             self.note(f"{raw!r}: no die of damage stands in the brackets; kept as text")
 

@@ -1,7 +1,7 @@
 """The attacks of a B/X line: `2 x claw (1d4), 1 x bite (1d6)`, or a list of attacks and a list of damages.
 
-Attacks and damages that are listed apart are brought together by the names the damages carry (`1d4 claw`), else by
-their number and order.
+Attacks and damages that are listed apart are brought together by the names the damages carry (`1d4 claw`),
+else by their number and order.
 """
 
 import re
@@ -15,7 +15,10 @@ from solo.scenario.stattext import Damage, one_line
 
 MOST_ATTACKS = 40
 
-_COMMA = re.compile(r",|;|/(?=\s*(?:[0-9]+\s|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z])|\s+and\s+(?=[0-9]+\s*x?\s*[a-z])", re.IGNORECASE)
+_COMMA = re.compile(
+    r",|;|/(?=\s*(?:[0-9]+\s|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z])|\s+and\s+(?=[0-9]+\s*x?\s*[a-z])",
+    re.IGNORECASE,
+)
 _OR = re.compile(r"\s+or\s+|\bor\s+(?=\S)", re.IGNORECASE)
 _ITEM = re.compile(r"(?:([0-9]{1,3})(?:-[0-9]{1,3}(?=\s*x))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)")
 _HIT = re.compile(r"(?:^|(?<=\s))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
@@ -40,6 +43,7 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
 
 # The attacks
 
+
 def _listed(text: str, notes: list[str]) -> list[Attack]:
     text = one_line(text).strip(" -,;")
     inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
@@ -56,21 +60,21 @@ def _listed(text: str, notes: list[str]) -> list[Attack]:
 def _routines(text: str) -> list[tuple[int, int]]:
     """Whole sets of attacks joined by `or`, where at least one is in square brackets; else one."""
     parts = list(stattext.pieces(text, _OR))
-    if len(parts) > 1 and any(text[start:start + 1] == "[" for start, _ in parts):
+    if len(parts) > 1 and any(text[start : start + 1] == "[" for start, _ in parts):
         return parts
     return [(0, len(text))]
 
 
 def _routine(text: str, start: int, end: int, routine: int, group: int, notes: list[str]) -> list[Attack]:
-    if text[start:start + 1] == "[":
-        start, end = start + 1, end - (text[end - 1:end] == "]")
+    if text[start : start + 1] == "[":
+        start, end = start + 1, end - (text[end - 1 : end] == "]")
     found: list[Attack] = []
     for first, last in stattext.pieces(text, _COMMA, start, end):
         for number, (a, b) in enumerate(stattext.pieces(text, _OR, first, last)):
             attack = _attack(one_line(text[a:b]), notes)
             if attack is None:
                 continue
-            joins = bool(found) and (number > 0 or text[first:first + 3].lower() == "or ")
+            joins = bool(found) and (number > 0 or text[first : first + 3].lower() == "or ")
             at = found[-1].group + (not joins) if found else group
             found.append(replace(attack, group=at, routine=routine))
     return found
@@ -88,7 +92,9 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())
-    return Attack(name or "attack", harm.dice, harm.keep, harm.tags + behind + tags, int(count or 1), 0, harm.bonus)
+    return Attack(
+        name or "attack", harm.dice, harm.keep, harm.tags + behind + tags, int(count or 1), 0, harm.bonus
+    )
 
 
 def _own_damage(text: str) -> tuple[Damage | None, str]:
@@ -96,16 +102,16 @@ def _own_damage(text: str) -> tuple[Damage | None, str]:
     for match in _BRACKET.finditer(text):
         harm = _harm(match[1])
         if harm:
-            return harm, text[:match.start()] + " " + text[match.end():]
+            return harm, text[: match.start()] + " " + text[match.end() :]
     bare = _BARE_DIE.search(text)
     if bare:
-        behind = re.match(r"[0-9xd+\s%-]*", text[bare.start():], re.IGNORECASE)[0]
-        harm = _harm(text[bare.start():]) if bare.start() else _harm(behind)
+        behind = re.match(r"[0-9xd+\s%-]*", text[bare.start() :], re.IGNORECASE)[0]
+        harm = _harm(text[bare.start() :]) if bare.start() else _harm(behind)
         if harm:
-            return harm, text[:bare.start()] if bare.start() else text[len(behind):]
+            return harm, text[: bare.start()] if bare.start() else text[len(behind) :]
     match = _BRACKET.search(text)
     if match:
-        return Damage((), None, 0, stattext.tags(match[1])), text[:match.start()] + " " + text[match.end():]
+        return Damage((), None, 0, stattext.tags(match[1])), text[: match.start()] + " " + text[match.end() :]
     return None, text
 
 
@@ -135,7 +141,10 @@ def _alternative(text: str) -> tuple[str, ...]:
 
 # Damages listed apart
 
-_HARM_BREAK = re.compile(r",|;|/(?!\s*(?:rounds?|rd|turns?|days?|hits?|levels?|attacks?)\b)|\s+and\s+(?=[0-9])|\s&\s", re.IGNORECASE)
+_HARM_BREAK = re.compile(
+    r",|;|/(?!\s*(?:rounds?|rd|turns?|days?|hits?|levels?|attacks?)\b)|\s+and\s+(?=[0-9])|\s&\s",
+    re.IGNORECASE,
+)
 _TO_ALL = re.compile(r"all\s+(?:plus\s+)?|\(?each\b", re.IGNORECASE)
 
 
@@ -163,11 +172,13 @@ def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
     harm = stattext.damage(text, False)
     to_all = _TO_ALL.match(text)
     if harm is None and found and to_all:
-        tags = stattext.tags(text[to_all.end():])
+        tags = stattext.tags(text[to_all.end() :])
         found[:] = [Harm(each.damage._replace(tags=each.damage.tags + tags), each.words) for each in found]
     elif harm is None and found and _is_aside(text, after_or):
         last = found[-1]
-        found[-1] = Harm(last.damage._replace(tags=(*last.damage.tags, _by_weapon(text))), f"{last.words} {text}")
+        found[-1] = Harm(
+            last.damage._replace(tags=(*last.damage.tags, _by_weapon(text))), f"{last.words} {text}"
+        )
     else:
         found.append(Harm(harm or Damage((), None, 0, _effect(text)), text))
 
@@ -208,7 +219,7 @@ def _in_turn(listed: list[Attack], harms: list[Harm]) -> list[Attack]:
     found: list[Attack] = []
     at = 0
     for attack in listed:
-        own = harms[at:at + attack.count]
+        own = harms[at : at + attack.count]
         at += attack.count
         runs = [[own[0]]]
         for harm in own[1:]:
@@ -263,8 +274,14 @@ def _with(attack: Attack, harm: Harm) -> Attack:
     if shared:
         name = " ".join([*attack.name.split()[:-1], shared])
         tags = tuple(filter(None, (_without(tag, name, shared) for tag in tags)))
-    return replace(attack, name=name, dice=harm.damage.dice, bonus=harm.damage.bonus, keep=harm.damage.keep,
-                   tags=(*tags, *attack.tags))
+    return replace(
+        attack,
+        name=name,
+        dice=harm.damage.dice,
+        bonus=harm.damage.bonus,
+        keep=harm.damage.keep,
+        tags=(*tags, *attack.tags),
+    )
 
 
 def _without(tag: str, name: str, shared: str) -> str:

@@ -12,12 +12,19 @@ from typing import NamedTuple
 LIMIT = 4_000
 MOST_DICE, MOST_SIDES = 100, 1_000
 
-_ALIKE = str.maketrans({
-    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d", "-"),
-    **dict.fromkeys("\u00a0\u2007\u2009\u200a\u202f\u200b\u2060\ufeff\u3000\t\r", " "),
-    **dict.fromkeys("\u2018\u2019\u02bc\u2032", "'"), **dict.fromkeys("\u201c\u201d\u2033", '"'),
-    "\u00d7": "x", "\u2022": " ", "\u00b7": ",", "\uff0b": "+", "`": " ",
-})
+_ALIKE = str.maketrans(
+    {
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d", "-"),
+        **dict.fromkeys("\u00a0\u2007\u2009\u200a\u202f\u200b\u2060\ufeff\u3000\t\r", " "),
+        **dict.fromkeys("\u2018\u2019\u02bc\u2032", "'"),
+        **dict.fromkeys("\u201c\u201d\u2033", '"'),
+        "\u00d7": "x",
+        "\u2022": " ",
+        "\u00b7": ",",
+        "\uff0b": "+",
+        "`": " ",
+    }
+)
 _BREAK = re.compile(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
 _LIST_MARK = re.compile(r"^\s*[*+-](?=\s)")
 _LABEL_AHEAD = re.compile(r"\s*[A-Z0-9#]")
@@ -58,7 +65,7 @@ def unpaired(text: str) -> str:
             never.add(mark)
             continue
         for start in (match.start(), close):
-            out[start:start + len(mark)] = " " * len(mark)
+            out[start : start + len(mark)] = " " * len(mark)
         at = close + len(mark)
     return "".join(out)
 
@@ -104,7 +111,9 @@ def unwrapped(text: str, at: int) -> str:
     return text
 
 
-def pieces(text: str, pattern: re.Pattern, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
+def pieces(
+    text: str, pattern: re.Pattern, start: int = 0, end: int | None = None
+) -> Iterator[tuple[int, int]]:
     """The parts of the text between separators that stand in no bracket, without the blanks around them."""
     end = len(text) if end is None else end
     deep = depths(text[start:end])
@@ -137,6 +146,7 @@ def whole(digits: str) -> int:
 
 # Damage
 
+
 class Damage(NamedTuple):
     """Damage as read: dice, whether the highest counts, a flat bonus, the words that were left, a note."""
 
@@ -151,15 +161,20 @@ _DIE = re.compile(r"([0-9]{0,3})\s?[dDwW]([0-9]{1,4}|%)(?![0-9A-WYZa-wyz]|x[a-z]
 _TIMES_BEFORE = re.compile(r"([0-9]{1,2})\s*x\s*(?=d[0-9])", re.IGNORECASE)
 _TIMES_AFTER = re.compile(r"\s*x\s*([0-9]{1,2})(?![0-9])", re.IGNORECASE)
 _PLUS = re.compile(r"\s*\+\s*(?=[0-9]{0,3}\s?d[0-9]{1,4}(?!\s*/\s*(?:r|t)))", re.IGNORECASE)
-_BONUS = re.compile(r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|x\s*[0-9]|-in-|%))", re.IGNORECASE)
+_BONUS = re.compile(
+    r"\s*([+-])\s*([0-9]{1,3})(?![0-9]|\s*(?:d[0-9]|points?\b|pts?\b|x\s*[0-9]|-in-|%))", re.IGNORECASE
+)
 _KEEP = re.compile(r",?\s*\(?\b(?:keep|take|use)(?: the)? (?:highest|higher|best)\b\)?", re.IGNORECASE)
 _SPAN = re.compile(r"([0-9]{1,3})\s*-\s*([0-9]{1,3})(?![0-9]|-?in-)")
-_FLAT = re.compile(r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))",
-                   re.IGNORECASE)
+_FLAT = re.compile(
+    r"([0-9]{1,3})\s*(?:points?(?: of)?|pts?|hp|dmg|damage)?\b(?!\s*(?:'|ft|feet|in\b|x|/|%))", re.IGNORECASE
+)
 _SLIP = re.compile(r"4(?:4|6|8|10|12|20)(?![0-9])")
 _NOT_HARM = re.compile(
     r"\s*(?:rounds?|turns?|days?|hours?|minutes?|uses?|charges?|times?|random|spells?|gp|sp|cp|coins?|gold|"
-    r"of them|people|followers?|foes?|targets?|feet|ft)\b", re.IGNORECASE)
+    r"of them|people|followers?|foes?|targets?|feet|ft)\b",
+    re.IGNORECASE,
+)
 
 
 def damage(text: str, keeps: bool) -> Damage | None:
@@ -170,7 +185,7 @@ def damage(text: str, keeps: bool) -> Damage | None:
     text = one_line(text)
     highest = _KEEP.search(text)
     if highest:
-        text = text[:highest.start()] + text[highest.end():]
+        text = text[: highest.start()] + text[highest.end() :]
     return _diced(text, keeps, bool(highest)) or _spanned(text, keeps) or _flat(text)
 
 
@@ -255,7 +270,7 @@ def _flat(text: str) -> Damage | None:
     match = _FLAT.match(text)
     if not match or _NOT_HARM.match(text, match.end()) or not int(match[1]):
         return None
-    return Damage((str(int(match[1])),), None, 0, tags(text[match.end():]))
+    return Damage((str(int(match[1])),), None, 0, tags(text[match.end() :]))
 
 
 def misprint(text: str) -> str:
@@ -290,7 +305,7 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
     for at, part in enumerate(parts):
         found = _diced(one_line(part), keeps, False)
         if found:
-            rest = [tag for other in parts[:at] + parts[at + 1:] for tag in tags(other)]
+            rest = [tag for other in parts[:at] + parts[at + 1 :] for tag in tags(other)]
             return found._replace(tags=found.tags + tuple(rest))
     return None
 
@@ -298,20 +313,23 @@ def printed_damage(text: str, keeps: bool) -> Damage | None:
 # Names
 
 _BULLET = re.compile(r"\s*(?:[-+>]\s+|[0-9]{1,3}[.)]\s+|#{1,6}\s+)+")
-_NUMBER_FIRST = re.compile(r"\(?([0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3})\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
-                           re.IGNORECASE)
-_NUMBER_LAST = re.compile(r"(?<=\S)\s*(?:\(([0-9]{0,3}d?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3}))\Z",
-                          re.IGNORECASE)
+_NUMBER_FIRST = re.compile(
+    r"\(?([0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,3})\)?(?:\s*x)?(?:\s+|\Z)(?=[^\W\d]|\Z)",
+    re.IGNORECASE,
+)
+_NUMBER_LAST = re.compile(
+    r"(?<=\S)\s*(?:\(([0-9]{0,3}d?[0-9]{1,3}(?:[+-][0-9]{1,3})?)\)|\bx\s?([0-9]{1,3}))\Z", re.IGNORECASE
+)
 
 
 def name_and_number(text: str) -> tuple[str, str]:
     """The name a line begins with, and how many there are where that is printed beside it."""
     text = one_line(text).strip(" ,;:.|-(")
     match = _BULLET.match(text)
-    text = text[match.end():] if match else text
+    text = text[match.end() :] if match else text
     first, last = _NUMBER_FIRST.match(text), _NUMBER_LAST.search(text)
     if first:
-        return text[first.end():].strip(" ,;:.|-"), first[1]
+        return text[first.end() :].strip(" ,;:.|-"), first[1]
     if last:
-        return text[:last.start()].strip(" ,;:.|-"), last[1] or last[2]
+        return text[: last.start()].strip(" ,;:.|-"), last[1] or last[2]
     return text, ""
