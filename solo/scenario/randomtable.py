@@ -1,8 +1,9 @@
 """Random tables: a Markdown table whose first column is headed by dice, read into rows that a roll can find.
 
-A pure reader: what is wrong with a table is kept in its `problems`, with row numbers (the first row under the
-rule is row 1), and nothing raises. Besides `d6` over numbers it knows tables as published modules print
-them: the header as the first row, columns of dice side by side, `00` for 100, a grid of two dice, several key columns.
+A pure reader: what is wrong with a table is kept in its `problems`, with row numbers (the first row under
+the rule is row 1), and nothing raises. Besides `d6` over numbers it knows tables as published modules print
+them: the header as the first row, columns of dice side by side, `00` for 100, a grid of two dice, several key
+columns.
 """
 
 import re
@@ -18,7 +19,7 @@ MOST_COLUMNS = 60
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One result: the totals from low to high that give it, its cells, the number of its printed row."""
+    """One result: the totals from low to high that give it, its cells, and where it is printed."""
 
     low: int
     high: int
@@ -29,9 +30,9 @@ class Row(msgspec.Struct, frozen=True):
 class RandomTable(msgspec.Struct, frozen=True):
     """A table to roll on.
 
-    `columns` head the cells after the dice. `each_column` says that the table asks for a roll per column. `key`
-    is the heading of the key column where a table has several, and each makes a table of its own. `dice` is
-    empty when the table is no random table.
+    `columns` head the cells after the dice. `each_column` says that the table asks for a roll per column.
+    `key` is the heading of the key column where a table has several, and each makes a table of its own.
+    `dice` is empty when the table is no random table.
     """
 
     dice: str

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from solo.scenario import stattext
 from solo.scenario.statblock import Attack
 from solo.scenario.stattext import one_line
@@ -63,6 +65,11 @@ def read(text: str, start: int, end: int, name_before: str) -> Found:
         if attack:
             found.attacks.append((attack, joiner))
             begun, joiner = match_end, word
+    if joiner == "+" and found.attacks and begun < end:
+        attack, word = found.attacks.pop()
+        effect = stattext.tags(text[begun:end])
+        found.attacks.append((replace(attack, tags=attack.tags + effect), word))
+        begun = end
     return found._replace(left=begun)
 
 
@@ -75,14 +82,19 @@ def _parts(text: str, start: int, end: int):
     yield end, end, ""
 
 
+def _behind(match: re.Match) -> str:
+    """What stands behind the damage."""
+    return (match.groupdict().get("rest") or "").strip()
+
+
 def _attack(text: str, lent: str, notes: list[str]) -> Attack | None:
     for form in _FORMS:
         match = form.fullmatch(text)
         found = match and stattext.printed_damage(match["damage"], True)
-        name = match and ((match["name"] or "").strip(" -:,./") or lent)
+        name = match and ((match["name"] or "").strip(" -:,./") or lent or _behind(match))
         if found and name and not _NO_ATTACK.search(name):
             if found.note:
                 notes.append(f"{name}: {found.note}")
-            behind = stattext.tags(match.groupdict().get("rest") or "")
+            behind = stattext.tags(_behind(match)) if name != _behind(match) else ()
             return Attack(name, found.dice, found.keep, found.tags + behind, bonus=found.bonus)
     return None

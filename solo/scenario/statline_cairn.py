@@ -51,9 +51,12 @@ _DETACHMENT = re.compile(
     re.IGNORECASE,
 )
 _NOTHING = re.compile(
-    r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no attacks?|none|unarmou?red|no armou?r)\.?", re.IGNORECASE
+    r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no attacks?|none|unarmou?red|no armou?r|armou?r\s*:?\s*none)\.?",
+    re.IGNORECASE,
 )
-_WEAPONLIKE = re.compile(r"[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b", re.IGNORECASE)
+_WEAPONLIKE = re.compile(
+    r"(?!.*armou?r).*(?:[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b)", re.IGNORECASE
+)
 _DIE_IN_BRACKETS = re.compile(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
 _BARE = re.compile(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
 _REMARK = re.compile(
@@ -107,7 +110,7 @@ def _score(match: re.Match) -> Score:
 
 def _with_remark(text: str, score: Score) -> Score:
     match = _REMARK.match(text, score.end)
-    if not match or (match[1] and stattext.damage(match[1], True)):
+    if not match or (match[1] and _DIE_IN_BRACKETS.search(match[0])):
         return score
     return score._replace(end=match.end(), remark=one_line(match[1] or match[2]))
 
@@ -280,7 +283,7 @@ class _Reading:
             self.note(
                 f"{raw!r}: {inside} is no die, {die} was probably meant; kept as text, and does no harm"
             )
-        elif raw.endswith(")") and _WEAPONLIKE.search(inside):
+        elif raw.endswith(")") and _WEAPONLIKE.match(inside):
             self.note(f"{raw!r}: no die of damage stands in the brackets; kept as text")
 
     # Attacks

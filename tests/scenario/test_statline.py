@@ -161,6 +161,8 @@ def test_alternatives_share_a_group_and_other_attacks_do_not(text, wanted):
         ("claws (1)", ("1",), 0, ()),
         ("claws (1-6)", ("d6",), 0, ()),
         ("bite (d6) poison", ("d6",), 0, ("poison",)),
+        ("bite d6 + poison", ("d6",), 0, ("poison",)),
+        ("(d8) hook", ("d8",), 0, ()),
         ("d8 chill (damages WIL)", ("d8",), 0, ("damages WIL",)),
     ],
 )
@@ -174,6 +176,12 @@ def test_dice_that_are_no_damage_make_no_attack():
         "4 HP, spellbook (d6 spells), stare (WIL save or asleep for d6 rounds), regenerates d4 per round"
     )
     assert block.attacks == () and len(block.extras) == 3
+
+
+def test_what_stands_in_brackets_behind_a_score_is_a_remark_on_it():
+    block = parse("8 HP (each), 2 Armor (3 vs ranged), 14 STR (down from 18), axe (d8)")
+    assert block.remarks == (("hp", "each"), ("armor", "3 vs ranged"), ("str", "down from 18"))
+    assert (block.hp, block.armor, block.str, block.extras) == (8, 2, 14, ())
 
 
 def test_a_misprinted_die_is_told_and_does_no_harm():
