@@ -4,8 +4,8 @@
         of their first turn, each opening with the shape of the tree, the notes and, at the first turn that allows
         it, a snapshot of the world)
 
-Nothing is rewritten: each document is brought up to date when it is read, by the format of the file it stands in, and
-new turns go into a new segment in the present format. When the format changes, raise `model.FORMAT`, add the function
+Each document is brought up to date when it is read, by the format of the file it stands in. Only the newest segment
+is written anew, whole, when a game of an older format is opened to be played. When the format changes, raise `model.FORMAT`, add the function
 that makes a document of format n one of format n + 1, and add a golden save to the tests.
 """
 

@@ -250,7 +250,7 @@ class Save:
     def _room(self) -> Segment:
         """The segment the next commit goes to: the newest, or a new one after it."""
         tail = self._tail
-        if self.tree.last < tail.first or not (tail.full or tail.format != FORMAT):
+        if self.tree.last < tail.first or not tail.full:
             return tail
         return Segment.start(self.path, self.tree.last + 1, self._sync)
 

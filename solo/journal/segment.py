@@ -48,6 +48,8 @@ class Segment:
             segment.format, segment.first = checked_format(path, opening), first
             if opening.get("first") != first:
                 raise damaged(path, f"does not begin with turn {first}")
+            if write and segment.format < FORMAT:
+                segment._bring_up_to_date()
         except BaseException:
             segment.close()
             raise
@@ -62,6 +64,14 @@ class Segment:
         segment = cls(path, write=True, sync=sync)
         segment.format, segment.first = FORMAT, first
         return segment
+
+    def _bring_up_to_date(self) -> None:
+        """Write the file anew in the present format, since it is to be written to."""
+        for name, rows in self.db.storage.tables.items():
+            rows.update({key: upgraded(self.format, name, row) for key, row in rows.items()})
+        self.db.storage.tables["opening"]["1"]["format"] = FORMAT
+        self.db.storage.compact()
+        self.format, self._lines = FORMAT, self.db.storage.lines
 
     @property
     def path(self) -> Path:

@@ -298,6 +298,7 @@ def test_a_disk_that_refuses_the_keeping_of_saves_leaves_each_whole_or_gone(tmp_
         names = library.names()
         assert "old" in names or what in ("rename", "delete")
         assert not refused or "new" not in names or what == "rename"
+        assert refused or "old" not in names or what not in ("rename", "delete")
         for name in names:
             library.open(name).close()
         if left[0] > 0:

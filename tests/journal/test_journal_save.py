@@ -201,9 +201,14 @@ def test_opening_and_going_on_read_the_header_and_the_newest_segment_however_lon
         assert state["hero.1"]["hp"] == 1000 - len(turns)
 
 
-def test_undoing_over_a_border_reads_one_segment_more(tmp_path, short_segments, files_read):
+def test_undoing_over_a_border_reads_one_segment_more_and_none_just_after_it(tmp_path, short_segments, files_read):
     with new_game(tmp_path / "a.solo") as save:
         play(save, 40)
+        files_read.clear()
+        for _ in range(8):
+            save.undo()
+            folded(save)
+        assert not [name for name in files_read if name.endswith(".jsonl")]
     with Save.open(tmp_path / "a.solo") as save:
         files_read.clear()
         while save.head > 32:

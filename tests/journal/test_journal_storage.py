@@ -112,7 +112,7 @@ def test_any_altered_byte_is_told_with_its_file_and_line(three):
             assert path.read_bytes() == bad
 
 
-def test_a_line_taken_out_of_a_pair_of_commits_made_together_takes_both(tmp_path):
+def test_operations_made_together_are_one_line_and_all_or_none_of_them_happen(tmp_path):
     path = tmp_path / "a.jsonl"
     with JournalDB(path) as db:
         with db.storage.together():
@@ -120,9 +120,11 @@ def test_a_line_taken_out_of_a_pair_of_commits_made_together_takes_both(tmp_path
             db.table("u").insert({"a": 2})
         with pytest.raises(ZeroDivisionError), db.storage.together():
             db.table("t").insert({"a": 3})
+            db.table("t").update({"a": 4})
+            db.table("t").update({"a": 5})
             db.table("u").truncate()
             1 / 0  # noqa: B018
-        assert (len(db.table("t")), len(db.table("u"))) == (1, 1)
+        assert (contents(db.table("t")), contents(db.table("u"))) == ({1: {"a": 1}}, {1: {"a": 2}})
     assert path.read_bytes().count(b"\n") == 1
     with JournalDB(path) as db:
         assert (len(db.table("t")), len(db.table("u"))) == (1, 1)
