@@ -138,10 +138,14 @@ def field_hash(id: str, field: str, value: Value) -> int:
     return int.from_bytes(blake2b(f"{id}\0{field}\0{value!r}".encode(), digest_size=8).digest())
 
 
+PLAIN = frozenset({int, bool, str, type(None)})
+
+
 def check_value(value: Value) -> None:
     """Raises TypeError unless the value is int, bool, str, None or tuples of these."""
-    if isinstance(value, tuple):
-        for part in value:
-            check_value(part)
-    elif value is not None and not isinstance(value, int | str):
+    if type(value) in PLAIN:
+        return
+    if not isinstance(value, tuple):
         raise TypeError(f"a world value is int, bool, str, None or tuples of these, not {value!r}")
+    for part in value:
+        check_value(part)

@@ -6,6 +6,7 @@ Encounters and fights are in `meeting.py`.
 
 
 from solo import clock, oracle, referee, things
+from solo.english import plural
 from solo.play import meeting, shop
 from solo.procedure import Change, Procedure, Roll, Tell, change
 from solo.referee import heroes, party
@@ -138,7 +139,8 @@ def ware_of(ground, thing: model.Thing) -> Ware:
 
 def counted(name: str, number: int) -> str:
     """A thing and how many of it, as one says it: "rope", "2 torches"."""
-    return name[:1].lower() + name[1:] if number == 1 else f"{number} {name[:1].lower() + name[1:]}"
+    low = name[:1].lower() + name[1:]
+    return low if number == 1 else f"{number} {plural(low)}"
 
 
 def lose(stage, part: model.Lose, line) -> Procedure:

@@ -4,7 +4,7 @@ Kept in the world: `seen` counts scenes entered (`scene:KEY`), choices taken (`c
 marks; `var` holds variables; `clue` what has been learned; `npc.KEY` is a person, whoever meets them where.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solo import clock, things
 from solo.procedure import Change, Procedure, change
@@ -135,7 +135,7 @@ class Ground:
 
     def work(self, expr: Expr) -> Procedure:
         """Work an expression out; its dice are rolled."""
-        return (yield from evaluate(expr, self))
+        return (yield from counted(evaluate(expr, self)))
 
     def number(self, expr: Expr, least: int = 0, most: int = 9999) -> Procedure:
         """Work a number out, kept within bounds."""
@@ -145,3 +145,13 @@ class Ground:
     def set(self, field: str, to) -> Procedure:
         """Set a field of the game."""
         yield from change(self.world["game"], **{field: to})
+
+
+def counted(procedure: Procedure) -> Procedure:
+    """The same procedure; its dice say what they are for."""
+    answer = None
+    try:
+        while True:
+            answer = yield replace(procedure.send(answer), rule="number", why="how many")
+    except StopIteration as stop:
+        return stop.value

@@ -4,6 +4,7 @@
 """
 
 from solo import referee
+from solo.english import article, plural
 from solo.play.ground import Ground
 from solo.procedure import Choose, Option, Procedure, Tell, change, make
 from solo.referee import party
@@ -251,22 +252,3 @@ def called(being: Entity) -> str:
     """A being at the start of a sentence: a name, or "The smuggler"."""
     return being.name if being.name[:1].isupper() else f"The {being.name}"
 
-
-def article(name: str) -> str:
-    """A noun with its article."""
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
-
-
-def plural(name: str) -> str:
-    """A noun in the plural, near enough for English nouns of bestiaries."""
-    if name.endswith("s") and not name.endswith("ss"):
-        return name
-    if name.endswith(("ch", "sh", "x", "ss", "z")):
-        return name + "es"
-    if name.endswith("y") and name[-2:-1] not in "aeiou":
-        return name[:-1] + "ies"
-    if name.endswith("fe"):
-        return name[:-2] + "ves"
-    if name.endswith("f") and not name.endswith("ff"):
-        return name[:-1] + "ves"
-    return name[:-3] + "men" if name.endswith("man") else name + "s"

@@ -20,7 +20,7 @@ from solo.world import DEAD
 
 MOST_HOPS = 100         # scenes entered in one move
 MOST_GUESTS = 12        # scenes played inside scenes
-MOST_TRAIL = 50         # scenes one can walk back through
+MOST_TRAIL = 20         # scenes one can walk back through
 MOST_SETTLING = 20
 
 
