@@ -328,6 +328,8 @@ def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | 
     """Dice named in the title, or plain from the keys, where the first heading is blank or only `Roll`."""
     if _ROLL_WORDS.sub("", plain(headers[0][:200])).strip():
         return None
+    if all(plain(cell[:9]).isdecimal() for cell in headers[1:]):
+        return None
     named = _TITLE_DICE.search(context[:2_000])
     dice = dice_header(named[1]) if named else None
     keys = [spans(line[0], dice or "d100") for _, line in lines]

@@ -148,6 +148,12 @@ def test_a_grid_of_two_dice_may_have_ranges_along_either_side():
     )
 
 
+def test_a_grid_of_bare_numbers_is_only_rolled_on_when_its_title_names_d66():
+    headers, rows = ["", *"123456"], [[str(a), *(str(a * b) for b in range(1, 7))] for a in range(1, 7)]
+    assert read(headers, rows, "Products") == ()
+    assert parse(headers, rows, "Products (d66)").find(34).cells == ("12",)
+
+
 def test_tables_beside_each_other_are_two_and_a_table_that_goes_on_beside_itself_is_one():
     two = read(["d6", "Head", "d6", "Tail"], [["1-3", "a", "1-2", "b"], ["4-6", "c", "3-6", "d"]])
     one = read(["d4", "Item", "d4", "Item"], [["1", "a", "3", "c"], ["2", "b", "4", "d"]])
