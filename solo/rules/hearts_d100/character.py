@@ -1,0 +1,172 @@
+"""Making a character, ordinary people, and growth: our own, in the book's terms (R-SHEET, R-CREATION, R-GROWTH)."""
+
+from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.rules.hearts_d100 import tables
+from solo.rules.hearts_d100.levels import percent
+from solo.rules.hearts_d100.statistics import skill
+from solo.rules.ruleset import Draft
+from solo.things import Ware, give
+from solo.world import UP, Entity
+
+CREATE, GROWTH = "R-CREATION", "R-GROWTH"
+LOUDER, LOUDEST = 3, 19
+TOP_SKILL = 95
+
+
+def create(rules, draft: Draft) -> Procedure:
+    """Make a hero: Characteristics, a calling and its Skills, Traits, a kit, a name. Returns the hero."""
+    hero = draft.hero
+    yield from change(hero, CREATE, side="party", state=UP, kind="hero", tags=("hero",))
+    yield from characteristics(hero)
+    yield from calling(hero)
+    yield from traits(hero)
+    yield from change(hero, CREATE, health=hero.might + 10, most=hero.might + 10)
+    yield from kit(rules, hero)
+    yield from name(hero)
+    return hero
+
+
+def characteristics(hero: Entity) -> Procedure:
+    """2D10 each; one may be rolled again, and the better kept."""
+    rolled = {}
+    for which in tables.CHARACTERISTICS:
+        rolled[which] = yield Roll("2d10", rule=CREATE, who=hero.id, why=which.capitalize())
+    keep = Option("keep", "Keep them all", "done")
+    again = tuple(Option(which, f"Roll {which.capitalize()} ({value}) again and keep the better", "pick")
+                  for which, value in rolled.items())
+    lowest = min(rolled, key=rolled.get)
+    pick = yield Choose(hero.id, (*again, keep), said(rolled), usual=lowest, rule=CREATE)
+    if pick != "keep":
+        rolled[pick] = max(rolled[pick], (yield Roll("2d10", rule=CREATE, who=hero.id, why=f"{pick.capitalize()} again")))
+    yield from change(hero, CREATE, **rolled)
+
+
+def said(values: dict[str, int]) -> str:
+    """Statistics in a line."""
+    return ", ".join(f"{which.capitalize()} {value}" for which, value in values.items())
+
+
+def calling(hero: Entity) -> Procedure:
+    """A calling trains five Skills; a weapon, Deflect and one more Skill beside; one of them all is the favourite."""
+    number = yield Roll("1d10", rule=CREATE, who=hero.id, why="calling, if you want the dice to say")
+    pick = yield Choose(hero.id, tuple(
+        Option(called, f"{called}: {words} ({', '.join(skills)})", "pick")
+        for called, words, skills, _ in tables.CALLINGS), "What were you?", usual=tables.CALLINGS[number - 1][0], rule=CREATE)
+    _, _, skills, thing = next(row for row in tables.CALLINGS if row[0] == pick)
+    weapon = yield Choose(hero.id, (
+        Option("melee", f"Melee: {tables.SKILL_WORDS['melee']} (from Might {hero.might})", "pick"),
+        Option("aim", f"Aim: {tables.SKILL_WORDS['aim']} (from Agility {hero.agility})", "pick"),
+    ), "How do you fight?", usual="melee" if hero.might >= hero.agility else "aim", rule=CREATE)
+    taught = (*skills, weapon, "deflect")
+    more = yield from one_more(hero, taught)
+    yield from change(hero, CREATE, calling=pick, trained=(*taught, more), keepsake=thing,
+                      **{each: tables.TRAINED + hero.get(tables.SKILLS[each]) for each in (*taught, more)})
+    yield from favourite(hero)
+
+
+def one_more(hero: Entity, taught: tuple[str, ...]) -> Procedure:
+    """One more Skill, of any kind. Returns it."""
+    left = [each for each in tables.SKILLS if each not in taught]
+    sensible = max(left, key=lambda each: hero.get(tables.SKILLS[each]))
+    return (yield Choose(hero.id, tuple(
+        Option(each, f"{each.capitalize()} {tables.TRAINED + hero.get(tables.SKILLS[each])}: {tables.SKILL_WORDS[each]}",
+               "pick") for each in left), "What else did you learn?", usual=sensible, rule=CREATE))
+
+
+def favourite(hero: Entity) -> Procedure:
+    """+10 on the Skill the hero is known for."""
+    usual = next(each for each in hero.trained if each in ("melee", "aim"))
+    pick = yield Choose(hero.id, tuple(
+        Option(each, f"{each.capitalize()} {hero.get(each)}, to be {hero.get(each) + tables.FAVOURITE}", "pick")
+        for each in hero.trained), "What are you known for?", usual=usual, rule=CREATE)
+    yield from change(hero, CREATE, **{pick: hero.get(pick) + tables.FAVOURITE})
+
+
+def traits(hero: Entity) -> Procedure:
+    """2D10 each, and one voice is louder by 3."""
+    rolled = {}
+    for which in tables.TRAITS:
+        rolled[which] = yield Roll("2d10", rule=CREATE, who=hero.id, why=which.capitalize())
+    loudest = max(rolled, key=rolled.get)
+    pick = yield Choose(hero.id, tuple(
+        Option(which, f"{which.capitalize()} {value}: {tables.TRAIT_WORDS[which]}", "pick")
+        for which, value in rolled.items()), "Traits argue in you. Which is the loudest (+3)?", usual=loudest, rule=CREATE)
+    rolled[pick] = max(rolled[pick], min(LOUDEST, rolled[pick] + LOUDER))
+    yield from change(hero, CREATE, **rolled)
+
+
+def kit(rules, hero: Entity) -> Procedure:
+    """One of four kits, what everybody carries, the calling's keepsake, and 2D10 coins."""
+    usual = "wood" if "aim" in hero.trained else "back" if "sleight" in hero.trained else "hall"
+    pick = yield Choose(hero.id, tuple(Option(key, f"Take {words}", "pick") for key, (words, _) in tables.KITS.items()),
+                        "What do you carry?", usual=usual, rule=CREATE)
+    for called, number in (*tables.KITS[pick][1], *tables.COMMON_KIT):
+        yield from give(hero, rules.ware(called), number)
+    yield from give(hero, rules.ware(hero.keepsake) or Ware(hero.keepsake))
+    coins = yield Roll("2d10", rule=CREATE, who=hero.id, why="coins")
+    yield from change(hero, CREATE, coins=coins, keepsake=None)
+
+
+def name(hero: Entity) -> Procedure:
+    """The name the legend will know."""
+    number = yield Roll("1d20", rule=CREATE, who=hero.id, why="a name, if you want one")
+    words = yield Write(hero.id, "What name will they sing?", tables.NAMES[number - 1], most=40, rule=CREATE)
+    yield from change(hero, CREATE, name=words.strip() or tables.NAMES[number - 1])
+    yield Tell(f"{hero.name}, {hero.calling}. Of such the songs are made, or nothing is.", "gain")
+
+
+# Ordinary people.
+
+TRADES = {"guard": ("melee", "deflect", "search"), "bodyguard": ("melee", "deflect", "endurance"),
+          "soldier": ("melee", "deflect", "command"), "veteran": ("melee", "deflect", "resolve"),
+          "archer": ("aim", "deflect", "search"), "guide": ("survival", "search", "athletics"),
+          "tracker": ("search", "survival", "stealth"), "scholar": ("lore", "craft", "persuade"),
+          "healer": ("medicine", "lore", "resolve"), "sailor": ("seamanship", "athletics", "brawn"),
+          "ferryman": ("seamanship", "brawn", "sing"), "thief": ("sleight", "stealth", "deceive"),
+          "lockpick": ("sleight", "search", "stealth"), "smith": ("craft", "brawn", "endurance"),
+          "priest": ("lore", "persuade", "resolve"), "noble": ("command", "persuade", "lore"),
+          "merchant": ("persuade", "deceive", "search"), "drover": ("beasts", "endurance", "survival")}
+
+
+def person(being: Entity, role: str) -> Procedure:
+    """An ordinary person: Statistics of 10, what their trade teaches, and an attitude (HD100-ROLE-08)."""
+    words = role.lower().split()
+    trade = next((skills for trade, skills in TRADES.items() if trade in words), ("endurance", "persuade", "craft"))
+    yield from change(being, "R-PEOPLE", state=UP, health=16, most=16, base=tables.UNTRAINED, tags=being.tags or ("person",),
+                      **dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10),
+                      **{each: tables.TRAINED + 10 for each in trade})
+    if "melee" in trade:
+        yield from give(being, Ware("spear", dice="d8", tags=("weapon",)))
+
+
+# Growth.
+
+def advance(hero: Entity, amount: int, cause: str) -> Procedure:
+    """A deed is remembered, and a Skill of the player's choice is marked (R-GROWTH)."""
+    if amount <= 0:
+        return
+    yield from change(hero, GROWTH, deeds=(*(hero.deeds or ()), cause or "a deed")[-50:])
+    yield Tell(f"A deed for the song: {cause or 'a deed'}.", "gain")
+    left = [each for each in hero.trained or () if each not in (hero.marked or ())]
+    if not left:
+        return
+    pick = yield Choose(hero.id, tuple(Option(each, f"{each.capitalize()} {hero.get(each)}", "spend") for each in left),
+                        f"What did {hero.name} learn by it? (the Skill is marked)", usual=min(left, key=hero.get), rule=GROWTH)
+    yield from change(hero, GROWTH, marked=(*(hero.marked or ()), pick))
+
+
+def study(hero: Entity) -> Procedure:
+    """Each marked Skill is tried: 1D100 over it raises it by 1D6 (R-GROWTH). Returns whether any was raised."""
+    raised = False
+    for each in hero.marked or ():
+        now = skill(hero, each)
+        face = yield Roll("2d10", percent, GROWTH, hero.id, f"raise {each.capitalize()}", f"over {now}")
+        if face > now and now < TOP_SKILL:
+            more = yield Roll("1d6", rule=GROWTH, who=hero.id, why=f"{each.capitalize()} rises")
+            yield from change(hero, GROWTH, **{each: min(TOP_SKILL, now + more)})
+            yield Tell(f"{hero.name}'s {each.capitalize()} is {hero.get(each)} now.", "gain")
+            raised = True
+        else:
+            yield Tell(f"{each.capitalize()}: nothing new in that, this time.", "aside")
+    yield from change(hero, GROWTH, marked=None)
+    return raised

@@ -1,0 +1,314 @@
+"""Tasks in play: which Statistic, whether dice are needed at all, who helps, and how it came out (Making Checks)."""
+
+from functools import lru_cache
+
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.referee import is_players
+from solo.rules.hearts_d100 import boons, rolls, tables, traits, travel
+from solo.rules.hearts_d100.levels import Check, Contest, Refused, Result, options
+from solo.rules.hearts_d100.statistics import (
+    equipped,
+    plain_check,
+    skill,
+    skill_check,
+    trained,
+)
+from solo.rules.ruleset import Grade, Task
+from solo.things import find
+from solo.world import Entity
+
+WORDS = {
+    "str": "might", "strength": "might", "body": "might", "con": "might", "dex": "agility", "dexterity": "agility",
+    "int": "wits", "intelligence": "wits", "mind": "wits", "wil": "will", "willpower": "will", "wisdom": "will",
+    "cha": "charm", "charisma": "charm", "presence": "charm", "climb": "athletics", "pick": "sleight", "locks": "sleight",
+    "persuasion": "persuade", "deceit": "deceive", "survive": "survival", "parry": "deflect", "attack": "melee",
+    "caution": "cautious", "boldness": "bold", "curiosity": "curious", "duty": "dutiful", "empathy": "empathetic",
+    "perception": "search", "notice": "search",
+}
+
+
+# Which Statistic.
+
+def statistic(hero: Entity, task: Task) -> tuple[str, str]:
+    """The kind and name of what a task is rolled on: what it names, else the topic's Skill, else the hero's best
+    Skill of its approach that is not for fighting (R-TASK)."""
+    named = statistic_named(task.named)
+    if named:
+        return named
+    topic = by_topic(task.topic)
+    return "skill", topic or best(hero, task.approach)
+
+
+@lru_cache(maxsize=512)
+def statistic_named(text: str) -> tuple[str, str] | None:
+    """What a scenario names for this system ("Stealth", "Cautious", "Might", "Quantity of torch"), or None."""
+    words = [word.strip(".,;:+()") for word in text.lower().split()]
+    if "quantity" in words:
+        thing = " ".join(word for word in words if word not in ("quantity", "of", "check"))
+        return "quantity", thing or "ration"
+    for word in words:
+        name = WORDS.get(word, word)
+        if name in tables.SKILLS:
+            return "skill", name
+        if name in tables.CHARACTERISTICS:
+            return "characteristic", name
+        if name in tables.TRAITS:
+            return "trait", name
+    return nearest(words)
+
+
+def nearest(words: list[str]) -> tuple[str, str] | None:
+    """The Statistic a misspelt word is nearest to, or None."""
+    from rapidfuzz.process import extractOne
+    known = (*tables.SKILLS, *tables.TRAITS, *tables.CHARACTERISTICS)
+    for word in words:
+        near = extractOne(word, known, score_cutoff=75) if len(word) > 3 else None
+        if near:
+            return statistic_named(near[0])
+    return None
+
+
+@lru_cache(maxsize=512)
+def by_topic(topic: str) -> str:
+    """The Skill a topic calls for, or nothing."""
+    topic = topic.lower().strip()
+    if topic in tables.SKILLS or topic in tables.BY_TOPIC:
+        return tables.BY_TOPIC.get(topic, topic)
+    known = [word for word in tables.BY_TOPIC if word in topic]
+    if known:
+        return tables.BY_TOPIC[max(known, key=len)]
+    return next((tables.BY_TOPIC[word] for word in topic.split() if word in tables.BY_TOPIC), "")
+
+
+def best(hero: Entity, approach: str) -> str:
+    """The hero's best Skill of an approach, those for fighting left out."""
+    _, skills = tables.SHEET.get(approach, tables.SHEET["wits"])
+    return max((name for name in skills if name not in tables.FIGHTING), key=lambda name: skill(hero, name))
+
+
+def grade_of(task: Task) -> str:
+    """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10). The first counts
+    (HD100-RUL-18)."""
+    for word in task.named.lower().replace(",", " ").split():
+        if word in tables.CHALLENGES:
+            return word
+    return tables.GRADES.get(task.difficulty, "normal")
+
+
+# Is it rolled at all?
+
+def dice_needed(hero: Entity, task: Task, name: str) -> bool:
+    """Whoever wrote the test stated a Reason and its Worth; what is looked at here is Training, Tools, pressure and
+    duress (HD100-WHEN-01 to 08). Only a safe place is without pressure, and nobody who has to be talked round is."""
+    grade = grade_of(task)
+    quiet = "safe" in task.here and tables.SKILLS[name] != "charm"
+    return rolls.needed(
+        training=trained(hero, name), tools=equipped(hero, name), pressure=not quiet,
+        threat=grade in ("difficult", "heroic"), duress=bool(hero.wounds or hero.hungry or (hero.edge or 0) < 0),
+        always=options(hero.world).always_roll)
+
+
+def request(hero: Entity, task: Task, closed: bool = False) -> Check:
+    """The check a task is for this hero."""
+    kind, name = statistic(hero, task)
+    if kind == "skill":
+        return skill_check(hero, name, grade_of(task), task.here, closed=closed)
+    return plain_check(hero, kind, name, grade_of(task), closed)
+
+
+def plan(hero: Entity, task: Task) -> str:
+    """How a task would be rolled, in words (HD100-OPEN-02)."""
+    kind, name = statistic(hero, task)
+    if kind == "skill" and not dice_needed(hero, task, name):
+        return f"{name.capitalize()}: nothing presses, no roll"
+    made = request(hero, task)
+    if made.grade == "automatic":
+        return f"{name.capitalize()}: trivial, no roll"
+    dice = {"skill": "D100", "quantity": "1D10"}.get(kind, "2D10")
+    return f"{rolls.described(made)}: {made.target} or under on {dice}"
+
+
+# Who, and who helps.
+
+def who(party: tuple[Entity, ...], task: Task) -> Procedure:
+    """Who makes a test: the player says, where there is more than one to ask. Returns one of the party."""
+    best_placed = max(party, key=lambda hero: request(hero, task).target)
+    ours = [hero for hero in party if is_players(hero.id)]
+    if len(party) == 1 or not ours:
+        return best_placed
+    chosen = yield Choose(ours[0].id, tuple(
+        Option(hero.id, f"{hero.name}: {plan(hero, task)}", "pick", odds=lambda hero=hero: quick(hero, task))
+        for hero in party), "Who tries it?", usual=best_placed.id, rule="HD100-ROLE-02")
+    return next(hero for hero in party if hero.id == chosen)
+
+
+def quick(hero: Entity, task: Task) -> Procedure:
+    """Does the plain check succeed? Returns True or False."""
+    return (yield from rolls.check(request(hero, task))).passed
+
+
+def assistant(name: str, helpers: tuple[Entity, ...]) -> tuple[Entity, str, str] | None:
+    """The helper who adds most to a Skill Check, the Skill they help with, and how; or None (HD100-ASSIST-01 to 03)."""
+    ways = [(helper, other, how) for helper in helpers for other, how in ways_to_help(name).items()
+            if trained(helper, other)]
+    return max(ways, key=lambda way: skill(way[0], way[1]), default=None)
+
+
+def ways_to_help(name: str) -> dict[str, str]:
+    """The Skills that help a Skill, and how."""
+    return {name: "lends a hand", **{other: how for (acting, other), how in tables.ASSISTS.items() if acting == name}}
+
+
+def assisted(check: Check, helpers: tuple[Entity, ...]) -> Procedure:
+    """The same check with the best help there is, told (HD100-ASSIST-04, 05, HD100-RUL-10)."""
+    for already in range(check.rules.max_assistants):
+        found = assistant(check.stat, helpers)
+        if found is None:
+            break
+        helper, other, how = found
+        try:
+            bonus = rolls.assistance(check.stat, other, skill(helper, other), how, check.kind, already, check.rules)
+        except Refused:
+            break
+        helpers = tuple(one for one in helpers if one != helper)
+        if bonus:
+            yield Tell(f"{helper.name} {how} ({other.capitalize()} {skill(helper, other)}): +{bonus}.", "ruling")
+        check = check.helped(bonus)
+    return check
+
+
+# The test itself.
+
+def test(rules, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+    """Settle a task. Returns a Grade: Heroic is a great success, a Fumble brings trouble with it (R-FUMBLE)."""
+    kind, name = statistic(hero, task)
+    if kind == "quantity":
+        return (yield from stock(hero, name, task))
+    if kind != "skill":
+        result = yield from rolls.check(request(hero, task))
+        yield Tell(plainly(name, result))
+        return Grade("success" if result.passed else "failure", successes=result.successes)
+    if not dice_needed(hero, task, name):
+        yield Tell(f"{hero.name} knows how, has what it takes, and nothing presses: no roll.")
+        return Grade("success", successes=1)
+    check = yield from assisted(request(hero, task), helpers)
+    if check.grade == "automatic":
+        yield Tell("Too easy to roll for: 1 Success.")
+    result = yield from rolls.check(check)
+    yield from change(hero, "HD100-MOD-02", edge=None)
+    yield from sung(hero, name, result)
+    if travel.about(task):
+        yield from travel.spend(rules, hero, result.successes, task.here)
+    else:
+        yield from boons.spend(hero, name, result.successes)
+    return graded_as(result)
+
+
+def graded_as(result: Result) -> Grade:
+    """The Level as the engine's grade."""
+    if result.passed:
+        return Grade("great success" if result.successes > 2 else "success", successes=result.successes)
+    return Grade("fumble" if result.level == "fumble" else "failure", result.level == "fumble", result.successes)
+
+
+def sung(being: Entity, name: str, result: Result) -> Procedure:
+    """Tell the Level of a Skill Check."""
+    if not result.value:
+        return
+    said, rolled = name.capitalize(), result.value
+    yield Tell({
+        "heroic": f"Heroic! {rolled} is under {result.target + 1} and ends in nought: this is what {said} is for.",
+        "hard": f"A Hard Success: {rolled}, and half of {result.target} was enough.",
+        "success": f"A Success: {rolled} against {result.target}.",
+        "failure": f"A Failure: {rolled} against {result.target}.",
+        "fumble": f"A Fumble: {rolled} against {result.target}. {being.name} will hear of this.",
+    }[result.level])
+
+
+def plainly(name: str, result: Result) -> str:
+    """The outcome of a check without Levels."""
+    held = "holds" if result.passed else "fails"
+    return f"{name.capitalize()} {held}: {result.value} against {result.target}."
+
+
+def stock(hero: Entity, name: str, task: Task) -> Procedure:
+    """A Quantity Check that a scenario asks for; what it costs is said before it is rolled (HD100-RUL-19)."""
+    from solo.rules.hearts_d100.gear import draw_on
+    thing = find(hero, name)
+    if thing is None:
+        yield Tell(f"{hero.name} has no {name} left.", "loss")
+        return Grade("failure")
+    kept = yield from draw_on(hero, thing.name, loss=options(hero.world).quantity_loss_on_fail, grade=grade_of(task))
+    return Grade("success" if kept else "failure", successes=int(kept))
+
+
+# Opposed checks.
+
+def oppose(rules, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    """One against another, or two urges of one hero against each other (HD100-OPP-01, HD100-OPP-02). Returns the
+    hero's Grade."""
+    if foe == hero:
+        return (yield from within(rules, hero, task, theirs))
+    contest = yield from rolls.opposed(request(hero, task), against(foe, theirs, task))
+    yield from change(hero, "HD100-MOD-02", edge=None)
+    yield from change(foe, "HD100-MOD-02", edge=None)
+    yield Tell(verdict(hero, foe, contest))
+    ours, _ = contest.sides
+    if contest.winner == "aggressor":
+        kind, name = statistic(hero, task)
+        if kind == "skill":
+            yield from boons.spend(hero, name, ours.successes)
+        return graded_as(ours)
+    return Grade("tie" if contest.winner == "tie" else "failure")
+
+
+def against(foe: Entity, theirs: Task, task: Task) -> Check:
+    """What the other side rolls; a Concern with the topic multiplies its Successes (HD100-MOD-04)."""
+    kind, name = statistic(foe, theirs)
+    if kind != "skill":
+        return plain_check(foe, kind, name)
+    return skill_check(foe, name, here=theirs.here, times=concern(foe, task.topic, theirs.topic))
+
+
+def concern(being: Entity, *topics: str) -> int:
+    """By how much each Success of an NPC counts on a topic: a tag such as "concern tolls 2" (R-CONCERN)."""
+    for tag in being.tags or ():
+        word, _, rest = tag.replace("-", " ").partition(" ")
+        *about, last = rest.split() or [""]
+        if word == "concern" and last.isdigit() and any(" ".join(about) == topic.lower() for topic in topics):
+            return max(1, min(int(last), 5))
+    return 1
+
+
+def verdict(hero: Entity, foe: Entity, contest: Contest) -> str:
+    """An opposed check in a sentence."""
+    ours, theirs = contest.aggressor.successes, contest.defender.successes
+    counted = f"{ours} Success{'' if ours == 1 else 'es'} to {theirs}"
+    match contest.winner:
+        case "aggressor":
+            return f"{hero.name} has the better of {foe.name}, {counted}."
+        case "defender":
+            return f"{foe.name[:1].upper() + foe.name[1:]} has the better of {hero.name}, {counted}."
+        case "tie":
+            return f"A tie, {counted}: {hero.name} and {foe.name} each get half of what they wanted."
+    return f"Neither {hero.name} nor {foe.name} gets anywhere, {counted}."
+
+
+def within(rules, hero: Entity, task: Task, theirs: Task) -> Procedure:
+    """An inner struggle a scenario asks for: the Trait of each approach, or what is named (HD100-OPP-02)."""
+    urge, other = urge_named(task), urge_named(theirs)
+    if urge == other:
+        other = theirs.approach
+    contest = yield from traits.struggle(hero, urge, other)
+    yield from traits.settle(rules, hero, urge, other, contest, task.here)
+    return Grade({"aggressor": "success", "tie": "tie"}.get(contest.winner, "failure"),
+                 successes=max(0, contest.net))
+
+
+def urge_named(task: Task) -> str:
+    """The Trait a side of an inner struggle speaks with."""
+    for text in (task.named, task.topic):
+        found = statistic_named(text) if text else None
+        if found and found[0] == "trait":
+            return found[1]
+    return tables.SHEET.get(task.approach, tables.SHEET["will"])[0]

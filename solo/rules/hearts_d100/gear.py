@@ -1,0 +1,122 @@
+"""Goods: what is sold, what can be carried, what is worn and wielded, and supplies that run out (R-GEAR, R-SUPPLY)."""
+
+from solo.procedure import Procedure, Tell, change
+from solo.rules.hearts_d100 import rolls, tables
+from solo.rules.hearts_d100.levels import Check, options
+from solo.things import Ware, count, find, give, owned, plain, same, take
+from solo.world import Entity
+
+BY_NAME = {ware.name: ware for ware in tables.WARES}
+SUPPLY = "HD100-RUL-19"
+
+
+def ware(name: str) -> Ware | None:
+    """What the catalogue says of a thing, singular or plural."""
+    wanted = plain(name)
+    wanted = tables.ALIASES.get(wanted, tables.ALIASES.get(wanted.rstrip("s"), wanted))
+    return BY_NAME.get(wanted) or next((each for each in tables.WARES if same(each.name, wanted)), None)
+
+
+def burden(being: Entity) -> int:
+    """Slots in use: a pile of supplies is one."""
+    return sum(weight(thing.get("slots", 1), thing.get("count", 1), thing.has("consumable")) for thing in owned(being))
+
+
+def weight(slots: int, number: int, supplies: bool) -> int:
+    """Slots of so many of a thing."""
+    return slots if supplies else slots * number
+
+
+def room(hero: Entity, thing: Ware, number: int = 1) -> bool:
+    """Could it be carried: twelve slots, a pile of supplies being one?"""
+    supplies = "consumable" in thing.tags
+    if supplies and count(hero, thing.name):
+        return True
+    return burden(hero) + weight(thing.slots, number, supplies) <= tables.SLOTS
+
+
+def gain(hero: Entity, thing: Ware, number: int = 1) -> Procedure:
+    """Take a thing up. Returns False, changing nothing, where there is no room."""
+    if not room(hero, thing, number):
+        return False
+    yield from give(hero, thing, number)
+    return True
+
+
+# Worn and wielded.
+
+def bonus(dice: str) -> int:
+    """What a printed die adds to damage, which is always D6 (HD100-DICE-01): d4 −1, d6 0, d8 +1, d10 +2, d12 +3."""
+    sides = [int(part) for part in "".join(each if each.isdigit() else " " for each in dice.replace("d", " d ")).split()]
+    largest = max(sides, default=6)
+    return tables.BONUS.get(largest, max(-1, (largest - 6) // 2))
+
+
+def weapons(being: Entity) -> list[Entity]:
+    """What it could strike with."""
+    return [thing for thing in owned(being) if thing.dice]
+
+
+def shoots(thing: Entity | None) -> bool:
+    """Is it a weapon for the Skill Aim?"""
+    words = ("bow", "sling", "pistol", "musket", "javelin", "gun", "blowpipe")
+    return thing is not None and (thing.has("shoots") or any(word in (thing.name or "") for word in words))
+
+
+def loaded(being: Entity, thing: Entity) -> bool:
+    """Has it something to shoot, if it shoots? Only the player's side counts its arrows."""
+    counted = shoots(thing) and being.side == "party" and not same(thing.name, "sling")
+    return not counted or count(being, "arrow") > 0
+
+
+def in_hand(being: Entity) -> Entity | None:
+    """The weapon in hand: the one chosen, else the one it is best with; None for bare fists."""
+    having = [thing for thing in weapons(being) if loaded(being, thing)]
+    chosen = next((thing for thing in having if thing.id == being.wields), None)
+    if chosen or not having:
+        return chosen
+    return max(having, key=lambda thing: (being.get("aim" if shoots(thing) else "melee", 0), bonus(thing.dice)))
+
+
+def wield(being: Entity, thing: Entity) -> Procedure:
+    """Take a weapon in hand."""
+    yield from change(being, "R-GEAR", wields=thing.id)
+    yield Tell(f"{being.name} takes the {thing.name} in hand.")
+
+
+def armour(being: Entity) -> int:
+    """Points that come off damage: the best body armour, a helmet, and hide."""
+    having = owned(being)
+    body = max((thing.armor for thing in having if thing.armor and not thing.has("helmet")), default=0)
+    head = max((thing.armor for thing in having if thing.armor and thing.has("helmet")), default=0)
+    return body + head + (being.hide or 0)
+
+
+def shielded(being: Entity) -> bool:
+    """Has it a shield, and a hand free for it?"""
+    weapon = in_hand(being)
+    return not (weapon and weapon.has("both hands")) and any(thing.has("shield") for thing in owned(being))
+
+
+# Supplies.
+
+def supply_check(quantity: int = 5, loss: int = 1) -> Procedure:
+    """A Quantity Check with its cost said first: what a failure takes away (HD100-TYPE-04, HD100-RUL-19). Returns the
+    Quantity afterwards."""
+    result = yield from rolls.check(Check("quantity", "Quantity", quantity))
+    return quantity if result.passed else max(0, quantity - loss)
+
+
+def draw_on(hero: Entity, name: str, loss: int = 1, grade: str = "normal") -> Procedure:
+    """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19). Returns True where it holds."""
+    thing, quantity = find(hero, name), count(hero, name)
+    cost = f"a failure costs {loss}" if loss else "a failure costs nothing"
+    yield Tell(f"{hero.name}'s {name}, {quantity} left: {cost}.", "aside")
+    request = Check("quantity", f"{name}, Quantity", quantity, challenge=grade, who=hero.id, rules=options(hero.world))
+    result = yield from rolls.check(request)
+    if result.passed or not loss or thing is None:
+        return result.passed
+    yield from take(thing, loss)
+    left = count(hero, name)
+    yield Tell(f"One {name} fewer: {left} left." if left else f"That was the last {name}.", "loss")
+    return False

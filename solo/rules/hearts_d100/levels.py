@@ -1,0 +1,223 @@
+"""Dice, targets and Levels of Success: the arithmetic of HEARTS d100 (Initial Glossary; Making Checks; Check Modifiers).
+
+What may live here: pure functions and frozen records. Nothing here asks for anything.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from solo.rules.hearts_d100.tables import CHALLENGES, KINDS, SUCCESSES
+from solo.rules.ruleset import setting
+from solo.world import World
+
+
+class Refused(ValueError):
+    """A request the rules do not allow, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the rulings leave to the table, at its defaults; `options(world)` reads a game's."""
+
+    max_roll_always_fails: bool = True          # HD100-RUL-02
+    hundred: str = "fumble"                     # HD100-RUL-03
+    modifier_order: str = "static_first"        # HD100-RUL-06
+    assist_over_99: str = "tens_count"          # HD100-RUL-09
+    max_assistants: int = 1                     # HD100-RUL-10
+    tie_on_double_failure: str = "half"         # HD100-RUL-11
+    always_roll: bool = False                   # HD100-RUL-14
+    quantity_loss_on_fail: int = 0              # HD100-RUL-19
+    closed_checks: str = "allow"                # HD100-RUL-20
+
+
+STANDARD = Options()
+
+
+def options(world: World) -> Options:
+    """The options of this game."""
+    return Options(
+        max_roll_always_fails=setting(world, "max_roll_always_fails", "on") == "on",
+        hundred=setting(world, "hundred", "fumble"),
+        modifier_order=setting(world, "modifier_order", "static_first"),
+        assist_over_99=setting(world, "assist_over_99", "tens_count"),
+        max_assistants=int(setting(world, "max_assistants", "1")),
+        tie_on_double_failure=setting(world, "tie_on_double_failure", "half"),
+        always_roll=setting(world, "always_roll", "off") == "on",
+        quantity_loss_on_fail=int(setting(world, "quantity_loss_on_fail", "0")),
+        closed_checks=setting(world, "closed_checks", "allow"))
+
+
+# Dice.
+
+def up(number: int, parts: int = 2) -> int:
+    """A fraction rounds up (HD100-TERM-09): `up(51)` is half of 51, 26; `up(44, 10)` a tenth of 44, 5."""
+    return -(-number // parts)
+
+
+def percent(faces: tuple[int, ...]) -> int:
+    """1D100 on two D10: tens first, then ones; a 0 (thrown as a 10) counts zero, and two of them are 100
+    (HD100-DICE-04 to 07)."""
+    tens, ones = (face % 10 for face in faces)
+    return tens * 10 + ones or 100
+
+
+def die_type(sides: int) -> str:
+    """The dice on the table are D6 and D10; a D100 is two D10 (HD100-DICE-01). Raises Refused for others."""
+    if sides == 100:
+        return "two D10"
+    if sides in (6, 10):
+        return f"D{sides}"
+    raise Refused(f"HEARTS d100 uses D6, D10 and D100 (two D10), not a D{sides}")
+
+
+# Targets.
+
+def target(value: int, static: int = 0, challenge: str = "normal", order: str = "static_first") -> int:
+    """What a roll must not exceed: the Value, the Static modifier, then the Challenge multiplier, rounded up once
+    (HD100-MOD-02, HD100-MOD-05, HD100-RUL-06 to 08). Never under 0, and without an upper end."""
+    times, parts = CHALLENGES[challenge]
+    if order == "challenge_first":
+        return max(0, up(value * times, parts) + static)
+    return max(0, up((value + static) * times, parts))
+
+
+def tens(skill: int, over_99: str = "tens_count") -> int:
+    """What an assistant adds: the tens-place of their Skill (HD100-ASSIST-04, HD100-RUL-09)."""
+    whole = skill // 10
+    return whole % 10 if over_99 == "digit" else whole
+
+
+# Levels.
+
+def level(value: int, against: int, rules: Options = STANDARD) -> str:
+    """The Level of a Skill Check that rolled `value` against a target (T3, HD100-LEVEL-01 to 09)."""
+    ten = value % 10 == 0
+    if value == 100 and value <= against and rules.max_roll_always_fails:
+        return rules.hundred
+    if value > against:
+        return "fumble" if ten else "failure"
+    if ten:
+        return "heroic"
+    return "hard" if value <= up(against) else "success"
+
+
+def under(value: int, against: int, top: int, rules: Options = STANDARD) -> bool:
+    """Does a check without Levels succeed: at or under its target, and not the highest the dice can show
+    (HD100-CHECK-02 to 04)?"""
+    return value <= against and not (value == top and rules.max_roll_always_fails)
+
+
+@lru_cache(maxsize=4096)
+def successes_of(against: int, rules: Options = STANDARD):
+    """A reading of two D10: the Successes of a Skill Check against a target. For odds, where the Value itself does
+    not matter and five readings are quicker than a hundred."""
+    return lambda faces: SUCCESSES[level(percent(faces), against, rules)]
+
+
+def modified(rolled: int, times: int = 1, plus: int = 0) -> int:
+    """Successes after Success modifiers: multiply those there are, then add (HD100-MOD-03, HD100-RUL-13)."""
+    return (rolled * times if rolled > 0 else rolled) + plus
+
+
+def level_of(successes: int) -> str:
+    """The Level that so many Successes resolve as (HD100-RUL-16)."""
+    return {1: "success", 2: "hard"}.get(successes, "heroic" if successes > 2 else "failure")
+
+
+def additional(successes: int) -> int:
+    """Successes beyond the first, each worth one equal step (HD100-ADD-01, HD100-RUL-12)."""
+    return max(0, successes - 1)
+
+
+# Requests and results.
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A request for a check: what is rolled, on which statistic, with which modifiers (HD100-TERM-04, HD100-MOD-01).
+    Raises Refused for one the rules do not know."""
+
+    kind: str
+    stat: str
+    value: int
+    static: int = 0
+    challenge: str | tuple[str, ...] = "normal"
+    plus: int = 0
+    times: int = 1
+    who: str = ""
+    closed: bool = False
+    rules: Options = STANDARD
+
+    def __post_init__(self):
+        if not self.stat or self.kind not in KINDS:
+            raise Refused("a check names the Skill, Characteristic, Trait or Quantity it is made on")
+        if type(self.value) is not int:
+            raise Refused(f"{self.stat} has no Value; every Statistic is a number")
+        grades = (self.challenge,) if isinstance(self.challenge, str) else self.challenge
+        if len(grades) != 1 or grades[0] not in CHALLENGES:
+            raise Refused(f"one Challenge grade a check, of {', '.join(CHALLENGES)}; not {' and '.join(grades) or 'none'}")
+
+    @property
+    def grade(self) -> str:
+        """Its Challenge grade."""
+        return self.challenge if isinstance(self.challenge, str) else self.challenge[0]
+
+    @property
+    def target(self) -> int:
+        """What the roll must not exceed."""
+        return target(self.value, self.static, self.grade, self.rules.modifier_order)
+
+    def helped(self, bonus: int) -> "Check":
+        """The same with an assistant's bonus as a Static modifier (HD100-ASSIST-05)."""
+        return replace(self, static=self.static + bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a check came out, after all modifications."""
+
+    successes: int
+    level: str = ""         # of a Skill Check; others have none (HD100-LEVEL-09)
+    value: int = 0          # as rolled; 0 where nothing was
+    target: int = 0
+
+    @property
+    def passed(self) -> bool:
+        """At least 1 Success remains (HD100-CHECK-05)."""
+        return self.successes >= 1
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """How an opposed check came out: Aggressor's Successes minus Defender's (HD100-OPP-03)."""
+
+    aggressor: Result
+    defender: Result
+    rules: Options = STANDARD
+
+    @property
+    def net(self) -> int:
+        """The difference."""
+        return self.aggressor.successes - self.defender.successes
+
+    @property
+    def winner(self) -> str:
+        """"aggressor", "defender", "tie", or "neither" where the table lets two failures fail (HD100-RUL-11)."""
+        if self.net:
+            return "aggressor" if self.net > 0 else "defender"
+        both_failed = self.aggressor.successes <= 0
+        return "neither" if both_failed and self.rules.tie_on_double_failure == "both_fail" else "tie"
+
+    @property
+    def sides(self) -> tuple[Result, Result]:
+        """Aggressor and Defender as each resolves: the winner with what remains, the loser as a plain Failure
+        (HD100-OPP-04, HD100-OPP-05, HD100-RUL-16). On a tie both have half a Success's effect, which is no count."""
+        left = abs(self.net)
+        won, lost = Result(left, level_of(left)), Result(0, "failure")
+        return (won, lost) if self.net > 0 else (lost, won) if self.net < 0 else (lost, lost)
+
+
+def shares(full: int, contest: Contest) -> tuple[int, int]:
+    """An effect of so many points at a tie: half, rounded up, goes to the Aggressor, the rest is the Defender's share
+    (HD100-OPP-06, HD100-OPP-07, HD100-RUL-11). Otherwise all or nothing."""
+    dealt = {"aggressor": full, "tie": up(full)}.get(contest.winner, 0)
+    return dealt, full - dealt

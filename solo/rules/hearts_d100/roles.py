@@ -1,0 +1,54 @@
+"""Who answers for whom, and who sees which dice (Player Roles; Rolling Dice)."""
+
+from dataclasses import dataclass
+
+from solo.referee import is_players
+from solo.rules.hearts_d100.levels import Refused
+from solo.rules.hearts_d100.tables import ROLES
+from solo.world import Entity
+
+STANCES = {"hostile": "adversary", "wary": "apathetic", "curious": "apathetic", "kind": "ally", "helpful": "ally"}
+
+
+def role(name: str) -> str:
+    """What one of the two player roles answers for (HD100-ROLE-01). Raises Refused for any other name."""
+    if name not in ROLES:
+        raise Refused(f"no player role called {name!r}; there are two, {' and '.join(ROLES)}")
+    return ROLES[name]
+
+
+def answers_for(being: Entity) -> str:
+    """The role that decides for a being: PC for the player's own, PS for everybody else (HD100-ROLE-02, 05)."""
+    return "PC" if is_players(being.id) else "PS"
+
+
+def order(name: str, being: Entity) -> str:
+    """What a player's word is to a being: a "decision" where it is theirs, else a "request" (HD100-ROLE-02, 06)."""
+    role(name)
+    return "decision" if answers_for(being) == name else "request"
+
+
+def stance(being: Entity) -> str:
+    """Where an NPC stands towards the party: ally, adversary or apathetic (HD100-ROLE-08)."""
+    return STANCES.get(being.get("attitude", "curious"), "apathetic")
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A roll kept from some or all players, and why (HD100-OPEN-03, HD100-OPEN-04). Raises Refused without a reason."""
+
+    reason: str
+    hidden_from: tuple[str, ...] = ()       # nobody named: from everyone
+
+    def __post_init__(self):
+        if not self.reason.strip():
+            raise Refused("a Closed Check needs a reason: play is better for not knowing")
+
+    def seen_by(self, player: str) -> bool:
+        """Does this player see the dice?"""
+        return bool(self.hidden_from) and player not in self.hidden_from
+
+
+def may_close(roller: Entity, closed: str = "allow") -> bool:
+    """At a table of one only an NPC's roll may be closed, and none where the table says never (HD100-RUL-20)."""
+    return closed == "allow" and answers_for(roller) == "PS"

@@ -1,0 +1,65 @@
+"""The sheet, the status line, and the story so far (HD100-TERM-01: every entry is a name and a number)."""
+
+from solo.rules.hearts_d100 import tables
+from solo.rules.hearts_d100.gear import armour, burden, in_hand, shielded
+from solo.rules.hearts_d100.levels import Refused
+from solo.rules.hearts_d100.statistics import mood, skill, trained
+from solo.things import owned
+from solo.world import Entity
+
+
+def entry(name: str, value: object) -> str:
+    """A Statistic as the sheet writes it: "Athletics 44". Raises Refused where it is no number."""
+    if type(value) is not int:
+        raise Refused(f"{name} needs a number, not {value!r}; every Statistic has a Value")
+    return f"{name.capitalize()} {value}"
+
+
+def sheet(being: Entity) -> list[str]:
+    """The character sheet, in lines of plain text."""
+    lines = [f"{being.name}{', ' + being.calling if being.calling else ''}", status(being), ""]
+    lines += ["Characteristics (2D10): " + listed(being, tables.CHARACTERISTICS),
+              "Traits (2D10): " + listed(being, tables.TRAITS), "", "Skills (1D100), the trained first:"]
+    lines += [f"  {which.capitalize():8} {skills(being, which)}" for which in tables.CHARACTERISTICS]
+    if being.marked:
+        lines.append("Marked, to be raised at rest: " + ", ".join(each.capitalize() for each in being.marked))
+    return [*lines, "", *carried(being)]
+
+
+def listed(being: Entity, names: tuple[str, ...]) -> str:
+    """Statistics in a line."""
+    return ", ".join(entry(name, being.get(name, 10)) for name in names)
+
+
+def skills(being: Entity, which: str) -> str:
+    """The Skills of a Characteristic, what is trained first."""
+    names = sorted(tables.SHEET[which][1], key=lambda name: not trained(being, name))
+    return ", ".join(entry(name, skill(being, name)) if trained(being, name) else f"({entry(name, skill(being, name))})"
+                     for name in names)
+
+
+def carried(being: Entity) -> list[str]:
+    """Gear, with what is in hand and what armour it comes to."""
+    weapon = in_hand(being)
+    having = [f"{thing.name}{' ×' + str(thing.count) if thing.get('count', 1) > 1 else ''}" for thing in owned(being)]
+    arms = f"In hand: {weapon.name if weapon else 'nothing'}{', shield' if shielded(being) else ''}. Armour {armour(being)}."
+    return [arms, f"Carried ({burden(being)} of {tables.SLOTS}): {', '.join(having) or 'nothing'}. Coins {being.coins or 0}."]
+
+
+def status(being: Entity) -> str:
+    """One short line."""
+    parts = [f"Health {being.get('health', 0)}/{being.get('most', 0)}"]
+    if being.wounds:
+        parts.append(f"{being.wounds} Wound{'s' if being.wounds > 1 else ''}")
+    parts += [word for word in (mood(being), "hungry" if being.hungry else "") if word]
+    if being.edge:
+        parts.append(f"next check {being.edge:+d}".replace("-", "−"))
+    return ", ".join(parts)
+
+
+def life(being: Entity) -> str:
+    """What the song has on this character so far."""
+    if not being.calling:
+        return ""
+    deeds = "; ".join(being.deeds or ())
+    return f"{being.name}, once a {being.calling.lower()}. " + (f"Sung of: {deeds}." if deeds else "Nothing sung yet.")

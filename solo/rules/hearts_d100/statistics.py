@@ -1,0 +1,100 @@
+"""A being's Statistics as they stand now: Values, what adds to them, light, tools. Pure readings of the world.
+
+Fields of a being: the five Characteristics, the five Traits and the trained Skills by name; `health`, `most`, `wounds`;
+`edge` (added to its next Skill Check); `mood` and `mood_at` (how it went in, and where); `hungry`; `trained`.
+"""
+
+from solo.rules.hearts_d100 import tables
+from solo.rules.hearts_d100.levels import Check, options
+from solo.things import count, owned
+from solo.world import Entity, World
+
+BOLD_SIDE = ("might", "charm")
+CAREFUL_SIDE = ("agility", "wits")
+MOODS = {"headlong": (10, 0), "careful": (0, 10), "torn": (5, 5)}       # on each side's Skills
+
+
+def skill(being: Entity, name: str) -> int:
+    """The Value of a Skill: as listed, or for one nobody taught, 10 and its Characteristic (R-SHEET)."""
+    listed = being.get(name)
+    if type(listed) is int:
+        return listed
+    return being.get(tables.SKILLS[name], 10) + being.get("base", tables.UNTRAINED)
+
+
+def value(being: Entity, kind: str, name: str) -> int:
+    """The Value of any Statistic: a Skill's, a Characteristic's, a Trait's, or how many of a thing there are
+    (HD100-TERM-01, HD100-TERM-02)."""
+    if kind == "skill":
+        return skill(being, name)
+    return count(being, name) if kind == "quantity" else being.get(name, 10)
+
+
+def trained(being: Entity, name: str) -> bool:
+    """Was the being taught this Skill?"""
+    return type(being.get(name)) is int
+
+
+def equipped(being: Entity, name: str) -> bool:
+    """Has it the tools a Skill wants, if it wants any?"""
+    tools = tables.TOOLS.get(name)
+    return not tools or any(count(being, tool) for tool in tools)
+
+
+def mood(being: Entity) -> str:
+    """How the being went into the place it is in: headlong, careful, torn or nothing."""
+    return being.mood if being.mood and being.mood_at == place(being.world) else ""
+
+
+def place(world: World) -> str:
+    """The place the party is in, by its scene."""
+    return world.get("game", "scene", "here")
+
+
+def mood_bonus(being: Entity, name: str) -> int:
+    """What the way it went in adds to a Skill (R-MOOD)."""
+    state = mood(being)
+    bold, careful = MOODS.get(state, (0, 0))
+    if state == "headlong" and name in ("deflect", "stealth"):
+        return -10
+    side = tables.SKILLS[name]
+    return bold if side in BOLD_SIDE else careful if side in CAREFUL_SIDE else 0
+
+
+def static(being: Entity, name: str) -> int:
+    """The Static modifier on a Skill Check now: wounds, hunger, edge, the way it went in (HD100-MOD-01, 02)."""
+    hunger = -10 if being.hungry else 0
+    return (being.wounds or 0) * tables.WOUND + hunger + (being.edge or 0) + mood_bonus(being, name)
+
+
+def burning(being: Entity) -> Entity | None:
+    """The thing that gives this being light: a torch, or oil where there is a lantern; None where there is none."""
+    having = owned(being)
+    lamp = any(thing.has("lamp") for thing in having)
+    oil = next((thing for thing in having if lamp and thing.name == "oil"), None)
+    return oil or next((thing for thing in having if thing.has("light") or thing.name.startswith("torch")), None)
+
+
+def lit(world: World) -> bool:
+    """Has the party light?"""
+    ours = (world[id] for id in world.get("game", "party", ()))
+    return bool(world.get("game", "light")) or any(burning(being) for being in ours)
+
+
+def graded(being: Entity, name: str, grade: str, here: tuple[str, ...]) -> str:
+    """The Challenge grade, one worse for what needs eyes in the dark without a light, or in fog (R-LIGHT)."""
+    blind = ("dark" in here and not lit(being.world)) or ("fog" in here and name in ("search", "aim"))
+    return tables.HARDER[grade] if blind and name in tables.SEEING else grade
+
+
+def skill_check(being: Entity, name: str, grade: str = "normal", here: tuple[str, ...] = (), static_more: int = 0,
+                times: int = 1, closed: bool = False) -> Check:
+    """The request for a Skill Check by this being as things stand."""
+    return Check("skill", name, skill(being, name), static(being, name) + static_more, graded(being, name, grade, here),
+                 times=times, who=being.id, closed=closed, rules=options(being.world))
+
+
+def plain_check(being: Entity, kind: str, name: str, grade: str = "normal", closed: bool = False) -> Check:
+    """The request for a check without Levels by this being."""
+    return Check(kind, name, value(being, kind, name), challenge=grade, who=being.id, closed=closed,
+                 rules=options(being.world))

@@ -1,0 +1,112 @@
+"""Traits that argue: opposed checks within one character (Opposed Checks, the internal example; HD100-OPP-02, 08).
+
+The urge to change what the character is doing is the Aggressor (HD100-RUL-17). How it comes out is how they go in.
+"""
+
+from solo.clock import pass_time
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.referee import is_players
+from solo.rules.hearts_d100 import rolls, tables
+from solo.rules.hearts_d100.levels import Contest
+from solo.rules.hearts_d100.statistics import place, plain_check
+from solo.rules.ruleset import able, setting
+from solo.world import Entity
+
+SLOW = 10       # minutes that caution takes
+
+
+def struggle(hero: Entity, urge: str, against: str, swapped: bool = False) -> Procedure:
+    """One Trait against another on the same sheet. `swapped` sets the second urge first, which changes labels
+    only (HD100-RUL-17). Returns a Contest, `urge` its Aggressor unless swapped."""
+    first, second = (against, urge) if swapped else (urge, against)
+    return (yield from rolls.opposed(plain_check(hero, kind(first), first), plain_check(hero, kind(second), second)))
+
+
+def kind(name: str) -> str:
+    """A Trait, or the Characteristic that speaks where the Traits are the same."""
+    return "trait" if name in tables.TRAITS else "characteristic"
+
+
+def urge_of(hero: Entity) -> str:
+    """The urge that speaks loudest for going on."""
+    return max(tables.URGES, key=lambda trait: hero.get(trait, 10))
+
+
+def threshold(here: tuple[str, ...]) -> str:
+    """The tag of a place at whose edge Traits argue, or nothing."""
+    return next((tag for tag in tables.THRESHOLDS if tag in here), "")
+
+
+def arrive(rules, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """At the edge of a dark or dreadful place each hero may let two Traits argue, once for each place (R-MOOD)."""
+    tag = threshold(here)
+    if not tag or not party or setting(party[0].world, "thresholds", "ask") == "never":
+        return
+    for hero in able(party):
+        if is_players(hero.id) and place(hero.world) not in (hero.argued or ()):
+            yield from at_the_edge(rules, hero, tag, here)
+
+
+def at_the_edge(rules, hero: Entity, tag: str, here: tuple[str, ...]) -> Procedure:
+    """The player, who knows best what goes on in the character, says whether it is a struggle at all
+    (HD100-ROLE-04)."""
+    urge, words = urge_of(hero), tables.THRESHOLDS[tag]
+    yield from change(hero, "HD100-OPP-02", argued=(*(hero.argued or ()), place(hero.world))[-50:])
+    if setting(hero.world, "thresholds", "ask") == "ask":
+        pick = yield Choose(hero.id, (
+            Option("argue", f"Let {urge.capitalize()} {hero.get(urge, 10)} argue with Cautious {hero.get('cautious', 10)}",
+                   "accept", odds=lambda: wins(hero.get(urge, 10), hero.get("cautious", 10))),
+            Option("steady", "No struggle: go on as you are", "decline"),
+        ), f"{hero.name} stands before {words}", usual="argue", rule="HD100-OPP-02")
+        if pick == "steady":
+            return
+    yield Tell(f"{hero.name} stands before {words}, and two voices speak. {urge.capitalize()}: {tables.PULLS[urge]}. "
+               f"Cautious: {tables.PULLS['cautious']}.", "aside")
+    contest = yield from struggle(hero, urge, "cautious")
+    yield from settle(rules, hero, urge, "cautious", contest, here)
+
+
+def wins(urge: int, against: int) -> Procedure:
+    """Does the urge have its way alone? Returns True or False."""
+    return (yield from rolls.struggle(urge, against)) == "aggressor"
+
+
+def settle(rules, hero: Entity, urge: str, against: str, contest: Contest, here: tuple[str, ...]) -> Procedure:
+    """What the struggle makes of the hero: the mood they go in with, and the time it takes (HD100-OPP-08)."""
+    winner = contest.winner
+    mood = {"aggressor": mood_of(urge), "defender": mood_of(against), "tie": "torn"}.get(winner)
+    yield Tell(told(hero, urge, against, contest), "ruling")
+    yield from change(hero, "HD100-OPP-08", mood=mood, mood_at=place(hero.world) if mood else None)
+    if mood:
+        yield Tell(EFFECTS[mood], "ruling")
+    if mood in ("careful", "torn"):
+        yield from pass_time(hero.world, rules, SLOW, here)
+
+
+def mood_of(urge: str) -> str:
+    """An urge that wins makes one careful or headlong."""
+    return "careful" if urge in ("cautious", "agility") else "headlong"
+
+
+EFFECTS = {
+    "headlong": "Headlong: +10 here on Skills of Might and Charm, −10 on Deflect and Stealth.",
+    "careful": "Careful: +10 here on Skills of Agility and Wits. It takes ten minutes.",
+    "torn": "Torn: half of both, +5 here on Skills of Might, Charm, Agility and Wits. It takes ten minutes.",
+}
+
+
+def told(hero: Entity, urge: str, against: str, contest: Contest) -> str:
+    """The outcome of the argument in a sentence."""
+    name, wins_by = hero.name, tables.WINS
+    first, second = urge.capitalize(), against.capitalize()
+    match contest.winner:
+        case "aggressor":
+            return f"{first} has the last word. {name} goes {wins_by.get(urge, 'on')}."
+        case "defender":
+            return f"{second} has the last word. {name} goes {wins_by.get(against, 'on')}."
+        case "neither":
+            return f"Neither {first} nor {second} has anything to say. {name} goes on."
+    if contest.aggressor.passed:
+        return (f"Neither gives way. {name} goes {wins_by.get(urge, 'on')}, but slowly and with care: "
+                f"{first} and {second} each have half their will.")
+    return f"Neither voice is sure of itself. {name} goes in by halves, listening to both."
