@@ -1,0 +1,223 @@
+"""Making characters, hirelings and ordinary people, and what becomes of them (Character Creation; Core Rules: Hirelings)."""
+
+from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.rules.cairn import tables
+from solo.rules.cairn.conditions import BOONS, LASTING, drop
+from solo.rules.cairn.gear import bear, free, gain, room
+from solo.rules.cairn.tables_backgrounds import BACKGROUNDS, Background
+from solo.rules.cairn.tables_gear import ARMOR, BEASTS, GEAR, HIRELINGS, OWN_PRICES, WEAPONS
+from solo.rules.cairn.tables_people import BONDS, NAMES, OMENS, TRAITS
+from solo.rules.ruleset import Draft
+from solo.things import Ware
+from solo.world import UP, Entity
+
+MOST_PURCHASES = 30
+SWAPS = (("str", "dex"), ("str", "wil"), ("dex", "wil"))
+AISLES = (("weapons", WEAPONS), ("armor", ARMOR), ("gear", (*GEAR, *OWN_PRICES)), ("beasts and carts", BEASTS))
+
+
+def create(draft: Draft) -> Procedure:
+    """A character in the book's order: background, name, its gear and two tables, attributes and a swap, HP, age, traits,
+    bond, omen, and a visit to the market. Returns the hero."""
+    hero = draft.hero
+    yield from change(hero, side="party", state=UP, attitude="helpful", fatigue=0)
+    background = yield from choose_background(hero)
+    yield from choose_name(hero, background)
+    yield from attributes(hero)
+    yield from swap(hero)
+    yield from hit_points(hero)
+    yield from age(hero)
+    yield from traits(hero)
+    yield from bond_and_omen(hero)
+    yield from equipment(hero, background)
+    yield from market(hero)
+    yield Tell(f"{hero.name} is ready: STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}, HP {hero.hp}.", "gain")
+    return hero
+
+
+def choose_background(hero: Entity) -> Procedure:
+    """One of the twenty, chosen or by d20."""
+    options = (Option("roll", "Let the d20 choose", "pick"),
+               *(Option(entry.key, f"{entry.name}: {entry.blurb}", "pick") for entry in BACKGROUNDS))
+    key = yield Choose(hero.id, options, why="What were you before? Your background gives names, gear and a past.", usual="roll")
+    if key == "roll":
+        face = yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Background")
+        background = BACKGROUNDS[face - 1]
+    else:
+        background = next(entry for entry in BACKGROUNDS if entry.key == key)
+    yield from change(hero, kind=background.name, background=background.name, tags=(background.name.lower(),))
+    yield Tell(f"{background.name}. {background.blurb[0].upper()}{background.blurb[1:]}.", "heading")
+    return background
+
+
+def choose_name(hero: Entity, background: Background) -> Procedure:
+    """A name of one's own, or of the background's ten."""
+    face = yield Roll("d10", rule="CRN-HIRE-04", who=hero.id, why="Name")
+    usual = background.names[face - 1]
+    name = yield Write(hero.id, f"What is your name? ({', '.join(background.names)}, or any other)", usual=usual, most=40)
+    yield from change(hero, name=name.strip() or usual)
+
+
+def attributes(hero: Entity) -> Procedure:
+    """3d6 in order for each attribute (CRN-HIRE-02)."""
+    for name in tables.ATTRIBUTES:
+        score = yield Roll("3d6", rule="CRN-HIRE-02", who=hero.id, why=name.upper())
+        yield from change(hero, **{name: score, name + "_max": score})
+
+
+def swap(hero: Entity) -> Procedure:
+    """Any two attributes may change places, once."""
+    options = (Option("keep", f"Keep STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}", "decline"),
+               *(Option(f"{one} {other}", f"Swap {one.upper()} and {other.upper()}: "
+                        f"{one.upper()} {hero.get(other)}, {other.upper()} {hero.get(one)}", "accept") for one, other in SWAPS))
+    key = yield Choose(hero.id, options, why="You may swap two attributes.", usual="keep")
+    if key != "keep":
+        one, other = key.split()
+        ones, others = hero.get(one), hero.get(other)
+        yield from change(hero, **{one: others, one + "_max": others, other: ones, other + "_max": ones})
+
+
+def hit_points(hero: Entity) -> Procedure:
+    """1d6 HP: how long one stays out of harm's way (CRN-HIRE-02)."""
+    hp = yield Roll("d6", rule="CRN-HIRE-02", who=hero.id, why="HP")
+    yield from change(hero, hp=hp, hp_max=hp)
+
+
+def age(hero: Entity) -> Procedure:
+    """2d20 + 10 years."""
+    years = yield Roll("2d20+10", rule="CRN-HIRE-04", who=hero.id, why="Age")
+    yield from change(hero, age=years)
+
+
+def traits(hero: Entity) -> Procedure:
+    """Eight looks and ways, each a d10 (CRN-HIRE-03). Who plays may choose to roll or to pick each."""
+    by_hand = False
+    if hero.id.startswith("hero."):
+        options = (Option("roll", "Roll all eight", "pick"), Option("pick", "Choose them one by one", "pick"))
+        by_hand = (yield Choose(hero.id, options, why="Looks and ways: eight traits.", usual="roll")) == "pick"
+    for name, words in TRAITS.items():
+        if by_hand:
+            options = tuple(Option(word, word, "pick") for word in words)
+            word = yield Choose(hero.id, options, why=name.capitalize(), usual=words[0])
+        else:
+            word = words[(yield Roll("d10", rule="CRN-HIRE-03", who=hero.id, why=name.capitalize())) - 1]
+        yield from change(hero, **{f"trait_{name}": word})
+
+
+def bond_and_omen(hero: Entity) -> Procedure:
+    """A d20 bond, something owed or owned; and, for the youngest of a party (alone, one is that), a d20 omen."""
+    entry = BONDS[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Bond")) - 1]
+    yield from change(hero, bond=entry.text)
+    yield Tell(f"Bond: {entry.text}")
+    yield from bear(hero, *entry.gear)
+    others = [being.age for being in hero.world.all("hero") if being != hero and being.age]
+    if all(hero.age < years for years in others):
+        omen = OMENS[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Omen")) - 1]
+        yield from change(hero, omen=omen)
+        yield Tell(f"Omen: {omen}")
+
+
+def equipment(hero: Entity, background: Background) -> Procedure:
+    """Rations, a torch, 3d6 gold, the background's gear, and what its two d6 tables add."""
+    gold = yield Roll("3d6", rule="CRN-HIRE-04", who=hero.id, why="Gold")
+    yield from change(hero, coins=hero.get("coins", 0) + gold)
+    yield from bear(hero, "rations", "torch", *background.gear)
+    for number, question in enumerate(background.questions, 1):
+        yield from past(hero, number, question)
+
+
+def past(hero: Entity, number: int, question) -> Procedure:
+    """One of a background's two tables: rolled, or chosen."""
+    if hero.id.startswith("hero."):
+        options = (Option("roll", "Roll a d6", "pick"),
+                   *(Option(str(at), row.text, "pick") for at, row in enumerate(question.rows, 1)))
+        key = yield Choose(hero.id, options, why=question.asked, usual="roll")
+    else:
+        key = "roll"
+    face = (yield Roll("d6", rule="CRN-HIRE-04", who=hero.id, why=question.asked)) if key == "roll" else int(key)
+    row = question.rows[face - 1]
+    yield from change(hero, **{f"past_{number}": row.text})
+    yield Tell(f"{question.asked} {row.text}")
+    yield from bear(hero, *row.gear)
+
+
+# The market.
+
+def market(hero: Entity) -> Procedure:
+    """Buy what coins and slots allow, an aisle at a time, until done."""
+    for _ in range(MOST_PURCHASES):
+        aisles = [(name, [good for good in goods if good.price <= hero.coins]) for name, goods in AISLES]
+        options = (Option("done", f"Done ({hero.coins} gp left, {free(hero)} slots free)", "done"),
+                   *(Option(name, f"Look at {name}", "buy") for name, goods in aisles if goods))
+        key = yield Choose(hero.id, options, why="The market. Full packs leave you at 0 HP, so leave a slot free.", usual="done")
+        if key == "done":
+            return
+        yield from browse(hero, dict(aisles)[key])
+
+
+def browse(hero: Entity, goods: list[Ware]) -> Procedure:
+    """One aisle: buy one thing, or nothing."""
+    options = (Option("back", "Nothing here", "done"), *(offer(hero, good) for good in goods))
+    key = yield Choose(hero.id, options, why=f"You have {hero.coins} gp.", usual="back")
+    if key != "back":
+        yield from buy(hero, next(good for good in goods if good.name == key))
+
+
+def offer(hero: Entity, good: Ware) -> Option:
+    """A ware on the counter."""
+    facts = [good.dice, f"Armor +{good.armor}" if good.armor else "", f"{good.uses} uses" if good.uses else "",
+             {0: "petty", 2: "bulky"}.get(good.slots, "")]
+    text = ", ".join(fact for fact in facts if fact)
+    return Option(good.name, f"{good.name}{f' ({text})' if text else ''}: {good.price} gp", "buy",
+                  barred="" if room(hero, good) else "no room")
+
+
+def buy(hero: Entity, good: Ware) -> Procedure:
+    """Pay, and take it. Returns whether it was bought."""
+    if hero.get("coins", 0) < good.price or not room(hero, good):
+        return False
+    yield from change(hero, coins=hero.coins - good.price)
+    yield from gain(hero, good)
+    yield Tell(f"{good.name} for {good.price} gp.", "gain")
+    return True
+
+
+# Others.
+
+def person(being: Entity, role: str) -> Procedure:
+    """A hireling or any ordinary person: 3d6 for each attribute, 1d6 HP, gear fit for the role, traits (CRN-HIRE-02, 03);
+    of a background's name, with its gear, tables, gold and age as well (CRN-HIRE-04)."""
+    yield from change(being, side=being.side or "none", state=UP, attitude=being.attitude or "curious", fatigue=0,
+                      kind=being.kind or role, tags=(*(being.tags or ()), role.lower(), "person"))
+    yield from attributes(being)
+    yield from hit_points(being)
+    background = next((entry for entry in BACKGROUNDS if entry.key == role.lower() or entry.name.lower() == role.lower()), None)
+    if not being.name:
+        yield from given_name(being, background)
+    if background:
+        yield from equipment(being, background)
+        yield from age(being)
+    else:
+        yield from bear(being, *HIRELINGS.get(role.lower(), (0, ("dagger",)))[1])
+    yield from traits(being)
+
+
+def given_name(being: Entity, background: Background | None) -> Procedure:
+    """A name by the die."""
+    names = background.names if background else NAMES
+    face = yield Roll(f"d{len(names)}", rule="CRN-HIRE-04", who=being.id, why="Name")
+    yield from change(being, name=names[face - 1])
+
+
+def advance(hero: Entity, amount: int, cause: str) -> Procedure:
+    """Cairn has no experience: characters grow by their scars and by what they did, which is put on record."""
+    deed = cause or "something worth telling"
+    yield from change(hero, deeds=(*(hero.deeds or ()), deed))
+    yield Tell(f"{hero.name} will be remembered for this: {deed}.", "gain")
+
+
+def homecoming(hero: Entity) -> Procedure:
+    """Spells wear off on the way home; scars, gear and what is still to mend come along."""
+    yield from drop(hero, *(tag for tag in hero.tags or () if tag in BOONS or tag in LASTING))
+    yield from change(hero, ate=None)
+

@@ -1,0 +1,143 @@
+"""Saves: the one roll of Cairn, who makes it, and when nobody does (Core Rules: Attributes, Saves, Die of Fate)."""
+
+from solo.procedure import Choose, Option, Procedure, Roll, Tell
+from solo.rules.cairn import tables
+from solo.rules.cairn.conditions import BOONS, boon, hampered, spend
+from solo.rules.ruleset import Grade, Task, able, setting
+from solo.world import Entity, World
+
+NO_RISK = ("none", "safe", "no risk", "no save")
+
+
+def save(score: int = 10, who: str = "", why: str = "save", rule: str = "CRN-SAVE-02") -> Procedure:
+    """d20 equal to or under the score passes; a 1 always does, a 20 never (CRN-SAVE-02 to 05, CRN-RUL-01). Returns
+    True or False."""
+    face = yield Roll("d20", rule=rule, who=who, why=why, against=meets(score))
+    return passes(score, face)
+
+
+def passes(score: int, face: int) -> bool:
+    """The fixed faces are looked at first, then the comparison (CRN-RUL-01)."""
+    return face == 1 or (face < 20 and face <= score)
+
+
+def meets(score: int) -> str:
+    """What a save must show, as the player reads it: between the fixed faces."""
+    return f"{min(max(score, 1), 19)} or under"
+
+
+def fate() -> Procedure:
+    """The Die of Fate: 4 or more favours the party, always (CRN-FATE-02, 03, CRN-RUL-23). Returns True or False."""
+    face = yield Roll("d6", rule="CRN-FATE-02", why="Die of Fate", against="4 or more")
+    return face >= 4
+
+
+def favoured(world: World) -> Procedure:
+    """The Die of Fate where the table uses it; where it does not, nothing is rolled and fortune is kind (CRN-FATE-01)."""
+    if setting(world, "fate", "on") == "off":
+        return True
+    return (yield from fate())
+
+
+def attribute(task: Task) -> str:
+    """The attribute a task is saved with: the one named, else by topic, else by approach (CRN-ATTR-01 to 03)."""
+    named = named_attribute(task.named)
+    if named:
+        return named
+    topic = task.topic.lower().strip()
+    if topic in tables.TOPICS:
+        return tables.TOPICS[topic]
+    if topic:
+        known = next((tables.TOPICS[word] for word in topic.split() if word in tables.TOPICS), "")
+        if known:
+            return known
+    return tables.BY_APPROACH.get(task.approach, "wil")
+
+
+def named_attribute(text: str) -> str:
+    """The attribute words name ("DEX", "Willpower save"), or nothing."""
+    for word in text.lower().replace(",", " ").split():
+        for name in tables.ATTRIBUTES:
+            if word.startswith(name):
+                return name
+    return ""
+
+
+def safe(hero: Entity, task: Task) -> str:
+    """Why nothing needs to be rolled, or an empty string: no risk was stated (CRN-SAVE-01), or a spell has taken the
+    risk away."""
+    if task.named.lower().strip() in NO_RISK:
+        return "There is no risk in it: no save."
+    tag = boon(hero, task.topic)
+    return f"{BOONS[tag].told.format(name=hero.name)}: no save." if tag else ""
+
+
+def step(hero: Entity, task: Task) -> int:
+    """What difficulty and wounds add to the attribute: easy +4, hard −4, heroic −8; a wound that hampers makes the
+    save one step harder (page: Difficulty)."""
+    at = tables.HARDER.index(task.difficulty)
+    at -= 1 if task.easier else 0
+    at += 1 if hampered(hero, attribute(task), task.topic) else 0
+    return tables.STEPS[tables.HARDER[min(max(at, 0), 3)]]
+
+
+def plan(hero: Entity, task: Task) -> str:
+    """How a task would be rolled, in words."""
+    reason = safe(hero, task)
+    if reason:
+        return reason.rstrip(".")
+    name = attribute(task)
+    return f"{name.upper()} save, {meets(hero.get(name, 10) + step(hero, task))} on d20"
+
+
+def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+    """A save by the attribute that fits. Those who help share the risk; whoever is most at risk has been found by
+    `who`, so they change nothing in the roll (CRN-SAVE-07). Returns a Grade."""
+    reason = safe(hero, task)
+    if reason:
+        yield Tell(reason[0].upper() + reason[1:])
+        if boon(hero, task.topic):
+            yield from spend(hero, boon(hero, task.topic))
+        return Grade("success")
+    name = attribute(task)
+    score = hero.get(name, 10) + step(hero, task)
+    passed = yield from save(score, hero.id, f"{name.upper()} save", "CRN-SAVE-02")
+    return Grade("success" if passed else "failure")
+
+
+def who(party: tuple[Entity, ...], task: Task) -> Procedure:
+    """Who saves. Acting together, whoever is most at risk: the lowest attribute, the player choosing on a tie or
+    naming another (CRN-SAVE-07, CRN-RUL-03). Where one acts for all, the player names who; usually the best."""
+    ready = able(party) or party
+    if len(ready) == 1:
+        return ready[0]
+    name = attribute(task)
+    together = task.topic.lower() in tables.TOGETHER
+    order = sorted(ready, key=lambda being: being.get(name, 10) * (1 if together else -1))
+    options = tuple(Option(being.id, f"{being.name} ({name.upper()} {being.get(name, 10)})", "pick") for being in order)
+    why = "You do this together; whoever is most at risk saves" if together else "Who does it?"
+    key = yield Choose(ready[0].id, options, why=why, usual=order[0].id, rule="CRN-SAVE-07")
+    return party[0].world[key]
+
+
+def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    """Two who would overcome each other: one save, by whoever is most at risk (CRN-SAVE-06). A player's character saves
+    against anybody else's; else the lower attribute does (CRN-RUL-02). Returns the first one's Grade."""
+    saver, mine = yield from at_risk(hero, task, foe, theirs)
+    grade = yield from test(saver, mine)
+    if saver == hero:
+        return grade
+    return Grade("failure" if grade.passed else "success")
+
+
+def at_risk(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    """Which of two opponents saves, and how (CRN-RUL-02). Returns (saver, their task)."""
+    sides = ((hero, task), (foe, theirs))
+    if setting(hero.world, "opposed_saver", "pc") == "ask" and hero != foe:
+        options = tuple(Option(being.id, f"{being.name} saves", "pick") for being, _ in sides)
+        key = yield Choose(hero.id, options, why="Who is most at risk?", usual=hero.id, rule="CRN-RUL-02")
+        return next(pair for pair in sides if pair[0].id == key)
+    players = [pair for pair in sides if pair[0].id.startswith("hero.")]
+    if len(players) == 1 or hero == foe:
+        return players[0] if players else sides[0]
+    return min(sides, key=lambda pair: pair[0].get(attribute(pair[1]), 10))

@@ -1,0 +1,385 @@
+"""Fights: who acts, what they may do, and how blows land (missing from Core Rules; figures from the published Combat part).
+
+What outlives a choice stands in the world: on a being `plan` (what it has declared), `late` (lost the first turn),
+`daring`, `panicked`, `struck_by`; on the fight `began`, `morale`, `parleyed`. `end` takes all of it away.
+"""
+
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.cairn import morale, panic
+from solo.rules.cairn.attacks import Weapon, aim, armed, strikes, tell_blow, weapon_of
+from solo.rules.cairn.checks import favoured, save
+from solo.rules.cairn.conditions import LASTING, drop, helpless
+from solo.rules.cairn.effects import on_critical
+from solo.rules.cairn.gear import hands, hold, stock
+from solo.rules.cairn.magic import cast_in_fight, castable, declare_cast, why_not
+from solo.rules.cairn.names import called
+from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
+from solo.rules.ruleset import able, side
+from solo.things import owned, use
+from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
+
+SPEAKERS_NOT = ("mindless", "undead", "construct", "beast", "animal", "swarm")
+
+
+def begin(fight: Entity) -> Procedure:
+    """A fight begins: how many they are is kept for morale (CRN-RUL-07), those whom the place or the foes unnerve panic,
+    and in the first round a DEX save says who is quick enough to act."""
+    yield from change(fight, "CRN-RUL-07", began=len(able(side(fight, "foes"))))
+    for being in able(side(fight, "party")):
+        if is_pc(being):
+            yield from panic.tested(being, fight)
+    for being in able(side(fight, "party")):
+        yield from first_move(being, fight)
+
+
+def first_move(being: Entity, fight: Entity) -> Procedure:
+    """Round 1 only: a DEX save, or that turn is lost. A side taken by surprise loses it without a save; against foes
+    taken by surprise nobody needs one."""
+    if fight.surprise == "foes":
+        return
+    quick = False
+    if fight.surprise != "party" and not being.panicked:
+        quick = yield from save(being.get("dex", 10), being.id, f"{being.name}: DEX save to act first", "CRN-INIT")
+    if not quick:
+        yield from change(being, "CRN-INIT", late=True)
+        yield Tell(f"{being.name} is too slow for the first exchange.", "loss")
+
+
+def round(fight: Entity) -> Procedure:
+    """One round of about ten seconds: the party declares and acts, all at once; then the foes, all at once."""
+    ours = able(side(fight, "party"))
+    for being in ours:
+        yield from declare(being, fight)
+    yield from acts_of(fight, ours)
+    yield from morale.check(fight)
+    if able(side(fight, "foes")) and able(side(fight, "party")) and not fight.outcome:
+        yield from foes_turn(fight)
+    for being in (*side(fight, "party"), *side(fight, "foes")):
+        yield from change(being, plan=None, late=None, daring=None)
+
+
+def foes_turn(fight: Entity) -> Procedure:
+    """The foes' half of the round; surprised foes have none in round 1."""
+    if fight.surprise == "foes" and fight.round == 1:
+        yield Tell("They are still gaping.", "foe")
+        return
+    theirs = tuple(foe for foe in able(side(fight, "foes")) if not helpless(foe))
+    for foe in theirs:
+        yield from foe_declares(foe, fight)
+    yield from acts_of(fight, theirs)
+    yield from morale.check(fight)
+
+
+# Declaring.
+
+def declare(being: Entity, fight: Entity) -> Procedure:
+    """A member of the party says what it does, before any dice. Changing what is in hand is free."""
+    if being.late:
+        return
+    if helpless(being):
+        yield Tell(f"{being.name} can do nothing.", "loss")
+        return
+    for _ in range(8):
+        options = party_options(being, fight)
+        key = yield Choose(being.id, options, why=f"{being.name}, what do you do?" if many(fight) else "What do you do?",
+                           usual=options[0].key)
+        verb, _, rest = key.partition(" ")
+        if verb != "draw":
+            break
+        yield from draw(being, rest)
+    if verb == "draw":
+        key = f"attack {able(side(fight, 'foes'))[0].id}"
+    yield from change(being, plan=tuple(key.split()))
+    yield from prepared(being, fight, key)
+
+
+def many(fight: Entity) -> bool:
+    """Is more than one of the party in it?"""
+    return len(able(side(fight, "party"))) > 1
+
+
+def draw(being: Entity, keys: str) -> Procedure:
+    """Take other weapons in hand: one, or two."""
+    things = [being.world[id] for id in keys.split()]
+    yield from hold(being, things[0], things[1] if len(things) > 1 else None)
+
+
+def prepared(being: Entity, fight: Entity, key: str) -> Procedure:
+    """What a declaration still asks: whom to dare, what to cast and at whom."""
+    verb, _, rest = key.partition(" ")
+    if verb == "dare":
+        yield from aim_daring(being, fight)
+    elif verb == "cast":
+        yield from declare_cast(being, being.world[rest], fight)
+
+
+def aim_daring(being: Entity, fight: Entity) -> Procedure:
+    """Whom a daring move is aimed at."""
+    foes = able(side(fight, "foes"))
+    key = foes[0].id
+    if len(foes) > 1:
+        options = tuple(Option(foe.id, f"At {called(foe, fight)}", "pick") for foe in foes)
+        key = yield Choose(being.id, options, why="At whom?", usual=key)
+    yield from change(being, plan=("dare", key))
+
+
+def party_options(being: Entity, fight: Entity) -> tuple[Option, ...]:
+    """Everything one of the party may do in its turn."""
+    weapon = weapon_of(being)
+    foes = able(side(fight, "foes"))
+    if being.panicked:
+        return (*attacks_on(being, weapon, foes, fight), *panic.options(being), *way_out(being, fight),
+                Option("wait", "Do nothing", "wait"))
+    options = [*attacks_on(being, weapon, foes, fight)]
+    if all(helpless(foe) for foe in foes):
+        options.insert(0, Option("leave", "Bind them and be done with it", "done"))
+    options += [Option("dare", f"Try something daring with your {weapon.name} (DEX save; then d12)", "attack",
+                       odds=lambda: save(being.get("dex", 10)))] if is_pc(being) else []
+    options += [*other_weapons(being), *magic_options(being, fight), *aid(being, fight), *words(being, fight),
+                *way_out(being, fight), Option("wait", "Hold back and watch", "wait")]
+    return tuple(options)
+
+
+def attacks_on(being: Entity, weapon: Weapon, foes: tuple[Entity, ...], fight: Entity) -> list[Option]:
+    """An option to attack each foe, or all of them at once with a blast."""
+    if "blast" in weapon.tags:
+        return [Option(f"attack {foes[0].id}", f"Throw your {weapon.name} among them ({weapon.dice}, blast)", "attack")]
+    return [Option(f"attack {foe.id}", attack_text(being, weapon, foe, fight), "attack") for foe in foes]
+
+
+def attack_text(being: Entity, weapon: Weapon, foe: Entity, fight: Entity) -> str:
+    """What attacking this foe reads as: "Strike the smuggler with your axe (d8)"."""
+    dice, why = aim(being, foe, weapon)
+    do = "Shoot" if "ranged" in weapon.tags else "Strike"
+    return f"{do} {called(foe, fight)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
+
+
+def other_weapons(being: Entity) -> list[Option]:
+    """Weapons to take in hand instead, and two at once for who has two free hands."""
+    things = [thing for thing in owned(being) if thing.has("weapon")]
+    held = hands(being)
+    options = [Option(f"draw {thing.id}", f"Take the {thing.name} ({thing.dice}) in hand first", "stance")
+               for thing in things if thing.id not in held]
+    light = [thing for thing in things if not thing.has("bulky") and not thing.has("ranged")]
+    if len(light) > 1 and not being.busy:
+        pair = sorted(light, key=lambda thing: -die_size(thing.dice))[:2]
+        if set(held) != {thing.id for thing in pair}:
+            options.append(Option(f"draw {pair[0].id} {pair[1].id}",
+                                  f"Take {pair[0].name} and {pair[1].name} in hand (both rolled, the higher counts)", "stance"))
+    return options
+
+
+def die_size(dice: str) -> int:
+    """How big a die is, roughly."""
+    digits = "".join(character for character in dice.partition("d")[2] if character.isdigit())
+    return int(digits or 0)
+
+
+def magic_options(being: Entity, fight: Entity) -> list[Option]:
+    """Spellbooks, scrolls and relics at hand."""
+    return [Option(f"cast {thing.id}", f"{spell.verb} {spell.name} from the {kind}: {spell.short}", "cast",
+                   barred=why_not(being, thing, "fight"),
+                   odds=lambda: save(being.get("wil", 10)))
+            for thing, kind, spell in castable(being)]
+
+
+def aid(being: Entity, fight: Entity) -> list[Option]:
+    """Bandages for those who lie bleeding."""
+    if stock((being,), "bandages") is None:
+        return []
+    return [Option(f"bandage {other.id}", f"Bandage {other.name}", "help")
+            for other in side(fight, "party") if other.critical and other.state == OUT]
+
+
+def words(being: Entity, fight: Entity) -> list[Option]:
+    """Calling on them to give up, once a fight, if they can be talked to."""
+    foes = able(side(fight, "foes"))
+    if fight.parleyed or not is_pc(being) or any(foe.has(tag) for foe in foes for tag in SPEAKERS_NOT):
+        return []
+    return [Option("talk", "Call on them to lay down their arms (WIL save)", "talk",
+                   odds=lambda: save(being.get("wil", 10)))]
+
+
+def way_out(being: Entity, fight: Entity) -> list[Option]:
+    """Flight: a DEX save and somewhere to go."""
+    nowhere = "there is nowhere to go" if "trapped" in (fight.here or ()) else ""
+    return [Option("flee", "Run for it (DEX save)", "flee", barred=nowhere, odds=lambda: save(being.get("dex", 10)))]
+
+
+# Acting.
+
+def acts_of(fight: Entity, side_of: tuple[Entity, ...]) -> Procedure:
+    """One side's turn: whatever is not a blow first, then all blows, whose results land together."""
+    for being in side_of:
+        if being.plan and being.state == UP:
+            yield from perform(being, fight)
+    blows = []
+    for being in side_of:
+        if being.plan and being.state == UP:
+            blows += yield from strikes(being, fight)
+    yield from land(fight, blows)
+
+
+def perform(being: Entity, fight: Entity) -> Procedure:
+    """Everything but blows; a plan that is a blow stays as it is."""
+    verb, *rest = being.plan
+    if verb == "flee":
+        yield from flee(being)
+    elif verb == "yield":
+        yield from change(being, state=YIELDED)
+        yield Tell(f"{being.name} throws down what it holds and gives up.", "foe")
+    elif verb == "talk":
+        yield from call_on(being, fight)
+    elif verb == "bandage":
+        yield from bandage(being, being.world[rest[0]])
+    elif verb == "steady":
+        yield from panic.steady(being)
+    elif verb == "dare":
+        yield from dare(being, rest[0])
+    elif verb == "cast":
+        yield from cast_in_fight(being, fight)
+    elif verb == "leave":
+        for foe in able(side(fight, "foes")):
+            yield from change(foe, state=OUT)
+        yield Tell("You tie them with what there is, back to back.")
+    elif verb == "wait":
+        yield Tell(f"{being.name} holds back.")
+
+
+def flee(being: Entity) -> Procedure:
+    """A DEX save to get away (CRN-GAP-07). Foes who choose to run are let go."""
+    if being.side == "party":
+        away = yield from save(being.get("dex", 10), being.id, f"{being.name}: DEX save to get away", "CRN-FLEE")
+        if not away:
+            yield Tell(f"{being.name} finds the way barred.", "loss")
+            return
+        yield Tell(f"{being.name} gets away.", "gain")
+    else:
+        yield Tell(f"{being.name} turns and runs.", "foe")
+    yield from change(being, "CRN-FLEE", state=FLED)
+
+
+def dare(being: Entity, target: str) -> Procedure:
+    """A daring move: a DEX save; passed, the attack is enhanced; failed, it is lost."""
+    passed = yield from save(being.get("dex", 10), being.id, f"{being.name}: DEX save for a daring move", "CRN-DARE")
+    yield from change(being, daring=passed, plan=("attack", target) if passed else ("wait",))
+    if not passed:
+        yield Tell(f"{being.name} slips, and the moment is gone.", "loss")
+
+
+def call_on(being: Entity, fight: Entity) -> Procedure:
+    """Call on the foes to give up: a WIL save to be heard, then theirs not to (a ruling of ours)."""
+    yield from change(fight, parleyed=True)
+    heard = yield from save(being.get("wil", 10), being.id, f"{being.name}: WIL save to be heard", "CRN-ATTR-03")
+    foes = tuple(foe for foe in able(side(fight, "foes")) if not any(foe.has(tag) for tag in morale.FEARLESS))
+    if not heard or not foes:
+        yield Tell("Nobody listens.")
+        return
+    wil, who = morale.spirit(foes)
+    defiant = yield from morale.morale(wil, who.id, who.name)
+    if defiant:
+        yield Tell(f"{who.name} laughs.", "foe")
+        return
+    for foe in foes:
+        yield from change(foe, state=YIELDED)
+    yield Tell(f"{morale.company(foes)} {morale.verb(foes, 'lays', 'lay')} down what they hold.", "foe")
+
+
+def bandage(being: Entity, patient: Entity) -> Procedure:
+    """Bandages stabilise someone who took critical damage; a use is spent (CRN-HEAL-03). Returns True where it was done."""
+    roll = stock((being,), "bandages")
+    if roll is None or not patient.critical:
+        return False
+    yield from use(roll)
+    yield Tell(f"{being.name} ties off the worst of it.")
+    yield from stabilise(patient)
+    return True
+
+
+def land(fight: Entity, blows: list) -> Procedure:
+    """Of several attackers on one target only the highest die counts; every target is hit once."""
+    targets = list(dict.fromkeys(blow.target for blow in blows))
+    for target in targets:
+        on_it = [blow for blow in blows if blow.target == target]
+        deepest = max(on_it, key=lambda blow: blow.total)
+        if target.state not in (UP, OUT):
+            continue
+        yield from tell_blow(deepest, len(on_it), fight)
+        yield from change(target, struck_by=deepest.by.id)
+        if deepest.attribute:
+            yield from lose(target, deepest.attribute, deepest.total, "CRN-CRIT")
+        elif (yield from strike(target, deepest.total, deepest.protection)) == "critical" and deepest.effect:
+            yield from on_critical(target, deepest.by, deepest.effect)
+
+
+# Foes.
+
+def foe_declares(foe: Entity, fight: Entity) -> Procedure:
+    """A foe chooses (the referee answers by `intent`)."""
+    options = foe_options(foe, fight)
+    key = yield Choose(foe.id, options, why=f"What does {foe.name} do?", usual=options[0].key)
+    yield from change(foe, plan=tuple(key.split()))
+
+
+def foe_options(foe: Entity, fight: Entity) -> tuple[Option, ...]:
+    """What a foe may do: each of its attacks on each it can reach, flight, surrender."""
+    targets = [being for being in able(side(fight, "party"))] or [*side(fight, "party")]
+    if foe.has("confused"):
+        targets = [other for other in able(side(fight, "foes")) if other != foe] or targets
+    options = [Option(f"attack {target.id} {number}", f"{weapon.name} at {target.name} ({weapon.dice})", "attack")
+               for number, weapon in enumerate(armed(foe)) for target in targets]
+    options.append(Option("flee", "Run", "flee", barred="it cannot move" if foe.has("held") else ""))
+    if not any(foe.has(tag) for tag in (*SPEAKERS_NOT, *morale.FEARLESS)):
+        options.append(Option("yield", "Give up", "yield"))
+    options.append(Option("wait", "Wait", "wait"))
+    return tuple(options)
+
+
+# The end.
+
+def end(fight: Entity) -> Procedure:
+    """A fight is over: those who ran are back with the others, the bleeding are seen to, what belonged to the fight goes."""
+    ours = side(fight, "party")
+    if fight.outcome == "fallen":
+        yield from left_for_dead(fight)
+    for being in ours:
+        if being.state == FLED:
+            yield from change(being, state=UP)
+    yield from see_to(ours)
+    for being in (*ours, *side(fight, "foes")):
+        yield from change(being, plan=None, late=None, daring=None, panicked=None, struck_by=None)
+        if being.stable and being.state != DEAD:
+            yield from change(being, stable=None)
+            yield from on_feet(being)
+    for foe in side(fight, "foes"):
+        yield from drop(foe, *(tag for tag in LASTING if foe.has(tag)))
+
+
+def left_for_dead(fight: Entity) -> Procedure:
+    """Everybody is down and somebody lives: foes who can be talked to take prisoners if the Die of Fate is kind
+    (a ruling of ours)."""
+    alive = [being for being in side(fight, "party") if being.state == OUT]
+    foes = able(side(fight, "foes"))
+    if not alive or any(foe.has(tag) for foe in foes for tag in SPEAKERS_NOT):
+        return
+    kind = yield from favoured(fight.world)
+    if kind:
+        yield Tell("Rough hands turn you over. Somebody says you are worth more alive.", "foe")
+        for being in alive:
+            if being.critical:
+                yield from stabilise(being)
+        yield from change(fight, outcome="captured")
+
+
+def see_to(ours: tuple[Entity, ...]) -> Procedure:
+    """After the fight whoever is up and has bandages may tie off the others."""
+    for patient in ours:
+        for helper in able(ours):
+            if patient.critical and stock((helper,), "bandages") is not None:
+                asked = helper if is_pc(helper) else patient
+                options = (Option("accept", f"{helper.name} bandages {patient.name}", "help"),
+                           Option("decline", "Let it bleed", "decline"))
+                key = yield Choose(asked.id, options, why=f"{patient.name} is bleeding to death.", usual="accept")
+                if key == "accept":
+                    yield from bandage(helper, patient)
+

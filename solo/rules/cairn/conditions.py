@@ -1,0 +1,112 @@
+"""Words a being is known by for a while: conditions that hamper, boons that help, and the timers that end them."""
+
+from typing import NamedTuple
+
+from solo import clock
+from solo.procedure import Procedure, Tell, change
+from solo.rules.cairn import tables
+from solo.world import Entity
+
+
+class Boon(NamedTuple):
+    """A help that takes the risk out of some tasks, so that no save is due (CRN-SAVE-01)."""
+
+    topics: tuple[str, ...]
+    told: str
+    ends: str
+    once: bool = False
+
+
+BOONS = {
+    "flying": Boon(("climbing", "falling", "jumping", "balance", "balancing", "swimming", "running"),
+                   "{name} simply flies", "{name} comes down to earth."),
+    "unseen": Boon(("sneaking", "stealth", "hiding", "pickpocket"), "{name} cannot be seen", "{name} can be seen again."),
+    "knocking": Boon(("locks", "lockpicking", "doors"), "what is shut to {name} opens of itself",
+                     "Nothing opens for {name} of itself any more.", True),
+    "keen": Boon(("hidden things", "searching", "traps", "tracking", "listening"), "nothing here hides from {name}",
+                 "{name} sees no more than anybody."),
+    "honeyed": Boon(("lies", "lying", "persuasion", "persuading", "deceiving", "bluff", "trade", "bargaining"),
+                    "{name} is believed", "{name}'s words are only words again.", True),
+    "gilled": Boon(("swimming", "water", "diving"), "{name} breathes water", "{name} breathes air again."),
+    "sticky": Boon(("climbing", "balance", "balancing", "falling"), "{name} walks up walls", "{name}'s hands let go."),
+    "giant": Boon(("lifting", "bending", "breaking", "doors", "strength", "strength feats", "wrestling", "pushing"),
+                  "{name} has a giant's arms", "{name} shrinks to what they were."),
+    "lettered": Boon(("reading", "lore", "riddles"), "any script opens to {name}", "Letters are letters again to {name}."),
+    "animal tongue": Boon(("animals", "riding"), "{name} talks with the beast", "{name} hears only grunts and song again."),
+    "warded": Boon(("poison", "disease", "cold", "heat", "drink"), "it does not touch {name}", "The ward on {name} is gone."),
+}
+LASTING = {                 # other words that end by the clock, and how that is told
+    "light": "The light of {name} goes out.",
+    "shielded": "The air about {name} is only air again.",
+    "asleep": "{name} wakes.",
+    "held": "{name} can move again.",
+    "charmed": "{name} blinks, and remembers.",
+    "afraid": "{name} takes heart.",
+    "blinded": "{name} sees again.",
+    "confused": "{name}'s head clears.",
+    "small": "{name} grows to full size again.",
+    "mirrored": "The other {name}s fade.",
+}
+HELPLESS = ("asleep", "held", "paralysed")
+
+
+def mark(being: Entity, tag: str, rule: str = "") -> Procedure:
+    """Let a being be known by this word."""
+    if not being.has(tag):
+        yield from change(being, rule, tags=(*(being.tags or ()), tag))
+
+
+def unmark(being: Entity, *tags: str, rule: str = "") -> Procedure:
+    """Take words away from a being."""
+    left = tuple(tag for tag in being.tags or () if tag not in tags)
+    if left != (being.tags or ()):
+        yield from change(being, rule, tags=left or None)
+
+
+def last(being: Entity, tag: str, minutes: int, rule: str = "") -> Procedure:
+    """Let a word hold for so many minutes; had already, it begins anew."""
+    for timer in clock.timers(being.world, being.id, tag):
+        yield from clock.stop(timer)
+    yield from mark(being, tag, rule)
+    yield from clock.start(being.world, tag, being.id, minutes)
+
+
+def wear_off(being: Entity, tag: str) -> Procedure:
+    """A word's time is up."""
+    if being.has(tag):
+        yield from unmark(being, tag)
+        told = BOONS[tag].ends if tag in BOONS else LASTING.get(tag, "")
+        if told:
+            yield Tell(told.format(name=being.name), "time")
+
+
+def drop(being: Entity, *tags: str) -> Procedure:
+    """Take words away before their time, and their timers with them."""
+    for tag in tags:
+        for timer in clock.timers(being.world, being.id, tag):
+            yield from clock.stop(timer)
+    yield from unmark(being, *tags)
+
+
+def boon(hero: Entity, topic: str) -> str:
+    """The word of a boon that covers this topic, or nothing."""
+    words = topic.lower().strip()
+    return next((tag for tag in hero.tags or () if tag in BOONS and words in BOONS[tag].topics), "")
+
+
+def spend(hero: Entity, tag: str) -> Procedure:
+    """A boon that helps once has helped."""
+    if BOONS[tag].once:
+        yield from drop(hero, tag)
+
+
+def hampered(hero: Entity, name: str, topic: str = "") -> bool:
+    """Does a wound make saves of this attribute harder?"""
+    if hero.has("deafened") and topic in tables.DEAF_TOPICS:
+        return True
+    return any(tables.HAMPERS.get(tag) == name for tag in hero.tags or ())
+
+
+def helpless(being: Entity) -> bool:
+    """Can this being do nothing to defend itself?"""
+    return any(being.has(tag) for tag in HELPLESS)

@@ -1,0 +1,239 @@
+"""Things: wares, slots, hands, armor worn and held, Fatigue among the load (Core Rules: Armor; Inventory)."""
+
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.cairn import tables
+from solo.rules.cairn.grimoire import magic_ware
+from solo.rules.cairn.tables_gear import ALIASES, MARKET
+from solo.rules.ruleset import setting
+from solo.things import Ware, give, owned, plain
+from solo.world import Entity
+
+BY_NAME = {ware.name: ware for ware in MARKET}
+PETTY_WORDS = ("key", "letter", "ring", "coin", "gem", "note", "map", "whistle", "amulet", "locket", "scroll")
+
+
+def ware(name: str) -> Ware | None:
+    """What the marketplace says of a thing, by its name in any case, singular or plural; spellbooks, scrolls and relics
+    are known by their spell ("scroll of Sleep")."""
+    words = plain(name)
+    for key in (words, words.rstrip("s"), words + "s"):
+        known = BY_NAME.get(ALIASES.get(key, key))
+        if known:
+            return known if known.name == key or key not in ALIASES else renamed(known, key)
+    return magic_ware(words)
+
+
+def renamed(known: Ware, name: str) -> Ware:
+    """The same ware under the name somebody gave it, where that name is more than another spelling."""
+    if known.dice or known.armor:
+        return Ware(name, known.price, known.slots, known.dice, known.armor, known.uses, known.tags, known.text)
+    return known
+
+
+# Slots.
+
+def capacity(hero: Entity) -> int:
+    """How many slots a being has: ten of its own, and what its cart or beasts carry (CRN-RUL-05)."""
+    own = int(setting(hero.world, "slots", str(tables.SLOTS)))
+    return own + sum(carried_by(thing) for thing in owned(hero))
+
+
+def carried_by(thing: Entity) -> int:
+    """The slots a cart or beast adds."""
+    return next((int(tag.split()[1]) for tag in thing.tags or () if tag.startswith("carries ")), 0)
+
+
+def slots_of(thing: Entity) -> int:
+    """The slots a thing, or a pile of it, fills; petty things none."""
+    return thing.get("slots", 1) * thing.get("count", 1)
+
+
+def filled(hero: Entity) -> int:
+    """Slots in use: things, Fatigue, and one for each full hundred coins (CRN-FAT-02)."""
+    return sum(map(slots_of, owned(hero))) + hero.get("fatigue", 0) + hero.get("coins", 0) // tables.COINS_A_SLOT
+
+
+def free(hero: Entity) -> int:
+    """Slots that are free."""
+    return capacity(hero) - filled(hero)
+
+
+def full(hero: Entity) -> bool:
+    """Are all slots filled?"""
+    return free(hero) <= 0
+
+
+def room(hero: Entity, thing: Ware, count: int = 1) -> bool:
+    """Could it be carried? Petty things always can."""
+    return thing.slots * count <= free(hero)
+
+
+def burden(hero: Entity) -> Procedure:
+    """All ten slots filled leave a character at 0 HP; HP come back with rest once something is put down."""
+    if full(hero) and hero.get("hp", 0) > 0 and hero.id.startswith("hero."):
+        yield from change(hero, "CRN-FAT-02", hp=0)
+        yield Tell(f"{hero.name} is loaded to the last strap: 0 HP until something is put down.", "loss")
+
+
+def gain(hero: Entity, thing: Ware, count: int = 1) -> Procedure:
+    """Take up a thing, put it on or take it in hand where that is free. Returns False, changing nothing, without room."""
+    if not room(hero, thing, count):
+        return False
+    taken = yield from give(hero, thing, count)
+    yield from equip(hero, taken)
+    yield from burden(hero)
+    return True
+
+
+def equip(hero: Entity, thing: Entity) -> Procedure:
+    """Wear armor that fits over nothing else, hold a shield or weapon in a free hand."""
+    if thing.has("armor") and not thing.has("shield"):
+        kind = layer(thing)
+        if not any(layer(other) == kind for other in owned(hero) if other.worn):
+            yield from change(thing, worn=True)
+    elif thing.has("shield") and shield(hero) is None and not two_handed(hero):
+        yield from change(hero, hands=(*hands(hero), thing.id)[-2:])
+    elif thing.has("weapon") and not hands(hero):
+        yield from hold(hero, thing)
+
+
+def layer(thing: Entity) -> str:
+    """Which armor shuts which out: body, helmet, gambeson."""
+    return next((tag for tag in ("body", "helmet", "gambeson") if thing.has(tag)), "body" if thing.armor else "")
+
+
+# Hands.
+
+def hands(hero: Entity) -> tuple[str, ...]:
+    """The ids of things in hand that are still there."""
+    return tuple(id for id in hero.hands or () if hero.world.get(id, "owner") == hero.id)
+
+
+def shield(hero: Entity) -> Entity | None:
+    """The shield held."""
+    return next((hero.world[id] for id in hands(hero) if hero.world[id].has("shield")), None)
+
+
+def two_handed(hero: Entity) -> bool:
+    """Does what is held take both hands?"""
+    return any(hero.world[id].has("bulky") or magical(hero.world[id]) for id in hands(hero))
+
+
+def magical(thing: Entity) -> bool:
+    """Must it be held in both hands to be read?"""
+    return thing.has("spellbook") or thing.has("scroll")
+
+
+def hold(hero: Entity, thing: Entity | None, other: Entity | None = None) -> Procedure:
+    """Take a thing in hand: a bulky one or a book in both; beside any other a second weapon, else the shield unless it
+    is slung (CRN-ARM-03, CRN-RUL-20)."""
+    held = () if thing is None else (thing.id,)
+    if thing is not None and not thing.has("bulky") and not magical(thing):
+        second = other or (thing if thing.has("shield") else ready_shield(hero))
+        held = (thing.id, second.id) if second is not None and second != thing and not hero.busy else held
+    yield from change(hero, "CRN-ARM-03", hands=held or None)
+
+
+def ready_shield(hero: Entity) -> Entity | None:
+    """A shield that is not slung on the back."""
+    return next((thing for thing in owned(hero) if thing.has("shield") and not thing.slung), None)
+
+
+def sling(hero: Entity, thing: Entity, slung: bool) -> Procedure:
+    """Sling a shield on the back, where it is no bonus, or take it in hand again (CRN-ARM-03)."""
+    yield from change(thing, "CRN-ARM-03", slung=slung or None)
+    weapon = next((hero.world[id] for id in hands(hero) if hero.world[id] != thing), None)
+    yield from hold(hero, weapon if weapon is not None else None if slung else thing)
+
+
+# Armor.
+
+def armor(being: Entity) -> int:
+    """Armor: its own, what is worn, and a shield held; never above 3 (CRN-ARM-02, 03, 05)."""
+    worn = sum(thing.get("armor", 0) for thing in owned(being) if thing.worn)
+    held = sum(being.world[id].get("armor", 0) for id in hands(being))
+    charmed = 3 if being.has("shielded") else 0
+    return min(tables.MOST_ARMOR, being.get("armor", 0) + worn + held + charmed)
+
+
+# Fatigue.
+
+def can_tire(hero: Entity, number: int = 1) -> bool:
+    """Can so much Fatigue be added, every item dropped if need be? (CRN-RUL-05)"""
+    return hero.get("fatigue", 0) + number <= capacity(hero)
+
+
+def tire(hero: Entity, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure:
+    """Add Fatigue, one slot each; with no slot free something must be dropped first (CRN-FAT-01, 02, 04). Returns
+    how much was added."""
+    added = 0
+    for _ in range(number):
+        if not can_tire(hero):
+            break
+        if full(hero):
+            yield from drop_for_fatigue(hero)
+        yield from change(hero, rule, fatigue=hero.get("fatigue", 0) + 1)
+        added += 1
+    if added:
+        yield Tell(f"{hero.name} is wearier: {added} more Fatigue, {hero.fatigue} in all.", "loss")
+        yield from burden(hero)
+    return added
+
+
+def drop_for_fatigue(hero: Entity) -> Procedure:
+    """The player picks what goes; only what fills a slot counts (CRN-FAT-04, CRN-RUL-05)."""
+    heavy = [thing for thing in owned(hero) if slots_of(thing)]
+    if not heavy:
+        yield from change(hero, "CRN-FAT-04", coins=hero.get("coins", 0) - tables.COINS_A_SLOT)
+        yield Tell(f"{hero.name} lets a hundred coins run out on the ground.", "loss")
+        return
+    light = [thing for thing in owned(hero) if not slots_of(thing)]
+    key = heavy[-1].id
+    if setting(hero.world, "drop_choice", "ask") == "ask":
+        options = (*(Option(thing.id, f"Drop {described(thing)}", "pick") for thing in heavy),
+                   *(Option(thing.id, f"Drop {described(thing)}", "pick", "it is petty and frees no slot") for thing in light))
+        key = yield Choose(hero.id, options, why="No slot is free for the Fatigue: something must go",
+                           usual=spare(heavy).id, rule="CRN-FAT-04")
+    yield from let_fall(hero, hero.world[key])
+
+
+def spare(things: list[Entity]) -> Entity:
+    """What a sensible bearer parts with first: neither weapon, armor, food, light nor magic if anything else is there."""
+    needed = ("weapon", "armor", "food", "torch", "lantern", "bandages", "spellbook", "relic", "scroll")
+    return next((thing for thing in things if not any(thing.has(tag) for tag in needed)), things[-1])
+
+
+def let_fall(hero: Entity, thing: Entity, rule: str = "CRN-FAT-04") -> Procedure:
+    """A thing lies on the ground where one stands."""
+    name = thing.name
+    yield from change(hero, rule, hands=tuple(id for id in hands(hero) if id != thing.id) or None)
+    yield from change(thing, rule, owner=ground(hero), worn=None)
+    yield Tell(f"{hero.name} lets go of {name}.", "loss")
+
+
+def ground(hero: Entity) -> str:
+    """The place where things fall."""
+    return f"place.{hero.world.get('game', 'scene') or 'ground'}"
+
+
+def described(thing: Entity) -> str:
+    """A thing with its number or uses."""
+    count, uses = thing.get("count", 1), thing.uses
+    text = f"{count} × {thing.name}" if count > 1 else str(thing.name)
+    if thing.dice:
+        text += f" ({thing.dice})"
+    if uses and not thing.has("relic"):
+        text += f" ({uses} {'use' if uses == 1 else 'uses'})"
+    return text
+
+
+def bear(being: Entity, *names: str) -> Procedure:
+    """Give a being things of the marketplace by name, for free."""
+    for name in names:
+        known = ware(name) or Ware(name, slots=0 if any(word in plain(name) for word in PETTY_WORDS) else 1)
+        yield from gain(being, known)
+
+
+def stock(party: tuple[Entity, ...], tag: str) -> Entity | None:
+    """The first thing in a party known by a word: bandages, food."""
+    return next((thing for being in party for thing in owned(being) if thing.has(tag)), None)

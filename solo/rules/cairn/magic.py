@@ -1,0 +1,237 @@
+"""Spellbooks, scrolls and relics: who may cast, what it costs, and what goes wrong in danger (Core Rules: Magic)."""
+
+from solo import clock
+from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
+from solo.rules.cairn.checks import meets, passes
+from solo.rules.cairn.effects import apply, reach
+from solo.rules.cairn.gear import can_tire, hold, tire
+from solo.rules.cairn.grimoire import after, kind_of, spell_of
+from solo.rules.cairn.names import called
+from solo.rules.cairn.tables_spells import QUIRKS, RECHARGES, Spell
+from solo.rules.cairn.wounds import best, lose, lost, strike
+from solo.rules.ruleset import able, setting, side
+from solo.things import owned, plain, take
+from solo.world import OUT, UP, Entity
+
+
+def castable(being: Entity) -> list[tuple[Entity, str, Spell]]:
+    """Everything a being could cast from: (thing, spellbook or scroll or relic, its spell)."""
+    return [(thing, kind_of(thing), spell) for thing in owned(being) if (spell := spell_of(thing)) is not None]
+
+
+def why_not(being: Entity, thing: Entity, moment: str = "scene", here: tuple[str, ...] = ()) -> str:
+    """Why it cannot be cast now, or nothing: both hands and a voice for what is read (CRN-CAST-01), room for the Fatigue
+    (CRN-RUL-05), charges (CRN-RELIC-03), a book's own limit (CRN-BOOK-04)."""
+    if kind_of(thing) == "relic":
+        return "" if thing.uses else "it has no charge left"
+    if being.busy:
+        return f"it takes both hands, and you have {being.busy}"
+    if being.has("silenced") or "silence" in here:
+        return "it must be read aloud"
+    if kind_of(thing) == "spellbook" and not can_tire(being):
+        return "you are too weary: every slot is Fatigue"
+    return quirk(thing, here or being.world["fight"].here or ())
+
+
+def quirk(thing: Entity, here: tuple[str, ...]) -> str:
+    """A limit of the book's own that is not met (CRN-BOOK-04)."""
+    night = clock.night(thing.world) or "night" in here
+    outside = not ({"dark", "indoors", "underground"} & set(here))
+    met = {"moonlight": night and outside, "sunlight": not night and outside}
+    return next((why for tag, why in QUIRKS.items() if thing.has(tag) and not met[tag]), "")
+
+
+def danger(being: Entity) -> bool:
+    """Is a save due: in a fight, or Deprived? (CRN-CAST-04)"""
+    return bool(being.deprived) or being.world["fight"].round is not None
+
+
+def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Procedure:
+    """What casting costs: Fatigue, and whether book or scroll is lost (CRN-CAST-02, 04, 05, CRN-RUL-19). Returns
+    (Fatigue, lost)."""
+    fatigue = 0 if scroll else 1
+    if not in_danger:
+        return fatigue, False
+    face = yield Roll("d20", rule="CRN-CAST-04", why="WIL save against ill effects", against=meets(wil))
+    return (fatigue, False) if passes(wil, face) else (fatigue + 1, face == 20)
+
+
+# In a fight.
+
+def declare_cast(being: Entity, thing: Entity, fight: Entity) -> Procedure:
+    """At whom: one of the foes, one of the party, or nobody in particular."""
+    does = spell_of(thing).does.split()
+    foes, ours = able(side(fight, "foes")), tuple(other for other in side(fight, "party") if other.state in (UP, OUT))
+    among = {"one": foes, "all": ()}.get(reach(does), ours if does[0] in ("boon", "heal") else ())
+    targets = foes if reach(does) == "all" else among[:1]
+    if len(among) > 1:
+        options = tuple(Option(other.id, called(other, fight) if other in foes else str(other.name), "pick") for other in among)
+        key = yield Choose(being.id, options, why="At whom?", usual=being.id if being in among else among[0].id)
+        targets = (being.world[key],)
+    yield from change(being, plan=("cast", thing.id, *(target.id for target in targets)))
+
+
+def cast_in_fight(being: Entity, fight: Entity) -> Procedure:
+    """Read it out between the blades: both hands on the book, so that a held shield is no help this round (CRN-RUL-20)."""
+    thing = being.world[being.plan[1]]
+    targets = tuple(being.world[id] for id in being.plan[2:])
+    spell = spell_of(thing)
+    does = spell.does.split()
+    if kind_of(thing) != "relic":
+        yield from hold(being, thing)
+    yield from change(being, plan=harm_plan(spell.name, does, targets))
+    yield from pay_for(being, thing)
+    yield from apply(being, spell.name, does, targets)
+
+
+def harm_plan(name: str, does: list[str], targets: tuple[Entity, ...]) -> tuple[str, ...]:
+    """Damage waits for the blows of this turn; anything else is done with."""
+    if does[0] != "harm":
+        return ("done",)
+    attribute = next((word for word in does[3:] if word in ("str", "dex", "wil")), "-")
+    counts = "pierces" if "pierces" in does else "armor"
+    return ("harm", name.replace(" ", "_"), does[1], attribute, counts, *(target.id for target in targets))
+
+
+# What it costs.
+
+def pay_for(being: Entity, thing: Entity) -> Procedure:
+    """Pay for a casting: the save if there is danger, then Fatigue, a scroll, or a charge; a failure costs one more Fatigue,
+    and on a 20 the book or scroll (CRN-RUL-19)."""
+    kind, spell = kind_of(thing), spell_of(thing)
+    yield Tell(f"{being.name} casts {spell.name} from the {kind}.")
+    if kind == "relic":
+        yield from change(thing, "CRN-RELIC-03", uses=max(0, thing.uses - 1))
+        return
+    fatigue, burnt = yield from cost(being, kind)
+    if fatigue:
+        yield from tire(being, fatigue, "CRN-CAST-02")
+    if burnt:
+        yield Tell(f"The {kind} goes up in white fire.", "loss")
+    if burnt or kind == "scroll":
+        yield from take(thing)
+
+
+def cost(being: Entity, kind: str) -> Procedure:
+    """Fatigue due, and whether what was read is lost."""
+    wanted = danger(being) and setting(being.world, "casting_save", "always") == "always"
+    fatigue = 1 if kind == "spellbook" else 0
+    if not wanted:
+        return fatigue, False
+    score = being.get("wil", 10)
+    face = yield Roll("d20", rule="CRN-CAST-04", who=being.id, why=f"{being.name}: WIL save against ill effects",
+                      against=meets(score))
+    if passes(score, face):
+        return fatigue, False
+    yield Tell("The words bite back: one more Fatigue.", "loss")
+    return fatigue + 1, face == 20
+
+
+# Outside fights.
+
+def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Procedure:
+    """Cast with nobody's sword in the way: at who is named, enhanced for no extra cost where there is time and safety
+    (CRN-CAST-03)."""
+    spell = spell_of(thing)
+    enhanced = yield from enhances(being, spell, here)
+    does = (spell.enhanced if enhanced else spell.does).split()
+    targets = met(being, words, reach(does), does)
+    if reach(does) and not targets:
+        yield Tell("There is nobody here to cast it on.")
+        return
+    if kind_of(thing) != "relic":
+        yield from hold(being, thing)
+    yield from pay_for(being, thing)
+    yield from shown(being, thing, here)
+    yield from (harm_now(does, targets, being) if does[0] == "harm" else apply(being, spell.name, does, targets, words))
+
+
+def enhances(being: Entity, spell: Spell, here: tuple[str, ...]) -> Procedure:
+    """With time and safety: take the time? (CRN-CAST-03)"""
+    if spell.enhanced == spell.does or danger(being) or not ({"safe", "town"} & set(here)):
+        return False
+    options = (Option("enhanced", f"Take your time: {spell.enhanced}", "accept"), Option("plain", "Cast it as it is", "decline"))
+    key = yield Choose(being.id, options, why="You have time and safety.", usual="enhanced", rule="CRN-CAST-03")
+    return key == "enhanced"
+
+
+def met(being: Entity, words: str, reaches: str, does: list[str]) -> tuple[Entity, ...]:
+    """Who a spell outside a fight is cast on: whoever the words name among those met and the party; else who is met."""
+    world, said = being.world, plain(words)
+    if not reaches:
+        party = tuple(world[id] for id in world.get("game", "party", (being.id,)))
+        named = next((other for other in party if other.name and plain(other.name) in said), being) if said else being
+        return (named,) if does[0] in ("boon", "heal") else ()
+    there = tuple(other for kind in ("foe", "npc") for other in world.all(kind) if other.state == UP and other.side != "party")
+    named = tuple(other for other in there if any(word in said.split() for word in plain(other.name or "").split()))
+    present = named or tuple(other for other in there if other.id in present_ids(world))
+    return present if reaches == "all" else present[:1]
+
+
+def present_ids(world) -> tuple[str, ...]:
+    """The ids of those who are met where the party is."""
+    return tuple(world.get("game", "met", ()) or ())
+
+
+def harm_now(does: list[str], targets: tuple[Entity, ...], by: Entity) -> Procedure:
+    """A spell's damage outside a fight lands at once."""
+    dice, read = best(does[1])
+    for target in targets:
+        total = yield Roll(dice, read, rule="CRN-CAST-01", who=by.id, why="spell damage", against=str(target.name))
+        attribute = next((word for word in does[3:] if word in ("str", "dex", "wil")), "")
+        if attribute:
+            yield from lose(target, attribute, lost(total, 0), "CRN-CAST-01")
+        else:
+            yield from strike(target, total, 0 if "pierces" in does else None)
+
+
+def shown(being: Entity, thing: Entity, here: tuple[str, ...]) -> Procedure:
+    """A spellbook shown where people are draws those who want it (CRN-BOOK-05)."""
+    if kind_of(thing) == "spellbook" and {"town", "market", "crowd"} & set(here):
+        yield Change("game", "trouble", "spellbook", "CRN-BOOK-05")
+        yield Tell("Somebody has seen the book, and is not looking at it any more.", "loss")
+
+
+# Recharging relics.
+
+def most_charges(thing: Entity) -> int:
+    """How many charges a relic holds."""
+    return int((after(thing, "charges") or ["1"])[0])
+
+
+def recharge_met(thing: Entity, being: Entity, here: tuple[str, ...]) -> bool:
+    """Is a relic's condition met here and now? (CRN-RELIC-04)"""
+    condition = (after(thing, "recharge") or [""])[0]
+    night = clock.night(being.world) or "night" in here
+    met = {"moonlight": night and "dark" not in here, "sunlight": not night and "dark" not in here,
+           "silver": being.get("coins", 0) >= 20, "blood": being.get("str", 0) > 4, "fire": being.has("light") or "fire" in here}
+    return met.get(condition, any(condition in tag.split() for tag in here))
+
+
+def recharge(being: Entity, thing: Entity) -> Procedure:
+    """Give a relic its charges back, at its price."""
+    condition = (after(thing, "recharge") or [""])[0]
+    if condition == "silver":
+        yield from change(being, "CRN-RELIC-04", coins=being.coins - 20)
+    elif condition == "blood":
+        yield from lose(being, "str", (yield Roll("d4", rule="CRN-RELIC-04", who=being.id, why="blood")), "CRN-RELIC-04")
+    yield from wake(thing)
+
+
+def wake(thing: Entity) -> Procedure:
+    """A relic is full again."""
+    yield from change(thing, "CRN-RELIC-04", uses=most_charges(thing))
+    yield Tell(f"The {thing.name} is warm again: {thing.uses} {'charge' if thing.uses == 1 else 'charges'}.", "gain")
+
+
+def wake_by(being: Entity, condition: str) -> Procedure:
+    """Dawn has come, or a night's rest: relics that wait for it are full."""
+    for thing in owned(being):
+        if thing.has("relic") and condition in after(thing, "recharge") and thing.get("uses", 0) < most_charges(thing):
+            yield from wake(thing)
+
+
+def recharge_told(thing: Entity) -> str:
+    """How a relic is recharged, in words."""
+    condition = (after(thing, "recharge") or [""])[0]
+    return RECHARGES.get(condition, condition)

@@ -1,0 +1,116 @@
+"""Morale: when foes lose heart, whose Willpower speaks, and that it never touches the player's side (Core Rules: Morale)."""
+
+from collections import Counter
+
+from solo.procedure import Procedure, Tell, change
+from solo.rules.cairn.checks import save
+from solo.rules.ruleset import able, setting, side
+from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
+
+FEARLESS = ("fearless", "mindless", "undead", "construct")
+
+
+def morale(wil: int = 10, who: str = "", name: str = "") -> Procedure:
+    """A WIL save to stay (CRN-MOR-01). Returns True where they stay."""
+    return (yield from save(wil, who, f"{name}: morale, WIL save" if name else "morale, WIL save", "CRN-MOR-01"))
+
+
+def casualties(foes: tuple[Entity, ...]) -> int:
+    """Dead or out of action; 0 HP alone or fleeing is none (CRN-RUL-11)."""
+    return sum(foe.state in (DEAD, OUT) for foe in foes)
+
+
+def half(fallen: int, began: int) -> bool:
+    """Is half of those who began the fight lost? (CRN-RUL-07)"""
+    return 2 * fallen >= began
+
+
+def triggers(fight: Entity) -> tuple[str, ...]:
+    """Which of "first", "half", "lone" has come about and is not yet answered (CRN-MOR-01, 02, 04)."""
+    foes, began, done = side(fight, "foes"), fight.began or 0, fight.morale or ()
+    due = []
+    if began > 1:
+        fallen = casualties(foes)
+        due += ["first"] if fallen and "first" not in done else []
+        due += ["half"] if half(fallen, began) and "half" not in done else []
+    if lone(fight) and "lone" not in done and any(foe.hp == 0 for foe in able(foes)):
+        due.append("lone")
+    return tuple(due)
+
+
+def lone(fight: Entity) -> bool:
+    """A lone foe began alone; the last of a group is one only by the option (CRN-RUL-09)."""
+    if fight.began == 1:
+        return True
+    last = setting(fight.world, "last_survivor_is_lone", "no") == "yes"
+    return last and len(able(side(fight, "foes"))) == 1
+
+
+def check(fight: Entity) -> Procedure:
+    """Look whether the foes must save, and let them flee if they fail: one save for the group, and one for triggers that
+    come together (CRN-RUL-08, CRN-RUL-10). Heroes are never asked (CRN-MOR-05)."""
+    due = triggers(fight)
+    standing = able(side(fight, "foes"))
+    if not due:
+        return
+    yield from change(fight, "CRN-MOR-01", morale=(*(fight.morale or ()), *due))
+    shaken = tuple(foe for foe in standing if not any(foe.has(tag) for tag in FEARLESS))
+    times = len(due) if setting(fight.world, "double_trigger", "one_save") == "two_saves" else 1
+    for _ in range(times):
+        shaken = tuple(foe for foe in shaken if foe.state == UP)
+        if shaken and setting(fight.world, "morale", "group") == "each":
+            yield from each_alone(shaken)
+        elif shaken:
+            yield from together(shaken)
+
+
+def together(foes: tuple[Entity, ...]) -> Procedure:
+    """One save for all, by the leader's Willpower if one stands (CRN-MOR-03, CRN-RUL-10)."""
+    wil, who = spirit(foes)
+    stayed = yield from morale(wil, who.id, who.name)
+    if stayed:
+        yield Tell(f"{company(foes)} {verb(foes, 'holds', 'hold')}.", "foe")
+    else:
+        yield from break_off(foes)
+
+
+def each_alone(foes: tuple[Entity, ...]) -> Procedure:
+    """By the option: every foe saves for itself."""
+    for foe in foes:
+        stayed = yield from morale(foe.get("wil", 10), foe.id, foe.name)
+        if not stayed:
+            yield from break_off((foe,))
+
+
+def spirit(foes: tuple[Entity, ...]) -> tuple[int, Entity]:
+    """The group's Willpower: a standing leader's, else the commonest, the lowest on a tie (CRN-RUL-10)."""
+    leader = next((foe for foe in foes if foe.has("leader")), None)
+    if leader is not None:
+        return leader.get("wil", 10), leader
+    counts = Counter(foe.get("wil", 10) for foe in foes)
+    wil = min(counts, key=lambda score: (-counts[score], score))
+    return wil, next(foe for foe in foes if foe.get("wil", 10) == wil)
+
+
+def break_off(foes: tuple[Entity, ...]) -> Procedure:
+    """They flee; who cannot run, gives up."""
+    runs = tuple(foe for foe in foes if not foe.has("held"))
+    for foe in foes:
+        yield from change(foe, "CRN-MOR-01", state=FLED if foe in runs else YIELDED)
+    if runs:
+        yield Tell(f"{company(runs)} {verb(runs, 'breaks and runs', 'break and run')}.", "foe")
+    for foe in foes:
+        if foe not in runs:
+            yield Tell(f"{foe.name} gives up.", "foe")
+
+
+def company(foes: tuple[Entity, ...]) -> str:
+    """Several foes in a few words."""
+    if len(foes) == 1:
+        return str(foes[0].name)
+    return "The two of them" if len(foes) == 2 else "The rest of them"
+
+
+def verb(foes: tuple[Entity, ...], one: str, more: str) -> str:
+    """A verb in the right number."""
+    return one if len(foes) == 1 else more

@@ -1,0 +1,280 @@
+"""Harm outside fights, healing, rest, hunger, and what the clock brings (Core Rules: Healing & Recovery, Deprivation &
+Fatigue)."""
+
+from solo import clock
+from solo.procedure import Change, Procedure, Roll, Tell, change
+from solo.rules.cairn import tables
+from solo.rules.cairn.checks import favoured, named_attribute
+from solo.rules.cairn.conditions import drop, wear_off
+from solo.rules.cairn.gear import armor, full, stock, tire
+from solo.rules.cairn.light import burn_down
+from solo.rules.cairn.tables_gear import HEALERS
+from solo.rules.cairn.wounds import (
+    best,
+    deprive,
+    die,
+    healed_of,
+    is_pc,
+    lose,
+    lost,
+    on_feet,
+    restore,
+    stabilise,
+    strike,
+)
+from solo.rules.ruleset import Harm, setting
+from solo.things import use
+from solo.world import DEAD, OUT, Entity
+
+BLUNTED = ("", "blow", "falling rocks", "arrow", "arrows", "blade", "blades", "spikes", "darts", "claws", "teeth", "trap", "traps")
+ATTRIBUTE_OF = {"poison": "str", "cold": "str", "terror": "wil", "fear": "wil", "madness": "wil", "curse": "wil",
+                "paralysis": "dex", "grief": "wil", "despair": "wil"}
+MENDS_ALONE = 3             # weeks of rest without a healer until a broken limb has mended
+
+
+# Harm.
+
+def harm(being: Entity, what: Harm) -> Procedure:
+    """Harm outside a fight comes off STR, or the attribute named, less Armor where armor would help; it gives no Scar
+    (page: Harm). By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns what was lost."""
+    dice, read = best(what.dice)
+    name = harmed(what.kind)
+    points = armor(being) if what.kind.lower() in BLUNTED else 0
+    source = what.source or what.kind or "harm"
+    total = yield Roll(dice, read if "+" not in what.dice else None, rule="CRN-HARM", who=being.id,
+                       why=f"{being.name}: {source}", against=f"Armor {points}" if points else name.upper())
+    if setting(being.world, "scars_from", "attacks") == "any" and name == "str":
+        return (yield from strike(being, total, protection=points))
+    loss = lost(total, points)
+    if not loss:
+        yield Tell(f"{being.name}'s armor takes it.")
+        return 0
+    return (yield from lose(being, name, loss, "CRN-HARM"))
+
+
+def harmed(kind: str) -> str:
+    """The attribute harm of this kind comes off."""
+    return named_attribute(kind) or ATTRIBUTE_OF.get(kind.lower(), "str")
+
+
+def harm_from(dice: str = "d6", score: int = 10, armor: int = 0) -> Procedure:
+    """Harm outside a fight with its figures alone. Returns what is left of the attribute."""
+    thrown, read = best(dice)
+    total = yield Roll(thrown, read, rule="CRN-HARM", why="harm")
+    return max(0, score - lost(total, armor))
+
+
+# Healing.
+
+def heal(being: Entity, dice: str, by_magic: bool = False) -> Procedure:
+    """Healing brings back HP first, what is left over STR, DEX and WIL in that order; it ends bleeding and a Mortal Wound.
+    The Deprived recover nothing else (CRN-DEP-03, 04). Returns what came back."""
+    if being.state == DEAD:
+        return 0
+    amount = yield Roll(dice, rule="CRN-HEAL-01", who=being.id, why=f"{being.name}: healing")
+    if being.critical:
+        yield from stabilise(being)
+    yield from healed_of(being, "mortal")
+    if being.deprived:
+        yield Tell(f"{being.name} is Deprived, and nothing takes.", "loss")
+        yield from on_feet(being)
+        return 0
+    back = 0
+    for name in ("hp", *tables.ATTRIBUTES):
+        back += yield from bring_back(being, name, amount - back)
+    yield from on_feet(being)
+    if back:
+        yield Tell(f"{being.name} recovers {back}: {standing(being)}.", "gain")
+    return back
+
+
+def bring_back(being: Entity, name: str, amount: int) -> Procedure:
+    """Bring back up to so much of a score. Returns how much; a full load keeps HP at 0."""
+    now, most = being.get(name, 0), being.get(name + "_max", being.get(name, 0))
+    if name == "hp" and full(being) and is_pc(being):
+        return 0
+    back = max(0, min(amount, most - now))
+    if back:
+        yield from change(being, "CRN-HEAL-01", **{name: now + back})
+        yield from drop(being, *({"dex": ("paralysed",), "wil": ("delirious",)}.get(name, ())))
+    return back
+
+
+def standing(being: Entity) -> str:
+    """HP and whatever is below its best."""
+    low = [f"{name.upper()} {being.get(name)}" for name in tables.ATTRIBUTES
+           if being.get(name, 0) < being.get(name + "_max", 0)]
+    return ", ".join([f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}", *low])
+
+
+# Rest.
+
+def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+    """Rest for a span: a moment and water give HP back (CRN-HEAL-01), a safe night clears Fatigue (CRN-FAT-03), a week with a
+    healer gives attributes back (CRN-HEAL-04). Returns True where it did anybody good."""
+    good = False
+    for being in party:
+        if being.state != DEAD:
+            good = (yield from rest_one(being, span, here, party)) or good
+    if span in ("moment", "hour") and "safe" not in here and "town" not in here:
+        yield from exposed(party)
+    return good
+
+
+def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity, ...]) -> Procedure:
+    """One being's rest."""
+    before = (being.hp, being.fatigue, being.str, being.dex, being.wil, being.tags, being.deprived, being.state)
+    if span != "moment":
+        yield from catch_breath(being, span)
+    if span in ("night", "day", "week"):
+        yield from restore(being, "sleep", "drained")
+    if being.deprived and being.id.startswith("hero."):
+        yield Tell(f"{being.name} is Deprived ({', '.join(being.deprived)}) and recovers nothing.", "loss")
+    else:
+        yield from recover(being, span, here, party)
+    return before != (being.hp, being.fatigue, being.str, being.dex, being.wil, being.tags, being.deprived, being.state)
+
+
+def catch_breath(being: Entity, span: str) -> Procedure:
+    """A few hours' rest is over for the Walloped: three of one hour, or anything longer (CRN-SCAR-03)."""
+    if being.has("walloped"):
+        hours = being.get("rested", 0) + (1 if span == "hour" else 3)
+        yield from change(being, rested=hours if hours < 3 else None)
+        if hours >= 3:
+            yield from healed_of(being, "walloped")
+
+
+def recover(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity, ...]) -> Procedure:
+    """What rest gives back to who is not Deprived."""
+    if watered(here):
+        yield from refresh(being)
+    else:
+        yield Tell("There is no water here: no HP come back.", "loss")
+    safe = "safe" in here or "town" in here
+    if span in ("night", "day", "week") and safe and being.get("fatigue", 0):
+        yield from change(being, "CRN-FAT-03", fatigue=0)
+        yield Tell(f"{being.name} sleeps it off: no Fatigue.", "gain")
+        yield from refresh(being)
+    if span == "week":
+        yield from week(being, healer_near(here, party))
+
+
+def watered(here: tuple[str, ...]) -> bool:
+    """Is there water to drink? Only a place that says otherwise has none."""
+    return "no water" not in here and "dry" not in here
+
+
+def refresh(being: Entity) -> Procedure:
+    """All lost HP come back (CRN-HEAL-01), if the load leaves any."""
+    back = yield from bring_back(being, "hp", 1000)
+    if back:
+        yield Tell(f"{being.name} rests and drinks: HP {being.hp}/{being.hp_max}.", "gain")
+    elif full(being) and is_pc(being):
+        yield Tell(f"{being.name} carries too much to get any HP back.", "loss")
+
+
+def healer_near(here: tuple[str, ...], party: tuple[Entity, ...]) -> bool:
+    """Is there a healer, or like expertise? (CRN-HEAL-04)"""
+    return "town" in here or "healer" in here or any(being.has(tag) for being in party for tag in HEALERS)
+
+
+def week(being: Entity, healer: bool) -> Procedure:
+    """Seven days: with a healer every attribute is whole again; limbs mend, infections pass (CRN-RUL-22)."""
+    yield from healed_of(being, "diseased", "mortal")
+    weeks = being.get("weeks", 0) + 1
+    yield from change(being, weeks=weeks)
+    if healer or weeks >= MENDS_ALONE:
+        yield from healed_of(being, "broken", "hamstrung")
+        yield from change(being, weeks=None)
+    if not healer:
+        yield Tell("Without a healer what is broken in you stays as it is, for now.")
+        return
+    for name in tables.ATTRIBUTES:
+        yield from bring_back(being, name, 1000)
+    yield from on_feet(being)
+
+
+def exposed(party: tuple[Entity, ...]) -> Procedure:
+    """A rest in an unsafe place: one Die of Fate, 3 or less brings trouble (CRN-HEAL-02, CRN-RUL-21)."""
+    world = party[0].world
+    if setting(world, "rest_exposure", "fate") == "none":
+        return
+    kind = yield from favoured(world)
+    if not kind:
+        yield Change("game", "trouble", "rest", "CRN-RUL-21")
+        yield Tell("You have sat here too long. Something has noticed.", "loss")
+
+
+# The clock.
+
+def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+    """Time went by: lights burn down, whoever has not eaten for a day eats or starves, the Deprived tire, relics wake."""
+    for being in party:
+        if being.state != DEAD:
+            yield from hunger(being, party, before, now, here)
+            yield from wear(being, now)
+            yield from burn_down(being, now - before)
+
+
+def hunger(being: Entity, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+    """A meal a day: a town's, a ration, or none, which is deprivation (CRN-DEP-01)."""
+    if being.ate is None:
+        yield from change(being, ate=before)
+    while now - being.ate >= clock.DAY:
+        at = being.ate + clock.DAY
+        ration = stock((being, *party), "food")
+        if "town" in here or ration is not None:
+            if "town" not in here:
+                yield from use(ration)
+            yield from change(being, "CRN-DEP-01", ate=at)
+            yield from restore(being, "hunger")
+        else:
+            yield from starve(being, at)
+            return
+
+
+def starve(being: Entity, at: int) -> Procedure:
+    """Nothing to eat: Deprived from the moment the day without food was full."""
+    if "hunger" not in (being.deprived or ()) and is_pc(being):
+        alone = not being.deprived
+        yield from deprive(being, "hunger")
+        if alone:
+            yield from change(being, deprived_at=at)
+        yield Tell(f"{being.name} has eaten nothing for a day: Deprived.", "loss")
+
+
+def eat(being: Entity, ration: Entity) -> Procedure:
+    """Eat now."""
+    yield from use(ration)
+    yield from change(being, ate=clock.minute(being.world))
+    yield from restore(being, "hunger")
+    yield Tell(f"{being.name} eats.")
+
+
+def wear(being: Entity, now: int) -> Procedure:
+    """Each day of deprivation after the first begins with one Fatigue (CRN-DEP-02, CRN-RUL-04)."""
+    while being.deprived and now >= being.deprived_at + being.deprived_days * clock.DAY:
+        days = being.deprived_days + 1
+        yield from change(being, deprived_days=days)
+        owed = 2 if days == 2 and setting(being.world, "count_first_day", "no") == "yes" else 1
+        if not (yield from tire(being, owed, "CRN-DEP-02")):
+            return
+
+
+def due(timer: Entity) -> Procedure:
+    """A timer has run out: bleeding and mortal wounds kill, lights go out, spells end."""
+    being = timer.world[timer.who]
+    if timer.what == "bleeding" and being.critical and being.state == OUT:
+        yield from die(being, "CRN-CRIT", f"Nobody came in time. {being.name} has bled to death.")
+    elif timer.what == "mortal":
+        if being.has("mortal"):
+            yield from die(being, "CRN-SCAR-11", f"The hour is over, and so is {being.name}.")
+    else:
+        yield from wear_off(being, timer.what)
+
+
+def starving_days(days: int = 2, count_first_day: bool = False) -> Procedure:
+    """Fatigue after so many days of deprivation (CRN-DEP-02, CRN-RUL-04)."""
+    return max(0, days - 1) if not count_first_day or days < 2 else days
+    yield
+

@@ -1,0 +1,200 @@
+"""The Warden's part: reactions, what foes choose, stat lines, and flight (Core Rules: Reactions, Morale)."""
+
+from solo.procedure import Choose, Option, Procedure, Roll, change
+from solo.rules.cairn import tables
+from solo.rules.cairn.attacks import armed, readable
+from solo.rules.cairn.checks import save
+from solo.rules.cairn.morale import FEARLESS
+from solo.rules.cairn.wounds import best
+from solo.rules.ruleset import able, side
+from solo.world import UP, Entity
+
+CUNNING = 12                # a foe of so much Willpower looks for the weak spot
+
+
+# Reactions.
+
+def reaction() -> Procedure:
+    """2d6 on the reaction table (CRN-REACT-01 to 06). Returns one of the five attitudes."""
+    total = yield Roll("2d6", rule="CRN-REACT-01", why="Reaction")
+    return attitude(total)
+
+
+def attitude(total: int) -> str:
+    """2 hostile, 3 to 5 wary, 6 to 8 curious, 9 to 11 kind, 12 helpful."""
+    return next(word for least, word in reversed(tables.REACTIONS) if total >= least)
+
+
+def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """How those who are met take it; only where it is not obvious: the hungry dead and the charmed are not asked
+    (CRN-REACT-01)."""
+    obvious = next((word for foe in foes for word in (plainly(foe, party),) if word), "")
+    if obvious:
+        return obvious
+    total = yield Roll("2d6", rule="CRN-REACT-01", who=foes[0].id, why="Reaction",
+                       against="3 wary, 6 curious, 9 kind, 12 helpful")
+    return attitude(total)
+
+
+def plainly(foe: Entity, party: tuple[Entity, ...]) -> str:
+    """An attitude nobody needs dice for."""
+    if foe.has("charmed"):
+        return "kind"
+    if any(foe.has(tag) for tag in ("beast", "animal")) and any(hero.has("animal tongue") for hero in party):
+        return "curious"
+    return "hostile" if any(foe.has(tag) for tag in ("ravenous", "hostile")) else ""
+
+
+# What others choose.
+
+def intent(being: Entity, request: Choose) -> Procedure:
+    """What somebody who is not the player's chooses. The party's own follow the heroes; foes flee or yield when it is hopeless,
+    pick their attack by its dice and their target by cunning, grudge or chance."""
+    options = {option.key: option for option in request.open}
+    if len(options) == 1:
+        return next(iter(options))
+    if being.side == "party":
+        return companion(being, options, request)
+    if hopeless(being):
+        way = "yield" if "yield" in options and being.get("wil", 10) >= 9 else "flee"
+        if way in options:
+            return way
+    attacks = [option for option in options.values() if option.kind == "attack"]
+    if not attacks:
+        return "wait" if "wait" in options else request.usual or next(iter(options))
+    target = yield from chosen_target(being, attacks)
+    return hardest(being, [option for option in attacks if option.key.split()[1] == target])
+
+
+def companion(being: Entity, options: dict[str, Option], request: Choose) -> str:
+    """A hireling: bandages first, runs when the heroes have run or it is bleeding, else strikes."""
+    help_first = next((key for key in options if key.startswith("bandage")), "")
+    if help_first:
+        return help_first
+    heroes = [other for other in side(being.world["fight"], "party") if other.id.startswith("hero.")]
+    afraid = being.get("str", 10) < being.get("str_max", 10) or (heroes and not able(tuple(heroes)))
+    if afraid and "flee" in options:
+        return "flee"
+    return next((key for key, option in options.items() if option.kind == "attack" and not key.startswith("dare")),
+                request.usual or next(iter(options)))
+
+
+def hopeless(foe: Entity) -> bool:
+    """Badly wounded and outnumbered, with a mind to notice."""
+    if any(foe.has(tag) for tag in FEARLESS):
+        return False
+    fight = foe.world["fight"]
+    few = len(able(side(fight, "foes"))) <= len(able(side(fight, "party")))
+    return few and foe.get("str", 10) * 2 <= foe.get("str_max", foe.get("str", 10))
+
+
+def chosen_target(foe: Entity, attacks: list[Option]) -> Procedure:
+    """The cunning go for who is nearest to falling, others for who struck them, else for anybody."""
+    targets = list(dict.fromkeys(option.key.split()[1] for option in attacks))
+    if len(targets) == 1:
+        return targets[0]
+    if foe.get("wil", 10) >= CUNNING:
+        return min(targets, key=lambda id: (foe.world.get(id, "hp", 0), foe.world.get(id, "str", 0)))
+    if foe.struck_by in targets:
+        return foe.struck_by
+    pick = yield Roll(f"d{len(targets)}", rule="intent", who=foe.id, why="whom it goes for", closed=True)
+    return targets[pick - 1]
+
+
+def hardest(foe: Entity, attacks: list[Option]) -> str:
+    """The attack with the biggest dice; against more than one, a blast."""
+    weapons = armed(foe)
+
+    def worth(option: Option) -> tuple[int, int]:
+        weapon = weapons[int(option.key.split()[2])]
+        crowd = "blast" in weapon.tags and len(able(side(foe.world["fight"], "party"))) > 1
+        dice, _ = best(weapon.dice)
+        return crowd, max(dice.sides, default=0)
+
+    return max(attacks, key=worth).key
+
+
+def pursue(hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """Running from a meeting: a DEX save and somewhere to go (CRN-GAP-07). Returns True where they get away."""
+    if "trapped" in here:
+        return False
+    if not able(foes):
+        return True
+    return (yield from save(hero.get("dex", 10), hero.id, f"{hero.name}: DEX save to get away", "CRN-FLEE"))
+
+
+# Stat lines.
+
+def convert(being: Entity, block) -> Procedure:
+    """The figures of a stat line: as printed where it is Cairn's own, converted where it is of an older game; what is not
+    printed is 10, Armor 0, HP 4 (page: Foes)."""
+    figures = of_old(block) if getattr(block, "kind", "") == "bx" else of_cairn(block)
+    scores = {name: figures[name] for name in tables.ATTRIBUTES}
+    yield from change(
+        being, state=UP, side=being.side or "foes", hp=figures["hp"], hp_max=figures["hp"], armor=figures["armor"] or None,
+        attacks=attacks_of(block), critical_effect=getattr(block, "critical", "") or None, **scores,
+        **{name + "_max": figures[name + "_max"] for name in tables.ATTRIBUTES})
+    words = [*(being.tags or ())]
+    words += ["detachment"] if getattr(block, "detachment", False) and "detachment" not in words else []
+    words += ["harmless"] if block is not None and not block.attacks and "no attack" in said(block) else []
+    yield from change(being, tags=tuple(words) or None)
+
+
+def said(block) -> str:
+    """Whatever the line says beyond its figures."""
+    return " ".join((*getattr(block, "extras", ()), getattr(block, "special", ""))).lower()
+
+
+def of_cairn(block) -> dict[str, int]:
+    """Cairn's own figures; what is missing is ordinary. `6/14 STR` is 6 now, 14 at best; a range is taken in its middle."""
+    figures = {"hp": value(block, "hp", 4), "armor": min(tables.MOST_ARMOR, value(block, "armor", 0))}
+    most = dict(getattr(block, "maxima", ()) or ())
+    middle = {name: (low + high) // 2 for name, low, high in getattr(block, "ranges", ()) or ()}
+    for name in tables.ATTRIBUTES:
+        figures[name] = value(block, name, middle.get(name, 10))
+        figures[name + "_max"] = max(figures[name], most.get(name, 0))
+    return figures
+
+
+def value(block, name: str, missing: int) -> int:
+    """A printed figure, or what it is when not printed."""
+    printed = getattr(block, name, None)
+    return missing if printed is None else printed
+
+
+def of_old(block) -> dict[str, int]:
+    """Figures of an older game: HP 3 + HD, armor by its class, WIL by morale; STR and DEX by Hit Dice, within bounds."""
+    dice = block.hd.dice if block.hd and block.hd.dice is not None else 1
+    level = int(dice)
+    strength = min(18, 8 + level)
+    wil = wil_of_morale(block.morale if block.morale is not None else 7)
+    scores = {"str": strength, "dex": 10, "wil": wil}
+    return {"hp": 3 + level, "armor": armor_of_class(block), **scores, **{name + "_max": to for name, to in scores.items()}}
+
+
+def armor_of_class(block) -> int:
+    """Armor of an older game's class, counted from what an unarmored target has there: 2 better leather, 4 chain, 6 plate."""
+    if block.ac is None:
+        return 0
+    descending = (getattr(block, "ac_type", "") or "").startswith("desc")
+    bare = getattr(block, "ac_unarmored", None) or (9 if descending else 11 if block.ac >= 11 else 10)
+    better = bare - block.ac if descending else block.ac - bare
+    return 3 if better >= 6 else 2 if better >= 4 else 1 if better >= 2 else 0
+
+
+def wil_of_morale(score: int) -> int:
+    """WIL by morale: 4 is 6, 8 is 12, 10 is 15, 12 is 18; between, half as much again."""
+    return tables.MORALE_WIL.get(score, min(18, max(3, score * 3 // 2)))
+
+
+def attacks_of(block) -> tuple:
+    """A block's attacks as the world keeps them: name, dice in one piece, tags."""
+    return tuple((attack.name or "attack", dice_of(attack), tuple(tag.lower() for tag in attack.tags))
+                 for attack in (block.attacks if block is not None else ()))
+
+
+def dice_of(attack) -> str:
+    """An attack's dice: several keep the higher; an older game's sums and sizes come down to one die of this game's."""
+    text = "+".join(attack.dice) + (f"{attack.bonus:+d}" if getattr(attack, "bonus", 0) else "")
+    return text if text and readable(text) else "d6"
+

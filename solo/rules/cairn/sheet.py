@@ -1,0 +1,114 @@
+"""The character sheet, in lines; and the story of a character so far."""
+
+from solo.rules.cairn import tables
+from solo.rules.cairn.conditions import BOONS, LASTING
+from solo.rules.cairn.gear import armor, capacity, described, free, hands, slots_of
+from solo.rules.cairn.magic import castable, most_charges, recharge_told
+from solo.rules.cairn.tables_people import TRAITS
+from solo.things import owned
+from solo.world import DEAD, OUT, Entity
+
+
+def status(being: Entity) -> str:
+    """One short line: HP, Armor, and what is wrong."""
+    parts = [f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}", f"Armor {armor(being)}"]
+    parts += [f"{name.upper()} {being.get(name)}/{being.get(name + '_max')}" for name in tables.ATTRIBUTES
+              if being.get(name, 0) < being.get(name + "_max", 0)]
+    parts += [f"Fatigue {being.fatigue}"] if being.fatigue else []
+    return ", ".join([*parts, *troubles(being)])
+
+
+def troubles(being: Entity) -> list[str]:
+    """What is wrong, in words."""
+    words = ["dead"] if being.state == DEAD else ["bleeding"] if being.critical else ["down"] if being.state == OUT else []
+    words += [f"Deprived ({', '.join(being.deprived)})"] if being.deprived else []
+    words += [tag for tag in being.tags or () if tag.split()[0] in (
+        "broken", "diseased", "hamstrung", "deafened", "mortal", "doomed", "walloped", "paralysed", "delirious")]
+    return words + (["panicked"] if being.panicked else [])
+
+
+def sheet(being: Entity) -> list[str]:
+    """The whole sheet."""
+    years = f", {being.age}" if being.age else ""
+    lines = [f"{being.name}, {being.background or being.kind or 'nobody in particular'}{years}", ""]
+    lines.append("   ".join(f"{name.upper()} {being.get(name, 0)}/{being.get(name + '_max', 0)}" for name in tables.ATTRIBUTES)
+                 + f"   HP {being.get('hp', 0)}/{being.get('hp_max', 0)}   Armor {armor(being)}   {being.get('coins', 0)} gp")
+    lines += [f"Now: {', '.join(wrong)}" for wrong in (troubles(being),) if wrong]
+    lines += ["", f"Slots ({capacity(being) - free(being)} of {capacity(being)} filled)", *slots(being)]
+    lines += section("Scars", scars(being)) + section("Spells", spells(being)) + section("Upon you", upon(being))
+    lines += section("Who you are", about(being)) + section("Remembered for", list(being.deeds or ()))
+    return lines
+
+
+def section(title: str, lines: list[str]) -> list[str]:
+    """A heading and its lines, if there are any."""
+    return ["", title, *(f"  {line}" for line in lines)] if lines else []
+
+
+def slots(being: Entity) -> list[str]:
+    """Every slot in turn: things, Fatigue, coins by the hundred, free ones; then what is petty."""
+    lines, number = [], 1
+    for thing in owned(being):
+        if slots_of(thing):
+            last = number + slots_of(thing) - 1
+            where = f"{number}" if last == number else f"{number}-{last}"
+            lines.append(f"  {where:>5}  {described(thing)}{carried(being, thing)}")
+            number = last + 1
+    filled = ["Fatigue"] * being.get("fatigue", 0) + ["a hundred gp"] * (being.get("coins", 0) // tables.COINS_A_SLOT)
+    for word in [*filled, *["-"] * max(0, free(being))]:
+        lines.append(f"  {number:>5}  {word}")
+        number += 1
+    petty = [f"{described(thing)}{carried(being, thing)}" for thing in owned(being) if not slots_of(thing)]
+    return [*lines, *([f"  petty  {', '.join(petty)}"] if petty else [])]
+
+
+def carried(being: Entity, thing: Entity) -> str:
+    """Worn, held, lit, slung."""
+    if thing.worn:
+        return f", worn (Armor +{thing.armor})"
+    if thing.id in hands(being):
+        return f", in hand (Armor +{thing.armor})" if thing.has("shield") else ", in hand"
+    return ", burning" if thing.burns else ", slung" if thing.slung else ""
+
+
+def scars(being: Entity) -> list[str]:
+    """Scars, and what waits on them."""
+    waiting = [f"{tables.SCARS[row - 1].name}: {tables.SCARS[row - 1].dice} when {tables.SCARS[row - 1].when}"
+               for row in being.pending or ()]
+    return [*(being.scars or ()), *waiting]
+
+
+def spells(being: Entity) -> list[str]:
+    """What one can cast, and from what."""
+    lines = []
+    for thing, kind, spell in castable(being):
+        charges = f", {thing.get('uses', 0)} of {most_charges(thing)} charges, recharged {recharge_told(thing)}"
+        lines.append(f"{spell.name} ({kind}{charges if kind == 'relic' else ''}): {spell.short}")
+    return lines
+
+
+def upon(being: Entity) -> list[str]:
+    """Spells that hold."""
+    return [tag for tag in being.tags or () if tag in BOONS or tag in LASTING]
+
+
+def about(being: Entity) -> list[str]:
+    """Traits, past, bond and omen."""
+    looks = ", ".join(f"{name} {being.get('trait_' + name)}" for name in TRAITS if being.get("trait_" + name))
+    return [line for line in (looks, being.past_1, being.past_2, being.bond, being.omen) if line]
+
+
+def life(being: Entity) -> str:
+    """The story so far."""
+    first = f"{being.name}, {being.age or 'some'} years old, was of the {being.background or 'common'} kind."
+    if being.background:
+        first = f"{being.name}, {being.age} years old, has been {article(being.background)} {being.background.lower()}."
+    wounds = f" Scars: {'; '.join(being.scars)}." if being.scars else ""
+    deeds = f" Remembered for {'; '.join(being.deeds)}." if being.deeds else ""
+    return " ".join(part for part in (first, being.past_1 or "", being.past_2 or "", being.bond or "") if part) + wounds + deeds
+
+
+def article(word: str) -> str:
+    """A or an."""
+    return "an" if word[0].lower() in "aeiou" else "a"
+

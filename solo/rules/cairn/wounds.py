@@ -1,0 +1,333 @@
+"""What a blow does: Armor, HP, Scars at exactly 0, Strength beyond, critical damage, death (Core Rules: Armor, Scars)."""
+
+from functools import lru_cache
+
+from solo import clock
+from solo.dice import Dice, Faces, highest, parse
+from solo.procedure import Procedure, Roll, Tell, change
+from solo.rules.cairn import tables
+from solo.rules.cairn.checks import save
+from solo.rules.cairn.conditions import drop, last, mark
+from solo.rules.cairn.gear import armor
+from solo.rules.ruleset import setting
+from solo.world import DEAD, FLED, OUT, UP, Entity
+
+BODY = {"str": "Strength", "dex": "Dexterity", "wil": "Willpower"}
+
+
+# The figures.
+
+def lost(total: int, protection: int) -> int:
+    """Damage less Armor (at most 3), never below 0 (CRN-ARM-01, 05, CRN-RUL-06)."""
+    return max(0, total - min(tables.MOST_ARMOR, protection))
+
+
+def split(hp: int, loss: int) -> tuple[int, int]:
+    """What is left of HP, and what overflows to Strength (CRN-RUL-13)."""
+    return max(0, hp - loss), max(0, loss - hp)
+
+
+def scar_row(hp: int, loss: int, over: str = "row12") -> int:
+    """The Scar's row: the HP lost in this attack, if it brought HP to exactly 0; else 0 (CRN-SCARG-01, 02). More than
+    twelve is row 12, or none by the option (CRN-RUL-12)."""
+    if not loss or loss != hp:
+        return 0
+    return loss if loss <= 12 else 12 if over == "row12" else 0
+
+
+@lru_cache(maxsize=512)
+def best(text: str) -> tuple[Dice, object]:
+    """Dice as a weapon throws them: several dice keep the higher and are never a sum; a bonus is added."""
+    dice = parse(text)
+    thrown = sum(term.drawn for term in dice.terms)
+    if thrown < 2 or any(term.keep for term in dice.terms):
+        return dice, None
+    bonus = sum(term.value(()) for term in dice.terms if not term.sides)
+    if not bonus:
+        return dice, highest
+
+    def high_and_bonus(faces: Faces) -> int:
+        return max(faces) + bonus
+
+    return dice, high_and_bonus
+
+
+def attack(dice: str = "d8", armor: int = 0, hp: int = 4, strength: int = 10, pc: bool = False) -> Procedure:
+    """One attack on somebody, with its figures alone. Returns what became of them: unhurt, hurt, a scar, hurt in Strength,
+    critical or dead."""
+    thrown, read = best(dice)
+    total = yield Roll(thrown, read, rule="CRN-ARM-01", why="damage")
+    loss = lost(total, armor)
+    _, over = split(hp, loss)
+    if not over:
+        return "unhurt" if not loss else "a scar" if pc and scar_row(hp, loss) else "hurt"
+    if over >= strength:
+        return "dead"
+    passed = yield from save(strength - over, rule="CRN-CRIT", why="STR save")
+    return "hurt in Strength" if passed else "critical"
+
+
+# The same on the world.
+
+def strike(target: Entity, total: int, protection: int | None = None) -> Procedure:
+    """Let so much damage land on somebody, with all its consequences. Returns what became of them: unhurt, hurt, scar,
+    weaker (in Strength), critical or dead."""
+    points = armor(target) if protection is None else protection
+    loss = lost(total, points)
+    if not loss:
+        yield Tell(f"{target.name}'s armor takes all {total} of it." if points else f"Not a scratch on {target.name}.")
+        return "unhurt"
+    was = target.get("hp", 0)
+    left, over = split(was, loss)
+    less = f" ({total} less {points} Armor)" if points else ""
+    yield from change(target, "CRN-ARM-01", hp=left)
+    yield from drop(target, "asleep")                            # pain wakes sleepers
+    if over:
+        return (yield from beyond(target, over, was, less))
+    yield Tell(f"{target.name} loses {loss} HP{less}: {left} left.", "loss" if is_pc(target) else "ruling")
+    row = scar_row(was, loss, setting(target.world, "scar_over_12", "row12")) if is_pc(target) else 0
+    if row:
+        yield from scar(target, row)
+    return "scar" if row else "hurt"
+
+
+def is_pc(being: Entity) -> bool:
+    """Only the player's characters take Scars (CRN-SCARG-03)."""
+    return being.id.startswith("hero.")
+
+
+def beyond(target: Entity, over: int, was: int = 0, less: str = "") -> Procedure:
+    """Damage beyond HP comes off Strength; then a STR save against what is left, or critical damage."""
+    strength = max(0, target.get("str", 10) - over)
+    told = f"all {was} HP and {over} Strength" if was else f"{over} Strength"
+    yield from change(target, "CRN-RUL-13", str=strength)
+    yield Tell(f"{target.name} loses {told}{less}: STR {strength}.", "loss" if is_pc(target) else "ruling")
+    if strength == 0:
+        yield from die(target, "CRN-GAP-01")
+        return "dead"
+    passed = yield from save(strength, target.id, f"{target.name}: STR save against critical damage", "CRN-CRIT")
+    yield from doom(target, passed)
+    if passed or target.state == DEAD:
+        return "weaker" if passed else "dead"
+    yield from critical(target)
+    return "critical"
+
+
+def doom(target: Entity, passed: bool) -> Procedure:
+    """The Doomed: the next save against critical damage is the last that may fail (CRN-SCAR-12)."""
+    if not target.has("doomed"):
+        return
+    if passed:
+        yield from drop(target, "doomed")
+        yield from improve(target, 12)
+    else:
+        yield from die(target, "CRN-SCAR-12", f"{target.name}'s doom has come, and it is as bad as it promised to be.")
+
+
+def critical(target: Entity) -> Procedure:
+    """Critical damage: one of the party can only crawl and dies within the hour unless bandaged; a host breaks; others are
+    out or dead."""
+    if target.has("detachment"):
+        yield from change(target, "CRN-CRIT", state=FLED)
+        yield Tell(f"{target.name} breaks and scatters.", "foe")
+    elif target.side == "party" or is_pc(target):
+        yield from change(target, "CRN-CRIT", state=OUT, critical=True)
+        yield from clock.start(target.world, "bleeding", target.id, tables.HOUR)
+        yield Tell(f"Critical damage: {target.name} goes down and can only crawl. An hour, unless somebody ties it off.", "loss")
+    else:
+        person = person_like(target)
+        yield from change(target, "CRN-CRIT", state=OUT if person else DEAD)
+        yield Tell(f"Critical damage: {target.name} {'goes down' if person else 'is dead'}.", "foe")
+
+
+def person_like(being: Entity) -> bool:
+    """One who falls and lies there, rather than a thing that is simply killed."""
+    return not being.id.startswith("foe.") or any(
+        being.has(tag) for tag in ("person", "human", "humanoid", "leader", "speaks")) or any(
+        tag.startswith("speaks") for tag in being.tags or ())
+
+
+def die(being: Entity, rule: str, told: str = "") -> Procedure:
+    """A life ends."""
+    yield from change(being, rule, state=DEAD, critical=None)
+    for timer in clock.timers(being.world, being.id):
+        yield from clock.stop(timer)
+    yield Tell(told or f"{being.name} is dead.", "loss" if being.side == "party" else "foe")
+
+
+def lose(being: Entity, name: str, amount: int, rule: str) -> Procedure:
+    """Lose points of an attribute: at 0, Strength is death, Dexterity paralysis, Willpower delirium. Returns what went."""
+    was = being.get(name, 10)
+    left = max(0, was - amount)
+    yield from change(being, rule, **{name: left})
+    if was > left:
+        yield Tell(f"{being.name} loses {was - left} {BODY[name]}: {name.upper()} {left}.", "loss")
+    if left == 0 and was > 0:
+        yield from at_nothing(being, name, rule)
+    return was - left
+
+
+def at_nothing(being: Entity, name: str, rule: str) -> Procedure:
+    """An attribute is gone."""
+    if name == "str":
+        yield from die(being, rule)
+    elif being.state == UP:
+        yield from change(being, rule, state=OUT)
+        yield from mark(being, "paralysed" if name == "dex" else "delirious")
+        yield Tell(f"{being.name} {'cannot move a finger' if name == 'dex' else 'is no longer there behind the eyes'}.", "loss")
+
+
+# Scars.
+
+def scar(hero: Entity, row: int) -> Procedure:
+    """Take the Scar of a row: its condition now, its improvement now or when that has ended (CRN-SCAR-01 to 12,
+    CRN-RUL-18)."""
+    entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
+    part = yield from scar_part(hero, row)
+    yield Tell(f"{entry.name}. {entry.told}{f' ({part_told(part)})' if part else ''}.", "loss")
+    if row == 12 and hero.has("doomed"):
+        return                                                   # a second Doomed does not stack
+    yield from change(hero, rule, scars=(*(hero.scars or ()), scar_told(entry.name, part)))
+    yield from afflict(hero, row, entry.state, part)
+    if entry.when == "now":
+        yield from improve(hero, row, part)
+    else:
+        yield from change(hero, rule, pending=(*(hero.pending or ()), row))
+
+
+def scar_part(hero: Entity, row: int) -> Procedure:
+    """Where it struck: by d6 where the row asks; the Warden names what is sundered, each time another part."""
+    entry = tables.SCARS[row - 1]
+    if entry.part:
+        face = yield Roll("d6", rule=f"CRN-SCAR-{row:02}", who=hero.id, why=f"{entry.name}: where")
+        return entry.part[face - 1]
+    if row == 10:
+        return tables.APPENDAGES[len(hero.scars or ()) % len(tables.APPENDAGES)]
+    return ""
+
+
+def part_told(part: str) -> str:
+    """A part as told: attributes by their long names."""
+    return BODY.get(part, part)
+
+
+def scar_told(name: str, part: str) -> str:
+    """A scar as it stands on the sheet."""
+    return f"{name}: {part_told(part)}" if part else name
+
+
+def afflict(hero: Entity, row: int, state: str, part: str) -> Procedure:
+    """The condition a scar leaves for a while."""
+    rule = f"CRN-SCAR-{row:02}"
+    if state == "broken":
+        yield from mark(hero, f"broken {part}", rule)
+        if part == "arm":
+            yield from change(hero, rule, busy="a broken arm", hands=(hero.hands or ())[:1] or None)
+    elif state:
+        yield from mark(hero, state, rule)
+    if state in ("walloped", "mortal"):
+        yield from deprive(hero, state, rule)
+    if state == "mortal":
+        yield from change(hero, rule, state=OUT)
+        yield from last(hero, "mortal", tables.HOUR, rule)
+    if row == 10 and "hand" in part:
+        yield from change(hero, rule, busy=f"the lost {part}")
+
+
+def deprive(hero: Entity, cause: str, rule: str = "CRN-DEP-01") -> Procedure:
+    """Go without something vital: Deprived, for this cause, from now (CRN-DEP-01)."""
+    causes = hero.deprived or ()
+    if cause not in causes:
+        if not causes:
+            yield from change(hero, rule, deprived_at=clock.minute(hero.world), deprived_days=1)
+        yield from change(hero, rule, deprived=(*causes, cause))
+
+
+def restore(hero: Entity, *causes: str, rule: str = "CRN-DEP-01") -> Procedure:
+    """What was lacking is there again."""
+    left = tuple(cause for cause in hero.deprived or () if cause not in causes)
+    if left != (hero.deprived or ()):
+        yield from change(hero, rule, deprived=left or None)
+        if not left:
+            yield from change(hero, rule, deprived_at=None, deprived_days=None)
+            yield Tell(f"{hero.name} is no longer Deprived.", "gain")
+
+
+def improve(hero: Entity, row: int, part: str = "") -> Procedure:
+    """What a scar teaches: roll its dice and take the result as its row says (CRN-SCARG-04, CRN-RUL-16, 17)."""
+    entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
+    score = part if entry.score == "part" else entry.score
+    if entry.how == "save":
+        passed = yield from save(hero.get("wil", 10), hero.id, f"{entry.name}: WIL save", rule)
+        if not passed:
+            yield Tell("Nothing is learned from it.")
+            return
+    total = yield Roll(entry.dice, rule=rule, who=hero.id, why=f"{entry.name}: new {told_score(score)}",
+                       against=wanted(hero, entry.how, score))
+    yield from raised(hero, entry.how, score, total, rule)
+
+
+def wanted(hero: Entity, how: str, score: str) -> str:
+    """What the improvement must beat, as the player reads it."""
+    if how == "higher":
+        return f"more than {hero.get(score + '_max', 0)}"
+    return f"more than {hero.get(score, 0)}" if how == "current" else ""
+
+
+def told_score(score: str) -> str:
+    """A score as the player reads it."""
+    return "max HP" if score == "hp" else score.upper()
+
+
+def raised(hero: Entity, how: str, score: str, total: int, rule: str) -> Procedure:
+    """Apply an improvement. Raising max HP leaves current HP; raising an attribute's max keeps the loss (CRN-RUL-17)."""
+    now, most = hero.get(score, 0), hero.get(score + "_max", 0)
+    if how == "current":
+        to_now, to_most = max(now, total), max(most, total)
+    else:
+        to_most = {"higher": max(most, total), "add": most + total, "save": most + total, "always": total}[how]
+        to_now = min(now, to_most) if score == "hp" else now + to_most - most
+    yield from change(hero, rule, **{score: to_now, score + "_max": to_most})
+    if (to_now, to_most) == (now, most):
+        yield Tell(f"No higher than before: {told_score(score)} stays {now if how == 'current' else most}.")
+    else:
+        what = to_now if how == "current" else to_most
+        yield Tell(f"{hero.name}'s {told_score(score)} is {what} now.", "gain" if what >= most else "loss")
+
+
+def healed_of(hero: Entity, *states: str) -> Procedure:
+    """Conditions of scars end, and what waited on them is rolled, once (CRN-RUL-18)."""
+    rows = {"walloped": 3, "broken": 4, "diseased": 5, "hamstrung": 7, "mortal": 11}
+    for state in states:
+        row = rows[state]
+        tags = [tag for tag in hero.tags or () if tag.split()[0] == state]
+        if row not in (hero.pending or ()) and not tags:
+            continue
+        yield from drop(hero, *tags)
+        yield from restore(hero, state)
+        if "broken arm" in tags and hero.busy == "a broken arm":
+            yield from change(hero, busy=None)
+        while row in (hero.pending or ()):
+            pending = list(hero.pending)
+            pending.remove(row)
+            yield from change(hero, f"CRN-SCAR-{row:02}", pending=tuple(pending) or None)
+            yield from improve(hero, row)
+
+
+def stabilise(being: Entity, rule: str = "CRN-HEAL-03") -> Procedure:
+    """Critical damage is tied off: the being will live, and is on its feet once the fight is over (CRN-HEAL-03)."""
+    yield from change(being, rule, critical=None, stable=True)
+    for timer in clock.timers(being.world, being.id, "bleeding"):
+        yield from clock.stop(timer)
+    yield Tell(f"{being.name} will live.", "gain")
+    if being.world["fight"].round is None:
+        yield from on_feet(being)
+
+
+def on_feet(being: Entity) -> Procedure:
+    """Up again, if nothing else keeps one down."""
+    if being.state == OUT and not being.critical and not any(
+            being.has(tag) for tag in ("mortal", "paralysed", "delirious")):
+        yield from change(being, "CRN-HEAL-03", state=UP, stable=None)
+        yield Tell(f"{being.name} is up again, just.", "gain")
+
