@@ -205,6 +205,11 @@ class Ruleset:
         """Settle one against another; the two may be one person. Returns the hero's Grade."""
         return (yield from self.test(hero, task))
 
+    def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+        """The party comes to a place with these tags, before it is told: light is kindled, nerves are tried."""
+        return
+        yield
+
     # Meetings and fights.
 
     def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
@@ -297,6 +302,11 @@ class Ruleset:
         """The party is made and the story begins: what a game of this system starts with."""
         return
         yield
+
+    def legend(self, names: tuple[str, ...], events) -> str:
+        """The game sung back as a chronicle, in Markdown, from its heroes' names and its events in order (pairs as in
+        `solo.procedure.Log.events`); empty where the system does not sing."""
+        return ""
 
     def homecoming(self, hero: Entity) -> Procedure:
         """After the ending, once: what changes as the character goes home to the roster."""
