@@ -7,8 +7,9 @@ The words are looked up in WORDS: each names an approach and, where it is clear,
 import re
 
 from solo.oracle import fact
+from solo.party import party
 from solo.procedure import Change, Choose, Option, Procedure, Tell
-from solo.referee import party, trouble
+from solo.referee import trouble
 from solo.rules.ruleset import APPROACHES, DIFFICULTIES, Ruleset, Task, able
 from solo.world import World
 

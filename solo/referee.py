@@ -5,26 +5,12 @@ failure costs. It knows states and attitudes, never a system's figures.
 """
 
 from solo import clock, things
+from solo.party import heroes, is_players, party
 from solo.procedure import Change, Choose, Procedure, Roll, Tell, Write, change
 from solo.rules.ruleset import Harm, Ruleset, Task, able, side
 from solo.world import DEAD, FLED, GONE, OUT, UP, YIELDED, Entity, World
 
 MOST_ROUNDS = 100
-
-
-def party(world: World) -> tuple[Entity, ...]:
-    """The player's side: heroes first, then who has joined them."""
-    return tuple(world[id] for id in world.get("game", "party", ()))
-
-
-def heroes(world: World) -> tuple[Entity, ...]:
-    """The player's own characters."""
-    return tuple(being for being in party(world) if is_players(being.id))
-
-
-def is_players(id: str) -> bool:
-    """Does the player answer for this being?"""
-    return id == "player" or id.startswith("hero.")
 
 
 def refereed(procedure: Procedure, world: World, rules: Ruleset) -> Procedure:

@@ -15,10 +15,11 @@ from solo import attempt, draft, offers, oracle, phases
 from solo.dice import DiceError, Faces, Source, seeded
 from solo.journal import NoSuchMove, SaveError, Turn
 from solo.offers import NoMatch, Offer
+from solo.party import heroes
 from solo.play.ground import Ground
 from solo.play.scene import Stage
 from solo.procedure import Change, Choose, Log, Option, Procedure, Request, Roll, Run, Tell, Write, change
-from solo.referee import heroes, refereed
+from solo.referee import refereed
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.model import Adventure
 from solo.world import World

@@ -8,8 +8,8 @@ from itertools import pairwise
 from solo import clock, things
 from solo.odds import OddsError
 from solo.odds import odds as exact
+from solo.party import heroes, party
 from solo.procedure import Choose, Option, Roll, Write
-from solo.referee import heroes, party
 from solo.rules.ruleset import Grade
 
 MOST_WAYS = 4000         # more ways than this for the dice to fall, and no odds stand beside a choice

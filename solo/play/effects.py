@@ -7,9 +7,9 @@ Encounters and fights are in `meeting.py`.
 
 from solo import clock, oracle, referee, things
 from solo.english import plural
+from solo.party import heroes, party
 from solo.play import meeting, shop
 from solo.procedure import Change, Procedure, Roll, Tell, change
-from solo.referee import heroes, party
 from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, Grade, Harm, Task, able
 from solo.scenario import model
 from solo.scenario.expressions import add

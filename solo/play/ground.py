@@ -7,8 +7,8 @@ marks; `var` holds variables; `clue` what has been learned; `npc.KEY` is a perso
 from dataclasses import dataclass, replace
 
 from solo import clock, things
+from solo.party import heroes, party
 from solo.procedure import Change, Procedure, change
-from solo.referee import heroes, party
 from solo.rules.ruleset import Ruleset, able
 from solo.scenario.expressions import Expr, evaluate
 from solo.scenario.model import Adventure, Definition, Scene

@@ -5,9 +5,9 @@
 
 from solo import referee
 from solo.english import article, plural
+from solo.party import party
 from solo.play.ground import Ground
 from solo.procedure import Choose, Option, Procedure, Tell, change, make
-from solo.referee import party
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
 from solo.scenario.statline import parse

@@ -8,11 +8,11 @@ unless that says `again`.
 from dataclasses import dataclass
 
 from solo import clock, referee
+from solo.party import heroes
 from solo.play import effects
 from solo.play.ground import Ground, Leave
 from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown
 from solo.procedure import Choose, Option, Procedure, Tell
-from solo.referee import heroes
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu, Outcome

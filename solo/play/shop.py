@@ -6,9 +6,9 @@ A price is the first number in a row's second cell; a row without one is free.
 import re
 from dataclasses import replace
 
+from solo.party import heroes
 from solo.play.ground import Ground
 from solo.procedure import Choose, Option, Procedure, Tell, change
-from solo.referee import heroes
 from solo.rules.ruleset import able
 from solo.scenario import model
 from solo.things import Ware

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from solo.procedure import Procedure, Tell
-from solo.rules.cairn import gear, light, magic, recovery
+from solo.procedure import Procedure
+from solo.rules.cairn import gear, light, magic, recovery, relics
 from solo.rules.cairn.combat import bandage
+from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import Act
 from solo.things import find, owned
 from solo.world import OUT, UP, Entity
@@ -29,11 +30,11 @@ def spells(being: Entity, here: tuple[str, ...]) -> list[Act]:
         found.append(Act(f"cast {thing.id}", f"cast {spell.name}", "cast",
                          lambda words, thing=thing: magic.cast(being, thing, words, here),
                          magic.why_not(being, thing, "scene", here), f"{spell.short} ({kind})"))
-        if kind == "relic" and thing.get("uses", 0) < magic.most_charges(thing):
-            met = magic.recharge_met(thing, being, here)
+        if kind == "relic" and thing.get("uses", 0) < relics.most_charges(thing):
+            met = relics.recharge_met(thing, being, here)
             found.append(Act(f"recharge {thing.id}", f"recharge {thing.name}", "use",
-                             plain(lambda thing=thing: magic.recharge(being, thing)),
-                             "" if met else f"it is recharged {magic.recharge_told(thing)}"))
+                             plain(lambda thing=thing: relics.recharge(being, thing)),
+                             "" if met else f"it is recharged {relics.recharge_told(thing)}"))
     return found
 
 
@@ -80,7 +81,7 @@ def hands(being: Entity) -> list[Act]:
 def wield(being: Entity, thing: Entity) -> Procedure:
     """Take a weapon in hand."""
     yield from gear.hold(being, thing)
-    yield Tell(f"{being.name} takes the {thing.name} in hand.")
+    yield say(f"{the(being)} takes the {thing.name} in hand.")
 
 
 def drop(being: Entity, words: str) -> Procedure:
@@ -88,7 +89,7 @@ def drop(being: Entity, words: str) -> Procedure:
     thing = find(being, words) if words.strip() else None
     if thing is None:
         names = ", ".join(thing.name for thing in owned(being))
-        yield Tell(f"Drop what? You have {names}.")
+        yield say(f"Drop what? You have {names}.")
         return
     yield from gear.let_fall(being, thing, "CRN-RUL-05")
 

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from solo.dice import DiceError, parse
-from solo.procedure import Procedure, Roll, Tell
+from solo.procedure import Procedure, Roll
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.gear import armor, hands, hold
-from solo.rules.cairn.names import called
+from solo.rules.cairn.names import say, the
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
 from solo.things import owned, use
@@ -136,8 +136,8 @@ def rolled(being: Entity, target: Entity, weapon: Weapon, dice: str, why: str) -
     thrown, read = best(dice)
     points = protection(target, weapon)
     total = yield Roll(thrown, read, rule="CRN-ARM-01", who=being.id,
-                       why=f"{being.name}: {weapon.name}{f', {why}' if why else ''}",
-                       against=f"{target.name}, Armor {points}" if points else str(target.name))
+                       why=f"{the(being)}: {weapon.name}{f', {why}' if why else ''}",
+                       against=f"{the(target)}, Armor {points}" if points else str(target.name))
     return Blow(being, target, total, weapon, weapon.critical, points, attribute_hit(weapon))
 
 
@@ -182,10 +182,10 @@ def spell_blows(being: Entity, verb: str, rest: list[str], fight: Entity) -> Pro
 
 # How blows are told.
 
-VERBS = {
-    "blade": ("nicks", "cuts", "lays open"), "point": ("pricks", "pierces", "runs through"),
-    "blunt": ("knocks", "batters", "breaks something in"), "ranged": ("grazes", "hits", "goes deep into"),
-    "spell": ("singes", "strikes", "tears through"), "": ("catches", "strikes", "hits hard,"),
+DONE = {
+    "blade": ("nicked", "cut", "laid open"), "point": ("pricked", "pierced", "run through"),
+    "blunt": ("knocked about", "battered", "all but broken"), "ranged": ("grazed", "hit", "hit deep"),
+    "spell": ("singed", "struck", "torn"), "": ("caught", "struck", "struck hard"),
 }
 WORDS = (("sword", "blade"), ("axe", "blade"), ("knife", "blade"), ("dagger", "blade"), ("claw", "blade"),
          ("cutlass", "blade"), ("sabre", "blade"), ("bite", "point"), ("beak", "point"), ("spear", "point"),
@@ -193,18 +193,14 @@ WORDS = (("sword", "blade"), ("axe", "blade"), ("knife", "blade"), ("dagger", "b
          ("hammer", "blunt"), ("mace", "blunt"), ("bow", "ranged"), ("sling", "ranged"), ("pistol", "ranged"))
 
 
-def tell_blow(blow: Blow, attackers: int, fight: Entity) -> Procedure:
-    """One blow in one line: by whom, with what, how hard."""
+def tell_blow(blow: Blow, attackers: int) -> Procedure:
+    """One blow in one line: who, how hard, by whom, with what."""
     manner = next((kind for kind in ("spell", "ranged", "blade", "point", "blunt") if kind in blow.weapon.tags), "") or next(
         (kind for word, kind in WORDS if word in blow.weapon.name.lower()), "")
-    verbs = VERBS[manner]
-    how = verbs[0] if blow.total <= 2 else verbs[1] if blow.total <= 6 else verbs[2]
-    target = called(blow.target, fight).partition(",")[0]
-    first = f"{blow.by.name}'s {blow.weapon.name}"
-    if blow.weapon.name == FIST.name:
-        first = f"{blow.by.name}'s fist"
-    best_of = "Of all blows the best: " if attackers > 1 else ""
-    yield Tell(f"{best_of}{first} {how} {target} for {blow.total}.", "ruling" if blow.by.side == "party" else "foe")
+    done = DONE[manner][0 if blow.total <= 2 else 1 if blow.total <= 6 else 2]
+    ahead = ", the best of the blows" if attackers > 1 else ""
+    yield say(f"{the(blow.target)} is {done} by {the(blow.by)}'s {blow.weapon.name}{ahead}.",
+              "ruling" if blow.by.side == "party" else "foe")
 
 
 def readable(dice: str) -> bool:

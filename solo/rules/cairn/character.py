@@ -1,9 +1,10 @@
 """Making characters, hirelings and ordinary people, and what becomes of them (Character Creation; Core Rules: Hirelings)."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.procedure import Choose, Option, Procedure, Roll, Write, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, LASTING, drop
 from solo.rules.cairn.gear import bear, free, gain, room
+from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS, Background
 from solo.rules.cairn.tables_gear import ARMOR, BEASTS, GEAR, HIRELINGS, OWN_PRICES, WEAPONS
 from solo.rules.cairn.tables_people import BONDS, NAMES, OMENS, TRAITS
@@ -31,7 +32,7 @@ def create(draft: Draft) -> Procedure:
     yield from bond_and_omen(hero)
     yield from equipment(hero, background)
     yield from market(hero)
-    yield Tell(f"{hero.name} is ready: STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}, HP {hero.hp}.", "gain")
+    yield say(f"{hero.name} is ready: STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}, HP {hero.hp}.", "gain")
     return hero
 
 
@@ -46,7 +47,7 @@ def choose_background(hero: Entity) -> Procedure:
     else:
         background = next(entry for entry in BACKGROUNDS if entry.key == key)
     yield from change(hero, kind=background.name, background=background.name, tags=(background.name.lower(),))
-    yield Tell(f"{background.name}. {background.blurb[0].upper()}{background.blurb[1:]}.", "heading")
+    yield say(f"{background.name}. {background.blurb[0].upper()}{background.blurb[1:]}.", "heading")
     return background
 
 
@@ -108,13 +109,13 @@ def bond_and_omen(hero: Entity) -> Procedure:
     """A d20 bond, something owed or owned; and, for the youngest of a party (alone, one is that), a d20 omen."""
     entry = BONDS[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Bond")) - 1]
     yield from change(hero, bond=entry.text)
-    yield Tell(f"Bond: {entry.text}")
+    yield say(f"Bond: {entry.text}")
     yield from bear(hero, *entry.gear)
     others = [being.age for being in hero.world.all("hero") if being != hero and being.age]
     if all(hero.age < years for years in others):
         omen = OMENS[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Omen")) - 1]
         yield from change(hero, omen=omen)
-        yield Tell(f"Omen: {omen}")
+        yield say(f"Omen: {omen}")
 
 
 def equipment(hero: Entity, background: Background) -> Procedure:
@@ -137,7 +138,7 @@ def past(hero: Entity, number: int, question) -> Procedure:
     face = (yield Roll("d6", rule="CRN-HIRE-04", who=hero.id, why=question.asked)) if key == "roll" else int(key)
     row = question.rows[face - 1]
     yield from change(hero, **{f"past_{number}": row.text})
-    yield Tell(f"{question.asked} {row.text}")
+    yield say(f"{question.asked} {row.text}")
     yield from bear(hero, *row.gear)
 
 
@@ -178,7 +179,7 @@ def buy(hero: Entity, good: Ware) -> Procedure:
         return False
     yield from change(hero, coins=hero.coins - good.price)
     yield from gain(hero, good)
-    yield Tell(f"{good.name} for {good.price} gp.", "gain")
+    yield say(f"{good.name} for {good.price} gp.", "gain")
     return True
 
 
@@ -213,7 +214,7 @@ def advance(hero: Entity, amount: int, cause: str) -> Procedure:
     """Cairn has no experience: characters grow by their scars and by what they did, which is put on record."""
     deed = cause or "something worth telling"
     yield from change(hero, deeds=(*(hero.deeds or ()), deed))
-    yield Tell(f"{hero.name} will be remembered for this: {deed}.", "gain")
+    yield say(f"{hero.name} will be remembered for this: {deed}.", "gain")
 
 
 def homecoming(hero: Entity) -> Procedure:

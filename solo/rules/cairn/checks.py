@@ -1,8 +1,9 @@
 """Saves: the one roll of Cairn, who makes it, and when nobody does (Core Rules: Attributes, Saves, Die of Fate)."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell
+from solo.procedure import Choose, Option, Procedure, Roll
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, boon, hampered, spend
+from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import Grade, Task, able, setting
 from solo.world import Entity, World
 
@@ -95,7 +96,7 @@ def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedur
     `who`, so they change nothing in the roll (CRN-SAVE-07). Returns a Grade."""
     reason = safe(hero, task)
     if reason:
-        yield Tell(reason[0].upper() + reason[1:])
+        yield say(reason[0].upper() + reason[1:])
         if boon(hero, task.topic):
             yield from spend(hero, boon(hero, task.topic))
         return Grade("success")
@@ -114,7 +115,7 @@ def who(party: tuple[Entity, ...], task: Task) -> Procedure:
     name = attribute(task)
     together = task.topic.lower() in tables.TOGETHER
     order = sorted(ready, key=lambda being: being.get(name, 10) * (1 if together else -1))
-    options = tuple(Option(being.id, f"{being.name} ({name.upper()} {being.get(name, 10)})", "pick") for being in order)
+    options = tuple(Option(being.id, f"{the(being)} ({name.upper()} {being.get(name, 10)})", "pick") for being in order)
     why = "You do this together; whoever is most at risk saves" if together else "Who does it?"
     key = yield Choose(ready[0].id, options, why=why, usual=order[0].id, rule="CRN-SAVE-07")
     return party[0].world[key]
@@ -134,7 +135,7 @@ def at_risk(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
     """Which of two opponents saves, and how (CRN-RUL-02). Returns (saver, their task)."""
     sides = ((hero, task), (foe, theirs))
     if setting(hero.world, "opposed_saver", "pc") == "ask" and hero != foe:
-        options = tuple(Option(being.id, f"{being.name} saves", "pick") for being, _ in sides)
+        options = tuple(Option(being.id, f"{the(being)} saves", "pick") for being, _ in sides)
         key = yield Choose(hero.id, options, why="Who is most at risk?", usual=hero.id, rule="CRN-RUL-02")
         return next(pair for pair in sides if pair[0].id == key)
     players = [pair for pair in sides if pair[0].id.startswith("hero.")]

@@ -4,7 +4,7 @@ What outlives a choice stands in the world: on a being `plan` (what it has decla
 `daring`, `panicked`, `struck_by`; on the fight `began`, `morale`, `parleyed`. `end` takes all of it away.
 """
 
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.procedure import Choose, Option, Procedure, change
 from solo.rules.cairn import morale, panic
 from solo.rules.cairn.attacks import Weapon, aim, armed, strikes, tell_blow, weapon_of
 from solo.rules.cairn.checks import favoured, save
@@ -12,7 +12,7 @@ from solo.rules.cairn.conditions import LASTING, drop, helpless
 from solo.rules.cairn.effects import on_critical
 from solo.rules.cairn.gear import hands, hold, stock
 from solo.rules.cairn.magic import cast_in_fight, castable, declare_cast, why_not
-from solo.rules.cairn.names import called
+from solo.rules.cairn.names import called, say, the
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
 from solo.rules.ruleset import able, side
 from solo.things import owned, use
@@ -39,10 +39,10 @@ def first_move(being: Entity, fight: Entity) -> Procedure:
         return
     quick = False
     if fight.surprise != "party" and not being.panicked:
-        quick = yield from save(being.get("dex", 10), being.id, f"{being.name}: DEX save to act first", "CRN-INIT")
+        quick = yield from save(being.get("dex", 10), being.id, f"{the(being)}: DEX save to act first", "CRN-INIT")
     if not quick:
         yield from change(being, "CRN-INIT", late=True)
-        yield Tell(f"{being.name} is too slow for the first exchange.", "loss")
+        yield say(f"{the(being)} is too slow for the first exchange.", "loss")
 
 
 def round(fight: Entity) -> Procedure:
@@ -61,7 +61,7 @@ def round(fight: Entity) -> Procedure:
 def foes_turn(fight: Entity) -> Procedure:
     """The foes' half of the round; surprised foes have none in round 1."""
     if fight.surprise == "foes" and fight.round == 1:
-        yield Tell("They are still gaping.", "foe")
+        yield say("They are still gaping.", "foe")
         return
     theirs = tuple(foe for foe in able(side(fight, "foes")) if not helpless(foe))
     for foe in theirs:
@@ -77,11 +77,11 @@ def declare(being: Entity, fight: Entity) -> Procedure:
     if being.late:
         return
     if helpless(being):
-        yield Tell(f"{being.name} can do nothing.", "loss")
+        yield say(f"{the(being)} can do nothing.", "loss")
         return
     for _ in range(8):
         options = party_options(being, fight)
-        key = yield Choose(being.id, options, why=f"{being.name}, what do you do?" if many(fight) else "What do you do?",
+        key = yield Choose(being.id, options, why=f"{the(being)}, what do you do?" if many(fight) else "What do you do?",
                            usual=options[0].key)
         verb, _, rest = key.partition(" ")
         if verb != "draw":
@@ -118,7 +118,7 @@ def aim_daring(being: Entity, fight: Entity) -> Procedure:
     foes = able(side(fight, "foes"))
     key = foes[0].id
     if len(foes) > 1:
-        options = tuple(Option(foe.id, f"At {called(foe, fight)}", "pick") for foe in foes)
+        options = tuple(Option(foe.id, f"At {called(foe)}", "pick") for foe in foes)
         key = yield Choose(being.id, options, why="At whom?", usual=key)
     yield from change(being, plan=("dare", key))
 
@@ -151,7 +151,7 @@ def attack_text(being: Entity, weapon: Weapon, foe: Entity, fight: Entity) -> st
     """What attacking this foe reads as: "Strike the smuggler with your axe (d8)"."""
     dice, why = aim(being, foe, weapon)
     do = "Shoot" if "ranged" in weapon.tags else "Strike"
-    return f"{do} {called(foe, fight)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
+    return f"{do} {called(foe)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
 
 
 def other_weapons(being: Entity) -> list[Option]:
@@ -227,7 +227,7 @@ def perform(being: Entity, fight: Entity) -> Procedure:
         yield from flee(being)
     elif verb == "yield":
         yield from change(being, state=YIELDED)
-        yield Tell(f"{being.name} throws down what it holds and gives up.", "foe")
+        yield say(f"{the(being)} throws down what it holds and gives up.", "foe")
     elif verb == "talk":
         yield from call_on(being, fight)
     elif verb == "bandage":
@@ -241,48 +241,48 @@ def perform(being: Entity, fight: Entity) -> Procedure:
     elif verb == "leave":
         for foe in able(side(fight, "foes")):
             yield from change(foe, state=OUT)
-        yield Tell("You tie them with what there is, back to back.")
+        yield say("You tie them with what there is, back to back.")
     elif verb == "wait":
-        yield Tell(f"{being.name} holds back.")
+        yield say(f"{the(being)} holds back.")
 
 
 def flee(being: Entity) -> Procedure:
     """A DEX save to get away (CRN-GAP-07). Foes who choose to run are let go."""
     if being.side == "party":
-        away = yield from save(being.get("dex", 10), being.id, f"{being.name}: DEX save to get away", "CRN-FLEE")
+        away = yield from save(being.get("dex", 10), being.id, f"{the(being)}: DEX save to get away", "CRN-FLEE")
         if not away:
-            yield Tell(f"{being.name} finds the way barred.", "loss")
+            yield say(f"{the(being)} finds the way barred.", "loss")
             return
-        yield Tell(f"{being.name} gets away.", "gain")
+        yield say(f"{the(being)} gets away.", "gain")
     else:
-        yield Tell(f"{being.name} turns and runs.", "foe")
+        yield say(f"{the(being)} turns and runs.", "foe")
     yield from change(being, "CRN-FLEE", state=FLED)
 
 
 def dare(being: Entity, target: str) -> Procedure:
     """A daring move: a DEX save; passed, the attack is enhanced; failed, it is lost."""
-    passed = yield from save(being.get("dex", 10), being.id, f"{being.name}: DEX save for a daring move", "CRN-DARE")
+    passed = yield from save(being.get("dex", 10), being.id, f"{the(being)}: DEX save for a daring move", "CRN-DARE")
     yield from change(being, daring=passed, plan=("attack", target) if passed else ("wait",))
     if not passed:
-        yield Tell(f"{being.name} slips, and the moment is gone.", "loss")
+        yield say(f"{the(being)} slips, and the moment is gone.", "loss")
 
 
 def call_on(being: Entity, fight: Entity) -> Procedure:
     """Call on the foes to give up: a WIL save to be heard, then theirs not to (a ruling of ours)."""
     yield from change(fight, parleyed=True)
-    heard = yield from save(being.get("wil", 10), being.id, f"{being.name}: WIL save to be heard", "CRN-ATTR-03")
+    heard = yield from save(being.get("wil", 10), being.id, f"{the(being)}: WIL save to be heard", "CRN-ATTR-03")
     foes = tuple(foe for foe in able(side(fight, "foes")) if not any(foe.has(tag) for tag in morale.FEARLESS))
     if not heard or not foes:
-        yield Tell("Nobody listens.")
+        yield say("Nobody listens.")
         return
     wil, who = morale.spirit(foes)
     defiant = yield from morale.morale(wil, who.id, who.name)
     if defiant:
-        yield Tell(f"{who.name} laughs.", "foe")
+        yield say(f"{the(who)} laughs.", "foe")
         return
     for foe in foes:
         yield from change(foe, state=YIELDED)
-    yield Tell(f"{morale.company(foes)} {morale.verb(foes, 'lays', 'lay')} down what they hold.", "foe")
+    yield say(f"{morale.company(foes)} {morale.verb(foes, 'lays', 'lay')} down what they hold.", "foe")
 
 
 def bandage(being: Entity, patient: Entity) -> Procedure:
@@ -291,7 +291,7 @@ def bandage(being: Entity, patient: Entity) -> Procedure:
     if roll is None or not patient.critical:
         return False
     yield from use(roll)
-    yield Tell(f"{being.name} ties off the worst of it.")
+    yield say(f"{the(being)} ties off the worst of it.")
     yield from stabilise(patient)
     return True
 
@@ -304,7 +304,7 @@ def land(fight: Entity, blows: list) -> Procedure:
         deepest = max(on_it, key=lambda blow: blow.total)
         if target.state not in (UP, OUT):
             continue
-        yield from tell_blow(deepest, len(on_it), fight)
+        yield from tell_blow(deepest, len(on_it))
         yield from change(target, struck_by=deepest.by.id)
         if deepest.attribute:
             yield from lose(target, deepest.attribute, deepest.total, "CRN-CRIT")
@@ -317,7 +317,7 @@ def land(fight: Entity, blows: list) -> Procedure:
 def foe_declares(foe: Entity, fight: Entity) -> Procedure:
     """A foe chooses (the referee answers by `intent`)."""
     options = foe_options(foe, fight)
-    key = yield Choose(foe.id, options, why=f"What does {foe.name} do?", usual=options[0].key)
+    key = yield Choose(foe.id, options, why=f"What does {the(foe)} do?", usual=options[0].key)
     yield from change(foe, plan=tuple(key.split()))
 
 
@@ -326,7 +326,7 @@ def foe_options(foe: Entity, fight: Entity) -> tuple[Option, ...]:
     targets = [being for being in able(side(fight, "party"))] or [*side(fight, "party")]
     if foe.has("confused"):
         targets = [other for other in able(side(fight, "foes")) if other != foe] or targets
-    options = [Option(f"attack {target.id} {number}", f"{weapon.name} at {target.name} ({weapon.dice})", "attack")
+    options = [Option(f"attack {target.id} {number}", f"{weapon.name} at {the(target)} ({weapon.dice})", "attack")
                for number, weapon in enumerate(armed(foe)) for target in targets]
     options.append(Option("flee", "Run", "flee", barred="it cannot move" if foe.has("held") else ""))
     if not any(foe.has(tag) for tag in (*SPEAKERS_NOT, *morale.FEARLESS)):
@@ -356,19 +356,30 @@ def end(fight: Entity) -> Procedure:
 
 
 def left_for_dead(fight: Entity) -> Procedure:
-    """Everybody is down and somebody lives: foes who can be talked to take prisoners if the Die of Fate is kind
-    (a ruling of ours)."""
+    """Everybody is down and somebody lives. If the Die of Fate is kind, foes who can be talked to take prisoners, and others
+    lose interest, so that who has bandages may crawl away and use them (a ruling of ours)."""
     alive = [being for being in side(fight, "party") if being.state == OUT]
-    foes = able(side(fight, "foes"))
-    if not alive or any(foe.has(tag) for foe in foes for tag in SPEAKERS_NOT):
+    if not alive:
         return
     kind = yield from favoured(fight.world)
-    if kind:
-        yield Tell("Rough hands turn you over. Somebody says you are worth more alive.", "foe")
-        for being in alive:
-            if being.critical:
-                yield from stabilise(being)
-        yield from change(fight, outcome="captured")
+    if not kind:
+        return
+    if any(foe.has(tag) for foe in able(side(fight, "foes")) for tag in SPEAKERS_NOT):
+        yield say("It loses interest, and leaves you lying.", "foe")
+        yield from crawl(alive)
+        return
+    yield say("Rough hands turn you over. Somebody says you are worth more alive.", "foe")
+    for being in alive:
+        if being.critical:
+            yield from stabilise(being)
+    yield from change(fight, outcome="captured")
+
+
+def crawl(alive: list[Entity]) -> Procedure:
+    """Who can only crawl can still tie off the worst of it, with bandages at hand."""
+    for being in alive:
+        if stock((being,), "bandages") is not None:
+            yield from bandage(being, being)
 
 
 def see_to(ours: tuple[Entity, ...]) -> Procedure:
@@ -377,9 +388,9 @@ def see_to(ours: tuple[Entity, ...]) -> Procedure:
         for helper in able(ours):
             if patient.critical and stock((helper,), "bandages") is not None:
                 asked = helper if is_pc(helper) else patient
-                options = (Option("accept", f"{helper.name} bandages {patient.name}", "help"),
+                options = (Option("accept", f"{helper.name} bandages {the(patient)}", "help"),
                            Option("decline", "Let it bleed", "decline"))
-                key = yield Choose(asked.id, options, why=f"{patient.name} is bleeding to death.", usual="accept")
+                key = yield Choose(asked.id, options, why=f"{the(patient)} is bleeding to death.", usual="accept")
                 if key == "accept":
                     yield from bandage(helper, patient)
 

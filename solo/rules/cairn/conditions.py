@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from solo import clock
-from solo.procedure import Procedure, Tell, change
+from solo.procedure import Procedure, change
 from solo.rules.cairn import tables
+from solo.rules.cairn.names import say, the
 from solo.world import Entity
 
 
@@ -54,6 +55,7 @@ def mark(being: Entity, tag: str, rule: str = "") -> Procedure:
     """Let a being be known by this word."""
     if not being.has(tag):
         yield from change(being, rule, tags=(*(being.tags or ()), tag))
+        yield from shine(being, tag)
 
 
 def unmark(being: Entity, *tags: str, rule: str = "") -> Procedure:
@@ -61,6 +63,15 @@ def unmark(being: Entity, *tags: str, rule: str = "") -> Procedure:
     left = tuple(tag for tag in being.tags or () if tag not in tags)
     if left != (being.tags or ()):
         yield from change(being, rule, tags=left or None)
+        yield from shine(being, *tags)
+
+
+def shine(being: Entity, *tags: str) -> Procedure:
+    """Whether the party has light is a fact of the game (`dark` asks for it)."""
+    if "light" in tags and being.side == "party":
+        world = being.world
+        lit = being.has("light") or any(world[id].has("light") for id in world.get("game", "party", ()))
+        yield from change(world["game"], "CRN-LIGHT", light=lit or None)
 
 
 def last(being: Entity, tag: str, minutes: int, rule: str = "") -> Procedure:
@@ -77,7 +88,7 @@ def wear_off(being: Entity, tag: str) -> Procedure:
         yield from unmark(being, tag)
         told = BOONS[tag].ends if tag in BOONS else LASTING.get(tag, "")
         if told:
-            yield Tell(told.format(name=being.name), "time")
+            yield say(told.format(name=the(being)), "time")
 
 
 def drop(being: Entity, *tags: str) -> Procedure:

@@ -3,11 +3,11 @@
 import re
 
 from solo.dice import parse
-from solo.procedure import Change, Procedure, Roll, Tell, change
+from solo.procedure import Change, Procedure, Roll, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, save
 from solo.rules.cairn.conditions import BOONS, last, mark
-from solo.rules.cairn.names import lowered
+from solo.rules.cairn.names import lowered, say, the
 from solo.rules.cairn.recovery import heal
 from solo.rules.cairn.wounds import deprive, die, lose
 from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
@@ -33,7 +33,7 @@ def apply(caster: Entity, name: str, does: list[str], targets: tuple[Entity, ...
         yield from heal(targets[0] if targets else caster, does[1], by_magic=True)
     elif verb == "fact":
         yield Change("fact", " ".join(does[1:]), True, "CRN-CAST-01")
-        yield Tell(f"It is done: {' '.join(does[1:])}.")
+        yield say(f"It is done: {' '.join(does[1:])}.")
     elif verb in ("foresee", "sense"):
         yield from foresee(caster, words)
     elif verb == "word":
@@ -47,10 +47,10 @@ def give_boon(being: Entity, does: list[str]) -> Procedure:
     *tag, minutes = does[1:]
     word = " ".join(tag)
     yield from last(being, word, int(minutes), "CRN-CAST-01")
-    told = BOONS[word].told.format(name=being.name) if word in BOONS else {
-        "light": f"light follows {being.name}", "shielded": f"the air about {being.name} hardens: Armor 3",
-        "mirrored": f"there are four of {being.name}"}.get(word, f"{being.name} is {word}")
-    yield Tell(f"{told[0].upper()}{told[1:]}, for {span(int(minutes))}.", "gain")
+    told = BOONS[word].told.format(name=the(being)) if word in BOONS else {
+        "light": f"light follows {the(being)}", "shielded": f"the air about {the(being)} hardens: Armor 3",
+        "mirrored": f"there are four of {the(being)}"}.get(word, f"{the(being)} is {word}")
+    yield say(f"{told[0].upper()}{told[1:]}, for {span(int(minutes))}.", "gain")
 
 
 def span(minutes: int) -> str:
@@ -63,7 +63,7 @@ def foresee(caster: Entity, words: str) -> Procedure:
     question = " ".join(words.split()) or "Does it go well?"
     yes = yield from favoured(caster.world)
     yield Change("fact", question.rstrip("?").lower(), "yes" if yes else "no", "CRN-FATE-02")
-    yield Tell(f"“{question}” The water says {'yes' if yes else 'no'}.", "oracle")
+    yield say(f"“{question}” The water says {'yes' if yes else 'no'}.", "oracle")
 
 
 def bewitch(targets: tuple[Entity, ...], does: list[str]) -> Procedure:
@@ -71,19 +71,19 @@ def bewitch(targets: tuple[Entity, ...], does: list[str]) -> Procedure:
     word, minutes, attribute = does[1], int(does[2]), does[4] if len(does) > 4 else ""
     for target in targets:
         if word in ("asleep", "confused") and immune(target):
-            yield Tell(f"There is nothing in {target.name} to work on.", "foe")
+            yield say(f"There is nothing in {the(target)} to work on.", "foe")
         elif not (yield from resists(target, attribute)):
             yield from last(target, word, minutes, "CRN-CAST-01")
-            yield Tell(f"{target.name} {TOLD.get(word, f'is {word}')}.")
+            yield say(f"{the(target)} {TOLD.get(word, f'is {word}')}.")
 
 
 def resists(target: Entity, attribute: str) -> Procedure:
     """A target's own save against a spell."""
     if not attribute:
         return False
-    kept = yield from save(target.get(attribute, 10), target.id, f"{target.name}: {attribute.upper()} save", "CRN-SAVE-02")
+    kept = yield from save(target.get(attribute, 10), target.id, f"{the(target)}: {attribute.upper()} save", "CRN-SAVE-02")
     if kept:
-        yield Tell(f"{target.name} shakes it off.", "foe")
+        yield say(f"{the(target)} shakes it off.", "foe")
     return kept
 
 
@@ -96,7 +96,7 @@ def turn_mind(caster: Entity, verb: str, targets: tuple[Entity, ...]) -> Procedu
     """Charm, fear, calm and banishing: each target saves by WIL or leaves the fight in its way."""
     for target in targets:
         if immune(target) is not (verb == "banish") and not (verb == "banish" and banishable(target)):
-            yield Tell(f"It means nothing to {target.name}.", "foe")
+            yield say(f"It means nothing to {the(target)}.", "foe")
         elif not (yield from resists(target, "wil")):
             yield from turned(target, verb)
 
@@ -117,7 +117,7 @@ def turned(target: Entity, verb: str) -> Procedure:
         yield from change(target, state=UP)
     if verb == "charm":
         yield from last(target, "charmed", 60)
-    yield Tell(f"{target.name} {told}.")
+    yield say(f"{the(target)} {told}.")
 
 
 # What foes do beyond the blow, on critical damage.
@@ -137,7 +137,7 @@ def on_critical(target: Entity, by: Entity | None, effect: str) -> Procedure:
     """The attacker's own effect, read from its words: dice and an attribute, or what kind of thing it does."""
     who = by.name if by is not None else "It"
     words = effect.strip().rstrip(".")
-    yield Tell(f"{who}: {lowered(words)}.", "foe")
+    yield say(f"{who}: {lowered(words)}.", "foe")
     loss = LOSS.search(words)
     if loss:
         amount = yield Roll(str(parse(loss["dice"])), rule="CRN-CRIT", who=target.id, why=f"{loss['name'].upper()} lost")

@@ -1,8 +1,9 @@
 """Things: wares, slots, hands, armor worn and held, Fatigue among the load (Core Rules: Armor; Inventory)."""
 
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.procedure import Choose, Option, Procedure, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.grimoire import magic_ware
+from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_gear import ALIASES, MARKET
 from solo.rules.ruleset import setting
 from solo.things import Ware, give, owned, plain
@@ -72,7 +73,7 @@ def burden(hero: Entity) -> Procedure:
     """All ten slots filled leave a character at 0 HP; HP come back with rest once something is put down."""
     if full(hero) and hero.get("hp", 0) > 0 and hero.id.startswith("hero."):
         yield from change(hero, "CRN-FAT-02", hp=0)
-        yield Tell(f"{hero.name} is loaded to the last strap: 0 HP until something is put down.", "loss")
+        yield say(f"{hero.name} is loaded to the last strap: 0 HP until something is put down.", "loss")
 
 
 def gain(hero: Entity, thing: Ware, count: int = 1) -> Procedure:
@@ -175,7 +176,7 @@ def tire(hero: Entity, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure:
         yield from change(hero, rule, fatigue=hero.get("fatigue", 0) + 1)
         added += 1
     if added:
-        yield Tell(f"{hero.name} is wearier: {added} more Fatigue, {hero.fatigue} in all.", "loss")
+        yield say(f"{hero.name} is wearier: {added} more Fatigue, {hero.fatigue} in all.", "loss")
         yield from burden(hero)
     return added
 
@@ -185,7 +186,7 @@ def drop_for_fatigue(hero: Entity) -> Procedure:
     heavy = [thing for thing in owned(hero) if slots_of(thing)]
     if not heavy:
         yield from change(hero, "CRN-FAT-04", coins=hero.get("coins", 0) - tables.COINS_A_SLOT)
-        yield Tell(f"{hero.name} lets a hundred coins run out on the ground.", "loss")
+        yield say(f"{hero.name} lets a hundred coins run out on the ground.", "loss")
         return
     light = [thing for thing in owned(hero) if not slots_of(thing)]
     key = heavy[-1].id
@@ -208,7 +209,7 @@ def let_fall(hero: Entity, thing: Entity, rule: str = "CRN-FAT-04") -> Procedure
     name = thing.name
     yield from change(hero, rule, hands=tuple(id for id in hands(hero) if id != thing.id) or None)
     yield from change(thing, rule, owner=ground(hero), worn=None)
-    yield Tell(f"{hero.name} lets go of {name}.", "loss")
+    yield say(f"{hero.name} lets go of {name}.", "loss")
 
 
 def ground(hero: Entity) -> str:

@@ -1,8 +1,9 @@
 """Light: torches of three lightings, lanterns of six per can of oil; a lighting lasts an hour (page: Light)."""
 
-from solo.procedure import Procedure, Tell, change
+from solo.procedure import Procedure, change
 from solo.rules.cairn.conditions import mark, unmark
 from solo.rules.cairn.gear import stock
+from solo.rules.cairn.names import say, the
 from solo.rules.cairn.tables import HOUR
 from solo.things import owned, use
 from solo.world import Entity
@@ -34,14 +35,14 @@ def light(being: Entity) -> Procedure:
     """Light a torch or lantern: one lighting is spent and an hour of light begins."""
     thing = source(being)
     if thing is None:
-        yield Tell("There is nothing to light.")
+        yield say("There is nothing to light.")
         return
     name = thing.name
     yield from change(thing, burns=HOUR)
     if thing.has("lantern"):
         yield from use(stock((being,), "oil"))
     yield from mark(being, "light", "CRN-LIGHT")
-    yield Tell(f"{being.name} lights the {name}.")
+    yield say(f"{the(being)} lights the {name}.")
 
 
 def burn_down(being: Entity, minutes: int) -> Procedure:
@@ -58,7 +59,7 @@ def burn_down(being: Entity, minutes: int) -> Procedure:
     if torch:
         yield from use(thing)
     yield from unmark(being, "light")
-    yield Tell(f"{being.name}'s {name} gutters and goes out.", "time")
+    yield say(f"{the(being)}'s {name} gutters and goes out.", "time")
 
 
 def put_out(being: Entity) -> Procedure:

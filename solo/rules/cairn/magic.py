@@ -1,13 +1,13 @@
 """Spellbooks, scrolls and relics: who may cast, what it costs, and what goes wrong in danger (Core Rules: Magic)."""
 
 from solo import clock
-from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
+from solo.procedure import Change, Choose, Option, Procedure, Roll, change
 from solo.rules.cairn.checks import meets, passes
 from solo.rules.cairn.effects import apply, reach
 from solo.rules.cairn.gear import can_tire, hold, tire
-from solo.rules.cairn.grimoire import after, kind_of, spell_of
-from solo.rules.cairn.names import called
-from solo.rules.cairn.tables_spells import QUIRKS, RECHARGES, Spell
+from solo.rules.cairn.grimoire import kind_of, spell_of
+from solo.rules.cairn.names import called, say, the
+from solo.rules.cairn.tables_spells import QUIRKS, Spell
 from solo.rules.cairn.wounds import best, lose, lost, strike
 from solo.rules.ruleset import able, setting, side
 from solo.things import owned, plain, take
@@ -65,7 +65,7 @@ def declare_cast(being: Entity, thing: Entity, fight: Entity) -> Procedure:
     among = {"one": foes, "all": ()}.get(reach(does), ours if does[0] in ("boon", "heal") else ())
     targets = foes if reach(does) == "all" else among[:1]
     if len(among) > 1:
-        options = tuple(Option(other.id, called(other, fight) if other in foes else str(other.name), "pick") for other in among)
+        options = tuple(Option(other.id, called(other) if other in foes else str(other.name), "pick") for other in among)
         key = yield Choose(being.id, options, why="At whom?", usual=being.id if being in among else among[0].id)
         targets = (being.world[key],)
     yield from change(being, plan=("cast", thing.id, *(target.id for target in targets)))
@@ -99,7 +99,7 @@ def pay_for(being: Entity, thing: Entity) -> Procedure:
     """Pay for a casting: the save if there is danger, then Fatigue, a scroll, or a charge; a failure costs one more Fatigue,
     and on a 20 the book or scroll (CRN-RUL-19)."""
     kind, spell = kind_of(thing), spell_of(thing)
-    yield Tell(f"{being.name} casts {spell.name} from the {kind}.")
+    yield say(f"{the(being)} casts {spell.name} from the {kind}.")
     if kind == "relic":
         yield from change(thing, "CRN-RELIC-03", uses=max(0, thing.uses - 1))
         return
@@ -107,7 +107,7 @@ def pay_for(being: Entity, thing: Entity) -> Procedure:
     if fatigue:
         yield from tire(being, fatigue, "CRN-CAST-02")
     if burnt:
-        yield Tell(f"The {kind} goes up in white fire.", "loss")
+        yield say(f"The {kind} goes up in white fire.", "loss")
     if burnt or kind == "scroll":
         yield from take(thing)
 
@@ -119,11 +119,11 @@ def cost(being: Entity, kind: str) -> Procedure:
     if not wanted:
         return fatigue, False
     score = being.get("wil", 10)
-    face = yield Roll("d20", rule="CRN-CAST-04", who=being.id, why=f"{being.name}: WIL save against ill effects",
+    face = yield Roll("d20", rule="CRN-CAST-04", who=being.id, why=f"{the(being)}: WIL save against ill effects",
                       against=meets(score))
     if passes(score, face):
         return fatigue, False
-    yield Tell("The words bite back: one more Fatigue.", "loss")
+    yield say("The words bite back: one more Fatigue.", "loss")
     return fatigue + 1, face == 20
 
 
@@ -137,7 +137,7 @@ def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Pro
     does = (spell.enhanced if enhanced else spell.does).split()
     targets = met(being, words, reach(does), does)
     if reach(does) and not targets:
-        yield Tell("There is nobody here to cast it on.")
+        yield say("There is nobody here to cast it on.")
         return
     if kind_of(thing) != "relic":
         yield from hold(being, thing)
@@ -164,13 +164,8 @@ def met(being: Entity, words: str, reaches: str, does: list[str]) -> tuple[Entit
         return (named,) if does[0] in ("boon", "heal") else ()
     there = tuple(other for kind in ("foe", "npc") for other in world.all(kind) if other.state == UP and other.side != "party")
     named = tuple(other for other in there if any(word in said.split() for word in plain(other.name or "").split()))
-    present = named or tuple(other for other in there if other.id in present_ids(world))
+    present = named or tuple(other for other in there if other.id in world.get("game", "present", ()))
     return present if reaches == "all" else present[:1]
-
-
-def present_ids(world) -> tuple[str, ...]:
-    """The ids of those who are met where the party is."""
-    return tuple(world.get("game", "met", ()) or ())
 
 
 def harm_now(does: list[str], targets: tuple[Entity, ...], by: Entity) -> Procedure:
@@ -188,50 +183,5 @@ def harm_now(does: list[str], targets: tuple[Entity, ...], by: Entity) -> Proced
 def shown(being: Entity, thing: Entity, here: tuple[str, ...]) -> Procedure:
     """A spellbook shown where people are draws those who want it (CRN-BOOK-05)."""
     if kind_of(thing) == "spellbook" and {"town", "market", "crowd"} & set(here):
-        yield Change("game", "trouble", "spellbook", "CRN-BOOK-05")
-        yield Tell("Somebody has seen the book, and is not looking at it any more.", "loss")
-
-
-# Recharging relics.
-
-def most_charges(thing: Entity) -> int:
-    """How many charges a relic holds."""
-    return int((after(thing, "charges") or ["1"])[0])
-
-
-def recharge_met(thing: Entity, being: Entity, here: tuple[str, ...]) -> bool:
-    """Is a relic's condition met here and now? (CRN-RELIC-04)"""
-    condition = (after(thing, "recharge") or [""])[0]
-    night = clock.night(being.world) or "night" in here
-    met = {"moonlight": night and "dark" not in here, "sunlight": not night and "dark" not in here,
-           "silver": being.get("coins", 0) >= 20, "blood": being.get("str", 0) > 4, "fire": being.has("light") or "fire" in here}
-    return met.get(condition, any(condition in tag.split() for tag in here))
-
-
-def recharge(being: Entity, thing: Entity) -> Procedure:
-    """Give a relic its charges back, at its price."""
-    condition = (after(thing, "recharge") or [""])[0]
-    if condition == "silver":
-        yield from change(being, "CRN-RELIC-04", coins=being.coins - 20)
-    elif condition == "blood":
-        yield from lose(being, "str", (yield Roll("d4", rule="CRN-RELIC-04", who=being.id, why="blood")), "CRN-RELIC-04")
-    yield from wake(thing)
-
-
-def wake(thing: Entity) -> Procedure:
-    """A relic is full again."""
-    yield from change(thing, "CRN-RELIC-04", uses=most_charges(thing))
-    yield Tell(f"The {thing.name} is warm again: {thing.uses} {'charge' if thing.uses == 1 else 'charges'}.", "gain")
-
-
-def wake_by(being: Entity, condition: str) -> Procedure:
-    """Dawn has come, or a night's rest: relics that wait for it are full."""
-    for thing in owned(being):
-        if thing.has("relic") and condition in after(thing, "recharge") and thing.get("uses", 0) < most_charges(thing):
-            yield from wake(thing)
-
-
-def recharge_told(thing: Entity) -> str:
-    """How a relic is recharged, in words."""
-    condition = (after(thing, "recharge") or [""])[0]
-    return RECHARGES.get(condition, condition)
+        yield Change("game", "noise", being.world.get("game", "noise", 0) + 1, "CRN-BOOK-05")
+        yield say("Somebody has seen the book, and is not looking at it any more.", "loss")

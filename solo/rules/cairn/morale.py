@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-from solo.procedure import Procedure, Tell, change
+from solo.procedure import Procedure, change
 from solo.rules.cairn.checks import save
+from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import able, setting, side
 from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 
@@ -69,7 +70,7 @@ def together(foes: tuple[Entity, ...]) -> Procedure:
     wil, who = spirit(foes)
     stayed = yield from morale(wil, who.id, who.name)
     if stayed:
-        yield Tell(f"{company(foes)} {verb(foes, 'holds', 'hold')}.", "foe")
+        yield say(f"{company(foes)} {verb(foes, 'holds', 'hold')}.", "foe")
     else:
         yield from break_off(foes)
 
@@ -98,16 +99,16 @@ def break_off(foes: tuple[Entity, ...]) -> Procedure:
     for foe in foes:
         yield from change(foe, "CRN-MOR-01", state=FLED if foe in runs else YIELDED)
     if runs:
-        yield Tell(f"{company(runs)} {verb(runs, 'breaks and runs', 'break and run')}.", "foe")
+        yield say(f"{company(runs)} {verb(runs, 'breaks and runs', 'break and run')}.", "foe")
     for foe in foes:
         if foe not in runs:
-            yield Tell(f"{foe.name} gives up.", "foe")
+            yield say(f"{the(foe)} gives up.", "foe")
 
 
 def company(foes: tuple[Entity, ...]) -> str:
     """Several foes in a few words."""
     if len(foes) == 1:
-        return str(foes[0].name)
+        return the(foes[0])
     return "The two of them" if len(foes) == 2 else "The rest of them"
 
 

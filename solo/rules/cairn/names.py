@@ -1,21 +1,24 @@
-"""How beings are called in a fight, so that each can be told from the others."""
+"""How beings are called when something is told of them."""
 
-from solo.rules.ruleset import side
+from solo.procedure import Tell
 from solo.world import Entity
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+def say(text: str, kind: str = "ruling") -> Tell:
+    """A telling that begins with a capital, whoever it is about."""
+    return Tell(text[:1].upper() + text[1:], kind)
 
 
-def called(being: Entity, fight: Entity) -> str:
-    """A foe as the options name it: "the second smuggler, hurt"."""
-    alike = [other for other in side(fight, "foes") if other.name == being.name]
-    name = str(being.name)
-    if len(alike) > 1 and being in alike:
-        at = alike.index(being)
-        name = f"the {ORDINALS[at] if at < len(ORDINALS) else f'{at + 1}th'} {lowered(name)}"
-    elif name[:1].islower() or being.id.startswith("foe."):
-        name = name if name.lower().startswith(("the ", "a ")) or being.has("named") else f"the {lowered(name)}"
-    return name + (f", {hurt(being)}" if hurt(being) else "")
+def the(being: Entity) -> str:
+    """A being by name, or "the smuggler"; one of several is numbered and needs no article."""
+    name = str(being.name or "somebody")
+    plain = name[:1].isupper() or name[-1:].isdigit() or name.lower().startswith(("the ", "a ", "an "))
+    return name if plain else f"the {name}"
+
+
+def called(being: Entity) -> str:
+    """A foe as the options name it: "smuggler 2, reeling"."""
+    return the(being) + (f", {hurt(being)}" if hurt(being) else "")
 
 
 def lowered(name: str) -> str:

@@ -1,7 +1,8 @@
 """Panic: surrounded, in the dark or terrified, a character may lose their head (published Combat part)."""
 
-from solo.procedure import Option, Procedure, Tell, change
+from solo.procedure import Option, Procedure, change
 from solo.rules.cairn.checks import save
+from solo.rules.cairn.names import say
 from solo.rules.ruleset import able, setting, side
 from solo.things import owned
 from solo.world import Entity
@@ -33,7 +34,7 @@ def tested(hero: Entity, fight: Entity) -> Procedure:
     calm = yield from save(hero.get("wil", 10), hero.id, f"{hero.name}: WIL save against panic ({why})", "CRN-PANIC")
     if not calm:
         yield from change(hero, "CRN-PANIC", panicked=True, hp=0)
-        yield Tell(f"{hero.name} panics: 0 HP, and no clear thought.", "loss")
+        yield say(f"{hero.name} panics: 0 HP, and no clear thought.", "loss")
 
 
 def options(hero: Entity) -> tuple[Option, ...]:
@@ -46,4 +47,4 @@ def steady(hero: Entity) -> Procedure:
     calm = yield from save(hero.get("wil", 10), hero.id, f"{hero.name}: WIL save to end the panic", "CRN-PANIC")
     if calm:
         yield from change(hero, "CRN-PANIC", panicked=None)
-    yield Tell(f"{hero.name} breathes, and can think again." if calm else f"{hero.name}'s hands will not stop shaking.")
+    yield say(f"{hero.name} breathes, and can think again." if calm else f"{hero.name}'s hands will not stop shaking.")

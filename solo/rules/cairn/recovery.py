@@ -2,12 +2,14 @@
 Fatigue)."""
 
 from solo import clock
-from solo.procedure import Change, Procedure, Roll, Tell, change
+from solo.procedure import Change, Procedure, Roll, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, named_attribute
 from solo.rules.cairn.conditions import drop, wear_off
 from solo.rules.cairn.gear import armor, full, stock, tire
 from solo.rules.cairn.light import burn_down
+from solo.rules.cairn.names import say, the
+from solo.rules.cairn.relics import wake_by
 from solo.rules.cairn.tables_gear import HEALERS
 from solo.rules.cairn.wounds import (
     best,
@@ -42,12 +44,12 @@ def harm(being: Entity, what: Harm) -> Procedure:
     points = armor(being) if what.kind.lower() in BLUNTED else 0
     source = what.source or what.kind or "harm"
     total = yield Roll(dice, read if "+" not in what.dice else None, rule="CRN-HARM", who=being.id,
-                       why=f"{being.name}: {source}", against=f"Armor {points}" if points else name.upper())
+                       why=f"{the(being)}: {source}", against=f"Armor {points}" if points else name.upper())
     if setting(being.world, "scars_from", "attacks") == "any" and name == "str":
         return (yield from strike(being, total, protection=points))
     loss = lost(total, points)
     if not loss:
-        yield Tell(f"{being.name}'s armor takes it.")
+        yield say(f"{the(being)}'s armor takes it.")
         return 0
     return (yield from lose(being, name, loss, "CRN-HARM"))
 
@@ -71,12 +73,12 @@ def heal(being: Entity, dice: str, by_magic: bool = False) -> Procedure:
     The Deprived recover nothing else (CRN-DEP-03, 04). Returns what came back."""
     if being.state == DEAD:
         return 0
-    amount = yield Roll(dice, rule="CRN-HEAL-01", who=being.id, why=f"{being.name}: healing")
+    amount = yield Roll(dice, rule="CRN-HEAL-01", who=being.id, why=f"{the(being)}: healing")
     if being.critical:
         yield from stabilise(being)
     yield from healed_of(being, "mortal")
     if being.deprived:
-        yield Tell(f"{being.name} is Deprived, and nothing takes.", "loss")
+        yield say(f"{the(being)} is Deprived, and nothing takes.", "loss")
         yield from on_feet(being)
         return 0
     back = 0
@@ -84,7 +86,7 @@ def heal(being: Entity, dice: str, by_magic: bool = False) -> Procedure:
         back += yield from bring_back(being, name, amount - back)
     yield from on_feet(being)
     if back:
-        yield Tell(f"{being.name} recovers {back}: {standing(being)}.", "gain")
+        yield say(f"{the(being)} recovers {back}: {standing(being)}.", "gain")
     return back
 
 
@@ -128,8 +130,9 @@ def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entit
         yield from catch_breath(being, span)
     if span in ("night", "day", "week"):
         yield from restore(being, "sleep", "drained")
+        yield from wake_by(being, "night")
     if being.deprived and being.id.startswith("hero."):
-        yield Tell(f"{being.name} is Deprived ({', '.join(being.deprived)}) and recovers nothing.", "loss")
+        yield say(f"{the(being)} is Deprived ({', '.join(being.deprived)}) and recovers nothing.", "loss")
     else:
         yield from recover(being, span, here, party)
     return before != (being.hp, being.fatigue, being.str, being.dex, being.wil, being.tags, being.deprived, being.state)
@@ -149,11 +152,11 @@ def recover(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity
     if watered(here):
         yield from refresh(being)
     else:
-        yield Tell("There is no water here: no HP come back.", "loss")
+        yield say("There is no water here: no HP come back.", "loss")
     safe = "safe" in here or "town" in here
     if span in ("night", "day", "week") and safe and being.get("fatigue", 0):
         yield from change(being, "CRN-FAT-03", fatigue=0)
-        yield Tell(f"{being.name} sleeps it off: no Fatigue.", "gain")
+        yield say(f"{the(being)} sleeps it off: no Fatigue.", "gain")
         yield from refresh(being)
     if span == "week":
         yield from week(being, healer_near(here, party))
@@ -168,9 +171,9 @@ def refresh(being: Entity) -> Procedure:
     """All lost HP come back (CRN-HEAL-01), if the load leaves any."""
     back = yield from bring_back(being, "hp", 1000)
     if back:
-        yield Tell(f"{being.name} rests and drinks: HP {being.hp}/{being.hp_max}.", "gain")
+        yield say(f"{the(being)} rests and drinks: HP {being.hp}/{being.hp_max}.", "gain")
     elif full(being) and is_pc(being):
-        yield Tell(f"{being.name} carries too much to get any HP back.", "loss")
+        yield say(f"{the(being)} carries too much to get any HP back.", "loss")
 
 
 def healer_near(here: tuple[str, ...], party: tuple[Entity, ...]) -> bool:
@@ -187,7 +190,7 @@ def week(being: Entity, healer: bool) -> Procedure:
         yield from healed_of(being, "broken", "hamstrung")
         yield from change(being, weeks=None)
     if not healer:
-        yield Tell("Without a healer what is broken in you stays as it is, for now.")
+        yield say("Without a healer what is broken in you stays as it is, for now.")
         return
     for name in tables.ATTRIBUTES:
         yield from bring_back(being, name, 1000)
@@ -201,8 +204,8 @@ def exposed(party: tuple[Entity, ...]) -> Procedure:
         return
     kind = yield from favoured(world)
     if not kind:
-        yield Change("game", "trouble", "rest", "CRN-RUL-21")
-        yield Tell("You have sat here too long. Something has noticed.", "loss")
+        yield Change("game", "noise", world.get("game", "noise", 0) + 1, "CRN-RUL-21")
+        yield say("You have sat here too long. Something has noticed.", "loss")
 
 
 # The clock.
@@ -214,6 +217,14 @@ def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ..
             yield from hunger(being, party, before, now, here)
             yield from wear(being, now)
             yield from burn_down(being, now - before)
+            if dawned(before, now):
+                yield from wake_by(being, "dawn")
+
+
+def dawned(before: int, now: int) -> bool:
+    """Has a dawn gone by, six in the morning?"""
+    dawn = clock.HOURS["dawn"]
+    return (now - dawn) // clock.DAY > (before - dawn) // clock.DAY
 
 
 def hunger(being: Entity, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
@@ -240,7 +251,7 @@ def starve(being: Entity, at: int) -> Procedure:
         yield from deprive(being, "hunger")
         if alone:
             yield from change(being, deprived_at=at)
-        yield Tell(f"{being.name} has eaten nothing for a day: Deprived.", "loss")
+        yield say(f"{the(being)} has eaten nothing for a day: Deprived.", "loss")
 
 
 def eat(being: Entity, ration: Entity) -> Procedure:
@@ -248,7 +259,7 @@ def eat(being: Entity, ration: Entity) -> Procedure:
     yield from use(ration)
     yield from change(being, ate=clock.minute(being.world))
     yield from restore(being, "hunger")
-    yield Tell(f"{being.name} eats.")
+    yield say(f"{the(being)} eats.")
 
 
 def wear(being: Entity, now: int) -> Procedure:
@@ -265,10 +276,10 @@ def due(timer: Entity) -> Procedure:
     """A timer has run out: bleeding and mortal wounds kill, lights go out, spells end."""
     being = timer.world[timer.who]
     if timer.what == "bleeding" and being.critical and being.state == OUT:
-        yield from die(being, "CRN-CRIT", f"Nobody came in time. {being.name} has bled to death.")
+        yield from die(being, "CRN-CRIT", f"Nobody came in time. {the(being)} has bled to death.")
     elif timer.what == "mortal":
         if being.has("mortal"):
-            yield from die(being, "CRN-SCAR-11", f"The hour is over, and so is {being.name}.")
+            yield from die(being, "CRN-SCAR-11", f"The hour is over, and so is {the(being)}.")
     else:
         yield from wear_off(being, timer.what)
 

@@ -3,7 +3,8 @@
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, LASTING
 from solo.rules.cairn.gear import armor, capacity, described, free, hands, slots_of
-from solo.rules.cairn.magic import castable, most_charges, recharge_told
+from solo.rules.cairn.magic import castable
+from solo.rules.cairn.relics import most_charges, recharge_told
 from solo.rules.cairn.tables_people import TRAITS
 from solo.things import owned
 from solo.world import DEAD, OUT, Entity

@@ -4,11 +4,12 @@ from functools import lru_cache
 
 from solo import clock
 from solo.dice import Dice, Faces, highest, parse
-from solo.procedure import Procedure, Roll, Tell, change
+from solo.procedure import Procedure, Roll, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import drop, last, mark
 from solo.rules.cairn.gear import armor
+from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import setting
 from solo.world import DEAD, FLED, OUT, UP, Entity
 
@@ -75,7 +76,7 @@ def strike(target: Entity, total: int, protection: int | None = None) -> Procedu
     points = armor(target) if protection is None else protection
     loss = lost(total, points)
     if not loss:
-        yield Tell(f"{target.name}'s armor takes all {total} of it." if points else f"Not a scratch on {target.name}.")
+        yield say(f"{the(target)}'s armor takes all {total} of it." if points else f"Not a scratch on {the(target)}.")
         return "unhurt"
     was = target.get("hp", 0)
     left, over = split(was, loss)
@@ -84,7 +85,7 @@ def strike(target: Entity, total: int, protection: int | None = None) -> Procedu
     yield from drop(target, "asleep")                            # pain wakes sleepers
     if over:
         return (yield from beyond(target, over, was, less))
-    yield Tell(f"{target.name} loses {loss} HP{less}: {left} left.", "loss" if is_pc(target) else "ruling")
+    yield say(f"{the(target)} loses {loss} HP{less}: {left} left.", "loss" if is_pc(target) else "ruling")
     row = scar_row(was, loss, setting(target.world, "scar_over_12", "row12")) if is_pc(target) else 0
     if row:
         yield from scar(target, row)
@@ -101,11 +102,11 @@ def beyond(target: Entity, over: int, was: int = 0, less: str = "") -> Procedure
     strength = max(0, target.get("str", 10) - over)
     told = f"all {was} HP and {over} Strength" if was else f"{over} Strength"
     yield from change(target, "CRN-RUL-13", str=strength)
-    yield Tell(f"{target.name} loses {told}{less}: STR {strength}.", "loss" if is_pc(target) else "ruling")
+    yield say(f"{the(target)} loses {told}{less}: STR {strength}.", "loss" if is_pc(target) else "ruling")
     if strength == 0:
         yield from die(target, "CRN-GAP-01")
         return "dead"
-    passed = yield from save(strength, target.id, f"{target.name}: STR save against critical damage", "CRN-CRIT")
+    passed = yield from save(strength, target.id, f"{the(target)}: STR save against critical damage", "CRN-CRIT")
     yield from doom(target, passed)
     if passed or target.state == DEAD:
         return "weaker" if passed else "dead"
@@ -121,7 +122,7 @@ def doom(target: Entity, passed: bool) -> Procedure:
         yield from drop(target, "doomed")
         yield from improve(target, 12)
     else:
-        yield from die(target, "CRN-SCAR-12", f"{target.name}'s doom has come, and it is as bad as it promised to be.")
+        yield from die(target, "CRN-SCAR-12", f"{the(target)}'s doom has come, and it is as bad as it promised to be.")
 
 
 def critical(target: Entity) -> Procedure:
@@ -129,15 +130,15 @@ def critical(target: Entity) -> Procedure:
     out or dead."""
     if target.has("detachment"):
         yield from change(target, "CRN-CRIT", state=FLED)
-        yield Tell(f"{target.name} breaks and scatters.", "foe")
+        yield say(f"{the(target)} breaks and scatters.", "foe")
     elif target.side == "party" or is_pc(target):
         yield from change(target, "CRN-CRIT", state=OUT, critical=True)
         yield from clock.start(target.world, "bleeding", target.id, tables.HOUR)
-        yield Tell(f"Critical damage: {target.name} goes down and can only crawl. An hour, unless somebody ties it off.", "loss")
+        yield say(f"Critical damage: {the(target)} goes down and can only crawl. An hour, unless somebody ties it off.", "loss")
     else:
         person = person_like(target)
         yield from change(target, "CRN-CRIT", state=OUT if person else DEAD)
-        yield Tell(f"Critical damage: {target.name} {'goes down' if person else 'is dead'}.", "foe")
+        yield say(f"Critical damage: {the(target)} {'goes down' if person else 'is dead'}.", "foe")
 
 
 def person_like(being: Entity) -> bool:
@@ -152,7 +153,7 @@ def die(being: Entity, rule: str, told: str = "") -> Procedure:
     yield from change(being, rule, state=DEAD, critical=None)
     for timer in clock.timers(being.world, being.id):
         yield from clock.stop(timer)
-    yield Tell(told or f"{being.name} is dead.", "loss" if being.side == "party" else "foe")
+    yield say(told or f"{the(being)} is dead.", "loss" if being.side == "party" else "foe")
 
 
 def lose(being: Entity, name: str, amount: int, rule: str) -> Procedure:
@@ -161,7 +162,7 @@ def lose(being: Entity, name: str, amount: int, rule: str) -> Procedure:
     left = max(0, was - amount)
     yield from change(being, rule, **{name: left})
     if was > left:
-        yield Tell(f"{being.name} loses {was - left} {BODY[name]}: {name.upper()} {left}.", "loss")
+        yield say(f"{the(being)} loses {was - left} {BODY[name]}: {name.upper()} {left}.", "loss")
     if left == 0 and was > 0:
         yield from at_nothing(being, name, rule)
     return was - left
@@ -174,7 +175,7 @@ def at_nothing(being: Entity, name: str, rule: str) -> Procedure:
     elif being.state == UP:
         yield from change(being, rule, state=OUT)
         yield from mark(being, "paralysed" if name == "dex" else "delirious")
-        yield Tell(f"{being.name} {'cannot move a finger' if name == 'dex' else 'is no longer there behind the eyes'}.", "loss")
+        yield say(f"{the(being)} {'cannot move a finger' if name == 'dex' else 'is no longer there behind the eyes'}.", "loss")
 
 
 # Scars.
@@ -184,7 +185,7 @@ def scar(hero: Entity, row: int) -> Procedure:
     CRN-RUL-18)."""
     entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
     part = yield from scar_part(hero, row)
-    yield Tell(f"{entry.name}. {entry.told}{f' ({part_told(part)})' if part else ''}.", "loss")
+    yield say(f"{entry.name}. {entry.told}{f' ({part_told(part)})' if part else ''}.", "loss")
     if row == 12 and hero.has("doomed"):
         return                                                   # a second Doomed does not stack
     yield from change(hero, rule, scars=(*(hero.scars or ()), scar_told(entry.name, part)))
@@ -250,7 +251,7 @@ def restore(hero: Entity, *causes: str, rule: str = "CRN-DEP-01") -> Procedure:
         yield from change(hero, rule, deprived=left or None)
         if not left:
             yield from change(hero, rule, deprived_at=None, deprived_days=None)
-            yield Tell(f"{hero.name} is no longer Deprived.", "gain")
+            yield say(f"{hero.name} is no longer Deprived.", "gain")
 
 
 def improve(hero: Entity, row: int, part: str = "") -> Procedure:
@@ -260,7 +261,7 @@ def improve(hero: Entity, row: int, part: str = "") -> Procedure:
     if entry.how == "save":
         passed = yield from save(hero.get("wil", 10), hero.id, f"{entry.name}: WIL save", rule)
         if not passed:
-            yield Tell("Nothing is learned from it.")
+            yield say("Nothing is learned from it.")
             return
     total = yield Roll(entry.dice, rule=rule, who=hero.id, why=f"{entry.name}: new {told_score(score)}",
                        against=wanted(hero, entry.how, score))
@@ -289,10 +290,10 @@ def raised(hero: Entity, how: str, score: str, total: int, rule: str) -> Procedu
         to_now = min(now, to_most) if score == "hp" else now + to_most - most
     yield from change(hero, rule, **{score: to_now, score + "_max": to_most})
     if (to_now, to_most) == (now, most):
-        yield Tell(f"No higher than before: {told_score(score)} stays {now if how == 'current' else most}.")
+        yield say(f"No higher than before: {told_score(score)} stays {now if how == 'current' else most}.")
     else:
         what = to_now if how == "current" else to_most
-        yield Tell(f"{hero.name}'s {told_score(score)} is {what} now.", "gain" if what >= most else "loss")
+        yield say(f"{hero.name}'s {told_score(score)} is {what} now.", "gain" if what >= most else "loss")
 
 
 def healed_of(hero: Entity, *states: str) -> Procedure:
@@ -319,7 +320,7 @@ def stabilise(being: Entity, rule: str = "CRN-HEAL-03") -> Procedure:
     yield from change(being, rule, critical=None, stable=True)
     for timer in clock.timers(being.world, being.id, "bleeding"):
         yield from clock.stop(timer)
-    yield Tell(f"{being.name} will live.", "gain")
+    yield say(f"{the(being)} will live.", "gain")
     if being.world["fight"].round is None:
         yield from on_feet(being)
 
@@ -329,5 +330,5 @@ def on_feet(being: Entity) -> Procedure:
     if being.state == OUT and not being.critical and not any(
             being.has(tag) for tag in ("mortal", "paralysed", "delirious")):
         yield from change(being, "CRN-HEAL-03", state=UP, stable=None)
-        yield Tell(f"{being.name} is up again, just.", "gain")
+        yield say(f"{the(being)} is up again, just.", "gain")
 

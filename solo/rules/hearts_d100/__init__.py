@@ -1,5 +1,7 @@
 """HEARTS d100: percentile Skills with Levels of Success, Traits that argue, and a Player-Singer."""
 
+from collections.abc import Mapping
+
 from solo.procedure import Choose, Procedure, Tell, change
 from solo.rules.hearts_d100 import (
     abilities,
@@ -15,7 +17,7 @@ from solo.rules.hearts_d100 import (
     traits,
 )
 from solo.rules.hearts_d100 import legend as song
-from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Setting, Task
+from solo.rules.ruleset import Act, Credits, Draft, Harm, Rule, Ruleset, Setting, Task
 from solo.things import Ware
 from solo.world import Entity
 
@@ -45,7 +47,7 @@ class HeartsD100(Ruleset):
         Setting("thresholds", ("ask", "always", "never"), "do Traits argue before the dark doorway", "R-MOOD"),
         Setting("supplies", ("counted", "plenty"), "do light and rations run out", "R-SUPPLY"),
     )
-    index = {
+    index: Mapping[str, Rule] = {
         "skill": Rule(rolls.skill, ("HD100-TYPE-01", "HD100-LEVEL-01"), "the Level of a Skill Check"),
         "successes": Rule(rolls.scored, ("HD100-MOD-03", "HD100-RUL-13"), "the Successes of a Skill Check"),
         "passes": Rule(rolls.passes, ("HD100-CHECK-05",), "does a Skill Check succeed"),

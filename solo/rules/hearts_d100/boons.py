@@ -1,7 +1,7 @@
 """What each extra Success buys in a test: the player chooses, after the roll (Additional Successes; ruling R-BOONS)."""
 
+from solo.party import is_players, party
 from solo.procedure import Choose, Option, Procedure, Tell, change
-from solo.referee import is_players, party
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.levels import additional
 from solo.rules.ruleset import able

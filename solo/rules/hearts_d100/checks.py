@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from solo.party import is_players
 from solo.procedure import Choose, Option, Procedure, Tell, change
-from solo.referee import is_players
 from solo.rules.hearts_d100 import boons, rolls, tables, traits, travel
 from solo.rules.hearts_d100.levels import Check, Contest, Refused, Result, options
 from solo.rules.hearts_d100.statistics import (

@@ -1,7 +1,7 @@
 """Fights, Round by Round: who acts, what they may do, and how one ends (R-FIGHT). Blows are in `strikes.py`."""
 
+from solo.party import is_players
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.referee import is_players
 from solo.rules.hearts_d100 import morale, rolls, strikes, tables
 from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
 from solo.rules.hearts_d100.levels import tens

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from solo.referee import is_players
+from solo.party import is_players
 from solo.rules.hearts_d100.levels import Refused
 from solo.rules.hearts_d100.tables import ROLES
 from solo.world import Entity

@@ -4,8 +4,8 @@ The urge to change what the character is doing is the Aggressor (HD100-RUL-17). 
 """
 
 from solo.clock import pass_time
+from solo.party import is_players
 from solo.procedure import Choose, Option, Procedure, Tell, change
-from solo.referee import is_players
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.levels import Contest
 from solo.rules.hearts_d100.statistics import place, plain_check

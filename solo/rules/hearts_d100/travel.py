@@ -1,8 +1,8 @@
 """Expeditionary travel: a Watch Lead, Watch Actions, and what they are spent on (Additional Successes; R-TRAVEL)."""
 
 from solo.clock import MINUTES, pass_time
+from solo.party import party
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.referee import party
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.statistics import skill, skill_check
 from solo.rules.ruleset import Act, Task, able

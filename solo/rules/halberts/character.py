@@ -1,0 +1,230 @@
+"""Making a character: a name, six attributes, a life, its rewards, its kit; and a year of play (Character Creation)."""
+
+from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
+from solo.rules.halberts import gear, tables, tables_life, tables_tasks
+from solo.rules.halberts.lifepath import age_a_step, grow_up, learn
+from solo.rules.halberts.rewards import attributes, rewards
+from solo.rules.ruleset import Draft
+from solo.world import DEAD, GONE, UP, Entity
+
+
+def create(draft: Draft) -> Procedure:
+    """A life, from its name to the road. Returns the hero, or None where the life ended first: begin anew."""
+    hero = draft.hero
+    if hero.story:
+        yield from remove(hero)
+    name = yield Write(
+        hero.id, "What is your name? (Say nothing, and your parents choose.)", most=40, rule="HAL-CHAR-02"
+    )
+    yield from attributes(hero)
+    yield from born(hero, name)
+    if not (yield from grow_up(hero)):
+        yield from epitaph(hero)
+        return None
+    yield from rewards(hero)
+    yield from gear.kit(hero)
+    yield Tell(tables_life.SETTING_OUT[(hero.age + hero.Sta) % len(tables_life.SETTING_OUT)], "prose")
+    yield Tell(f"The life of {hero.name}", "heading")
+    yield Tell(life(hero), "prose")
+    return hero
+
+
+def born(hero: Entity, name: str) -> Procedure:
+    """Sixteen years old, with a name and a station (HAL-CHAR-04)."""
+    name = (
+        name.strip()
+        or tables.NAMES[(hero.Str * 7 + hero.Dex * 5 + hero.Int * 3 + hero.Sta) % len(tables.NAMES)]
+    )
+    yield from change(
+        hero,
+        "HAL-CHAR-04",
+        name=name,
+        side="party",
+        state=UP,
+        attitude="helpful",
+        kind="human",
+        tags=("human",),
+        age=tables.START_AGE,
+        coins=0,
+        story=(),
+    )
+    strong = max(tables.ATTRIBUTES, key=lambda it: hero.get(it))
+    weak = min(tables.ATTRIBUTES, key=lambda it: hero.get(it))
+    words = f"You grow up {raised(hero.Sta)}. {tables_life.STRONG[strong]} {tables_life.WEAK[weak]}"
+    yield from change(hero, story=(("birth", tables.START_AGE, words),))
+    figures = ", ".join(f"{tables.LONG[it]} {hero.get(it)}" for it in tables.ATTRIBUTES)
+    yield Tell(f"{name}: {figures}.")
+    yield Tell(f"{words} Now you are sixteen.", "prose")
+
+
+def station(status: int) -> str:
+    """What one's Status makes one: orphan, citizen … (from Knives)."""
+    return next(name for least, name in tables.STATIONS if status >= least)
+
+
+def raised(status: int) -> str:
+    """The house one grows up in."""
+    return {
+        "orphan": "an orphan, at other people's tables",
+        "citizen": "over a shop, one of five",
+        "officer": "in barracks, an officer's child",
+        "warrior": "under a wall hung with old weapons",
+        "knight": "in a cold tower with a coat of arms",
+        "baron": "in a great house, with tutors",
+        "royal": "at court, ninth in line",
+    }.get(station(status), "in a palace")
+
+
+def epitaph(hero: Entity) -> Procedure:
+    """The end of a life that never reached the road."""
+    yield Tell(f"{hero.name}, {tables.START_AGE} to {hero.age}", "heading")
+    yield Tell(life(hero), "prose")
+    if hero.state == GONE:
+        yield Tell("There is no grave. Somebody else must take the road.", "prose")
+    else:
+        yield Tell("That was a life, too. Somebody else must take the road.", "prose")
+    for id in hero.companions or ():
+        yield from remove(hero.world[id])
+
+
+MOST_YEARS = 10
+OPENS = {
+    "birth": "",
+    "turn": "At {age}:",
+    "held": "",
+    "reward": "At {age}, the reckoning:",
+    "deed": "At {age}:",
+}
+
+
+def life(being: Entity) -> str:
+    """The story so far: a paragraph for each turn it took."""
+    paragraphs: list[list[str]] = []
+    before = ""
+    for kind, age, words in being.story or ():
+        if not paragraphs or kind in OPENS and (kind in ("turn", "held") or kind != before):
+            paragraphs.append([OPENS.get(kind, "").format(age=age)])
+        paragraphs[-1].append(words)
+        before = kind
+    return "\n\n".join(" ".join(part for part in paragraph if part) for paragraph in paragraphs)
+
+
+def person(being: Entity, role: str) -> Procedure:
+    """An ordinary person: six attributes of 2d6, talents by the role; else one weapon at 1 (HAL-OPP-00, HAL-RULE-59)."""
+    yield from change(
+        being, "HAL-OPP-00", state=UP, tags=tuple(dict.fromkeys((*(being.tags or ()), "human")))
+    )
+    yield from attributes(being)
+    yield from trained(being, role)
+
+
+def trained(being: Entity, role: str) -> Procedure:
+    """Talents of a role, and what it takes to use them."""
+    talents = role_talents(f"{role} {being.kind or ''} {being.name or ''}")
+    yield from change(being, "HAL-RULE-59", **talents)
+    yield from gear.arm(being)
+
+
+def role_talents(words: str) -> dict[str, int]:
+    """What somebody of these words knows; a spear at 1 for whoever is of no trade."""
+    words = words.lower()
+    return next(
+        (talents for heads, talents in tables_tasks.ROLES if any(head in words for head in heads)),
+        {"Spear": 1},
+    )
+
+
+# A year of play (from Knives).
+
+
+def year_of_play(hero: Entity) -> Procedure:
+    """A year goes by: one roll on a career's column, Status one higher by adventure, and at 36 and every four years
+    after it an aging roll."""
+    yield from change(hero, "HAL-YEAR", age=hero.age + 1)
+    columns = [
+        (career, table)
+        for career in tables.CAREERS
+        if career in (hero.terms or ()) or not hero.terms
+        for table in tables.LESSONS[career]
+        if table != "Officer" or hero.age >= tables.OFFICER_AGE
+    ]
+    options = tuple(
+        Option(table, f"{table}: {', '.join(tables.LESSONS[career][table])}", "pick")
+        for career, table in columns
+    )
+    yield Tell(f"A year goes by. {hero.name} is {hero.age}.", "time")
+    chosen = yield Choose(hero.id, options, why="What did the year teach?", rule="HAL-YEAR")
+    career = next(career for career, table in columns if table == chosen)
+    face = yield Roll("d6", rule="HAL-YEAR", who=hero.id, why=f"{chosen}, what you learn")
+    yield from learn(
+        hero, tables.LESSONS[career][chosen][face - 1], tables_life.AGAIN[face - 1], hero.age, "HAL-YEAR"
+    )
+    yield from change(hero, "HAL-YEAR", Sta=hero.Sta + 1, full_Sta=hero.Sta + 1)
+    yield Tell(f"People have heard of you. Status {hero.Sta}: {station(hero.Sta)}.", "gain")
+    if hero.age >= tables.DECLINE_AGE and (hero.age - tables.DECLINE_AGE) % tables.YEARS == 0:
+        yield from age_a_step(hero, "HAL-AGE-00")
+
+
+def advance(hero: Entity, amount: int, cause: str) -> Procedure:
+    """There is no experience here; a deed goes on record, and into the story."""
+    deed = cause.strip() or "a deed"
+    yield from change(
+        hero,
+        deeds=(*(hero.deeds or ()), deed),
+        story=(*(hero.story or ()), ("deed", hero.get("age", tables.START_AGE), _sentence(deed))),
+    )
+    yield Tell(f"A deed to remember: {deed}.", "gain")
+
+
+def _sentence(words: str) -> str:
+    return words[0].upper() + words[1:] + ("" if words[-1] in ".!?" else ".")
+
+
+def homecoming(hero: Entity) -> Procedure:
+    """Home after an adventure: wounds heal, a year of play is owed, and who goes along is packed up with the hero."""
+    if hero.state in (DEAD, GONE):
+        return
+    yield from gear.whole(hero)
+    friends = [hero.world[id] for id in hero.companions or ()]
+    pack = tuple(
+        tuple(sorted(friend.world.fields(friend.id).items()))
+        for friend in friends
+        if friend.state not in (DEAD, GONE)
+    )
+    yield from change(
+        hero,
+        "HAL-YEAR",
+        years_due=hero.get("years_due", 0) + 1,
+        companions=None,
+        pack=pack or None,
+        cast_today=None,
+        spent=None,
+        boons=None,
+        mounted=None,
+        cuirass=None,
+    )
+
+
+def set_out(party: tuple[Entity, ...]) -> Procedure:
+    """The road again: the years since the last adventure are lived, and companions fall in beside their heroes."""
+    going = list(party)
+    for hero in party:
+        for _ in range(min(hero.get("years_due", 0), MOST_YEARS)):
+            yield from year_of_play(hero)
+        yield from change(hero, "HAL-YEAR", years_due=None)
+        yield from unpack(hero)
+        going += [hero.world[id] for id in hero.companions or ()]
+    yield Change("game", "party", tuple(being.id for being in going))
+
+
+def unpack(hero: Entity) -> Procedure:
+    """Companions from the roster become beings of this world."""
+    ids = []
+    for fields in hero.pack or ():
+        kind = "beast" if "Life" in dict(fields) else "npc"
+        friend = yield from make(
+            hero.world, kind, **{**dict(fields), "owner": hero.id, "state": UP, "side": "party"}
+        )
+        yield from gear.whole(friend)
+        ids.append(friend.id)
+    yield from change(hero, companions=(*(hero.companions or ()), *ids) or None, pack=None)

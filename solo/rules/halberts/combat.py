@@ -1,0 +1,458 @@
+"""A fight: warning, surprise, and rounds in which everybody acts at once (Dice Rolls and Combat; Opponents; Armour).
+
+A round: all announce (the player's side first), all roll, and only then does anything change (HAL-COMBAT-02,
+HAL-RULE-44). Kept on beings while a fight lasts: `attacks` made, `struck` (the first hit has fallen), `held` (the last
+round they cannot act in), `warded`, `rattled` (a moment of doubt is behind them); all cleared in `end`.
+"""
+
+from dataclasses import dataclass
+
+from solo.dice import faces
+from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.rules.halberts import gear, magic, morale, recovery, tables, wounds
+from solo.rules.halberts.checks import check, creature, percent, score, slowed
+from solo.rules.halberts.spells import Cast, resolve
+from solo.rules.halberts.words import The, sentence, the
+from solo.rules.halberts.wounds import Hit
+from solo.rules.ruleset import able, setting, side
+from solo.world import FLED, UP, YIELDED, Entity
+
+KEPT = ("attacks", "struck", "held", "warded", "rattled")
+MOST_SECOND_THOUGHTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What somebody has announced: attack, cast, flee, yield or wait; the weapon, the spell, and at whom."""
+
+    kind: str
+    weapon: str = ""
+    spell: magic.Spell | None = None
+    targets: tuple[Entity, ...] = ()
+
+
+# The rules on plain numbers.
+
+
+def to_hit(attribute: int = 7, weapon: int = 1, cuirass: bool = False) -> Procedure:
+    """2d6 at or under attribute + weapon (HAL-COMBAT-04), 3d6 against a cuirass (HAL-ARM-01)."""
+    return (yield from check(attribute + weapon, cuirass, rule="HAL-COMBAT-04", why="to hit"))
+
+
+def damage(weapon: str = "Spear") -> Procedure:
+    """2d6, with a halberd 3d6 (HAL-COMBAT-05, -06)."""
+    return (yield Roll(weapon_dice(weapon.capitalize()), rule="HAL-COMBAT-05", why="damage"))
+
+
+def location() -> Procedure:
+    """Where the first hit of a fight goes: 1-2 Strength, 3-4 Dexterity, 5-6 Endurance (HAL-COMBAT-08)."""
+    return tables.LOCATION[(yield Roll("d6", rule="HAL-COMBAT-08", why="where"))]
+
+
+def weapon_dice(weapon: str, mounted: bool = False, brawl: str = "2d6") -> str:
+    """What a weapon does; a lance from the saddle as much as a halberd (from Knives)."""
+    if weapon == "Brawl":
+        return brawl
+    if weapon == "Lance" and mounted:
+        return "3d6"
+    return tables.DAMAGE.get(weapon, tables.WEAPON_DAMAGE)
+
+
+# Beginning.
+
+
+def begin(fight: Entity) -> Procedure:
+    """Everybody braces; danger is announced, and may be declined (HAL-OPP-15); who has the upper hand (HAL-COMBAT-03)."""
+    for being in (*side(fight, "party"), *side(fight, "foes")):
+        yield from recovery.brace(being)
+        yield from change(being, **{field: None for field in KEPT})
+        yield from figures(being)
+    leader = leads(fight)
+    if leader is None:
+        return
+    yield Tell(morale.warning(side(fight, "foes"), able(side(fight, "party"))), "foe")
+    if fight.surprise == "party":
+        yield from notice(fight)
+    if fight.surprise is None:
+        yield from stand(fight, leader)
+
+
+def leads(fight: Entity) -> Entity | None:
+    """Who speaks for the player's side: its first able hero."""
+    return next((being for being in able(side(fight, "party")) if being.id.startswith("hero.")), None)
+
+
+def figures(being: Entity) -> Procedure:
+    """An animal's Attack, Hit and Escape are rolled when first needed (HAL-RULE-33)."""
+    if not creature(being) or being.Hit is not None:
+        return
+    row = tables.BEASTS.get(being.kind, tables.BEASTS["familiar"])[3]
+    for name, plus in zip(tables.BEAST_FIGURES, tables.OPPONENTS[row][3:6], strict=True):
+        value = yield Roll("d6", rule="HAL-RULE-33", who=being.id, why=f"{being.name}'s {name}")
+        yield from change(being, "HAL-RULE-33", **{name: value + plus})
+
+
+def tactician(fight: Entity) -> Entity:
+    """Whoever of the player's side is best at Intelligence + Tactics."""
+    people = [being for being in able(side(fight, "party")) if not creature(being)]
+    return max(people, key=lambda being: score(being, "Int", "Tactics"))
+
+
+def notice(fight: Entity) -> Procedure:
+    """An ambush of theirs: the player rolls Intelligence + Tactics to see it (HAL-CHECK-09, -10)."""
+    eyes = tactician(fight)
+    if (
+        yield from check(
+            score(eyes, "Int", "Tactics"), rule="HAL-CHECK-10", who=eyes.id, why="Intelligence + Tactics"
+        )
+    ):
+        yield from change(fight, "HAL-CHECK-10", surprise=None)
+        yield Tell(f"{The(eyes)} sees it a breath before it comes. Nobody is surprised.", "ruling")
+    else:
+        yield Tell("They are upon you before you know it.", "foe")
+
+
+def stand(fight: Entity, leader: Entity) -> Procedure:
+    """Fight, lure them into bad ground, or back off while one can (HAL-OPP-15, HAL-CHECK-10)."""
+    planner = tactician(fight)
+    goal = score(planner, "Int", "Tactics")
+    run = run_goal(leader)
+    options = (
+        Option("fight", "Stand and fight.", "attack"),
+        Option(
+            "lure",
+            f"Lure them onto bad ground first (Intelligence + Tactics {goal}, {percent(goal)}): a round without "
+            "return blows, or a round lost.",
+            "use",
+            odds=lambda: check(goal),
+        ),
+        Option(
+            "away",
+            f"Back off while you can (Dexterity + Run {run[0]}, {percent(*run)}).",
+            "flee",
+            odds=lambda: check(*run),
+        ),
+    )
+    choice = yield Choose(leader.id, options, why="It has not begun yet.", usual="fight", rule="HAL-OPP-15")
+    if choice == "lure":
+        yield from lure(fight, planner, goal)
+    elif choice == "away":
+        yield from back_off(fight, leader)
+
+
+def lure(fight: Entity, planner: Entity, goal: int) -> Procedure:
+    """The upper hand is a round of surprise, always (HAL-COMBAT-03, HAL-RULE-55); failing costs the planner a round."""
+    if (yield from check(goal, rule="HAL-CHECK-10", who=planner.id, why="Intelligence + Tactics")):
+        yield from change(fight, "HAL-COMBAT-03", surprise="foes")
+        yield Tell("They come on just where you want them.", "gain")
+    else:
+        yield from change(planner, "HAL-CHECK-10", held=1)
+        yield Tell(f"They do not take the bait, and {the(planner)} is out of place.", "loss")
+
+
+def back_off(fight: Entity, leader: Entity) -> Procedure:
+    """Declining the fight: a run, and whoever is caught must stand."""
+    if (yield from runs(leader)):
+        yield from change(fight, "HAL-OPP-15", outcome="fled")
+        yield Tell("You are gone before it starts.", "ruling")
+    else:
+        yield Tell("Too late. They cut you off.", "foe")
+
+
+def run_goal(being: Entity) -> tuple[int, bool]:
+    """Target and hardness of getting away: Dexterity + Run; Escape for creatures; very hard in a cuirass."""
+    if creature(being):
+        return being.get("Escape") or 7, False
+    return score(being, "Dex", "Run"), slowed(being, "Run")
+
+
+def runs(being: Entity) -> Procedure:
+    """The check to get away. Returns whether it did."""
+    goal, hard = run_goal(being)
+    return (
+        yield from check(
+            goal, hard, rule="HAL-ARM-03" if hard else "HAL-TAL-32", who=being.id, why="Dexterity + Run"
+        )
+    )
+
+
+# A round.
+
+
+def round(fight: Entity) -> Procedure:
+    """One thing each (HAL-COMBAT-01): announce, roll, then change."""
+    announced = []
+    for being in acting(fight):
+        announced.append((being, (yield from announce(being, fight))))
+    hits: list[Hit] = []
+    casts: list[Cast] = []
+    fleeing: list[Entity] = []
+    for being, action in announced:
+        yield from roll_out(being, action, hits, casts, fleeing)
+    yield from happen(fight, announced, hits, casts, fleeing)
+    yield from morale.after_round(fight)
+
+
+def acting(fight: Entity) -> tuple[Entity, ...]:
+    """Who acts, in the order announced: the player's side first; the surprised do not (HAL-COMBAT-03)."""
+    ours, theirs = able(side(fight, "party")), able(side(fight, "foes"))
+    if fight.round == 1 and fight.surprise == "foes":
+        theirs = ()
+    if fight.round == 1 and fight.surprise == "party":
+        ours = ()
+    return tuple(being for being in (*ours, *theirs) if being.get("held", 0) < fight.round)
+
+
+def enemies(being: Entity, fight: Entity) -> tuple[Entity, ...]:
+    """Whom one can strike at."""
+    name = "foes" if being.id in (fight.party or ()) else "party"
+    return able(side(fight, name))
+
+
+def spent_breath(being: Entity) -> bool:
+    """Has one attacked as often as one has Endurance (HAL-COMBAT-07, HAL-RULE-17)? Creatures count rounds instead."""
+    if creature(being):
+        return False
+    at_start = setting(being.world, "attack_limit", "now") == "at start"
+    return being.get("attacks", 0) >= (being.get("start_End", being.End) if at_start else being.End)
+
+
+def announce(being: Entity, fight: Entity) -> Procedure:
+    """What one does this round. Returns an Action."""
+    foes = enemies(being, fight)
+    options = actions(being, fight, foes)
+    usual = next((option.key for option in options if not option.barred and option.kind == "attack"), "wait")
+    for _ in range(MOST_SECOND_THOUGHTS):
+        key = yield Choose(
+            being.id,
+            options,
+            why=f"Round {fight.round}. {being.name} ({brief(being)}):",
+            usual=usual,
+            rule="HAL-COMBAT-01",
+        )
+        kind, _, what = key.partition(":")
+        if kind == "attack":
+            return Action("attack", what, targets=((yield from pick(being, foes)),))
+        if kind != "cast":
+            return Action(kind)
+        spell = yield from magic.choose(being, what, True)
+        if spell:
+            return Action("cast", spell=spell, targets=(yield from aim(being, spell, foes)))
+    return Action("wait")
+
+
+def actions(being: Entity, fight: Entity, foes: tuple[Entity, ...]) -> tuple[Option, ...]:
+    """Everything one might announce."""
+    tired = "no breath left: as many attacks as Endurance" if spent_breath(being) else ""
+    only = foes[0] if len(foes) == 1 else None
+    found = [strike_option(being, weapon, only, tired) for weapon in at_hand(being)]
+    if not creature(being) or being.side == "party":
+        found += [
+            Option(
+                f"cast:{name}",
+                f"Cast {name}: {tables.MAGIC[name]} "
+                f"({percent(magic.goal(being, name), plus=being.get('cast_today', 0))}).",
+                "cast",
+            )
+            for name in magic.talents(being)
+        ]
+    run = run_goal(being)
+    found.append(Option("flee", f"Run for it ({percent(*run)}).", "flee", odds=lambda: check(*run)))
+    if not creature(being) and any(morale.talks(foe) for foe in foes):
+        found.append(Option("yield", "Throw down your arms.", "talk"))
+    found.append(Option("wait", "Hold back this round.", "wait"))
+    return tuple(found)
+
+
+def at_hand(being: Entity) -> list[str]:
+    """Weapons one may strike with; a creature has itself."""
+    if creature(being):
+        return ["itself"]
+    all_of_them = gear.weapons(being)
+    trained = [name for name in all_of_them if being.get(name)]
+    return trained + [name for name in all_of_them if name not in trained][: 1 if trained else 2]
+
+
+def strike_option(being: Entity, weapon: str, only: Entity | None, tired: str) -> Option:
+    """One way to attack, with its chance."""
+    goal, hard = aim_goal(being, weapon, only)
+    what = {"itself": "", "Brawl": " with bare hands"}.get(weapon, f" with the {weapon.lower()}")
+    at = f"Strike {the(only)}{what}" if only else f"Attack{what}"
+    text = f"{at} ({goal} or under on {3 if hard else 2}d6, {percent(goal, hard)})."
+    return Option(f"attack:{weapon}", text, "attack", barred=tired, odds=lambda: check(goal, hard))
+
+
+def aim_goal(being: Entity, weapon: str, target: Entity | None) -> tuple[int, bool]:
+    """Target number, and whether it is very hard: against a cuirass (HAL-ARM-01, HAL-RULE-31), a ward, or a rider."""
+    hard = bool(target) and bool(target.cuirass or target.warded or (target.mounted and not being.mounted))
+    if creature(being):
+        return being.get("Hit") or 7, hard
+    names = ("Dex",) if weapon in tables.BY_DEXTERITY else ("Str", "Dex")
+    return max(score(being, name, weapon) for name in names), hard
+
+
+def pick(being: Entity, foes: tuple[Entity, ...]) -> Procedure:
+    """Whom to strike, where there is more than one."""
+    if len(foes) == 1:
+        return foes[0]
+    options = tuple(Option(foe.id, f"{The(foe)}{how(foe)}", "attack") for foe in foes)
+    return being.world[
+        (yield Choose(being.id, options, why="Whom?", usual=weakest(foes).id, rule="HAL-COMBAT-01"))
+    ]
+
+
+def how(foe: Entity) -> str:
+    """What one sees of a foe."""
+    notes = ["in a cuirass"] if foe.cuirass else []
+    notes += ["bleeding"] if recovery.taken(foe) else []
+    return f", {' and '.join(notes)}" if notes else ""
+
+
+def weakest(foes: tuple[Entity, ...]) -> Entity:
+    """Who is nearest to falling."""
+    return min(foes, key=lambda foe: sum(wounds.tally(foe).values()))
+
+
+def aim(being: Entity, spell: magic.Spell, foes: tuple[Entity, ...]) -> Procedure:
+    """Whom a spell touches: one's own side, or the chosen foe and those beside it."""
+    if spell.does in ("ward", "heal", "boon"):
+        return ()
+    if spell.most >= len(foes):
+        return foes
+    first = yield from pick(being, foes)
+    return (first, *[foe for foe in foes if foe != first][: spell.most - 1])
+
+
+def roll_out(
+    being: Entity, action: Action, hits: list[Hit], casts: list[Cast], fleeing: list[Entity]
+) -> Procedure:
+    """The dice of one action; nothing changes yet but what it cost to try."""
+    if action.kind == "attack":
+        yield from attack(being, action.weapon, action.targets[0], hits)
+    elif action.kind == "cast" and (yield from magic.attempt(being, action.spell)):
+        dice = ()
+        if action.spell.dice:
+            dice = yield Roll(
+                action.spell.dice, faces, rule="HAL-RULE-48", who=being.id, why=action.spell.name
+            )
+        casts.append(Cast(being, action.spell, action.targets, dice))
+    elif action.kind == "flee" and (yield from runs(being)):
+        fleeing.append(being)
+
+
+def attack(being: Entity, weapon: str, target: Entity, hits: list[Hit]) -> Procedure:
+    """To hit, damage, and the place of a first hit; the rest of one round's hits on the same one are later hits
+    (HAL-RULE-54)."""
+    goal, hard = aim_goal(being, weapon, target)
+    yield from change(being, "HAL-COMBAT-07", attacks=being.get("attacks", 0) + 1)
+    rule = "HAL-OPP-13" if creature(being) else "HAL-ARM-01" if hard else "HAL-COMBAT-04"
+    if not (yield from check(goal, hard, rule=rule, who=being.id, why=f"{the(being)} at {the(target)}")):
+        return
+    dice = yield from blow(being, weapon)
+    first = not creature(target) and not target.struck and all(hit.target != target for hit in hits)
+    place = ""
+    if first:
+        place = tables.LOCATION[
+            (yield Roll("d6", rule="HAL-COMBAT-08", who=target.id, why=f"where it hits {the(target)}"))
+        ]
+    hits.append(Hit(target, dice, place, being.id))
+
+
+def blow(being: Entity, weapon: str) -> Procedure:
+    """The dice of a hit: a kind's own damage is fixed in a world, an animal's rolled each time (HAL-OPP-08, HAL-RULE-23;
+    fixed damage keeps its dice, HAL-RULE-51)."""
+    if creature(being) and being.blow and setting(being.world, "opponent_damage", "fixed") == "fixed":
+        return being.blow
+    brawl = setting(being.world, "brawl_damage", "2d6")
+    dice = being.Damage if creature(being) else weapon_dice(weapon, bool(being.mounted), brawl)
+    return (yield Roll(dice, faces, rule="HAL-COMBAT-05", who=being.id, why=f"{the(being)}'s damage"))
+
+
+# What happens, all at once.
+
+
+def happen(
+    fight: Entity, announced: list, hits: list[Hit], casts: list[Cast], fleeing: list[Entity]
+) -> Procedure:
+    """Everything rolled this round comes true (HAL-COMBAT-02)."""
+    tallies: dict[str, wounds.Tally] = {}
+    yield from strokes(hits, tallies)
+    for cast in casts:
+        yield from resolve(fight, cast, tallies)
+    for being, action in announced:
+        if action.kind == "attack" and not any(hit.by == being.id for hit in hits):
+            yield Tell(miss(being, action.targets[0], fight.round), "ruling")
+    world = fight.world
+    for id, standing in tallies.items():
+        if any(hit.target.id == id for hit in hits):
+            yield from change(world[id], "HAL-COMBAT-08", struck=True)
+        yield from wounds.settle(world[id], standing)
+    yield from leave(fight, announced, fleeing)
+
+
+def strokes(hits: list[Hit], tallies: dict[str, wounds.Tally]) -> Procedure:
+    """Weapon hits, in the order announced."""
+    for hit in hits:
+        standing = tallies.setdefault(hit.target.id, wounds.tally(hit.target))
+        was = dict(standing)
+        yield from wounds.suffer(hit.target, standing, hit)
+        yield Tell(morale.stroke(hit, was, standing), "loss" if wounds.ours(hit.target) else "ruling")
+
+
+MISSES = (
+    "{a} misses {b}.",
+    "{b} is not where {a} strikes.",
+    "{a}'s blow slides off {b}.",
+    "{a} finds only air.",
+    "{b} turns {a}'s stroke aside.",
+)
+
+
+def miss(being: Entity, target: Entity, number: int) -> str:
+    """A blow that did not land."""
+    words = MISSES[(number + len(being.name or "") + being.get("attacks", 0)) % len(MISSES)]
+    return sentence(words.format(a=the(being), b=the(target)))
+
+
+def leave(fight: Entity, announced: list, fleeing: list[Entity]) -> Procedure:
+    """Those who ran, and those who threw down their arms, if they still stand."""
+    for being in fleeing:
+        if being.state == UP:
+            yield from change(being, "HAL-TAL-32", state=FLED)
+            yield Tell(f"{The(being)} gets away.", "ruling")
+    for being, action in announced:
+        if being.state != UP:
+            continue
+        if action.kind == "flee" and being not in fleeing:
+            yield Tell(f"{The(being)} tries to run, and is headed off.", "ruling")
+        if action.kind == "yield":
+            yield from change(being, "HAL-OPP-12", state=YIELDED)
+            yield Tell(f"{The(being)} lays down arms.", "ruling")
+
+
+def brief(being: Entity) -> str:
+    """How one stands, in a fight."""
+    return " ".join(f"{name} {being.get(name)}" for name in wounds.struck_names(being))
+
+
+# The end.
+
+
+def end(fight: Entity) -> Procedure:
+    """Who ran comes back to the others; who was left may be taken; the fight's marks go. Half of what it took comes back
+    with care or time (see recovery)."""
+    party = side(fight, "party")
+    yield from morale.aftermath(fight)
+    for being in (*party, *side(fight, "foes")):
+        yield from change(being, **{field: None for field in KEPT})
+    for being in side(fight, "foes"):
+        yield from change(being, **{f"start_{name}": None for name in wounds.struck_names(being)})
+    for being in party:
+        if being.state in (FLED, YIELDED):
+            yield from change(being, state=UP)
+        if recovery.taken(being):
+            yield from recovery.mend_later(being)
+        else:
+            yield from change(being, **{f"start_{name}": None for name in wounds.struck_names(being)})
+    if recovery.treatable(party) and recovery.carers(party):
+        yield Tell("Half an hour of First Aid would put half of it right: tend your wounds.", "aside")

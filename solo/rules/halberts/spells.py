@@ -1,0 +1,148 @@
+"""What spells do in a fight, once they have worked (Magic; figures as agreed, see `magic`)."""
+
+from dataclasses import dataclass
+
+from solo import clock
+from solo.procedure import Procedure, Tell, change
+from solo.rules.halberts import recovery, wounds
+from solo.rules.halberts.tables_magic import Spell
+from solo.rules.halberts.words import sentence, the
+from solo.rules.halberts.wounds import Hit, Tally
+from solo.rules.ruleset import able, setting, side
+from solo.world import FLED, OUT, UP, YIELDED, Entity
+
+CHARM_MINUTES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """A spell that worked: who cast it, at whom, and its dice, rolled once (HAL-RULE-48)."""
+
+    by: Entity
+    spell: Spell
+    targets: tuple[Entity, ...]
+    dice: tuple[int, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """What the dice show."""
+        return sum(self.dice)
+
+
+def resolve(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+    """What a spell does in this round."""
+    yield from DOES.get(cast.spell.does, nothing)(fight, cast, tallies)
+
+
+def nothing(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+    """A spell that hurts nobody."""
+    yield Tell(f"{cast.spell.name} is there for all to see: {cast.spell.text}.", "ruling")
+
+
+def scathe(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+    """The same dice on each target, and with one enemy what it carries or rides (HAL-MAGIC-05, -06). A cuirass is no
+    help, unless the table says so (HAL-RULE-30)."""
+    for target in with_mounts(cast):
+        standing = tallies.setdefault(target.id, wounds.tally(target))
+        before = sum(standing.values())
+        yield from wounds.suffer(target, standing, Hit(target, shielded(target, cast.dice), by=cast.by.id))
+        yield Tell(
+            f"{cast.spell.name} strikes {the(target)} for {before - sum(standing.values())}.",
+            "loss" if wounds.ours(target) else "ruling",
+        )
+
+
+def with_mounts(cast: Cast) -> tuple[Entity, ...]:
+    """The targets, and the mount of a single one."""
+    if cast.spell.most > 1:
+        return cast.targets
+    mounts = [target.world[target.mounted] for target in cast.targets if isinstance(target.mounted, str)]
+    return (*cast.targets, *[mount for mount in mounts if mount.state == UP])
+
+
+def shielded(target: Entity, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice that reach somebody: all, or with `cuirass_stops_spells` all but the two highest."""
+    if target.cuirass and setting(target.world, "cuirass_stops_spells", "no") == "yes":
+        return tuple(sorted(dice)[:-2])
+    return dice
+
+
+def overcome(cast: Cast) -> tuple[list[Entity], list[Entity]]:
+    """Whose Endurance is not above the dice, and who withstands."""
+    falls = [target for target in cast.targets if (target.End or 0) <= cast.points]
+    return falls, [target for target in cast.targets if target not in falls]
+
+
+def upon(words: str, state: str = "", **fields):
+    """A spell that lays something on everybody it overcomes."""
+
+    def does(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+        falls, stand = overcome(cast)
+        for target in falls:
+            yield from change(target, "HAL-RULE-48", **({"state": state} if state else {}), **fields)
+            yield Tell(
+                sentence(words.format(name=the(target), spell=cast.spell.name)),
+                "loss" if wounds.ours(target) else "ruling",
+            )
+            if state == OUT:
+                yield from wounds.wake_later(target, wounds.FAINT_MINUTES)
+        if stand:
+            yield Tell(f"{cast.spell.name} breaks on {', '.join(the(target) for target in stand)}.", "ruling")
+
+    return does
+
+
+def hold(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+    """The next round is lost."""
+    yield from upon("{name} is caught fast by {spell}, and the next round goes by.", held=fight.round + 1)(
+        fight, cast, tallies
+    )
+
+
+def charm(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+    """One stands aside for an hour; then comes the anger (HAL-MAGIC-09)."""
+    yield from upon("{name} lowers every weapon, and smiles.", YIELDED, charmed=True)(fight, cast, tallies)
+    for target in overcome(cast)[0]:
+        yield from clock.start(fight.world, "charm", target.id, CHARM_MINUTES)
+
+
+def ward(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+    """Until the fight is over, hitting them is very hard."""
+    name = "party" if cast.by.id in (fight.party or ()) else "foes"
+    friends = able(side(fight, name))[: cast.spell.most] if cast.spell.most > 1 else (cast.by,)
+    for being in friends:
+        yield from change(being, "HAL-RULE-48", warded=True)
+    yield Tell(f"{cast.spell.name}: {cast.spell.text}.", "ruling")
+
+
+def heal(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+    """Points back on whoever of one's side is hurt worst, after this round's blows."""
+    name = "party" if cast.by.id in (fight.party or ()) else "foes"
+    friends = [being for being in side(fight, name) if being.state in (UP, OUT)] or [cast.by]
+    hurt = max(friends, key=lambda being: recovery.missing(being) + lost_now(being, tallies))
+    standing = tallies.setdefault(hurt.id, wounds.tally(hurt))
+    left = cast.points
+    for it in sorted(standing, key=standing.get):
+        more = max(0, min(left, hurt.get(f"full_{it}", standing[it]) - standing[it]))
+        standing[it] += more
+        left -= more
+    if hurt.state == OUT and hurt.wound == "light" and all(standing.values()):
+        yield from change(hurt, "HAL-RULE-48", state=UP, wound=None)
+    yield Tell(f"{cast.spell.name}: {cast.points - left} back for {the(hurt)}.", "gain")
+
+
+def lost_now(being: Entity, tallies: dict[str, Tally]) -> int:
+    """What this round takes from a being."""
+    now = tallies.get(being.id)
+    return sum(wounds.tally(being).values()) - sum(now.values()) if now else 0
+
+
+DOES = {
+    "damage": scathe,
+    "hold": hold,
+    "charm": charm,
+    "ward": ward,
+    "heal": heal,
+    "sleep": upon("{name} folds up, asleep.", OUT),
+    "fear": upon("{name} sees it, screams and runs.", FLED),
+}

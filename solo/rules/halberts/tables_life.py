@@ -1,0 +1,215 @@
+"""The prose of a life: what is told as a character grows up. Data only; no line decides anything.
+
+Each lesson of the career tables has a line of its own, in the order of its d6 (HAL-WAR-02 and on).
+"""
+
+STRONG = {
+    "Str": "You carry what others drag.", "Dex": "Nothing you juggle ever lands.",
+    "End": "You are last to tire and first up.", "Int": "You see how a thing is done before it is done.",
+    "Edu": "Somebody taught you well.", "Sta": "Your name opens doors.",
+}
+WEAK = {
+    "Str": "The well bucket is your enemy.", "Dex": "You break what you hold dear.",
+    "End": "Every winter finds your chest.", "Int": "Riddles leave you cold.",
+    "Edu": "Nobody ever sat you down before a book.", "Sta": "Nobody steps aside for you.",
+}
+SETS_OUT = {
+    "Warrior": "A recruiting drum goes by, and you go with it.",
+    "Mage": "You knock at the gate of the school of magic, once, and wait.",
+    "Rapscallion": "There is a back room behind the Three Crows. You find it.",
+}
+ACCEPTED = {
+    "Warrior": "The sergeant feels your arms, grunts, and puts a weapon in your hands.",
+    "Mage": "The gate opens. A porter gives you a candle, a cell, and an alphabet.",
+    "Rapscallion": "They laugh, they test your pockets and your nerve, and then you are in.",
+}
+BARRED = {
+    "Warrior": "Killing is close work, and it smells. You find that you are not made for it.",
+    "Mage": "So many years of dust and other people's handwriting: not for you, and the masters see it too.",
+    "Rapscallion": "The waiting, the whispering, the double talk: you have no stomach for it.",
+}
+STAYS = {
+    "Warrior": "You sign for another four years. The pay is late; the company is not.",
+    "Mage": "You stay among the books. The candles have got shorter, or you have got slower to leave.",
+    "Rapscallion": "One more season, you say, as you said before the last one.",
+}
+
+LESSONS = {
+    ("Warrior", "Mercenary"): (
+        "You dig under a city wall all summer, and know to the hour when it will come down.",
+        "The pay chest is always one valley ahead. You march after it, and twice you run.",
+        "An old corporal moves plum stones about on a drum and asks what you would do. By spring you win.",
+        "The surgeon drinks. Somebody has to hold the needle.",
+        "Between campaigns you mend wagons, wheels, and one church door.",
+        "You stand in the second rank, and then there is no first rank.",
+    ),
+    ("Warrior", "Guard"): (
+        "Every cart has papers, every paper a stamp, every stamp a clerk. You get to know them all.",
+        "Nights on the wall, in sleet, with nothing happening. You learn not to sit down.",
+        "The tower is falling down around its garrison. You and three masons stop it.",
+        "Market days, feast days, hanging days: you clear the square with your shoulders.",
+        "The guardhouse brews its own. It falls to you, and after a bad month it is even good.",
+        "The weapon master has one arm left and hits you with it every morning.",
+    ),
+    ("Warrior", "Rider"): (
+        "They give you a mare that bites. You end the year as one animal.",
+        "Long roads, slow horses. You know a hundred songs, eleven of them clean.",
+        "You ride ahead, look at the ground, and say where the enemy will stand. They stand there.",
+        "Three weeks in a hayloft, counting another army's cooking fires.",
+        "You carry letters over four borders, and eat what is put before you.",
+        "The charge lasts as long as a breath. You are alive at the other end of it.",
+    ),
+    ("Warrior", "Officer"): (
+        "An officer reads his own orders. You learn by candle end, with a finger on the line.",
+        "Sixty men, nineteen blankets. You write to everybody who owns a seal.",
+        "You lose a hill with toy soldiers and take it with real ones.",
+        "You cross the bridge under a white cloth, and both armies go home before the snow.",
+        "Dinner with the colonel: four forks, and a duchess who notices.",
+        "You lead from where they can see you, which is also where they can hit you.",
+    ),
+    ("Mage", "Aggressive"): (
+        "You burn off your eyebrows, then a curtain, then, on purpose, a practice dummy.",
+        "You stand on the roof until the wind turns its head when you speak.",
+        "A year in the cellar with the cistern. It learns to rise when you call.",
+        "You press your ear to the rock and hear how slowly it talks.",
+        "The weathercock, the iron rod, the waiting. Then, once, the white blow of it, at your word.",
+        "The masters insist on sword hour. Lightning, they say, is not always in season.",
+    ),
+    ("Mage", "Passive"): (
+        "They bring you a child with a fever. In the morning there is no fever.",
+        "You put the whole refectory to sleep, and are made to carry them to bed.",
+        "You see a red kite's nest eleven miles off, and what the cook hides under his hat.",
+        "No lock in the school stays shut for you. They move the wine.",
+        "The gardener's apple tree blossoms in the snow, and he will not speak to you.",
+        "Herbs, retorts, yeast. Not all that bubbles is wisdom, but some of it sells.",
+    ),
+    ("Mage", "Manipulative"): (
+        "The dean gives you his own chair. Afterwards he cannot say why, and hates you for it.",
+        "Choir, every dawn, in an unheated chapel. Some of the notes move things.",
+        "Two masters are at war over a footnote. You broker the peace.",
+        "For a week everybody greets your straw hat as the bishop.",
+        "You learn to listen under what people say. It is mostly fear, and lunch.",
+        "You copy a book no one has opened since it was bound, and understand the second half.",
+    ),
+    ("Mage", "Transgressive"): (
+        "You spend a night as a hare. You come back with the taste of clover, and a torn ear.",
+        "Behind the chapel, by no light at all, you ask your question, and somebody answers.",
+        "A lead spoon weeps, brightens, and is silver until Tuesday.",
+        "The cat and the clock are one thing now. It keeps good time and hates you.",
+        "The owls tell you who walks at night. In return you bring them mice.",
+        "There is a door in the air of the attic. You put your arm through up to the shoulder.",
+    ),
+    ("Rapscallion", "Thief"): (
+        "You learn which stairs creak in every house on Saddlers' Row.",
+        "You sit on a step with a bowl and a bandage and see everything.",
+        "Over the wall, across the yard, down the lane. The dogs of this town know your heels.",
+        "The bell tower, in the rain, on a bet. The view is worth the beating.",
+        "You fall down in a fit, beautifully, while the others work.",
+        "An old locksmith, blind now, lets you play with everything he ever made.",
+    ),
+    ("Rapscallion", "Thug"): (
+        "You collect debts. Most people pay when they see what you carry.",
+        "A cosh, a crate, a false bottom: the gang needs somebody good with wood.",
+        "The watch is fat and there are many of them. You are thin and there is one of you.",
+        "Nobody fetches a doctor here. You learn to sew what was opened.",
+        "You choose the alley, you choose the hour. The rest is noise.",
+        "There is a fiddle on the tavern wall. After closing you teach yourself to play it.",
+    ),
+    ("Rapscallion", "Liar"): (
+        "You sell relics from countries you have only read of, and then you read of more.",
+        "You pass a season as somebody's cousin at a country house. Nobody asks whose.",
+        "You sell a bridge, and the deed to it is flawless.",
+        "Forging a hand begins with reading it. You learn both.",
+        "You talk a hangman into a cup of wine, and the rope out of his mind.",
+        "You buy a donkey on Monday, and by Friday own a stall.",
+    ),
+    ("Rapscallion", "Murderer"): (
+        "It was him or you; you are told to remember it that way.",
+        "The apothecary's widow teaches you what not to drink.",
+        "To know where life sits you must know how to keep it in.",
+        "You stand behind a curtain from vespers to matins and never shift your weight.",
+        "You carry the soup at eight noble tables, and one of them is short a guest by morning.",
+        "Springs, needles, a ring with a lid. You have good hands for small things.",
+    ),
+}
+AGAIN = (
+    "Another year of the same, and now it comes by itself.", "You go over it until your hands know it without you.",
+    "The young ones ask you to show them.", "You find out how much of it you had not understood.",
+    "It is the same work, and you are no longer the same.", "By now they call for you by name when it must be done.",
+)
+TAUGHT = {                          # what the career's own talent feels like on the first day
+    "Warrior": "They drill you until you dream of it.", "Mage": "First, the letters.",
+    "Rapscallion": "First, they say, learn to leave.",
+}
+
+SAFE = {
+    "Warrior": "The wars go on, and take others.", "Mage": "What might have opened stays shut.",
+    "Rapscallion": "Somebody else is caught for it.",
+}
+TWISTS = {
+    "Warrior": (
+        ("Mortal enemy. The campaign is won and the town is yours for three days. Those who lived through them will "
+         "know you anywhere, and forgive you nowhere."),
+        "Siege. First the horses, then the rats, then the glue. You walk out of the gate with an old face.",
+        "Campaign. They were waiting in the wood. You wake in a cart, and a winter later you walk.",
+        "Lame. A wheel, a ditch, a moment. The leg sets, but never as it was. No company will have you now.",
+        "Captivity. The campaign ends in a marsh, with your hands up.",
+        ("Lost. The line breaks by noon. Riders hunt those who run through the standing corn, and nobody you knew ever "
+         "sees you again."),
+    ),
+    "Mage": (
+        ("Mortal enemy. You prove before the whole school whose work your classmate had copied. It will be remembered "
+         "for ever, and not for the scholarship."),
+        "Failure. The circle was drawn right and the sum was wrong. What was to leave through the wand leaves through you.",
+        "Crossing borders. You look into a place that has no lid. Something there looks up, and knows the way back to you.",
+        ("Trespass. Too far into the space between. They bring you home by your name, said over and over. You may never "
+         "go in again."),
+        "Lost. A step to the side, to see; and the door is not where you left it. Other suns go over.",
+        ("Sacrifice. The rift would have had them all. You stood in it, and you stand in it still. Those who know the "
+         "place do not stay long, for the sound."),
+    ),
+    "Rapscallion": (
+        "Mortal enemy. You make your rival a song that children sing. He or she has sworn off everything but you.",
+        "Debt. The plan was a trap, and it was theirs. There is not that much money in the world, and you owe it.",
+        "Pulled in. Help was given, then a little more. Now they no longer ask you; they tell you.",
+        ("Caught. A day and a night in the pillory, in your own town. Everybody has seen your face; nobody will work "
+         "with it."),
+        "Imprisonment. Somebody talked. The door is four inches thick.",
+        ("Disappeared. There is a war between the gangs, one hot week of it. You are not found. The street dogs, people "
+         "say, have got fat this year."),
+    ),
+}
+NOTES = {                           # what stays on the sheet of a twist
+    ("Warrior", "enemy"): "Mortal enemies: the survivors of a plundered town",
+    ("Mage", "enemy"): "Mortal enemy: a classmate put to shame",
+    ("Rapscallion", "enemy"): "Mortal enemy: a rival made a laughing-stock",
+    ("Mage", "demon"): "A demon has seen you and will come",
+    ("Rapscallion", "debt"): "In debt for more than can ever be paid",
+    ("Rapscallion", "obligation"): "Owes more than a favour to those who helped",
+    ("Rapscallion", "caught"): "A known face: pilloried before everybody",
+}
+HELD = {
+    "Warrior": ("a stockade, then a salt mine, then the oar", "They count the prisoners, and are one short."),
+    "Mage": ("roads that lead back to themselves", "You know that smell: rain on your own street."),
+    "Rapscallion": ("a cell, a bucket, a strip of sky", "A bribed warder, a wet rope, a boat without a light."),
+}
+AGED = {
+    "Str": "Something goes out of your arms.", "Dex": "Your hands have a tremor in the mornings.",
+    "End": "Stairs have grown steeper.", "Int": "You hunt for words you used to have.",
+    "": "The years pass over you and leave no mark.",
+}
+WORN_OUT = "It was the last you had. {name} dies in bed at {age}, talking of the road that was to come."
+REWARD_LINES = {
+    "Int": "You leave with your eyes open.", "Edu": "You leave with a chest of books, and you have read them.",
+    "Sta": "You leave with letters that begin: my dear friend.",
+    "society": "A card with no name on it invites you to supper. Three brotherhoods would have you.",
+    "horse": "A horse is yours, saddle and temper and all.",
+    "land": "There is a deed with your name: wild land, granted, and yours as soon as you take it.",
+    "companion": "Somebody means to come along.",
+    "chair": "There will always be a chair for you at the school.",
+    "dog": "A dog has decided on you.",
+    "post": "There will always be a place for you at home.",
+    "nothing": "The three brotherhoods already call you one of their own.",
+}
+SETTING_OUT = ("So much for what was. The road starts at the door.", "Then, one morning, you shut the door behind you.",
+               "You count what you have. It is not much. You go.", "It is enough. You want to see what is out there.")

@@ -1,0 +1,168 @@
+"""What a hit does: to people by attributes, to creatures by Endurance and Life (Dice Rolls and Combat; Other creatures).
+
+Hits are worked out on a tally, plain numbers of this round, and only `settle` changes the world: in a round everything
+happens at once (HAL-RULE-44).
+"""
+
+from dataclasses import dataclass
+
+from solo import clock
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.halberts import tables
+from solo.rules.halberts.checks import creature
+from solo.rules.halberts.words import The
+from solo.rules.ruleset import setting
+from solo.world import DEAD, OUT, UP, Entity
+
+FAINT_MINUTES = 10
+SEVERE_MINUTES = 180
+DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
+
+Tally = dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One hit: its dice, and the attribute a first hit goes to (else empty)."""
+
+    target: Entity
+    dice: tuple[int, ...]
+    location: str = ""
+    by: str = ""
+
+    @property
+    def points(self) -> int:
+        """The damage."""
+        return sum(self.dice)
+
+
+def struck_names(being: Entity) -> tuple[str, ...]:
+    """What a being loses points from."""
+    return ("End", "Life") if creature(being) else tables.PHYSICAL
+
+
+def tally(being: Entity) -> Tally:
+    """How a being stands, in plain numbers."""
+    return {name: being.get(name) or 0 for name in struck_names(being)}
+
+
+def suffer(being: Entity, standing: Tally, hit: Hit) -> Procedure:
+    """Take a hit off the tally."""
+    if creature(being):
+        drain(standing, hit.points)
+    elif hit.location:
+        yield from lose(being, standing, hit.location, hit.points)
+    else:
+        for die in hit.dice:
+            name = yield from spread(being, standing, die)
+            yield from lose(being, standing, name, die)
+
+
+def drain(standing: Tally, points: int) -> None:
+    """Endurance first, what is left over off Life (HAL-CREA-02); no attribute is drawn for creatures (HAL-RULE-26)."""
+    for name in ("End", "Life"):
+        taken = min(points, standing[name])
+        standing[name] -= taken
+        points -= taken
+
+
+def lose(being: Entity, standing: Tally, name: str, points: int) -> Procedure:
+    """Points off one attribute; what it cannot take comes off another physical one (HAL-COMBAT-10)."""
+    taken = min(points, standing[name])
+    standing[name] -= taken
+    while (points := points - taken) and any(standing.values()):
+        name = yield from spread(being, standing, points, "left over")
+        taken = min(points, standing[name])
+        standing[name] -= taken
+
+
+def spread(being: Entity, standing: Tally, points: int, what: str = "") -> Procedure:
+    """Where the victim takes so many points (HAL-COMBAT-09; whole dice, HAL-RULE-15). Returns an attribute's name."""
+    open = [name for name in tables.PHYSICAL if standing[name]]
+    if len(open) < 2:
+        return (open or ["End"])[0]
+    options = tuple(
+        Option(name, f"{tables.LONG[name]}: {standing[name]} to {max(0, standing[name] - points)}", "pick")
+        for name in open
+    )
+    why = f"{The(being)} takes {points}{' ' + what if what else ''}. Off what?"
+    return (yield Choose(being.id, options, why=why, usual=sensible(standing, points), rule="HAL-COMBAT-09"))
+
+
+def sensible(standing: Tally, points: int) -> str:
+    """Where it hurts least: as few attributes at 0 as possible, then the highest (HAL-RULE-16)."""
+    return max(
+        (name for name in tables.PHYSICAL if standing[name]),
+        key=lambda name: (standing[name] > points, standing[name]),
+    )
+
+
+# What becomes of whoever was hit.
+
+
+def settle(being: Entity, standing: Tally, rule: str = "HAL-COMBAT-09") -> Procedure:
+    """Write a tally into the world, and what follows from it."""
+    before = tally(being)
+    yield from change(being, rule, **standing)
+    if being.state in (DEAD, OUT) and creature(being) and standing["Life"]:
+        return
+    if creature(being):
+        yield from creature_falls(being, standing)
+    else:
+        yield from person_falls(being, zeros(before), zeros(standing))
+
+
+def zeros(standing: Tally) -> int:
+    """How many attributes are at 0."""
+    return sum(not value for value in standing.values())
+
+
+def creature_falls(being: Entity, standing: Tally) -> Procedure:
+    """Endurance 0 faints (HAL-CREA-03), Life 0 dies (HAL-CREA-04, HAL-RULE-22)."""
+    if not standing["Life"]:
+        yield from change(being, "HAL-CREA-04", state=DEAD)
+        yield Tell(f"{The(being)} is dead.", "loss" if ours(being) else "ruling")
+    elif not standing["End"] and being.state == UP:
+        yield from change(being, "HAL-CREA-03", state=OUT, wound="light")
+        yield Tell(f"{The(being)} goes down, and breathes.", "loss" if ours(being) else "ruling")
+        yield from wake_later(being, FAINT_MINUTES)
+
+
+def person_falls(being: Entity, before: int, now: int) -> Procedure:
+    """One at 0 a light wound (HAL-WOUND-01), two a severe one (HAL-WOUND-02), three death (HAL-WOUND-04). One who stood
+    with an attribute at 0 falls only when another drops (HAL-RULE-21)."""
+    kind = "loss" if ours(being) else "ruling"
+    if now == 3:
+        yield from change(being, "HAL-WOUND-04", state=DEAD, wound=None)
+        yield from stop_timers(being, ("wake", "dying"))
+        yield Tell(f"{The(being)} is dead.", kind)
+    elif now == 2 and before < 2:
+        yield from change(being, "HAL-WOUND-02", state=OUT, wound="severe")
+        yield Tell(f"{The(being)} lies in a widening stain, severely wounded.", kind)
+        yield from wake_later(being, SEVERE_MINUTES)
+        if ours(being):
+            deadline = DEADLINES[setting(being.world, "severe_deadline", "3 days")]
+            yield from clock.start(being.world, "dying", being.id, deadline)
+    elif now == 1 and before < 1:
+        yield from change(being, "HAL-WOUND-01", state=OUT, wound="light")
+        yield Tell(f"{The(being)} drops, out cold.", kind)
+        yield from wake_later(being, FAINT_MINUTES)
+
+
+def ours(being: Entity) -> bool:
+    """Is it of the player's side? Only for these does the clock keep wounds."""
+    return being.side == "party"
+
+
+def wake_later(being: Entity, minutes: int) -> Procedure:
+    """They come to when so many minutes have gone by."""
+    if ours(being):
+        yield from stop_timers(being, ("wake",))
+        yield from clock.start(being.world, "wake", being.id, minutes)
+
+
+def stop_timers(being: Entity, whats: tuple[str, ...]) -> Procedure:
+    """Take a being's timers of these kinds away."""
+    for timer in clock.timers(being.world, being.id):
+        if timer.what in whats:
+            yield from clock.stop(timer)

@@ -1,0 +1,181 @@
+"""Gear: what things cost, how they are carried, and what is in hand. Prices are in silver coins, loads in slots."""
+
+from solo import things
+from solo.procedure import Procedure, Tell, change
+from solo.rules.heart_rush import ground, magic, tables
+from solo.rules.heart_rush.tables import Cover, Weapon
+from solo.rules.ruleset import setting
+from solo.things import Ware, give, owned, plain, same
+from solo.world import Entity
+
+SLOTS_BY_HEFT = {"heavy": 2, "light": 1, "ultralight": 1}
+BEST_BY_WORD = (("axe", "slashing"), ("sword", "slashing"), ("cutlass", "slashing"), ("sabre", "slashing"),
+                ("knife", "slashing"), ("claw", "slashing"), ("scythe", "slashing"), ("whip", "slashing"),
+                ("spear", "piercing"), ("dagger", "piercing"), ("bite", "piercing"), ("bow", "piercing"),
+                ("pike", "piercing"), ("arrow", "piercing"), ("sting", "piercing"), ("fang", "piercing"),
+                ("lance", "piercing"), ("rapier", "piercing"))
+SHOT_WORDS = ("bow", "sling", "pistol", "musket", "arquebus", "blowgun", "gun")
+
+
+def _wares() -> tuple[Ware, ...]:
+    arms = [Ware(name, weapon.price, SLOTS_BY_HEFT[weapon.heft], f"d{weapon.die}", tags=(weapon.best,))
+            for name, weapon in tables.WEAPONS.items()]
+    worn = [Ware(name, cover.price, cover.slots, armor=cover.defence, tags=("worn",))
+            for name, cover in (tables.ARMOUR | tables.SHIELDS).items()]
+    plainer = [
+        Ware("torch", 1), Ware("lantern", 12), Ware("oil", 2), Ware("rope", 3), Ware("ration", 1), Ware("bandage", 5),
+        Ware("bedroll", 3), Ware("tent", 15, 2), Ware("tools", 10), Ware("lockpicks", 12, 0), Ware("waterskin", 1),
+        Ware("grappling hook", 5), Ware("crowbar", 4), Ware("shovel", 3), Ware("chalk", 1, 0), Ware("book", 15),
+        Ware("mirror", 8, 0), Ware("healing draught", 30), Ware("arrows", 2),
+    ]
+    return tuple(arms + worn + plainer)
+
+
+WARES = _wares()
+CATALOGUE = {plain(ware.name): ware for ware in WARES}
+
+
+def ware(name: str) -> Ware | None:
+    """What the catalogue says of a thing, or None."""
+    word = plain(name)
+    return CATALOGUE.get(word) or next((ware for ware in WARES if same(ware.name, word)), None)
+
+
+# Carrying.
+
+def capacity(being: Entity) -> int:
+    """Slots a being can carry (HR-CARRY-01 to 03)."""
+    others = setting(being.world, "capacity_other_sizes", "nearest")
+    return ground.slots(being.get("might", 4), being.get("size", tables.MEDIUM), others)
+
+
+def load(being: Entity) -> int:
+    """Slots taken: a pile of small things (five and fewer) takes what one does."""
+    return sum(thing.get("slots", 1) * -(-thing.get("count", 1) // 5) for thing in owned(being))
+
+
+def room(being: Entity, ware: Ware, count: int = 1) -> bool:
+    """Could it be carried?"""
+    pile = next((thing for thing in owned(being) if same(thing.name, ware.name) and not thing.dice), None)
+    alone = bool(ware.uses or ware.dice or ware.armor)
+    having = pile.get("count", 1) if pile and not alone else 0
+    lots = count if alone else -(-(having + count) // 5) - -(-having // 5)
+    return load(being) + ware.slots * lots <= capacity(being)
+
+
+def gain(being: Entity, ware: Ware, count: int = 1) -> Procedure:
+    """Take it up if it can be carried. Returns whether it was."""
+    if not room(being, ware, count):
+        yield Tell(f"{being.name} can carry no more: {load(being)} of {capacity(being)} slots are full.", "loss")
+        return False
+    yield from give(being, ware, count)
+    return True
+
+
+def has_one(being: Entity, names: tuple[str, ...]) -> bool:
+    """Has it any of these, or a coin where a coin is named?"""
+    return bool("coin" in names and being.coins) or any(things.find(being, name) for name in names if name != "coin")
+
+
+def lose_one(being: Entity, names: tuple[str, ...]) -> Procedure:
+    """The first of these that the being has, one of it, is gone."""
+    if "coin" in names and being.coins:
+        yield from change(being, "HR-COMP-08", coins=being.coins - 1)
+        return
+    thing = next((found for name in names if name != "coin" and (found := things.find(being, name))), None)
+    if thing is not None:
+        yield Tell(f"Lost: {thing.name}.", "loss")
+        yield from things.take(thing)
+
+
+# What is in hand and worn.
+
+def weapon_like(thing: Entity) -> Weapon:
+    """The figures of a thing as a weapon: from the table by its name, else from its printed die and its name."""
+    known = next((weapon for name, weapon in tables.WEAPONS.items() if same(name, thing.name)), None)
+    return known or guessed(thing.name or "", thing.dice or "d4")
+
+
+def guessed(name: str, dice: str) -> Weapon:
+    """A weapon the table does not know: its printed die says how heavy it is, its name what it does best."""
+    digits = "".join(sign for sign in dice.split("+")[0].partition("d")[2] if sign.isdigit())
+    die = int(digits or 4)
+    heft = "heavy" if die >= 10 else "light" if die >= 6 else "ultralight"
+    best = next((best for word, best in BEST_BY_WORD if word in plain(name)), "bludgeoning")
+    way = "ranged" if any(word in plain(name) for word in SHOT_WORDS) else "melee"
+    reach = {"ranged": 60 if heft == "heavy" else 30}.get(way, 5)
+    return Weapon(tables.HEFT_DIE[heft], heft, best, reach, way)
+
+
+def weapons(being: Entity) -> list[Entity]:
+    """The weapons a being has and can wield, best die first."""
+    size = being.get("size", tables.MEDIUM)
+    having = [thing for thing in owned(being) if thing.dice and ground.may_wield(size, weapon_like(thing).heft)]
+    return sorted(having, key=lambda thing: -weapon_like(thing).die)
+
+
+def in_hand(being: Entity) -> Entity | None:
+    """The weapon in hand: the one chosen, else the best one for close quarters, else the best."""
+    having = weapons(being)
+    chosen = next((thing for thing in having if thing.id == being.wields), None)
+    close = [thing for thing in having if weapon_like(thing).way != "ranged"]
+    return chosen or (close or having or [None])[0]
+
+
+def arm(being: Entity) -> Weapon:
+    """What a being strikes with: the weapon in hand, a foe's own, or bare fists."""
+    if being.arm:
+        return guessed(being.arm, "d8")._replace(reach=being.get("reach", 5), way=being.get("way", "melee"))
+    thing = in_hand(being)
+    return weapon_like(thing) if thing is not None else tables.UNARMED
+
+
+def wield(being: Entity, thing: Entity) -> Procedure:
+    """Take a weapon in hand. Returns False where the hands are too small for it (HR-SIZE-12, 13)."""
+    if not ground.may_wield(being.get("size", tables.MEDIUM), weapon_like(thing).heft):
+        yield Tell(f"{being.name} is too small to wield the {thing.name}.")
+        return False
+    yield from change(being, wields=thing.id)
+    yield Tell(f"{being.name} has the {thing.name} in hand.")
+    return True
+
+
+def worn(being: Entity) -> list[tuple[str, Cover]]:
+    """Armour and shields that count: the best armour, and a shield if a hand is free for it."""
+    covers = [(thing.name, cover_like(thing)) for thing in owned(being) if thing.armor]
+    body = [pair for pair in covers if "shield" not in plain(pair[0])]
+    shields = [pair for pair in covers if "shield" in plain(pair[0])]
+    best = sorted(body, key=lambda pair: -pair[1].defence)[:1]
+    if arm(being).heft != "heavy":
+        best += sorted(shields, key=lambda pair: -pair[1].defence)[:1]
+    return best
+
+
+def cover_like(thing: Entity) -> Cover:
+    """The figures of armour: from the table by name, else 2 for each point a scenario prints."""
+    known = next((cover for name, cover in (tables.ARMOUR | tables.SHIELDS).items() if same(name, thing.name)), None)
+    points = thing.armor or 0
+    return known or Cover(tables.ARMOUR_STEP * points, 5 * points, 0)
+
+
+def shield(being: Entity) -> str:
+    """heavy, light or nothing."""
+    name = next((plain(name) for name, _ in worn(being) if "shield" in plain(name)), "")
+    return ("heavy" if "heavy" in name else "light") if name else being.get("shield", "")
+
+
+def defence(being: Entity) -> int:
+    """What armour, shield, training and stone add to a defence roll; a foe's own figure."""
+    total = being.get("defence", 0) + being.get("coat", 0) + sum(cover.defence for _, cover in worn(being))
+    return total + int(bool(shield(being)) and magic.has(being, "Shield Drill"))
+
+
+def slower(being: Entity) -> int:
+    """Feet that armour, shield and a heavy weapon take from speed."""
+    heavy = tables.HEAVY_SPEED if arm(being).heft == "heavy" and not being.arm else 0
+    return heavy + sum(cover.slower for _, cover in worn(being))
+
+
+def free_hand(being: Entity) -> bool:
+    """A hand to spare: none behind a shield with a weapon, none on a two-handed one that is not put by."""
+    return not (arm(being).heft == "heavy" or (in_hand(being) is not None and shield(being)))

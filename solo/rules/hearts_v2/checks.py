@@ -1,0 +1,275 @@
+"""Skills and saves: d20 under a skill, d6 for a save, and what a task accepts. (HV2-SKILL, RULE-05, 28, 45, 46)"""
+
+from solo.clock import day
+from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.rules.hearts_v2 import trouble
+from solo.rules.hearts_v2.tables import ALL_SKILLS
+from solo.rules.hearts_v2.tables_tasks import (
+    ACCEPTS,
+    BY_APPROACH,
+    FAMILY_OF_APPROACH,
+    FAMILY_OF_SKILL,
+    LUCK_DICE,
+    LUCK_TOLD,
+    SCORE_PLUS,
+    SETTLED,
+    TOPICS,
+)
+from solo.rules.ruleset import DIFFICULTIES, Grade, Task, setting
+from solo.things import plain
+from solo.world import UP, Entity
+
+LUCK = "luck"
+MOST_TRIES = 4          # skills never tried that are offered at once
+HIT = 4                 # on the dice of the Die of Fate, as on every d6 of the book
+
+
+# The dice.
+
+def check(score: int = 10, plus: int = 0, who: str = "", why: str = "skill") -> Procedure:
+    """d20 strictly under the skill succeeds. (HV2-SKILL-03) Returns True or False."""
+    face = yield from thrown(score, plus, who, why)
+    return face < score + plus
+
+
+def thrown(score: int, plus: int, who: str, why: str) -> Procedure:
+    """The d20 of a skill. Returns its face."""
+    return (yield Roll("d20", rule="HV2-SKILL-03", who=who, why=why, against=f"under {max(0, score + plus)}"))
+
+
+def save(least: int = 4, who: str = "", why: str = "save") -> Procedure:
+    """The target of a spell throws d6: 4 or more saves. (HV2-RULE-05) Returns True or False."""
+    face = yield Roll("d6", rule="HV2-RULE-05", who=who, why=why, against=f"{least} or more")
+    return face >= least
+
+
+def saves(being: Entity, spell: str) -> Procedure:
+    """A being saves against a spell, at the table's number. Returns True or False."""
+    least = int(setting(being.world, "save_target", "4+")[0])
+    return (yield from save(least, being.id, f"{being.name}: save against {spell}"))
+
+
+def luck(difficulty: str = "normal", who: str = "") -> Procedure:
+    """Nobody has a skill that fits: dice of the Die of Fate, and all of them must show 4 or more. (own ruling)"""
+    face = yield Roll(LUCK_DICE[difficulty], rule="HV2-RULE-46", who=who, why="no skill fits: luck",
+                      against=LUCK_TOLD[difficulty])
+    return face >= HIT
+
+
+# Skills of a hero.
+
+def score(being: Entity, skill: str) -> int:
+    """A skill's score; one never tried stands at 0, or at 3 by the other ruling. (HV2-RULE-28)"""
+    for name, value in being.skills or ():
+        if name == skill:
+            return value
+    return 3 if setting(being.world, "untrained_skill", "0") == "3" else 0
+
+
+def has(being: Entity, skill: str) -> bool:
+    """Is the skill on the sheet?"""
+    return any(name == skill for name, _ in being.skills or ())
+
+
+def write_down(being: Entity, skill: str, value: int, rule: str) -> Procedure:
+    """Set a skill on the sheet, at its place or at the end."""
+    known = tuple((name, value if name == skill else old) for name, old in being.skills or ())
+    yield from change(being, rule, skills=known if has(being, skill) else (*known, (skill, value)))
+
+
+def use(being: Entity, skill: str, plus: int = 0, why: str = "") -> Procedure:
+    """Test a skill: success leaves it as it is, failure raises it by 1, with no upper limit; a skill never tried is
+    written down at its first test. (HV2-SKILL-03, 05, 06, RULE-28, RULE-29) Returns (passed, face)."""
+    now = score(being, skill)
+    face = yield from thrown(now, plus, being.id, why or skill)
+    if face < now + plus:
+        return True, face
+    yield from write_down(being, skill, now + 1, "HV2-SKILL-05")
+    yield Tell(f"{being.name} learns by it: {skill} {now + 1}.", "gain")
+    return False, face
+
+
+# What a task accepts.
+
+def family(task: Task) -> str:
+    """What kind of task it is, by its topic, by the skill it names, else by its approach."""
+    topic = plain(task.topic)
+    for kind, words in TOPICS.items():
+        if topic == kind or topic in words:
+            return kind
+    skill = skill_called(task.topic) or skill_called(task.named)
+    if skill:
+        return FAMILY_OF_SKILL[skill]
+    close = next((kind for kind, words in TOPICS.items() if topic and set(topic.split()) & {kind, *words}), "")
+    return close or FAMILY_OF_APPROACH.get(task.approach, "searching")
+
+
+def skill_called(words: str) -> str:
+    """The skill that words name, by its whole name or by one word of it ("hunt", "black speech"); else nothing."""
+    said = plain(words)
+    if not said:
+        return ""
+    whole = next((skill for skill in ALL_SKILLS if skill.lower() == said.replace(" and ", " & ")), "")
+    return whole or next((skill for skill in ALL_SKILLS if said in skill.lower().replace("& ", "").split()), "")
+
+
+def accepted(task: Task) -> tuple[str, ...]:
+    """The skills a task accepts, the nearest first. (HV2-RULE-46)"""
+    named = tuple(skill for part in task.named.replace("/", " or ").split(" or ") if (skill := skill_called(part)))
+    if named:
+        return named
+    by_name = skill_called(task.topic)
+    if plain(task.topic) in ACCEPTS or not by_name:
+        topical = ACCEPTS[family(task)] if task.topic else ()
+        return topical or BY_APPROACH.get(task.approach, BY_APPROACH["wits"])
+    return (by_name,)
+
+
+def difficulty(task: Task) -> str:
+    """How hard it is: as written; an unknown word is normal."""
+    return task.difficulty if task.difficulty in DIFFICULTIES else "normal"
+
+
+def plus(hero: Entity, task: Task) -> int:
+    """What is added to the skill: +4, 0, -4, -8 by difficulty, and what the last failure left. (own ruling)"""
+    return SCORE_PLUS[difficulty(task)] - (trouble.SHAKEN if hero.shaken else 0)
+
+
+def ways(hero: Entity, task: Task) -> tuple[str, ...]:
+    """What the player may pick from: the accepted skills on the sheet; with none, luck, or a first try at one of those
+    the task names. (HV2-RULE-28, RULE-46)"""
+    skills = accepted(task)
+    own = tuple(sorted((skill for skill in skills if has(hero, skill)), key=lambda skill: -score(hero, skill)))
+    if own:
+        return own
+    may_try = setting(hero.world, "untrained_skill", "0") != "not allowed" and (task.named or task.topic)
+    tries = skills[:MOST_TRIES] if may_try else ()
+    if tries and setting(hero.world, "luck", "yes") == "no":
+        return tries
+    return (LUCK, *tries)
+
+
+def way_option(hero: Entity, task: Task, way: str) -> Option:
+    """A way to try it, as an option with its odds."""
+    if way == LUCK:
+        level = difficulty(task)
+        return Option(LUCK, f"Trust to luck ({LUCK_TOLD[level]} on {LUCK_DICE[level]})", "accept",
+                      odds=lambda: luck(level))
+    now, added = score(hero, way), plus(hero, task)
+    text = f"{way} {now}" + (f" ({added:+d})" if added else "")
+    if not has(hero, way):
+        text += ", which you have never tried: failing teaches it"
+    return Option(way, text, "accept", odds=lambda: check(now, added))
+
+
+def plan(hero: Entity, task: Task) -> str:
+    """How it would be rolled, in words."""
+    settled = settled_by_magic(hero, task)
+    if settled:
+        return "no roll: magic settles it"
+    way = ways(hero, task)[0]
+    if way == LUCK:
+        level = difficulty(task)
+        return f"no skill of yours fits: {LUCK_DICE[level]}, {LUCK_TOLD[level]}"
+    added = plus(hero, task)
+    shown = f" ({added:+d})" if added else ""
+    return f"{way} {score(hero, way)}{shown}, under {max(0, score(hero, way) + added)} on d20"
+
+
+def best(hero: Entity, task: Task) -> int:
+    """How good a hero's best way is, in twentieths, to choose who tries."""
+    if settled_by_magic(hero, task):
+        return 20
+    way = ways(hero, task)[0]
+    luck_worth = {"easy": 10, "normal": 5, "hard": 2, "heroic": 1}
+    return luck_worth[difficulty(task)] if way == LUCK else max(0, score(hero, way) + plus(hero, task) - 1)
+
+
+def who(party: tuple[Entity, ...], task: Task) -> Procedure:
+    """The player says who tries; the best of them is the usual answer. (own ruling) Returns one of the party."""
+    ours = [being for being in party if being.skills is not None and being.state == UP] or list(party)
+    if len(ours) == 1:
+        return ours[0]
+    usual = max(ours, key=lambda being: best(being, task))
+    options = tuple(Option(being.id, f"{being.name}: {plan(being, task)}", "pick") for being in ours)
+    key = yield Choose(ours[0].id, options, "Who tries?", usual=usual.id, rule="HV2-RULE-46")
+    return party[0].world[key]
+
+
+def settled_by_magic(hero: Entity, task: Task) -> str:
+    """What is told where a spell on the hero settles the task without a roll; else nothing. (own ruling)"""
+    effect, told = SETTLED.get(family(task), ("", ""))
+    return told if effect and effect in (hero.under or ()) else ""
+
+
+def test(hero: Entity, task: Task, rules) -> Procedure:
+    """Settle a task: the player picks a skill, then the d20; a failure teaches, and costs something.
+    (HV2-SKILL-01, 03 to 06, RULE-45, RULE-46) Returns a Grade: success or failure; the book has no others."""
+    told = settled_by_magic(hero, task)
+    if told:
+        yield Tell(told)
+        yield from spend_knock(hero, task)
+        return Grade("success")
+    if wizard_locked(hero, task):
+        yield Tell("No pick will turn it. There is a spell on it, and only a knock will lift that.")
+        return Grade("failure")
+    passed, face = yield from tried(hero, task)
+    if passed:
+        yield from surgery(hero, task)
+        return Grade("success")
+    yield from trouble.consequence(hero, family(task), task.here, face, rules)
+    return Grade("failure")
+
+
+def tried(hero: Entity, task: Task) -> Procedure:
+    """Pick the way, and throw. Returns (passed, face)."""
+    open_ways = ways(hero, task)
+    way = open_ways[0]
+    if len(open_ways) > 1:
+        options = tuple(way_option(hero, task, each) for each in open_ways)
+        way = yield Choose(hero.id, options, "How?", usual=way, rule="HV2-RULE-46")
+    added, level = plus(hero, task), difficulty(task)
+    yield from change(hero, "HV2-RULE-45", shaken=None)
+    if way != LUCK:
+        return (yield from use(hero, way, added))
+    passed = yield from luck(level, hero.id)
+    return passed, 3
+
+
+def wizard_locked(hero: Entity, task: Task) -> bool:
+    """Is what this would open shut by a Wizard Lock? (HV2-SPELL-20)"""
+    scene = hero.world.get("game", "scene", "")
+    return family(task) in ("locks", "wood") and any(
+        door.locked and (door.scene == scene or (task.aim and plain(door.name) in plain(task.aim)))
+        for door in hero.world.all("portal"))
+
+
+def spend_knock(hero: Entity, task: Task) -> Procedure:
+    """A Knock is spent on the one door it opens. (HV2-SPELL-11)"""
+    if family(task) == "locks":
+        yield from change(hero, "HV2-SPELL-11", under=tuple(word for word in hero.under if word != "knocking") or None)
+
+
+def surgery(hero: Entity, task: Task) -> Procedure:
+    """Surgery stops the bleeding; only by the other ruling does it give back 1 HP, once a day. (HV2-RULE-33)"""
+    if family(task) != "healing" or setting(hero.world, "surgery_heals", "no") == "no":
+        return
+    today = day(hero.world)
+    if hero.tended != today and hero.hp < hero.hp_max:
+        yield from change(hero, "HV2-RULE-33", hp=hero.hp + 1, tended=today)
+        yield Tell(f"{hero.name} has {hero.hp} HP.", "gain")
+
+
+def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task, rules) -> Procedure:
+    """One against another: both try, and only one success wins. One's own heart is the other side where the two are
+    one. (own ruling) Returns the hero's Grade: success, tie or failure."""
+    grade = yield from test(hero, task, rules)
+    if not grade.passed:
+        return grade
+    if foe == hero or foe.skills is not None:
+        passed, _ = yield from tried(foe, theirs)
+    else:
+        passed = yield from luck("easy", foe.id)
+    if passed:
+        yield Tell("Neither gives way.")
+    return Grade("tie" if passed else "success")

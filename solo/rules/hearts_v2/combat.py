@@ -1,0 +1,295 @@
+"""A fight: initiative by sides, one action each, blows that hit on 4 or more. (HV2-COMBAT-05 to 09, RULE-14, 15, 44)
+
+On a fight, beside the engine's fields: `first` the side that acts first, `engaged` who has struck or been struck hand to
+hand, and what `morale.py` keeps. On a being, `under` names the magic upon it.
+"""
+
+from dataclasses import dataclass
+
+from solo import things
+from solo.dice import faces as as_thrown
+from solo.dice import parse
+from solo.procedure import Procedure, Roll, Tell, change
+from solo.rules.hearts_v2 import gear, morale, wounds
+from solo.rules.hearts_v2.tables import UNARMED
+from solo.rules.ruleset import able, setting, side
+from solo.world import FLED, UP, Entity
+
+HIT = 4
+POISONED = 2
+HELPLESS = ("asleep", "paralysed", "entranced")
+HARMLESS = (*HELPLESS, "charmed", "dominated")
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack as it is rolled: each die of 4 or more is a hit, the bonus added to each; `best`: one hit at most."""
+
+    name: str
+    dice: str = UNARMED
+    bonus: int = 0
+    best: bool = False
+    tags: tuple[str, ...] = ()
+    thing: Entity | None = None
+    poisoned: bool = False
+
+    @property
+    def ranged(self) -> bool:
+        """Does it reach what stands out of reach? (HV2-RULE-48)"""
+        return "missile" in self.tags or "thrown now" in self.tags
+
+
+# Blows.
+
+def hits(faces: tuple[int, ...], bonus: int = 0, best: bool = False) -> int:
+    """Each die of 4 or more, bonus added, is one hit. (HV2-COMBAT-07, RULE-04)"""
+    number = sum(face + bonus >= HIT for face in faces)
+    return min(1, number) if best else number
+
+
+def attack(dice: str = "d6", bonus: int = 0, best: bool = False, damage: str = "1", who: str = "",
+           why: str = "attack") -> Procedure:
+    """Roll the weapon's dice: 4 or more hits, and a hit takes 1 point (or what the dice show, by the other ruling).
+    (HV2-COMBAT-07, COMBAT-08, RULE-03, RULE-04) Returns the points."""
+    against = f"{HIT} or more" + (f" with {bonus:+d}" if bonus else "")
+    faces = yield Roll(dice, as_thrown, rule="HV2-COMBAT-07", who=who, why=why, against=against)
+    number = hits(faces, bonus, best)
+    if damage == "1" or not number:
+        return number
+    rolled = [face + bonus for face in faces if face + bonus >= HIT]
+    return max(rolled) if best else sum(rolled)
+
+
+def plain_dice(text: str) -> tuple[str, int]:
+    """Dice as printed on a thing, apart from their bonus: "d6+1" is d6 and 1."""
+    terms = parse(text).terms
+    bonus = sum(term.count * term.times for term in terms if not term.sides)
+    dice = "+".join(f"{term.count}d{term.sides}" if term.count > 1 else f"d{term.sides}" for term in terms if term.sides)
+    return dice or UNARMED, bonus
+
+
+def with_weapon(thing: Entity, throw: bool = False) -> Blow:
+    """A blow with a weapon of one's own."""
+    dice, bonus = plain_dice(thing.dice)
+    tags = (*(thing.tags or ()), *(("thrown now",) if throw else ()))
+    return Blow(thing.name.lower(), dice, bonus, "+d" in thing.dice.replace(" ", ""), tags, thing, bool(thing.poisoned))
+
+
+def unarmed(being: Entity) -> Blow:
+    """Bare hands: d4, no blade, not thrown. (HV2-RULE-34)"""
+    return Blow("bare hands")
+
+
+def natural(printed: tuple) -> Blow:
+    """An attack of one who has no gear (`character.attack`)."""
+    name, dice, bonus, best, tags, *_ = printed
+    return Blow(name, "+".join(dice) or UNARMED, bonus, best, tags)
+
+
+def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Procedure:
+    """Roll, and take the points off AP and then HP; morale at once. (HV2-COMBAT-06 to 09, MORALE-01)"""
+    yield from prepare(fight, attacker, target, blow)
+    if blow.poisoned:
+        points = POISONED
+        yield Tell(f"The poison does its work on the {target.name}.")
+    else:
+        ruling = setting(fight.world, "hit_damage", "1")
+        points = yield from attack(blow.dice, blow.bonus, blow.best, ruling, attacker.id, f"{attacker.name}: {blow.name}")
+    if blow.ranged and "windward" in (target.under or ()):
+        yield Tell(f"The wind takes the {blow.name} and throws it aside.")
+    elif points:
+        yield Tell(struck(attacker, target, blow, points), "loss" if target.side == "party" else "foe")
+        yield from wounds.hurt(target, points, critical=attacker.critical or "")
+    else:
+        yield Tell(missed(attacker, target, blow, fight.round or 0), "foe" if target.side == "party" else "ruling")
+    yield from morale.check_sides(fight)
+
+
+def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Procedure:
+    """What a blow does before it is rolled: the weapon comes to hand or leaves it, the dose is spent, the unseen are
+    seen, the charmed are not. (HV2-RULE-23, 24, 40, 43)"""
+    yield from revealed(attacker)
+    if "charmed" in (target.under or ()):
+        yield from without(target, "charmed", "HV2-SPELL-03")
+    if blow.thing is not None:
+        if "thrown now" in blow.tags:
+            yield from gear.handle(attacker, change(blow.thing, "HV2-RULE-40", held=None, thrown=True))
+        else:
+            yield from gear.hold(attacker, blow.thing)
+        yield from change(blow.thing, "HV2-RULE-24", poisoned=None)
+    if not blow.ranged:
+        now = fight.get("engaged", ())
+        yield from change(fight, "HV2-RULE-39", engaged=(*now, *(b.id for b in (attacker, target) if b.id not in now)))
+
+
+def without(being: Entity, word: str, rule: str = "") -> Procedure:
+    """Take magic of this name off a being."""
+    yield from change(being, rule, under=tuple(each for each in being.under or () if each != word) or None)
+
+
+def revealed(being: Entity) -> Procedure:
+    """Invisibility ends for a creature that attacks or casts. (HV2-RULE-43)"""
+    if "unseen" in (being.under or ()) and setting(being.world, "invisible_attack_ends", "yes") == "yes":
+        yield from without(being, "unseen", "HV2-RULE-43")
+        yield Tell(f"{wounds.called(being)} can be seen again.")
+
+
+HITS = ("{a} catches {t} with the {w}.", "{a} gets the {w} past {t}'s guard.", "{t} takes the {w} full on.",
+        "The {w} goes home. {t} staggers.")
+MISSES = ("{a} swings the {w} wide of {t}.", "{t} steps away from the {w}.", "The {w} meets only air.",
+          "{t} turns the {w} aside.")
+
+
+def said(lines: tuple[str, ...], number: int, attacker: Entity, target: Entity, blow: Blow) -> str:
+    """One of several ways to say it, by a number that moves on."""
+    a, t = wounds.called(attacker), wounds.called(target)
+    line = lines[number % len(lines)]
+    if not line.startswith("{t}"):
+        t = t[:1].lower() + t[1:] if t.startswith("The ") else t
+    return line.format(a=a, t=t, w=blow.name)
+
+
+def struck(attacker: Entity, target: Entity, blow: Blow, points: int) -> str:
+    """A hit, in words."""
+    return said(HITS, target.get("hp", 0) + len(attacker.name), attacker, target, blow)
+
+
+def missed(attacker: Entity, target: Entity, blow: Blow, number: int) -> str:
+    """A miss, in words."""
+    return said(MISSES, number + len(attacker.name), attacker, target, blow)
+
+
+# Who can be struck.
+
+def opponents(fight: Entity, being: Entity) -> tuple[Entity, ...]:
+    """Those on the other side who are still in the fight."""
+    ours = being.id in (fight.party or ())
+    return able(side(fight, "foes" if ours else "party"))
+
+
+def seen(being: Entity, others: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """An unseen creature cannot be chosen, except under Third Eye. (HV2-RULE-43, SPELL-16)"""
+    keen = "third eye" in (being.under or ())
+    return tuple(other for other in others if keen or not ("unseen" in (other.under or ()) or other.has("invisible")))
+
+
+def out_of_reach(fight: Entity, being: Entity) -> bool:
+    """Marked so by the scenario, or aloft and not yet come down to strike. (HV2-RULE-48)"""
+    return being.has("out of reach") or ("flying" in (being.under or ()) and being.id not in fight.get("engaged", ()))
+
+
+def targets(fight: Entity, being: Entity, blow: Blow) -> tuple[Entity, ...]:
+    """Whom this blow may be aimed at: seen, in reach, and not behind a circle. (HV2-RULE-43, RULE-48, SPELL-04)"""
+    there = seen(being, opponents(fight, being))
+    if blow.ranged:
+        return there
+    there = tuple(other for other in there if not out_of_reach(fight, other))
+    if unnatural(being):
+        there = tuple(other for other in there if "encircled" not in (other.under or ()))
+    return there
+
+
+def unnatural(being: Entity) -> bool:
+    """Undead, fey, demons and the like: what a circle keeps out. (HV2-SPELL-04)"""
+    return being.has("undead") or being.has("unnatural")
+
+
+def helpless(being: Entity) -> bool:
+    """Asleep, held, or away from one's body: cannot act. (HV2-RULE-42)"""
+    return any(word in HELPLESS for word in being.under or ())
+
+
+def harmless(being: Entity) -> bool:
+    """Cannot or will not fight as things stand."""
+    return any(word in HARMLESS for word in being.under or ())
+
+
+# The course of a fight.
+
+def initiative(tie: str = "reroll", ours: str = "", theirs: str = "") -> Procedure:
+    """Each side rolls d6, ours first; the higher acts first; a tie is rolled again. (HV2-COMBAT-05, RULE-14) Returns
+    True where we act first."""
+    while True:
+        mine = yield Roll("d6", rule="HV2-COMBAT-05", who=ours, why="initiative, your side")
+        other = yield Roll("d6", rule="HV2-COMBAT-05", who=theirs, why="initiative, their side", against=f"your {mine}")
+        if mine != other or tie == "player first":
+            return mine >= other
+
+
+def begin(fight: Entity) -> Procedure:
+    """Count both sides, and see who acts first: whoever surprises the other, those who were warned, else by the dice.
+    (HV2-COMBAT-05, RULE-15, RULE-16)"""
+    foes, ours = side(fight, "foes"), side(fight, "party")
+    yield from change(fight, foes_began=len(foes), party_began=len(ours))
+    warned = any(being.noticed for being in ours)
+    for being in ours:
+        yield from change(being, "HV2-RULE-45", noticed=None)
+    if fight.surprise:
+        yield from change(fight, first="party" if fight.surprise == "foes" else "foes")
+        yield Tell("They never saw you." if fight.surprise == "foes" else "They are upon you before you know it.")
+    elif warned:
+        yield from change(fight, first="foes")
+        yield Tell("They heard you coming. They strike first.", "loss")
+    else:
+        yield from roll_initiative(fight)
+
+
+def roll_initiative(fight: Entity) -> Procedure:
+    """Roll for who acts first, and keep it."""
+    ours, foes = side(fight, "party"), side(fight, "foes")
+    tie = setting(fight.world, "initiative_tie", "reroll")
+    we = yield from initiative(tie, ours[0].id, foes[0].id)
+    yield from change(fight, "HV2-COMBAT-05", first="party" if we else "foes")
+    yield Tell("You are quicker." if we else "They are quicker.")
+
+
+def round(fight: Entity, take_turn) -> Procedure:
+    """One side acts, then the other: each who can takes one turn. (HV2-COMBAT-05, RULE-15, RULE-44)"""
+    if (fight.round or 1) > 1 and setting(fight.world, "initiative", "per fight") == "per round":
+        yield from roll_initiative(fight)
+    for name in (("party", "foes") if fight.first == "party" else ("foes", "party")):
+        if fight.surprise == name and (fight.round or 1) == 1:
+            continue
+        for being in side(fight, name):
+            if over(fight):
+                return
+            if being.state == UP:
+                yield from take_turn(fight, being)
+                yield from stand_down(fight)
+
+
+def over(fight: Entity) -> bool:
+    """Is it decided?"""
+    return bool(fight.outcome) or not able(side(fight, "foes")) or not able(side(fight, "party"))
+
+
+def stand_down(fight: Entity) -> Procedure:
+    """The fight ends when nobody on the other side means harm any more, or nobody on this side can lift a hand."""
+    foes, ours = able(side(fight, "foes")), able(side(fight, "party"))
+    if foes and not fight.outcome and all("charmed" in (foe.under or ()) for foe in foes):
+        yield from change(fight, "HV2-SPELL-03", outcome="yielded")
+        yield Tell("Nobody here wants to fight you any more.")
+    elif ours and foes and not fight.outcome and all(map(taken, ours)) and any(not unnatural(foe) for foe in foes):
+        yield from change(fight, "HV2-RULE-42", outcome="captured")
+        yield Tell("When you can move again there are ropes round your wrists.", "loss")
+
+
+def taken(being: Entity) -> bool:
+    """Asleep or held, with nobody to help."""
+    return any(word in ("asleep", "paralysed", "charmed") for word in being.under or ())
+
+
+def end(fight: Entity) -> Procedure:
+    """All AP come back; thrown daggers are picked up; whoever is still at 0 HP dies. (HV2-HEAL-01, RULE-21, RULE-40)"""
+    for being in (*side(fight, "party"), *side(fight, "foes")):
+        yield from wounds.end_dying(being)
+        if being.ap is not None:
+            yield from change(being, "HV2-HEAL-01", ap=gear.ap_most(being))
+        if being.id.startswith("hero.") and being.state == FLED:
+            yield from change(being, "HV2-RULE-47", state=UP)
+        for thing in things.owned(being):
+            if thing.thrown:
+                yield from change(thing, "HV2-RULE-40", thrown=None)
+                yield from gear.equip(being, thing)
+        for word in ("entranced", "dominated"):
+            yield from without(being, word, "HV2-SPELL-06")

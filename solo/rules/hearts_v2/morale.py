@@ -1,0 +1,82 @@
+"""Morale: a side's first casualty, and half its number. (HV2-MORALE, RULE-16 to 20, RULE-52)
+
+On a fight: `foes_began` and `party_began` count who was there at the start, `foes_checked` and `party_checked` name the
+causes used up. On a being: `rout` is its own number, `experience` its level.
+"""
+
+from solo.procedure import Procedure, Roll, Tell, change
+from solo.rules.hearts_v2.tables import ROUTS
+from solo.rules.ruleset import able, setting, side
+from solo.world import DEAD, FLED, OUT, Entity
+
+NEVER = 13          # 2d6 cannot come to it
+FIRST, HALF = "first casualty", "half lost"
+DISABLED = ("asleep", "paralysed", "charmed")
+
+
+def routs(roll: int = 7, number: int = 7) -> bool:
+    """A roll equal to the number or above it. (HV2-MORALE-04)"""
+    return roll >= number
+
+
+def check(number: int = 7) -> Procedure:
+    """2d6 against a rout number. Returns True where the side routs. (HV2-MORALE-04)"""
+    return routs((yield Roll("2d6", rule="HV2-MORALE-04", why="morale", against=f"{number} or more routs")), number)
+
+
+def number(being: Entity) -> int:
+    """The roll at which this one routs: its own number, else its level's, trained if none is given; undead and heroes
+    never. (HV2-COMBAT-13, MORALE-05 to 09, RULE-17, RULE-20)"""
+    if being.has("undead") or being.id.startswith("hero."):
+        return NEVER
+    default = setting(being.world, "default_experience", "trained").lower()
+    return being.rout or ROUTS[being.experience or default]
+
+
+def causes(began: int = 4, lost: int = 1) -> tuple[str, ...]:
+    """What so many casualties out of so many call for: the first, and half, when twice the lost reach the number at the
+    start. (HV2-MORALE-01 to 03, RULE-16)"""
+    return ((FIRST,) if lost else ()) + ((HALF,) if lost and lost * 2 >= began else ())
+
+
+def casualties(fight: Entity, name: str) -> int:
+    """Those at 0 HP; the sleeping, held and charmed only by the other ruling. (HV2-RULE-52)"""
+    counted = setting(fight.world, "disabled_count", "no") == "yes"
+    return sum(being.state in (DEAD, OUT) or (counted and disabled(being)) for being in side(fight, name))
+
+
+def disabled(being: Entity) -> bool:
+    """Out of the fight by magic or turning, alive."""
+    return any(word in DISABLED for word in being.under or ()) or (being.state == FLED and being.has("undead"))
+
+
+def check_sides(fight: Entity) -> Procedure:
+    """After an attack or a spell: whichever side it gave cause to checks at once."""
+    for name in ("foes", "party"):
+        used = fight.get(f"{name}_checked", ())
+        due = tuple(cause for cause in causes(fight.get(f"{name}_began", 1), casualties(fight, name)) if cause not in used)
+        if due:
+            yield from change(fight, "HV2-RULE-16", **{f"{name}_checked": (*used, *due)})
+            times = len(due) if setting(fight.world, "double_trigger", "one roll") == "two rolls" else 1
+            for cause in due[:times]:
+                yield from check_side(fight, name, cause)
+
+
+def check_side(fight: Entity, name: str, cause: str) -> Procedure:
+    """One roll for a side; each member compares it with its own number; nobody left, no roll. (HV2-RULE-16, RULE-17,
+    RULE-18)"""
+    members = [being for being in able(side(fight, name)) if number(being) < NEVER]
+    if not members:
+        return
+    numbers = sorted({number(being) for being in members})
+    against = " / ".join(f"{each}+" for each in numbers)
+    roll = yield Roll("2d6", rule="HV2-MORALE-04", who=members[0].id, why=f"morale, {cause}", against=f"{against} routs")
+    gone = [being for being in members if routs(roll, number(being))]
+    for being in gone:
+        yield from change(being, "HV2-RULE-18", state=FLED)
+    if gone:
+        names = gone[0].name if len(gone) == 1 else f"{len(gone)} of them"
+        yield Tell(f"{names[:1].upper()}{names[1:]} {'has' if len(gone) == 1 else 'have'} had enough, and run"
+                   f"{'s' if len(gone) == 1 else ''}.", "foe")
+    else:
+        yield Tell("They waver, and hold." if name == "foes" else "Your people hold.", "foe")

@@ -1,0 +1,173 @@
+"""What a failed test costs: a consequence that changes something, tied to what was tried and where.
+
+(HV2-SKILL-04, RULE-45.) The book says that there is one, not which; the engine picks from `tables_trouble.py`.
+"""
+
+from collections.abc import Callable
+
+from solo import clock, things
+from solo.procedure import Procedure, Tell, change
+from solo.rules.hearts_v2 import gear
+from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
+from solo.world import Entity
+
+SHAKEN = 2              # taken off the next test
+COINS = 2               # lost at most
+COOLER = {"helpful": "kind", "kind": "curious", "curious": "wary"}
+
+Effect = Callable[[Entity, str, object], Procedure]
+
+
+def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rules) -> Procedure:
+    """A failed test costs something: never more than 1 HP and never the last, never the same twice running.
+    Which one follows from the die that failed and from how many came before. (HV2-RULE-45) Returns what it was."""
+    choices = [entry for entry in entries(family, here) if fits(hero, entry[0]) and entry[1] != hero.last_trouble]
+    before = hero.get("troubles", 0)
+    effect, text = choices[(face + before) % len(choices)]
+    yield from change(hero, "HV2-RULE-45", troubles=before + 1, last_trouble=text)
+    loose = spare(hero)
+    yield Tell(with_thing(text, loose), "loss")
+    word, _, number = effect.partition(" ")
+    yield from EFFECTS[word](hero, number, rules)
+    return effect
+
+
+def entries(family: str, here: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """All that may come of failing at this kind of task in such a place."""
+    places = tuple(entry for tag in here for entry in PLACE_TROUBLE.get(tag, ()))
+    return TROUBLE[family] + places + LAST_RESORT
+
+
+LAST_RESORT = (("time 10", "Ten minutes go by, and you are no further."),
+               ("time 20", "It costs you twenty minutes and your temper."))
+
+
+def fits(hero: Entity, effect: str) -> bool:
+    """Would this change anything for this hero?"""
+    match effect.partition(" ")[0]:
+        case "hurt":
+            return hero.get("hp", 0) > 1
+        case "thing":
+            return spare(hero) is not None
+        case "light":
+            return lit(hero) is not None
+        case "coins" | "mana" | "favor":
+            return hero.get(effect, 0) > 0
+        case "dose":
+            return dosed(hero) is not None
+        case "noise":
+            return not hero.noticed
+        case "shaken":
+            return not hero.shaken
+        case "tired":
+            return not hero.tired
+        case "cool":
+            return bool(coolable(hero))
+    return True
+
+
+def spare(hero: Entity) -> Entity | None:
+    """The thing that would be lost: nothing that is held, worn or written."""
+    return next((thing for thing in things.owned(hero)
+                 if not thing.held and not thing.worn and not thing.has("book") and not thing.has("quest")
+                 and common(thing)), None)
+
+
+def common(thing: Entity) -> bool:
+    """Is it a thing of the price list or a traveller's bag, rather than something the adventure turns on?"""
+    return gear.ware(thing.name) is not None
+
+
+def lit(hero: Entity) -> Entity | None:
+    """A torch."""
+    return next((thing for thing in things.owned(hero) if "torch" in thing.name.lower()), None)
+
+
+def dosed(hero: Entity) -> Entity | None:
+    """Something with doses to spill."""
+    return next((thing for thing in things.owned(hero) if thing.uses and (thing.has("poison") or thing.has("holy water"))),
+                None)
+
+
+def coolable(hero: Entity) -> list[Entity]:
+    """Those present whose liking can cool without coming to blows."""
+    world = hero.world
+    return [world[id] for id in world.get("game", "present", ()) if world[id].attitude in COOLER]
+
+
+def with_thing(text: str, thing: Entity | None) -> str:
+    """The text with the lost thing's name in it."""
+    name = f"your {thing.name.lower()}" if thing else "something"
+    told = text.replace("{thing}", name)
+    return told[:1].upper() + told[1:]
+
+
+def pass_time(hero: Entity, minutes: str, rules) -> Procedure:
+    """So many minutes are gone."""
+    yield from clock.pass_time(hero.world, rules, int(minutes), hero.world.get("game", "here", ()))
+    yield Tell(f"It is {clock.told(hero.world)}.", "time")
+
+
+def hurt(hero: Entity, _, rules) -> Procedure:
+    """One HP, straight."""
+    yield from change(hero, "HV2-RULE-45", hp=hero.hp - 1)
+    yield Tell(f"{hero.name} loses 1 HP.", "loss")
+
+
+def lose_thing(hero: Entity, _, rules) -> Procedure:
+    """One of what is carried."""
+    yield from things.take(spare(hero))
+
+
+def lose_light(hero: Entity, _, rules) -> Procedure:
+    """A torch, or one use of it."""
+    torch = lit(hero)
+    yield from (things.use(torch) if torch.uses else things.take(torch))
+
+
+def lose_dose(hero: Entity, _, rules) -> Procedure:
+    """A dose of poison or holy water."""
+    yield from things.use(dosed(hero))
+
+
+def lose_coins(hero: Entity, _, rules) -> Procedure:
+    """Up to two coins."""
+    lost = min(COINS, hero.coins)
+    yield from change(hero, "HV2-RULE-45", coins=hero.coins - lost)
+    yield Tell(f"{lost} coin{'s' if lost > 1 else ''} gone.", "loss")
+
+
+def less(field: str, told: str) -> Effect:
+    """One point of something."""
+    def effect(hero: Entity, _, rules) -> Procedure:
+        yield from change(hero, "HV2-RULE-45", **{field: hero.get(field) - 1})
+        yield Tell(told, "loss")
+    return effect
+
+
+def marked(field: str, told: str) -> Effect:
+    """Something that hangs over the hero until it is paid."""
+    def effect(hero: Entity, _, rules) -> Procedure:
+        yield from change(hero, "HV2-RULE-45", **{field: True})
+        yield Tell(told, "loss")
+    return effect
+
+
+def cool(hero: Entity, _, rules) -> Procedure:
+    """Those present like the party a step less."""
+    there = coolable(hero)
+    for being in there:
+        yield from change(being, "HV2-RULE-45", attitude=COOLER[being.attitude])
+    for place in hero.world.all("meeting"):
+        if place.attitude in COOLER and there[0].id in (place.foes or ()):
+            yield from change(place, "HV2-RULE-45", attitude=there[0].attitude)
+    yield Tell(f"{there[0].name[:1].upper()}{there[0].name[1:]} is {there[0].attitude} now.", "loss")
+
+
+EFFECTS: dict[str, Effect] = {
+    "time": pass_time, "hurt": hurt, "thing": lose_thing, "light": lose_light, "dose": lose_dose, "coins": lose_coins,
+    "mana": less("mana", "1 Mana lost."), "favor": less("favor", "1 Favor lost."), "cool": cool,
+    "noise": marked("noticed", "Whoever you meet next is warned: they strike first if it comes to blows."),
+    "shaken": marked("shaken", f"The next test is {SHAKEN} harder."),
+    "tired": marked("tired", "The next night's rest will mend nothing."),
+}

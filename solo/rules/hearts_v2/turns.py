@@ -1,0 +1,285 @@
+"""What one does with a turn in a fight: attack, cast, use an item, or move away. (HV2-RULE-44, RULE-47)"""
+
+from itertools import islice, product
+
+from solo import things
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.hearts_v2 import combat, faith, gear, magic, wounds
+from solo.rules.hearts_v2.combat import Blow
+from solo.rules.ruleset import able, setting, side
+from solo.world import FLED, YIELDED, Entity
+
+MOST_ROUTINES = 12
+MOST_FREE = 6           # things that cost no turn, in one turn
+
+
+def take_turn(fight: Entity, being: Entity) -> Procedure:
+    """A turn: the helpless lose it, the charmed will not use it, the dominated are steered."""
+    under = being.under or ()
+    if "entranced" in under and being.id.startswith("hero."):
+        yield from steer(fight, being)
+    elif combat.helpless(being):
+        yield Tell(f"{wounds.called(being)} {'sleeps on' if 'asleep' in under else 'cannot move'}.", "aside")
+    elif "dominated" in under:
+        return
+    elif "charmed" in under:
+        yield Tell(f"{wounds.called(being)} looks on, and lifts no hand.", "aside")
+    elif being.id.startswith("hero."):
+        yield from hero_turn(fight, being)
+    else:
+        yield from other_turn(fight, being)
+
+
+# Heroes.
+
+def hero_turn(fight: Entity, hero: Entity) -> Procedure:
+    """The player chooses one action; poisoning a blade costs none. (HV2-RULE-24, RULE-44)"""
+    for _ in range(MOST_FREE):
+        options = actions(fight, hero)
+        usual = next((option.key for option in options if not option.barred), "wait")
+        key = yield Choose(hero.id, options, f"{hero.name}, {brief(hero)}. What do you do?", usual=usual, rule="HV2-RULE-44")
+        if not key.startswith("poison-"):
+            break
+        yield from poison(hero, things.find(hero, key.removeprefix("poison-")))
+    yield from act(fight, hero, key)
+
+
+def brief(hero: Entity) -> str:
+    """What a hero has left, in a few words."""
+    parts = [f"HP {hero.hp}"]
+    parts += [f"AP {hero.ap}"] if hero.ap else []
+    parts += [f"Mana {hero.mana}"] if gear.spells(hero) else []
+    return ", ".join(parts)
+
+
+def actions(fight: Entity, hero: Entity) -> tuple[Option, ...]:
+    """Everything a hero may do with a turn."""
+    return (*mercy(fight), *strikes(fight, hero), *castings(fight, hero), *uses(fight, hero), *poisonings(hero),
+            Option("wait", "Hold back and watch", "wait"), Option("flee", flee_text(fight), "flee"))
+
+
+def flee_text(fight: Entity) -> str:
+    """Running, as an option."""
+    struck = setting(fight.world, "flee", "free") != "free"
+    return "Run (each of them strikes once)" if struck else "Run (they let you go)"
+
+
+def mercy(fight: Entity) -> tuple[Option, ...]:
+    """Nobody left who could lift a hand: they can be bound instead of killed. (own ruling)"""
+    foes = able(side(fight, "foes"))
+    if foes and all(map(combat.harmless, foes)):
+        return (Option("bind", f"Take {'their weapons' if len(foes) > 1 else 'its weapons'} and be done", "done"),)
+    return ()
+
+
+def blows(hero: Entity) -> list[tuple[str, Blow]]:
+    """Each weapon once, and each that can be thrown; bare hands where there is none. (HV2-EQ-01, RULE-34)"""
+    found: dict[str, Blow] = {}
+    for thing in gear.weapons(hero):
+        word = things.plain(thing.name).replace(" ", "-")
+        found.setdefault(word, combat.with_weapon(thing))
+        if thing.has("thrown"):
+            found.setdefault(f"throw-{word}", combat.with_weapon(thing, throw=True))
+    if not found and setting(hero.world, "unarmed_die", "d4") != "none":
+        found["unarmed"] = combat.unarmed(hero)
+    return list(found.items())
+
+
+def strikes(fight: Entity, hero: Entity) -> tuple[Option, ...]:
+    """Attacks as options; what can reach nobody is barred. (HV2-RULE-48)"""
+    return tuple(strike_option(fight, hero, key, blow) for key, blow in blows(hero))
+
+
+def strike_option(fight: Entity, hero: Entity, key: str, blow: Blow) -> Option:
+    """One weapon as an option, with its odds."""
+    there = combat.targets(fight, hero, blow)
+    verb = "Throw your" if key.startswith("throw-") else "Shoot your" if "missile" in blow.tags else "Strike with your"
+    whom = f" {'at ' if verb != 'Strike with your' else ''}the {there[0].name}" if len(there) == 1 else ""
+    text = f"Strike{whom} with your {blow.name}" if whom and verb.startswith("Strike") else f"{verb} {blow.name}{whom}"
+    if blow.thing is not None and not blow.thing.held:
+        text += f", {put_away(hero, blow)}"
+    odds = f"{blow.dice}, hits on 4+" if not blow.poisoned else "poisoned: hits by itself, for 2"
+    barred = "" if there else "nobody you can see is within its reach"
+    return Option(key, f"{text} ({odds})", "attack", barred, lambda: combat.attack(blow.dice, blow.bonus, blow.best))
+
+
+def put_away(hero: Entity, blow: Blow) -> str:
+    """What drawing a weapon means for what is in hand."""
+    if gear.free_hands(hero) >= gear.hands(blow.thing):
+        return "drawing it"
+    return f"putting down your {' and '.join(thing.name.lower() for thing in gear.held(hero))}"
+
+
+def castings(fight: Entity, hero: Entity) -> tuple[Option, ...]:
+    """Spells that are of use in a fight, with why one cannot be cast."""
+    return tuple(Option(f"cast-{magic.key(name)}", f"Cast {name}: {magic.SPELL[name].short}", "cast",
+                        magic.refused(hero, name, fight))
+                 for name in dict.fromkeys(gear.spells(hero)) if magic.SPELL[name].fight)
+
+
+def uses(fight: Entity, hero: Entity) -> tuple[Option, ...]:
+    """The cross where there are undead, holy water where somebody is hurt."""
+    found = []
+    none = "" if hero.get("favor", 0) else "you have no Favor"
+    if faith.thing_with(hero, "cross") and any(foe.has("undead") for foe in able(side(fight, "foes"))):
+        found.append(Option("cross", f"Hold up the cross (Favor {hero.get('favor', 0)})", "use", none))
+    if faith.thing_with(hero, "holy water") and faith.patients(side(fight, "party")):
+        found.append(Option("holy-water", f"Give holy water (Favor {hero.get('favor', 0)})", "use", none))
+    return tuple(found)
+
+
+def can_poison(thing: Entity) -> bool:
+    """A dose goes on a dagger, sword or polearm; on any weapon by the other ruling. (HV2-RULE-24)"""
+    return bool(thing.dice) and (thing.has("blade") or setting(thing.world, "poison_weapons", "blades") == "any")
+
+
+def poisonings(hero: Entity) -> tuple[Option, ...]:
+    """Putting a dose on a blade: costs no turn."""
+    flask = faith.thing_with(hero, "poison")
+    if flask is None:
+        return ()
+    arms = {things.plain(thing.name): thing for thing in gear.weapons(hero) if can_poison(thing) and not thing.poisoned}
+    return tuple(Option(f"poison-{name.replace(' ', '-')}", f"Poison your {name} first (no turn; {flask.uses} doses)", "use")
+                 for name in arms)
+
+
+def poison(hero: Entity, thing: Entity) -> Procedure:
+    """A dose goes on the blade, for its next attack. (HV2-EQ-12, RULE-24) Returns True where it did."""
+    flask = faith.thing_with(hero, "poison")
+    if flask is None or not can_poison(thing):
+        yield Tell(f"Poison will not stay on a {thing.name.lower()}." if flask else "You have no poison.")
+        return False
+    left = yield from things.use(flask)
+    yield from change(thing, "HV2-EQ-12", poisoned=True)
+    yield Tell(f"The {thing.name.lower()} glistens. Doses left: {left}.")
+    return True
+
+
+def act(fight: Entity, hero: Entity, key: str) -> Procedure:
+    """Do what was chosen."""
+    match key.partition("-")[0]:
+        case "bind":
+            yield from bind(fight)
+        case "wait":
+            yield Tell(f"{hero.name} waits.", "aside")
+        case "flee":
+            yield from flee(fight, hero)
+        case "cast":
+            yield from magic.cast(hero, magic.named(key.removeprefix("cast-")), fight=fight)
+        case "cross":
+            yield from faith.turn_undead(hero, able(side(fight, "foes")))
+        case "holy":
+            yield from faith.holy_water(hero, side(fight, "party"))
+        case _:
+            blow = dict(blows(hero))[key]
+            target = yield from whom(hero, combat.targets(fight, hero, blow), blow.name)
+            yield from combat.strike(fight, hero, target, blow)
+
+
+def whom(being: Entity, there: tuple[Entity, ...], what: str) -> Procedure:
+    """The attacker chooses an opponent. (HV2-COMBAT-06) Returns it."""
+    if len(there) == 1:
+        return there[0]
+    options = tuple(Option(other.id, f"{other.name}{condition(other)}", "pick") for other in there)
+    return being.world[(yield Choose(being.id, options, f"Whom, with the {what}?", rule="HV2-COMBAT-06"))]
+
+
+def condition(being: Entity) -> str:
+    """What can be seen of how somebody stands."""
+    hurt = "hurt" if being.get("hp", 0) < being.get("hp_max", being.get("hp", 0)) else ""
+    words = [word for word in (hurt, *(being.under or ())) if word and word != "unseen"]
+    return f" ({', '.join(words)})" if words else ""
+
+
+def bind(fight: Entity) -> Procedure:
+    """Those who cannot lift a hand are prisoners."""
+    for foe in able(side(fight, "foes")):
+        yield from change(foe, "HV2-RULE-42", state=YIELDED)
+    yield Tell("You kick the weapons away and tie what needs tying. It is over.")
+
+
+def flee(fight: Entity, hero: Entity) -> Procedure:
+    """Run: on one's own turn, no roll, no parting blows unless the table says so; the last hero to go takes the party
+    along. (HV2-RULE-47)"""
+    if setting(fight.world, "flee", "free") != "free":
+        for foe in able(side(fight, "foes")):
+            if not combat.harmless(foe) and hero.state == "up" and foe.attacks:
+                yield from combat.strike(fight, foe, hero, combat.natural(foe.attacks[0]))
+    if hero.state != "up":
+        return
+    yield Tell(f"{hero.name} turns and runs.", "loss")
+    others = [being for being in able(side(fight, "party")) if being.id.startswith("hero.") and being != hero]
+    if others:
+        yield from change(hero, "HV2-RULE-47", state=FLED)
+    else:
+        yield from change(fight, "HV2-RULE-47", outcome="fled")
+
+
+def steer(fight: Entity, caster: Entity) -> Procedure:
+    """Away from one's body, one acts with the other's: against its own, or not at all. (HV2-SPELL-06)"""
+    puppet = next((foe for foe in able(side(fight, "foes")) if foe.master == caster.id and "dominated" in (foe.under or ())),
+                  None)
+    options = [*mercy(fight), Option("back", "Return to your own body", "done")]
+    others = tuple(foe for foe in able(side(fight, "foes")) if foe != puppet)
+    if puppet is not None and others:
+        options.insert(0, Option("attack", f"Strike with the hands of the {puppet.name}", "attack"))
+    options.append(Option("wait", "Stand still in that strange skin", "wait"))
+    key = yield Choose(caster.id, tuple(options), "Your body lies slack. What do you do?", rule="HV2-SPELL-06")
+    if key == "attack":
+        target = yield from whom(caster, others, puppet.name)
+        yield from combat.strike(fight, puppet, target, combat.natural(puppet.attacks[0]) if puppet.attacks
+                                 else combat.unarmed(puppet))
+    elif key == "bind":
+        yield from bind(fight)
+    if key == "back" or puppet is None:
+        yield from magic.release(caster)
+
+
+# Everybody else.
+
+def routines(being: Entity) -> list[tuple[Blow, ...]]:
+    """What one who has no gear may do with a turn: of each set, one attack of each choice, as often as printed; what is
+    printed apart is rolled apart. (HV2-RULE-04)"""
+    found: list[tuple[Blow, ...]] = []
+    attacks = being.attacks or ()
+    for number in dict.fromkeys(each[6] for each in attacks):
+        groups: dict[int, list[tuple]] = {}
+        for each in attacks:
+            if each[6] == number:
+                groups.setdefault(each[7], []).append(each)
+        for picked in islice(product(*groups.values()), MOST_ROUTINES):
+            found.append(tuple(combat.natural(each) for each in picked for _ in range(each[5])))
+    return found[:MOST_ROUTINES] or [(combat.unarmed(being),)]
+
+
+def ways_to_attack(fight: Entity, being: Entity) -> dict[str, tuple[Blow, ...]]:
+    """The routines that reach somebody, by key."""
+    return {f"attack-{number}": blows for number, blows in enumerate(routines(being), 1)
+            if any(combat.targets(fight, being, blow) for blow in blows)}
+
+
+def other_turn(fight: Entity, being: Entity) -> Procedure:
+    """A foe or a companion chooses, as its referee would have it: a spell or an attack, and whom."""
+    ways = ways_to_attack(fight, being)
+    options = [Option(key, ", ".join(blow.name for blow in blows), "attack") for key, blows in ways.items()]
+    options += [Option(f"cast-{magic.key(name)}", f"Cast {name}", "cast") for name in being.spells or ()
+                if name in magic.FOES_CAST and not magic.refused(being, name, fight)]
+    if not options:
+        yield Tell(f"{wounds.called(being)} finds nobody to strike at.", "aside")
+        return
+    key = options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options), "What does it do?"))
+    if key.startswith("cast-"):
+        yield from magic.cast(being, magic.named(key.removeprefix("cast-")), fight=fight)
+    else:
+        yield from routine(fight, being, ways[key])
+
+
+def routine(fight: Entity, being: Entity, blows: tuple[Blow, ...]) -> Procedure:
+    """Each blow of a routine in its turn, at whoever is left; a blast at everybody. (HV2-RULE-04)"""
+    for blow in blows:
+        there = combat.targets(fight, being, blow)
+        if not there or combat.over(fight):
+            return
+        aimed = there if "blast" in blow.tags else ((yield from whom(being, there, blow.name)),)
+        for target in aimed:
+            yield from combat.strike(fight, being, target, blow)
