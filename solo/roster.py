@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from solo.journal.errors import NoSuchSave, SaveError, TooLarge, damaged, nearest, printable, writing
+from solo.journal.errors import (
+    DamagedSave,
+    NoSuchSave,
+    SaveError,
+    TooLarge,
+    damaged,
+    nearest,
+    printable,
+    writing,
+)
 from solo.journal.library import checked_name, folded
 from solo.journal.lock import Lock
 from solo.journal.migrate import checked_format
@@ -134,11 +143,21 @@ class Roster:
     def _db(self, write: bool) -> "Iterator[JournalDB]":
         from solo.journal.storage import JournalDB
 
-        with JournalDB(self.path, write=write) as db:
+        with _told_as_roster(), JournalDB(self.path, write=write) as db:
             about = db.named("about").get(doc_id="roster")
             if about is not None or len(db.named("characters")):
                 checked_format(self.path, about)
             yield db
+
+
+@contextmanager
+def _told_as_roster() -> Iterator[None]:
+    """Damage to the roster has a next step of its own."""
+    try:
+        yield
+    except DamagedSave as error:
+        step = "Move the file away to begin a new roster; the games keep their own copies of their characters"
+        raise DamagedSave(error.place, error.cause, step) from error
 
 
 def _key(character: Character) -> str:

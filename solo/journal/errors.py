@@ -78,13 +78,13 @@ _REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 def disk_error(place: object, error: OSError) -> SaveError:
     """An operating system's refusal to write, in a player's words."""
     if error.errno in _FULL:
-        return CannotWrite(place, "the disk is full; this turn is not saved, all earlier ones are",
+        return CannotWrite(place, "the disk is full, so this is not saved; all that was saved before still is",
                            "Make room, then do it again")
     if error.errno in _REFUSED:
         return ReadOnlySave(place, "nothing may be written here",
                             "Change the permissions, or copy the game to a folder of your own")
     reason = os.strerror(error.errno) if error.errno else str(error)
-    return CannotWrite(place, f"the disk answered: {reason}; this turn is not saved, all earlier ones are",
+    return CannotWrite(place, f"the disk answered: {reason}. This is not saved; all that was saved before still is",
                        "Look after the disk, then do it again")
 
 

@@ -73,12 +73,12 @@ def read_file(path: Path) -> bytes:
     with open(fd, "rb", buffering=0) as file:
         if os.fstat(fd).st_size > MAX_FILE:
             raise TooLarge(path, f"is larger than the {MAX_FILE // 2**20} MB that a part of a save may be")
-        return file.read(MAX_FILE)
+        return file.readall()
 
 
 def last_line(path: Path) -> bytes:
     """The body of the last whole line, read from the end of the file. Raises DamagedSave."""
-    with open(path, "rb", buffering=0) as file:
+    with open(path, "rb") as file:
         end = size = os.fstat(file.fileno()).st_size
         raw = b""
         while end > 0 and raw.rpartition(b"\n")[0].count(b"\n") < 1 and len(raw) <= MAX_LINE:
@@ -163,9 +163,12 @@ class Lines:
             self._broken = True
 
     def move(self, path: Path) -> None:
-        """Give the file its name, and wait until the folder knows it."""
+        """Give the file its name, and wait until the folder knows it. (Not every system renames an open file.)"""
+        fd, self.fd = self.fd, -1
+        os.close(fd)
         os.replace(self.path, path)
         self.path = path
+        self._open()
         sync_folder(path.parent)
 
     def settle(self) -> None:

@@ -98,7 +98,7 @@ def freeze(value: Any, room: int = DEEPEST) -> Any:
     if kind is list or kind is tuple:
         return tuple([part if type(part) in _PLAIN else freeze(part, room - 1) for part in value])
     if kind is dict:
-        return {_key(key): freeze(part, room - 1) for key, part in value.items()}
+        return {_key(key): part if type(part) in _PLAIN else freeze(part, room - 1) for key, part in value.items()}
     if isinstance(value, int | str):         # an enumeration's member, say: what it stands for
         return int(value) if isinstance(value, int) else str.__str__(value)
     raise TypeError(f"a save keeps int, bool, str, None, and lists and dicts of these, not {value!r:.80}")

@@ -14,7 +14,7 @@ from solo.journal.migrate import parse_header
 from solo.journal.model import Header, freeze, text_hash
 from solo.journal.storage import JournalDB
 
-MAX_TEXT, MAX_TEXTS = 4 * 2**20, 64
+MAX_TEXT, MAX_TEXTS = 16 * 2**20, 64
 MAX_NOTE, MAX_NOTES = 4096, 1000
 
 
@@ -37,8 +37,8 @@ def write_header(folder: Path, header: Header) -> None:
 
 def checked_texts(place: object, texts: Mapping[str, str]) -> dict[str, str]:
     """The texts' hashes by name. Raises TooLarge."""
-    if len(texts) > MAX_TEXTS or any(len(text.encode()) > MAX_TEXT for text in texts.values()):
-        raise TooLarge(place, f"a game may hold {MAX_TEXTS} texts of {MAX_TEXT // 2**20} MB each")
+    if len(texts) > MAX_TEXTS or sum(len(text.encode()) for text in texts.values()) > MAX_TEXT:
+        raise TooLarge(place, f"a game may hold {MAX_TEXTS} texts of {MAX_TEXT // 2**20} MB together")
     return {name: text_hash(text) for name, text in texts.items()}
 
 

@@ -87,7 +87,7 @@ class JournalStorage(Storage):
 
     def compact(self) -> None:
         """Write the tables anew as one line, beside the file and then in its place. Raises CannotWrite; the file is
-        then as before."""
+        then as before, and closed."""
         ops = [(name, key, row) for name, rows in self.tables.items() for key, row in rows.items()]
         path, new = self.lines.path, self.lines.path.with_suffix(".new")
         with writing(new):
@@ -95,11 +95,11 @@ class JournalStorage(Storage):
             lines = Lines(new)
             try:
                 lines.add(_encode(ops))
+                self.lines.close()
                 lines.move(path)
             except BaseException:
                 lines.close()
                 raise
-        self.lines.close()
         self.lines = lines
 
     def close(self) -> None:

@@ -1,7 +1,6 @@
 """Games to test with: a model of a save in plain memory, random moves for both, and the comparison."""
 
 from dataclasses import dataclass, field
-from random import Random
 
 from solo.journal import Header, Save, Turn, fold
 
@@ -128,11 +127,3 @@ def play(save, turns, **notes):
         turn = Turn(changes=(change(world, "hero.1", "hp", save.tree.last + 1),), line="on")
         fold(world, turn)
         save.append(turn, lambda: world, **notes)
-
-
-def scenario_of(seed, length):
-    """The models before and after each of so many random moves."""
-    rng, model = Random(seed), Model()
-    for _ in range(length):
-        step(None, model, rng)
-        yield model

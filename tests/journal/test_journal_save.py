@@ -434,7 +434,7 @@ def test_more_than_a_save_may_hold_is_refused_and_changes_nothing(tmp_path, monk
             lambda: save.append(Turn(line="x" * 5 * 2**20)),
             lambda: save.set(note="x" * 5000),
             lambda: save.set(**{f"note.{number}": 1 for number in range(1001)}),
-            lambda: Save.create(tmp_path / "b.solo", HEADER, {"a.md": "x" * 5 * 2**20}),
+            lambda: Save.create(tmp_path / "b.solo", HEADER, {"a.md": "x" * 17 * 2**20}),
             lambda: Save.create(tmp_path / "b.solo", HEADER, {f"{number}.md": "" for number in range(65)}),
         ):
             with pytest.raises(TooLarge):
