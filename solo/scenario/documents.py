@@ -93,7 +93,7 @@ class Document:
             href = held["href"]
             if not (href.startswith(("#", "http://", "https://", "mailto:")) or ".md" in href):
                 line = held["map"][0] if held.get("map") else 0
-                told = f"`[{name.lower()}]: {href}` vanishes: Markdown reads it as the target of a link; put a dash before it"
+                told = f"`[{name.lower()}]: {href}` vanishes: Markdown reads it as a link's target; write `\\[{name.lower()}]`"
                 self.problem(line + 1, 1, "vanishing", told)
 
     def _tree(self, found: list) -> list[Node]:

@@ -18,7 +18,7 @@ from solo.scenario.frontmatter import FrontMatter, declare, value_of
 from solo.scenario.lines import line
 from solo.scenario.names import key_of, slug, stem
 from solo.scenario.scope import Anchors, Scope
-from solo.scenario.sections import DEFINITIONS, Outline, Section, header, rows
+from solo.scenario.sections import DEFINITIONS, Outline, Section, rows
 from solo.scenario.tables import table
 from solo.scenario.vocabulary import Vocabulary
 
@@ -141,7 +141,7 @@ class _Reader:
 
     def _told_twice(self, key: str, name: str) -> None:
         for file, held in self.anchors.by_file.items():
-            for anchor, (kind, found) in held.items():
+            for kind, found in held.values():
                 if kind == "definition" and found == key:
                     document = next(document for document in self.documents if document.name == file)
                     number = next((n for n, text in enumerate(document.lines, 1) if text.lstrip("# ") == name), 1)
@@ -186,7 +186,8 @@ class _Reader:
                 held = table(section, self._scope(outline.document, self.keys[id(section)]))
                 if held:
                     tables[held.key] = held
-            traps.look(outline)
+            entries = [entry for section in outline.sections for entry in section.entries]
+            traps.look(outline.document, {id(node) for entry in entries for node in entry.blocks})
         fields = self.front.fields if self.front else {}
         return m.Adventure(
             title=str(fields.get("title") or self._title()),

@@ -1,19 +1,62 @@
-"""Ways through a compiled scenario: every block, item and part below something, in order."""
+"""Ways through a compiled adventure: every line, item, part and expression of it, in order."""
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
+from solo.scenario import expressions as e
 from solo.scenario import model as m
+
+
+class Seen(NamedTuple):
+    """A line and where it stands: the block, item or row that holds it, and the menus in scope, innermost first."""
+
+    holder: m.Paragraph | m.Choice | m.Outcome | m.Row
+    segments: tuple[m.Segment, ...]
+    when: tuple[m.Condition, ...]
+    menus: tuple[m.Menu, ...] = ()
+    running: tuple[m.Outcome, ...] = ()
+
+
+def lines(
+    blocks: tuple[m.Block, ...], menus: tuple[m.Menu, ...] = (), running: tuple[m.Outcome, ...] = ()
+) -> Iterator[Seen]:
+    """Every line of these blocks and of what is nested in them, each with the menus that its outcomes are found in."""
+    scope = (*(block for block in blocks if isinstance(block, m.Menu)), *menus)
+    for block in blocks:
+        if isinstance(block, m.Paragraph):
+            yield Seen(block, block.segments, block.when, scope, running)
+        elif isinstance(block, m.Quote):
+            yield from lines(block.blocks, scope, running)
+        elif isinstance(block, m.Listing):
+            for item in block.items:
+                yield from lines(item, scope, running)
+        elif isinstance(block, m.Menu):
+            for item in block.items:
+                yield from _item(item, scope, running)
+
+
+def _item(item: m.Choice | m.Outcome, scope: tuple[m.Menu, ...], running: tuple[m.Outcome, ...]) -> Iterator[Seen]:
+    within = (*running, item) if isinstance(item, m.Outcome) else running
+    own = (*(block for block in item.blocks if isinstance(block, m.Menu)), *scope)
+    yield Seen(item, item.segments, item.when, own, within)
+    yield from lines(item.blocks, scope, within)
 
 
 def items(blocks: Iterable[m.Block]) -> Iterator[m.Choice | m.Outcome]:
     """Every item of every menu, nested ones after the one they stand in."""
+    for menu in menus(blocks):
+        yield from menu.items
+
+
+def menus(blocks: Iterable[m.Block]) -> Iterator[m.Menu]:
+    """Every menu, nested ones after the one they stand in."""
     for block in blocks:
         if isinstance(block, m.Menu):
+            yield block
             for item in block.items:
-                yield item
-                yield from items(item.blocks)
+                yield from menus(item.blocks)
         elif isinstance(block, m.Quote):
-            yield from items(block.blocks)
+            yield from menus(block.blocks)
 
 
 def choices(blocks: Iterable[m.Block]) -> Iterator[m.Choice]:
@@ -21,7 +64,64 @@ def choices(blocks: Iterable[m.Block]) -> Iterator[m.Choice]:
     return (item for item in items(blocks) if isinstance(item, m.Choice))
 
 
-def parts(segments: Iterable[m.Segment]) -> Iterator[m.Part]:
-    """Every part of a line."""
-    for segment in segments:
+def parts(seen: Seen) -> Iterator[m.Part]:
+    """Every part of a line, a choice's label included."""
+    if isinstance(seen.holder, m.Choice):
+        yield from seen.holder.label
+    for segment in seen.segments:
         yield from segment.parts
+
+
+def conditions(seen: Seen) -> Iterator[m.Condition | m.Needs]:
+    """Every condition of a line, what bars a choice included."""
+    yield from seen.when
+    if isinstance(seen.holder, m.Choice):
+        yield from seen.holder.needs
+    for segment in seen.segments:
+        yield from segment.when
+
+
+def table_lines(tables: Iterable[m.Table]) -> Iterator[Seen]:
+    """Every cell of these tables, as a line."""
+    for table in tables:
+        for each in (table, *table.beside):
+            for row in each.rows:
+                for cell in row.cells:
+                    yield Seen(row, cell, ())
+
+
+def everything(adventure: m.Adventure) -> Iterator[Seen]:
+    """Every line of an adventure."""
+    yield from lines(adventure.intro)
+    for scene in (*adventure.scenes.values(), *adventure.always.values()):
+        yield from lines(scene.blocks)
+    yield from table_lines(adventure.tables.values())
+    for held in (*adventure.creatures.values(), *adventure.people.values(), *adventure.items.values()):
+        yield from lines(held.prose)
+
+
+def expressions(seen: Seen) -> Iterator[e.Expr]:
+    """Every expression of a line that is worked out in play."""
+    for condition in conditions(seen):
+        if isinstance(condition, m.If | m.Unless | m.Needs):
+            yield condition.expr
+    for part in parts(seen):
+        yield from part_expressions(part)
+
+
+def part_expressions(part: m.Part) -> Iterator[e.Expr]:
+    """The expressions of one part."""
+    if isinstance(part, m.Assign | m.ShowValue):
+        yield part.expr
+    elif isinstance(part, m.Test) and part.easier is not None:
+        yield part.easier
+    elif isinstance(part, m.Pay | m.Earn | m.Xp):
+        yield part.amount
+    elif isinstance(part, m.RollOn) and part.plus is not None:
+        yield part.plus
+    elif isinstance(part, m.Meet | m.Fight):
+        yield from (group.count for group in part.groups)
+    elif isinstance(part, m.Gain | m.Lose | m.Give):
+        yield from (thing.count for thing in part.things)
+    elif isinstance(part, m.Rest | m.Wait) and part.number is not None:
+        yield part.number

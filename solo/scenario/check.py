@@ -1,0 +1,386 @@
+"""`solo check`: everything wrong with an adventure, told in one go.
+
+The reader has told what it could not read (`adventure.problems`); this adds what only the whole shows: scenes that cannot be
+reached or left, outcomes that cannot happen or are missing, names nobody uses. `LOOKS` lists the looks in order.
+"""
+
+from collections.abc import Callable, Iterator
+
+from solo.scenario import flow, outcomes, usage, walk
+from solo.scenario import model as m
+from solo.scenario.blocks import outcome_name
+from solo.scenario.names import nearest, one_of
+from solo.scenario.usage import Usage, problem
+from solo.scenario.words import ATTITUDES, OUTCOMES
+
+MOST_PROBLEMS = 2000
+Look = Callable[["Subject"], Iterator[m.Problem]]
+
+
+def check(adventure: m.Adventure) -> list[m.Problem]:
+    """Everything wrong, by file and line: what the reader told, and what the looks below find."""
+    subject = Subject(adventure)
+    found = {each for look in LOOKS for each in look(subject)}
+    return sorted({*adventure.problems, *found})[:MOST_PROBLEMS]
+
+
+class Subject:
+    """An adventure under check: its use of names, and its scenes with what `## Always` adds to each."""
+
+    def __init__(self, adventure: m.Adventure):
+        self.adventure = adventure
+        self.usage = Usage(adventure)
+        self.broken = {problem.file for problem in adventure.problems if problem.severity == "error"}
+        self.lines = {scene.key: list(walk.lines(scene.blocks, self.always(scene))) for scene in self.scenes()}
+
+    def scenes(self) -> list[m.Scene]:
+        """Every scene, in order."""
+        return list(self.adventure.scenes.values())
+
+    def always(self, scene: m.Scene) -> tuple[m.Menu, ...]:
+        """The menus of `## Always` that this scene has as well."""
+        held = self.adventure.always.get(scene.file)
+        if held is None or scene.apart:
+            return ()
+        return tuple(block for block in held.blocks if isinstance(block, m.Menu))
+
+
+# -------------------------------------------------------------------------------------------------- the graph
+
+
+def unreachable(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes that no way from the start leads to."""
+    adventure = subject.adventure
+    reached, waiting = {adventure.start}, [adventure.start]
+    always = [part for held in adventure.always.values() for part in flow.exits(adventure, held)]
+    waiting += [part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached]
+    reached.update(waiting)
+    while waiting:
+        scene = adventure.scenes.get(waiting.pop())
+        for part in flow.exits(adventure, scene) if scene else ():
+            target = part.target if isinstance(part, m.Go | m.Do) else ""
+            if target and target not in reached:
+                reached.add(target)
+                waiting.append(target)
+    for scene in subject.scenes():
+        if scene.key not in reached:
+            told = f"no way leads to `{scene.heading}`; link to it (`→ [{scene.heading}](#{scene.key})`), or take it out"
+            yield problem(scene.at, "unreachable", told)
+
+
+def stranded(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes that cannot be left, and scenes where a player may be left with nothing to choose."""
+    for scene in subject.scenes():
+        if scene.at.file in subject.broken and not scene.blocks:
+            continue
+        always = subject.always(scene)
+        memo = flow.Memo(start=scene.key == subject.adventure.start)
+        if flow.scene_leaves(scene, always, memo):
+            continue
+        held = subject.adventure.always.get(scene.file) if not scene.apart else None
+        ways = any(True for _ in flow.exits(subject.adventure, scene)) or (
+            held is not None and any(True for _ in flow.exits(subject.adventure, held))
+        )
+        menus = (*(block for block in scene.blocks if isinstance(block, m.Menu)), *always)
+        items = [item for menu in menus for item in menu.items]
+        choices = [item for item in items if isinstance(item, m.Choice)]
+        if not ways and not _flees(scene):
+            yield problem(scene.at, "no-way-out", f"nothing leads out of `{scene.heading}`; give it a link or an `end`", "error")
+        elif not choices:
+            yield problem(scene.at, "stranded", _left_with_nothing(scene))
+        elif not flow.lasting(items):
+            told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
+            yield problem(scene.at, "stranded", told)
+
+
+def _flees(scene: m.Scene) -> bool:
+    return any(isinstance(part, m.Meet | m.Fight) for seen in walk.lines(scene.blocks) for part in walk.parts(seen))
+
+
+def _left_with_nothing(scene: m.Scene) -> str:
+    return (
+        f"`{scene.heading}` offers no choice, and not everything that can happen in it leads on; "
+        "give each outcome a link, or the scene a choice"
+    )
+
+
+def after_leaving(subject: Subject) -> Iterator[m.Problem]:
+    """What stands below a link that is always taken."""
+    for scene in subject.scenes():
+        gone = False
+        for block in scene.blocks:
+            if gone and not isinstance(block, m.Pause):
+                told = "the paragraph above always leaves the scene, so this is never reached; move it up, or take it out"
+                yield problem(block.at, "after-leaving", told)
+                break
+            gone = isinstance(block, m.Paragraph) and not block.when and _goes(block)
+
+
+def _goes(paragraph: m.Paragraph) -> bool:
+    """Whether a paragraph leaves by itself, no test or meeting standing before its link."""
+    for segment in paragraph.segments:
+        for part in segment.parts:
+            if isinstance(part, m.Go | m.End):
+                return not segment.when
+            if flow.possible(part) or isinstance(part, m.RollOn | m.Do):
+                return False
+    return False
+
+
+def loops(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes that lead round in a ring without a choice, and text that plays itself."""
+    adventure = subject.adventure
+    go = {scene.key: _first_go(scene) for scene in subject.scenes()}
+    do = {scene.key: _done(scene) for scene in subject.scenes()}
+    roll = {key: _rolls(table) for key, table in adventure.tables.items()}
+    for key, scene in adventure.scenes.items():
+        if _rings(go, key):
+            told = f"`{scene.heading}` leads round to itself with nothing to choose on the way; put a choice in"
+            yield problem(scene.at, "link-loop", told, "error")
+        if _rings(do, key):
+            yield problem(scene.at, "do-loop", f"`{scene.heading}` plays itself by way of `do`; take one `do` out", "error")
+    for key, table in adventure.tables.items():
+        if _rings(roll, key):
+            told = f"a row of `{table.name}` rolls on it again by way of other rows; that is cut short after a few rolls"
+            yield problem(table.at, "roll-loop", told)
+
+
+def _first_go(scene: m.Scene) -> tuple[str, ...]:
+    """The scene that this one leaves for before anything can be chosen or come of anything."""
+    for block in scene.blocks:
+        if isinstance(block, m.Menu):
+            break
+        if isinstance(block, m.Paragraph) and not block.when and _goes(block):
+            parts = (part for segment in block.segments for part in segment.parts)
+            return tuple(part.target for part in parts if isinstance(part, m.Go) and not part.back)[:1]
+    return ()
+
+
+def _done(scene: m.Scene) -> tuple[str, ...]:
+    parts = (part for seen in walk.lines(scene.blocks) for part in walk.parts(seen) if not isinstance(seen.holder, m.Choice))
+    return tuple(part.target for part in parts if isinstance(part, m.Do))
+
+
+def _rolls(table: m.Table) -> tuple[str, ...]:
+    parts = (part for seen in walk.table_lines([table]) for part in walk.parts(seen))
+    return tuple(part.table for part in parts if isinstance(part, m.RollOn))
+
+
+def _rings(ways: dict[str, tuple[str, ...]], start: str) -> bool:
+    seen: set[str] = set()
+    waiting = list(ways.get(start, ()))
+    while waiting:
+        key = waiting.pop()
+        if key == start:
+            return True
+        if key not in seen:
+            seen.add(key)
+            waiting += ways.get(key, ())
+    return False
+
+
+# --------------------------------------------------------------------------------------------------- outcomes
+
+
+def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Outcomes that nothing in their scene can come to."""
+    used: set[m.Place] = set()
+    scenes = {scene.key: scene for scene in subject.scenes()}
+    for key, lines in subject.lines.items():
+        wild = any(isinstance(part, m.RollOn | m.Do) for seen in lines for part in walk.parts(seen))
+        for seen in lines:
+            for part in walk.parts(seen):
+                for name in flow.possible(part):
+                    answer = outcomes.find(name, seen.menus, seen.running)
+                    if answer.outcome is not None:
+                        used.add(answer.outcome.at)
+        if wild:
+            used.update(item.at for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
+    for scene in subject.scenes():
+        for item in walk.items(scene.blocks):
+            if isinstance(item, m.Outcome) and item.at not in used:
+                name = item.names[0].capitalize()
+                told = f"nothing here can come to **{name}**: another list answers it first, or no directive gives it"
+                yield problem(item.at, "idle-outcome", told)
+
+
+def false_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Choices that look like outcomes: bold, and named like one, or nearly."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for menu in walk.menus(scene.blocks):
+            outcome_list = any(isinstance(item, m.Outcome) for item in menu.items)
+            for choice in menu.items:
+                if isinstance(choice, m.Choice):
+                    yield from _false_outcome(choice, outcome_list)
+
+
+def _false_outcome(choice: m.Choice, beside: bool) -> Iterator[m.Problem]:
+    first = next((part for part in choice.label if isinstance(part, m.Text) and part.text.strip()), None)
+    if first is None or "strong" not in first.style:
+        return
+    name = outcome_name(first.text)
+    if name in OUTCOMES:
+        told = f"nothing above can come to **{first.text.strip()}**, so this is a choice; put a directive that gives it above"
+        yield problem(choice.at, "false-outcome", told)
+    elif near := nearest(name, list(OUTCOMES), 80 if beside else 90):
+        told = f"**{first.text.strip()}** is no outcome, so this is a choice; did you mean **{near.capitalize()}**?"
+        yield problem(choice.at, "false-outcome", told)
+
+
+def missing_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Tests of which nothing comes, and meetings of which only some attitudes are answered."""
+    for lines in subject.lines.values():
+        for seen in lines:
+            flat = [part for segment in seen.segments for part in segment.parts]
+            for at, part in enumerate(flat):
+                if isinstance(part, m.Test | m.Oppose):
+                    yield from _untested(seen, part, flat[at + 1 :])
+                elif isinstance(part, m.Meet) and not part.attitude:
+                    yield from _unmet(seen, part)
+
+
+def _untested(seen: walk.Seen, part: m.Test | m.Oppose, rest: list[m.Part]) -> Iterator[m.Problem]:
+    told = any(not isinstance(each, m.Text) or each.text.strip() for each in rest)
+    if told or outcomes.find("success", seen.menus, seen.running).outcome is not None:
+        return
+    failure = outcomes.find("failure", seen.menus, seen.running).outcome is not None
+    what = "success" if failure else "this test"
+    yield problem(part.at, "missing-outcome", f"nothing comes of {what}; write `- **Success** …` under it, or what happens after it")
+
+
+def _unmet(seen: walk.Seen, part: m.Meet) -> Iterator[m.Problem]:
+    answers = {name: outcomes.find(name, seen.menus, seen.running) for name in ATTITUDES}
+    missing = [name.capitalize() for name, answer in answers.items() if answer.outcome is None and name != "hostile"]
+    if missing and len(missing) < 4:
+        told = f"they may be {one_of(missing)}, and nothing says what comes of it; write `- **{missing[-1]}** …`"
+        yield problem(part.at, "missing-outcome", told)
+
+
+# ---------------------------------------------------------------------------------------- choices and lines
+
+
+def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
+    """An `end` or link behind a condition in the middle of a line, where the line may come to nothing."""
+    for scene in subject.scenes():
+        memo = flow.Memo()
+        for seen in subject.lines[scene.key]:
+            inner = [segment for segment in seen.segments if segment.when and any(map(flow.leaves, segment.parts))]
+            inner = [segment for segment in inner if not isinstance(segment.when[0], m.Always)]
+            if not inner or flow.line_leaves(seen, memo):
+                continue
+            if isinstance(seen.holder, m.Paragraph) and _front_only(seen):
+                continue
+            part = next(part for part in inner[0].parts if flow.leaves(part))
+            what = "`end`" if isinstance(part, m.End) else "link"
+            told = (
+                f"this {what} stands behind a condition in the middle of the line: when that does not hold, the line leads "
+                "nowhere. Put the condition in front, or add `otherwise` with a way on"
+            )
+            yield problem(part.at, "inner-condition", told)
+
+
+def _front_only(seen: walk.Seen) -> bool:
+    """Whether a line begins with its condition, so that the whole of it is what hangs on it."""
+    return bool(seen.segments and seen.segments[0].when)
+
+
+def choices(subject: Subject) -> Iterator[m.Problem]:
+    """Choices that lead nowhere by a slip: a link without its arrow, a list of prose, `again` with nothing to keep open."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        top = [block for block in scene.blocks if isinstance(block, m.Menu)]
+        for menu in walk.menus(scene.blocks):
+            yield from _labels(menu)
+            for item in menu.items:
+                if isinstance(item, m.Choice):
+                    yield from _arrowless(item)
+                if item.again and menu in top:
+                    yield problem(item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one")
+                yield from _prose_lists(item)
+
+
+def _labels(menu: m.Menu) -> Iterator[m.Problem]:
+    seen: set[str] = set()
+    for item in menu.items:
+        if isinstance(item, m.Choice) and not item.when:
+            label = "".join(getattr(part, "text", "") for part in item.label).lower()
+            if label and label in seen:
+                yield problem(item.at, "same-label", "two choices of this list have the same words; a player cannot tell them apart")
+            seen.add(label)
+
+
+def _arrowless(choice: m.Choice) -> Iterator[m.Problem]:
+    link = next((part for part in choice.label if isinstance(part, m.CrossReference) and "://" not in part.target), None)
+    if link and not choice.segments and not choice.blocks:
+        told = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
+        yield problem(link.at, "no-arrow", told)
+
+
+def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
+    for block in item.blocks:
+        if isinstance(block, m.Listing):
+            told = "this list lies under a choice but leads nowhere, so it is read as prose; give its items links or directives"
+            yield problem(block.at, "idle-list", told)
+
+
+def otherwise(subject: Subject) -> Iterator[m.Problem]:
+    """An `otherwise` with no condition before it."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        yield from _siblings(scene.blocks)
+        for item in walk.items(scene.blocks):
+            yield from _siblings(item.blocks)
+        for menu in walk.menus(scene.blocks):
+            yield from _siblings(menu.items)
+        for seen in walk.lines(scene.blocks):
+            first = next((segment for segment in seen.segments), None)
+            later = [segment for before, segment in zip(seen.segments, seen.segments[1:], strict=False) if not before.when]
+            for segment in (*([first] if first and first.when else []), *later):
+                if segment.when and isinstance(segment.when[0], m.Otherwise):
+                    yield _alone(segment.when[0])
+
+
+def _siblings(blocks: tuple) -> Iterator[m.Problem]:
+    before: tuple = ()
+    for block in blocks:
+        when = getattr(block, "when", ())
+        if when and isinstance(when[0], m.Otherwise) and not before:
+            yield _alone(when[0])
+        before = when or _last_condition(block)
+
+
+def _last_condition(block: m.Block) -> tuple:
+    """A paragraph whose own last part hangs on a condition may be answered by the next paragraph."""
+    segments = getattr(block, "segments", ())
+    return segments[0].when if segments and segments[0].when else ()
+
+
+def _alone(condition: m.Condition) -> m.Problem:
+    return problem(condition.at, "otherwise", "`otherwise` wants a condition right before it; write `if …` there", "error")
+
+
+def strangers(subject: Subject) -> Iterator[m.Problem]:
+    """Creatures that nothing defines: only a system may know them."""
+    told: set[str] = set()
+    for seen in subject.usage.lines:
+        for part in walk.parts(seen):
+            for group in part.groups if isinstance(part, m.Meet | m.Fight) else ():
+                if not group.known and group.key not in told:
+                    told.add(group.key)
+                    yield problem(part.at, "unknown-creature", f"nothing under `## Bestiary` or `## People` is called `{group.name}`; "
+                                  "that works only where the system in play knows it")  # fmt: skip
+
+
+LOOKS: tuple[Look, ...] = (
+    unreachable,
+    stranded,
+    after_leaving,
+    loops,
+    idle_outcomes,
+    false_outcomes,
+    missing_outcomes,
+    inner_conditions,
+    choices,
+    otherwise,
+    strangers,
+    lambda subject: usage.unused(subject.usage),
+    lambda subject: usage.constant(subject.usage),
+)
