@@ -1,4 +1,5 @@
-"""Making a character: a name, six attributes, a life, its rewards, its kit; and a year of play (Character Creation)."""
+"""Making a character: a name, six attributes, a life, its rewards, its kit; and a year of play (Character
+Creation)."""
 
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
 from solo.rules.halberts import gear, tables, tables_life, tables_tasks
@@ -110,7 +111,8 @@ def life(being: Entity) -> str:
 
 
 def person(being: Entity, role: str) -> Procedure:
-    """An ordinary person: six attributes of 2d6, talents by the role; else one weapon at 1 (HAL-OPP-00, HAL-RULE-59)."""
+    """An ordinary person: six attributes of 2d6, talents by the role; else one weapon at 1 (HAL-OPP-00,
+    HAL-RULE-59)."""
     yield from change(
         being, "HAL-OPP-00", state=UP, tags=tuple(dict.fromkeys((*(being.tags or ()), "human")))
     )
@@ -138,8 +140,8 @@ def role_talents(words: str) -> dict[str, int]:
 
 
 def year_of_play(hero: Entity) -> Procedure:
-    """A year goes by: one roll on a career's column, Status one higher by adventure, and at 36 and every four years
-    after it an aging roll."""
+    """A year goes by: one roll on a career's column, Status one higher by adventure, and at 36 and every four
+    years after it an aging roll."""
     yield from change(hero, "HAL-YEAR", age=hero.age + 1)
     columns = [
         (career, table)
@@ -181,7 +183,8 @@ def _sentence(words: str) -> str:
 
 
 def homecoming(hero: Entity) -> Procedure:
-    """Home after an adventure: wounds heal, a year of play is owed, and who goes along is packed up with the hero."""
+    """Home after an adventure: wounds heal, a year of play is owed, and who goes along is packed up with the
+    hero."""
     if hero.state in (DEAD, GONE):
         return
     yield from gear.whole(hero)
@@ -206,7 +209,8 @@ def homecoming(hero: Entity) -> Procedure:
 
 
 def set_out(party: tuple[Entity, ...]) -> Procedure:
-    """The road again: the years since the last adventure are lived, and companions fall in beside their heroes."""
+    """The road again: the years since the last adventure are lived, and companions fall in beside their
+    heroes."""
     going = list(party)
     for hero in party:
         for _ in range(min(hero.get("years_due", 0), MOST_YEARS)):

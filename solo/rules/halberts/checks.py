@@ -16,7 +16,8 @@ HEROIC = 2  # what a heroic task takes from it, beside the third die
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to go about a task: attribute and talent (either may be empty), and what weighs on the target."""
+    """One way to go about a task: attribute and talent (either may be empty), and what weighs on the
+    target."""
 
     attribute: str
     talent: str = ""
@@ -36,8 +37,8 @@ def check(
     who: str = "",
     why: str = "check",
 ) -> Procedure:
-    """2d6 + `plus` at or under `score`, 3d6 where very hard (HAL-CHECK-02, -03); no cap either way and no face that
-    always does it (HAL-RULE-41). Returns whether it succeeded."""
+    """2d6 + `plus` at or under `score`, 3d6 where very hard (HAL-CHECK-02, -03); no cap either way and no
+    face that always does it (HAL-RULE-41). Returns whether it succeeded."""
     total = yield Roll("3d6" if hard else "2d6", rule=rule, who=who, why=why, against=limit(score, plus))
     return total + plus <= score
 
@@ -52,13 +53,14 @@ def limit(score: int, plus: int = 0) -> str:
 def talent_check(
     attribute: int = 7, talent: int = 0, hard: bool = False, untrained: bool = False
 ) -> Procedure:
-    """A check of an attribute with a talent; `untrained` where a talent fits and is missing: 2 less (HAL-RULE-03)."""
+    """A check of an attribute with a talent; `untrained` where a talent fits and is missing: 2 less
+    (HAL-RULE-03)."""
     return (yield from check(attribute + talent - 2 * (untrained and not talent), hard))
 
 
 def opposed(score: int = 7, against: int = 7) -> Procedure:
-    """One against another: the player rolls 2d6, and what the other has above or below the average of 7 is added to
-    the dice (a ruling of ours, after HAL-CHECK-09). Returns whether the roller prevails."""
+    """One against another: the player rolls 2d6, and what the other has above or below the average of 7 is
+    added to the dice (a ruling of ours, after HAL-CHECK-09). Returns whether the roller prevails."""
     return (yield from check(score, plus=against - 7, why="contest"))
 
 
@@ -79,13 +81,14 @@ def percent(score: int, hard: bool = False, plus: int = 0) -> str:
 
 
 def untrained(world) -> int:
-    """What is taken off where a talent fits and is missing (HAL-CHECK-05, HAL-RULE-03, option `untrained`)."""
+    """What is taken off where a talent fits and is missing (HAL-CHECK-05, HAL-RULE-03, option
+    `untrained`)."""
     return 0 if setting(world, "untrained", "-2") == "0" else -2
 
 
 def score(being: Entity, attribute: str, talent: str = "") -> int:
-    """Attribute + talent of a being; 0 for a talent nobody lists (HAL-CHECK-04), 2 less for one that is missing
-    (HAL-CHECK-05, weapons too)."""
+    """Attribute + talent of a being; 0 for a talent nobody lists (HAL-CHECK-04), 2 less for one that is
+    missing (HAL-CHECK-05, weapons too)."""
     base = being.get(attribute, 7)
     if not talent:
         return base
@@ -115,7 +118,8 @@ def described(being: Entity, attribute: str, talent: str = "") -> str:
 
 
 def fitting(task: Task) -> tuple[str, str, tuple[str, ...]]:
-    """Attribute, talent and magic that fit a task: what the scenario names, else its topic, else its approach."""
+    """Attribute, talent and magic that fit a task: what the scenario names, else its topic, else its
+    approach."""
     attribute = tables_tasks.APPROACHES.get(task.approach, "Int")
     if task.named:
         return named(task.named, attribute)
@@ -226,8 +230,8 @@ def _hope(being: Entity, task: Task) -> tuple[Fraction, bool]:
 
 
 def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
-    """Settle a task by a check (HAL-CHECK-01 to -08). Returns a Grade; without the magic it asks for, it cannot be
-    tried (HAL-CHECK-07)."""
+    """Settle a task by a check (HAL-CHECK-01 to -08). Returns a Grade; without the magic it asks for, it
+    cannot be tried (HAL-CHECK-07)."""
     hero = yield from who((hero, *helpers), task)
     way = yield from choose_way(hero, task)
     if way is None:
@@ -303,7 +307,8 @@ def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
 
 
 def pursue(hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-    """Getting away: Dexterity + Run, very hard in a cuirass (HAL-ARM-03). Returns True where they get away."""
+    """Getting away: Dexterity + Run, very hard in a cuirass (HAL-ARM-03). Returns True where they get
+    away."""
     way = Way("Dex", "Run")
     return (
         yield from check(

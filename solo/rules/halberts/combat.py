@@ -1,16 +1,17 @@
-"""A fight: warning, surprise, and rounds in which everybody acts at once (Dice Rolls and Combat; Opponents; Armour).
+"""A fight: warning, surprise, and rounds in which everybody acts at once (Dice Rolls and Combat; Opponents;
+Armour).
 
 A round: all announce (the player's side first), all roll, and only then does anything change (HAL-COMBAT-02,
-HAL-RULE-44). Kept on beings while a fight lasts: `attacks` made, `struck` (the first hit has fallen), `held` (the last
-round they cannot act in), `warded`, `rattled` (a moment of doubt is behind them); all cleared in `end`.
+HAL-RULE-44). Kept on beings while a fight lasts: `attacks` made, `struck` (the first hit has fallen), `held`
+(the last round they cannot act in), `warded`, `rattled` (a moment of doubt is behind them); all cleared in
+`end`.
 """
-
-from dataclasses import dataclass
 
 from solo.dice import faces
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.halberts import gear, magic, morale, recovery, tables, wounds
-from solo.rules.halberts.checks import check, creature, percent, score, slowed
+from solo.rules.halberts import magic, morale, recovery, tables, wounds
+from solo.rules.halberts.actions import Action, aim_goal, announce, run_goal, runs
+from solo.rules.halberts.checks import check, creature, percent, score
 from solo.rules.halberts.spells import Cast, resolve
 from solo.rules.halberts.words import The, sentence, the
 from solo.rules.halberts.wounds import Hit
@@ -18,17 +19,6 @@ from solo.rules.ruleset import able, setting, side
 from solo.world import FLED, UP, YIELDED, Entity
 
 KEPT = ("attacks", "struck", "held", "warded", "rattled")
-MOST_SECOND_THOUGHTS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """What somebody has announced: attack, cast, flee, yield or wait; the weapon, the spell, and at whom."""
-
-    kind: str
-    weapon: str = ""
-    spell: magic.Spell | None = None
-    targets: tuple[Entity, ...] = ()
 
 
 # The rules on plain numbers.
@@ -62,7 +52,8 @@ def weapon_dice(weapon: str, mounted: bool = False, brawl: str = "2d6") -> str:
 
 
 def begin(fight: Entity) -> Procedure:
-    """Everybody braces; danger is announced, and may be declined (HAL-OPP-15); who has the upper hand (HAL-COMBAT-03)."""
+    """Everybody braces; danger is announced, and may be declined (HAL-OPP-15); who has the upper hand
+    (HAL-COMBAT-03)."""
     for being in (*side(fight, "party"), *side(fight, "foes")):
         yield from recovery.brace(being)
         yield from change(being, **{field: None for field in KEPT})
@@ -121,7 +112,7 @@ def stand(fight: Entity, leader: Entity) -> Procedure:
         Option("fight", "Stand and fight.", "attack"),
         Option(
             "lure",
-            f"Lure them onto bad ground first (Intelligence + Tactics {goal}, {percent(goal)}): a round without "
+            f"Lure them onto bad ground (Intelligence + Tactics {goal}, {percent(goal)}): a round without "
             "return blows, or a round lost.",
             "use",
             odds=lambda: check(goal),
@@ -141,7 +132,8 @@ def stand(fight: Entity, leader: Entity) -> Procedure:
 
 
 def lure(fight: Entity, planner: Entity, goal: int) -> Procedure:
-    """The upper hand is a round of surprise, always (HAL-COMBAT-03, HAL-RULE-55); failing costs the planner a round."""
+    """The upper hand is a round of surprise, always (HAL-COMBAT-03, HAL-RULE-55); failing costs the planner a
+    round."""
     if (yield from check(goal, rule="HAL-CHECK-10", who=planner.id, why="Intelligence + Tactics")):
         yield from change(fight, "HAL-COMBAT-03", surprise="foes")
         yield Tell("They come on just where you want them.", "gain")
@@ -157,23 +149,6 @@ def back_off(fight: Entity, leader: Entity) -> Procedure:
         yield Tell("You are gone before it starts.", "ruling")
     else:
         yield Tell("Too late. They cut you off.", "foe")
-
-
-def run_goal(being: Entity) -> tuple[int, bool]:
-    """Target and hardness of getting away: Dexterity + Run; Escape for creatures; very hard in a cuirass."""
-    if creature(being):
-        return being.get("Escape") or 7, False
-    return score(being, "Dex", "Run"), slowed(being, "Run")
-
-
-def runs(being: Entity) -> Procedure:
-    """The check to get away. Returns whether it did."""
-    goal, hard = run_goal(being)
-    return (
-        yield from check(
-            goal, hard, rule="HAL-ARM-03" if hard else "HAL-TAL-32", who=being.id, why="Dexterity + Run"
-        )
-    )
 
 
 # A round.
@@ -203,126 +178,6 @@ def acting(fight: Entity) -> tuple[Entity, ...]:
     return tuple(being for being in (*ours, *theirs) if being.get("held", 0) < fight.round)
 
 
-def enemies(being: Entity, fight: Entity) -> tuple[Entity, ...]:
-    """Whom one can strike at."""
-    name = "foes" if being.id in (fight.party or ()) else "party"
-    return able(side(fight, name))
-
-
-def spent_breath(being: Entity) -> bool:
-    """Has one attacked as often as one has Endurance (HAL-COMBAT-07, HAL-RULE-17)? Creatures count rounds instead."""
-    if creature(being):
-        return False
-    at_start = setting(being.world, "attack_limit", "now") == "at start"
-    return being.get("attacks", 0) >= (being.get("start_End", being.End) if at_start else being.End)
-
-
-def announce(being: Entity, fight: Entity) -> Procedure:
-    """What one does this round. Returns an Action."""
-    foes = enemies(being, fight)
-    options = actions(being, fight, foes)
-    usual = next((option.key for option in options if not option.barred and option.kind == "attack"), "wait")
-    for _ in range(MOST_SECOND_THOUGHTS):
-        key = yield Choose(
-            being.id,
-            options,
-            why=f"Round {fight.round}. {being.name} ({brief(being)}):",
-            usual=usual,
-            rule="HAL-COMBAT-01",
-        )
-        kind, _, what = key.partition(":")
-        if kind == "attack":
-            return Action("attack", what, targets=((yield from pick(being, foes)),))
-        if kind != "cast":
-            return Action(kind)
-        spell = yield from magic.choose(being, what, True)
-        if spell:
-            return Action("cast", spell=spell, targets=(yield from aim(being, spell, foes)))
-    return Action("wait")
-
-
-def actions(being: Entity, fight: Entity, foes: tuple[Entity, ...]) -> tuple[Option, ...]:
-    """Everything one might announce."""
-    tired = "no breath left: as many attacks as Endurance" if spent_breath(being) else ""
-    only = foes[0] if len(foes) == 1 else None
-    found = [strike_option(being, weapon, only, tired) for weapon in at_hand(being)]
-    if not creature(being) or being.side == "party":
-        found += [
-            Option(
-                f"cast:{name}",
-                f"Cast {name}: {tables.MAGIC[name]} "
-                f"({percent(magic.goal(being, name), plus=being.get('cast_today', 0))}).",
-                "cast",
-            )
-            for name in magic.talents(being)
-        ]
-    run = run_goal(being)
-    found.append(Option("flee", f"Run for it ({percent(*run)}).", "flee", odds=lambda: check(*run)))
-    if not creature(being) and any(morale.talks(foe) for foe in foes):
-        found.append(Option("yield", "Throw down your arms.", "talk"))
-    found.append(Option("wait", "Hold back this round.", "wait"))
-    return tuple(found)
-
-
-def at_hand(being: Entity) -> list[str]:
-    """Weapons one may strike with; a creature has itself."""
-    if creature(being):
-        return ["itself"]
-    all_of_them = gear.weapons(being)
-    trained = [name for name in all_of_them if being.get(name)]
-    return trained + [name for name in all_of_them if name not in trained][: 1 if trained else 2]
-
-
-def strike_option(being: Entity, weapon: str, only: Entity | None, tired: str) -> Option:
-    """One way to attack, with its chance."""
-    goal, hard = aim_goal(being, weapon, only)
-    what = {"itself": "", "Brawl": " with bare hands"}.get(weapon, f" with the {weapon.lower()}")
-    at = f"Strike {the(only)}{what}" if only else f"Attack{what}"
-    text = f"{at} ({goal} or under on {3 if hard else 2}d6, {percent(goal, hard)})."
-    return Option(f"attack:{weapon}", text, "attack", barred=tired, odds=lambda: check(goal, hard))
-
-
-def aim_goal(being: Entity, weapon: str, target: Entity | None) -> tuple[int, bool]:
-    """Target number, and whether it is very hard: against a cuirass (HAL-ARM-01, HAL-RULE-31), a ward, or a rider."""
-    hard = bool(target) and bool(target.cuirass or target.warded or (target.mounted and not being.mounted))
-    if creature(being):
-        return being.get("Hit") or 7, hard
-    names = ("Dex",) if weapon in tables.BY_DEXTERITY else ("Str", "Dex")
-    return max(score(being, name, weapon) for name in names), hard
-
-
-def pick(being: Entity, foes: tuple[Entity, ...]) -> Procedure:
-    """Whom to strike, where there is more than one."""
-    if len(foes) == 1:
-        return foes[0]
-    options = tuple(Option(foe.id, f"{The(foe)}{how(foe)}", "attack") for foe in foes)
-    return being.world[
-        (yield Choose(being.id, options, why="Whom?", usual=weakest(foes).id, rule="HAL-COMBAT-01"))
-    ]
-
-
-def how(foe: Entity) -> str:
-    """What one sees of a foe."""
-    notes = ["in a cuirass"] if foe.cuirass else []
-    notes += ["bleeding"] if recovery.taken(foe) else []
-    return f", {' and '.join(notes)}" if notes else ""
-
-
-def weakest(foes: tuple[Entity, ...]) -> Entity:
-    """Who is nearest to falling."""
-    return min(foes, key=lambda foe: sum(wounds.tally(foe).values()))
-
-
-def aim(being: Entity, spell: magic.Spell, foes: tuple[Entity, ...]) -> Procedure:
-    """Whom a spell touches: one's own side, or the chosen foe and those beside it."""
-    if spell.does in ("ward", "heal", "boon"):
-        return ()
-    if spell.most >= len(foes):
-        return foes
-    first = yield from pick(being, foes)
-    return (first, *[foe for foe in foes if foe != first][: spell.most - 1])
-
-
 def roll_out(
     being: Entity, action: Action, hits: list[Hit], casts: list[Cast], fleeing: list[Entity]
 ) -> Procedure:
@@ -341,8 +196,8 @@ def roll_out(
 
 
 def attack(being: Entity, weapon: str, target: Entity, hits: list[Hit]) -> Procedure:
-    """To hit, damage, and the place of a first hit; the rest of one round's hits on the same one are later hits
-    (HAL-RULE-54)."""
+    """To hit, damage, and the place of a first hit; the rest of one round's hits on the same one are later
+    hits (HAL-RULE-54)."""
     goal, hard = aim_goal(being, weapon, target)
     yield from change(being, "HAL-COMBAT-07", attacks=being.get("attacks", 0) + 1)
     rule = "HAL-OPP-13" if creature(being) else "HAL-ARM-01" if hard else "HAL-COMBAT-04"
@@ -359,8 +214,8 @@ def attack(being: Entity, weapon: str, target: Entity, hits: list[Hit]) -> Proce
 
 
 def blow(being: Entity, weapon: str) -> Procedure:
-    """The dice of a hit: a kind's own damage is fixed in a world, an animal's rolled each time (HAL-OPP-08, HAL-RULE-23;
-    fixed damage keeps its dice, HAL-RULE-51)."""
+    """The dice of a hit: a kind's own damage is fixed in a world, an animal's rolled each time (HAL-OPP-08,
+    HAL-RULE-23; fixed damage keeps its dice, HAL-RULE-51)."""
     if creature(being) and being.blow and setting(being.world, "opponent_damage", "fixed") == "fixed":
         return being.blow
     brawl = setting(being.world, "brawl_damage", "2d6")
@@ -430,17 +285,12 @@ def leave(fight: Entity, announced: list, fleeing: list[Entity]) -> Procedure:
             yield Tell(f"{The(being)} lays down arms.", "ruling")
 
 
-def brief(being: Entity) -> str:
-    """How one stands, in a fight."""
-    return " ".join(f"{name} {being.get(name)}" for name in wounds.struck_names(being))
-
-
 # The end.
 
 
 def end(fight: Entity) -> Procedure:
-    """Who ran comes back to the others; who was left may be taken; the fight's marks go. Half of what it took comes back
-    with care or time (see recovery)."""
+    """Who ran comes back to the others; who was left may be taken; the fight's marks go. Half of what it took
+    comes back with care or time (see recovery)."""
     party = side(fight, "party")
     yield from morale.aftermath(fight)
     for being in (*party, *side(fight, "foes")):

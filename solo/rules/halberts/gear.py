@@ -1,4 +1,5 @@
-"""Gear: weapons, a cuirass, useful things. The book has no prices, weights or starting money (HAL-RULE-58)."""
+"""Gear: weapons, a cuirass, useful things. The book has no prices, weights or starting money
+(HAL-RULE-58)."""
 
 from solo.procedure import Procedure, Tell, change
 from solo.rules.halberts import tables
@@ -65,7 +66,8 @@ def wares() -> tuple[Ware, ...]:
 
 
 def kit(hero: Entity) -> Procedure:
-    """What one sets out with: a knife, the weapons one has learned, the tools of one's talents; never a cuirass."""
+    """What one sets out with: a knife, the weapons one has learned, the tools of one's talents; never a
+    cuirass."""
     yield from arm(hero)
     names = dict.fromkeys((*KIT, *(thing for talent, thing in TALENT_KIT.items() if hero.get(talent))))
     for name in names:

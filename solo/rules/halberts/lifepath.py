@@ -1,7 +1,8 @@
-"""A life before the adventure: careers by the year, twists of fate, aging (Character Creation; the three careers).
+"""A life before the adventure: careers by the year, twists of fate, aging (Character Creation; the three
+careers).
 
-`grow_up` runs a life from sixteen to the road. What has happened stands in the being's `story`, tuples of (kind, age,
-words), from which `character.life` reads it back.
+`grow_up` runs a life from sixteen to the road. What has happened stands in the being's `story`, tuples of
+(kind, age, words), from which `character.life` reads it back.
 """
 
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
@@ -47,7 +48,8 @@ def better(hero: Entity, career: str) -> str:
 
 
 def earlier(hero: Entity, career: str) -> int:
-    """How many careers come before this one on the dice (HAL-CAREER-14, HAL-RULE-07, option `career_counts`)."""
+    """How many careers come before this one on the dice (HAL-CAREER-14, HAL-RULE-07, option
+    `career_counts`)."""
     terms = hero.terms or ()
     if setting(hero.world, "career_counts", "terms") == "kinds":
         return len(set(terms) - {career})
@@ -91,7 +93,8 @@ def stay(hero: Entity) -> Option:
     career, plus = hero.career, earlier(hero, hero.career)
     goal = hero.get(better(hero, career))
     aging = ", and your body pays" if hero.age + tables.YEARS >= tables.DECLINE_AGE else ""
-    text = f"Stay a {career} until {hero.age + tables.YEARS}: no test; fate lets you be in {percent(goal, plus=plus)}{aging}."
+    calm = f"fate lets you be in {percent(goal, plus=plus)}"
+    text = f"Stay a {career} until {hero.age + tables.YEARS}: no test; {calm}{aging}."
     return Option(career, text, "pick", odds=lambda: twist(goal, plus))
 
 
@@ -108,7 +111,8 @@ def leave_for(hero: Entity, career: str) -> Option:
 
 
 def stake(hero: Entity, career: str, why: str, plus: int, odds) -> Procedure:
-    """Which of a career's two attributes is rolled on, chosen before the roll (HAL-RULE-12). Returns its name."""
+    """Which of a career's two attributes is rolled on, chosen before the roll (HAL-RULE-12). Returns its
+    name."""
     names = tables.CAREER_ATTRIBUTES[career]
     options = tuple(
         Option(
@@ -126,7 +130,8 @@ def stake(hero: Entity, career: str, why: str, plus: int, odds) -> Procedure:
 
 
 def enter(hero: Entity, career: str) -> Procedure:
-    """The suitability test, on entry alone (HAL-CAREER-01 to -03). Returns whether the career is theirs now."""
+    """The suitability test, on entry alone (HAL-CAREER-01 to -03). Returns whether the career is theirs
+    now."""
     costs = bool(hero.terms)
     waits = setting(hero.world, "failed_change_costs_year", "yes") == "no"
     if costs and not waits:
@@ -155,7 +160,8 @@ def enter(hero: Entity, career: str) -> Procedure:
 
 
 def learn(hero: Entity, talent: str, words: str, age: int, rule: str) -> Procedure:
-    """A talent at 1, or one higher (HAL-CAREER-07); Fight is one of six weapons, chosen each time (HAL-CAREER-08)."""
+    """A talent at 1, or one higher (HAL-CAREER-07); Fight is one of six weapons, chosen each time
+    (HAL-CAREER-08)."""
     if talent == "Fight":
         talent = yield from weapon(hero)
     value = hero.get(talent, 0) + 1
@@ -182,8 +188,8 @@ def _worth(hero: Entity, name: str) -> str:
 
 
 def serve(hero: Entity) -> Procedure:
-    """Four years of a career, the twist after them, and the toll of age (HAL-CAREER-05 to -10; order: HAL-RULE-09).
-    Returns False if the life ends here."""
+    """Four years of a career, the twist after them, and the toll of age (HAL-CAREER-05 to -10; order:
+    HAL-RULE-09). Returns False if the life ends here."""
     career = hero.career
     for year in range(tables.YEARS):
         yield from one_year(hero, career, hero.age + year)
@@ -271,7 +277,8 @@ def struck(hero: Entity, career: str) -> Procedure:
 
 
 def captivity(hero: Entity, career: str, rule: str) -> Procedure:
-    """Held: age, try 3d6 at or under any attribute, and again every four years, until free or dead (HAL-RULE-46)."""
+    """Held: age, try 3d6 at or under any attribute, and again every four years, until free or dead
+    (HAL-RULE-46)."""
     place, free = tables_life.HELD[career]
     while (yield from age_a_step(hero, rule)):
         options = tuple(

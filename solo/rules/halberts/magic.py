@@ -1,7 +1,8 @@
 """Magic: talk first, then 2d6 + spells cast today at or under Intelligence + talent (Magic).
 
-What a spell does is agreed before the dice and stays agreed: notes are entities `spell.<name>` with name, talent, text,
-does, dice, most and hard, written when a spell is first cast and never changed (HAL-MAGIC-04, HAL-RULE-48).
+What a spell does is agreed before the dice and stays agreed: notes are entities `spell.<name>` with name,
+talent, text, does, dice, most and hard, written when a spell is first cast and never changed (HAL-MAGIC-04,
+HAL-RULE-48).
 """
 
 import re
@@ -20,7 +21,8 @@ MOST_NOTES = 200
 
 
 def cast(attribute: int = 7, talent: int = 1, cast_today: int = 0, hard: bool = False) -> Procedure:
-    """2d6 + spells that worked today at or under attribute + talent (HAL-MAGIC-01), 3d6 where very hard (HAL-RULE-47)."""
+    """2d6 + spells that worked today at or under attribute + talent (HAL-MAGIC-01), 3d6 where very hard
+    (HAL-RULE-47)."""
     return (yield from check(attribute + talent, hard, cast_today, rule="HAL-MAGIC-01", why="spell"))
 
 
@@ -28,12 +30,14 @@ def cast(attribute: int = 7, talent: int = 1, cast_today: int = 0, hard: bool = 
 
 
 def talents(being: Entity) -> list[str]:
-    """The magic talents one has and has not lost for today (HAL-MAGIC-02); none can be used untrained (HAL-RULE-29)."""
+    """The magic talents one has and has not lost for today (HAL-MAGIC-02); none can be used untrained
+    (HAL-RULE-29)."""
     return [name for name in tables.MAGIC if being.get(name) and name not in (being.spent or ())]
 
 
 def goal(being: Entity, talent: str) -> int:
-    """The target: Intelligence + talent (HAL-RULE-18, option `spell_attribute`); a creature's talent stands alone."""
+    """The target: Intelligence + talent (HAL-RULE-18, option `spell_attribute`); a creature's talent stands
+    alone."""
     if creature(being):
         return being.get(talent)
     if setting(being.world, "spell_attribute", "Int") == "Int or Edu":
@@ -117,7 +121,8 @@ def find(world: World, talent: str, wish: str) -> Spell | None:
 
 
 def agree(being: Entity, talent: str, wish: str) -> Procedure:
-    """Talk about what the spell should do, before any dice. Returns the Spell, or None where nothing is cast."""
+    """Talk about what the spell should do, before any dice. Returns the Spell, or None where nothing is
+    cast."""
     if why_not := refused(wish):
         yield Tell(why_not, "ruling")
         return None
@@ -168,7 +173,8 @@ def verdict(being: Entity, spell: Spell) -> str:
     }.get(spell.does, f"{spell.dice} against the Endurance of {_reach(spell)}")
     return (
         f"{spell.talent}, “{spell.text}”: {'very hard' if spell.hard else 'an ordinary spell'}, "
-        f"{limit(target, plus)} on {3 if spell.hard else 2}d6 ({percent(target, spell.hard, plus)}). At most: {reach}. "
+        f"{limit(target, plus)} on {3 if spell.hard else 2}d6 ({percent(target, spell.hard, plus)}). "
+        f"At most: {reach}. "
         "So it will be from now on."
     )
 
@@ -200,7 +206,8 @@ def choose(being: Entity, talent: str, in_fight: bool) -> Procedure:
 
 
 def attempt(being: Entity, spell: Spell) -> Procedure:
-    """The check, the note, and the price of it. Returns whether the spell worked; Endurance is no limit (HAL-MAGIC-03)."""
+    """The check, the note, and the price of it. Returns whether the spell worked; Endurance is no limit
+    (HAL-MAGIC-03)."""
     yield from note(being.world, spell)
     plus = being.get("cast_today", 0)
     worked = yield from check(

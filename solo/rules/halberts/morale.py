@@ -1,7 +1,8 @@
-"""Courage and words in a fight: the warning before it, how long foes stay in it, and what becomes of the beaten.
+"""Courage and words in a fight: the warning before it, how long foes stay in it, and what becomes of the
+beaten.
 
-The book has no morale; creatures fight as many rounds as they have Endurance (HAL-OPP-09, HAL-RULE-25), and people
-think twice when half of them are down (a ruling of ours, with the talent made for it: Discipline).
+The book has no morale; creatures fight as many rounds as they have Endurance (HAL-OPP-09, HAL-RULE-25), and
+people think twice when half of them are down (a ruling of ours, with the talent made for it: Discipline).
 """
 
 from collections import Counter
@@ -25,8 +26,8 @@ def warning(foes: tuple[Entity, ...], ours: tuple[Entity, ...]) -> str:
     who = " and ".join(f"{count} × {name}" if count > 1 else name for name, count in number.items())
     signs = "; ".join(dict.fromkeys(sign for foe in foes if (sign := menace(foe))))
     return (
-        f"Against you: {who}.{' ' + signs if signs else ''} Of all who are here, expect half to be down after the "
-        "first round."
+        f"Against you: {who}.{' ' + signs if signs else ''} Expect half of all who are here to be down after "
+        "the first round."
     )
 
 
@@ -65,7 +66,8 @@ def stroke(hit: wounds.Hit, was: wounds.Tally, now: wounds.Tally) -> str:
 
 
 def after_round(fight: Entity) -> Procedure:
-    """Creatures that have fought as many rounds as they have Endurance, and people whose side is half gone."""
+    """Creatures that have fought as many rounds as they have Endurance, and people whose side is half
+    gone."""
     for being in (*able(side(fight, "foes")), *able(side(fight, "party"))):
         if (
             creature(being)
@@ -83,7 +85,8 @@ def after_round(fight: Entity) -> Procedure:
 
 
 def waver(being: Entity, fight: Entity) -> Procedure:
-    """Half of them are down: 2d6 at or under Endurance + Discipline, or they run; who cannot outrun anybody yields."""
+    """Half of them are down: 2d6 at or under Endurance + Discipline, or they run; who cannot outrun anybody
+    yields."""
     yield from change(being, "HAL-TAL-13", rattled=True)
     goal = being.get("full_End", being.End) + being.get("Discipline", 0)
     if (yield from check(goal, rule="HAL-TAL-13", who=being.id, why=f"{the(being)}'s nerve")):
@@ -100,8 +103,8 @@ def waver(being: Entity, fight: Entity) -> Procedure:
 
 
 def intent(being: Entity, request: Choose) -> Procedure:
-    """What a being of the referee's chooses: whoever is out of breath runs; magic goes before steel where it is likelier;
-    beasts go for the weak, people for whoever the dice say."""
+    """What a being of the referee's chooses: whoever is out of breath runs; magic goes before steel where it
+    is likelier; beasts go for the weak, people for whoever the dice say."""
     options = {option.key: option for option in request.open}
     if request.why == "Whom?":
         return (yield from victim(being, request))

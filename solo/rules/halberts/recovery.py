@@ -1,7 +1,8 @@
-"""Getting well: ten minutes, three hours, half an hour with a healer, three days without, the infirmary (after the fight).
+"""Getting well: ten minutes, three hours, half an hour with a healer, three days without, the infirmary
+(after the fight).
 
-What a fight, or harm, took is counted from `start_Str` … , the values before it; `full_Str` … is where healing ends.
-`wound` is light or severe. Timers: wake, dying, mend (every three days), infirmary, charm.
+What a fight, or harm, took is counted from `start_Str` … , the values before it; `full_Str` … is where
+healing ends. `wound` is light or severe. Timers: wake, dying, mend (every three days), infirmary, charm.
 """
 
 from solo import clock
@@ -96,7 +97,8 @@ def mend_later(being: Entity) -> Procedure:
 
 
 def mend(being: Entity) -> Procedure:
-    """Three days have gone by: untreated, half is back (HAL-REC-03); later, half of the rest (HAL-RULE-19)."""
+    """Three days have gone by: untreated, half is back (HAL-REC-03); later, half of the rest
+    (HAL-RULE-19)."""
     if being.state == DEAD or being.wound == "severe":
         return
     if taken(being):
@@ -110,9 +112,14 @@ def mend(being: Entity) -> Procedure:
     yield Tell(f"Three days, and {the(being)} feels stronger: {figures(being)}.", "gain")
 
 
+def named(standing: dict[str, int]) -> str:
+    """Values in words."""
+    return ", ".join(f"{tables.LONG[name]} {value}" for name, value in standing.items())
+
+
 def figures(being: Entity) -> str:
     """The physical values, in words."""
-    return ", ".join(f"{tables.LONG[name]} {being.get(name)}" for name in struck_names(being))
+    return named(tally(being))
 
 
 def restore(being: Entity, points: int, rule: str) -> Procedure:
@@ -157,8 +164,8 @@ def treatable(party: tuple[Entity, ...]) -> list[Entity]:
 
 
 def tend(party: tuple[Entity, ...]) -> Procedure:
-    """Half an hour of First Aid for all who were hurt (HAL-REC-02); no roll (HAL-RULE-35, option `first_aid_roll`).
-    The engine moves the clock. Returns True where it did good."""
+    """Half an hour of First Aid for all who were hurt (HAL-REC-02); no roll (HAL-RULE-35, option
+    `first_aid_roll`). The engine moves the clock. Returns True where it did good."""
     healers = carers(party)
     good = False
     for being in treatable(party) if healers else ():
@@ -174,7 +181,8 @@ def tend(party: tuple[Entity, ...]) -> Procedure:
 
 
 def infirmary(being: Entity) -> Procedure:
-    """Care for a severe wound by First Aid-3 or Heal-3, in an infirmary, for 5d6 days (HAL-WOUND-03, HAL-RULE-20)."""
+    """Care for a severe wound by First Aid-3 or Heal-3, in an infirmary, for 5d6 days (HAL-WOUND-03,
+    HAL-RULE-20)."""
     days = yield Roll("5d6", rule="HAL-WOUND-03", who=being.id, why="days in the infirmary")
     yield from stop_timers(being, ("dying", "wake", "mend"))
     yield from change(being, "HAL-WOUND-03", state=OUT, wound="in care")
@@ -205,14 +213,14 @@ def due(timer: Entity) -> Procedure:
 
 
 def wake(being: Entity) -> Procedure:
-    """They come to: after a light wound as they are (HAL-WOUND-01, HAL-RULE-21), after a severe one with the zeros at 1
-    (HAL-WOUND-02, HAL-RULE-20)."""
+    """They come to: after a light wound as they are (HAL-WOUND-01, HAL-RULE-21), after a severe one with the
+    zeros at 1 (HAL-WOUND-02, HAL-RULE-20)."""
     if being.state != OUT or being.wound == "in care":
         return
     if being.wound == "severe":
         zeros = {name: 1 for name in struck_names(being) if not being.get(name)}
         yield from change(being, "HAL-WOUND-02", **zeros)
-        words = f"{The(being)} wakes after three hours, and ought not to move. Without an infirmary this is the end."
+        words = f"{The(being)} wakes after three hours. Without an infirmary this is the end."
     else:
         words = f"{The(being)} comes to after ten minutes."
     yield from change(being, "HAL-WOUND-01", state=UP)
@@ -243,7 +251,8 @@ def passed(party: tuple[Entity, ...], before: int, now: int) -> Procedure:
 
 
 def rest(party: tuple[Entity, ...], span: str) -> Procedure:
-    """Half an hour or more of rest is enough for First Aid; all else comes by the clock. Returns True where it did good."""
+    """Half an hour or more of rest is enough for First Aid; all else comes by the clock. Returns True where
+    it did good."""
     good = span != "moment" and (yield from tend(party))
     return (
         good
@@ -256,8 +265,8 @@ def rest(party: tuple[Entity, ...], span: str) -> Procedure:
 
 
 def harm(being: Entity, harm: Harm) -> Procedure:
-    """Half of what the dice show, rounded up, off one physical attribute: the one the scenario names, else a random one
-    as for a first hit. Returns the points lost."""
+    """Half of what the dice show, rounded up, off one physical attribute: the one the scenario names, else a
+    random one as for a first hit. Returns the points lost."""
     shown = yield Roll(harm.dice, rule="HAL-HARM", who=being.id, why=harm.kind or "harm")
     points = (max(0, shown) + 1) // 2
     if not points:
@@ -275,7 +284,7 @@ def harm(being: Entity, harm: Harm) -> Procedure:
             ]
         yield from lose(being, standing, name, points)
     yield Tell(
-        f"{points} off {the(being)}: {', '.join(f'{tables.LONG[it]} {value}' for it, value in standing.items())}.",
+        f"{points} off {the(being)}: {named(standing)}.",
         "loss",
     )
     yield from settle(being, standing, "HAL-HARM")
@@ -284,7 +293,8 @@ def harm(being: Entity, harm: Harm) -> Procedure:
 
 
 def heal(being: Entity, dice: str) -> Procedure:
-    """Half of what the dice show, rounded up, back on the lowest attributes first. Returns the points that came back."""
+    """Half of what the dice show, rounded up, back on the lowest attributes first. Returns the points that
+    came back."""
     shown = yield Roll(dice, rule="HAL-HEAL", who=being.id, why="healing")
     back = yield from restore(being, (max(0, shown) + 1) // 2, "HAL-HEAL")
     if back:

@@ -50,7 +50,8 @@ def society(hero: Entity, rule: str) -> Procedure:
 
 
 def beast(hero: Entity, kind: str, prompt: str, names: tuple[str, ...], rule: str) -> Procedure:
-    """An animal with Endurance and Life, rolled in that order (HAL-REWDEF-03, -04; HAL-RULE-32). Returns it."""
+    """An animal with Endurance and Life, rolled in that order (HAL-REWDEF-03, -04; HAL-RULE-32). Returns
+    it."""
     damage, endurance, life, _ = tables.BEASTS[kind]
     end = yield Roll(endurance, rule=rule, who=hero.id, why=f"the {kind}'s Endurance")
     blood = yield Roll(life, rule=rule, who=hero.id, why=f"the {kind}'s Life")

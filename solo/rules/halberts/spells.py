@@ -40,8 +40,8 @@ def nothing(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
 
 
 def scathe(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
-    """The same dice on each target, and with one enemy what it carries or rides (HAL-MAGIC-05, -06). A cuirass is no
-    help, unless the table says so (HAL-RULE-30)."""
+    """The same dice on each target, and with one enemy what it carries or rides (HAL-MAGIC-05, -06). A
+    cuirass is no help, unless the table says so (HAL-RULE-30)."""
     for target in with_mounts(cast):
         standing = tallies.setdefault(target.id, wounds.tally(target))
         before = sum(standing.values())

@@ -1,7 +1,8 @@
-"""Halberts in numbers and names: attributes, careers, talents, twists, rewards and opponents, in the book's order.
+"""Halberts in numbers and names: attributes, careers, talents, twists, rewards and opponents, in the book's
+order.
 
-Data only. The prose of a life stands in `tables_life.py`, the list of spells in `tables_magic.py`, and what a task of
-a scenario asks for in `tables_tasks.py`.
+Data only. The prose of a life stands in `tables_life.py`, the list of spells in `tables_magic.py`, and what a
+task of a scenario asks for in `tables_tasks.py`.
 """
 
 from fractions import Fraction
@@ -125,9 +126,10 @@ TALENTS = (*WEAPONS, *MUNDANE, *MAGIC)
 
 DAMAGE = {"Halberd": "3d6"}             # with any other weapon 2d6
 WEAPON_DAMAGE = "2d6"
-BY_DEXTERITY = ("Bow",)                 # attacks with Strength or Dexterity, whichever is better, but for these
+BY_DEXTERITY = ("Bow",)                 # the others with Strength or Dexterity, whichever is better
 
-# D8 Opponents: Damage, Endurance, Life, then what is added to a d6 for Attack, Hit and Escape, and how many come.
+# D8 Opponents: Damage, Endurance, Life, then what is added to a d6 for Attack, Hit and Escape, and how many
+# come.
 
 OPPONENTS = {
     "nightlings": ("2d6", "1d6", "1d6", 4, 5, 3, "2d6"),
@@ -138,7 +140,7 @@ OPPONENTS = {
     "dragons": ("6d6", "10d6", "5d6", 2, 9, 0, ""),
 }
 KINDS = tuple(OPPONENTS)
-BEASTS = {                              # rewards: Damage, Endurance, Life, and the row its other figures come from
+BEASTS = {                              # rewards; the last names the row of their other figures
     "dog": ("2d6", "3d6", "2d6", "predators"),
     "horse": ("3d6", "6d6", "3d6", "mounts"),
     "familiar": ("2d6", "1d6", "1d6", "nightlings"),
@@ -169,14 +171,17 @@ REACTIONS = {
 
 # Names for those who leave it to their parents.
 
-NAMES = ("Adela", "Bertram", "Clothild", "Dietlind", "Eberhard", "Frida", "Gerold", "Hedwig", "Imma", "Jost", "Kunigund",
-         "Lienhard", "Mechthild", "Niklaus", "Ottilia", "Peregrin", "Regula", "Sigmund", "Trude", "Ulrich", "Verena",
-         "Wolfram", "Ysolt", "Zacharias", "Agnes", "Burkhard", "Dorothea", "Engelbert", "Gisela", "Hartmann", "Ida",
-         "Konrad", "Liutgard", "Meinrad", "Rahel", "Volmar", "Walburga")
-DOG_NAMES = ("Tasso", "Mouse", "Bruno", "Sorrel", "Hector", "Whistle", "Grim", "Biscuit", "Lump", "Nettle", "Rook")
-HORSE_NAMES = ("Ember", "Old Thunder", "Chestnut", "Abbess", "Sleet", "Marquis", "Bramble", "Falada", "Pilgrim", "Flint")
+NAMES = ("Adela", "Bertram", "Clothild", "Dietlind", "Eberhard", "Frida", "Gerold", "Hedwig", "Imma", "Jost",
+         "Kunigund", "Lienhard", "Mechthild", "Niklaus", "Ottilia", "Peregrin", "Regula", "Sigmund", "Trude",
+         "Ulrich", "Verena", "Wolfram", "Ysolt", "Zacharias", "Agnes", "Burkhard", "Dorothea", "Engelbert",
+         "Gisela", "Hartmann", "Ida", "Konrad", "Liutgard", "Meinrad", "Rahel", "Volmar", "Walburga")
+DOG_NAMES = ("Tasso", "Mouse", "Bruno", "Sorrel", "Hector", "Whistle", "Grim", "Biscuit", "Lump", "Nettle",
+             "Rook")
+HORSE_NAMES = ("Ember", "Old Thunder", "Chestnut", "Abbess", "Sleet", "Marquis", "Bramble", "Falada",
+               "Pilgrim", "Flint")
 FAMILIAR_NAMES = ("Smoke", "Minister", "Hush", "Inkwell", "Solomon", "Pepper")
-LAND_NAMES = ("Altenstein", "Crowmoor", "the Upper Fells", "Nine Springs", "Wolfhalden", "Sourmeadow", "the Long Shore")
+LAND_NAMES = ("Altenstein", "Crowmoor", "the Upper Fells", "Nine Springs", "Wolfhalden", "Sourmeadow",
+              "the Long Shore")
 SPONSORS = ("Magister Orsina", "Dean Falk", "Old Berengar", "Aunt Sabeth", "Notary Quill", "the Widow Amrain")
 
 COUNT_WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}

@@ -133,9 +133,11 @@ LESSONS = {
     ),
 }
 AGAIN = (
-    "Another year of the same, and now it comes by itself.", "You go over it until your hands know it without you.",
+    "Another year of the same, and now it comes by itself.",
+    "You go over it until your hands know it without you.",
     "The young ones ask you to show them.", "You find out how much of it you had not understood.",
-    "It is the same work, and you are no longer the same.", "By now they call for you by name when it must be done.",
+    "It is the same work, and you are no longer the same.",
+    "By now they call for you by name when it must be done.",
 )
 TAUGHT = {                          # what the career's own talent feels like on the first day
     "Warrior": "They drill you until you dream of it.", "Mage": "First, the letters.",
@@ -148,35 +150,39 @@ SAFE = {
 }
 TWISTS = {
     "Warrior": (
-        ("Mortal enemy. The campaign is won and the town is yours for three days. Those who lived through them will "
-         "know you anywhere, and forgive you nowhere."),
+        ("Mortal enemy. The campaign is won and the town is yours for three days. Those who lived through "
+         "them will know you anywhere, and forgive you nowhere."),
         "Siege. First the horses, then the rats, then the glue. You walk out of the gate with an old face.",
         "Campaign. They were waiting in the wood. You wake in a cart, and a winter later you walk.",
         "Lame. A wheel, a ditch, a moment. The leg sets, but never as it was. No company will have you now.",
         "Captivity. The campaign ends in a marsh, with your hands up.",
-        ("Lost. The line breaks by noon. Riders hunt those who run through the standing corn, and nobody you knew ever "
-         "sees you again."),
+        ("Lost. The line breaks by noon. Riders hunt those who run through the standing corn, and nobody "
+         "you knew ever sees you again."),
     ),
     "Mage": (
-        ("Mortal enemy. You prove before the whole school whose work your classmate had copied. It will be remembered "
-         "for ever, and not for the scholarship."),
-        "Failure. The circle was drawn right and the sum was wrong. What was to leave through the wand leaves through you.",
-        "Crossing borders. You look into a place that has no lid. Something there looks up, and knows the way back to you.",
-        ("Trespass. Too far into the space between. They bring you home by your name, said over and over. You may never "
-         "go in again."),
+        ("Mortal enemy. You prove before the whole school whose work your classmate had copied. It will be "
+         "remembered for ever, and not for the scholarship."),
+        ("Failure. The circle was drawn right and the sum was wrong. What was to leave through the wand "
+         "leaves through you."),
+        ("Crossing borders. You look into a place that has no lid. Something there looks up, and knows the "
+         "way back to you."),
+        ("Trespass. Too far into the space between. They bring you home by your name, said over and over. "
+         "You may never go in again."),
         "Lost. A step to the side, to see; and the door is not where you left it. Other suns go over.",
-        ("Sacrifice. The rift would have had them all. You stood in it, and you stand in it still. Those who know the "
-         "place do not stay long, for the sound."),
+        ("Sacrifice. The rift would have had them all. You stood in it, and you stand in it still. Those "
+         "who know the place do not stay long, for the sound."),
     ),
     "Rapscallion": (
-        "Mortal enemy. You make your rival a song that children sing. He or she has sworn off everything but you.",
-        "Debt. The plan was a trap, and it was theirs. There is not that much money in the world, and you owe it.",
+        ("Mortal enemy. You make your rival a song that children sing. He or she has sworn off everything "
+         "but you."),
+        ("Debt. The plan was a trap, and it was theirs. There is not that much money in the world, and you "
+         "owe it."),
         "Pulled in. Help was given, then a little more. Now they no longer ask you; they tell you.",
-        ("Caught. A day and a night in the pillory, in your own town. Everybody has seen your face; nobody will work "
-         "with it."),
+        ("Caught. A day and a night in the pillory, in your own town. Everybody has seen your face; nobody "
+         "will work with it."),
         "Imprisonment. Somebody talked. The door is four inches thick.",
-        ("Disappeared. There is a war between the gangs, one hot week of it. You are not found. The street dogs, people "
-         "say, have got fat this year."),
+        ("Disappeared. There is a war between the gangs, one hot week of it. You are not found. The street "
+         "dogs, people say, have got fat this year."),
     ),
 }
 NOTES = {                           # what stays on the sheet of a twist
@@ -191,7 +197,8 @@ NOTES = {                           # what stays on the sheet of a twist
 HELD = {
     "Warrior": ("a stockade, then a salt mine, then the oar", "They count the prisoners, and are one short."),
     "Mage": ("roads that lead back to themselves", "You know that smell: rain on your own street."),
-    "Rapscallion": ("a cell, a bucket, a strip of sky", "A bribed warder, a wet rope, a boat without a light."),
+    "Rapscallion": ("a cell, a bucket, a strip of sky",
+                    "A bribed warder, a wet rope, a boat without a light."),
 }
 AGED = {
     "Str": "Something goes out of your arms.", "Dex": "Your hands have a tremor in the mornings.",
@@ -200,7 +207,8 @@ AGED = {
 }
 WORN_OUT = "It was the last you had. {name} dies in bed at {age}, talking of the road that was to come."
 REWARD_LINES = {
-    "Int": "You leave with your eyes open.", "Edu": "You leave with a chest of books, and you have read them.",
+    "Int": "You leave with your eyes open.",
+    "Edu": "You leave with a chest of books, and you have read them.",
     "Sta": "You leave with letters that begin: my dear friend.",
     "society": "A card with no name on it invites you to supper. Three brotherhoods would have you.",
     "horse": "A horse is yours, saddle and temper and all.",
@@ -211,5 +219,7 @@ REWARD_LINES = {
     "post": "There will always be a place for you at home.",
     "nothing": "The three brotherhoods already call you one of their own.",
 }
-SETTING_OUT = ("So much for what was. The road starts at the door.", "Then, one morning, you shut the door behind you.",
-               "You count what you have. It is not much. You go.", "It is enough. You want to see what is out there.")
+SETTING_OUT = ("So much for what was. The road starts at the door.",
+               "Then, one morning, you shut the door behind you.",
+               "You count what you have. It is not much. You go.",
+               "It is enough. You want to see what is out there.")

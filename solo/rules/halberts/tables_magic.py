@@ -1,7 +1,8 @@
-"""The list of spells (HAL-RULE-48): what each of the nineteen magic talents is agreed to do until a table says more.
+"""The list of spells (HAL-RULE-48): what each of the nineteen magic talents is agreed to do until a table
+says more.
 
-Data only. Figures never pass the two worked examples: 5d6 on one enemy and what carries it, or 2d6 on up to five.
-A spell does one of these, by its `does`:
+Data only. Figures never pass the two worked examples: 5d6 on one enemy and what carries it, or 2d6 on up to
+five. A spell does one of these, by its `does`:
 
     damage      the dice, rolled once, on each target
     sleep       whoever's Endurance is not above the dice sleeps
@@ -40,7 +41,8 @@ SPELLS = (
            ("Feather", "lets one being fall, or be lifted, as lightly as a leaf")),
     *_list("Animals",
            ("Call", "brings the beasts that live here, to look, to carry, to bite at heels"),
-           ("Calm", "makes up to five enemies that are beasts, or ride them, think of something else", "fear", "2d6", 5),
+           ("Calm", "makes up to five enemies that are beasts, or ride them, think of something else",
+            "fear", "2d6", 5),
            ("Tongue of beasts", "lets one ask an animal what it has seen")),
     *_list("Charm",
            ("Devotion", "one enemy stands aside for love, until it wears off", "charm", "5d6"),
@@ -48,7 +50,8 @@ SPELLS = (
     *_list("Doors",
            ("Open", "undoes a lock, a bolt, a bar"),
            ("Bar", "holds a gate shut against all comers for an hour"),
-           ("Slam", "throws a door, a lid or a portcullis between oneself and up to five enemies", "hold", "2d6", 5)),
+           ("Slam", "throws a door, a lid or a portcullis between oneself and up to five enemies", "hold",
+            "2d6", 5)),
     *_list("Earth",
            ("Swallow", "the ground takes one enemy and its mount to the hip", "damage", "5d6", 1),
            ("Tremor", "a quake throws stones at up to five enemies", "damage", "2d6", 5),
@@ -62,7 +65,8 @@ SPELLS = (
            ("Kindle", "lights, feeds or puts out a fire")),
     *_list("Fusion",
            ("Root fast", "one enemy and the ground are one", "hold", "5d6", 1),
-           ("Stone skin", "stone joins the skin of the caster's side until the fight is over", "ward", "", 5, True),
+           ("Stone skin", "stone joins the skin of the caster's side until the fight is over", "ward", "", 5,
+            True),
            ("Seam", "joins two things so that no seam shows")),
     *_list("Heal",
            ("Close wounds", "gives strength back to one who is hurt", "heal", "2d6"),
@@ -88,7 +92,8 @@ SPELLS = (
     *_list("Shapeshift",
            ("Beast shape", "the shape of one animal, for an hour"),
            ("Borrowed face", "the looks of one person, for an hour"),
-           ("Hide of scales", "a hide under which the caster alone is very hard to hit until the fight is over", "ward")),
+           ("Hide of scales",
+            "a hide under which the caster alone is very hard to hit until the fight is over", "ward")),
     *_list("Sleep",
            ("Slumber", "up to five enemies nod off", "sleep", "2d6", 5),
            ("Faint", "one enemy drops where it stands", "sleep", "5d6", 1),
@@ -113,14 +118,17 @@ DOES_WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("sleep", ("sleep", "slumber", "faint", "unconscious", "doze")),
     ("charm", ("love", "obey", "befriend", "friend of", "devot", "my side")),
     ("fear", ("scare", "frighten", "fear", "panic", "terrif", "flee", "nightmare", "horrify")),
-    ("hold", ("hold", "bind", "trap", "freeze", "entangle", "root", "stop them", "knock", "blind", "slow", "stun")),
+    ("hold", ("hold", "bind", "trap", "freeze", "entangle", "root", "stop them", "knock", "blind", "slow",
+              "stun")),
     ("ward", ("protect", "shield", "ward", "armour", "armor", "hard to hit")),
-    ("damage", ("kill", "hurt", "burn", "blast", "strike", "harm", "crush", "drown", "destroy", "wound", "lightning", "shock",
-                "explod", "smite", "choke", "tear", "stab", "boil", "melt")),
+    ("damage", ("kill", "hurt", "burn", "blast", "strike", "harm", "crush", "drown", "destroy", "wound",
+                "lightning", "shock", "explod", "smite", "choke", "tear", "stab", "boil", "melt")),
 )
-MANY_WORDS = ("them", "all", "every", "everybody", "many", "group", "enemies", "goblins", "foes", "five", "several", "crowd")
-HARD_WORDS = ("all", "every", "everybody", "army", "city", "castle", "mountain", "river", "sea", "forever", "for ever", "years",
-              "raise", "resurrect", "dragon", "giant", "king", "invisible", "fly", "teleport", "storm of", "moon", "sun",
-              "island", "bridge", "permanent", "whole")
-FORETELL_WORDS = ("foresee", "future", "prophe", "foretell", "divin", "what will happen", "predict", "augur", "oracle")
+MANY_WORDS = ("them", "all", "every", "everybody", "many", "group", "enemies", "goblins", "foes", "five",
+              "several", "crowd")
+HARD_WORDS = ("all", "every", "everybody", "army", "city", "castle", "mountain", "river", "sea", "forever",
+              "for ever", "years", "raise", "resurrect", "dragon", "giant", "king", "invisible", "fly",
+              "teleport", "storm of", "moon", "sun", "island", "bridge", "permanent", "whole")
+FORETELL_WORDS = ("foresee", "future", "prophe", "foretell", "divin", "what will happen", "predict", "augur",
+                  "oracle")
 SUMMON_WORDS = ("summon", "conjure a demon", "call a demon", "demon", "elemental")

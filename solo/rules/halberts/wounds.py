@@ -1,7 +1,8 @@
-"""What a hit does: to people by attributes, to creatures by Endurance and Life (Dice Rolls and Combat; Other creatures).
+"""What a hit does: to people by attributes, to creatures by Endurance and Life (Dice Rolls and Combat; Other
+creatures).
 
-Hits are worked out on a tally, plain numbers of this round, and only `settle` changes the world: in a round everything
-happens at once (HAL-RULE-44).
+Hits are worked out on a tally, plain numbers of this round, and only `settle` changes the world: in a round
+everything happens at once (HAL-RULE-44).
 """
 
 from dataclasses import dataclass
@@ -59,7 +60,8 @@ def suffer(being: Entity, standing: Tally, hit: Hit) -> Procedure:
 
 
 def drain(standing: Tally, points: int) -> None:
-    """Endurance first, what is left over off Life (HAL-CREA-02); no attribute is drawn for creatures (HAL-RULE-26)."""
+    """Endurance first, what is left over off Life (HAL-CREA-02); no attribute is drawn for creatures
+    (HAL-RULE-26)."""
     for name in ("End", "Life"):
         taken = min(points, standing[name])
         standing[name] -= taken
@@ -77,7 +79,8 @@ def lose(being: Entity, standing: Tally, name: str, points: int) -> Procedure:
 
 
 def spread(being: Entity, standing: Tally, points: int, what: str = "") -> Procedure:
-    """Where the victim takes so many points (HAL-COMBAT-09; whole dice, HAL-RULE-15). Returns an attribute's name."""
+    """Where the victim takes so many points (HAL-COMBAT-09; whole dice, HAL-RULE-15). Returns an attribute's
+    name."""
     open = [name for name in tables.PHYSICAL if standing[name]]
     if len(open) < 2:
         return (open or ["End"])[0]
@@ -129,8 +132,8 @@ def creature_falls(being: Entity, standing: Tally) -> Procedure:
 
 
 def person_falls(being: Entity, before: int, now: int) -> Procedure:
-    """One at 0 a light wound (HAL-WOUND-01), two a severe one (HAL-WOUND-02), three death (HAL-WOUND-04). One who stood
-    with an attribute at 0 falls only when another drops (HAL-RULE-21)."""
+    """One at 0 a light wound (HAL-WOUND-01), two a severe one (HAL-WOUND-02), three death (HAL-WOUND-04). One
+    who stood with an attribute at 0 falls only when another drops (HAL-RULE-21)."""
     kind = "loss" if ours(being) else "ruling"
     if now == 3:
         yield from change(being, "HAL-WOUND-04", state=DEAD, wound=None)

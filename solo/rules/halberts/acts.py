@@ -1,0 +1,158 @@
+"""Everything else one may do: cast, tend wounds, the infirmary, a cuirass, the saddle."""
+
+from solo import clock
+from solo.procedure import Procedure, Tell, change
+from solo.rules.halberts import gear, magic, recovery
+from solo.rules.halberts.checks import creature
+from solo.rules.halberts.words import The, the
+from solo.rules.ruleset import Act
+from solo.things import find
+from solo.world import UP, Entity
+
+INFIRMARY_PLACES = ("town", "safe")
+
+
+def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+    """What this being may do now."""
+    if creature(being) or being.state != UP:
+        return ()
+    party = friends(being)
+    return tuple(
+        act
+        for act in (
+            casting(being),
+            tending(party),
+            *bedding(being, party, moment, here),
+            armour(being),
+            saddle(being, party),
+        )
+        if act
+    )
+
+
+def friends(being: Entity) -> tuple[Entity, ...]:
+    """The being and all who go with it."""
+    others = [being.world[id] for id in being.world.get("game", "party", ()) if id != being.id]
+    return (being, *others)
+
+
+def casting(being: Entity) -> Act | None:
+    """`cast water: rain, so that nobody sees us`."""
+    able = magic.talents(being)
+    if not able and not being.spent:
+        return None
+    return Act(
+        "cast",
+        "cast",
+        "cast",
+        lambda words: magic.act(being, words),
+        barred="" if able else "every talent is spent until dawn",
+        meaning=f"{', '.join(able)}: name the talent and what it should do" if able else "",
+    )
+
+
+def tending(party: tuple[Entity, ...]) -> Act | None:
+    """Half an hour of First Aid."""
+    hurt = recovery.treatable(party)
+    if not hurt:
+        return None
+    able = recovery.carers(party)
+    return Act(
+        "tend",
+        "tend wounds",
+        "help",
+        lambda words: tend(party),
+        barred="" if able else "nobody awake knows First Aid or Heal; three days of time will do it",
+        meaning=f"half an hour; half of what it took comes back to {', '.join(it.name for it in hurt)}",
+    )
+
+
+def tend(party: tuple[Entity, ...]) -> Procedure:
+    """Half an hour goes by, and half of it is right again (HAL-REC-02)."""
+    yield from spend(party[0].world, recovery.CARE_MINUTES)
+    return (yield from recovery.tend(party))
+
+
+def spend(world, minutes: int) -> Procedure:
+    """Time goes by."""
+    from solo.rules.halberts import RULES
+
+    yield from clock.pass_time(world, RULES, minutes)
+
+
+def bedding(being: Entity, party: tuple[Entity, ...], moment: str, here: tuple[str, ...]) -> list[Act]:
+    """The infirmary, for each who is severely wounded (HAL-WOUND-03): somebody else with First Aid-3 or
+    Heal-3, and a place to lie; in a town both are to be had (a ruling of ours)."""
+    town = moment == "town" or "town" in here
+    place = town or moment == "camp" or any(tag in here for tag in INFIRMARY_PLACES)
+    found = []
+    for hurt in party:
+        if hurt.wound != "severe":
+            continue
+        able = [it for it in recovery.carers(party, recovery.INFIRMARY_LEVEL) if it != hurt]
+        barred = (
+            ""
+            if place and (town or able)
+            else "it takes an infirmary, in a town or a safe place"
+            if not place
+            else "it takes somebody with First Aid-3 or Heal-3"
+        )
+        found.append(
+            Act(
+                f"infirmary {hurt.id}",
+                f"infirmary for {the(hurt)}",
+                "help",
+                lambda words, hurt=hurt: lie_up(hurt, being),
+                barred=barred,
+                meaning="5d6 days in bed, or death within three days",
+            )
+        )
+    return found
+
+
+def lie_up(hurt: Entity, being: Entity) -> Procedure:
+    """Into bed; who is alone waits the days out."""
+    days = yield from recovery.infirmary(hurt)
+    if not any(it.state == UP and it != hurt for it in friends(being) if not creature(it)):
+        yield from spend(being.world, days * clock.DAY)
+    return True
+
+
+def armour(being: Entity) -> Act | None:
+    """On with the cuirass, or off."""
+    if not find(being, "cuirass"):
+        return None
+    on = not being.cuirass
+    return Act(
+        "cuirass",
+        "put on the cuirass" if on else "take off the cuirass",
+        "use",
+        lambda words: gear.wear(being, on),
+        meaning="very hard to hit; running and looting very hard",
+    )
+
+
+def saddle(being: Entity, party: tuple[Entity, ...]) -> Act | None:
+    """Up into the saddle, or down."""
+    horses = [it for it in party if it.kind == "horse" and it.state == UP]
+    if not horses:
+        return None
+    if being.mounted:
+        return Act(
+            "dismount", "dismount", "use", lambda words: ride(being, None), meaning="on your own feet again"
+        )
+    return Act(
+        "mount",
+        "mount",
+        "use",
+        lambda words: ride(being, horses[0]),
+        meaning="foes on foot find you very hard to hit; a lance does 3d6",
+    )
+
+
+def ride(being: Entity, horse: Entity | None) -> Procedure:
+    """In or out of the saddle."""
+    yield from change(being, "HAL-TAL-31", mounted=horse.id if horse else None)
+    yield Tell(
+        f"{The(being)} swings into {horse.name}'s saddle." if horse else f"{The(being)} is on foot again."
+    )

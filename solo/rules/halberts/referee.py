@@ -1,0 +1,299 @@
+"""The referee's part: opponents rolled once for a world, stat lines made into opponents, meetings
+(Opponents).
+
+A kind of creature is an entity `kind.<name>` with row, Damage (what a hit does), blow (the dice behind it),
+End, Life, Attack, Hit and Escape; it is rolled when first met and stays (HAL-OPP-14).
+"""
+
+import re
+from collections.abc import Iterable
+
+from solo.dice import faces
+from solo.procedure import Change, Procedure, Roll, Tell, change
+from solo.rules.halberts import gear, tables, tables_tasks
+from solo.rules.halberts.character import role_talents
+from solo.rules.halberts.checks import check, creature
+from solo.rules.halberts.words import The
+from solo.world import FLED, UP, Entity, World
+
+FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")
+CUIRASS_ARMOR = 3  # printed armour that is a metal cuirass; ascending AC from plate, 16
+PLATE_ASCENDING, PLATE_DESCENDING = 16, 3
+
+
+# The rules on plain numbers.
+
+
+def hit(value: int = 8, cuirass: bool = False) -> Procedure:
+    """An opponent hits: 2d6 at or under its Hit (HAL-OPP-13), 3d6 against a cuirass (HAL-RULE-31)."""
+    return (yield from check(value, cuirass, rule="HAL-OPP-13", why="Hit"))
+
+
+def encounter(attack: int = 9, escape: int = 5) -> Procedure:
+    """What creatures do when met: attack (HAL-OPP-10), else flee (HAL-OPP-11), else talk (HAL-OPP-12)."""
+    if (yield from check(attack, rule="HAL-OPP-10", why="Attack")):
+        return "hostile"
+    if (yield from check(escape, rule="HAL-OPP-11", why="Escape")):
+        return "fled"
+    return "talk"
+
+
+def reaction() -> Procedure:
+    """How people take a meeting: 2d6 on the table of Knives. Returns an attitude."""
+    return tables.REACTIONS[(yield Roll("2d6", rule="HAL-REACTION", why="reaction"))][0]
+
+
+def number(kind: str = "nightlings", riders: int = 0) -> Procedure:
+    """How many come (HAL-OPP-07); of mounts as many as their riders, without riders a d6 (HAL-RULE-24)."""
+    dice = tables.OPPONENTS[kind][6]
+    if not dice:
+        return 1
+    if kind == "mounts" and riders:
+        return riders
+    return (yield Roll(dice, rule="HAL-OPP-07", why=f"how many {kind}"))
+
+
+def any_kind() -> Procedure:
+    """A row of the opponents, by a d6."""
+    return tables.KINDS[(yield Roll("d6", rule="HAL-OPP-01", why="what it is")) - 1]
+
+
+# Kinds of a world.
+
+
+def slug(name: str) -> str:
+    """A creature's name as it stands in an id: singular, lower case."""
+    words = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    return (
+        words
+        if words in ("undead",) or words.endswith("ss")
+        else words.removesuffix("s")
+        if len(words) > 3
+        else words
+    )
+
+
+def kind_of(world: World, name: str, row: str) -> Procedure:
+    """A kind of this world, rolled in the book's order when first needed (HAL-OPP-01 to -06, -14; fixed
+    damage, HAL-RULE-23). Returns the entity."""
+    kind = world[f"kind.{slug(name) or row}"]
+    if kind.row is not None:
+        return kind
+    damage, endurance, life, *plus, _ = tables.OPPONENTS[row]
+    rule = f"HAL-OPP-{tables.KINDS.index(row) + 1:02}"
+    yield from change(kind, rule, row=row, name=name)
+    blow = yield Roll(damage, faces, rule=rule, why=f"{name}: Damage", closed=True)
+    yield from change(kind, rule, Damage=sum(blow), blow=blow)
+    for field, dice in (("End", endurance), ("Life", life)):
+        value = yield Roll(dice, rule=rule, why=f"{name}: {tables.LONG[field]}", closed=True)
+        yield from change(kind, rule, **{field: value})
+    for field, more in zip(("Attack", "Hit", "Escape"), plus, strict=True):
+        value = yield Roll("d6", rule=rule, why=f"{name}: {field}", closed=True)
+        yield from change(kind, rule, **{field: value + more})
+    return kind
+
+
+def embody(being: Entity, kind: Entity) -> Procedure:
+    """One creature of a kind, with the figures the world has for it."""
+    tags = tuple(dict.fromkeys((*(being.tags or ()), kind.row)))
+    yield from change(
+        being,
+        "HAL-OPP-14",
+        state=UP,
+        row=kind.row,
+        tags=tags,
+        full_End=kind.End,
+        full_Life=kind.Life,
+        blow=kind.blow,
+        Damage=tables.OPPONENTS[kind.row][0],
+        **{name: kind.get(name) for name in FIGURES if name != "Damage"},
+    )
+
+
+def opponents(world: World) -> Procedure:
+    """Opponents out of the dark: kind, figures, number, in that order of dice. Returns the kind's entity and
+    how many."""
+    row = yield from any_kind()
+    kind = yield from kind_of(world, row, row)
+    return kind, (yield from number(row))
+
+
+# Stat lines.
+
+
+def words_of(being: Entity, block=None) -> list[str]:
+    """Every word a creature is known by."""
+    parts: Iterable[str] = (
+        being.kind or "",
+        being.name or "",
+        block.name if block else "",
+        *(being.tags or ()),
+    )
+    return re.findall(r"[a-zà-ÿ]+", " ".join(parts).lower())
+
+
+def fits(words: list[str], heads: tuple[str, ...]) -> bool:
+    """Is one of these words there, in singular or plural, or at the end of a longer one?"""
+    return any(
+        word in (head, head + "s", head + "es") or (len(head) > 3 and word.endswith((head, head + "s")))
+        for word in words
+        for head in heads
+    )
+
+
+def row_for(words: list[str], block=None) -> str:
+    """The row of the opponents a creature belongs to; nothing for people (a ruling of ours)."""
+    if fits(words, tuple(tables.KINDS)):
+        return next(row for row in tables.KINDS if fits(words, (row, row.removesuffix("s"))))
+    for row, heads in tables_tasks.KIND_WORDS:
+        if row == "undead" and fits(words, heads):
+            return row
+    if is_person(words, block):
+        return ""
+    for row, heads in tables_tasks.KIND_WORDS:
+        if fits(words, heads):
+            return row
+    return by_size(block)
+
+
+def is_person(words: list[str], block=None) -> bool:
+    """People go by their trade, or by what they carry."""
+    if fits(words, tables_tasks.PEOPLE_WORDS) or role_talents(" ".join(words)) != {"Spear": 1}:
+        return not any(fits(words, heads) for _, heads in tables_tasks.KIND_WORDS)
+    if fits(words, tuple(word for heads, _ in tables_tasks.ROLES for word in heads)):
+        return True
+    known = any(fits(words, heads) for _, heads in tables_tasks.KIND_WORDS)
+    return not known and bool(block) and any(weapon_in(attack.name) for attack in block.attacks)
+
+
+def by_size(block) -> str:
+    """An unknown creature, by how much of it there is."""
+    big = (block.hp or 0) if block and block.hp else int(block.hd.dice or 0) + 2 if block and block.hd else 4
+    return "giants" if big >= 10 else "mounts" if big >= 7 else "predators" if big >= 4 else "nightlings"
+
+
+def weapon_in(text: str) -> str:
+    """The weapon of the six that printed words come nearest to; nothing for teeth and claws."""
+    text = text.lower()
+    return next(
+        (
+            weapon
+            for weapon, heads in tables_tasks.WEAPON_WORDS
+            if weapon != "Brawl" and any(head in text for head in heads if head != "claw")
+        ),
+        "",
+    )
+
+
+def known(name: str) -> bool:
+    """Kinds a scenario may name without a stat line: `meet nightlings`, `meet goblins`, `meet 3 wolves`."""
+    words = re.findall(r"[a-zà-ÿ]+", name.lower())
+    return fits(words, (*tables.KINDS, "opponent", *tables.BEASTS)) or any(
+        fits(words, heads) for _, heads in tables_tasks.KIND_WORDS
+    )
+
+
+def convert(being: Entity, block=None) -> Procedure:
+    """A stat line, or a name alone, becomes an opponent: people with attributes (HAL-OPP-00), all others of a
+    kind."""
+    words = words_of(being, block)
+    if fits(words, ("opponent", "opponents")) and not block:
+        row = yield from any_kind()
+        yield from embody(being, (yield from kind_of(being.world, row, row)))
+    elif row := row_for(words, block):
+        name = being.kind or (block.name if block else "") or being.name or row
+        yield from embody(being, (yield from kind_of(being.world, name, row)))
+    else:
+        yield from person_from(being, block, words)
+
+
+def person_from(being: Entity, block, words: list[str]) -> Procedure:
+    """A person of a stat line: what it prints is scaled from 3d6 to 2d6, hit points give Endurance, the rest
+    is rolled."""
+    printed = printed_attributes(block)
+    for name in tables.ATTRIBUTES:
+        value = printed.get(name)
+        if value is None:
+            value = yield Roll("2d6", rule="HAL-OPP-00", who=being.id, why=tables.LONG[name], closed=True)
+        yield from change(being, "HAL-OPP-00", **{name: value, f"full_{name}": value})
+    talents = dict(role_talents(" ".join(words)))
+    for attack in block.attacks if block else ():
+        if weapon := weapon_in(attack.name):
+            talents = {
+                weapon: max(talents.get(weapon, 1), 2 if veteran(block) else 1),
+                **{talent: value for talent, value in talents.items() if talent not in tables.WEAPONS},
+            }
+            break
+    tags = tuple(dict.fromkeys((*(being.tags or ()), "human")))
+    yield from change(being, "HAL-RULE-59", state=UP, tags=tags, **talents)
+    if block and plated(block):
+        yield Change(being.id, "cuirass", True, "HAL-ARM-01")
+    yield from gear.arm(being)
+
+
+def printed_attributes(block) -> dict[str, int]:
+    """The attributes a line gives: two thirds of STR, DEX and WIL, and hit points and four as Endurance."""
+    if block is None:
+        return {}
+    scaled = {"Str": block.str, "Dex": block.dex, "Int": block.wil}
+    found = {name: max(2, min(14, (2 * value + 1) // 3)) for name, value in scaled.items() if value}
+    if block.hp:
+        found["End"] = min(14, block.hp + 4)
+    elif block.hd and block.hd.dice:
+        found["End"] = min(14, int(block.hd.dice) + 6)
+    return found
+
+
+def veteran(block) -> bool:
+    """Somebody who has done this before."""
+    return (block.hp or 0) >= 6 or bool(block.hd and (block.hd.dice or 0) >= 3)
+
+
+def plated(block) -> bool:
+    """Does the line wear what would be a metal cuirass here?"""
+    if block.armor is not None:
+        return block.armor >= CUIRASS_ARMOR
+    if block.ac is None:
+        return False
+    return block.ac <= PLATE_DESCENDING if block.ac_type == "descending" else block.ac >= PLATE_ASCENDING
+
+
+# Meetings.
+
+
+def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """How those met take it: one roll of each kind (HAL-RULE-52), people by the table of Knives. Returns an
+    attitude, the least friendly of all, or "fled" where nobody stays."""
+    groups: dict[str, list[Entity]] = {}
+    for foe in foes:
+        groups.setdefault(foe.kind or foe.row or foe.id if creature(foe) else "people", []).append(foe)
+    attitudes = []
+    for group in groups.values():
+        attitudes.append((yield from (meet_creatures(group) if creature(group[0]) else meet_people(group))))
+    staying = [attitude for attitude in attitudes if attitude != "fled"]
+    order = ("hostile", "wary", "curious", "kind", "helpful")
+    return min(staying, key=order.index) if staying else "fled"
+
+
+def meet_creatures(group: list[Entity]) -> Procedure:
+    """Attack, flee, or talk. Returns an attitude, or "fled" with their states set."""
+    foe = group[0]
+    if (yield from check(foe.Attack or 7, rule="HAL-OPP-10", who=foe.id, why="Attack")):
+        return "hostile"
+    if (yield from check(foe.Escape or 7, rule="HAL-OPP-11", who=foe.id, why="Escape")):
+        for one in group:
+            yield from change(one, "HAL-OPP-11", state=FLED)
+        yield Tell(f"{The(foe)} is gone." if len(group) == 1 else "They scatter.", "foe")
+        return "fled"
+    yield Tell("Neither fight nor flight: something might be said.", "foe")
+    return (yield from meet_people(group, "wary"))
+
+
+def meet_people(group: list[Entity], least: str = "hostile") -> Procedure:
+    """2d6 on the table of Knives; who has already not attacked is no worse than wary (HAL-OPP-12)."""
+    total = yield Roll("2d6", rule="HAL-REACTION", who=group[0].id, why="reaction")
+    attitude, words = tables.REACTIONS[total]
+    if attitude == "hostile" and least == "wary":
+        attitude, words = "wary", "They want something, and say what."
+    yield Tell(words, "foe")
+    return attitude

@@ -1,0 +1,95 @@
+"""The character sheet (D10), the short line of how one stands, and figures of creatures."""
+
+from solo.rules.halberts import tables, wounds
+from solo.rules.halberts.character import station
+from solo.rules.halberts.checks import creature
+from solo.things import owned
+from solo.world import DEAD, OUT, Entity
+
+WOUNDS = {"light": "lightly wounded", "severe": "severely wounded", "in care": "in the infirmary"}
+
+
+def status(being: Entity) -> str:
+    """How one stands, in a line: `Str 9 Dex 6 End 4/9`."""
+    figures = " ".join(f"{name} {now(being, name)}" for name in wounds.struck_names(being))
+    notes = [figures]
+    if being.state == DEAD:
+        return "dead"
+    if being.wound:
+        notes.append(WOUNDS[being.wound])
+    elif being.state == OUT:
+        notes.append("out cold")
+    if being.cast_today:
+        notes.append(f"{being.cast_today} spell{'s' if being.cast_today > 1 else ''} today")
+    if being.spent:
+        notes.append(f"lost until dawn: {', '.join(being.spent)}")
+    return ", ".join(notes)
+
+
+def now(being: Entity, name: str) -> str:
+    """A value, and what it heals up to where that is more."""
+    value, full = being.get(name) or 0, being.get(f"full_{name}")
+    return f"{value}/{full}" if full is not None and full != value else str(value)
+
+
+def talents(being: Entity, names) -> str:
+    """Talents one has, of these."""
+    return ", ".join(f"{name} {being.get(name)}" for name in names if being.get(name))
+
+
+def sheet(being: Entity) -> list[str]:
+    """The whole sheet, in lines of plain text."""
+    if creature(being):
+        return creature_sheet(being)
+    lines = [
+        f"{being.name}, {being.age} years, {station(being.get('Sta', 7))}" if being.age else str(being.name)
+    ]
+    lines.append("  ".join(f"{tables.LONG[name]} {now(being, name)}" for name in tables.ATTRIBUTES))
+    for title, names in (("Weapons", tables.WEAPONS), ("Talents", tables.MUNDANE), ("Magic", tables.MAGIC)):
+        if known := talents(being, names):
+            lines.append(f"{title}: {known}")
+    if trades := [name for name in tables.MUNDANE if being.get(name)]:
+        lines.append(f"Could live by: {', '.join(trades)}")
+    if being.terms:
+        lines.append(
+            f"Careers: {', '.join(being.terms)}"
+            + (f" (no more: {', '.join(being.barred)})" if being.barred else "")
+        )
+    lines += notes(being)
+    lines.append(f"Carries: {', '.join(carried(being)) or 'nothing'}; {being.coins or 0} coins")
+    return [*lines, f"Stands: {status(being)}"]
+
+
+def notes(being: Entity) -> list[str]:
+    """Societies, patrons, whom one owes and who is after one; animals (HAL-RULE-57)."""
+    lines = []
+    if being.societies:
+        lines.append(f"Secret societies: {'; '.join(being.societies)}")
+    if being.patrons:
+        lines.append(f"Patrons: {'; '.join(being.patrons)}")
+    lines += being.notes or ()
+    for id in being.companions or ():
+        friend = being.world[id]
+        if friend.name:
+            lines.append(f"With {friend.name}, {friend.kind}: {status(friend)}")
+    if being.deeds:
+        lines.append(f"Deeds: {'; '.join(being.deeds)}")
+    return lines
+
+
+def carried(being: Entity) -> list[str]:
+    """What one has on one, and whether it is a worn cuirass."""
+    names = [
+        f"{thing.count} × {thing.name}" if (thing.count or 1) > 1 else thing.name for thing in owned(being)
+    ]
+    return [name + (" (worn)" if name == "cuirass" and being.cuirass else "") for name in names]
+
+
+def creature_sheet(being: Entity) -> list[str]:
+    """Endurance and Life, and what else is known."""
+    lines = [f"{being.name}: Endurance {now(being, 'End')}, Life {now(being, 'Life')}"]
+    known = [
+        f"{name} {being.get(name)}" for name in ("Attack", "Hit", "Escape") if being.get(name) is not None
+    ]
+    damage = sum(being.blow) if being.blow else being.Damage
+    return [*lines, ", ".join([f"Damage {damage}", *known])]

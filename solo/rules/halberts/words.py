@@ -1,0 +1,20 @@
+"""How a being is called in a sentence: heroes and people by name, the rest by their kind."""
+
+from solo.world import Entity
+
+
+def the(being: Entity) -> str:
+    """In the middle of a sentence: `Adela`, `the smuggler 2`."""
+    name = being.name or "somebody"
+    return name if name[:1].isupper() or name == "somebody" else f"the {name}"
+
+
+def The(being: Entity) -> str:
+    """At the start of one: `Adela`, `The smuggler 2`."""
+    name = the(being)
+    return name[:1].upper() + name[1:]
+
+
+def sentence(text: str) -> str:
+    """A sentence with a capital at its start."""
+    return text[:1].upper() + text[1:]
