@@ -103,6 +103,15 @@ def traits(hero: Entity) -> Procedure:
         else:
             word = words[(yield Roll("d10", rule="CRN-HIRE-03", who=hero.id, why=name.capitalize())) - 1]
         yield from change(hero, **{f"trait_{name}": word})
+    if hero.id.startswith("hero."):
+        yield say(f"{looks(hero)}.")
+
+
+def looks(being: Entity) -> str:
+    """The eight traits in a few words."""
+    word = {name: being.get(f"trait_{name}") for name in TRAITS}
+    return (f"{word['physique'].capitalize()}; {word['skin']} skin; hair {word['hair']}; a {word['face']} face; {word['speech']} in speech; "
+            f"{word['clothing']} clothes; {word['virtue']}, but {word['vice']}")
 
 
 def bond_and_omen(hero: Entity) -> Procedure:
@@ -131,7 +140,7 @@ def past(hero: Entity, number: int, question) -> Procedure:
     """One of a background's two tables: rolled, or chosen."""
     if hero.id.startswith("hero."):
         options = (Option("roll", "Roll a d6", "pick"),
-                   *(Option(str(at), row.text, "pick") for at, row in enumerate(question.rows, 1)))
+                   *(Option(str(at), answer(row), "pick") for at, row in enumerate(question.rows, 1)))
         key = yield Choose(hero.id, options, why=question.asked, usual="roll")
     else:
         key = "roll"
@@ -140,6 +149,11 @@ def past(hero: Entity, number: int, question) -> Procedure:
     yield from change(hero, **{f"past_{number}": row.text})
     yield say(f"{question.asked} {row.text}")
     yield from bear(hero, *row.gear)
+
+
+def answer(row) -> str:
+    """An answer, and what it puts in the pack."""
+    return f"{row.text} ({', '.join(row.gear)})" if row.gear else row.text
 
 
 # The market.

@@ -1,0 +1,57 @@
+"""Relics: charges, what gives them back, and when (Core Rules: Relics)."""
+
+from solo import clock
+from solo.procedure import Procedure, Roll, change
+from solo.rules.cairn.grimoire import after
+from solo.rules.cairn.names import say
+from solo.rules.cairn.tables_spells import RECHARGES
+from solo.rules.cairn.wounds import lose
+from solo.things import owned
+from solo.world import Entity
+
+
+def most_charges(thing: Entity) -> int:
+    """How many charges a relic holds."""
+    return int((after(thing, "charges") or ["1"])[0])
+
+
+def recharge_met(thing: Entity, being: Entity, here: tuple[str, ...]) -> bool:
+    """Is a relic's condition met here and now? (CRN-RELIC-04)"""
+    condition = condition_of(thing)
+    night = clock.night(being.world) or "night" in here
+    met = {"moonlight": night and "dark" not in here, "sunlight": not night and "dark" not in here,
+           "silver": being.get("coins", 0) >= 20, "blood": being.get("str", 0) > 4, "fire": being.has("light") or "fire" in here}
+    return met.get(condition, any(condition in tag.split() for tag in here))
+
+
+def recharge(being: Entity, thing: Entity) -> Procedure:
+    """Give a relic its charges back, at its price."""
+    condition = condition_of(thing)
+    if condition == "silver":
+        yield from change(being, "CRN-RELIC-04", coins=being.coins - 20)
+    elif condition == "blood":
+        yield from lose(being, "str", (yield Roll("d4", rule="CRN-RELIC-04", who=being.id, why="blood")), "CRN-RELIC-04")
+    yield from wake(thing)
+
+
+def wake(thing: Entity) -> Procedure:
+    """A relic is full again."""
+    yield from change(thing, "CRN-RELIC-04", uses=most_charges(thing))
+    yield say(f"The {thing.name} is warm again: {thing.uses} {'charge' if thing.uses == 1 else 'charges'}.", "gain")
+
+
+def wake_by(being: Entity, condition: str) -> Procedure:
+    """Dawn has come, or a night's rest: relics that wait for it are full."""
+    for thing in owned(being):
+        if thing.has("relic") and condition == condition_of(thing) and thing.get("uses", 0) < most_charges(thing):
+            yield from wake(thing)
+
+
+def condition_of(thing: Entity) -> str:
+    """The word of what recharges it."""
+    return (after(thing, "recharge") or ["dawn"])[0]
+
+
+def recharge_told(thing: Entity) -> str:
+    """How a relic is recharged, in words."""
+    return RECHARGES.get(condition_of(thing), condition_of(thing))
