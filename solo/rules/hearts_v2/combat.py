@@ -10,7 +10,7 @@ from solo import things
 from solo.dice import faces as as_thrown
 from solo.dice import parse
 from solo.procedure import Procedure, Roll, Tell, change
-from solo.rules.hearts_v2 import gear, morale, wounds
+from solo.rules.hearts_v2 import gear, morale, upon, wounds
 from solo.rules.hearts_v2.tables import UNARMED
 from solo.rules.ruleset import able, setting, side
 from solo.world import FLED, UP, Entity
@@ -108,9 +108,9 @@ def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proce
 def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Procedure:
     """What a blow does before it is rolled: the weapon comes to hand or leaves it, the dose is spent, the unseen are
     seen, the charmed are not. (HV2-RULE-23, 24, 40, 43)"""
-    yield from revealed(attacker)
+    yield from upon.revealed(attacker)
     if "charmed" in (target.under or ()):
-        yield from without(target, "charmed", "HV2-SPELL-03")
+        yield from upon.without(target, "charmed", "HV2-SPELL-03")
     if blow.thing is not None:
         if "thrown now" in blow.tags:
             yield from gear.handle(attacker, change(blow.thing, "HV2-RULE-40", held=None, thrown=True))
@@ -120,18 +120,6 @@ def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proc
     if not blow.ranged:
         now = fight.get("engaged", ())
         yield from change(fight, "HV2-RULE-39", engaged=(*now, *(b.id for b in (attacker, target) if b.id not in now)))
-
-
-def without(being: Entity, word: str, rule: str = "") -> Procedure:
-    """Take magic of this name off a being."""
-    yield from change(being, rule, under=tuple(each for each in being.under or () if each != word) or None)
-
-
-def revealed(being: Entity) -> Procedure:
-    """Invisibility ends for a creature that attacks or casts. (HV2-RULE-43)"""
-    if "unseen" in (being.under or ()) and setting(being.world, "invisible_attack_ends", "yes") == "yes":
-        yield from without(being, "unseen", "HV2-RULE-43")
-        yield Tell(f"{wounds.called(being)} can be seen again.")
 
 
 HITS = ("{a} catches {t} with the {w}.", "{a} gets the {w} past {t}'s guard.", "{t} takes the {w} full on.",
@@ -292,4 +280,4 @@ def end(fight: Entity) -> Procedure:
                 yield from change(thing, "HV2-RULE-40", thrown=None)
                 yield from gear.equip(being, thing)
         for word in ("entranced", "dominated"):
-            yield from without(being, word, "HV2-SPELL-06")
+            yield from upon.without(being, word, "HV2-SPELL-06")

@@ -4,7 +4,7 @@ from itertools import islice, product
 
 from solo import things
 from solo.procedure import Choose, Option, Procedure, Tell, change
-from solo.rules.hearts_v2 import combat, faith, gear, magic, wounds
+from solo.rules.hearts_v2 import casting, combat, faith, gear, magic, wounds
 from solo.rules.hearts_v2.combat import Blow
 from solo.rules.ruleset import able, setting, side
 from solo.world import FLED, YIELDED, Entity
@@ -165,7 +165,7 @@ def act(fight: Entity, hero: Entity, key: str) -> Procedure:
         case "flee":
             yield from flee(fight, hero)
         case "cast":
-            yield from magic.cast(hero, magic.named(key.removeprefix("cast-")), fight=fight)
+            yield from casting.cast(hero, magic.named(key.removeprefix("cast-")), fight=fight)
         case "cross":
             yield from faith.turn_undead(hero, able(side(fight, "foes")))
         case "holy":
@@ -269,7 +269,7 @@ def other_turn(fight: Entity, being: Entity) -> Procedure:
         return
     key = options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options), "What does it do?"))
     if key.startswith("cast-"):
-        yield from magic.cast(being, magic.named(key.removeprefix("cast-")), fight=fight)
+        yield from casting.cast(being, magic.named(key.removeprefix("cast-")), fight=fight)
     else:
         yield from routine(fight, being, ways[key])
 
@@ -283,3 +283,20 @@ def routine(fight: Entity, being: Entity, blows: tuple[Blow, ...]) -> Procedure:
         aimed = there if "blast" in blow.tags else ((yield from whom(being, there, blow.name)),)
         for target in aimed:
             yield from combat.strike(fight, being, target, blow)
+
+
+MOST_ROUNDS = 100
+
+
+def brawl(world, foes: tuple[Entity, ...]) -> Procedure:
+    """A fight outside the referee's hands, when the dead turn on whoever raised them: the same rounds, to its end."""
+    fight = world["fight"]
+    ours = able(tuple(world[id] for id in world.get("game", "party", ())))
+    yield from change(fight, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours), round=0)
+    yield from combat.begin(fight)
+    while not combat.over(fight) and fight.round < MOST_ROUNDS:
+        yield from change(fight, round=fight.round + 1)
+        yield from combat.round(fight, take_turn)
+    yield from combat.end(fight)
+    for name in tuple(world.fields("fight")):
+        yield from change(fight, **{name: None})

@@ -1,0 +1,124 @@
+"""What else one may do: cast, tithe, shop, take things in hand, drink holy water, swap blades. (HV2-EQ, SPELL, RULE-23)"""
+
+from solo import things
+from solo.procedure import Procedure, Tell, change
+from solo.rules.hearts_v2 import casting, faith, gear, magic, turns
+from solo.rules.ruleset import Act, setting
+from solo.things import owned, plain
+from solo.world import UP, Entity
+
+
+def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+    """Everything a being may do now beyond the scene's choices."""
+    if being.state != UP or being.skills is None:
+        return ()
+    town = moment == "town" or "town" in here
+    return (*spells(being), *devotions(being, town, here), *hands(being), *flasks(being), *market(being, town),
+            *drops(being))
+
+
+def spells(being: Entity) -> tuple[Act, ...]:
+    """Each spell whose book one has."""
+    return tuple(Act(f"cast-{magic.key(name)}", f"cast {name.lower()}", "cast", caster(being, name),
+                     magic.refused(being, name), magic.SPELL[name].short)
+                 for name in dict.fromkeys(gear.spells(being)))
+
+
+def caster(being: Entity, name: str):
+    """Casting it, whatever is said after its name."""
+    return lambda words: casting.cast(being, name)
+
+
+def devotions(being: Entity, town: bool, here: tuple[str, ...]) -> tuple[Act, ...]:
+    """The tithe, wherever there is a church: in town, or on holy ground. (HV2-EQ-15 to 18)"""
+    if not town and "holy" not in here:
+        return ()
+    return (Act("tithe", "tithe", "spend", lambda words: faith.tithe(being), faith.refused(being),
+                f"{faith.price_for(being)} coins for 1 Favor, on Sundays"),)
+
+
+def hands(being: Entity) -> tuple[Act, ...]:
+    """Taking in hand, putting on, putting down. (HV2-RULE-23)"""
+    found = {}
+    for thing in owned(being):
+        name, slug = thing.name.lower(), plain(thing.name).replace(" ", "-")
+        if thing.held or thing.worn:
+            found[f"down-{slug}"] = Act(f"down-{slug}", f"put down {name}", "use", handling(gear.put_down, being, thing),
+                                        "", "out of the hand, or off the body")
+        elif gear.worn_on_body(thing):
+            found[f"wear-{slug}"] = Act(f"wear-{slug}", f"put on {name}", "use", handling(gear.wear, being, thing),
+                                        "", f"AP +{thing.armor}")
+        elif gear.hands(thing):
+            found[f"up-{slug}"] = Act(f"up-{slug}", f"take up {name}", "use", handling(gear.hold, being, thing),
+                                      "", f"takes {gear.hands(thing)} of your two hands")
+    return tuple(found.values())
+
+
+def handling(doing, being: Entity, thing: Entity):
+    """Do it, and tell what is in hand now."""
+    def do(words: str) -> Procedure:
+        yield from doing(being, thing)
+        held = " and ".join(other.name.lower() for other in gear.held(being)) or "nothing"
+        yield Tell(f"In hand: {held}. AP {being.get('ap', 0)}, Mana {being.get('mana', 0)}/{gear.mana_most(being)}.")
+    return do
+
+
+def flasks(being: Entity) -> tuple[Act, ...]:
+    """Holy water for who is hurt, poison for a blade. (HV2-EQ-12, EQ-14)"""
+    found = []
+    party = tuple(being.world[id] for id in being.world.get("game", "party", ())) or (being,)
+    if faith.thing_with(being, "holy water"):
+        why = "nobody is hurt" if not faith.patients(party) else "" if being.get("favor", 0) else "you have no Favor"
+        found.append(Act("holy-water", "use holy water", "use", lambda words: faith.holy_water(being, party), why,
+                         "1 HP for each Favor you spend"))
+    if faith.thing_with(being, "poison"):
+        for thing in {plain(thing.name): thing for thing in gear.weapons(being) if not thing.poisoned}.values():
+            found.append(Act(f"poison-{plain(thing.name)}", f"poison {thing.name.lower()}", "use", poisoner(being, thing),
+                             "" if turns.can_poison(thing) else "poison will not stay on it",
+                             "its next attack hits by itself, for 2"))
+    return tuple(found)
+
+
+def poisoner(being: Entity, thing: Entity):
+    """Putting a dose on this blade."""
+    return lambda words: turns.poison(being, thing)
+
+
+def market(being: Entity, town: bool) -> tuple[Act, ...]:
+    """Buying in town, and selling where the table allows it. (HV2-RULE-37)"""
+    if not town:
+        return ()
+    buying = Act("market", "go to market", "buy", lambda words: gear.market(being), "", "the price list, as ever")
+    if setting(being.world, "selling", "off") == "off":
+        return (buying,)
+    return (buying, *(Act(f"sell-{thing.id}", f"sell {thing.name.lower()}", "spend", seller(being, thing), "", "half its price")
+                      for thing in owned(being)))
+
+
+def seller(being: Entity, thing: Entity):
+    """Selling this."""
+    return lambda words: gear.sell(being, thing)
+
+
+def drops(being: Entity) -> tuple[Act, ...]:
+    """Leaving a thing behind."""
+    kinds = {plain(thing.name): thing for thing in owned(being)}
+    return tuple(Act(f"drop-{name.replace(' ', '-')}", f"drop {name}", "drop", dropper(being, thing), "", "leave one behind")
+                 for name, thing in kinds.items())
+
+
+def dropper(being: Entity, thing: Entity):
+    """Leaving this behind."""
+    def do(words: str) -> Procedure:
+        name = thing.name.lower()
+        yield from gear.handle(being, things.take(thing))
+        yield Tell(f"You leave the {name} behind.", "loss")
+    return do
+
+
+def homecoming(hero: Entity) -> Procedure:
+    """Magic, poison on blades and bad luck do not come home."""
+    yield from change(hero, under=None, shaken=None, noticed=None, tired=None, flight_tried=None, town_nights=None,
+                      tithed=None, troubles=None, last_trouble=None, tended=None)
+    for thing in owned(hero):
+        yield from change(thing, poisoned=None, thrown=None)

@@ -1,0 +1,51 @@
+"""What divination is told: from what is on record, and nothing else. (HV2-RULE-53, RULE-54)"""
+
+from solo.rules.hearts_v2 import gear
+from solo.rules.hearts_v2.tables_spells import WEAL_WORDS, WOE_WORDS
+from solo.things import owned, plain
+from solo.world import Entity, World
+
+MOST_ANSWERS = 3
+SMALL_WORDS = {"the", "and", "with", "from", "that", "this", "what", "where", "when", "there", "here", "have", "does", "your",
+               "they", "them", "will", "were", "been", "about", "into", "ahead", "place"}
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a question that mean something, without their endings."""
+    return {word.strip("?.,!'\"").rstrip("s") for word in plain(text).split()
+            if len(word) > 3 and word not in SMALL_WORDS}
+
+
+def recorded(world: World, question: str) -> tuple[str, ...]:
+    """The facts on record that bear on a question, as they are told; none where nothing does. (HV2-RULE-54)"""
+    asked = words_of(question)
+    found = [f"{asked_before}: {answer}" for asked_before, answer in world.fields("fact").items()
+             if asked & words_of(asked_before) and not asked_before.startswith("augury")]
+    return tuple(line[:1].upper() + line[1:] for line in found[-MOST_ANSWERS:])
+
+
+def foreseen(hero: Entity, question: str) -> bool:
+    """Would this leave the hero better off? A fact of the name "foresee: …" decides; else its words, weighed with how
+    the hero stands; in doubt weal for the hale and woe for the hurt. (HV2-RULE-53) Returns True for weal."""
+    settled = hero.world.get("fact", f"foresee: {question.strip()}")
+    if settled in ("weal", "woe"):
+        return settled == "weal"
+    asked = words_of(question) | set(plain(question).split())
+    lean = sum(word in asked for word in WEAL_WORDS) - sum(word in asked for word in WOE_WORDS)
+    hale = 2 * hero.get("hp", 0) > hero.get("hp_max", 1)
+    return lean > 0 or (lean == 0 and hale)
+
+
+def auras(world: World, beings: tuple[Entity, ...]) -> tuple[str, ...]:
+    """What a third eye sees: the unseen and the shapechanged, and auras of spells and enchanted things. (HV2-SPELL-16)"""
+    lines = []
+    for being in beings:
+        if being.has("invisible") or "unseen" in (being.under or ()):
+            lines.append(f"{being.name} stands there, plain as day.")
+        if being.has("shapechanged"):
+            lines.append(f"{being.name} wears a shape that is not its own.")
+        if being.mana and (being.spells or any(thing.has("book") for thing in owned(being))):
+            lines.append(f"{being.name} shines: {being.mana} Mana, {', '.join(gear.spells(being))}.")
+        lines += [f"{thing.name} glimmers." for thing in owned(being) if thing.has("magic") or thing.has("enchanted")]
+    lines += [f"There is a lock of light on {door.name}." for door in world.all("portal") if door.locked]
+    return tuple(lines) or ("Nothing here is other than it seems.",)

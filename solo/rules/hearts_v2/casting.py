@@ -1,0 +1,30 @@
+"""Casting one of the twenty. (HV2-SPELL-00, RULE-10, RULE-12)"""
+
+from solo.procedure import Procedure, Tell
+from solo.rules.hearts_v2 import magic, morale, spells
+from solo.rules.hearts_v2.magic import Casting
+from solo.world import Entity
+
+EFFECTS = {
+    "Animate Dead": spells.animate_dead, "Augury": spells.augury, "Charm": spells.charm, "Circle of Protection": spells.circle,
+    "Control Weather": spells.control_weather, "Dominate": spells.dominate, "Fireball": spells.fireball, "Fly": spells.fly, "Hold Person": spells.hold_person,
+    "Invisibility": spells.invisibility, "Knock": spells.knock, "Lightning Bolt": spells.lightning, "Scry": spells.scry, "Sleep": spells.sleep,
+    "Speak with Dead": spells.speak_with_dead, "Third Eye": spells.third_eye, "Tongues": spells.tongues, "Water Breathing": spells.water_breathing,
+    "Wind Barrier": spells.wind_barrier, "Wizard Lock": spells.wizard_lock,
+}
+
+
+def cast(caster: Entity, name: str, fight: Entity | None = None) -> Procedure:
+    """Cast a spell: there is no roll; it needs its book and at least 1 Mana, and in a fight it is the turn.
+    (HV2-SPELL-00, RULE-10, RULE-12) Returns True where it was cast."""
+    why = magic.refused(caster, name, fight)
+    if why:
+        yield Tell(f"{name}: {why}.", "ruling")
+        return False
+    spell = magic.SPELL[name]
+    mana = yield from magic.how_much(caster, spell)
+    casting = Casting(caster, spell, mana, magic.friends(caster, fight), magic.others(caster, fight), fight)
+    done = yield from EFFECTS[name](casting)
+    if done and fight is not None:
+        yield from morale.check_sides(fight)
+    return done

@@ -1,0 +1,169 @@
+"""Stat lines of B/X and of Cairn become foes. (HV2-BX-01 to 10, CAIRN-01 to 05, RULE-19, 20, 35, 36, 51)"""
+
+from solo.procedure import Procedure, change
+from solo.rules.hearts_v2 import referee
+from solo.rules.hearts_v2.character import attack, experience, person
+from solo.rules.hearts_v2.tables import (
+    CAIRN_ARMOR_HP,
+    CHAIN_AC,
+    EXPERIENCE,
+    KNOWN,
+    MAGICAL,
+    PLATE_AC,
+    STRONG,
+    UNARMED,
+    UNARMORED_AC,
+)
+from solo.rules.hearts_v2.tables_spells import SPELLS
+from solo.rules.ruleset import setting
+from solo.things import plain
+from solo.world import UP, Entity
+
+MOST_HP = 99
+STAR_MANA = {1: 1, 2: 3}        # stars beside the hit dice of one who casts, where no word says how strong
+MISSILES = ("bow", "crossbow", "sling", "arrow", "javelin", "dart", "pistol", "musket", "rifle", "spit", "throw", "hurl",
+            "blowgun", "ranged", "missile")
+MAGIC_WORDS = ("spell", "magic", "cast", "breath", "sorcer", "wizard")
+
+
+def convert(being: Entity, block) -> Procedure:
+    """Give a being the figures of a stat block, or of its bestiary name where there is none."""
+    yield from referee.sorted_out(being)
+    if block is None:
+        yield from by_name(being)
+    elif block.kind == "bx":
+        yield from from_bx(being, block)
+    else:
+        yield from from_cairn(being, block)
+
+
+def known(name: str) -> tuple | None:
+    """The figures of a creature that needs no stat line, by its name in singular or plural."""
+    said = plain(name).replace("-", " ")
+    return KNOWN.get(said) or KNOWN.get(said.removesuffix("s")) or KNOWN.get(said.removesuffix("ves") + "f")
+
+
+def by_name(being: Entity) -> Procedure:
+    """A creature known by name alone, else somebody ordinary."""
+    figures = known(being.kind or "") or known(being.name or "")
+    if figures is None:
+        yield from person(being, f"{being.name} {being.kind or ''}")
+        return
+    hp, weapon, die, tags, level = figures
+    yield from change(being, hp=hp, hp_max=hp, ap=0, mana=0, mana_max=0, experience=level or None, state=UP,
+                      tags=tuple(dict.fromkeys((*(being.tags or ()), *tags))) or None,
+                      attacks=(attack(weapon, (die,)),))
+
+
+# From Cairn.
+
+def cairn_hp(hp: int = 5, armor: int = 0) -> int:
+    """HP as they are; Armor 1 or 2 is +1, 3 is +2. (HV2-CAIRN-01 to 03)"""
+    return max(1, min(MOST_HP, hp + CAIRN_ARMOR_HP[max(0, min(3, armor))]))
+
+
+def from_cairn(being: Entity, block) -> Procedure:
+    """HP and Armor to HP, no AP, the damage die is the attack die, Critical Damage is kept, morale by level.
+    (HV2-CAIRN-01 to 05, RULE-20)"""
+    hp = cairn_hp(block.hp if block.hp is not None else 3, block.armor or 0)
+    attacks = tuple(printed(each, number) for number, each in enumerate(block.attacks))
+    yield from figures(being, block, hp, attacks)
+    yield from change(being, "HV2-CAIRN-05", critical=block.critical or None)
+
+
+def printed(each, set: int, group: int = 0) -> tuple:
+    """One attack of a stat block; dice of which the best counts make one hit at most; no die or a fixed one is a d4."""
+    dice = tuple(die for die in each.dice if "d" in die) or (UNARMED,)
+    text = f"{each.name} {' '.join(each.tags)}".lower()
+    tags = tuple(tag.lower() for tag in each.tags)
+    if any(word in text for word in MISSILES):
+        tags = (*tags, "missile")
+    return attack(each.name or "blow", dice, bonus=each.bonus, best=each.keep == "highest", tags=tags,
+                  count=max(1, min(12, each.count)), set=set, group=group)
+
+
+# From B/X.
+
+def bx_hp(dice: int = 1, armour: str = "") -> int:
+    """One for each whole hit die, at least 1; armoured like chain +1, like plate +2 instead. (HV2-BX-01 to 04, RULE-35)"""
+    return max(1, min(MOST_HP, dice)) + {"chain": 1, "plate": 2}.get(armour, 0)
+
+
+def armour_of(ac: int = 9) -> str:
+    """What a descending armour class is like: 5 and 4 chain, 3 and better plate. (HV2-RULE-36)"""
+    return "plate" if ac <= PLATE_AC else "chain" if ac <= CHAIN_AC else ""
+
+
+def descending(block) -> int:
+    """The armour class as B/X counts it, unarmoured 9."""
+    if block.ac is None:
+        return UNARMORED_AC
+    if block.ac_type == "ascending":
+        return (block.ac_unarmored or 10) + UNARMORED_AC - block.ac
+    return block.ac
+
+
+def rout_number(morale: int = 7, above: bool = True) -> int:
+    """B/X monsters break only above their number, so they rout on one more; 12 never breaks. (HV2-BX-10, RULE-19)"""
+    return morale + above if morale < 12 else 13
+
+
+def from_bx(being: Entity, block) -> Procedure:
+    """Hit dice and armour to HP, no AP, damage dice to attack dice, breath and spells by Mana, morale as printed.
+    (HV2-BX-01 to 10)"""
+    dice = int(block.hd.dice or 0) if block.hd else block.hp or 1
+    attacks = tuple(printed(each, each.routine, each.group) for each in block.attacks if not is_breath(each))
+    yield from figures(being, block, bx_hp(dice, armour_of(descending(block))), attacks)
+    if block.morale is not None:
+        above = setting(being.world, "bx_morale", "above") == "above"
+        yield from change(being, "HV2-RULE-19", rout=rout_number(block.morale, above))
+
+
+def is_breath(each) -> bool:
+    """Breath is a spell here, not an attack. (HV2-BX-06)"""
+    return "breath" in each.name.lower()
+
+
+# Both.
+
+def figures(being: Entity, block, hp: int, attacks: tuple) -> Procedure:
+    """What any foe has."""
+    spells = spells_in(block)
+    mana = mana_of(f"{referee.about(being)} {block.name}", spells, told(block),
+                   block.hd.stars if block.hd else 0)
+    level = "" if being.rout else experience(referee.about(being)) if named_level(being) else ""
+    yield from change(being, state=UP, hp=hp, hp_max=hp, ap=0, mana=mana, mana_max=mana, spells=spells or None,
+                      attacks=attacks or (attack("blow", (UNARMED,)),), experience=level or None)
+
+
+def named_level(being: Entity) -> bool:
+    """Does what it is called say how seasoned it is?"""
+    return any(referee.words_match(referee.about(being), words) for words in EXPERIENCE.values())
+
+
+def told(block) -> str:
+    """All the words of a stat block, for what they say of magic."""
+    parts = [block.special, *block.extras, *(f"{each.name} {' '.join(each.tags)}" for each in block.attacks)]
+    return " ".join(parts).lower()
+
+
+def spells_in(block) -> tuple[str, ...]:
+    """The spells a record lists; breath without more is Fireball, in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
+    said = told(block)
+    named = tuple(spell.name for spell in SPELLS if spell.name.lower() in said and spell.name.lower() not in PLAIN_WORDS)
+    if "breath" in said and "Fireball" not in named and "Lightning Bolt" not in named:
+        named = (*named, "Lightning Bolt" if "line" in said or "lightning" in said else "Fireball")
+    return named
+
+
+PLAIN_WORDS = ("fly", "sleep", "charm", "knock")     # words of a stat line that mean no spell
+
+
+def mana_of(name: str, spells: tuple[str, ...], said: str, stars: int) -> int:
+    """0, or 1, 3 or 6 for the slightly, moderately and strongly magical. (HV2-BX-07 to 09)"""
+    by_name = next((mana for mana, words in MAGICAL.items() if referee.words_match(name, words)), 0)
+    if by_name:
+        return by_name
+    if spells or any(word in said for word in MAGIC_WORDS):
+        return STAR_MANA.get(stars, STRONG if stars > 2 or "breath" in said else 1)
+    return 0

@@ -1,0 +1,189 @@
+"""Casting: the book one must own, the Mana it costs, how long it lasts, and what wears off. (HV2-SPELL-00, RULE-09 to 12)
+
+Each spell is a procedure of `spells.py`. Magic on a being is a word in its `under`, with a timer that takes it off again.
+"""
+
+from dataclasses import dataclass
+
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.hearts_v2 import checks, gear, upon
+from solo.rules.hearts_v2.tables_spells import BY_NAME, DRAWS, REFLECTS, SPELLS, Spell
+from solo.rules.ruleset import able, setting, side
+from solo.things import owned
+from solo.world import DEAD, Entity, World
+
+SPELL = {spell.name: spell for spell in SPELLS}
+FOES_CAST = ("Charm", "Fireball", "Hold Person", "Invisibility", "Lightning Bolt", "Sleep", "Wind Barrier", "Animate Dead")
+MOST_MANA = 60
+LAID_LOW = ("asleep", "paralysed", "entranced", "charmed")
+MOST_PARTY = 12
+KINDS = ("foe", "npc", "hireling", "beast", "companion", "undead", "hero")   # beings that may have died
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A spell being cast: by whom, for how much Mana, among whom. `fight` is the fight under way, or None."""
+
+    caster: Entity
+    spell: Spell
+    mana: int
+    friends: tuple[Entity, ...]
+    others: tuple[Entity, ...]
+    fight: Entity | None
+
+    @property
+    def world(self) -> World:
+        """The world it is cast in."""
+        return self.caster.world
+
+    @property
+    def level(self) -> int:
+        """What the book calls level: the Mana spent, or always 1 by the other ruling. (HV2-RULE-09)"""
+        return self.mana if setting(self.world, "spell_level", "mana") == "mana" else 1
+
+    @property
+    def minutes(self) -> int:
+        """How long it lasts where the book does not say: 10 minutes for each Mana. (HV2-RULE-11)"""
+        each = int(setting(self.world, "default_duration_minutes", "10"))
+        return each * (self.mana if self.spell.lasts == "turns" else 1)
+
+
+def key(name: str) -> str:
+    """A spell's name among keys."""
+    return name.lower().replace(" ", "-")
+
+
+def named(key: str) -> str:
+    """The spell of a key."""
+    return BY_NAME[key.replace("-", " ")].name
+
+
+def refused(caster: Entity, name: str, fight: Entity | None = None) -> str:
+    """Why this one cannot cast it now, or nothing. (HV2-SPELL-00, 01, 04, 13, 15, RULE-12)"""
+    mana = min(caster.get("mana", 0), gear.mana_most(caster))
+    if name not in gear.spells(caster):
+        return "you have no book of it"
+    if mana < 1:
+        return "no Mana left"
+    needs = NEEDS.get(name)
+    return needs(caster, fight) if needs else ""
+
+
+def needs_corpse(caster: Entity, fight: Entity | None) -> str:
+    """Animate Dead wants somebody dead. (HV2-RULE-41)"""
+    return "" if corpses(caster.world) else "there is no corpse here"
+
+
+def needs_chalk(caster: Entity, fight: Entity | None) -> str:
+    """A circle is drawn with chalk, salt or blood: one's own, for 1 HP that is not the last. (HV2-SPELL-04)"""
+    return "" if drawing(caster) or caster.get("hp", 0) > 1 else "you have no chalk, no salt, and no blood to spare"
+
+
+def needs_mirror(caster: Entity, fight: Entity | None) -> str:
+    """Scrying wants something that reflects. (HV2-SPELL-13)"""
+    return "" if reflecting(caster) else "you have nothing that reflects"
+
+
+def needs_target(caster: Entity, fight: Entity | None) -> str:
+    """Some spells are for somebody else."""
+    return "" if fight is not None or present(caster.world) else "nobody is here"
+
+
+NEEDS = {"Animate Dead": needs_corpse, "Circle of Protection": needs_chalk, "Scry": needs_mirror, "Charm": needs_target,
+         "Dominate": needs_target, "Fireball": needs_target, "Hold Person": needs_target, "Lightning Bolt": needs_target,
+         "Sleep": needs_target}
+
+
+def drawing(caster: Entity) -> Entity | None:
+    """What one has to draw a circle with."""
+    return next((thing for thing in owned(caster) if thing.has("draws") or any(w in thing.name.lower() for w in DRAWS)), None)
+
+
+def reflecting(caster: Entity) -> bool:
+    """Is there a mirror, a crystal ball, still water? (HV2-SPELL-13)"""
+    here = caster.world.get("game", "here", ())
+    return "water shallow" in here or "water deep" in here or any(
+        thing.has("reflects") or any(word in thing.name.lower() for word in REFLECTS) for thing in owned(caster))
+
+
+def corpses(world: World) -> list[Entity]:
+    """The dead of this game who have not been raised."""
+    return [being for kind in KINDS for being in world.all(kind) if being.state == DEAD and not being.raised]
+
+
+def present(world: World) -> tuple[Entity, ...]:
+    """Those who were met here and can act."""
+    return able(tuple(world[id] for id in world.get("game", "present", ())))
+
+
+def friends(caster: Entity, fight: Entity | None) -> tuple[Entity, ...]:
+    """The caster's side, the caster first."""
+    world = caster.world
+    if fight is not None:
+        ours = side(fight, "party" if caster.id in (fight.party or ()) else "foes")
+    else:
+        ours = tuple(world[id] for id in world.get("game", "party", ()))
+    return (caster, *(being for being in able(ours) if being != caster))
+
+
+def others(caster: Entity, fight: Entity | None) -> tuple[Entity, ...]:
+    """Those on the other side, or those who are here."""
+    if fight is None:
+        return present(caster.world)
+    return able(side(fight, "foes" if caster.id in (fight.party or ()) else "party"))
+
+
+def how_much(caster: Entity, spell: Spell) -> Procedure:
+    """How much Mana to spend: 1 where nothing scales, else as the caster likes. (HV2-RULE-10) Returns a number."""
+    most = min(caster.mana, gear.mana_most(caster), MOST_MANA)
+    if not spell.scales or most == 1:
+        return 1
+    options = tuple(Option(str(number), f"{number} Mana", "spend") for number in range(1, most + 1))
+    return int((yield Choose(caster.id, options, f"{spell.name}: how much Mana? ({spell.short})", usual="1",
+                             rule="HV2-SPELL-00")))
+
+
+def pay(casting: Casting) -> Procedure:
+    """The Mana is spent, and the caster is seen."""
+    caster = casting.caster
+    yield from change(caster, "HV2-SPELL-00", mana=min(caster.mana, gear.mana_most(caster)) - casting.mana)
+    yield from upon.revealed(caster)
+
+
+def refuse(casting: Casting, why: str) -> Procedure:
+    """It cannot be done: nothing is spent. Returns False."""
+    yield Tell(f"{casting.spell.name}: {why}.", "ruling")
+    return False
+
+
+def choose(casting: Casting, among: tuple[Entity, ...], number: int, why: str) -> Procedure:
+    """Pick so many creatures, or all where there are no more. Returns them."""
+    if len(among) <= number:
+        return among
+    picked: list[Entity] = []
+    for _ in range(number):
+        left = [being for being in among if being not in picked]
+        options = tuple(Option(being.id, f"{being.name} (HP {being.get('hp', 0)})", "pick") for being in left)
+        picked.append(casting.world[(yield Choose(casting.caster.id, options, why, rule="HV2-SPELL-00"))])
+    return tuple(picked)
+
+
+def release(caster: Entity) -> Procedure:
+    """A dominating caster goes back to the own body. (HV2-SPELL-06)"""
+    yield from upon.without(caster, "entranced", "HV2-SPELL-06")
+    for kind in KINDS:
+        for being in caster.world.all(kind):
+            if being.master == caster.id:
+                yield from change(being, "HV2-SPELL-06", master=None)
+                yield from upon.without(being, "dominated", "HV2-SPELL-06")
+    yield Tell(f"{caster.name} opens their own eyes.", "time")
+
+
+def halved(points: int = 3, up: bool = False) -> int:
+    """Half, rounded down, or up by the other ruling. (HV2-RULE-06)"""
+    return (points + up) // 2
+
+
+def spared(being: Entity, casting: Casting) -> Procedure:
+    """A being saves, or does not. Returns True where it does."""
+    return (yield from checks.saves(being, casting.spell.name))

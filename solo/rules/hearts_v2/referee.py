@@ -1,0 +1,150 @@
+"""What the referee decides by the book: who speaks what, how a meeting goes, what foes choose. (HV2-LANG, COMBAT-01 to 04)
+
+Stat lines are in `convert.py`.
+"""
+
+from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.rules.hearts_v2 import checks, magic
+from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, SPEAKERS, UNDEAD, UNNATURAL
+from solo.rules.hearts_v2.tables_tasks import LUCK_DICE, LUCK_TOLD
+from solo.rules.ruleset import setting
+from solo.things import plain
+from solo.world import Entity
+
+WARNED = 2              # off the language test where they were warned
+CAST_ON = 3             # a foe who can cast does so on this or less on d6
+
+
+# Who speaks what.
+
+def words_match(said: str, known: tuple[str, ...]) -> bool:
+    """Is one of these words in a name, singular or plural?"""
+    text = f" {plain(said).replace('-', ' ')} "
+    return any(f" {word.replace('-', ' ')}{ending}" in text for word in known for ending in (" ", "s ", "es "))
+
+
+def about(being: Entity) -> str:
+    """All that a being is called."""
+    return f"{being.name or ''} {being.kind or ''} {' '.join(being.tags or ())}"
+
+
+def tongue_of(being: Entity) -> str:
+    """The language of a creature: as its record says, else by what it is; none for ordinary people, who share one's own,
+    and none for those that cannot speak. (HV2-LANG-01 to 05, RULE-30)"""
+    for tag in being.tags or ():
+        if tag.startswith("speaks "):
+            said = tag.removeprefix("speaks ").strip().lower()
+            return next((name for name in LANGUAGES if name.lower() == said and name != "Ogham"), "")
+    return next((name for name, words in SPEAKERS.items() if words_match(about(being), words)), "")
+
+
+def is_person(being: Entity) -> bool:
+    """Somebody of one's own tongue?"""
+    return being.has("people") or words_match(about(being), PEOPLE)
+
+
+def is_undead(being: Entity) -> bool:
+    """Is it one of the undead, by its tags or its name?"""
+    return being.has("undead") or words_match(about(being), UNDEAD)
+
+
+def is_unnatural(being: Entity) -> bool:
+    """Is it a thing that a circle keeps out?"""
+    return is_undead(being) or words_match(about(being), UNNATURAL)
+
+
+def intelligent(being: Entity) -> bool:
+    """An undead that can be reasoned with: lich, vampire, or so marked. (HV2-COMBAT-14)"""
+    return being.has("intelligent") or words_match(about(being), INTELLIGENT_UNDEAD)
+
+
+# Meeting.
+
+def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """Their mood is not known: test their language; failing it offends, and they attack. Undead are hostile, but for the
+    few with a mind; the speechless are hostile; ordinary people wait and see. (HV2-COMBAT-01 to 03, 12, 14, RULE-30,
+    RULE-31) Returns an attitude."""
+    speaker = foes[0]
+    warned = any(being.noticed for being in party)
+    if any(is_undead(foe) and not intelligent(foe) for foe in foes):
+        yield Tell("The dead do not parley.", "foe")
+        return "hostile"
+    tongue = "Liturgical" if is_undead(speaker) else tongue_of(speaker)
+    if tongue:
+        if setting(speaker.world, "tongues_replaces_test", "no") == "yes" and any(
+                "all tongues" in (being.under or ()) for being in party):
+            yield Tell(f"They speak {tongue}, and so, tonight, do you.")
+            return "curious"
+        return (yield from hailed(party, tongue, -WARNED if warned else 0))
+    if is_person(speaker):
+        return "wary"
+    yield Tell("There is nothing here that could be talked to.", "foe")
+    return "hostile"
+
+
+def hailed(party: tuple[Entity, ...], tongue: str, plus: int) -> Procedure:
+    """Somebody speaks up. Success: one can talk, and better than warily where the roll is under half the skill. Failure:
+    the accent gives offence. (HV2-COMBAT-01 to 03, SKILL-05) Returns an attitude."""
+    hero = max(party, key=lambda being: checks.score(being, tongue))
+    if not checks.has(hero, tongue) and hero.skills is not None:
+        passed, face = yield from stammered(hero, tongue, plus)
+    else:
+        passed, face = yield from checks.use(hero, tongue, plus, f"{tongue}: to be heard out")
+    if not passed:
+        yield Tell("It was the accent, or the word itself. They reach for their weapons.", "foe")
+        return "hostile"
+    yield Tell(f"{hero.name} hails them in {tongue}, and they hear it out.")
+    return "curious" if face * 2 < checks.score(hero, tongue) + plus else "wary"
+
+
+def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
+    """Nobody speaks it: try all the same and learn by failing, or show empty hands and trust to luck. (HV2-RULE-28, own
+    ruling) Returns (passed, face)."""
+    may_try = setting(hero.world, "untrained_skill", "0") != "not allowed"
+    options = [Option(checks.LUCK, f"Show empty hands and trust to luck ({LUCK_TOLD['normal']} of {LUCK_DICE['normal']})", "talk",
+                      odds=checks.luck)] if setting(hero.world, "luck", "yes") == "yes" or not may_try else []
+    if may_try:
+        options.append(Option("speak", f"Try the few words of {tongue} you have picked up (failing teaches)", "talk",
+                              odds=lambda: checks.check(checks.score(hero, tongue), plus)))
+    how = options[0].key if len(options) == 1 else (
+        yield Choose(hero.id, tuple(options), f"They speak {tongue}; you do not. How do you hail them?",
+                     usual=options[0].key, rule="HV2-COMBAT-01"))
+    if how == "speak":
+        return (yield from checks.use(hero, tongue, plus, f"{tongue}: to be heard out"))
+    passed = yield from checks.luck("normal", hero.id)
+    return passed, 20
+
+
+# What foes choose.
+
+def intent(being: Entity, request: Choose) -> Procedure:
+    """A foe with Mana casts as often as not and with all it has; else it attacks, and picks its target by the dice,
+    the helpless last. Returns a key."""
+    options = request.open
+    if options[0].kind == "spend":
+        return options[-1].key
+    spells = [option for option in options if option.kind == "cast"]
+    if spells:
+        face = yield Roll("d6", rule="intent", who=being.id, why="what it does", closed=True)
+        attacks = [option for option in options if option.kind != "cast"]
+        options = tuple(spells) if face <= CAST_ON or not attacks else tuple(attacks)
+    if options[0].kind == "pick":
+        options = tuple(option for option in options if able_to_hurt(being, option.key)) or options
+    if len(options) == 1:
+        return options[0].key
+    pick = yield Roll(f"d{len(options)}", rule="intent", who=being.id, why="what it does", closed=True)
+    return options[pick - 1].key
+
+
+def able_to_hurt(being: Entity, id: str) -> bool:
+    """Is the one of this id a danger as things stand?"""
+    under = being.world[id].under or ()
+    return not any(word in magic.LAID_LOW for word in under)
+
+
+def sorted_out(being: Entity) -> Procedure:
+    """What a new being is, by its name: undead and unnatural beings are tagged so. (HV2-COMBAT-12, SPELL-04)"""
+    tags = being.tags or ()
+    more = tuple(tag for tag, holds in (("undead", is_undead(being)), ("unnatural", is_unnatural(being)))
+                 if holds and tag not in tags)
+    yield from change(being, tags=(*tags, *more) or None)

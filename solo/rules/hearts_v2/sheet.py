@@ -1,0 +1,72 @@
+"""The character sheet: HP, Mana, AP, Favor, coins, skills, gear, spells. (HV2-CHAR-10)"""
+
+from solo import clock
+from solo.rules.hearts_v2 import gear
+from solo.rules.hearts_v2.tables import ROUTS
+from solo.rules.hearts_v2.tables_spells import BY_NAME
+from solo.things import owned
+from solo.world import Entity
+
+
+def status(being: Entity) -> str:
+    """How a being stands, in one line."""
+    parts = [f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}"]
+    most_ap, most_mana = gear.ap_most(being), gear.mana_most(being)
+    parts += [f"AP {being.get('ap', 0)}/{most_ap}"] if most_ap else []
+    parts += [f"Mana {min(being.get('mana', 0), most_mana)}/{most_mana}"] if most_mana else []
+    parts += [f"Favor {being.favor}"] if being.favor else []
+    parts += list(being.under or ())
+    return ", ".join(parts)
+
+
+def sheet(being: Entity) -> list[str]:
+    """All there is to know of a being, in lines of plain text."""
+    lines = [f"{being.name}", f"  {status(being)}"]
+    if being.skills is None:
+        return lines + others(being)
+    lines.append(f"  {gear.counted(being.coins or 0)}, Favor {being.get('favor', 0)}; {clock.told(being.world)}")
+    lines.append("  Skills (roll under on d20; failing adds 1):")
+    lines += [f"    {skill} {score}" for skill, score in being.skills]
+    lines.append("  Gear:")
+    lines += [f"    {described(thing)}" for thing in owned(being)] or ["    nothing"]
+    spells = gear.spells(being)
+    if spells:
+        lines.append("  Spells:")
+        lines += [f"    {name}: {BY_NAME[name.lower()].short}" for name in spells]
+    marks = [text for field, text in MARKS.items() if being.get(field)]
+    return lines + ([f"  {'; '.join(marks)}"] if marks else [])
+
+
+MARKS = {"shaken": "shaken: the next test is 2 harder", "noticed": "noticed: whoever you meet next is warned",
+         "tired": "spent: the next night mends nothing"}
+
+
+def others(being: Entity) -> list[str]:
+    """What there is to know of one who is no hero."""
+    lines = [f"  {each[0]} {'+'.join(each[1])}{f'{each[2]:+d}' if each[2] else ''}" for each in being.attacks or ()]
+    number = being.rout or ROUTS.get(being.experience or "", 0)
+    lines += [f"  morale: routs on {number}+"] if number and not being.has("undead") else []
+    return lines + ([f"  spells: {', '.join(being.spells)}"] if being.spells else [])
+
+
+def described(thing: Entity) -> str:
+    """A thing, where it is and what is left of it."""
+    notes = [thing.dice] if thing.dice else []
+    notes += [f"AP +{thing.armor}"] if thing.armor else []
+    notes += [f"{thing.uses} doses"] if thing.uses else []
+    notes += ["in hand"] if thing.held else ["worn"] if thing.worn else []
+    notes += ["poisoned"] if thing.poisoned else []
+    count = f"{thing.count} × " if thing.get("count", 1) > 1 else ""
+    return f"{count}{thing.name}" + (f" ({', '.join(notes)})" if notes else "")
+
+
+def life(being: Entity) -> str:
+    """The story so far, in a sentence or two."""
+    if not being.skills:
+        return ""
+    best = max(being.skills, key=lambda pair: pair[1])
+    told = f"{being.name}, best at {best[0]} ({best[1]})"
+    spells = gear.spells(being)
+    told += f", who has {' and '.join(spells)} in a book" if spells else ", who trusts in iron"
+    deeds = being.deeds or ()
+    return told + "." + (f" Deeds: {'; '.join(deeds)}." if deeds else "")
