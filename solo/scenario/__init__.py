@@ -1,4 +1,5 @@
-"""Scenarios: Markdown in, a compiled `Adventure` out. The way in is `read` (from disk) or `read_texts` (from a save)."""
+"""Scenarios: Markdown in, a compiled `Adventure` out. The way in is `read` (from disk) or `read_texts`
+(from a save)."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,8 @@ class ScenarioError(Exception):
 
 
 def read(path: str | Path) -> "Adventure":
-    """The adventure in a file, or in a folder of files. Raises ScenarioError only where nothing can be opened."""
+    """The adventure in a file, or in a folder of files. Raises ScenarioError only where nothing can be
+    opened."""
     from solo.scenario.files import texts_at
 
     return read_texts(*texts_at(Path(path)))

@@ -49,7 +49,11 @@ def _stray(scope: Scope, at: m.Place, mark: object) -> None:
         scope.tell(at, "misplaced", "`again` stands in a choice of a nested menu")
     elif isinstance(mark, Was | Mark) and not scope.heading:
         word = mark.word if isinstance(mark, Mark) else "was"
-        scope.tell(at, "misplaced", f"`{word}` stands first under a scene's heading" + ", or in a choice" * (word == "was"))
+        scope.tell(
+            at,
+            "misplaced",
+            f"`{word}` stands first under a scene's heading" + ", or in a choice" * (word == "was"),
+        )
 
 
 def _quote(scope: Scope, node: Node, parent: str) -> m.Quote:
@@ -73,7 +77,10 @@ def _code(scope: Scope, node: Node, parent: str) -> m.Paragraph:
 
 def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
     if is_dice_table(node):
-        told = "a random table wants a heading of its own, right above it (`### What falls`), so that `roll` can name it"
+        told = (
+            "a random table wants a heading of its own, right above it (`### What falls`), so that "
+            "`roll` can name it"
+        )
         scope.tell(_at(scope, node), "table-heading", told)
     cells = tuple(tuple(cell.content for cell in row.children) for row in rows(node))
     return m.Grid(_at(scope, node), tuple(header(node)), cells)
@@ -118,7 +125,8 @@ def _item(scope: Scope, item: Node, parent: str) -> m.Choice | m.Outcome:
 
 
 def _outcome_names(scope: Scope, found: list) -> tuple[list[str], int]:
-    """The outcomes that a line (as tokens or elements) begins with, that something above can give; and where they end."""
+    """The outcomes that a line (as tokens or elements) begins with, that something above can give; and
+    where they end."""
     names: list[str] = []
     end = 0
     for index, part in enumerate(found):
@@ -132,7 +140,9 @@ def _outcome_names(scope: Scope, found: list) -> tuple[list[str], int]:
                 end = index + 1
             elif text.strip() and not (names and _JOINT.fullmatch(text)):
                 break
-        elif names or not (isinstance(part, m.If | m.Unless | m.Once | m.Otherwise) or getattr(part, "kind", "") == "code"):
+        elif names or not (
+            isinstance(part, m.If | m.Unless | m.Once | m.Otherwise) or getattr(part, "kind", "") == "code"
+        ):
             break
     return names, end
 

@@ -1,7 +1,8 @@
 """`solo check`: everything wrong with an adventure, told in one go.
 
-The reader has told what it could not read (`adventure.problems`); this adds what only the whole shows: scenes that cannot be
-reached or left, outcomes that cannot happen or are missing, names nobody uses. `LOOKS` lists the looks in order.
+The reader has told what it could not read (`adventure.problems`); this adds what only the whole shows:
+scenes that cannot be reached or left, outcomes that cannot happen or are missing, names nobody uses.
+`LOOKS` lists the looks in order.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,7 +32,9 @@ class Subject:
         self.adventure = adventure
         self.usage = Usage(adventure)
         self.broken = {problem.file for problem in adventure.problems if problem.severity == "error"}
-        self.lines = {scene.key: list(walk.lines(scene.blocks, self.always(scene))) for scene in self.scenes()}
+        self.lines = {
+            scene.key: list(walk.lines(scene.blocks, self.always(scene))) for scene in self.scenes()
+        }
 
     def scenes(self) -> list[m.Scene]:
         """Every scene, in order."""
@@ -45,7 +48,7 @@ class Subject:
         return tuple(block for block in held.blocks if isinstance(block, m.Menu))
 
 
-# -------------------------------------------------------------------------------------------------- the graph
+# ----------------------------------------------------------------------------------------- the graph
 
 
 def unreachable(subject: Subject) -> Iterator[m.Problem]:
@@ -53,7 +56,9 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
     adventure = subject.adventure
     reached, waiting = {adventure.start}, [adventure.start]
     always = [part for held in adventure.always.values() for part in flow.exits(adventure, held)]
-    waiting += [part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached]
+    waiting += [
+        part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached
+    ]
     reached.update(waiting)
     while waiting:
         scene = adventure.scenes.get(waiting.pop())
@@ -64,7 +69,10 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
                 waiting.append(target)
     for scene in subject.scenes():
         if scene.key not in reached:
-            told = f"no way leads to `{scene.heading}`; link to it (`→ [{scene.heading}](#{scene.key})`), or take it out"
+            told = (
+                f"no way leads to `{scene.heading}`; link to it (`→ [{scene.heading}](#{scene.key})`), or "
+                "take it out"
+            )
             yield problem(scene.at, "unreachable", told)
 
 
@@ -85,7 +93,12 @@ def stranded(subject: Subject) -> Iterator[m.Problem]:
         items = [item for menu in menus for item in menu.items]
         choices = [item for item in items if isinstance(item, m.Choice)]
         if not ways and not _flees(scene):
-            yield problem(scene.at, "no-way-out", f"nothing leads out of `{scene.heading}`; give it a link or an `end`", "error")
+            yield problem(
+                scene.at,
+                "no-way-out",
+                f"nothing leads out of `{scene.heading}`; give it a link or an `end`",
+                "error",
+            )
         elif not choices:
             yield problem(scene.at, "stranded", _left_with_nothing(scene))
         elif not flow.lasting(items):
@@ -94,7 +107,9 @@ def stranded(subject: Subject) -> Iterator[m.Problem]:
 
 
 def _flees(scene: m.Scene) -> bool:
-    return any(isinstance(part, m.Meet | m.Fight) for seen in walk.lines(scene.blocks) for part in walk.parts(seen))
+    return any(
+        isinstance(part, m.Meet | m.Fight) for seen in walk.lines(scene.blocks) for part in walk.parts(seen)
+    )
 
 
 def _left_with_nothing(scene: m.Scene) -> str:
@@ -110,7 +125,10 @@ def after_leaving(subject: Subject) -> Iterator[m.Problem]:
         gone = False
         for block in scene.blocks:
             if gone and not isinstance(block, m.Pause):
-                told = "the paragraph above always leaves the scene, so this is never reached; move it up, or take it out"
+                told = (
+                    "the paragraph above always leaves the scene, so this is never reached; move it up, "
+                    "or take it out"
+                )
                 yield problem(block.at, "after-leaving", told)
                 break
             gone = isinstance(block, m.Paragraph) and not block.when and _goes(block)
@@ -135,13 +153,23 @@ def loops(subject: Subject) -> Iterator[m.Problem]:
     roll = {key: _rolls(table) for key, table in adventure.tables.items()}
     for key, scene in adventure.scenes.items():
         if _rings(go, key):
-            told = f"`{scene.heading}` leads round to itself with nothing to choose on the way; put a choice in"
+            told = (
+                f"`{scene.heading}` leads round to itself with nothing to choose on the way; put a choice in"
+            )
             yield problem(scene.at, "link-loop", told, "error")
         if _rings(do, key):
-            yield problem(scene.at, "do-loop", f"`{scene.heading}` plays itself by way of `do`; take one `do` out", "error")
+            yield problem(
+                scene.at,
+                "do-loop",
+                f"`{scene.heading}` plays itself by way of `do`; take one `do` out",
+                "error",
+            )
     for key, table in adventure.tables.items():
         if _rings(roll, key):
-            told = f"a row of `{table.name}` rolls on it again by way of other rows; that is cut short after a few rolls"
+            told = (
+                f"a row of `{table.name}` rolls on it again by way of other rows; that is cut short after "
+                "a few rolls"
+            )
             yield problem(table.at, "roll-loop", told)
 
 
@@ -157,7 +185,12 @@ def _first_go(scene: m.Scene) -> tuple[str, ...]:
 
 
 def _done(scene: m.Scene) -> tuple[str, ...]:
-    parts = (part for seen in walk.lines(scene.blocks) for part in walk.parts(seen) if not isinstance(seen.holder, m.Choice))
+    parts = (
+        part
+        for seen in walk.lines(scene.blocks)
+        for part in walk.parts(seen)
+        if not isinstance(seen.holder, m.Choice)
+    )
     return tuple(part.target for part in parts if isinstance(part, m.Do))
 
 
@@ -179,7 +212,7 @@ def _rings(ways: dict[str, tuple[str, ...]], start: str) -> bool:
     return False
 
 
-# --------------------------------------------------------------------------------------------------- outcomes
+# ------------------------------------------------------------------------------------------ outcomes
 
 
 def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
@@ -200,7 +233,10 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
         for item in walk.items(scene.blocks):
             if isinstance(item, m.Outcome) and item.at not in used:
                 name = item.names[0].capitalize()
-                told = f"nothing here can come to **{name}**: another list answers it first, or no directive gives it"
+                told = (
+                    f"nothing here can come to **{name}**: another list answers it first, or no directive "
+                    "gives it"
+                )
                 yield problem(item.at, "idle-outcome", told)
 
 
@@ -220,10 +256,16 @@ def _false_outcome(choice: m.Choice, beside: bool) -> Iterator[m.Problem]:
         return
     name = outcome_name(first.text)
     if name in OUTCOMES:
-        told = f"nothing above can come to **{first.text.strip()}**, so this is a choice; put a directive that gives it above"
+        told = (
+            f"nothing above can come to **{first.text.strip()}**, so this is a choice; put a directive "
+            "that gives it above"
+        )
         yield problem(choice.at, "false-outcome", told)
     elif near := nearest(name, list(OUTCOMES), 80 if beside else 90):
-        told = f"**{first.text.strip()}** is no outcome, so this is a choice; did you mean **{near.capitalize()}**?"
+        told = (
+            f"**{first.text.strip()}** is no outcome, so this is a choice; did you mean "
+            f"**{near.capitalize()}**?"
+        )
         yield problem(choice.at, "false-outcome", told)
 
 
@@ -245,18 +287,26 @@ def _untested(seen: walk.Seen, part: m.Test | m.Oppose, rest: list[m.Part]) -> I
         return
     failure = outcomes.find("failure", seen.menus, seen.running).outcome is not None
     what = "success" if failure else "this test"
-    yield problem(part.at, "missing-outcome", f"nothing comes of {what}; write `- **Success** …` under it, or what happens after it")
+    yield problem(
+        part.at,
+        "missing-outcome",
+        f"nothing comes of {what}; write `- **Success** …` under it, or what happens after it",
+    )
 
 
 def _unmet(seen: walk.Seen, part: m.Meet) -> Iterator[m.Problem]:
     answers = {name: outcomes.find(name, seen.menus, seen.running) for name in ATTITUDES}
-    missing = [name.capitalize() for name, answer in answers.items() if answer.outcome is None and name != "hostile"]
+    missing = [
+        name.capitalize() for name, answer in answers.items() if answer.outcome is None and name != "hostile"
+    ]
     if missing and len(missing) < 4:
-        told = f"they may be {one_of(missing)}, and nothing says what comes of it; write `- **{missing[-1]}** …`"
+        told = (
+            f"they may be {one_of(missing)}, and nothing says what comes of it; write `- **{missing[-1]}** …`"
+        )
         yield problem(part.at, "missing-outcome", told)
 
 
-# ---------------------------------------------------------------------------------------- choices and lines
+# --------------------------------------------------------------------------------- choices and lines
 
 
 def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
@@ -264,7 +314,9 @@ def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
     for scene in subject.scenes():
         memo = flow.Memo()
         for seen in subject.lines[scene.key]:
-            inner = [segment for segment in seen.segments if segment.when and any(map(flow.leaves, segment.parts))]
+            inner = [
+                segment for segment in seen.segments if segment.when and any(map(flow.leaves, segment.parts))
+            ]
             inner = [segment for segment in inner if not isinstance(segment.when[0], m.Always)]
             if not inner or flow.line_leaves(seen, memo):
                 continue
@@ -273,7 +325,8 @@ def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
             part = next(part for part in inner[0].parts if flow.leaves(part))
             what = "`end`" if isinstance(part, m.End) else "link"
             told = (
-                f"this {what} stands behind a condition in the middle of the line: when that does not hold, the line leads "
+                f"this {what} stands behind a condition in the middle of the line: when that does not "
+                "hold, the line leads "
                 "nowhere. Put the condition in front, or add `otherwise` with a way on"
             )
             yield problem(part.at, "inner-condition", told)
@@ -285,7 +338,8 @@ def _front_only(seen: walk.Seen) -> bool:
 
 
 def choices(subject: Subject) -> Iterator[m.Problem]:
-    """Choices that lead nowhere by a slip: a link without its arrow, a list of prose, `again` with nothing to keep open."""
+    """Choices that lead nowhere by a slip: a link without its arrow, a list of prose, `again` with nothing
+    to keep open."""
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         top = [block for block in scene.blocks if isinstance(block, m.Menu)]
         for menu in walk.menus(scene.blocks):
@@ -294,7 +348,9 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
                 if isinstance(item, m.Choice):
                     yield from _arrowless(item)
                 if item.again and menu in top:
-                    yield problem(item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one")
+                    yield problem(
+                        item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
+                    )
                 yield from _prose_lists(item)
 
 
@@ -304,12 +360,19 @@ def _labels(menu: m.Menu) -> Iterator[m.Problem]:
         if isinstance(item, m.Choice) and not item.when:
             label = "".join(getattr(part, "text", "") for part in item.label).lower()
             if label and label in seen:
-                yield problem(item.at, "same-label", "two choices of this list have the same words; a player cannot tell them apart")
+                yield problem(
+                    item.at,
+                    "same-label",
+                    "two choices of this list have the same words; a player cannot tell them apart",
+                )
             seen.add(label)
 
 
 def _arrowless(choice: m.Choice) -> Iterator[m.Problem]:
-    link = next((part for part in choice.label if isinstance(part, m.CrossReference) and "://" not in part.target), None)
+    link = next(
+        (part for part in choice.label if isinstance(part, m.CrossReference) and "://" not in part.target),
+        None,
+    )
     if link and not choice.segments and not choice.blocks:
         told = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
         yield problem(link.at, "no-arrow", told)
@@ -318,7 +381,10 @@ def _arrowless(choice: m.Choice) -> Iterator[m.Problem]:
 def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
     for block in item.blocks:
         if isinstance(block, m.Listing):
-            told = "this list lies under a choice but leads nowhere, so it is read as prose; give its items links or directives"
+            told = (
+                "this list lies under a choice but leads nowhere, so it is read as prose; give its items "
+                "links or directives"
+            )
             yield problem(block.at, "idle-list", told)
 
 
@@ -332,7 +398,11 @@ def otherwise(subject: Subject) -> Iterator[m.Problem]:
             yield from _siblings(menu.items)
         for seen in walk.lines(scene.blocks):
             first = next((segment for segment in seen.segments), None)
-            later = [segment for before, segment in zip(seen.segments, seen.segments[1:], strict=False) if not before.when]
+            later = [
+                segment
+                for before, segment in zip(seen.segments, seen.segments[1:], strict=False)
+                if not before.when
+            ]
             for segment in (*([first] if first and first.when else []), *later):
                 if segment.when and isinstance(segment.when[0], m.Otherwise):
                     yield _alone(segment.when[0])
@@ -354,7 +424,12 @@ def _last_condition(block: m.Block) -> tuple:
 
 
 def _alone(condition: m.Condition) -> m.Problem:
-    return problem(condition.at, "otherwise", "`otherwise` wants a condition right before it; write `if …` there", "error")
+    return problem(
+        condition.at,
+        "otherwise",
+        "`otherwise` wants a condition right before it; write `if …` there",
+        "error",
+    )
 
 
 def strangers(subject: Subject) -> Iterator[m.Problem]:
@@ -365,8 +440,14 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
             for group in part.groups if isinstance(part, m.Meet | m.Fight) else ():
                 if not group.known and group.key not in told:
                     told.add(group.key)
-                    yield problem(part.at, "unknown-creature", f"nothing under `## Bestiary` or `## People` is called `{group.name}`; "
-                                  "that works only where the system in play knows it")  # fmt: skip
+                    yield problem(part.at, "unknown-creature", _stranger(group.name))
+
+
+def _stranger(name: str) -> str:
+    return (
+        f"nothing under `## Bestiary` or `## People` is called `{name}`; "
+        "that works only where the system in play knows it"
+    )
 
 
 LOOKS: tuple[Look, ...] = (

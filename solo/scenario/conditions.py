@@ -1,6 +1,7 @@
 """Conditions: the code spans that say when something is shown, offered or done.
 
-`CONDITIONS` is the list of them, in the order the guide gives. What may live here: that list, and how each is read.
+`CONDITIONS` is the list of them, in the order the guide gives. What may live here: that list, and how each
+is read.
 """
 
 import re
@@ -34,7 +35,9 @@ def _expression(kind: type) -> Callable[[Span, str, int], m.Condition]:
 def _bare(kind: type) -> Callable[[Span, str, int], m.Condition]:
     def read(span: Span, rest: str, offset: int) -> m.Condition:
         if rest:
-            raise span.wrong("condition", f"`{kind.__name__.lower()}` stands alone; `{rest}` says nothing here", offset)
+            raise span.wrong(
+                "condition", f"`{kind.__name__.lower()}` stands alone; `{rest}` says nothing here", offset
+            )
         return kind(span.at)
 
     return read
@@ -65,16 +68,17 @@ CONDITIONS = {
     "every": Kind("every N turns", "at first, and again each time so many turns have gone by", _every),
     "in": Kind("1 in 6", "one time in six; any two numbers will do", _bare(m.OneIn)),
     "otherwise": Kind("otherwise", "the one before did not hold", _bare(m.Otherwise)),
-    "always": Kind("always", "in the middle of a paragraph, ends the reach of the condition before it", _bare(m.Always)),
-    "needs": Kind(
-        "needs EXPR", "in a choice: it is shown all the same, but barred, with the reason", _needs
+    "always": Kind(
+        "always", "in the middle of a paragraph, ends the reach of the condition before it", _bare(m.Always)
     ),
+    "needs": Kind("needs EXPR", "in a choice: it is shown all the same, but barred, with the reason", _needs),
 }
 _CHANCE = re.compile(r"(\d{1,4})\s+in\s+(\d{1,4})")
 
 
 def condition(span: Span) -> m.Condition | m.Needs | None:
-    """The condition a span is, or None where it is something else. Raises Unreadable where it is one gone wrong."""
+    """The condition a span is, or None where it is something else. Raises Unreadable where it is one gone
+    wrong."""
     if match := _CHANCE.fullmatch(span.text.strip()):
         chances, of = int(match[1]), int(match[2])
         if not 0 < chances < of <= 1000:

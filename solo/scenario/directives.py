@@ -1,8 +1,9 @@
 """Directives: the code spans that do something.
 
-`VERBS` is the list of them, in the order the guide gives: how each is written, what it means, the outcomes it can give,
-and how its arguments are read. A span that begins with no verb is a condition (`conditions.py`), an assignment, bare
-dice, or a bare name. What may live here: that list, and how each is read.
+`VERBS` is the list of them, in the order the guide gives: how each is written, what it means, the outcomes
+it can give, and how its arguments are read. A span that begins with no verb is a condition
+(`conditions.py`), an assignment, bare dice, or a bare name. What may live here: that list, and how each is
+read.
 """
 
 import re
@@ -45,7 +46,7 @@ class Verb(NamedTuple):
     gives: tuple[str, ...] = ()
 
 
-# ------------------------------------------------------------------------------------------------------ tests
+# --------------------------------------------------------------------------------------------- tests
 
 
 def _test(span: Span, rest: str, offset: int) -> m.Test:
@@ -100,7 +101,9 @@ def _approach(span: Span, text: str, offset: int) -> tuple[str, str]:
 
 
 def _oppose(span: Span, rest: str, offset: int) -> m.Oppose:
-    match = re.fullmatch(r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE)
+    match = re.fullmatch(
+        r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE
+    )
     if not match:
         raise span.wrong("oppose", "write `oppose APPROACH by NAME with APPROACH`")
     approach, topic = _approach(span, match["ours"], offset)
@@ -113,11 +116,15 @@ def _ask(span: Span, rest: str, offset: int) -> m.Ask:
     match = re.fullmatch(r'"(?P<question>[^"]+)"(?:[\s,]+(?P<odds>.+))?', rest)
     if not match:
         raise span.wrong("ask", 'put the question in quotes: `ask "Is anybody home?" likely`')
-    odds = span.one_of(match["odds"], w.LIKELIHOODS, "likelihood", offset + match.start("odds")) if match["odds"] else ""
+    odds = (
+        span.one_of(match["odds"], w.LIKELIHOODS, "likelihood", offset + match.start("odds"))
+        if match["odds"]
+        else ""
+    )
     return m.Ask(span.at, match["question"].strip(), odds)
 
 
-# ------------------------------------------------------------------------------------------------- encounters
+# ---------------------------------------------------------------------------------------- encounters
 
 
 def _meet(span: Span, rest: str, offset: int) -> m.Meet:
@@ -144,7 +151,7 @@ def _fight(span: Span, rest: str, offset: int) -> m.Fight:
     return m.Fight(span.at, groups, alone, first_blood, _encounter(span, groups))
 
 
-# ------------------------------------------------------------------------------------------ tables and things
+# --------------------------------------------------------------------------------- tables and things
 
 
 def _table(span: Span, name: str, offset: int) -> str:
@@ -214,7 +221,7 @@ def _learn(span: Span, rest: str, offset: int) -> m.Learn:
     return m.Learn(span.at, span.clues(rest, offset))
 
 
-# ------------------------------------------------------------------------------------------ bodies and time
+# ----------------------------------------------------------------------------------- bodies and time
 
 _DOSE = re.compile(rf"(?:(?P<who>.+?)\s+)?(?P<dice>{DICE})(?:\s+(?P<kind>.+))?", re.IGNORECASE)
 
@@ -272,14 +279,16 @@ def _somebody(kind: type) -> Read:
     return read
 
 
-# ----------------------------------------------------------------------------------------- places and the rest
+# ------------------------------------------------------------------------------- places and the rest
 
 
 def _here(span: Span, rest: str, offset: int) -> m.Here:
     text = rest.lstrip(": ")
     offset += len(rest) - len(text)
     pieces = listed(text, offset, _COMMA)
-    return m.Here(span.at, tuple(span.one_of(piece, w.HERE, "tag of a place", start) for piece, start in pieces))
+    return m.Here(
+        span.at, tuple(span.one_of(piece, w.HERE, "tag of a place", start) for piece, start in pieces)
+    )
 
 
 def _do(span: Span, rest: str, offset: int) -> m.Do:
@@ -303,7 +312,9 @@ def _was(span: Span, rest: str, offset: int) -> Was:
 
 def _mark(span: Span, rest: str, offset: int) -> Mark:
     if rest:
-        raise span.wrong("directive", f"`{span.text.split()[0]}` stands alone; `{rest}` says nothing here", offset)
+        raise span.wrong(
+            "directive", f"`{span.text.split()[0]}` stands alone; `{rest}` says nothing here", offset
+        )
     return Mark(span.text.strip().lower())
 
 
@@ -321,14 +332,23 @@ VERBS = {
         _oppose,
         w.TESTS,
     ),
-    "ask": Verb('ask "QUESTION" [likely or unlikely]', "the oracle answers, once and for all", _ask, w.ANSWERS),
+    "ask": Verb(
+        'ask "QUESTION" [likely or unlikely]', "the oracle answers, once and for all", _ask, w.ANSWERS
+    ),
     "meet": Verb("meet COUNT CREATURE [and …] [ATTITUDE]", "an encounter", _meet, _MEETING),
     "fight": Verb(
-        "fight [COUNT CREATURE and …] [alone] [to first blood]", "a fight, with who is here or who is named", _fight, w.FIGHTS
+        "fight [COUNT CREATURE and …] [alone] [to first blood]",
+        "a fight, with who is here or who is named",
+        _fight,
+        w.FIGHTS,
     ),
-    "roll": Verb("roll TABLE[ + EXPR][, new]", "roll on a table and play the row; `new` never repeats one", _roll),
+    "roll": Verb(
+        "roll TABLE[ + EXPR][, new]", "roll on a table and play the row; `new` never repeats one", _roll
+    ),
     "gain": Verb("gain [COUNT] ITEM [and …]", "things come into the party's hands", _gain, ("no room",)),
-    "lose": Verb("lose [COUNT] ITEM [and …]", "things are gone; `lose all torches`, `lose everything`", _lose),
+    "lose": Verb(
+        "lose [COUNT] ITEM [and …]", "things are gone; `lose all torches`, `lose everything`", _lose
+    ),
     "give": Verb("give [COUNT] ITEM [to NAME]", "things change hands", _give),
     "pay": Verb("pay N coins", "coins go; bars a choice that cannot be paid", _pay, ("too dear",)),
     "earn": Verb("earn N coins", "coins come", _earn),
@@ -348,7 +368,9 @@ VERBS = {
     "end": Verb("end KIND", "the adventure ends; the rest of the paragraph is its epilogue", _end),
     "again": Verb("again", "in a nested choice: the menu it stands in stays open after it", _mark),
     "apart": Verb("apart", "first in a scene: `## Always` is left out here", _mark),
-    "was": Verb("was OLD NAME", "first under a renamed heading, or in a renamed choice: old saves still know it", _was),
+    "was": Verb(
+        "was OLD NAME", "first under a renamed heading, or in a renamed choice: old saves still know it", _was
+    ),
 }
 LINKED = ("roll", "shop", "do")  # verbs whose name may be the link that follows
 _VERB = re.compile(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
@@ -357,7 +379,8 @@ _BARE_DICE = re.compile(rf"\s*{DICE}\s*", re.IGNORECASE)
 
 
 def directive(span: Span) -> object:
-    """What a span is: a condition, a directive, a mark, bare dice or a bare name. Raises Unreadable, having told why."""
+    """What a span is: a condition, a directive, a mark, bare dice or a bare name. Raises Unreadable, having
+    told why."""
     found = condition(span)
     if found is not None:
         return found

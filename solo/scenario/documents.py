@@ -17,7 +17,8 @@ _FENCE = re.compile(r"(?:---|\.\.\.)[ \t]*$")
 
 
 class Node:
-    """A block: its kind (markdown-it's), first line (from 0) and line after its last, what it holds, its text."""
+    """A block: its kind (markdown-it's), first line (from 0) and line after its last, what it holds, its
+    text."""
 
     __slots__ = ("children", "content", "end", "kind", "level", "line", "markup", "tokens")
 
@@ -60,7 +61,9 @@ class Document:
 
     def _cleaned(self, text: str) -> str:
         if text.startswith("\ufeff"):
-            self.problem(1, 1, "byte-order-mark", "the file begins with a byte-order mark; save it as plain UTF-8")
+            self.problem(
+                1, 1, "byte-order-mark", "the file begins with a byte-order mark; save it as plain UTF-8"
+            )
             text = text[1:]
         text = text.replace("\r\n", "\n").replace("\r", "\n")
         if match := _CONTROL.search(text):
@@ -93,7 +96,10 @@ class Document:
             href = held["href"]
             if not (href.startswith(("#", "http://", "https://", "mailto:")) or ".md" in href):
                 line = held["map"][0] if held.get("map") else 0
-                told = f"`[{name.lower()}]: {href}` vanishes: Markdown reads it as a link's target; write `\\[{name.lower()}]`"
+                told = (
+                    f"`[{name.lower()}]: {href}` vanishes: Markdown reads it as a link's target; write "
+                    f"`\\[{name.lower()}]`"
+                )
                 self.problem(line + 1, 1, "vanishing", told)
 
     def _tree(self, found: list) -> list[Node]:

@@ -1,7 +1,8 @@
 """Expressions: what stands after `if`, `unless`, `needs` and `NAME =`.
 
-What may live here: the typed tree of an expression and the one function that works it out. Reading text into a
-tree is in `grammar.py`. Nothing is ever handed to Python's own evaluator, and the tree's size is capped when read.
+What may live here: the typed tree of an expression and the one function that works it out. Reading text
+into a tree is in `grammar.py`. Nothing is ever handed to Python's own evaluator, and the tree's size is
+capped when read.
 """
 
 import operator
@@ -99,7 +100,8 @@ class Sum(_Node):
 
 
 class Has(_Node):
-    """`has [N] ITEM`: at least so many are carried. `item` is the key of a definition or of an ordinary thing."""
+    """`has [N] ITEM`: at least so many are carried. `item` is the key of a definition or of an ordinary
+    thing."""
 
     item: str
     name: str
@@ -169,8 +171,27 @@ class System(_Node):
 
 
 Expr = (
-    Number | Truth | Word | Dice | Name | Engine | Not | All | Any_ | Compare | Sum | Has | CountOf | Visited | Met
-    | Chose | With | Dead | Attitude | Know | System
+    Number
+    | Truth
+    | Word
+    | Dice
+    | Name
+    | Engine
+    | Not
+    | All
+    | Any_
+    | Compare
+    | Sum
+    | Has
+    | CountOf
+    | Visited
+    | Met
+    | Chose
+    | With
+    | Dead
+    | Attitude
+    | Know
+    | System
 )
 
 
@@ -235,7 +256,9 @@ def _compare(expr: Compare, names: Names) -> Work:
 def compare(left: Value, how: str, right: Value) -> bool:
     """Whether two values stand so. Words compare without regard to case, and are neither more nor less."""
     if isinstance(left, str) or isinstance(right, str):
-        return (str(left).lower() == str(right).lower()) is (how == "is") if how in ("is", "is not") else False
+        return (
+            (str(left).lower() == str(right).lower()) is (how == "is") if how in ("is", "is not") else False
+        )
     return _COMPARE[how](int(left), int(right))
 
 

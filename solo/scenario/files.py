@@ -24,7 +24,9 @@ def texts_at(path: Path) -> tuple[dict[str, str], tuple[Problem, ...]]:
         total += len(data)
         if len(data) > MOST_BYTES or total > MOST_ALL:
             most = MOST_BYTES if len(data) > MOST_BYTES else MOST_ALL
-            problems.append(Problem(name, 1, 1, "too-large", f"more than {most // 2**20} MB; split it, or cut it down"))
+            problems.append(
+                Problem(name, 1, 1, "too-large", f"more than {most // 2**20} MB; split it, or cut it down")
+            )
             continue
         texts[name] = _decoded(name, data, problems)
     return texts, tuple(problems)
@@ -36,13 +38,23 @@ def _files(path: Path) -> list[tuple[Path, str]]:
     if not path.exists():
         raise ScenarioError(f"there is no scenario at {path}{_near(path)}")
     if not path.is_dir():
-        raise ScenarioError(f"{path} is neither a file nor a folder; name a Markdown file, or a folder of them")
+        raise ScenarioError(
+            f"{path} is neither a file nor a folder; name a Markdown file, or a folder of them"
+        )
     root = path.resolve()
-    found = sorted(file for file in path.rglob("*.md") if file.is_file() and file.resolve().is_relative_to(root))
+    found = sorted(
+        file for file in path.rglob("*.md") if file.is_file() and file.resolve().is_relative_to(root)
+    )
     kept = [(file, file.relative_to(path).as_posix()) for file in found]
-    kept = [(file, name) for file, name in kept if not name.startswith(".") and Path(name).stem.lower() != "readme"]
+    kept = [
+        (file, name)
+        for file, name in kept
+        if not name.startswith(".") and Path(name).stem.lower() != "readme"
+    ]
     if not kept:
-        raise ScenarioError(f"there is no Markdown file (*.md) in {path}; a scenario is one, or a folder of them")
+        raise ScenarioError(
+            f"there is no Markdown file (*.md) in {path}; a scenario is one, or a folder of them"
+        )
     if len(kept) > MOST_FILES:
         raise ScenarioError(f"{path} holds {len(kept)} Markdown files; an adventure has at most {MOST_FILES}")
     return kept
@@ -64,7 +76,9 @@ def _bytes(file: Path) -> bytes:
         with file.open("rb") as stream:
             return stream.read(MOST_BYTES + 1)
     except OSError as error:
-        raise ScenarioError(f"cannot read {file}: {error.strerror or error}; look at its permissions") from error
+        raise ScenarioError(
+            f"cannot read {file}: {error.strerror or error}; look at its permissions"
+        ) from error
 
 
 def _decoded(name: str, data: bytes, problems: list[Problem]) -> str:

@@ -1,6 +1,7 @@
 """Where a scene can lead: what leaves it for certain, what may leave it, and what is left when nothing does.
 
-What may live here: pure questions about compiled blocks, asked without dice: both ways of every condition are looked at.
+What may live here: pure questions about compiled blocks, asked without dice: both ways of every condition
+are looked at.
 """
 
 from collections.abc import Iterable
@@ -42,7 +43,8 @@ def leaves(part: m.Part) -> bool:
 
 
 class Memo(dict):
-    """Which outcomes of a scene leave it, by where they stand: each is followed once. `start`: nowhere to go back to."""
+    """Which outcomes of a scene leave it, by where they stand: each is followed once. `start`: nowhere to
+    go back to."""
 
     def __init__(self, start: bool = False):
         super().__init__()
@@ -75,7 +77,8 @@ class _Line:
         return False
 
     def _parts(self, segments: list[m.Segment], number: int) -> bool | None:
-        """What the parts of one segment settle: True or False; None if they fall through to the next segment."""
+        """What the parts of one segment settle: True or False; None if they fall through to the next
+        segment."""
         for at, part in enumerate(segments[number].parts):
             if leaves(part):
                 return True
@@ -193,11 +196,16 @@ def lasting(items: Iterable[m.Choice | m.Outcome]) -> bool:
 
 
 def _stays(choice: m.Choice) -> bool:
-    return not choice.when and not choice.needs and not any(isinstance(p, m.Pay | m.Give) for p in _flat(choice.segments))
+    return (
+        not choice.when
+        and not choice.needs
+        and not any(isinstance(p, m.Pay | m.Give) for p in _flat(choice.segments))
+    )
 
 
 def _covered(held: list[m.Choice]) -> bool:
-    """Whether the conditions of choices leave no gap: `if X` beside `unless X`, or a chain that ends in `otherwise`."""
+    """Whether the conditions of choices leave no gap: `if X` beside `unless X`, or a chain that ends in
+    `otherwise`."""
     free = [choice for choice in held if not choice.needs and len(choice.when) == 1]
     ifs = [choice.when[0].expr for choice in free if isinstance(choice.when[0], m.If)]
     unless = [choice.when[0].expr for choice in free if isinstance(choice.when[0], m.Unless)]

@@ -1,6 +1,7 @@
 """Front matter: the few lines of YAML that open a scenario. Aliases are off, and every value keeps its place.
 
-What may live here: everything that knows YAML. Values are read from YAML's nodes, never built by its constructors.
+What may live here: everything that knows YAML. Values are read from YAML's nodes, never built by its
+constructors.
 """
 
 import re
@@ -43,7 +44,9 @@ class _Loader(yaml.SafeLoader):
 
     def compose_node(self, parent, index):
         if self.check_event(yaml.AliasEvent):
-            raise _Refused("aliases (`*name`) are off here; write the value out", self.peek_event().start_mark)
+            raise _Refused(
+                "aliases (`*name`) are off here; write the value out", self.peek_event().start_mark
+            )
         return super().compose_node(parent, index)
 
 
@@ -76,12 +79,16 @@ class FrontMatter:
         except _Refused as error:
             self.wrong(error.problem_mark, "front-matter", error.problem)
         except (yaml.YAMLError, RecursionError, ValueError) as error:
-            reason = "it is nested too deep" if isinstance(error, RecursionError) else str(error).split("\n")[0]
+            reason = (
+                "it is nested too deep" if isinstance(error, RecursionError) else str(error).split("\n")[0]
+            )
             self.document.problem(1, 1, "front-matter", f"the front matter cannot be read: {reason}")
         else:
             if isinstance(node, yaml.MappingNode):
                 return node
-            self.document.problem(2, 1, "front-matter", "front matter is a list of fields, such as `title: My adventure`")
+            self.document.problem(
+                2, 1, "front-matter", "front matter is a list of fields, such as `title: My adventure`"
+            )
         return None
 
     def _unreadable(self, error: yaml.MarkedYAMLError) -> None:
@@ -90,7 +97,10 @@ class FrontMatter:
         told = f"YAML cannot read this: {error.problem or error.context}"
         if "mapping values" in str(error.problem):
             name, _, value = line.partition(":")
-            told = f'a second colon ends the value for YAML; put quotes around it: `{name.strip()}: "{value.strip()}"`'
+            told = (
+                f"a second colon ends the value for YAML; put quotes around it: `{name.strip()}: "
+                f'"{value.strip()}"`'
+            )
         elif "\t" in str(error.problem) or "\t" in line:
             told = "YAML takes no tabs; indent with spaces"
         self.wrong(mark, "yaml-colon" if told.startswith("a second") else "front-matter", told)
@@ -140,11 +150,22 @@ class FrontMatter:
 
     def _state(self, value: yaml.Node) -> None:
         if not isinstance(value, yaml.MappingNode):
-            self.wrong(value, "front-matter", "`state` is a list of names with their first values, such as `alarm: 0`")
+            self.wrong(
+                value,
+                "front-matter",
+                "`state` is a list of names with their first values, such as `alarm: 0`",
+            )
             return
         for key, first in self._pairs(value):
             place = self.document.place(key.start_mark.line + 1, key.start_mark.column)
-            declare(self.state, key.value, self._first(first), "", place, lambda c, m, key=key: self.wrong(key, c, m))
+            declare(
+                self.state,
+                key.value,
+                self._first(first),
+                "",
+                place,
+                lambda c, m, key=key: self.wrong(key, c, m),
+            )
 
     def _first(self, node: yaml.Node) -> Value | tuple[str, ...] | None:
         if isinstance(node, yaml.SequenceNode):
@@ -158,7 +179,10 @@ class FrontMatter:
 
     def _bare_truth(self, node: yaml.Node) -> None:
         if isinstance(node, yaml.ScalarNode) and not node.style and node.value.lower() in _NOT_BARE:
-            told = f"YAML reads `{node.value}` as true or false; write `true` or `false`, or put quotes around the word"
+            told = (
+                f"YAML reads `{node.value}` as true or false; write `true` or `false`, or put quotes "
+                "around the word"
+            )
             self.wrong(node, "yaml-truth", told)
 
 
@@ -180,11 +204,17 @@ def declare(
 ) -> None:
     """Add a variable to the state, or tell what is wrong with it."""
     if not _NAME.fullmatch(name) or name.lower() in _RESERVED:
-        wrong("bad-name", f"`{name}` cannot be a name; use a few letters, and no word that expressions are made of")
+        wrong(
+            "bad-name",
+            f"`{name}` cannot be a name; use a few letters, and no word that expressions are made of",
+        )
     elif name.lower() in (known.lower() for known in state):
         wrong("name-twice", f"`{name}` is declared twice; keep one")
     elif first is None or first == () or first == "":
-        wrong("front-matter", f"`{name}` wants a first value: a number, `true`, `false`, a word, or a list of words")
+        wrong(
+            "front-matter",
+            f"`{name}` wants a first value: a number, `true`, `false`, a word, or a list of words",
+        )
     elif isinstance(first, int) and abs(first) > MOST_NUMBER:
         wrong("front-matter", f"numbers go up to {MOST_NUMBER}")
     elif isinstance(first, tuple):

@@ -3,10 +3,12 @@
     expression  any ("or" any)*            any    every ("and" every)*
     every       "not" every | side [comparison side]
     side        term (("+" | "-") term)*   term   atom ("*" atom)*
-    atom        number, dice, true, false, (expression), has, count of, visited, met, chose, with, dead, know, system,
+    atom        number, dice, true, false, (expression), has, count of, visited, met, chose, with, dead,
+    know, system,
                 a declared name, a name the engine keeps, or words: a value of a variable, or somebody
 
-What may live here: reading, and the errors it finds. Length and nesting are capped, so that no text is slow to read.
+What may live here: reading, and the errors it finds. Length and nesting are capped, so that no text is slow
+to read.
 """
 
 import re
@@ -21,7 +23,8 @@ MOST_DEPTH = 12
 MOST_NUMBER = 1_000_000
 
 _TOKEN = re.compile(
-    r"""\s*(?:(?P<string>"[^"]*"|'[^']*'(?!\w))|(?P<dice>\d{0,3}d(?:\d{1,4}|%)(?:k[hl]\d{0,2})?(?!\w))|(?P<number>\d+(?![\w]))"""
+    r"""\s*(?:(?P<string>"[^"]*"|'[^']*'(?!\w))|(?P<dice>\d{0,3}d(?:\d{1,4}|%)(?:k[hl]\d{0,2})?(?!\w))"""
+    r"""|(?P<number>\d+(?![\w]))"""
     r"""|(?P<op><=|>=|==|!=|≤|≥|≠|[<>=+\-*×()\[\],])|(?P<word>[^\W\d][\w'.]*(?:-[^\W\d][\w']*)*|\d+\w+))""",
     re.IGNORECASE,
 )
@@ -47,7 +50,8 @@ class _Words(e._Node):
 
 
 def parse(text: str, known: Vocabulary) -> e.Expr:
-    """The tree of an expression. Raises ExpressionError with what is wrong, where, and what would be right."""
+    """The tree of an expression. Raises ExpressionError with what is wrong, where, and what would be
+    right."""
     reader = _Reader(text, known)
     tree = reader.expression(0)
     if reader.kind != "end":
@@ -61,7 +65,9 @@ class _Reader:
     def __init__(self, text: str, known: Vocabulary):
         self.text, self.known = straight(text), known
         if len(text) > MOST_CHARACTERS:
-            raise ExpressionError(f"an expression may be {MOST_CHARACTERS} characters long; this has {len(text)}")
+            raise ExpressionError(
+                f"an expression may be {MOST_CHARACTERS} characters long; this has {len(text)}"
+            )
         self.end, self.depth = 0, 0
         self.next()
 
@@ -84,7 +90,9 @@ class _Reader:
         """Pass over these words or signs if they come next, all of them."""
         if self.kind == "string" or self.token.lower() != words[0]:
             return False
-        if len(words) > 1 and not re.match(r"\s+" + r"\s+".join(words[1:]) + r"\b", self.text[self.end :], re.IGNORECASE):
+        if len(words) > 1 and not re.match(
+            r"\s+" + r"\s+".join(words[1:]) + r"\b", self.text[self.end :], re.IGNORECASE
+        ):
             return False
         for _ in words:
             self.next()
@@ -135,7 +143,11 @@ class _Reader:
         return ""
 
     def _compare(self, left: e.Expr, how: str, right: e.Expr, offset: int) -> e.Expr:
-        if isinstance(right, _Words) and right.text.lower() in e.ATTITUDES and not self._holds(left, right.text):
+        if (
+            isinstance(right, _Words)
+            and right.text.lower() in e.ATTITUDES
+            and not self._holds(left, right.text)
+        ):
             return self._attitude(left, how, right, offset)
         if isinstance(left, _Words) and isinstance(right, e.Name):
             left, right = right, left
@@ -165,7 +177,9 @@ class _Reader:
         if not words and self.known.kind(left) == "word":
             return e.Word(right.text)
         if not words:
-            raise ExpressionError(f"`{left.name}` holds no words, so it is never `{right.text}`", right.offset, "type")
+            raise ExpressionError(
+                f"`{left.name}` holds no words, so it is never `{right.text}`", right.offset, "type"
+            )
         near = nearest(right.text, words)
         raise ExpressionError(
             f"`{left.name}` is never `{right.text}`; it may be {one_of(words)}"

@@ -1,7 +1,8 @@
 """Inline Markdown with positions: a line of text in, tokens out that each know where they stand.
 
-The subset is CommonMark's: code spans, links, reference links, emphasis, backslash escapes, entities, hard breaks.
-What may live here: reading inline Markdown in time linear in its length. Nothing here knows a directive.
+The subset is CommonMark's: code spans, links, reference links, emphasis, backslash escapes, entities, hard
+breaks. What may live here: reading inline Markdown in time linear in its length. Nothing here knows a
+directive.
 """
 
 import re
@@ -11,7 +12,8 @@ from typing import NamedTuple
 
 
 class Token(NamedTuple):
-    """One piece of a line. `kind` is text, code, link, image or html; `style` is that of text, `target` a link's."""
+    """One piece of a line. `kind` is text, code, link, image or html; `style` is that of text, `target` a
+    link's."""
 
     kind: str
     text: str
@@ -23,7 +25,8 @@ class Token(NamedTuple):
 
 _SPECIAL = re.compile(
     r"""(?P<escape>\\[!-/:-@\[-`{-~])|(?P<break>(?:\ {2,}|\\)\n)|(?P<soft>\n)|(?P<ticks>`+)"""
-    r"""|(?P<image>!?)\[(?P<label>[^\[\]\n]*+(?:\n[^\[\]\n]+)?)\](?:\((?P<target><[^<>\n]*>|(?:[^\s()<]|\([^\s()]*\))*+)"""
+    r"""|(?P<image>!?)\[(?P<label>[^\[\]\n]*+(?:\n[^\[\]\n]+)?)\]"""
+    r"""(?:\((?P<target><[^<>\n]*>|(?:[^\s()<]|\([^\s()]*\))*+)"""
     r"""(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|\[(?P<ref>[^\[\]\n]*)\])?"""
     r"""|<(?P<auto>https?://[^\s<>]+)>|(?P<html><!--[^<>]*-->|</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>)"""
     r"""|(?P<entity>&(?:\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)|(?P<mark>\*+|_+)""",
@@ -38,7 +41,8 @@ def clean(text: str) -> str:
 
 
 def tokens(text: str, references: dict[str, str]) -> list[Token]:
-    """The tokens of a line of Markdown. `references` are the document's link definitions by upper-case label."""
+    """The tokens of a line of Markdown. `references` are the document's link definitions by upper-case
+    label."""
     reader = _Inline(text, references)
     return _styled(reader.read())
 

@@ -1,7 +1,8 @@
 """One line of a scenario (a paragraph, the first words of an item, a cell): inline tokens in, segments out.
 
-First a line becomes a flat list of elements, in order: texts, conditions, directives, links. Then `segments` groups
-them under the conditions that cover them, and `label` parts the words of a choice from what it does.
+First a line becomes a flat list of elements, in order: texts, conditions, directives, links. Then
+`segments` groups them under the conditions that cover them, and `label` parts the words of a choice from
+what it does.
 """
 
 import re
@@ -62,7 +63,11 @@ class _Elements:
     def _following(self, index: int, kind: str) -> Token | None:
         """The next token, if it is of this kind and nothing but blanks stands between."""
         step = index + 1
-        if step < len(self.tokens) and self.tokens[step].kind == "text" and not self.tokens[step].text.strip():
+        if (
+            step < len(self.tokens)
+            and self.tokens[step].kind == "text"
+            and not self.tokens[step].text.strip()
+        ):
             step += 1
         if step < len(self.tokens) and self.tokens[step].kind == kind:
             self.next = step
@@ -72,12 +77,18 @@ class _Elements:
     def _code(self, index: int, token: Token) -> None:
         text, start = token.text, int(token.target)
         match = _WANTS_LINK.fullmatch(text)
-        if match and (not match["verb"] or match["verb"].lower() in LINKED) and (link := self._following(index, "link")):
+        if (
+            match
+            and (not match["verb"] or match["verb"].lower() in LINKED)
+            and (link := self._following(index, "link"))
+        ):
             name = link.target.rpartition("#")[2] or link.text
             text = f'{match["verb"]} "{name}"{match["rest"] or ""}' if match["verb"] else f'{text} "{name}"'
             self.taken.add(self.next)
         try:
-            span = Span(text, self.scope.known, lambda at: self.place(start + at), self.scope.problems, self.scope.key)
+            span = Span(
+                text, self.scope.known, lambda at: self.place(start + at), self.scope.problems, self.scope.key
+            )
         except Unreadable:
             return
         if (part := read_span(span)) is not None:
@@ -97,7 +108,10 @@ class _Elements:
 
     def _html(self, index: int, token: Token) -> None:
         if not token.text.startswith("<!--"):
-            told = f"`{token.text}` is read as HTML and vanishes; write it without the brackets, or as `\\{token.text}`"
+            told = (
+                f"`{token.text}` is read as HTML and vanishes; write it without the brackets, or as "
+                f"`\\{token.text}`"
+            )
             self.tell(token.offset, "vanishing", told)
 
     def _text(self, index: int, token: Token) -> None:
@@ -125,7 +139,11 @@ class _Elements:
         if or_else:
             return self._or_else(index, token, match, place, go)
         if go is None and match["arrow"] == "→":
-            self.tell(token.offset + match.start(), "arrow", "an arrow wants a link after it, `→ [Name](#anchor)`, or `→ back`")
+            self.tell(
+                token.offset + match.start(),
+                "arrow",
+                "an arrow wants a link after it, `→ [Name](#anchor)`, or `→ back`",
+            )
         return [go] if go else []
 
     def _or_else(self, index: int, token: Token, match: re.Match, place: m.Place, go: m.Go | None) -> list:
@@ -135,7 +153,11 @@ class _Elements:
         elif go is None and not (ends and self._following(index, "code")):
             return []
         if not any(isinstance(part, m.Test | m.Oppose) for part in self.found):
-            self.tell(token.offset + match.start(), "or-else", "nothing before `or else` on this line can fail; put a `test` there")
+            self.tell(
+                token.offset + match.start(),
+                "or-else",
+                "nothing before `or else` on this line can fail; put a `test` there",
+            )
         return [m.OrElse(place), go] if go else [m.OrElse(place)]
 
     def _go(self, index: int, token: Token, match: re.Match, place: m.Place) -> m.Go | None:
@@ -162,7 +184,8 @@ def segments(scope: Scope, found: list, words: str = "") -> Line:
     marks = tuple(part for part in found if isinstance(part, Mark | Was | m.Needs))
     groups = _groups([part for part in _spaced(found) if not isinstance(part, Mark | Was | m.Needs)])
     keyed = [
-        m.Segment(tuple(parts), tuple(_keyed(scope, each, parts, words) for each in when)) for when, parts in groups
+        m.Segment(tuple(parts), tuple(_keyed(scope, each, parts, words) for each in when))
+        for when, parts in groups
     ]
     return Line(*_front(keyed), marks)
 

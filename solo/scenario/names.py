@@ -1,7 +1,8 @@
 """Names: how a writer's words find what they name, and what to say when they do not.
 
-A name is found by any unambiguous part of it, in any case, singular or plural, with straight or curly quotes, by
-heading or by anchor. What may live here: pure functions of words, and the `Lexicon` that holds one kind of name.
+A name is found by any unambiguous part of it, in any case, singular or plural, with straight or curly
+quotes, by heading or by anchor. What may live here: pure functions of words, and the `Lexicon` that holds
+one kind of name.
 """
 
 import re
@@ -15,11 +16,12 @@ _NOT_ANCHOR = re.compile(r"[^\w\- ]")
 _WORDS = re.compile(r"[\w']+")
 _ARTICLES = {"the", "a", "an"}
 _IRREGULAR = {
-    "men": "man", "women": "woman", "children": "child", "mice": "mouse", "lice": "louse", "geese": "goose",
-    "teeth": "tooth", "feet": "foot", "oxen": "ox", "axes": "axe", "dice": "die", "people": "person",
-    "wolves": "wolf", "thieves": "thief", "knives": "knife", "elves": "elf", "dwarves": "dwarf", "leaves": "leaf",
-    "loaves": "loaf", "staves": "staff", "shelves": "shelf", "halves": "half", "calves": "calf", "lives": "life",
-    "wives": "wife", "scarves": "scarf", "shoes": "shoe", "toes": "toe", "pies": "pie", "ties": "tie",
+    "men": "man", "women": "woman", "children": "child", "mice": "mouse", "lice": "louse",
+    "geese": "goose", "teeth": "tooth", "feet": "foot", "oxen": "ox", "axes": "axe",
+    "dice": "die", "people": "person", "wolves": "wolf", "thieves": "thief", "knives": "knife",
+    "elves": "elf", "dwarves": "dwarf", "leaves": "leaf", "loaves": "loaf", "staves": "staff",
+    "shelves": "shelf", "halves": "half", "calves": "calf", "lives": "life", "wives": "wife",
+    "scarves": "scarf", "shoes": "shoe", "toes": "toe", "pies": "pie", "ties": "tie",
     "gas": "gas", "lens": "lens",
 }  # fmt: skip
 MOST_SUGGESTIONS = 200  # names of one kind that are looked at for a nearest spelling, times a hundred
@@ -61,7 +63,10 @@ def singular(word: str) -> str:
 @lru_cache(maxsize=16384)
 def stem(name: str) -> tuple[str, ...]:
     """The words of a name as they are compared: lower case, singular, without articles and possessives."""
-    words = [word.removesuffix("'s").strip("'_") for word in _WORDS.findall(straight(name).lower().replace("-", " "))]
+    words = [
+        word.removesuffix("'s").strip("'_")
+        for word in _WORDS.findall(straight(name).lower().replace("-", " "))
+    ]
     kept = [singular(word) for word in words if word and word not in _ARTICLES]
     return tuple(kept or [word for word in words if word])
 
@@ -78,7 +83,9 @@ def nearest(word: str, among: list[str] | tuple[str, ...], at_least: int = 60) -
     from rapidfuzz import fuzz, process
 
     most = among[: MOST_SUGGESTIONS * 100]
-    found = process.extractOne(word.lower(), most, scorer=fuzz.ratio, processor=str.lower, score_cutoff=at_least)
+    found = process.extractOne(
+        word.lower(), most, scorer=fuzz.ratio, processor=str.lower, score_cutoff=at_least
+    )
     return found[0] if found else None
 
 
@@ -91,7 +98,8 @@ def one_of(words: list[str] | tuple[str, ...], most: int = 8) -> str:
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What looking a name up came to: `key` where it was found, else `said`, which says why not and what is near."""
+    """What looking a name up came to: `key` where it was found, else `said`, which says why not and what is
+    near."""
 
     key: str = ""
     said: str = ""
@@ -101,8 +109,8 @@ class Found(msgspec.Struct, frozen=True):
 class Lexicon:
     """Names of one kind. `kind` is the word for one of them in messages.
 
-    An `open` lexicon is of a kind that also has names nobody defines (an ordinary rope), so that a part of a name
-    must be whole words of it.
+    An `open` lexicon is of a kind that also has names nobody defines (an ordinary rope), so that a part of
+    a name must be whole words of it.
     """
 
     def __init__(self, kind: str, open: bool = False):
@@ -142,7 +150,9 @@ class Lexicon:
             names = sorted(self.names[key] for key in keys)
             return Found(said=f"`{name}` may be {one_of(names)}; write more of its name", ambiguous=True)
         near = nearest(bare, list(self.names.values())) or nearest(bare, list(self.names))
-        return Found(said=f"no {self.kind} is called `{name}`" + (f"; did you mean `{near}`?" if near else ""))
+        return Found(
+            said=f"no {self.kind} is called `{name}`" + (f"; did you mean `{near}`?" if near else "")
+        )
 
     def _part(self, words: tuple[str, ...]) -> set[str]:
         if not words:

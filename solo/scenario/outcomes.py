@@ -1,8 +1,10 @@
-"""Which outcome of a scene answers what a directive came to. Play and `check` both ask here, so what is told happens.
+"""Which outcome of a scene answers what a directive came to. Play and `check` both ask here, so what is
+told happens.
 
-An outcome is looked for in the innermost list, under its own name and then under its kin, nearest first; then in the next
-list outward; never in an outcome that is running, nor in one whose condition does not hold. What `## Always` of
-the file offers comes last. Where nothing is written, `DEFAULTS` says what a referee does.
+An outcome is looked for in the innermost list, under its own name and then under its kin, nearest first;
+then in the next list outward; never in an outcome that is running, nor in one whose condition does not
+hold. What `## Always` of the file offers comes last. Where nothing is written, `DEFAULTS` says what a
+referee does.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -39,10 +41,12 @@ DEFAULTS = {
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What answers an outcome: the item written for it, and under which name; or, with no item, what happens instead.
+    """What answers an outcome: the item written for it, and under which name; or, with no item, what
+    happens instead.
 
-    `default` is `stay` (nothing more happens), `below` (go on with what stands below), `back` (to where one came from),
-    `system` (the system's own end), `referee` (the referee finds a complication), or `fight` (they attack).
+    `default` is `stay` (nothing more happens), `below` (go on with what stands below), `back` (to where one
+    came from), `system` (the system's own end), `referee` (the referee finds a complication), or `fight`
+    (they attack).
     """
 
     outcome: Outcome | None = None

@@ -1,7 +1,8 @@
-"""What an expression may come to: the truths it can have, given every value a scenario ever gives its variables.
+"""What an expression may come to: the truths it can have, given every value a scenario ever gives its
+variables.
 
-What may live here: one abstract reading of expressions, on the safe side: it says `never` or `always` only where that
-is certain.
+What may live here: one abstract reading of expressions, on the safe side: it says `never` or `always` only
+where that is certain.
 """
 
 from collections.abc import Callable
@@ -38,7 +39,9 @@ class Ranges:
     def _after(self, part: m.Assign) -> Values:
         now = self.values[part.name]
         if part.how == "=" and isinstance(part.expr, e.Number | e.Truth | e.Word):
-            return now | {part.expr.value} if isinstance(now, frozenset) else _hull(now, (part.expr.value,) * 2)
+            return (
+                now | {part.expr.value} if isinstance(now, frozenset) else _hull(now, (part.expr.value,) * 2)
+            )
         if any(isinstance(value, str) for value in now):
             self.unsure.add(part.name)  # words from another variable
             return now
@@ -56,7 +59,13 @@ class Ranges:
         values = self.of(expr)
         if isinstance(values, tuple):
             low, high = values
-            return frozenset((True,)) if low > 0 or high < 0 else frozenset((False,)) if low == high == 0 else BOTH
+            return (
+                frozenset((True,))
+                if low > 0 or high < 0
+                else frozenset((False,))
+                if low == high == 0
+                else BOTH
+            )
         return frozenset(bool(value) for value in values) or BOTH
 
     def of(self, expr: e.Expr) -> Values:

@@ -1,7 +1,7 @@
 """Reading an adventure: texts by file name in, one compiled `Adventure` out, everything wrong told in it.
 
-Three passes. Each file becomes a tree and an outline; then every name that the adventure declares is made known;
-then every line is read, knowing them. Nothing here raises for what a text says.
+Three passes. Each file becomes a tree and an outline; then every name that the adventure declares is made
+known; then every line is read, knowing them. Nothing here raises for what a text says.
 """
 
 import re
@@ -29,7 +29,8 @@ _SENTENCE = re.compile(r"[.;,]\s*")
 def compile_texts(
     texts: dict[str, str], problems: Collection[m.Problem] = (), systems: Collection[str] = ()
 ) -> m.Adventure:
-    """The adventure that these texts make. `systems` are the ids of installed rules; where none are given, any
+    """The adventure that these texts make. `systems` are the ids of installed rules; where none are given,
+    any
     will do."""
     reader = _Reader(texts, systems)
     adventure = reader.adventure()
@@ -56,13 +57,19 @@ class _Reader:
         starts = [front for front in fronts if "start" in front.fields]
         for extra in starts[1:]:
             extra.document.problem(
-                extra.lines["start"], 1, "front-matter", f"`start` stands in {starts[0].document.name} already; keep one"
+                extra.lines["start"],
+                1,
+                "front-matter",
+                f"`start` stands in {starts[0].document.name} already; keep one",
             )
         titled = [front for front in fronts if "title" in front.fields]
         chosen = next(iter(starts or titled or fronts), None)
         for front in fronts:
             if front is not chosen and (front.fields.keys() | front.lines.keys()) - {"title"}:
-                told = f"{chosen.document.name} holds the front matter for all files; what stands here is not read"
+                told = (
+                    f"{chosen.document.name} holds the front matter for all files; what stands here is "
+                    "not read"
+                )
                 front.document.problem(1, 1, "front-matter", told, "warning")
         if chosen is None or not chosen.fields.get("title"):
             self._untitled(chosen)
@@ -70,7 +77,9 @@ class _Reader:
 
     def _untitled(self, front: FrontMatter | None) -> None:
         document = front.document if front else self.documents[0] if self.documents else None
-        if document and not any(problem.code in ("yaml-colon", "front-matter") for problem in document.problems):
+        if document and not any(
+            problem.code in ("yaml-colon", "front-matter") for problem in document.problems
+        ):
             told = "an adventure wants a title: begin the file with `---`, `title: My adventure`, `---`"
             document.problem(1, 1, "no-title", told)
 
@@ -144,8 +153,12 @@ class _Reader:
             for kind, found in held.values():
                 if kind == "definition" and found == key:
                     document = next(document for document in self.documents if document.name == file)
-                    number = next((n for n, text in enumerate(document.lines, 1) if text.lstrip("# ") == name), 1)
-                    document.problem(number, 1, "name-twice", f"`{name}` is the name of two things; rename one")
+                    number = next(
+                        (n for n, text in enumerate(document.lines, 1) if text.lstrip("# ") == name), 1
+                    )
+                    document.problem(
+                        number, 1, "name-twice", f"`{name}` is the name of two things; rename one"
+                    )
                     return
 
     def _ledger(self, section: Section) -> None:
@@ -155,7 +168,11 @@ class _Reader:
             for row in rows(node):
                 cells = [*(cell.content.strip("`* ") for cell in row.children), "", ""]
                 place = section.document.offsets(row.children[0])(0)
-                first = tuple(word.strip() for word in cells[1].split(",")) if "," in cells[1] else value_of(cells[1])
+                first = (
+                    tuple(word.strip() for word in cells[1].split(","))
+                    if "," in cells[1]
+                    else value_of(cells[1])
+                )
                 state: dict[str, m.Variable] = {held.name: held for held in self.known.variables.values()}
                 declare(state, cells[0], first, cells[2], place, self._teller(section.document, place))
                 self.known.variables = {name.lower(): held for name, held in state.items()}
@@ -227,7 +244,11 @@ class _Reader:
         """The marks that stand first under a heading, in paragraphs of their own or at the start of one."""
         marks: list = []
         for node in nodes[:3]:
-            if node.kind == "paragraph" and "`" in node.content and any(w in node.content for w in ("was ", "apart")):
+            if (
+                node.kind == "paragraph"
+                and "`" in node.content
+                and any(w in node.content for w in ("was ", "apart"))
+            ):
                 trial = Scope(scope.document, scope.known, scope.anchors, scope.key)
                 trial.problems = []
                 marks += [mark for mark in line(trial, node).marks if isinstance(mark, Mark | Was)]
@@ -244,13 +265,21 @@ class _Reader:
     def _definition(self, entry: Section, kind: str) -> m.Definition:
         key = self.keys[id(entry)]
         text, block, nodes = self._stat_line(entry, kind)
-        listed = [item for node in nodes if node.kind in ("bullet_list", "ordered_list") for item in node.children]
+        listed = [
+            item for node in nodes if node.kind in ("bullet_list", "ordered_list") for item in node.children
+        ]
         said = [_plain(node) for item in listed for node in item.children if node.kind == "paragraph"]
         if kind == "item":
             said += [_plain(node) for node in nodes if node.kind == "paragraph"]
-        words = [piece.strip(" `*_") for text_ in said for piece in _SENTENCE.split(text_) if piece.strip(" `*_")]
+        words = [
+            piece.strip(" `*_") for text_ in said for piece in _SENTENCE.split(text_) if piece.strip(" `*_")
+        ]
         speaks = tuple(word[7:].strip() for word in words if word.lower().startswith("speaks "))
-        tags = tuple(word.lower() for word in words if len(word.split()) <= 3 and not word.lower().startswith("speaks "))
+        tags = tuple(
+            word.lower()
+            for word in words
+            if len(word.split()) <= 3 and not word.lower().startswith("speaks ")
+        )
         prose = self._prose(entry, nodes, key)
         return m.Definition(entry.place, kind, key, entry.title, text, block, prose, tags, speaks)
 
@@ -271,7 +300,10 @@ class _Reader:
         plain = [node for node in nodes if node.kind not in ("bullet_list", "ordered_list")]
         items = tuple(
             tuple(
-                m.Paragraph(entry.document.offsets(part)(0), (m.Segment((m.Text(entry.document.offsets(part)(0), _plain(part)),)),))
+                m.Paragraph(
+                    entry.document.offsets(part)(0),
+                    (m.Segment((m.Text(entry.document.offsets(part)(0), _plain(part)),)),),
+                )
                 for part in item.children
                 if part.kind == "paragraph"
             )
@@ -312,18 +344,28 @@ class _Reader:
 
         if not self.known.chosen:
             return {}
-        every = [(f"{scene.key}/{choice.key}", choice) for scene in (*scenes.values(), *always.values()) for choice in choices(scene.blocks)]
+        every = [
+            (f"{scene.key}/{choice.key}", choice)
+            for scene in (*scenes.values(), *always.values())
+            for choice in choices(scene.blocks)
+        ]
         return {words: self._choices(words, at, every) for words, at in self.known.chosen.items()}
 
     def _choices(self, words: str, at: m.Place, every: list[tuple[str, m.Choice]]) -> tuple[str, ...]:
         key = key_of(words)
         whole = tuple(id for id, choice in every if key in (choice.key.rpartition(".")[2], *choice.was))
-        part = whole or tuple(id for id, choice in every if key and f"-{key}-" in f"-{choice.key.rpartition('.')[2]}-")
+        part = whole or tuple(
+            id for id, choice in every if key and f"-{key}-" in f"-{choice.key.rpartition('.')[2]}-"
+        )
         if not part or (not whole and len({id.rpartition("/")[2] for id in part}) > 1):
             from solo.scenario.names import nearest
 
             near = nearest(key, [choice.key for _, choice in every])
-            told = f"no choice says `{words}`" if not part else f"`{words}` may be {len(part)} choices; write more of it"
+            told = (
+                f"no choice says `{words}`"
+                if not part
+                else f"`{words}` may be {len(part)} choices; write more of it"
+            )
             hint = f"; did you mean `{near.replace('-', ' ')}`?" if near and not part else ""
             document = next(document for document in self.documents if document.name == at.file)
             document.problem(at.line, at.column, "unknown-name", told + hint)

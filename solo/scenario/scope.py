@@ -1,4 +1,5 @@
-"""Where a line stands while it is read: its file, its scene, the names it may use, and what may come above it."""
+"""Where a line stands while it is read: its file, its scene, the names it may use, and what may come above
+it."""
 
 from urllib.parse import unquote
 
@@ -53,7 +54,8 @@ class Scope:
         self.given.update(_GIVES.get(type(part), ()))
 
     def unique(self, name: str, parent: str = "") -> str:
-        """A key that is the scene's own: `scene/name`, told apart by its parent's name, or at last by a number."""
+        """A key that is the scene's own: `scene/name`, told apart by its parent's name, or at last by a
+        number."""
         number, key = 1, name
         if key in self.used and parent:
             name = key = f"{parent}.{name}"
@@ -92,16 +94,23 @@ class Scope:
         elif "\\" in file:
             self.tell(at, "link-target", f"`{file}` holds a backslash; write `/` between folder and file")
         else:
-            self.tell(at, "dangling", f"the adventure has no file `{file}`" + (f"; did you mean `{near}`?" if near else ""))
+            self.tell(
+                at,
+                "dangling",
+                f"the adventure has no file `{file}`" + (f"; did you mean `{near}`?" if near else ""),
+            )
         return None
 
     def _nearly(self, address: str, file: str, anchor: str, at: m.Place) -> tuple[str, str]:
-        """What an address that is no anchor may mean; told as an error, or as a warning where only one thing fits."""
+        """What an address that is no anchor may mean; told as an error, or as a warning where only one
+        thing fits."""
         if not anchor:
             self.tell(at, "dangling", f"`{address}` names no scene; write `{address}#anchor`")
             return "", ""
         key, _ = self.known.scene(anchor.replace("-", " "))
-        here = {held: name for name, (kind, held) in self.anchors.by_file.get(file, {}).items() if kind == "scene"}
+        here = {
+            held: name for name, (kind, held) in self.anchors.by_file.get(file, {}).items() if kind == "scene"
+        }
         if key and key in here:
             told = f"`{address}` works here, but not where the page is rendered; write `#{here[key]}`"
             self.tell(at, "link-anchor", told, "warning")
@@ -109,6 +118,12 @@ class Scope:
         anchors = list(self.anchors.by_file.get(file, {}))
         near = nearest(anchor, anchors)
         elsewhere = [f for f, held in self.anchors.by_file.items() if anchor in held]
-        hint = f"; did you mean `{elsewhere[0]}#{anchor}`?" if elsewhere else f"; did you mean `#{near}`?" if near else ""
+        hint = (
+            f"; did you mean `{elsewhere[0]}#{anchor}`?"
+            if elsewhere
+            else f"; did you mean `#{near}`?"
+            if near
+            else ""
+        )
         self.tell(at, "dangling", f"nothing is headed `{address}`{hint or '; write a heading for it'}")
         return "", ""

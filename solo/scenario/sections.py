@@ -9,7 +9,8 @@ SPECIAL = (*DEFINITIONS, "ledger", "always")
 
 
 class Section:
-    """A heading and what stands under it, up to the next of its kind. `kind` is scene, table, entry, or SPECIAL's."""
+    """A heading and what stands under it, up to the next of its kind. `kind` is scene, table, entry, or
+    SPECIAL's."""
 
     def __init__(self, document: Document, heading: Node, title: str, anchor: str):
         self.document, self.heading, self.title, self.anchor = document, heading, title, anchor
@@ -128,7 +129,8 @@ def rows(table: Node) -> list[Node]:
 
 
 def _is_table(blocks: list[Node]) -> bool:
-    """Whether these blocks are one table with nothing about it but prose, and nothing that a scene would do."""
+    """Whether these blocks are one table with nothing about it but prose, and nothing that a scene would
+    do."""
     tables = [node for node in blocks if node.kind == "table"]
     others = [node for node in blocks if node.kind != "table"]
     if len(tables) != 1 or any(node.kind != "paragraph" for node in others):

@@ -1,4 +1,5 @@
-"""One code span on its way to becoming a directive: its text, where it stands, and how to say what is wrong with it."""
+"""One code span on its way to becoming a directive: its text, where it stands, and how to say what is wrong
+with it."""
 
 import re
 from collections.abc import Callable
@@ -29,11 +30,24 @@ class Span:
     """A code span, the names it may use, and a place for what is wrong with it."""
 
     def __init__(
-        self, text: str, known: Vocabulary, place: Callable[[int], Place], problems: list[Problem], key: str = ""
+        self,
+        text: str,
+        known: Vocabulary,
+        place: Callable[[int], Place],
+        problems: list[Problem],
+        key: str = "",
     ):
-        self.text, self.known, self.place, self.problems, self.key = straight(text), known, place, problems, key
+        self.text, self.known, self.place, self.problems, self.key = (
+            straight(text),
+            known,
+            place,
+            problems,
+            key,
+        )
         if len(text) > MOST_CHARACTERS:
-            raise self.wrong("too-long", f"a code span may be {MOST_CHARACTERS} characters long; this has {len(text)}")
+            raise self.wrong(
+                "too-long", f"a code span may be {MOST_CHARACTERS} characters long; this has {len(text)}"
+            )
 
     @property
     def at(self) -> Place:
@@ -111,7 +125,8 @@ class Span:
         raise self.wrong("unknown-word", message, offset)
 
     def counted(self, text: str, offset: int) -> tuple[Expr, str, int]:
-        """A number in front of a name (dice, a number word, an article, a declared name or nothing), the name, and
+        """A number in front of a name (dice, a number word, an article, a declared name or nothing), the
+        name, and
         where the name begins."""
         if match := _COUNT.match(text):
             return self.expr(match["dice"], offset), text[match.end() :], offset + match.end()

@@ -1,5 +1,7 @@
 """Tables of a scenario: the reader of printed tables finds the rows, and every cell is read as a line."""
 
+from msgspec.structs import replace
+
 from solo.scenario import model as m
 from solo.scenario import randomtable
 from solo.scenario.documents import Node
@@ -14,17 +16,13 @@ def table(section: Section, scope: Scope) -> m.Table | None:
     if node is None:
         return None
     reader = _Reader(section, scope, node)
-    found = randomtable.read(header(node), [[cell.content for cell in row.children] for row in rows(node)], reader.context)
+    found = randomtable.read(
+        header(node), [[cell.content for cell in row.children] for row in rows(node)], reader.context
+    )
     if not found:
         return reader.plain()
     first, *others = (reader.rolled(each) for each in found)
-    return m.Table(*_fields(first), beside=tuple(others))
-
-
-def _fields(table: m.Table) -> tuple:
-    return (
-        table.at, table.key, table.name, table.dice, table.header, table.rows, table.each_column, table.column_key,
-    )  # fmt: skip
+    return replace(first, beside=tuple(others))
 
 
 class _Reader:
@@ -51,13 +49,21 @@ class _Reader:
             m.Row(self._at(row), number, number, tuple(self._line(cell) for cell in row.children))
             for number, row in enumerate(rows(self.node), 1)
         )
-        return m.Table(self.section.place, self.scope.key, self.section.title, "", tuple(header(self.node)), made)
+        return m.Table(
+            self.section.place, self.scope.key, self.section.title, "", tuple(header(self.node)), made
+        )
 
     def _problem(self, problem: str) -> None:
         number = int(problem[4:].partition(":")[0].split()[0]) if problem[4:5].isdigit() else 0
         printed = rows(self.node)
         where = printed[number - 1] if 0 < number <= len(printed) else self.node
-        code = "table-overlap" if "too; the first" in problem else "table-gap" if "no row for" in problem else "table-row"
+        code = (
+            "table-overlap"
+            if "too; the first" in problem
+            else "table-gap"
+            if "no row for" in problem
+            else "table-row"
+        )
         self.scope.tell(self._at(where), code, f"{problem} (table `{self.section.title}`)")
 
     def _at(self, node: Node) -> m.Place:
@@ -70,7 +76,12 @@ class _Reader:
             at = self.section.place
             return at, row.low, row.high, tuple((m.Segment((m.Text(at, cell),)),) for cell in row.cells)
         left = list(printed[row.number - 1].children)
-        return self._at(printed[row.number - 1]), row.low, row.high, tuple(self._cell(cell, left) for cell in row.cells)
+        return (
+            self._at(printed[row.number - 1]),
+            row.low,
+            row.high,
+            tuple(self._cell(cell, left) for cell in row.cells),
+        )
 
     def _cell(self, text: str, left: list[Node]) -> tuple[m.Segment, ...]:
         """A cell's line: that of the first printed cell left with these words."""

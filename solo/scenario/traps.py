@@ -1,7 +1,7 @@
 """The traps of Markdown: what a writer types that Markdown takes for something else. Each is caught by name.
 
-`TRAPS` lists them by the block they are looked for in. What may live here: looks at one block, its neighbours and its
-lines; nothing here knows what a scene does.
+`TRAPS` lists them by the block they are looked for in. What may live here: looks at one block, its
+neighbours and its lines; nothing here knows what a scene does.
 """
 
 import re
@@ -22,7 +22,8 @@ _LISTS = ("bullet_list", "ordered_list")
 
 
 def look(document: Document, tagged: set[int]) -> None:
-    """Tell every trap that a document fell into. `tagged` holds the identities of lists that are lists of tags."""
+    """Tell every trap that a document fell into. `tagged` holds the identities of lists that are lists of
+    tags."""
     _siblings(document, document.blocks, tagged)
 
 
@@ -36,7 +37,9 @@ def _siblings(document: Document, nodes: list[Node], tagged: set[int]) -> None:
         _neighbours(document, before, after)
 
 
-def _tell(document: Document, line: int, column: int, code: str, message: str, severity: str = "error") -> None:
+def _tell(
+    document: Document, line: int, column: int, code: str, message: str, severity: str = "error"
+) -> None:
     document.problem(line + 1, column + 1, code, message, severity)
 
 
@@ -45,7 +48,7 @@ def _indent(document: Document, line: int) -> int:
     return len(text) - len(text.lstrip())
 
 
-# ------------------------------------------------------------------------------------------------ paragraphs
+# ---------------------------------------------------------------------------------------- paragraphs
 
 
 def _links(document: Document, node: Node) -> None:
@@ -73,7 +76,11 @@ def _heading_space(document: Document, node: Node) -> None:
 
 def _table_rule(document: Document, node: Node) -> None:
     first, _, rest = node.content.partition("\n")
-    if "|" in first and "|" in rest and (_ROW.match(first) or (first.startswith("|") and rest.startswith("|"))):
+    if (
+        "|" in first
+        and "|" in rest
+        and (_ROW.match(first) or (first.startswith("|") and rest.startswith("|")))
+    ):
         at = document.offsets(node)(0)
         told = "a table wants a rule under its first row: `| --- | --- |`, with as many cells as the row has"
         document.problem(at.line, at.column, "table-rule", told)
@@ -83,11 +90,14 @@ def _outcome_outside(document: Document, node: Node) -> None:
     match = _BOLD.match(node.content)
     if match and node.level == 0 and match[1].lower().strip(" .:") in OUTCOMES:
         at = document.offsets(node)(0)
-        told = f"**{match[1]}** stands in no list, so it is told on entry; write it as an item: `- **{match[1]}** …`"
+        told = (
+            f"**{match[1]}** stands in no list, so it is told on entry; write it as an item: `- "
+            f"**{match[1]}** …`"
+        )
         document.problem(at.line, at.column, "outcome-outside", told)
 
 
-# ------------------------------------------------------------------------------------- headings, code and HTML
+# --------------------------------------------------------------------------- headings, code and HTML
 
 
 def _setext(document: Document, node: Node) -> None:
@@ -113,7 +123,7 @@ def _html(document: Document, node: Node) -> None:
         _tell(document, node.line, _indent(document, node.line), "vanishing", told)
 
 
-# ------------------------------------------------------------------------------------------------------ lists
+# --------------------------------------------------------------------------------------------- lists
 
 
 def _markers(document: Document, node: Node) -> None:
@@ -122,7 +132,10 @@ def _markers(document: Document, node: Node) -> None:
     for item in node.children[1:]:
         depth = _indent(document, item.line)
         if depth > first and ">" not in document.lines[item.line][:depth]:
-            told = "a stray space: this item is not deep enough to lie under the one above; indent it by two, or not at all"
+            told = (
+                "a stray space: this item is not deep enough to lie under the one above; indent it by "
+                "two, or not at all"
+            )
             _tell(document, item.line, depth, "stray-space", told, "warning")
 
 
@@ -138,7 +151,10 @@ def _joined_lines(document: Document, node: Node) -> None:
         for line in range(first.line + 1, first.end):
             depth = _indent(document, line)
             if depth < least and marker:
-                told = "this line is drawn into the item above; indent it by two if it belongs there, or put an empty line between"
+                told = (
+                    "this line is drawn into the item above; indent it by two if it belongs there, or "
+                    "put an empty line between"
+                )
                 _tell(document, line, depth, "joined-line", told, "warning")
                 break
 
@@ -149,11 +165,21 @@ def _lone_dash(document: Document, node: Node) -> None:
         return
     item = node.children[0]
     held = item.children
-    if len(held) == 1 and held[0].kind == "paragraph" and "`" not in held[0].content and "](" not in held[0].content:
+    if (
+        len(held) == 1
+        and held[0].kind == "paragraph"
+        and "`" not in held[0].content
+        and "](" not in held[0].content
+    ):
         sign = document.lines[node.line].strip().split(" ")[0]
-        told = f"`{sign} ` at the start of a line begins a list; for a dash of dialogue write `\\{sign}`, or —"
+        told = (
+            f"`{sign} ` at the start of a line begins a list; for a dash of dialogue write `\\{sign}`, or —"
+        )
         if node.kind == "ordered_list":
-            told = f"`{sign} ` at the start of a line begins a numbered list; write `{sign[:-1]}\\{sign[-1]}` for plain text"
+            told = (
+                f"`{sign} ` at the start of a line begins a numbered list; write "
+                f"`{sign[:-1]}\\{sign[-1]}` for plain text"
+            )
         _tell(document, node.line, _indent(document, node.line), "stray-list", told, "warning")
 
 
@@ -169,7 +195,14 @@ def _loose_join(document: Document, node: Node) -> None:
             "an empty line does not end a list: these choices and the outcomes above are one list. "
             "That works; take the empty line out, or put a sentence between"
         )
-        _tell(document, node.children[at].line, _indent(document, node.children[at].line), "lists-joined", told, "warning")
+        _tell(
+            document,
+            node.children[at].line,
+            _indent(document, node.children[at].line),
+            "lists-joined",
+            told,
+            "warning",
+        )
 
 
 def _outcome_twice(document: Document, node: Node) -> None:
@@ -192,7 +225,9 @@ def _outcome(item: Node) -> str:
     """The outcome that an item begins with, unless a condition stands in front."""
     match = _BOLD.match(item.children[0].content) if item.children and item.children[0].content else None
     name = match[1].lower().replace(",", "").strip(" .:") if match else ""
-    conditional = match and re.match(r"\s*`(?:if|unless|once|first|later)\b", item.children[0].content[match.end() :])
+    conditional = match and re.match(
+        r"\s*`(?:if|unless|once|first|later)\b", item.children[0].content[match.end() :]
+    )
     return name if name in OUTCOMES and not conditional else ""
 
 
@@ -214,10 +249,15 @@ def _unindented(document: Document, before: Node, after: Node) -> None:
     """An answer that is not indented under its choice."""
     last = before.children[-1]
     held = last.children[0] if last.children else None
-    bare = held is not None and len(last.children) == 1 and "](" not in held.content and "`" not in held.content
+    bare = (
+        held is not None and len(last.children) == 1 and "](" not in held.content and "`" not in held.content
+    )
     follows = any(node.kind in _LISTS and node.line >= after.end for node in _around(document, after))
     if bare and follows and not _outcome(last):
-        told = "this is not indented under the choice above, so it is told on entry; indent it by two spaces if it answers"
+        told = (
+            "this is not indented under the choice above, so it is told on entry; indent it by two "
+            "spaces if it answers"
+        )
         _tell(document, after.line, _indent(document, after.line), "unindented", told, "warning")
 
 
@@ -228,7 +268,7 @@ def _around(document: Document, node: Node) -> list[Node]:
     return blocks[index + 1 : index + 2]
 
 
-# ----------------------------------------------------------------------------------------------------- tables
+# -------------------------------------------------------------------------------------------- tables
 
 
 def _cells(document: Document, node: Node) -> None:
@@ -237,7 +277,10 @@ def _cells(document: Document, node: Node) -> None:
     for row in node.children[1].children if len(node.children) > 1 else ():
         text = document.lines[row.line].strip().removeprefix("|").removesuffix("|")
         if len(re.findall(r"(?<!\\)\|", text)) >= width:
-            told = f"this row has more than {width} cells, and the rest is lost; write `\\|` for an upright stroke"
+            told = (
+                f"this row has more than {width} cells, and the rest is lost; write `\\|` for an upright "
+                "stroke"
+            )
             _tell(document, row.line, _indent(document, row.line), "table-cells", told)
 
 

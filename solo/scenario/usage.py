@@ -1,4 +1,5 @@
-"""What of an adventure is used: names nobody asks after, creatures nobody meets, conditions that never change."""
+"""What of an adventure is used: names nobody asks after, creatures nobody meets, conditions that never
+change."""
 
 from collections.abc import Iterator
 
@@ -68,7 +69,11 @@ class Usage:
         names = {held.name.lower(): key for key, held in self.adventure.items.items()}
         for key in self.rolled & self.adventure.tables.keys():
             for seen in walk.table_lines([self.adventure.tables[key]]):
-                text = "".join(part.text for part in walk.parts(seen) if isinstance(part, m.Text)).lower().strip(" .")
+                text = (
+                    "".join(part.text for part in walk.parts(seen) if isinstance(part, m.Text))
+                    .lower()
+                    .strip(" .")
+                )
                 if text in names:
                     self.gained.add(names[text])
 
@@ -79,14 +84,20 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
     yield from _definitions(usage)
     for key, table in usage.adventure.tables.items():
         if key not in usage.rolled:
-            yield problem(table.at, "unrolled", f"nothing rolls on `{table.name}`; write `roll {table.name}` where it is wanted")
+            yield problem(
+                table.at,
+                "unrolled",
+                f"nothing rolls on `{table.name}`; write `roll {table.name}` where it is wanted",
+            )
 
 
 def _variables(usage: Usage) -> Iterator[m.Problem]:
     for name, variable in usage.adventure.state.items():
         if name not in usage.read:
             done = "set, but no condition looks at it" if name in usage.set else "never used"
-            yield problem(variable.at, "unused", f"`{name}` is {done}; ask `if {name}` somewhere, or take it out")
+            yield problem(
+                variable.at, "unused", f"`{name}` is {done}; ask `if {name}` somewhere, or take it out"
+            )
         elif name not in usage.set:
             yield problem(variable.at, "never-set", f"nothing ever changes `{name}`; it stays as it begins")
         else:
@@ -96,13 +107,17 @@ def _variables(usage: Usage) -> Iterator[m.Problem]:
 def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:
     """Words that no condition looks at. One word may be left over: it is what the others are not."""
     shown = variable.name in usage.whole or any(
-        isinstance(part, m.ShowValue) and part.expr == e.Name(variable.name) for seen in usage.lines for part in walk.parts(seen)
+        isinstance(part, m.ShowValue) and part.expr == e.Name(variable.name)
+        for seen in usage.lines
+        for part in walk.parts(seen)
     )
     left = [word for word in variable.words if (variable.name, word) not in usage.words]
     if not shown and len(left) > 1:
         for word in left:
             if word != variable.first:
-                told = f"no condition looks at whether `{variable.name}` is `{word}`; ask for it, or take it out"
+                told = (
+                    f"no condition looks at whether `{variable.name}` is `{word}`; ask for it, or take it out"
+                )
                 yield problem(variable.at, "unread-value", told)
 
 
@@ -110,13 +125,23 @@ def _definitions(usage: Usage) -> Iterator[m.Problem]:
     adventure = usage.adventure
     for key, held in adventure.creatures.items():
         if key not in usage.met | usage.named:
-            yield problem(held.at, "unmet", f"nobody ever meets `{held.name}`; write `meet {held.name}` where it is")
+            yield problem(
+                held.at, "unmet", f"nobody ever meets `{held.name}`; write `meet {held.name}` where it is"
+            )
     for key, held in adventure.people.items():
         if key not in usage.met | usage.named:
-            yield problem(held.at, "unmet", f"no directive ever names `{held.name}`; write `meet {held.name}` or `join {held.name}`")
+            yield problem(
+                held.at,
+                "unmet",
+                f"no directive ever names `{held.name}`; write `meet {held.name}` or `join {held.name}`",
+            )
     for key, held in adventure.items.items():
         if key not in usage.gained:
-            yield problem(held.at, "ungainable", f"nothing gives `{held.name}`; write `gain {held.name}` where it is found")
+            yield problem(
+                held.at,
+                "ungainable",
+                f"nothing gives `{held.name}`; write `gain {held.name}` where it is found",
+            )
 
 
 def constant(usage: Usage) -> Iterator[m.Problem]:
@@ -134,14 +159,26 @@ def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Need
     holds = truth is not isinstance(condition, m.Unless)
     clue = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Know)), None)
     if clue and not truth:
-        return problem(condition.at, "never-learned", f"nothing teaches `{clue.clues[0]}`; write `learn …` where it is found out")
+        return problem(
+            condition.at,
+            "never-learned",
+            f"nothing teaches `{clue.clues[0]}`; write `learn …` where it is found out",
+        )
     met = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Met)), None)
     if met and not truth:
-        return problem(condition.at, "never-met", f"nobody ever meets `{met.name}`; write `meet {met.name}` where they are")
+        return problem(
+            condition.at,
+            "never-met",
+            f"nobody ever meets `{met.name}`; write `meet {met.name}` where they are",
+        )
     if holds:
-        return problem(condition.at, "always-true", "this condition always holds; take it out, or change what it asks")
+        return problem(
+            condition.at, "always-true", "this condition always holds; take it out, or change what it asks"
+        )
     what = "this choice can never be offered" if isinstance(seen.holder, m.Choice) else "this is never shown"
-    return problem(condition.at, "never-true", f"this condition never holds, so {what}; nothing sets what it asks for")
+    return problem(
+        condition.at, "never-true", f"this condition never holds, so {what}; nothing sets what it asks for"
+    )
 
 
 _VISITS = {m.First: {1}, m.Second: {2}, m.Later: {2, 3, 4}}
@@ -153,10 +190,16 @@ def _contradiction(seen: walk.Seen) -> Iterator[m.Problem]:
         together = (*seen.when, *segment.when)
         visits = [_VISITS[type(each)] for each in together if type(each) in _VISITS]
         if visits and not set.intersection(*visits):
-            yield problem(together[-1].at, "never-true", "these conditions are for different visits, so they never hold together")
+            yield problem(
+                together[-1].at,
+                "never-true",
+                "these conditions are for different visits, so they never hold together",
+            )
         ifs = {each.expr for each in together if isinstance(each, m.If)}
         if any(isinstance(each, m.Unless) and each.expr in ifs for each in together):
-            yield problem(together[-1].at, "never-true", "these conditions are opposites, so they never hold together")
+            yield problem(
+                together[-1].at, "never-true", "these conditions are opposites, so they never hold together"
+            )
 
 
 def problem(at: m.Place, code: str, message: str, severity: str = "warning") -> m.Problem:

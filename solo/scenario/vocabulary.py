@@ -1,6 +1,7 @@
 """What an adventure declares: the names that its directives and expressions may use.
 
-What may live here: the lexicons of one adventure, filled before any line of it is read, and questions to them.
+What may live here: the lexicons of one adventure, filled before any line of it is read, and questions to
+them.
 """
 
 from collections.abc import Collection
@@ -13,7 +14,8 @@ _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be to
 
 
 class Vocabulary:
-    """The names of one adventure. `notes` collects warnings of the reading under way, as (offset, code, message)."""
+    """The names of one adventure. `notes` collects warnings of the reading under way, as (offset, code,
+    message)."""
 
     def __init__(self, systems: Collection[str] = ()):
         self.systems = tuple(systems)

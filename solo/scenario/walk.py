@@ -8,7 +8,8 @@ from solo.scenario import model as m
 
 
 class Seen(NamedTuple):
-    """A line and where it stands: the block, item or row that holds it, and the menus in scope, innermost first."""
+    """A line and where it stands: the block, item or row that holds it, and the menus in scope, innermost
+    first."""
 
     holder: m.Paragraph | m.Choice | m.Outcome | m.Row
     segments: tuple[m.Segment, ...]
@@ -20,7 +21,8 @@ class Seen(NamedTuple):
 def lines(
     blocks: tuple[m.Block, ...], menus: tuple[m.Menu, ...] = (), running: tuple[m.Outcome, ...] = ()
 ) -> Iterator[Seen]:
-    """Every line of these blocks and of what is nested in them, each with the menus that its outcomes are found in."""
+    """Every line of these blocks and of what is nested in them, each with the menus that its outcomes are
+    found in."""
     scope = (*(block for block in blocks if isinstance(block, m.Menu)), *menus)
     for block in blocks:
         if isinstance(block, m.Paragraph):
@@ -35,7 +37,9 @@ def lines(
                 yield from _item(item, scope, running)
 
 
-def _item(item: m.Choice | m.Outcome, scope: tuple[m.Menu, ...], running: tuple[m.Outcome, ...]) -> Iterator[Seen]:
+def _item(
+    item: m.Choice | m.Outcome, scope: tuple[m.Menu, ...], running: tuple[m.Outcome, ...]
+) -> Iterator[Seen]:
     within = (*running, item) if isinstance(item, m.Outcome) else running
     own = (*(block for block in item.blocks if isinstance(block, m.Menu)), *scope)
     yield Seen(item, item.segments, item.when, own, within)

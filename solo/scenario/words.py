@@ -1,4 +1,5 @@
-"""The closed lists of words that scenarios are written with, each with its meaning, in the order the guide gives."""
+"""The closed lists of words that scenarios are written with, each with its meaning, in the order the guide
+gives."""
 
 APPROACHES = {
     "might": "strength, stamina, force",
@@ -72,7 +73,7 @@ OUTCOMES = {
     "success": "a test was passed",
     "failure": "a test was failed",
     "fumble": "a test went as badly as it could; unwritten, it is **Failure**",
-    "complication": "something else goes wrong beside whatever the test came to; unwritten, the referee finds it",
+    "complication": "something goes wrong beside what the test came to; unwritten, the referee finds it",
     "tie": "neither side of a contest won; unwritten, it is **Failure**",
     "yes": "the oracle says yes",
     "yes and": "yes, and more; unwritten, it is **Yes**",
