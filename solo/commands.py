@@ -30,11 +30,14 @@ def send(session: Session, line: str) -> Reply:
 
 
 def meant_as_answer(session: Session, line: str, verb: str) -> bool:
-    """Is a line that begins like a command rather words that were asked for, or a choice word for word?"""
+    """Is a line that begins like a command rather words that were asked for, or a choice: word for word, or because the command
+    takes no more words?"""
     if isinstance(session.request, Write):
         return verb not in ("quit", "undo", "help")
     if isinstance(session.request, Roll):
         return verb == "roll"
+    if verb in ALONE and len(line.split()) > 1:
+        return True
     return any(offers.words(line) == offers.words(offer.text) for offer in session.offers)
 
 
@@ -159,4 +162,5 @@ COMMANDS: dict[str, Command] = {
     "again": again, "g": again, "back": back, "help": shown(views.helping), "?": shown(views.helping), "quit": leave,
     "exit": leave,
 }
+ALONE = frozenset({"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"})
 views.COMMANDS = COMMANDS

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from solo import attempt, draft, offers, oracle, phases
-from solo.dice import DiceError, Faces, Source, seeded
+from solo.dice import Faces, Source, seeded
 from solo.journal import NoSuchMove, SaveError, Turn
 from solo.offers import NoMatch, Offer
 from solo.party import heroes
@@ -160,6 +160,8 @@ class Session:
             return self.throw(line)
         if isinstance(request, Write):
             return self.move({"do": "write", "words": (line or request.usual)[:request.most]}, line)
+        if self.over:
+            raise SessionError(phases.REFUSED[self.phase.state])
         offer, words = offers.match(line, self.offers)
         return self.take(offer, line, words)
 
@@ -285,9 +287,13 @@ class Session:
             self._roll_back(run)
             raise
         except Exception as error:
-            self._roll_back(run)
-            raise SessionError(f"That went wrong inside the rules, and nothing has changed ({type(error).__name__}: {error}). "
-                               "Try something else.") from error
+            what = f"That went wrong inside the rules ({type(error).__name__}: {error})"
+            try:
+                self._roll_back(run)
+            except Diverged:
+                raise SessionError(f"{what}, and the moves that led there cannot be made again. "
+                                   f"The game stands at turn {self.depth}, before they were.") from error
+            raise SessionError(f"{what}, and nothing has changed. Try something else.") from error
 
     def _went(self, run: Run, request: Request | None, move: dict, line: str, typed: list[Faces], shown: int) -> Reply:
         """After a run stopped: wait for dice, or keep the turn. Returns the new events."""
@@ -316,31 +322,38 @@ class Session:
         self.since = [] if turn.stable else [*self.since, turn]
 
     def _roll_back(self, run: Run) -> None:
-        """Undo what a run did this turn, and stand where the last turn left off."""
+        """Undo what a run did this turn, and stand where the last turn left off. Raises Diverged where that is no longer
+        to be had; the session then stands at the last turn with nothing in flight, and so does the journal."""
         run.log.undo(self.world)
         turns, depth = self.since, self.depth - len(self.since)
-        for turn in reversed(turns):
-            for id, name, was, _, _ in reversed(turn.changes):
-                self.world.put(id, name, was)
+        unmade(turns, self.world)
         self._stand(self.world, depth)
-        for turn in turns:
-            self.rerun(turn)
+        try:
+            for turn in turns:
+                self.rerun(turn)
+        except Diverged:
+            unmade(self.since, self.world)
+            self._stand(self.world, depth)
+            if self.save:
+                self.save.go(back_from(self.save, len(turns)), updated=self.now())
+            raise
 
     def rerun(self, turn: Turn) -> None:
-        """Make a recorded turn again on its recorded dice, keeping nothing. Raises Diverged where it differs."""
+        """Make a recorded turn again on its recorded dice, keeping nothing. Raises Diverged where it differs, the world being
+        as it was."""
         number = self.depth + 1
+        run, answer = self._ready(dict(turn.move))
+        run.source, run.hand = recorded(turn), None
         try:
-            run, answer = self._ready(dict(turn.move))
-            run.source, run.hand = recorded(turn), None
             request = run.go(answer)
-        except (SessionError, DiceError, LookupError, TypeError, ValueError) as error:
+            for id, name, _, to, _ in run.log.changes:
+                if name == "phase" and id == "game":
+                    self.phase.follow(to)
+        except Exception as error:
+            run.log.undo(self.world)
             raise Diverged(number, f"the move cannot be made again: {error}") from error
-        if isinstance(request, Roll):
-            raise Diverged(number, f"a roll more than was recorded: {request.why or request.dice}")
-        for id, name, _, to, _ in run.log.changes:
-            if name == "phase" and id == "game":
-                self.phase.follow(to)
-        if digest(self.world) != turn.digest:
+        if isinstance(request, Roll) or digest(self.world) != turn.digest:
+            run.log.undo(self.world)
             raise Diverged(number, "the world comes out different")
         if run is self.main or turn.move["do"] not in ASIDE:
             self.main = None if run.done else run
@@ -368,8 +381,9 @@ class Session:
             for turn in reversed(since):
                 self.rerun(turn)
         except Diverged:
-            self._stand(World(world.state()), self.save.depth - len(since))
-            self.save.go(base)
+            unmade(self.since, self.world)
+            self._stand(self.world, self.save.depth - len(since))
+            self.save.go(base, updated=self.now())
             raise
 
     def undo(self) -> None:
@@ -386,6 +400,21 @@ class Session:
         if self.save is None:
             raise SessionError("This game is not kept, so there is nothing to go back to.")
         return self.save
+
+
+def unmade(turns: list[Turn], world: World) -> None:
+    """Take what turns changed back out of a world."""
+    for turn in reversed(turns):
+        for id, name, was, _, _ in reversed(turn.changes):
+            world.put(id, name, was)
+
+
+def back_from(save, number: int) -> int:
+    """The turn so many before the journal's head."""
+    id = save.head
+    for _ in range(number):
+        id = save.parent(id)
+    return id
 
 
 def answer_to(request: Choose | Write, move: dict) -> str:

@@ -1,6 +1,8 @@
-"""What a turn saved, opened and undone costs, early and late in a game: `python tests/benchmarks/bench_journal.py`.
+"""What a turn saved, opened and undone costs, early and late in a game: `python
+tests/benchmarks/bench_journal.py`.
 
-Ratios in one run on one machine; medians, the kinds of work taken in turns so that a busy moment meets all alike.
+Ratios in one run on one machine; medians, the kinds of work taken in turns so that a busy moment meets all
+alike.
 """
 
 import os
@@ -29,8 +31,8 @@ def turn(number: int) -> Turn:
         move={"kind": "attack", "key": "attack", "targets": ("foe.3",)}, line="attack the eel with the oar",
         rolls=tuple({"rule": "CRN-DMG-01", "who": "hero.1", "why": "damage", "against": "", "dice": "d8",
                      "faces": (number % 8 + 1,), "reading": number % 8 + 1} for _ in range(2)),
-        changes=tuple(("foe.3", field, number - 1, number, "CRN-DMG-01") for field in ("hp", "x", "y", "minute")),
-        tells=tuple(("ruling", "The oar comes down hard, and the eel lets go of the boat.") for _ in range(4)),
+        changes=tuple(("foe.3", field, number - 1, number, "CRN-DMG-01") for field in ("hp", "x", "y", "z")),
+        tells=(("ruling", "The oar comes down hard, and the eel lets go of the boat."),) * 4,
         digest=2**63 + number,
     )
 
@@ -40,7 +42,8 @@ def game(path: Path, turns: int) -> Save:
     state = {id: dict(fields) for id, fields in WORLD.items()}
     wait, os.fsync = os.fsync, lambda fd: None
     try:
-        save = Save.create(path, Header(system="cairn", ruleset="2e", title="Bench"), {"a.md": "x" * 160_000}, state)
+        header = Header(system="cairn", ruleset="2e", title="Bench")
+        save = Save.create(path, header, {"a.md": "x" * 160_000}, state)
         for number in range(1, turns + 1):
             fold(state, turn(number))
             save.append(turn(number), lambda: state, updated=str(number))
@@ -147,10 +150,9 @@ def going_on(folder: Path, games: dict) -> None:
     """Turns saved, beside a bare append and TinyDB as it comes."""
     append, size = bare(folder)
     saves = {number: Save.open(games[number].path) for number in (EARLY, LATE)}
-    saved = medians({
-        "bare": append, **{number: lambda save=save: save.append(turn(save.tree.last), lambda: WORLD, updated="now")
-                           for number, save in saves.items()},
-    })
+    keep = {number: lambda save=save: save.append(turn(save.tree.last), lambda: WORLD, updated="now")
+            for number, save in saves.items()}
+    saved = medians({"bare": append, **keep})
     stocks = medians({number: stock(folder, number) for number in (EARLY, LATE)})
     show(f"bare append of {size} bytes and fsync", saved["bare"], saved["bare"])
     for number, save in saves.items():

@@ -53,16 +53,19 @@ def turn_of(model, rng):
     world, stable = model.world(model.head), rng.random() < 0.8
     thing = f"thing.{rng.randrange(4)}"
     value = rng.choice([3, True, "a☃\n", ("x", ("y", 1)), None, -(2**40)])
-    changes = (change(world, "hero.1", "hp", rng.randrange(20)), change(world, thing, rng.choice("ab"), value))
+    hp = change(world, "hero.1", "hp", rng.randrange(20))
+    changes = (hp, change(world, thing, rng.choice("ab"), value))
     number = len(model.turns) + 1
-    return Turn(id=number, parent=model.head, depth=len(model.path(model.head)) + 1, changes=changes, stable=stable,
-                move={"key": "go", "to": ("n", number)}, line=f"go {number}", rolls=({"faces": (1, 6)},),
-                tells=(("prose", "On."),), digest=rng.getrandbits(64), extra={"seen": (number,)})
+    return Turn(
+        id=number, parent=model.head, depth=len(model.path(model.head)) + 1, changes=changes, stable=stable,
+        move={"key": "go", "to": ("n", number)}, line=f"go {number}", rolls=({"faces": (1, 6)},),
+        tells=(("prose", "On."),), digest=rng.getrandbits(64), extra={"seen": (number,)},
+    )
 
 
 def step(save, model, rng):
-    """One random move, made on the model and, where there is one, on the save. Where the save raises, the model
-    stays as it was."""
+    """One random move, made on the model and, where there is one, on the save. Where the save raises, the
+    model stays as it was."""
     kind = rng.choices(["append", "undo", "redo", "go", "set"], [10, 4, 3, 2, 1])[0]
     note = {"updated": f"t{rng.randrange(1000):03}", "phase": rng.choice(["scene", "fight", None])}
     children = model.children(model.head)

@@ -22,9 +22,10 @@ pytestmark = pytest.mark.usefixtures("short_segments")
 
 @contextmanager
 def child_process(body):
-    """A process of its own that runs `body(acknowledge)`; gives its number and the pipe of its acknowledgements."""
+    """A process of its own that runs `body(acknowledge)`; gives its number and the pipe of its
+    acknowledgements."""
     out, into = os.pipe()
-    write = os.write                                      # as it is, also where a test puts another in its place
+    write = os.write                                      # as it is, whatever a test puts in its place
     child = os.fork()
     if child == 0:
         code = 1
@@ -120,8 +121,8 @@ def at_call(number, act, half=False):
 
 
 def killed_at(number, half, body):
-    """Run the body in a process that kills itself at a call. Returns how often it acknowledged, and whether it was
-    killed at all."""
+    """Run the body in a process that kills itself at a call. Returns how often it acknowledged, and whether
+    it was killed at all."""
     def doomed(acknowledge):
         with at_call(number, lambda: os.kill(os.getpid(), signal.SIGKILL), half):
             body(acknowledge)
@@ -273,7 +274,7 @@ def test_a_disk_that_goes_on_refusing_loses_no_acknowledged_turn(tmp_path, code)
         with suppress(SaveError):
             save.close()
         with Save.open(path) as save:
-            if not matches(save, model):                  # refused when it was on the disk, and refused the taking back
+            if not matches(save, model):                  # on the disk, and the taking back refused
                 rng.setstate(last[0])
                 step(None, model, rng)
             same(save, model)

@@ -1,5 +1,5 @@
-"""Saves of every format there has been still open. `golden/format-1.solo` was written by solo 0.1.0 and is never
-written again: a change of the format gets a migration and a golden save of its own."""
+"""Saves of every format there has been still open. `golden/format-1.solo` was written by solo 0.1.0 and is
+never written again: a change of the format gets a migration and a golden save of its own."""
 
 from pathlib import Path
 from shutil import copytree
@@ -26,9 +26,11 @@ def golden(request, tmp_path):
 
 
 def check(save):
-    """The game that every golden save holds: seven turns, 4 and 5 in a branch undone, 6 and 7 after turn 3."""
+    """The game that every golden save holds: seven turns, 4 and 5 in a branch undone, 6 and 7 after turn
+    3."""
     assert (save.head, save.tip, save.depth) == (6, 7, 4)
-    assert [turn.line for turn in save.path_to(7)] == ["take the lantern", "ask about the weir", "go down", "rest", "wake"]
+    lines = [turn.line for turn in save.path_to(7)]
+    assert lines == ["take the lantern", "ask about the weir", "go down", "rest", "wake"]
     assert save.children(3) == (4, 6)
     assert dict(save.meta) == {"updated": "2024-05-01T11:00:00Z", "phase": "rest", "note.1": "the key ☃"}
     assert folded(save) == {"hero.1": {"hp": 5, "tags": ("brave", ("very", 2)), "gear": ("lantern",)},
@@ -100,5 +102,6 @@ def test_a_game_of_the_format_before_that_has_no_turns_yet_goes_on_in_the_presen
     request.getfixturevalue("next_format")
     for turns in range(3):
         with Save.open(tmp_path / "a.solo") as save:
-            assert (save.meta["phase"], save.tree.last, folded(save)["hero.1"]["name"]) == ("prologue, once", turns, "Ada")
+            assert (save.meta["phase"], save.tree.last) == ("prologue, once", turns)
+            assert folded(save)["hero.1"]["name"] == "Ada"
             play(save, 1)

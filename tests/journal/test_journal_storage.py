@@ -15,7 +15,8 @@ from solo.journal.lines import frame, last_line
 from solo.journal.storage import JournalDB
 
 STEPS = st.lists(st.tuples(st.sampled_from(
-    ["insert", "several", "by id", "by query", "by function", "remove", "remove some", "upsert", "truncate", "drop"],
+    ["insert", "several", "by id", "by query", "by function",
+     "remove", "remove some", "upsert", "truncate", "drop"],
 ), st.integers(0, 10**6)), max_size=40)
 
 
@@ -66,7 +67,8 @@ def test_every_table_operation_does_what_tinydb_does_in_memory(tmp_path_factory,
 
 @pytest.fixture
 def three(tmp_path):
-    """A file of three commits: one document, one document, two documents. Its path, and where the third begins."""
+    """A file of three commits: one document, one document, two documents. Its path, and where the third
+    begins."""
     path = tmp_path / "a.jsonl"
     with JournalDB(path) as db:
         db.table("t").insert({"a": 1})
@@ -151,8 +153,8 @@ def test_a_document_stays_what_it_was_when_its_giver_changes_theirs(tmp_path):
         assert db.table("t").get(doc_id=1)["a"] == [1]
 
 
-@pytest.mark.parametrize("body", [b"", b"{}", b"[1]", b'[["t"]]', b'[["t","1",3]]', b'[[1,"1",{}]]', b"[" * 5000,
-                                  b'[["t","1",{"a":1e999}]]', b'[["t","1",{"a":"\xff"}]]'])
+@pytest.mark.parametrize("body", [b"", b"{}", b"[1]", b'[["t"]]', b'[["t","1",3]]', b'[[1,"1",{}]]',
+                                  b"[" * 5000, b'[["t","1",{"a":1e999}]]', b'[["t","1",{"a":"\xff"}]]'])
 def test_a_whole_line_of_something_else_is_damage(tmp_path, body):
     path = tmp_path / "a.jsonl"
     path.write_bytes(frame(body))

@@ -131,7 +131,8 @@ def _put_ten(roster, letter):
     (b'[["about","roster",{"format":9}]]', NewerFormat),
     (b'[["characters","x/y",{"name":"y"}]]', DamagedSave),
     (b'[["about","roster",{"format":1}],["characters","x/y",{"name":"y"}]]', DamagedSave),
-    (b'[["about","roster",{"format":1}],["characters","x/y",{"name":"y","system":"x","fields":{"a":1.5}}]]', DamagedSave),
+    (b'[["about","roster",{"format":1}],["characters","x/y",{"name":"y","system":"x","fields":{"a":1.5}}]]',
+     DamagedSave),
     (b"nonsense", DamagedSave),
 ])
 def test_a_roster_that_was_not_written_here_is_told_and_not_touched(roster, line, error):

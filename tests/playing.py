@@ -1,0 +1,87 @@
+"""Playing in tests: games kept in a folder, driven line by line, closed and opened again."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from solo.journal import Header, Save
+from solo.replay import table_of
+from solo.rules import load
+from solo.scenario import read, read_texts
+from solo.screen.lines import of_events, question, said
+from solo.session import Reply, Session, Table
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+
+
+def adventure(markdown: str):
+    """A scenario from its text; it must be without errors."""
+    made = read_texts({"test.md": markdown})
+    assert not made.errors, [str(problem) for problem in made.problems]
+    return made
+
+
+def scenario(name: str):
+    """A scenario that comes along."""
+    return read(SCENARIOS / name)
+
+
+def written(body: str, front: str = "") -> str:
+    """A scenario's text with a title and this body."""
+    return f"---\ntitle: Test\n{front}---\n\n# Test\n\n{body}\n"
+
+
+def seated(text: str, rules: str = "coins", seed: str = "1", front: str = "", **table) -> Session:
+    """A session of a small scenario that nobody keeps, with a hero at random, in its first scene."""
+    session = Session(adventure(written(text, front)), load(rules), Table(seed, **table))
+    session.send("begin")
+    session.send("random")
+    return session
+
+
+def heard(reply: Reply) -> str:
+    """What a reply says, as text."""
+    return "\n".join(text for _, text in [*of_events(reply.events), *said(reply.said)])
+
+
+@dataclass
+class Game:
+    """A game kept on the disk."""
+
+    path: Path
+    session: Session
+    text: list[str] = field(default_factory=list)
+
+    @classmethod
+    def begin(cls, path: Path, story, rules: str = "coins", seed: str = "1", physical: bool = False) -> "Game":
+        """A new game; its title page is turned."""
+        system, table = load(rules), Table(seed, physical=physical)
+        header = Header(engine="1", system=system.id, ruleset="1", seed=seed, title=story.title, game="g",
+                        extra={"physical": physical})
+        save = Save.create(path, header, story.texts)
+        save.close()
+        game = cls(path, Session(story, system, table, Save.open(path)))
+        game.say("begin")
+        return game
+
+    @classmethod
+    def reopen(cls, path: Path) -> "Game":
+        """A game from the disk, as `solo resume` opens it."""
+        save = Save.open(path)
+        story = read_texts({name: save.text(name) for name in save.header.texts})
+        session = Session(story, load(save.header.system), table_of(save.header), save)
+        session.stand_at_head()
+        return cls(path, session)
+
+    def say(self, line: str) -> str:
+        """Type a line; returns what is heard, and what is asked next."""
+        told = "\n".join([heard(self.session.send(line)), *(text for _, text in question(self.session))])
+        self.text.append(told)
+        return told
+
+    def close(self) -> None:
+        """Put the game away."""
+        self.session.save.close()
+
+    def record(self) -> list:
+        """All turns on record."""
+        return list(self.session.save.path_to())
