@@ -15,7 +15,7 @@ from solo.rules.hearts_v2 import (
     turns,
 )
 from solo.rules.hearts_v2.tables import SUNDRIES, WARES
-from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
+from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
 from solo.things import Ware
 from solo.world import Entity, World
 

@@ -6,11 +6,26 @@ from solo.rules.hearts_v2.magic import Casting
 from solo.world import Entity
 
 EFFECTS = {
-    "Animate Dead": spells.animate_dead, "Augury": spells.augury, "Charm": spells.charm, "Circle of Protection": spells.circle,
-    "Control Weather": spells.control_weather, "Dominate": spells.dominate, "Fireball": spells.fireball, "Fly": spells.fly, "Hold Person": spells.hold_person,
-    "Invisibility": spells.invisibility, "Knock": spells.knock, "Lightning Bolt": spells.lightning, "Scry": spells.scry, "Sleep": spells.sleep,
-    "Speak with Dead": spells.speak_with_dead, "Third Eye": spells.third_eye, "Tongues": spells.tongues, "Water Breathing": spells.water_breathing,
-    "Wind Barrier": spells.wind_barrier, "Wizard Lock": spells.wizard_lock,
+    "Animate Dead": spells.animate_dead,
+    "Augury": spells.augury,
+    "Charm": spells.charm,
+    "Circle of Protection": spells.circle,
+    "Control Weather": spells.control_weather,
+    "Dominate": spells.dominate,
+    "Fireball": spells.fireball,
+    "Fly": spells.fly,
+    "Hold Person": spells.hold_person,
+    "Invisibility": spells.invisibility,
+    "Knock": spells.knock,
+    "Lightning Bolt": spells.lightning,
+    "Scry": spells.scry,
+    "Sleep": spells.sleep,
+    "Speak with Dead": spells.speak_with_dead,
+    "Third Eye": spells.third_eye,
+    "Tongues": spells.tongues,
+    "Water Breathing": spells.water_breathing,
+    "Wind Barrier": spells.wind_barrier,
+    "Wizard Lock": spells.wizard_lock,
 }
 
 

@@ -52,7 +52,7 @@ def saves(being: Entity, spell: str) -> Procedure:
 def luck(difficulty: str = "normal", who: str = "") -> Procedure:
     """Nobody has a skill that fits: dice of the Die of Fate, and all of them must show 4 or more. (own ruling)"""
     face = yield Roll(LUCK_DICE[difficulty], rule="HV2-RULE-46", who=who, why="no skill fits: luck",
-                      against=LUCK_TOLD[difficulty])
+                      against="4 or more" if difficulty == "easy" else "4 or more on the lowest")
     return face >= HIT
 
 
@@ -153,7 +153,7 @@ def way_option(hero: Entity, task: Task, way: str) -> Option:
     """A way to try it, as an option with its odds."""
     if way == LUCK:
         level = difficulty(task)
-        return Option(LUCK, f"Trust to luck ({LUCK_TOLD[level]} on {LUCK_DICE[level]})", "accept",
+        return Option(LUCK, f"Trust to luck: {LUCK_TOLD[level]}", "accept",
                       odds=lambda: luck(level))
     now, added = score(hero, way), plus(hero, task)
     text = f"{way} {now}" + (f" ({added:+d})" if added else "")
@@ -170,7 +170,7 @@ def plan(hero: Entity, task: Task) -> str:
     way = ways(hero, task)[0]
     if way == LUCK:
         level = difficulty(task)
-        return f"no skill of yours fits: {LUCK_DICE[level]}, {LUCK_TOLD[level]}"
+        return f"no skill of yours fits, so luck: {LUCK_TOLD[level]}"
     added = plus(hero, task)
     shown = f" ({added:+d})" if added else ""
     return f"{way} {score(hero, way)}{shown}, under {max(0, score(hero, way) + added)} on d20"

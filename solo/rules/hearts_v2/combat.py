@@ -77,7 +77,7 @@ def with_weapon(thing: Entity, throw: bool = False) -> Blow:
 
 def unarmed(being: Entity) -> Blow:
     """Bare hands: d4, no blade, not thrown. (HV2-RULE-34)"""
-    return Blow("bare hands")
+    return Blow("fists")
 
 
 def natural(printed: tuple) -> Blow:
@@ -91,7 +91,7 @@ def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proce
     yield from prepare(fight, attacker, target, blow)
     if blow.poisoned:
         points = POISONED
-        yield Tell(f"The poison does its work on the {target.name}.")
+        yield Tell(f"The poison does its work on {wounds.within(target)}.")
     else:
         ruling = setting(fight.world, "hit_damage", "1")
         points = yield from attack(blow.dice, blow.bonus, blow.best, ruling, attacker.id, f"{attacker.name}: {blow.name}")
@@ -130,11 +130,9 @@ MISSES = ("{a} swings the {w} wide of {t}.", "{t} steps away from the {w}.", "Th
 
 def said(lines: tuple[str, ...], number: int, attacker: Entity, target: Entity, blow: Blow) -> str:
     """One of several ways to say it, by a number that moves on."""
-    a, t = wounds.called(attacker), wounds.called(target)
     line = lines[number % len(lines)]
-    if not line.startswith("{t}"):
-        t = t[:1].lower() + t[1:] if t.startswith("The ") else t
-    return line.format(a=a, t=t, w=blow.name)
+    told = line.format(a=wounds.within(attacker), t=wounds.within(target), w=blow.name)
+    return told[:1].upper() + told[1:]
 
 
 def struck(attacker: Entity, target: Entity, blow: Blow, points: int) -> str:

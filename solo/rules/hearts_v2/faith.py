@@ -2,6 +2,7 @@
 
 from solo import clock, things
 from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.hearts_v2 import wounds
 from solo.rules.hearts_v2.tables import MOST_FAVOR, TITHE_LEAST, TITHE_PART
 from solo.rules.ruleset import setting
 from solo.world import FLED, OUT, UP, Entity
@@ -80,7 +81,7 @@ def turn_undead(hero: Entity, foes: tuple[Entity, ...]) -> Procedure:
     gone = tuple(foe for foe, goes in zip(dead, turned(tuple(foe.hp for foe in dead), spent, together), strict=True) if goes)
     for foe in gone:
         yield from change(foe, "HV2-EQ-13", state=FLED)
-        yield Tell(f"The {foe.name} cannot look at the cross. It goes.", "foe")
+        yield Tell(f"{wounds.called(foe)} cannot look at the cross, and goes.", "foe")
     if not gone:
         yield Tell(f"You hold up the cross and spend {spent} Favor. Nothing out there is so weak.", "loss")
     return gone

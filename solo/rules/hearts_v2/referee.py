@@ -6,7 +6,7 @@ Stat lines are in `convert.py`.
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.hearts_v2 import checks, magic
 from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, SPEAKERS, UNDEAD, UNNATURAL
-from solo.rules.hearts_v2.tables_tasks import LUCK_DICE, LUCK_TOLD
+from solo.rules.hearts_v2.tables_tasks import LUCK_TOLD
 from solo.rules.ruleset import setting
 from solo.things import plain
 from solo.world import Entity
@@ -91,17 +91,23 @@ def hailed(party: tuple[Entity, ...], tongue: str, plus: int) -> Procedure:
     else:
         passed, face = yield from checks.use(hero, tongue, plus, f"{tongue}: to be heard out")
     if not passed:
-        yield Tell("It was the accent, or the word itself. They reach for their weapons.", "foe")
+        yield Tell(f"{OFFENCES[face % len(OFFENCES)]} They reach for their weapons.", "foe")
         return "hostile"
-    yield Tell(f"{hero.name} hails them in {tongue}, and they hear it out.")
+    for being in party:
+        yield from change(being, noticed=None)
+    yield Tell(f"{hero.name} hails them, and they hear it out.")
     return "curious" if face * 2 < checks.score(hero, tongue) + plus else "wary"
+
+
+OFFENCES = ("It was the accent.", "That word means something else to them.", "They have taken it ill.",
+            "Somebody laughs, and somebody else does not.")
 
 
 def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
     """Nobody speaks it: try all the same and learn by failing, or show empty hands and trust to luck. (HV2-RULE-28, own
     ruling) Returns (passed, face)."""
     may_try = setting(hero.world, "untrained_skill", "0") != "not allowed"
-    options = [Option(checks.LUCK, f"Show empty hands and trust to luck ({LUCK_TOLD['normal']} of {LUCK_DICE['normal']})", "talk",
+    options = [Option(checks.LUCK, f"Show empty hands and trust to luck: {LUCK_TOLD['normal']}", "talk",
                       odds=checks.luck)] if setting(hero.world, "luck", "yes") == "yes" or not may_try else []
     if may_try:
         options.append(Option("speak", f"Try the few words of {tongue} you have picked up (failing teaches)", "talk",
@@ -112,7 +118,7 @@ def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
     if how == "speak":
         return (yield from checks.use(hero, tongue, plus, f"{tongue}: to be heard out"))
     passed = yield from checks.luck("normal", hero.id)
-    return passed, 20
+    return passed, 19
 
 
 # What foes choose.

@@ -43,7 +43,7 @@ def animate_dead(c: Casting) -> Procedure:
         yield from change(body, "HV2-SPELL-01", raised=True)
         risen.append((yield from raised(c, body)))
     yield from clock.start(c.world, "animated", c.caster.id, c.minutes, group=tuple(being.id for being in risen))
-    yield Tell(f"{names(risen)} {'gets' if len(risen) == 1 else 'get'} up, and {'waits' if len(risen) == 1 else 'wait'} "
+    yield Tell(f"{names(risen)[:1].upper()}{names(risen)[1:]} {'gets' if len(risen) == 1 else 'get'} up, and {'waits' if len(risen) == 1 else 'wait'} "
                "for a word from you.")
     return True
 
@@ -181,7 +181,7 @@ def dominate(c: Casting) -> Procedure:
     yield from change(being, "HV2-SPELL-06", master=c.caster.id)
     yield from lay(being, "dominated", c.minutes, "HV2-SPELL-06")
     yield from lay(c.caster, "entranced", c.minutes, "HV2-SPELL-06")
-    yield Tell(f"Your body sinks down. You look out through the eyes of the {being.name}.")
+    yield Tell(f"Your body sinks down. You look out through the eyes of {wounds.within(being)}.")
     if c.fight is None:
         yield from change(being, "HV2-SPELL-06", before_charm=being.attitude, attitude="helpful")
     return True
@@ -412,7 +412,7 @@ def whose_corpse(c: Casting) -> Procedure:
     key = yield Choose(c.caster.id, options, "Who is to speak?", usual=options[0].key, rule="HV2-SPELL-15")
     if key.startswith("old-"):
         return None, "the dead", DEAD_FOR[int(key.removeprefix("old-"))]
-    return c.world[key], f"the {c.world[key].name}", days_dead(c.world[key])
+    return c.world[key], wounds.within(c.world[key]), days_dead(c.world[key])
 
 
 def days_dead(body: Entity) -> int:
@@ -438,6 +438,6 @@ DEAD_SAY = ("\"I do not know it.\"", "\"That was never told to me.\"", "\"Ask th
 def names(them, you: str = "") -> str:
     """Beings as one says them: "you and Corin"."""
     called = [you] if you else []
-    called += [wounds.called(being) for being in them][1 if you else 0:]
+    called += [wounds.within(being) for being in them][1 if you else 0:]
     told = ", ".join(called[:-1]) + (" and " if len(called) > 1 else "") + called[-1] if called else "nobody"
     return told

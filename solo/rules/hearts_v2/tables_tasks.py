@@ -118,8 +118,8 @@ FAMILY_OF_SKILL = {
 # Added to the skill for the d20; where nobody has a skill that fits, the dice of the Die of Fate, 4 or more.
 SCORE_PLUS = {"easy": 4, "normal": 0, "hard": -4, "heroic": -8}
 LUCK_DICE = {"easy": "d6", "normal": "2d6kl1", "hard": "3d6kl1", "heroic": "4d6kl1"}
-LUCK_TOLD = {"easy": "4 or more", "normal": "4 or more on both", "hard": "4 or more on all three",
-             "heroic": "4 or more on all four"}
+LUCK_TOLD = {"easy": "a d6 of 4 or more", "normal": "two d6, both 4 or more", "hard": "three d6, all 4 or more",
+             "heroic": "four d6, all 4 or more"}
 
 # What magic settles without a roll: family of task, the spell's effect on the hero, how it is told.
 SETTLED = {

@@ -67,10 +67,10 @@ def fits(hero: Entity, effect: str) -> bool:
 
 
 def spare(hero: Entity) -> Entity | None:
-    """The thing that would be lost: nothing that is held, worn or written."""
+    """The thing that would be lost: nothing that is held, worn or written, and no weapon."""
     return next((thing for thing in things.owned(hero)
-                 if not thing.held and not thing.worn and not thing.has("book") and not thing.has("quest")
-                 and common(thing)), None)
+                 if not thing.held and not thing.worn and not thing.dice
+                 and not thing.has("book") and common(thing)), None)
 
 
 def common(thing: Entity) -> bool:
@@ -123,6 +123,8 @@ def lose_light(hero: Entity, _, rules) -> Procedure:
     """A torch, or one use of it."""
     torch = lit(hero)
     yield from (things.use(torch) if torch.uses else things.take(torch))
+    left = things.count(hero, "torch")
+    yield Tell(f"Torches left: {left}." if left else "That was the last torch.", "loss")
 
 
 def lose_dose(hero: Entity, _, rules) -> Procedure:

@@ -94,7 +94,7 @@ def strike_option(fight: Entity, hero: Entity, key: str, blow: Blow) -> Option:
     """One weapon as an option, with its odds."""
     there = combat.targets(fight, hero, blow)
     verb = "Throw your" if key.startswith("throw-") else "Shoot your" if "missile" in blow.tags else "Strike with your"
-    whom = f" {'at ' if verb != 'Strike with your' else ''}the {there[0].name}" if len(there) == 1 else ""
+    whom = f" {'at ' if verb != 'Strike with your' else ''}{wounds.within(there[0])}" if len(there) == 1 else ""
     text = f"Strike{whom} with your {blow.name}" if whom and verb.startswith("Strike") else f"{verb} {blow.name}{whom}"
     if blow.thing is not None and not blow.thing.held:
         text += f", {put_away(hero, blow)}"
@@ -222,7 +222,7 @@ def steer(fight: Entity, caster: Entity) -> Procedure:
     options = [*mercy(fight), Option("back", "Return to your own body", "done")]
     others = tuple(foe for foe in able(side(fight, "foes")) if foe != puppet)
     if puppet is not None and others:
-        options.insert(0, Option("attack", f"Strike with the hands of the {puppet.name}", "attack"))
+        options.insert(0, Option("attack", f"Strike with the hands of {wounds.within(puppet)}", "attack"))
     options.append(Option("wait", "Stand still in that strange skin", "wait"))
     key = yield Choose(caster.id, tuple(options), "Your body lies slack. What do you do?", rule="HV2-SPELL-06")
     if key == "attack":

@@ -44,8 +44,15 @@ def how_it_stands(being: Entity, off_ap: int, off_hp: int) -> str:
 
 
 def called(being: Entity) -> str:
-    """A being as the subject of a sentence: heroes by name, others with an article."""
-    return being.name if being.id.startswith("hero.") or being.name[:1].isupper() else f"The {being.name}"
+    """A being at the head of a sentence."""
+    told = within(being)
+    return told[:1].upper() + told[1:]
+
+
+def within(being: Entity) -> str:
+    """A being within a sentence: by name or number, else with an article."""
+    proper = being.name[:1].isupper() or being.name[-1:].isdigit()
+    return being.name if proper else f"the {being.name}"
 
 
 def wake(being: Entity) -> Procedure:
