@@ -1,7 +1,7 @@
 """The roster: characters between adventures, in one TinyDB beside the saves.
 
-A game takes a copy of a character when it starts; coming home, with scars, gear and growth, is a step of its own
-after the ending, and happens once for each game, however often it is asked for.
+A game takes a copy of a character when it starts; coming home, with scars, gear and growth, is a step of its
+own after the ending, and happens once for each game, however often it is asked for.
 """
 
 from collections.abc import Iterator
@@ -80,11 +80,11 @@ class Roster:
             return []
         with self._db(write=False) as db:
             found = [_character(self.path, row) for row in db.named("characters")]
-        return sorted((one for one in found if system in (None, one.system)), key=lambda one: folded(one.name))
+        return sorted((one for one in found if system in (None, one.system)), key=_key)
 
     def get(self, name: str, system: str | None = None) -> Character:
-        """The character of this name; capitals do not matter. Raises NoSuchCharacter with the nearest name, or with
-        the systems to choose from where two systems have one of this name."""
+        """The character of this name; capitals do not matter. Raises NoSuchCharacter with the nearest name,
+        or with the systems to choose from where two systems have one of this name."""
         there = self.list(system)
         found = [one for one in there if folded(one.name) == folded(name)]
         if len(found) == 1:
@@ -96,8 +96,8 @@ class Roster:
         raise NoSuchCharacter(self.path, f"there is no character called {name[:80]!r}", hint)
 
     def put(self, character: Character, replace: bool = True) -> None:
-        """Keep a character: on the disk when this returns. Raises CharacterExists if it may not replace one, BadName,
-        TooLarge, CannotWrite, and TypeError or ValueError for what a save cannot hold."""
+        """Keep a character: on the disk when this returns. Raises CharacterExists if it may not replace one,
+        BadName, TooLarge, CannotWrite, and TypeError or ValueError for what a save cannot hold."""
         row = _row(self.path, character)
         with self._changing() as db:
             table = db.named("characters")
@@ -114,8 +114,8 @@ class Roster:
         return gone
 
     def come_home(self, character: Character, home: Homecoming) -> bool:
-        """Keep a character as it comes home from a game, its history one longer. Returns False, and changes nothing,
-        where it has come home from that game before. Raises as `put` does."""
+        """Keep a character as it comes home from a game, its history one longer. Returns False, and changes
+        nothing, where it has come home from that game before. Raises as `put` does."""
         with self._changing() as db:
             table = db.named("characters")
             there = table.get(doc_id=_key(character))
@@ -161,7 +161,7 @@ def _told_as_roster() -> Iterator[None]:
 
 
 def _key(character: Character) -> str:
-    return f"{character.system}/{folded(character.name)}"
+    return f"{folded(character.name)}/{character.system}"
 
 
 def _row(place: Path, character: Character) -> dict[str, Any]:

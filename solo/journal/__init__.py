@@ -4,21 +4,21 @@
     save.append(Turn(move=..., changes=...), world.state, updated=now)     # on the disk when it returns
     state, turns = save.state_at(save.head)                                # fold the turns into the state
 
-What may live here: keeping and finding what happened. The journal never rolls, never runs a rule, never prints and
-never reads the clock; whoever calls it says what time it is.
+What may live here: keeping and finding what happened. The journal never rolls, never runs a rule, never
+prints and never reads the clock; whoever calls it says what time it is.
 
-`errors` says what can go wrong and `model` what is kept; below them `lines` is the file format, `storage` makes
-TinyDB of it, `tree` is the shape of a game, `segment` one file of turns, `save` one game, `copies` its forks and the
-way out of a damaged one, `library` the folder of games. Names are loaded when they are first used, so that listing games does
-not pay for TinyDB.
+`errors` says what can go wrong and `model` what is kept; below them `lines` is the file format, `storage`
+makes TinyDB of it, `tree` is the shape of a game, `segment` one file of turns, `save` one game, `copies` its
+forks and the way out of a damaged one, `library` the folder of games. Names are loaded when they are first
+used, so that listing games does not pay for TinyDB.
 """
 
 import importlib
 
 _HOMES = {
     "errors": (
-        "BadName", "CannotWrite", "DamagedSave", "NewerFormat", "NoSuchMove", "NoSuchSave", "NoSuchTurn", "NotASave",
-        "ReadOnlySave", "SaveError", "SaveExists", "SaveLocked", "TooLarge",
+        "BadName", "CannotWrite", "DamagedSave", "NewerFormat", "NoSuchMove", "NoSuchSave", "NoSuchTurn",
+        "NotASave", "ReadOnlySave", "SaveError", "SaveExists", "SaveLocked", "TooLarge",
     ),
     "model": ("FORMAT", "Header", "Summary", "Turn", "fold", "text_hash"),
     "save": ("Save",),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solo.journal.errors import DamagedSave, damaged, reading, writing
 from solo.journal.folder import TEXTS, claim, discard, segment_path, segments_in
-from solo.journal.lines import read_file, sound, sync_folder
+from solo.journal.lines import parse, read_file, read_ops, sound, sync_folder
 from solo.journal.model import Header, fold
 from solo.journal.parts import read_header, write_header
 from solo.journal.tree import START
@@ -40,8 +40,8 @@ def copy_tree(save: "Save", target: Path, header: Header) -> Path:
 
 
 class Salvaged(NamedTuple):
-    """What was saved of a damaged game: where it now is, how many turns its head has behind it, and what is wrong
-    with the old one (nothing, if all of it could be read)."""
+    """What was saved of a damaged game: where it now is, how many turns its head has behind it, and what is
+    wrong with the old one (nothing, if all of it could be read)."""
 
     path: Path
     turns: int
@@ -49,40 +49,55 @@ class Salvaged(NamedTuple):
 
 
 def salvage(path: Path | str, to: Path | str) -> Salvaged:
-    """Copy a damaged save up to its last good line before the damage; the damaged one is left as it is. Raises
-    NotASave, NewerFormat, SaveExists, CannotWrite; DamagedSave where not even the beginning can be read."""
+    """Copy a damaged save up to its last good line before the damage; the damaged one is left as it is.
+    Raises NotASave, NewerFormat, SaveExists, CannotWrite; DamagedSave where not even its start is good."""
     from solo.journal.save import Save
 
     source, target = Path(path), Path(to)
     header = read_header(source)
-    parts, damage = _sound_parts(source)
-    if len(parts) < 2:
-        raise damaged(source, "not even the first turn can be read")
-    _lay(target, header, iter(parts))
-    with Save.open(target) as saved:
-        return Salvaged(target, saved.depth, damage)
-
-
-def _sound_parts(source: Path) -> tuple[list[Part], str | None]:
-    """The texts, and the segments up to the first damage, with as much of that one as is good."""
-    parts, damage = [], None
     with reading(source):
-        names = [TEXTS, *(segment_path(source, first).name for first in segments_in(source))]
-    for name in names:
-        raw = b""
-        try:
-            raw = read_file(source / name)
-        except DamagedSave as error:
-            damage = damage or str(error)
-        good = sound(raw)
-        if good or name == TEXTS:
-            parts.append((name, good))
-        if good != raw:
-            line = good.count(b"\n") + 1
-            damage = damage or str(damaged(source / name, f"line {line} is not what was written"))
-        if name != TEXTS and good != raw:
-            break
-    return parts, damage
+        segments, damage = _sound_segments(source)
+        texts, lost = _sound_part(source / TEXTS)
+    if not segments:
+        raise damaged(source, "not even the first turn can be read")
+    _lay(target, header, iter([(TEXTS, texts), *segments]))
+    with Save.open(target) as saved:
+        return Salvaged(target, saved.depth, damage or lost)
+
+
+def _sound_segments(source: Path) -> tuple[list[Part], str | None]:
+    """The segments up to the first damage or gap, with as much of a damaged one as is good."""
+    parts, due = [], 1
+    for first in segments_in(source):
+        path = segment_path(source, first)
+        if first != due:
+            return parts, str(damaged(segment_path(source, due), "is missing"))
+        good, damage = _sound_part(path)
+        parts += [(path.name, good)] if good else []
+        if damage:
+            return parts, damage
+        due += _turns(path, good)
+    return parts, None
+
+
+def _sound_part(path: Path) -> tuple[bytes, str | None]:
+    """As much of a file as is good, and what is wrong with the rest. A last line cut short is not wrong."""
+    try:
+        raw = read_file(path)
+    except DamagedSave as error:
+        return b"", str(error)
+    good = sound(raw)
+    if b"\n" not in raw[len(good):]:
+        return good, None
+    line = good.count(b"\n") + 1
+    return good, str(damaged(path, f"line {line} is not what was written"))
+
+
+def _turns(path: Path, raw: bytes) -> int:
+    """How many turns a sound segment holds."""
+    bodies, _ = parse(raw, path)
+    ops = [op for number, body in enumerate(bodies, 1) for op in read_ops(body, path, number)]
+    return sum(table == "turns" for table, _, _ in ops)
 
 
 def _lay(target: Path, header: Header, parts: Iterator[Part]) -> None:

@@ -1,4 +1,5 @@
-"""What can go wrong with a save. Each error says the place, the cause and the next step, in one line for a player."""
+"""What can go wrong with a save. Each error says the place, the cause and the next step, in one line for a
+player."""
 
 import errno
 import os
@@ -7,7 +8,8 @@ from contextlib import contextmanager
 
 
 def printable(text: object) -> str:
-    """The same text with whatever could trouble a terminal (escapes, line ends, odd directions) made visible."""
+    """The same text with whatever could trouble a terminal (escapes, line ends, odd directions) made
+    visible."""
     return "".join(mark if mark.isprintable() else "\N{REPLACEMENT CHARACTER}" for mark in str(text))
 
 
@@ -20,7 +22,8 @@ class SaveError(Exception):
 
     def __init__(self, place: object, cause: str, step: str = ""):
         self.place, self.cause, self.step = printable(place), printable(cause), printable(step)
-        super().__init__(" ".join(_sentence(part) for part in (f"{self.place}: {self.cause}", self.step) if part))
+        said = (f"{self.place}: {self.cause}", self.step)
+        super().__init__(" ".join(_sentence(part) for part in said if part))
 
 
 class NotASave(SaveError):
@@ -71,6 +74,7 @@ class NoSuchMove(SaveError):
     """The head cannot go that way: nothing to undo, nothing to redo."""
 
 
+_KEPT = "this is not saved; all that was saved before still is"
 _FULL = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 _REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
@@ -78,20 +82,19 @@ _REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 def disk_error(place: object, error: OSError) -> SaveError:
     """An operating system's refusal to write, in a player's words."""
     if error.errno in _FULL:
-        return CannotWrite(place, "the disk is full, so this is not saved; all that was saved before still is",
-                           "Make room, then do it again")
+        return CannotWrite(place, f"the disk is full, so {_KEPT}", "Make room, then do it again")
     if error.errno in _REFUSED:
         return ReadOnlySave(place, "nothing may be written here",
                             "Change the permissions, or copy the game to a folder of your own")
     reason = os.strerror(error.errno) if error.errno else str(error)
-    return CannotWrite(place, f"the disk answered: {reason}. This is not saved; all that was saved before still is",
-                       "Look after the disk, then do it again")
+    cause = f"the disk said {reason!r}, so {_KEPT}"
+    return CannotWrite(place, cause, "Look after the disk, then do it again")
 
 
 def damaged(place: object, cause: str) -> DamagedSave:
     """A file whose content does not hold together, and what can still be done."""
-    return DamagedSave(place, cause, "Replay it with --verify to see how far it is sound; what comes before the "
-                                     "damage can be copied into a new save")
+    return DamagedSave(place, cause, "`solo replay NAME --verify` says how far the game is sound; "
+                                     "`solo saves salvage NAME NEW` copies what comes before the damage")
 
 
 def nearest(name: str, names: list[str]) -> str:

@@ -37,13 +37,14 @@ def check_is_save(folder: Path) -> None:
     if not folder.is_dir():
         what = "is a file, not the folder of a game" if folder.exists() else "is not there"
         raise NotASave(folder, what, "`solo saves` lists the games that can be resumed")
-    cause = "holds no game" if not any(folder.glob("*.jsonl")) else "was never finished being made; nothing was played"
+    begun = any(folder.glob("*.jsonl"))
+    cause = "was never finished being made; nothing was played" if begun else "holds no game"
     raise NotASave(folder, cause, "`solo saves` lists the games that can be resumed")
 
 
 def claim(folder: Path) -> Lock:
-    """A folder for a new save, made or taken over empty, and the lock on it. What an interrupted making left there
-    is cleared. Raises SaveExists, SaveLocked, CannotWrite."""
+    """A folder for a new save, made or taken over empty, and the lock on it. What an interrupted making left
+    there is cleared. Raises SaveExists, SaveLocked, CannotWrite."""
     if folder.exists() and not folder.is_dir():
         raise _exists(folder, "there is a file of this name")
     with writing(folder):
@@ -79,8 +80,8 @@ def _clear(folder: Path, but: str = LOCK) -> None:
 
 
 def discard(folder: Path, lock: Lock) -> None:
-    """Take a save, whole or half made, off the disk, the header first, and release its lock. Only what a save writes
-    is removed; the folder goes if nothing else is in it."""
+    """Take a save, whole or half made, off the disk, the header first, and release its lock. Only what a save
+    writes is removed; the folder goes if nothing else is in it."""
     try:
         _clear(folder)
         (folder / LOCK).unlink(missing_ok=True)

@@ -70,7 +70,8 @@ class Library:
         if not self.folder.is_dir():
             return []
         with reading(self.folder):
-            return sorted(path.name.removesuffix(SUFFIX) for path in self.folder.glob(f"*{SUFFIX}") if is_save(path))
+            folders = [path for path in self.folder.glob(f"*{SUFFIX}") if is_save(path)]
+        return sorted(path.name.removesuffix(SUFFIX) for path in folders)
 
     def list(self) -> list[Summary]:
         """All games, the newest first. A game that cannot be opened is there too, with its problem."""
@@ -93,7 +94,8 @@ class Library:
                          nearest(name, names) or "`solo saves` lists the games")
 
     def free(self, name: str) -> str:
-        """This name, or where it is taken, the name with the first number that is free: mill, mill-2, mill-3."""
+        """This name, or where it is taken, the name with the first number that is free: mill, mill-2,
+        mill-3."""
         base = checked_name(name)
         taken = {folded(path.name) for path in self.folder.glob(f"*{SUFFIX}")}
         for number in range(1, len(taken) + 2):
@@ -133,7 +135,8 @@ class Library:
         remove(self.find(name))
 
     def fork(self, name: str, new: str, whole: bool = False, **header: Any) -> Path:
-        """A new game with the turns up to the head of another, or with its whole tree. Raises as `Save.fork`."""
+        """A new game with the turns up to the head of another, or with its whole tree. Raises as
+        `Save.fork`."""
         with self.open(name, write=False) as save:
             return save.fork(self.path(new), whole, **header)
 
@@ -144,7 +147,8 @@ def summary(folder: Path) -> Summary:
     try:
         with reading(folder):
             header = _header(folder)
-            shown |= {field: _short(getattr(header, field)) for field in ("title", "system", "game", "created")}
+            for field in ("title", "system", "game", "created"):
+                shown[field] = _short(getattr(header, field))
             shown |= _head(folder)
     except SaveError as error:
         shown["problem"] = str(error)
@@ -163,7 +167,7 @@ def _head(folder: Path) -> dict[str, Any]:
     """What the last line of the newest segment says about the head: every commit says it."""
     path = segment_path(folder, segments_in(folder)[-1])
     fields = summary_fields(path, _document(read_ops(last_line(path), path, "last"), "head") or {})
-    return fields | {"updated": _short(fields["updated"]), "ending": fields["ending"] and _short(fields["ending"])}
+    return {field: _short(value) if isinstance(value, str) else value for field, value in fields.items()}
 
 
 def _document(ops: list[Op], table: str) -> dict[str, Any] | None:

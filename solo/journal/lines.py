@@ -1,10 +1,10 @@
 """The file format under every save: text lines, each with its own checksum, only ever added to.
 
-    0badc0de {"some":"JSON"}\n        the CRC-32 of the JSON in eight hex digits, a space, the JSON, a line end
+    0badc0de {"some":"JSON"}    the CRC-32 of the JSON in eight hex digits, a space, the JSON, a line end
 
-A line is a commit. It is on the disk when `add` returns, or the file and whoever wrote stand as before. A last line
-without its line end is a write that was cut short: nobody was told that it had happened, and it is dropped. Any other
-line that does not fit its checksum is damage, and is told with its place.
+A line is a commit. It is on the disk when `add` returns, or the file and whoever wrote stand as before. A
+last line without its line end is a write that was cut short: nobody was told that it had happened, and it is
+dropped. Any other line that does not fit its checksum is damage, and is told with its place.
 """
 
 import os
@@ -36,7 +36,7 @@ def intact(line: bytes) -> bool:
 
 
 def parse(raw: bytes, place: object) -> tuple[list[bytes], int]:
-    """The bodies of all whole lines, and where the last of them ends. Raises DamagedSave at the first bad one."""
+    """The bodies of all whole lines, and where the last of them ends. Raises DamagedSave at a bad one."""
     *lines, tail = raw.split(b"\n")
     for number, line in enumerate(lines, 1):
         if not intact(line):
@@ -47,7 +47,7 @@ def parse(raw: bytes, place: object) -> tuple[list[bytes], int]:
 
 
 def read_ops(body: bytes, place: object, number: int | str) -> list[Op]:
-    """What a line says: [table, id, document or None], one or more. Raises DamagedSave where it says nothing."""
+    """What a line says: any number of (table, id, document or None). Raises DamagedSave for nonsense."""
     try:
         return _decode(body)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -65,7 +65,7 @@ def sound(raw: bytes) -> bytes:
 
 
 def read_file(path: Path) -> bytes:
-    """All of a file of lines. Raises TooLarge for one that no game has written, DamagedSave where there is none."""
+    """All of a file. Raises TooLarge for one that no game has written, DamagedSave where there is none."""
     try:
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
     except OSError as error:
@@ -103,8 +103,8 @@ def sync_folder(folder: Path) -> None:
 
 
 class Lines:
-    """One file of lines. Made with `write` it is created where it is missing, and what a cut-short write left at its
-    end is cut off; made without, it is only read."""
+    """One file of lines. Made with `write` it is created where it is missing, and what a cut-short write left
+    at its end is cut off; made without, it is only read."""
 
     def __init__(self, path: Path, write: bool = True, sync: bool = True):
         self.path, self.sync, self.fd = path, sync, -1
@@ -114,7 +114,8 @@ class Lines:
             self._open()
 
     def _open(self) -> None:
-        flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+        flags = os.O_RDWR | os.O_APPEND | os.O_CREAT
+        flags |= getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
         with writing(self.path):
             self.fd = os.open(self.path, flags, 0o666)
 
@@ -144,7 +145,8 @@ class Lines:
         if self.fd < 0:
             raise ReadOnlySave(self.path, "the game was opened only for reading", "Open it for playing")
         if self._broken:
-            raise CannotWrite(self.path, "an earlier write could not be taken back", "Leave, and resume the game")
+            raise CannotWrite(self.path, "an earlier write could not be taken back",
+                              "Leave, and resume the game")
         if len(body) > MAX_LINE:
             raise TooLarge(self.path, f"one turn may take {MAX_LINE // 2**20} MB, and this one takes more")
 
@@ -156,14 +158,14 @@ class Lines:
             os.fsync(self.fd)
 
     def _take_back(self) -> None:
-        """Cut off what a failed write left. Where even that fails, no more is written until the file is read again."""
+        """Cut off what a failed write left. Where even that fails, nothing more is written."""
         try:
             os.ftruncate(self.fd, self.end)
         except OSError:
             self._broken = True
 
     def move(self, path: Path) -> None:
-        """Give the file its name, and wait until the folder knows it. (Not every system renames an open file.)"""
+        """Give the file its name and wait until the folder knows it. (Some systems rename no open file.)"""
         fd, self.fd = self.fd, -1
         os.close(fd)
         os.replace(self.path, path)

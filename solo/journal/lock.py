@@ -1,8 +1,8 @@
 """One process plays a game at a time.
 
-The lock is the operating system's, so it goes when its process does, however that ends; the file stays and names the
-last holder. Where there is `flock` it is used directly, since importing filelock costs three times what starting
-Python does; elsewhere filelock knows how.
+The lock is the operating system's, so it goes when its process does, however that ends; the file stays and
+names the last holder. Where there is `flock` it is used directly, since importing filelock costs three times
+what starting Python does; elsewhere filelock knows how.
 """
 
 import os
@@ -18,8 +18,8 @@ except ImportError:                          # no flock here: Windows
 
 
 class Lock:
-    """Held from its making to its release. Where another holds it, raises SaveLocked, or with `wait` waits until it
-    is released; raises CannotWrite where it cannot be taken at all."""
+    """Held from its making to its release. Where another holds it, raises SaveLocked, or with `wait` waits
+    until it is released; raises CannotWrite where it cannot be taken at all."""
 
     def __init__(self, path: Path, wait: bool = False):
         with writing(path.parent):

@@ -1,12 +1,13 @@
 """Reading what earlier versions wrote. The history of the format:
 
-    1   the first: game.jsonl (header), texts.jsonl (texts by hash), NNNNNNNN.jsonl (segments, named for the number
-        of their first turn, each opening with the shape of the tree, the notes and, at the first turn that allows
-        it, a snapshot of the world)
+    1   the first: game.jsonl (header), texts.jsonl (texts by hash), NNNNNNNN.jsonl (segments, named for the
+        number of their first turn, each opening with the shape of the tree, the notes and, at the first turn
+        that allows it, a snapshot of the world)
 
-Each document is brought up to date when it is read, by the format of the file it stands in. Only the newest segment
-is written anew, whole, when a game of an older format is opened to be played. When the format changes, raise `model.FORMAT`, add the function
-that makes a document of format n one of format n + 1, and add a golden save to the tests.
+Each document is brought up to date when it is read, by the format of the file it stands in. Only the newest
+segment is written anew, whole, when a game of an older format is opened to be played. When the format
+changes, raise `model.FORMAT`, add the function that makes a document of format n one of format n + 1, and add
+a golden save to the tests.
 """
 
 from collections.abc import Callable
@@ -30,8 +31,8 @@ def checked_format(place: object, document: Document | None) -> int:
     if type(format) is not int or format < 1:
         raise damaged(place, "does not say which format it has")
     if format > FORMAT:
-        raise NewerFormat(place, f"was written by a later version of solo (format {format}; this one knows {FORMAT})",
-                          "Bring solo up to date, then open it again; it has not been touched")
+        cause = f"was written by a later version of solo (format {format}; this one knows {FORMAT})"
+        raise NewerFormat(place, cause, "Bring solo up to date, then open it again; it has not been touched")
     return format
 
 

@@ -16,7 +16,8 @@ _PLAIN = frozenset({int, bool, str, type(None)})
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """One turn on record. Lists come back as tuples, however deep. The save sets `id`, `parent` and `depth`."""
+    """One turn on record. Lists come back as tuples, however deep. The save sets `id`, `parent` and
+    `depth`."""
 
     move: dict[str, Any] = {}                # as resolved: keys, approach, targets
     line: str = ""                           # as typed, only for show
@@ -32,8 +33,9 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a game is played on. `game` names the game for the roster; forks keep it. `texts` is filled in when the
-    save is made: the name of each scenario text, the main one first, and the hash it is kept under."""
+    """What a game is played on. `game` names the game for the roster; forks keep it. `texts` is filled in
+    when the save is made: the name of each scenario text, the main one first, and the hash it is kept
+    under."""
 
     format: int = FORMAT
     engine: str = ""                         # version of solo
@@ -52,7 +54,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         The game goes on all the same, since what is recorded is folded, not worked out again."""
         pairs = (("solo", self.engine, engine), (f"the {self.system} rules", self.ruleset, ruleset))
         return tuple(
-            f"This game was played with {what} {then}; here is {now}. Its past stands; new turns follow {now}."
+            f"It was played with {what} {then}; here is {now}. Its past stands; new turns follow {now}."
             for what, then, now in pairs if version_key(then) > version_key(now)
         )
 
@@ -88,8 +90,8 @@ def text_hash(text: str) -> str:
 
 
 def freeze(value: Any, room: int = DEEPEST) -> Any:
-    """A copy in which every list is a tuple. Raises TypeError for what is not int, bool, str, None, or lists, tuples
-    and dicts of these by string; ValueError for nesting deeper than 32."""
+    """A copy in which every list is a tuple. Raises TypeError for what is not int, bool, str, None, or lists,
+    tuples and dicts of these by string; ValueError for nesting deeper than 32."""
     kind = type(value)
     if kind in _PLAIN:
         return value
@@ -98,7 +100,9 @@ def freeze(value: Any, room: int = DEEPEST) -> Any:
     if kind is list or kind is tuple:
         return tuple([part if type(part) in _PLAIN else freeze(part, room - 1) for part in value])
     if kind is dict:
-        return {_key(key): part if type(part) in _PLAIN else freeze(part, room - 1) for key, part in value.items()}
+        return {
+            _key(key): part if type(part) in _PLAIN else freeze(part, room - 1) for key, part in value.items()
+        }
     if isinstance(value, int | str):         # an enumeration's member, say: what it stands for
         return int(value) if isinstance(value, int) else str.__str__(value)
     raise TypeError(f"a save keeps int, bool, str, None, and lists and dicts of these, not {value!r:.80}")
@@ -111,7 +115,8 @@ def _key(key: Any) -> str:
 
 
 def frozen(turn: Turn, **fields: Any) -> Turn:
-    """The turn with these fields set and everything in it made plain and immutable. Raises as `freeze` does."""
+    """The turn with these fields set and everything in it made plain and immutable. Raises as `freeze`
+    does."""
     loose = {name: freeze(getattr(turn, name)) for name in ("move", "rolls", "changes", "tells", "extra")}
     return msgspec.structs.replace(turn, **loose, **fields)
 
@@ -135,7 +140,8 @@ class _Shown(msgspec.Struct):
 
 
 def summary_fields(place: object, head: Mapping[str, Any]) -> dict[str, Any]:
-    """What a head's row says to a list of saves: turns, updated, ending. Raises DamagedSave where it does not."""
+    """What a head's row says to a list of saves: turns, updated, ending. Raises DamagedSave where it does
+    not."""
     try:
         return msgspec.structs.asdict(msgspec.convert(dict(head), _Shown))
     except msgspec.ValidationError as error:

@@ -1,10 +1,10 @@
 """One game on the disk.
 
-A save is a folder: `game.jsonl` holds the header, `texts.jsonl` the scenario's texts by hash, and a row of segments
-the turns. The header is what makes the folder a save: it is written last and removed first, so that a game is there
-whole or not at all. Every commit is one line added to the newest segment, and says where the head is; the older
-segments are never touched again, nor read until somebody goes back that far. So playing, opening and undoing cost the
-same at turn 10,000 as at turn 100.
+A save is a folder: `game.jsonl` holds the header, `texts.jsonl` the scenario's texts by hash, and a row of
+segments the turns. The header is what makes the folder a save: it is written last and removed first, so that
+a game is there whole or not at all. Every commit is one line added to the newest segment, and says where the
+head is; the older segments are never touched again, nor read until somebody goes back that far. So playing,
+opening and undoing cost the same at turn 10,000 as at turn 100.
 """
 
 from bisect import bisect_right
@@ -40,8 +40,8 @@ class Save:
     @classmethod
     def create(cls, path: Path | str, header: Header, texts: Mapping[str, str] = MappingProxyType({}),
                state: State = MappingProxyType({})) -> Self:
-        """A new game: its header, its scenario's texts by name (the main one first), and the world before the first
-        turn. Raises SaveExists rather than overwrite, TooLarge, CannotWrite."""
+        """A new game: its header, its scenario's texts by name (the main one first), and the world before the
+        first turn. Raises SaveExists rather than overwrite, TooLarge, CannotWrite."""
         with cls.making(Path(path), header, texts, state) as save:
             return save
 
@@ -81,15 +81,16 @@ class Save:
 
     @classmethod
     def open(cls, path: Path | str, write: bool = True) -> Self:
-        """A game from the disk: to play, held against other processes, or only to read. Raises NotASave, SaveLocked,
-        NewerFormat, DamagedSave, ReadOnlySave."""
+        """A game from the disk: to play, held against other processes, or only to read. Raises NotASave,
+        SaveLocked, NewerFormat, DamagedSave, ReadOnlySave."""
         folder = Path(path)
         header = read_header(folder)
         lock = Lock(folder / LOCK) if write else None
         try:
             with reading(folder):
                 first = segments_in(folder)[-1]
-                return cls(folder, header, Segment.load(segment_path(folder, first), first, write), lock)._found()
+                tail = Segment.load(segment_path(folder, first), first, write)
+                return cls(folder, header, tail, lock)._found()
         except BaseException:
             if lock:
                 lock.release()
@@ -147,15 +148,15 @@ class Save:
         return map(self.turn, self.tree.ancestors(self._known(id)))
 
     def state_at(self, id: int | None = None) -> tuple[State, list[Turn]]:
-        """The nearest snapshot before a turn (the head) and the turns since, in order: folding these into that gives
-        the world after the turn. Both are the caller's to keep."""
+        """The nearest snapshot before a turn (the head) and the turns since, in order: folding these into
+        that gives the world after the turn. Both are the caller's to keep."""
         id = self._known(id)
         base = self._base(id)
         since = list(takewhile(lambda step: step > base, self.tree.ancestors(id)))
         return self._segment(base).snapshot(base), [self.turn(step) for step in reversed(since)]
 
     def text(self, name: str | None = None) -> str:
-        """A scenario text by its name (the main one). Raises DamagedSave where it is not what was embedded."""
+        """A scenario text by its name (the main one). Raises DamagedSave where it is not as embedded."""
         name = name if name is not None else next(iter(self.header.texts), "")
         return read_text(self.path, name, self.header.texts.get(name, ""))
 
@@ -186,16 +187,16 @@ class Save:
     # going on
 
     def append(self, turn: Turn, snapshot: Callable[[], State] | None = None, **notes: Any) -> int:
-        """Keep a turn after the head, and move the head to it: on the disk when this returns. `snapshot` gives the
-        world after the turn; it is called now and then, and never for a turn that is not stable. `notes` are small
-        named values kept in the same commit (`updated` and `ending` are shown in the list of saves); None takes one
-        away. Returns the turn's number. Raises CannotWrite, TooLarge, and TypeError or ValueError for what a save
-        cannot hold; nothing has then changed."""
+        """Keep a turn after the head, and move the head to it: on the disk when this returns. `snapshot`
+        gives the world after the turn; it is called now and then, and never for a turn that is not stable.
+        `notes` are small named values kept in the same commit (`updated` and `ending` are shown in the list
+        of saves); None takes one away. Returns the turn's number. Raises CannotWrite, TooLarge, and TypeError
+        or ValueError for what a save cannot hold; nothing has then changed."""
         id, depth = self.tree.last + 1, self.depth + 1
         turn = frozen(turn, id=0, parent=self.head, depth=depth)
         base = self._base(self.head)
         with self._commit(id, id, depth, notes) as segment:
-            if snapshot is not None and turn.stable and base < segment.first and (base, segment.first) != (START, 1):
+            if snapshot is not None and turn.stable and not segment.reaches(base):
                 segment.add_snapshot(id, snapshot())
                 base = id
             segment.add(id, turn, base)
@@ -208,11 +209,12 @@ class Save:
         return self.go(self.tree.parent(self.head), **notes)
 
     def redo(self, id: int | None = None, **notes: Any) -> int:
-        """Move the head on one turn: to the turn it was undone from, else to the newest one that follows, or to the
-        one named. Returns where it is. Raises NoSuchMove where there is none."""
+        """Move the head on one turn: to the turn it was undone from, else to the newest one that follows, or
+        to the one named. Returns where it is. Raises NoSuchMove where there is none."""
         children = self.tree.children(self.head)
         if not children or (id is not None and id not in children):
-            raise NoSuchMove(self.name, "nothing to redo" if id is None else f"turn {id} does not follow this one")
+            cause = "nothing to redo" if id is None else f"turn {id} does not follow this one"
+            raise NoSuchMove(self.name, cause)
         return self.go(id or self.tree.step(self.head, self.tip) or children[-1], **notes)
 
     def go(self, id: int, **notes: Any) -> int:
@@ -230,7 +232,7 @@ class Save:
 
     @contextmanager
     def _commit(self, head: int, tip: int, depth: int, notes: Mapping[str, Any]) -> Iterator[Segment]:
-        """One line on the disk: what is done inside, the head's place and the notes. Only then is it so here."""
+        """One line on the disk: what is done inside, the head's place, the notes. Then it is so here too."""
         if self._lock is None:
             raise ReadOnlySave(self.path, "the game was opened only for reading", "Open it for playing")
         notes, merged = checked_notes(self.path, self._notes, notes)
@@ -265,8 +267,8 @@ class Save:
     # leaving
 
     def fork(self, path: Path | str, whole: bool = False, **header: Any) -> Path:
-        """A new save with the turns up to the head (or the whole tree), the notes and the texts; `header` changes
-        fields of its header. Returns where it is. Raises as `create` does."""
+        """A new save with the turns up to the head (or the whole tree), the notes and the texts; `header`
+        changes fields of its header. Returns where it is. Raises as `create` does."""
         from solo.journal.copies import copy_path, copy_tree
 
         made = msgspec.structs.replace(self.header, **header)
@@ -288,4 +290,5 @@ class Save:
 
 def _placed(head: int, tip: int, turns: int, notes: Mapping[str, Any]) -> dict[str, Any]:
     """Where the head is, with what a list of saves shows."""
-    return {"at": head, "tip": tip, "turns": turns, "updated": notes.get("updated", ""), "ending": notes.get("ending")}
+    updated, ending = notes.get("updated", ""), notes.get("ending")
+    return {"at": head, "tip": tip, "turns": turns, "updated": updated, "ending": ending}

@@ -1,8 +1,8 @@
 """One file of turns: a TinyDB of about a hundred commits.
 
-It opens with what is needed to go on without the files before it: the shape of the tree so far, the notes, and the
-head. The first turn in it that allows it comes with a snapshot of the world, so that a state is folded from few turns
-and, as a rule, from one file. A segment is named for its first turn: 00000129.jsonl.
+It opens with what is needed to go on without the files before it: the shape of the tree so far, the notes,
+and the head. The first turn in it that allows it comes with a snapshot of the world, so that a state is
+folded from few turns and, as a rule, from one file. A segment is named for its first turn: 00000129.jsonl.
 """
 
 from collections.abc import Iterator, Mapping
@@ -41,7 +41,8 @@ class Segment:
 
     @classmethod
     def load(cls, path: Path, first: int, write: bool = False) -> "Segment":
-        """A segment from the disk. Raises DamagedSave, NewerFormat, TooLarge; CannotWrite if it is to be written."""
+        """A segment from the disk. Raises DamagedSave, NewerFormat, TooLarge; CannotWrite if it is to be
+        written."""
         segment = cls(path, write)
         try:
             opening = segment._opening.get(doc_id=1)
@@ -141,7 +142,8 @@ class Segment:
         return None if document is None else upgraded(self.format, table.name, dict(document))
 
     def turn(self, id: int) -> Turn:
-        """A turn of this segment. Raises NoSuchTurn where it is not here, DamagedSave where it is not a turn."""
+        """A turn of this segment. Raises NoSuchTurn where it is not here, DamagedSave where it is not a
+        turn."""
         row = self._row(self._turns, id)
         if row is None:
             raise NoSuchTurn(self.path, f"turn {id} is missing", "Fork the game from a turn before it")
@@ -149,6 +151,10 @@ class Segment:
             return frozen(msgspec.convert(row, Turn), id=id)
         except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
             raise damaged(self.path, f"turn {id} is not a turn ({error})") from error
+
+    def reaches(self, id: int) -> bool:
+        """Does this segment begin at this turn or before it? (The start is in the first.)"""
+        return id >= self.first or (id == START and self.first == 1)
 
     def base(self, id: int) -> int:
         """The turn whose snapshot the state after this one is folded from: itself or an earlier one."""

@@ -1,8 +1,8 @@
 """TinyDB on checksummed lines: every table operation adds one line, whatever the size of the database.
 
-A line holds `[[table, id, document or null], ...]`; null takes the document away. TinyDB as it comes reads and writes
-the whole file each time; here the tables stay in memory, and `JournalTable` hands the storage only what an operation
-changed. `storage.together()` makes one line of several operations.
+A line holds `[[table, id, document or null], ...]`; null takes the document away. TinyDB as it comes reads
+and writes the whole file each time; here the tables stay in memory, and `JournalTable` hands the storage only
+what an operation changed. `storage.together()` makes one line of several operations.
 """
 
 from collections.abc import Iterator, Mapping, MutableMapping
@@ -38,7 +38,8 @@ class JournalStorage(Storage):
             raise
 
     def read(self) -> dict[str, dict[str, dict[str, Any]]]:
-        """All tables with something in them, for TinyDB's own whole-database operations, which change what they get."""
+        """All tables with something in them, for TinyDB's own whole-database operations, which change what
+        they get."""
         return {name: dict(rows) for name, rows in self.tables.items() if rows}
 
     def write(self, data: Mapping[str, Mapping[str, Mapping]]) -> None:
@@ -50,13 +51,13 @@ class JournalStorage(Storage):
         self.put(gone + there)
 
     def put(self, ops: list[Op]) -> None:
-        """Commit these, or add them to what is being committed together. Raises TypeError or ValueError for what JSON
-        cannot hold, CannotWrite or TooLarge; the tables are then as before."""
+        """Commit these, or add them to what is being committed together. Raises TypeError or ValueError for
+        what JSON cannot hold, CannotWrite or TooLarge; the tables are then as before."""
         with self.together():
             for op in ops:
                 body = _encode(op)
                 self._batch.append(body)
-                self._undo.append(self._apply(_decode_op(body)))   # a copy: the caller's document stays the caller's
+                self._undo.append(self._apply(_decode_op(body)))     # a copy: the caller keeps its own
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -86,8 +87,8 @@ class JournalStorage(Storage):
         return name, key, was
 
     def compact(self) -> None:
-        """Write the tables anew as one line, beside the file and then in its place. Raises CannotWrite; the file is
-        then as before, and closed."""
+        """Write the tables anew as one line, beside the file and then in its place. Raises CannotWrite; the
+        file is then as before, and closed."""
         ops = [(name, key, row) for name, rows in self.tables.items() for key, row in rows.items()]
         path, new = self.lines.path, self.lines.path.with_suffix(".new")
         with writing(new):
@@ -108,7 +109,8 @@ class JournalStorage(Storage):
 
 
 class Recorder(MutableMapping):
-    """The dict that TinyDB's updaters see: reading falls through to the rows, changes are remembered apart."""
+    """The dict that TinyDB's updaters see: reading falls through to the rows, changes are remembered
+    apart."""
 
     def __init__(self, rows: dict[str, dict], id_class: type):
         self.rows, self.id_class, self.new = rows, id_class, {}
@@ -149,7 +151,7 @@ class JournalTable(Table):
         rows = self._read_table()
         seen = Recorder(rows, self.document_id_class)
         updater(seen)
-        changed = [(self.name, key, document) for key, document in seen.new.items() if document != rows.get(key)]
+        changed = [(self.name, key, new) for key, new in seen.new.items() if new != rows.get(key)]
         if changed:
             self._storage.put(changed)
         self.clear_cache()

@@ -1,9 +1,9 @@
 """The shape of a game: which turn follows which.
 
-Turns are numbered as they are made, 1, 2, 3 …; 0 is the start, before any turn. A turn mostly follows the one made
-before it, so the whole tree is kept as runs: (number of its first turn, the turn that one follows). A game of ten
-thousand turns with twenty undos is twenty-one pairs, and parents, children, depths and paths follow from them without
-reading a turn.
+Turns are numbered as they are made, 1, 2, 3 …; 0 is the start, before any turn. A turn mostly follows the one
+made before it, so the whole tree is kept as runs: (number of its first turn, the turn that one follows). A
+game of ten thousand turns with twenty undos is twenty-one pairs, and parents, children, depths and paths
+follow from them without reading a turn.
 """
 
 from bisect import bisect_right
@@ -16,8 +16,8 @@ class Tree:
     """The runs, and what follows from them. `last` is the number of the newest turn."""
 
     def __init__(self, runs: Iterable[tuple[int, int]] = (), last: int = START):
-        """Runs after the first (which begins at the start), and the newest turn. Raises ValueError for pairs that
-        are no tree."""
+        """Runs after the first (which begins at the start), and the newest turn. Raises ValueError for pairs
+        that are no tree."""
         self.last = START
         self._firsts, self._parents, self._depths = [START], [-1], [0]
         self._branches: dict[int, list[int]] = {}
@@ -70,7 +70,8 @@ class Tree:
         return (id + 1, *branches) if goes_on else branches
 
     def spans(self, id: int) -> Iterator[range]:
-        """The path from a turn back to the first one, newest span first, each as the numbers in ascending order."""
+        """The path from a turn back to the first one, newest span first, each as the numbers in ascending
+        order."""
         while id > START:
             first = self._firsts[self._run(id)]
             yield range(max(first, 1), id + 1)

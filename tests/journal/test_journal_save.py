@@ -376,7 +376,13 @@ def test_a_missing_segment_is_told_and_what_comes_before_can_be_salvaged(tmp_pat
     second.unlink()
     with Save.open(tmp_path / "a.solo") as save:
         told(SaveError, lambda: list(save.path_to()), "is missing")
+    path, turns, damage = salvage(tmp_path / "a.solo", tmp_path / "b.solo")
+    assert second.name in damage
+    with Save.open(path) as saved:
+        assert turns == saved.tree.last == int(second.stem) - 1
+        assert folded(saved)["hero.1"]["hp"] == turns
     first.unlink()
+    told(DamagedSave, lambda: salvage(tmp_path / "a.solo", tmp_path / "c.solo"), "00000001.jsonl")
     told(DamagedSave, lambda: Save.open(tmp_path / "a.solo").turn(1), "00000001.jsonl", "is missing")
 
 
