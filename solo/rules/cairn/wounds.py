@@ -119,8 +119,7 @@ def doom(target: Entity, passed: bool) -> Procedure:
     if not target.has("doomed"):
         return
     if passed:
-        yield from drop(target, "doomed")
-        yield from improve(target, 12)
+        yield from healed_of(target, "doomed")
     else:
         yield from die(target, "CRN-SCAR-12", f"{the(target)}'s doom has come, and it is as bad as it promised to be.")
 
@@ -298,7 +297,7 @@ def raised(hero: Entity, how: str, score: str, total: int, rule: str) -> Procedu
 
 def healed_of(hero: Entity, *states: str) -> Procedure:
     """Conditions of scars end, and what waited on them is rolled, once (CRN-RUL-18)."""
-    rows = {"walloped": 3, "broken": 4, "diseased": 5, "hamstrung": 7, "mortal": 11}
+    rows = {"walloped": 3, "broken": 4, "diseased": 5, "hamstrung": 7, "mortal": 11, "doomed": 12}
     for state in states:
         row = rows[state]
         tags = [tag for tag in hero.tags or () if tag.split()[0] == state]

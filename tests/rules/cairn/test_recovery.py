@@ -1,0 +1,261 @@
+"""Healing, rest, deprivation, Fatigue, slots, and what the clock brings."""
+
+import pytest
+
+from solo import clock
+from solo.odds import odds
+from solo.rules.cairn import RULES, combat, gear, recovery, wounds
+from solo.rules.cairn.gear import tire
+from solo.rules.ruleset import Harm
+from solo.things import Ware
+
+DAY = clock.DAY
+
+
+@pytest.mark.rule("CRN-HEAL-01")
+def test_a_moments_rest_and_water_bring_hp_back_and_without_water_nothing_comes(table):
+    hero, dry = table.hero(1, hp=1, hp_max=6), table.hero(2, hp=1, hp_max=6)
+    assert table.do(RULES.rest((dry,), "moment", ("safe", "no water"))) is False
+    assert table.do(RULES.rest((hero,), "moment", ("safe",))) is True
+    assert (hero.hp, dry.hp) == (6, 1)
+
+
+@pytest.mark.rule("CRN-HEAL-02", "CRN-RUL-21")
+def test_a_rest_in_an_unsafe_place_asks_the_die_of_fate_whether_trouble_comes(table):
+    hero = table.hero(hp=1, hp_max=6)
+    table.do(RULES.rest((hero,), "moment", ()), 4)
+    assert (hero.hp, table.world.get("game", "noise")) == (6, None)
+    table.do(RULES.rest((hero,), "moment", ()), 3)
+    assert table.world.get("game", "noise") == 1
+    table.option(rest_exposure="none")
+    table.do(RULES.rest((hero,), "moment", ()))
+    assert table.world.get("game", "noise") == 1
+
+
+@pytest.mark.rule("CRN-HEAL-03")
+def test_bandages_stabilise_critical_damage_and_are_spent(table):
+    hero, friend = table.hero(1, hp=0, state="out", critical=True), table.hero(2)
+    table.give(friend, "bandages")
+    assert table.do(combat.bandage(friend, hero)) is True
+    assert (hero.critical, hero.state, table.thing(friend, "bandages").uses) == (None, "up", 2)
+    assert table.do(combat.bandage(friend, hero)) is False
+    assert table.thing(friend, "bandages").uses == 2
+
+
+def test_critical_damage_kills_within_the_hour_unless_it_is_tied_off(table):
+    saved, lost = table.hero(1, hp=0), table.hero(2, hp=0)
+    table.give(saved, "bandages")
+    for hero in (saved, lost):
+        table.do(wounds.strike(hero, 2), 20)
+    table.do(combat.bandage(saved, saved))
+    table.do(clock.pass_time(table.world, RULES, 59))
+    assert lost.state == "out"
+    table.do(clock.pass_time(table.world, RULES, 1))
+    assert (saved.state, lost.state) == ("up", "dead")
+
+
+@pytest.mark.rule("CRN-HEAL-04", "CRN-RUL-22")
+def test_a_week_with_a_healer_gives_every_attribute_back_and_less_gives_none(table):
+    hero = table.hero(str=6, str_max=12, dex=3, dex_max=9)
+    for _ in range(6):
+        table.do(RULES.rest((hero,), "day", ("town",)))
+    assert (hero.str, hero.dex) == (6, 3)
+    table.do(RULES.rest((hero,), "week", ("safe",)))
+    assert (hero.str, hero.dex) == (6, 3)
+    table.do(RULES.rest((hero,), "week", ("town",)))
+    assert (hero.str, hero.dex) == (12, 9)
+
+
+@pytest.mark.rule("CRN-HEAL-04")
+def test_a_healer_in_the_party_is_as_good_as_a_town(table):
+    hero, helper = table.hero(str=6, str_max=12), table.hireling(tags=("alchemist",))
+    table.do(RULES.rest((hero, helper), "week", ("safe",)))
+    assert hero.str == 12
+
+
+@pytest.mark.rule("CRN-HEAL-05")
+def test_some_healing_is_free_and_faster_healing_shows_its_price_first(table):
+    hero = table.hero(str=6, str_max=12, hp=1, hp_max=6, coins=49)
+    table.do(RULES.rest((hero,), "moment", ("town",)))
+    assert (hero.hp, hero.coins) == (6, 49)
+    act = next(act for act in RULES.acts(hero, "town", ("town",)) if act.key == "healing")
+    assert "50 gp" in act.label and act.barred
+    table.set(hero, coins=50)
+    act = next(act for act in RULES.acts(hero, "town", ("town",)) if act.key == "healing")
+    table.do(act.do(""))
+    assert (hero.str, hero.coins, act.barred) == (12, 0, "")
+
+
+@pytest.mark.rule("CRN-DEP-01")
+def test_a_day_without_food_deprives_and_a_meal_ends_it(table):
+    hero = table.hero()
+    table.do(clock.pass_time(table.world, RULES, DAY - 1))
+    assert hero.deprived is None
+    table.do(clock.pass_time(table.world, RULES, 1))
+    assert hero.deprived == ("hunger",)
+    ration = table.give(hero, "rations")
+    table.do(recovery.eat(hero, ration))
+    assert hero.deprived is None
+
+
+@pytest.mark.rule("CRN-DEP-01")
+def test_rations_are_eaten_one_a_day_and_a_town_feeds_everybody(table):
+    hero = table.hero()
+    rations = table.give(hero, "rations")
+    table.do(clock.pass_time(table.world, RULES, 2 * DAY))
+    assert (rations.uses, hero.deprived) == (1, None)
+    table.do(clock.pass_time(table.world, RULES, 5 * DAY, ("town",)))
+    assert (rations.uses, hero.deprived) == (1, None)
+
+
+@pytest.mark.rule("CRN-DEP-02", "CRN-RUL-04")
+def test_each_day_of_deprivation_after_the_first_adds_a_fatigue(table):
+    hero = table.hero()
+    table.do(clock.pass_time(table.world, RULES, DAY))
+    assert (hero.deprived, hero.fatigue) == (("hunger",), 0)
+    for fatigue in (1, 2, 3, 4, 5):
+        table.do(clock.pass_time(table.world, RULES, DAY))
+        assert hero.fatigue == fatigue
+
+
+@pytest.mark.rule("CRN-RUL-04")
+def test_deprivation_that_ends_on_its_first_day_costs_nothing_and_the_option_counts_that_day(table):
+    hero, other = table.hero(1), table.hero(2)
+    table.do(wounds.deprive(hero, "hunger"))
+    table.do(recovery.wear(hero, clock.minute(table.world) + DAY - 1))
+    assert hero.fatigue == 0
+    table.option(count_first_day="yes")
+    table.do(wounds.deprive(other, "sleep"))
+    for day, fatigue in ((1, 2), (2, 3)):
+        table.do(recovery.wear(other, clock.minute(table.world) + day * DAY))
+        assert other.fatigue == fatigue
+    for days, counted in ((1, 0), (2, 1), (6, 5)):
+        assert odds(lambda world, days=days: recovery.starving_days(days)) == {counted: 1}
+    assert odds(lambda world: recovery.starving_days(2, True)) == {2: 1}
+
+
+@pytest.mark.rule("CRN-DEP-03", "CRN-DEP-04", "CRN-DEP-05")
+def test_the_deprived_recover_nothing(table):
+    hero = table.hero(hp=2, hp_max=7, str=5, str_max=11, fatigue=2, deprived=("hunger",), deprived_at=0, deprived_days=1)
+    table.do(RULES.rest((hero,), "moment", ("safe",)))
+    table.do(RULES.rest((hero,), "night", ("safe",)))
+    table.do(RULES.rest((hero,), "week", ("town",)))
+    table.do(RULES.heal(hero, "1d6"), 6)
+    assert (hero.hp, hero.str, hero.fatigue) == (2, 5, 2)
+
+
+@pytest.mark.rule("CRN-FAT-01")
+def test_a_spell_or_an_event_forces_fatigue(table):
+    hero = table.hero()
+    table.do(tire(hero))
+    assert hero.fatigue == 1
+    book = table.give(hero, "spellbook of hover")
+    table.do(next(act for act in RULES.acts(hero, "scene", ()) if act.key == f"cast {book.id}").do(""))
+    assert hero.fatigue == 2
+
+
+@pytest.mark.rule("CRN-FAT-02")
+def test_each_fatigue_fills_one_slot(table):
+    hero = table.hero()
+    table.fill(hero, 7)
+    table.do(tire(hero, 2))
+    assert gear.filled(hero) == 9
+
+
+@pytest.mark.rule("CRN-FAT-03", "CRN-RUL-22")
+def test_a_full_night_in_a_safe_place_clears_all_fatigue(table):
+    hero = table.hero(fatigue=4)
+    table.do(RULES.rest((hero,), "night", ("dark",)))
+    table.do(RULES.rest((hero,), "hour", ("safe",)))
+    assert hero.fatigue == 4
+    table.do(RULES.rest((hero,), "night", ("safe",)))
+    assert hero.fatigue == 0
+
+
+@pytest.mark.rule("CRN-FAT-04")
+def test_with_no_free_slot_fatigue_makes_the_player_drop_an_item(table):
+    hero = table.hero()
+    rope = table.give(hero, "rope")
+    table.fill(hero, 9)
+    table.do(tire(hero), choose=(rope.id,))
+    assert (gear.filled(hero), hero.fatigue, rope.owner) == (10, 1, "place.ground")
+
+
+@pytest.mark.rule("CRN-RUL-05")
+def test_petty_things_free_no_slot_and_ten_fatigue_leave_room_for_no_more(table):
+    hero = table.hero()
+    locket = table.give(hero, Ware("locket", slots=0))
+    table.fill(hero, 10)
+    with pytest.raises(LookupError):
+        table.do(tire(hero), choose=(locket.id,))
+    weary, book = table.hero(2, fatigue=9), None
+    book = table.give(weary, "spellbook of sleep")
+    table.do(tire(weary), choose=(book.id,))
+    assert weary.fatigue == 10 and table.do(tire(weary)) == 0 and weary.fatigue == 10
+
+
+@pytest.mark.rule("CRN-RUL-05")
+def test_slots_and_who_picks_are_options(table):
+    hero = table.hero()
+    first = table.give(hero, "rope")
+    table.fill(hero, 9)
+    assert gear.free(hero) == 0
+    table.option(drop_choice="last_added")
+    table.do(tire(hero))
+    assert first.owner == hero.id and hero.fatigue == 1
+    table.option(slots="12")
+    assert gear.free(hero) == 2
+
+
+def test_all_slots_filled_leave_a_hero_at_no_hp_until_something_goes(table):
+    hero = table.hero(hp=6)
+    table.fill(hero, 9)
+    table.give(hero, "rope")
+    assert hero.hp == 0
+    table.do(RULES.rest((hero,), "moment", ("safe",)))
+    assert hero.hp == 0
+    table.do(gear.let_fall(hero, table.thing(hero, "rope")))
+    table.do(RULES.rest((hero,), "moment", ("safe",)))
+    assert hero.hp == 6
+
+
+def test_what_does_not_fit_is_not_taken_up_and_petty_things_always_are(table):
+    hero = table.hero()
+    table.fill(hero, 9)
+    assert table.do(RULES.gain(hero, gear.ware("halberd"))) is False
+    assert table.do(RULES.gain(hero, Ware("pebble", slots=0), 40)) is True
+    assert not RULES.room(hero, Ware("stone"), 2) and RULES.room(hero, Ware("stone"))
+
+
+def test_coins_weigh_a_slot_for_each_full_hundred_and_beasts_carry(table):
+    hero = table.hero(coins=99)
+    assert gear.filled(hero) == 0
+    table.set(hero, coins=200)
+    assert gear.filled(hero) == 2
+    table.give(hero, "mule")
+    assert gear.capacity(hero) == 16
+
+
+def test_harm_outside_a_fight_comes_off_the_attribute_it_names_and_armor_helps_only_against_blows(table):
+    hero = table.hero(armor=2, hp=6)
+    table.do(RULES.harm(hero, Harm("d6", "poison")), 4)
+    assert (hero.str, hero.hp) == (6, 6)
+    table.do(RULES.harm(hero, Harm("d6", "DEX")), 3)
+    table.do(RULES.harm(hero, Harm("d6", "fear")), 2)
+    assert (hero.dex, hero.wil) == (7, 8)
+    table.do(RULES.harm(hero, Harm("d6", "arrows")), 3)
+    assert hero.str == 5
+
+
+def test_healing_goes_to_hp_first_and_then_to_attributes(table):
+    hero = table.hero(hp=4, hp_max=6, str=8, str_max=10, dex=7, dex_max=10)
+    assert table.do(RULES.heal(hero, "1d6"), 5) == 5
+    assert (hero.hp, hero.str, hero.dex) == (6, 10, 8)
+
+
+def test_healing_brings_the_paralysed_back_to_their_feet(table):
+    hero = table.hero(dex=3)
+    table.do(wounds.lose(hero, "dex", 3, "x"))
+    assert hero.state == "out"
+    table.do(RULES.heal(hero, "1d6"), 2)
+    assert (hero.state, hero.dex) == ("up", 2)
