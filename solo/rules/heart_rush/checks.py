@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from solo.dice import Faces, pool
+from solo.dice import Dice, Faces, parse
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.heart_rush import conditions, ground, tables
 from solo.rules.heart_rush.pending import Checked
@@ -53,18 +53,23 @@ def keep(sides: tuple[int, ...], levels: int, faces: Faces) -> Kept:
 
 
 @lru_cache(maxsize=1024)
-def summed(sides: tuple[int, ...], levels: int) -> Callable[[Faces], int]:
-    """Reads the sum of the dice that are kept."""
-    return lambda faces: sum(face for _, face in keep(sides, levels, faces))
+def summed(sides: tuple[int, ...], levels: int, bonus: int = 0) -> Callable[[Faces], int]:
+    """Reads the sum of the dice that are kept and the bonus."""
+    return lambda faces: sum(face for _, face in keep(sides, levels, faces)) + bonus
 
 
 @lru_cache(maxsize=1024)
-def checked(sides: tuple[int, ...], levels: int, low: int = 1) -> Callable[[Faces], int | Kept]:
-    """Reads a skill check: the sum of what is kept, or the dice themselves where one of them shows a 1."""
+def checked(sides: tuple[int, ...], levels: int, low: int = 1, bonus: int = 0) -> Callable[[Faces], int | Kept]:
+    """Reads a skill check: dice that are kept and bonus, or the dice themselves where one of them shows a 1."""
     def read(faces: Faces) -> int | Kept:
         dice = keep(sides, levels, faces)
-        return dice if any(face <= low for _, face in dice) else sum(face for _, face in dice)
+        return dice if any(face <= low for _, face in dice) else sum(face for _, face in dice) + bonus
     return read
+
+
+def dice_of(sides: tuple[int, ...], bonus: int = 0) -> Dice:
+    """The throw as it is written: d8+d6+2."""
+    return parse("+".join(f"d{side}" for side in sides) + (f"{bonus:+d}" if bonus else ""))
 
 
 # Skill checks.
@@ -89,10 +94,10 @@ def attempt(heart: int, ability: int, cn: int, bonus: int = 0, levels: int = 0, 
     further 1s do nothing more (HR-COMP-01 to 05, HR-RUL-03, 04). Two 1s fail and complicate (HR-COMP-06). `decide` is
     asked whether to pay. Returns a Result."""
     sides = thrown((heart, ability), levels)
-    met = f"{cn - bonus} or more on the dice" + (f" (CN {cn}, {bonus:+})" if bonus else "")
-    dice = yield Roll(pool(*sides), checked(sides, levels, low), "HR-CHECK-02", who, why, met)
+    dice = yield Roll(dice_of(sides, bonus), checked(sides, levels, low, bonus), "HR-CHECK-02", who, why,
+                      f"{cn} or more" if cn else "")
     if isinstance(dice, int):
-        return Result(dice + bonus, dice + bonus >= cn)
+        return Result(dice, dice >= cn)
     total = sum(face for _, face in dice) + bonus
     bad = [at for at, (_, face) in enumerate(dice) if face <= low]
     if len(bad) == 2:
@@ -100,7 +105,8 @@ def attempt(heart: int, ability: int, cn: int, bonus: int = 0, levels: int = 0, 
     if not (yield from decide(dice)):
         return Result(total, False, fixed=True)
     side, face = dice[bad[0]]
-    again = yield Roll(f"d{side}", None, "HR-COMP-03", who, f"the d{side} again", f"CN {cn}")
+    again = yield Roll(f"d{side}", None, "HR-COMP-03", who, f"the d{side} again",
+                       f"{cn - total + face} or more" if cn else "")
     total += again - face
     return Result(total, total >= cn, complication=True)
 
@@ -120,14 +126,14 @@ def plain(heart: int = 8, ability: int = 6, bonus: int = 0, levels: int = 0, rul
           why: str = "roll", against: str = "") -> Procedure:
     """Heart die, ability die, bonus, and nothing said of 1s. Returns the total."""
     sides = thrown((heart, ability), levels)
-    return (yield Roll(pool(*sides), summed(sides, levels), rule, who, why, against)) + bonus
+    return (yield Roll(dice_of(sides, bonus), summed(sides, levels, bonus), rule, who, why, against))
 
 
 def save(heart: int = 8, ability: int = 6, cn: int = 9, bonus: int = 0, levels: int = 0, who: str = "",
          why: str = "saving throw") -> Procedure:
     """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns success or
     failure."""
-    total = yield from plain(heart, ability, bonus, levels, "HR-SAVE-02", who, why, f"{cn - bonus} or more on the dice")
+    total = yield from plain(heart, ability, bonus, levels, "HR-SAVE-02", who, why, f"{cn} or more")
     return "success" if total >= cn else "failure"
 
 
@@ -301,7 +307,7 @@ def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
     ability, cn, (_, rank) = ability_of(task), number_of(task), profession(hero, task)
     if is_save(task):
         total = yield from plain(heart(hero), hero.get(ability, 4), rank, levels, "HR-SAVE-02", hero.id,
-                                 f"{ability} saving throw", f"{cn - rank} or more on the dice")
+                                 f"{ability} saving throw", f"{cn} or more")
         result = Result(total, total >= cn)
     else:
         low = 1 + conditions.level(hero, "vulnerable")

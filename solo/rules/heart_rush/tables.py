@@ -156,9 +156,10 @@ ROLES = {
 
 # A printed stat line becomes a foe by these steps (rules page: Foes).
 SCALE = 4                                                   # hit points for one on the common scale of harm and healing
+FOE_SCALE = 3                                               # hit points of a foe for each one printed
 DIE_BY_SCORE = ((6, 4), (13, 6), (16, 8), (18, 10), (99, 12))           # up to this score: this die
 HEART_BY_HP = ((2, 4), (5, 6), (9, 8), (14, 10), (99, 12), (9999, 20))  # up to this many printed hit points
-BONUS_BY_DIE = {4: 2, 6: 3, 8: 4, 10: 6, 12: 8}             # what a printed damage die adds to attack
+BONUS_BY_DIE = {4: 3, 6: 4, 8: 5, 10: 7, 12: 8}             # what a printed damage die adds to attack
 ARMOUR_STEP = 2                                             # defence for each point of printed armour
 
 # The rest.

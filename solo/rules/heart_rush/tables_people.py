@@ -80,7 +80,7 @@ KITS = {
     "blade": Kit("a sword, a light shield and light armour", ("sword", "light shield", "light armour")),
     "spear": Kit("a spear, a heavy shield and light armour", ("spear", "heavy shield", "light armour")),
     "maul": Kit("a mace, a light shield and medium armour", ("mace", "light shield", "medium armour")),
-    "bow": Kit("a short bow, a knife and light armour", ("short bow", "knife", "light armour")),
+    "bow": Kit("a short bow, a sword and light armour", ("short bow", "sword", "light armour")),
     "rapier": Kit("a rapier, throwing knives in plenty and light armour", ("rapier", "throwing axe", "light armour")),
     "great": Kit("a greatsword and light armour", ("greatsword", "light armour")),
 }

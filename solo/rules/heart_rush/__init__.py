@@ -1,0 +1,200 @@
+"""Heart Rush: heart die and ability die, complications, the duel of stances, instants (see `page.md`)."""
+
+from collections.abc import Mapping
+
+from solo.procedure import Choose, Procedure, change
+from solo.rules.heart_rush import (
+    acts,
+    character,
+    checks,
+    combat,
+    duel,
+    experience,
+    gear,
+    ground,
+    hazards,
+    recovery,
+    referee,
+    sheet,
+    tables,
+)
+from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Setting, Task
+from solo.things import Ware
+from solo.world import Entity
+
+PRIORITY = "HR-PRIORITY"
+
+
+class HeartRush(Ruleset):
+    """The contract, in terms of the modules of this package."""
+
+    id, title, version, package = "heart-rush", "Heart Rush", 1, "solo.rules.heart_rush"
+    credits = Credits("CaptainCrouton89", "Heart Rush, https://github.com/CaptainCrouton89/heart-rush-tools",
+                      "no licence: figures and names of rules only; every word here is our own")
+    coin = "silver"
+    settings = (
+        Setting("instant_prompts", ("all", "own_events", "off"), "When you are asked for instants", "HR-RUL-14"),
+        Setting("stakes_on_saves", ("no", "yes"), "Stakes may be raised on saving throws too", "HR-RUL-08"),
+        Setting("stakes_prompts", ("act", "ask"), "Ask before each check whether to raise the stakes", "HR-RUL-08"),
+        Setting("heart_prompts", ("grave", "always"), "Offer to drop the heart die: when it matters, or always"),
+        Setting("heart_cn_paragon", ("on", "off"), "The heart challenge number counts paragon levels", "HR-RUL-09"),
+        Setting("npc_complications", ("no", "yes"), "Others' checks have complications too", "HR-RUL-07"),
+        Setting("roller", ("by the dice", "the player picks"), "Who rolls for a party", "HR-RUL-11"),
+        Setting("month_days", ("30", "28"), "Days in a month", "HR-RUL-13"),
+        Setting("hide_cn", ("observers", "chart"), "What hiding is rolled against", "HR-RUL-21"),
+        Setting("capacity_other_sizes", ("nearest", "default"), "What the very small and very large carry", "HR-RUL-18"),
+        Setting("growth", ("quick", "steady", "fast"), "Experience for a fight won: rank +1, rank, rank +2", "HR-XP-02"),
+        Setting("quick_combat", ("offer", "off"), "Offer to settle a fight by four checks"),
+    )
+
+    @property
+    def index(self) -> Mapping[str, Rule]:
+        """Every rule that can be asked with figures alone."""
+        return INDEX
+
+    # Characters.
+
+    def create(self, draft: Draft) -> Procedure:
+        """See character.create."""
+        return (yield from character.create(draft))
+
+    def person(self, being: Entity, role: str) -> Procedure:
+        """See character.person."""
+        yield from character.person(being, role)
+
+    def convert(self, being: Entity, block) -> Procedure:
+        """See referee.convert."""
+        yield from referee.convert(being, block)
+
+    def known(self, name: str) -> bool:
+        """The four roles can be met by their names."""
+        return name.lower().rstrip("s") in tables.ROLES
+
+    def sheet(self, being: Entity) -> list[str]:
+        """See sheet.sheet."""
+        return sheet.sheet(being)
+
+    def status(self, being: Entity) -> str:
+        """See sheet.status."""
+        return sheet.status(being)
+
+    def life(self, being: Entity) -> str:
+        """See sheet.life."""
+        return sheet.life(being)
+
+    # Tests.
+
+    def plan(self, hero: Entity, task: Task) -> str:
+        """See checks.plan."""
+        return checks.plan(hero, task)
+
+    def who(self, party: tuple[Entity, ...], task: Task) -> Procedure:
+        """See checks.who."""
+        return (yield from checks.who(party, task))
+
+    def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+        """See checks.test."""
+        return (yield from checks.test(hero, task, helpers))
+
+    def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+        """See checks.oppose."""
+        return (yield from checks.oppose(hero, task, foe, theirs))
+
+    # Meetings and fights.
+
+    def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+        """See referee.react."""
+        return (yield from referee.react(party, foes, here))
+
+    def begin(self, fight: Entity) -> Procedure:
+        """See combat.begin."""
+        yield from combat.begin(fight)
+
+    def round(self, fight: Entity) -> Procedure:
+        """See combat.round."""
+        yield from combat.round(fight)
+
+    def end(self, fight: Entity) -> Procedure:
+        """See combat.end."""
+        yield from combat.end(fight)
+
+    def intent(self, being: Entity, request: Choose) -> Procedure:
+        """See referee.intent."""
+        return (yield from referee.intent(being, request))
+
+    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+        """See referee.chase."""
+        return (yield from referee.chase(hero, foes, here))
+
+    # Harm, healing, time.
+
+    def harm(self, being: Entity, harm: Harm) -> Procedure:
+        """See recovery.harm."""
+        return (yield from recovery.harm(being, harm))
+
+    def heal(self, being: Entity, dice: str) -> Procedure:
+        """See recovery.heal."""
+        return (yield from recovery.heal(being, dice))
+
+    def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+        """See recovery.rest."""
+        return (yield from recovery.rest(party, span, here))
+
+    def passed(self, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+        """See recovery.passed."""
+        yield from recovery.passed(party, before, now, here)
+
+    def due(self, timer: Entity) -> Procedure:
+        """See recovery.due."""
+        yield from recovery.due(timer)
+
+    # Things.
+
+    def ware(self, name: str) -> Ware | None:
+        """See gear.ware."""
+        return gear.ware(name)
+
+    def wares(self) -> tuple[Ware, ...]:
+        """See acts.wares."""
+        return acts.wares()
+
+    def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+        """See gear.gain."""
+        return (yield from gear.gain(hero, ware, count))
+
+    def room(self, hero: Entity, ware: Ware, count: int = 1) -> bool:
+        """See gear.room."""
+        return gear.room(hero, ware, count)
+
+    def advance(self, hero: Entity, amount: int, cause: str) -> Procedure:
+        """See experience.award."""
+        yield from experience.award(hero, amount, cause)
+
+    def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+        """See acts.acts."""
+        return acts.acts(being, moment, here, self)
+
+    def homecoming(self, hero: Entity) -> Procedure:
+        """A session ends with its adventure: stakes, destiny, heart and conditions are as they were."""
+        yield from checks.session_over(hero.world, hero)
+        yield from change(hero, heart=hero.heart_max, conditions=None, cast=None, dropping=None)
+
+
+INDEX: Mapping[str, Rule] = {
+    "check": Rule(checks.check, ("HR-CHECK-02", "HR-COMP-01"),
+                  "a skill check; complications = accept, decline, or off as the printed chart counts"),
+    "save": Rule(checks.save, ("HR-SAVE-02",), "a saving throw"),
+    "contest": Rule(checks.contest, ("HR-RUL-07",), "a check against another's roll"),
+    "attack": Rule(duel.roll_attack, ("HR-AD-02",), "an attack roll"),
+    "defence": Rule(duel.roll_defence, ("HR-AD-01",), "a defence roll"),
+    "blow": Rule(duel.blow, ("HR-AD-01",), "the damage of one attack against one defence"),
+    "fall": Rule(hazards.falling, ("HR-FALL-01", "HR-FALL-02"), "the damage of a fall in feet"),
+    "breath": Rule(hazards.breath, ("HR-BREATH-01",), "rounds one can hold one's breath"),
+    "push": Rule(ground.forced, ("HR-FORCE-01",), "damage of being stopped short, for the one moved and what stops it"),
+    "exert": Rule(referee.exertion, (), "running harder in a chase"),
+    "reaction": Rule(referee.first_impression, (), "how strangers take to somebody"),
+}
+
+RULES = HeartRush()
+
+__all__ = ["RULES", "Grade", "HeartRush"]

@@ -1,0 +1,169 @@
+"""What a hero may do besides what the scene offers: raise the stakes, spend experience, treat, use, cast, hide, coat a
+blade, wield, hold one's breath, march, buy."""
+
+from solo import things
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.heart_rush import (
+    checks,
+    conditions,
+    experience,
+    gear,
+    ground,
+    hazards,
+    magic,
+    recovery,
+    referee,
+    tables,
+)
+from solo.rules.heart_rush import wounds as bodies
+from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
+from solo.rules.ruleset import Act
+from solo.world import Entity
+
+
+def acts(being: Entity, moment: str, here: tuple[str, ...], rules) -> tuple[Act, ...]:
+    """Everything that can be done now, with the words a player would type."""
+    if not being.id.startswith("hero.") or being.state != "up":
+        return ()
+    return (*of_fate(being), *of_body(being, here), *of_talent(being), *of_gear(being, moment, here), *of_road(being, here, rules))
+
+
+def of_fate(being: Entity) -> list[Act]:
+    """Stakes, destiny, experience."""
+    found = [Act("stakes", "raise the stakes", "spend", lambda words: checks.raise_stakes(being),
+                 "once a session, and this was it" if being.stakes_spent else "",
+                 "before a check: better if it goes well, worse if not; once a session")]
+    if being.xp:
+        found.append(Act("xp", "spend experience", "spend", lambda words: bought(being, words),
+                         meaning=f"{being.xp} XP"))
+    if being.aspects and not being.hindrance:
+        found.append(Act("trouble", "make trouble for yourself", "use", lambda words: trouble(being),
+                         meaning="act on the bad side of an aspect: its rank in destiny, and your next check is harder"))
+    if being.wounds and not being.hindrance:
+        found.append(Act("limp", "let a wound tell", "use", lambda words: limp(being),
+                         meaning=f"up to {tables.WOUND_DESTINY} destiny, and your next check is harder"))
+    return found
+
+
+def bought(being: Entity, words: str) -> Procedure:
+    """Buy what is named, else choose."""
+    yield from (experience.buy(being, words) if words.strip() else experience.spend(being))
+
+
+def trouble(being: Entity) -> Procedure:
+    """Act on an aspect's bad side and gain its rank in destiny."""
+    options = tuple(Option(str(at), f"“{text}” (+{rank})", "pick") for at, (text, rank, _) in enumerate(being.aspects))
+    picked = int((yield Choose(being.id, options, "Which of your aspects gets you into it?", rule="HR-DESTINY")))
+    yield from compelled(being, being.aspects[picked][1])
+
+
+def limp(being: Entity) -> Procedure:
+    """A wound speaks against its owner, as an aspect would, for at most 5 destiny."""
+    yield from compelled(being, min(tables.WOUND_DESTINY, max(rank for rank, _ in being.wounds)))
+
+
+def compelled(being: Entity, gain: int) -> Procedure:
+    """Destiny for a disadvantage on the next check; never above 10."""
+    destiny = min(tables.DESTINY_MOST, (being.destiny or 0) + gain)
+    yield from change(being, "HR-DESTINY", destiny=destiny, hindrance=1)
+    yield Tell(f"It gets in your way, and the world owes you for it: destiny {destiny}.", "gain")
+
+
+def of_body(being: Entity, here: tuple[str, ...]) -> list[Act]:
+    """Wounds, breath, hiding."""
+    party = checks.party_of(being)
+    found = [Act(f"treat {one.id}", "treat your wounds" if one == being else f"treat {one.name}", "use",
+                 lambda words, one=one: bodies.treat(being, one), meaning="a medicine check; once for each wound")
+             for one in party if bodies.untreated(one)]
+    if things.find(being, "healing draught"):
+        found.append(Act("drink", "drink the healing draught", "use", lambda words: drunk(being)))
+    if ground.depth(here):
+        under = being.breath or conditions.suffers(being, "suffocating")
+        found.append(Act("surface", "come up for air", "use", lambda words: hazards.breathe(being)) if under else
+                     Act("dive", "hold your breath and dive", "use", lambda words: hazards.hold_breath(being)))
+    if not conditions.suffers(being, "hidden") and "open" not in here and "town" not in here:
+        found.append(Act("hide", "hide", "use", lambda words: hazards.hide(being, here), meaning="a stealth check"))
+    return found
+
+
+def drunk(being: Entity) -> Procedure:
+    """Empty the bottle."""
+    yield from things.take(things.find(being, "healing draught"))
+    yield from recovery.heal(being, "1d6")
+
+
+def of_talent(being: Entity) -> list[Act]:
+    """Abilities and spells that work outside a fight."""
+    found = [Act(f"use {name}", f"use {name}", "use", lambda words, name=name: magic.use(being, name),
+                 magic.barred(being, name), ABILITIES[name].text)
+             for name in magic.talents(being)
+             if name in magic.DEEDS and name in ("Second Wind", "Home Fires", "Friends in Low Places")]
+    found += [Act(f"cast {name}", f"cast {name}", "cast", lambda words, name=name: magic.cast(being, name),
+                  magic.spell_barred(being, name), SPELLS[name].text)
+              for name in being.spells or () if not SPELLS[name].fight]
+    return found
+
+
+def of_gear(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
+    """Weapons in hand, poison on them, things dropped, things bought."""
+    found = [Act(f"wield {thing.id}", f"wield the {thing.name}", "use",
+                 lambda words, thing=thing: gear.wield(being, thing))
+             for thing in gear.weapons(being) if thing != gear.in_hand(being)]
+    weapon = gear.in_hand(being)
+    for name in hazards.POISONS:
+        if things.find(being, name):
+            found.append(Act(f"coat {name}", f"coat your weapon with {name}", "use",
+                             lambda words, name=name: hazards.coat(being, name, weapon)))
+    if weapon is not None and weapon.poison:
+        found.append(Act("scrape", f"scrape your {weapon.name} clean", "use", lambda words: hazards.scrape(weapon)))
+    if things.owned(being):
+        found.append(Act("drop", "drop", "use", lambda words: dropped(being, words), meaning="name the thing after it"))
+    if moment == "town" or "town" in here:
+        found.append(Act("buy", "buy gear", "buy", lambda words: shopping(being), meaning=f"{being.coins or 0} coins"))
+    return found
+
+
+def dropped(being: Entity, words: str) -> Procedure:
+    """Leave a thing behind."""
+    thing = things.find(being, words) if words.strip() else None
+    if thing is None:
+        having = ", ".join(thing.name for thing in things.owned(being)) or "nothing"
+        yield Tell(f"Drop what? You carry {having}.")
+        return
+    yield Tell(f"You leave the {thing.name} behind.", "loss")
+    yield from things.take(thing)
+
+
+def shopping(being: Entity) -> Procedure:
+    """One thing after another, until done."""
+    for _ in range(30):
+        goods = tuple(Option(ware.name, f"{ware.name.capitalize()}, {ware.price}", "buy", wanting(being, ware))
+                      for ware in wares())
+        key = yield Choose(being.id, (*goods, Option("done", "That is all", "done")), f"{being.coins or 0} coins.", "done")
+        if key == "done":
+            return
+        ware = next(ware for ware in wares() if ware.name == key)
+        yield from change(being, coins=(being.coins or 0) - ware.price)
+        yield from gear.gain(being, ware)
+
+
+def wanting(being: Entity, ware) -> str:
+    """Why it cannot be bought."""
+    if ware.price > (being.coins or 0):
+        return f"{ware.price} coins"
+    return "" if gear.room(being, ware) else "no room for it"
+
+
+def wares() -> tuple:
+    """The catalogue, poisons too."""
+    return gear.WARES + tuple(things.Ware(name, poison.price, 0) for name, poison in hazards.POISONS.items())
+
+
+def of_road(being: Entity, here: tuple[str, ...], rules) -> list[Act]:
+    """A day's march, where the country is of a kind that has its numbers."""
+    country = referee.terrain(here)
+    if not country:
+        return []
+    return [Act("march", f"march through the {country}", "use",
+                lambda words: referee.journey(checks.party_of(being), here, rules),
+                meaning=f"a day, {referee.miles(here)} miles if all goes well")]

@@ -1,0 +1,83 @@
+"""When foes have had enough (page: Foes; a ruling of ours, in the book's own dice): at the first of them down, at half of
+them down, and when the last one is half gone, their leader, or else the weakest heart among them, makes a presence saving
+throw for all against the presence challenge number of whoever leads against them, or 8 if that is more."""
+
+from solo.procedure import Procedure, Tell, change
+from solo.rules.heart_rush import checks
+from solo.rules.ruleset import able, side
+from solo.world import FLED, YIELDED, Entity
+
+FEARLESS = ("undead", "construct", "mindless", "fearless", "ooze", "plant")
+WILD = ("beast", "animal", "monster", "insect")
+LEAST = 8       # the lowest number they have to meet
+
+
+def tested(fight: Entity) -> Procedure:
+    """See whether anything has happened that tests them, and test them once for each."""
+    fresh = tuple(cause for cause in causes(fight) if cause not in (fight.broken or ()))
+    if fresh:
+        yield from change(fight, broken=(*(fight.broken or ()), *fresh))
+        if not (yield from holds(fight)):
+            yield from breaks(fight)
+
+
+def causes(fight: Entity) -> tuple[str, ...]:
+    """What has happened to them so far."""
+    foes = side(fight, "foes")
+    left = able(foes)
+    found = []
+    if len(left) < len(foes) and len(foes) > 1:
+        found.append("first down")
+        if 2 * len(left) <= len(foes):
+            found.append("half down")
+    if len(left) == 1 and 2 * left[0].get("hp", 0) <= left[0].get("hp_max", 1):
+        found.append("last one hurt")
+    return tuple(found)
+
+
+def wavering(fight: Entity) -> bool:
+    """Is there any use in calling on them?"""
+    return bool(causes(fight)) or any(2 * foe.get("hp", 0) <= foe.get("hp_max", 1) for foe in able(side(fight, "foes")))
+
+
+def fearless(foe: Entity) -> bool:
+    """Some never break."""
+    return bool(foe.fearless) or any(foe.has(tag) for tag in FEARLESS)
+
+
+def holds(fight: Entity) -> Procedure:
+    """The saving throw. Returns whether they stand."""
+    left = [foe for foe in able(side(fight, "foes")) if not fearless(foe)]
+    if not left:
+        return True
+    leader = next((foe for foe in left if foe.has("leader")), None)
+    roller = leader or min(left, key=lambda foe: foe.get("presence", 4) + checks.heart(foe))
+    cn = max([LEAST, *(checks.challenge_number(hero, "presence") for hero in able(side(fight, "party"))[:1])])
+    grade = yield from checks.save(checks.heart(roller), roller.get("presence", 4), cn, roller.get("nerve", 0), 0,
+                                   roller.id, f"{roller.name}: do they stand?")
+    return grade == "success"
+
+
+def breaks(fight: Entity) -> Procedure:
+    """They have had enough: who is hurt and can talk yields, everybody else runs; the fearless stay."""
+    for foe in able(side(fight, "foes")):
+        if fearless(foe):
+            continue
+        gives_up = 2 * foe.get("hp", 0) <= foe.get("hp_max", 1) and not any(foe.has(tag) for tag in WILD)
+        yield from change(foe, state=YIELDED if gives_up else FLED)
+        yield Tell(f"{foe.name} {'drops everything and kneels' if gives_up else 'breaks and runs'}.", "foe")
+
+
+def call(fight: Entity, hero: Entity) -> Procedure:
+    """Call on them to yield, once a fight, and without spending anything: if they fail, they are
+    done."""
+    yield from change(fight, called=True)
+    yield Tell(f"“Enough!” {hero.name} holds the blow.")
+    if (yield from holds(fight)):
+        yield Tell("Nobody answers.")
+        return
+    for foe in able(side(fight, "foes")):
+        if not fearless(foe):
+            wild = any(foe.has(tag) for tag in WILD)
+            yield from change(foe, state=FLED if wild else YIELDED)
+    yield Tell("They look at each other, and it is over.")
