@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from solo.procedure import Choose, Option, Procedure
 from solo.rules.halberts import gear, magic, morale, recovery, tables, wounds
-from solo.rules.halberts.checks import check, creature, percent, score, slowed
+from solo.rules.halberts.checks import check, creature, on_dice, score, slowed
 from solo.rules.halberts.words import The, the
 from solo.rules.ruleset import able, setting, side
 from solo.world import Entity
@@ -71,13 +71,13 @@ def actions(being: Entity, fight: Entity, foes: tuple[Entity, ...]) -> tuple[Opt
             Option(
                 f"cast:{name}",
                 f"Cast {name}: {tables.MAGIC[name]} "
-                f"({percent(magic.goal(being, name), plus=being.get('cast_today', 0))}).",
+                f"({on_dice(magic.goal(being, name), plus=being.get('cast_today', 0))}).",
                 "cast",
             )
             for name in magic.talents(being)
         ]
     run = run_goal(being)
-    found.append(Option("flee", f"Run for it ({percent(*run)}).", "flee", odds=lambda: check(*run)))
+    found.append(Option("flee", f"Run for it ({on_dice(*run)}).", "flee", odds=lambda: check(*run)))
     if not creature(being) and any(morale.talks(foe) for foe in foes):
         found.append(Option("yield", "Throw down your arms.", "talk"))
     found.append(Option("wait", "Hold back this round.", "wait"))
@@ -98,7 +98,7 @@ def strike_option(being: Entity, weapon: str, only: Entity | None, tired: str) -
     goal, hard = aim_goal(being, weapon, only)
     what = {"itself": "", "Brawl": " with bare hands"}.get(weapon, f" with the {weapon.lower()}")
     at = f"Strike {the(only)}{what}" if only else f"Attack{what}"
-    text = f"{at} ({goal} or under on {3 if hard else 2}d6, {percent(goal, hard)})."
+    text = f"{at} ({on_dice(goal, hard)})."
     return Option(f"attack:{weapon}", text, "attack", barred=tired, odds=lambda: check(goal, hard))
 
 

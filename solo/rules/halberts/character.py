@@ -1,9 +1,9 @@
 """Making a character: a name, six attributes, a life, its rewards, its kit; and a year of play (Character
 Creation)."""
 
-from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
+from solo.procedure import Change, Choose, Option, Procedure, Tell, Write, change, make, remove
 from solo.rules.halberts import gear, tables, tables_life, tables_tasks
-from solo.rules.halberts.lifepath import age_a_step, grow_up, learn
+from solo.rules.halberts.lifepath import age_a_step, grow_up, lesson
 from solo.rules.halberts.rewards import attributes, rewards
 from solo.rules.ruleset import Draft
 from solo.world import DEAD, GONE, UP, Entity
@@ -157,10 +157,7 @@ def year_of_play(hero: Entity) -> Procedure:
     yield Tell(f"A year goes by. {hero.name} is {hero.age}.", "time")
     chosen = yield Choose(hero.id, options, why="What did the year teach?", rule="HAL-YEAR")
     career = next(career for career, table in columns if table == chosen)
-    face = yield Roll("d6", rule="HAL-YEAR", who=hero.id, why=f"{chosen}, what you learn")
-    yield from learn(
-        hero, tables.LESSONS[career][chosen][face - 1], tables_life.AGAIN[face - 1], hero.age, "HAL-YEAR"
-    )
+    yield from lesson(hero, career, chosen, hero.age)
     yield from change(hero, "HAL-YEAR", Sta=hero.Sta + 1, full_Sta=hero.Sta + 1)
     yield Tell(f"People have heard of you. Status {hero.Sta}: {station(hero.Sta)}.", "gain")
     if hero.age >= tables.DECLINE_AGE and (hero.age - tables.DECLINE_AGE) % tables.YEARS == 0:

@@ -11,6 +11,8 @@ from solo.rules.ruleset import Grade, Task, setting
 from solo.world import Entity
 
 EASIER = 2  # what an easy task, or help at hand, adds to the target
+AWKWARD = ("Run", "Climb", "Sneak")  # in a cuirass
+LOOTING = ("loot", "plunder", "ransack")
 HEROIC = 2  # what a heroic task takes from it, beside the third die
 
 
@@ -64,6 +66,11 @@ def opposed(score: int = 7, against: int = 7) -> Procedure:
     return (yield from check(score, plus=against - 7, why="contest"))
 
 
+def on_dice(score: int, hard: bool = False, plus: int = 0) -> str:
+    """A target as it stands beside a choice; its chance stands next to it: `9 or under on 2d6`."""
+    return f"{limit(score, plus)} on {3 if hard else 2}d6"
+
+
 def chance(score: int, hard: bool = False, plus: int = 0) -> Fraction:
     """The chance of such a check (HAL-PROB-01 for two dice)."""
     most = score - plus
@@ -100,9 +107,10 @@ def creature(being: Entity) -> bool:
     return being.Life is not None
 
 
-def slowed(being: Entity, talent: str) -> bool:
-    """Does a cuirass make this very hard: running, and carrying loot (HAL-ARM-03, HAL-RULE-31)?"""
-    return bool(being.cuirass) and talent in ("Run", "Climb", "Sneak")
+def slowed(being: Entity, talent: str, topic: str = "") -> bool:
+    """Does a cuirass make this very hard: running, climbing, sneaking, looting (HAL-ARM-03, HAL-RULE-31)?"""
+    awkward = talent in AWKWARD or any(word in topic.lower() for word in LOOTING)
+    return bool(being.cuirass) and awkward
 
 
 def described(being: Entity, attribute: str, talent: str = "") -> str:
@@ -182,7 +190,7 @@ def exact_talent_named(task: Task) -> bool:
 
 def target(hero: Entity, task: Task, way: Way) -> tuple[int, bool, int]:
     """Score, very hard or not, and what is added to the dice, for one way."""
-    hard = task.difficulty in ("hard", "heroic") or slowed(hero, way.talent)
+    hard = task.difficulty in ("hard", "heroic") or slowed(hero, way.talent, task.topic)
     goal = figure(hero, way)
     goal += EASIER * ((task.difficulty == "easy") + bool(task.easier) + bool(way.boon))
     goal -= HEROIC * (task.difficulty == "heroic")
@@ -197,11 +205,11 @@ def figure(hero: Entity, way: Way) -> int:
 
 
 def shown(hero: Entity, task: Task, way: Way) -> str:
-    """One way in words, with the chance: `Dexterity 9 + Pick 1: 10 or under on 2d6 (92 %)`."""
+    """One way in words, with the target: `Dexterity 9 + Pick 1: 10 or under on 2d6`."""
     goal, hard, plus = target(hero, task, way)
     what = hero.name if creature(hero) else described(hero, way.attribute, way.talent)
     spell = ", a spell" if way.magic else f", helped by {way.boon}" if way.boon else ""
-    return f"{what}{spell}: {limit(goal, plus)} on {3 if hard else 2}d6 ({percent(goal, hard, plus)})"
+    return f"{what}{spell}: {on_dice(goal, hard, plus)}"
 
 
 def best(hero: Entity, task: Task) -> Way | None:

@@ -11,7 +11,7 @@ from solo.dice import faces
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.halberts import magic, morale, recovery, tables, wounds
 from solo.rules.halberts.actions import Action, aim_goal, announce, run_goal, runs
-from solo.rules.halberts.checks import check, creature, percent, score
+from solo.rules.halberts.checks import check, creature, on_dice, score
 from solo.rules.halberts.spells import Cast, resolve
 from solo.rules.halberts.words import The, sentence, the
 from solo.rules.halberts.wounds import Hit
@@ -112,14 +112,14 @@ def stand(fight: Entity, leader: Entity) -> Procedure:
         Option("fight", "Stand and fight.", "attack"),
         Option(
             "lure",
-            f"Lure them onto bad ground (Intelligence + Tactics {goal}, {percent(goal)}): a round without "
+            f"Lure them onto bad ground (Intelligence + Tactics, {on_dice(goal)}): a round without "
             "return blows, or a round lost.",
             "use",
             odds=lambda: check(goal),
         ),
         Option(
             "away",
-            f"Back off while you can (Dexterity + Run {run[0]}, {percent(*run)}).",
+            f"Back off while you can (Dexterity + Run, {on_dice(*run)}).",
             "flee",
             odds=lambda: check(*run),
         ),

@@ -7,7 +7,7 @@ careers).
 
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.halberts import tables, tables_life
-from solo.rules.halberts.checks import check, percent
+from solo.rules.halberts.checks import check, on_dice, percent
 from solo.rules.ruleset import setting
 from solo.world import DEAD, GONE, Entity
 
@@ -91,10 +91,9 @@ def decide(hero: Entity) -> Procedure:
 def stay(hero: Entity) -> Option:
     """Going on for four years: no test, but fate draws nearer (HAL-CAREER-12)."""
     career, plus = hero.career, earlier(hero, hero.career)
-    goal = hero.get(better(hero, career))
-    aging = ", and your body pays" if hero.age + tables.YEARS >= tables.DECLINE_AGE else ""
-    calm = f"fate lets you be in {percent(goal, plus=plus)}"
-    text = f"Stay a {career} until {hero.age + tables.YEARS}: no test; {calm}{aging}."
+    goal, end = hero.get(better(hero, career)), hero.age + tables.YEARS
+    aging = ", and then the years tell on you" if end >= tables.DECLINE_AGE else ""
+    text = f"Stay a {career} until {end}: no test; fate lets you be at {on_dice(goal, plus=plus)}{aging}."
     return Option(career, text, "pick", odds=lambda: twist(goal, plus))
 
 
@@ -102,28 +101,25 @@ def leave_for(hero: Entity, career: str) -> Option:
     """Beginning a career, or changing to it for a year of one's life (HAL-CAREER-13)."""
     name = better(hero, career)
     goal = hero.get(name)
-    year = f"give a year to become a {career}" if hero.terms else f"become a {career}"
-    text = (
-        f"{year.capitalize().replace(career.lower(), career)}: they take you in {percent(goal)} "
-        f"({tables.LONG[name]} {goal})."
-    )
+    start = f"Give a year to become a {career}" if hero.terms else f"Become a {career}"
+    after = percent(goal, plus=earlier(hero, career))
+    test = f"they take you at {on_dice(goal)} ({tables.LONG[name]})"
+    text = f"{start}: {test}; later, fate lets you be in {after}."
     return Option(career, text, "pick", odds=lambda: suitability(goal))
 
 
 def stake(hero: Entity, career: str, why: str, plus: int, odds) -> Procedure:
-    """Which of a career's two attributes is rolled on, chosen before the roll (HAL-RULE-12). Returns its
-    name."""
+    """Which of a career's two attributes is rolled on, chosen before the roll (HAL-RULE-12). Returns it."""
     names = tables.CAREER_ATTRIBUTES[career]
-    options = tuple(
-        Option(
-            name,
-            f"Trust your {tables.LONG[name]} {hero.get(name)}: {percent(hero.get(name), plus=plus)}.",
-            "pick",
-            odds=lambda name=name: odds(hero.get(name)),
-        )
-        for name in names
-    )
+    options = tuple(attribute_option(hero, name, odds, plus=plus) for name in names)
     return (yield Choose(hero.id, options, why=why, usual=better(hero, career), rule="HAL-RULE-12"))
+
+
+def attribute_option(hero: Entity, name: str, odds, hard: bool = False, plus: int = 0) -> Option:
+    """One attribute to trust in."""
+    goal = hero.get(name)
+    text = f"Trust your {tables.LONG[name]}: {on_dice(goal, hard, plus)}."
+    return Option(name, text, "pick", odds=lambda: odds(goal))
 
 
 # Entering.
@@ -136,7 +132,7 @@ def enter(hero: Entity, career: str) -> Procedure:
     waits = setting(hero.world, "failed_change_costs_year", "yes") == "no"
     if costs and not waits:
         yield from change(hero, "HAL-CAREER-13", age=hero.age + 1)
-    yield from remember(hero, "turn", tables_life.SETS_OUT[career])
+    yield from remember(hero, "turn", fresh(hero, tables_life.SETS_OUT[career]))
     name = yield from stake(hero, career, f"Will they have you as a {career}?", 0, suitability)
     goal = hero.get(name)
     suits = yield from check(
@@ -152,21 +148,23 @@ def enter(hero: Entity, career: str) -> Procedure:
     yield from learn(
         hero,
         tables.CAREER_TALENT[career],
-        f"{tables_life.ACCEPTED[career]} {tables_life.TAUGHT[career]}",
+        fresh(hero, tables_life.ACCEPTED[career]),
         hero.age,
         "HAL-CAREER-02",
+        kind="entry",
     )
     return True
 
 
-def learn(hero: Entity, talent: str, words: str, age: int, rule: str) -> Procedure:
+def learn(hero: Entity, talent: str, words: str, age: int, rule: str, kind: str = "year") -> Procedure:
     """A talent at 1, or one higher (HAL-CAREER-07); Fight is one of six weapons, chosen each time
     (HAL-CAREER-08)."""
     if talent == "Fight":
         talent = yield from weapon(hero)
     value = hero.get(talent, 0) + 1
     yield from change(hero, rule, **{talent: value})
-    yield from remember(hero, "year", words, age, told=f"{age}: {words} {talent} {value}.")
+    when = "" if kind == "entry" else f"{age}: "
+    yield from remember(hero, kind, words, age, told=f"{when}{words} {talent} {value}.")
     return talent
 
 
@@ -214,12 +212,35 @@ def one_year(hero: Entity, career: str, age: int) -> Procedure:
     table = yield Choose(
         hero.id, options, why=f"You are {age}, a {career}. What fills this year?", rule="HAL-CAREER-06"
     )
+    yield from lesson(hero, career, table, age)
+
+
+def lesson(hero: Entity, career: str, table: str, age: int) -> Procedure:
+    """A d6 on a table of a career, and the talent it names."""
     face = yield Roll("d6", rule=lesson_id(career, table), who=hero.id, why=f"{table}, what you learn")
     talent = tables.LESSONS[career][table][face - 1]
     words = tables_life.LESSONS[career, table][face - 1]
-    if any(words == past for _, _, past in hero.story or ()):
-        words = tables_life.AGAIN[(face + age) % len(tables_life.AGAIN)]
-    yield from learn(hero, talent, words, age, "HAL-CAREER-07")
+    if told_before(hero, words):
+        yield from learn(hero, talent, again(hero, talent), age, "HAL-CAREER-07", kind="again")
+    else:
+        yield from learn(hero, talent, words, age, "HAL-CAREER-07")
+
+
+def fresh(hero: Entity, lines: tuple[str, ...]) -> str:
+    """The first of these lines that this life has not heard; the last when it has heard them all."""
+    return next((words for words in lines if not told_before(hero, words)), lines[-1])
+
+
+def told_before(hero: Entity, words: str) -> bool:
+    """Is this line in the story already?"""
+    return any(words == past for _, _, past in hero.story or ())
+
+
+def again(hero: Entity, talent: str) -> str:
+    """A line for a lesson that was told before, none twice until all are used up."""
+    used = sum(kind == "again" for kind, _, _ in hero.story or ())
+    word = "weapons" if talent == "Fight" else talent.lower()
+    return tables_life.AGAIN[used % len(tables_life.AGAIN)].format(talent=word)
 
 
 def lesson_id(career: str, table: str) -> str:
@@ -251,7 +272,7 @@ def fate(hero: Entity, career: str) -> Procedure:
         hero.get(name), plus=plus, rule="HAL-TWIST-00", who=hero.id, why=f"twist of fate, {tables.LONG[name]}"
     )
     if safe:
-        yield from remember(hero, "safe", tables_life.SAFE[career], hero.age + tables.YEARS)
+        yield from remember(hero, "safe", fresh(hero, tables_life.SAFE[career]), hero.age + tables.YEARS)
     return safe
 
 
@@ -259,8 +280,8 @@ def struck(hero: Entity, career: str) -> Procedure:
     """Which twist it is, and what it does. Returns False if the life ends here."""
     face = yield Roll("d6", rule="HAL-TWIST-00", who=hero.id, why="which twist")
     rule = f"HAL-TWIST-{tables.TWIST_IDS[career]}-{face}"
-    yield from remember(hero, "twist", tables_life.TWISTS[career][face - 1])
-    what = tables.TWISTS[career][face - 1]
+    what, words = tables.TWISTS[career][face - 1], tables_life.TWISTS[career][face - 1]
+    yield from remember(hero, "twist", tables_life.TWICE[what] if told_before(hero, words) else words)
     if note := tables_life.NOTES.get((career, what)):
         yield from change(hero, rule, notes=(*(hero.notes or ()), note))
     match what:
@@ -281,15 +302,7 @@ def captivity(hero: Entity, career: str, rule: str) -> Procedure:
     (HAL-RULE-46)."""
     place, free = tables_life.HELD[career]
     while (yield from age_a_step(hero, rule)):
-        options = tuple(
-            Option(
-                name,
-                f"{tables.LONG[name]} {hero.get(name)}: {percent(hero.get(name), hard=True)}.",
-                "pick",
-                odds=lambda name=name: escape(hero.get(name)),
-            )
-            for name in tables.ATTRIBUTES
-        )
+        options = tuple(attribute_option(hero, name, escape, hard=True) for name in tables.ATTRIBUTES)
         name = yield Choose(
             hero.id,
             options,
@@ -329,7 +342,7 @@ def grow_up(hero: Entity) -> Procedure:
     """From sixteen to the road. Returns False if there is no road."""
     while career := (yield from decide(hero)):
         if career == hero.career:
-            yield from remember(hero, "turn", tables_life.STAYS[career])
+            yield from remember(hero, "turn", fresh(hero, tables_life.STAYS[career]))
         elif not (yield from enter(hero, career)):
             continue
         if not (yield from serve(hero)):

@@ -9,7 +9,7 @@ import re
 
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.rules.halberts import tables, tables_magic
-from solo.rules.halberts.checks import check, creature, exact_talent, limit, percent, score, tire
+from solo.rules.halberts.checks import check, creature, exact_talent, on_dice, percent, score, tire
 from solo.rules.halberts.recovery import missing, restore
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.halberts.words import The, the
@@ -70,8 +70,8 @@ def note(world: World, spell: Spell) -> Procedure:
 def shown(being: Entity, spell: Spell) -> str:
     """A spell with its figures and its chance, as it stands in a list."""
     plus = being.get("cast_today", 0)
-    hard = "very hard, " if spell.hard else ""
-    return f"{spell.name}: {figures(spell)} ({hard}{percent(goal(being, spell.talent), spell.hard, plus)})"
+    hard = "very hard: " if spell.hard else ""
+    return f"{spell.name}: {figures(spell)} ({hard}{on_dice(goal(being, spell.talent), spell.hard, plus)})"
 
 
 def figures(spell: Spell) -> str:
@@ -173,7 +173,7 @@ def verdict(being: Entity, spell: Spell) -> str:
     }.get(spell.does, f"{spell.dice} against the Endurance of {_reach(spell)}")
     return (
         f"{spell.talent}, “{spell.text}”: {'very hard' if spell.hard else 'an ordinary spell'}, "
-        f"{limit(target, plus)} on {3 if spell.hard else 2}d6 ({percent(target, spell.hard, plus)}). "
+        f"{on_dice(target, spell.hard, plus)} ({percent(target, spell.hard, plus)}). "
         f"At most: {reach}. "
         "So it will be from now on."
     )
@@ -260,7 +260,7 @@ def which_talent(being: Entity, words: str) -> Procedure:
     options = [
         Option(
             name,
-            f"{name}: {tables.MAGIC[name]} ({percent(goal(being, name), plus=being.get('cast_today', 0))})",
+            f"{name}: {tables.MAGIC[name]} ({on_dice(goal(being, name), plus=being.get('cast_today', 0))})",
             "cast",
         )
         for name in able

@@ -7,6 +7,7 @@ people think twice when half of them are down (a ruling of ours, with the talent
 
 from collections import Counter
 
+from solo.english import article, plural
 from solo.procedure import Choose, Procedure, Roll, Tell, change
 from solo.rules.halberts import tables, tables_tasks, wounds
 from solo.rules.halberts.checks import check, creature
@@ -23,12 +24,19 @@ def talks(being: Entity) -> bool:
 def warning(foes: tuple[Entity, ...], ours: tuple[Entity, ...]) -> str:
     """Danger is announced before it is met (HAL-OPP-15, HAL-COMBAT-13)."""
     number = Counter(bare(foe.name or "somebody") for foe in foes)
-    who = " and ".join(f"{count} × {name}" if count > 1 else name for name, count in number.items())
+    who = " and ".join(counted(name, count) for name, count in number.items())
     signs = "; ".join(dict.fromkeys(sign for foe in foes if (sign := menace(foe))))
     return (
         f"Against you: {who}.{' ' + signs if signs else ''} Expect half of all who are here to be down after "
         "the first round."
     )
+
+
+def counted(name: str, count: int) -> str:
+    """So many of a kind: `4 smugglers`, `a goblin`, `Corin`."""
+    if count > 1:
+        return f"{count} {plural(name)}"
+    return name if name[:1].isupper() else article(name)
 
 
 def bare(name: str) -> str:

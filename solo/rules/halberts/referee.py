@@ -202,6 +202,8 @@ def convert(being: Entity, block=None) -> Procedure:
         yield from embody(being, (yield from kind_of(being.world, row, row)))
     elif row := row_for(words, block):
         name = being.kind or (block.name if block else "") or being.name or row
+        if being.name == row and row != "undead":
+            yield Change(being.id, "name", row.removesuffix("s"), "HAL-OPP-14")
         yield from embody(being, (yield from kind_of(being.world, name, row)))
     else:
         yield from person_from(being, block, words)

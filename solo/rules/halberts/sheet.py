@@ -33,7 +33,7 @@ def now(being: Entity, name: str) -> str:
 
 
 def talents(being: Entity, names) -> str:
-    """Talents one has, of these."""
+    """Talents one has, of these; 1 is enough to earn a living (HAL-CHECK-06)."""
     return ", ".join(f"{name} {being.get(name)}" for name in names if being.get(name))
 
 
@@ -45,11 +45,9 @@ def sheet(being: Entity) -> list[str]:
         f"{being.name}, {being.age} years, {station(being.get('Sta', 7))}" if being.age else str(being.name)
     ]
     lines.append("  ".join(f"{tables.LONG[name]} {now(being, name)}" for name in tables.ATTRIBUTES))
-    for title, names in (("Weapons", tables.WEAPONS), ("Talents", tables.MUNDANE), ("Magic", tables.MAGIC)):
+    for title, names in (("Weapons", tables.WEAPONS), ("Talents, each enough to live by", tables.MUNDANE), ("Magic", tables.MAGIC)):
         if known := talents(being, names):
             lines.append(f"{title}: {known}")
-    if trades := [name for name in tables.MUNDANE if being.get(name)]:
-        lines.append(f"Could live by: {', '.join(trades)}")
     if being.terms:
         lines.append(
             f"Careers: {', '.join(being.terms)}"

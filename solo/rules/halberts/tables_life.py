@@ -13,15 +13,21 @@ WEAK = {
     "End": "Every winter finds your chest.", "Int": "Riddles leave you cold.",
     "Edu": "Nobody ever sat you down before a book.", "Sta": "Nobody steps aside for you.",
 }
-SETS_OUT = {
-    "Warrior": "A recruiting drum goes by, and you go with it.",
-    "Mage": "You knock at the gate of the school of magic, once, and wait.",
-    "Rapscallion": "There is a back room behind the Three Crows. You find it.",
+SETS_OUT = {                        # the first time, and on coming back
+    "Warrior": ("A recruiting drum goes by, and you go with it.",
+                "You know the drum before you see it. Your feet keep step by themselves."),
+    "Mage": ("You knock at the gate of the school of magic, once, and wait.",
+             "The gate of the school again. You still know which step is worn."),
+    "Rapscallion": ("There is a back room behind the Three Crows. You find it.",
+                    "The back room behind the Three Crows is smaller than it was."),
 }
 ACCEPTED = {
-    "Warrior": "The sergeant feels your arms, grunts, and puts a weapon in your hands.",
-    "Mage": "The gate opens. A porter gives you a candle, a cell, and an alphabet.",
-    "Rapscallion": "They laugh, they test your pockets and your nerve, and then you are in.",
+    "Warrior": ("The sergeant grunts and puts a weapon in your hands. They drill you until you dream of it.",
+                "“You,” says the sergeant. “Still alive?” You get your old place in the line."),
+    "Mage": ("The gate opens. A porter gives you a candle, a cell, and an alphabet. First, the letters.",
+             "They have kept your cell, or forgotten to clear it. You read where you left off."),
+    "Rapscallion": ("They test your pockets and your nerve, and you are in. First, they say, learn to leave.",
+                    "Somebody moves over on the bench. You still know every way out of the room."),
 }
 BARRED = {
     "Warrior": "Killing is close work, and it smells. You find that you are not made for it.",
@@ -29,9 +35,15 @@ BARRED = {
     "Rapscallion": "The waiting, the whispering, the double talk: you have no stomach for it.",
 }
 STAYS = {
-    "Warrior": "You sign for another four years. The pay is late; the company is not.",
-    "Mage": "You stay among the books. The candles have got shorter, or you have got slower to leave.",
-    "Rapscallion": "One more season, you say, as you said before the last one.",
+    "Warrior": ("You sign for another four years. The pay is late; the company is not.",
+                "The drum beats, and you are already in step.",
+                "You could go home. You could, if you knew where that was."),
+    "Mage": ("You stay among the books. The candles have got shorter, or you have got slower to leave.",
+             "There is a shelf you have not read. There is always a shelf.",
+             "The young ones call you Magister, and you look round to see who that is."),
+    "Rapscallion": ("One more season, you say, as you said before the last one.",
+                    "Honest work was offered, once. You still tell it as a joke.",
+                    "The city is a pocket, and you know your way in."),
 }
 
 LESSONS = {
@@ -132,21 +144,36 @@ LESSONS = {
         "Springs, needles, a ring with a lid. You have good hands for small things.",
     ),
 }
-AGAIN = (
+AGAIN = (                           # for a line that was told before; the talent, in lower case
     "Another year of the same, and now it comes by itself.",
-    "You go over it until your hands know it without you.",
-    "The young ones ask you to show them.", "You find out how much of it you had not understood.",
+    "You go over it all again until your hands know it without you.",
+    "The young ones ask you to show them {talent}.",
+    "You find out how much of it you had not understood.",
     "It is the same work, and you are no longer the same.",
-    "By now they call for you by name when it must be done.",
+    "By now they call for you by name when it comes to {talent}.",
+    "You make the old mistake a new way, and then not again.",
+    "An enemy is so good at {talent} that you watch, and learn, and say nothing.",
+    "There is a knack to it, it turns out. It took you years to find.",
+    "You do it drunk, you do it in the rain, you do it with a fever.",
+    "You could teach {talent}, if you had the patience.",
+    "You have stopped counting how often.",
 )
-TAUGHT = {                          # what the career's own talent feels like on the first day
-    "Warrior": "They drill you until you dream of it.", "Mage": "First, the letters.",
-    "Rapscallion": "First, they say, learn to leave.",
+TWICE = {                           # for a twist that has struck before
+    "enemy": "Another enemy, sworn like the first. They could found a club.",
+    "aging": "The same misfortune again, and less of you to meet it with.",
+    "captivity": "Taken, again. You know how this goes: first the belt, then the boots.",
+    "demon": "The other thing looks up a second time. It has learned your name.",
+    "debt": "You borrow to pay, and then you owe that, too.",
+    "obligation": "One more favour. There is always one more favour.",
 }
 
 SAFE = {
-    "Warrior": "The wars go on, and take others.", "Mage": "What might have opened stays shut.",
-    "Rapscallion": "Somebody else is caught for it.",
+    "Warrior": ("The wars go on, and take others.", "You come out of it with all your fingers.",
+                "An arrow meant for you goes through your hat."),
+    "Mage": ("What might have opened stays shut.", "The circles hold. You count your fingers, and there are ten.",
+             "Something scratched at the door of your cell one night, and went on to the next."),
+    "Rapscallion": ("Somebody else is caught for it.", "The watch takes the wrong stairs.",
+                    "They hang a man of your name in the next town, and you take another name for a while."),
 }
 TWISTS = {
     "Warrior": (
