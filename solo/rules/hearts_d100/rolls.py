@@ -50,7 +50,7 @@ def check(request: Check) -> Procedure:
         return Result(modified(1, request.times, request.plus), "success" if request.kind == "skill" else "")
     goal = request.target
     value = yield Roll(DICE[request.kind], percent if request.kind == "skill" else None, RULES[request.kind],
-                       request.who, described(request), f"{goal} or under", request.closed)
+                       request.who, described(request), "" if request.closed else f"{goal} or under", request.closed)
     if request.kind == "skill":
         reached = level(value, goal, request.rules)
         return Result(modified(SUCCESSES[reached], request.times, request.plus), reached, value, goal)
@@ -59,7 +59,9 @@ def check(request: Check) -> Procedure:
 
 
 def described(request: Check) -> str:
-    """What is rolled, in words: "Athletics 44 + 6, difficult"."""
+    """What is rolled, in words: "Athletics 44 + 6, difficult"; of a Closed Check not even that (HD100-RUL-20)."""
+    if request.closed:
+        return "something the Player-Singer keeps to themselves"
     static = f" {'+' if request.static > 0 else '−'} {abs(request.static)}" if request.static else ""
     grade = "" if request.grade == "normal" else f", {request.grade}"
     return f"{request.stat.capitalize()} {request.value}{static}{grade}"

@@ -89,7 +89,7 @@ def half_landed(being: Entity, foe: Entity, contest: Contest) -> Procedure:
     full = yield from damage(being, 1)
     through, kept = shares(full, contest)
     done = max(0, through - armour(foe))
-    yield Tell(f"Half a blow: {called(being)} would have done {full}, and {the(foe)} turns {kept} of it. {done} damage.")
+    yield Tell(f"Half a blow: {the(being)} would have done {full}, and {the(foe)} turns {kept} of it. {done} damage.")
     yield from hurt(foe, done, DAMAGE)
     return done
 

@@ -70,7 +70,7 @@ TOPICS = {
     "persuade": "persuasion, trade, bargaining, haggling, diplomacy, manners, etiquette, begging, pleading, charm, gossip",
     "deceive": "lies, lying, bluffing, bluff, disguise, deceit, deception, forgery, flattery, seduction, cheating, acting",
     "command": "threats, intimidation, orders, leadership, command, menace, taunting",
-    "sing": "singing, music, songs, storytelling, oratory, performance, dancing, tales",
+    "sing": "singing, music, song, songs, storytelling, oratory, performance, dancing, tales",
 }
 BY_TOPIC = {topic: skill for skill, topics in TOPICS.items() for topic in topics.split(", ")}
 

@@ -44,7 +44,7 @@ def collapse(being: Entity) -> Procedure:
 def called(being: Entity) -> str:
     """A name at the start of a sentence."""
     name = being.name or "it"
-    return name if name[:1].isupper() else f"The {name}"
+    return f"{name[:1].upper()}{name[1:]}" if name[:1].isupper() or name[-1:].isdigit() else f"The {name}"
 
 
 def last_breath(being: Entity, helpers: tuple[Entity, ...] = ()) -> Procedure:
