@@ -7,8 +7,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def checkout() -> Path | None:
-    """The folder of a checkout that this package runs from, or None for an installed one."""
-    return ROOT if (ROOT / "pyproject.toml").is_file() and (ROOT / "scenarios").is_dir() else None
+    """The checkout of this project that one stands in or that this package runs from, or None."""
+    for folder in (ROOT, Path.cwd(), *Path.cwd().parents):
+        if (folder / "pyproject.toml").is_file() and (folder / "solo" / "places.py").is_file() and (folder / "scenarios").is_dir():
+            return folder
+    return None
 
 
 def saves(given: str | None = None) -> Path:
