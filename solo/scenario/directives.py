@@ -51,29 +51,37 @@ class Verb(NamedTuple):
 
 def _test(span: Span, rest: str, offset: int) -> m.Test:
     if not rest:
-        raise span.wrong("test", "say what is tested: `test agility: locks, hard`")
+        raise span.wrong("arguments", "say what is tested: `test agility: locks, hard`")
     ways, common = [], None
     for piece, start in listed(rest, offset, _SEMICOLON):
         word, _, what = piece.partition(" ")
         if word.lower() == "else":
             common = _common(span, what.strip(), start + len(word) + 1)
-        elif word.rstrip(":,").lower() in w.APPROACHES:
+        elif _meant(span, word):
             common = _common(span, piece, start)
         else:
             ways.append(_way(span, word, what.strip(), start))
     if common is None:
         common = m.Test(span.at)
         if not span.known.all_named({way.system for way in ways}):
-            span.tell("test", "no other system knows how to roll this; end it with `; else APPROACH`", 0)
+            span.tell("arguments", "no other system knows how to roll this; end it with `; else APPROACH`", 0)
     return m.Test(
         span.at, common.approach, common.topic, common.difficulty, common.easier, common.by, tuple(ways)
     )
 
 
+def _meant(span: Span, word: str) -> bool:
+    """Whether a word is an approach, or a slip for one, and no system."""
+    bare = word.rstrip(":,").lower()
+    if bare in w.APPROACHES or word.endswith(":"):
+        return True
+    return bare not in (*span.known.systems, *span.known.rules) and bool(nearest(bare, list(w.APPROACHES), 75))
+
+
 def _way(span: Span, system: str, what: str, offset: int) -> m.Way:
     if not what:
         near = nearest(system, list(w.APPROACHES)) or "agility"
-        raise span.wrong("test", f"`{system}` is no approach; did you mean `test {near}`?", offset)
+        raise span.wrong("arguments", f"`{system}` is no approach; did you mean `test {near}`?", offset)
     return m.Way(span.found(span.known.system(system.rstrip(":")), offset), what)
 
 
@@ -105,7 +113,7 @@ def _oppose(span: Span, rest: str, offset: int) -> m.Oppose:
         r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE
     )
     if not match:
-        raise span.wrong("oppose", "write `oppose APPROACH by NAME with APPROACH`")
+        raise span.wrong("arguments", "write `oppose APPROACH by NAME with APPROACH`")
     approach, topic = _approach(span, match["ours"], offset)
     answer, answer_topic = _approach(span, match["theirs"], offset + match.start("theirs"))
     by, name = span.being(match["by"], offset + match.start("by")) if match["by"] else ("", "")
@@ -115,7 +123,7 @@ def _oppose(span: Span, rest: str, offset: int) -> m.Oppose:
 def _ask(span: Span, rest: str, offset: int) -> m.Ask:
     match = re.fullmatch(r'"(?P<question>[^"]+)"(?:[\s,]+(?P<odds>.+))?', rest)
     if not match:
-        raise span.wrong("ask", 'put the question in quotes: `ask "Is anybody home?" likely`')
+        raise span.wrong("arguments", 'put the question in quotes: `ask "Is anybody home?" likely`')
     odds = (
         span.one_of(match["odds"], w.LIKELIHOODS, "likelihood", offset + match.start("odds"))
         if match["odds"]
@@ -129,7 +137,7 @@ def _ask(span: Span, rest: str, offset: int) -> m.Ask:
 
 def _meet(span: Span, rest: str, offset: int) -> m.Meet:
     if not rest:
-        raise span.wrong("meet", "say who is met: `meet 1d6 smugglers wary`")
+        raise span.wrong("arguments", "say who is met: `meet 1d6 smugglers wary`")
     attitude = ""
     head, _, last = rest.rpartition(" ")
     if head and last.lower() in w.ATTITUDES:
@@ -172,7 +180,7 @@ def _shop(span: Span, rest: str, offset: int) -> m.Shop:
 
 def _things(span: Span, rest: str, offset: int, verb: str) -> tuple[m.Thing, ...]:
     if not rest:
-        raise span.wrong(verb, f"say what: `{verb} 2 torches`")
+        raise span.wrong("arguments", f"say what: `{verb} 2 torches`")
     return span.things(rest, offset)
 
 
@@ -203,7 +211,7 @@ def _coins(span: Span, rest: str, offset: int) -> Expr:
     match = _COINS.fullmatch(rest)
     amount = match["amount"] if match else rest
     if not amount:
-        raise span.wrong("coins", "say how many: `pay 5 coins`")
+        raise span.wrong("arguments", "say how many: `pay 5 coins`")
     return span.expr({"a": "1", "all": "coins"}.get(amount.lower(), amount), offset)
 
 
@@ -217,7 +225,7 @@ def _earn(span: Span, rest: str, offset: int) -> m.Earn:
 
 def _learn(span: Span, rest: str, offset: int) -> m.Learn:
     if not rest:
-        raise span.wrong("learn", "say what is learned: `learn the watchword`")
+        raise span.wrong("arguments", "say what is learned: `learn the watchword`")
     return m.Learn(span.at, span.clues(rest, offset))
 
 
@@ -229,7 +237,7 @@ _DOSE = re.compile(rf"(?:(?P<who>.+?)\s+)?(?P<dice>{DICE})(?:\s+(?P<kind>.+))?",
 def _dose(span: Span, rest: str, offset: int, verb: str) -> tuple[str, str, str, str]:
     match = _DOSE.fullmatch(rest)
     if not match:
-        raise span.wrong(verb, f"write `{verb} DICE` or `{verb} WHO DICE`, such as `{verb} party 1d6`")
+        raise span.wrong("arguments", f"write `{verb} DICE` or `{verb} WHO DICE`, such as `{verb} party 1d6`")
     who = (match["who"] or "").lower()
     name = ""
     if who and who not in ("party", "foes"):
@@ -245,7 +253,7 @@ def _harm(span: Span, rest: str, offset: int) -> m.Harm:
 def _heal(span: Span, rest: str, offset: int) -> m.Heal:
     dice, who, kind, name = _dose(span, rest, offset, "heal")
     if kind:
-        raise span.wrong("heal", f"`{kind}` says nothing here; write `heal {dice}`", offset)
+        raise span.wrong("arguments", f"`{kind}` says nothing here; write `heal {dice}`", offset)
     return m.Heal(span.at, dice, who, name)
 
 
@@ -300,20 +308,20 @@ def _do(span: Span, rest: str, offset: int) -> m.Do:
 def _end(span: Span, rest: str, offset: int) -> m.End:
     kind = " ".join(rest.lower().split())
     if not re.fullmatch(r"[\w' -]{0,40}", kind):
-        raise span.wrong("end", "name the kind of ending in a word or two: `end victory`", offset)
+        raise span.wrong("arguments", "name the kind of ending in a word or two: `end victory`", offset)
     return m.End(span.at, kind or "end")
 
 
 def _was(span: Span, rest: str, offset: int) -> Was:
     if not rest:
-        raise span.wrong("was", "say what it was called: `was The Old Landing`")
+        raise span.wrong("arguments", "say what it was called: `was The Old Landing`")
     return Was(unquoted(rest), offset)
 
 
 def _mark(span: Span, rest: str, offset: int) -> Mark:
     if rest:
         raise span.wrong(
-            "directive", f"`{span.text.split()[0]}` stands alone; `{rest}` says nothing here", offset
+            "arguments", f"`{span.text.split()[0]}` stands alone; `{rest}` says nothing here", offset
         )
     return Mark(span.text.strip().lower())
 

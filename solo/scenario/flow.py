@@ -115,8 +115,8 @@ class _Line:
         return self.memo[answer.outcome.at]
 
     def _followed(self, item: m.Outcome) -> bool:
-        own = tuple(block for block in item.blocks if isinstance(block, m.Menu))
-        seen = walk.Seen(item, item.segments, (), (*own, *self.seen.menus), (*self.seen.running, item))
+        menus = outcomes.in_scope(item.blocks, 0, self.seen.menus)
+        seen = walk.Seen(item, item.segments, (), menus, (*self.seen.running, item))
         leaves_ = _Line(seen, self.memo).leaves() or _blocks_leave(item.blocks, seen, self.memo)
         return leaves_ and not item.when
 
@@ -167,7 +167,7 @@ def _blocks_leave(blocks: tuple[m.Block, ...], within: walk.Seen, memo: Memo) ->
     """Whether blocks that are run in order leave their scene for certain."""
     for block in blocks:
         if isinstance(block, m.Paragraph) and not block.when:
-            if line_leaves(walk.Seen(block, block.segments, (), within.menus, within.running), memo):
+            if line_leaves(within._replace(holder=block, segments=block.segments), memo):
                 return True
         elif isinstance(block, m.Menu) and lasting(block.items):
             chosen = [item for item in block.items if isinstance(item, m.Choice)]
@@ -177,16 +177,18 @@ def _blocks_leave(blocks: tuple[m.Block, ...], within: walk.Seen, memo: Memo) ->
 
 def choice_leaves(choice: m.Choice, within: walk.Seen, memo: Memo) -> bool:
     """Whether a choice leaves the scene for certain."""
-    own = tuple(block for block in choice.blocks if isinstance(block, m.Menu))
-    seen = walk.Seen(choice, choice.segments, (), (*own, *within.menus), within.running)
+    menus = outcomes.in_scope(choice.blocks, 0, within.menus)
+    seen = walk.Seen(choice, choice.segments, (), menus, within.running)
     return line_leaves(seen, memo) or _blocks_leave(choice.blocks, seen, memo)
 
 
 def scene_leaves(scene: m.Scene, always: tuple[m.Menu, ...], memo: Memo) -> bool:
     """Whether a scene moves on by itself, whatever its directives come to, before anything is chosen."""
-    menus = (*(block for block in scene.blocks if isinstance(block, m.Menu)), *always)
-    free = (block for block in scene.blocks if isinstance(block, m.Paragraph) and not block.when)
-    return any(line_leaves(walk.Seen(block, block.segments, (), menus), memo) for block in free)
+    free = [(at, block) for at, block in enumerate(scene.blocks) if isinstance(block, m.Paragraph) and not block.when]
+    return any(
+        line_leaves(walk.Seen(block, block.segments, (), outcomes.in_scope(scene.blocks, at, always)), memo)
+        for at, block in free
+    )
 
 
 def lasting(items: Iterable[m.Choice | m.Outcome]) -> bool:

@@ -7,11 +7,11 @@ hold. What `## Always` of the file offers comes last. Where nothing is written, 
 referee does.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
-from solo.scenario.model import Menu, Outcome
+from solo.scenario.model import Block, Menu, Outcome
 
 KIN = {
     "great success": ("success",),
@@ -57,6 +57,14 @@ class Answer(msgspec.Struct, frozen=True):
 def names(outcome: str) -> tuple[str, ...]:
     """The names an outcome may be written under: its own, then its kin, nearest first."""
     return (outcome, *KIN.get(outcome, ()))
+
+
+def in_scope(blocks: Sequence[Block], at: int, outer: tuple[Menu, ...] = ()) -> tuple[Menu, ...]:
+    """The menus in which the outcomes of the block at this index are looked for: itself or the next below first, then
+    those above it, then the outer ones."""
+    below = tuple(block for block in blocks[at:] if isinstance(block, Menu))
+    above = tuple(block for block in reversed(blocks[:at]) if isinstance(block, Menu))
+    return (*below, *above, *outer)
 
 
 def find(

@@ -9,6 +9,8 @@ from solo.scenario.lines import line
 from solo.scenario.scope import Scope
 from solo.scenario.sections import Section, header, rows
 
+_CODES = {"too; the first": "table-overlap", "no row for": "table-gap"}
+
 
 def table(section: Section, scope: Scope) -> m.Table | None:
     """The table under a heading, or None where there is none."""
@@ -57,14 +59,8 @@ class _Reader:
         number = int(problem[4:].partition(":")[0].split()[0]) if problem[4:5].isdigit() else 0
         printed = rows(self.node)
         where = printed[number - 1] if 0 < number <= len(printed) else self.node
-        code = (
-            "table-overlap"
-            if "too; the first" in problem
-            else "table-gap"
-            if "no row for" in problem
-            else "table-row"
-        )
-        self.scope.tell(self._at(where), code, f"{problem} (table `{self.section.title}`)")
+        code = next((code for words, code in _CODES.items() if words in problem), "table-row")
+        self.scope.tell(self._at(where), code, f"`{self.section.title}`: {problem}", "warning")
 
     def _at(self, node: Node) -> m.Place:
         first = node.children[0] if node.kind == "tr" and node.children else None

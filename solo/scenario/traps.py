@@ -18,6 +18,7 @@ _HEADING = re.compile(r"#{1,6}[^\W\d_]")
 _ROW = re.compile(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
 _BOLD = re.compile(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
 _MARKER = re.compile(r"[-*+]|\d{1,9}[.)]")
+_DOES = re.compile(r"`|→|->|\]\s*\(|\*\*")  # what an item of a menu has, and dialogue has not
 _LISTS = ("bullet_list", "ordered_list")
 
 
@@ -163,14 +164,8 @@ def _lone_dash(document: Document, node: Node) -> None:
     """One dash and prose: dialogue, not a list."""
     if len(node.children) > 1 or node.level:
         return
-    item = node.children[0]
-    held = item.children
-    if (
-        len(held) == 1
-        and held[0].kind == "paragraph"
-        and "`" not in held[0].content
-        and "](" not in held[0].content
-    ):
+    held = node.children[0].children
+    if len(held) == 1 and held[0].kind == "paragraph" and not _DOES.search(held[0].content):
         sign = document.lines[node.line].strip().split(" ")[0]
         told = (
             f"`{sign} ` at the start of a line begins a list; for a dash of dialogue write `\\{sign}`, or —"

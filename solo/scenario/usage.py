@@ -95,9 +95,7 @@ def _variables(usage: Usage) -> Iterator[m.Problem]:
     for name, variable in usage.adventure.state.items():
         if name not in usage.read:
             done = "set, but no condition looks at it" if name in usage.set else "never used"
-            yield problem(
-                variable.at, "unused", f"`{name}` is {done}; ask `if {name}` somewhere, or take it out"
-            )
+            yield problem(variable.at, "unused", f"`{name}` is {done}; let one ask for it, or take it out")
         elif name not in usage.set:
             yield problem(variable.at, "never-set", f"nothing ever changes `{name}`; it stays as it begins")
         else:
@@ -162,7 +160,7 @@ def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Need
         return problem(
             condition.at,
             "never-learned",
-            f"nothing teaches `{clue.clues[0]}`; write `learn …` where it is found out",
+            f"nothing teaches `{usage.adventure.clues.get(clue.clues[0])}`; write `learn …` where it is found out",
         )
     met = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Met)), None)
     if met and not truth:
@@ -175,7 +173,8 @@ def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Need
         return problem(
             condition.at, "always-true", "this condition always holds; take it out, or change what it asks"
         )
-    what = "this choice can never be offered" if isinstance(seen.holder, m.Choice) else "this is never shown"
+    offered = isinstance(seen.holder, m.Choice) and condition in (*seen.when, *seen.holder.needs)
+    what = "this choice can never be offered" if offered else "this is never shown"
     return problem(
         condition.at, "never-true", f"this condition never holds, so {what}; nothing sets what it asks for"
     )
@@ -188,18 +187,15 @@ def _contradiction(seen: walk.Seen) -> Iterator[m.Problem]:
     """Conditions on one line that cannot all hold."""
     for segment in seen.segments or [m.Segment(())]:
         together = (*seen.when, *segment.when)
-        visits = [_VISITS[type(each)] for each in together if type(each) in _VISITS]
-        if visits and not set.intersection(*visits):
-            yield problem(
-                together[-1].at,
-                "never-true",
-                "these conditions are for different visits, so they never hold together",
-            )
-        ifs = {each.expr for each in together if isinstance(each, m.If)}
-        if any(isinstance(each, m.Unless) and each.expr in ifs for each in together):
-            yield problem(
-                together[-1].at, "never-true", "these conditions are opposites, so they never hold together"
-            )
+        visits = [each for each in together if type(each) in _VISITS]
+        if visits and not set.intersection(*(_VISITS[type(each)] for each in visits)):
+            told = "these conditions are for different visits, so they never hold together"
+            yield problem(visits[-1].at, "never-true", told)
+        asked = {each.expr for each in together if isinstance(each, m.If)}
+        for each in together:
+            if isinstance(each, m.Unless) and each.expr in asked:
+                told = "this condition is the opposite of one before it, so they never hold together"
+                yield problem(each.at, "never-true", told)
 
 
 def problem(at: m.Place, code: str, message: str, severity: str = "warning") -> m.Problem:

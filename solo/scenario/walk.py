@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
+from solo.scenario.outcomes import in_scope
 
 
 class Seen(NamedTuple):
@@ -23,8 +24,8 @@ def lines(
 ) -> Iterator[Seen]:
     """Every line of these blocks and of what is nested in them, each with the menus that its outcomes are
     found in."""
-    scope = (*(block for block in blocks if isinstance(block, m.Menu)), *menus)
-    for block in blocks:
+    for at, block in enumerate(blocks):
+        scope = in_scope(blocks, at, menus)
         if isinstance(block, m.Paragraph):
             yield Seen(block, block.segments, block.when, scope, running)
         elif isinstance(block, m.Quote):
@@ -41,7 +42,7 @@ def _item(
     item: m.Choice | m.Outcome, scope: tuple[m.Menu, ...], running: tuple[m.Outcome, ...]
 ) -> Iterator[Seen]:
     within = (*running, item) if isinstance(item, m.Outcome) else running
-    own = (*(block for block in item.blocks if isinstance(block, m.Menu)), *scope)
+    own = in_scope(item.blocks, 0, scope)
     yield Seen(item, item.segments, item.when, own, within)
     yield from lines(item.blocks, scope, within)
 

@@ -1,0 +1,36 @@
+"""Everything wrong is told, at its place: fixtures of traps, slips in directives, and lints."""
+
+import pytest
+from scenario_fixtures import cases, shift, titled
+
+from solo.scenario import read_texts
+from solo.scenario.check import check
+from solo.scenario.codes import CODES
+
+FILES = ("traps.md", "slips.md", "front.md", "lints.md")
+ALL = [(file, case) for file in FILES for case in cases(file)]
+
+
+def told(text: str) -> list[str]:
+    """Problems of a text, as `line:column code`, a warning with a question mark."""
+    problems = check(read_texts({"a.md": titled(text)}))
+    return [
+        f"{each.line - shift(text)}:{each.column} {each.code}{'?' if each.severity == 'warning' else ''}" for each in problems
+    ]
+
+
+@pytest.mark.parametrize(("file", "case"), ALL, ids=[f"{file}: {case.title}" for file, case in ALL])
+def test_what_is_wrong_is_told_at_its_line_and_column(file, case):
+    assert told(case.text) == [line for line in case.expected if line != "nothing"]
+
+
+def test_every_code_is_shown_by_a_case_or_by_a_test_of_the_disk():
+    shown = {line.split()[1].rstrip("?") for _, case in ALL for line in case.expected if line != "nothing"}
+    assert shown | {"too-large", "not-utf-8", "byte-order-mark", "control-character"} == CODES.keys()
+
+
+@pytest.mark.parametrize(("file", "case"), ALL, ids=[f"{file}: {case.title}" for file, case in ALL])
+def test_a_problem_says_what_to_do_in_one_line(file, case):
+    for problem in check(read_texts({"a.md": titled(case.text)})):
+        assert 15 < len(problem.message) < 260 and "\n" not in problem.message
+        assert str(problem).startswith(f"a.md:{problem.line}:{problem.column}: {problem.code}: ")
