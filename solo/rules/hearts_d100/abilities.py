@@ -1,4 +1,5 @@
-"""Everything else a character may do now: acts, with the labels a player types (R-ACTS). The book has no magic."""
+"""Everything else a character may do now: acts, with the labels a player types (R-ACTS). The book has no
+magic."""
 
 from solo.clock import pass_time
 from solo.procedure import Procedure, Roll, Tell, change
@@ -11,29 +12,51 @@ from solo.rules.ruleset import Act
 from solo.things import count, find
 from solo.world import OUT, Entity
 
-TENDING = 10        # minutes
+TENDING = 10  # minutes
 
 
 def acts(rules, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """What a being may do beyond the scene's choices."""
     found = [argue(rules, being, here), bandage(rules, being, here), travel.act(rules, being, here)]
-    found += [Act(f"wield:{thing.id}", f"wield {thing.name}", "use", lambda words, thing=thing: gear.wield(being, thing))
-              for thing in weapons(being) if thing != in_hand(being)]
+    found += [
+        Act(
+            f"wield:{thing.id}",
+            f"wield {thing.name}",
+            "use",
+            lambda words, thing=thing: gear.wield(being, thing),
+        )
+        for thing in weapons(being)
+        if thing != in_hand(being)
+    ]
     if find(being, "draught"):
-        found.append(Act("drink", "drink draught", "use", lambda words: combat.quaff(being),
-                         barred="" if being.get("health", 0) < being.get("most", 0) else "not hurt",
-                         meaning="3D6 Health back"))
+        found.append(
+            Act(
+                "drink",
+                "drink draught",
+                "use",
+                lambda words: combat.quaff(being),
+                barred="" if being.get("health", 0) < being.get("most", 0) else "not hurt",
+                meaning="3D6 Health back",
+            )
+        )
     if being.hungry and count(being, "ration"):
-        found.append(Act("eat", "eat", "use", lambda words: meal(being), meaning="a ration, by a Quantity Check"))
+        found.append(
+            Act("eat", "eat", "use", lambda words: meal(being), meaning="a ration, by a Quantity Check")
+        )
     return tuple(found)
 
 
 def argue(rules, being: Entity, here: tuple[str, ...]) -> Act:
     """Let two Traits argue about the place one stands in (HD100-OPP-02, HD100-ROLE-04)."""
     done = f"!{place(being.world)}" in (being.argued or ())
-    return Act("argue", "search your heart", "help", lambda words: heart(rules, being, words, here),
-               barred="you have, here" if done else "",
-               meaning="two Traits argue, and the outcome is how you go on: name them, or let the loudest speak")
+    return Act(
+        "argue",
+        "search your heart",
+        "help",
+        lambda words: heart(rules, being, words, here),
+        barred="you have, here" if done else "",
+        meaning="two Traits argue, and the outcome is how you go on: name them, or let the loudest speak",
+    )
 
 
 def heart(rules, being: Entity, words: str, here: tuple[str, ...]) -> Procedure:
@@ -51,21 +74,31 @@ def bandage(rules, being: Entity, here: tuple[str, ...]) -> Act:
     ours = [being.world[id] for id in being.world.get("game", "party", ())] or [being]
     hurt = [one for one in ours if one.most and one.get("health", 0) < one.most and one.state in ("up", OUT)]
     barred = "" if hurt and count(being, "bandage") else "nobody is hurt" if not hurt else "no bandages"
-    return Act("bandage", "bandage", "heal", lambda words: tend(rules, being, words, hurt, here), barred,
-               "Medicine, ten minutes and a Quantity Check on the bandages: 1D6 Health a Success, once a wound is fresh")
+    return Act(
+        "bandage",
+        "bandage",
+        "heal",
+        lambda words: tend(rules, being, words, hurt, here),
+        barred,
+        "Medicine, ten minutes and a Quantity Check on the bandages: 1D6 Health a Success",
+    )
 
 
 def tend(rules, being: Entity, words: str, hurt: list[Entity], here: tuple[str, ...]) -> Procedure:
     """Bind somebody up."""
-    patient = next((one for one in hurt if words and one.name.lower().startswith(words.lower().strip())),
-                   min(hurt, key=lambda one: one.get("health", 0)))
+    patient = next(
+        (one for one in hurt if words and one.name.lower().startswith(words.lower().strip())),
+        min(hurt, key=lambda one: one.get("health", 0)),
+    )
     yield from draw_on(being, "bandage")
     result = yield from rolls.check(skill_check(being, "medicine", here=here))
     if result.passed:
         points = yield Roll(f"{result.successes}d6", rule="R-REST", who=being.id, why="bandaging")
         back = yield from mend(patient, points)
-        yield Tell(f"{being.name} binds {patient.name} up: {back} Health back, {patient.health} of {patient.most}.", "gain")
+        yield Tell(
+            f"{being.name} binds {patient.name} up: {back} Health back, {patient.health} of {patient.most}.",
+            "gain",
+        )
     else:
         yield Tell(f"The bandage slips. {patient.name} is no better.", "loss")
     yield from pass_time(being.world, rules, TENDING, here)
-

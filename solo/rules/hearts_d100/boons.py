@@ -1,4 +1,5 @@
-"""What each extra Success buys in a test: the player chooses, after the roll (Additional Successes; ruling R-BOONS)."""
+"""What each extra Success buys in a test: the player chooses, after the roll (Additional Successes; ruling
+R-BOONS)."""
 
 from solo.party import is_players, party
 from solo.procedure import Choose, Option, Procedure, Tell, change
@@ -12,7 +13,8 @@ RULE = "HD100-ADD-01"
 
 
 def spend(being: Entity, skill: str, successes: int) -> Procedure:
-    """Each Success beyond the first buys one thing from BOONS, none twice in one check. Returns what was bought."""
+    """Each Success beyond the first buys one thing from BOONS, none twice in one check. Returns what was
+    bought."""
     bought: list[str] = []
     for left in range(additional(successes), 0, -1):
         offered = offers(being, skill, bought)
@@ -28,10 +30,18 @@ def spend(being: Entity, skill: str, successes: int) -> Procedure:
 def offers(being: Entity, skill: str, bought: list[str]) -> tuple[Option, ...]:
     """What an extra Success can buy this being now."""
     hurt = being.get("health", 0) < being.get("most", 0)
-    wanted = {"ready": (being.edge or 0) <= 0, "lesson": skill not in (being.marked or ()), "heart": hurt,
-              "lead": bool(companions(being)), "verse": True}
-    return tuple(Option(key, tables.BOONS[key], KINDS[key]) for key, open in wanted.items()
-                 if open and key not in bought)
+    wanted = {
+        "ready": (being.edge or 0) <= 0,
+        "lesson": skill not in (being.marked or ()),
+        "heart": hurt,
+        "lead": bool(companions(being)),
+        "verse": True,
+    }
+    return tuple(
+        Option(key, tables.BOONS[key], KINDS[key])
+        for key, open in wanted.items()
+        if open and key not in bought
+    )
 
 
 def sensible(being: Entity, offered: tuple[Option, ...]) -> str:

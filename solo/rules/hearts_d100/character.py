@@ -1,4 +1,5 @@
-"""Making a character, ordinary people, and growth: our own, in the book's terms (R-SHEET, R-CREATION, R-GROWTH)."""
+"""Making a character, ordinary people, and growth: our own, in the book's terms (R-SHEET, R-CREATION,
+R-GROWTH)."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.rules.hearts_d100 import tables
@@ -32,12 +33,16 @@ def characteristics(hero: Entity) -> Procedure:
     for which in tables.CHARACTERISTICS:
         rolled[which] = yield Roll("2d10", rule=CREATE, who=hero.id, why=which.capitalize())
     keep = Option("keep", "Keep them all", "done")
-    again = tuple(Option(which, f"Roll {which.capitalize()} ({value}) again and keep the better", "pick")
-                  for which, value in rolled.items())
+    again = tuple(
+        Option(which, f"Roll {which.capitalize()} ({value}) again and keep the better", "pick")
+        for which, value in rolled.items()
+    )
     lowest = min(rolled, key=rolled.get)
     pick = yield Choose(hero.id, (*again, keep), said(rolled), usual=lowest, rule=CREATE)
     if pick != "keep":
-        rolled[pick] = max(rolled[pick], (yield Roll("2d10", rule=CREATE, who=hero.id, why=f"{pick.capitalize()} again")))
+        rolled[pick] = max(
+            rolled[pick], (yield Roll("2d10", rule=CREATE, who=hero.id, why=f"{pick.capitalize()} again"))
+        )
     yield from change(hero, CREATE, **rolled)
 
 
@@ -47,38 +52,87 @@ def said(values: dict[str, int]) -> str:
 
 
 def calling(hero: Entity) -> Procedure:
-    """A calling trains five Skills; a weapon, Deflect and one more Skill beside; one of them all is the favourite."""
+    """A calling trains five Skills; a weapon, Deflect and one more Skill beside; one of them all is the
+    favourite."""
     number = yield Roll("1d10", rule=CREATE, who=hero.id, why="calling, if you want the dice to say")
-    pick = yield Choose(hero.id, tuple(
-        Option(called, f"{called}: {words} ({', '.join(skills)})", "pick")
-        for called, words, skills, _ in tables.CALLINGS), "What were you?", usual=tables.CALLINGS[number - 1][0], rule=CREATE)
+    pick = yield Choose(
+        hero.id,
+        tuple(
+            Option(called, f"{called}: {words} ({', '.join(skills)})", "pick")
+            for called, words, skills, _ in tables.CALLINGS
+        ),
+        "What were you?",
+        usual=tables.CALLINGS[number - 1][0],
+        rule=CREATE,
+    )
     _, _, skills, thing = next(row for row in tables.CALLINGS if row[0] == pick)
-    weapon = yield Choose(hero.id, (
-        Option("melee", f"Melee: {tables.SKILL_WORDS['melee']} (from Might {hero.might})", "pick"),
-        Option("aim", f"Aim: {tables.SKILL_WORDS['aim']} (from Agility {hero.agility})", "pick"),
-    ), "How do you fight?", usual="melee" if hero.might >= hero.agility else "aim", rule=CREATE)
+    weapon = yield Choose(
+        hero.id,
+        (
+            Option("melee", f"Melee: {tables.SKILL_WORDS['melee']} (from Might {hero.might})", "pick"),
+            Option("aim", f"Aim: {tables.SKILL_WORDS['aim']} (from Agility {hero.agility})", "pick"),
+        ),
+        "How do you fight?",
+        usual="melee" if hero.might >= hero.agility else "aim",
+        rule=CREATE,
+    )
     taught = (*skills, weapon, "deflect")
     more = yield from one_more(hero, taught)
-    yield from change(hero, CREATE, calling=pick, trained=(*taught, more), keepsake=thing,
-                      **{each: tables.TRAINED + hero.get(tables.SKILLS[each]) for each in (*taught, more)})
+    yield from change(
+        hero,
+        CREATE,
+        calling=pick,
+        trained=(*taught, more),
+        keepsake=thing,
+        **{each: tables.TRAINED + hero.get(tables.SKILLS[each]) for each in (*taught, more)},
+    )
     yield from favourite(hero)
+
+
+def at_start(hero: Entity, each: str) -> int:
+    """The Value of a Skill one is taught: 35 and its Characteristic."""
+    return tables.TRAINED + hero.get(tables.SKILLS[each])
 
 
 def one_more(hero: Entity, taught: tuple[str, ...]) -> Procedure:
     """One more Skill, of any kind. Returns it."""
     left = [each for each in tables.SKILLS if each not in taught]
     sensible = max(left, key=lambda each: hero.get(tables.SKILLS[each]))
-    return (yield Choose(hero.id, tuple(
-        Option(each, f"{each.capitalize()} {tables.TRAINED + hero.get(tables.SKILLS[each])}: {tables.SKILL_WORDS[each]}",
-               "pick") for each in left), "What else did you learn?", usual=sensible, rule=CREATE))
+    return (
+        yield Choose(
+            hero.id,
+            tuple(
+                Option(
+                    each,
+                    f"{each.capitalize()} {at_start(hero, each)}: {tables.SKILL_WORDS[each]}",
+                    "pick",
+                )
+                for each in left
+            ),
+            "What else did you learn?",
+            usual=sensible,
+            rule=CREATE,
+        )
+    )
 
 
 def favourite(hero: Entity) -> Procedure:
     """+10 on the Skill the hero is known for."""
     usual = next(each for each in hero.trained if each in ("melee", "aim"))
-    pick = yield Choose(hero.id, tuple(
-        Option(each, f"{each.capitalize()} {hero.get(each)}, to be {hero.get(each) + tables.FAVOURITE}", "pick")
-        for each in hero.trained), "What are you known for?", usual=usual, rule=CREATE)
+    pick = yield Choose(
+        hero.id,
+        tuple(
+            Option(
+                each,
+                f"{each.capitalize()} {hero.get(each)}, to be {hero.get(each) + tables.FAVOURITE}",
+                "pick",
+            )
+            for each in hero.trained
+        ),
+        "What are you known for?",
+        usual=usual,
+        rule=CREATE,
+    )
     yield from change(hero, CREATE, **{pick: hero.get(pick) + tables.FAVOURITE})
 
 
@@ -88,9 +142,16 @@ def traits(hero: Entity) -> Procedure:
     for which in tables.TRAITS:
         rolled[which] = yield Roll("2d10", rule=CREATE, who=hero.id, why=which.capitalize())
     loudest = max(rolled, key=rolled.get)
-    pick = yield Choose(hero.id, tuple(
-        Option(which, f"{which.capitalize()} {value}: {tables.TRAIT_WORDS[which]}", "pick")
-        for which, value in rolled.items()), "Traits argue in you. Which is the loudest (+3)?", usual=loudest, rule=CREATE)
+    pick = yield Choose(
+        hero.id,
+        tuple(
+            Option(which, f"{which.capitalize()} {value}: {tables.TRAIT_WORDS[which]}", "pick")
+            for which, value in rolled.items()
+        ),
+        "Traits argue in you. Which is the loudest (+3)?",
+        usual=loudest,
+        rule=CREATE,
+    )
     rolled[pick] = max(rolled[pick], min(LOUDEST, rolled[pick] + LOUDER))
     yield from change(hero, CREATE, **rolled)
 
@@ -98,8 +159,13 @@ def traits(hero: Entity) -> Procedure:
 def kit(rules, hero: Entity) -> Procedure:
     """One of four kits, what everybody carries, the calling's keepsake, and 2D10 coins."""
     usual = "wood" if "aim" in hero.trained else "back" if "sleight" in hero.trained else "hall"
-    pick = yield Choose(hero.id, tuple(Option(key, f"Take {words}", "pick") for key, (words, _) in tables.KITS.items()),
-                        "What do you carry?", usual=usual, rule=CREATE)
+    pick = yield Choose(
+        hero.id,
+        tuple(Option(key, f"Take {words}", "pick") for key, (words, _) in tables.KITS.items()),
+        "What do you carry?",
+        usual=usual,
+        rule=CREATE,
+    )
     for called, number in (*tables.KITS[pick][1], *tables.COMMON_KIT):
         yield from give(hero, rules.ware(called), number)
     yield from give(hero, rules.ware(hero.keepsake) or Ware(hero.keepsake))
@@ -117,29 +183,51 @@ def name(hero: Entity) -> Procedure:
 
 # Ordinary people.
 
-TRADES = {"guard": ("melee", "deflect", "search"), "bodyguard": ("melee", "deflect", "endurance"),
-          "soldier": ("melee", "deflect", "command"), "veteran": ("melee", "deflect", "resolve"),
-          "archer": ("aim", "deflect", "search"), "guide": ("survival", "search", "athletics"),
-          "tracker": ("search", "survival", "stealth"), "scholar": ("lore", "craft", "persuade"),
-          "healer": ("medicine", "lore", "resolve"), "sailor": ("seamanship", "athletics", "brawn"),
-          "ferryman": ("seamanship", "brawn", "sing"), "thief": ("sleight", "stealth", "deceive"),
-          "lockpick": ("sleight", "search", "stealth"), "smith": ("craft", "brawn", "endurance"),
-          "priest": ("lore", "persuade", "resolve"), "noble": ("command", "persuade", "lore"),
-          "merchant": ("persuade", "deceive", "search"), "drover": ("beasts", "endurance", "survival")}
+TRADES = {
+    "guard": ("melee", "deflect", "search"),
+    "bodyguard": ("melee", "deflect", "endurance"),
+    "soldier": ("melee", "deflect", "command"),
+    "veteran": ("melee", "deflect", "resolve"),
+    "archer": ("aim", "deflect", "search"),
+    "guide": ("survival", "search", "athletics"),
+    "tracker": ("search", "survival", "stealth"),
+    "scholar": ("lore", "craft", "persuade"),
+    "healer": ("medicine", "lore", "resolve"),
+    "sailor": ("seamanship", "athletics", "brawn"),
+    "ferryman": ("seamanship", "brawn", "sing"),
+    "thief": ("sleight", "stealth", "deceive"),
+    "lockpick": ("sleight", "search", "stealth"),
+    "smith": ("craft", "brawn", "endurance"),
+    "priest": ("lore", "persuade", "resolve"),
+    "noble": ("command", "persuade", "lore"),
+    "merchant": ("persuade", "deceive", "search"),
+    "drover": ("beasts", "endurance", "survival"),
+}
 
 
 def person(being: Entity, role: str) -> Procedure:
     """An ordinary person: Statistics of 10, what their trade teaches, and an attitude (HD100-ROLE-08)."""
     words = role.lower().split()
-    trade = next((skills for trade, skills in TRADES.items() if trade in words), ("endurance", "persuade", "craft"))
-    yield from change(being, "R-PEOPLE", state=UP, health=16, most=16, base=tables.UNTRAINED, tags=being.tags or ("person",),
-                      **dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10),
-                      **{each: tables.TRAINED + 10 for each in trade})
+    trade = next(
+        (skills for trade, skills in TRADES.items() if trade in words), ("endurance", "persuade", "craft")
+    )
+    yield from change(
+        being,
+        "R-PEOPLE",
+        state=UP,
+        health=16,
+        most=16,
+        base=tables.UNTRAINED,
+        tags=being.tags or ("person",),
+        **dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10),
+        **{each: tables.TRAINED + 10 for each in trade},
+    )
     if "melee" in trade:
         yield from give(being, Ware("spear", dice="d8", tags=("weapon",)))
 
 
 # Growth.
+
 
 def advance(hero: Entity, amount: int, cause: str) -> Procedure:
     """A deed is remembered, and a Skill of the player's choice is marked (R-GROWTH)."""
@@ -150,13 +238,19 @@ def advance(hero: Entity, amount: int, cause: str) -> Procedure:
     left = [each for each in hero.trained or () if each not in (hero.marked or ())]
     if not left:
         return
-    pick = yield Choose(hero.id, tuple(Option(each, f"{each.capitalize()} {hero.get(each)}", "spend") for each in left),
-                        f"What did {hero.name} learn by it? (the Skill is marked)", usual=min(left, key=hero.get), rule=GROWTH)
+    pick = yield Choose(
+        hero.id,
+        tuple(Option(each, f"{each.capitalize()} {hero.get(each)}", "spend") for each in left),
+        f"What did {hero.name} learn by it? (the Skill is marked)",
+        usual=min(left, key=hero.get),
+        rule=GROWTH,
+    )
     yield from change(hero, GROWTH, marked=(*(hero.marked or ()), pick))
 
 
 def study(hero: Entity) -> Procedure:
-    """Each marked Skill is tried: 1D100 over it raises it by 1D6 (R-GROWTH). Returns whether any was raised."""
+    """Each marked Skill is tried: 1D100 over it raises it by 1D6 (R-GROWTH). Returns whether any was
+    raised."""
     raised = False
     for each in hero.marked or ():
         now = skill(hero, each)
@@ -170,3 +264,13 @@ def study(hero: Entity) -> Procedure:
             yield Tell(f"{each.capitalize()}: nothing new in that, this time.", "aside")
     yield from change(hero, GROWTH, marked=None)
     return raised
+
+
+PASSING = ("edge", "hungry", "mood", "mood_at", "argued", "scouted")
+
+
+def homecoming(hero: Entity) -> Procedure:
+    """Home: what was learned settles, and one is whole again; Wounds stay until a week closes them."""
+    yield from study(hero)
+    yield from change(hero, GROWTH, health=hero.most, **dict.fromkeys(PASSING))
+    yield Tell(f"{hero.name} is home, and somebody asks how it was.", "gain")

@@ -1,4 +1,5 @@
-"""Tasks in play: which Statistic, whether dice are needed at all, who helps, and how it came out (Making Checks)."""
+"""Tasks in play: which Statistic, whether dice are needed at all, who helps, and how it came out (Making
+Checks)."""
 
 from functools import lru_cache
 
@@ -18,19 +19,45 @@ from solo.things import find
 from solo.world import Entity
 
 WORDS = {
-    "str": "might", "strength": "might", "body": "might", "con": "might", "dex": "agility", "dexterity": "agility",
-    "int": "wits", "intelligence": "wits", "mind": "wits", "wil": "will", "willpower": "will", "wisdom": "will",
-    "cha": "charm", "charisma": "charm", "presence": "charm", "climb": "athletics", "pick": "sleight", "locks": "sleight",
-    "persuasion": "persuade", "deceit": "deceive", "survive": "survival", "parry": "deflect", "attack": "melee",
-    "caution": "cautious", "boldness": "bold", "curiosity": "curious", "duty": "dutiful", "empathy": "empathetic",
-    "perception": "search", "notice": "search",
+    "str": "might",
+    "strength": "might",
+    "body": "might",
+    "con": "might",
+    "dex": "agility",
+    "dexterity": "agility",
+    "int": "wits",
+    "intelligence": "wits",
+    "mind": "wits",
+    "wil": "will",
+    "willpower": "will",
+    "wisdom": "will",
+    "cha": "charm",
+    "charisma": "charm",
+    "presence": "charm",
+    "climb": "athletics",
+    "pick": "sleight",
+    "locks": "sleight",
+    "persuasion": "persuade",
+    "deceit": "deceive",
+    "survive": "survival",
+    "parry": "deflect",
+    "attack": "melee",
+    "caution": "cautious",
+    "boldness": "bold",
+    "curiosity": "curious",
+    "duty": "dutiful",
+    "empathy": "empathetic",
+    "perception": "search",
+    "notice": "search",
 }
 
 
 # Which Statistic.
 
+
 def statistic(hero: Entity, task: Task) -> tuple[str, str]:
-    """The kind and name of what a task is rolled on: what it names, else the topic's Skill, else the hero's best
+    """The kind and name of what a task is rolled on: what it names, else the topic's Skill, else the hero's
+    best
     Skill of its approach that is not for fighting (R-TASK)."""
     named = statistic_named(task.named)
     if named:
@@ -41,7 +68,8 @@ def statistic(hero: Entity, task: Task) -> tuple[str, str]:
 
 @lru_cache(maxsize=512)
 def statistic_named(text: str) -> tuple[str, str] | None:
-    """What a scenario names for this system ("Stealth", "Cautious", "Might", "Quantity of torch"), or None."""
+    """What a scenario names for this system ("Stealth", "Cautious", "Might", "Quantity of torch"), or
+    None."""
     words = [word.strip(".,;:+()") for word in text.lower().split()]
     if "quantity" in words:
         thing = " ".join(word for word in words if word not in ("quantity", "of", "check"))
@@ -60,6 +88,7 @@ def statistic_named(text: str) -> tuple[str, str] | None:
 def nearest(words: list[str]) -> tuple[str, str] | None:
     """The Statistic a misspelt word is nearest to, or None."""
     from rapidfuzz.process import extractOne
+
     known = (*tables.SKILLS, *tables.TRAITS, *tables.CHARACTERISTICS)
     for word in words:
         near = extractOne(word, known, score_cutoff=75) if len(word) > 3 else None
@@ -87,7 +116,8 @@ def best(hero: Entity, approach: str) -> str:
 
 
 def grade_of(task: Task) -> str:
-    """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10). The first counts
+    """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10). The
+    first counts
     (HD100-RUL-18)."""
     for word in task.named.lower().replace(",", " ").split():
         if word in tables.CHALLENGES:
@@ -97,15 +127,22 @@ def grade_of(task: Task) -> str:
 
 # Is it rolled at all?
 
+
 def dice_needed(hero: Entity, task: Task, name: str) -> bool:
-    """Whoever wrote the test stated a Reason and its Worth; what is looked at here is Training, Tools, pressure and
-    duress (HD100-WHEN-01 to 08). Only a safe place is without pressure, and nobody who has to be talked round is."""
+    """Whoever wrote the test stated a Reason and its Worth; what is looked at here is Training, Tools,
+    pressure and
+    duress (HD100-WHEN-01 to 08). Only a safe place is without pressure, and nobody who has to be talked round
+    is."""
     grade = grade_of(task)
     quiet = "safe" in task.here and tables.SKILLS[name] != "charm"
     return rolls.needed(
-        training=trained(hero, name), tools=equipped(hero, name), pressure=not quiet,
-        threat=grade in ("difficult", "heroic"), duress=bool(hero.wounds or hero.hungry or (hero.edge or 0) < 0),
-        always=options(hero.world).always_roll)
+        training=trained(hero, name),
+        tools=equipped(hero, name),
+        pressure=not quiet,
+        threat=grade in ("difficult", "heroic"),
+        duress=bool(hero.wounds or hero.hungry or (hero.edge or 0) < 0),
+        always=options(hero.world).always_roll,
+    )
 
 
 def request(hero: Entity, task: Task, closed: bool = False) -> Check:
@@ -130,15 +167,25 @@ def plan(hero: Entity, task: Task) -> str:
 
 # Who, and who helps.
 
+
 def who(party: tuple[Entity, ...], task: Task) -> Procedure:
     """Who makes a test: the player says, where there is more than one to ask. Returns one of the party."""
     best_placed = max(party, key=lambda hero: request(hero, task).target)
     ours = [hero for hero in party if is_players(hero.id)]
     if len(party) == 1 or not ours:
         return best_placed
-    chosen = yield Choose(ours[0].id, tuple(
-        Option(hero.id, f"{hero.name}: {plan(hero, task)}", "pick", odds=lambda hero=hero: quick(hero, task))
-        for hero in party), "Who tries it?", usual=best_placed.id, rule="HD100-ROLE-02")
+    chosen = yield Choose(
+        ours[0].id,
+        tuple(
+            Option(
+                hero.id, f"{hero.name}: {plan(hero, task)}", "pick", odds=lambda hero=hero: quick(hero, task)
+            )
+            for hero in party
+        ),
+        "Who tries it?",
+        usual=best_placed.id,
+        rule="HD100-ROLE-02",
+    )
     return next(hero for hero in party if hero.id == chosen)
 
 
@@ -148,15 +195,23 @@ def quick(hero: Entity, task: Task) -> Procedure:
 
 
 def assistant(name: str, helpers: tuple[Entity, ...]) -> tuple[Entity, str, str] | None:
-    """The helper who adds most to a Skill Check, the Skill they help with, and how; or None (HD100-ASSIST-01 to 03)."""
-    ways = [(helper, other, how) for helper in helpers for other, how in ways_to_help(name).items()
-            if trained(helper, other)]
+    """The helper who adds most to a Skill Check, the Skill they help with, and how; or None (HD100-ASSIST-01
+    to 03)."""
+    ways = [
+        (helper, other, how)
+        for helper in helpers
+        for other, how in ways_to_help(name).items()
+        if trained(helper, other)
+    ]
     return max(ways, key=lambda way: skill(way[0], way[1]), default=None)
 
 
 def ways_to_help(name: str) -> dict[str, str]:
     """The Skills that help a Skill, and how."""
-    return {name: "lends a hand", **{other: how for (acting, other), how in tables.ASSISTS.items() if acting == name}}
+    return {
+        name: "lends a hand",
+        **{other: how for (acting, other), how in tables.ASSISTS.items() if acting == name},
+    }
 
 
 def assisted(check: Check, helpers: tuple[Entity, ...]) -> Procedure:
@@ -167,20 +222,26 @@ def assisted(check: Check, helpers: tuple[Entity, ...]) -> Procedure:
             break
         helper, other, how = found
         try:
-            bonus = rolls.assistance(check.stat, other, skill(helper, other), how, check.kind, already, check.rules)
+            bonus = rolls.assistance(
+                check.stat, other, skill(helper, other), how, check.kind, already, check.rules
+            )
         except Refused:
             break
         helpers = tuple(one for one in helpers if one != helper)
         if bonus:
-            yield Tell(f"{helper.name} {how} ({other.capitalize()} {skill(helper, other)}): +{bonus}.", "ruling")
+            yield Tell(
+                f"{helper.name} {how} ({other.capitalize()} {skill(helper, other)}): +{bonus}.", "ruling"
+            )
         check = check.helped(bonus)
     return check
 
 
 # The test itself.
 
+
 def test(rules, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
-    """Settle a task. Returns a Grade: Heroic is a great success, a Fumble brings trouble with it (R-FUMBLE)."""
+    """Settle a task. Returns a Grade: Heroic is a great success, a Fumble brings trouble with it
+    (R-FUMBLE)."""
     kind, name = statistic(hero, task)
     if kind == "quantity":
         return (yield from stock(hero, name, task))
@@ -208,7 +269,9 @@ def graded_as(result: Result) -> Grade:
     """The Level as the engine's grade."""
     if result.passed:
         return Grade("great success" if result.successes > 2 else "success", successes=result.successes)
-    return Grade("fumble" if result.level == "fumble" else "failure", result.level == "fumble", result.successes)
+    return Grade(
+        "fumble" if result.level == "fumble" else "failure", result.level == "fumble", result.successes
+    )
 
 
 def sung(being: Entity, name: str, result: Result) -> Procedure:
@@ -216,13 +279,15 @@ def sung(being: Entity, name: str, result: Result) -> Procedure:
     if not result.value:
         return
     said, rolled = name.capitalize(), result.value
-    yield Tell({
-        "heroic": f"Heroic! {rolled} is under {result.target + 1} and ends in nought: this is what {said} is for.",
-        "hard": f"A Hard Success: {rolled}, and half of {result.target} was enough.",
-        "success": f"A Success: {rolled} against {result.target}.",
-        "failure": f"A Failure: {rolled} against {result.target}.",
-        "fumble": f"A Fumble: {rolled} against {result.target}. {being.name} will hear of this.",
-    }[result.level])
+    yield Tell(
+        {
+            "heroic": f"Heroic! {rolled} of {result.target}, and it ends in nought: a feat of {said}.",
+            "hard": f"A Hard Success: {rolled}, and half of {result.target} was enough.",
+            "success": f"A Success: {rolled} against {result.target}.",
+            "failure": f"A Failure: {rolled} against {result.target}.",
+            "fumble": f"A Fumble: {rolled} against {result.target}. {being.name} will hear of this.",
+        }[result.level]
+    )
 
 
 def plainly(name: str, result: Result) -> str:
@@ -234,18 +299,23 @@ def plainly(name: str, result: Result) -> str:
 def stock(hero: Entity, name: str, task: Task) -> Procedure:
     """A Quantity Check that a scenario asks for; what it costs is said before it is rolled (HD100-RUL-19)."""
     from solo.rules.hearts_d100.gear import draw_on
+
     thing = find(hero, name)
     if thing is None:
         yield Tell(f"{hero.name} has no {name} left.", "loss")
         return Grade("failure")
-    kept = yield from draw_on(hero, thing.name, loss=options(hero.world).quantity_loss_on_fail, grade=grade_of(task))
+    kept = yield from draw_on(
+        hero, thing.name, loss=options(hero.world).quantity_loss_on_fail, grade=grade_of(task)
+    )
     return Grade("success" if kept else "failure", successes=int(kept))
 
 
 # Opposed checks.
 
+
 def oppose(rules, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
-    """One against another, or two urges of one hero against each other (HD100-OPP-01, HD100-OPP-02). Returns the
+    """One against another, or two urges of one hero against each other (HD100-OPP-01, HD100-OPP-02). Returns
+    the
     hero's Grade."""
     if foe == hero:
         return (yield from within(rules, hero, task, theirs))
@@ -301,8 +371,9 @@ def within(rules, hero: Entity, task: Task, theirs: Task) -> Procedure:
         other = theirs.approach
     contest = yield from traits.struggle(hero, urge, other)
     yield from traits.settle(rules, hero, urge, other, contest, task.here)
-    return Grade({"aggressor": "success", "tie": "tie"}.get(contest.winner, "failure"),
-                 successes=max(0, contest.net))
+    return Grade(
+        {"aggressor": "success", "tie": "tie"}.get(contest.winner, "failure"), successes=max(0, contest.net)
+    )
 
 
 def urge_named(task: Task) -> str:

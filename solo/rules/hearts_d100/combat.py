@@ -1,4 +1,5 @@
-"""Fights, Round by Round: who acts, what they may do, and how one ends (R-FIGHT). Blows are in `strikes.py`."""
+"""Fights, Round by Round: who acts, what they may do, and how one ends (R-FIGHT). Blows are in
+`strikes.py`."""
 
 from solo.party import is_players
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
@@ -18,6 +19,7 @@ LURKING = ("ambush", "ambusher", "lurker", "lurks", "hidden", "stealthy")
 
 # Beginning.
 
+
 def begin(fight: Entity) -> Procedure:
     """An ambush may take the party unawares; else an Agility check says who acts first (R-INITIATIVE)."""
     ours, theirs = able(side(fight, "party")), able(side(fight, "foes"))
@@ -31,7 +33,8 @@ def begin(fight: Entity) -> Procedure:
 
 
 def initiative(ours: tuple[Entity, ...]) -> Procedure:
-    """The nimblest of the party checks Agility; whoever goes in headlong need not. Returns the side that acts first."""
+    """The nimblest of the party checks Agility; whoever goes in headlong need not. Returns the side that
+    acts first."""
     rash = next((being for being in ours if mood(being) == "headlong"), None)
     if rash:
         yield Tell(f"{rash.name} came in headlong, and acts first.")
@@ -43,19 +46,26 @@ def initiative(ours: tuple[Entity, ...]) -> Procedure:
 
 
 def ambush(fight: Entity, ours: tuple[Entity, ...], theirs: tuple[Entity, ...]) -> Procedure:
-    """Those who lie in wait, or come out of the dark at people without a light: a Closed Stealth check against the
+    """Those who lie in wait, or come out of the dark at people without a light: a Closed Stealth check
+    against the
     keenest Search, opened when they strike (HD100-OPEN-03, HD100-RUL-20)."""
     blind = "dark" in (fight.here or ()) and not lit(fight.world)
-    lurker = next((foe for foe in theirs if any(foe.has(tag) for tag in LURKING)), theirs[0] if blind else None)
+    lurker = next(
+        (foe for foe in theirs if any(foe.has(tag) for tag in LURKING)), theirs[0] if blind else None
+    )
     if lurker is None or any(being.scouted for being in ours):
         return
     keen = max(ours, key=lambda being: skill(being, "search"))
     sealed = setting(fight.world, "closed_checks", "allow") == "allow"
-    contest = yield from rolls.opposed(skill_check(lurker, "stealth", closed=sealed),
-                                       skill_check(keen, "search", here=fight.here or ()))
+    contest = yield from rolls.opposed(
+        skill_check(lurker, "stealth", closed=sealed), skill_check(keen, "search", here=fight.here or ())
+    )
     hidden = contest.aggressor
     if sealed:
-        yield Tell(f"The roll you did not see: {hidden.value} against Stealth {hidden.target}, {hidden.level}.", "aside")
+        yield Tell(
+            f"The roll you did not see: {hidden.value} against Stealth {hidden.target}, {hidden.level}.",
+            "aside",
+        )
     if contest.winner == "aggressor":
         yield from change(fight, RULE, surprise="party")
         yield Tell(f"{called(lurker)} was there all along. {keen.name} sees it too late.", "foe")
@@ -65,8 +75,10 @@ def ambush(fight: Entity, ours: tuple[Entity, ...], theirs: tuple[Entity, ...]) 
 
 # A Round.
 
+
 def round(rules, fight: Entity) -> Procedure:
-    """One Round of ten seconds (HD100-TERM-06, HD100-TERM-07): one side acts, then the other, then nerves are tried."""
+    """One Round of ten seconds (HD100-TERM-06, HD100-TERM-07): one side acts, then the other, then nerves
+    are tried."""
     yield from change(fight, "HD100-TERM-07", seconds=fight.round * tables.ROUND)
     yield Tell(standing(fight), "heading")
     for being in (*side(fight, "party"), *side(fight, "foes")):
@@ -74,7 +86,9 @@ def round(rules, fight: Entity) -> Procedure:
     first = fight.first or "party"
     for name in (first, "foes" if first == "party" else "party"):
         if fight.round == 1 and fight.surprise == name:
-            yield Tell("Caught unawares, the party loses the moment." if name == "party" else "They stand and stare.")
+            yield Tell(
+                "Caught unawares, the party loses the moment." if name == "party" else "They stand and stare."
+            )
             continue
         for being in side(fight, name):
             if being.state == UP and not over(fight):
@@ -121,7 +135,8 @@ def enemies(fight: Entity, being: Entity) -> tuple[Entity, ...]:
 
 
 def reachable(being: Entity, target: Entity) -> bool:
-    """No more than three get at one character in a Round, two at one who went in carefully; shots come from anywhere."""
+    """No more than three get at one character in a Round, two at one who went in carefully; shots come from
+    anywhere."""
     reach = tables.REACH - (mood(target) in ("careful", "torn"))
     return (target.beset or 0) < reach or shoots(in_hand(being))
 
@@ -142,24 +157,46 @@ def strike_option(being: Entity, foe: Entity, weapon: Entity | None) -> Option:
     how = "bare hands" if weapon is None or being.disarmed else f"the {weapon.name}"
     word = "Shoot at" if shoots(weapon) and not being.disarmed else "Strike"
     attack, deflect = strikes.attack_check(being), strikes.deflect_check(foe)
-    return Option(f"strike:{foe.id}", f"{word} {strikes.the(foe)} with {how} ({condition(foe)})", "attack",
-                  odds=lambda: lands(attack.target, deflect.target))
+    return Option(
+        f"strike:{foe.id}",
+        f"{word} {strikes.the(foe)} with {how} ({condition(foe)})",
+        "attack",
+        odds=lambda: lands(attack.target, deflect.target),
+    )
 
 
 def lands(attack: int = 50, deflect: int = 40) -> Procedure:
-    """Does a blow land whole? Targets, after all modifiers. Returns True or False; a tie is half a blow, and False."""
+    """Does a blow land whole? Targets, after all modifiers. Returns True or False; a tie is half a blow,
+    and False."""
     return (yield from rolls.contest(attack, deflect)) == "aggressor"
 
 
 def own_offers(fight: Entity, being: Entity) -> list[Option]:
     """What only the player's characters think of."""
     found = [Option("defend", "Defend: +20 on every Deflect until your next Action", "wait")]
-    found += [Option(f"draw:{thing.id}", f"Take the {thing.name} in hand", "use")
-              for thing in weapons(being) if thing != in_hand(being)]
+    found += [
+        Option(f"draw:{thing.id}", f"Take the {thing.name} in hand", "use")
+        for thing in weapons(being)
+        if thing != in_hand(being)
+    ]
     if find(being, "draught"):
-        found.append(Option("drink:", "Drink the draught: 3D6 Health", "use", "" if being.health < being.most else "not hurt"))
-    found += [Option(f"help:{other.id}", f"Help {other.name}: +{tens(skill(being, 'melee'))} on their next attack", "help")
-              for other in able(side(fight, "party")) if other != being and trained(being, "melee")]
+        found.append(
+            Option(
+                "drink:",
+                "Drink the draught: 3D6 Health",
+                "use",
+                "" if being.health < being.most else "not hurt",
+            )
+        )
+    found += [
+        Option(
+            f"help:{other.id}",
+            f"Help {other.name}: +{tens(skill(being, 'melee'))} on their next attack",
+            "help",
+        )
+        for other in able(side(fight, "party"))
+        if other != being and trained(being, "melee")
+    ]
     found.append(Option("parley", "Call on them to stop", "talk", morale.deaf(fight)))
     foe = max(enemies(fight, being), key=lambda one: skill(one, "athletics"))
     ours, theirs = skill_check(being, "athletics").target, skill_check(foe, "athletics").target
@@ -173,6 +210,7 @@ def gets_away(ours: int = 40, theirs: int = 30) -> Procedure:
 
 
 # Actions.
+
 
 def strike(rules, fight: Entity, being: Entity, foe: Entity) -> Procedure:
     """A blow."""
@@ -208,7 +246,9 @@ def quaff(being: Entity) -> Procedure:
     yield from take(find(being, "draught"))
     points = yield Roll("3d6", rule="R-GEAR", who=being.id, why="a draught")
     back = yield from mend(being, points)
-    yield Tell(f"Bitter, then warm. {being.name} has {back} Health back: {being.health} of {being.most}.", "gain")
+    yield Tell(
+        f"Bitter, then warm. {being.name} has {back} Health back: {being.health} of {being.most}.", "gain"
+    )
     return back
 
 
@@ -225,7 +265,8 @@ def parley(rules, fight: Entity, being: Entity, _) -> Procedure:
 
 
 def flee(rules, fight: Entity, being: Entity, _) -> Procedure:
-    """Athletics against the fastest foe's. Away on a win; away with a parting blow of half effect on a tie (R-FLIGHT)."""
+    """Athletics against the fastest foe's. Away on a win; away with a parting blow of half effect on a tie
+    (R-FLIGHT)."""
     foe = max(enemies(fight, being), key=lambda one: skill(one, "athletics"))
     contest = yield from rolls.opposed(skill_check(being, "athletics"), skill_check(foe, "athletics"))
     if contest.winner in ("defender", "neither"):
@@ -236,17 +277,29 @@ def flee(rules, fight: Entity, being: Entity, _) -> Procedure:
         yield from strikes.parting(foe, being)
     if being.state == UP:
         yield from change(fight, RULE, outcome="fled")
-        yield Tell(f"{being.name} is out and away." if len(fight.party) == 1 else "The party is out and away.")
+        yield Tell(
+            f"{being.name} is out and away." if len(fight.party) == 1 else "The party is out and away."
+        )
 
 
-ACTIONS = {"strike": strike, "defend": defend, "pick": pick, "draw": draw, "drink": drink, "help": help,
-           "parley": parley, "flee": flee}
+ACTIONS = {
+    "strike": strike,
+    "defend": defend,
+    "pick": pick,
+    "draw": draw,
+    "drink": drink,
+    "help": help,
+    "parley": parley,
+    "flee": flee,
+}
 
 
 # The end.
 
+
 def end(fight: Entity) -> Procedure:
-    """What was spent is counted, those who lie dying draw breath or do not, and what lasts only for a fight is gone."""
+    """What was spent is counted, those who lie dying draw breath or do not, and what lasts only for a fight
+    is gone."""
     for being in side(fight, "party"):
         if being.shot and being.state != DEAD:
             yield from draw_on(being, "arrow", loss=2)
@@ -259,12 +312,15 @@ def end(fight: Entity) -> Procedure:
 def lasted(seconds: int) -> str:
     """How long it took."""
     minutes, rest = divmod(seconds, 60)
-    words = [f"{minutes} minute{'s' if minutes > 1 else ''}"] * bool(minutes) + [f"{rest} seconds"] * bool(rest)
+    words = [f"{minutes} minute{'s' if minutes > 1 else ''}"] * bool(minutes) + [f"{rest} seconds"] * bool(
+        rest
+    )
     return f"It took {' and '.join(words) or 'no time at all'}."
 
 
 def the_fallen(fight: Entity) -> Procedure:
-    """Each who lies dying: a companion may kneel by if the field is theirs. Where all fell, those who live are taken
+    """Each who lies dying: a companion may kneel by if the field is theirs. Where all fell, those who live
+    are taken
     by foes who take prisoners, and left for dead by others (R-FALLEN)."""
     ours = side(fight, "party")
     helpers = able(ours) if fight.outcome in ("victory", "routed", "yielded", "fled") else ()
@@ -276,4 +332,7 @@ def the_fallen(fight: Entity) -> Procedure:
     if saved and alone and fight.outcome == "fallen":
         taken = any(morale.speaks(foe) for foe in side(fight, "foes"))
         yield from change(fight, RULE, outcome="captured" if taken else "fled")
-        yield Tell("They take what lives." if taken else "Left for dead, and not dead: a long crawl into cover.", "loss")
+        yield Tell(
+            "They take what lives." if taken else "Left for dead, and not dead: a long crawl into cover.",
+            "loss",
+        )

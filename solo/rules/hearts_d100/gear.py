@@ -1,4 +1,5 @@
-"""Goods: what is sold, what can be carried, what is worn and wielded, and supplies that run out (R-GEAR, R-SUPPLY)."""
+"""Goods: what is sold, what can be carried, what is worn and wielded, and supplies that run out (R-GEAR,
+R-SUPPLY)."""
 
 from solo.procedure import Procedure, Tell, change
 from solo.rules.hearts_d100 import rolls, tables
@@ -13,13 +14,17 @@ SUPPLY = "HD100-RUL-19"
 def ware(name: str) -> Ware | None:
     """What the catalogue says of a thing, singular or plural."""
     wanted = plain(name)
-    wanted = tables.ALIASES.get(wanted, tables.ALIASES.get(wanted.rstrip("s"), wanted))
+    for single in (wanted, wanted.removesuffix("s"), wanted.removesuffix("es")):
+        wanted = tables.ALIASES.get(single, single if single in BY_NAME else wanted)
     return BY_NAME.get(wanted) or next((each for each in tables.WARES if same(each.name, wanted)), None)
 
 
 def burden(being: Entity) -> int:
     """Slots in use: a pile of supplies is one."""
-    return sum(weight(thing.get("slots", 1), thing.get("count", 1), thing.has("consumable")) for thing in owned(being))
+    return sum(
+        weight(thing.get("slots", 1), thing.get("count", 1), thing.has("consumable"))
+        for thing in owned(being)
+    )
 
 
 def weight(slots: int, number: int, supplies: bool) -> int:
@@ -45,9 +50,14 @@ def gain(hero: Entity, thing: Ware, number: int = 1) -> Procedure:
 
 # Worn and wielded.
 
+
 def bonus(dice: str) -> int:
-    """What a printed die adds to damage, which is always D6 (HD100-DICE-01): d4 −1, d6 0, d8 +1, d10 +2, d12 +3."""
-    sides = [int(part) for part in "".join(each if each.isdigit() else " " for each in dice.replace("d", " d ")).split()]
+    """What a printed die adds to damage, which is always D6 (HD100-DICE-01): d4 −1, d6 0, d8 +1, d10 +2, d12
+    +3."""
+    sides = [
+        int(part)
+        for part in "".join(each if each.isdigit() else " " for each in dice.replace("d", " d ")).split()
+    ]
     largest = max(sides, default=6)
     return tables.BONUS.get(largest, max(-1, (largest - 6) // 2))
 
@@ -75,7 +85,9 @@ def in_hand(being: Entity) -> Entity | None:
     chosen = next((thing for thing in having if thing.id == being.wields), None)
     if chosen or not having:
         return chosen
-    return max(having, key=lambda thing: (being.get("aim" if shoots(thing) else "melee", 0), bonus(thing.dice)))
+    return max(
+        having, key=lambda thing: (being.get("aim" if shoots(thing) else "melee", 0), bonus(thing.dice))
+    )
 
 
 def wield(being: Entity, thing: Entity) -> Procedure:
@@ -100,19 +112,24 @@ def shielded(being: Entity) -> bool:
 
 # Supplies.
 
+
 def supply_check(quantity: int = 5, loss: int = 1) -> Procedure:
-    """A Quantity Check with its cost said first: what a failure takes away (HD100-TYPE-04, HD100-RUL-19). Returns the
+    """A Quantity Check with its cost said first: what a failure takes away (HD100-TYPE-04, HD100-RUL-19).
+    Returns the
     Quantity afterwards."""
     result = yield from rolls.check(Check("quantity", "Quantity", quantity))
     return quantity if result.passed else max(0, quantity - loss)
 
 
 def draw_on(hero: Entity, name: str, loss: int = 1, grade: str = "normal") -> Procedure:
-    """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19). Returns True where it holds."""
+    """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19). Returns True where it
+    holds."""
     thing, quantity = find(hero, name), count(hero, name)
     cost = f"a failure costs {loss}" if loss else "a failure costs nothing"
     yield Tell(f"{hero.name}'s {name}, {quantity} left: {cost}.", "aside")
-    request = Check("quantity", f"{name}, Quantity", quantity, challenge=grade, who=hero.id, rules=options(hero.world))
+    request = Check(
+        "quantity", f"{name}, Quantity", quantity, challenge=grade, who=hero.id, rules=options(hero.world)
+    )
     result = yield from rolls.check(request)
     if result.passed or not loss or thing is None:
         return result.passed

@@ -1,8 +1,10 @@
-"""The Player-Singer's voice: what was played, sung back in the third person (Player Roles: the PS is a later singer of
+"""The Player-Singer's voice: what was played, sung back in the third person (Player Roles: the PS is a
+later singer of
 the party's legend; HD100-ROLE-03, HD100-ROLE-07).
 
 What may live here: pure functions from what a game recorded to text. An event is `(kind, what)`, as in
-`solo.procedure.Log.events`: ("tell", Tell), ("roll", Rolled), ("change", (id, field, was, to, rule)); what has no use
+`solo.procedure.Log.events`: ("tell", Tell), ("roll", Rolled), ("change", (id, field, was, to, rule)); what
+has no use
 in a song is passed over.
 """
 
@@ -51,6 +53,7 @@ def part(what: object, name: str) -> object:
 
 # What is told.
 
+
 def told(what: object, names: tuple[str, ...], count: int) -> str:
     """A telling as a verse: in the third person and without figures."""
     text, kind = str(part(what, "text")), part(what, "kind")
@@ -62,13 +65,16 @@ def told(what: object, names: tuple[str, ...], count: int) -> str:
 
 
 def without_figures(text: str) -> str:
-    """The sentences of a ruling that need no numbers; from the others, what stands before the figure's clause."""
+    """The sentences of a ruling that need no numbers; from the others, what stands before the figure's
+    clause."""
     kept = []
     for sentence in re.split(r"(?<=[.!?]) +", text):
         if re.search(r"\d", bare(sentence)):
             head = re.split(r"[:(]", sentence)[0].strip()
             sentence = f"{head}." if head != sentence.strip() and not re.search(r"\d", bare(head)) else ""
-        if len(sentence.split()) > 2 and not sentence.startswith(("A Success", "A Failure", "A Fumble", "A Hard", "Heroic")):
+        if len(sentence.split()) > 2 and not sentence.startswith(
+            ("A Success", "A Failure", "A Fumble", "A Hard", "Heroic")
+        ):
             kept.append(sentence)
     return " ".join(kept)
 
@@ -78,13 +84,26 @@ def bare(text: str) -> str:
     return re.sub(r"(?<=[a-z]) \d+(?=[ ,.:;']|$)", "", text)
 
 
-AFTER = """are were was have had can could will would do did must may might shall should never know see saw come came go went
-    get got find found hear heard think want need said say feel felt always still cannot don't can't won't"""
-BEFORE = """and but when if as while where that because until till what who than then once though so or since whatever how why
-    which unless whenever wherever do did does can could will would are were have had may must should"""
+AFTER = """
+    are were was have had can could will would do did must may might shall should never know see saw come came
+    go went get got find found hear heard think want need said say feel felt always still cannot don't
+    can't won't
+"""
+BEFORE = """
+    and but when if as while where that because until till what who than then once though so or since whatever
+    how why which unless whenever wherever do did does can could will would are were have had may must should
+"""
 SUBJECT_AFTER, SUBJECT_BEFORE = frozenset(AFTER.split()), frozenset(BEFORE.split())
-OTHERS = {"your": "their", "yours": "theirs", "yourself": "themselves", "yourselves": "themselves", "you're": "they're",
-          "you've": "they've", "you'll": "they'll", "you'd": "they'd"}
+OTHERS = {
+    "your": "their",
+    "yours": "theirs",
+    "yourself": "themselves",
+    "yourselves": "themselves",
+    "you're": "they're",
+    "you've": "they've",
+    "you'll": "they'll",
+    "you'd": "they'd",
+}
 PERSON = re.compile(r"\b(you(?:'(?:re|ve|ll|d)|r(?:s|self|selves)?)?)\b", re.IGNORECASE)
 QUOTED = re.compile(r'("[^"]*"|“[^”]*”)')
 
@@ -92,7 +111,9 @@ QUOTED = re.compile(r'("[^"]*"|“[^”]*”)')
 def third_person(text: str) -> str:
     """The same text of "them" instead of to "you"; what people say stays as they said it."""
     pieces = QUOTED.split(text.replace("’", "'"))
-    return "".join(piece if number % 2 else PERSON.sub(other_person, piece) for number, piece in enumerate(pieces))
+    return "".join(
+        piece if number % 2 else PERSON.sub(other_person, piece) for number, piece in enumerate(pieces)
+    )
 
 
 def other_person(match: re.Match) -> str:
@@ -104,7 +125,7 @@ def other_person(match: re.Match) -> str:
 
 def subject(match: re.Match) -> bool:
     """Is this "you" the one who does it?"""
-    before, after = match.string[:match.start()].rstrip(), match.string[match.end():]
+    before, after = match.string[: match.start()].rstrip(), match.string[match.end() :]
     following = re.match(r" +([A-Za-z']+)", after)
     if following and following[1].lower() in SUBJECT_AFTER:
         return True
@@ -115,9 +136,14 @@ def subject(match: re.Match) -> bool:
 
 # What was rolled, and what changed.
 
+
 def rolled(what: object, names: tuple[str, ...], count: int) -> str:
     """The dice are not sung, except a hero's Heroic Success and a hero's Fumble."""
-    if part(what, "rule") != "HD100-TYPE-01" or not str(part(what, "who")).startswith("hero.") or part(what, "closed"):
+    if (
+        part(what, "rule") != "HD100-TYPE-01"
+        or not str(part(what, "who")).startswith("hero.")
+        or part(what, "closed")
+    ):
         return ""
     goal, value = str(part(what, "against")).split(" ")[0], part(what, "reading")
     reached = level(value, int(goal)) if goal.isdigit() and isinstance(value, int) else ""

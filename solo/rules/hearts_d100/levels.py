@@ -1,4 +1,5 @@
-"""Dice, targets and Levels of Success: the arithmetic of HEARTS d100 (Initial Glossary; Making Checks; Check Modifiers).
+"""Dice, targets and Levels of Success: the arithmetic of HEARTS d100 (Initial Glossary; Making Checks; Check
+Modifiers).
 
 What may live here: pure functions and frozen records. Nothing here asks for anything.
 """
@@ -19,15 +20,15 @@ class Refused(ValueError):
 class Options:
     """What the rulings leave to the table, at its defaults; `options(world)` reads a game's."""
 
-    max_roll_always_fails: bool = True          # HD100-RUL-02
-    hundred: str = "fumble"                     # HD100-RUL-03
-    modifier_order: str = "static_first"        # HD100-RUL-06
-    assist_over_99: str = "tens_count"          # HD100-RUL-09
-    max_assistants: int = 1                     # HD100-RUL-10
-    tie_on_double_failure: str = "half"         # HD100-RUL-11
-    always_roll: bool = False                   # HD100-RUL-14
-    quantity_loss_on_fail: int = 0              # HD100-RUL-19
-    closed_checks: str = "allow"                # HD100-RUL-20
+    max_roll_always_fails: bool = True  # HD100-RUL-02
+    hundred: str = "fumble"  # HD100-RUL-03
+    modifier_order: str = "static_first"  # HD100-RUL-06
+    assist_over_99: str = "tens_count"  # HD100-RUL-09
+    max_assistants: int = 1  # HD100-RUL-10
+    tie_on_double_failure: str = "half"  # HD100-RUL-11
+    always_roll: bool = False  # HD100-RUL-14
+    quantity_loss_on_fail: int = 0  # HD100-RUL-19
+    closed_checks: str = "allow"  # HD100-RUL-20
 
 
 STANDARD = Options()
@@ -44,10 +45,12 @@ def options(world: World) -> Options:
         tie_on_double_failure=setting(world, "tie_on_double_failure", "half"),
         always_roll=setting(world, "always_roll", "off") == "on",
         quantity_loss_on_fail=int(setting(world, "quantity_loss_on_fail", "0")),
-        closed_checks=setting(world, "closed_checks", "allow"))
+        closed_checks=setting(world, "closed_checks", "allow"),
+    )
 
 
 # Dice.
+
 
 def up(number: int, parts: int = 2) -> int:
     """A fraction rounds up (HD100-TERM-09): `up(51)` is half of 51, 26; `up(44, 10)` a tenth of 44, 5."""
@@ -72,8 +75,10 @@ def die_type(sides: int) -> str:
 
 # Targets.
 
+
 def target(value: int, static: int = 0, challenge: str = "normal", order: str = "static_first") -> int:
-    """What a roll must not exceed: the Value, the Static modifier, then the Challenge multiplier, rounded up once
+    """What a roll must not exceed: the Value, the Static modifier, then the Challenge multiplier, rounded up
+    once
     (HD100-MOD-02, HD100-MOD-05, HD100-RUL-06 to 08). Never under 0, and without an upper end."""
     times, parts = CHALLENGES[challenge]
     if order == "challenge_first":
@@ -88,6 +93,7 @@ def tens(skill: int, over_99: str = "tens_count") -> int:
 
 
 # Levels.
+
 
 def level(value: int, against: int, rules: Options = STANDARD) -> str:
     """The Level of a Skill Check that rolled `value` against a target (T3, HD100-LEVEL-01 to 09)."""
@@ -109,7 +115,8 @@ def under(value: int, against: int, top: int, rules: Options = STANDARD) -> bool
 
 @lru_cache(maxsize=4096)
 def successes_of(against: int, rules: Options = STANDARD):
-    """A reading of two D10: the Successes of a Skill Check against a target. For odds, where the Value itself does
+    """A reading of two D10: the Successes of a Skill Check against a target. For odds, where the Value itself
+    does
     not matter and five readings are quicker than a hundred."""
     return lambda faces: SUCCESSES[level(percent(faces), against, rules)]
 
@@ -131,9 +138,11 @@ def additional(successes: int) -> int:
 
 # Requests and results.
 
+
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A request for a check: what is rolled, on which statistic, with which modifiers (HD100-TERM-04, HD100-MOD-01).
+    """A request for a check: what is rolled, on which statistic, with which modifiers (HD100-TERM-04,
+    HD100-MOD-01).
     Raises Refused for one the rules do not know."""
 
     kind: str
@@ -154,7 +163,10 @@ class Check:
             raise Refused(f"{self.stat} has no Value; every Statistic is a number")
         grades = (self.challenge,) if isinstance(self.challenge, str) else self.challenge
         if len(grades) != 1 or grades[0] not in CHALLENGES:
-            raise Refused(f"one Challenge grade a check, of {', '.join(CHALLENGES)}; not {' and '.join(grades) or 'none'}")
+            raise Refused(
+                f"one Challenge grade a check, of {', '.join(CHALLENGES)}; not "
+                f"{' and '.join(grades) or 'none'}"
+            )
 
     @property
     def grade(self) -> str:
@@ -176,8 +188,8 @@ class Result:
     """How a check came out, after all modifications."""
 
     successes: int
-    level: str = ""         # of a Skill Check; others have none (HD100-LEVEL-09)
-    value: int = 0          # as rolled; 0 where nothing was
+    level: str = ""  # of a Skill Check; others have none (HD100-LEVEL-09)
+    value: int = 0  # as rolled; 0 where nothing was
     target: int = 0
 
     @property
@@ -201,7 +213,8 @@ class Contest:
 
     @property
     def winner(self) -> str:
-        """"aggressor", "defender", "tie", or "neither" where the table lets two failures fail (HD100-RUL-11)."""
+        """ "aggressor", "defender", "tie", or "neither" where the table lets two failures fail
+        (HD100-RUL-11)."""
         if self.net:
             return "aggressor" if self.net > 0 else "defender"
         both_failed = self.aggressor.successes <= 0
@@ -210,14 +223,16 @@ class Contest:
     @property
     def sides(self) -> tuple[Result, Result]:
         """Aggressor and Defender as each resolves: the winner with what remains, the loser as a plain Failure
-        (HD100-OPP-04, HD100-OPP-05, HD100-RUL-16). On a tie both have half a Success's effect, which is no count."""
+        (HD100-OPP-04, HD100-OPP-05, HD100-RUL-16). On a tie both have half a Success's effect, which is no
+        count."""
         left = abs(self.net)
         won, lost = Result(left, level_of(left)), Result(0, "failure")
         return (won, lost) if self.net > 0 else (lost, won) if self.net < 0 else (lost, lost)
 
 
 def shares(full: int, contest: Contest) -> tuple[int, int]:
-    """An effect of so many points at a tie: half, rounded up, goes to the Aggressor, the rest is the Defender's share
+    """An effect of so many points at a tie: half, rounded up, goes to the Aggressor, the rest is the
+    Defender's share
     (HD100-OPP-06, HD100-OPP-07, HD100-RUL-11). Otherwise all or nothing."""
     dealt = {"aggressor": full, "tie": up(full)}.get(contest.winner, 0)
     return dealt, full - dealt

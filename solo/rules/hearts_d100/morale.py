@@ -21,7 +21,8 @@ def speaks(being: Entity) -> bool:
 
 
 def tried(fight: Entity) -> Procedure:
-    """After a Round: the first of them down, half of them down, or the last of them failing, and the leader, else the
+    """After a Round: the first of them down, half of them down, or the last of them failing, and the leader,
+    else the
     boldest, makes a Bold check for all (HD100-TYPE-03)."""
     foes = side(fight, "foes")
     left = tuple(foe for foe in able(foes) if fears(foe))
@@ -30,7 +31,9 @@ def tried(fight: Entity) -> Procedure:
     yield from change(fight, RULE, shock=shock(foes))
     voice = next((foe for foe in left if foe.has("leader")), max(left, key=lambda foe: foe.get("bold", 10)))
     if (yield from rolls.check(plain_check(voice, "trait", "bold"))).passed:
-        yield Tell(f"{called(voice)} holds them to it." if len(left) > 1 else f"{called(voice)} fights on.", "foe")
+        yield Tell(
+            f"{called(voice)} holds them to it." if len(left) > 1 else f"{called(voice)} fights on.", "foe"
+        )
         return
     yield from broken(fight, left)
 
@@ -63,7 +66,8 @@ def deaf(fight: Entity) -> str:
 
 
 def parley(fight: Entity, being: Entity) -> Procedure:
-    """The better of Persuade and Command against the leader's Resolve: 1 Success is enough where one of them is down,
+    """The better of Persuade and Command against the leader's Resolve: 1 Success is enough where one of them
+    is down,
     2 where none is (R-PARLEY). A tie: both sides hold their breath."""
     foes = tuple(foe for foe in able(side(fight, "foes")) if speaks(foe))
     voice = next((foe for foe in foes if foe.has("leader")), foes[0])

@@ -11,16 +11,23 @@ from solo.things import count
 from solo.world import DEAD, OUT, Entity, World
 
 DAWN = 6 * 60
-FED = ("town", "safe")                      # places where there is something to eat
-MOST_CHECKS = 8                             # for light, in one stretch of time
-MOST_DAYS = 3                               # of rations, in one stretch; after that one lives off the land
+FED = ("town", "safe")  # places where there is something to eat
+MOST_CHECKS = 8  # for light, in one stretch of time
+MOST_DAYS = 3  # of rations, in one stretch; after that one lives off the land
 SCALE, REST = "R-SCALE", "R-REST"
-PAIN = {"fire": "The fire takes", "fall": "The fall costs", "cold": "The cold takes", "poison": "The poison takes"}
+PAIN = {
+    "fire": "The fire takes",
+    "fall": "The fall costs",
+    "cold": "The cold takes",
+    "poison": "The poison takes",
+}
 
 
 def harm(being: Entity, harm: Harm) -> Procedure:
     """Three Health for each point on the common scale; armour is no help. Returns what was lost."""
-    points = yield Roll(harm.dice, rule=SCALE, who=being.id, why=f"harm{': ' + harm.kind if harm.kind else ''}")
+    points = yield Roll(
+        harm.dice, rule=SCALE, who=being.id, why=f"harm{': ' + harm.kind if harm.kind else ''}"
+    )
     lost = max(0, points) * tables.SCALE
     words = PAIN.get(harm.kind.lower(), "It costs")
     yield Tell(f"{words} {being.name} {lost} Health.", "loss")
@@ -31,14 +38,18 @@ def heal(being: Entity, dice: str) -> Procedure:
     """Three Health for each point on the common scale. Returns what came back."""
     points = yield Roll(dice, rule=SCALE, who=being.id, why="healing")
     back = yield from mend(being, max(0, points) * tables.SCALE, SCALE)
-    yield Tell(f"{being.name} has {back} Health back: {being.get('health', 0)} of {being.get('most', 0)}.", "gain")
+    yield Tell(
+        f"{being.name} has {back} Health back: {being.get('health', 0)} of {being.get('most', 0)}.", "gain"
+    )
     return back
 
 
 # Rest.
 
+
 def rest(party: tuple[Entity, ...], span: str) -> Procedure:
-    """An hour: 1D6 Health, to half at most. A watch or a night: 2D6, and a healer's Medicine check on top. A day:
+    """An hour: 1D6 Health, to half at most. A watch or a night: 2D6, and a healer's Medicine check on top.
+    A day:
     3D6. A week: all, and a Wound. Returns True where it did good."""
     good = False
     for being in party:
@@ -71,6 +82,7 @@ def hour(being: Entity) -> Procedure:
 
 def sleep(dice: str):
     """2D6 for a night, 3D6 for a day; nothing for the hungry."""
+
     def slept(being: Entity) -> Procedure:
         if being.health >= being.most:
             return False
@@ -79,6 +91,7 @@ def sleep(dice: str):
             return False
         back = yield Roll(dice, rule=REST, who=being.id, why="Health back")
         return bool((yield from back_to_health(being, back)))
+
     return slept
 
 
@@ -99,12 +112,19 @@ def back_to_health(being: Entity, points: int) -> Procedure:
     return back
 
 
-REFRESH = {"moment": breather, "hour": hour, "watch": sleep("2d6"), "night": sleep("2d6"), "day": sleep("3d6"),
-           "week": week}
+REFRESH = {
+    "moment": breather,
+    "hour": hour,
+    "watch": sleep("2d6"),
+    "night": sleep("2d6"),
+    "day": sleep("3d6"),
+    "week": week,
+}
 
 
 def nursing(party: tuple[Entity, ...]) -> Procedure:
-    """The best healer tends whoever is worst off: each Success is 1D6 Health, or, past the first, may close a Wound
+    """The best healer tends whoever is worst off: each Success is 1D6 Health, or, past the first, may close
+    a Wound
     (HD100-ADD-01). Returns True where it helped."""
     ours = able(party)
     patients = [being for being in ours if being.most and (being.health < being.most or being.wounds)]
@@ -126,10 +146,19 @@ def spent_on(healer: Entity, patient: Entity, successes: int) -> Procedure:
     """Extra Successes of a healer: more dice, or a Wound closed. Returns the dice of Health."""
     dice = 1
     for _ in range(successes - 1):
-        options = (Option("dice", "Another 1D6 of Health", "heal"),
-                   Option("wound", f"Close a Wound of {patient.name}'s", "heal", "" if patient.wounds else "no Wound"))
-        pick = yield Choose(healer.id, options, "An extra Success at the bedside",
-                            usual="wound" if patient.wounds else "dice", rule="HD100-ADD-01")
+        options = (
+            Option("dice", "Another 1D6 of Health", "heal"),
+            Option(
+                "wound", f"Close a Wound of {patient.name}'s", "heal", "" if patient.wounds else "no Wound"
+            ),
+        )
+        pick = yield Choose(
+            healer.id,
+            options,
+            "An extra Success at the bedside",
+            usual="wound" if patient.wounds else "dice",
+            rule="HD100-ADD-01",
+        )
         if pick == "wound":
             yield from change(patient, REST, wounds=patient.wounds - 1 or None)
             yield Tell(f"A Wound of {patient.name}'s is closed, and closed well.", "gain")
@@ -139,6 +168,7 @@ def spent_on(healer: Entity, patient: Entity, successes: int) -> Procedure:
 
 
 # Time.
+
 
 def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
     """Each hour in the dark tries the light; each dawn tries the rations."""
@@ -163,7 +193,10 @@ def light(world: World, party: tuple[Entity, ...], hours: int) -> Procedure:
         yield from draw_on(bearer, burning(bearer).name)
         if not lit(world) or not any(burning(being) for being in party):
             yield from change(world["game"], "R-LIGHT", light=None)
-            yield Tell("The light goes out, and there is nothing left to light. What needs eyes is a grade harder now.", "loss")
+            yield Tell(
+                "The light goes out, and there is nothing left to light: what needs eyes is a grade harder.",
+                "loss",
+            )
 
 
 def kindle(world: World, here: tuple[str, ...]) -> Procedure:
@@ -175,7 +208,8 @@ def kindle(world: World, here: tuple[str, ...]) -> Procedure:
 
 
 def meals(party: tuple[Entity, ...], days: int, here: tuple[str, ...]) -> Procedure:
-    """A Quantity Check on each one's rations; none left, and they go hungry (−10 on Skills) until they eat."""
+    """A Quantity Check on each one's rations; none left, and they go hungry (−10 on Skills) until they
+    eat."""
     fed = any(tag in here for tag in FED) or setting(party[0].world, "supplies", "counted") != "counted"
     for being in party:
         if being.state == DEAD or being.id.split(".")[0] not in ("hero", "hireling"):
@@ -194,7 +228,9 @@ def meal(being: Entity) -> Procedure:
         yield from change(being, "R-SUPPLY", hungry=None)
     elif not being.hungry:
         yield from change(being, "R-SUPPLY", hungry=True)
-        yield Tell(f"{being.name} has nothing to eat: −10 on every Skill, and no rest, until that is mended.", "loss")
+        yield Tell(
+            f"{being.name} has nothing to eat: −10 on every Skill, and no rest, until that is mended.", "loss"
+        )
 
 
 def due(timer: Entity) -> Procedure:

@@ -1,4 +1,5 @@
-"""What the Player-Singer decides: how those who are met take it, what they do in a fight, and what a printed stat line
+"""What the Player-Singer decides: how those who are met take it, what they do in a fight, and what a printed
+stat line
 comes to here (Player Roles; R-REACTION, R-FOES)."""
 
 from solo.procedure import Choose, Procedure, Roll, change
@@ -15,15 +16,19 @@ HIT_DIE_HEALTH = 5
 
 # How they take it.
 
+
 def react(party: tuple[Entity, ...], foes: tuple[Entity, ...]) -> Procedure:
-    """Two urges argue in whoever leads them, out of sight: Bold against Empathetic. The party's spokesman makes a
+    """Two urges argue in whoever leads them, out of sight: Bold against Empathetic. The party's spokesman
+    makes a
     Charm check in the open, which warms them a step (R-REACTION). Returns one of ATTITUDES."""
     voice = next((foe for foe in foes if foe.has("leader")), foes[0])
     if not morale.fears(voice):
         return "hostile"
     sealed = setting(voice.world, "closed_checks", "allow") == "allow"
-    contest = yield from rolls.opposed(plain_check(voice, "trait", "bold", closed=sealed),
-                                       plain_check(voice, "trait", "empathetic", closed=sealed))
+    contest = yield from rolls.opposed(
+        plain_check(voice, "trait", "bold", closed=sealed),
+        plain_check(voice, "trait", "empathetic", closed=sealed),
+    )
     step = mind(contest)
     if party:
         speaker = max(party, key=lambda being: being.get("charm", 10))
@@ -42,8 +47,10 @@ def mind(contest: Contest) -> int:
 
 # What they do.
 
+
 def intent(being: Entity, request: Choose) -> Procedure:
-    """What somebody of the Player-Singer's chooses: a weapon dropped is picked up; else a target, by a closed die,
+    """What somebody of the Player-Singer's chooses: a weapon dropped is picked up; else a target, by a closed
+    die,
     the hurt ones as likely again as the fresh; of effects, the usual one as likely again as any other."""
     keys = [option.key for option in request.open]
     if "pick" in keys and being.disarmed:
@@ -71,18 +78,34 @@ def failing(being: Entity, key: str) -> bool:
 
 # Printed stat lines.
 
+
 def convert(being: Entity, block) -> Procedure:
-    """The figures of a stat line (R-FOES). STR, DEX, WIL are Might, Agility, Will; Health is HP and half of STR; armour
-    comes off damage; a printed die is D6 with a bonus. Of B/X: 5 Health a hit die, Skills rise with hit dice, AC tells
+    """The figures of a stat line (R-FOES). STR, DEX, WIL are Might, Agility, Will; Health is HP and half of
+    STR; armour
+    comes off damage; a printed die is D6 with a bonus. Of B/X: 5 Health a hit die, Skills rise with hit dice,
+    AC tells
     armour, morale tells Bold."""
     figures = cairn(block) if block is None or block.kind != "bx" else bx(block)
     might, agility, will = figures["might"], figures["agility"], figures["will"]
     bold = 20 if not morale.fears(being) else figures.pop("bold", will)
     figures.pop("bold", None)
     yield from change(
-        being, FOES, state=UP, **figures, wits=agility, charm=will, bold=bold, cautious=10, curious=10, dutiful=will,
-        empathetic=empathy(being), base=tables.FOE_OTHER, melee=tables.FOE_SKILL + might,
-        aim=tables.FOE_SKILL + agility, deflect=tables.FOE_SKILL - 8 + agility)
+        being,
+        FOES,
+        state=UP,
+        **figures,
+        wits=agility,
+        charm=will,
+        bold=bold,
+        cautious=10,
+        curious=10,
+        dutiful=will,
+        empathetic=empathy(being),
+        base=tables.FOE_OTHER,
+        melee=tables.FOE_SKILL + might,
+        aim=tables.FOE_SKILL + agility,
+        deflect=tables.FOE_SKILL - 8 + agility,
+    )
     yield from armed(being, block)
 
 
@@ -99,10 +122,16 @@ def clamp(score: int | None, default: int = 10) -> int:
 def cairn(block) -> dict[str, int]:
     """Figures of HP, Armor, STR, DEX, WIL."""
     might, agility, will = (clamp(getattr(block, which, None)) for which in ("str", "dex", "wil"))
-    hp = (block.hp if block and block.hp is not None else 3)
+    hp = block.hp if block and block.hp is not None else 3
     health = hp + up(might)
-    return {"might": might, "agility": agility, "will": will, "health": health, "most": health,
-            "hide": min(3, (block.armor if block else 0) or 0) or None}
+    return {
+        "might": might,
+        "agility": agility,
+        "will": will,
+        "health": health,
+        "most": health,
+        "hide": min(3, (block.armor if block else 0) or 0) or None,
+    }
 
 
 def bx(block) -> dict[str, int]:
@@ -112,8 +141,15 @@ def bx(block) -> dict[str, int]:
     health = max(3, hp)
     score = clamp(9 + dice)
     bold = clamp(2 * block.morale - 4) if block.morale is not None else 10
-    return {"might": score, "agility": clamp(8 + up(dice)), "will": bold, "bold": bold, "health": health, "most": health,
-            "hide": thick(block) or None}
+    return {
+        "might": score,
+        "agility": clamp(8 + up(dice)),
+        "will": bold,
+        "bold": bold,
+        "health": health,
+        "most": health,
+        "hide": thick(block) or None,
+    }
 
 
 def thick(block) -> int:
@@ -129,9 +165,11 @@ def armed(being: Entity, block) -> Procedure:
     attacks = block.attacks if block else ()
     for attack in attacks[:3]:
         dice = attack.dice[0] if attack.dice else "d6"
-        tags = ("weapon", "shoots") if any(word in attack.name.lower() for word in ("bow", "sling", "gun", "dart")) else ("weapon",)
+        tags = (
+            ("weapon", "shoots")
+            if any(word in attack.name.lower() for word in ("bow", "sling", "gun", "dart"))
+            else ("weapon",)
+        )
         yield from give(being, Ware(attack.name or "blow", dice=dice, tags=tags))
     if not attacks:
         yield from change(being, FOES, natural=0)
-
-

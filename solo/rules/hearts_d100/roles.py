@@ -7,7 +7,13 @@ from solo.rules.hearts_d100.levels import Refused
 from solo.rules.hearts_d100.tables import ROLES
 from solo.world import Entity
 
-STANCES = {"hostile": "adversary", "wary": "apathetic", "curious": "apathetic", "kind": "ally", "helpful": "ally"}
+STANCES = {
+    "hostile": "adversary",
+    "wary": "apathetic",
+    "curious": "apathetic",
+    "kind": "ally",
+    "helpful": "ally",
+}
 
 
 def role(name: str) -> str:
@@ -18,12 +24,14 @@ def role(name: str) -> str:
 
 
 def answers_for(being: Entity) -> str:
-    """The role that decides for a being: PC for the player's own, PS for everybody else (HD100-ROLE-02, 05)."""
+    """The role that decides for a being: PC for the player's own, PS for everybody else (HD100-ROLE-02,
+    05)."""
     return "PC" if is_players(being.id) else "PS"
 
 
 def order(name: str, being: Entity) -> str:
-    """What a player's word is to a being: a "decision" where it is theirs, else a "request" (HD100-ROLE-02, 06)."""
+    """What a player's word is to a being: a "decision" where it is theirs, else a "request" (HD100-ROLE-02,
+    06)."""
     role(name)
     return "decision" if answers_for(being) == name else "request"
 
@@ -35,10 +43,11 @@ def stance(being: Entity) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A roll kept from some or all players, and why (HD100-OPEN-03, HD100-OPEN-04). Raises Refused without a reason."""
+    """A roll kept from some or all players, and why (HD100-OPEN-03, HD100-OPEN-04). Raises Refused without a
+    reason."""
 
     reason: str
-    hidden_from: tuple[str, ...] = ()       # nobody named: from everyone
+    hidden_from: tuple[str, ...] = ()  # nobody named: from everyone
 
     def __post_init__(self):
         if not self.reason.strip():
@@ -50,5 +59,6 @@ class Closed:
 
 
 def may_close(roller: Entity, closed: str = "allow") -> bool:
-    """At a table of one only an NPC's roll may be closed, and none where the table says never (HD100-RUL-20)."""
+    """At a table of one only an NPC's roll may be closed, and none where the table says never
+    (HD100-RUL-20)."""
     return closed == "allow" and answers_for(roller) == "PS"

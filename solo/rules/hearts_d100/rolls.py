@@ -1,4 +1,5 @@
-"""Checks and opposed checks, as the book makes them (Making Checks; Opposed Checks). `checks.py` sets them in play."""
+"""Checks and opposed checks, as the book makes them (Making Checks; Opposed Checks). `checks.py` sets them in
+play."""
 
 from solo.procedure import Procedure, Roll
 from solo.rules.hearts_d100.levels import (
@@ -19,24 +20,48 @@ from solo.rules.hearts_d100.levels import (
 )
 from solo.rules.hearts_d100.tables import ASSISTS, CHALLENGES, SKILLS, SUCCESSES
 
-DICE = {"skill": "2d10", "characteristic": "2d10", "trait": "2d10", "quantity": "1d10"}     # T2
+DICE = {"skill": "2d10", "characteristic": "2d10", "trait": "2d10", "quantity": "1d10"}  # T2
 TOPS = {"characteristic": 20, "trait": 20, "quantity": 10}
-RULES = {"skill": "HD100-TYPE-01", "characteristic": "HD100-TYPE-02", "trait": "HD100-TYPE-03",
-         "quantity": "HD100-TYPE-04"}
+RULES = {
+    "skill": "HD100-TYPE-01",
+    "characteristic": "HD100-TYPE-02",
+    "trait": "HD100-TYPE-03",
+    "quantity": "HD100-TYPE-04",
+}
 
 
 # When to make a check.
 
-def needed(training: bool = True, tools: bool = True, time: bool = True, pressure: bool = False, threat: bool = False,
-           duress: bool = False, reason: bool = True, worth: bool = True, always: bool = False) -> bool:
-    """Is a check made at all (T6, HD100-WHEN-01 to 08)? Something is lacking or presses, and to know has a Reason and
+
+def needed(
+    training: bool = True,
+    tools: bool = True,
+    time: bool = True,
+    pressure: bool = False,
+    threat: bool = False,
+    duress: bool = False,
+    reason: bool = True,
+    worth: bool = True,
+    always: bool = False,
+) -> bool:
+    """Is a check made at all (T6, HD100-WHEN-01 to 08)? Something is lacking or presses, and to know has a
+    Reason and
     Worth. `always` is for tables that want dice (HD100-RUL-14)."""
     circumstances = not (training and tools and time) or pressure or threat or duress
     return always or (circumstances and reason and worth)
 
 
-def when(training: bool = True, tools: bool = True, time: bool = True, pressure: bool = False, threat: bool = False,
-         duress: bool = False, reason: bool = True, worth: bool = True, always: bool = False) -> Procedure:
+def when(
+    training: bool = True,
+    tools: bool = True,
+    time: bool = True,
+    pressure: bool = False,
+    threat: bool = False,
+    duress: bool = False,
+    reason: bool = True,
+    worth: bool = True,
+    always: bool = False,
+) -> Procedure:
     """`needed`, as a rule to be asked for. Returns True where a check is made."""
     return needed(training, tools, time, pressure, threat, duress, reason, worth, always)
     yield
@@ -44,13 +69,22 @@ def when(training: bool = True, tools: bool = True, time: bool = True, pressure:
 
 # Making a check.
 
+
 def check(request: Check) -> Procedure:
-    """Roll the dice of its kind against its target and count Successes (HD100-CHECK-01 to 05). Returns a Result."""
+    """Roll the dice of its kind against its target and count Successes (HD100-CHECK-01 to 05). Returns a
+    Result."""
     if request.grade == "automatic":
         return Result(modified(1, request.times, request.plus), "success" if request.kind == "skill" else "")
     goal = request.target
-    value = yield Roll(DICE[request.kind], percent if request.kind == "skill" else None, RULES[request.kind],
-                       request.who, described(request), "" if request.closed else f"{goal} or under", request.closed)
+    value = yield Roll(
+        DICE[request.kind],
+        percent if request.kind == "skill" else None,
+        RULES[request.kind],
+        request.who,
+        described(request),
+        "" if request.closed else f"{goal} or under",
+        request.closed,
+    )
     if request.kind == "skill":
         reached = level(value, goal, request.rules)
         return Result(modified(SUCCESSES[reached], request.times, request.plus), reached, value, goal)
@@ -59,7 +93,8 @@ def check(request: Check) -> Procedure:
 
 
 def described(request: Check) -> str:
-    """What is rolled, in words: "Athletics 44 + 6, difficult"; of a Closed Check not even that (HD100-RUL-20)."""
+    """What is rolled, in words: "Athletics 44 + 6, difficult"; of a Closed Check not even that
+    (HD100-RUL-20)."""
     if request.closed:
         return "something the Player-Singer keeps to themselves"
     static = f" {'+' if request.static > 0 else '−'} {abs(request.static)}" if request.static else ""
@@ -68,17 +103,27 @@ def described(request: Check) -> str:
 
 
 def opposed(aggressor: Check, defender: Check) -> Procedure:
-    """Both roll, each by its own table; the Defender's Successes come off the Aggressor's (HD100-OPP-01 to 06,
+    """Both roll, each by its own table; the Defender's Successes come off the Aggressor's (HD100-OPP-01 to
+    06,
     HD100-RUL-17). Returns a Contest."""
     attack = yield from check(aggressor)
     defence = yield from check(defender)
     return Contest(attack, defence, aggressor.rules)
 
 
-def assistance(acting: str, helping: str, value: int, how: str, kind: str = "skill", already: int = 0,
-               rules: Options = STANDARD) -> int:
-    """What an assistant adds (Assisting on Checks, HD100-ASSIST-01 to 05, HD100-RUL-10). Raises Refused where nothing
-    is said of how, where the Skill is not theirs, where no such help is to be had, and for one helper too many."""
+def assistance(
+    acting: str,
+    helping: str,
+    value: int,
+    how: str,
+    kind: str = "skill",
+    already: int = 0,
+    rules: Options = STANDARD,
+) -> int:
+    """What an assistant adds (Assisting on Checks, HD100-ASSIST-01 to 05, HD100-RUL-10). Raises Refused where
+    nothing
+    is said of how, where the Skill is not theirs, where no such help is to be had, and for one helper too
+    many."""
     if kind != "skill":
         raise Refused("only Skill Checks can be assisted")
     if already >= rules.max_assistants:
@@ -94,16 +139,23 @@ def assistance(acting: str, helping: str, value: int, how: str, kind: str = "ski
 
 # The index: rules as they are asked for with numbers.
 
-def skill(value: int = 44, static: int = 0, challenge: str = "normal", times: int = 1, plus: int = 0) -> Procedure:
+
+def skill(
+    value: int = 44, static: int = 0, challenge: str = "normal", times: int = 1, plus: int = 0
+) -> Procedure:
     """A Skill Check. Returns its Level (P1, P2)."""
     return (yield from check(Check("skill", "Skill", value, static, challenge, plus, times))).level
 
 
-def scored(value: int = 44, static: int = 0, challenge: str = "normal", times: int = 1, plus: int = 0) -> Procedure:
+def scored(
+    value: int = 44, static: int = 0, challenge: str = "normal", times: int = 1, plus: int = 0
+) -> Procedure:
     """The Successes a Skill Check scores, after Success modifiers; one roll, read straight as Successes."""
     if challenge == "automatic":
         return modified(1, times, plus)
-    rolled = yield Roll("2d10", successes_of(goal(value, static, challenge)), RULES["skill"], why="Skill Check")
+    rolled = yield Roll(
+        "2d10", successes_of(goal(value, static, challenge)), RULES["skill"], why="Skill Check"
+    )
     return modified(rolled, times, plus)
 
 
@@ -134,8 +186,9 @@ def quantity(value: int = 5, static: int = 0, challenge: str = "normal") -> Proc
     return (yield from check(Check("quantity", "Quantity", value, static, challenge))).passed
 
 
-def contest(aggressor: int = 50, defender: int = 50, times: int = 1, defender_times: int = 1,
-            both_fail: bool = False) -> Procedure:
+def contest(
+    aggressor: int = 50, defender: int = 50, times: int = 1, defender_times: int = 1, both_fail: bool = False
+) -> Procedure:
     """Two Skills opposed. Returns "aggressor", "defender", "tie" (or "neither", where two failures fail)."""
     rules = Options(tie_on_double_failure="both_fail") if both_fail else STANDARD
     one = yield from scored(aggressor, times=times)
@@ -156,11 +209,13 @@ def assist(skill: int = 44, helper: int = 67, challenge: str = "normal") -> Proc
 
 
 def watch(skill: int = 44, challenge: str = "normal") -> Procedure:
-    """Watch Actions of a travelling party: one, and one for each Success of the Watch Lead (HD100-ADD-03). Returns how
+    """Watch Actions of a travelling party: one, and one for each Success of the Watch Lead (HD100-ADD-03).
+    Returns how
     many."""
     return 1 + max(0, (yield from scored(skill, 0, challenge)))
 
 
 def steps(skill: int = 44, challenge: str = "normal") -> Procedure:
-    """Additional Successes of a Skill Check, each of which buys something (HD100-ADD-01). Returns how many."""
+    """Additional Successes of a Skill Check, each of which buys something (HD100-ADD-01). Returns how
+    many."""
     return additional((yield from scored(skill, 0, challenge)))

@@ -18,8 +18,12 @@ def entry(name: str, value: object) -> str:
 def sheet(being: Entity) -> list[str]:
     """The character sheet, in lines of plain text."""
     lines = [f"{being.name}{', ' + being.calling if being.calling else ''}", status(being), ""]
-    lines += ["Characteristics (2D10): " + listed(being, tables.CHARACTERISTICS),
-              "Traits (2D10): " + listed(being, tables.TRAITS), "", "Skills (1D100), the trained first:"]
+    lines += [
+        "Characteristics (2D10): " + listed(being, tables.CHARACTERISTICS),
+        "Traits (2D10): " + listed(being, tables.TRAITS),
+        "",
+        "Skills (1D100), the trained first:",
+    ]
     lines += [f"  {which.capitalize():8} {skills(being, which)}" for which in tables.CHARACTERISTICS]
     if being.marked:
         lines.append("Marked, to be raised at rest: " + ", ".join(each.capitalize() for each in being.marked))
@@ -34,16 +38,22 @@ def listed(being: Entity, names: tuple[str, ...]) -> str:
 def skills(being: Entity, which: str) -> str:
     """The Skills of a Characteristic, what is trained first."""
     names = sorted(tables.SHEET[which][1], key=lambda name: not trained(being, name))
-    return ", ".join(entry(name, skill(being, name)) if trained(being, name) else f"({entry(name, skill(being, name))})"
-                     for name in names)
+    return ", ".join(
+        entry(name, skill(being, name)) if trained(being, name) else f"({entry(name, skill(being, name))})"
+        for name in names
+    )
 
 
 def carried(being: Entity) -> list[str]:
     """Gear, with what is in hand and what armour it comes to."""
     weapon = in_hand(being)
-    having = [f"{thing.name}{' ×' + str(thing.count) if thing.get('count', 1) > 1 else ''}" for thing in owned(being)]
-    arms = f"In hand: {weapon.name if weapon else 'nothing'}{', shield' if shielded(being) else ''}. Armour {armour(being)}."
-    return [arms, f"Carried ({burden(being)} of {tables.SLOTS}): {', '.join(having) or 'nothing'}. Coins {being.coins or 0}."]
+    having = [
+        f"{thing.name}{' ×' + str(thing.count) if thing.get('count', 1) > 1 else ''}"
+        for thing in owned(being)
+    ]
+    hand = f"In hand: {weapon.name if weapon else 'nothing'}{', shield' if shielded(being) else ''}."
+    load = f"Carried ({burden(being)} of {tables.SLOTS}): {', '.join(having) or 'nothing'}."
+    return [f"{hand} Armour {armour(being)}.", f"{load} Coins {being.coins or 0}."]
 
 
 def status(being: Entity) -> str:
@@ -62,4 +72,6 @@ def life(being: Entity) -> str:
     if not being.calling:
         return ""
     deeds = "; ".join(being.deeds or ())
-    return f"{being.name}, once a {being.calling.lower()}. " + (f"Sung of: {deeds}." if deeds else "Nothing sung yet.")
+    return f"{being.name}, once a {being.calling.lower()}. " + (
+        f"Sung of: {deeds}." if deeds else "Nothing sung yet."
+    )

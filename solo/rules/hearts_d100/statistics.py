@@ -1,6 +1,8 @@
-"""A being's Statistics as they stand now: Values, what adds to them, light, tools. Pure readings of the world.
+"""A being's Statistics as they stand now: Values, what adds to them, light, tools. Pure readings of the
+world.
 
-Fields of a being: the five Characteristics, the five Traits and the trained Skills by name; `health`, `most`, `wounds`;
+Fields of a being: the five Characteristics, the five Traits and the trained Skills by name; `health`, `most`,
+`wounds`;
 `edge` (added to its next Skill Check); `mood` and `mood_at` (how it went in, and where); `hungry`; `trained`.
 """
 
@@ -11,7 +13,7 @@ from solo.world import Entity, World
 
 BOLD_SIDE = ("might", "charm")
 CAREFUL_SIDE = ("agility", "wits")
-MOODS = {"headlong": (10, 0), "careful": (0, 10), "torn": (5, 5)}       # on each side's Skills
+MOODS = {"headlong": (10, 0), "careful": (0, 10), "torn": (5, 5)}  # on each side's Skills
 
 
 def skill(being: Entity, name: str) -> int:
@@ -62,17 +64,21 @@ def mood_bonus(being: Entity, name: str) -> int:
 
 
 def static(being: Entity, name: str) -> int:
-    """The Static modifier on a Skill Check now: wounds, hunger, edge, the way it went in (HD100-MOD-01, 02)."""
+    """The Static modifier on a Skill Check now: wounds, hunger, edge, the way it went in (HD100-MOD-01,
+    02)."""
     hunger = -10 if being.hungry else 0
     return (being.wounds or 0) * tables.WOUND + hunger + (being.edge or 0) + mood_bonus(being, name)
 
 
 def burning(being: Entity) -> Entity | None:
-    """The thing that gives this being light: a torch, or oil where there is a lantern; None where there is none."""
+    """The thing that gives this being light: a torch, or oil where there is a lantern; None where there is
+    none."""
     having = owned(being)
     lamp = any(thing.has("lamp") for thing in having)
     oil = next((thing for thing in having if lamp and thing.name == "oil"), None)
-    return oil or next((thing for thing in having if thing.has("light") or thing.name.startswith("torch")), None)
+    return oil or next(
+        (thing for thing in having if thing.has("light") or thing.name.startswith("torch")), None
+    )
 
 
 def lit(world: World) -> bool:
@@ -87,14 +93,37 @@ def graded(being: Entity, name: str, grade: str, here: tuple[str, ...]) -> str:
     return tables.HARDER[grade] if blind and name in tables.SEEING else grade
 
 
-def skill_check(being: Entity, name: str, grade: str = "normal", here: tuple[str, ...] = (), static_more: int = 0,
-                times: int = 1, closed: bool = False) -> Check:
+def skill_check(
+    being: Entity,
+    name: str,
+    grade: str = "normal",
+    here: tuple[str, ...] = (),
+    static_more: int = 0,
+    times: int = 1,
+    closed: bool = False,
+) -> Check:
     """The request for a Skill Check by this being as things stand."""
-    return Check("skill", name, skill(being, name), static(being, name) + static_more, graded(being, name, grade, here),
-                 times=times, who=being.id, closed=closed, rules=options(being.world))
+    return Check(
+        "skill",
+        name,
+        skill(being, name),
+        static(being, name) + static_more,
+        graded(being, name, grade, here),
+        times=times,
+        who=being.id,
+        closed=closed,
+        rules=options(being.world),
+    )
 
 
 def plain_check(being: Entity, kind: str, name: str, grade: str = "normal", closed: bool = False) -> Check:
     """The request for a check without Levels by this being."""
-    return Check(kind, name, value(being, kind, name), challenge=grade, who=being.id, closed=closed,
-                 rules=options(being.world))
+    return Check(
+        kind,
+        name,
+        value(being, kind, name),
+        challenge=grade,
+        who=being.id,
+        closed=closed,
+        rules=options(being.world),
+    )

@@ -1,4 +1,5 @@
-"""Blows: Attack against Deflect, damage in D6, and what extra Successes buy on either side (Opposed Checks, Combat
+"""Blows: Attack against Deflect, damage in D6, and what extra Successes buy on either side (Opposed Checks,
+Combat
 Example; Additional Successes; rulings R-DAMAGE, R-STRIKES)."""
 
 from dataclasses import replace
@@ -34,7 +35,8 @@ def attack_check(being: Entity) -> Check:
 
 
 def deflect_check(being: Entity) -> Check:
-    """Deflect: a shield +10, a guard +20, nothing but defence +20, and −10 for each blow met before in this Round."""
+    """Deflect: a shield +10, a guard +20, nothing but defence +20, and −10 for each blow met before in this
+    Round."""
     more = 10 * shielded(being) + (being.guard or 0) + 20 * bool(being.defends) - 10 * (being.deflects or 0)
     return skill_check(being, "deflect", "difficult" if being.unsteady else "normal", static_more=more)
 
@@ -68,14 +70,18 @@ def blow(fight: Entity, being: Entity, foe: Entity) -> Procedure:
 
 def fumbles(contest: Contest, being: Entity, foe: Entity) -> Procedure:
     """Whoever Fumbles and does not win is off balance (R-FUMBLE)."""
-    for one, result, won in ((being, contest.aggressor, contest.net > 0), (foe, contest.defender, contest.net < 0)):
+    for one, result, won in (
+        (being, contest.aggressor, contest.net > 0),
+        (foe, contest.defender, contest.net < 0),
+    ):
         if result.level == "fumble" and not won:
             yield from change(one, "R-FUMBLE", unsteady=True)
             yield Tell(f"{called(one)} stumbles, and is off balance.")
 
 
 def landed(fight: Entity, being: Entity, foe: Entity, successes: int) -> Procedure:
-    """1D6 a Success and the weapon's bonus, less armour; each extra Success also buys an effect. Returns the damage."""
+    """1D6 a Success and the weapon's bonus, less armour; each extra Success also buys an effect. Returns
+    the damage."""
     bought = yield from buy(fight, being, foe, additional(successes), tables.STRIKES)
     full = yield from damage(being, successes)
     done = max(0, full - (0 if "gap" in bought else armour(foe)))
@@ -89,14 +95,20 @@ def half_landed(being: Entity, foe: Entity, contest: Contest) -> Procedure:
     full = yield from damage(being, 1)
     through, kept = shares(full, contest)
     done = max(0, through - armour(foe))
-    yield Tell(f"Half a blow: {the(being)} would have done {full}, and {the(foe)} turns {kept} of it. {done} damage.")
+    yield Tell(
+        f"Half a blow: {the(being)} would have done {full}, and {the(foe)} turns {kept} of it. {done} damage."
+    )
     yield from hurt(foe, done, DAMAGE)
     return done
 
 
 def turned(fight: Entity, being: Entity, foe: Entity, successes: int) -> Procedure:
     """Deflected; each Success of the defender's past the first buys something too (R-PARRY)."""
-    yield Tell(f"{called(foe)} turns the blow aside." if successes == 1 else f"{called(foe)} has {the(being)} where it hurts.")
+    yield Tell(
+        f"{called(foe)} turns the blow aside."
+        if successes == 1
+        else f"{called(foe)} has {the(being)} where it hurts."
+    )
     yield from buy(fight, foe, being, additional(successes), tables.PARRIES)
 
 
@@ -124,6 +136,7 @@ def parting(foe: Entity, being: Entity) -> Procedure:
 
 # What extra Successes buy.
 
+
 def buy(fight: Entity, being: Entity, other: Entity, number: int, table: dict[str, str]) -> Procedure:
     """Spend so many extra Successes, none twice on one thing in one blow. Returns what was bought."""
     bought: list[str] = []
@@ -141,12 +154,19 @@ def buy(fight: Entity, being: Entity, other: Entity, number: int, table: dict[st
 
 def choices(fight: Entity, being: Entity, other: Entity, table: dict[str, str]) -> tuple[Option, ...]:
     """The effects that would do something now."""
-    possible = {"gap": armour(other) > 0, "disarm": weapon_of(other) is not None, "topple": not other.unsteady,
-                "daunt": other.state == UP and not any(other.has(tag) for tag in tables.FEARLESS),
-                "slip": len(able(tuple(fight.world[id] for id in own_side(fight, being)))) == 1}
+    possible = {
+        "gap": armour(other) > 0,
+        "disarm": weapon_of(other) is not None,
+        "topple": not other.unsteady,
+        "daunt": other.state == UP and not any(other.has(tag) for tag in tables.FEARLESS),
+        "slip": len(able(tuple(fight.world[id] for id in own_side(fight, being)))) == 1,
+    }
     words = {"them": the(other), "their": "their"}
-    return tuple(Option(key, text.format(**words), "flee" if key == "slip" else "stance")
-                 for key, text in table.items() if possible.get(key, True))
+    return tuple(
+        Option(key, text.format(**words), "flee" if key == "slip" else "stance")
+        for key, text in table.items()
+        if possible.get(key, True)
+    )
 
 
 def own_side(fight: Entity, being: Entity) -> tuple[str, ...]:
@@ -218,5 +238,12 @@ def riposte(fight: Entity, being: Entity, other: Entity) -> Procedure:
     yield from hurt(other, done, DAMAGE)
 
 
-EFFECTS = {"topple": topple, "disarm": disarm, "guard": guard, "press": press, "daunt": daunt, "slip": slip,
-           "riposte": riposte}
+EFFECTS = {
+    "topple": topple,
+    "disarm": disarm,
+    "guard": guard,
+    "press": press,
+    "daunt": daunt,
+    "slip": slip,
+    "riposte": riposte,
+}

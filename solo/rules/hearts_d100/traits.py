@@ -1,6 +1,8 @@
-"""Traits that argue: opposed checks within one character (Opposed Checks, the internal example; HD100-OPP-02, 08).
+"""Traits that argue: opposed checks within one character (Opposed Checks, the internal example;
+HD100-OPP-02, 08).
 
-The urge to change what the character is doing is the Aggressor (HD100-RUL-17). How it comes out is how they go in.
+The urge to change what the character is doing is the Aggressor (HD100-RUL-17). How it comes out is how they
+go in.
 """
 
 from solo.clock import pass_time
@@ -12,14 +14,18 @@ from solo.rules.hearts_d100.statistics import place, plain_check
 from solo.rules.ruleset import able, setting
 from solo.world import Entity
 
-SLOW = 10       # minutes that caution takes
+SLOW = 10  # minutes that caution takes
 
 
 def struggle(hero: Entity, urge: str, against: str, swapped: bool = False) -> Procedure:
     """One Trait against another on the same sheet. `swapped` sets the second urge first, which changes labels
     only (HD100-RUL-17). Returns a Contest, `urge` its Aggressor unless swapped."""
     first, second = (against, urge) if swapped else (urge, against)
-    return (yield from rolls.opposed(plain_check(hero, kind(first), first), plain_check(hero, kind(second), second)))
+    return (
+        yield from rolls.opposed(
+            plain_check(hero, kind(first), first), plain_check(hero, kind(second), second)
+        )
+    )
 
 
 def kind(name: str) -> str:
@@ -38,7 +44,8 @@ def threshold(here: tuple[str, ...]) -> str:
 
 
 def arrive(rules, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-    """At the edge of a dark or dreadful place each hero may let two Traits argue, once for each place (R-MOOD)."""
+    """At the edge of a dark or dreadful place each hero may let two Traits argue, once for each place
+    (R-MOOD)."""
     tag = threshold(here)
     if not tag or not party or setting(party[0].world, "thresholds", "ask") == "never":
         return
@@ -53,17 +60,32 @@ def at_the_edge(rules, hero: Entity, tag: str, here: tuple[str, ...]) -> Procedu
     urge, words = urge_of(hero), tables.THRESHOLDS[tag]
     yield from change(hero, "HD100-OPP-02", argued=(*(hero.argued or ()), place(hero.world))[-50:])
     if setting(hero.world, "thresholds", "ask") == "ask":
-        pick = yield Choose(hero.id, (
-            Option("argue", f"Let {urge.capitalize()} {hero.get(urge, 10)} argue with Cautious {hero.get('cautious', 10)}",
-                   "accept", odds=lambda: wins(hero.get(urge, 10), hero.get("cautious", 10))),
-            Option("steady", "No struggle: go on as you are", "decline"),
-        ), f"{hero.name} stands before {words}", usual="argue", rule="HD100-OPP-02")
+        pick = yield Choose(
+            hero.id,
+            (
+                Option(
+                    "argue",
+                    f"Let {strength(hero, urge)} argue with {strength(hero, 'cautious')}",
+                    "accept",
+                    odds=lambda: wins(hero.get(urge, 10), hero.get("cautious", 10)),
+                ),
+                Option("steady", "No struggle: go on as you are", "decline"),
+            ),
+            f"{hero.name} stands before {words}",
+            usual="argue",
+            rule="HD100-OPP-02",
+        )
         if pick == "steady":
             return
-    yield Tell(f"{hero.name} stands before {words}, and two voices speak. {urge.capitalize()}: {tables.PULLS[urge]}. "
-               f"Cautious: {tables.PULLS['cautious']}.", "aside")
+    voices = f"{urge.capitalize()}: {tables.PULLS[urge]}. Cautious: {tables.PULLS['cautious']}."
+    yield Tell(f"{hero.name} stands before {words}, and two voices speak. {voices}", "aside")
     contest = yield from struggle(hero, urge, "cautious")
     yield from settle(rules, hero, urge, "cautious", contest, here)
+
+
+def strength(hero: Entity, trait: str) -> str:
+    """A Trait and its Value."""
+    return f"{trait.capitalize()} {hero.get(trait, 10)}"
 
 
 def wins(urge: int, against: int) -> Procedure:
@@ -71,7 +93,9 @@ def wins(urge: int, against: int) -> Procedure:
     return (yield from rolls.struggle(urge, against)) == "aggressor"
 
 
-def settle(rules, hero: Entity, urge: str, against: str, contest: Contest, here: tuple[str, ...]) -> Procedure:
+def settle(
+    rules, hero: Entity, urge: str, against: str, contest: Contest, here: tuple[str, ...]
+) -> Procedure:
     """What the struggle makes of the hero: the mood they go in with, and the time it takes (HD100-OPP-08)."""
     winner = contest.winner
     mood = {"aggressor": mood_of(urge), "defender": mood_of(against), "tie": "torn"}.get(winner)
@@ -107,6 +131,8 @@ def told(hero: Entity, urge: str, against: str, contest: Contest) -> str:
         case "neither":
             return f"Neither {first} nor {second} has anything to say. {name} goes on."
     if contest.aggressor.passed:
-        return (f"Neither gives way. {name} goes {wins_by.get(urge, 'on')}, but slowly and with care: "
-                f"{first} and {second} each have half their will.")
+        return (
+            f"Neither gives way. {name} goes {wins_by.get(urge, 'on')}, but slowly and with care: "
+            f"{first} and {second} each have half their will."
+        )
     return f"Neither voice is sure of itself. {name} goes in by halves, listening to both."

@@ -1,4 +1,5 @@
-"""Expeditionary travel: a Watch Lead, Watch Actions, and what they are spent on (Additional Successes; R-TRAVEL)."""
+"""Expeditionary travel: a Watch Lead, Watch Actions, and what they are spent on (Additional Successes;
+R-TRAVEL)."""
 
 from solo.clock import MINUTES, pass_time
 from solo.party import party
@@ -22,9 +23,14 @@ def about(task: Task) -> bool:
 def act(rules, hero: Entity, here: tuple[str, ...]) -> Act:
     """The act of leading the party for a watch."""
     indoors = next((tag for tag in ("dark", "indoors", "underground", "dungeon", "town") if tag in here), "")
-    return Act("travel", "lead a watch", "travel", lambda words: lead(rules, hero, here),
-               barred=f"not here ({indoors})" if indoors else "",
-               meaning="eight hours' march: one Watch Action, and one for each Success of Survival")
+    return Act(
+        "travel",
+        "lead a watch",
+        "travel",
+        lambda words: lead(rules, hero, here),
+        barred=f"not here ({indoors})" if indoors else "",
+        meaning="eight hours' march: one Watch Action, and one for each Success of Survival",
+    )
 
 
 def lead(rules, hero: Entity, here: tuple[str, ...]) -> Procedure:
@@ -43,10 +49,17 @@ def actions(successes: int) -> int:
 def spend(rules, hero: Entity, successes: int, here: tuple[str, ...]) -> Procedure:
     """Spend a watch's actions one by one. Returns how many there were."""
     number = actions(successes)
-    yield Tell(f"The watch is {hero.name}'s: {number} Watch Action{'s' if number > 1 else ''} to spend.", "time")
+    yield Tell(
+        f"The watch is {hero.name}'s: {number} Watch Action{'s' if number > 1 else ''} to spend.", "time"
+    )
     for left in range(number, 0, -1):
-        pick = yield Choose(hero.id, tuple(Option(key, text, "spend") for key, text in tables.WATCHES.items()),
-                            f"{left} Watch Action{'s' if left > 1 else ''} left", usual="forage", rule=RULE)
+        pick = yield Choose(
+            hero.id,
+            tuple(Option(key, text, "spend") for key, text in tables.WATCHES.items()),
+            f"{left} Watch Action{'s' if left > 1 else ''} left",
+            usual="forage",
+            rule=RULE,
+        )
         yield from EFFECTS[pick](rules, hero)
     return number
 
@@ -54,7 +67,10 @@ def spend(rules, hero: Entity, successes: int, here: tuple[str, ...]) -> Procedu
 def forage(rules, hero: Entity) -> Procedure:
     """A ration."""
     found = yield from rules.gain(hero, rules.ware("ration"), 1)
-    yield Tell("Snares, and cress out of the ditch: one ration." if found else "There is food, and no room for it.", "gain")
+    yield Tell(
+        "Snares, and cress out of the ditch: one ration." if found else "There is food, and no room for it.",
+        "gain",
+    )
 
 
 def scout(rules, hero: Entity) -> Procedure:
@@ -76,9 +92,15 @@ def tend(rules, hero: Entity) -> Procedure:
     healer = max(ours, key=lambda being: skill(being, "medicine"))
     hurt = max(ours, key=lambda being: (being.most or 0) - being.health)
     result = yield from rolls.check(skill_check(healer, "medicine"))
-    back = (yield Roll(f"{result.successes}d6", rule=RULE, who=healer.id, why="Health back")) if result.passed else 0
+    back = (
+        (yield Roll(f"{result.successes}d6", rule=RULE, who=healer.id, why="Health back"))
+        if result.passed
+        else 0
+    )
     yield from change(hurt, RULE, health=min(hurt.most or 0, hurt.health + back))
-    yield Tell(f"{healer.name} sees to {hurt.name}: {back} Health back, {hurt.health} of {hurt.most}.", "gain")
+    yield Tell(
+        f"{healer.name} sees to {hurt.name}: {back} Health back, {hurt.health} of {hurt.most}.", "gain"
+    )
 
 
 def wood(rules, hero: Entity) -> Procedure:

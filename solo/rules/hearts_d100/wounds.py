@@ -27,14 +27,17 @@ def hurt(being: Entity, points: int, rule: str = RULE) -> Procedure:
 
 
 def collapse(being: Entity) -> Procedure:
-    """Health is gone. A hero may still stand, by a Might check, at 1 Health and with a Wound; the rest fall."""
+    """Health is gone. A hero may still stand, by a Might check, at 1 Health and with a Wound; the rest
+    fall."""
     if not figure(being):
         yield from fall(being, RULE, DEAD)
         yield Tell(f"{called(being)} falls and does not get up.", "foe")
         return
     if (yield from rolls.check(plain_check(being, "characteristic", "might"))).passed:
         yield from change(being, RULE, health=1, wounds=(being.wounds or 0) + 1)
-        yield Tell(f"{being.name} should be down, and is not: on their feet with 1 Health and a Wound (−10).", "loss")
+        yield Tell(
+            f"{being.name} should be down, and is not: on their feet with 1 Health and a Wound (−10).", "loss"
+        )
         return
     yield from fall(being, RULE, OUT)
     yield Tell(f"{being.name} goes down, and the breath comes short.", "loss")
@@ -48,7 +51,8 @@ def called(being: Entity) -> str:
 
 
 def last_breath(being: Entity, helpers: tuple[Entity, ...] = ()) -> Procedure:
-    """One who lies dying: a Might check, Easy where somebody who knows Medicine kneels by. Returns True for alive."""
+    """One who lies dying: a Might check, Easy where somebody who knows Medicine kneels by. Returns True for
+    alive."""
     healer = max(helpers, key=lambda one: skill(one, "medicine"), default=None)
     for timer in timers(being.world, being.id, "dying"):
         yield from stop(timer)

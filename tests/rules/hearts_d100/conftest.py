@@ -1,4 +1,5 @@
-"""A small stage for HEARTS d100: heroes and foes with plain figures, and one way to run a procedure on dice from a list."""
+"""A small stage for HEARTS d100: heroes and foes with plain figures, and one way to run a procedure on dice
+from a list."""
 
 from types import SimpleNamespace
 
@@ -28,7 +29,9 @@ def world():
 @pytest.fixture
 def hero(world):
     """Brand: every Characteristic and Trait 10, Health 20, and the book's Athletics 44."""
-    return being(world, "hero.1", "Brand", "party", athletics=44, deflect=50, melee=50, trained=("athletics", "melee"))
+    return being(
+        world, "hero.1", "Brand", "party", athletics=44, deflect=50, melee=50, trained=("athletics", "melee")
+    )
 
 
 @pytest.fixture
@@ -45,7 +48,15 @@ def foe(world):
 
 def being(world, id, name, side, **fields):
     """Put somebody into the world."""
-    for field, value in {**PLAIN, "name": name, "side": side, "state": "up", "health": 20, "most": 20, **fields}.items():
+    for field, value in {
+        **PLAIN,
+        "name": name,
+        "side": side,
+        "state": "up",
+        "health": 20,
+        "most": 20,
+        **fields,
+    }.items():
         world.put(id, field, value)
     if side == "party":
         world.put("game", "party", (*world.get("game", "party", ()), id))
@@ -62,8 +73,12 @@ def thing(world, owner, name, **fields):
 
 def arena(world, ours, theirs, **fields):
     """A fight under way."""
-    for field, value in {"party": tuple(one.id for one in ours), "foes": tuple(one.id for one in theirs), "round": 1,
-                         **fields}.items():
+    for field, value in {
+        "party": tuple(one.id for one in ours),
+        "foes": tuple(one.id for one in theirs),
+        "round": 1,
+        **fields,
+    }.items():
         world.put("fight", field, value)
     return world["fight"]
 
@@ -77,5 +92,10 @@ def play(procedure, *thrown, keys=(), world=None):
     """Run a procedure on these faces and choices. Returns outcome, log, and how many faces are left."""
     source, log = scripted(*thrown), Log()
     outcome = run(procedure, source, answers(*keys), world, log)
-    return SimpleNamespace(outcome=outcome, log=log, left=source.left(), rolls=log.rolls,
-                           told=" ".join(tell.text for tell in log.tells))
+    return SimpleNamespace(
+        outcome=outcome,
+        log=log,
+        left=source.left(),
+        rolls=log.rolls,
+        told=" ".join(tell.text for tell in log.tells),
+    )

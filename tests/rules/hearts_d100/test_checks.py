@@ -14,17 +14,35 @@ def made(kind, value, *digits, **fields):
 
 
 @pytest.mark.rule("HD100-CHECK-01", "HD100-CHECK-02", "HD100-CHECK-03", "HD100-RUL-01")
-@pytest.mark.parametrize(("kind", "value", "digits", "successes"), [
-    ("trait", 11, (5, 3), 1), ("skill", 37, (3, 7), 1), ("skill", 37, (3, 8), 0), ("skill", 40, (3, 9), 1),
-    ("skill", 40, (4, 1), 0), ("characteristic", 14, (6, 8), 1), ("characteristic", 13, (6, 8), 0)])
+@pytest.mark.parametrize(
+    ("kind", "value", "digits", "successes"),
+    [
+        ("trait", 11, (5, 3), 1),
+        ("skill", 37, (3, 7), 1),
+        ("skill", 37, (3, 8), 0),
+        ("skill", 40, (3, 9), 1),
+        ("skill", 40, (4, 1), 0),
+        ("characteristic", 14, (6, 8), 1),
+        ("characteristic", 13, (6, 8), 0),
+    ],
+)
 def test_at_or_under_the_value_succeeds_and_above_it_does_not(kind, value, digits, successes):
     assert made(kind, value, *digits).successes == successes
 
 
 @pytest.mark.rule("HD100-CHECK-04", "HD100-RUL-02")
-@pytest.mark.parametrize(("kind", "value", "digits"), [
-    ("skill", 130, (0, 0)), ("skill", 100, (0, 0)), ("characteristic", 22, (0, 0)), ("characteristic", 20, (0, 0)),
-    ("trait", 20, (0, 0)), ("quantity", 12, (0,)), ("quantity", 10, (0,))])
+@pytest.mark.parametrize(
+    ("kind", "value", "digits"),
+    [
+        ("skill", 130, (0, 0)),
+        ("skill", 100, (0, 0)),
+        ("characteristic", 22, (0, 0)),
+        ("characteristic", 20, (0, 0)),
+        ("trait", 20, (0, 0)),
+        ("quantity", 12, (0,)),
+        ("quantity", 10, (0,)),
+    ],
+)
 def test_the_highest_roll_fails_whatever_the_target_unless_the_table_says_otherwise(kind, value, digits):
     assert not made(kind, value, *digits).passed
     assert made(kind, value, *digits, rules=Options(max_roll_always_fails=False)).passed
@@ -42,8 +60,10 @@ def test_a_check_succeeds_if_a_success_remains_after_all_modifications(penalty, 
 
 
 @pytest.mark.rule("HD100-TYPE-01", "HD100-TYPE-02", "HD100-TYPE-03", "HD100-TYPE-04")
-@pytest.mark.parametrize(("kind", "sides"), [
-    ("skill", (10, 10)), ("characteristic", (10, 10)), ("trait", (10, 10)), ("quantity", (10,))])
+@pytest.mark.parametrize(
+    ("kind", "sides"),
+    [("skill", (10, 10)), ("characteristic", (10, 10)), ("trait", (10, 10)), ("quantity", (10,))],
+)
 def test_each_kind_of_check_has_its_dice_and_only_skills_have_levels(kind, sides):
     request = next(rolls.check(Check(kind, "it", 10)))
     assert request.parsed.sides == sides
@@ -51,19 +71,50 @@ def test_each_kind_of_check_has_its_dice_and_only_skills_have_levels(kind, sides
 
 
 @pytest.mark.rule("HD100-TYPE-02", "HD100-TYPE-03", "HD100-TYPE-04")
-@pytest.mark.parametrize(("kind", "value", "digits", "successes"), [
-    ("characteristic", 14, (6, 8), 1), ("trait", 16, (0, 0), 0), ("trait", 16, (1, 2), 1), ("quantity", 4, (4,), 1),
-    ("quantity", 4, (5,), 0), ("characteristic", 10, (5, 5), 1), ("trait", 9, (0, 0), 0)])
+@pytest.mark.parametrize(
+    ("kind", "value", "digits", "successes"),
+    [
+        ("characteristic", 14, (6, 8), 1),
+        ("trait", 16, (0, 0), 0),
+        ("trait", 16, (1, 2), 1),
+        ("quantity", 4, (4,), 1),
+        ("quantity", 4, (5,), 0),
+        ("characteristic", 10, (5, 5), 1),
+        ("trait", 9, (0, 0), 0),
+    ],
+)
 def test_checks_without_levels_score_one_or_nothing_and_never_fumble(kind, value, digits, successes):
     assert made(kind, value, *digits).successes == successes
 
 
-@pytest.mark.rule("HD100-LEVEL-01", "HD100-LEVEL-02", "HD100-LEVEL-03", "HD100-LEVEL-04", "HD100-LEVEL-05",
-                  "HD100-LEVEL-06", "HD100-LEVEL-07", "HD100-LEVEL-08", "HD100-RUL-04")
-@pytest.mark.parametrize(("skill", "digits", "reached", "successes"), [
-    (44, (3, 1), "success", 1), (44, (2, 2), "hard", 2), (44, (2, 3), "success", 1), (45, (2, 3), "hard", 2),
-    (1, (0, 1), "hard", 2), (44, (4, 0), "heroic", 3), (44, (1, 0), "heroic", 3), (80, (2, 0), "heroic", 3),
-    (44, (8, 7), "failure", 0), (44, (5, 0), "fumble", -1), (44, (0, 0), "fumble", -1), (130, (0, 0), "fumble", -1)])
+@pytest.mark.rule(
+    "HD100-LEVEL-01",
+    "HD100-LEVEL-02",
+    "HD100-LEVEL-03",
+    "HD100-LEVEL-04",
+    "HD100-LEVEL-05",
+    "HD100-LEVEL-06",
+    "HD100-LEVEL-07",
+    "HD100-LEVEL-08",
+    "HD100-RUL-04",
+)
+@pytest.mark.parametrize(
+    ("skill", "digits", "reached", "successes"),
+    [
+        (44, (3, 1), "success", 1),
+        (44, (2, 2), "hard", 2),
+        (44, (2, 3), "success", 1),
+        (45, (2, 3), "hard", 2),
+        (1, (0, 1), "hard", 2),
+        (44, (4, 0), "heroic", 3),
+        (44, (1, 0), "heroic", 3),
+        (80, (2, 0), "heroic", 3),
+        (44, (8, 7), "failure", 0),
+        (44, (5, 0), "fumble", -1),
+        (44, (0, 0), "fumble", -1),
+        (130, (0, 0), "fumble", -1),
+    ],
+)
 def test_the_five_levels_of_success(skill, digits, reached, successes):
     result = made("skill", skill, *digits)
     assert (result.level, result.successes) == (reached, successes)
@@ -71,7 +122,9 @@ def test_the_five_levels_of_success(skill, digits, reached, successes):
 
 @pytest.mark.rule("HD100-LEVEL-09")
 def test_there_are_five_levels_and_skill_checks_alone_have_one():
-    assert {level(value, 44) for value in range(1, 101)} == set(tables.SUCCESSES) and len(tables.SUCCESSES) == 5
+    assert {level(value, 44) for value in range(1, 101)} == set(tables.SUCCESSES) and len(
+        tables.SUCCESSES
+    ) == 5
     assert made("trait", 12, 1, 1).level == "" == made("quantity", 5, 1).level
 
 
@@ -95,25 +148,49 @@ def test_a_static_modifier_is_added_to_the_target(static, goal):
 
 
 @pytest.mark.rule("HD100-MOD-03", "HD100-RUL-13")
-@pytest.mark.parametrize(("rolled", "times", "plus", "left"), [
-    (2, 1, 1, 3), (1, 2, 0, 2), (-1, 2, 0, -1), (0, 2, 0, 0), (2, 2, -1, 3), (3, 2, 0, 6)])
+@pytest.mark.parametrize(
+    ("rolled", "times", "plus", "left"),
+    [(2, 1, 1, 3), (1, 2, 0, 2), (-1, 2, 0, -1), (0, 2, 0, 0), (2, 2, -1, 3), (3, 2, 0, 6)],
+)
 def test_success_modifiers_multiply_what_there_is_and_then_add(rolled, times, plus, left):
     assert modified(rolled, times, plus) == left
 
 
-@pytest.mark.rule("HD100-MOD-05", "HD100-CHAL-02", "HD100-CHAL-03", "HD100-CHAL-04", "HD100-CHAL-05", "HD100-RUL-07")
-@pytest.mark.parametrize(("value", "grade", "goal"), [
-    (31, "easy", 62), (31, "normal", 31), (31, "difficult", 16), (31, "heroic", 4), (1, "heroic", 1), (10, "heroic", 1),
-    (11, "heroic", 2), (1, "difficult", 1)])
+@pytest.mark.rule(
+    "HD100-MOD-05", "HD100-CHAL-02", "HD100-CHAL-03", "HD100-CHAL-04", "HD100-CHAL-05", "HD100-RUL-07"
+)
+@pytest.mark.parametrize(
+    ("value", "grade", "goal"),
+    [
+        (31, "easy", 62),
+        (31, "normal", 31),
+        (31, "difficult", 16),
+        (31, "heroic", 4),
+        (1, "heroic", 1),
+        (10, "heroic", 1),
+        (11, "heroic", 2),
+        (1, "difficult", 1),
+    ],
+)
 def test_a_challenge_multiplies_the_target_and_rounds_up(value, grade, goal):
     assert Check("skill", "stealth", value, challenge=grade).target == goal
 
 
 @pytest.mark.rule("HD100-CHAL-02", "HD100-CHAL-04", "HD100-CHAL-05", "HD100-RUL-05")
-@pytest.mark.parametrize(("value", "grade", "digits", "reached"), [
-    (31, "easy", (6, 2), "success"), (31, "easy", (3, 1), "hard"), (31, "difficult", (1, 6), "success"),
-    (31, "difficult", (0, 8), "hard"), (31, "heroic", (0, 4), "success"), (31, "heroic", (0, 2), "hard"),
-    (31, "heroic", (0, 5), "failure"), (44, "difficult", (1, 1), "hard"), (44, "difficult", (1, 2), "success")])
+@pytest.mark.parametrize(
+    ("value", "grade", "digits", "reached"),
+    [
+        (31, "easy", (6, 2), "success"),
+        (31, "easy", (3, 1), "hard"),
+        (31, "difficult", (1, 6), "success"),
+        (31, "difficult", (0, 8), "hard"),
+        (31, "heroic", (0, 4), "success"),
+        (31, "heroic", (0, 2), "hard"),
+        (31, "heroic", (0, 5), "failure"),
+        (44, "difficult", (1, 1), "hard"),
+        (44, "difficult", (1, 2), "success"),
+    ],
+)
 def test_hard_is_half_of_the_modified_target(value, grade, digits, reached):
     assert made("skill", value, *digits, challenge=grade).level == reached
 
@@ -161,8 +238,11 @@ def test_heroic_is_a_grade_and_a_level_and_the_two_are_told_apart():
 
 # Assisting.
 
+
 @pytest.mark.rule("HD100-ASSIST-04", "HD100-RUL-09")
-@pytest.mark.parametrize(("skill", "bonus", "digit"), [(67, 6, 6), (60, 6, 6), (8, 0, 0), (100, 10, 0), (125, 12, 2)])
+@pytest.mark.parametrize(
+    ("skill", "bonus", "digit"), [(67, 6, 6), (60, 6, 6), (8, 0, 0), (100, 10, 0), (125, 12, 2)]
+)
 def test_help_is_worth_the_tens_of_the_helpers_skill(skill, bonus, digit):
     assert (tens(skill), tens(skill, "digit")) == (bonus, digit)
 
@@ -170,8 +250,12 @@ def test_help_is_worth_the_tens_of_the_helpers_skill(skill, bonus, digit):
 @pytest.mark.rule("HD100-ASSIST-02", "HD100-ASSIST-03", "HD100-ASSIST-01")
 def test_whoever_helps_says_how_has_the_skill_and_has_a_way_to():
     assert rolls.assistance("athletics", "brawn", 67, "takes the rope and pulls") == 6
-    for helping, value, how in (("brawn", 67, "  "), ("brawn", 0, "pulls"), ("juggling", 50, "juggles"),
-                                ("sing", 60, "sings at the wall")):
+    for helping, value, how in (
+        ("brawn", 67, "  "),
+        ("brawn", 0, "pulls"),
+        ("juggling", 50, "juggles"),
+        ("sing", 60, "sings at the wall"),
+    ):
         with pytest.raises(Refused):
             rolls.assistance("athletics", helping, value, how)
 
@@ -189,21 +273,35 @@ def test_help_turns_the_climbers_fumble_into_a_heroic_success():
 def test_one_assistant_a_check_and_only_on_skills():
     with pytest.raises(Refused, match="no more than 1"):
         rolls.assistance("athletics", "brawn", 67, "pulls", already=1)
-    assert rolls.assistance("athletics", "brawn", 67, "pulls", already=1, rules=Options(max_assistants=2)) == 6
+    assert (
+        rolls.assistance("athletics", "brawn", 67, "pulls", already=1, rules=Options(max_assistants=2)) == 6
+    )
     with pytest.raises(Refused, match="only Skill Checks"):
         rolls.assistance("athletics", "brawn", 67, "pulls", kind="trait")
 
 
 # When to make one.
 
+
 @pytest.mark.rule("HD100-WHEN-01")
 def test_trained_tooled_and_unhurried_work_takes_no_dice():
     assert not rolls.needed()
 
 
-@pytest.mark.rule("HD100-WHEN-02", "HD100-WHEN-03", "HD100-WHEN-04", "HD100-WHEN-05", "HD100-WHEN-06", "HD100-WHEN-07")
-@pytest.mark.parametrize("lack", [{"training": False}, {"tools": False}, {"time": False}, {"pressure": True},
-                                  {"threat": True}, {"duress": True}])
+@pytest.mark.rule(
+    "HD100-WHEN-02", "HD100-WHEN-03", "HD100-WHEN-04", "HD100-WHEN-05", "HD100-WHEN-06", "HD100-WHEN-07"
+)
+@pytest.mark.parametrize(
+    "lack",
+    [
+        {"training": False},
+        {"tools": False},
+        {"time": False},
+        {"pressure": True},
+        {"threat": True},
+        {"duress": True},
+    ],
+)
 def test_any_one_of_six_circumstances_calls_for_a_check(lack):
     assert rolls.needed(**lack)
 

@@ -13,8 +13,10 @@ from .conftest import arena, faces, play, thing
 
 
 @pytest.mark.rule("HD100-DICE-04", "HD100-DICE-05", "HD100-DICE-06")
-@pytest.mark.parametrize(("tens", "ones", "value"), [
-    (7, 2, 72), (2, 7, 27), (0, 6, 6), (5, 0, 50), (9, 0, 90), (0, 0, 100), (0, 1, 1), (9, 9, 99)])
+@pytest.mark.parametrize(
+    ("tens", "ones", "value"),
+    [(7, 2, 72), (2, 7, 27), (0, 6, 6), (5, 0, 50), (9, 0, 90), (0, 0, 100), (0, 1, 1), (9, 9, 99)],
+)
 def test_d100_is_read_tens_then_ones_with_noughts_as_zero_and_two_of_them_as_a_hundred(tens, ones, value):
     assert percent(faces(tens, ones)) == value
 
@@ -94,7 +96,9 @@ def test_a_check_that_names_no_statistic_is_refused():
 
 
 @pytest.mark.rule("HD100-TERM-09")
-@pytest.mark.parametrize(("number", "parts", "rounded"), [(51, 2, 26), (44, 10, 5), (7, 2, 4), (50, 2, 25), (40, 10, 4)])
+@pytest.mark.parametrize(
+    ("number", "parts", "rounded"), [(51, 2, 26), (44, 10, 5), (7, 2, 4), (50, 2, 25), (40, 10, 4)]
+)
 def test_fractions_round_up(number, parts, rounded):
     assert up(number, parts) == rounded
 
@@ -102,7 +106,19 @@ def test_fractions_round_up(number, parts, rounded):
 @pytest.mark.rule("HD100-TERM-06", "HD100-TERM-07")
 def test_a_fight_counts_ten_seconds_a_round_and_each_acts_once_in_it(rules, world, hero, foe):
     fight = arena(world, (hero,), (foe,), round=4, first="party")
-    done = play(combat.round(rules, fight), 5, 1, 4, 2, 9, 9, 4, 2, keys=("strike:foe.1", "strike:hero.1"), world=world)
+    done = play(
+        combat.round(rules, fight),
+        5,
+        1,
+        4,
+        2,
+        9,
+        9,
+        4,
+        2,
+        keys=("strike:foe.1", "strike:hero.1"),
+        world=world,
+    )
     assert fight.seconds == 40
     assert [roll.why.split()[0] for roll in done.rolls] == ["Melee", "Deflect"] * 2
     assert combat.lasted(40) == "It took 40 seconds." and "1 minute and 10" in combat.lasted(70)

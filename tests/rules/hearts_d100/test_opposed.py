@@ -14,7 +14,7 @@ def skill(value, **fields):
     return Check("skill", "it", value, **fields)
 
 
-def contest(mine, theirs, rules=Options()):      # noqa: B008 (frozen)
+def contest(mine, theirs, rules=Options()):  # noqa: B008 (frozen)
     """A contest of so many Successes a side."""
     return Contest(Result(mine), Result(theirs), rules)
 
@@ -62,7 +62,9 @@ def test_any_difference_of_nought_is_a_tie_unless_the_table_lets_two_failures_fa
     assert {contest(n, n).winner for n in (-1, 0, 1, 3)} == {"tie"}
     strict = Options(tie_on_double_failure="both_fail")
     assert [contest(n, n, strict).winner for n in (-1, 0, 1, 3)] == ["neither", "neither", "tie", "tie"]
-    assert shares(9, contest(3, 3)) == shares(9, contest(0, 0)) == (5, 4) and shares(9, contest(0, 0, strict)) == (0, 9)
+    assert shares(9, contest(3, 3)) == shares(9, contest(0, 0)) == (5, 4) and shares(
+        9, contest(0, 0, strict)
+    ) == (0, 9)
 
 
 @pytest.mark.rule("HD100-RUL-16")
@@ -102,13 +104,19 @@ def test_a_councilmans_concern_doubles_each_success_on_its_topic(rules, world, h
 
 def test_a_contest_of_the_scenario_can_be_won_lost_and_tied(rules, world, hero, foe):
     def against(*digits):
-        return play(rules.oppose(hero, Task("agility", "climbing"), foe, Task("might", "melee")), *faces(*digits),
-                    keys=("verse", "ready"), world=world).outcome.result
+        return play(
+            rules.oppose(hero, Task("agility", "climbing"), foe, Task("might", "melee")),
+            *faces(*digits),
+            keys=("verse", "ready"),
+            world=world,
+        ).outcome.result
+
     assert against(3, 1, 8, 8) == "success" and against(4, 0, 8, 8) == "great success"
     assert against(8, 8, 3, 1) == "failure" and against(3, 1, 3, 1) == "tie" == against(9, 9, 8, 8)
 
 
 # Inside one character.
+
 
 @pytest.mark.rule("HD100-OPP-02", "HD100-RUL-17")
 def test_two_traits_of_one_sheet_may_oppose_each_other_and_swapping_them_changes_labels_only(hero):
@@ -129,7 +137,11 @@ def test_a_tied_struggle_leaves_both_urges_half_their_way_and_costs_time(rules, 
 
 def test_a_struggle_won_or_lost_says_how_the_hero_goes_in(rules, world, hero):
     won = play(rules.oppose(hero, Task("charm"), hero, Task("agility")), 2, 3, 9, 9, world=world)
-    assert won.outcome.result == "success" and hero.mood == "headlong" and "Empathetic has the last word" in won.told
+    assert (
+        won.outcome.result == "success"
+        and hero.mood == "headlong"
+        and "Empathetic has the last word" in won.told
+    )
     lost = play(rules.oppose(hero, Task("charm"), hero, Task("agility")), 9, 9, 2, 3, world=world)
     assert lost.outcome.result == "failure" and hero.mood == "careful" and "wall at one shoulder" in lost.told
 

@@ -1,0 +1,109 @@
+"""The Player-Singer sings the game back: in the third person, of the party, without figures."""
+
+import pytest
+
+from solo.dice import scripted
+from solo.procedure import Change, Log, Tell, answers, run
+from solo.rules.hearts_d100.legend import legend, third_person, without_figures
+from solo.rules.ruleset import Task
+
+from .conftest import faces
+
+
+def scene(key):
+    """A change of scene, as a log keeps it."""
+    return "change", ("game", "scene", None, key, "")
+
+
+@pytest.mark.rule("HD100-ROLE-07", "HD100-ROLE-03")
+def test_a_game_is_sung_as_a_chronicle_of_the_whole_party():
+    song = legend(
+        ("Brand", "Ebba"), (scene("the-dark-warehouse"), ("tell", Tell("You find the door ajar.", "prose")))
+    )
+    assert song.startswith("# The Legend of Brand and Ebba\n")
+    assert (
+        "## The dark warehouse\n\nThey find the door ajar." in song and "Who sings it was not there" in song
+    )
+
+
+@pytest.mark.rule("HD100-ROLE-07")
+@pytest.mark.parametrize(
+    ("said", "sung"),
+    [
+        ("You draw, and your hand shakes.", "They draw, and their hand shakes."),
+        ("The door shuts behind you.", "The door shuts behind them."),
+        ("When you look again, it is gone.", "When they look again, it is gone."),
+        ("You're late. Do you know the way?", "They're late. Do they know the way?"),
+        ('"Who sent you?" she asks you.', '"Who sent you?" she asks them.'),
+        ("Take it for yourself; it's yours.", "Take it for themselves; it's theirs."),
+        ("There is nothing here for you.", "There is nothing here for them."),
+    ],
+)
+def test_what_was_told_to_you_is_sung_of_them_and_speech_stays_as_it_was(said, sung):
+    assert third_person(said) == sung
+
+
+@pytest.mark.parametrize(
+    ("said", "sung"),
+    [
+        (
+            "Brand hits hard at smuggler 2 with the axe: 7 damage.",
+            "Brand hits hard at smuggler 2 with the axe.",
+        ),
+        ("A Success: 31 against 44.", ""),
+        ("Brand is quicker. 12 against 14.", "Brand is quicker."),
+        ("The smuggler 2 runs.", "The smuggler 2 runs."),
+    ],
+)
+def test_figures_are_not_sung(said, sung):
+    assert without_figures(said) == sung
+
+
+def test_a_heroic_success_a_fumble_and_an_inner_struggle_have_their_verses(rules, world, hero):
+    log = Log()
+    world.put("game", "scene", "warehouse")
+
+    def played(procedure, thrown, keys):
+        run(procedure, scripted(*thrown), answers(*keys), world, log)
+
+    played(rules.arrive((hero,), ("dark",)), (2, 2, 3, 3), ("argue",))
+    played(rules.test(hero, Task("agility", "climbing")), faces(1, 0), ("verse", "ready"))
+    played(rules.test(hero, Task("agility", "climbing")), faces(9, 0), ())
+    song = rules.legend(("Brand",), log.events)
+    assert (
+        "Neither gives way. Brand goes straight on, and quickly, but slowly and with care" in song
+        or "slowly" in song
+    )
+    assert "Athletics" in song and "two voices speak" in song and "verse" in song
+    assert not any(character.isdigit() for character in song)
+
+
+def test_what_was_rolled_out_of_sight_stays_out_of_the_song(rules, world, hero, foe):
+    log = Log()
+    run(rules.react((hero,), (foe,), ()), scripted(2, 2, 9, 9, 9, 9), world=world, log=log)
+    assert legend("Brand", log.events).count("\n\n") == 2
+
+
+def test_plain_data_sings_as_well_as_objects_and_the_same_line_is_not_sung_twice():
+    told = ("tell", {"text": "The bell rings.", "kind": "prose"})
+    rolled = (
+        "roll",
+        {
+            "rule": "HD100-TYPE-01",
+            "who": "hero.1",
+            "why": "Stealth 44",
+            "against": "44 or under",
+            "reading": 40,
+            "closed": False,
+        },
+    )
+    song = legend(
+        "Brand", (told, told, rolled, ("unknown", None), ("change", ("hero.1", "edge", None, 10, "")))
+    )
+    assert song.count("The bell rings.") == 1 and "Stealth" in song
+
+
+def test_the_recorder_of_changes_is_not_needed_for_a_song():
+    assert Change("game", "scene", "x").to == "x" and legend((), ()).startswith(
+        "# The Legend of those who went"
+    )
