@@ -11,6 +11,9 @@ from solo.rules import load
 from solo.rules.ruleset import Rule, Ruleset
 
 
+WORDING = frozenset({"who", "why", "rule", "against"})      # what a rule says of its rolls, not what it depends on
+
+
 class Usage(Exception):
     """The rule or its values are not right; the message says what is."""
 
@@ -40,7 +43,7 @@ def listing(system: Ruleset) -> list[str]:
 def parameters(rule: Rule) -> str:
     """A rule's parameters as one types them."""
     return " ".join(f"{name}={'…' if one.default is one.empty else one.default}"
-                    for name, one in inspect.signature(rule.procedure).parameters.items())
+                    for name, one in inspect.signature(rule.procedure).parameters.items() if name not in WORDING)
 
 
 def rule_of(system: Ruleset, name: str) -> Rule:

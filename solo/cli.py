@@ -70,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
     play_.add_argument("--character", metavar="NAME", help="somebody from the roster")
     play_.add_argument("--seed", help="the seed of the dice; the same seed and moves make the same game")
     play_.add_argument("--dice", choices=("seeded", "physical"), default="seeded", help="physical: type what your own dice show")
+    play_.add_argument("--fresh-dice", action="store_true", help="after an undo the dice fall otherwise (else they fall the same)")
     play_.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the system")
     play_.add_argument("--save", metavar="NAME", help="the name of the game")
     resume_ = played(word("resume", resume, "go on with a game"))

@@ -26,7 +26,7 @@ def play(args: Namespace) -> int:
         shown = first_page(adventure)
     from solo.journal import Library
     from solo.session import Session, Table
-    table = Table(args.seed or chance(), settings_of(system, args.option), hero_of(args, system), args.dice == "physical")
+    table = Table(args.seed or chance(), settings_of(system, args.option), hero_of(args, system), args.dice == "physical", args.fresh_dice)
     library = Library(places.saves(args.saves))
     name = args.save or library.free(Path(args.scenario or "game").stem or "game")
     with library.create(name, header_of(adventure, system, table), adventure.texts) as save:
@@ -129,7 +129,7 @@ def header_of(adventure, system, table):
     import uuid
 
     from solo.journal import Header
-    extra = {"physical": table.physical} | ({"hero": table.hero} if table.hero else {})
+    extra = {"physical": table.physical, "fresh": table.fresh} | ({"hero": table.hero} if table.hero else {})
     return Header(engine=__version__, system=system.id, ruleset=str(system.version), options=table.settings, seed=table.seed,
                   title=adventure.title, game=uuid.uuid4().hex, created=now(), extra=extra)
 

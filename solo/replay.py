@@ -14,7 +14,8 @@ from solo.session import Diverged, Session, SessionError, Table
 
 def table_of(header: Header) -> Table:
     """How the game on record is played."""
-    return Table(header.seed, dict(header.options), thawed(header.extra.get("hero")), bool(header.extra.get("physical")))
+    extra = header.extra
+    return Table(header.seed, dict(header.options), thawed(extra.get("hero")), bool(extra.get("physical")), bool(extra.get("fresh")))
 
 
 def thawed(hero: dict | None) -> dict | None:
@@ -38,7 +39,7 @@ def again(session: Session, turn: Turn, number: int) -> Turn:
     move = dict(turn.move)
     typed = [tuple(faces) for faces in move.pop("faces", ())]
     try:
-        session.move(move, turn.line, typed)
+        session.move(move, turn.line, typed, number=turn.id if session.table.fresh else number)
     except SessionError as error:
         raise Diverged(number, f"the move {said(turn)} cannot be made: {error}") from error
     if session.open:

@@ -57,6 +57,7 @@ class Table:
     settings: dict[str, str] = field(default_factory=dict)
     hero: dict | None = None            # a character from the roster: {"fields": …, "things": […]}
     physical: bool = False
+    fresh: bool = False                 # after an undo, other dice
 
 
 @dataclass(slots=True)
@@ -169,15 +170,21 @@ class Session:
         """Make a move that is offered. Raises SessionError where it is barred."""
         return self.move({**offer.move, "words": words} if words else offer.move, line)
 
-    def move(self, move: dict, line: str = "", typed: list[Faces] | None = None) -> Reply:
-        """Make a move as resolved: one turn, on the disk when this returns (unless dice must be typed first).
-        Raises SessionError, and nothing has changed."""
+    def move(self, move: dict, line: str = "", typed: list[Faces] | None = None, number: int = 0) -> Reply:
+        """Make a move as resolved: one turn, on the disk when this returns (unless dice must be typed first). `number` names the
+        turn whose dice are thrown, where it is not the next one. Raises SessionError, and nothing has changed."""
         if self.open:
             raise SessionError("First the dice: type what they show, or `back` to take the last ones again.")
         typed = typed or []
         run, answer = self._ready(move)
-        run.source, run.hand = seeded(self.table.seed, self.depth + 1), list(typed) if self.table.physical else None
+        run.source = seeded(self.table.seed, number or self._next())
+        run.hand = list(typed) if self.table.physical else None
         return self._went(run, self._go(run, answer), move, line, typed, shown=0)
+
+    def _next(self) -> int:
+        """The number that the next turn's dice follow from: how far the game has come, so that undo meets the same dice; or, with
+        fresh dice, how many turns were ever made."""
+        return self.save.tree.last + 1 if self.table.fresh and self.save else self.depth + 1
 
     def throw(self, line: str) -> Reply:
         """Faces that the player typed for the roll that waits. Raises SessionError where they are no such faces."""
@@ -235,6 +242,7 @@ class Session:
 
     def _chosen(self, key: str) -> Procedure:
         """A choice of the scene. Raises SessionError where it is not offered or barred."""
+        key = self.stage.key_now(key)
         if key not in self.world.get("game", "offered", ()):
             raise SessionError(f"There is no choice {key!r} here.")
         barred = self.stage.barred(self.stage.find(key)[1])
