@@ -188,8 +188,9 @@ def roster_hero(folder: Path, name: str, system) -> dict:
 
 def home(session, folder: Path, when: str) -> None:
     """After the ending: living heroes go home to the roster, once for each game."""
+    from solo.dice import seeded
     from solo.journal.errors import SaveError
-    from solo.procedure import run
+    from solo.procedure import Log, run
     from solo.referee import heroes
     from solo.roster import Homecoming, Roster
     from solo.world import DEAD
@@ -199,8 +200,10 @@ def home(session, folder: Path, when: str) -> None:
     for hero in heroes(session.world):
         if hero.state == DEAD:
             continue
-        world = session.world.copy()
-        run(session.rules.homecoming(world[hero.id]), choose=lambda request: request.usual, world=world)
+        world, log = session.world.copy(), Log()
+        run(session.rules.homecoming(world[hero.id]), seeded(session.table.seed, session.depth + 1), world=world, log=log)
+        for tell in log.tells:
+            print(tell.text)
         kept = character_of(world, world[hero.id], session.rules.id)
         back = Homecoming(game=session.save.header.game, title=session.adventure.title, ending=ending, when=when)
         try:
