@@ -1,5 +1,6 @@
 """Checks: 2d6 at or under attribute + talent, 3d6 where it is very hard (Talents; Dice Rolls and Combat)."""
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -131,18 +132,21 @@ def fitting(task: Task) -> tuple[str, str, tuple[str, ...]]:
     attribute = tables_tasks.APPROACHES.get(task.approach, "Int")
     if task.named:
         return named(task.named, attribute)
-    words = task.topic.lower().replace("-", " ").split()
     for heads, talent, magic in tables_tasks.TOPICS:
-        if any(
-            word.startswith(head) if len(head) > 3 else word in (head, head + "s", head + "ing", head + "den")
-            for head in heads
-            for word in (*words, task.topic.lower())
-        ):
+        if any(speaks_of(word, head) for word in re.findall(r"[a-z]+", task.topic.lower()) for head in heads):
             return attribute, talent, magic
     exact = exact_talent(task.topic)
     if exact in tables.MAGIC:
         return attribute, "", (exact,)
     return attribute, exact, ()
+
+
+def speaks_of(word: str, head: str) -> bool:
+    """Does a word of a topic begin with this one, or, where it is short, is it a form of it (`running`, `lies`)?"""
+    if len(head) > 3:
+        return word.startswith(head)
+    stem = word.removesuffix("ing").removesuffix("s")
+    return head in (word, stem, stem + "e", stem[:-1] if stem[-2:-1] == stem[-1:] else stem)
 
 
 def named(text: str, attribute: str) -> tuple[str, str, tuple[str, ...]]:

@@ -6,6 +6,11 @@ from solo.rules.halberts.checks import creature
 from solo.things import owned
 from solo.world import DEAD, OUT, Entity
 
+TALENT_LINES = (
+    ("Weapons", tables.WEAPONS),
+    ("Talents, each enough to live by", tables.MUNDANE),
+    ("Magic", tables.MAGIC),
+)
 WOUNDS = {"light": "lightly wounded", "severe": "severely wounded", "in care": "in the infirmary"}
 
 
@@ -45,7 +50,7 @@ def sheet(being: Entity) -> list[str]:
         f"{being.name}, {being.age} years, {station(being.get('Sta', 7))}" if being.age else str(being.name)
     ]
     lines.append("  ".join(f"{tables.LONG[name]} {now(being, name)}" for name in tables.ATTRIBUTES))
-    for title, names in (("Weapons", tables.WEAPONS), ("Talents, each enough to live by", tables.MUNDANE), ("Magic", tables.MAGIC)):
+    for title, names in TALENT_LINES:
         if known := talents(being, names):
             lines.append(f"{title}: {known}")
     if being.terms:

@@ -170,7 +170,8 @@ TWICE = {                           # for a twist that has struck before
 SAFE = {
     "Warrior": ("The wars go on, and take others.", "You come out of it with all your fingers.",
                 "An arrow meant for you goes through your hat."),
-    "Mage": ("What might have opened stays shut.", "The circles hold. You count your fingers, and there are ten.",
+    "Mage": ("What might have opened stays shut.",
+                    "The circles hold. You count your fingers, and there are ten.",
              "Something scratched at the door of your cell one night, and went on to the next."),
     "Rapscallion": ("Somebody else is caught for it.", "The watch takes the wrong stairs.",
                     "They hang a man of your name in the next town, and you take another name for a while."),
