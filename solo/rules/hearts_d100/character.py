@@ -3,7 +3,7 @@ R-GROWTH)."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.rules.hearts_d100 import tables
-from solo.rules.hearts_d100.levels import percent
+from solo.rules.hearts_d100.levels import percent, up
 from solo.rules.hearts_d100.statistics import skill
 from solo.rules.ruleset import Draft
 from solo.things import Ware, give
@@ -175,7 +175,7 @@ def kit(rules, hero: Entity) -> Procedure:
 
 def name(hero: Entity) -> Procedure:
     """The name the legend will know."""
-    number = yield Roll("1d20", rule=CREATE, who=hero.id, why="a name, if you want one")
+    number = up((yield Roll("2d10", percent, CREATE, hero.id, "a name, if you want one")), 5)
     words = yield Write(hero.id, "What name will they sing?", tables.NAMES[number - 1], most=40, rule=CREATE)
     yield from change(hero, CREATE, name=words.strip() or tables.NAMES[number - 1])
     yield Tell(f"{hero.name}, {hero.calling}. Of such the songs are made, or nothing is.", "gain")

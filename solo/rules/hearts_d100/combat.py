@@ -3,12 +3,12 @@
 
 from solo.party import is_players
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.hearts_d100 import morale, rolls, strikes, tables
+from solo.rules.hearts_d100 import morale, roles, rolls, strikes, tables
 from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
 from solo.rules.hearts_d100.levels import tens
 from solo.rules.hearts_d100.statistics import lit, mood, plain_check, skill, skill_check, trained
 from solo.rules.hearts_d100.wounds import called, last_breath, mend
-from solo.rules.ruleset import able, setting, side
+from solo.rules.ruleset import able, side
 from solo.things import find, take
 from solo.world import DEAD, OUT, UP, Entity
 
@@ -56,7 +56,7 @@ def ambush(fight: Entity, ours: tuple[Entity, ...], theirs: tuple[Entity, ...]) 
     if lurker is None or any(being.scouted for being in ours):
         return
     keen = max(ours, key=lambda being: skill(being, "search"))
-    sealed = setting(fight.world, "closed_checks", "allow") == "allow"
+    sealed = roles.sealed(lurker, "an ambush one sees coming is none")
     contest = yield from rolls.opposed(
         skill_check(lurker, "stealth", closed=sealed), skill_check(keen, "search", here=fight.here or ())
     )

@@ -64,15 +64,6 @@ def percent(faces: tuple[int, ...]) -> int:
     return tens * 10 + ones or 100
 
 
-def die_type(sides: int) -> str:
-    """The dice on the table are D6 and D10; a D100 is two D10 (HD100-DICE-01). Raises Refused for others."""
-    if sides == 100:
-        return "two D10"
-    if sides in (6, 10):
-        return f"D{sides}"
-    raise Refused(f"HEARTS d100 uses D6, D10 and D100 (two D10), not a D{sides}")
-
-
 # Targets.
 
 

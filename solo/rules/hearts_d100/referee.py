@@ -3,10 +3,10 @@ stat line
 comes to here (Player Roles; R-REACTION, R-FOES)."""
 
 from solo.procedure import Choose, Procedure, Roll, change
-from solo.rules.hearts_d100 import morale, rolls, tables
+from solo.rules.hearts_d100 import morale, roles, rolls, tables
 from solo.rules.hearts_d100.levels import Contest, up
 from solo.rules.hearts_d100.statistics import plain_check
-from solo.rules.ruleset import ATTITUDES, setting
+from solo.rules.ruleset import ATTITUDES
 from solo.things import Ware, give
 from solo.world import UP, Entity
 
@@ -24,7 +24,7 @@ def react(party: tuple[Entity, ...], foes: tuple[Entity, ...]) -> Procedure:
     voice = next((foe for foe in foes if foe.has("leader")), foes[0])
     if not morale.fears(voice):
         return "hostile"
-    sealed = setting(voice.world, "closed_checks", "allow") == "allow"
+    sealed = roles.sealed(voice, "nobody sees into them")
     contest = yield from rolls.opposed(
         plain_check(voice, "trait", "bold", closed=sealed),
         plain_check(voice, "trait", "empathetic", closed=sealed),
@@ -66,8 +66,8 @@ def intent(being: Entity, request: Choose) -> Procedure:
         return request.usual or keys[0]
     if len(likely) == 1:
         return likely[0]
-    pick = yield Roll(f"1d{len(likely)}", rule="R-INTENT", who=being.id, why="what it does", closed=True)
-    return likely[pick - 1]
+    face = yield Roll("1d10", rule="R-INTENT", who=being.id, why="what it does", closed=True)
+    return likely[(face - 1) * len(likely) // 10]
 
 
 def failing(being: Entity, key: str) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from solo.party import is_players
 from solo.rules.hearts_d100.levels import Refused
 from solo.rules.hearts_d100.tables import ROLES
+from solo.rules.ruleset import setting
 from solo.world import Entity
 
 STANCES = {
@@ -29,13 +30,6 @@ def answers_for(being: Entity) -> str:
     return "PC" if is_players(being.id) else "PS"
 
 
-def order(name: str, being: Entity) -> str:
-    """What a player's word is to a being: a "decision" where it is theirs, else a "request" (HD100-ROLE-02,
-    06)."""
-    role(name)
-    return "decision" if answers_for(being) == name else "request"
-
-
 def stance(being: Entity) -> str:
     """Where an NPC stands towards the party: ally, adversary or apathetic (HD100-ROLE-08)."""
     return STANCES.get(being.get("attitude", "curious"), "apathetic")
@@ -58,7 +52,11 @@ class Closed:
         return bool(self.hidden_from) and player not in self.hidden_from
 
 
-def may_close(roller: Entity, closed: str = "allow") -> bool:
-    """At a table of one only an NPC's roll may be closed, and none where the table says never
-    (HD100-RUL-20)."""
-    return closed == "allow" and answers_for(roller) == "PS"
+def may_close(roller: Entity) -> bool:
+    """At a table of one only an NPC's roll may be closed, and none where the table says never (HD100-RUL-20)."""
+    return answers_for(roller) == "PS" and setting(roller.world, "closed_checks", "allow") == "allow"
+
+
+def sealed(roller: Entity, reason: str) -> bool:
+    """Is this roll kept from the player? Raises Refused without a reason."""
+    return may_close(roller) and not Closed(reason).seen_by("player")

@@ -1,6 +1,6 @@
 """The sheet, the status line, and the story so far (HD100-TERM-01: every entry is a name and a number)."""
 
-from solo.rules.hearts_d100 import tables
+from solo.rules.hearts_d100 import roles, tables
 from solo.rules.hearts_d100.gear import armour, burden, in_hand, shielded
 from solo.rules.hearts_d100.levels import Refused
 from solo.rules.hearts_d100.statistics import mood, skill, trained
@@ -17,7 +17,12 @@ def entry(name: str, value: object) -> str:
 
 def sheet(being: Entity) -> list[str]:
     """The character sheet, in lines of plain text."""
-    lines = [f"{being.name}{', ' + being.calling if being.calling else ''}", status(being), ""]
+    lines = [
+        f"{being.name}{', ' + being.calling if being.calling else ''}",
+        status(being),
+        *spoken_for(being),
+        "",
+    ]
     lines += [
         "Characteristics (2D10): " + listed(being, tables.CHARACTERISTICS),
         "Traits (2D10): " + listed(being, tables.TRAITS),
@@ -28,6 +33,12 @@ def sheet(being: Entity) -> list[str]:
     if being.marked:
         lines.append("Marked, to be raised at rest: " + ", ".join(each.capitalize() for each in being.marked))
     return [*lines, "", *carried(being)]
+
+
+def spoken_for(being: Entity) -> list[str]:
+    """Of an NPC: ally, adversary or apathetic, and who answers for it."""
+    who = roles.answers_for(being)
+    return [] if who == "PC" else [f"{roles.stance(being).capitalize()}. {who}: {roles.role(who)}."]
 
 
 def listed(being: Entity, names: tuple[str, ...]) -> str:

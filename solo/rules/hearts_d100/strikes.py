@@ -189,13 +189,8 @@ def topple(fight: Entity, being: Entity, other: Entity) -> Procedure:
 
 def disarm(fight: Entity, being: Entity, other: Entity) -> Procedure:
     """The weapon is on the ground."""
-    yield Tell(f"The {weapon_of(other).name} spins out of {possessive(the(other))} hand.")
+    yield Tell(f"The {weapon_of(other).name} spins out of {the(other)}'s hand.")
     yield from change(other, EFFECT, disarmed=True)
-
-
-def possessive(name: str) -> str:
-    """A name with its s."""
-    return f"{name}'s"
 
 
 def guard(fight: Entity, being: Entity, other: Entity) -> Procedure:

@@ -11,8 +11,8 @@ SUCCESSES = {"heroic": 3, "hard": 2, "success": 1, "failure": 0, "fumble": -1}  
 CHALLENGES = {"automatic": (1, 1), "easy": (2, 1), "normal": (1, 1), "difficult": (1, 2), "heroic": (1, 10)}
 ROUND = 10  # seconds (HD100-TERM-07)
 ROLES = {  # HD100-ROLE-01
-    "PC": "the player of one character: weighs what happens and decides what that character does",
-    "PS": "the Player-Singer: everybody else and the world, a later voice singing the party's legend",
+    "PC": "the player's: one character, weighed and decided by one player",
+    "PS": "everybody else and the world, in a later singer's voice",
 }
 
 # Ours: the common difficulties in the book's grades, and one grade down where a place makes it harder.

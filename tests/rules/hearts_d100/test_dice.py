@@ -4,12 +4,15 @@ from itertools import product
 
 import pytest
 
-from solo.dice import scripted
+from solo import referee
+from solo.dice import parse, scripted, seeded
 from solo.procedure import Log, Roll, run
-from solo.rules.hearts_d100 import combat, levels, rolls, sheet, strikes
+from solo.rules.hearts_d100 import combat, rolls, sheet, strikes
 from solo.rules.hearts_d100.levels import Check, Refused, percent, up
+from solo.rules.ruleset import Draft
+from solo.world import World
 
-from .conftest import arena, faces, play, thing
+from .conftest import arena, being, faces, play, thing
 
 
 @pytest.mark.rule("HD100-DICE-04", "HD100-DICE-05", "HD100-DICE-06")
@@ -39,14 +42,20 @@ def test_on_1d10_a_nought_is_ten():
 
 
 @pytest.mark.rule("HD100-DICE-01")
-def test_a_d100_is_two_d10_and_other_dice_are_not_on_the_table():
-    play(rolls.check(Check("skill", "stealth", 52)), 5, 2)
-    asked = next(rolls.check(Check("skill", "stealth", 52)))
-    assert asked.parsed.sides == (10, 10) and levels.die_type(100) == "two D10"
-    assert [levels.die_type(sides) for sides in (6, 10)] == ["D6", "D10"]
-    for sides in (4, 8, 12, 20):
-        with pytest.raises(Refused, match=f"D{sides}"):
-            levels.die_type(sides)
+def test_a_d100_is_two_d10_and_whatever_is_rolled_is_rolled_on_d6_and_d10(rules):
+    assert next(rolls.check(Check("skill", "stealth", 52))).parsed.sides == (10, 10)
+    world, log = World(), Log()
+    run(rules.create(Draft(world, "hero.1")), seeded("dice", 1), world=world, log=log)
+    world.put("game", "party", ("hero.1",))
+    foes = tuple(being(world, f"foe.{each}", f"raider {each}", "foes") for each in (1, 2, 3))
+    run(
+        referee.refereed(referee.fight(world, rules, foes), world, rules),
+        seeded("dice", 2),
+        world=world,
+        log=log,
+    )
+    thrown = {sides for roll in log.rolls for sides in parse(roll.dice).sides}
+    assert thrown == {6, 10}
 
 
 @pytest.mark.rule("HD100-DICE-01", "HD100-DICE-02")

@@ -20,9 +20,12 @@ def test_there_are_two_player_roles_and_no_third():
 
 
 @pytest.mark.rule("HD100-ROLE-02", "HD100-ROLE-05")
-def test_the_player_decides_for_a_hero_and_asks_of_everybody_else(hero, foe):
-    assert roles.order("PC", hero) == "decision" and roles.order("PC", foe) == "request"
-    assert roles.order("PS", foe) == "decision" and roles.answers_for(foe) == "PS"
+def test_the_player_answers_for_a_hero_and_the_player_singer_for_everybody_else(rules, world, hero, foe):
+    assert roles.answers_for(hero) == "PC" and roles.answers_for(foe) == "PS"
+    hireling = being(world, "hireling.1", "Hob", "party", attitude="kind")
+    assert roles.answers_for(hireling) == "PS"
+    assert any("Ally. PS: everybody else" in line for line in rules.sheet(hireling))
+    assert not any("PS" in line for line in rules.sheet(hero))
 
 
 @pytest.mark.rule("HD100-ROLE-02", "HD100-ROLE-05", "HD100-ROLE-06")
@@ -117,8 +120,9 @@ def test_an_ambush_is_rolled_out_of_sight_and_opened_when_it_is_sprung(world, he
 
 @pytest.mark.rule("HD100-RUL-20")
 def test_only_an_npcs_roll_may_be_closed_and_a_table_may_close_none(world, hero, foe):
-    assert roles.may_close(foe) and not roles.may_close(hero) and not roles.may_close(foe, "never")
+    assert roles.may_close(foe) and not roles.may_close(hero)
     world.put("option", "closed_checks", "never")
+    assert not roles.may_close(foe)
     world.put(foe.id, "tags", ("ambush",))
     done = play(combat.begin(arena(world, (hero,), (foe,))), *faces(1, 1, 9, 9), world=world)
     assert not any(roll.closed for roll in done.rolls) and done.rolls[0].against == "20 or under"
