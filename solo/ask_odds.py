@@ -10,7 +10,6 @@ from solo.odds import odds as exact
 from solo.rules import load
 from solo.rules.ruleset import Rule, Ruleset
 
-
 WORDING = frozenset({"who", "why", "rule", "against"})      # what a rule says of its rolls, not what it depends on
 
 

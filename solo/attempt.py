@@ -1,7 +1,7 @@
 """Free attempts: the player says what they try, the referee finds approach and difficulty in the words.
 
-The words are looked up in WORDS: each names an approach and, where it is clear, a topic. The player may name the difficulty
-(`try hard …`) or the approach (`try by charm …`); without either the task is normal.
+The words are looked up in WORDS: each names an approach and, where it is clear, a topic. The player may begin with the difficulty
+(`try hard to …`) or the approach (`try by charm to …`); without the one the task is normal.
 """
 
 import re
@@ -34,7 +34,7 @@ WORDS = {
     },
     "charm": {
         "persuasion": "persuade convince ask beg plead talk bargain haggle negotiate comfort calm greet",
-        "lies": "lie bluff trick fool pretend deceive disguise", "threats": "threaten scare frighten intimidate bully shout",
+        "lies": "lie lying bluff trick fool pretend deceive disguise", "threats": "threaten scare frighten intimidate bully shout",
         "song": "sing play dance perform flatter charm seduce",
     },
 }
@@ -43,15 +43,21 @@ FOUND = {word: (approach, topic) for approach, topics in WORDS.items()
          for topic, words in topics.items() for word in words.split()}
 
 
+LEADING = re.compile(
+    rf"(?:(?P<difficulty>{'|'.join(DIFFICULTIES)})\b[,:]?\s*)?(?:(?:by|with)\s+(?P<approach>{'|'.join(APPROACHES)})\b[,:]?\s*)?(?:to\s+)?",
+    re.IGNORECASE)
+
+
 def understood(words: str, here: tuple[str, ...] = ()) -> Task:
-    """The task that the player's words describe. Pure: the same words, the same task."""
-    said = re.findall(r"[a-z]+", words.lower())
-    difficulty = next((word for word in said if word in DIFFICULTIES), "")
-    if not difficulty:
-        difficulty = "hard" if any(word in HARDER.split() for word in said) else "normal"
-    named = next((word for word in said if word in APPROACHES), "")
+    """The task that the player's words describe: `climb the wall`, `hard: climb it`, `by charm to pass`. Pure: the same words,
+    the same task."""
+    led = LEADING.match(words)
+    aim = words[led.end():].strip() or words
+    said = re.findall(r"[a-z]+", aim.lower())
+    difficulty = (led["difficulty"] or ("hard" if any(word in HARDER.split() for word in said) else "normal")).lower()
     approach, topic = next((FOUND[stem] for word in said for stem in stems(word) if stem in FOUND), ("wits", ""))
-    return Task(named or approach, topic if not named or named == approach else "", difficulty, here=here, aim=words)
+    named = (led["approach"] or approach).lower()
+    return Task(named, topic if named == approach else "", difficulty, here=here, aim=aim)
 
 
 def stems(word: str) -> tuple[str, ...]:
@@ -69,7 +75,7 @@ def attempt(world: World, rules: Ruleset, words: str, here: tuple[str, ...] = ()
     how = f"{task.approach}{f' ({task.topic})' if task.topic else ''}, {task.difficulty}"
     go = Option("go", f"Roll it: {rules.plan(hero, task)}", "accept", odds=lambda: rules.test(hero, task, ()))
     key = yield Choose("player", (go, Option("leave", "Think better of it", "decline")),
-                       f"To {words}: {how}.", usual="go", rule="attempt")
+                       f"To {task.aim}: {how}.", usual="go", rule="attempt")
     if key == "leave":
         return None
     grade = yield from rules.test(hero, task, tuple(being for being in ours if being != hero))
@@ -84,5 +90,5 @@ def settle(world: World, rules: Ruleset, task: Task, grade) -> Procedure:
     yield Tell({"great success": f"Better than you hoped: you {said}.", "success": f"It works: you {said}.",
                 "tie": f"Half and half: you {said}, but not cleanly.",
                 "failure": f"You do not manage to {said}.", "fumble": f"You try to {said}, and it goes badly wrong."}[grade.result])
-    if grade.complication or not grade.passed:
+    if (grade.complication and not grade.price) or not grade.passed:
         yield from trouble(world, rules, task)

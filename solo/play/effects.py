@@ -64,7 +64,7 @@ def graded(stage, grade: Grade, line, task: Task) -> Procedure:
         yield Tell("It does not come off.", "aside")
     if grade.complication and not leave:
         leave, unwritten = yield from line.outcome("complication")
-        if unwritten:
+        if unwritten and not grade.price:
             yield from referee.trouble(stage.ground.world, stage.ground.rules, task)
     if not grade.passed:
         line.skipping = line.failed = True

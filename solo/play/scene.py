@@ -8,7 +8,7 @@ unless that says `again`.
 from dataclasses import dataclass
 
 from solo import clock, referee
-from solo.party import heroes
+from solo.party import heroes, party
 from solo.play import effects
 from solo.play.ground import Ground, Leave
 from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown
@@ -72,10 +72,11 @@ class Stage:
             yield from ground.set("trail", (*trail, came_from)[-MOST_TRAIL:])
         yield from ground.set("scene", scene.key)
         yield from ground.set("present", None)
-        yield from ground.set("here", None)
+        yield from ground.set("here", self.tags(scene))
         yield from ground.set("phase", "scene")
         yield from ground.mark(f"scene:{scene.key}")
         yield Tell(scene.heading, "heading")
+        yield from ground.rules.arrive(able(party(ground.world)), ground.here)
         above, _ = parted(scene.blocks)
         return (yield from self.run(above, self.scope(), scene.blocks))
 
@@ -148,13 +149,22 @@ class Stage:
         return Scope(tuple(menu for _, menu in self.menus()))
 
     def find(self, key: str) -> tuple[Menu, Choice]:
-        """The choice of a key that was offered, and its list. Raises LookupError where there is none."""
+        """The choice of a key (`holder/choice`) in this scene, by its name or one it had, and its list. Raises LookupError."""
         owner, name = key.rsplit("/", 1)
         for holder, menu in self.menus():
-            for item in menu.items:
-                if holder == owner and isinstance(item, Choice) and name in (item.key, *item.was):
-                    return menu, item
+            if owner == holder or (holder == self.ground.scene.key and owner in self.ground.scene.was):
+                for item in menu.items:
+                    if isinstance(item, Choice) and name in (item.key, *item.was):
+                        return menu, item
         raise LookupError(key)
+
+    def key_now(self, key: str) -> str:
+        """The key that the choice of this key goes by now; the same where there is none."""
+        try:
+            menu, choice = self.find(key)
+        except LookupError:
+            return key
+        return next(f"{holder}/{choice.key}" for holder, other in self.menus() if other is menu)
 
     def label(self, choice: Choice) -> str:
         """A choice as it is offered."""
