@@ -1,7 +1,7 @@
 """Cairn 2e: the system as the engine sees it. Each idea has a file; this one only says where (see page.md for the rules)."""
 
 from solo.procedure import Choose, Procedure
-from solo.rules.cairn import character, checks, combat, gear, recovery, referee, sheet
+from solo.rules.cairn import acts, character, checks, combat, gear, recovery, referee, sheet
 from solo.rules.cairn.index import INDEX, SETTINGS
 from solo.rules.cairn.tables_gear import MARKET
 from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
@@ -31,6 +31,9 @@ class Cairn(Ruleset):
 
     def convert(self, being: Entity, block) -> Procedure:
         yield from referee.convert(being, block)
+
+    def known(self, name: str) -> bool:
+        return referee.creature(name) is not None
 
     def sheet(self, being: Entity) -> list[str]:
         return sheet.sheet(being)
@@ -113,8 +116,7 @@ class Cairn(Ruleset):
         return gear.room(hero, ware, count)
 
     def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
-        from solo.rules.cairn.acts import acts
-        return acts(being, moment, here)
+        return acts.acts(being, moment, here)
 
 
 RULES = Cairn()

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+from solo import clock
 from solo.procedure import Procedure
-from solo.rules.cairn import gear, light, magic, recovery, relics
+from solo.rules.cairn import dungeon, gear, light, magic, recovery, relics, tables, town, wild
+from solo.rules.cairn.character import market
 from solo.rules.cairn.combat import bandage
 from solo.rules.cairn.names import say, the
+from solo.rules.cairn.tables_gear import SERVICES
 from solo.rules.ruleset import Act
 from solo.things import find, owned
 from solo.world import OUT, UP, Entity
@@ -15,7 +18,7 @@ def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """All acts open to a being now."""
     if being.state != UP:
         return tuple(binding(being))
-    return (*spells(being, here), *lights(being), *meals(being), *binding(being), *hands(being))
+    return (*spells(being, here), *lights(being), *meals(being), *binding(being), *hands(being), *places(being, moment, here))
 
 
 def plain(procedure: Callable[[], Procedure]) -> Callable[[str], Procedure]:
@@ -94,3 +97,63 @@ def drop(being: Entity, words: str) -> Procedure:
     yield from gear.let_fall(being, thing, "CRN-RUL-05")
 
 
+
+
+# Places.
+
+def company(being: Entity) -> tuple[Entity, ...]:
+    """The party, this being first."""
+    world = being.world
+    others = (world[id] for id in world.get("game", "party", ()) if id != being.id)
+    return (being, *(other for other in others if other.state in (UP, OUT)))
+
+
+def places(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
+    """What the place offers: a town its services, anywhere else searching, and the open a journey."""
+    if moment == "town":
+        return in_town(being)
+    found = rests(being, here)
+    if not tables.SAFE & set(here):
+        found.append(Act("search", "search a turn", "use", plain(lambda: dungeon.search(being, company(being), here)), "",
+                         "ten minutes, and the dungeon's event; what is hidden is found without a save"))
+    if {"wild", "outdoors", "road", "forest", "mountain", "swamp", "desert"} & set(here):
+        found.append(Act("travel", "travel", "use", lambda words: wild.travel(company(being), words, here), "",
+                         "say path, distance and ground: travel trail 2 tough"))
+    return found
+
+
+def rests(being: Entity, here: tuple[str, ...]) -> list[Act]:
+    """A moment's rest, a night's, and in a safe place a week's."""
+    spans = [("moment", "rest a moment", "ten minutes and water: all HP, at some risk where it is not safe"),
+             ("night", "sleep the night", "all HP; where it is safe all Fatigue")]
+    spans += [("week", "rest a week", "limbs mend, infections pass; with a healer attributes come back")] if tables.SAFE & set(here) else []
+    dark = "it is too dark to rest" if "dark" in here and not any(other.has("light") for other in company(being)) else ""
+    return [Act(f"rest {span}", label, "wait", plain(lambda span=span: rest(company(being), span, here)), dark, meaning)
+            for span, label, meaning in spans]
+
+
+def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+    """Let the time go by, and rest."""
+    yield from clock.pass_time(party[0].world, recovery, clock.MINUTES[span], here)
+    yield from recovery.rest(party, span, here)
+    yield say(clock.told(party[0].world), "time")
+
+
+def in_town(being: Entity) -> list[Act]:
+    """Market, room, healer, hirelings."""
+    coins = being.get("coins", 0)
+
+    def dear(price: int) -> str:
+        return "" if coins >= price else f"you have {coins} gp"
+
+    hired = [other for other in company(being) if other.wage]
+    return [
+        Act("market", "market", "buy", plain(lambda: market(being))),
+        Act("sell", "sell", "use", lambda words: town.sell(being, words), "", "half its price: sell rope"),
+        *(act for act in rests(being, ("town",)) if act.key != "rest night"),
+        Act("room", f"room ({SERVICES['room']} gp)", "buy", plain(lambda: town.room(being, company(being))), dear(SERVICES["room"])),
+        Act("healing", f"healing ({SERVICES['healing']} gp)", "buy", plain(lambda: town.healing(being)), dear(SERVICES["healing"])),
+        Act("hire", "hire", "buy", lambda words: town.hire(being, words), "", "a hireling by the day: hire veteran"),
+        *(Act(f"dismiss {other.id}", f"dismiss {other.name}", "done", plain(lambda other=other: town.dismiss(other)))
+          for other in hired),
+    ]

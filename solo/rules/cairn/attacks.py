@@ -59,7 +59,12 @@ def of_thing(thing: Entity) -> Weapon:
 
 def own_attacks(being: Entity) -> list[Weapon]:
     """The attacks of its stat line."""
-    return [Weapon("", name, dice, tags, being.critical_effect or "") for name, dice, tags in being.attacks or ()]
+    return [Weapon("", name, dice, tags, being.critical_effect or venom(tags)) for name, dice, tags in being.attacks or ()]
+
+
+def venom(tags: tuple[str, ...]) -> str:
+    """What an attack's own words say it does on critical damage: poison, disease and the like."""
+    return next((tag for tag in tags if any(word in tag for word in ("poison", "venom", "disease", "paraly", "swallow"))), "")
 
 
 def armed(being: Entity) -> list[Weapon]:

@@ -94,6 +94,8 @@ def plan(hero: Entity, task: Task) -> str:
 def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
     """A save by the attribute that fits. Those who help share the risk; whoever is most at risk has been found by
     `who`, so they change nothing in the roll (CRN-SAVE-07). Returns a Grade."""
+    if task.named.lower().strip() == "unwary":
+        return (yield from unwary(hero))
     reason = safe(hero, task)
     if reason:
         yield say(reason[0].upper() + reason[1:])
@@ -104,6 +106,15 @@ def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedur
     score = hero.get(name, 10) + step(hero, task)
     passed = yield from save(score, hero.id, f"{name.upper()} save", "CRN-SAVE-02")
     return Grade("success" if passed else "failure")
+
+
+def unwary(hero: Entity) -> Procedure:
+    """A trap nobody looked for: sprung on a 1 or 2 in 6, unless the place was searched (published Dungeon Exploration)."""
+    if boon(hero, "traps"):
+        yield say("You looked before you stepped.")
+        return Grade("success")
+    face = yield Roll("d6", rule="CRN-TRAP", who=hero.id, why="Trap", against="3 or more to pass by")
+    return Grade("success" if face > 2 else "failure")
 
 
 def who(party: tuple[Entity, ...], task: Task) -> Procedure:

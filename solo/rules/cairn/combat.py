@@ -5,7 +5,7 @@ What outlives a choice stands in the world: on a being `plan` (what it has decla
 """
 
 from solo.procedure import Choose, Option, Procedure, change
-from solo.rules.cairn import morale, panic
+from solo.rules.cairn import morale, panic, tables
 from solo.rules.cairn.attacks import Weapon, aim, armed, strikes, tell_blow, weapon_of
 from solo.rules.cairn.checks import favoured, save
 from solo.rules.cairn.conditions import LASTING, drop, helpless
@@ -202,8 +202,13 @@ def words(being: Entity, fight: Entity) -> list[Option]:
 
 def way_out(being: Entity, fight: Entity) -> list[Option]:
     """Flight: a DEX save and somewhere to go."""
-    nowhere = "there is nowhere to go" if "trapped" in (fight.here or ()) else ""
+    nowhere = "" if somewhere(being, fight.here or ()) else "there is nowhere to go"
     return [Option("flee", "Run for it (DEX save)", "flee", barred=nowhere, odds=lambda: save(being.get("dex", 10)))]
+
+
+def somewhere(being: Entity, here: tuple[str, ...]) -> bool:
+    """Is there somewhere to go? Not from a boat, unless one flies."""
+    return being.has("flying") or not tables.NOWHERE & set(here)
 
 
 # Acting.
@@ -244,6 +249,11 @@ def perform(being: Entity, fight: Entity) -> Procedure:
         yield say("You tie them with what there is, back to back.")
     elif verb == "wait":
         yield say(f"{the(being)} holds back.")
+
+
+def escape(dex: int = 10) -> Procedure:
+    """The DEX save of flight."""
+    return (yield from save(dex, rule="CRN-FLEE", why="DEX save to get away"))
 
 
 def flee(being: Entity) -> Procedure:

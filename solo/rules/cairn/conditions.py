@@ -26,6 +26,7 @@ BOONS = {
                      "Nothing opens for {name} of itself any more.", True),
     "keen": Boon(("hidden things", "searching", "traps", "tracking", "listening"), "nothing here hides from {name}",
                  "{name} sees no more than anybody."),
+    "thorough": Boon(("hidden things", "searching", "traps"), "{name} has gone over everything", "", True),
     "honeyed": Boon(("lies", "lying", "persuasion", "persuading", "deceiving", "bluff", "trade", "bargaining"),
                     "{name} is believed", "{name}'s words are only words again.", True),
     "gilled": Boon(("swimming", "water", "diving"), "{name} breathes water", "{name} breathes air again."),

@@ -17,7 +17,7 @@ def ware(name: str) -> Ware | None:
     """What the marketplace says of a thing, by its name in any case, singular or plural; spellbooks, scrolls and relics
     are known by their spell ("scroll of Sleep")."""
     words = plain(name)
-    for key in (words, words.rstrip("s"), words + "s"):
+    for key in (words, words.removesuffix("s"), words.removesuffix("es"), words + "s"):
         known = BY_NAME.get(ALIASES.get(key, key))
         if known:
             return known if known.name == key or key not in ALIASES else renamed(known, key)

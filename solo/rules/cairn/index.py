@@ -1,6 +1,6 @@
 """What can be asked of Cairn with plain numbers, and what a table may rule either way."""
 
-from solo.rules.cairn import checks, magic, morale, recovery, referee, wounds
+from solo.rules.cairn import checks, combat, dungeon, magic, morale, panic, recovery, referee, wild, wounds
 from solo.rules.ruleset import Rule, Setting
 
 INDEX = {
@@ -11,6 +11,15 @@ INDEX = {
     "attack": Rule(wounds.attack, ("CRN-ARM-01", "CRN-SCARG-01"), "what one attack does"),
     "harm": Rule(recovery.harm_from, ("CRN-RUL-15",), "what harm outside a fight leaves of an attribute"),
     "casting": Rule(magic.casting, ("CRN-CAST-02", "CRN-CAST-04", "CRN-RUL-19"), "(Fatigue, book lost) of casting a spell"),
+    "panic": Rule(panic.calm, (), "does a character keep calm?"),
+    "flight": Rule(combat.escape, ("CRN-GAP-07",), "does a character get away?"),
+    "trap": Rule(dungeon.trap, (), "does the unwary character spring it?"),
+    "dungeon_event": Rule(dungeon.dungeon_event, (), "what lingering in a dungeon brings"),
+    "wild_event": Rule(wild.wild_event, (), "what a watch in the wild brings"),
+    "weather": Rule(wild.weather, (), "the day's weather in a season"),
+    "watches": Rule(wild.watches, (), "how many watches a journey takes"),
+    "supply": Rule(wild.supply, (), "how many rations a watch of foraging brings"),
+    "improvement": Rule(wounds.improvement, ("CRN-SCARG-04",), "what a score is after the dice of a Scar"),
     "starving": Rule(recovery.starving_days, ("CRN-DEP-02", "CRN-RUL-04"), "Fatigue after days of deprivation"),
 }
 
@@ -27,5 +36,6 @@ SETTINGS = (
     Setting("slots", ("10", "12", "15"), "How many slots has a character?", "CRN-RUL-05"),
     Setting("drop_choice", ("ask", "last_added"), "Who picks what is dropped for Fatigue?", "CRN-RUL-05"),
     Setting("rest_exposure", ("fate", "none"), "Does a short rest in an unsafe place risk trouble?", "CRN-RUL-21"),
+    Setting("season", ("spring", "summer", "autumn", "winter"), "Which season is it? It decides the weather."),
     Setting("opposed_saver", ("pc", "ask"), "Between two opponents: the character saves, or you say who?", "CRN-RUL-02"),
 )

@@ -2,6 +2,7 @@
 
 from solo import clock
 from solo.procedure import Change, Choose, Option, Procedure, Roll, change
+from solo.rules.cairn import tables
 from solo.rules.cairn.checks import meets, passes
 from solo.rules.cairn.effects import apply, reach
 from solo.rules.cairn.gear import can_tire, hold, tire
@@ -26,7 +27,7 @@ def why_not(being: Entity, thing: Entity, moment: str = "scene", here: tuple[str
         return "" if thing.uses else "it has no charge left"
     if being.busy:
         return f"it takes both hands, and you have {being.busy}"
-    if being.has("silenced") or "silence" in here:
+    if being.has("silenced") or ("water deep" in here and not being.has("gilled")):
         return "it must be read aloud"
     if kind_of(thing) == "spellbook" and not can_tire(being):
         return "you are too weary: every slot is Fatigue"
@@ -36,7 +37,7 @@ def why_not(being: Entity, thing: Entity, moment: str = "scene", here: tuple[str
 def quirk(thing: Entity, here: tuple[str, ...]) -> str:
     """A limit of the book's own that is not met (CRN-BOOK-04)."""
     night = clock.night(thing.world) or "night" in here
-    outside = not ({"dark", "indoors", "underground"} & set(here))
+    outside = not (tables.ROOFED & set(here))
     met = {"moonlight": night and outside, "sunlight": not night and outside}
     return next((why for tag, why in QUIRKS.items() if thing.has(tag) and not met[tag]), "")
 
@@ -148,7 +149,7 @@ def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Pro
 
 def enhances(being: Entity, spell: Spell, here: tuple[str, ...]) -> Procedure:
     """With time and safety: take the time? (CRN-CAST-03)"""
-    if spell.enhanced == spell.does or danger(being) or not ({"safe", "town"} & set(here)):
+    if spell.enhanced == spell.does or danger(being) or not (tables.SAFE & set(here)):
         return False
     options = (Option("enhanced", f"Take your time: {spell.enhanced}", "accept"), Option("plain", "Cast it as it is", "decline"))
     key = yield Choose(being.id, options, why="You have time and safety.", usual="enhanced", rule="CRN-CAST-03")
@@ -182,6 +183,6 @@ def harm_now(does: list[str], targets: tuple[Entity, ...], by: Entity) -> Proced
 
 def shown(being: Entity, thing: Entity, here: tuple[str, ...]) -> Procedure:
     """A spellbook shown where people are draws those who want it (CRN-BOOK-05)."""
-    if kind_of(thing) == "spellbook" and {"town", "market", "crowd"} & set(here):
+    if kind_of(thing) == "spellbook" and {"town", "crowd"} & set(here):
         yield Change("game", "noise", being.world.get("game", "noise", 0) + 1, "CRN-BOOK-05")
         yield say("Somebody has seen the book, and is not looking at it any more.", "loss")

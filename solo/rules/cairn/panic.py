@@ -37,6 +37,11 @@ def tested(hero: Entity, fight: Entity) -> Procedure:
         yield say(f"{hero.name} panics: 0 HP, and no clear thought.", "loss")
 
 
+def calm(wil: int = 10) -> Procedure:
+    """The WIL save against panic, or out of it."""
+    return (yield from save(wil, rule="CRN-PANIC", why="WIL save against panic"))
+
+
 def options(hero: Entity) -> tuple[Option, ...]:
     """What the panicked may do beside striking wildly."""
     return (Option("steady", "Get a grip on yourself (WIL save)", "use", odds=lambda: save(hero.get("wil", 10))),)

@@ -26,7 +26,7 @@ from solo.rules.cairn.wounds import (
 )
 from solo.rules.ruleset import Harm, setting
 from solo.things import use
-from solo.world import DEAD, OUT, Entity
+from solo.world import DEAD, GONE, OUT, Entity
 
 BLUNTED = ("", "blow", "falling rocks", "arrow", "arrows", "blade", "blades", "spikes", "darts", "claws", "teeth", "trap", "traps")
 ATTRIBUTE_OF = {"poison": "str", "cold": "str", "terror": "wil", "fear": "wil", "madness": "wil", "curse": "wil",
@@ -77,6 +77,8 @@ def heal(being: Entity, dice: str, by_magic: bool = False) -> Procedure:
     if being.critical:
         yield from stabilise(being)
     yield from healed_of(being, "mortal")
+    if by_magic:
+        yield from drop(being, "deafened")                       # the extraordinary aid of Scar 8
     if being.deprived:
         yield say(f"{the(being)} is Deprived, and nothing takes.", "loss")
         yield from on_feet(being)
@@ -118,7 +120,7 @@ def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedu
     for being in party:
         if being.state != DEAD:
             good = (yield from rest_one(being, span, here, party)) or good
-    if span in ("moment", "hour") and "safe" not in here and "town" not in here:
+    if span in ("moment", "hour") and not tables.SAFE & set(here):
         yield from exposed(party)
     return good
 
@@ -153,7 +155,7 @@ def recover(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity
         yield from refresh(being)
     else:
         yield say("There is no water here: no HP come back.", "loss")
-    safe = "safe" in here or "town" in here
+    safe = bool(tables.SAFE & set(here))
     if span in ("night", "day", "week") and safe and being.get("fatigue", 0):
         yield from change(being, "CRN-FAT-03", fatigue=0)
         yield say(f"{the(being)} sleeps it off: no Fatigue.", "gain")
@@ -164,7 +166,7 @@ def recover(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity
 
 def watered(here: tuple[str, ...]) -> bool:
     """Is there water to drink? Only a place that says otherwise has none."""
-    return "no water" not in here and "dry" not in here
+    return not tables.DRY & set(here)
 
 
 def refresh(being: Entity) -> Procedure:
@@ -178,7 +180,7 @@ def refresh(being: Entity) -> Procedure:
 
 def healer_near(here: tuple[str, ...], party: tuple[Entity, ...]) -> bool:
     """Is there a healer, or like expertise? (CRN-HEAL-04)"""
-    return "town" in here or "healer" in here or any(being.has(tag) for being in party for tag in HEALERS)
+    return "town" in here or any(being.has(tag) for being in party for tag in HEALERS)
 
 
 def week(being: Entity, healer: bool) -> Procedure:
@@ -212,6 +214,7 @@ def exposed(party: tuple[Entity, ...]) -> Procedure:
 
 def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
     """Time went by: lights burn down, whoever has not eaten for a day eats or starves, the Deprived tire, relics wake."""
+    yield from wages(party, now)
     for being in party:
         if being.state != DEAD:
             yield from hunger(being, party, before, now, here)
@@ -219,6 +222,26 @@ def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ..
             yield from burn_down(being, now - before)
             if dawned(before, now):
                 yield from wake_by(being, "dawn")
+
+
+def wages(party: tuple[Entity, ...], now: int) -> Procedure:
+    """Hirelings are paid by the day, and go when they are not."""
+    for being in party:
+        while being.wage and being.side == "party" and being.state != DEAD and now - being.paid >= clock.DAY:
+            payer = next((hero for hero in party if hero.get("coins", 0) >= being.wage and is_pc(hero)), None)
+            if payer is None:
+                yield from leave(being)
+                break
+            yield from change(payer, "CRN-HIRE-01", coins=payer.coins - being.wage)
+            yield from change(being, "CRN-HIRE-01", paid=being.paid + clock.DAY)
+
+
+def leave(being: Entity) -> Procedure:
+    """A hireling who is not paid goes home."""
+    world = being.world
+    yield from change(being, "CRN-HIRE-01", side="none", state=GONE)
+    yield Change("game", "party", tuple(id for id in world.get("game", "party", ()) if id != being.id))
+    yield say(f"{the(being)} has not been paid, and is gone.", "loss")
 
 
 def dawned(before: int, now: int) -> bool:

@@ -5,8 +5,10 @@ from solo.rules.cairn import tables
 from solo.rules.cairn.attacks import armed, readable
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.morale import FEARLESS
+from solo.rules.cairn.tables_bestiary import CREATURES, Creature
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
+from solo.things import plain
 from solo.world import UP, Entity
 
 CUNNING = 12                # a foe of so much Willpower looks for the weak spot
@@ -116,7 +118,7 @@ def hardest(foe: Entity, attacks: list[Option]) -> str:
 
 def pursue(hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
     """Running from a meeting: a DEX save and somewhere to go (CRN-GAP-07). Returns True where they get away."""
-    if "trapped" in here:
+    if tables.NOWHERE & set(here) and not hero.has("flying"):
         return False
     if not able(foes):
         return True
@@ -127,29 +129,59 @@ def pursue(hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Pro
 
 def convert(being: Entity, block) -> Procedure:
     """The figures of a stat line: as printed where it is Cairn's own, converted where it is of an older game; what is not
-    printed is 10, Armor 0, HP 4 (page: Foes)."""
-    figures = of_old(block) if getattr(block, "kind", "") == "bx" else of_cairn(block)
+    printed is 10, Armor 0, HP 4. Without a line the name may be one the bestiary knows (page: Foes)."""
+    if block is None:
+        yield from known_creature(being)
+        return
+    figures = of_old(block) if block.kind == "bx" else of_cairn(block)
     scores = {name: figures[name] for name in tables.ATTRIBUTES}
     yield from change(
         being, state=UP, side=being.side or "foes", hp=figures["hp"], hp_max=figures["hp"], armor=figures["armor"] or None,
-        attacks=attacks_of(block), critical_effect=getattr(block, "critical", "") or None, **scores,
+        attacks=attacks_of(block), critical_effect=block.critical or None, **scores,
         **{name + "_max": figures[name + "_max"] for name in tables.ATTRIBUTES})
     words = [*(being.tags or ())]
-    words += ["detachment"] if getattr(block, "detachment", False) and "detachment" not in words else []
-    words += ["harmless"] if block is not None and not block.attacks and "no attack" in said(block) else []
+    words += ["detachment"] if block.detachment and "detachment" not in words else []
+    words += ["harmless"] if not block.attacks and "no attack" in said(block) else []
     yield from change(being, tags=tuple(words) or None)
+
+
+def creature(name: str) -> Creature | None:
+    """What the bestiary says of a creature by this name, singular or plural, the last word of it if need be."""
+    words = plain(name)
+    for key in (words, words.rstrip("s"), singular(words), singular(words.split()[-1]) if words else ""):
+        if key in CREATURES:
+            return CREATURES[key]
+    return None
+
+
+def singular(word: str) -> str:
+    """Wolves to wolf, witches to witch, zombies to zombie."""
+    for many, one in (("lves", "lf"), ("ies", "ie"), ("ches", "ch")):
+        if word.endswith(many):
+            return word.removesuffix(many) + one
+    return word.removesuffix("s")
+
+
+def known_creature(being: Entity) -> Procedure:
+    """The figures of a creature by its name; of one nobody knows, ordinary ones."""
+    found = next((entry for entry in (creature(str(being.kind or "").replace("-", " ")), creature(str(being.name or "")))
+                  if entry), Creature(4, 0, 10, 10, 10, (("attack", "d6", ()),)))
+    yield from change(
+        being, state=UP, side=being.side or "foes", hp=found.hp, hp_max=found.hp, armor=found.armor or None, str=found.str,
+        dex=found.dex, wil=found.wil, str_max=found.str, dex_max=found.dex, wil_max=found.wil, attacks=found.attacks,
+        critical_effect=found.critical or None, tags=tuple(dict.fromkeys((*(being.tags or ()), *found.tags))) or None)
 
 
 def said(block) -> str:
     """Whatever the line says beyond its figures."""
-    return " ".join((*getattr(block, "extras", ()), getattr(block, "special", ""))).lower()
+    return " ".join((*block.extras, block.special)).lower()
 
 
 def of_cairn(block) -> dict[str, int]:
     """Cairn's own figures; what is missing is ordinary. `6/14 STR` is 6 now, 14 at best; a range is taken in its middle."""
     figures = {"hp": value(block, "hp", 4), "armor": min(tables.MOST_ARMOR, value(block, "armor", 0))}
-    most = dict(getattr(block, "maxima", ()) or ())
-    middle = {name: (low + high) // 2 for name, low, high in getattr(block, "ranges", ()) or ()}
+    most = dict(block.maxima)
+    middle = {name: (low + high) // 2 for name, low, high in block.ranges}
     for name in tables.ATTRIBUTES:
         figures[name] = value(block, name, middle.get(name, 10))
         figures[name + "_max"] = max(figures[name], most.get(name, 0))
@@ -176,8 +208,8 @@ def armor_of_class(block) -> int:
     """Armor of an older game's class, counted from what an unarmored target has there: 2 better leather, 4 chain, 6 plate."""
     if block.ac is None:
         return 0
-    descending = (getattr(block, "ac_type", "") or "").startswith("desc")
-    bare = getattr(block, "ac_unarmored", None) or (9 if descending else 11 if block.ac >= 11 else 10)
+    descending = block.ac_type.startswith("desc")
+    bare = block.ac_unarmored or (9 if descending else 11 if block.ac >= 11 else 10)
     better = bare - block.ac if descending else block.ac - bare
     return 3 if better >= 6 else 2 if better >= 4 else 1 if better >= 2 else 0
 
@@ -190,11 +222,11 @@ def wil_of_morale(score: int) -> int:
 def attacks_of(block) -> tuple:
     """A block's attacks as the world keeps them: name, dice in one piece, tags."""
     return tuple((attack.name or "attack", dice_of(attack), tuple(tag.lower() for tag in attack.tags))
-                 for attack in (block.attacks if block is not None else ()))
+                 for attack in block.attacks)
 
 
 def dice_of(attack) -> str:
     """An attack's dice: several keep the higher; an older game's sums and sizes come down to one die of this game's."""
-    text = "+".join(attack.dice) + (f"{attack.bonus:+d}" if getattr(attack, "bonus", 0) else "")
+    text = "+".join(attack.dice) + (f"{attack.bonus:+d}" if attack.bonus else "")
     return text if text and readable(text) else "d6"
 

@@ -2,6 +2,7 @@
 
 from solo import clock
 from solo.procedure import Procedure, Roll, change
+from solo.rules.cairn import tables
 from solo.rules.cairn.grimoire import after
 from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_spells import RECHARGES
@@ -18,9 +19,9 @@ def most_charges(thing: Entity) -> int:
 def recharge_met(thing: Entity, being: Entity, here: tuple[str, ...]) -> bool:
     """Is a relic's condition met here and now? (CRN-RELIC-04)"""
     condition = condition_of(thing)
-    night = clock.night(being.world) or "night" in here
-    met = {"moonlight": night and "dark" not in here, "sunlight": not night and "dark" not in here,
-           "silver": being.get("coins", 0) >= 20, "blood": being.get("str", 0) > 4, "fire": being.has("light") or "fire" in here}
+    night, outside = clock.night(being.world) or "night" in here, not (tables.ROOFED & set(here))
+    met = {"moonlight": night and outside, "sunlight": not night and outside,
+           "silver": being.get("coins", 0) >= 20, "blood": being.get("str", 0) > 4, "fire": being.has("light")}
     return met.get(condition, any(condition in tag.split() for tag in here))
 
 

@@ -82,6 +82,13 @@ SLOTS = 10
 COINS_A_SLOT = 100
 HOUR = 60
 
+# What places are (words of `here:`).
+SAFE = {"safe", "town", "camp"}
+ROOFED = {"dark", "indoors", "underground", "dungeon"}
+NOWHERE = {"sea", "boat"}
+DRY = {"desert"}
+HARD_GOING = {"road": 0, "forest": 1, "wild": 1, "snow": 1, "mountain": 2, "swamp": 2, "desert": 2}
+
 # The dungeon and the wild.
 DUNGEON_EVENTS = ("encounter", "sign", "environment", "loss", "exhaustion", "quiet")
 WILD_EVENTS = ("encounter", "sign", "environment", "loss", "exhaustion", "discovery")

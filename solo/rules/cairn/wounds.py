@@ -267,6 +267,22 @@ def improve(hero: Entity, row: int, part: str = "") -> Procedure:
     yield from raised(hero, entry.how, score, total, rule)
 
 
+def improvement(row: int = 2, score: int = 4, most: int = 4) -> Procedure:
+    """What a score is at most after the dice of a Scar's row, its save passed; row 6 looks at the current score."""
+    entry = tables.SCARS[min(max(row, 1), 12) - 1]
+    total = yield Roll(entry.dice, rule=f"CRN-SCAR-{row:02}", why=entry.name)
+    return raised_to(entry.how, score, most, total)[0 if entry.how == "current" else 1]
+
+
+def raised_to(how: str, now: int, most: int, total: int) -> tuple[int, int]:
+    """(current, maximum) of an attribute after an improvement: a higher maximum keeps the loss; row 6 sets the current score
+    and the maximum only if it is above that (CRN-RUL-17)."""
+    if how == "current":
+        return max(now, total), max(most, total)
+    best_of = {"higher": max(most, total), "add": most + total, "save": most + total, "always": total}[how]
+    return now + best_of - most, best_of
+
+
 def wanted(hero: Entity, how: str, score: str) -> str:
     """What the improvement must beat, as the player reads it."""
     if how == "higher":
@@ -282,11 +298,9 @@ def told_score(score: str) -> str:
 def raised(hero: Entity, how: str, score: str, total: int, rule: str) -> Procedure:
     """Apply an improvement. Raising max HP leaves current HP; raising an attribute's max keeps the loss (CRN-RUL-17)."""
     now, most = hero.get(score, 0), hero.get(score + "_max", 0)
-    if how == "current":
-        to_now, to_most = max(now, total), max(most, total)
-    else:
-        to_most = {"higher": max(most, total), "add": most + total, "save": most + total, "always": total}[how]
-        to_now = min(now, to_most) if score == "hp" else now + to_most - most
+    to_now, to_most = raised_to(how, now, most, total)
+    if score == "hp":
+        to_now = min(now, to_most)
     yield from change(hero, rule, **{score: to_now, score + "_max": to_most})
     if (to_now, to_most) == (now, most):
         yield say(f"No higher than before: {told_score(score)} stays {now if how == 'current' else most}.")

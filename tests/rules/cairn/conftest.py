@@ -2,8 +2,8 @@
 
 import pytest
 
-from solo.procedure import Log, answers, change, run
 from solo.dice import scripted
+from solo.procedure import Log, answers, change, run
 from solo.referee import refereed
 from solo.rules.cairn import RULES, gear
 from solo.things import Ware, give

@@ -15,7 +15,7 @@ DAY = clock.DAY
 @pytest.mark.rule("CRN-HEAL-01")
 def test_a_moments_rest_and_water_bring_hp_back_and_without_water_nothing_comes(table):
     hero, dry = table.hero(1, hp=1, hp_max=6), table.hero(2, hp=1, hp_max=6)
-    assert table.do(RULES.rest((dry,), "moment", ("safe", "no water"))) is False
+    assert table.do(RULES.rest((dry,), "moment", ("safe", "desert"))) is False
     assert table.do(RULES.rest((hero,), "moment", ("safe",))) is True
     assert (hero.hp, dry.hp) == (6, 1)
 
@@ -207,6 +207,7 @@ def test_slots_and_who_picks_are_options(table):
     assert gear.free(hero) == 2
 
 
+@pytest.mark.rule("CRN-GAP-02")
 def test_all_slots_filled_leave_a_hero_at_no_hp_until_something_goes(table):
     hero = table.hero(hp=6)
     table.fill(hero, 9)
@@ -219,6 +220,7 @@ def test_all_slots_filled_leave_a_hero_at_no_hp_until_something_goes(table):
     assert hero.hp == 6
 
 
+@pytest.mark.rule("CRN-GAP-02")
 def test_what_does_not_fit_is_not_taken_up_and_petty_things_always_are(table):
     hero = table.hero()
     table.fill(hero, 9)
@@ -259,3 +261,14 @@ def test_healing_brings_the_paralysed_back_to_their_feet(table):
     assert hero.state == "out"
     table.do(RULES.heal(hero, "1d6"), 2)
     assert (hero.state, hero.dex) == ("up", 2)
+
+
+@pytest.mark.rule("CRN-GAP-06")
+def test_magic_is_extraordinary_aid_and_nothing_less_gives_hearing_back(table):
+    hero = table.hero(tags=("deafened",))
+    table.do(RULES.heal(hero, "1d6"), 6)
+    table.do(RULES.rest((hero,), "week", ("town",)))
+    assert hero.has("deafened")
+    scroll = table.give(hero, "scroll of cure wounds")
+    table.do(next(act for act in RULES.acts(hero, "scene", ()) if act.key == f"cast {scroll.id}").do(""), 1, 1)
+    assert not hero.has("deafened")

@@ -197,7 +197,7 @@ def test_row_7_hamstrings_until_help_and_rest(table):
         assert hero.has("hamstrung") and hero.dex_max == 12
         table.do(RULES.rest((hero,), "week", ()))
         assert hero.has("hamstrung")
-        table.do(RULES.rest((hero,), "week", ("healer",)), *dice)
+        table.do(RULES.rest((hero,), "week", ("town",)), *dice)
         assert (hero.has("hamstrung"), hero.dex_max) == (False, dex)
 
 
@@ -208,7 +208,7 @@ def test_row_8_deafens_and_a_wil_save_teaches(table):
     assert (hero.wil_max, hero.has("deafened")) == (13, True)
     table.do(strike(other, 8), 10)
     assert (other.wil_max, other.has("deafened")) == (9, True)
-    table.do(RULES.rest((hero,), "week", ("healer",)))
+    table.do(RULES.rest((hero,), "week", ("town",)))
     assert hero.has("deafened")
 
 

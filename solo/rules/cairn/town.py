@@ -1,0 +1,96 @@
+"""In town: the market, a room, a healer, hirelings (Marketplace; Core Rules: Hirelings, Healing)."""
+
+from solo import clock
+from solo.procedure import Change, Choose, Option, Procedure, change, make
+from solo.rules.cairn import recovery, tables
+from solo.rules.cairn.character import person
+from solo.rules.cairn.gear import ware
+from solo.rules.cairn.names import say, the
+from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
+from solo.rules.cairn.tables_gear import HIRELINGS, SERVICES
+from solo.rules.cairn.wounds import healed_of, on_feet, stabilise
+from solo.things import find, take
+from solo.world import Entity
+
+BACKGROUND_WAGE = 10
+
+
+def healing(hero: Entity) -> Procedure:
+    """A healer at once, for money: everything lost comes back, but not to the Deprived (CRN-HEAL-05)."""
+    yield from change(hero, "CRN-HEAL-05", coins=hero.coins - SERVICES["healing"])
+    if hero.critical:
+        yield from stabilise(hero)
+    yield from healed_of(hero, "mortal", "broken", "diseased", "hamstrung")
+    if hero.deprived:
+        yield say("The healer looks at you, and says: eat first.", "loss")
+        return
+    for name in ("hp", *tables.ATTRIBUTES):
+        yield from recovery.bring_back(hero, name, 1000)
+    yield from on_feet(hero)
+    yield say(f"{the(hero)} is mended: {recovery.standing(hero)}.", "gain")
+
+
+def room(hero: Entity, party: tuple[Entity, ...]) -> Procedure:
+    """A room at an inn: a safe night for all."""
+    yield from change(hero, coins=hero.coins - SERVICES["room"])
+    yield from clock.pass_time(hero.world, recovery, clock.MINUTES["night"], ("town",))
+    yield from recovery.rest(party, "night", ("town",))
+    yield say(clock.told(hero.world), "time")
+
+
+def sell(hero: Entity, words: str) -> Procedure:
+    """Sell a thing at half its price."""
+    thing = find(hero, words) if words.strip() else None
+    known = ware(thing.name) if thing is not None else None
+    if known is None or not known.price:
+        yield say("Sell what? Name a thing that has a price.")
+        return
+    yield from change(hero, coins=hero.get("coins", 0) + known.price // 2)
+    yield from take(thing)
+    yield say(f"{known.name} sold for {known.price // 2} gp.", "gain")
+
+
+def hire(hero: Entity, words: str) -> Procedure:
+    """Recruit a hireling for a role, the first day paid at once (CRN-HIRE-01)."""
+    role = next((name for name in wages_known() if name in words.lower()), "")
+    if not role:
+        options = (Option("nobody", "Nobody", "done"), *(offer(hero, name, wage) for name, wage in wages_known().items()))
+        role = yield Choose(hero.id, options, why="Whom do you hire, by the day?", usual="nobody")
+    if role == "nobody":
+        return
+    wage = wages_known()[role]
+    if hero.get("coins", 0) < wage:
+        yield say(f"A {role} asks {wage} gp a day.")
+        return
+    yield from change(hero, "CRN-HIRE-01", coins=hero.coins - wage)
+    yield from recruit(hero, role, wage)
+
+
+def wages_known() -> dict[str, int]:
+    """What each role asks a day: the twelve of the marketplace, and anybody of a background."""
+    return {name: wage for name, (wage, _) in HIRELINGS.items()} | {entry.name.lower(): BACKGROUND_WAGE for entry in BACKGROUNDS}
+
+
+def offer(hero: Entity, role: str, wage: int) -> Option:
+    """A hireling for hire."""
+    return Option(role, f"{role}: {wage} gp a day", "buy", "" if hero.get("coins", 0) >= wage else "too dear")
+
+
+def recruit(hero: Entity, role: str, wage: int) -> Procedure:
+    """A new hireling joins. Returns the being."""
+    world = hero.world
+    being = yield from make(world, "hireling", side="party", attitude="kind", kind=role)
+    yield from person(being, role)
+    yield from change(being, "CRN-HIRE-01", wage=wage, paid=clock.minute(world), ate=clock.minute(world))
+    yield Change("game", "party", (*world.get("game", "party", ()), being.id), "CRN-HIRE-01")
+    yield say(f"{the(being)}, {role}, comes along for {wage} gp a day: STR {being.str}, DEX {being.dex}, WIL {being.wil}, HP {being.hp}.",
+              "gain")
+    return being
+
+
+def dismiss(being: Entity) -> Procedure:
+    """Let a hireling go."""
+    world = being.world
+    yield from change(being, "CRN-HIRE-01", side="none", state="gone")
+    yield Change("game", "party", tuple(id for id in world.get("game", "party", ()) if id != being.id))
+    yield say(f"{the(being)} shakes your hand, and goes.")

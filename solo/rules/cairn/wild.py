@@ -1,0 +1,229 @@
+"""Wilderness: three watches a day, weather, getting lost, supply, camp (published Wilderness Exploration).
+
+A journey under way stands in the world as `journey`: left (watches), path, terrain, season, weather, before (yesterday's
+weather), watch (of the day, 0 to 2), camped (today), worse (steps the terrain is worse).
+"""
+
+from solo import clock
+from solo.procedure import Choose, Option, Procedure, Roll, change
+from solo.rules.cairn import dungeon, recovery, tables
+from solo.rules.cairn.gear import bear, can_tire, stock, tire
+from solo.rules.cairn.names import say
+from solo.rules.cairn.wounds import deprive, restore
+from solo.rules.ruleset import able, setting
+from solo.things import use
+from solo.world import Entity
+
+WATCH = 8 * 60
+MOST_WATCHES = 30
+FOUL = (tables.UNPLEASANT, tables.INCLEMENT, tables.EXTREME)
+TOLD = {
+    "encounter": "Somebody, or something, is on the same way.",
+    "sign": "Tracks cross yours, fresh ones.",
+    "environment": "The land itself is in the way: a slide, a flood, a fallen tree.",
+    "loss": "Something is lost, or spoiled.",
+    "exhaustion": "The way wears you down.",
+    "discovery": "You come upon something that is on no map.",
+}
+
+
+# The figures.
+
+def weather(season: str = "spring") -> Procedure:
+    """The day's weather: d6 in the season's row."""
+    face = yield Roll("d6", rule="CRN-WEATHER", why=f"Weather ({season})")
+    return tables.WEATHER[season][face - 1]
+
+
+def watches(path: str = "trail", distance: int = 1, terrain: str = "easy", foul: bool = False) -> Procedure:
+    """How many watches a journey takes: distance 1 to 3, the path's and terrain's share, one more for foul weather; the lost
+    need one more (a ruling of ours). Returns the number."""
+    add, chances = tables.PATHS[path]
+    lost = False
+    if chances:
+        face = yield Roll("d6", rule="CRN-TRAVEL", why=f"Lost on the {path}?", against=f"more than {chances}")
+        lost = face <= chances
+    return distance + add + tables.TERRAINS.index(terrain) + foul + lost
+
+
+def worse(terrain: str, steps: int = 1) -> str:
+    """Terrain so many steps worse; perilous is the worst."""
+    return tables.TERRAINS[min(2, tables.TERRAINS.index(terrain) + steps)]
+
+
+def supply(helpers: int = 0) -> Procedure:
+    """Forage, hunt or fish for a watch: 1d4 rations, the die a step bigger for each who helps, up to d12."""
+    die = tables.DIE_LADDER[min(len(tables.DIE_LADDER) - 1, helpers)]
+    return (yield Roll(die, rule="CRN-SUPPLY", why="Rations found"))
+
+
+def wild_event() -> Procedure:
+    """A d6 for each watch. Returns its word."""
+    face = yield Roll("d6", rule="CRN-WILD", why="Wilderness event")
+    return tables.WILD_EVENTS[face - 1]
+
+
+# A journey.
+
+def travel(party: tuple[Entity, ...], words: str, here: tuple[str, ...]) -> Procedure:
+    """A whole journey, watch by watch, from words such as "trail 2 tough": its path, distance (1 to 3) and terrain."""
+    world, said = party[0].world, words.lower().split()
+    path = next((word for word in said if word in tables.PATHS), "road" if "road" in here else "trail")
+    distance = next((int(word) for word in said if word in ("1", "2", "3")), 1)
+    terrain = next((word for word in said if word in tables.TERRAINS), terrain_of(here))
+    journey = world["journey"]
+    yield from change(journey, path=path, terrain=terrain, season=setting(world, "season", "spring"), watch=0, worse=0)
+    yield from dawn(journey)
+    needed = yield from watches(path, distance, worse(terrain, journey.worse), journey.late or False)
+    yield from change(journey, left=needed)
+    yield say(f"{distance_told(distance)} by {path}, over {terrain} ground: {needed} {'watch' if needed == 1 else 'watches'}.", "time")
+    for _ in range(MOST_WATCHES):
+        if journey.left <= 0 or not able(party):
+            break
+        yield from watch(journey, able(party), here)
+    for field in tuple(world.fields("journey")):
+        yield from change(journey, **{field: None})
+    yield say("You have arrived.", "time")
+
+
+def distance_told(distance: int) -> str:
+    """Distance in words."""
+    return {1: "A short way", 2: "A fair way", 3: "A long way"}[distance]
+
+
+def terrain_of(here: tuple[str, ...]) -> str:
+    """The terrain of a place by its words."""
+    return tables.TERRAINS[max((tables.HARD_GOING.get(word, 0) for word in here), default=0)]
+
+
+def dawn(journey: Entity) -> Procedure:
+    """A new day: its weather, and what that does. Foul weather costs a Fatigue or a watch, the extreme both; inclement and worse
+    make the ground worse; two extreme days running stop all travel."""
+    now = yield from weather(journey.season)
+    before = journey.weather
+    yield from change(journey, before=before, weather=now, camped=None, late=None, stopped=None)
+    yield say(f"The weather is {now}.", "time")
+    if now in (tables.INCLEMENT, tables.EXTREME):
+        yield from worsen(journey)
+    if now == tables.EXTREME and before == tables.EXTREME:
+        yield from change(journey, stopped=True)
+        yield say("A second such day: nobody can travel in this.", "loss")
+    elif now in FOUL:
+        yield from foul(journey)
+
+
+def worsen(journey: Entity) -> Procedure:
+    """The ground is a step worse for the rest of the journey, which takes a watch more; perilous is the worst."""
+    if worse(journey.terrain, journey.worse) != tables.TERRAINS[2]:
+        yield from change(journey, worse=journey.worse + 1, left=journey.left + 1 if journey.left else None)
+
+
+def foul(journey: Entity) -> Procedure:
+    """Push on and tire, or take a watch longer; in extreme weather both."""
+    world = journey.world
+    party = able(tuple(world[id] for id in world.get("game", "party", ())))
+    key = "both"
+    if journey.weather != tables.EXTREME:
+        options = (Option("slow", "Go slowly: a watch longer", "wait"), Option("push", "Push on: a Fatigue each", "accept"))
+        key = yield Choose(party[0].id, options, why=f"The weather is {journey.weather}.", usual="slow")
+    if key in ("push", "both"):
+        for being in party:
+            yield from tire(being, 1, "CRN-FAT-01")
+    if key in ("slow", "both"):
+        yield from change(journey, late=True, left=journey.get("left", 0) + (1 if journey.left else 0))
+
+
+def watch(journey: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """One watch: one action of the whole party, an event (two at night), eight hours."""
+    night = journey.watch == 2
+    options = (
+        Option("travel", f"Travel ({journey.left} to go)", "wait", "not in this weather" if journey.stopped else ""),
+        Option("camp", "Make camp: eat, sleep, lose all Fatigue", "wait", "you have camped today" if journey.camped else ""),
+        Option("supply", "Forage and hunt", "use"), Option("explore", "Look around", "use"),
+    )
+    usual = "camp" if night and not journey.camped else "supply" if journey.stopped else "travel"
+    key = yield Choose(party[0].id, options, why=f"{('First', 'Second', 'Night')[journey.watch]} watch.", usual=usual)
+    yield from {"travel": go_on, "camp": camp, "supply": forage, "explore": explore}[key](journey, party)
+    for _ in range(2 if night else 1):
+        word = yield from wild_event()
+        yield from happens(word, party)
+    yield from clock.pass_time(journey.world, recovery, WATCH, tuple(word for word in here if word != "town"))
+    yield from change(journey, watch=(journey.watch + 1) % 3)
+    if night:
+        yield from night_over(journey, party)
+
+
+def go_on(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+    """A watch nearer."""
+    yield from change(journey, left=journey.left - 1)
+
+
+def explore(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+    """A watch spent looking: the event counts as found, whatever it is."""
+    yield say("You leave the way and look around.")
+
+
+def camp(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+    """Make camp: a ration each, all Fatigue gone, a night's sleep."""
+    yield from change(journey, camped=True)
+    for being in party:
+        food = stock((being, *party), "food")
+        if food is not None:
+            yield from recovery.eat(being, food)
+        yield from restore(being, "sleep")
+    yield from recovery.rest(party, "night", ("camp",))
+
+
+def forage(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+    """Find food: so many days' worth go into the pack."""
+    found = yield from supply(len(party) - 1)
+    packs = -(-found // 3)
+    for being in party:
+        if packs:
+            yield from bear(being, *("rations",) * packs)
+            last = next((thing for thing in reversed(list(being.world.all("thing")))
+                         if thing.owner == being.id and thing.has("food")), None)
+            if last is not None and found % 3:
+                yield from change(last, uses=found % 3)
+            packs = 0
+    yield say(f"Food for {found} {'day' if found == 1 else 'days'}.", "gain")
+
+
+def happens(word: str, party: tuple[Entity, ...]) -> Procedure:
+    """One event of the wild."""
+    world = party[0].world
+    yield say(TOLD[word], "time")
+    if word == "encounter":
+        yield from change(world["game"], "CRN-WILD", noise=world.get("game", "noise", 0) + 1)
+    elif word == "environment":
+        yield from change(world["journey"], "CRN-WILD", left=world["journey"].get("left", 0) + 1)
+    elif word == "loss":
+        yield from dungeon.loss(party)
+    elif word == "exhaustion":
+        yield from worn(party)
+    elif word == "discovery":
+        yield from change(world["fact"], "CRN-WILD", **{"something on no map": True})
+
+
+def worn(party: tuple[Entity, ...]) -> Procedure:
+    """Exhaustion on the way: a ration, or a Fatigue."""
+    hero, food = party[0], stock(party, "food")
+    options = (Option("ration", "Eat a ration", "spend", "" if food is not None else "there is nothing to eat"),
+               Option("fatigue", "Bear it: a Fatigue", "accept", "" if can_tire(hero) or food is None else "you can bear no more"))
+    key = yield Choose(hero.id, options, why="You are worn out.", usual="ration" if food is not None else "fatigue")
+    if key == "ration":
+        yield from use(food)
+    else:
+        yield from tire(hero, 1, "CRN-FAT-01")
+
+
+def night_over(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+    """Morning. Without a camp: a Fatigue, Deprived for want of sleep, and the ground seems worse."""
+    if not journey.camped:
+        yield from worsen(journey)
+        for being in party:
+            yield from tire(being, 1, "CRN-FAT-01")
+            yield from deprive(being, "sleep")
+        yield say("You have not slept.", "loss")
+    if journey.left > 0:
+        yield from dawn(journey)

@@ -1,0 +1,394 @@
+"""Characters, hirelings, gear, stat lines, dungeon turns and the wild."""
+
+from fractions import Fraction
+
+import pytest
+
+from solo import clock
+from solo.dice import seeded
+from solo.odds import odds
+from solo.procedure import Choose, Log, run
+from solo.rules import ruleset
+from solo.rules.cairn import RULES, character, dungeon, gear, light, town, wild
+from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
+from solo.rules.cairn.tables_gear import HIRELINGS
+from solo.rules.cairn.tables_people import BONDS, OMENS, TRAITS
+from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, Draft, Harm, Task
+from solo.scenario.statline import parse
+from solo.things import owned
+from solo.world import World
+
+
+def made(number, choose=None):
+    world = World()
+    log = Log()
+    hero = run(RULES.create(Draft(world, "hero.1")), seeded("made", number), *((choose,) if choose else ()), world=world, log=log)
+    return hero, log
+
+
+# Creation.
+
+def test_all_at_random_makes_a_playable_armed_hero_every_time():
+    backgrounds = set()
+    for number in range(120):
+        hero, _ = made(number)
+        backgrounds.add(hero.background)
+        assert hero.name and (hero.side, hero.state) == ("party", "up") and hero.coins >= 0
+        assert all(3 <= hero.get(name) == hero.get(f"{name}_max") <= 18 for name in ("str", "dex", "wil"))
+        assert 1 <= hero.hp == hero.hp_max <= 6 and 12 <= hero.age <= 50
+        assert not gear.full(hero) and gear.hands(hero)
+        assert gear.stock((hero,), "food") and gear.stock((hero,), "torch")
+        assert all(hero.get(f"trait_{name}") in words for name, words in TRAITS.items())
+        assert hero.past_1 and hero.past_2 and hero.bond and hero.omen
+    assert len(backgrounds) > 15
+
+
+def test_choosing_at_random_ends_too():
+    import random
+    for number in range(60):
+        chance = random.Random(number)
+
+        def choose(request, chance=chance):
+            return chance.choice(request.open).key if isinstance(request, Choose) else request.usual
+
+        hero, _ = made(number, choose)
+        assert hero.hp_max and hero.coins >= 0 and gear.free(hero) >= 0
+
+
+@pytest.mark.rule("CRN-GAP-03")
+def test_the_tables_are_as_long_as_their_dice():
+    assert len(BACKGROUNDS) == 20 and len(BONDS) == 20 and len(OMENS) == 20 and len(TRAITS) == 8
+    assert all(len(words) == 10 for words in TRAITS.values())
+    for entry in BACKGROUNDS:
+        assert len(entry.names) == 10 and len(entry.questions) == 2
+        assert all(len(question.rows) == 6 for question in entry.questions)
+
+
+def test_attributes_are_rolled_in_order_and_two_may_be_swapped(table):
+    hero = table.hero()
+    table.do(character.attributes(hero), 4, 4, 3, 6, 2, 1, 5, 5, 5)
+    assert (hero.str, hero.dex, hero.wil) == (11, 9, 15)
+    table.do(character.swap(hero), choose=("str wil",))
+    assert (hero.str, hero.dex, hero.wil, hero.str_max, hero.wil_max) == (15, 9, 11, 15, 11)
+
+
+def test_the_youngest_rolls_an_omen_and_an_elder_does_not(table):
+    old, young = table.hero(1, age=40), table.hero(2, age=20)
+    table.do(character.bond_and_omen(young), 10, 3)
+    table.do(character.bond_and_omen(old), 10)
+    assert young.omen == OMENS[2] and old.omen is None
+
+
+def test_background_name_past_and_purchases_are_the_players_to_choose():
+    keys = iter(["marchguard", "keep", "pick", *[words[3] for words in TRAITS.values()], "2", "6", "gear", "torch", "done"])
+
+    def choose(request):
+        return next(keys) if isinstance(request, Choose) else "Aude of the Wall"
+
+    hero, _ = made(7, choose)
+    assert (hero.name, hero.kind, hero.trait_vice) == ("Aude of the Wall", "Marchguard", TRAITS["vice"][3])
+    assert {"sword", "shield", "holy water", "gambeson"} <= {thing.name for thing in owned(hero)}
+    assert [thing.name for thing in owned(hero)].count("torch") == 2
+    assert gear.armor(hero) == 2
+
+
+# The common scales.
+
+def fresh():
+    return [made(number)[0] for number in range(150)]
+
+
+def test_each_difficulty_lies_in_its_band_and_harm_lays_few_low():
+    heroes, falls = fresh(), 0
+    for difficulty, (least, most) in CHANCES.items():
+        total = Fraction(0)
+        for hero in heroes:
+            for approach in APPROACHES:
+                task = Task(approach, difficulty=difficulty)
+                total += odds(lambda world, hero=hero, task=task: RULES.test(hero, task), hero.world).get(ruleset.Grade("success"), 0)
+        assert least <= total / (len(heroes) * len(APPROACHES)) <= most, difficulty
+    for number in range(2000):
+        hero = heroes[number % len(heroes)]
+        world = hero.world.copy()
+        run(RULES.harm(world[hero.id], Harm("1d6")), seeded("harm", number), world=world)
+        falls += world[hero.id].state != "up"
+    assert FALLS[0] <= Fraction(falls, 2000) <= FALLS[1]
+
+
+# Hirelings.
+
+@pytest.mark.rule("CRN-HIRE-01")
+def test_a_party_hires_help_pays_by_the_day_and_loses_it_unpaid(table):
+    hero = table.hero(coins=45)
+    act = next(act for act in RULES.acts(hero, "town", ("town",)) if act.key == "hire")
+    run(act.do("veteran"), seeded("hire", 1), world=table.world)
+    helper = table.world["hireling.1"]
+    assert (helper.kind, helper.side, hero.coins) == ("veteran", "party", 25)
+    assert helper.id in table.world.get("game", "party")
+    table.do(clock.pass_time(table.world, RULES, clock.DAY, ("town",)))
+    assert hero.coins == 5
+    table.do(clock.pass_time(table.world, RULES, clock.DAY, ("town",)))
+    assert hero.coins == 5 and helper.id not in table.world.get("game", "party")
+
+
+@pytest.mark.rule("CRN-HIRE-02")
+def test_a_hireling_has_3d6_for_each_attribute_and_1d6_hp(table):
+    being = table.world["hireling.1"]
+    table.world.put("hireling.1", "name", "Bette")
+    table.do(RULES.person(being, "guide"), 4, 4, 3, 6, 2, 1, 5, 5, 5, 2, *[1] * 8)
+    assert (being.str, being.dex, being.wil, being.hp, being.hp_max) == (11, 9, 15, 2, 2)
+
+
+@pytest.mark.rule("CRN-HIRE-03")
+def test_a_hireling_has_gear_fit_for_the_role_and_traits(table):
+    being = table.world["hireling.1"]
+    table.world.put("hireling.1", "name", "Bette")
+    table.do(RULES.person(being, "veteran"), *[3] * 9, 4, *range(1, 9))
+    assert {"sword", "shield", "gambeson"} <= {thing.name for thing in owned(being)} and gear.armor(being) == 2
+    assert [being.get(f"trait_{name}") for name in TRAITS] == [words[at] for at, words in enumerate(TRAITS.values())]
+
+
+@pytest.mark.rule("CRN-HIRE-04")
+def test_a_hireling_may_be_built_on_a_background_with_its_name_tables_gold_and_age(table):
+    being = table.world["hireling.1"]
+    run(town.person(being, "Cutpurse"), seeded("background", 3), world=table.world)
+    entry = next(entry for entry in BACKGROUNDS if entry.name == "Cutpurse")
+    assert being.name in entry.names and 3 <= being.coins <= 18 and 12 <= being.age <= 50
+    assert being.past_1 in {row.text for row in entry.questions[0].rows}
+    assert {"rations", "lockpicks"} <= {thing.name for thing in owned(being)} and 3 <= being.str <= 18 and 1 <= being.hp <= 6
+
+
+@pytest.mark.rule("CRN-GAP-03")
+def test_every_role_of_the_marketplace_has_its_wage_and_its_gear():
+    wages = {"guide": 5, "handler": 5, "sailor": 5, "tracker": 5, "trapper": 5, "bodyguard": 10, "lockpick": 10,
+             "navigator": 10, "smith": 15, "scholar": 20, "veteran": 20, "alchemist": 30}
+    assert {role: town.wages_known()[role] for role in wages} == wages
+    assert all(RULES.ware(name) for role in wages for name in HIRELINGS[role][1])
+
+
+# Gear, the market, light.
+
+@pytest.mark.rule("CRN-GAP-04")
+@pytest.mark.parametrize("name, price, dice, armor, slots", [
+    ("shield", 10, "", 1, 1), ("Helmet", 10, "", 1, 1), ("gambeson", 15, "", 1, 1), ("brigandine", 20, "", 1, 2),
+    ("chain mail", 40, "", 2, 2), ("plate", 60, "", 3, 2), ("daggers", 5, "d6", 0, 1), ("axe", 10, "d8", 0, 1),
+    ("halberd", 20, "d10", 0, 2), ("sling", 5, "d6", 0, 1), ("bow", 20, "d6", 0, 2), ("crossbow", 30, "d8", 0, 2),
+    ("torches", 5, "", 0, 1), ("Lantern", 10, "", 0, 1), ("bandages", 30, "", 0, 1), ("tent", 20, "", 0, 2),
+])
+def test_the_marketplace_knows_its_wares_in_any_spelling(name, price, dice, armor, slots):
+    ware = RULES.ware(name)
+    assert (ware.price, ware.dice, ware.armor, ware.slots) == (price, dice, armor, slots)
+
+
+def test_body_armor_is_worn_one_at_a_time_and_layers_add_up(table):
+    hero = table.hero()
+    table.give(hero, "brigandine", "chainmail", "helmet")
+    assert gear.armor(hero) == 2
+
+
+def test_a_torch_gives_three_hours_of_light_one_at_a_time(table):
+    hero = table.hero()
+    torch = table.give(hero, "torch")
+    for left in (2, 1, None):
+        table.do(light.light(hero))
+        assert table.world.get("game", "light") is True
+        table.do(clock.pass_time(table.world, RULES, 59))
+        assert hero.has("light")
+        table.do(clock.pass_time(table.world, RULES, 1))
+        assert torch.uses == left and not hero.has("light") and table.world.get("game", "light") is None
+
+
+def test_a_lantern_takes_a_sixth_of_a_can_of_oil(table):
+    hero = table.hero()
+    assert light.why_no_light(hero)
+    table.give(hero, "lantern", "oil")
+    table.do(light.light(hero))
+    assert table.thing(hero, "oil").uses == 5
+
+
+def test_in_town_one_sells_at_half_price_and_sleeps_in_a_room(table):
+    hero = table.hero(coins=10, fatigue=2, hp=1, hp_max=6)
+    table.give(hero, "axe")
+    acts = {act.key: act for act in RULES.acts(hero, "town", ("town",))}
+    table.do(acts["sell"].do("axe"))
+    assert hero.coins == 15
+    table.do(acts["room"].do(""))
+    assert (hero.coins, hero.fatigue, hero.hp) == (5, 0, 6)
+    assert {act.key: act for act in RULES.acts(hero, "town", ("town",))}["room"].barred
+
+
+# Dungeon turns.
+
+def test_a_dungeon_turn_asks_a_d6_and_an_unwary_hero_springs_two_traps_in_six(table):
+    words = [table.do(dungeon.dungeon_event(), face) for face in range(1, 7)]
+    assert words == ["encounter", "sign", "environment", "loss", "exhaustion", "quiet"]
+    assert odds(lambda world: dungeon.trap())[True] == Fraction(1, 3)
+    hero = table.hero()
+    assert [table.do(RULES.test(hero, Task(named="unwary")), face).passed for face in range(1, 7)] == [False] * 2 + [True] * 4
+
+
+def test_searching_takes_a_turn_and_finds_what_is_hidden_without_a_save(table):
+    hero = table.hero()
+    act = next(act for act in RULES.acts(hero, "scene", ("dungeon",)) if act.key == "search")
+    before = clock.minute(table.world)
+    table.do(act.do(""), 6)
+    assert clock.minute(table.world) == before + 10
+    assert table.do(RULES.test(hero, Task("wits", "hidden things"))).passed
+    assert not table.do(RULES.test(hero, Task("wits", "hidden things")), 20).passed
+
+
+def test_nobody_searches_or_rests_in_the_dark_without_a_light(table):
+    hero = table.hero()
+    acts = {act.key: act for act in RULES.acts(hero, "scene", ("dark",))}
+    table.do(acts["search"].do(""))
+    assert not hero.has("thorough") and "dark" in acts["rest moment"].barred
+
+
+def test_loss_puts_out_the_light_or_spoils_food_and_exhaustion_asks_its_price(table):
+    hero = table.hero()
+    torch, rations = table.give(hero, "torch"), table.give(hero, "rations")
+    table.do(light.light(hero))
+    table.do(dungeon.happens("loss", (hero,), ()))
+    assert not hero.has("light") and torch.uses == 2
+    table.do(dungeon.happens("loss", (hero,), ()))
+    assert rations.uses == 2
+    table.do(dungeon.happens("exhaustion", (hero,), ()), choose=("ration",))
+    table.do(dungeon.happens("exhaustion", (hero,), ()), choose=("fatigue",))
+    assert (rations.uses, hero.fatigue) == (1, 1)
+    table.do(dungeon.happens("exhaustion", (hero,), ()), 5, choose=("rest",))
+    assert hero.fatigue == 2
+
+
+# The wild.
+
+@pytest.mark.parametrize("season, row", [("spring", "NFFUIE"), ("summer", "NNFUIE"), ("autumn", "FFUIIE"), ("winter", "FUIIEE")])
+def test_weather_is_a_d6_in_the_seasons_row(table, season, row):
+    assert "".join(table.do(wild.weather(season), face)[0].upper() for face in range(1, 7)) == row
+
+
+@pytest.mark.parametrize("path, lost", [("road", 0), ("trail", 2), ("wild", 3)])
+@pytest.mark.parametrize("terrain, hard", [("easy", 0), ("tough", 1), ("perilous", 2)])
+def test_watches_are_path_distance_terrain_weather_and_getting_lost(path, lost, terrain, hard):
+    base = {"road": 0, "trail": 1, "wild": 2}[path] + 2 + hard + 1
+    chances = {base: Fraction(6 - lost, 6)} | ({base + 1: Fraction(lost, 6)} if lost else {})
+    assert odds(lambda world: wild.watches(path, 2, terrain, True)) == chances
+
+
+def test_foraging_throws_a_bigger_die_for_each_helper_up_to_a_d12():
+    for helpers, sides in ((0, 4), (1, 6), (3, 10), (4, 12), (9, 12)):
+        assert max(odds(lambda world, helpers=helpers: wild.supply(helpers))) == sides
+
+
+def journey(table, *fields, **told):
+    for name, to in ({"path": "road", "terrain": "easy", "season": "spring", "watch": 0, "worse": 0, "left": 2} | told).items():
+        table.world.put("journey", name, to)
+    return table.world["journey"]
+
+
+@pytest.mark.parametrize("face, choice, fatigue, left, worse", [
+    (1, (), 0, 2, 0), (2, (), 0, 2, 0), (4, ("slow",), 0, 3, 0), (4, ("push",), 1, 2, 0),
+    (5, ("slow",), 0, 4, 1), (5, ("push",), 1, 3, 1), (6, (), 1, 4, 1),
+])
+def test_foul_weather_costs_a_fatigue_or_a_watch_and_the_worst_both(table, face, choice, fatigue, left, worse):
+    hero, under_way = table.hero(), journey(table)
+    table.do(wild.dawn(under_way), face, choose=choice)
+    assert (hero.fatigue, under_way.left, under_way.worse) == (fatigue, left, worse)
+
+
+def test_extreme_weather_twice_running_stops_all_travel(table):
+    table.hero()
+    under_way = journey(table)
+    table.do(wild.dawn(under_way), 6)
+    assert not under_way.stopped
+    table.do(wild.dawn(under_way), 6)
+    assert under_way.stopped
+    table.do(wild.dawn(under_way), 1)
+    assert not under_way.stopped
+
+
+def test_a_night_without_a_camp_tires_deprives_and_worsens_the_ground(table):
+    hero, under_way = table.hero(), journey(table, watch=2, left=3)
+    table.do(wild.watch(under_way, (hero,), ()), 2, 2, 1, choose=("travel",))
+    assert (hero.fatigue, hero.deprived, under_way.worse, under_way.left) == (1, ("sleep",), 1, 3)
+
+
+def test_a_camp_eats_a_ration_clears_fatigue_and_ends_sleeplessness(table):
+    hero, under_way = table.hero(fatigue=2, deprived=("sleep",), deprived_at=0, deprived_days=1), journey(table, watch=2)
+    rations = table.give(hero, "rations")
+    table.do(wild.watch(under_way, (hero,), ()), 2, 2, 1, choose=("camp",))
+    assert (hero.fatigue, hero.deprived, rations.uses, under_way.camped) == (0, None, 2, None)
+
+
+def test_foraging_puts_food_into_the_pack(table):
+    hero, under_way = table.hero(), journey(table)
+    table.do(wild.watch(under_way, (hero,), ()), 4, 2, choose=("supply",))
+    assert sum(thing.uses for thing in owned(hero) if thing.has("food")) == 4
+
+
+def test_a_whole_journey_ends_and_leaves_nothing_behind(table):
+    hero = table.hero()
+    table.give(hero, "rations")
+    act = next(act for act in RULES.acts(hero, "scene", ("wild",)) if act.key == "travel")
+    before = clock.minute(table.world)
+    run(act.do("wild 3 perilous"), seeded("journey", 4), world=table.world)
+    assert table.world.fields("journey") == {} and clock.minute(table.world) >= before + 7 * 480
+
+
+# Stat lines.
+
+@pytest.mark.parametrize("line, figures, attacks", [
+    ("4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)", (4, 1, 8, 12, 9), (("cutlass", "d6", ()),)),
+    ("9 HP, 16 STR, 5 WIL, beak (d10) or claws (d8+d8)", (9, 0, 16, 10, 5), (("beak", "d10", ()), ("claws", "d8+d8", ()))),
+    ("4 HP, 6/14 STR, 8 DEX, 11 WIL, Shiv (d6)", (4, 0, 6, 8, 11), (("Shiv", "d6", ()),)),
+    ("AC 6, HD 3, Att 1 × weapon (1d6), ML 8", (6, 1, 11, 10, 12), (("weapon", "1d6", ()),)),
+])
+def test_a_printed_line_becomes_a_foe(table, line, figures, attacks):
+    being = table.world["foe.1"]
+    table.do(RULES.convert(being, parse(line, "Thing")))
+    assert (being.hp, being.armor or 0, being.str, being.dex, being.wil) == figures
+    assert being.attacks == attacks and being.state == "up"
+
+
+@pytest.mark.parametrize("ac, armor", [(9, 0), (7, 1), (5, 2), (3, 3), (0, 3)])
+def test_old_armor_classes_become_armor(table, ac, armor):
+    being = table.world["foe.1"]
+    table.do(RULES.convert(being, parse(f"AC {ac}, HD 1, Att 1 × weapon (1d6), ML 7", "Thing")))
+    assert (being.armor or 0) == armor
+
+
+def test_morale_scores_become_willpower():
+    from solo.rules.cairn.referee import wil_of_morale
+    assert [wil_of_morale(score) for score in (4, 8, 10, 12)] == [6, 12, 15, 18]
+
+
+def test_creatures_are_known_by_name_and_nobody_is_without_figures(table):
+    assert RULES.known("wolves") and RULES.known("Skeleton") and not RULES.known("gleep")
+    for number, (kind, hp) in enumerate((("wolf", 6), ("gleep", 4)), 1):
+        being = table.world[f"foe.{number}"]
+        table.world.put(being.id, "kind", kind)
+        table.do(RULES.convert(being, None))
+        assert being.hp == hp and being.attacks
+
+
+# The sheet.
+
+def test_the_sheet_shows_every_slot_scars_fatigue_want_and_spells(table):
+    hero = table.hero(fatigue=2, scars=("Walloped",), pending=(3,), deprived=("walloped",), coins=7, tags=("walloped",))
+    table.give(hero, "axe", "halberd", "spellbook of sleep", "scroll of knock")
+    text = "\n".join(RULES.sheet(hero))
+    for words in ("STR 10/10", "HP 6/6", "6 of 10 filled", "2-3  halberd", "Fatigue", "Walloped: d6 when rested", "Deprived",
+                  "Sleep (spellbook)", "Knock (scroll)", "7 gp", "in hand"):
+        assert words in text, words
+    assert "Deprived (walloped)" in RULES.status(hero) and "HP 6/6" in RULES.status(hero)
+
+
+def test_a_deed_is_put_on_record_and_told_in_the_life(table):
+    hero = table.hero(background="Cutpurse", age=30)
+    table.do(RULES.advance(hero, 3, "the flood"))
+    assert hero.deeds == ("the flood",) and "the flood" in RULES.life(hero)
+
+
+def test_spells_wear_off_on_the_way_home_and_scars_stay(table):
+    hero = table.hero(scars=("Deafened",), tags=("deafened", "flying", "shielded"))
+    table.do(RULES.homecoming(hero))
+    assert hero.tags == ("deafened",) and hero.scars == ("Deafened",)
