@@ -75,14 +75,16 @@ class Session:
     """One game. `save` is its journal (`solo.journal.Save`), or None for a game that nobody keeps."""
 
     def __init__(self, adventure: Adventure, rules: Ruleset, table: Table | None = None, save=None,
-                 now: Callable[[], str] = str):
+                 now: Callable[[], str] = str, bare: bool = False):
+        """`bare`: for bots; no turn is recorded and no digest kept, so nothing can be taken back."""
+        self.bare = bare
         self.adventure, self.rules, self.table, self.save, self.now = adventure, rules, table or Table(), save, now
         self.last = Log()           # what the last turn did
         self.kept: Turn | None = None
         self.said = ""              # the last line, for `again`
         self.show_odds = True
         self.phase = None
-        self._stand(World(), 0)
+        self._stand(World(digesting=not bare), 0)
 
     def _stand(self, world: World, depth: int) -> None:
         """Stand in this world after so many turns, with nothing in flight."""
@@ -318,6 +320,9 @@ class Session:
 
     def _keep(self, run: Run, move: dict, line: str) -> None:
         """Put the turn on record; where it cannot be, roll it back and raise SessionError."""
+        if self.bare:
+            self.depth, self.last = self.depth + 1, run.log
+            return
         turn = record(run.log, move, line, self.world, stable=self.main is None)
         try:
             if self.save:

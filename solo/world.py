@@ -70,13 +70,14 @@ class Entity:
 
 
 class World:
-    """Entities and their fields, with a digest that follows every change at the price of two hashes."""
+    """Entities and their fields, with a digest that follows every change at the price of two hashes. A world nobody keeps
+    (odds, bots) may go without: its digest stays 0."""
 
-    __slots__ = ("_entities", "digest")
+    __slots__ = ("_entities", "digest", "digesting")
 
-    def __init__(self, state: Mapping[str, Mapping[str, Value]] = {}):
+    def __init__(self, state: Mapping[str, Mapping[str, Value]] = {}, digesting: bool = True):
         self._entities: dict[str, dict[str, Value]] = {}
-        self.digest = 0
+        self.digest, self.digesting = 0, digesting
         for id, fields in state.items():
             for field, value in fields.items():
                 self.put(id, field, value)
@@ -107,10 +108,11 @@ class World:
 
     def put(self, id: str, field: str, value: Value) -> Value:
         """Set a field and keep the digest; returns what it was. Raises TypeError for a value of another type."""
-        check_value(value)
+        if type(value) not in PLAIN:
+            check_value(value)
         fields = self._entities.setdefault(id, {})
         was = fields.get(field)
-        if was is not None:
+        if was is not None and self.digesting:
             self.digest ^= field_hash(id, field, was)
         if value is None:
             fields.pop(field, None)
@@ -118,12 +120,13 @@ class World:
                 del self._entities[id]
         else:
             fields[field] = value
-            self.digest ^= field_hash(id, field, value)
+            if self.digesting:
+                self.digest ^= field_hash(id, field, value)
         return was
 
     def copy(self) -> "World":
-        """A world of its own, for odds and trial runs."""
-        other = World()
+        """A world of its own, for odds and trial runs, with the same digest."""
+        other = World(digesting=self.digesting)
         other._entities = {id: dict(fields) for id, fields in self._entities.items()}
         other.digest = self.digest
         return other

@@ -6,6 +6,7 @@ that opens a sentence happens after it is told. A test that fails skips to `or e
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from solo.play import effects
 from solo.play.ground import Ground, Leave
@@ -91,6 +92,9 @@ class Chain:
 
     def follow(self, ground: Ground, when: tuple[model.Condition, ...]) -> Procedure:
         """Does the next of the row hold?"""
+        if not when:
+            self.held = True
+            return True
         otherwise = any(isinstance(condition, model.Otherwise) for condition in when)
         fits = not (otherwise and self.held) and (yield from all_hold(ground, when))
         self.held = fits or (otherwise and self.held)
@@ -108,6 +112,9 @@ class Line:
     def play(self, segments: tuple[Segment, ...]) -> Procedure:
         """Play the segments in order. Returns Played."""
         chain, leave = Chain(), None
+        if len(segments) == 1 and not segments[0].when and plain(segments[0].parts):
+            yield Tell(said(segments[0].parts), "prose")
+            return Played()
         self.has_else = any(isinstance(part, model.OrElse) for segment in segments for part in segment.parts)
         for segment in segments:
             if not (yield from chain.follow(self.ground, segment.when)):
@@ -181,6 +188,17 @@ class Line:
 
 
 WORDS = (model.Text, model.CrossReference, model.ShowValue, model.ShowDice)
+
+
+@lru_cache(maxsize=4096)
+def said(parts: tuple[model.Part, ...]) -> str:
+    """Plain words, as they are told."""
+    return re.sub(r"\s+", " ", "".join(part.text for part in parts)).strip()
+
+
+def plain(parts: tuple[model.Part, ...]) -> bool:
+    """Are they nothing but words?"""
+    return bool(parts) and all(type(part) is model.Text for part in parts) and bool(said(parts))
 
 
 def words_first(parts: tuple[model.Part, ...]) -> tuple[model.Part, ...]:

@@ -5,7 +5,7 @@ of the scene and of `## Always` are offered together. A nested list is a menu of
 unless that says `again`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from solo import clock, referee
 from solo.party import heroes, party
@@ -24,12 +24,25 @@ MOST_TRAIL = 20         # scenes one can walk back through
 MOST_SETTLING = 20
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a scene is laid out: what stands above its choices and below them, its lists with the key of what holds each, and the
+    scope of its outcomes."""
+
+    above: tuple[model.Block, ...]
+    below: tuple[model.Block, ...]
+    menus: tuple[tuple[str, Menu], ...]
+    scope: Scope
+    always: model.Scene | None
+
+
 @dataclass(slots=True)
 class Stage:
     """Plays a scenario on its ground."""
 
     ground: Ground
     depth: int = 0
+    known: dict[str, "Layout"] = field(default_factory=dict)
 
     # Moves: what the session runs.
 
@@ -42,7 +55,7 @@ class Stage:
         """The player takes one of the choices offered in the scene."""
         menu, choice = self.find(key)
         yield from self.count_turn()
-        scope = Scope((menu, *(other for other in self.scope().menus if other is not menu)))
+        scope = Scope((menu, *(other for other in self.layout().scope.menus if other is not menu)))
         yield from self.follow((yield from self.choose(choice, scope, key)))
 
     def count_turn(self) -> Procedure:
@@ -77,8 +90,8 @@ class Stage:
         yield from ground.mark(f"scene:{scene.key}")
         yield Tell(scene.heading, "heading")
         yield from ground.rules.arrive(able(party(ground.world)), ground.here)
-        above, _ = parted(scene.blocks)
-        return (yield from self.run(above, self.scope(), scene.blocks))
+        layout = self.layout()
+        return (yield from self.run(layout.above, layout.scope, scene.blocks))
 
     def back(self) -> Procedure:
         """Go back to where one came from, which is as it was left."""
@@ -105,17 +118,16 @@ class Stage:
     def settle(self) -> Procedure:
         """Before choices are offered: what always runs, what stands below them, then which of them there are.
         Returns where the text leads, if anywhere."""
-        ground, scene = self.ground, self.ground.scene
-        always = self.always()
-        if always is not None:
-            leave = yield from self.run(parted(always.blocks)[0], self.scope(), always.blocks)
+        ground, layout = self.ground, self.layout()
+        if layout.always is not None:
+            leave = yield from self.run(parted(layout.always.blocks)[0], layout.scope, layout.always.blocks)
             if leave:
                 return leave
-        leave = yield from self.run(parted(scene.blocks)[1], self.scope(), scene.blocks)
+        leave = yield from self.run(layout.below, layout.scope, ground.scene.blocks)
         if leave:
             return leave
         keys: list[str] = []
-        for owner, menu in self.menus():
+        for owner, menu in layout.menus:
             chain = Chain()
             for item in menu.items:
                 if (yield from chain.follow(ground, item.when)) and isinstance(item, Choice):
@@ -131,27 +143,23 @@ class Stage:
 
     # What is offered.
 
-    def always(self) -> model.Scene | None:
-        """What `## Always` of the scene's file says, unless the scene stands apart."""
+    def layout(self) -> Layout:
+        """How the scene the party is in is laid out, with what `## Always` of its file adds unless it stands apart."""
         scene = self.ground.scene
-        return None if scene.apart else self.ground.adventure.always.get(scene.file)
-
-    def menus(self) -> list[tuple[str, Menu]]:
-        """The lists of the scene and of `## Always`, each with the key of what holds it."""
-        scene, always = self.ground.scene, self.always()
-        found = [(scene.key, block) for block in scene.blocks if isinstance(block, Menu)]
-        if always is not None:
-            found += [("always", block) for block in always.blocks if isinstance(block, Menu)]
+        found = self.known.get(scene.key)
+        if found is None:
+            always = None if scene.apart else self.ground.adventure.always.get(scene.file)
+            menus = [(scene.key, block) for block in scene.blocks if isinstance(block, Menu)]
+            menus += [("always", block) for block in (always.blocks if always else ()) if isinstance(block, Menu)]
+            above, below = parted(scene.blocks)
+            scope = Scope(tuple(menu for _, menu in menus))
+            found = self.known[scene.key] = Layout(above, below, tuple(menus), scope, always)
         return found
-
-    def scope(self) -> Scope:
-        """Where outcomes are looked for on the level of the scene."""
-        return Scope(tuple(menu for _, menu in self.menus()))
 
     def find(self, key: str) -> tuple[Menu, Choice]:
         """The choice of a key (`holder/choice`) in this scene, by its name or one it had, and its list. Raises LookupError."""
         owner, name = key.rsplit("/", 1)
-        for holder, menu in self.menus():
+        for holder, menu in self.layout().menus:
             if owner == holder or (holder == self.ground.scene.key and owner in self.ground.scene.was):
                 for item in menu.items:
                     if isinstance(item, Choice) and name in (item.key, *item.was):
@@ -164,7 +172,7 @@ class Stage:
             menu, choice = self.find(key)
         except LookupError:
             return key
-        return next(f"{holder}/{choice.key}" for holder, other in self.menus() if other is menu)
+        return next(f"{holder}/{choice.key}" for holder, other in self.layout().menus if other is menu)
 
     def label(self, choice: Choice) -> str:
         """A choice as it is offered."""
@@ -223,10 +231,13 @@ class Stage:
         outcomes are looked for. Returns where they lead, if anywhere."""
         chain = Chain()
         for block in blocks:
+            if type(block) is Menu:
+                continue
             when = getattr(block, "when", ())
             if not (yield from chain.follow(self.ground, when)):
                 continue
-            yield from remember(self.ground, when)
+            if when:
+                yield from remember(self.ground, when)
             leave = yield from self.block(block, scope.nearest(block, among or blocks))
             if leave:
                 return leave
