@@ -1,6 +1,5 @@
 """The front of the house: opening an adventure or a game, and seating the player at it."""
 
-import os
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -13,25 +12,54 @@ from solo.outside import chance, now
 def door(args: Namespace) -> int:
     """The front door: continue, a new adventure, roll up a character, replay."""
     from solo.screen.door import open_door
-    return open_door()
+    return open_door(args)
 
 
 def play(args: Namespace) -> int:
-    """Play an adventure from its first line."""
+    """Play an adventure from its first line. Its title page comes first; what reads the answers is loaded behind it."""
+    from solo.screen import cover
+    from solo.screen.speaker import Speaker
+    plain = plain_wanted(args)
+    say = Speaker(colours=not plain)
+    page = cover.page(places.scenario(args.scenario) if args.scenario else None)
+    say.lines(page)
+    if plain or not page:
+        return begun(args, opened(args), page)
+    reading = cover.Reading(lambda: behind(args))
+    say.lines([("hint", cover.OPENS)])
+    typed = reading.typed(say)
+    if typed is None:
+        say.lines([("said", "Another time, then.")])
+        return 0
+    return begun(args, reading.loaded, page, typed.strip())
+
+
+def behind(args: Namespace) -> tuple:
+    """What is loaded while the title page is read."""
+    import solo.journal.save  # noqa: F401 (so that it is there)
+    screen_for(args)
+    return opened(args)
+
+
+def opened(args: Namespace) -> tuple:
+    """What a new game is made of: the adventure, the system, the table. Raises Wrong where one of them cannot be had."""
+    from solo.session import Table
     adventure = adventure_of(args.scenario)
     system = system_for(adventure, args.rules)
-    plain = plain_wanted(args)
-    shown = 0
-    if plain:
-        shown = first_page(adventure)
+    hero, options = hero_of(args, system), settings_of(system, args.option)
+    return adventure, system, Table(args.seed or chance(), options, hero, args.dice == "physical", args.fresh_dice)
+
+
+def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
+    """Begin a new game, kept from its first turn. `page` was shown already, `typed` is the player's first line."""
     from solo.journal import Library
-    from solo.session import Session, Table
-    table = Table(args.seed or chance(), settings_of(system, args.option), hero_of(args, system), args.dice == "physical", args.fresh_dice)
+    from solo.screen.cover import shown_of
+    from solo.session import Session
+    adventure, system, table = made
     library = Library(places.saves(args.saves))
     name = args.save or library.free(Path(args.scenario or "game").stem or "game")
     with library.create(name, header_of(adventure, system, table), adventure.texts) as save:
-        session = Session(adventure, system, table, save, now)
-        return seated(session, args, plain, shown)
+        return seated(Session(adventure, system, table, save, now), args, shown_of(page, adventure), typed)
 
 
 def resume(args: Namespace) -> int:
@@ -55,7 +83,7 @@ def resume(args: Namespace) -> int:
             session.stand_at_head()
         except Diverged as error:
             print(f"The rules have changed since this was played ({error}). You go on from the last turn before that moment.")
-        return seated(session, args, plain_wanted(args), 0)
+        return seated(session, args)
 
 
 def carried(library, name: str, scenario: str) -> str:
@@ -144,26 +172,23 @@ def latest(library) -> str:
 
 def plain_wanted(args: Namespace) -> bool:
     """Are plain lines wanted: asked for, a pipe, or a terminal that can do no more?"""
-    return args.plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "") in ("", "dumb")
+    from solo.screen.speaker import colourful
+    return args.plain or not (sys.stdin.isatty() and sys.stdout.isatty() and colourful())
 
 
-def first_page(adventure) -> int:
-    """Show the title page at once, before what reads the answer is loaded. Returns how many of the first lines told it was."""
-    print(adventure.title)
-    if adventure.blurb:
-        print(f"\n{adventure.blurb}")
-    print(flush=True)
-    return 2 if adventure.blurb else 1
-
-
-def seated(session, args: Namespace, plain: bool, shown: int) -> int:
-    """Seat the player at a session; afterwards the characters may go home."""
-    session.show_odds = not args.no_odds
-    if plain:
+def screen_for(args: Namespace):
+    """The screen to play on."""
+    if plain_wanted(args):
         from solo.screen import plain as screen
     else:
         from solo.screen import terminal as screen
-    screen.play(session, shown=shown)
+    return screen
+
+
+def seated(session, args: Namespace, shown: int = 0, typed: str = "") -> int:
+    """Seat the player at a session; afterwards the characters may go home."""
+    session.show_odds = not args.no_odds
+    screen_for(args).play(session, shown=shown, ahead=typed)
     if session.over:
         from solo.shelf import home
         home(session, places.saves(args.saves), now())

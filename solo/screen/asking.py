@@ -1,20 +1,21 @@
-"""Asking a single procedure's questions at the prompt, outside a game: rolling up a character."""
+"""Asking at the prompt, outside a game: a pick from a list, and a procedure's questions, as in rolling up a character."""
 
-import sys
-
+from solo import offers
 from solo.draft import REST
-from solo.procedure import Choose, Run
-from solo.screen.lines import of_events
-from solo.screen.plain import Speaker, heard
+from solo.procedure import Choose, Run, Write
+from solo.screen.lines import Line, of_events, safe
+from solo.screen.speaker import Speaker, colourful
+
+PROMPT = "> "
 
 
-def ask_through(run: Run, at_random: bool = False) -> object | None:
+def ask_through(run: Run, at_random: bool = False, say: Speaker | None = None) -> object | None:
     """Run to the end, asking the player; None where they leave before it."""
-    say, shown, request = Speaker(sys.stdout), 0, run.go()
+    say, shown, request = say or Speaker(colours=colourful()), 0, run.go()
     while request is not None:
         say.lines(of_events(run.log.events[shown:]))
         shown = len(run.log.events)
-        answer = REST.key if at_random and isinstance(request, Choose) else typed(request, say)
+        answer = REST.key if at_random and isinstance(request, Choose) else answered(request, say)
         if answer is None:
             return None
         request = run.go(answer)
@@ -22,25 +23,41 @@ def ask_through(run: Run, at_random: bool = False) -> object | None:
     return run.outcome
 
 
-def typed(request, say: Speaker) -> str | None:
-    """What the player answers; None at the end of input."""
-    from solo import offers
+def answered(request: Choose | Write, say: Speaker) -> str | None:
+    """What the player answers; None where they leave."""
+    if isinstance(request, Choose):
+        offer = pick(say, request.why, [offers.of(option, {}) for option in request.options])
+        return offer and offer.key
+    say.lines(asked(request))
+    line = say.hear(PROMPT)
+    return None if line is None else safe(line).strip()[:request.most] or request.usual
+
+
+def asked(request: Write) -> list[Line]:
+    """A question for words, and what Enter alone answers."""
+    usual = [("hint", safe(f"(Enter alone: {request.usual})"))] if request.usual else []
+    return [*(("question", part) for part in safe(request.prompt).splitlines()), *usual]
+
+
+def pick(say: Speaker, question: str, open_: list[offers.Offer]) -> offers.Offer | None:
+    """The offer that the player takes, by its number or by words; None where they leave."""
+    told = [*(("question", part) for part in safe(question).splitlines()),
+            *(("choice", numbered(number, offer)) for number, offer in enumerate(open_, 1))]
     while True:
-        if isinstance(request, Choose):
-            open_ = [offers.of(option, {}) for option in request.options]
-            say.lines([("question", request.why), *(("choice", f"{number:>3}. {offer.text}")
-                                                    for number, offer in enumerate(open_, 1))])
-        else:
-            say.lines([("question", request.prompt)])
-        line = heard(sys.stdin, sys.stdout, sys.stdin.isatty())
+        say.lines(told)
+        line = say.hear(PROMPT)
         if line is None:
             return None
-        if not isinstance(request, Choose):
-            return line.strip()[:request.most] or request.usual
         try:
-            offer, _ = offers.match(line, open_)
-            if not offer.barred:
-                return offer.key
-            say.lines([("said", f"Not now: {offer.barred}.")])
+            offer, _ = offers.match(safe(line), open_)
         except LookupError as refusal:
-            say.lines([("said", str(refusal))])
+            say.lines([("said", safe(str(refusal)))])
+            continue
+        if not offer.barred:
+            return offer
+        say.lines([("said", safe(f"Not now: {offer.barred}."))])
+
+
+def numbered(number: int, offer: offers.Offer) -> str:
+    """A choice as it stands in the list."""
+    return safe(f"{number:>3}. {offer.text}" + (f"  (not now: {offer.barred})" if offer.barred else "")).replace("\n", " ")

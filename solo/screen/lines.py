@@ -4,52 +4,79 @@ Each line has a style (title, heading, prose, roll, ruling, foe, oracle, gain, l
 screen may colour; plain screens leave it out.
 """
 
-from solo import views
-from solo.procedure import Rolled, Tell
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solo.procedure import Rolled, Tell
 
 Line = tuple[str, str]      # style, text
 
 LEADS = {"oracle": "The oracle: "}
 FENCED = {"heading", "title", "prose", "blurb", "foe", "subheading"}      # set off by an empty line
+EMPTY: Line = ("", "")
+
+UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})     # closed rolls that only serve to choose
 
 
 def of_events(events: list[tuple[str, object]]) -> list[Line]:
     """What happened, in lines; paragraphs are set off by empty ones."""
     lines: list[Line] = []
     for kind, event in events:
-        if kind == "roll":
+        if kind == "roll" and not (event.closed and event.rule in UNSPOKEN):
             lines.append(("roll", rolled(event)))
         elif kind == "tell":
-            lines += told(event, bool(lines))
+            lines += told(event, bool(lines) and lines[-1] != EMPTY)
     return lines
 
 
-def told(tell: Tell, follows: bool) -> list[Line]:
+def told(tell: "Tell", follows: bool) -> list[Line]:
     """Something told, in lines."""
     if tell.kind == "pause":
         return [("pause", "")]
     text = safe(LEADS.get(tell.kind, "") + tell.text)
-    before: list[Line] = [("", "")] if tell.kind in FENCED and follows else []
+    before: list[Line] = [EMPTY] if tell.kind in FENCED and follows else []
     return [*before, *((tell.kind, line) for line in text.splitlines() or [""])]
 
 
-def rolled(roll: Rolled) -> str:
+def rolled(roll: "Rolled") -> str:
     """A roll in a line: what for, the dice, what they show, and what they must meet."""
     if roll.closed:
-        return f"({roll.why or 'dice'}: rolled out of sight)"
+        return safe(f"({roll.why or 'dice'}: rolled out of sight)")
     shown = " ".join(map(str, roll.faces))
-    total = ""
-    if isinstance(roll.reading, int) and not isinstance(roll.reading, bool) and (len(roll.faces) > 1 or roll.reading != roll.faces[0]):
-        total = f" = {roll.reading}"
     against = f", against {roll.against}" if roll.against else ""
-    return safe(f"[{roll.why or 'Roll'}: {roll.dice} → {shown}{total}{against}]")
+    return safe(f"[{roll.why or 'Roll'}: {roll.dice} → {shown}{total(roll)}{against}]")
+
+
+def total(roll: "Rolled") -> str:
+    """What the dice come to, where that is a number and more than the one face."""
+    if not isinstance(roll.reading, int) or isinstance(roll.reading, bool) or roll.faces == (roll.reading,):
+        return ""
+    return f" = {roll.reading}"
 
 
 def question(session) -> list[Line]:
-    """What the player is asked now."""
-    lines = views.asked(session)
-    first = "question" if lines and not lines[0].startswith(" ") else "choice"
-    return [(first if number == 0 else "choice", safe(line)) for number, line in enumerate(lines)]
+    """What the player is asked now: the question, and the numbered choices."""
+    from solo import views
+    lines = [("choice" if line.startswith(" ") else "question", part)
+             for line in views.asked(session) for part in safe(line).splitlines()]
+    request = session.request
+    if getattr(request, "usual", "") and not hasattr(request, "options"):
+        lines.append(("hint", safe(f"(Enter alone: {request.usual})")))
+    return lines or said([views.what_now(session)])
+
+
+def recap(session) -> list[Line]:
+    """What the last turn told, for somebody who comes back."""
+    from solo.screen.viewer import told_in
+    last = next(session.save.ancestors(), None) if session.save else None
+    return told_in(last) if last else []
+
+
+def place(session) -> list[Line]:
+    """The place where the player stands, as `look` tells it."""
+    from solo import views
+    heading, *rest = [part for line in views.look(session) for part in safe(line).splitlines() if part.strip()]
+    return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
 
 
 def said(lines: list[str]) -> list[Line]:
@@ -59,4 +86,5 @@ def said(lines: list[str]) -> list[Line]:
 
 def safe(text: str) -> str:
     """Text without control characters: what a file says never steers a terminal."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text)
+    return text if text.isascii() and text.isprintable() else "".join(
+        letter if letter.isprintable() or letter == "\n" else " " for letter in text)

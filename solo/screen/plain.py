@@ -1,73 +1,47 @@
-"""Plain lines: for pipes, dumb terminals, screen readers and tests. No escapes, no echo, no cursor tricks.
+"""Plain lines: for pipes, dumb terminals, screen readers and tests. No escapes, no echo, no cursor tricks, whole lines only.
 
 The end of input saves and leaves; so does Ctrl-C. On a terminal, lines are wrapped to its width.
 """
 
-import shutil
-import sys
-import textwrap
 from typing import TextIO
 
-from solo import views
 from solo.screen import lines
-from solo.session import Session
-
-PROMPT = "> "
+from solo.screen.speaker import Speaker
 
 
-def play(session: Session, stdin: TextIO | None = None, stdout: TextIO | None = None, shown: int = 0) -> None:
+def play(session, stdin: TextIO | None = None, stdout: TextIO | None = None, shown: int = 0,
+         ahead: str = "") -> None:
     """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines told have been
-    shown already."""
-    stdin, stdout = stdin or sys.stdin, stdout or sys.stdout
-    live = stdin.isatty()
-    say = Speaker(stdout)
-    if session.depth == 0:
-        say.lines(lines.of_events(session.take(session.offers[0]).events[shown:]))
-    else:
-        say.lines(lines.said(views.look(session)))
-    while True:
-        if session.over and not live:
-            return
+    shown already; `ahead` was typed before."""
+    say = Speaker(stdin, stdout)
+    say.lines(opening(session, shown))
+    while not (session.over and not say.live):
         say.lines(lines.question(session))
-        line = heard(stdin, stdout, live)
+        line, ahead = ahead or say.hear(), ""
         if line is None:
             break
         reply = session.send(line)
         say.lines([*lines.of_events(reply.events), *lines.said(reply.said)])
         if reply.leave:
             break
-    if session.save is not None:
-        say.lines([("said", f"Saved as “{session.save.name}”, turn {session.depth}.")])
+    say.lines(farewell(session))
 
 
-def heard(stdin: TextIO, stdout: TextIO, live: bool) -> str | None:
-    """The next line typed, or None at the end of input."""
-    try:
-        if live:
-            stdout.write(PROMPT)
-            stdout.flush()
-        line = stdin.readline()
-    except KeyboardInterrupt:
-        return None
-    except UnicodeDecodeError:
-        return "?"
-    return line.rstrip("\n") if line else None
+def opening(session, shown: int = 0) -> list[lines.Line]:
+    """The first lines of a sitting: the title page of a new game, or where one stands in an old one."""
+    if session.depth == 0:
+        return lines.of_events(session.take(session.offers[0]).events[shown:])
+    return [*lines.recap(session), lines.EMPTY, *lines.place(session)]
 
 
-class Speaker:
-    """Writes lines, wrapped where there is a width to wrap to."""
+def farewell(session) -> list[lines.Line]:
+    """The last line: what is kept, and how to go on."""
+    if session.save is None:
+        return []
+    go_on = "" if session.over else f" `solo resume {quoted(session.save.name)}` goes on."
+    return [("said", f"Saved as “{session.save.name}”, turn {session.depth}.{go_on}")]
 
-    def __init__(self, stdout: TextIO):
-        self.stdout = stdout
-        self.live = stdout.isatty()
 
-    def lines(self, told: list[lines.Line]) -> None:
-        """Write these lines, and an empty one."""
-        if not told:
-            return
-        width = shutil.get_terminal_size().columns if self.live else 0
-        for style, text in told:
-            indent = " " * (5 if style == "choice" else 0)
-            self.stdout.write((textwrap.fill(text, max(20, width), subsequent_indent=indent) if width else text) + "\n")
-        self.stdout.write("\n")
-        self.stdout.flush()
+def quoted(name: str) -> str:
+    """A name as it is typed at a shell."""
+    return name if name.replace("-", "").replace("_", "").isalnum() else f'"{name}"'

@@ -1,35 +1,100 @@
-"""A recorded game told again, turn by turn. Nothing is run: what is on record is shown."""
+"""A recorded game told again, turn by turn. Nothing is run: what is on record is shown.
 
-import sys
+On a terminal, Enter goes on, `b` goes back one, a number goes to that turn, `w` watches, `q` leaves; in a pipe everything is told.
+"""
 
-from solo.screen.lines import Line, safe
-from solo.screen.plain import Speaker
-from solo.views import roll_line
+import time
+from collections.abc import Callable
+
+from solo.screen.lines import EMPTY, FENCED, LEADS, Line, rolled, safe
+from solo.screen.speaker import Speaker, colourful
+
+HELP = "Enter goes on, b goes back one, a number goes to that turn, w watches, q leaves."
+LAST = "Here the game stands. b goes back one, a number goes to that turn, Enter leaves."
+WORDS_A_SECOND, LEAST, MOST = 4, 1, 8       # how fast one watches, and how long a turn stands, in seconds
+Pace = Callable[[float], None]
 
 
-def view(save, to: int | None = None) -> int:
-    """Tell the game from its first turn to its head, or as far as a turn; on a terminal, Enter goes on. Returns 0."""
-    say, step = Speaker(sys.stdout), sys.stdin.isatty() and sys.stdout.isatty()
-    say.lines([("title", f"{save.header.title} ({save.header.system}), {save.depth} turns")])
-    for turn in save.path_to():
-        if to is not None and turn.depth > to:
-            break
-        say.lines(of_turn(turn))
-        if step and turn.depth < save.depth:
-            try:
-                if input("… ").strip().lower() in ("q", "quit"):
-                    break
-            except EOFError:
-                break
+def view(save, to: int | None = None, say: Speaker | None = None, pace: Pace = time.sleep) -> int:
+    """Tell the game from its first turn to its head, or as far as a turn. Returns 0."""
+    say = say or Speaker(colours=colourful())
+    turns = [turn for turn in save.path_to() if to is None or turn.depth <= to]
+    say.lines([("title", safe(f"{save.header.title} ({save.header.system}), {save.depth} turns"))])
+    if say.live and say.screen:
+        say.lines([("hint", HELP)])
+        step(turns, say, pace)
+    else:
+        for turn in turns:
+            say.lines(of_turn(turn))
     return 0
 
 
+def step(turns: list, say: Speaker, pace: Pace) -> None:
+    """Tell the turns as the player asks for them."""
+    at = 0
+    while at < len(turns):
+        say.lines(of_turn(turns[at]))
+        at = wanted_next(turns, at, say, pace)
+
+
+def wanted_next(turns: list, at: int, say: Speaker, pace: Pace) -> int:
+    """The turn that the player asks for, counted from 0; past the last one where they leave."""
+    while True:
+        if at + 1 == len(turns):
+            say.lines([("hint", LAST)])
+        typed = say.hear("… ")
+        wanted = "q" if typed is None else typed.strip().lower()
+        if wanted in ("q", "quit"):
+            return len(turns)
+        if wanted in ("w", "watch"):
+            at = watched(turns, at, say, pace)
+        elif (to := place(wanted, at, len(turns))) is not None:
+            return to
+        else:
+            say.lines([("hint", HELP)])
+
+
+def place(wanted: str, at: int, many: int) -> int | None:
+    """The turn to tell next, counted from 0; None for what is no place."""
+    if wanted in ("", "n", "next"):
+        return at + 1
+    if wanted in ("b", "back"):
+        return max(0, at - 1)
+    if wanted.isdecimal() and len(wanted) < 9 and 1 <= int(wanted) <= many:
+        return int(wanted) - 1
+    return None
+
+
+def watched(turns: list, at: int, say: Speaker, pace: Pace) -> int:
+    """Tell the turns after this one at a reader's pace, until the end or until Ctrl-C. Returns the turn it came to."""
+    try:
+        while at + 1 < len(turns):
+            words = sum(len(text.split()) for _, text in of_turn(turns[at]))
+            pace(min(MOST, max(LEAST, words / WORDS_A_SECOND)))
+            at += 1
+            say.lines(of_turn(turns[at]))
+    except KeyboardInterrupt:
+        say.lines([("hint", HELP)])
+    return at
+
+
 def of_turn(turn) -> list[Line]:
-    """A recorded turn in lines."""
-    lines: list[Line] = [("heading", f"{turn.depth}. {safe(turn.line or turn.move.get('do', ''))}")]
+    """A recorded turn in lines: its number and what was typed, then what was told."""
+    told = told_in(turn)
+    typed = safe(turn.line or turn.move.get("key") or turn.move.get("do") or "").replace("\n", " ")
+    return [("heading", f"{turn.depth}. {typed}"), *([EMPTY] * bool(told)), *told]
+
+
+def told_in(turn) -> list[Line]:
+    """What a recorded turn told, in lines; paragraphs are set off by empty ones."""
+    from solo.procedure import Rolled
+    lines: list[Line] = []
     for kind, text in turn.tells:
         if kind == "roll":
-            lines.append(("roll", safe(roll_line(*turn.rolls[int(text)][:8]))))
-        elif text:
-            lines += [(kind, line) for line in safe(text).splitlines()]
+            roll = Rolled(*turn.rolls[int(text)][:8])
+            lines += [("roll", rolled(roll))] if roll.rule != "draft" else []
+            continue
+        if kind in FENCED and lines and lines[-1] != EMPTY:
+            lines.append(EMPTY)
+        lines += [(kind, part) for part in safe(LEADS.get(kind, "") + text).splitlines()]
     return lines

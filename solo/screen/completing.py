@@ -1,0 +1,57 @@
+"""What Tab offers at the prompt: choices, what else one may do, commands, and topics of the rules."""
+
+from collections.abc import Iterator
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+from solo import commands, views
+from solo.offers import fits, words
+from solo.procedure import Roll, Write
+from solo.screen.lines import safe
+
+MOST = 60
+SHORT = {"l", "i", "g", "?", "exit"}        # other names of a command that stands there already
+
+
+class Moves(Completer):
+    """Completes what may be typed in a session now."""
+
+    def __init__(self, session):
+        self.session = session
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """Whole lines that what is typed may become."""
+        typed = document.text_before_cursor.lstrip()
+        for text, note in list(candidates(self.session, typed))[:MOST]:
+            yield Completion(safe(text), start_position=-len(document.text_before_cursor), display_meta=note)
+
+
+def candidates(session, typed: str) -> Iterator[tuple[str, str]]:
+    """The lines that what is typed may become, and a word on what each is."""
+    if isinstance(session.request, Roll | Write):
+        return
+    verb, space, rest = typed.partition(" ")
+    if space and verb.lower() in FOLLOWING:
+        yield from ((f"{verb} {follow}", "") for follow in FOLLOWING[verb.lower()](session)
+                    if follow.lower().startswith(rest.lower()))
+    said = words(typed)
+    for offer in session.offers:
+        if not offer.barred and all(fits(word, words(offer.text)) for word in said):
+            yield offer.text, "" if offer.numbered else offer.kind
+    if not space and typed:
+        yield from ((name, "") for name in commands.COMMANDS if name not in SHORT and name.startswith(typed.lower()))
+
+
+def topics(session) -> list[str]:
+    """The topics of the rules in play."""
+    return [name for name in views.sections(views.page_of(session.rules)) if name]
+
+
+FOLLOWING = {           # command: the words that may follow it
+    "rules": topics,
+    "help": lambda session: [name for name in commands.COMMANDS if name not in SHORT],
+    "odds": lambda session: ["on", "off"],
+    "ask": lambda session: ["likely ", "unlikely "],
+    "journal": lambda session: ["all"],
+}

@@ -1,0 +1,68 @@
+"""The one way to the screen: a Speaker writes styled lines, and hears what is typed, in cooked lines without cursor tricks.
+
+Plain play, the front door, rolling up a character and the replay viewer speak through this; the terminal has one of its own.
+"""
+
+import os
+import shutil
+import sys
+from typing import TextIO
+
+from solo.screen.layout import laid
+from solo.screen.lines import Line
+from solo.screen.paint import painter
+
+
+class Speaker:
+    """Writes lines, wrapped where there is a width to wrap to, and painted where that is wanted."""
+
+    def __init__(self, stdin: TextIO | None = None, stdout: TextIO | None = None, colours: bool = False):
+        self.stdin, self.stdout = forgiving(stdin or sys.stdin), forgiving(stdout or sys.stdout)
+        self.live = self.stdin.isatty()
+        self.screen = self.stdout.isatty()
+        self.paint = painter(os.environ) if colours and self.screen else None
+
+    def lines(self, told: list[Line]) -> None:
+        """Write these lines, and an empty one."""
+        if told:
+            self.write(self.laid(told))
+
+    def laid(self, told: list[Line]) -> list[str]:
+        """These lines as they stand on the screen."""
+        return laid(told, columns() if self.screen else 0, self.paint)
+
+    def write(self, rows: list[str]) -> None:
+        """Write lines as they are, and an empty one."""
+        self.stdout.write("".join(f"{row}\n" for row in [*rows, ""]))
+        self.stdout.flush()
+
+    def hear(self, prompt: str = "") -> str | None:
+        """The next line typed, or None where the player leaves or the input ends. The prompt is for those who look at a screen."""
+        prompted = prompt and self.live and self.paint
+        try:
+            if prompted:
+                self.stdout.write(prompt)
+                self.stdout.flush()
+            line = self.stdin.readline()
+            if prompted:
+                self.stdout.write("\n")
+        except KeyboardInterrupt:
+            return None
+        return line.rstrip("\r\n") if line else None
+
+
+def colourful() -> bool:
+    """May a terminal be painted here?"""
+    return os.environ.get("TERM", "") not in ("", "dumb") and not os.environ.get("SOLO_PLAIN")
+
+
+def columns() -> int:
+    """How many cells a line may take: the last column stays free, so that no terminal wraps by itself."""
+    return max(1, shutil.get_terminal_size().columns - 1)
+
+
+def forgiving(stream: TextIO) -> TextIO:
+    """The same stream; what it cannot write or read becomes a question mark, never an error."""
+    if hasattr(stream, "reconfigure") and stream.errors != "replace":
+        stream.reconfigure(errors="replace")
+    return stream

@@ -1,0 +1,147 @@
+"""The terminal: prose that wraps to it, numbered choices, and a prompt with completion, history and a status line.
+
+The screen is never taken over: everything scrolls, and what has been read can be read again above. What is longer than the screen
+waits for Enter in the middle; the choices come last, beside the prompt. Whoever types ahead is not held up.
+"""
+
+import os
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app_session
+from prompt_toolkit.styles import Style
+
+from solo import views
+from solo.screen import lines
+from solo.screen.completing import Moves
+from solo.screen.layout import fitted, laid, pages
+from solo.screen.paint import painter
+from solo.screen.plain import farewell, opening
+from solo.screen.remembering import Typed
+
+FIRST = "A number takes a choice, and so do its words; Tab completes. `help` says what else may be typed."
+GOES_ON = "— Enter goes on —"
+STYLE = Style.from_dict({"prompt": "bold", "pause": "italic", "bottom-toolbar": "reverse"})
+
+
+def play(session, shown: int = 0, ahead: str = "") -> None:
+    """Play a session until the player leaves. The first `shown` lines told have been shown already; `ahead` was typed before."""
+    screen = Terminal(session, ahead)
+    try:
+        told = [*opening(session, shown), lines.EMPTY, ("hint", FIRST)]
+        while True:
+            screen.show(told, lines.question(session))
+            reply = session.send(screen.hear())
+            told = [*lines.of_events(reply.events), *lines.said(reply.said)]
+            if reply.leave:
+                screen.show(told, [])
+                break
+    except (EOFError, KeyboardInterrupt):
+        pass
+    screen.show(farewell(session), [])
+
+
+class Terminal:
+    """A terminal with a session on it."""
+
+    def __init__(self, session, ahead: str = ""):
+        self.session = session
+        self.output = get_app_session().output
+        self.paint = painter(os.environ)
+        self.ahead = [ahead] if ahead else []           # lines typed before they were asked for
+        folder = session.save.path.parent if session.save else None
+        self.prompt = prompting(history=Typed(folder), completer=Moves(session), bottom_toolbar=self.status)
+        self.pause = prompting()
+
+    # Showing.
+
+    @property
+    def columns(self) -> int:
+        """How many cells a line may take: the last column stays free, so that no terminal wraps by itself."""
+        return max(1, self.output.get_size().columns - 1)
+
+    @property
+    def rows(self) -> int:
+        """How many lines can be read at once, above the prompt and the status line."""
+        return self.output.get_size().rows - 3
+
+    def show(self, told: list[lines.Line], asked: list[lines.Line]) -> None:
+        """Show what is told, pausing where it says so and where the screen is full; then what is asked."""
+        *before, last = map(self.laid, parted(told))
+        for part in before:
+            self.unroll(part, [])
+            self.wait()
+        self.unroll(last, self.laid(asked))
+
+    def laid(self, told: list[lines.Line]) -> list[str]:
+        """Lines as they stand on the screen, without empty ones at either end."""
+        rows = laid(told, self.columns, self.paint)
+        written = [number for number, row in enumerate(rows) if row.strip()]
+        return rows[written[0]:written[-1] + 1] if written else []
+
+    def unroll(self, story: list[str], asked: list[str]) -> None:
+        """Write a story page by page, and below it what is asked."""
+        *full, rest = pages(story, self.rows)
+        for page in full:
+            self.write(page, after="")
+            self.wait()
+        self.write(rest)
+        if rest and asked and len(rest) + len(asked) + 1 > self.rows:
+            self.wait()
+        self.write(asked)
+
+    def write(self, rows: list[str], after: str = "\n") -> None:
+        """Write lines as they are, and an empty one."""
+        if rows:
+            self.output.write_raw("".join(f"{row}\n" for row in rows) + after)
+            self.output.flush()
+
+    # Hearing.
+
+    def wait(self) -> None:
+        """Wait for Enter; whatever else is typed is the next line, and nothing waits before it is heard."""
+        if not self.ahead:
+            self.keep(self.pause.prompt([("class:pause", GOES_ON)]))
+
+    def hear(self) -> str:
+        """The line that the player types. Raises EOFError or KeyboardInterrupt where they leave."""
+        if not self.ahead:
+            self.keep(self.prompt.prompt([("class:prompt", "> ")]), always=True)
+        line = self.ahead.pop(0)
+        self.write(self.laid([("echo", f"> {self.echoed(line)}")]))
+        return line
+
+    def keep(self, typed: str, always: bool = False) -> None:
+        """Keep what was typed, or pasted in several lines, for when it is asked for."""
+        typed_lines = [line for line in typed.splitlines() if line.strip()]
+        self.ahead += typed_lines or [""] * always
+
+    def echoed(self, line: str) -> str:
+        """A line typed as it stays above: with the words of the choice where it is a number."""
+        number = line.strip()
+        numbered = [offer for offer in self.session.offers if offer.numbered]
+        if number.isdecimal() and len(number) < 6 and 1 <= int(number) <= len(numbered):
+            return lines.safe(f"{number}  {numbered[int(number) - 1].text}")
+        return lines.safe(line)
+
+    def status(self) -> str:
+        """The status line, as wide as the terminal and no wider."""
+        return fitted(lines.safe(views.status(self.session)), self.columns)
+
+
+def prompting(**more) -> PromptSession:
+    """A prompt that leaves no trace: what was typed is written again as the game wants it."""
+    made = PromptSession(style=STYLE, erase_when_done=True, complete_while_typing=False, reserve_space_for_menu=6,
+                         include_default_pygments_style=False, enable_suspend=True, **more)
+    made.app.renderer.cpr_not_supported_callback = None         # such a terminal has no status line; no need to warn
+    return made
+
+
+def parted(told: list[lines.Line]) -> list[list[lines.Line]]:
+    """Lines in parts, cut where a pause stands."""
+    parts: list[list[lines.Line]] = [[]]
+    for line in told:
+        if line[0] == "pause":
+            parts.append([])
+        else:
+            parts[-1].append(line)
+    return parts
