@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.spans import Span
 
@@ -90,3 +91,23 @@ def condition(span: Span) -> m.Condition | m.Needs | None:
         return None
     lead = len(span.text) - len(span.text.lstrip())
     return kind.read(span, rest.strip(), lead + len(word) + 1 + len(rest) - len(rest.lstrip()))
+
+
+VISITS = {m.First: {1}, m.Second: {2}, m.Later: {2, 3}}
+
+
+def exclude(one: m.Condition, other: m.Condition) -> bool:
+    """Whether two conditions can never hold together: different visits, `if X` and `unless X`, two values of one name."""
+    kinds = type(one), type(other)
+    if kinds[0] in VISITS and kinds[1] in VISITS:
+        return not VISITS[kinds[0]] & VISITS[kinds[1]] or kinds == (m.Second, m.Later)
+    if set(kinds) == {m.If, m.Unless}:
+        return one.expr == other.expr
+    if kinds != (m.If, m.If) or not (isinstance(one.expr, e.Compare) and isinstance(other.expr, e.Compare)):
+        return False
+    same = one.expr.left == other.expr.left and one.expr.how == other.expr.how == "is"
+    fixed = isinstance(one.expr.right, _FIXED) and isinstance(other.expr.right, _FIXED)
+    return same and fixed and one.expr.right != other.expr.right
+
+
+_FIXED = (e.Number, e.Word, e.Truth)

@@ -12,7 +12,6 @@ from solo.scenario import inline
 from solo.scenario.model import Place, Problem
 
 MOST_DEPTH = 40
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _FENCE = re.compile(r"(?:---|\.\.\.)[ \t]*$")
 
 
@@ -35,6 +34,7 @@ class Document:
     def __init__(self, name: str, text: str):
         self.name = name
         self.problems: list[Problem] = []
+        self.deep = False  # something lies too deep, and that has been told
         text = self._cleaned(text)
         self.lines = text.split("\n")
         self.front, self.body_line = self._front()
@@ -66,12 +66,12 @@ class Document:
             )
             text = text[1:]
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-        if match := _CONTROL.search(text):
+        if match := inline.STEERING.search(text):
             line = text.count("\n", 0, match.start()) + 1
             column = match.start() - text.rfind("\n", 0, match.start())
             told = f"a control character (U+{ord(match[0]):04X}) stands here; delete it"
             self.problem(line, column, "control-character", told)
-            text = _CONTROL.sub("\ufffd", text)
+            text = inline.STEERING.sub("\ufffd", text)
         return text
 
     def _front(self) -> tuple[str, int]:
@@ -133,7 +133,8 @@ class Document:
             cell.level = max(self.lines[cell.line].find(cell.content, begin), begin)
 
     def _too_deep(self, line: int) -> None:
-        if not any(problem.code == "too-deep" for problem in self.problems):
+        if not self.deep:
+            self.deep = True
             told = f"lists and quotes may be {MOST_DEPTH // 2 - 1} deep; what lies deeper is not read"
             self.problem(line + 1, 1, "too-deep", told)
 

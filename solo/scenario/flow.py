@@ -184,10 +184,11 @@ def choice_leaves(choice: m.Choice, within: walk.Seen, memo: Memo) -> bool:
 
 def scene_leaves(scene: m.Scene, always: tuple[m.Menu, ...], memo: Memo) -> bool:
     """Whether a scene moves on by itself, whatever its directives come to, before anything is chosen."""
-    free = [(at, block) for at, block in enumerate(scene.blocks) if isinstance(block, m.Paragraph) and not block.when]
+    scopes = outcomes.Scopes(scene.blocks, always)
     return any(
-        line_leaves(walk.Seen(block, block.segments, (), outcomes.in_scope(scene.blocks, at, always)), memo)
-        for at, block in free
+        line_leaves(walk.Seen(block, block.segments, (), scopes.of(at)), memo)
+        for at, block in enumerate(scene.blocks)
+        if isinstance(block, m.Paragraph) and not block.when
     )
 
 

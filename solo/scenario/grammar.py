@@ -124,9 +124,9 @@ class _Reader:
         how = self._comparison_sign()
         if not how:
             return left
-        right = self.sums(depth)
+        right, then = self.sums(depth), self.offset
         if self._comparison_sign():
-            raise ExpressionError("one comparison at a time; join two with `and`", offset)
+            raise ExpressionError("one comparison at a time; join two with `and`", then)
         return self._compare(left, how, right, offset)
 
     def _comparison_sign(self) -> str:

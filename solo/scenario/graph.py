@@ -26,10 +26,8 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
                 waiting.append(target)
     for scene in subject.scenes():
         if scene.key not in reached:
-            told = (
-                f"no way leads to `{scene.heading}`; link to it (`→ [{scene.heading}](#{scene.key})`), or "
-                "take it out"
-            )
+            link = scene.key if "#" in scene.key else f"#{scene.key}"
+            told = f"no way leads to `{scene.heading}`; link to it (`→ [{scene.heading}]({link})`), or take it out"
             yield problem(scene.at, "unreachable", told)
 
 

@@ -32,12 +32,14 @@ _SPECIAL = re.compile(
     r"""|(?P<entity>&(?:\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)|(?P<mark>\*+|_+)""",
     re.VERBOSE,
 )
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+STEERING = re.compile(  # characters that steer a terminal, turn text round, or are no characters
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
 
 
 def clean(text: str) -> str:
     """The text without characters that would steer a terminal."""
-    return _CONTROL.sub("", text)
+    return STEERING.sub("", text)
 
 
 def tokens(text: str, references: dict[str, str]) -> list[Token]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from solo.scenario import model as m
+from solo.scenario.conditions import exclude
 from solo.scenario.directives import LINKED, Mark, Was, read_span
 from solo.scenario.documents import Node
 from solo.scenario.expressions import Name
@@ -193,15 +194,19 @@ def segments(scope: Scope, found: list, words: str = "") -> Line:
 def _front(keyed: list[m.Segment]) -> tuple[tuple[m.Condition, ...], tuple[m.Segment, ...]]:
     """The condition that covers a whole line, and its segments.
 
-    What stands in front covers all of the line, unless the next condition on it is `otherwise` or `always`.
+    What stands in front covers all of the line, unless the next condition on it is its alternative: `otherwise`, `always`,
+    or one that can never hold together with it (`first` and then `later`).
     """
     if not keyed:
         return (), ()
-    ends = len(keyed) > 1 and isinstance(keyed[1].when[0], m.Otherwise | m.Always)
-    if ends:
+    if len(keyed) > 1 and _alternative(keyed[0].when, keyed[1].when):
         return (), tuple(keyed)
     first = [m.Segment(keyed[0].parts)] if keyed[0].parts else []
     return keyed[0].when, (*first, *keyed[1:])
+
+
+def _alternative(front: tuple[m.Condition, ...], then: tuple[m.Condition, ...]) -> bool:
+    return isinstance(then[0], m.Otherwise | m.Always) or any(exclude(one, other) for one in front for other in then)
 
 
 def _groups(found: list) -> list[tuple[list, list]]:

@@ -24,7 +24,9 @@ _IRREGULAR = {
     "scarves": "scarf", "shoes": "shoe", "toes": "toe", "pies": "pie", "ties": "tie",
     "gas": "gas", "lens": "lens",
 }  # fmt: skip
-MOST_SUGGESTIONS = 200  # names of one kind that are looked at for a nearest spelling, times a hundred
+_MEN = ("specimen", "regimen", "abdomen", "acumen", "stamen")
+MOST_SUGGESTIONS = 200  # times that one lexicon looks for a nearest spelling
+MOST_COMPARED = 20_000  # names that are compared each time
 
 
 def straight(text: str) -> str:
@@ -51,6 +53,8 @@ def singular(word: str) -> str:
     for plural, one in _IRREGULAR.items():
         if len(plural) > 3 and word.endswith(plural):
             return word[: -len(plural)] + one
+    if word.endswith("men") and len(word) > 5 and word not in _MEN:
+        return word[:-3] + "man"
     if len(word) > 4 and word.endswith("ies"):
         return word[:-3] + "y"
     if word.endswith(("sses", "ches", "shes", "xes", "zzes", "oes")):
@@ -120,6 +124,7 @@ class Lexicon:
         self._stems: dict[tuple[str, ...], set[str]] = defaultdict(set)
         self._words: dict[str, set[str]] = defaultdict(set)
         self._answers: dict[str, Found] = {}
+        self._asked = 0
 
     def add(self, key: str, name: str, *others: str) -> None:
         """Make a name known under a key, with other spellings that find it."""
@@ -131,6 +136,10 @@ class Lexicon:
             self._stems[stem(spelling)].add(key)
             for word in stem(spelling):
                 self._words[word].add(key)
+
+    def has_like(self, name: str) -> bool:
+        """Whether some name differs from this one in number or article only."""
+        return bool(self._stems.get(stem(name)))
 
     def find(self, name: str) -> Found:
         """Look a name up."""
@@ -149,10 +158,17 @@ class Lexicon:
         if keys:
             names = sorted(self.names[key] for key in keys)
             return Found(said=f"`{name}` may be {one_of(names)}; write more of its name", ambiguous=True)
-        near = nearest(bare, list(self.names.values())) or nearest(bare, list(self.names))
+        near = self.near(bare)
         return Found(
             said=f"no {self.kind} is called `{name}`" + (f"; did you mean `{near}`?" if near else "")
         )
+
+    def near(self, name: str, at_least: int = 60) -> str | None:
+        """The likeliest right spelling of a name, looked for only so many times."""
+        self._asked += 1
+        if self._asked > MOST_SUGGESTIONS:
+            return None
+        return nearest(name, list(self.names.values()), at_least) or nearest(name, list(self.names), at_least)
 
     def _part(self, words: tuple[str, ...]) -> set[str]:
         if not words:

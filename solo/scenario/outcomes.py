@@ -7,6 +7,7 @@ hold. What `## Always` of the file offers comes last. Where nothing is written, 
 referee does.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
@@ -27,6 +28,7 @@ KIN = {
     "kind": ("curious",),
     "yielded": ("victory",),
 }
+MOST_MENUS = 40  # that are looked through on either side of a block
 STAY, BELOW, BACK, SYSTEM, REFEREE, FIGHT = "stay", "below", "back", "system", "referee", "fight"
 DEFAULTS = {
     "victory": BELOW,
@@ -59,12 +61,29 @@ def names(outcome: str) -> tuple[str, ...]:
     return (outcome, *KIN.get(outcome, ()))
 
 
+class Scopes:
+    """The menus in which outcomes are looked for, for each block of a list of blocks.
+
+    First the block itself, if it is a menu, and those below it, then those above, nearest first, then the outer ones.
+    """
+
+    def __init__(self, blocks: Sequence[Block], outer: tuple[Menu, ...] = ()):
+        self.at = [index for index, block in enumerate(blocks) if isinstance(block, Menu)]
+        self.menus = tuple(block for block in blocks if isinstance(block, Menu))
+        self.outer = outer
+
+    def of(self, index: int) -> tuple[Menu, ...]:
+        """The menus for the block at this index."""
+        if not self.menus:
+            return self.outer
+        here = bisect_left(self.at, index)
+        below, above = self.menus[here : here + MOST_MENUS], self.menus[max(here - MOST_MENUS, 0) : here]
+        return (*below, *reversed(above), *self.outer)
+
+
 def in_scope(blocks: Sequence[Block], at: int, outer: tuple[Menu, ...] = ()) -> tuple[Menu, ...]:
-    """The menus in which the outcomes of the block at this index are looked for: itself or the next below first, then
-    those above it, then the outer ones."""
-    below = tuple(block for block in blocks[at:] if isinstance(block, Menu))
-    above = tuple(block for block in reversed(blocks[:at]) if isinstance(block, Menu))
-    return (*below, *above, *outer)
+    """The menus in which the outcomes of the block at this index are looked for (see Scopes)."""
+    return Scopes(blocks, outer).of(at)
 
 
 def find(

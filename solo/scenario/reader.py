@@ -12,15 +12,17 @@ from msgspec.structs import replace
 from solo.scenario import model as m
 from solo.scenario import statline, traps
 from solo.scenario.blocks import blocks
+from solo.scenario.chosen import chosen
 from solo.scenario.directives import Mark, Was
 from solo.scenario.documents import Document, Node
 from solo.scenario.frontmatter import FrontMatter, declare, value_of
 from solo.scenario.lines import line
-from solo.scenario.names import key_of, slug, stem
+from solo.scenario.names import slug
 from solo.scenario.scope import Anchors, Scope
 from solo.scenario.sections import DEFINITIONS, Outline, Section, rows
 from solo.scenario.tables import table
 from solo.scenario.vocabulary import Vocabulary
+from solo.scenario.words import OUTCOMES
 
 MOST_PROBLEMS = 2000
 _SENTENCE = re.compile(r"[.;,]\s*")
@@ -92,7 +94,6 @@ class _Reader:
             self._systems()
         for outline in self.outlines:
             self._declare_file(outline)
-        self._check_names()
 
     def _systems(self) -> None:
         for name in self.known.rules:
@@ -127,11 +128,11 @@ class _Reader:
     def _declared(self, section: Section, kind: str, names) -> str:
         """Make a section's name known. Returns its key."""
         key = slug(section.title) or section.anchor
-        if key in names.names or (kind != "definition" and self._named(key)):
+        if key in names.names or (self._named(key) if kind != "definition" else names.has_like(section.title)):
             told = f"`{section.title}` is the name of two things; rename one"
             place = section.place
             section.document.problem(place.line, place.column, "name-twice", told)
-            key = f"{section.document.name}#{section.anchor}"
+            key = f"{section.document.name}#{section.anchor}"  # so that nothing is lost; it is an error all the same
         self.anchors.add(section.document.name, section.anchor, kind, key)
         if not section.title:
             section.document.problem(section.heading.line + 1, 1, "no-heading", "a heading wants words")
@@ -140,26 +141,6 @@ class _Reader:
 
     def _named(self, key: str) -> bool:
         return key in self.known.scenes.names or key in self.known.tables.names
-
-    def _check_names(self) -> None:
-        """Two names that differ only in number or articles are one name."""
-        for names in (self.known.beings, self.known.items):
-            for key, name in names.names.items():
-                if len(names._stems[stem(name)]) > 1 and key != min(names._stems[stem(name)]):
-                    self._told_twice(key, name)
-
-    def _told_twice(self, key: str, name: str) -> None:
-        for file, held in self.anchors.by_file.items():
-            for kind, found in held.values():
-                if kind == "definition" and found == key:
-                    document = next(document for document in self.documents if document.name == file)
-                    number = next(
-                        (n for n, text in enumerate(document.lines, 1) if text.lstrip("# ") == name), 1
-                    )
-                    document.problem(
-                        number, 1, "name-twice", f"`{name}` is the name of two things; rename one"
-                    )
-                    return
 
     def _ledger(self, section: Section) -> None:
         for node in section.blocks:
@@ -223,9 +204,13 @@ class _Reader:
             items=definitions["item"],
             tables=tables,
             clues=dict(self.known.clues),
-            chosen=self._chosen(scenes, always),
+            chosen=chosen(self.known, [*scenes.values(), *always.values()], self._problem),
             texts=dict(self.texts),
         )
+
+    def _problem(self, at: m.Place, code: str, message: str) -> None:
+        document = next(document for document in self.documents if document.name == at.file)
+        document.problem(at.line, at.column, code, message)
 
     def _scope(self, document: Document, key: str) -> Scope:
         return Scope(document, self.known, self.anchors, key)
@@ -257,8 +242,6 @@ class _Reader:
 
     def _always(self, section: Section) -> m.Scene:
         scope = self._scope(section.document, f"{section.document.name}#always")
-        from solo.scenario.words import OUTCOMES
-
         scope.given.update(OUTCOMES)
         return m.Scene(section.place, scope.key, section.title, blocks(scope, section.blocks))
 
@@ -337,39 +320,6 @@ class _Reader:
         """The first scene of the file that holds the front matter."""
         name = self.front.document.name if self.front else ""
         return next((scene.key for scene in scenes.values() if scene.at.file == name), "")
-
-    def _chosen(self, scenes: dict[str, m.Scene], always: dict[str, m.Scene]) -> dict[str, tuple[str, ...]]:
-        """For the words of each `chose "words"`, the choices meant."""
-        from solo.scenario.walk import choices
-
-        if not self.known.chosen:
-            return {}
-        every = [
-            (f"{scene.key}/{choice.key}", choice)
-            for scene in (*scenes.values(), *always.values())
-            for choice in choices(scene.blocks)
-        ]
-        return {words: self._choices(words, at, every) for words, at in self.known.chosen.items()}
-
-    def _choices(self, words: str, at: m.Place, every: list[tuple[str, m.Choice]]) -> tuple[str, ...]:
-        key = key_of(words)
-        whole = tuple(id for id, choice in every if key in (choice.key.rpartition(".")[2], *choice.was))
-        part = whole or tuple(
-            id for id, choice in every if key and f"-{key}-" in f"-{choice.key.rpartition('.')[2]}-"
-        )
-        if not part or (not whole and len({id.rpartition("/")[2] for id in part}) > 1):
-            from solo.scenario.names import nearest
-
-            near = nearest(key, [choice.key for _, choice in every])
-            told = (
-                f"no choice says `{words}`"
-                if not part
-                else f"`{words}` may be {len(part)} choices; write more of it"
-            )
-            hint = f"; did you mean `{near.replace('-', ' ')}`?" if near and not part else ""
-            document = next(document for document in self.documents if document.name == at.file)
-            document.problem(at.line, at.column, "unknown-name", told + hint)
-        return part
 
 
 def _plain(node: Node) -> str:

@@ -34,8 +34,8 @@ def _siblings(document: Document, nodes: list[Node], tagged: set[int]) -> None:
             trap(document, node)
         if node.children and node.kind != "table":
             _siblings(document, node.children, tagged)
-    for before, after in pairwise(nodes):
-        _neighbours(document, before, after)
+    for before, after, *rest in zip(nodes, nodes[1:], [*nodes[2:], None], strict=False):
+        _neighbours(document, before, after, rest[0])
 
 
 def _tell(
@@ -230,37 +230,27 @@ def _is_outcome(item: Node) -> bool:
     return bool(_outcome(item))
 
 
-def _neighbours(document: Document, before: Node, after: Node) -> None:
+def _neighbours(document: Document, before: Node, after: Node, then: Node | None) -> None:
     """Traps that lie between two blocks."""
     if before.kind in _LISTS and after.kind in _LISTS:
         was, now = (document.lines[node.line].strip()[:1] for node in (before, after))
         told = f"`{now}` after `{was}` begins another list; use one sign for all items of a list"
         _tell(document, after.line, _indent(document, after.line), "list-sign", told)
-    if before.kind in _LISTS and after.kind == "paragraph":
+    if before.kind in _LISTS and after.kind == "paragraph" and then is not None and then.kind in _LISTS:
         _unindented(document, before, after)
 
 
 def _unindented(document: Document, before: Node, after: Node) -> None:
-    """An answer that is not indented under its choice."""
+    """An answer between two lists that is not indented under the choice above it."""
     last = before.children[-1]
     held = last.children[0] if last.children else None
-    bare = (
-        held is not None and len(last.children) == 1 and "](" not in held.content and "`" not in held.content
+    if held is None or len(last.children) > 1 or "](" in held.content or "`" in held.content or _outcome(last):
+        return
+    told = (
+        "this is not indented under the choice above, so it is told on entry; "
+        "indent it by two spaces if it answers"
     )
-    follows = any(node.kind in _LISTS and node.line >= after.end for node in _around(document, after))
-    if bare and follows and not _outcome(last):
-        told = (
-            "this is not indented under the choice above, so it is told on entry; indent it by two "
-            "spaces if it answers"
-        )
-        _tell(document, after.line, _indent(document, after.line), "unindented", told, "warning")
-
-
-def _around(document: Document, node: Node) -> list[Node]:
-    """The block right after a top-level one."""
-    blocks = document.blocks
-    index = next((i for i, other in enumerate(blocks) if other is node), len(blocks))
-    return blocks[index + 1 : index + 2]
+    _tell(document, after.line, _indent(document, after.line), "unindented", told, "warning")
 
 
 # -------------------------------------------------------------------------------------------- tables

@@ -2,11 +2,16 @@
 change."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.conditions import exclude
 from solo.scenario.ranges import Ranges
+
+
+MOST_TOGETHER = 20  # conditions of one line that are held against each other
 
 
 class Usage:
@@ -45,6 +50,8 @@ class Usage:
             self.learned.update(clue.key for clue in part.clues)
         elif isinstance(part, m.RollOn | m.Shop):
             self.rolled.add(part.table)
+        elif isinstance(part, m.ShowValue) and isinstance(part.expr, e.Name):
+            self.whole.add(part.expr.name)
         elif isinstance(part, m.Assign):
             self.set.setdefault(part.name, part)
         for field in ("who", "by", "to"):
@@ -104,13 +111,8 @@ def _variables(usage: Usage) -> Iterator[m.Problem]:
 
 def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:
     """Words that no condition looks at. One word may be left over: it is what the others are not."""
-    shown = variable.name in usage.whole or any(
-        isinstance(part, m.ShowValue) and part.expr == e.Name(variable.name)
-        for seen in usage.lines
-        for part in walk.parts(seen)
-    )
     left = [word for word in variable.words if (variable.name, word) not in usage.words]
-    if not shown and len(left) > 1:
+    if variable.name not in usage.whole and len(left) > 1:
         for word in left:
             if word != variable.first:
                 told = (
@@ -180,22 +182,13 @@ def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Need
     )
 
 
-_VISITS = {m.First: {1}, m.Second: {2}, m.Later: {2, 3, 4}}
-
-
 def _contradiction(seen: walk.Seen) -> Iterator[m.Problem]:
     """Conditions on one line that cannot all hold."""
     for segment in seen.segments or [m.Segment(())]:
-        together = (*seen.when, *segment.when)
-        visits = [each for each in together if type(each) in _VISITS]
-        if visits and not set.intersection(*(_VISITS[type(each)] for each in visits)):
-            told = "these conditions are for different visits, so they never hold together"
-            yield problem(visits[-1].at, "never-true", told)
-        asked = {each.expr for each in together if isinstance(each, m.If)}
-        for each in together:
-            if isinstance(each, m.Unless) and each.expr in asked:
-                told = "this condition is the opposite of one before it, so they never hold together"
-                yield problem(each.at, "never-true", told)
+        for one, other in combinations((*seen.when, *segment.when)[:MOST_TOGETHER], 2):
+            if exclude(one, other):
+                told = "this condition and one before it can never hold together, so nothing comes of them"
+                yield problem(other.at, "never-true", told)
 
 
 def problem(at: m.Place, code: str, message: str, severity: str = "warning") -> m.Problem:

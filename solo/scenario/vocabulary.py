@@ -10,6 +10,7 @@ from solo.scenario import expressions as e
 from solo.scenario.model import Place, Variable
 from solo.scenario.names import Lexicon, nearest, thing_key
 
+MOST_SUGGESTED = 500  # variables that are looked at for a nearest spelling
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
 
 
@@ -61,12 +62,12 @@ class Vocabulary:
 
     def undeclared(self, text: str) -> str:
         """What to say of a word that is nothing."""
-        names = [variable.name for variable in self.variables.values()]
+        if self.items.find(text).key:
+            return f"`{text}` is not declared; write `has {text}` for a thing that is carried"
+        names = [variable.name for variable in self.variables.values()][:MOST_SUGGESTED]
         near = nearest(text, [*names, *e.ENGINE_NAMES])
         if near:
             return f"`{text}` is not declared; did you mean `{near}`?"
-        if self.items.find(text).key:
-            return f"`{text}` is not declared; write `has {text}` for a thing that is carried"
         return f"`{text}` is not declared; give it a first value under `state:` in the front matter"
 
     def scene(self, name: str) -> tuple[str, str]:
@@ -112,7 +113,7 @@ class Vocabulary:
         found = names.find(name)
         if found.key or found.ambiguous:
             return found.key, found.said
-        near = nearest(name, list(names.names.values()), _NEAR)
+        near = names.near(name, _NEAR)
         if near:
             self.notes.append((0, "near-name", f"nothing defines `{name}`; did you mean `{near}`?"))
         return thing_key(name), ""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.scenario.outcomes import in_scope
+from solo.scenario.outcomes import Scopes, in_scope
 
 
 class Seen(NamedTuple):
@@ -24,8 +24,9 @@ def lines(
 ) -> Iterator[Seen]:
     """Every line of these blocks and of what is nested in them, each with the menus that its outcomes are
     found in."""
+    scopes = Scopes(blocks, menus)
     for at, block in enumerate(blocks):
-        scope = in_scope(blocks, at, menus)
+        scope = scopes.of(at)
         if isinstance(block, m.Paragraph):
             yield Seen(block, block.segments, block.when, scope, running)
         elif isinstance(block, m.Quote):

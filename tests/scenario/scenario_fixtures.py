@@ -33,3 +33,36 @@ def titled(text: str) -> str:
 def shift(text: str) -> int:
     """How many lines `titled` puts before an input."""
     return 0 if text.startswith("---\n") else TITLED.count("\n")
+
+
+def said(node: object) -> str:
+    """Any part of a compiled scenario in one line: its kind, and its fields in order, places and defaults left out."""
+    if isinstance(node, tuple):
+        return "[" + ", ".join(map(said, node)) + "]"
+    if not hasattr(node, "__struct_fields__"):
+        return repr(node) if isinstance(node, str) and not node.isidentifier() else str(node)
+    defaults = dict(zip(reversed(node.__struct_fields__), reversed(node.__struct_defaults__), strict=False))
+    held = [(name, getattr(node, name)) for name in node.__struct_fields__ if name != "at"]
+    given = [said(value) for name, value in held if name not in defaults or value != defaults[name]]
+    return f"{type(node).__name__}({' '.join(given)})"
+
+
+def shape(blocks: tuple, depth: int = 0) -> list[str]:
+    """Blocks as an indented outline."""
+    lines = []
+    for block in blocks:
+        kind = type(block).__name__
+        when = "".join(f" {said(each)}" for each in getattr(block, "when", ()))
+        if kind in ("Choice", "Outcome"):
+            name = f"{block.key}: {said(block.label)}" if kind == "Choice" else ", ".join(block.names)
+            marks = "".join(f" {said(each)}" for each in getattr(block, "needs", ()))
+            marks += "".join(f" was {old}" for old in getattr(block, "was", ())) + " again" * block.again
+            lines.append("  " * depth + f"{kind.lower()} {name}{when}{marks}")
+        elif kind in ("Subheading", "Grid", "Listing"):
+            lines.append("  " * depth + f"{said(block)}")
+        else:
+            lines.append("  " * depth + f"{kind.lower()}{when}")
+        for segment in getattr(block, "segments", ()):
+            lines.append("  " * (depth + 1) + "".join(f"{said(each)}: " for each in segment.when) + " ".join(map(said, segment.parts)))
+        lines += shape(getattr(block, "items", ()) if kind == "Menu" else getattr(block, "blocks", ()), depth + 1)
+    return lines

@@ -1,0 +1,157 @@
+"""Scenarios on disk and in saves: files, folders, and what cannot be read."""
+
+from pathlib import Path
+
+import pytest
+
+from solo.scenario import ScenarioError, read, read_texts
+from solo.scenario.check import check
+from solo.scenario.files import MOST_BYTES
+from solo.scenario.model import Go, Menu, from_json, to_json
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+ONE = "---\ntitle: The Mill\nstart: The Mill\nstate:\n  n: 0\n---\n\n## The Mill\n\n`n + 1` `if n` Flour.\n\n- On. → [The Weir](weir.md#the-weir)\n"
+TWO = "## The Weir\n\nWater.\n\n- Back. → [The Mill](mill.md#the-mill)\n- Off. `end`\n"
+
+
+def codes(adventure) -> list[str]:
+    return [problem.code for problem in adventure.problems]
+
+
+def folder(path: Path, **texts: str) -> Path:
+    for name, text in texts.items():
+        (path / f"{name}.md").write_text(text, encoding="utf-8")
+    return path
+
+
+def test_the_example_reads_and_checks_with_nothing_wrong():
+    adventure = read(SCENARIOS / "the-salt-cellar.md")
+    assert check(adventure) == []
+    assert adventure.title == "The Salt Cellar" and adventure.minutes == 20 and adventure.rules == ()
+    assert list(adventure.scenes) == ["the-landing", "the-rocks", "the-sluice", "the-cellar", "the-ledger", "dawn"]
+    assert adventure.start == "the-landing"
+    assert adventure.creatures["smuggler"].block.hp == 4 and adventure.creatures["smuggler"].speaks == ("Pirate",)
+    assert adventure.items["silver-whistle"].tags == ("one note", "petty")
+    assert [(row.low, row.high) for row in adventure.tables["what-the-sea-brings"].rows] == [(1, 1), (2, 3), (4, 5), (6, 6)]
+
+
+def test_a_compiled_adventure_is_the_same_after_json_and_may_be_read_from_its_texts():
+    adventure = read(SCENARIOS / "the-salt-cellar.md")
+    assert from_json(to_json(adventure)) == adventure
+    assert read_texts(adventure.texts) == adventure
+
+
+def test_a_folder_is_one_adventure_and_the_file_with_start_holds_its_front_matter(tmp_path):
+    adventure = read(folder(tmp_path, weir="---\ntitle: Other\nminutes: 5\n---\n\n" + TWO, mill=ONE))
+    assert adventure.title == "The Mill" and adventure.start == "the-mill" and adventure.minutes == 0
+    assert codes(adventure) == ["front-matter"] and adventure.errors == ()
+    assert list(adventure.texts) == ["mill.md", "weir.md"]
+    menu = next(block for block in adventure.scenes["the-mill"].blocks if isinstance(block, Menu))
+    assert menu.items[0].segments[0].parts == (Go(menu.items[0].segments[0].parts[0].at, "the-weir", "The Weir"),)
+    assert check(read(folder(tmp_path, weir=TWO))) == []
+
+
+def test_names_are_shared_in_a_folder_and_one_name_is_for_one_thing(tmp_path):
+    adventure = read(folder(tmp_path, mill=ONE, weir=TWO + "\n## The Mill\n\n`end`\n"))
+    assert codes(adventure) == ["name-twice"]
+    assert set(adventure.scenes) == {"the-mill", "the-weir", "weir.md#the-mill"}
+
+
+def test_what_runs_always_belongs_to_its_file(tmp_path):
+    adventure = read(folder(tmp_path, mill=ONE + "\n## Always\n\n- Look. `once` You look.\n", weir=TWO))
+    assert list(adventure.always) == ["mill.md"]
+
+
+def test_an_order_of_scenes_changes_no_key():
+    scenes = ["## A\n\n- `once` Look. `gain rope`\n- On. → [B](#b)\n", "## B\n\n- On. `end`\n"]
+    one, other = (read_texts({"a.md": "---\ntitle: T\nstart: A\n---\n\n" + "\n".join(order)}) for order in (scenes, scenes[::-1]))
+
+    def keys(adventure):
+        return {key: [(item.key, [getattr(each, "key", "") for each in item.when]) for block in scene.blocks for item in block.items]
+                for key, scene in adventure.scenes.items()}  # fmt: skip
+
+    assert keys(one) == keys(other) == {"a": [("look", ["a/once:look"]), ("on", [])], "b": [("on", [])]}
+    assert one.start == other.start == "a"
+
+
+def test_a_renamed_scene_and_a_renamed_choice_are_known_by_their_old_names():
+    text = "---\ntitle: T\n---\n\n## A\n\n`was The Old Mill`\n\nFlour.\n\n- Leave. `was Go away` `end`\n\n## B\n\n`was C` It is dark. `end`\n"
+    adventure = read_texts({"a.md": text})
+    assert adventure.errors == ()
+    assert adventure.scene("the-old-mill") is adventure.scenes["a"] and adventure.scene("c") is adventure.scenes["b"]
+    menu = next(block for block in adventure.scenes["a"].blocks if isinstance(block, Menu))
+    assert menu.items[0].was == ("go-away",)
+
+
+def test_chose_is_looked_up_in_whole_or_by_a_part():
+    text = "---\ntitle: T\n---\n\n## A\n\n`if chose \"burn it\"` x `if chose \"the letter\"` y\n\n- Burn it. `end`\n- Read the letter. `end`\n"
+    assert read_texts({"a.md": text}).chosen == {"burn it": ("a/burn-it",), "the letter": ("a/read-the-letter",)}
+
+
+def test_a_start_may_be_an_anchor_a_heading_or_left_out():
+    for start in ("B", "b", "'#b'", "a.md#b", "the b"):
+        assert read_texts({"a.md": f"---\ntitle: T\nstart: {start}\n---\n\n## A\n\n## B\n\n`end`\n"}).start == "b"
+    assert read_texts({"a.md": "---\ntitle: T\n---\n\n## A\n\n## B\n\n`end`\n"}).start == "a"
+
+
+def test_nothing_at_all_is_no_adventure_and_no_exception():
+    assert read_texts({}).scenes == {}
+    assert "no-scene" in codes(read_texts({"a.md": ""}))
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "line", "column"),
+    [
+        (b"---\ntitle: T\n---\n\n## A\n\nCaf\xe9. `end`\n", "not-utf-8", 7, 4),
+        (b"\xef\xbb\xbf---\ntitle: T\n---\n\n## A\n\n`end`\n", "byte-order-mark", 1, 1),
+        ("---\ntitle: T\n---\n\n## A\n\n`end`\n".encode("utf-16"), "not-utf-8", 1, 1),
+        (b"---\ntitle: T\n---\n\n## A\n\n`end` \x1b[2J\n", "control-character", 7, 7),
+        (b"---\ntitle: T\n---\n\n## A\n\n`end` \xe2\x80\xae\n", "control-character", 7, 7),
+    ],
+)
+def test_what_is_no_plain_text_is_told_and_read_all_the_same(tmp_path, data, code, line, column):
+    (tmp_path / "a.md").write_bytes(data)
+    adventure = read(tmp_path / "a.md")
+    assert [(problem.code, problem.line, problem.column) for problem in adventure.problems] == [(code, line, column)]
+    assert adventure.title == "T" and "a" in adventure.scenes
+
+
+def test_lines_may_end_as_any_system_ends_them():
+    text = "---\ntitle: T\n---\n\n## A\n\n- Go. `tset x`\n- Off. `end`\n"
+    told = {str(read_texts({"a.md": text.replace("\n", end)}).problems) for end in ("\n", "\r\n", "\r")}
+    assert len(told) == 1 and "line=7" in told.pop()
+
+
+def test_a_file_too_large_is_told_and_not_read(tmp_path):
+    (tmp_path / "a.md").write_text("x" * (MOST_BYTES + 1))
+    assert [problem.code for problem in read(tmp_path / "a.md").problems] == ["too-large"]
+
+
+def test_no_control_character_passes_by_way_of_an_entity():
+    adventure = read_texts({"a.md": "---\ntitle: T\n---\n\n## A\n\n&#27;[2J and &#x202e; `end`\n"})
+    parts = adventure.scenes["a"].blocks[0].segments[0].parts
+    assert parts[0].text == "[2J and"
+
+
+def test_what_is_not_there_is_told_with_what_is(tmp_path):
+    folder(tmp_path, mill=ONE)
+    for name, near in (("mil.md", "mill.md"), ("mill", "mill.md")):
+        with pytest.raises(ScenarioError, match=f"did you mean .*{near}"):
+            read(tmp_path / name)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(ScenarioError, match="no Markdown file"):
+        read(tmp_path / "empty")
+
+
+def test_a_readme_and_a_hidden_file_are_no_part_of_an_adventure(tmp_path):
+    folder(tmp_path, mill=ONE, weir=TWO, README="# Read me")
+    (tmp_path / ".hidden.md").write_text("## The Mill")
+    assert list(read(tmp_path).texts) == ["mill.md", "weir.md"]
+
+
+def test_a_link_out_of_the_folder_is_not_followed(tmp_path):
+    (tmp_path / "in").mkdir()
+    folder(tmp_path, secret="## Secret\n\n`end`\n")
+    (tmp_path / "in" / "door.md").symlink_to(tmp_path / "secret.md")
+    folder(tmp_path / "in", mill=ONE, weir=TWO)
+    assert list(read(tmp_path / "in").texts) == ["mill.md", "weir.md"]
