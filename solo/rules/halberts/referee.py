@@ -62,15 +62,9 @@ def any_kind() -> Procedure:
 
 
 def slug(name: str) -> str:
-    """A creature's name as it stands in an id: singular, lower case."""
+    """A creature's name as it stands in an id; the rows of the book go by their plural."""
     words = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    return (
-        words
-        if words in ("undead",) or words.endswith("ss")
-        else words.removesuffix("s")
-        if len(words) > 3
-        else words
-    )
+    return f"{words}s" if f"{words}s" in tables.KINDS else words
 
 
 def kind_of(world: World, name: str, row: str) -> Procedure:
@@ -153,7 +147,7 @@ def row_for(words: list[str], block=None) -> str:
     for row, heads in tables_tasks.KIND_WORDS:
         if fits(words, heads):
             return row
-    return by_size(block)
+    return by_size(block) if block else ""
 
 
 def is_person(words: list[str], block=None) -> bool:
@@ -167,8 +161,8 @@ def is_person(words: list[str], block=None) -> bool:
 
 
 def by_size(block) -> str:
-    """An unknown creature, by how much of it there is."""
-    big = (block.hp or 0) if block and block.hp else int(block.hd.dice or 0) + 2 if block and block.hd else 4
+    """A creature nobody knows, by how much of it there is."""
+    big = block.hp or (int(block.hd.dice or 0) + 2 if block.hd else 4)
     return "giants" if big >= 10 else "mounts" if big >= 7 else "predators" if big >= 4 else "nightlings"
 
 

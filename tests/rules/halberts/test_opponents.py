@@ -1,0 +1,166 @@
+"""Opponents: kinds of a world, meetings, stat lines (ledger section 12)."""
+
+import pytest
+
+from solo.dice import seeded
+from solo.odds import odds
+from solo.procedure import run
+from solo.rules.halberts import RULES, referee, tables
+from solo.scenario.statline import parse
+
+
+def bare(table, kind, name="", id="foe.1", tags=()):
+    """A being as the engine hands it over."""
+    for field, value in {"name": name or kind, "kind": kind, "side": "foes", "state": "up", "tags": tags or None}.items():
+        table.world.put(id, field, value)
+    return table.world[id]
+
+
+def figures(being):
+    """What a creature has, in the order of the table."""
+    return tuple(being.get(name) for name in ("Damage", "End", "Life", "Attack", "Hit", "Escape"))
+
+
+ROWS = {
+    "nightlings": (2, 1, 1, 4, 5, 3, "2d6"), "predators": (2, 3, 2, 5, 6, 2, "2d6"), "undead": (2, 3, 4, 6, 7, 0, "1d6"),
+    "mounts": (3, 6, 3, 4, 4, 2, "1d6"), "giants": (4, 8, 4, 3, 8, 0, ""), "dragons": (6, 10, 5, 2, 9, 0, ""),
+}
+
+
+@pytest.mark.rule("HAL-OPP-01", "HAL-OPP-02", "HAL-OPP-03", "HAL-OPP-04", "HAL-OPP-05", "HAL-OPP-06", "HAL-RULE-14")
+@pytest.mark.parametrize("row", ROWS)
+def test_a_kind_is_rolled_in_the_books_order(table, row):
+    damage, endurance, life, attack, hit, escape, _ = ROWS[row]
+    dice = (*(2,) * damage, *(3,) * endurance, *(4,) * life, 5, 1, 6)
+    kind = table.play(referee.kind_of(table.world, row, row), *dice)
+    assert figures(kind) == (2 * damage, 3 * endurance, 4 * life, 5 + attack, 1 + hit, 6 + escape)
+    assert table.play(referee.any_kind(), list(ROWS).index(row) + 1) == row
+
+
+@pytest.mark.rule("HAL-OPP-01", "HAL-OPP-07")
+def test_opponents_out_of_the_dark_are_kind_figures_and_number(table):
+    kind, number = table.play(referee.opponents(table.world), 1, 1, 2, 1, 5, 5, 3, 1, 3, 4)
+    assert figures(kind) == (3, 1, 5, 9, 8, 4) and number == 7
+
+
+@pytest.mark.rule("HAL-RULE-14")
+def test_hit_of_nightlings_is_never_five(table):
+    values = set()
+    for face in range(1, 7):
+        table.world.put("kind.nightlings", "row", None)
+        values.add(table.play(referee.kind_of(table.world, "nightlings", "nightlings"), 1, 1, 1, 1, 1, face, 1).Hit)
+    assert values == {6, 7, 8, 9, 10, 11}
+
+
+@pytest.mark.rule("HAL-OPP-14")
+def test_a_second_band_has_the_values_of_the_first_without_dice(table):
+    first = bare(table, "goblin")
+    table.play(RULES.convert(first, None), 1, 2, 1, 5, 5, 3, 1)
+    second = bare(table, "goblin", "goblin 2", id="foe.2")
+    table.play(RULES.convert(second, None))
+    assert second.blow == (1, 2) and figures(second)[1:] == figures(first)[1:] == (1, 5, 9, 8, 4)
+
+
+@pytest.mark.rule("HAL-OPP-07", "HAL-RULE-24")
+@pytest.mark.parametrize(("kind", "riders", "dice", "number"), [
+    ("nightlings", 0, (3, 4), 7), ("predators", 0, (6, 6), 12), ("undead", 0, (5,), 5), ("giants", 0, (), 1),
+    ("dragons", 0, (), 1), ("mounts", 7, (), 7), ("mounts", 0, (4,), 4)])
+def test_how_many_come(table, kind, riders, dice, number):
+    assert table.play(referee.number(kind, riders), *dice) == number
+
+
+# Meetings.
+
+@pytest.mark.rule("HAL-OPP-10", "HAL-OPP-11", "HAL-OPP-12")
+@pytest.mark.parametrize(("dice", "attitude"), [
+    ((4, 5), "hostile"), ((5, 5, 1, 3), "fled"), ((5, 5, 2, 3, 1, 1), "wary"), ((5, 5, 2, 3, 6, 5), "kind")])
+def test_creatures_attack_or_flee_or_talk(table, dice, attitude):
+    goblin = table.creature("foe.1", "goblin", Attack=9, Escape=4, kind="goblin")
+    assert table.play(RULES.react((table.hero,), (goblin,), ()), *dice) == attitude
+    assert goblin.state == ("fled" if attitude == "fled" else "up")
+
+
+@pytest.mark.rule("HAL-RULE-52")
+def test_one_reaction_roll_is_made_for_each_kind(table):
+    goblins = tuple(table.creature(f"foe.{number}", "goblin", Attack=9, kind="goblin") for number in range(1, 8))
+    table.play(RULES.react((table.hero,), goblins, ()), 1, 1)
+    spiders = tuple(table.creature(f"foe.{number}", "spider", Attack=5, Escape=7, kind="spider") for number in range(11, 18))
+    table.play(RULES.react((table.hero,), (*goblins, *spiders), ()), 6, 6, 1, 1, 6, 6, 1, 1)
+    assert all(foe.state == "fled" for foe in (*goblins, *spiders))
+
+
+KNIVES = {2: "hostile", 3: "hostile", 4: "hostile", 5: "wary", 6: "wary", 7: "wary", 8: "curious", 9: "curious", 10: "kind",
+          11: "kind", 12: "helpful"}
+
+
+@pytest.mark.parametrize("total", KNIVES)
+def test_people_take_a_meeting_by_the_table_of_knives(table, total):
+    bandit = table.person("foe.1", "Bandit")
+    low = max(1, total - 6)
+    assert table.play(RULES.react((table.hero,), (bandit,), ()), low, total - low) == KNIVES[total]
+
+
+def test_the_chances_of_a_meeting_are_exact():
+    chances = odds(lambda world: referee.encounter(9, 4))
+    assert chances["hostile"] * 36 == 30 and chances["fled"] * 216 == 6
+
+
+# People.
+
+@pytest.mark.rule("HAL-OPP-00", "HAL-RULE-59")
+def test_people_have_six_attributes_of_two_dice_and_a_spear_where_nobody_says_more(table):
+    guard = bare(table, "", "Somebody")
+    table.play(RULES.person(guard, "villager"), *range(1, 7), *range(1, 7))
+    assert [guard.get(name) for name in tables.ATTRIBUTES] == [3, 7, 11, 3, 7, 11] and guard.Spear == 1
+    table.play(RULES.person(bare(table, "", "Nobody", id="foe.2"), "guard"), *(3,) * 12)
+    assert table.world["foe.2"].Spear == 1 and table.world["foe.2"].Discipline == 1
+
+
+LINES = {
+    "Smuggler": "4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)", "Knight": "6 HP, 3 Armor, 14 STR, 10 DEX, 12 WIL, lance (d8)",
+    "Goblin": "4 HP, 8 STR, 12 DEX, 8 WIL, dagger (d6) or sling (d6)", "Owlbear": "9 HP, 16 STR, 12 DEX, 5 WIL, beak (d10)",
+    "Cyclops": "9 HP, 18 STR, 8 DEX, 6 WIL, club (d10)", "Skeleton": "3 HP, 10 STR, 10 DEX, 6 WIL, rusty sword (d6)",
+    "Bee, Giant": "AC 13, HD 1, Att 1 × sting (1d4), ML 9", "Hobgoblin": "AC 14, HD 1, Att 1 × weapon (1d8), ML 8",
+}
+
+
+@pytest.mark.parametrize(("name", "row"), [("Goblin", "nightlings"), ("Owlbear", "predators"), ("Cyclops", "giants"),
+                                          ("Skeleton", "undead"), ("Hobgoblin", "nightlings")])
+def test_printed_lines_become_opponents_of_the_fitting_kind(table, name, row):
+    being = bare(table, name.lower(), name.lower())
+    run(RULES.convert(being, parse(LINES[name], name)), seeded("line", 1), world=table.world)
+    assert being.row == row and being.End and table.world[f"kind.{name.lower()}"].row == row
+
+
+def test_people_of_a_stat_line_keep_what_it_says_and_carry_what_it_names(table):
+    smuggler = bare(table, "smuggler")
+    run(RULES.convert(smuggler, parse(LINES["Smuggler"], "Smuggler")), seeded("line", 1), world=table.world)
+    assert (smuggler.Str, smuggler.Dex, smuggler.End, smuggler.Life) == (5, 8, 8, None) and smuggler.get("Épée") == 1
+    knight = bare(table, "knight", id="foe.2")
+    run(RULES.convert(knight, parse(LINES["Knight"], "Knight")), seeded("line", 1), world=table.world)
+    assert knight.cuirass is True and knight.Lance == 2 and not smuggler.cuirass
+
+
+def test_tags_decide_before_names(table):
+    being = bare(table, "sexton", tags=("undead",))
+    run(RULES.convert(being, parse(LINES["Smuggler"], "Sexton")), seeded("line", 1), world=table.world)
+    assert being.row == "undead"
+
+
+@pytest.mark.parametrize(("name", "known"), [("nightlings", True), ("nightling", True), ("undead", True), ("dragons", True),
+                                            ("goblins", True), ("wolves", True), ("opponents", True), ("teapots", False)])
+def test_the_kinds_a_scenario_may_name(name, known):
+    assert RULES.known(name) is known
+
+
+def test_every_published_line_becomes_somebody_who_can_fight(table):
+    for number, (name, line) in enumerate(LINES.items()):
+        being = bare(table, name.lower(), id=f"foe.{number}")
+        run(RULES.convert(being, parse(line, name)), seeded("all", number), world=table.world)
+        assert being.state == "up" and being.End and (being.Hit or being.Str) and RULES.sheet(being)
+
+
+def test_a_being_without_a_line_or_a_kind_is_a_person(table):
+    being = bare(table, "corin", "Corin")
+    run(RULES.convert(being, None), seeded("who", 1), world=table.world)
+    assert being.Str and being.Spear == 1 and being.Life is None

@@ -1,0 +1,226 @@
+"""Getting well (ledger section 11, recovery; the common scales of harm and healing)."""
+
+from fractions import Fraction
+
+import pytest
+
+from solo import clock
+from solo.odds import odds
+from solo.rules.halberts import RULES, recovery, wounds
+from solo.rules.halberts.wounds import Hit
+from solo.rules.ruleset import FALLS, Harm
+
+
+def minutes(table, number):
+    """Let time go by."""
+    table.play(clock.pass_time(table.world, RULES, number))
+
+
+def days(table, number):
+    """Let days go by."""
+    minutes(table, number * clock.DAY)
+
+
+def struck(table, being, **now):
+    """A being after a fight: these values now, the full ones before it."""
+    for name in wounds.struck_names(being):
+        table.world.put(being.id, f"start_{name}", being.get(name))
+    for name, value in now.items():
+        table.world.put(being.id, name, value)
+    table.play(recovery.mend_later(being))
+
+
+def three(being):
+    """Strength, Dexterity, Endurance."""
+    return being.Str, being.Dex, being.End
+
+
+def acts(table, who=None):
+    """What may be done, by key."""
+    return {act.key: act for act in RULES.acts(who or table.hero, "scene", ())}
+
+
+@pytest.mark.rule("HAL-REC-01", "HAL-REC-02", "HAL-RULE-35")
+def test_first_aid_of_one_gives_half_of_what_is_missing_back_in_half_an_hour_without_a_roll(table):
+    table.set(table.hero, Str=10, Dex=6, End=9, **{"First Aid": 1})
+    struck(table, table.hero, Str=1, Dex=4, End=3)
+    before = clock.minute(table.world)
+    table.play(acts(table)["tend"].do(""))
+    assert three(table.hero) == (5, 5, 6) and clock.minute(table.world) == before + 30
+
+
+@pytest.mark.rule("HAL-RULE-35")
+def test_without_first_aid_nobody_tends_and_a_table_may_ask_for_a_roll(table):
+    struck(table, table.hero, Str=2)
+    assert "First Aid" in acts(table)["tend"].barred
+    table.set(table.hero, **{"First Aid": 1})
+    table.choose("first_aid_roll", "yes")
+    table.play(recovery.tend((table.hero,)), 6, 6)
+    assert table.hero.Str == 2
+    table.play(recovery.tend((table.hero,)), 4, 5)
+    assert table.hero.Str == 5
+
+
+@pytest.mark.rule("HAL-RULE-56")
+def test_heal_counts_as_first_aid(table):
+    table.set(table.hero, Heal=1)
+    struck(table, table.hero, Str=2)
+    assert table.play(recovery.tend((table.hero,))) and table.hero.Str == 5
+
+
+@pytest.mark.rule("HAL-REC-03", "HAL-RULE-19")
+def test_untreated_it_takes_three_days(table):
+    struck(table, table.hero, Str=1)
+    minutes(table, 3 * clock.DAY - 1)
+    assert table.hero.Str == 1
+    minutes(table, 1)
+    assert table.hero.Str == 4
+
+
+@pytest.mark.rule("HAL-RULE-19")
+def test_after_care_half_of_the_rest_comes_back_each_three_days_and_at_least_one(table):
+    table.set(table.hero, Str=10, **{"First Aid": 1})
+    struck(table, table.hero, Str=1)
+    table.play(recovery.tend((table.hero,)))
+    seen = [table.hero.Str]
+    for _ in range(5):
+        days(table, 3)
+        seen.append(table.hero.Str)
+    assert seen == [5, 7, 8, 9, 10, 10]
+
+
+@pytest.mark.rule("HAL-RULE-19")
+def test_a_table_may_rule_that_the_other_half_is_gone_for_good(table):
+    table.choose("lasting_loss", "yes")
+    table.set(table.hero, Str=10, **{"First Aid": 1})
+    struck(table, table.hero, Str=1)
+    table.play(recovery.tend((table.hero,)))
+    days(table, 9)
+    assert table.hero.Str == table.hero.full_Str == 5
+
+
+@pytest.mark.rule("HAL-RULE-53")
+def test_animals_recover_as_people_do(table):
+    dog = table.beast("dog", 10, 7)
+    table.set(table.hero, **{"First Aid": 1})
+    table.world.put("game", "party", ("hero.1", dog.id))
+    struck(table, dog, End=4)
+    table.play(acts(table)["tend"].do(""))
+    assert dog.End == 7
+
+
+def wound_severely(table, being):
+    """Two attributes gone."""
+    struck(table, being)
+    standing = wounds.tally(being)
+    table.play(wounds.suffer(being, standing, Hit(being, (6, 6, 4), "Str")), keys=["Dex"])
+    table.play(wounds.settle(being, standing))
+
+
+@pytest.mark.rule("HAL-WOUND-03", "HAL-RULE-20")
+def test_a_severe_wound_without_an_infirmary_is_death_after_three_days(table):
+    wound_severely(table, table.hero)
+    minutes(table, 3 * clock.DAY - 1)
+    assert table.hero.state == "up" and three(table.hero) == (1, 1, 8)
+    minutes(table, 1)
+    assert table.hero.state == "dead"
+
+
+@pytest.mark.rule("HAL-RULE-20")
+def test_a_table_may_give_it_three_hours_only(table):
+    table.choose("severe_deadline", "3 hours")
+    wound_severely(table, table.hero)
+    minutes(table, 180)
+    assert table.hero.state == "dead"
+
+
+@pytest.mark.rule("HAL-WOUND-03", "HAL-RULE-20")
+def test_the_infirmary_takes_somebody_else_with_first_aid_three_and_five_dice_of_days(table):
+    friend = table.person("hero.2", "Brunhilde", side="party", **{"First Aid": 1})
+    table.world.put("game", "party", ("hero.1", "hero.2"))
+    table.set(table.hero, **{"First Aid": 3})
+    wound_severely(table, table.hero)
+    bed = {act.key: act for act in RULES.acts(friend, "camp", ("safe",))}["infirmary hero.1"]
+    assert "First Aid-3" in bed.barred
+    table.set(friend, **{"First Aid": 3})
+    assert "infirmary" in {act.key: act for act in RULES.acts(friend, "scene", ())}["infirmary hero.1"].barred
+    bed = {act.key: act for act in RULES.acts(friend, "camp", ("safe",))}["infirmary hero.1"]
+    table.play(bed.do(""), 2, 2, 4, 5, 1)
+    days(table, 13)
+    assert table.hero.state == "out"
+    days(table, 1)
+    assert table.hero.state == "up" and three(table.hero) == (4, 4, 8) and table.hero.wound is None
+
+
+@pytest.mark.rule("HAL-RULE-20")
+def test_in_care_at_least_one_point_comes_back(table):
+    table.set(table.hero, Str=1, Dex=1, End=8)
+    wound_severely(table, table.hero)
+    table.play(recovery.infirmary(table.hero), 1, 1, 1, 1, 1)
+    days(table, 5)
+    assert three(table.hero) == (1, 1, 8) or min(three(table.hero)) >= 1
+    assert table.hero.state == "up"
+
+
+@pytest.mark.rule("HAL-RULE-35")
+def test_ordinary_first_aid_does_nothing_for_a_severe_wound(table):
+    friend = table.person("hero.2", "Brunhilde", side="party", **{"First Aid": 2})
+    wound_severely(table, table.hero)
+    assert recovery.treatable((table.hero, friend)) == []
+
+
+def test_alone_in_a_town_one_lies_up_until_it_is_over(table):
+    wound_severely(table, table.hero)
+    minutes(table, 180)
+    bed = {act.key: act for act in RULES.acts(table.hero, "town", ("town",))}["infirmary hero.1"]
+    table.play(bed.do(""), 6, 6, 6, 6, 6)
+    assert table.hero.state == "up" and clock.day(table.world) == 31
+
+
+def test_a_night_of_rest_is_time_enough_for_first_aid(table):
+    table.set(table.hero, **{"First Aid": 1})
+    struck(table, table.hero, Str=2)
+    assert table.play(RULES.rest((table.hero,), "moment", ())) is False
+    assert table.play(RULES.rest((table.hero,), "night", ())) is True and table.hero.Str == 5
+
+
+# The common scales.
+
+@pytest.mark.parametrize(("dice", "lost"), [(1, 1), (2, 1), (3, 2), (6, 3)])
+def test_harm_is_half_the_dice_rounded_up_off_a_random_attribute(table, dice, lost):
+    assert table.play(RULES.harm(table.hero, Harm("1d6")), dice, 3) == lost
+    assert table.hero.Dex == 8 - lost
+
+
+def test_harm_to_a_named_attribute_draws_no_place(table):
+    table.play(RULES.harm(table.hero, Harm("1d6", "DEX")), 5)
+    assert table.hero.Dex == 5
+    table.play(RULES.harm(table.hero, Harm("1d6", "WIL")), 5)
+    assert table.hero.End == 5
+
+
+def test_harm_heals_as_wounds_of_a_fight_do(table):
+    table.set(table.hero, **{"First Aid": 1})
+    table.play(RULES.harm(table.hero, Harm("1d6", "STR")), 6)
+    table.play(recovery.tend((table.hero,)))
+    assert table.hero.Str == 6
+
+
+def test_healing_is_half_the_dice_rounded_up_on_the_lowest_and_never_past_the_full_value(table):
+    struck(table, table.hero, Str=5, Dex=7)
+    assert table.play(RULES.heal(table.hero, "1d6"), 5) == 3
+    assert three(table.hero) == (7, 8, 8) or three(table.hero) == (8, 7, 8)
+    assert table.play(RULES.heal(table.hero, "1d6"), 6) == 1 and three(table.hero) == (8, 8, 8)
+
+
+def test_a_fresh_character_falls_to_harm_of_a_die_as_rarely_as_the_common_scale_wants(table):
+    """Over all attributes that 2d6 give, by exact odds."""
+    def falls(world, score):
+        for name in ("Str", "Dex", "End"):
+            world.put("hero.1", name, score)
+        yield from RULES.harm(world["hero.1"], Harm("1d6"))
+        return world.get("hero.1", "state") != "up"
+    chance = Fraction(0)
+    for score, ways in {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}.items():
+        chance += Fraction(ways, 36) * odds(lambda world, score=score: falls(world, score), table.world).get(True, 0)
+    assert FALLS[0] <= chance <= FALLS[1]
