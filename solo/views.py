@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
-from itertools import pairwise
 
 from solo import clock, things
 from solo.odds import OddsError
@@ -93,11 +92,9 @@ def thing_line(thing) -> str:
 def map_of(session) -> list[str]:
     """map: the places you have been, and the ways you know between them."""
     here = session.world.get("game", "scene")
-    trail = (*session.world.get("game", "trail", ()), here)
     ways: dict[str, list[str]] = {}
-    for one, other in pairwise(trail):
-        if one and other and other not in ways.setdefault(one, []):
-            ways[one].append(other)
+    for scene, came_from in session.world.fields("trail").items():
+        ways.setdefault(came_from, []).append(scene)
     been = [key for key in session.adventure.scenes if session.stage.ground.seen(f"scene:{key}")]
     return [f"{'*' if key == here else ' '} {session.adventure.scenes[key].heading}"
             + (f"  → {', '.join(session.adventure.scene(to).heading for to in ways[key])}" if ways.get(key) else "")

@@ -9,6 +9,7 @@ Entities are named `kind.name`, kind first:
     game            phase, scene, minute (since the game began), party, made (counter), …
     var             the scenario's variables, one field each
     fact            what the oracle and the referee have settled, one field a question
+    trail           by scene, the scene one came from
     seen            counters of scenes, choices and `once` marks, one field each
     option          the game's options, fixed when it starts
     hero.1          the player's characters; foe.3, npc.corin, hireling.2, beast.1: everyone else

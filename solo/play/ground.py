@@ -24,6 +24,7 @@ class Ground:
     adventure: Adventure
     world: World
     rules: Ruleset
+    _at: tuple[str, Scene] | None = None        # the scene looked up last
 
     # What an expression asks (solo.scenario.expressions.Names).
 
@@ -98,7 +99,10 @@ class Ground:
     @property
     def scene(self) -> Scene:
         """The scene the party is in."""
-        return self.adventure.scene(self.world.get("game", "scene", self.adventure.start))
+        key = self.world.get("game", "scene", self.adventure.start)
+        if self._at is None or self._at[0] != key:
+            self._at = key, self.adventure.scene(key)
+        return self._at[1]
 
     @property
     def here(self) -> tuple[str, ...]:

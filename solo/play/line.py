@@ -112,9 +112,6 @@ class Line:
     def play(self, segments: tuple[Segment, ...]) -> Procedure:
         """Play the segments in order. Returns Played."""
         chain, leave = Chain(), None
-        if len(segments) == 1 and not segments[0].when and plain(segments[0].parts):
-            yield Tell(said(segments[0].parts), "prose")
-            return Played()
         self.has_else = any(isinstance(part, model.OrElse) for segment in segments for part in segment.parts)
         for segment in segments:
             if not (yield from chain.follow(self.ground, segment.when)):
@@ -191,14 +188,13 @@ WORDS = (model.Text, model.CrossReference, model.ShowValue, model.ShowDice)
 
 
 @lru_cache(maxsize=4096)
-def said(parts: tuple[model.Part, ...]) -> str:
-    """Plain words, as they are told."""
-    return re.sub(r"\s+", " ", "".join(part.text for part in parts)).strip()
-
-
-def plain(parts: tuple[model.Part, ...]) -> bool:
-    """Are they nothing but words?"""
-    return bool(parts) and all(type(part) is model.Text for part in parts) and bool(said(parts))
+def plain(segments: tuple[Segment, ...]) -> Tell | None:
+    """A line that is nothing but words, as it is told; None for any other."""
+    parts = segments[0].parts if len(segments) == 1 and not segments[0].when else ()
+    if not parts or not all(type(part) is model.Text for part in parts):
+        return None
+    words = re.sub(r"\s+", " ", "".join(part.text for part in parts)).strip()
+    return Tell(words, "prose") if words else None
 
 
 def words_first(parts: tuple[model.Part, ...]) -> tuple[model.Part, ...]:

@@ -11,8 +11,8 @@ from solo import clock, referee
 from solo.party import heroes, party
 from solo.play import effects
 from solo.play.ground import Ground, Leave
-from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown
-from solo.procedure import Choose, Option, Procedure, Tell
+from solo.play.line import Chain, Line, Played, Scope, plain, quietly, remember, shown
+from solo.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu, Outcome
@@ -20,8 +20,6 @@ from solo.world import DEAD
 
 MOST_HOPS = 100         # scenes entered in one move
 MOST_GUESTS = 12        # scenes played inside scenes
-MOST_TRAIL = 20         # scenes one can walk back through
-MOST_SETTLING = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +79,7 @@ class Stage:
         ground, scene = self.ground, self.ground.adventure.scene(key)
         came_from = ground.world.get("game", "scene")
         if came_from and came_from != scene.key:
-            trail = ground.world.get("game", "trail", ())
-            yield from ground.set("trail", (*trail, came_from)[-MOST_TRAIL:])
+            yield from change(ground.world["trail"], **{scene.key: came_from})
         yield from ground.set("scene", scene.key)
         yield from ground.set("present", None)
         yield from ground.set("here", self.tags(scene))
@@ -95,14 +92,14 @@ class Stage:
 
     def back(self) -> Procedure:
         """Go back to where one came from, which is as it was left."""
-        trail = self.ground.world.get("game", "trail", ())
-        if trail:
-            yield from self.ground.set("scene", trail[-1])
-            yield from self.ground.set("trail", trail[:-1])
-            yield from self.ground.set("present", None)
-            yield from self.ground.set("here", self.tags(self.ground.scene))
-            yield Tell(self.ground.scene.heading, "heading")
-        yield from self.ground.set("phase", "scene")
+        ground = self.ground
+        came_from = ground.world.get("trail", ground.scene.key)
+        if came_from:
+            yield from ground.set("scene", came_from)
+            yield from ground.set("present", None)
+            yield from ground.set("here", self.tags(ground.scene))
+            yield Tell(ground.scene.heading, "heading")
+        yield from ground.set("phase", "scene")
         return None
 
     def tags(self, scene: model.Scene) -> tuple[str, ...] | None:
@@ -238,6 +235,10 @@ class Stage:
                 continue
             if when:
                 yield from remember(self.ground, when)
+            words = plain(block.segments) if type(block) is model.Paragraph else None
+            if words is not None:
+                yield words
+                continue
             leave = yield from self.block(block, scope.nearest(block, among or blocks))
             if leave:
                 return leave
