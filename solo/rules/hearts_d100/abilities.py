@@ -65,6 +65,7 @@ def heart(rules, being: Entity, words: str, here: tuple[str, ...]) -> Procedure:
     urge = named[0] if named and named[0] != "cautious" else traits.urge_of(being)
     against = next((trait for trait in named if trait != urge), "cautious")
     yield from change(being, "HD100-OPP-02", argued=(*(being.argued or ()), f"!{place(being.world)}")[-50:])
+    yield Tell(f"{being.name} stands still. {traits.voices(urge, against)}", "aside")
     contest = yield from traits.struggle(being, urge, against)
     yield from traits.settle(rules, being, urge, against, contest, here)
 

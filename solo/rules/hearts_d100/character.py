@@ -178,7 +178,9 @@ def name(hero: Entity) -> Procedure:
     number = up((yield Roll("2d10", percent, CREATE, hero.id, "a name, if you want one")), 5)
     words = yield Write(hero.id, "What name will they sing?", tables.NAMES[number - 1], most=40, rule=CREATE)
     yield from change(hero, CREATE, name=words.strip() or tables.NAMES[number - 1])
-    yield Tell(f"{hero.name}, {hero.calling}. Of such the songs are made, or nothing is.", "gain")
+    yield Tell(
+        f"{hero.name}, once a {hero.calling.lower()}. Of such the songs are made, or nothing is.", "gain"
+    )
 
 
 # Ordinary people.

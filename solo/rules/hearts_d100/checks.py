@@ -369,6 +369,7 @@ def within(rules, hero: Entity, task: Task, theirs: Task) -> Procedure:
     urge, other = urge_named(task), urge_named(theirs)
     if urge == other:
         other = theirs.approach
+    yield Tell(traits.voices(urge, other), "aside")
     contest = yield from traits.struggle(hero, urge, other)
     yield from traits.settle(rules, hero, urge, other, contest, task.here)
     return Grade(

@@ -17,6 +17,12 @@ PASSING = ("unsteady", "disarmed", "guard", "press", "defends", "deflects", "bes
 LURKING = ("ambush", "ambusher", "lurker", "lurks", "hidden", "stealthy")
 
 
+STARTLED = {
+    "party": "Caught unawares, the party loses the first moment.",
+    "foes": "They stand and stare, and lose the first moment.",
+}
+
+
 # Beginning.
 
 
@@ -27,6 +33,7 @@ def begin(fight: Entity) -> Procedure:
         yield from ambush(fight, ours, theirs)
     if fight.surprise:
         first = "foes" if fight.surprise == "party" else "party"
+        yield Tell(STARTLED[fight.surprise])
     else:
         first = yield from initiative(ours)
     yield from change(fight, RULE, first=first)
@@ -80,15 +87,12 @@ def round(rules, fight: Entity) -> Procedure:
     """One Round of ten seconds (HD100-TERM-06, HD100-TERM-07): one side acts, then the other, then nerves
     are tried."""
     yield from change(fight, "HD100-TERM-07", seconds=fight.round * tables.ROUND)
-    yield Tell(standing(fight), "heading")
+    yield Tell(standing(fight), "time")
     for being in (*side(fight, "party"), *side(fight, "foes")):
         yield from change(being, RULE, deflects=None, beset=None)
     first = fight.first or "party"
     for name in (first, "foes" if first == "party" else "party"):
         if fight.round == 1 and fight.surprise == name:
-            yield Tell(
-                "Caught unawares, the party loses the moment." if name == "party" else "They stand and stare."
-            )
             continue
         for being in side(fight, name):
             if being.state == UP and not over(fight):

@@ -11,6 +11,7 @@ in a song is passed over.
 import re
 from collections.abc import Iterable, Mapping
 
+from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.levels import level
 
 OPENING = "Hear the legend of {names}. If it was not so, it is told so."
@@ -25,20 +26,57 @@ FUMBLED = (
     "Of the {skill} that day the less is sung the better.",
     "Even {who} told this part low, and quickly: the {skill} failed them.",
 )
-DROPPED = ("aside", "heading", "time", "oracle")
-STRUGGLE = re.compile(r" stands before (.+?), and two voices speak\.")
+SUNG = (
+    "prose",
+    "blurb",
+    "foe",
+    "gain",
+    "loss",
+)  # kinds that are sung; of rulings, those with words of MATTERS
+MATTERS = (
+    "Two voices",
+    "has the last word",
+    "gives way",
+    "is sure of itself",
+    "as they will sing it",
+    "has the better of",
+    "A tie",
+    "answers the blow",
+    "listens",
+    "hesitates",
+    "get away",
+    "is out and away",
+    "throw down",
+    "takes the rope",
+    "gives ground",
+    "before they move",
+    "knows how",
+)
+FOE_NUMBER = re.compile(r"(?<=[a-z]) \d+(?=[ ,.:;']|$)(?! (?:Health|damage|left|Success|Watch|of \d))")
 
 
 def legend(names: str | Iterable[str], events: Iterable[tuple[str, object]]) -> str:
-    """The chronicle of a game, in Markdown, from its heroes' names and its events in order."""
+    """The chronicle of a game, in Markdown, from its heroes' names and its events in order. What the scenario tells
+    stands by itself; deeds that follow each other make one verse."""
     who = (names,) if isinstance(names, str) else tuple(names)
     called = joined(who) or "those who went"
-    lines = [f"# The Legend of {called}", OPENING.format(names=called)]
-    for kind, what in events:
-        line = VERSES[kind](what, who, len(lines)) if kind in VERSES else ""
-        if line and line != lines[-1]:
+    lines, running = [f"# The Legend of {called}", OPENING.format(names=called)], False
+    for number, (kind, what) in enumerate(events):
+        line = VERSES[kind](what, who, len(lines) + number) if kind in VERSES else ""
+        if not line or line in lines[-1]:
+            continue
+        deed = not apart(kind, what)
+        if deed and running:
+            lines[-1] += f" {line}"
+        else:
             lines.append(line)
+        running = deed
     return "\n\n".join([*lines, CLOSING.format(names=called)]) + "\n"
+
+
+def apart(kind: str, what: object) -> bool:
+    """Does a line stand by itself: a canto's heading, or the scenario's own words?"""
+    return kind == "tell" and part(what, "kind") in ("prose", "blurb", "heading")
 
 
 def joined(names: tuple[str, ...]) -> str:
@@ -54,34 +92,34 @@ def part(what: object, name: str) -> object:
 # What is told.
 
 
-def told(what: object, names: tuple[str, ...], count: int) -> str:
-    """A telling as a verse: in the third person and without figures."""
+def told(what: object, names: tuple[str, ...], number: int) -> str:
+    """A telling as a verse: in the third person and, unless it is the scenario's own, without figures."""
     text, kind = str(part(what, "text")), part(what, "kind")
-    if kind == "aside" and STRUGGLE.search(text):
-        return text
-    if kind in DROPPED:
+    if kind == "heading":
+        return f"## {text}"
+    if kind not in SUNG and not any(words in text for words in MATTERS):
         return ""
-    return third_person(text if kind == "prose" else without_figures(text))
+    return third_person(text if kind in ("prose", "blurb") else without_figures(text))
 
 
 def without_figures(text: str) -> str:
-    """The sentences of a ruling that need no numbers; from the others, what stands before the figure's
-    clause."""
+    """The sentences of a ruling that need no numbers; of the others, the first clause that has none."""
     kept = []
     for sentence in re.split(r"(?<=[.!?]) +", text):
-        if re.search(r"\d", bare(sentence)):
-            head = re.split(r"[:(]", sentence)[0].strip()
-            sentence = f"{head}." if head != sentence.strip() and not re.search(r"\d", bare(head)) else ""
-        if len(sentence.split()) > 2 and not sentence.startswith(
-            ("A Success", "A Failure", "A Fumble", "A Hard", "Heroic")
-        ):
+        if figures(sentence):
+            clauses = [
+                clause.strip(" .)") for cut in (r"[:(]", r"[:(,]") for clause in re.split(cut, sentence)
+            ]
+            plain = next((each for each in clauses if len(each.split()) > 2 and not figures(each)), "")
+            sentence = f"{plain[:1].upper()}{plain[1:]}." if plain else ""
+        if sentence:
             kept.append(sentence)
     return " ".join(kept)
 
 
-def bare(text: str) -> str:
-    """Text without the numbers that tell foes apart ("smuggler 2")."""
-    return re.sub(r"(?<=[a-z]) \d+(?=[ ,.:;']|$)", "", text)
+def figures(text: str) -> bool:
+    """Are there numbers in it, other than those that tell foes apart ("smuggler 2")?"""
+    return bool(re.search(r"\d", FOE_NUMBER.sub("", text)))
 
 
 AFTER = """
@@ -134,33 +172,19 @@ def subject(match: re.Match) -> bool:
     return before.split()[-1].strip("(\"'").lower() in SUBJECT_BEFORE and bool(following)
 
 
-# What was rolled, and what changed.
+# What was rolled.
 
 
-def rolled(what: object, names: tuple[str, ...], count: int) -> str:
-    """The dice are not sung, except a hero's Heroic Success and a hero's Fumble."""
-    if (
-        part(what, "rule") != "HD100-TYPE-01"
-        or not str(part(what, "who")).startswith("hero.")
-        or part(what, "closed")
-    ):
+def rolled(what: object, names: tuple[str, ...], number: int) -> str:
+    """The dice are not sung, except a hero's Heroic Success and a hero's Fumble, and those not of blows."""
+    if part(what, "rule") != "HD100-TYPE-01" or not str(part(what, "who")).startswith("hero."):
         return ""
     goal, value = str(part(what, "against")).split(" ")[0], part(what, "reading")
-    reached = level(value, int(goal)) if goal.isdigit() and isinstance(value, int) else ""
-    verses = {"heroic": HEROIC, "fumble": FUMBLED}.get(reached)
-    if not verses:
+    skill = str(part(what, "why")).split(" ")[0].lower()
+    if not goal.isdigit() or not isinstance(value, int) or skill not in tables.SUNG:
         return ""
-    skill = str(part(what, "why")).split(" ")[0]
-    return verses[count % len(verses)].format(skill=skill, who=joined(names))
+    verses = {"heroic": HEROIC, "fumble": FUMBLED}.get(level(value, int(goal)), ())
+    return verses[number % len(verses)].format(skill=tables.SUNG[skill], who=joined(names)) if verses else ""
 
 
-def changed(what: object, names: tuple[str, ...], count: int) -> str:
-    """A new scene is a new canto."""
-    id, field, _, to, *_ = what
-    if (id, field) != ("game", "scene") or not to:
-        return ""
-    title = str(to).rpartition("#")[2].replace("-", " ").strip()
-    return f"## {title[:1].upper()}{title[1:]}"
-
-
-VERSES = {"tell": told, "roll": rolled, "change": changed}
+VERSES = {"tell": told, "roll": rolled}

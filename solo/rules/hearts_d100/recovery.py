@@ -193,10 +193,8 @@ def light(world: World, party: tuple[Entity, ...], hours: int) -> Procedure:
         yield from draw_on(bearer, burning(bearer).name)
         if not lit(world) or not any(burning(being) for being in party):
             yield from change(world["game"], "R-LIGHT", light=None)
-            yield Tell(
-                "The light goes out, and there is nothing left to light: what needs eyes is a grade harder.",
-                "loss",
-            )
+            yield Tell("The light goes out, and there is nothing left to light.", "loss")
+            yield Tell("What needs eyes is a grade harder now.")
 
 
 def kindle(world: World, here: tuple[str, ...]) -> Procedure:

@@ -63,6 +63,25 @@ SKILL_WORDS = {
     "command": "threats and orders",
     "sing": "songs, tales, a crowd",
 }
+SUNG = {  # what the Player-Singer calls a Skill; blows are sung otherwise
+    "brawn": "strength",
+    "endurance": "endurance",
+    "athletics": "footing",
+    "stealth": "stealth",
+    "sleight": "sleight of hand",
+    "search": "watchfulness",
+    "lore": "learning",
+    "medicine": "healing",
+    "craft": "craft",
+    "resolve": "nerve",
+    "survival": "woodcraft",
+    "beasts": "horsemanship",
+    "seamanship": "seamanship",
+    "persuade": "eloquence",
+    "deceive": "lying",
+    "command": "command",
+    "sing": "singing",
+}
 TRAIT_WORDS = {
     "bold": "goes straight at it",
     "cautious": "keeps a wall at its back",

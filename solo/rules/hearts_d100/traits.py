@@ -77,10 +77,15 @@ def at_the_edge(rules, hero: Entity, tag: str, here: tuple[str, ...]) -> Procedu
         )
         if pick == "steady":
             return
-    voices = f"{urge.capitalize()}: {tables.PULLS[urge]}. Cautious: {tables.PULLS['cautious']}."
-    yield Tell(f"{hero.name} stands before {words}, and two voices speak. {voices}", "aside")
+    yield Tell(f"{hero.name} stands before {words}. {voices(urge, 'cautious')}", "aside")
     contest = yield from struggle(hero, urge, "cautious")
     yield from settle(rules, hero, urge, "cautious", contest, here)
+
+
+def voices(urge: str, against: str) -> str:
+    """What the two say."""
+    said = f"{urge.capitalize()}: {tables.PULLS.get(urge, 'hold to it')}."
+    return f"Two voices speak. {said} {against.capitalize()}: {tables.PULLS.get(against, 'hold to it')}."
 
 
 def strength(hero: Entity, trait: str) -> str:

@@ -5,7 +5,10 @@ from importlib.resources import files
 
 PAGE = files("solo.rules.hearts_d100").joinpath("page.md").read_text(encoding="utf-8")
 CODE = "".join(
-    each.read_text(encoding="utf-8") for each in files("solo.rules.hearts_d100").iterdir() if each.name.endswith(".py"))
+    each.read_text(encoding="utf-8")
+    for each in files("solo.rules.hearts_d100").iterdir()
+    if each.name.endswith(".py")
+)
 
 
 def test_every_option_stands_on_the_page_with_its_choices(rules):
@@ -19,7 +22,9 @@ def test_every_ruling_of_ours_that_the_code_names_is_told():
 
 
 def test_every_rule_of_the_index_and_every_id_in_the_code_stands_on_the_page(rules):
-    named = set(re.findall(r"HD100-[A-Z]+-\d\d", CODE)) | {id for rule in rules.index.values() for id in rule.ids}
+    named = set(re.findall(r"HD100-[A-Z]+-\d\d", CODE)) | {
+        id for rule in rules.index.values() for id in rule.ids
+    }
     assert len(named) > 60 and {id for id in named if id not in PAGE} == set()
 
 
