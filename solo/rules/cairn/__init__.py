@@ -50,6 +50,9 @@ class Cairn(Ruleset):
     def homecoming(self, hero: Entity) -> Procedure:
         yield from character.homecoming(hero)
 
+    def set_out(self, party: tuple[Entity, ...]) -> Procedure:
+        yield from recovery.fed(party)
+
     # Tests.
 
     def plan(self, hero: Entity, task: Task) -> str:

@@ -72,7 +72,8 @@ def hands(being: Entity) -> list[Act]:
     held = gear.hands(being)
     for thing in owned(being):
         if thing.dice and thing.id not in held:
-            found.append(Act(f"wield {thing.id}", f"wield {thing.name}", "use", plain(lambda thing=thing: wield(being, thing))))
+            found.append(Act(f"wield {thing.id}", f"wield {thing.name}", "use", plain(lambda thing=thing: wield(being, thing)),
+                             f"it takes two hands, and you have {being.busy}" if being.busy and thing.has("bulky") else ""))
         if thing.has("shield"):
             found.append(Act(f"sling {thing.id}", f"{'hold' if thing.slung else 'sling'} {thing.name}", "use",
                              plain(lambda thing=thing: gear.sling(being, thing, not thing.slung))))

@@ -159,7 +159,7 @@ def other_weapons(being: Entity) -> list[Option]:
     things = [thing for thing in owned(being) if thing.has("weapon")]
     held = hands(being)
     options = [Option(f"draw {thing.id}", f"Take the {thing.name} ({thing.dice}) in hand first", "stance")
-               for thing in things if thing.id not in held]
+               for thing in things if thing.id not in held and not (being.busy and thing.has("bulky"))]
     light = [thing for thing in things if not thing.has("bulky") and not thing.has("ranged")]
     if len(light) > 1 and not being.busy:
         pair = sorted(light, key=lambda thing: -die_size(thing.dice))[:2]

@@ -10,7 +10,7 @@ INDEX = {
     "morale": Rule(morale.morale, ("CRN-MOR-01",), "do foes stay?"),
     "attack": Rule(wounds.attack, ("CRN-ARM-01", "CRN-SCARG-01"), "what one attack does"),
     "harm": Rule(recovery.harm_from, ("CRN-RUL-15",), "what harm outside a fight leaves of an attribute"),
-    "casting": Rule(magic.casting, ("CRN-CAST-02", "CRN-CAST-04", "CRN-RUL-19"), "(Fatigue, book lost) of casting a spell"),
+    "casting": Rule(magic.casting, ("CRN-CAST-02", "CRN-CAST-04", "CRN-RUL-19"), "what casting a spell costs"),
     "panic": Rule(panic.calm, (), "does a character keep calm?"),
     "flight": Rule(combat.escape, ("CRN-GAP-07",), "does a character get away?"),
     "trap": Rule(dungeon.trap, (), "does the unwary character spring it?"),

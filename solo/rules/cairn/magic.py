@@ -48,13 +48,19 @@ def danger(being: Entity) -> bool:
 
 
 def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Procedure:
-    """What casting costs: Fatigue, and whether book or scroll is lost (CRN-CAST-02, 04, 05, CRN-RUL-19). Returns
-    (Fatigue, lost)."""
+    """What casting costs: Fatigue, and whether book or scroll is lost (CRN-CAST-02, 04, 05, CRN-RUL-19). Returns it in
+    words: "1 Fatigue", "2 Fatigue and the book"."""
     fatigue = 0 if scroll else 1
     if not in_danger:
-        return fatigue, False
+        return f"{fatigue} Fatigue"
     face = yield Roll("d20", rule="CRN-CAST-04", why="WIL save against ill effects", against=meets(wil))
-    return (fatigue, False) if passes(wil, face) else (fatigue + 1, face == 20)
+    more, burnt = ill_effects(wil, face)
+    return f"{fatigue + more} Fatigue{' and the book' if burnt else ''}"
+
+
+def ill_effects(wil: int, face: int) -> tuple[int, bool]:
+    """What a casting save's face adds: a failure one Fatigue, on a 20 the loss of what was read (CRN-RUL-19)."""
+    return (0, False) if passes(wil, face) else (1, face == 20)
 
 
 # In a fight.
@@ -122,10 +128,10 @@ def cost(being: Entity, kind: str) -> Procedure:
     score = being.get("wil", 10)
     face = yield Roll("d20", rule="CRN-CAST-04", who=being.id, why=f"{the(being)}: WIL save against ill effects",
                       against=meets(score))
-    if passes(score, face):
-        return fatigue, False
-    yield say("The words bite back: one more Fatigue.", "loss")
-    return fatigue + 1, face == 20
+    more, burnt = ill_effects(score, face)
+    if more:
+        yield say("The words bite back: one more Fatigue.", "loss")
+    return fatigue + more, burnt
 
 
 # Outside fights.

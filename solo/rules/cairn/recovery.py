@@ -250,6 +250,12 @@ def dawned(before: int, now: int) -> bool:
     return (now - dawn) // clock.DAY > (before - dawn) // clock.DAY
 
 
+def fed(party: tuple[Entity, ...]) -> Procedure:
+    """A story begins after a meal."""
+    for being in party:
+        yield from change(being, ate=clock.minute(being.world))
+
+
 def hunger(being: Entity, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
     """A meal a day: a town's, a ration, or none, which is deprivation (CRN-DEP-01)."""
     if being.ate is None:

@@ -222,7 +222,7 @@ def afflict(hero: Entity, row: int, state: str, part: str) -> Procedure:
     if state == "broken":
         yield from mark(hero, f"broken {part}", rule)
         if part == "arm":
-            yield from change(hero, rule, busy="a broken arm", hands=(hero.hands or ())[:1] or None)
+            yield from lose_a_hand(hero, rule, "a broken arm")
     elif state:
         yield from mark(hero, state, rule)
     if state in ("walloped", "mortal"):
@@ -231,7 +231,13 @@ def afflict(hero: Entity, row: int, state: str, part: str) -> Procedure:
         yield from change(hero, rule, state=OUT)
         yield from last(hero, "mortal", tables.HOUR, rule)
     if row == 10 and "hand" in part:
-        yield from change(hero, rule, busy=f"the lost {part}")
+        yield from lose_a_hand(hero, rule, f"the lost {part}")
+
+
+def lose_a_hand(hero: Entity, rule: str, why: str) -> Procedure:
+    """One hand is left: what took both, or was in the second, falls to the side."""
+    kept = tuple(id for id in hero.hands or () if not hero.world[id].has("bulky"))[:1]
+    yield from change(hero, rule, busy=why, hands=kept or None)
 
 
 def deprive(hero: Entity, cause: str, rule: str = "CRN-DEP-01") -> Procedure:

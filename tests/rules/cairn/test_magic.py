@@ -266,10 +266,10 @@ def test_the_odds_of_casting_agree_with_counting_every_face(wil, scroll):
     counted = {}
     for face in range(1, 21):
         fine = face == 1 or (face <= wil and face < 20)
-        what = ((0 if scroll else 1) + (0 if fine else 1), not fine and face == 20)
+        what = f"{(0 if scroll else 1) + (0 if fine else 1)} Fatigue{' and the book' if not fine and face == 20 else ''}"
         counted[what] = counted.get(what, 0) + Fraction(1, 20)
     assert odds(lambda world: magic.casting(wil, True, scroll)) == counted
-    assert odds(lambda world: magic.casting(wil, False, scroll)) == {(0 if scroll else 1, False): 1}
+    assert odds(lambda world: magic.casting(wil, False, scroll)) == {f"{0 if scroll else 1} Fatigue": 1}
 
 
 # What spells do.

@@ -326,3 +326,13 @@ def test_a_fresh_character_falls_to_harm_1d6_as_rarely_as_published(table):
         chances = odds(lambda world, score=score: recovery.harm_from("d6", score))
         falls += chances.get(0, Fraction(0)) * count / 216
     assert falls == Fraction(35, 1296)
+
+
+def test_a_broken_arm_leaves_one_hand(table):
+    hero = table.hero(hp=4)
+    halberd = table.give(hero, "halberd")
+    assert hero.hands == (halberd.id,)
+    table.do(strike(hero, 4), 3)
+    assert hero.hands is None
+    acts = {act.key: act for act in RULES.acts(hero, "scene", ())}
+    assert "two hands" in acts[f"wield {halberd.id}"].barred
