@@ -1,0 +1,127 @@
+"""What the engine sees of these rules: options, index, sheet, coins, chances on the common scales."""
+
+import random
+from fractions import Fraction
+from importlib.resources import files
+
+import pytest
+
+from solo.dice import seeded
+from solo.odds import odds
+from solo.procedure import Write, run
+from solo.rules import load
+from solo.rules.halberts import RULES, checks
+from solo.rules.ruleset import APPROACHES, CHANCES, DIFFICULTIES, Draft, Task
+from solo.things import Ware
+from solo.world import World
+
+
+def fresh(seed):
+    """A character left to the dice."""
+    choices = random.Random(seed)
+
+    def choose(request):
+        return request.usual if isinstance(request, Write) or request.usual else choices.choice(request.open).key
+    for life in range(50):
+        world = World()
+        hero = run(RULES.create(Draft(world, "hero.1")), seeded(f"fresh {seed}", life), choose, world)
+        if hero:
+            return hero
+    raise AssertionError("fifty lives ended in the making")
+
+
+@pytest.fixture(scope="module")
+def everybody():
+    """A hundred fresh characters."""
+    return [fresh(seed) for seed in range(100)]
+
+
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_the_chances_of_fresh_characters_lie_on_the_common_scale(everybody, difficulty):
+    total = Fraction(0)
+    for hero in everybody:
+        for approach in APPROACHES:
+            task = Task(approach, "", difficulty)
+            total += checks.chance(*checks.target(hero, task, checks.best(hero, task)))
+    low, high = CHANCES[difficulty]
+    assert low <= total / (len(everybody) * len(APPROACHES)) <= high
+
+
+def test_fresh_characters_fall_to_harm_of_a_die_on_the_common_scale(everybody):
+    from solo.rules.ruleset import FALLS, Harm
+    falls = Fraction(0)
+    for hero in everybody:
+        def fate(world):
+            yield from RULES.harm(world["hero.1"], Harm("1d6"))
+            return world.get("hero.1", "state") != "up"
+        falls += odds(fate, hero.world).get(True, 0)
+    assert FALLS[0] <= falls / len(everybody) <= FALLS[1]
+
+
+def test_fresh_characters_are_armed_named_and_have_a_story(everybody):
+    for hero in everybody:
+        assert hero.name and hero.state == "up" and hero.side == "party" and hero.coins == 0 and hero.kind
+        assert RULES.life(hero) and "knife" in "\n".join(RULES.sheet(hero))
+
+
+def test_every_rule_of_the_index_answers_with_its_usual_figures():
+    for name, rule in RULES.index.items():
+        chances = odds(lambda world, rule=rule: rule.procedure())
+        assert sum(chances.values()) == 1, name
+
+
+def test_odds_of_an_index_rule_follow_its_parameters():
+    hit = RULES.index["hit"].procedure
+    assert odds(lambda world: hit(9, 1))[True] * 36 == 33
+    assert odds(lambda world: hit(9, 1, True))[True] * 216 == 108
+
+
+@pytest.mark.rule("HAL-RULE-58")
+def test_nothing_has_a_price_and_coins_are_counted_plainly(table):
+    assert all(ware.price == 0 for ware in RULES.wares())
+    table.set(table.hero, coins=12)
+    assert any("12 coins" in line for line in RULES.sheet(table.hero))
+    assert run(RULES.gain(table.hero, Ware("strongbox")), world=table.world) is True
+
+
+def test_the_first_choice_of_every_option_is_the_ledgers_default_and_each_names_its_ruling():
+    assert {setting.key: setting.choices[0] for setting in RULES.settings} == {
+        "untrained": "-2", "career_counts": "terms", "failed_change_costs_year": "yes", "check_after_captivity": "yes",
+        "attack_limit": "now", "spell_attribute": "Int", "lasting_loss": "no", "severe_deadline": "3 days",
+        "opponent_damage": "fixed", "creature_stamina": "yes", "count_failed": "no", "cuirass_stops_spells": "no",
+        "first_aid_roll": "no", "brawl_damage": "2d6"}
+    assert all(setting.rule.startswith("HAL-RULE-") for setting in RULES.settings)
+
+
+def test_the_rules_page_names_every_option_and_the_authors():
+    page = files("solo.rules.halberts").joinpath("page.md").read_text(encoding="utf-8")
+    for setting in RULES.settings:
+        assert f"`{setting.key}`" in page and setting.rule in page
+    for name in ("Alex Schroeder", "Frotz Self", "Peter Fröhlich", "public domain"):
+        assert name in page and name.split()[0] in f"{RULES.credits.author} {RULES.credits.licence}"
+
+
+def test_the_system_is_found_by_its_id():
+    assert load("halberts") is RULES
+
+
+def test_status_tells_wounds_and_spent_magic(table):
+    assert RULES.status(table.hero) == "Str 8 Dex 8 End 8"
+    table.world.put("hero.1", "Str", 0)
+    table.set(table.hero, wound="light", cast_today=1, spent=("Storm",))
+    assert RULES.status(table.hero) == "Str 0/8 Dex 8 End 8, lightly wounded, 1 spell today, lost until dawn: Storm"
+    table.set(table.hero, state="dead")
+    assert RULES.status(table.hero) == "dead"
+
+
+def test_a_deed_goes_on_record_and_into_the_story(table):
+    table.set(table.hero, age=20, story=())
+    table.play(RULES.advance(table.hero, 1, "freed the ferryman"))
+    assert table.hero.deeds == ("freed the ferryman",) and RULES.life(table.hero) == "At 20: Freed the ferryman."
+
+
+@pytest.mark.rule("HAL-MAGIC-11", "HAL-RULE-13")
+def test_rows_with_nothing_to_test_are_named_on_the_rules_page():
+    page = files("solo.rules.halberts").joinpath("page.md").read_text(encoding="utf-8")
+    last = page.split("## Nothing to test")[1]
+    assert "HAL-MAGIC-11" in last and "HAL-RULE-13" in last
