@@ -66,7 +66,7 @@ def ambush(fight: Entity) -> Procedure:
             if answer != "no":
                 target = being.world[answer]
                 yield from change(being, at=target.at - gear.arm(being).reach)
-                yield from duel.opportunity(fight, being, target)
+                yield from duel.opportunity(fight, being, target, hiding=True)
 
 
 # A round.
@@ -157,9 +157,10 @@ def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[
     for foe in foes:
         if not duel.reachable(fight, being, foe):
             continue
-        if conditions.suffers(foe, "surprised"):
-            option = Option(f"ambush {foe.id}", f"Strike {foe.name} unawares", "attack")
-            deeds.append(Deed(option, lambda foe=foe: unawares(fight, being, foe)))
+        hiding = conditions.suffers(being, "hidden")
+        if hiding or conditions.suffers(foe, "surprised"):
+            option = Option(f"ambush {foe.id}", f"Strike {foe.name} {'from hiding' if hiding else 'unawares'}", "attack")
+            deeds.append(Deed(option, lambda foe=foe, hiding=hiding: unawares(fight, being, foe, hiding)))
             continue
         gap = duel.distance(being, foe)
         far = f", {gap} feet off" if gap > tables.SPACE else ""
@@ -186,10 +187,10 @@ def engaged(fight: Entity, being: Entity, foe: Entity) -> Procedure:
         yield from duel.engage(fight, being, foe)
 
 
-def unawares(fight: Entity, being: Entity, foe: Entity) -> Procedure:
+def unawares(fight: Entity, being: Entity, foe: Entity, hiding: bool = False) -> Procedure:
     """A blow nobody expects."""
     yield from duel.close_in(fight, being, foe)
-    yield from duel.opportunity(fight, being, foe)
+    yield from duel.opportunity(fight, being, foe, hiding=hiding)
 
 
 def approach(fight: Entity, being: Entity, foe: Entity) -> Procedure:

@@ -483,10 +483,10 @@ OTHER_WAYS = {"hinder": hinder, "grapple": grapple, "climb": climb, "stunt": stu
 
 # Opportunity and force.
 
-def opportunity(fight: Entity, being: Entity, target: Entity, stance: str = "") -> Procedure:
-    """A blow that nobody answers: in any stance, for one's action or 1 rush point; it counts as an effort. Returns whether
-    it was made (HR-HIDE-04, 05)."""
-    why = no_opportunity(being)
+def opportunity(fight: Entity, being: Entity, target: Entity, stance: str = "", hiding: bool = False) -> Procedure:
+    """A blow that nobody answers: in any stance, for one's action or 1 rush point, from hiding for one's action alone; it
+    counts as an effort. Returns whether it was made (HR-HIDE-04, 05)."""
+    why = no_opportunity(being, hiding)
     if why:
         yield Tell(f"{being.name} {why}.")
         return False
@@ -504,10 +504,14 @@ def opportunity(fight: Entity, being: Entity, target: Entity, stance: str = "") 
     return True
 
 
-def no_opportunity(being: Entity) -> str:
+def no_opportunity(being: Entity, hiding: bool = False) -> str:
     """Why one cannot strike out of turn, or an empty string."""
     if being.state != UP or not conditions.can_act(being):
         return "is in no state to strike"
+    if hiding and not conditions.suffers(being, "hidden"):
+        return "is not hidden any more"
+    if hiding and not being.action:
+        return "has no action left"
     return "" if being.action or being.rush else "has neither an action nor rush to spare"
 
 

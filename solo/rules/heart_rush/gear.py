@@ -49,18 +49,25 @@ def capacity(being: Entity) -> int:
     return ground.slots(being.get("might", 4), being.get("size", tables.MEDIUM), others)
 
 
+PILE = 5        # of what takes one slot or none, so many go into the room of one (a ruling of ours)
+
+
+def slots(each: int, count: int) -> int:
+    """Slots that so many of a thing take."""
+    return each * (-(-count // PILE) if each <= 1 else count)
+
+
 def load(being: Entity) -> int:
-    """Slots taken: a pile of small things (five and fewer) takes what one does."""
-    return sum(thing.get("slots", 1) * -(-thing.get("count", 1) // 5) for thing in owned(being))
+    """Slots taken."""
+    return sum(slots(thing.get("slots", 1), thing.get("count", 1)) for thing in owned(being))
 
 
 def room(being: Entity, ware: Ware, count: int = 1) -> bool:
     """Could it be carried?"""
-    pile = next((thing for thing in owned(being) if same(thing.name, ware.name) and not thing.dice), None)
-    alone = bool(ware.uses or ware.dice or ware.armor)
-    having = pile.get("count", 1) if pile and not alone else 0
-    lots = count if alone else -(-(having + count) // 5) - -(-having // 5)
-    return load(being) + ware.slots * lots <= capacity(being)
+    if ware.uses or ware.dice or ware.armor:
+        return load(being) + ware.slots * count <= capacity(being)
+    having = sum(thing.get("count", 1) for thing in owned(being) if same(thing.name, ware.name))
+    return load(being) + slots(ware.slots, having + count) - slots(ware.slots, having) <= capacity(being)
 
 
 def gain(being: Entity, ware: Ware, count: int = 1) -> Procedure:

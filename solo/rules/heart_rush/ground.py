@@ -37,6 +37,11 @@ def may_share(mover: int, other: int) -> bool:
     return other - mover >= 2
 
 
+def crossing(left: int, mover: int, other: int) -> int:
+    """Feet left to one who crosses another's space: half, as on difficult ground; none where it may not (HR-SIZE-10)."""
+    return left // 2 if may_share(mover, other) else 0
+
+
 def shared_cover(mover: int, other: int, hostile: bool) -> int:
     """Levels of cover under a friendly creature large enough to share its space with (HR-SIZE-11)."""
     return int(may_share(mover, other) and not hostile)

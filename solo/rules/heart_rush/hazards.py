@@ -193,7 +193,7 @@ def hide_number(being: Entity, watchers: tuple[Entity, ...]) -> int:
     return tables.AVERAGE
 
 
-def climb_feet(being: Entity, here: tuple[str, ...], passed: bool = True) -> int:
+def climb_feet(being: Entity, passed: bool = True) -> int:
     """Feet a climber makes in a move once a check, where one is needed, has shown it can be climbed (HR-CLIMB-01, 02)."""
     return being.get("climb", tables.CLIMB) if passed else 0
 

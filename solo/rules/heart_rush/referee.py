@@ -3,8 +3,8 @@ in for a whole scene: quick combat, a chase, a journey."""
 
 from solo import clock, things
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, conditions, ground, morale, tables
-from solo.rules.heart_rush.wounds import hurt
+from solo.rules.heart_rush import checks, ground, morale, tables
+from solo.rules.heart_rush.wounds import hurt, step
 from solo.rules.ruleset import ATTITUDES, Task, able, side
 from solo.world import FLED, OUT, UP, Entity
 
@@ -379,7 +379,7 @@ def journey(party: tuple[Entity, ...], here: tuple[str, ...], rules) -> Procedur
 
 
 def hardship(party: tuple[Entity, ...], leg: str) -> Procedure:
-    """What a bad leg costs: a ration instead of food, else hit points; watchfulness, nerves."""
+    """What a bad leg costs: a ration in place of food or water, else hit points; a bad watch drops the heart a size."""
     for being in able(party):
         ration = things.find(being, "ration") if leg in ("food", "water") else None
         if ration is not None:
@@ -387,4 +387,4 @@ def hardship(party: tuple[Entity, ...], leg: str) -> Procedure:
         elif leg in ("food", "water"):
             yield from hurt(being, 4)
         elif leg == "watch":
-            yield from conditions.add(being, "shaken", 1)
+            yield from change(being, heart=step(checks.heart(being), -1))
