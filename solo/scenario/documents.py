@@ -4,7 +4,9 @@ What may live here: everything that knows markdown-it. Nothing here knows what a
 """
 
 import re
+from bisect import bisect_right
 from functools import cache
+from operator import itemgetter
 
 from markdown_it import MarkdownIt
 
@@ -19,12 +21,13 @@ class Node:
     """A block: its kind (markdown-it's), first line (from 0) and line after its last, what it holds, its
     text."""
 
-    __slots__ = ("children", "content", "end", "kind", "level", "line", "markup", "tokens")
+    __slots__ = ("children", "content", "end", "kind", "level", "line", "markup", "places", "tokens")
 
     def __init__(self, kind: str, line: int, end: int, level: int = 0, content: str = ""):
         self.kind, self.line, self.end, self.level, self.content = kind, line, end, level, content
         self.children: list[Node] = []
         self.tokens: list[inline.Token] | None = None
+        self.places: Offsets | None = None
         self.markup = ""
 
 
@@ -57,7 +60,9 @@ class Document:
 
     def offsets(self, node: Node) -> "Offsets":
         """Where the characters of a paragraph, heading or cell stand."""
-        return Offsets(self, node)
+        if node.places is None:
+            node.places = Offsets(self, node)
+        return node.places
 
     def _cleaned(self, text: str) -> str:
         if text.startswith("\ufeff"):
@@ -154,10 +159,15 @@ class Offsets:
         self._starts: list[tuple[int, int, int]] = []  # offset in the text, line, column
 
     def __call__(self, offset: int) -> Place:
-        if not self._starts:
-            self._starts = self._found()
-        start, line, column = next(held for held in reversed(self._starts) if held[0] <= offset)
-        return self.document.place(line, column + offset - start)
+        starts = self._starts
+        if not starts:
+            starts = self._starts = self._found()
+        start, line, column = starts[0] if len(starts) == 1 else self._start(offset)
+        return Place(self.document.name, line + 1, column + offset - start + 1)
+
+    def _start(self, offset: int) -> tuple[int, int, int]:
+        """The line of the text that an offset stands in."""
+        return self._starts[bisect_right(self._starts, offset, key=itemgetter(0)) - 1]
 
     def _found(self) -> list[tuple[int, int, int]]:
         starts, offset = [], 0

@@ -124,7 +124,7 @@ class Lexicon:
         self._stems: dict[tuple[str, ...], set[str]] = defaultdict(set)
         self._words: dict[str, set[str]] = defaultdict(set)
         self._answers: dict[str, Found] = {}
-        self._asked = 0
+        self._near: dict[str, str | None] = {}
 
     def add(self, key: str, name: str, *others: str) -> None:
         """Make a name known under a key, with other spellings that find it."""
@@ -158,17 +158,17 @@ class Lexicon:
         if keys:
             names = sorted(self.names[key] for key in keys)
             return Found(said=f"`{name}` may be {one_of(names)}; write more of its name", ambiguous=True)
-        near = self.near(bare)
-        return Found(
-            said=f"no {self.kind} is called `{name}`" + (f"; did you mean `{near}`?" if near else "")
-        )
+        near = None if self.open else self.near(bare)
+        hint = f"; did you mean `{near}`?" if near else ""
+        return Found(said=f"no {self.kind} is called `{name}`{hint}")
 
     def near(self, name: str, at_least: int = 60) -> str | None:
         """The likeliest right spelling of a name, looked for only so many times."""
-        self._asked += 1
-        if self._asked > MOST_SUGGESTIONS:
-            return None
-        return nearest(name, list(self.names.values()), at_least) or nearest(name, list(self.names), at_least)
+        if name not in self._near:
+            asked = len(self._near) < MOST_SUGGESTIONS
+            names = [*self.names.values(), *self.names] if asked else []
+            self._near[name] = nearest(name, names, at_least)
+        return self._near[name]
 
     def _part(self, words: tuple[str, ...]) -> set[str]:
         if not words:

@@ -69,7 +69,7 @@ class Scopes:
 
     def __init__(self, blocks: Sequence[Block], outer: tuple[Menu, ...] = ()):
         self.at = [index for index, block in enumerate(blocks) if isinstance(block, Menu)]
-        self.menus = tuple(block for block in blocks if isinstance(block, Menu))
+        self.menus = tuple(blocks[index] for index in self.at)
         self.outer = outer
 
     def of(self, index: int) -> tuple[Menu, ...]:
@@ -83,7 +83,7 @@ class Scopes:
 
 def in_scope(blocks: Sequence[Block], at: int, outer: tuple[Menu, ...] = ()) -> tuple[Menu, ...]:
     """The menus in which the outcomes of the block at this index are looked for (see Scopes)."""
-    return Scopes(blocks, outer).of(at)
+    return Scopes(blocks, outer).of(at) if blocks else outer
 
 
 def find(

@@ -10,7 +10,6 @@ from solo.scenario import walk
 from solo.scenario.conditions import exclude
 from solo.scenario.ranges import Ranges
 
-
 MOST_TOGETHER = 20  # conditions of one line that are held against each other
 
 

@@ -45,7 +45,8 @@ def _item(
     within = (*running, item) if isinstance(item, m.Outcome) else running
     own = in_scope(item.blocks, 0, scope)
     yield Seen(item, item.segments, item.when, own, within)
-    yield from lines(item.blocks, scope, within)
+    if item.blocks:
+        yield from lines(item.blocks, scope, within)
 
 
 def items(blocks: Iterable[m.Block]) -> Iterator[m.Choice | m.Outcome]:
