@@ -48,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="solo", description="Adventures for one at the command line, refereed by dice.")
     top.add_argument("--version", action="version", version=f"solo {__version__}")
     top.set_defaults(run=door)
-    words = top.add_subparsers(title="commands", metavar="COMMAND")
+    words = top.add_subparsers(title="commands", metavar="COMMAND", prog="solo")
 
     def word(name: str, run, help: str, **more) -> argparse.ArgumentParser:
         made = words.add_parser(name, help=help, description=help, **more)

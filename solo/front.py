@@ -123,9 +123,9 @@ def adventure_of(name: str | None):
 
 def system_for(adventure, wanted: str | None):
     """The system to play by: the one wanted, else the first that the adventure names. Raises Wrong where it does not fit."""
-    from solo.rules import load, names
+    from solo.rules import FIRST, load
     fitting = [name for name in adventure.rules if name != "any"]
-    system = load(wanted or (fitting[0] if fitting else names()[0]))
+    system = load(wanted or (fitting[0] if fitting else FIRST))
     if fitting and system.id not in fitting:
         raise Wrong(f"“{adventure.title}” is written for {', '.join(fitting)}; not for {system.id}")
     return system

@@ -1,6 +1,6 @@
 """The world outside the game: the time, and chance that follows from nothing. Read here alone, and handed down."""
 
-import secrets
+import os
 from datetime import UTC, datetime
 
 
@@ -11,4 +11,4 @@ def now() -> str:
 
 def chance() -> str:
     """A seed nobody chose."""
-    return secrets.token_hex(4)
+    return os.urandom(4).hex()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from importlib.resources import files
 
 from solo import clock, things
 from solo.odds import OddsError
@@ -222,6 +221,7 @@ def page_of(ruleset) -> str:
     """The text of a system's rules page."""
     if not ruleset.package:
         return f"# {ruleset.title}\n"
+    from importlib.resources import files
     return files(ruleset.package).joinpath("page.md").read_text(encoding="utf-8")
 
 

@@ -10,7 +10,7 @@ from solo.play.ground import Ground
 from solo.procedure import Choose, Option, Procedure, Tell, change, make
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
-from solo.scenario.statline import parse
+from solo.scenario.statblock import StatBlock
 from solo.world import FLED, UP, YIELDED, Entity
 
 MOST_FOES = 60
@@ -30,12 +30,18 @@ def somebody(ground: Ground, key: str) -> Procedure:
     return (yield from creature(ground, key, key.replace("-", " ")))
 
 
+def stat_block(line: str, name: str) -> StatBlock:
+    """A stat line, read. What reads it is loaded when the first is met."""
+    from solo.scenario.statline import parse
+    return parse(line, name)
+
+
 def person(ground: Ground, key: str) -> Procedure:
     """A person of the scenario, made when first met. Returns the being."""
     entry, being = ground.adventure.people[key], ground.world[f"npc.{key}"]
     yield from change(being, name=entry.name, side="none", state=UP, kind=key, tags=tags_of(entry) or None)
     if entry.line:
-        yield from ground.rules.convert(being, parse(entry.line, entry.name))
+        yield from ground.rules.convert(being, stat_block(entry.line, entry.name))
     else:
         yield from ground.rules.person(being, entry.name)
     return being
@@ -48,7 +54,7 @@ def creature(ground: Ground, key: str, name: str) -> Procedure:
     being = yield from make(ground.world, "foe", name=called[:1].lower() + called[1:], side="foes", state=UP, kind=key,
                             tags=(tags_of(entry) if entry else ()) or None)
     line = entry.line if entry else ""
-    yield from ground.rules.convert(being, parse(line, called) if line else None)
+    yield from ground.rules.convert(being, stat_block(line, called) if line else None)
     return being
 
 

@@ -1,7 +1,7 @@
 """The systems of rules. The one table that names them; others join through the `solo.rules` entry points."""
 
+from collections.abc import Iterable
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from solo.rules.ruleset import Ruleset
 
@@ -12,6 +12,7 @@ BUILT_IN = {                                # id: where its Ruleset stands
     "hearts-d100": "solo.rules.hearts_d100:RULES",
     "heart-rush": "solo.rules.heart_rush:RULES",
 }
+FIRST = next(iter(BUILT_IN))            # what one plays by who does not say
 GROUP = "solo.rules"
 
 
@@ -19,9 +20,15 @@ class UnknownRules(LookupError):
     """No system of this name is installed."""
 
 
+def others() -> Iterable:
+    """The entry points of third parties' systems; looking for them costs more than everything else here, so it waits until asked."""
+    from importlib.metadata import entry_points
+    return entry_points(group=GROUP)
+
+
 def names() -> tuple[str, ...]:
     """The ids of all systems, built in ones first."""
-    return (*BUILT_IN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN)))
+    return (*BUILT_IN, *sorted({entry.name for entry in others()} - set(BUILT_IN)))
 
 
 def load(id: str) -> Ruleset:
@@ -29,7 +36,7 @@ def load(id: str) -> Ruleset:
     if id in BUILT_IN:
         module, name = BUILT_IN[id].split(":")
         return getattr(import_module(module), name)
-    for entry in entry_points(group=GROUP):
+    for entry in others():
         if entry.name == id:
             return entry.load()
     from rapidfuzz.process import extractOne

@@ -62,7 +62,13 @@ def question(session) -> list[Line]:
     request = session.request
     if getattr(request, "usual", "") and not hasattr(request, "options"):
         lines.append(("hint", safe(f"(Enter alone: {request.usual})")))
-    return lines or said([views.what_now(session)])
+    return lines
+
+
+def asked(session) -> list[Line]:
+    """What the player is asked now; after the ending, what can still be done."""
+    from solo import views
+    return question(session) or said([views.what_now(session)])
 
 
 def recap(session) -> list[Line]:

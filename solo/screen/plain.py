@@ -16,7 +16,7 @@ def play(session, stdin: TextIO | None = None, stdout: TextIO | None = None, sho
     say = Speaker(stdin, stdout)
     say.lines(opening(session, shown))
     while not (session.over and not say.live):
-        say.lines(lines.question(session))
+        say.lines(lines.asked(session))
         line, ahead = ahead or say.hear(), ""
         if line is None:
             break

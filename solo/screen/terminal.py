@@ -29,7 +29,7 @@ def play(session, shown: int = 0, ahead: str = "") -> None:
     try:
         told = [*opening(session, shown), lines.EMPTY, ("hint", FIRST)]
         while True:
-            screen.show(told, lines.question(session))
+            screen.show(told, lines.asked(session))
             reply = session.send(screen.hear())
             told = [*lines.of_events(reply.events), *lines.said(reply.said)]
             if reply.leave:
