@@ -243,14 +243,19 @@ def _alone(condition: m.Condition) -> m.Problem:
 
 
 def strangers(subject: Subject) -> Iterator[m.Problem]:
-    """Creatures that nothing defines: only a system may know them."""
+    """Creatures and people that nothing defines: only a system may know them."""
+    adventure = subject.adventure
+    known = {"", "party", "foes", "weakest", "best", "each", *adventure.creatures, *adventure.people, *subject.usage.met}
     told: set[str] = set()
     for seen in subject.usage.lines:
         for part in walk.parts(seen):
-            for group in part.groups if isinstance(part, m.Meet | m.Fight) else ():
-                if not group.known and group.key not in told:
-                    told.add(group.key)
-                    yield problem(part.at, "unknown-creature", _stranger(group.name))
+            groups = part.groups if isinstance(part, m.Meet | m.Fight) else ()
+            named = [(group.key, group.name) for group in groups if not group.known]
+            named += [(key, getattr(part, "name", "") or key) for key in usage.beings(part) if key not in known]
+            for key, name in named:
+                if key not in told:
+                    told.add(key)
+                    yield problem(part.at, "unknown-creature", _stranger(name))
 
 
 def _stranger(name: str) -> str:

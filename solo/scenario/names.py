@@ -24,6 +24,7 @@ _IRREGULAR = {
     "scarves": "scarf", "shoes": "shoe", "toes": "toe", "pies": "pie", "ties": "tie",
     "gas": "gas", "lens": "lens",
 }  # fmt: skip
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _MEN = ("specimen", "regimen", "abdomen", "acumen", "stamen")
 MOST_SUGGESTIONS = 200  # times that one lexicon looks for a nearest spelling
 MOST_COMPARED = 20_000  # names that are compared each time
@@ -78,6 +79,12 @@ def stem(name: str) -> tuple[str, ...]:
 def thing_key(name: str) -> str:
     """The key of an ordinary thing that nothing defines: `2 Torches` and `torch` meet in `torch`."""
     return "-".join(stem(name))
+
+
+def one(name: str) -> str:
+    """An ordinary thing's name in the singular: `oil flasks` is `oil flask`."""
+    *words, last = name.split() or [name]
+    return " ".join([*words, singular(last) if last.islower() else last])
 
 
 def nearest(word: str, among: list[str] | tuple[str, ...], at_least: int = 60) -> str | None:

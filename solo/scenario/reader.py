@@ -94,6 +94,8 @@ class _Reader:
             self._systems()
         for outline in self.outlines:
             self._declare_file(outline)
+        for text in self.texts.values():
+            self.known.foresee(text)
 
     def _systems(self) -> None:
         for name in self.known.rules:

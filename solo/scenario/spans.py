@@ -9,14 +9,13 @@ from solo.dice import parse as parse_dice
 from solo.scenario import grammar
 from solo.scenario.expressions import Expr, Number, Word
 from solo.scenario.model import Clue, Group, Place, Problem, Thing, Variable
-from solo.scenario.names import nearest, one_of, singular, straight
+from solo.scenario.names import NUMBERS, nearest, one, one_of, straight
 from solo.scenario.vocabulary import Vocabulary
 
 MOST_CHARACTERS = 400
 _DIE = r"(?:\d{0,3}\s?d\s?(?:\d{1,4}|%)(?:k[hl]\d{0,2})?|\d{1,7})"
 DICE = rf"{_DIE}(?:\s?[-+*×–]\s?{_DIE})*(?![\w%])"
 _COUNT = re.compile(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
-_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ARTICLE = re.compile(r"(?:the|an?|some)\s+(?=\S)", re.IGNORECASE)
 _AND = re.compile(r"""\s*,\s*and\s+|\s+and\s+|\s*,\s*""", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
@@ -133,8 +132,8 @@ class Span:
         if match := _ARTICLE.match(text):
             return Number(1), text[match.end() :], offset + match.end()
         word, _, rest = text.partition(" ")
-        if rest and word.lower() in _NUMBERS:
-            return Number(_NUMBERS.index(word.lower()) + 1), rest, offset + len(word) + 1
+        if rest and word.lower() in NUMBERS:
+            return Number(NUMBERS.index(word.lower()) + 1), rest, offset + len(word) + 1
         if rest and self.known.variable(word):
             return self.expr(word, offset), rest, offset + len(word) + 1
         return Number(1), text, offset
@@ -159,7 +158,7 @@ class Span:
             bare = unquoted(name)
             key = self.found(self.known.item(bare), begins)
             known = key in self.known.items.names
-            result.append(Thing(count, key, self.known.items.names[key] if known else one(bare), known))
+            result.append(Thing(count, key, self.known.named(key) or one(bare), known))
         return tuple(result)
 
     def clues(self, text: str, offset: int) -> tuple[Clue, ...]:
@@ -171,12 +170,6 @@ class Span:
 def unquoted(name: str) -> str:
     """A name without the quotes around it."""
     return name.strip().strip('"').strip()
-
-
-def one(name: str) -> str:
-    """An ordinary thing's name in the singular: `oil flasks` is `oil flask`."""
-    *words, last = name.split() or [name]
-    return " ".join([*words, singular(last) if last.islower() else last])
 
 
 def listed(text: str, offset: int = 0, joint: re.Pattern[str] = _AND) -> list[tuple[str, int]]:

@@ -53,8 +53,7 @@ class Usage:
             self.whole.add(part.expr.name)
         elif isinstance(part, m.Assign):
             self.set.setdefault(part.name, part)
-        for field in ("who", "by", "to"):
-            self.named.add(getattr(part, field, ""))
+        self.named.update(beings(part))
 
     def _expr(self, expr: e.Expr) -> None:
         if isinstance(expr, e.Name):
@@ -82,6 +81,11 @@ class Usage:
                 )
                 if text in names:
                     self.gained.add(names[text])
+
+
+def beings(part: m.Part) -> tuple[str, ...]:
+    """The keys of those whom a directive acts on or names, apart from a meeting's or a fight's."""
+    return tuple(key for field in ("who", "by", "to") if (key := getattr(part, field, "")))
 
 
 def unused(usage: Usage) -> Iterator[m.Problem]:

@@ -4,13 +4,17 @@ What may live here: the lexicons of one adventure, filled before any line of it 
 them.
 """
 
+import re
 from collections.abc import Collection
 
 from solo.scenario import expressions as e
 from solo.scenario.model import Place, Variable
-from solo.scenario.names import Lexicon, nearest, thing_key
+from solo.scenario.names import NUMBERS, Lexicon, nearest, one, straight, thing_key
 
 MOST_SUGGESTED = 500  # variables that are looked at for a nearest spelling
+_NAMING = re.compile(r"`\s*(?P<verb>gain|learn)\s+(?P<names>[^`]{1,200})`", re.IGNORECASE)
+_AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
+_COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
 
 
@@ -26,6 +30,8 @@ class Vocabulary:
         self.tables = Lexicon("table")
         self.beings = Lexicon("creature or person", open=True)
         self.items = Lexicon("item", open=True)
+        self.things = Lexicon("thing", open=True)  # ordinary things that some `gain` names
+        self.secrets = Lexicon("clue", open=True)  # what some `learn` names
         self.clues: dict[str, str] = {}
         self.chosen: dict[str, Place] = {}
         self.strangers: dict[str, tuple[str, Place]] = {}
@@ -88,11 +94,31 @@ class Vocabulary:
         """The key of an item; an ordinary thing that nobody defined has one too."""
         return self._open(self.items, name)
 
+    def named(self, item: str) -> str:
+        """The name of an item by its key, defined or ordinary; nothing where no `gain` names it."""
+        return self.items.names.get(item) or self.things.names.get(item, "")
+
     def clue(self, name: str) -> tuple[str, str]:
         """The key of a clue."""
-        key = thing_key(name)
-        self.clues.setdefault(key, name)
-        return key, ""
+        found = self.secrets.find(name)
+        key = found.key or thing_key(name)
+        if not found.ambiguous:
+            self.clues.setdefault(key, self.secrets.names.get(key, name))
+        return key, found.said if found.ambiguous else ""
+
+    def foresee(self, text: str) -> None:
+        """Make known what the `gain` and `learn` of a text name, so that a part of it is found wherever it stands."""
+        for match in _NAMING.finditer(straight(text)):
+            names = self.things if match["verb"].lower() == "gain" else self.secrets
+            for piece in _AND.split(match["names"]):
+                self._foreseen(names, piece.strip())
+
+    def _foreseen(self, names: Lexicon, piece: str) -> None:
+        counted = _COUNT.match(piece) if names is self.things else None
+        name = piece[counted.end() if counted else 0 :].strip('" ')
+        name = one(name) if names is self.things else name
+        if name and (names is self.secrets or not self.items.find(name).key):
+            names.add(thing_key(name), name)
 
     def system(self, name: str) -> tuple[str, str]:
         """The id of a system of rules. Where none are listed, any word will do."""
@@ -116,4 +142,5 @@ class Vocabulary:
         near = names.near(name, _NEAR)
         if near:
             self.notes.append((0, "near-name", f"nothing defines `{name}`; did you mean `{near}`?"))
-        return thing_key(name), ""
+        thing = self.things.find(name).key if names is self.items else ""
+        return thing or thing_key(name), ""
