@@ -14,7 +14,7 @@ from solo.rules.cairn.gear import hands, hold, stock
 from solo.rules.cairn.magic import cast_in_fight, castable, declare_cast, why_not
 from solo.rules.cairn.names import called, say, the
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
-from solo.rules.ruleset import able, side
+from solo.rules.ruleset import able, setting, side
 from solo.things import owned, use
 from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 
@@ -176,11 +176,19 @@ def die_size(dice: str) -> int:
 
 
 def magic_options(being: Entity, fight: Entity) -> list[Option]:
-    """Spellbooks, scrolls and relics at hand."""
-    return [Option(f"cast {thing.id}", f"{spell.verb} {spell.name} from the {kind}: {spell.short}", "cast",
+    """Spellbooks, scrolls and relics at hand, and what each costs."""
+    return [Option(f"cast {thing.id}", f"Cast {spell.name} from the {kind}: {spell.short} ({price(being, thing, kind)})", "cast",
                    barred=why_not(being, thing, "fight"),
-                   odds=lambda: save(being.get("wil", 10)))
+                   odds=None if kind == "relic" else lambda: save(being.get("wil", 10)))
             for thing, kind, spell in castable(being)]
+
+
+def price(being: Entity, thing: Entity, kind: str) -> str:
+    """What casting costs in a fight."""
+    if kind == "relic":
+        return f"charges: {thing.get('uses', 0)}"
+    saved = setting(being.world, "casting_save", "always") == "always"
+    return ", ".join(([] if kind == "scroll" else ["a Fatigue"]) + (["WIL save against ill effects"] if saved else [])) or "no cost"
 
 
 def aid(being: Entity, fight: Entity) -> list[Option]:

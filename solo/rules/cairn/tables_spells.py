@@ -22,7 +22,6 @@ class Spell(NamedTuple):
     does: str
     enhanced: str
     text: str
-    verb: str = "Cast"
 
 
 SPELLS = (

@@ -230,8 +230,9 @@ def test_a_relic_is_recharged_when_its_condition_is_met(table):
     table.set(finger, uses=0)
     table.do(clock.pass_time(table.world, RULES, 21 * 60))
     assert finger.uses == 0
+    table.set(bell, uses=0)
     table.do(clock.pass_time(table.world, RULES, 60))
-    assert finger.uses == 1
+    assert (finger.uses, bell.uses) == (1, 0)
 
 
 @pytest.mark.rule("CRN-RELIC-04")

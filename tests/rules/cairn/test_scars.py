@@ -7,8 +7,9 @@ import pytest
 
 from solo import clock
 from solo.odds import odds
-from solo.rules.cairn import RULES, recovery, wounds
+from solo.rules.cairn import RULES, gear, recovery, wounds
 from solo.rules.cairn.wounds import strike
+from solo.rules.ruleset import Harm
 from solo.things import Ware
 
 
@@ -23,7 +24,6 @@ def test_armor_comes_off_the_damage_before_hp(table):
 def test_a_shield_adds_to_armor_only_while_it_is_held(table):
     hero = table.hero()
     table.give(hero, "brigandine", "shield", "axe")
-    from solo.rules.cairn import gear
     assert gear.armor(hero) == 2
     table.do(gear.sling(hero, table.thing(hero, "shield"), True))
     assert gear.armor(hero) == 1
@@ -44,6 +44,7 @@ def test_a_shield_may_do_more_by_its_tags(table):
 def test_armor_is_never_above_three_for_anybody(table):
     hero, monster = table.hero(hp=9), table.foe(hp=9, armor=5)
     table.give(hero, "plate", "shield")
+    assert gear.armor(hero) == gear.armor(monster) == 3
     for being in (hero, monster):
         table.do(strike(being, 4))
         assert being.hp == 8
@@ -66,6 +67,12 @@ def test_a_scar_is_taken_at_exactly_zero_and_neither_above_nor_below(table):
     assert (above.hp, above.scars) == (1, None)
     assert (at.hp, at.scars) == (0, ("Reorienting Head Wound: Strength",))
     assert (below.hp, below.str, below.scars) == (0, 9, None)
+
+
+@pytest.mark.rule("CRN-SCARG-01", "CRN-RUL-13")
+def test_only_a_loss_of_exactly_the_hp_left_has_a_row():
+    assert [wounds.scar_row(6, loss) for loss in (0, 5, 6, 7)] == [0, 0, 6, 0]
+    assert wounds.scar_row(0, 0) == 0
 
 
 @pytest.mark.rule("CRN-RUL-13")
@@ -270,7 +277,6 @@ def test_a_second_doom_does_not_stack_and_what_waits_is_rolled_once(table):
 @pytest.mark.rule("CRN-RUL-15")
 def test_harm_outside_a_fight_scars_only_by_the_option(table):
     hero = table.hero(1, hp=4)
-    from solo.rules.ruleset import Harm
     table.do(RULES.harm(hero, Harm("d6", "trap")), 4)
     assert (hero.hp, hero.str, hero.scars) == (4, 6, None)
     table.option(scars_from="any")
