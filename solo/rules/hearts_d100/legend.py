@@ -84,8 +84,16 @@ def joined(names: tuple[str, ...]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
+RECORDED = {  # how turns on record keep them
+    2: ("kind", "text"),
+    8: ("rule", "who", "why", "against", "dice", "faces", "reading", "closed"),
+}
+
+
 def part(what: object, name: str) -> object:
-    """A field of something recorded, as an object or as plain data."""
+    """A field of something recorded: an object, a mapping, or a row as turns on record keep it."""
+    if isinstance(what, tuple | list):
+        what = dict(zip(RECORDED.get(len(what), ()), what, strict=False))
     return what.get(name, "") if isinstance(what, Mapping) else getattr(what, name, "")
 
 

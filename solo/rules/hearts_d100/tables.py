@@ -239,7 +239,7 @@ BONUS = {4: -1, 6: 0, 8: 1, 10: 2, 12: 3, 20: 4}
 # Ours: goods. A weapon's printed die is read through BONUS; the count of supplies is their Quantity.
 
 WARES = (
-    Ware("knife", 5, 1, "d4", tags=("weapon",), text="+10 where there is no room to swing"),
+    Ware("knife", 5, 1, "d4", tags=("weapon",)),
     Ware("cudgel", 3, 1, "d6", tags=("weapon",)),
     Ware("staff", 4, 1, "d6", tags=("weapon", "both hands")),
     Ware("boathook", 6, 1, "d6", tags=("weapon", "both hands")),
@@ -304,7 +304,6 @@ ALIASES = {
     "food": "ration",
     "med kit": "bandage",
 }
-IRREGULAR = {"lockpicks": "lockpicks", "tools": "tools", "herbs": "herbs"}
 
 KITS = {
     "hall": ("the hall guard's: sword, shield and leather", (("sword", 1), ("shield", 1), ("leather", 1))),
@@ -403,4 +402,5 @@ FEARLESS = ("undead", "mindless", "construct", "golem", "ooze")
 SPEECHLESS = (*FEARLESS, "beast", "animal", "plant", "vermin", "swarm")
 FOE_SKILL = 28  # a foe's Melee, Aim and Deflect: this plus its Characteristic
 FOE_OTHER = 20  # its other Skills
+FOE_ABLE = 12  # a Characteristic whose Skills it knows well enough to help others with
 REACH = 3  # how many foes can get at one character in a Round

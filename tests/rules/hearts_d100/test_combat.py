@@ -55,6 +55,11 @@ def test_the_effects_of_a_blow(world, hero, foe):
     assert foe.state == "fled"
 
 
+def test_no_effect_is_bought_twice_with_one_blow(world, hero, foe):
+    with pytest.raises(LookupError, match="'press' is not offered"):
+        blow(world, hero, foe, 1, 0, 9, 9, 1, 1, 1, keys=("press", "press"))
+
+
 def test_slipping_away_ends_the_fight_for_one_who_stands_alone(world, hero, foe, ally):
     assert "slip" in [
         option.key for option in strikes.choices(arena(world, (hero,), (foe,)), hero, foe, tables.STRIKES)

@@ -229,6 +229,21 @@ def test_a_healers_extra_success_is_spent_on_dice_or_on_a_wound(rules, world, he
     assert hero.wounds is None and hero.health == 5 + 2 + 6
 
 
+@pytest.mark.rule("HD100-RUL-19")
+def test_a_supply_whose_quantity_holds_is_not_spent(rules, world, hero):
+    thing(world, hero, "torch", count=4, tags=("consumable", "light"))
+    play(pass_time(world, rules, 60, ("dark",)), 4, world=world)
+    assert count(hero, "torch") == 4
+    play(pass_time(world, rules, 60, ("dark",)), 5, world=world)
+    assert count(hero, "torch") == 3
+
+
+def test_a_mark_needs_a_roll_over_the_skill_and_not_just_as_high(rules, world, hero):
+    world.put(hero.id, "marked", ("athletics",))
+    play(rules.rest((hero,), "night", ()), 4, 4, world=world)
+    assert hero.athletics == 44 and hero.marked is None
+
+
 def test_a_marked_skill_rises_at_rest_when_the_dice_go_over_it(rules, world, hero):
     world.put(hero.id, "marked", ("athletics", "melee"))
     play(rules.rest((hero,), "night", ()), 6, 1, 5, 3, 1, world=world)

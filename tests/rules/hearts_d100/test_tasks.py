@@ -166,6 +166,10 @@ def test_each_purchase_does_something_and_none_is_sold_twice(rules, world, hero,
     assert hero.deeds == ("a feat of Athletics",)
     with pytest.raises(LookupError, match="lesson"):
         play(rules.test(hero, climb), 1, 1, keys=("lesson",), world=world)
+    world.put(hero.id, "health", 9)
+    with pytest.raises(LookupError, match="'heart' is not offered"):
+        play(rules.test(hero, climb), *faces(1, 0), keys=("heart", "heart"), world=world)
+    world.put(hero.id, "edge", None)
     with pytest.raises(LookupError, match="'ready' is not offered"):
         play(rules.test(hero, climb), *faces(1, 0), keys=("ready", "ready"), world=world)
 
