@@ -389,7 +389,7 @@ def test_talk_that_fails_too_often_comes_to_blows():
 
 def test_flight_leads_back_where_one_came_from_when_nothing_is_written():
     story = "## Yard\n\n- In. → [Den](#den)\n\n## Den\n\n`meet 1 rat hostile`\n\n- Stay.\n"
-    session, _ = play(story, "in", "run")
+    session, _ = play(story, "in", "stand and fight", "run")
     assert session.world.get("game", "scene") == "yard"
 
 
@@ -403,3 +403,11 @@ def test_numbers_appearing_are_rolled_and_kept_within_reason():
     session, said = play("## Den\n\n`meet 9d100 rats wary`\n\n- **Wary** EYES.\n- Go. `end out`\n")
     assert 9 <= len(session.world.ids("foe")) <= 60
     assert "rats" in said
+
+
+def test_who_runs_from_an_unwritten_attack_gets_away_or_is_caught():
+    story = "## Yard\n\n- In. → [Den](#den)\n\n## Den\n\n`meet 1 rat hostile`\n\n- Stay. `wait 1 hour`\n"
+    session, _ = with_rolls(story, "You get away", "in", "run")
+    assert session.world.get("game", "scene") == "yard"
+    session, _ = with_rolls(story, "They are faster", "in", "run")
+    assert session.phase.state == "fight"

@@ -20,7 +20,7 @@ A door. `2d6` candles.
 
 ## Attic
 
-`meet 2 rats hostile` They bite.
+`fight 2 rats` They bite.
 
 - Leave. `end out` Fresh air.
 """

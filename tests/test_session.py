@@ -110,7 +110,7 @@ def heard_all(session: Session) -> str:
 
 
 def test_what_is_asked_must_be_answered_before_anything_else():
-    session = seated("## Den\n\n`meet 2 rats hostile` They bite.\n\n- Leave. `end out`\n")
+    session = seated("## Den\n\n`fight 2 rats` They bite.\n\n- Leave. `end out`\n")
     assert session.phase.state == "fight"
     refused = heard(session.send("try hide under the table"))
     assert "First things first" in refused
@@ -172,7 +172,7 @@ def test_a_rule_that_fails_rolls_its_turn_back_and_the_game_goes_on(monkeypatch)
     assert "Dry land" in heard(session.send("2"))
 
 
-RATS = "## Den\n\n- Look inside. `meet 3 rats hostile` They bite.\n- Leave. `end out`\n"
+RATS = "## Den\n\n- Look inside. `fight 3 rats` They bite.\n- Leave. `end out`\n"
 
 
 def failing(times: int, whole):

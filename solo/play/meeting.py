@@ -135,8 +135,22 @@ def met(stage, line, foes: tuple[Entity, ...], attitude: str) -> Procedure:
     if not default:
         return leave
     if attitude == "hostile":
-        return (yield from battle(stage, line, foes))
+        return (yield from stand_or_run(stage, line, foes))
     return (yield from parley(stage, line, foes))
+
+
+def stand_or_run(stage, line, foes: tuple[Entity, ...]) -> Procedure:
+    """They come at you, and nobody wrote what then: fight, or run with them behind you. Returns where it leads."""
+    ground = stage.ground
+    hero = ground.actor()
+    run = Option("run", "Run, with them behind you", "flee", odds=lambda: ground.rules.pursue(hero, foes, ground.here))
+    key = yield Choose("player", (Option("fight", "Stand and fight", "attack"), run), "They come at you.", usual="fight",
+                       rule="pursuit")
+    if key == "run":
+        if (yield from ground.rules.pursue(hero, foes, ground.here)):
+            return (yield from ended(stage, line, "fled"))
+        yield Tell("They are faster.", "foe")
+    return (yield from battle(stage, line, foes))
 
 
 def parley(stage, line, foes: tuple[Entity, ...]) -> Procedure:
