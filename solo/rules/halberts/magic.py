@@ -279,8 +279,13 @@ def cast_in_peace(being: Entity, spell: Spell) -> Procedure:
         yield from mend_by_spell(being, spell)
     else:
         yield from change(being, "HAL-RULE-48", boons=(*(being.boons or ()), spell.name)[-5:])
-        yield Tell(f"{The(spell)} holds: {spell.text}. The next check it helps is easier.", "ruling")
+        yield Tell(f"{said(spell)}. The next check it helps is easier.", "ruling")
     return True
+
+
+def said(spell: Spell) -> str:
+    """A spell that worked, and what it does where its name does not say so."""
+    return f"{spell.name} holds" + ("" if spell.name.lower() == spell.text.lower() else f": {spell.text}")
 
 
 def mend_by_spell(being: Entity, spell: Spell) -> Procedure:

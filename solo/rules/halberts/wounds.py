@@ -17,6 +17,8 @@ from solo.world import DEAD, OUT, UP, Entity
 
 FAINT_MINUTES = 10
 SEVERE_MINUTES = 180
+DEATHS = ("{name} is dead.", "{name} does not get up again.", "{name} falls, and lies still.")
+FAINTS = ("{name} drops, out cold.", "{name} goes down, and breathes.", "{name} folds, and knows nothing more.")
 DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
 
 Tally = dict[str, int]
@@ -115,6 +117,11 @@ def settle(being: Entity, standing: Tally, rule: str = "HAL-COMBAT-09") -> Proce
         yield from person_falls(being, zeros(before), zeros(standing))
 
 
+def lot(being: Entity, lines: tuple[str, ...]) -> str:
+    """One of several ways to say it, so that a row of them does not sound like a list."""
+    return lines[sum(map(ord, being.id)) % len(lines)].format(name=The(being))
+
+
 def zeros(standing: Tally) -> int:
     """How many attributes are at 0."""
     return sum(not value for value in standing.values())
@@ -124,10 +131,10 @@ def creature_falls(being: Entity, standing: Tally) -> Procedure:
     """Endurance 0 faints (HAL-CREA-03), Life 0 dies (HAL-CREA-04, HAL-RULE-22)."""
     if not standing["Life"]:
         yield from change(being, "HAL-CREA-04", state=DEAD)
-        yield Tell(f"{The(being)} is dead.", "loss" if ours(being) else "ruling")
+        yield Tell(lot(being, DEATHS), "loss" if ours(being) else "ruling")
     elif not standing["End"] and being.state == UP:
         yield from change(being, "HAL-CREA-03", state=OUT, wound="light")
-        yield Tell(f"{The(being)} goes down, and breathes.", "loss" if ours(being) else "ruling")
+        yield Tell(lot(being, FAINTS), "loss" if ours(being) else "ruling")
         yield from wake_later(being, FAINT_MINUTES)
 
 
@@ -138,7 +145,7 @@ def person_falls(being: Entity, before: int, now: int) -> Procedure:
     if now == 3:
         yield from change(being, "HAL-WOUND-04", state=DEAD, wound=None)
         yield from stop_timers(being, ("wake", "dying"))
-        yield Tell(f"{The(being)} is dead.", kind)
+        yield Tell(lot(being, DEATHS), kind)
     elif now == 2 and before < 2:
         yield from change(being, "HAL-WOUND-02", state=OUT, wound="severe")
         yield Tell(f"{The(being)} lies in a widening stain, severely wounded.", kind)
@@ -148,7 +155,7 @@ def person_falls(being: Entity, before: int, now: int) -> Procedure:
             yield from clock.start(being.world, "dying", being.id, deadline)
     elif now == 1 and before < 1:
         yield from change(being, "HAL-WOUND-01", state=OUT, wound="light")
-        yield Tell(f"{The(being)} drops, out cold.", kind)
+        yield Tell(lot(being, FAINTS), kind)
         yield from wake_later(being, FAINT_MINUTES)
 
 
