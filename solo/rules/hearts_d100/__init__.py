@@ -89,6 +89,9 @@ class HeartsD100(Ruleset):
     def intent(self, being: Entity, request: Choose) -> Procedure:
         return (yield from referee.intent(being, request))
 
+    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+        return (yield from combat.pursued(hero, foes, here))
+
     def harm(self, being: Entity, harm: Harm) -> Procedure:
         return (yield from recovery.harm(being, harm))
 

@@ -286,6 +286,22 @@ def flee(rules, fight: Entity, being: Entity, _) -> Procedure:
         )
 
 
+def pursued(being: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """Running from a meeting: the same contest, with nobody near enough for a parting blow. Returns True where
+    one gets away."""
+    if not foes:
+        return True
+    foe = max(foes, key=lambda one: skill(one, "athletics"))
+    contest = yield from rolls.opposed(
+        skill_check(being, "athletics", here=here), skill_check(foe, "athletics")
+    )
+    away = contest.winner in ("aggressor", "tie")
+    yield Tell(
+        f"{being.name} leaves {strikes.the(foe)} behind." if away else f"{called(foe)} is faster.", "ruling"
+    )
+    return away
+
+
 ACTIONS = {
     "strike": strike,
     "defend": defend,

@@ -96,7 +96,7 @@ def described(request: Check) -> str:
     """What is rolled, in words: "Athletics 44 + 6, difficult"; of a Closed Check not even that
     (HD100-RUL-20)."""
     if request.closed:
-        return "something the Player-Singer keeps to themselves"
+        return "a Closed Check of the Player-Singer's"
     static = f" {'+' if request.static > 0 else '−'} {abs(request.static)}" if request.static else ""
     grade = "" if request.grade == "normal" else f", {request.grade}"
     return f"{request.stat.capitalize()} {request.value}{static}{grade}"

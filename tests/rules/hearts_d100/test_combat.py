@@ -163,6 +163,14 @@ def test_running_is_athletics_against_the_fastest_and_a_tie_costs_half_a_blow(
     assert (fight.outcome, hero.health) == (outcome, health)
 
 
+@pytest.mark.parametrize(
+    ("digits", "away"), [((3, 1, 9, 9), True), ((9, 9, 8, 8), True), ((9, 9, 1, 0), False)]
+)
+def test_from_a_meeting_one_runs_the_same_way_without_a_blow(rules, world, hero, foe, digits, away):
+    assert play(rules.pursue(hero, (foe,), ()), *faces(*digits), world=world).outcome is away
+    assert hero.health == 20
+
+
 def test_calling_on_them_needs_two_successes_while_they_are_whole(world, hero, foe):
     world.put(hero.id, "command", 60)
     second = being(world, "foe.2", "smuggler 2", "foes")
