@@ -16,8 +16,8 @@ class ScenarioError(Exception):
 def read(path: str | Path, systems: Collection[str] = ()) -> "Adventure":
     """The adventure in a file, or in a folder of files.
 
-    `systems` are the ids of installed rules, which `system X` and `test X …` may name; without them any will do.
-    Raises ScenarioError only where nothing can be opened.
+    `systems` are the ids of installed rules, which `system X` and `test X …` may name; without them any will
+    do. Raises ScenarioError only where nothing can be opened.
     """
     from solo.scenario.files import texts_at
 

@@ -16,6 +16,7 @@ from solo.scenario.usage import problem
 from solo.scenario.words import ATTITUDES, OUTCOMES
 
 MOST_PROBLEMS = 2000
+EVERYBODY = ("party", "foes", "weakest", "best", "each")
 Look = Callable[[Subject], Iterator[m.Problem]]
 
 
@@ -245,13 +246,14 @@ def _alone(condition: m.Condition) -> m.Problem:
 def strangers(subject: Subject) -> Iterator[m.Problem]:
     """Creatures and people that nothing defines: only a system may know them."""
     adventure = subject.adventure
-    known = {"", "party", "foes", "weakest", "best", "each", *adventure.creatures, *adventure.people, *subject.usage.met}
+    known = {*EVERYBODY, *adventure.creatures, *adventure.people, *subject.usage.met}
     told: set[str] = set()
     for seen in subject.usage.lines:
         for part in walk.parts(seen):
             groups = part.groups if isinstance(part, m.Meet | m.Fight) else ()
             named = [(group.key, group.name) for group in groups if not group.known]
-            named += [(key, getattr(part, "name", "") or key) for key in usage.beings(part) if key not in known]
+            others = [key for key in usage.beings(part) if key not in known]
+            named += [(key, getattr(part, "name", "") or key) for key in others]
             for key, name in named:
                 if key not in told:
                     told.add(key)

@@ -38,15 +38,17 @@ class _Book:
                     self.ids[key].append(f"{scene.key}/{choice.key}")
 
     def find(self, words: str) -> tuple[tuple[str, ...], str]:
-        """The choices with these words, in whole or by an unambiguous part, and what is wrong where there are none."""
+        """The choices with these words, in whole or by an unambiguous part, and what is wrong."""
         key = key_of(words)
         if key in self.ids:
             return tuple(self.ids[key]), ""
         self.searches += 1
-        keys = [other for other in self.ids if key and f"-{key}-" in f"-{other}-"] if self.searches < MOST_SEARCHES else []
+        ids = self.ids if key and self.searches < MOST_SEARCHES else {}
+        keys = [other for other in ids if f"-{key}-" in f"-{other}-"]
         if len(keys) == 1:
             return tuple(self.ids[keys[0]]), ""
         if keys:
             return (), f"`{words}` may be {len(keys)} choices; write more of it"
-        near = nearest(key, list(self.ids)) if self.searches < MOST_SEARCHES else None
-        return (), f"no choice says `{words}`" + (f"; did you mean `{near.replace('-', ' ')}`?" if near else "")
+        near = nearest(key, list(ids))
+        hint = f"; did you mean `{near.replace('-', ' ')}`?" if near else ""
+        return (), f"no choice says `{words}`{hint}"

@@ -97,7 +97,7 @@ VISITS = {m.First: {1}, m.Second: {2}, m.Later: {2, 3}}
 
 
 def exclude(one: m.Condition, other: m.Condition) -> bool:
-    """Whether two conditions can never hold together: different visits, `if X` and `unless X`, two values of one name."""
+    """Whether two conditions can never hold together: different visits, opposites, two values of one name."""
     kinds = type(one), type(other)
     if kinds[0] in VISITS and kinds[1] in VISITS:
         return not VISITS[kinds[0]] & VISITS[kinds[1]] or kinds == (m.Second, m.Later)

@@ -75,7 +75,8 @@ def _meant(span: Span, word: str) -> bool:
     bare = word.rstrip(":,").lower()
     if bare in w.APPROACHES or word.endswith(":"):
         return True
-    return bare not in (*span.known.systems, *span.known.rules) and bool(nearest(bare, list(w.APPROACHES), 75))
+    systems = (*span.known.systems, *span.known.rules)
+    return bare not in systems and bool(nearest(bare, list(w.APPROACHES), 75))
 
 
 def _way(span: Span, system: str, what: str, offset: int) -> m.Way:

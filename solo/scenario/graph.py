@@ -1,4 +1,4 @@
-"""The scenes of an adventure as a graph: what cannot be reached, what cannot be left, what leads round in a ring."""
+"""The scenes of an adventure as a graph: what cannot be reached or left, and what leads round in a ring."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
     for scene in subject.scenes():
         if scene.key not in reached:
             link = scene.key if "#" in scene.key else f"#{scene.key}"
-            told = f"no way leads to `{scene.heading}`; link to it (`→ [{scene.heading}]({link})`), or take it out"
+            told = f"no way leads to `{scene.heading}`; link to it with `→ [{scene.heading}]({link})`"
             yield problem(scene.at, "unreachable", told)
 
 

@@ -194,8 +194,8 @@ def segments(scope: Scope, found: list, words: str = "") -> Line:
 def _front(keyed: list[m.Segment]) -> tuple[tuple[m.Condition, ...], tuple[m.Segment, ...]]:
     """The condition that covers a whole line, and its segments.
 
-    What stands in front covers all of the line, unless the next condition on it is its alternative: `otherwise`, `always`,
-    or one that can never hold together with it (`first` and then `later`).
+    What stands in front covers all of the line, unless the next condition on it is its alternative:
+    `otherwise`, `always`, or one that can never hold together with it (`first` and then `later`).
     """
     if not keyed:
         return (), ()
@@ -206,7 +206,8 @@ def _front(keyed: list[m.Segment]) -> tuple[tuple[m.Condition, ...], tuple[m.Seg
 
 
 def _alternative(front: tuple[m.Condition, ...], then: tuple[m.Condition, ...]) -> bool:
-    return isinstance(then[0], m.Otherwise | m.Always) or any(exclude(one, other) for one in front for other in then)
+    ends = isinstance(then[0], m.Otherwise | m.Always)
+    return ends or any(exclude(one, other) for one in front for other in then)
 
 
 def _groups(found: list) -> list[tuple[list, list]]:

@@ -64,7 +64,8 @@ def names(outcome: str) -> tuple[str, ...]:
 class Scopes:
     """The menus in which outcomes are looked for, for each block of a list of blocks.
 
-    First the block itself, if it is a menu, and those below it, then those above, nearest first, then the outer ones.
+    First the block itself, if it is a menu, and those below it, then those above, nearest first, then the
+    outer ones.
     """
 
     def __init__(self, blocks: Sequence[Block], outer: tuple[Menu, ...] = ()):

@@ -130,11 +130,13 @@ class _Reader:
     def _declared(self, section: Section, kind: str, names) -> str:
         """Make a section's name known. Returns its key."""
         key = slug(section.title) or section.anchor
-        if key in names.names or (self._named(key) if kind != "definition" else names.has_like(section.title)):
+        if key in names.names or (
+            self._named(key) if kind != "definition" else names.has_like(section.title)
+        ):
             told = f"`{section.title}` is the name of two things; rename one"
             place = section.place
             section.document.problem(place.line, place.column, "name-twice", told)
-            key = f"{section.document.name}#{section.anchor}"  # so that nothing is lost; it is an error all the same
+            key = f"{section.document.name}#{section.anchor}"  # an error, but nothing is lost
         self.anchors.add(section.document.name, section.anchor, kind, key)
         if not section.title:
             section.document.problem(section.heading.line + 1, 1, "no-heading", "a heading wants words")

@@ -97,7 +97,8 @@ class Scope:
             self.tell(
                 at,
                 "dangling",
-                f"the adventure has no file `{file}`; " + (f"did you mean `{near}`?" if near else "put it beside this one"),
+                f"the adventure has no file `{file}`; "
+                + (f"did you mean `{near}`?" if near else "put it beside this one"),
             )
         return None
 

@@ -244,7 +244,13 @@ def _unindented(document: Document, before: Node, after: Node) -> None:
     """An answer between two lists that is not indented under the choice above it."""
     last = before.children[-1]
     held = last.children[0] if last.children else None
-    if held is None or len(last.children) > 1 or "](" in held.content or "`" in held.content or _outcome(last):
+    if (
+        held is None
+        or len(last.children) > 1
+        or "](" in held.content
+        or "`" in held.content
+        or _outcome(last)
+    ):
         return
     told = (
         "this is not indented under the choice above, so it is told on entry; "

@@ -165,7 +165,7 @@ def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Need
         return problem(
             condition.at,
             "never-learned",
-            f"nothing teaches `{usage.adventure.clues.get(clue.clues[0])}`; write `learn …` where it is found out",
+            f"nothing teaches `{usage.adventure.clues.get(clue.clues[0])}`; write `learn …` somewhere",
         )
     met = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Met)), None)
     if met and not truth:

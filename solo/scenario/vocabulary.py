@@ -107,7 +107,7 @@ class Vocabulary:
         return key, found.said if found.ambiguous else ""
 
     def foresee(self, text: str) -> None:
-        """Make known what the `gain` and `learn` of a text name, so that a part of it is found wherever it stands."""
+        """Make known what the `gain` and `learn` of a text name, so that a part of it finds it anywhere."""
         for match in _NAMING.finditer(straight(text)):
             names = self.things if match["verb"].lower() == "gain" else self.secrets
             for piece in _AND.split(match["names"]):

@@ -1,5 +1,5 @@
-"""Fixtures of scenarios: Markdown files of cases, each a title, an input and what is expected, set apart by lines of
-one dot. An input without front matter gets one that only names it."""
+"""Fixtures of scenarios: Markdown files of cases, each a title, an input and what is expected, set apart by
+lines of one dot. An input without front matter gets one that only names it."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -26,7 +26,7 @@ def cases(name: str) -> list[Case]:
 
 
 def titled(text: str) -> str:
-    """The text with front matter on its first line's account, so that line numbers of the input still count from 1."""
+    """The text, with front matter put before it where it has none."""
     return text if text.startswith("---\n") else TITLED + text
 
 
@@ -36,7 +36,7 @@ def shift(text: str) -> int:
 
 
 def said(node: object) -> str:
-    """Any part of a compiled scenario in one line: its kind, and its fields in order, places and defaults left out."""
+    """Any part of a compiled scenario in one line: its kind and its fields, places and defaults left out."""
     if isinstance(node, tuple):
         return "[" + ", ".join(map(said, node)) + "]"
     if not hasattr(node, "__struct_fields__"):
@@ -63,6 +63,7 @@ def shape(blocks: tuple, depth: int = 0) -> list[str]:
         else:
             lines.append("  " * depth + f"{kind.lower()}{when}")
         for segment in getattr(block, "segments", ()):
-            lines.append("  " * (depth + 1) + "".join(f"{said(each)}: " for each in segment.when) + " ".join(map(said, segment.parts)))
-        lines += shape(getattr(block, "items", ()) if kind == "Menu" else getattr(block, "blocks", ()), depth + 1)
+            under = "".join(f"{said(each)}: " for each in segment.when)
+            lines.append("  " * (depth + 1) + under + " ".join(map(said, segment.parts)))
+        lines += shape(getattr(block, "items" if kind == "Menu" else "blocks", ()), depth + 1)
     return lines

@@ -1,4 +1,4 @@
-"""Whatever a file says, reading it ends well: an adventure and problems, never an exception, never a long wait."""
+"""Whatever a file says, reading it ends well: an adventure and problems, no exception and no long wait."""
 
 from pathlib import Path
 
@@ -16,14 +16,18 @@ from solo.scenario.words import OUTCOMES
 
 EXAMPLE = (Path(__file__).parents[2] / "scenarios" / "the-salt-cellar.md").read_text(encoding="utf-8")
 SCRAPS = [
-    *(f"`{verb.syntax}`" for verb in VERBS.values()),
-    *(f"`{kind.syntax}`" for kind in CONDITIONS.values()),
+    *(f"`{verb.syntax}`" for verb in VERBS.values()), *(f"`{kind.syntax}`" for kind in CONDITIONS.values()),
     *(f"- **{name.capitalize()}**" for name in OUTCOMES),
-    *("## A", "### B", "# T", "- ", "  - ", "* ", "> ", "---", "\n", "\n\n", "    ", "\t", "|", "| d6 | x |\n| --- | --- |\n"),
-    *("→ [A](#a)", "→ back", "or else", "[A](#a)", "`if ", "`", "``", "`n + 1`", "`n = 2d6`", "`gain 2 torches`", "[x]: 5"),
-    *("## Always", "## Bestiary", "## People", "## Items", "## Ledger", "4 HP, 8 STR (d6)", "<b>", "&#27;", "\x1b[0m", "1. "),
-    *("---\ntitle: T\nstate:\n  n: 0\n---\n", "title: ", "state: {n: [a, b]}", "&a", "*a", "café", "\u202e", "\ufeff", "\r\n"),
-    *("(", ")", "[", "]", "**", "_", "\\", "!", "#", "“", "”", "’", "d6", "`again`", "`was A`", "`apart`", "`otherwise`", "`once`"),
+    *("## A", "### B", "# T", "- ", "  - ", "* ", "> ", "---", "\n", "\n\n", "    "),
+    *("\t", "|", "| d6 | x |\n| --- | --- |\n"),
+    *("→ [A](#a)", "→ back", "or else", "[A](#a)", "`if ", "`", "``", "`n + 1`", "`n = 2d6`"),
+    *("`gain 2 torches`", "[x]: 5"),
+    *("## Always", "## Bestiary", "## People", "## Items", "## Ledger", "4 HP, 8 STR (d6)", "<b>"),
+    *("&#27;", "\x1b[0m", "1. "),
+    *("---\ntitle: T\nstate:\n  n: 0\n---\n", "title: ", "state: {n: [a, b]}", "&a", "*a"),
+    *("café", "\u202e", "\ufeff", "\r\n"),
+    *("(", ")", "[", "]", "**", "_", "\\", "!", "#", "“", "”", "’", "d6", "`again`"),
+    *("`was A`", "`apart`", "`otherwise`", "`once`"),
 ]
 
 
@@ -67,7 +71,8 @@ def test_an_adventure_that_is_cut_or_patched_anywhere_is_read(at, cut, patch):
 @given(st.text(max_size=80))
 @settings(max_examples=200, deadline=None)
 def test_any_code_span_is_read_and_none_steers_the_terminal(span):
-    adventure = well_read({"a.md": f"---\ntitle: T\nstate:\n  n: 0\n---\n\n## A\n\nSo `{span}` it is.\n\n`if {span}` x\n"})
+    text = f"---\ntitle: T\nstate:\n  n: 0\n---\n\n## A\n\nSo `{span}` it is.\n\n`if {span}` x\n"
+    adventure = well_read({"a.md": text})
     assert "\x1b" not in to_json(adventure.__class__(scenes=adventure.scenes)).decode()
 
 

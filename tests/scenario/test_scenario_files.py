@@ -8,9 +8,22 @@ from solo.scenario import ScenarioError, read, read_texts
 from solo.scenario.check import check
 from solo.scenario.files import MOST_BYTES
 from solo.scenario.model import Go, Menu, from_json, to_json
+from solo.scenario.walk import items
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
-ONE = "---\ntitle: The Mill\nstart: The Mill\nstate:\n  n: 0\n---\n\n## The Mill\n\n`n + 1` `if n` Flour.\n\n- On. → [The Weir](weir.md#the-weir)\n"
+ONE = """---
+title: The Mill
+start: The Mill
+state:
+  n: 0
+---
+
+## The Mill
+
+`n + 1` `if n` Flour.
+
+- On. → [The Weir](weir.md#the-weir)
+"""
 TWO = "## The Weir\n\nWater.\n\n- Back. → [The Mill](mill.md#the-mill)\n- Off. `end`\n"
 
 
@@ -28,11 +41,13 @@ def test_the_example_reads_and_checks_with_nothing_wrong():
     adventure = read(SCENARIOS / "the-salt-cellar.md")
     assert check(adventure) == []
     assert adventure.title == "The Salt Cellar" and adventure.minutes == 20 and adventure.rules == ()
-    assert list(adventure.scenes) == ["the-landing", "the-rocks", "the-sluice", "the-cellar", "the-ledger", "dawn"]
+    assert " ".join(adventure.scenes) == "the-landing the-rocks the-sluice the-cellar the-ledger dawn"
     assert adventure.start == "the-landing"
-    assert adventure.creatures["smuggler"].block.hp == 4 and adventure.creatures["smuggler"].speaks == ("Pirate",)
+    smuggler = adventure.creatures["smuggler"]
+    assert smuggler.block.hp == 4 and smuggler.speaks == ("Pirate",)
     assert adventure.items["silver-whistle"].tags == ("one note", "petty")
-    assert [(row.low, row.high) for row in adventure.tables["what-the-sea-brings"].rows] == [(1, 1), (2, 3), (4, 5), (6, 6)]
+    rows = adventure.tables["what-the-sea-brings"].rows
+    assert [(row.low, row.high) for row in rows] == [(1, 1), (2, 3), (4, 5), (6, 6)]
 
 
 def test_a_compiled_adventure_is_the_same_after_json_and_may_be_read_from_its_texts():
@@ -47,7 +62,8 @@ def test_a_folder_is_one_adventure_and_the_file_with_start_holds_its_front_matte
     assert codes(adventure) == ["front-matter"] and adventure.errors == ()
     assert list(adventure.texts) == ["mill.md", "weir.md"]
     menu = next(block for block in adventure.scenes["the-mill"].blocks if isinstance(block, Menu))
-    assert menu.items[0].segments[0].parts == (Go(menu.items[0].segments[0].parts[0].at, "the-weir", "The Weir"),)
+    (way,) = menu.items[0].segments[0].parts
+    assert way == Go(way.at, "the-weir", "The Weir")
     assert check(read(folder(tmp_path, weir=TWO))) == []
 
 
@@ -64,33 +80,40 @@ def test_what_runs_always_belongs_to_its_file(tmp_path):
 
 def test_an_order_of_scenes_changes_no_key():
     scenes = ["## A\n\n- `once` Look. `gain rope`\n- On. → [B](#b)\n", "## B\n\n- On. `end`\n"]
-    one, other = (read_texts({"a.md": "---\ntitle: T\nstart: A\n---\n\n" + "\n".join(order)}) for order in (scenes, scenes[::-1]))
+    front = "---\ntitle: T\nstart: A\n---\n\n"
+    one, other = (read_texts({"a.md": front + "\n".join(order)}) for order in (scenes, scenes[::-1]))
 
     def keys(adventure):
-        return {key: [(item.key, [getattr(each, "key", "") for each in item.when]) for block in scene.blocks for item in block.items]
-                for key, scene in adventure.scenes.items()}  # fmt: skip
+        return {
+            key: [(item.key, [each.key for each in item.when]) for item in items(scene.blocks)]
+            for key, scene in adventure.scenes.items()
+        }
 
     assert keys(one) == keys(other) == {"a": [("look", ["a/once:look"]), ("on", [])], "b": [("on", [])]}
     assert one.start == other.start == "a"
 
 
 def test_a_renamed_scene_and_a_renamed_choice_are_known_by_their_old_names():
-    text = "---\ntitle: T\n---\n\n## A\n\n`was The Old Mill`\n\nFlour.\n\n- Leave. `was Go away` `end`\n\n## B\n\n`was C` It is dark. `end`\n"
-    adventure = read_texts({"a.md": text})
+    mill = "## A\n\n`was The Old Mill`\n\nFlour.\n\n- Leave. `was Go away` `end`\n\n"
+    adventure = read_texts({"a.md": "---\ntitle: T\n---\n\n" + mill + "## B\n\n`was C` It is dark. `end`\n"})
     assert adventure.errors == ()
-    assert adventure.scene("the-old-mill") is adventure.scenes["a"] and adventure.scene("c") is adventure.scenes["b"]
+    assert adventure.scene("the-old-mill") is adventure.scenes["a"]
+    assert adventure.scene("c") is adventure.scenes["b"]
     menu = next(block for block in adventure.scenes["a"].blocks if isinstance(block, Menu))
     assert menu.items[0].was == ("go-away",)
 
 
 def test_chose_is_looked_up_in_whole_or_by_a_part():
-    text = "---\ntitle: T\n---\n\n## A\n\n`if chose \"burn it\"` x `if chose \"the letter\"` y\n\n- Burn it. `end`\n- Read the letter. `end`\n"
-    assert read_texts({"a.md": text}).chosen == {"burn it": ("a/burn-it",), "the letter": ("a/read-the-letter",)}
+    asked = "`if chose \"burn it\"` x `if chose \"the letter\"` y"
+    text = f"---\ntitle: T\n---\n\n## A\n\n{asked}\n\n- Burn it. `end`\n- Read the letter. `end`\n"
+    found = read_texts({"a.md": text}).chosen
+    assert found == {"burn it": ("a/burn-it",), "the letter": ("a/read-the-letter",)}
 
 
 def test_a_start_may_be_an_anchor_a_heading_or_left_out():
     for start in ("B", "b", "'#b'", "a.md#b", "the b"):
-        assert read_texts({"a.md": f"---\ntitle: T\nstart: {start}\n---\n\n## A\n\n## B\n\n`end`\n"}).start == "b"
+        text = f"---\ntitle: T\nstart: {start}\n---\n\n## A\n\n## B\n\n`end`\n"
+        assert read_texts({"a.md": text}).start == "b"
     assert read_texts({"a.md": "---\ntitle: T\n---\n\n## A\n\n## B\n\n`end`\n"}).start == "a"
 
 
@@ -112,7 +135,8 @@ def test_nothing_at_all_is_no_adventure_and_no_exception():
 def test_what_is_no_plain_text_is_told_and_read_all_the_same(tmp_path, data, code, line, column):
     (tmp_path / "a.md").write_bytes(data)
     adventure = read(tmp_path / "a.md")
-    assert [(problem.code, problem.line, problem.column) for problem in adventure.problems] == [(code, line, column)]
+    told = [(problem.code, problem.line, problem.column) for problem in adventure.problems]
+    assert told == [(code, line, column)]
     assert adventure.title == "T" and "a" in adventure.scenes
 
 

@@ -15,7 +15,8 @@ def told(text: str) -> list[str]:
     """Problems of a text, as `line:column code`, a warning with a question mark."""
     problems = check(read_texts({"a.md": titled(text)}))
     return [
-        f"{each.line - shift(text)}:{each.column} {each.code}{'?' if each.severity == 'warning' else ''}" for each in problems
+        f"{each.line - shift(text)}:{each.column} {each.code}" + "?" * (each.severity == "warning")
+        for each in problems
     ]
 
 
