@@ -69,7 +69,7 @@ def opposed(score: int = 7, against: int = 7) -> Procedure:
 
 def on_dice(score: int, hard: bool = False, plus: int = 0) -> str:
     """A target as it stands beside a choice; its chance stands next to it: `9 or under on 2d6`."""
-    return f"{limit(score, plus)} on {3 if hard else 2}d6"
+    return f"{score - plus} or under on {3 if hard else 2}d6"
 
 
 def chance(score: int, hard: bool = False, plus: int = 0) -> Fraction:

@@ -266,7 +266,7 @@ def test_the_odds_of_the_next_suitability_and_the_next_twist_stand_beside_the_ch
     request = offered(lifepath.decide(youth), table.world)
     chances = {it.key: odds(lambda world, it=it: it.odds())[True] * 36 for it in request.options if it.odds}
     assert chances == {"Warrior": 15, "Mage": 33, "Rapscallion": 30}
-    assert "6 or under (7, less 1)" in request.options[0].text
+    assert "6 or under on 2d6" in request.options[0].text
     assert "later, fate lets you be in 72 %" in request.options[2].text
 
 
