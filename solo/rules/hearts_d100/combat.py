@@ -287,7 +287,8 @@ def flee(rules, fight: Entity, being: Entity, _) -> Procedure:
 
 
 def pursued(being: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-    """Running from a meeting: the same contest, with nobody near enough for a parting blow. Returns True where
+    """Running from a meeting: the same contest, with nobody near enough for a parting blow. Returns
+    True where
     one gets away."""
     if not foes:
         return True

@@ -53,7 +53,8 @@ class Closed:
 
 
 def may_close(roller: Entity) -> bool:
-    """At a table of one only an NPC's roll may be closed, and none where the table says never (HD100-RUL-20)."""
+    """At a table of one only an NPC's roll may be closed, and none where the table says never
+    (HD100-RUL-20)."""
     return answers_for(roller) == "PS" and setting(roller.world, "closed_checks", "allow") == "allow"
 
 

@@ -33,7 +33,8 @@ def value(being: Entity, kind: str, name: str) -> int:
 
 
 def trained(being: Entity, name: str) -> bool:
-    """Was the being taught this Skill? One of a printed line knows those of a Characteristic of 12 and more."""
+    """Was the being taught this Skill? One of a printed line knows those of a Characteristic of 12 and
+    more."""
     able = being.get("base", 0) >= tables.FOE_OTHER and being.get(tables.SKILLS[name], 0) >= tables.FOE_ABLE
     return type(being.get(name)) is int or able
 
