@@ -1,4 +1,5 @@
-"""Cairn 2e: the system as the engine sees it. Each idea has a file; this one only says where (see page.md for the rules)."""
+"""Cairn 2e: the system as the engine sees it. Each idea has a file; this one only says where (see page.md for
+the rules)."""
 
 from solo.procedure import Choose, Procedure
 from solo.rules.cairn import acts, character, checks, combat, gear, recovery, referee, sheet

@@ -1,4 +1,5 @@
-"""Everything else a character may do: cast, light, eat, bandage, wield, drop, buy, hire, and what dungeon and wild ask."""
+"""Everything else a character may do: cast, light, eat, bandage, wield, drop, buy, hire, and what dungeon and
+wild ask."""
 
 from collections.abc import Callable
 
@@ -18,7 +19,14 @@ def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """All acts open to a being now."""
     if being.state != UP:
         return tuple(binding(being))
-    return (*spells(being, here), *lights(being), *meals(being), *binding(being), *hands(being), *places(being, moment, here))
+    return (
+        *spells(being, here),
+        *lights(being),
+        *meals(being),
+        *binding(being),
+        *hands(being),
+        *places(being, moment, here),
+    )
 
 
 def plain(procedure: Callable[[], Procedure]) -> Callable[[str], Procedure]:
@@ -30,14 +38,27 @@ def spells(being: Entity, here: tuple[str, ...]) -> list[Act]:
     """Casting, and recharging relics."""
     found = []
     for thing, kind, spell in magic.castable(being):
-        found.append(Act(f"cast {thing.id}", f"cast {spell.name}", "cast",
-                         lambda words, thing=thing: magic.cast(being, thing, words, here),
-                         magic.why_not(being, thing, "scene", here), f"{spell.short} ({kind})"))
+        found.append(
+            Act(
+                f"cast {thing.id}",
+                f"cast {spell.name}",
+                "cast",
+                lambda words, thing=thing: magic.cast(being, thing, words, here),
+                magic.why_not(being, thing, "scene", here),
+                f"{spell.short} ({kind})",
+            )
+        )
         if kind == "relic" and thing.get("uses", 0) < relics.most_charges(thing):
             met = relics.recharge_met(thing, being, here)
-            found.append(Act(f"recharge {thing.id}", f"recharge {thing.name}", "use",
-                             plain(lambda thing=thing: relics.recharge(being, thing)),
-                             "" if met else f"it is recharged {relics.recharge_told(thing)}"))
+            found.append(
+                Act(
+                    f"recharge {thing.id}",
+                    f"recharge {thing.name}",
+                    "use",
+                    plain(lambda thing=thing: relics.recharge(being, thing)),
+                    "" if met else f"it is recharged {relics.recharge_told(thing)}",
+                )
+            )
     return found
 
 
@@ -47,14 +68,26 @@ def lights(being: Entity) -> list[Act]:
         return [Act("douse", "put out the light", "use", plain(lambda: light.put_out(being)))]
     if light.source(being) is None:
         return []
-    return [Act("light", f"light the {light.source(being).name}", "use", plain(lambda: light.light(being)),
-                light.why_no_light(being), "an hour of light")]
+    return [
+        Act(
+            "light",
+            f"light the {light.source(being).name}",
+            "use",
+            plain(lambda: light.light(being)),
+            light.why_no_light(being),
+            "an hour of light",
+        )
+    ]
 
 
 def meals(being: Entity) -> list[Act]:
     """Eating a ration."""
     ration = gear.stock((being,), "food")
-    return [Act("eat", "eat a ration", "use", plain(lambda: recovery.eat(being, ration)))] if ration is not None else []
+    return (
+        [Act("eat", "eat a ration", "use", plain(lambda: recovery.eat(being, ration)))]
+        if ration is not None
+        else []
+    )
 
 
 def binding(being: Entity) -> list[Act]:
@@ -62,8 +95,16 @@ def binding(being: Entity) -> list[Act]:
     if gear.stock((being,), "bandages") is None:
         return []
     party = [being.world[id] for id in being.world.get("game", "party", (being.id,))]
-    return [Act(f"bandage {other.id}", f"bandage {other.name}", "help", plain(lambda other=other: bandage(being, other)))
-            for other in party if other.critical and other.state == OUT]
+    return [
+        Act(
+            f"bandage {other.id}",
+            f"bandage {other.name}",
+            "help",
+            plain(lambda other=other: bandage(being, other)),
+        )
+        for other in party
+        if other.critical and other.state == OUT
+    ]
 
 
 def hands(being: Entity) -> list[Act]:
@@ -72,11 +113,26 @@ def hands(being: Entity) -> list[Act]:
     held = gear.hands(being)
     for thing in owned(being):
         if thing.dice and thing.id not in held:
-            found.append(Act(f"wield {thing.id}", f"wield {thing.name}", "use", plain(lambda thing=thing: wield(being, thing)),
-                             f"it takes two hands, and you have {being.busy}" if being.busy and thing.has("bulky") else ""))
+            found.append(
+                Act(
+                    f"wield {thing.id}",
+                    f"wield {thing.name}",
+                    "use",
+                    plain(lambda thing=thing: wield(being, thing)),
+                    f"it takes two hands, and you have {being.busy}"
+                    if being.busy and thing.has("bulky")
+                    else "",
+                )
+            )
         if thing.has("shield"):
-            found.append(Act(f"sling {thing.id}", f"{'hold' if thing.slung else 'sling'} {thing.name}", "use",
-                             plain(lambda thing=thing: gear.sling(being, thing, not thing.slung))))
+            found.append(
+                Act(
+                    f"sling {thing.id}",
+                    f"{'hold' if thing.slung else 'sling'} {thing.name}",
+                    "use",
+                    plain(lambda thing=thing: gear.sling(being, thing, not thing.slung)),
+                )
+            )
     if owned(being):
         found.append(Act("drop", "drop", "use", lambda words: drop(being, words), "", "name what: drop rope"))
     return found
@@ -98,9 +154,8 @@ def drop(being: Entity, words: str) -> Procedure:
     yield from gear.let_fall(being, thing, "CRN-RUL-05")
 
 
-
-
 # Places.
+
 
 def company(being: Entity) -> tuple[Entity, ...]:
     """The party, this being first."""
@@ -115,22 +170,57 @@ def places(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
         return in_town(being)
     found = rests(being, here)
     if not tables.SAFE & set(here):
-        found.append(Act("search", "search a turn", "use", plain(lambda: dungeon.search(being, company(being), here)), "",
-                         "ten minutes, and the dungeon's event; what is hidden is found without a save"))
+        found.append(
+            Act(
+                "search",
+                "search a turn",
+                "use",
+                plain(lambda: dungeon.search(being, company(being), here)),
+                "",
+                "ten minutes, and the dungeon's event; what is hidden is found without a save",
+            )
+        )
     if {"wild", "outdoors", "road", "forest", "mountain", "swamp", "desert"} & set(here):
-        found.append(Act("travel", "travel", "use", lambda words: wild.travel(company(being), words, here), "",
-                         "say path, distance and ground: travel trail 2 tough"))
+        found.append(
+            Act(
+                "travel",
+                "travel",
+                "use",
+                lambda words: wild.travel(company(being), words, here),
+                "",
+                "say path, distance and ground: travel trail 2 tough",
+            )
+        )
     return found
 
 
 def rests(being: Entity, here: tuple[str, ...]) -> list[Act]:
     """A moment's rest, a night's, and in a safe place a week's."""
-    spans = [("moment", "rest a moment", "ten minutes and water: all HP, at some risk where it is not safe"),
-             ("night", "sleep the night", "all HP; where it is safe all Fatigue")]
-    spans += [("week", "rest a week", "limbs mend, infections pass; with a healer attributes come back")] if tables.SAFE & set(here) else []
-    dark = "it is too dark to rest" if "dark" in here and not any(other.has("light") for other in company(being)) else ""
-    return [Act(f"rest {span}", label, "wait", plain(lambda span=span: rest(company(being), span, here)), dark, meaning)
-            for span, label, meaning in spans]
+    spans = [
+        ("moment", "rest a moment", "ten minutes and water: all HP, at some risk where it is not safe"),
+        ("night", "sleep the night", "all HP; where it is safe all Fatigue"),
+    ]
+    spans += (
+        [("week", "rest a week", "limbs mend, infections pass; with a healer attributes come back")]
+        if tables.SAFE & set(here)
+        else []
+    )
+    dark = (
+        "it is too dark to rest"
+        if "dark" in here and not any(other.has("light") for other in company(being))
+        else ""
+    )
+    return [
+        Act(
+            f"rest {span}",
+            label,
+            "wait",
+            plain(lambda span=span: rest(company(being), span, here)),
+            dark,
+            meaning,
+        )
+        for span, label, meaning in spans
+    ]
 
 
 def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
@@ -152,9 +242,35 @@ def in_town(being: Entity) -> list[Act]:
         Act("market", "market", "buy", plain(lambda: market(being))),
         Act("sell", "sell", "use", lambda words: town.sell(being, words), "", "half its price: sell rope"),
         *(act for act in rests(being, ("town",)) if act.key != "rest night"),
-        Act("room", f"room ({SERVICES['room']} gp)", "buy", plain(lambda: town.room(being, company(being))), dear(SERVICES["room"])),
-        Act("healing", f"healing ({SERVICES['healing']} gp)", "buy", plain(lambda: town.healing(being)), dear(SERVICES["healing"])),
-        Act("hire", "hire", "buy", lambda words: town.hire(being, words), "", "a hireling by the day: hire veteran"),
-        *(Act(f"dismiss {other.id}", f"dismiss {other.name}", "done", plain(lambda other=other: town.dismiss(other)))
-          for other in hired),
+        Act(
+            "room",
+            f"room ({SERVICES['room']} gp)",
+            "buy",
+            plain(lambda: town.room(being, company(being))),
+            dear(SERVICES["room"]),
+        ),
+        Act(
+            "healing",
+            f"healing ({SERVICES['healing']} gp)",
+            "buy",
+            plain(lambda: town.healing(being)),
+            dear(SERVICES["healing"]),
+        ),
+        Act(
+            "hire",
+            "hire",
+            "buy",
+            lambda words: town.hire(being, words),
+            "",
+            "a hireling by the day: hire veteran",
+        ),
+        *(
+            Act(
+                f"dismiss {other.id}",
+                f"dismiss {other.name}",
+                "done",
+                plain(lambda other=other: town.dismiss(other)),
+            )
+            for other in hired
+        ),
     ]

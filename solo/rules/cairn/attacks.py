@@ -13,11 +13,12 @@ from solo.rules.ruleset import able, side
 from solo.things import owned, use
 from solo.world import Entity
 
-MOST_CLEAR = 4              # a blast among more than so many: roll its die for how many are caught
+MOST_CLEAR = 4  # a blast among more than so many: roll its die for how many are caught
 
 
 class Weapon(NamedTuple):
-    """What an attack is made with: the thing's id (or nothing), name, dice as printed, and what it is known by."""
+    """What an attack is made with: the thing's id (or nothing), name, dice as printed, and what it is known
+    by."""
 
     id: str
     name: str
@@ -34,19 +35,24 @@ class Blow(NamedTuple):
     total: int
     weapon: Weapon
     effect: str = ""
-    protection: int | None = None       # Armor that counts against it, where not all does
-    attribute: str = ""                 # it takes this attribute in place of HP
+    protection: int | None = None  # Armor that counts against it, where not all does
+    attribute: str = ""  # it takes this attribute in place of HP
 
 
 FIST = Weapon("", "bare hands", tables.UNARMED)
 
 
 def weapon_of(being: Entity) -> Weapon:
-    """What a being strikes with now: what is in hand, two weapons as one, else its own attacks, else its fists."""
+    """What a being strikes with now: what is in hand, two weapons as one, else its own attacks, else its
+    fists."""
     held = [being.world[id] for id in hands(being) if being.world[id].dice]
     if len(held) == 2:
-        return Weapon(" ".join(thing.id for thing in held), " and ".join(thing.name for thing in held),
-                      "+".join(thing.dice for thing in held), tuple(tag for thing in held for tag in thing.tags or ()))
+        return Weapon(
+            " ".join(thing.id for thing in held),
+            " and ".join(thing.name for thing in held),
+            "+".join(thing.dice for thing in held),
+            tuple(tag for thing in held for tag in thing.tags or ()),
+        )
     if held:
         return of_thing(held[0])
     return own_attacks(being)[0] if own_attacks(being) else FIST
@@ -59,22 +65,34 @@ def of_thing(thing: Entity) -> Weapon:
 
 def own_attacks(being: Entity) -> list[Weapon]:
     """The attacks of its stat line."""
-    return [Weapon("", name, dice, tags, being.critical_effect or venom(tags)) for name, dice, tags in being.attacks or ()]
+    return [
+        Weapon("", name, dice, tags, being.critical_effect or venom(tags))
+        for name, dice, tags in being.attacks or ()
+    ]
 
 
 def venom(tags: tuple[str, ...]) -> str:
     """What an attack's own words say it does on critical damage: poison, disease and the like."""
-    return next((tag for tag in tags if any(word in tag for word in ("poison", "venom", "disease", "paraly", "swallow"))), "")
+    return next(
+        (
+            tag
+            for tag in tags
+            if any(word in tag for word in ("poison", "venom", "disease", "paraly", "swallow"))
+        ),
+        "",
+    )
 
 
 def armed(being: Entity) -> list[Weapon]:
-    """Everything a foe or companion may strike with; who has nothing has fists, unless it does not attack at all."""
+    """Everything a foe or companion may strike with; who has nothing has fists, unless it does not attack at
+    all."""
     things = [of_thing(thing) for thing in owned(being) if thing.dice]
     return [*own_attacks(being), *things] or ([] if being.has("harmless") else [FIST])
 
 
 def aim(being: Entity, target: Entity, weapon: Weapon) -> tuple[str, str]:
-    """The dice an attack throws, and why they are not the weapon's: impaired d4, enhanced d12; both at once cancel."""
+    """The dice an attack throws, and why they are not the weapon's: impaired d4, enhanced d12; both at once
+    cancel."""
     weak, strong = impaired(being, target, weapon), enhanced(being, target)
     if bool(weak) == bool(strong):
         return weapon.dice, ""
@@ -124,8 +142,8 @@ def strikes(being: Entity, fight: Entity) -> Procedure:
 
 
 def reached(being: Entity, target: Entity, weapon: Weapon, fight: Entity) -> Procedure:
-    """Whom an attack reaches: its target, or everyone of that side with a blast; where there are too many to tell, the
-    damage die says how many."""
+    """Whom an attack reaches: its target, or everyone of that side with a blast; where there are too many to
+    tell, the damage die says how many."""
     if "blast" not in weapon.tags and not being.has("detachment"):
         return (target,)
     others = able(side(fight, "foes" if target in side(fight, "foes") else "party")) or (target,)
@@ -140,9 +158,14 @@ def rolled(being: Entity, target: Entity, weapon: Weapon, dice: str, why: str) -
     """Roll damage against one target. Returns the Blow."""
     thrown, read = best(dice)
     points = protection(target, weapon)
-    total = yield Roll(thrown, read, rule="CRN-ARM-01", who=being.id,
-                       why=f"{the(being)}: {weapon.name}{f', {why}' if why else ''}",
-                       against=f"{the(target)}, Armor {points}" if points else str(target.name))
+    total = yield Roll(
+        thrown,
+        read,
+        rule="CRN-ARM-01",
+        who=being.id,
+        why=f"{the(being)}: {weapon.name}{f', {why}' if why else ''}",
+        against=f"{the(target)}, Armor {points}" if points else str(target.name),
+    )
     return Blow(being, target, total, weapon, weapon.critical, points, attribute_hit(weapon))
 
 
@@ -171,41 +194,80 @@ def spent(being: Entity, weapon: Weapon) -> Procedure:
 
 
 def spell_blows(being: Entity, verb: str, rest: list[str], fight: Entity) -> Procedure:
-    """Damage a spell does in this turn; it lands with the weapons' blows. `rest`: name, dice, attribute or -, Armor
-    counts or not, targets."""
+    """Damage a spell does in this turn; it lands with the weapons' blows. `rest`: name, dice, attribute or -,
+    Armor counts or not, targets."""
     name, dice, attribute, counts, *ids = rest
     blows = []
     for id in ids:
         target = being.world[id]
         thrown, read = best(dice)
-        total = yield Roll(thrown, read, rule="CRN-CAST-01", who=being.id, why=name.replace("_", " "),
-                           against=str(target.name))
-        blows.append(Blow(being, target, total, Weapon("", name.replace("_", " "), dice, ("spell",)), "",
-                          None if counts == "armor" else 0, "" if attribute == "-" else attribute))
+        total = yield Roll(
+            thrown,
+            read,
+            rule="CRN-CAST-01",
+            who=being.id,
+            why=name.replace("_", " "),
+            against=str(target.name),
+        )
+        blows.append(
+            Blow(
+                being,
+                target,
+                total,
+                Weapon("", name.replace("_", " "), dice, ("spell",)),
+                "",
+                None if counts == "armor" else 0,
+                "" if attribute == "-" else attribute,
+            )
+        )
     return blows
 
 
 # How blows are told.
 
 DONE = {
-    "blade": ("nicked", "cut", "laid open"), "point": ("pricked", "pierced", "run through"),
-    "blunt": ("knocked about", "battered", "all but broken"), "ranged": ("grazed", "hit", "hit deep"),
-    "spell": ("singed", "struck", "torn"), "": ("caught", "struck", "struck hard"),
+    "blade": ("nicked", "cut", "laid open"),
+    "point": ("pricked", "pierced", "run through"),
+    "blunt": ("knocked about", "battered", "all but broken"),
+    "ranged": ("grazed", "hit", "hit deep"),
+    "spell": ("singed", "struck", "torn"),
+    "": ("caught", "struck", "struck hard"),
 }
-WORDS = (("sword", "blade"), ("axe", "blade"), ("knife", "blade"), ("dagger", "blade"), ("claw", "blade"),
-         ("cutlass", "blade"), ("sabre", "blade"), ("bite", "point"), ("beak", "point"), ("spear", "point"),
-         ("sting", "point"), ("club", "blunt"), ("fist", "blunt"), ("hand", "blunt"), ("cudgel", "blunt"),
-         ("hammer", "blunt"), ("mace", "blunt"), ("bow", "ranged"), ("sling", "ranged"), ("pistol", "ranged"))
+WORDS = (
+    ("sword", "blade"),
+    ("axe", "blade"),
+    ("knife", "blade"),
+    ("dagger", "blade"),
+    ("claw", "blade"),
+    ("cutlass", "blade"),
+    ("sabre", "blade"),
+    ("bite", "point"),
+    ("beak", "point"),
+    ("spear", "point"),
+    ("sting", "point"),
+    ("club", "blunt"),
+    ("fist", "blunt"),
+    ("hand", "blunt"),
+    ("cudgel", "blunt"),
+    ("hammer", "blunt"),
+    ("mace", "blunt"),
+    ("bow", "ranged"),
+    ("sling", "ranged"),
+    ("pistol", "ranged"),
+)
 
 
 def tell_blow(blow: Blow, attackers: int) -> Procedure:
     """One blow in one line: who, how hard, by whom, with what."""
-    manner = next((kind for kind in ("spell", "ranged", "blade", "point", "blunt") if kind in blow.weapon.tags), "") or next(
-        (kind for word, kind in WORDS if word in blow.weapon.name.lower()), "")
+    manner = next(
+        (kind for kind in ("spell", "ranged", "blade", "point", "blunt") if kind in blow.weapon.tags), ""
+    ) or next((kind for word, kind in WORDS if word in blow.weapon.name.lower()), "")
     done = DONE[manner][0 if blow.total <= 2 else 1 if blow.total <= 6 else 2]
     ahead = ", the best of the blows" if attackers > 1 else ""
-    yield say(f"{the(blow.target)} is {done} by {the(blow.by)}'s {blow.weapon.name}{ahead}.",
-              "ruling" if blow.by.side == "party" else "foe")
+    yield say(
+        f"{the(blow.target)} is {done} by {the(blow.by)}'s {blow.weapon.name}{ahead}.",
+        "ruling" if blow.by.side == "party" else "foe",
+    )
 
 
 def readable(dice: str) -> bool:

@@ -1,4 +1,5 @@
-"""Making characters, hirelings and ordinary people, and what becomes of them (Character Creation; Core Rules: Hirelings)."""
+"""Making characters, hirelings and ordinary people, and what becomes of them (Character Creation; Core Rules:
+Hirelings)."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Write, change
 from solo.rules.cairn import tables
@@ -14,12 +15,17 @@ from solo.world import UP, Entity
 
 MOST_PURCHASES = 30
 SWAPS = (("str", "dex"), ("str", "wil"), ("dex", "wil"))
-AISLES = (("weapons", WEAPONS), ("armor", ARMOR), ("gear", (*GEAR, *OWN_PRICES)), ("beasts and carts", BEASTS))
+AISLES = (
+    ("weapons", WEAPONS),
+    ("armor", ARMOR),
+    ("gear", (*GEAR, *OWN_PRICES)),
+    ("beasts and carts", BEASTS),
+)
 
 
 def create(draft: Draft) -> Procedure:
-    """A character in the book's order: background, name, its gear and two tables, attributes and a swap, HP, age, traits,
-    bond, omen, and a visit to the market. Returns the hero."""
+    """A character in the book's order: background, name, its gear and two tables, attributes and a swap, HP,
+    age, traits, bond, omen, and a visit to the market. Returns the hero."""
     hero = draft.hero
     yield from change(hero, side="party", state=UP, attitude="helpful", fatigue=0)
     background = yield from choose_background(hero)
@@ -38,9 +44,16 @@ def create(draft: Draft) -> Procedure:
 
 def choose_background(hero: Entity) -> Procedure:
     """One of the twenty, chosen or by d20."""
-    options = (Option("roll", "Let the d20 choose", "pick"),
-               *(Option(entry.key, f"{entry.name}: {entry.blurb}", "pick") for entry in BACKGROUNDS))
-    key = yield Choose(hero.id, options, why="What were you before? Your background gives names, gear and a past.", usual="roll")
+    options = (
+        Option("roll", "Let the d20 choose", "pick"),
+        *(Option(entry.key, f"{entry.name}: {entry.blurb}", "pick") for entry in BACKGROUNDS),
+    )
+    key = yield Choose(
+        hero.id,
+        options,
+        why="What were you before? Your background gives names, gear and a past.",
+        usual="roll",
+    )
     if key == "roll":
         face = yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Background")
         background = BACKGROUNDS[face - 1]
@@ -55,7 +68,9 @@ def choose_name(hero: Entity, background: Background) -> Procedure:
     """A name of one's own, or of the background's ten."""
     face = yield Roll("d10", rule="CRN-HIRE-04", who=hero.id, why="Name")
     usual = background.names[face - 1]
-    name = yield Write(hero.id, f"What is your name? ({', '.join(background.names)}, or any other)", usual=usual, most=40)
+    name = yield Write(
+        hero.id, f"What is your name? ({', '.join(background.names)}, or any other)", usual=usual, most=40
+    )
     yield from change(hero, name=name.strip() or usual)
 
 
@@ -68,9 +83,18 @@ def attributes(hero: Entity) -> Procedure:
 
 def swap(hero: Entity) -> Procedure:
     """Any two attributes may change places, once."""
-    options = (Option("keep", f"Keep STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}", "decline"),
-               *(Option(f"{one} {other}", f"Swap {one.upper()} and {other.upper()}: "
-                        f"{one.upper()} {hero.get(other)}, {other.upper()} {hero.get(one)}", "accept") for one, other in SWAPS))
+    options = (
+        Option("keep", f"Keep STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}", "decline"),
+        *(
+            Option(
+                f"{one} {other}",
+                f"Swap {one.upper()} and {other.upper()}: "
+                f"{one.upper()} {hero.get(other)}, {other.upper()} {hero.get(one)}",
+                "accept",
+            )
+            for one, other in SWAPS
+        ),
+    )
     key = yield Choose(hero.id, options, why="You may swap two attributes.", usual="keep")
     if key != "keep":
         one, other = key.split()
@@ -95,7 +119,9 @@ def traits(hero: Entity) -> Procedure:
     by_hand = False
     if hero.id.startswith("hero."):
         options = (Option("roll", "Roll all eight", "pick"), Option("pick", "Choose them one by one", "pick"))
-        by_hand = (yield Choose(hero.id, options, why="Looks and ways: eight traits.", usual="roll")) == "pick"
+        by_hand = (
+            yield Choose(hero.id, options, why="Looks and ways: eight traits.", usual="roll")
+        ) == "pick"
     for name, words in TRAITS.items():
         if by_hand:
             options = tuple(Option(word, word, "pick") for word in words)
@@ -110,12 +136,16 @@ def traits(hero: Entity) -> Procedure:
 def looks(being: Entity) -> str:
     """The eight traits in a few words."""
     word = {name: being.get(f"trait_{name}") for name in TRAITS}
-    return (f"{word['physique'].capitalize()}; {word['skin']} skin; hair {word['hair']}; a {word['face']} face; {word['speech']} in speech; "
-            f"{word['clothing']} clothes; {word['virtue']}, but {word['vice']}")
+    return (
+        f"{word['physique'].capitalize()}; {word['skin']} skin; hair {word['hair']}; a {word['face']} face; "
+        f"{word['speech']} in speech; "
+        f"{word['clothing']} clothes; {word['virtue']}, but {word['vice']}"
+    )
 
 
 def bond_and_omen(hero: Entity) -> Procedure:
-    """A d20 bond, something owed or owned; and, for the youngest of a party (alone, one is that), a d20 omen."""
+    """A d20 bond, something owed or owned; and, for the youngest of a party (alone, one is that), a d20
+    omen."""
     entry = BONDS[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Bond")) - 1]
     yield from change(hero, bond=entry.text)
     yield say(f"Bond: {entry.text}")
@@ -139,12 +169,16 @@ def equipment(hero: Entity, background: Background) -> Procedure:
 def past(hero: Entity, number: int, question) -> Procedure:
     """One of a background's two tables: rolled, or chosen."""
     if hero.id.startswith("hero."):
-        options = (Option("roll", "Roll a d6", "pick"),
-                   *(Option(str(at), answer(row), "pick") for at, row in enumerate(question.rows, 1)))
+        options = (
+            Option("roll", "Roll a d6", "pick"),
+            *(Option(str(at), answer(row), "pick") for at, row in enumerate(question.rows, 1)),
+        )
         key = yield Choose(hero.id, options, why=question.asked, usual="roll")
     else:
         key = "roll"
-    face = (yield Roll("d6", rule="CRN-HIRE-04", who=hero.id, why=question.asked)) if key == "roll" else int(key)
+    face = (
+        (yield Roll("d6", rule="CRN-HIRE-04", who=hero.id, why=question.asked)) if key == "roll" else int(key)
+    )
     row = question.rows[face - 1]
     yield from change(hero, **{f"past_{number}": row.text})
     yield say(f"{question.asked} {row.text}")
@@ -158,13 +192,21 @@ def answer(row) -> str:
 
 # The market.
 
+
 def market(hero: Entity) -> Procedure:
     """Buy what coins and slots allow, an aisle at a time, until done."""
     for _ in range(MOST_PURCHASES):
         aisles = [(name, [good for good in goods if good.price <= hero.coins]) for name, goods in AISLES]
-        options = (Option("done", f"Done ({hero.coins} gp left, {free(hero)} slots free)", "done"),
-                   *(Option(name, f"Look at {name}", "buy") for name, goods in aisles if goods))
-        key = yield Choose(hero.id, options, why="The market. Full packs leave you at 0 HP, so leave a slot free.", usual="done")
+        options = (
+            Option("done", f"Done ({hero.coins} gp left, {free(hero)} slots free)", "done"),
+            *(Option(name, f"Look at {name}", "buy") for name, goods in aisles if goods),
+        )
+        key = yield Choose(
+            hero.id,
+            options,
+            why="The market. Full packs leave you at 0 HP, so leave a slot free.",
+            usual="done",
+        )
         if key == "done":
             return
         yield from browse(hero, dict(aisles)[key])
@@ -180,11 +222,19 @@ def browse(hero: Entity, goods: list[Ware]) -> Procedure:
 
 def offer(hero: Entity, good: Ware) -> Option:
     """A ware on the counter."""
-    facts = [good.dice, f"Armor +{good.armor}" if good.armor else "", f"{good.uses} uses" if good.uses else "",
-             {0: "petty", 2: "bulky"}.get(good.slots, "")]
+    facts = [
+        good.dice,
+        f"Armor +{good.armor}" if good.armor else "",
+        f"{good.uses} uses" if good.uses else "",
+        {0: "petty", 2: "bulky"}.get(good.slots, ""),
+    ]
     text = ", ".join(fact for fact in facts if fact)
-    return Option(good.name, f"{good.name}{f' ({text})' if text else ''}: {good.price} gp", "buy",
-                  barred="" if room(hero, good) else "no room")
+    return Option(
+        good.name,
+        f"{good.name}{f' ({text})' if text else ''}: {good.price} gp",
+        "buy",
+        barred="" if room(hero, good) else "no room",
+    )
 
 
 def buy(hero: Entity, good: Ware) -> Procedure:
@@ -199,14 +249,25 @@ def buy(hero: Entity, good: Ware) -> Procedure:
 
 # Others.
 
+
 def person(being: Entity, role: str) -> Procedure:
-    """A hireling or any ordinary person: 3d6 for each attribute, 1d6 HP, gear fit for the role, traits (CRN-HIRE-02, 03);
-    of a background's name, with its gear, tables, gold and age as well (CRN-HIRE-04)."""
-    yield from change(being, side=being.side or "none", state=UP, attitude=being.attitude or "curious", fatigue=0,
-                      kind=being.kind or role, tags=(*(being.tags or ()), role.lower(), "person"))
+    """A hireling or any ordinary person: 3d6 for each attribute, 1d6 HP, gear fit for the role, traits
+    (CRN-HIRE-02, 03); of a background's name, with its gear, tables, gold and age as well (CRN-HIRE-04)."""
+    yield from change(
+        being,
+        side=being.side or "none",
+        state=UP,
+        attitude=being.attitude or "curious",
+        fatigue=0,
+        kind=being.kind or role,
+        tags=(*(being.tags or ()), role.lower(), "person"),
+    )
     yield from attributes(being)
     yield from hit_points(being)
-    background = next((entry for entry in BACKGROUNDS if entry.key == role.lower() or entry.name.lower() == role.lower()), None)
+    background = next(
+        (entry for entry in BACKGROUNDS if entry.key == role.lower() or entry.name.lower() == role.lower()),
+        None,
+    )
     if not being.name:
         yield from given_name(being, background)
     if background:
@@ -225,7 +286,8 @@ def given_name(being: Entity, background: Background | None) -> Procedure:
 
 
 def advance(hero: Entity, amount: int, cause: str) -> Procedure:
-    """Cairn has no experience: characters grow by their scars and by what they did, which is put on record."""
+    """Cairn has no experience: characters grow by their scars and by what they did, which is put on
+    record."""
     deed = cause or "something worth telling"
     yield from change(hero, deeds=(*(hero.deeds or ()), deed))
     yield say(f"{hero.name} will be remembered for this: {deed}.", "gain")
@@ -235,4 +297,3 @@ def homecoming(hero: Entity) -> Procedure:
     """Spells wear off on the way home; scars, gear and what is still to mend come along."""
     yield from drop(hero, *(tag for tag in hero.tags or () if tag in BOONS or tag in LASTING))
     yield from change(hero, ate=None)
-

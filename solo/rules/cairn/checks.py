@@ -1,4 +1,5 @@
-"""Saves: the one roll of Cairn, who makes it, and when nobody does (Core Rules: Attributes, Saves, Die of Fate)."""
+"""Saves: the one roll of Cairn, who makes it, and when nobody does (Core Rules: Attributes, Saves, Die of
+Fate)."""
 
 from solo.procedure import Choose, Option, Procedure, Roll
 from solo.rules.cairn import tables
@@ -11,8 +12,8 @@ NO_RISK = ("none", "safe", "no risk", "no save")
 
 
 def save(score: int = 10, who: str = "", why: str = "save", rule: str = "CRN-SAVE-02") -> Procedure:
-    """d20 equal to or under the score passes; a 1 always does, a 20 never (CRN-SAVE-02 to 05, CRN-RUL-01). Returns
-    True or False."""
+    """d20 equal to or under the score passes; a 1 always does, a 20 never (CRN-SAVE-02 to 05, CRN-RUL-01).
+    Returns True or False."""
     face = yield Roll("d20", rule=rule, who=who, why=why, against=meets(score))
     return passes(score, face)
 
@@ -28,20 +29,23 @@ def meets(score: int) -> str:
 
 
 def fate() -> Procedure:
-    """The Die of Fate: 4 or more favours the party, always (CRN-FATE-02, 03, CRN-RUL-23). Returns True or False."""
+    """The Die of Fate: 4 or more favours the party, always (CRN-FATE-02, 03, CRN-RUL-23). Returns True or
+    False."""
     face = yield Roll("d6", rule="CRN-FATE-02", why="Die of Fate", against="4 or more")
     return face >= 4
 
 
 def favoured(world: World) -> Procedure:
-    """The Die of Fate where the table uses it; where it does not, nothing is rolled and fortune is kind (CRN-FATE-01)."""
+    """The Die of Fate where the table uses it; where it does not, nothing is rolled and fortune is kind
+    (CRN-FATE-01)."""
     if setting(world, "fate", "on") == "off":
         return True
     return (yield from fate())
 
 
 def attribute(task: Task) -> str:
-    """The attribute a task is saved with: the one named, else by topic, else by approach (CRN-ATTR-01 to 03)."""
+    """The attribute a task is saved with: the one named, else by topic, else by approach (CRN-ATTR-01 to
+    03)."""
     named = named_attribute(task.named)
     if named:
         return named
@@ -65,8 +69,8 @@ def named_attribute(text: str) -> str:
 
 
 def safe(hero: Entity, task: Task) -> str:
-    """Why nothing needs to be rolled, or an empty string: no risk was stated (CRN-SAVE-01), or a spell has taken the
-    risk away."""
+    """Why nothing needs to be rolled, or an empty string: no risk was stated (CRN-SAVE-01), or a spell has
+    taken the risk away."""
     if task.named.lower().strip() in NO_RISK:
         return "There is no risk in it: no save."
     tag = boon(hero, task.topic)
@@ -74,8 +78,8 @@ def safe(hero: Entity, task: Task) -> str:
 
 
 def step(hero: Entity, task: Task) -> int:
-    """What difficulty and wounds add to the attribute: easy +4, hard −4, heroic −8; a wound that hampers makes the
-    save one step harder (page: Difficulty)."""
+    """What difficulty and wounds add to the attribute: easy +4, hard −4, heroic −8; a wound that hampers
+    makes the save one step harder (page: Difficulty)."""
     at = tables.HARDER.index(task.difficulty)
     at -= 1 if task.easier else 0
     at += 1 if hampered(hero, attribute(task), task.topic) else 0
@@ -92,8 +96,8 @@ def plan(hero: Entity, task: Task) -> str:
 
 
 def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
-    """A save by the attribute that fits. Those who help share the risk; whoever is most at risk has been found by
-    `who`, so they change nothing in the roll (CRN-SAVE-07). Returns a Grade."""
+    """A save by the attribute that fits. Those who help share the risk; whoever is most at risk has been
+    found by `who`, so they change nothing in the roll (CRN-SAVE-07). Returns a Grade."""
     if task.named.lower().strip() == "unwary":
         return (yield from unwary(hero))
     reason = safe(hero, task)
@@ -109,7 +113,8 @@ def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedur
 
 
 def unwary(hero: Entity) -> Procedure:
-    """A trap nobody looked for: sprung on a 1 or 2 in 6, unless the place was searched (published Dungeon Exploration)."""
+    """A trap nobody looked for: sprung on a 1 or 2 in 6, unless the place was searched (published Dungeon
+    Exploration)."""
     if boon(hero, "traps"):
         yield say("You looked before you stepped.")
         return Grade("success")
@@ -118,23 +123,27 @@ def unwary(hero: Entity) -> Procedure:
 
 
 def who(party: tuple[Entity, ...], task: Task) -> Procedure:
-    """Who saves. Acting together, whoever is most at risk: the lowest attribute, the player choosing on a tie or
-    naming another (CRN-SAVE-07, CRN-RUL-03). Where one acts for all, the player names who; usually the best."""
+    """Who saves. Acting together, whoever is most at risk: the lowest attribute, the player choosing on a tie
+    or naming another (CRN-SAVE-07, CRN-RUL-03). Where one acts for all, the player names who; usually the
+    best."""
     ready = able(party) or party
     if len(ready) == 1:
         return ready[0]
     name = attribute(task)
     together = task.topic.lower() in tables.TOGETHER
     order = sorted(ready, key=lambda being: being.get(name, 10) * (1 if together else -1))
-    options = tuple(Option(being.id, f"{the(being)} ({name.upper()} {being.get(name, 10)})", "pick") for being in order)
+    options = tuple(
+        Option(being.id, f"{the(being)} ({name.upper()} {being.get(name, 10)})", "pick") for being in order
+    )
     why = "You do this together; whoever is most at risk saves" if together else "Who does it?"
     key = yield Choose(ready[0].id, options, why=why, usual=order[0].id, rule="CRN-SAVE-07")
     return party[0].world[key]
 
 
 def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
-    """Two who would overcome each other: one save, by whoever is most at risk (CRN-SAVE-06). A player's character saves
-    against anybody else's; else the lower attribute does (CRN-RUL-02). Returns the first one's Grade."""
+    """Two who would overcome each other: one save, by whoever is most at risk (CRN-SAVE-06). A player's
+    character saves against anybody else's; else the lower attribute does (CRN-RUL-02). Returns the first
+    one's Grade."""
     saver, mine = yield from at_risk(hero, task, foe, theirs)
     grade = yield from test(saver, mine)
     if saver == hero:

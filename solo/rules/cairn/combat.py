@@ -1,29 +1,29 @@
-"""Fights: who acts, what they may do, and how blows land (missing from Core Rules; figures from the published Combat part).
+"""Fights: who acts, what they may do, and how blows land (missing from Core Rules; figures from the published
+Combat part).
 
-What outlives a choice stands in the world: on a being `plan` (what it has declared), `late` (lost the first turn),
-`daring`, `panicked`, `struck_by`; on the fight `began`, `morale`, `parleyed`. `end` takes all of it away.
-"""
+What outlives a choice stands in the world: on a being `plan` (what it has declared), `late` (lost the first
+turn), `daring`, `panicked`, `struck_by`; on the fight `began`, `morale`, `parleyed`. `end` takes all of it
+away."""
 
 from solo.procedure import Choose, Option, Procedure, change
-from solo.rules.cairn import morale, panic, tables
-from solo.rules.cairn.attacks import Weapon, aim, armed, strikes, tell_blow, weapon_of
+from solo.rules.cairn import morale, panic
+from solo.rules.cairn.attacks import strikes, tell_blow
 from solo.rules.cairn.checks import favoured, save
+from solo.rules.cairn.choices import SPEAKERS_NOT, foe_options, party_options
 from solo.rules.cairn.conditions import LASTING, drop, helpless
 from solo.rules.cairn.effects import on_critical
-from solo.rules.cairn.gear import hands, hold, stock
-from solo.rules.cairn.magic import cast_in_fight, castable, declare_cast, why_not
+from solo.rules.cairn.gear import hold, stock
+from solo.rules.cairn.magic import cast_in_fight, declare_cast
 from solo.rules.cairn.names import called, say, the
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
-from solo.rules.ruleset import able, setting, side
-from solo.things import owned, use
+from solo.rules.ruleset import able, side
+from solo.things import use
 from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
-
-SPEAKERS_NOT = ("mindless", "undead", "construct", "beast", "animal", "swarm")
 
 
 def begin(fight: Entity) -> Procedure:
-    """A fight begins: how many they are is kept for morale (CRN-RUL-07), those whom the place or the foes unnerve panic,
-    and in the first round a DEX save says who is quick enough to act."""
+    """A fight begins: how many they are is kept for morale (CRN-RUL-07), those whom the place or the foes
+    unnerve panic, and in the first round a DEX save says who is quick enough to act."""
     yield from change(fight, "CRN-RUL-07", began=len(able(side(fight, "foes"))))
     for being in able(side(fight, "party")):
         if is_pc(being):
@@ -33,20 +33,23 @@ def begin(fight: Entity) -> Procedure:
 
 
 def first_move(being: Entity, fight: Entity) -> Procedure:
-    """Round 1 only: a DEX save, or that turn is lost. A side taken by surprise loses it without a save; against foes
-    taken by surprise nobody needs one."""
+    """Round 1 only: a DEX save, or that turn is lost. A side taken by surprise loses it without a save;
+    against foes taken by surprise nobody needs one."""
     if fight.surprise == "foes":
         return
     quick = False
     if fight.surprise != "party" and not being.panicked:
-        quick = yield from save(being.get("dex", 10), being.id, f"{the(being)}: DEX save to act first", "CRN-INIT")
+        quick = yield from save(
+            being.get("dex", 10), being.id, f"{the(being)}: DEX save to act first", "CRN-INIT"
+        )
     if not quick:
         yield from change(being, "CRN-INIT", late=True)
         yield say(f"{the(being)} is too slow for the first exchange.", "loss")
 
 
 def round(fight: Entity) -> Procedure:
-    """One round of about ten seconds: the party declares and acts, all at once; then the foes, all at once."""
+    """One round of about ten seconds: the party declares and acts, all at once; then the foes, all at
+    once."""
     ours = able(side(fight, "party"))
     for being in ours:
         yield from declare(being, fight)
@@ -72,6 +75,7 @@ def foes_turn(fight: Entity) -> Procedure:
 
 # Declaring.
 
+
 def declare(being: Entity, fight: Entity) -> Procedure:
     """A member of the party says what it does, before any dice. Changing what is in hand is free."""
     if being.late:
@@ -81,8 +85,12 @@ def declare(being: Entity, fight: Entity) -> Procedure:
         return
     for _ in range(8):
         options = party_options(being, fight)
-        key = yield Choose(being.id, options, why=f"{the(being)}, what do you do?" if many(fight) else "What do you do?",
-                           usual=options[0].key)
+        key = yield Choose(
+            being.id,
+            options,
+            why=f"{the(being)}, what do you do?" if many(fight) else "What do you do?",
+            usual=options[0].key,
+        )
         verb, _, rest = key.partition(" ")
         if verb != "draw":
             break
@@ -123,103 +131,8 @@ def aim_daring(being: Entity, fight: Entity) -> Procedure:
     yield from change(being, plan=("dare", key))
 
 
-def party_options(being: Entity, fight: Entity) -> tuple[Option, ...]:
-    """Everything one of the party may do in its turn."""
-    weapon = weapon_of(being)
-    foes = able(side(fight, "foes"))
-    if being.panicked:
-        return (*attacks_on(being, weapon, foes, fight), *panic.options(being), *way_out(being, fight),
-                Option("wait", "Do nothing", "wait"))
-    options = [*attacks_on(being, weapon, foes, fight)]
-    if all(helpless(foe) for foe in foes):
-        options.insert(0, Option("leave", "Bind them and be done with it", "done"))
-    options += [Option("dare", f"Try something daring with your {weapon.name} (DEX save; then d12)", "attack",
-                       odds=lambda: save(being.get("dex", 10)))] if is_pc(being) else []
-    options += [*other_weapons(being), *magic_options(being, fight), *aid(being, fight), *words(being, fight),
-                *way_out(being, fight), Option("wait", "Hold back and watch", "wait")]
-    return tuple(options)
-
-
-def attacks_on(being: Entity, weapon: Weapon, foes: tuple[Entity, ...], fight: Entity) -> list[Option]:
-    """An option to attack each foe, or all of them at once with a blast."""
-    if "blast" in weapon.tags:
-        return [Option(f"attack {foes[0].id}", f"Throw your {weapon.name} among them ({weapon.dice}, blast)", "attack")]
-    return [Option(f"attack {foe.id}", attack_text(being, weapon, foe, fight), "attack") for foe in foes]
-
-
-def attack_text(being: Entity, weapon: Weapon, foe: Entity, fight: Entity) -> str:
-    """What attacking this foe reads as: "Strike the smuggler with your axe (d8)"."""
-    dice, why = aim(being, foe, weapon)
-    do = "Shoot" if "ranged" in weapon.tags else "Strike"
-    return f"{do} {called(foe)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
-
-
-def other_weapons(being: Entity) -> list[Option]:
-    """Weapons to take in hand instead, and two at once for who has two free hands."""
-    things = [thing for thing in owned(being) if thing.has("weapon")]
-    held = hands(being)
-    options = [Option(f"draw {thing.id}", f"Take the {thing.name} ({thing.dice}) in hand first", "stance")
-               for thing in things if thing.id not in held and not (being.busy and thing.has("bulky"))]
-    light = [thing for thing in things if not thing.has("bulky") and not thing.has("ranged")]
-    if len(light) > 1 and not being.busy:
-        pair = sorted(light, key=lambda thing: -die_size(thing.dice))[:2]
-        if set(held) != {thing.id for thing in pair}:
-            options.append(Option(f"draw {pair[0].id} {pair[1].id}",
-                                  f"Take {pair[0].name} and {pair[1].name} in hand (both rolled, the higher counts)", "stance"))
-    return options
-
-
-def die_size(dice: str) -> int:
-    """How big a die is, roughly."""
-    digits = "".join(character for character in dice.partition("d")[2] if character.isdigit())
-    return int(digits or 0)
-
-
-def magic_options(being: Entity, fight: Entity) -> list[Option]:
-    """Spellbooks, scrolls and relics at hand, and what each costs."""
-    return [Option(f"cast {thing.id}", f"Cast {spell.name} from the {kind}: {spell.short} ({price(being, thing, kind)})", "cast",
-                   barred=why_not(being, thing, "fight"),
-                   odds=None if kind == "relic" else lambda: save(being.get("wil", 10)))
-            for thing, kind, spell in castable(being)]
-
-
-def price(being: Entity, thing: Entity, kind: str) -> str:
-    """What casting costs in a fight."""
-    if kind == "relic":
-        return f"charges: {thing.get('uses', 0)}"
-    saved = setting(being.world, "casting_save", "always") == "always"
-    return ", ".join(([] if kind == "scroll" else ["a Fatigue"]) + (["WIL save against ill effects"] if saved else [])) or "no cost"
-
-
-def aid(being: Entity, fight: Entity) -> list[Option]:
-    """Bandages for those who lie bleeding."""
-    if stock((being,), "bandages") is None:
-        return []
-    return [Option(f"bandage {other.id}", f"Bandage {other.name}", "help")
-            for other in side(fight, "party") if other.critical and other.state == OUT]
-
-
-def words(being: Entity, fight: Entity) -> list[Option]:
-    """Calling on them to give up, once a fight, if they can be talked to."""
-    foes = able(side(fight, "foes"))
-    if fight.parleyed or not is_pc(being) or any(foe.has(tag) for foe in foes for tag in SPEAKERS_NOT):
-        return []
-    return [Option("talk", "Call on them to lay down their arms (WIL save)", "talk",
-                   odds=lambda: save(being.get("wil", 10)))]
-
-
-def way_out(being: Entity, fight: Entity) -> list[Option]:
-    """Flight: a DEX save and somewhere to go."""
-    nowhere = "" if somewhere(being, fight.here or ()) else "there is nowhere to go"
-    return [Option("flee", "Run for it (DEX save)", "flee", barred=nowhere, odds=lambda: save(being.get("dex", 10)))]
-
-
-def somewhere(being: Entity, here: tuple[str, ...]) -> bool:
-    """Is there somewhere to go? Not from a boat, unless one flies."""
-    return being.has("flying") or not tables.NOWHERE & set(here)
-
-
 # Acting.
+
 
 def acts_of(fight: Entity, side_of: tuple[Entity, ...]) -> Procedure:
     """One side's turn: whatever is not a blow first, then all blows, whose results land together."""
@@ -267,7 +180,9 @@ def escape(dex: int = 10) -> Procedure:
 def flee(being: Entity) -> Procedure:
     """A DEX save to get away (CRN-GAP-07). Foes who choose to run are let go."""
     if being.side == "party":
-        away = yield from save(being.get("dex", 10), being.id, f"{the(being)}: DEX save to get away", "CRN-FLEE")
+        away = yield from save(
+            being.get("dex", 10), being.id, f"{the(being)}: DEX save to get away", "CRN-FLEE"
+        )
         if not away:
             yield say(f"{the(being)} finds the way barred.", "loss")
             return
@@ -279,7 +194,9 @@ def flee(being: Entity) -> Procedure:
 
 def dare(being: Entity, target: str) -> Procedure:
     """A daring move: a DEX save; passed, the attack is enhanced; failed, it is lost."""
-    passed = yield from save(being.get("dex", 10), being.id, f"{the(being)}: DEX save for a daring move", "CRN-DARE")
+    passed = yield from save(
+        being.get("dex", 10), being.id, f"{the(being)}: DEX save for a daring move", "CRN-DARE"
+    )
     yield from change(being, daring=passed, plan=("attack", target) if passed else ("wait",))
     if not passed:
         yield say(f"{the(being)} slips, and the moment is gone.", "loss")
@@ -288,7 +205,9 @@ def dare(being: Entity, target: str) -> Procedure:
 def call_on(being: Entity, fight: Entity) -> Procedure:
     """Call on the foes to give up: a WIL save to be heard, then theirs not to (a ruling of ours)."""
     yield from change(fight, parleyed=True)
-    heard = yield from save(being.get("wil", 10), being.id, f"{the(being)}: WIL save to be heard", "CRN-ATTR-03")
+    heard = yield from save(
+        being.get("wil", 10), being.id, f"{the(being)}: WIL save to be heard", "CRN-ATTR-03"
+    )
     foes = tuple(foe for foe in able(side(fight, "foes")) if not any(foe.has(tag) for tag in morale.FEARLESS))
     if not heard or not foes:
         yield say("Nobody listens.")
@@ -304,7 +223,8 @@ def call_on(being: Entity, fight: Entity) -> Procedure:
 
 
 def bandage(being: Entity, patient: Entity) -> Procedure:
-    """Bandages stabilise someone who took critical damage; a use is spent (CRN-HEAL-03). Returns True where it was done."""
+    """Bandages stabilise someone who took critical damage; a use is spent (CRN-HEAL-03). Returns True where
+    it was done."""
     roll = stock((being,), "bandages")
     if roll is None or not patient.critical:
         return False
@@ -332,6 +252,7 @@ def land(fight: Entity, blows: list) -> Procedure:
 
 # Foes.
 
+
 def foe_declares(foe: Entity, fight: Entity) -> Procedure:
     """A foe chooses (the referee answers by `intent`)."""
     options = foe_options(foe, fight)
@@ -339,24 +260,12 @@ def foe_declares(foe: Entity, fight: Entity) -> Procedure:
     yield from change(foe, plan=tuple(key.split()))
 
 
-def foe_options(foe: Entity, fight: Entity) -> tuple[Option, ...]:
-    """What a foe may do: each of its attacks on each it can reach, flight, surrender."""
-    targets = [being for being in able(side(fight, "party"))] or [*side(fight, "party")]
-    if foe.has("confused"):
-        targets = [other for other in able(side(fight, "foes")) if other != foe] or targets
-    options = [Option(f"attack {target.id} {number}", f"{weapon.name} at {the(target)} ({weapon.dice})", "attack")
-               for number, weapon in enumerate(armed(foe)) for target in targets]
-    options.append(Option("flee", "Run", "flee", barred="it cannot move" if foe.has("held") else ""))
-    if not any(foe.has(tag) for tag in (*SPEAKERS_NOT, *morale.FEARLESS)):
-        options.append(Option("yield", "Give up", "yield"))
-    options.append(Option("wait", "Wait", "wait"))
-    return tuple(options)
-
-
 # The end.
 
+
 def end(fight: Entity) -> Procedure:
-    """A fight is over: those who ran are back with the others, the bleeding are seen to, what belonged to the fight goes."""
+    """A fight is over: those who ran are back with the others, the bleeding are seen to, what belonged to the
+    fight goes."""
     ours = side(fight, "party")
     if fight.outcome == "fallen":
         yield from left_for_dead(fight)
@@ -374,8 +283,9 @@ def end(fight: Entity) -> Procedure:
 
 
 def left_for_dead(fight: Entity) -> Procedure:
-    """Everybody is down and somebody lives. If the Die of Fate is kind, foes who can be talked to take prisoners, and others
-    lose interest, so that who has bandages may crawl away and use them (a ruling of ours)."""
+    """Everybody is down and somebody lives. If the Die of Fate is kind, foes who can be talked to take
+    prisoners, and others lose interest, so that who has bandages may crawl away and use them (a ruling of
+    ours)."""
     alive = [being for being in side(fight, "party") if being.state == OUT]
     if not alive:
         return
@@ -406,9 +316,12 @@ def see_to(ours: tuple[Entity, ...]) -> Procedure:
         for helper in able(ours):
             if patient.critical and stock((helper,), "bandages") is not None:
                 asked = helper if is_pc(helper) else patient
-                options = (Option("accept", f"{helper.name} bandages {the(patient)}", "help"),
-                           Option("decline", "Let it bleed", "decline"))
-                key = yield Choose(asked.id, options, why=f"{the(patient)} is bleeding to death.", usual="accept")
+                options = (
+                    Option("accept", f"{helper.name} bandages {the(patient)}", "help"),
+                    Option("decline", "Let it bleed", "decline"),
+                )
+                key = yield Choose(
+                    asked.id, options, why=f"{the(patient)} is bleeding to death.", usual="accept"
+                )
                 if key == "accept":
                     yield from bandage(helper, patient)
-

@@ -1,4 +1,5 @@
-"""Words a being is known by for a while: conditions that hamper, boons that help, and the timers that end them."""
+"""Words a being is known by for a while: conditions that hamper, boons that help, and the timers that end
+them."""
 
 from typing import NamedTuple
 
@@ -19,25 +20,54 @@ class Boon(NamedTuple):
 
 
 BOONS = {
-    "flying": Boon(("climbing", "falling", "jumping", "balance", "balancing", "swimming", "running"),
-                   "{name} simply flies", "{name} comes down to earth."),
-    "unseen": Boon(("sneaking", "stealth", "hiding", "pickpocket"), "{name} cannot be seen", "{name} can be seen again."),
-    "knocking": Boon(("locks", "lockpicking", "doors"), "what is shut to {name} opens of itself",
-                     "Nothing opens for {name} of itself any more.", True),
-    "keen": Boon(("hidden things", "searching", "traps", "tracking", "listening"), "nothing here hides from {name}",
-                 "{name} sees no more than anybody."),
+    "flying": Boon(
+        ("climbing", "falling", "jumping", "balance", "balancing", "swimming", "running"),
+        "{name} simply flies",
+        "{name} comes down to earth.",
+    ),
+    "unseen": Boon(
+        ("sneaking", "stealth", "hiding", "pickpocket"), "{name} cannot be seen", "{name} can be seen again."
+    ),
+    "knocking": Boon(
+        ("locks", "lockpicking", "doors"),
+        "what is shut to {name} opens of itself",
+        "Nothing opens for {name} of itself any more.",
+        True,
+    ),
+    "keen": Boon(
+        ("hidden things", "searching", "traps", "tracking", "listening"),
+        "nothing here hides from {name}",
+        "{name} sees no more than anybody.",
+    ),
     "thorough": Boon(("hidden things", "searching", "traps"), "{name} has gone over everything", "", True),
-    "honeyed": Boon(("lies", "lying", "persuasion", "persuading", "deceiving", "bluff", "trade", "bargaining"),
-                    "{name} is believed", "{name}'s words are only words again.", True),
+    "honeyed": Boon(
+        ("lies", "lying", "persuasion", "persuading", "deceiving", "bluff", "trade", "bargaining"),
+        "{name} is believed",
+        "{name}'s words are only words again.",
+        True,
+    ),
     "gilled": Boon(("swimming", "water", "diving"), "{name} breathes water", "{name} breathes air again."),
-    "sticky": Boon(("climbing", "balance", "balancing", "falling"), "{name} walks up walls", "{name}'s hands let go."),
-    "giant": Boon(("lifting", "bending", "breaking", "doors", "strength", "strength feats", "wrestling", "pushing"),
-                  "{name} has a giant's arms", "{name} shrinks to what they were."),
-    "lettered": Boon(("reading", "lore", "riddles"), "any script opens to {name}", "Letters are letters again to {name}."),
-    "animal tongue": Boon(("animals", "riding"), "{name} talks with the beast", "{name} hears only grunts and song again."),
-    "warded": Boon(("poison", "disease", "cold", "heat", "drink"), "it does not touch {name}", "The ward on {name} is gone."),
+    "sticky": Boon(
+        ("climbing", "balance", "balancing", "falling"), "{name} walks up walls", "{name}'s hands let go."
+    ),
+    "giant": Boon(
+        ("lifting", "bending", "breaking", "doors", "strength", "strength feats", "wrestling", "pushing"),
+        "{name} has a giant's arms",
+        "{name} shrinks to what they were.",
+    ),
+    "lettered": Boon(
+        ("reading", "lore", "riddles"), "any script opens to {name}", "Letters are letters again to {name}."
+    ),
+    "animal tongue": Boon(
+        ("animals", "riding"), "{name} talks with the beast", "{name} hears only grunts and song again."
+    ),
+    "warded": Boon(
+        ("poison", "disease", "cold", "heat", "drink"),
+        "it does not touch {name}",
+        "The ward on {name} is gone.",
+    ),
 }
-LASTING = {                 # other words that end by the clock, and how that is told
+LASTING = {  # other words that end by the clock, and how that is told
     "light": "The light of {name} goes out.",
     "shielded": "The air about {name} is only air again.",
     "asleep": "{name} wakes.",

@@ -1,4 +1,5 @@
-"""Dungeon turns of ten minutes: searching, traps, and what comes of lingering (published Dungeon Exploration)."""
+"""Dungeon turns of ten minutes: searching, traps, and what comes of lingering (published Dungeon
+Exploration)."""
 
 from solo import clock
 from solo.procedure import Change, Choose, Option, Procedure, Roll
@@ -11,7 +12,7 @@ from solo.things import use
 from solo.world import Entity
 
 TURN = 10
-SPRUNG = 2                  # so many faces in six spring a trap on the unwary
+SPRUNG = 2  # so many faces in six spring a trap on the unwary
 TOLD = {
     "encounter": "Something is coming, and knows the way better than you.",
     "sign": "You find that somebody else was here, and not long ago: warm ash, a wet footprint.",
@@ -74,7 +75,9 @@ def exhaustion(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
         Option("rest", "Rest a turn, and see what comes", "wait"),
         Option("fatigue", "Go on: a Fatigue", "accept", "" if can_tire(hero) else "you can bear no more"),
     )
-    key = yield Choose(hero.id, options, why="You are worn out.", usual="ration" if food is not None else "rest")
+    key = yield Choose(
+        hero.id, options, why="You are worn out.", usual="ration" if food is not None else "rest"
+    )
     if key == "ration":
         yield from use(food)
     elif key == "fatigue":
@@ -89,7 +92,8 @@ def exhaustion(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
 
 
 def search(hero: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-    """Search one thing: one turn, and what is hidden in it is found without a save. In the dark one needs a light."""
+    """Search one thing: one turn, and what is hidden in it is found without a save. In the dark one needs a
+    light."""
     if "dark" in here and not any(being.has("light") for being in party):
         yield say("It is too dark to search anything.")
         return

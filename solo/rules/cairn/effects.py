@@ -13,8 +13,13 @@ from solo.rules.cairn.wounds import deprive, die, lose
 from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 
 UNTHINKING = ("mindless", "undead", "construct")
-TOLD = {"asleep": "sags and snores", "held": "is held fast", "confused": "has no idea who anybody is",
-        "small": "is suddenly very small", "blinded": "claws at its eyes"}
+TOLD = {
+    "asleep": "sags and snores",
+    "held": "is held fast",
+    "confused": "has no idea who anybody is",
+    "small": "is suddenly very small",
+    "blinded": "claws at its eyes",
+}
 
 
 def reach(does: list[str]) -> str:
@@ -24,7 +29,9 @@ def reach(does: list[str]) -> str:
     return ""
 
 
-def apply(caster: Entity, name: str, does: list[str], targets: tuple[Entity, ...], words: str = "") -> Procedure:
+def apply(
+    caster: Entity, name: str, does: list[str], targets: tuple[Entity, ...], words: str = ""
+) -> Procedure:
     """Let a spell do what its row says to these targets; harm in a fight is rolled with the blows instead."""
     verb = does[0]
     if verb == "boon":
@@ -47,9 +54,15 @@ def give_boon(being: Entity, does: list[str]) -> Procedure:
     *tag, minutes = does[1:]
     word = " ".join(tag)
     yield from last(being, word, int(minutes), "CRN-CAST-01")
-    told = BOONS[word].told.format(name=the(being)) if word in BOONS else {
-        "light": f"light follows {the(being)}", "shielded": f"the air about {the(being)} hardens: Armor 3",
-        "mirrored": f"there are four of {the(being)}"}.get(word, f"{the(being)} is {word}")
+    told = (
+        BOONS[word].told.format(name=the(being))
+        if word in BOONS
+        else {
+            "light": f"light follows {the(being)}",
+            "shielded": f"the air about {the(being)} hardens: Armor 3",
+            "mirrored": f"there are four of {the(being)}",
+        }.get(word, f"{the(being)} is {word}")
+    )
     yield say(f"{told[0].upper()}{told[1:]}, for {span(int(minutes))}.", "gain")
 
 
@@ -81,7 +94,9 @@ def resists(target: Entity, attribute: str) -> Procedure:
     """A target's own save against a spell."""
     if not attribute:
         return False
-    kept = yield from save(target.get(attribute, 10), target.id, f"{the(target)}: {attribute.upper()} save", "CRN-SAVE-02")
+    kept = yield from save(
+        target.get(attribute, 10), target.id, f"{the(target)}: {attribute.upper()} save", "CRN-SAVE-02"
+    )
     if kept:
         yield say(f"{the(target)} shakes it off.", "foe")
     return kept
@@ -109,10 +124,14 @@ def banishable(target: Entity) -> bool:
 def turned(target: Entity, verb: str) -> Procedure:
     """A mind is turned."""
     state, attitude, told = {
-        "charm": (YIELDED, "kind", "lowers its guard, and smiles"), "fear": (FLED, "wary", "screams and runs"),
-        "calm": (YIELDED, "curious", "forgets what the quarrel was"), "banish": (FLED, "wary", "shrinks away and is gone"),
+        "charm": (YIELDED, "kind", "lowers its guard, and smiles"),
+        "fear": (FLED, "wary", "screams and runs"),
+        "calm": (YIELDED, "curious", "forgets what the quarrel was"),
+        "banish": (FLED, "wary", "shrinks away and is gone"),
     }[verb]
-    yield from change(target, "CRN-CAST-01", state=state if target.id.startswith("foe.") else None, attitude=attitude)
+    yield from change(
+        target, "CRN-CAST-01", state=state if target.id.startswith("foe.") else None, attitude=attitude
+    )
     if not target.id.startswith("foe."):
         yield from change(target, state=UP)
     if verb == "charm":
@@ -125,22 +144,27 @@ def turned(target: Entity, verb: str) -> Procedure:
 LOSS = re.compile(r"(?P<dice>\d*d\d+)\s*(?P<name>str|dex|wil)", re.IGNORECASE)
 KINDS = (
     (("paraly", "stun", "petrif", "freez", "web", "grab", "wrap", "restrain"), "held"),
-    (("poison", "venom"), "poison"), (("disease", "infect", "plague", "rot"), "disease"),
+    (("poison", "venom"), "poison"),
+    (("disease", "infect", "plague", "rot"), "disease"),
     (("swallow", "devour", "eats", "consume", "carr", "drag", "engulf"), "taken"),
     (("kill", "dies", "death", "decapitat", "behead"), "death"),
     (("drain", "fatigue", "exhaust", "hunger", "starv", "depriv"), "deprived"),
-    (("blind",), "blinded"), (("charm", "dominat", "enthral"), "charmed"),
+    (("blind",), "blinded"),
+    (("charm", "dominat", "enthral"), "charmed"),
 )
 
 
 def on_critical(target: Entity, by: Entity | None, effect: str) -> Procedure:
-    """The attacker's own effect, read from its words: dice and an attribute, or what kind of thing it does."""
+    """The attacker's own effect, read from its words: dice and an attribute, or what kind of thing it
+    does."""
     who = by.name if by is not None else "It"
     words = effect.strip().rstrip(".")
     yield say(f"{who}: {lowered(words)}.", "foe")
     loss = LOSS.search(words)
     if loss:
-        amount = yield Roll(str(parse(loss["dice"])), rule="CRN-CRIT", who=target.id, why=f"{loss['name'].upper()} lost")
+        amount = yield Roll(
+            str(parse(loss["dice"])), rule="CRN-CRIT", who=target.id, why=f"{loss['name'].upper()} lost"
+        )
         yield from lose(target, loss["name"].lower(), amount, "CRN-CRIT")
         return
     kind = next((kind for stems, kind in KINDS if any(stem in words.lower() for stem in stems)), "")
@@ -154,7 +178,12 @@ def worse(target: Entity, kind: str) -> Procedure:
     if kind == "death":
         yield from die(target, "CRN-CRIT")
     elif kind == "poison":
-        yield from lose(target, "str", (yield Roll("d6", rule="CRN-CRIT", who=target.id, why="poison: STR lost")), "CRN-CRIT")
+        yield from lose(
+            target,
+            "str",
+            (yield Roll("d6", rule="CRN-CRIT", who=target.id, why="poison: STR lost")),
+            "CRN-CRIT",
+        )
     elif kind == "deprived":
         yield from deprive(target, "drained")
     elif kind == "disease":

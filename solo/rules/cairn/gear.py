@@ -14,8 +14,8 @@ PETTY_WORDS = ("key", "letter", "ring", "coin", "gem", "note", "map", "whistle",
 
 
 def ware(name: str) -> Ware | None:
-    """What the marketplace says of a thing, by its name in any case, singular or plural; spellbooks, scrolls and relics
-    are known by their spell ("scroll of Sleep")."""
+    """What the marketplace says of a thing, by its name in any case, singular or plural; spellbooks, scrolls
+    and relics are known by their spell ("scroll of Sleep")."""
     words = plain(name)
     for key in (words, words.removesuffix("s"), words.removesuffix("es"), words + "s"):
         known = BY_NAME.get(ALIASES.get(key, key))
@@ -27,11 +27,14 @@ def ware(name: str) -> Ware | None:
 def renamed(known: Ware, name: str) -> Ware:
     """The same ware under the name somebody gave it, where that name is more than another spelling."""
     if known.dice or known.armor:
-        return Ware(name, known.price, known.slots, known.dice, known.armor, known.uses, known.tags, known.text)
+        return Ware(
+            name, known.price, known.slots, known.dice, known.armor, known.uses, known.tags, known.text
+        )
     return known
 
 
 # Slots.
+
 
 def capacity(hero: Entity) -> int:
     """How many slots a being has: ten of its own, and what its cart or beasts carry (CRN-RUL-05)."""
@@ -51,7 +54,9 @@ def slots_of(thing: Entity) -> int:
 
 def filled(hero: Entity) -> int:
     """Slots in use: things, Fatigue, and one for each full hundred coins (CRN-FAT-02)."""
-    return sum(map(slots_of, owned(hero))) + hero.get("fatigue", 0) + hero.get("coins", 0) // tables.COINS_A_SLOT
+    return (
+        sum(map(slots_of, owned(hero))) + hero.get("fatigue", 0) + hero.get("coins", 0) // tables.COINS_A_SLOT
+    )
 
 
 def free(hero: Entity) -> int:
@@ -77,7 +82,8 @@ def burden(hero: Entity) -> Procedure:
 
 
 def gain(hero: Entity, thing: Ware, count: int = 1) -> Procedure:
-    """Take up a thing, put it on or take it in hand where that is free. Returns False, changing nothing, without room."""
+    """Take up a thing, put it on or take it in hand where that is free. Returns False, changing nothing,
+    without room."""
     if not room(hero, thing, count):
         return False
     taken = yield from give(hero, thing, count)
@@ -100,10 +106,13 @@ def equip(hero: Entity, thing: Entity) -> Procedure:
 
 def layer(thing: Entity) -> str:
     """Which armor shuts which out: body, helmet, gambeson."""
-    return next((tag for tag in ("body", "helmet", "gambeson") if thing.has(tag)), "body" if thing.armor else "")
+    return next(
+        (tag for tag in ("body", "helmet", "gambeson") if thing.has(tag)), "body" if thing.armor else ""
+    )
 
 
 # Hands.
+
 
 def hands(hero: Entity) -> tuple[str, ...]:
     """The ids of things in hand that are still there."""
@@ -126,8 +135,8 @@ def magical(thing: Entity) -> bool:
 
 
 def hold(hero: Entity, thing: Entity | None, other: Entity | None = None) -> Procedure:
-    """Take a thing in hand: a bulky one or a book in both; beside any other a second weapon, else the shield unless it
-    is slung (CRN-ARM-03, CRN-RUL-20)."""
+    """Take a thing in hand: a bulky one or a book in both; beside any other a second weapon, else the shield
+    unless it is slung (CRN-ARM-03, CRN-RUL-20)."""
     held = () if thing is None else (thing.id,)
     if thing is not None and not thing.has("bulky") and not magical(thing):
         second = other or (thing if thing.has("shield") else ready_shield(hero))
@@ -149,6 +158,7 @@ def sling(hero: Entity, thing: Entity, slung: bool) -> Procedure:
 
 # Armor.
 
+
 def armor(being: Entity) -> int:
     """Armor: its own, what is worn, and a shield held; never above 3 (CRN-ARM-02, 03, 05)."""
     worn = sum(thing.get("armor", 0) for thing in owned(being) if thing.worn)
@@ -159,14 +169,15 @@ def armor(being: Entity) -> int:
 
 # Fatigue.
 
+
 def can_tire(hero: Entity, number: int = 1) -> bool:
     """Can so much Fatigue be added, every item dropped if need be? (CRN-RUL-05)"""
     return hero.get("fatigue", 0) + number <= capacity(hero)
 
 
 def tire(hero: Entity, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure:
-    """Add Fatigue, one slot each; with no slot free something must be dropped first (CRN-FAT-01, 02, 04). Returns
-    how much was added."""
+    """Add Fatigue, one slot each; with no slot free something must be dropped first (CRN-FAT-01, 02, 04).
+    Returns how much was added."""
     added = 0
     for _ in range(number):
         if not can_tire(hero):
@@ -191,15 +202,26 @@ def drop_for_fatigue(hero: Entity) -> Procedure:
     light = [thing for thing in owned(hero) if not slots_of(thing)]
     key = heavy[-1].id
     if setting(hero.world, "drop_choice", "ask") == "ask":
-        options = (*(Option(thing.id, f"Drop {described(thing)}", "pick") for thing in heavy),
-                   *(Option(thing.id, f"Drop {described(thing)}", "pick", "it is petty and frees no slot") for thing in light))
-        key = yield Choose(hero.id, options, why="No slot is free for the Fatigue: something must go",
-                           usual=spare(heavy).id, rule="CRN-FAT-04")
+        options = (
+            *(Option(thing.id, f"Drop {described(thing)}", "pick") for thing in heavy),
+            *(
+                Option(thing.id, f"Drop {described(thing)}", "pick", "it is petty and frees no slot")
+                for thing in light
+            ),
+        )
+        key = yield Choose(
+            hero.id,
+            options,
+            why="No slot is free for the Fatigue: something must go",
+            usual=spare(heavy).id,
+            rule="CRN-FAT-04",
+        )
     yield from let_fall(hero, hero.world[key])
 
 
 def spare(things: list[Entity]) -> Entity:
-    """What a sensible bearer parts with first: neither weapon, armor, food, light nor magic if anything else is there."""
+    """What a sensible bearer parts with first: neither weapon, armor, food, light nor magic if anything else
+    is there."""
     needed = ("weapon", "armor", "food", "torch", "lantern", "bandages", "spellbook", "relic", "scroll")
     return next((thing for thing in things if not any(thing.has(tag) for tag in needed)), things[-1])
 

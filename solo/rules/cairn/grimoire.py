@@ -9,11 +9,17 @@ DOES = ("harm", "word", "boon", "heal", "charm", "fear", "calm", "banish", "fact
 
 
 def magic_ware(words: str) -> Ware | None:
-    """The ware of "spellbook of sleep", "scroll: knock", "ember stone"; None where it names no spell (CRN-BOOK-02,
-    CRN-SCROLL-02, CRN-RUL-24)."""
+    """The ware of "spellbook of sleep", "scroll: knock", "ember stone"; None where it names no spell
+    (CRN-BOOK-02, CRN-SCROLL-02, CRN-RUL-24)."""
     if words in RELICS:
         spell, charges, recharge = RELICS[words]
-        return Ware(words, 0, 1, uses=charges, tags=("relic", f"spell {spell}", f"charges {charges}", f"recharge {recharge}"))
+        return Ware(
+            words,
+            0,
+            1,
+            uses=charges,
+            tags=("relic", f"spell {spell}", f"charges {charges}", f"recharge {recharge}"),
+        )
     for kind in KINDS:
         for joint in (f"{kind} of ", f"{kind}: "):
             spell = BY_NAME.get(words.removeprefix(joint)) if words.startswith(joint) else None
@@ -25,8 +31,13 @@ def magic_ware(words: str) -> Ware | None:
 def written(kind: str, spell: Spell) -> Ware:
     """A spellbook (one slot), scroll (petty) or relic of a spell."""
     charges = ("charges 3", "recharge dawn") if kind == "relic" else ()
-    return Ware(f"{kind} of {spell.name}", 0, 0 if kind == "scroll" else 1, uses=3 if charges else 0,
-                tags=(kind, f"spell {spell.name.lower()}", *charges))
+    return Ware(
+        f"{kind} of {spell.name}",
+        0,
+        0 if kind == "scroll" else 1,
+        uses=3 if charges else 0,
+        tags=(kind, f"spell {spell.name.lower()}", *charges),
+    )
 
 
 def kind_of(thing: Entity) -> str:
@@ -37,12 +48,13 @@ def kind_of(thing: Entity) -> str:
 def after(thing: Entity, word: str) -> list[str]:
     """What stands after a word in the tags of a thing: `spell sleep` gives ["sleep"]."""
     start = (f"{word} ", f"{word}: ")
-    return [tag[len(word):].lstrip(": ") for tag in thing.tags or () if plain(tag).startswith(start)]
+    return [tag[len(word) :].lstrip(": ") for tag in thing.tags or () if plain(tag).startswith(start)]
 
 
 def spell_of(thing: Entity) -> Spell | None:
-    """The one spell a thing holds (CRN-BOOK-01): a known one, or one a scenario describes by tags such as `spellbook`,
-    `spell Thunder`, `harm d8 all`. Two spells on one thing are one too many, and none is read."""
+    """The one spell a thing holds (CRN-BOOK-01): a known one, or one a scenario describes by tags such as
+    `spellbook`, `spell Thunder`, `harm d8 all`. Two spells on one thing are one too many, and none is
+    read."""
     names = after(thing, "spell")
     if not kind_of(thing) or len(names) > 1:
         return None

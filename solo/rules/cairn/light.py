@@ -1,4 +1,5 @@
-"""Light: torches of three lightings, lanterns of six per can of oil; a lighting lasts an hour (page: Light)."""
+"""Light: torches of three lightings, lanterns of six per can of oil; a lighting lasts an hour (page:
+Light)."""
 
 from solo.procedure import Procedure, change
 from solo.rules.cairn.conditions import mark, unmark
@@ -46,7 +47,8 @@ def light(being: Entity) -> Procedure:
 
 
 def burn_down(being: Entity, minutes: int) -> Procedure:
-    """Time takes its part of the light; at the end of an hour the lighting is used up and the next is lit, if any."""
+    """Time takes its part of the light; at the end of an hour the lighting is used up and the next is lit, if
+    any."""
     thing = burning(being)
     if thing is None:
         return

@@ -1,4 +1,5 @@
-"""Spellbooks, scrolls and relics: who may cast, what it costs, and what goes wrong in danger (Core Rules: Magic)."""
+"""Spellbooks, scrolls and relics: who may cast, what it costs, and what goes wrong in danger (Core Rules:
+Magic)."""
 
 from solo import clock
 from solo.procedure import Change, Choose, Option, Procedure, Roll, change
@@ -17,12 +18,14 @@ from solo.world import OUT, UP, Entity
 
 def castable(being: Entity) -> list[tuple[Entity, str, Spell]]:
     """Everything a being could cast from: (thing, spellbook or scroll or relic, its spell)."""
-    return [(thing, kind_of(thing), spell) for thing in owned(being) if (spell := spell_of(thing)) is not None]
+    return [
+        (thing, kind_of(thing), spell) for thing in owned(being) if (spell := spell_of(thing)) is not None
+    ]
 
 
 def why_not(being: Entity, thing: Entity, moment: str = "scene", here: tuple[str, ...] = ()) -> str:
-    """Why it cannot be cast now, or nothing: both hands and a voice for what is read (CRN-CAST-01), room for the Fatigue
-    (CRN-RUL-05), charges (CRN-RELIC-03), a book's own limit (CRN-BOOK-04)."""
+    """Why it cannot be cast now, or nothing: both hands and a voice for what is read (CRN-CAST-01), room for
+    the Fatigue (CRN-RUL-05), charges (CRN-RELIC-03), a book's own limit (CRN-BOOK-04)."""
     if kind_of(thing) == "relic":
         return "" if thing.uses else "it has no charge left"
     if being.busy:
@@ -48,8 +51,8 @@ def danger(being: Entity) -> bool:
 
 
 def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Procedure:
-    """What casting costs: Fatigue, and whether book or scroll is lost (CRN-CAST-02, 04, 05, CRN-RUL-19). Returns it in
-    words: "1 Fatigue", "2 Fatigue and the book"."""
+    """What casting costs: Fatigue, and whether book or scroll is lost (CRN-CAST-02, 04, 05, CRN-RUL-19).
+    Returns it in words: "1 Fatigue", "2 Fatigue and the book"."""
     fatigue = 0 if scroll else 1
     if not in_danger:
         return f"{fatigue} Fatigue"
@@ -59,27 +62,37 @@ def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Proc
 
 
 def ill_effects(wil: int, face: int) -> tuple[int, bool]:
-    """What a casting save's face adds: a failure one Fatigue, on a 20 the loss of what was read (CRN-RUL-19)."""
+    """What a casting save's face adds: a failure one Fatigue, on a 20 the loss of what was read
+    (CRN-RUL-19)."""
     return (0, False) if passes(wil, face) else (1, face == 20)
 
 
 # In a fight.
 
+
 def declare_cast(being: Entity, thing: Entity, fight: Entity) -> Procedure:
     """At whom: one of the foes, one of the party, or nobody in particular."""
     does = spell_of(thing).does.split()
-    foes, ours = able(side(fight, "foes")), tuple(other for other in side(fight, "party") if other.state in (UP, OUT))
+    foes, ours = (
+        able(side(fight, "foes")),
+        tuple(other for other in side(fight, "party") if other.state in (UP, OUT)),
+    )
     among = {"one": foes, "all": ()}.get(reach(does), ours if does[0] in ("boon", "heal") else ())
     targets = foes if reach(does) == "all" else among[:1]
     if len(among) > 1:
-        options = tuple(Option(other.id, called(other) if other in foes else str(other.name), "pick") for other in among)
-        key = yield Choose(being.id, options, why="At whom?", usual=being.id if being in among else among[0].id)
+        options = tuple(
+            Option(other.id, called(other) if other in foes else str(other.name), "pick") for other in among
+        )
+        key = yield Choose(
+            being.id, options, why="At whom?", usual=being.id if being in among else among[0].id
+        )
         targets = (being.world[key],)
     yield from change(being, plan=("cast", thing.id, *(target.id for target in targets)))
 
 
 def cast_in_fight(being: Entity, fight: Entity) -> Procedure:
-    """Read it out between the blades: both hands on the book, so that a held shield is no help this round (CRN-RUL-20)."""
+    """Read it out between the blades: both hands on the book, so that a held shield is no help this round
+    (CRN-RUL-20)."""
     thing = being.world[being.plan[1]]
     targets = tuple(being.world[id] for id in being.plan[2:])
     spell = spell_of(thing)
@@ -102,9 +115,10 @@ def harm_plan(name: str, does: list[str], targets: tuple[Entity, ...]) -> tuple[
 
 # What it costs.
 
+
 def pay_for(being: Entity, thing: Entity) -> Procedure:
-    """Pay for a casting: the save if there is danger, then Fatigue, a scroll, or a charge; a failure costs one more Fatigue,
-    and on a 20 the book or scroll (CRN-RUL-19)."""
+    """Pay for a casting: the save if there is danger, then Fatigue, a scroll, or a charge; a failure costs
+    one more Fatigue, and on a 20 the book or scroll (CRN-RUL-19)."""
     kind, spell = kind_of(thing), spell_of(thing)
     yield say(f"{the(being)} casts {spell.name} from the {kind}.")
     if kind == "relic":
@@ -126,8 +140,13 @@ def cost(being: Entity, kind: str) -> Procedure:
     if not wanted:
         return fatigue, False
     score = being.get("wil", 10)
-    face = yield Roll("d20", rule="CRN-CAST-04", who=being.id, why=f"{the(being)}: WIL save against ill effects",
-                      against=meets(score))
+    face = yield Roll(
+        "d20",
+        rule="CRN-CAST-04",
+        who=being.id,
+        why=f"{the(being)}: WIL save against ill effects",
+        against=meets(score),
+    )
     more, burnt = ill_effects(score, face)
     if more:
         yield say("The words bite back: one more Fatigue.", "loss")
@@ -136,9 +155,10 @@ def cost(being: Entity, kind: str) -> Procedure:
 
 # Outside fights.
 
+
 def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Procedure:
-    """Cast with nobody's sword in the way: at who is named, enhanced for no extra cost where there is time and safety
-    (CRN-CAST-03)."""
+    """Cast with nobody's sword in the way: at who is named, enhanced for no extra cost where there is time
+    and safety (CRN-CAST-03)."""
     spell = spell_of(thing)
     enhanced = yield from enhances(being, spell, here)
     does = (spell.enhanced if enhanced else spell.does).split()
@@ -150,27 +170,48 @@ def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Pro
         yield from hold(being, thing)
     yield from pay_for(being, thing)
     yield from shown(being, thing, here)
-    yield from (harm_now(does, targets, being) if does[0] == "harm" else apply(being, spell.name, does, targets, words))
+    yield from (
+        harm_now(does, targets, being)
+        if does[0] == "harm"
+        else apply(being, spell.name, does, targets, words)
+    )
 
 
 def enhances(being: Entity, spell: Spell, here: tuple[str, ...]) -> Procedure:
     """With time and safety: take the time? (CRN-CAST-03)"""
     if spell.enhanced == spell.does or danger(being) or not (tables.SAFE & set(here)):
         return False
-    options = (Option("enhanced", f"Take your time: {spell.enhanced}", "accept"), Option("plain", "Cast it as it is", "decline"))
-    key = yield Choose(being.id, options, why="You have time and safety.", usual="enhanced", rule="CRN-CAST-03")
+    options = (
+        Option("enhanced", f"Take your time: {spell.enhanced}", "accept"),
+        Option("plain", "Cast it as it is", "decline"),
+    )
+    key = yield Choose(
+        being.id, options, why="You have time and safety.", usual="enhanced", rule="CRN-CAST-03"
+    )
     return key == "enhanced"
 
 
 def met(being: Entity, words: str, reaches: str, does: list[str]) -> tuple[Entity, ...]:
-    """Who a spell outside a fight is cast on: whoever the words name among those met and the party; else who is met."""
+    """Who a spell outside a fight is cast on: whoever the words name among those met and the party; else who
+    is met."""
     world, said = being.world, plain(words)
     if not reaches:
         party = tuple(world[id] for id in world.get("game", "party", (being.id,)))
-        named = next((other for other in party if other.name and plain(other.name) in said), being) if said else being
+        named = (
+            next((other for other in party if other.name and plain(other.name) in said), being)
+            if said
+            else being
+        )
         return (named,) if does[0] in ("boon", "heal") else ()
-    there = tuple(other for kind in ("foe", "npc") for other in world.all(kind) if other.state == UP and other.side != "party")
-    named = tuple(other for other in there if any(word in said.split() for word in plain(other.name or "").split()))
+    there = tuple(
+        other
+        for kind in ("foe", "npc")
+        for other in world.all(kind)
+        if other.state == UP and other.side != "party"
+    )
+    named = tuple(
+        other for other in there if any(word in said.split() for word in plain(other.name or "").split())
+    )
     present = named or tuple(other for other in there if other.id in world.get("game", "present", ()))
     return present if reaches == "all" else present[:1]
 
@@ -179,7 +220,9 @@ def harm_now(does: list[str], targets: tuple[Entity, ...], by: Entity) -> Proced
     """A spell's damage outside a fight lands at once."""
     dice, read = best(does[1])
     for target in targets:
-        total = yield Roll(dice, read, rule="CRN-CAST-01", who=by.id, why="spell damage", against=str(target.name))
+        total = yield Roll(
+            dice, read, rule="CRN-CAST-01", who=by.id, why="spell damage", against=str(target.name)
+        )
         attribute = next((word for word in does[3:] if word in ("str", "dex", "wil")), "")
         if attribute:
             yield from lose(target, attribute, lost(total, 0), "CRN-CAST-01")

@@ -1,4 +1,5 @@
-"""Morale: when foes lose heart, whose Willpower speaks, and that it never touches the player's side (Core Rules: Morale)."""
+"""Morale: when foes lose heart, whose Willpower speaks, and that it never touches the player's side (Core
+Rules: Morale)."""
 
 from collections import Counter
 
@@ -13,7 +14,9 @@ FEARLESS = ("fearless", "mindless", "undead", "construct")
 
 def morale(wil: int = 10, who: str = "", name: str = "") -> Procedure:
     """A WIL save to stay (CRN-MOR-01). Returns True where they stay."""
-    return (yield from save(wil, who, f"{name}: morale, WIL save" if name else "morale, WIL save", "CRN-MOR-01"))
+    return (
+        yield from save(wil, who, f"{name}: morale, WIL save" if name else "morale, WIL save", "CRN-MOR-01")
+    )
 
 
 def casualties(foes: tuple[Entity, ...]) -> int:
@@ -48,8 +51,8 @@ def lone(fight: Entity) -> bool:
 
 
 def check(fight: Entity) -> Procedure:
-    """Look whether the foes must save, and let them flee if they fail: one save for the group, and one for triggers that
-    come together (CRN-RUL-08, CRN-RUL-10). Heroes are never asked (CRN-MOR-05)."""
+    """Look whether the foes must save, and let them flee if they fail: one save for the group, and one for
+    triggers that come together (CRN-RUL-08, CRN-RUL-10). Heroes are never asked (CRN-MOR-05)."""
     due = triggers(fight)
     standing = able(side(fight, "foes"))
     if not due:

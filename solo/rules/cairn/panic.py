@@ -7,7 +7,7 @@ from solo.rules.ruleset import able, setting, side
 from solo.things import owned
 from solo.world import Entity
 
-SURROUNDED = 4              # so many foes to each of the party
+SURROUNDED = 4  # so many foes to each of the party
 TERRIBLE = ("terrifying", "terror", "horror")
 
 
@@ -23,15 +23,20 @@ def cause(hero: Entity, fight: Entity) -> str:
 
 def lit(being: Entity) -> bool:
     """Does this being carry a light that burns, or have one at hand to light?"""
-    return being.has("light") or any(thing.has("lit") or thing.has("torch") or thing.has("lantern") for thing in owned(being))
+    return being.has("light") or any(
+        thing.has("lit") or thing.has("torch") or thing.has("lantern") for thing in owned(being)
+    )
 
 
 def tested(hero: Entity, fight: Entity) -> Procedure:
-    """A WIL save against panic, where there is cause. Panicked: 0 HP, no action in round 1, attacks impaired."""
+    """A WIL save against panic, where there is cause. Panicked: 0 HP, no action in round 1, attacks
+    impaired."""
     why = cause(hero, fight) if setting(hero.world, "panic", "on") == "on" else ""
     if not why:
         return
-    calm = yield from save(hero.get("wil", 10), hero.id, f"{hero.name}: WIL save against panic ({why})", "CRN-PANIC")
+    calm = yield from save(
+        hero.get("wil", 10), hero.id, f"{hero.name}: WIL save against panic ({why})", "CRN-PANIC"
+    )
     if not calm:
         yield from change(hero, "CRN-PANIC", panicked=True, hp=0)
         yield say(f"{hero.name} panics: 0 HP, and no clear thought.", "loss")
@@ -44,12 +49,20 @@ def calm(wil: int = 10) -> Procedure:
 
 def options(hero: Entity) -> tuple[Option, ...]:
     """What the panicked may do beside striking wildly."""
-    return (Option("steady", "Get a grip on yourself (WIL save)", "use", odds=lambda: save(hero.get("wil", 10))),)
+    return (
+        Option("steady", "Get a grip on yourself (WIL save)", "use", odds=lambda: save(hero.get("wil", 10))),
+    )
 
 
 def steady(hero: Entity) -> Procedure:
     """An action and a WIL save end the panic."""
-    calm = yield from save(hero.get("wil", 10), hero.id, f"{hero.name}: WIL save to end the panic", "CRN-PANIC")
+    calm = yield from save(
+        hero.get("wil", 10), hero.id, f"{hero.name}: WIL save to end the panic", "CRN-PANIC"
+    )
     if calm:
         yield from change(hero, "CRN-PANIC", panicked=None)
-    yield say(f"{hero.name} breathes, and can think again." if calm else f"{hero.name}'s hands will not stop shaking.")
+    yield say(
+        f"{hero.name} breathes, and can think again."
+        if calm
+        else f"{hero.name}'s hands will not stop shaking."
+    )

@@ -1,5 +1,5 @@
-"""Harm outside fights, healing, rest, hunger, and what the clock brings (Core Rules: Healing & Recovery, Deprivation &
-Fatigue)."""
+"""Harm outside fights, healing, rest, hunger, and what the clock brings (Core Rules: Healing & Recovery,
+Deprivation & Fatigue)."""
 
 from solo import clock
 from solo.procedure import Change, Procedure, Roll, change
@@ -28,23 +28,54 @@ from solo.rules.ruleset import Harm, setting
 from solo.things import use
 from solo.world import DEAD, GONE, OUT, Entity
 
-BLUNTED = ("", "blow", "falling rocks", "arrow", "arrows", "blade", "blades", "spikes", "darts", "claws", "teeth", "trap", "traps")
-ATTRIBUTE_OF = {"poison": "str", "cold": "str", "terror": "wil", "fear": "wil", "madness": "wil", "curse": "wil",
-                "paralysis": "dex", "grief": "wil", "despair": "wil"}
-MENDS_ALONE = 3             # weeks of rest without a healer until a broken limb has mended
+BLUNTED = (
+    "",
+    "blow",
+    "falling rocks",
+    "arrow",
+    "arrows",
+    "blade",
+    "blades",
+    "spikes",
+    "darts",
+    "claws",
+    "teeth",
+    "trap",
+    "traps",
+)
+ATTRIBUTE_OF = {
+    "poison": "str",
+    "cold": "str",
+    "terror": "wil",
+    "fear": "wil",
+    "madness": "wil",
+    "curse": "wil",
+    "paralysis": "dex",
+    "grief": "wil",
+    "despair": "wil",
+}
+MENDS_ALONE = 3  # weeks of rest without a healer until a broken limb has mended
 
 
 # Harm.
 
+
 def harm(being: Entity, what: Harm) -> Procedure:
-    """Harm outside a fight comes off STR, or the attribute named, less Armor where armor would help; it gives no Scar
-    (page: Harm). By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns what was lost."""
+    """Harm outside a fight comes off STR, or the attribute named, less Armor where armor would help; it gives
+    no Scar (page: Harm). By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns
+    what was lost."""
     dice, read = best(what.dice)
     name = harmed(what.kind)
     points = armor(being) if what.kind.lower() in BLUNTED else 0
     source = what.source or what.kind or "harm"
-    total = yield Roll(dice, read if "+" not in what.dice else None, rule="CRN-HARM", who=being.id,
-                       why=f"{the(being)}: {source}", against=f"Armor {points}" if points else name.upper())
+    total = yield Roll(
+        dice,
+        read if "+" not in what.dice else None,
+        rule="CRN-HARM",
+        who=being.id,
+        why=f"{the(being)}: {source}",
+        against=f"Armor {points}" if points else name.upper(),
+    )
     if setting(being.world, "scars_from", "attacks") == "any" and name == "str":
         return (yield from strike(being, total, protection=points))
     loss = lost(total, points)
@@ -68,9 +99,10 @@ def harm_from(dice: str = "d6", score: int = 10, armor: int = 0) -> Procedure:
 
 # Healing.
 
+
 def heal(being: Entity, dice: str, by_magic: bool = False) -> Procedure:
-    """Healing brings back HP first, what is left over STR, DEX and WIL in that order; it ends bleeding and a Mortal Wound.
-    The Deprived recover nothing else (CRN-DEP-03, 04). Returns what came back."""
+    """Healing brings back HP first, what is left over STR, DEX and WIL in that order; it ends bleeding and a
+    Mortal Wound. The Deprived recover nothing else (CRN-DEP-03, 04). Returns what came back."""
     if being.state == DEAD:
         return 0
     amount = yield Roll(dice, rule="CRN-HEAL-01", who=being.id, why=f"{the(being)}: healing")
@@ -78,7 +110,7 @@ def heal(being: Entity, dice: str, by_magic: bool = False) -> Procedure:
         yield from stabilise(being)
     yield from healed_of(being, "mortal")
     if by_magic:
-        yield from drop(being, "deafened")                       # the extraordinary aid of Scar 8
+        yield from drop(being, "deafened")  # the extraordinary aid of Scar 8
     if being.deprived:
         yield say(f"{the(being)} is Deprived, and nothing takes.", "loss")
         yield from on_feet(being)
@@ -106,16 +138,21 @@ def bring_back(being: Entity, name: str, amount: int) -> Procedure:
 
 def standing(being: Entity) -> str:
     """HP and whatever is below its best."""
-    low = [f"{name.upper()} {being.get(name)}" for name in tables.ATTRIBUTES
-           if being.get(name, 0) < being.get(name + "_max", 0)]
+    low = [
+        f"{name.upper()} {being.get(name)}"
+        for name in tables.ATTRIBUTES
+        if being.get(name, 0) < being.get(name + "_max", 0)
+    ]
     return ", ".join([f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}", *low])
 
 
 # Rest.
 
+
 def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
-    """Rest for a span: a moment and water give HP back (CRN-HEAL-01), a safe night clears Fatigue (CRN-FAT-03), a week with a
-    healer gives attributes back (CRN-HEAL-04). Returns True where it did anybody good."""
+    """Rest for a span: a moment and water give HP back (CRN-HEAL-01), a safe night clears Fatigue
+    (CRN-FAT-03), a week with a healer gives attributes back (CRN-HEAL-04). Returns True where it did anybody
+    good."""
     good = False
     for being in party:
         if being.state != DEAD:
@@ -127,7 +164,16 @@ def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedu
 
 def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity, ...]) -> Procedure:
     """One being's rest."""
-    before = (being.hp, being.fatigue, being.str, being.dex, being.wil, being.tags, being.deprived, being.state)
+    before = (
+        being.hp,
+        being.fatigue,
+        being.str,
+        being.dex,
+        being.wil,
+        being.tags,
+        being.deprived,
+        being.state,
+    )
     if span != "moment":
         yield from catch_breath(being, span)
     if span in ("night", "day", "week"):
@@ -137,7 +183,16 @@ def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entit
         yield say(f"{the(being)} is Deprived ({', '.join(being.deprived)}) and recovers nothing.", "loss")
     else:
         yield from recover(being, span, here, party)
-    return before != (being.hp, being.fatigue, being.str, being.dex, being.wil, being.tags, being.deprived, being.state)
+    return before != (
+        being.hp,
+        being.fatigue,
+        being.str,
+        being.dex,
+        being.wil,
+        being.tags,
+        being.deprived,
+        being.state,
+    )
 
 
 def catch_breath(being: Entity, span: str) -> Procedure:
@@ -212,8 +267,10 @@ def exposed(party: tuple[Entity, ...]) -> Procedure:
 
 # The clock.
 
+
 def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
-    """Time went by: lights burn down, whoever has not eaten for a day eats or starves, the Deprived tire, relics wake."""
+    """Time went by: lights burn down, whoever has not eaten for a day eats or starves, the Deprived tire,
+    relics wake."""
     yield from wages(party, now)
     for being in party:
         if being.state != DEAD:
@@ -256,7 +313,9 @@ def fed(party: tuple[Entity, ...]) -> Procedure:
         yield from change(being, ate=clock.minute(being.world))
 
 
-def hunger(being: Entity, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+def hunger(
+    being: Entity, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]
+) -> Procedure:
     """A meal a day: a town's, a ration, or none, which is deprivation (CRN-DEP-01)."""
     if being.ate is None:
         yield from change(being, ate=before)
@@ -317,4 +376,3 @@ def starving_days(days: int = 2, count_first_day: bool = False) -> Procedure:
     """Fatigue after so many days of deprivation (CRN-DEP-02, CRN-RUL-04)."""
     return max(0, days - 1) if not count_first_day or days < 2 else days
     yield
-

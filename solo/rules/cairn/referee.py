@@ -11,10 +11,11 @@ from solo.rules.ruleset import able, side
 from solo.things import plain
 from solo.world import UP, Entity
 
-CUNNING = 12                # a foe of so much Willpower looks for the weak spot
+CUNNING = 12  # a foe of so much Willpower looks for the weak spot
 
 
 # Reactions.
+
 
 def reaction() -> Procedure:
     """2d6 on the reaction table (CRN-REACT-01 to 06). Returns one of the five attitudes."""
@@ -28,13 +29,18 @@ def attitude(total: int) -> str:
 
 
 def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-    """How those who are met take it; only where it is not obvious: the hungry dead and the charmed are not asked
-    (CRN-REACT-01)."""
+    """How those who are met take it; only where it is not obvious: the hungry dead and the charmed are not
+    asked (CRN-REACT-01)."""
     obvious = next((word for foe in foes for word in (plainly(foe, party),) if word), "")
     if obvious:
         return obvious
-    total = yield Roll("2d6", rule="CRN-REACT-01", who=foes[0].id, why="Reaction",
-                       against="3 wary, 6 curious, 9 kind, 12 helpful")
+    total = yield Roll(
+        "2d6",
+        rule="CRN-REACT-01",
+        who=foes[0].id,
+        why="Reaction",
+        against="3 wary, 6 curious, 9 kind, 12 helpful",
+    )
     return attitude(total)
 
 
@@ -49,9 +55,10 @@ def plainly(foe: Entity, party: tuple[Entity, ...]) -> str:
 
 # What others choose.
 
+
 def intent(being: Entity, request: Choose) -> Procedure:
-    """What somebody who is not the player's chooses. The party's own follow the heroes; foes flee or yield when it is hopeless,
-    pick their attack by its dice and their target by cunning, grudge or chance."""
+    """What somebody who is not the player's chooses. The party's own follow the heroes; foes flee or yield
+    when it is hopeless, pick their attack by its dice and their target by cunning, grudge or chance."""
     options = {option.key: option for option in request.open}
     if len(options) == 1:
         return next(iter(options))
@@ -77,8 +84,10 @@ def companion(being: Entity, options: dict[str, Option], request: Choose) -> str
     afraid = being.get("str", 10) < being.get("str_max", 10) or (heroes and not able(tuple(heroes)))
     if afraid and "flee" in options:
         return "flee"
-    return next((key for key, option in options.items() if option.kind == "attack" and not key.startswith("dare")),
-                request.usual or next(iter(options)))
+    return next(
+        (key for key, option in options.items() if option.kind == "attack" and not key.startswith("dare")),
+        request.usual or next(iter(options)),
+    )
 
 
 def hopeless(foe: Entity) -> bool:
@@ -117,7 +126,8 @@ def hardest(foe: Entity, attacks: list[Option]) -> str:
 
 
 def pursue(hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-    """Running from a meeting: a DEX save and somewhere to go (CRN-GAP-07). Returns True where they get away."""
+    """Running from a meeting: a DEX save and somewhere to go (CRN-GAP-07). Returns True where they get
+    away."""
     if tables.NOWHERE & set(here) and not hero.has("flying"):
         return False
     if not able(foes):
@@ -127,18 +137,28 @@ def pursue(hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Pro
 
 # Stat lines.
 
+
 def convert(being: Entity, block) -> Procedure:
-    """The figures of a stat line: as printed where it is Cairn's own, converted where it is of an older game; what is not
-    printed is 10, Armor 0, HP 4. Without a line the name may be one the bestiary knows (page: Foes)."""
+    """The figures of a stat line: as printed where it is Cairn's own, converted where it is of an older game;
+    what is not printed is 10, Armor 0, HP 4. Without a line the name may be one the bestiary knows (page:
+    Foes)."""
     if block is None:
         yield from known_creature(being)
         return
     figures = of_old(block) if block.kind == "bx" else of_cairn(block)
     scores = {name: figures[name] for name in tables.ATTRIBUTES}
     yield from change(
-        being, state=UP, side=being.side or "foes", hp=figures["hp"], hp_max=figures["hp"], armor=figures["armor"] or None,
-        attacks=attacks_of(block), critical_effect=block.critical or None, **scores,
-        **{name + "_max": figures[name + "_max"] for name in tables.ATTRIBUTES})
+        being,
+        state=UP,
+        side=being.side or "foes",
+        hp=figures["hp"],
+        hp_max=figures["hp"],
+        armor=figures["armor"] or None,
+        attacks=attacks_of(block),
+        critical_effect=block.critical or None,
+        **scores,
+        **{name + "_max": figures[name + "_max"] for name in tables.ATTRIBUTES},
+    )
     words = [*(being.tags or ())]
     words += ["detachment"] if block.detachment and "detachment" not in words else []
     words += ["harmless"] if not block.attacks and "no attack" in said(block) else []
@@ -146,7 +166,8 @@ def convert(being: Entity, block) -> Procedure:
 
 
 def creature(name: str) -> Creature | None:
-    """What the bestiary says of a creature by this name, singular or plural, the last word of it if need be."""
+    """What the bestiary says of a creature by this name, singular or plural, the last word of it if need
+    be."""
     words = plain(name)
     for key in (words, words.rstrip("s"), singular(words), singular(words.split()[-1]) if words else ""):
         if key in CREATURES:
@@ -164,12 +185,31 @@ def singular(word: str) -> str:
 
 def known_creature(being: Entity) -> Procedure:
     """The figures of a creature by its name; of one nobody knows, ordinary ones."""
-    found = next((entry for entry in (creature(str(being.kind or "").replace("-", " ")), creature(str(being.name or "")))
-                  if entry), Creature(4, 0, 10, 10, 10, (("attack", "d6", ()),)))
+    found = next(
+        (
+            entry
+            for entry in (creature(str(being.kind or "").replace("-", " ")), creature(str(being.name or "")))
+            if entry
+        ),
+        Creature(4, 0, 10, 10, 10, (("attack", "d6", ()),)),
+    )
     yield from change(
-        being, state=UP, side=being.side or "foes", hp=found.hp, hp_max=found.hp, armor=found.armor or None, str=found.str,
-        dex=found.dex, wil=found.wil, str_max=found.str, dex_max=found.dex, wil_max=found.wil, attacks=found.attacks,
-        critical_effect=found.critical or None, tags=tuple(dict.fromkeys((*(being.tags or ()), *found.tags))) or None)
+        being,
+        state=UP,
+        side=being.side or "foes",
+        hp=found.hp,
+        hp_max=found.hp,
+        armor=found.armor or None,
+        str=found.str,
+        dex=found.dex,
+        wil=found.wil,
+        str_max=found.str,
+        dex_max=found.dex,
+        wil_max=found.wil,
+        attacks=found.attacks,
+        critical_effect=found.critical or None,
+        tags=tuple(dict.fromkeys((*(being.tags or ()), *found.tags))) or None,
+    )
 
 
 def said(block) -> str:
@@ -178,7 +218,8 @@ def said(block) -> str:
 
 
 def of_cairn(block) -> dict[str, int]:
-    """Cairn's own figures; what is missing is ordinary. `6/14 STR` is 6 now, 14 at best; a range is taken in its middle."""
+    """Cairn's own figures; what is missing is ordinary. `6/14 STR` is 6 now, 14 at best; a range is taken in
+    its middle."""
     figures = {"hp": value(block, "hp", 4), "armor": min(tables.MOST_ARMOR, value(block, "armor", 0))}
     most = dict(block.maxima)
     middle = {name: (low + high) // 2 for name, low, high in block.ranges}
@@ -195,17 +236,24 @@ def value(block, name: str, missing: int) -> int:
 
 
 def of_old(block) -> dict[str, int]:
-    """Figures of an older game: HP 3 + HD, armor by its class, WIL by morale; STR and DEX by Hit Dice, within bounds."""
+    """Figures of an older game: HP 3 + HD, armor by its class, WIL by morale; STR and DEX by Hit Dice, within
+    bounds."""
     dice = block.hd.dice if block.hd and block.hd.dice is not None else 1
     level = int(dice)
     strength = min(18, 8 + level)
     wil = wil_of_morale(block.morale if block.morale is not None else 7)
     scores = {"str": strength, "dex": 10, "wil": wil}
-    return {"hp": 3 + level, "armor": armor_of_class(block), **scores, **{name + "_max": to for name, to in scores.items()}}
+    return {
+        "hp": 3 + level,
+        "armor": armor_of_class(block),
+        **scores,
+        **{name + "_max": to for name, to in scores.items()},
+    }
 
 
 def armor_of_class(block) -> int:
-    """Armor of an older game's class, counted from what an unarmored target has there: 2 better leather, 4 chain, 6 plate."""
+    """Armor of an older game's class, counted from what an unarmored target has there: 2 better leather, 4
+    chain, 6 plate."""
     if block.ac is None:
         return 0
     descending = block.ac_type.startswith("desc")
@@ -221,12 +269,14 @@ def wil_of_morale(score: int) -> int:
 
 def attacks_of(block) -> tuple:
     """A block's attacks as the world keeps them: name, dice in one piece, tags."""
-    return tuple((attack.name or "attack", dice_of(attack), tuple(tag.lower() for tag in attack.tags))
-                 for attack in block.attacks)
+    return tuple(
+        (attack.name or "attack", dice_of(attack), tuple(tag.lower() for tag in attack.tags))
+        for attack in block.attacks
+    )
 
 
 def dice_of(attack) -> str:
-    """An attack's dice: several keep the higher; an older game's sums and sizes come down to one die of this game's."""
+    """An attack's dice: several keep the higher; an older game's sums and sizes come down to one die of this
+    game's."""
     text = "+".join(attack.dice) + (f"{attack.bonus:+d}" if attack.bonus else "")
     return text if text and readable(text) else "d6"
-

@@ -20,8 +20,13 @@ def recharge_met(thing: Entity, being: Entity, here: tuple[str, ...]) -> bool:
     """Is a relic's condition met here and now? (CRN-RELIC-04)"""
     condition = condition_of(thing)
     night, outside = clock.night(being.world) or "night" in here, not (tables.ROOFED & set(here))
-    met = {"moonlight": night and outside, "sunlight": not night and outside,
-           "silver": being.get("coins", 0) >= 20, "blood": being.get("str", 0) > 4, "fire": being.has("light")}
+    met = {
+        "moonlight": night and outside,
+        "sunlight": not night and outside,
+        "silver": being.get("coins", 0) >= 20,
+        "blood": being.get("str", 0) > 4,
+        "fire": being.has("light"),
+    }
     return met.get(condition, any(condition in tag.split() for tag in here))
 
 
@@ -31,20 +36,28 @@ def recharge(being: Entity, thing: Entity) -> Procedure:
     if condition == "silver":
         yield from change(being, "CRN-RELIC-04", coins=being.coins - 20)
     elif condition == "blood":
-        yield from lose(being, "str", (yield Roll("d4", rule="CRN-RELIC-04", who=being.id, why="blood")), "CRN-RELIC-04")
+        yield from lose(
+            being, "str", (yield Roll("d4", rule="CRN-RELIC-04", who=being.id, why="blood")), "CRN-RELIC-04"
+        )
     yield from wake(thing)
 
 
 def wake(thing: Entity) -> Procedure:
     """A relic is full again."""
     yield from change(thing, "CRN-RELIC-04", uses=most_charges(thing))
-    yield say(f"The {thing.name} is warm again: {thing.uses} {'charge' if thing.uses == 1 else 'charges'}.", "gain")
+    yield say(
+        f"The {thing.name} is warm again: {thing.uses} {'charge' if thing.uses == 1 else 'charges'}.", "gain"
+    )
 
 
 def wake_by(being: Entity, condition: str) -> Procedure:
     """Dawn has come, or a night's rest: relics that wait for it are full."""
     for thing in owned(being):
-        if thing.has("relic") and condition == condition_of(thing) and thing.get("uses", 0) < most_charges(thing):
+        if (
+            thing.has("relic")
+            and condition == condition_of(thing)
+            and thing.get("uses", 0) < most_charges(thing)
+        ):
             yield from wake(thing)
 
 

@@ -13,18 +13,43 @@ from solo.world import DEAD, OUT, Entity
 def status(being: Entity) -> str:
     """One short line: HP, Armor, and what is wrong."""
     parts = [f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}", f"Armor {armor(being)}"]
-    parts += [f"{name.upper()} {being.get(name)}/{being.get(name + '_max')}" for name in tables.ATTRIBUTES
-              if being.get(name, 0) < being.get(name + "_max", 0)]
+    parts += [
+        f"{name.upper()} {being.get(name)}/{being.get(name + '_max')}"
+        for name in tables.ATTRIBUTES
+        if being.get(name, 0) < being.get(name + "_max", 0)
+    ]
     parts += [f"Fatigue {being.fatigue}"] if being.fatigue else []
     return ", ".join([*parts, *troubles(being)])
 
 
 def troubles(being: Entity) -> list[str]:
     """What is wrong, in words."""
-    words = ["dead"] if being.state == DEAD else ["bleeding"] if being.critical else ["down"] if being.state == OUT else []
+    words = (
+        ["dead"]
+        if being.state == DEAD
+        else ["bleeding"]
+        if being.critical
+        else ["down"]
+        if being.state == OUT
+        else []
+    )
     words += [f"Deprived ({', '.join(being.deprived)})"] if being.deprived else []
-    words += [tag for tag in being.tags or () if tag.split()[0] in (
-        "broken", "diseased", "hamstrung", "deafened", "mortal", "doomed", "walloped", "paralysed", "delirious")]
+    words += [
+        tag
+        for tag in being.tags or ()
+        if tag.split()[0]
+        in (
+            "broken",
+            "diseased",
+            "hamstrung",
+            "deafened",
+            "mortal",
+            "doomed",
+            "walloped",
+            "paralysed",
+            "delirious",
+        )
+    ]
     return words + (["panicked"] if being.panicked else [])
 
 
@@ -32,11 +57,18 @@ def sheet(being: Entity) -> list[str]:
     """The whole sheet."""
     years = f", {being.age}" if being.age else ""
     lines = [f"{being.name}, {being.background or being.kind or 'nobody in particular'}{years}", ""]
-    lines.append("   ".join(f"{name.upper()} {being.get(name, 0)}/{being.get(name + '_max', 0)}" for name in tables.ATTRIBUTES)
-                 + f"   HP {being.get('hp', 0)}/{being.get('hp_max', 0)}   Armor {armor(being)}   {being.get('coins', 0)} gp")
+    lines.append(
+        "   ".join(
+            f"{name.upper()} {being.get(name, 0)}/{being.get(name + '_max', 0)}" for name in tables.ATTRIBUTES
+        )
+        + f"   HP {being.get('hp', 0)}/{being.get('hp_max', 0)}   Armor {armor(being)}"
+        + f"   {being.get('coins', 0)} gp"
+    )
     lines += [f"Now: {', '.join(wrong)}" for wrong in (troubles(being),) if wrong]
     lines += ["", f"Slots ({capacity(being) - free(being)} of {capacity(being)} filled)", *slots(being)]
-    lines += section("Scars", scars(being)) + section("Spells", spells(being)) + section("Upon you", upon(being))
+    lines += (
+        section("Scars", scars(being)) + section("Spells", spells(being)) + section("Upon you", upon(being))
+    )
     lines += section("Who you are", about(being)) + section("Remembered for", list(being.deeds or ()))
     return lines
 
@@ -55,7 +87,9 @@ def slots(being: Entity) -> list[str]:
             where = f"{number}" if last == number else f"{number}-{last}"
             lines.append(f"  {where:>5}  {described(thing)}{carried(being, thing)}")
             number = last + 1
-    filled = ["Fatigue"] * being.get("fatigue", 0) + ["a hundred gp"] * (being.get("coins", 0) // tables.COINS_A_SLOT)
+    filled = ["Fatigue"] * being.get("fatigue", 0) + ["a hundred gp"] * (
+        being.get("coins", 0) // tables.COINS_A_SLOT
+    )
     for word in [*filled, *["-"] * max(0, free(being))]:
         lines.append(f"  {number:>5}  {word}")
         number += 1
@@ -74,8 +108,10 @@ def carried(being: Entity, thing: Entity) -> str:
 
 def scars(being: Entity) -> list[str]:
     """Scars, and what waits on them."""
-    waiting = [f"{tables.SCARS[row - 1].name}: {tables.SCARS[row - 1].dice} when {tables.SCARS[row - 1].when}"
-               for row in being.pending or ()]
+    waiting = [
+        f"{tables.SCARS[row - 1].name}: {tables.SCARS[row - 1].dice} when {tables.SCARS[row - 1].when}"
+        for row in being.pending or ()
+    ]
     return [*(being.scars or ()), *waiting]
 
 
@@ -83,7 +119,9 @@ def spells(being: Entity) -> list[str]:
     """What one can cast, and from what."""
     lines = []
     for thing, kind, spell in castable(being):
-        charges = f", {thing.get('uses', 0)} of {most_charges(thing)} charges, recharged {recharge_told(thing)}"
+        charges = (
+            f", {thing.get('uses', 0)} of {most_charges(thing)} charges, recharged {recharge_told(thing)}"
+        )
         lines.append(f"{spell.name} ({kind}{charges if kind == 'relic' else ''}): {spell.short}")
     return lines
 
@@ -103,13 +141,17 @@ def life(being: Entity) -> str:
     """The story so far."""
     first = f"{being.name}, {being.age or 'some'} years old, was of the {being.background or 'common'} kind."
     if being.background:
-        first = f"{being.name}, {being.age} years old, has been {article(being.background)} {being.background.lower()}."
+        before = f"{article(being.background)} {being.background.lower()}"
+        first = f"{being.name}, {being.age} years old, has been {before}."
     wounds = f" Scars: {'; '.join(being.scars)}." if being.scars else ""
     deeds = f" Remembered for {'; '.join(being.deeds)}." if being.deeds else ""
-    return " ".join(part for part in (first, being.past_1 or "", being.past_2 or "", being.bond or "") if part) + wounds + deeds
+    return (
+        " ".join(part for part in (first, being.past_1 or "", being.past_2 or "", being.bond or "") if part)
+        + wounds
+        + deeds
+    )
 
 
 def article(word: str) -> str:
     """A or an."""
     return "an" if word[0].lower() in "aeiou" else "a"
-

@@ -42,12 +42,18 @@ def listed(text: str) -> tuple[str, ...]:
 def question(text: str) -> Question:
     """A question and its answers from lines."""
     asked, *rows = (line.strip() for line in text.strip().splitlines())
-    return Question(asked, tuple(Row(line.partition("|")[0].strip(), listed(line.partition("|")[2])) for line in rows))
+    return Question(asked, tuple(answer(*line.partition("|")) for line in rows))
+
+
+def answer(text: str, bar: str, gear: str) -> Row:
+    """One answer from its two halves."""
+    return Row(text.strip(), listed(gear))
 
 
 BACKGROUNDS = (
     background("Aurifex", "you worked metals that were not always metals",
-               "Aldric Bruna Cazimir Dorle Emeric Fausta Gerolt Hesper Isaure Jorun", "dagger, fire oil, tinderbox", """
+               "Aldric Bruna Cazimir Dorle Emeric Fausta Gerolt Hesper Isaure Jorun",
+               "dagger, fire oil, tinderbox", """
 What came out of the crucible?
 A coin that always lands on its edge. | strange coin
 A blade that never dulls, and hates you a little. | sword
@@ -65,7 +71,8 @@ Ten years, and you want them back.
 The patience of a patron who still writes. | letter
 """),
     background("Barber-Surgeon", "you cut hair, boils and limbs, in that order of price",
-               "Ansel Birte Corvin Delphine Egon Frauke Gaspard Hanne Ivo Jutta", "dagger, bandages, bottle of spirits", """
+               "Ansel Birte Corvin Delphine Egon Frauke Gaspard Hanne Ivo Jutta",
+               "dagger, bandages, bottle of spirits", """
 Whom did you save?
 A thief, who pays in what he takes. | lockpicks
 A knight, whose helmet you had to keep. | helmet
@@ -83,7 +90,8 @@ A mask with a beak. | plague mask
 A book of drawings nobody should see. | anatomy book
 """),
     background("Beast Handler", "animals trust you, and you have the bites to show for it",
-               "Arlo Brina Cuan Dilys Eoin Fern Gwern Hild Ifor Jessamy", "spear, rope, sack", """
+               "Arlo Brina Cuan Dilys Eoin Fern Gwern Hild Ifor Jessamy",
+               "spear, rope, sack", """
 Which beast is yours?
 A hound that points at lies. | hound
 A goat that can climb anything and eats letters. | goat
@@ -101,7 +109,8 @@ Your sleep: you dream what they dream.
 A book bound in fur. | spellbook of Beast Tongue
 """),
     background("Bonekeeper", "you washed, carried and guarded the dead",
-               "Abel Brida Cillian Dorcas Ebbe Fidelma Gorm Hedda Ismay Jarl", "cudgel, spade, holy water", """
+               "Abel Brida Cillian Dorcas Ebbe Fidelma Gorm Hedda Ismay Jarl",
+               "cudgel, spade, holy water", """
 What rides in your cart?
 A coffin with air holes. | cart
 Bones of a giant, in the wrong order. | giant bone
@@ -119,7 +128,8 @@ That they are cold, and do not mind a coat less. | gambeson
 To carry a light that does not warm. | spellbook of Illuminate
 """),
     background("Cutpurse", "what others carry you found too heavy for them",
-               "Adda Brock Clem Dot Finch Grig Hazel Jackdaw Kit Lark", "dagger, lockpicks, chalk", """
+               "Adda Brock Clem Dot Finch Grig Hazel Jackdaw Kit Lark",
+               "dagger, lockpicks, chalk", """
 What was your best catch?
 A magistrate's seal. | seal
 A black key that fits too much. | magpie key
@@ -137,7 +147,8 @@ They hanged your friend, with your rope. | rope
 It burned, and you may have been there. | tinderbox
 """),
     background("Fieldwarden", "you kept the farms, and what comes for them at night",
-               "Aske Berit Colm Dagmar Edrin Freyde Gunnar Hulda Ingram Jorunn", "spear, torch, sling", """
+               "Aske Berit Colm Dagmar Edrin Freyde Gunnar Hulda Ingram Jorunn",
+               "spear, torch, sling", """
 What came out of the corn?
 A scarecrow, walking. You kept the hat. | helmet
 Boars the size of carts. You kept a tusk. | boar tusk
@@ -155,7 +166,8 @@ A brace of traps. | bear trap
 A charm of straw, against falling. | scroll of Hover
 """),
     background("Fletchwind", "you made bows and knew the winds by their names",
-               "Aelis Brennan Corisande Drew Elfrid Fionn Garance Hale Isolt Jocelin", "bow, dagger", """
+               "Aelis Brennan Corisande Drew Elfrid Fionn Garance Hale Isolt Jocelin",
+               "bow, dagger", """
 What wood is your bow of?
 Gallows oak: it creaks before a death.
 Driftwood, and never warps.
@@ -173,7 +185,8 @@ One that was taken out of your father. | broken arrow
 One that whispers. | scroll of True Sight
 """),
     background("Foundling", "you were left somewhere, and raised by whoever came",
-               "Ash Brook Clover Dune Ember Fallow Gale Heath Ivy Jay", "cudgel, rope, waterskin", """
+               "Ash Brook Clover Dune Ember Fallow Gale Heath Ivy Jay",
+               "cudgel, rope, waterskin", """
 Who found you?
 Nuns who never spoke. | holy water
 A band of smugglers. | crowbar
@@ -191,7 +204,8 @@ A lock of hair that still grows. | locket
 A mask with your face, grown up. | mask
 """),
     background("Fungal Forager", "you went below for mushrooms, and stayed for the quiet",
-               "Amadou Bolet Chant Dapper Enoki Fuligo Gill Hyphe Inky Morel", "dagger, lantern, oil, sack", """
+               "Amadou Bolet Chant Dapper Enoki Fuligo Gill Hyphe Inky Morel",
+               "dagger, lantern, oil, sack", """
 What grows in your satchel?
 Caps that glow. | glowing caps
 Spores that make men sleep. | scroll of Sleep
@@ -209,7 +223,8 @@ A lake that breathes. | drowned lantern
 Somebody you had buried.
 """),
     background("Greenwise", "you know what grows, what it cures, and what it wants",
-               "Althea Basil Chervil Dill Elder Fenella Galen Hyssop Iris Juniper", "staff, antitoxin, bandages", """
+               "Althea Basil Chervil Dill Elder Fenella Galen Hyssop Iris Juniper",
+               "staff, antitoxin, bandages", """
 What do you grow on your own body?
 Moss, on the left arm. It is soft.
 A vine, as belt and rope. | rope
@@ -227,7 +242,8 @@ Ivy on a house where people live. | axe
 None. They fear you. | fire oil
 """),
     background("Half Witch", "one of your parents was somebody; the other was something",
-               "Ailsa Bran Ceridwen Dusk Eirlys Fable Grimald Hex Isolde Jinx", "dagger, spellbook of Befuddle", """
+               "Ailsa Bran Ceridwen Dusk Eirlys Fable Grimald Hex Isolde Jinx",
+               "dagger, spellbook of Befuddle", """
 What runs in your blood?
 Cold. Snow does not melt on you.
 Ink. You cry it. | writing kit
@@ -245,7 +261,8 @@ A name to call, once. | scroll of Repel
 A staff that will not burn. | staff
 """),
     background("Hexenbane", "you hunted witches, and were good at it, and are not sure now",
-               "Anselm Brandt Clemence Dietmar Edda Falk Griselda Hagen Irmgard Konrad", "crossbow, holy water", """
+               "Anselm Brandt Clemence Dietmar Edda Falk Griselda Hagen Irmgard Konrad",
+               "crossbow, holy water", """
 What do you carry against them?
 Iron, cold. | manacles
 A gag with a lock.
@@ -263,7 +280,8 @@ The one whose cat follows you. | cat
 The one you let go. | locket
 """),
     background("Jongleur", "you sang, tumbled and told lies for your supper",
-               "Amaury Bellis Cosimo Delfine Enzo Fiore Gervase Harle Ilario Jolie", "dagger, lute, mirror", """
+               "Amaury Bellis Cosimo Delfine Enzo Fiore Gervase Harle Ilario Jolie",
+               "dagger, lute, mirror", """
 What brought the house down?
 Knives, thrown without looking. | dagger
 The ballad of the king's nose. You were asked to leave.
@@ -281,7 +299,8 @@ A young noble who ran off to join you. | ring
 Something that liked your singing, under a bridge. | sleeper's bell
 """),
     background("Kettlewright", "you mended pots from door to door, and heard everything",
-               "Alf Bodil Cob Dunstan Effie Gert Hamo Ibb Jem Kettil", "cudgel, tinderbox, chain", """
+               "Alf Bodil Cob Dunstan Effie Gert Hamo Ibb Jem Kettil",
+               "cudgel, tinderbox, chain", """
 What is the best thing you ever mended?
 A bell, cracked since the flood.
 A knight, more or less: you kept some plates. | brigandine
@@ -299,7 +318,8 @@ Bottles of what you call medicine. | antitoxin
 Traps, and what was in them. | bear trap
 """),
     background("Marchguard", "you stood on a wall at the edge of the map",
-               "Alaric Brynja Cado Dervla Eskil Fulk Gerda Hrothgar Ilse Joris", "sword, shield", """
+               "Alaric Brynja Cado Dervla Eskil Fulk Gerda Hrothgar Ilse Joris",
+               "sword, shield", """
 What did you guard against?
 Raiders, who were hungry. | rations
 The dead of the last war. | holy water
@@ -317,7 +337,8 @@ A messenger came, and was you. | letter
 You won. Nobody told you what then. | gambeson
 """),
     background("Mountebank", "you sold cures for things people did not have",
-               "Ambrose Bianca Crispin Dulcie Erasmo Fabian Ginevra Horatio Iago Jacoba", "dagger, antitoxin, bottle of tonic", """
+               "Ambrose Bianca Crispin Dulcie Erasmo Fabian Ginevra Horatio Iago Jacoba",
+               "dagger, antitoxin, bottle of tonic", """
 What did you sell last?
 Mermaid's tears. They were yours. | bottle of tears
 A bridge.
@@ -335,7 +356,8 @@ A partner, left with the bill. | manacles
 Someone who was truly cured, and would thank you.
 """),
     background("Outrider", "you rode ahead, and brought word of what was there",
-               "Arvid Brisa Caspian Dagna Ewan Fleur Gower Hana Ivar Jael", "sword, horse", """
+               "Arvid Brisa Caspian Dagna Ewan Fleur Gower Hana Ivar Jael",
+               "sword, horse", """
 What is your horse like?
 Old, and knows every inn.
 Stolen, and branded.
@@ -353,7 +375,8 @@ A love letter. You wrote the answer. | ring
 The one in your boot. | cipher note
 """),
     background("Prowler", "you hunted by night, and not only for the pot",
-               "Adder Bracken Crow Dace Elm Fitch Grackle Heron Jackal Kestrel", "bow, dagger, rope", """
+               "Adder Bracken Crow Dace Elm Fitch Grackle Heron Jackal Kestrel",
+               "bow, dagger, rope", """
 What did you track for a year?
 A white stag, and you let it go.
 A man with no shadow. | lantern, oil
@@ -371,7 +394,8 @@ Leather, black with use. | gambeson
 A charm that hides your smell. | scroll of Shroud
 """),
     background("Rill Runner", "you carried songs, news and small gods between the hill villages",
-               "Aine Beck Cadan Delwyn Esk Ffion Garrow Hafren Innes Jura", "staff, waterskin, rations", """
+               "Aine Beck Cadan Delwyn Esk Ffion Garrow Hafren Innes Jura",
+               "staff, waterskin, rations", """
 What do the streams tell you?
 Who washed blood off in them.
 Where the ford is, always.

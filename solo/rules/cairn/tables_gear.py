@@ -1,4 +1,5 @@
-"""The marketplace of Cairn 2e: prices in gold pieces. Where no public figure was at hand the price is ours (page: Gear)."""
+"""The marketplace of Cairn 2e: prices in gold pieces. Where no public figure was at hand the price is ours
+(page: Gear)."""
 
 from solo.things import Ware
 
@@ -73,22 +74,58 @@ OWN_PRICES = (
 MARKET = (*ARMOR, *WEAPONS, *GEAR, *BEASTS, *OWN_PRICES)
 SERVICES = {"room": 10, "healing": 50}
 ALIASES = {
-    "knife": "dagger", "shortsword": "sword", "short sword": "sword", "cutlass": "sword", "sabre": "sword",
-    "rapier": "sword", "club": "cudgel", "mace": "axe", "hammer": "axe", "flail": "axe", "hatchet": "dagger",
-    "longsword": "long sword", "greatsword": "long sword", "polearm": "halberd", "battleaxe": "halberd",
-    "longbow": "bow", "short bow": "bow", "shortbow": "bow", "chain mail": "chainmail", "mail": "chainmail",
-    "plate mail": "plate", "plate armor": "plate", "plate armour": "plate", "leather": "brigandine",
-    "leather armor": "brigandine", "leather armour": "brigandine", "helm": "helmet", "buckler": "shield",
-    "ration": "rations", "food": "rations", "bandage": "bandages", "oil can": "oil", "lamp oil": "oil",
-    "lamp": "lantern", "coil of rope": "rope", "quarterstaff": "staff", "lockpick": "lockpicks",
+    "knife": "dagger",
+    "shortsword": "sword",
+    "short sword": "sword",
+    "cutlass": "sword",
+    "sabre": "sword",
+    "rapier": "sword",
+    "club": "cudgel",
+    "mace": "axe",
+    "hammer": "axe",
+    "flail": "axe",
+    "hatchet": "dagger",
+    "longsword": "long sword",
+    "greatsword": "long sword",
+    "polearm": "halberd",
+    "battleaxe": "halberd",
+    "longbow": "bow",
+    "short bow": "bow",
+    "shortbow": "bow",
+    "chain mail": "chainmail",
+    "mail": "chainmail",
+    "plate mail": "plate",
+    "plate armor": "plate",
+    "plate armour": "plate",
+    "leather": "brigandine",
+    "leather armor": "brigandine",
+    "leather armour": "brigandine",
+    "helm": "helmet",
+    "buckler": "shield",
+    "ration": "rations",
+    "food": "rations",
+    "bandage": "bandages",
+    "oil can": "oil",
+    "lamp oil": "oil",
+    "lamp": "lantern",
+    "coil of rope": "rope",
+    "quarterstaff": "staff",
+    "lockpick": "lockpicks",
 }
 
 # Hirelings by the day, and what they come with.
 HIRELINGS = {
-    "guide": (5, ("spear", "rations")), "handler": (5, ("cudgel", "rations")), "sailor": (5, ("dagger", "rope")),
-    "tracker": (5, ("bow", "rations")), "trapper": (5, ("dagger", "rope")), "bodyguard": (10, ("sword", "shield")),
-    "lockpick": (10, ("dagger", "lockpicks")), "navigator": (10, ("dagger", "spyglass")),
-    "smith": (15, ("axe", "gambeson")), "scholar": (20, ("dagger", "writing kit")),
-    "veteran": (20, ("sword", "shield", "gambeson")), "alchemist": (30, ("dagger", "antitoxin")),
+    "guide": (5, ("spear", "rations")),
+    "handler": (5, ("cudgel", "rations")),
+    "sailor": (5, ("dagger", "rope")),
+    "tracker": (5, ("bow", "rations")),
+    "trapper": (5, ("dagger", "rope")),
+    "bodyguard": (10, ("sword", "shield")),
+    "lockpick": (10, ("dagger", "lockpicks")),
+    "navigator": (10, ("dagger", "spyglass")),
+    "smith": (15, ("axe", "gambeson")),
+    "scholar": (20, ("dagger", "writing kit")),
+    "veteran": (20, ("sword", "shield", "gambeson")),
+    "alchemist": (30, ("dagger", "antitoxin")),
 }
 HEALERS = ("alchemist", "healer", "surgeon", "barber-surgeon")

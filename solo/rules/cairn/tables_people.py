@@ -1,6 +1,9 @@
-"""People: names, the eight traits, bonds and omens, all in our own words (Character Creation names the tables)."""
+"""People: names, the eight traits, bonds and omens, all in our own words (Character Creation names the
+tables)."""
 
 from typing import NamedTuple
+
+from solo.rules.cairn.tables import words
 
 
 class Bond(NamedTuple):
@@ -10,18 +13,26 @@ class Bond(NamedTuple):
     gear: tuple[str, ...] = ()
 
 
-NAMES = ("Alder", "Bette", "Corm", "Dagny", "Eske", "Fenn", "Gisla", "Hob", "Ines", "Jory", "Kett", "Lisbet", "Merrin",
-         "Noll", "Orla", "Perrin", "Quill", "Runa", "Sorrel", "Tam")
+NAMES = words(
+    "Alder, Bette, Corm, Dagny, Eske, Fenn, Gisla, Hob, Ines, Jory, Kett, Lisbet, "
+    "Merrin, Noll, Orla, Perrin, Quill, Runa, Sorrel, Tam"
+)
 
 TRAITS = {
-    "physique": ("broad", "gaunt", "heavy", "lanky", "limping", "short", "sinewy", "stooped", "sturdy", "towering"),
-    "skin": ("freckled", "inked", "leathery", "marked by pox", "oily", "pale", "ruddy", "scarred", "tanned", "weathered"),
-    "hair": ("braided", "close-cropped", "curly", "filthy", "grey", "long", "none", "oiled", "under a scarf", "wild"),
-    "face": ("bony", "broken-nosed", "crooked", "gap-toothed", "heavy-browed", "long", "rat-like", "round", "sharp", "sunken"),
-    "speech": ("blunt", "booming", "droning", "flowery", "hoarse", "mumbling", "precise", "quaint", "stammering", "whispering"),
-    "clothing": ("antique", "bloodstained", "elegant", "foreign", "grimy", "livery", "patched", "perfumed", "plain", "sturdy"),
-    "virtue": ("brave", "calm", "curious", "disciplined", "generous", "honest", "loyal", "merciful", "patient", "tolerant"),
-    "vice": ("boastful", "cruel", "deceitful", "envious", "greedy", "lazy", "nervous", "rude", "vain", "vengeful"),
+    name: words(text)
+    for name, text in {
+        "physique": "broad, gaunt, heavy, lanky, limping, short, sinewy, stooped, sturdy, towering",
+        "skin": "freckled, inked, leathery, marked by pox, oily, pale, ruddy, scarred, tanned, weathered",
+        "hair": "braided, close-cropped, curly, filthy, grey, long, none, oiled, under a scarf, wild",
+        "face": "bony, broken-nosed, crooked, gap-toothed, heavy-browed, long, "
+        "rat-like, round, sharp, sunken",
+        "speech": "blunt, booming, droning, flowery, hoarse, mumbling, "
+        "precise, quaint, stammering, whispering",
+        "clothing": "antique, bloodstained, elegant, foreign, grimy, livery, "
+        "patched, perfumed, plain, sturdy",
+        "virtue": "brave, calm, curious, disciplined, generous, honest, loyal, merciful, patient, tolerant",
+        "vice": "boastful, cruel, deceitful, envious, greedy, lazy, nervous, rude, vain, vengeful",
+    }.items()
 }
 
 BONDS = (
@@ -34,16 +45,28 @@ BONDS = (
     Bond("You swore to bring a bell back to the church it was stolen from.", ("small bell",)),
     Bond("A bottle in your pack holds the last breath of your teacher.", ("stoppered bottle",)),
     Bond("You won a share in a mine, in a game that was not honest.", ("deed",)),
-    Bond("A dog follows you. It is never the same dog.",),
+    Bond(
+        "A dog follows you. It is never the same dog.",
+    ),
     Bond("You were paid to deliver a box, unopened; whoever was to have it is dead.", ("sealed box",)),
-    Bond("An old soldier taught you a song, and it must not be sung.",),
-    Bond("You have a twin who has done things. People look at you twice.",),
+    Bond(
+        "An old soldier taught you a song, and it must not be sung.",
+    ),
+    Bond(
+        "You have a twin who has done things. People look at you twice.",
+    ),
     Bond("A scholar buys every strange coin you find, no questions asked.", ("strange coin",)),
-    Bond("You broke a vow, and since then milk turns when you are near.",),
+    Bond(
+        "You broke a vow, and since then milk turns when you are near.",
+    ),
     Bond("Your name stands in the will of somebody you never met.", ("letter",)),
-    Bond("A child in the last village called you by another name, and was right.",),
+    Bond(
+        "A child in the last village called you by another name, and was right.",
+    ),
     Bond("You keep a list. Three names are crossed out.", ("list",)),
-    Bond("A river gave you back, and means to have you again.",),
+    Bond(
+        "A river gave you back, and means to have you again.",
+    ),
     Bond("You have half a map. You know who has the other half.", ("half a map",)),
 )
 

@@ -54,7 +54,10 @@ def hire(hero: Entity, words: str) -> Procedure:
     """Recruit a hireling for a role, the first day paid at once (CRN-HIRE-01)."""
     role = next((name for name in wages_known() if name in words.lower()), "")
     if not role:
-        options = (Option("nobody", "Nobody", "done"), *(offer(hero, name, wage) for name, wage in wages_known().items()))
+        options = (
+            Option("nobody", "Nobody", "done"),
+            *(offer(hero, name, wage) for name, wage in wages_known().items()),
+        )
         role = yield Choose(hero.id, options, why="Whom do you hire, by the day?", usual="nobody")
     if role == "nobody":
         return
@@ -68,7 +71,9 @@ def hire(hero: Entity, words: str) -> Procedure:
 
 def wages_known() -> dict[str, int]:
     """What each role asks a day: the twelve of the marketplace, and anybody of a background."""
-    return {name: wage for name, (wage, _) in HIRELINGS.items()} | {entry.name.lower(): BACKGROUND_WAGE for entry in BACKGROUNDS}
+    return {name: wage for name, (wage, _) in HIRELINGS.items()} | {
+        entry.name.lower(): BACKGROUND_WAGE for entry in BACKGROUNDS
+    }
 
 
 def offer(hero: Entity, role: str, wage: int) -> Option:
@@ -83,8 +88,11 @@ def recruit(hero: Entity, role: str, wage: int) -> Procedure:
     yield from person(being, role)
     yield from change(being, "CRN-HIRE-01", wage=wage, paid=clock.minute(world), ate=clock.minute(world))
     yield Change("game", "party", (*world.get("game", "party", ()), being.id), "CRN-HIRE-01")
-    yield say(f"{the(being)}, {role}, comes along for {wage} gp a day: STR {being.str}, DEX {being.dex}, WIL {being.wil}, HP {being.hp}.",
-              "gain")
+    yield say(
+        f"{the(being)}, {role}, comes along for {wage} gp a day: "
+        f"STR {being.str}, DEX {being.dex}, WIL {being.wil}, HP {being.hp}.",
+        "gain",
+    )
     return being
 
 

@@ -1,8 +1,7 @@
 """Wilderness: three watches a day, weather, getting lost, supply, camp (published Wilderness Exploration).
 
-A journey under way stands in the world as `journey`: left (watches), path, terrain, season, weather, before (yesterday's
-weather), watch (of the day, 0 to 2), camped (today), worse (steps the terrain is worse).
-"""
+A journey under way stands in the world as `journey`: left (watches), path, terrain, season, weather, before
+(yesterday's weather), watch (of the day, 0 to 2), camped (today), worse (steps the terrain is worse)."""
 
 from solo import clock
 from solo.procedure import Choose, Option, Procedure, Roll, change
@@ -29,6 +28,7 @@ TOLD = {
 
 # The figures.
 
+
 def weather(season: str = "spring") -> Procedure:
     """The day's weather: d6 in the season's row."""
     face = yield Roll("d6", rule="CRN-WEATHER", why=f"Weather ({season})")
@@ -36,8 +36,8 @@ def weather(season: str = "spring") -> Procedure:
 
 
 def watches(path: str = "trail", distance: int = 1, terrain: str = "easy", foul: bool = False) -> Procedure:
-    """How many watches a journey takes: distance 1 to 3, the path's and terrain's share, one more for foul weather; the lost
-    need one more (a ruling of ours). Returns the number."""
+    """How many watches a journey takes: distance 1 to 3, the path's and terrain's share, one more for foul
+    weather; the lost need one more (a ruling of ours). Returns the number."""
     add, chances = tables.PATHS[path]
     lost = False
     if chances:
@@ -65,18 +65,26 @@ def wild_event() -> Procedure:
 
 # A journey.
 
+
 def travel(party: tuple[Entity, ...], words: str, here: tuple[str, ...]) -> Procedure:
-    """A whole journey, watch by watch, from words such as "trail 2 tough": its path, distance (1 to 3) and terrain."""
+    """A whole journey, watch by watch, from words such as "trail 2 tough": its path, distance (1 to 3) and
+    terrain."""
     world, said = party[0].world, words.lower().split()
     path = next((word for word in said if word in tables.PATHS), "road" if "road" in here else "trail")
     distance = next((int(word) for word in said if word in ("1", "2", "3")), 1)
     terrain = next((word for word in said if word in tables.TERRAINS), terrain_of(here))
     journey = world["journey"]
-    yield from change(journey, path=path, terrain=terrain, season=setting(world, "season", "spring"), watch=0, worse=0)
+    yield from change(
+        journey, path=path, terrain=terrain, season=setting(world, "season", "spring"), watch=0, worse=0
+    )
     yield from dawn(journey)
     needed = yield from watches(path, distance, worse(terrain, journey.worse), journey.late or False)
     yield from change(journey, left=needed)
-    yield say(f"{distance_told(distance)} by {path}, over {terrain} ground: {needed} {'watch' if needed == 1 else 'watches'}.", "time")
+    yield say(
+        f"{distance_told(distance)} by {path}, over {terrain} ground: "
+        f"{needed} {'watch' if needed == 1 else 'watches'}.",
+        "time",
+    )
     for _ in range(MOST_WATCHES):
         if journey.left <= 0 or not able(party):
             break
@@ -97,8 +105,8 @@ def terrain_of(here: tuple[str, ...]) -> str:
 
 
 def dawn(journey: Entity) -> Procedure:
-    """A new day: its weather, and what that does. Foul weather costs a Fatigue or a watch, the extreme both; inclement and worse
-    make the ground worse; two extreme days running stop all travel."""
+    """A new day: its weather, and what that does. Foul weather costs a Fatigue or a watch, the extreme both;
+    inclement and worse make the ground worse; two extreme days running stop all travel."""
     now = yield from weather(journey.season)
     before = journey.weather
     yield from change(journey, before=before, weather=now, camped=None, late=None, stopped=None)
@@ -113,7 +121,8 @@ def dawn(journey: Entity) -> Procedure:
 
 
 def worsen(journey: Entity) -> Procedure:
-    """The ground is a step worse for the rest of the journey, which takes a watch more; perilous is the worst."""
+    """The ground is a step worse for the rest of the journey, which takes a watch more; perilous is the
+    worst."""
     if worse(journey.terrain, journey.worse) != tables.TERRAINS[2]:
         yield from change(journey, worse=journey.worse + 1, left=journey.left + 1 if journey.left else None)
 
@@ -124,7 +133,10 @@ def foul(journey: Entity) -> Procedure:
     party = able(tuple(world[id] for id in world.get("game", "party", ())))
     key = "both"
     if journey.weather != tables.EXTREME:
-        options = (Option("slow", "Go slowly: a watch longer", "wait"), Option("push", "Push on: a Fatigue each", "accept"))
+        options = (
+            Option("slow", "Go slowly: a watch longer", "wait"),
+            Option("push", "Push on: a Fatigue each", "accept"),
+        )
         key = yield Choose(party[0].id, options, why=f"The weather is {journey.weather}.", usual="slow")
     if key in ("push", "both"):
         for being in party:
@@ -137,12 +149,25 @@ def watch(journey: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> 
     """One watch: one action of the whole party, an event (two at night), eight hours."""
     night = journey.watch == 2
     options = (
-        Option("travel", f"Travel ({journey.left} to go)", "wait", "not in this weather" if journey.stopped else ""),
-        Option("camp", "Make camp: eat, sleep, lose all Fatigue", "wait", "you have camped today" if journey.camped else ""),
-        Option("supply", "Forage and hunt", "use"), Option("explore", "Look around", "use"),
+        Option(
+            "travel",
+            f"Travel ({journey.left} to go)",
+            "wait",
+            "not in this weather" if journey.stopped else "",
+        ),
+        Option(
+            "camp",
+            "Make camp: eat, sleep, lose all Fatigue",
+            "wait",
+            "you have camped today" if journey.camped else "",
+        ),
+        Option("supply", "Forage and hunt", "use"),
+        Option("explore", "Look around", "use"),
     )
     usual = "camp" if night and not journey.camped else "supply" if journey.stopped else "travel"
-    key = yield Choose(party[0].id, options, why=f"{('First', 'Second', 'Night')[journey.watch]} watch.", usual=usual)
+    key = yield Choose(
+        party[0].id, options, why=f"{('First', 'Second', 'Night')[journey.watch]} watch.", usual=usual
+    )
     yield from {"travel": go_on, "camp": camp, "supply": forage, "explore": explore}[key](journey, party)
     for _ in range(2 if night else 1):
         word = yield from wild_event()
@@ -181,8 +206,14 @@ def forage(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
     for being in party:
         if packs:
             yield from bear(being, *("rations",) * packs)
-            last = next((thing for thing in reversed(list(being.world.all("thing")))
-                         if thing.owner == being.id and thing.has("food")), None)
+            last = next(
+                (
+                    thing
+                    for thing in reversed(list(being.world.all("thing")))
+                    if thing.owner == being.id and thing.has("food")
+                ),
+                None,
+            )
             if last is not None and found % 3:
                 yield from change(last, uses=found % 3)
             packs = 0
@@ -208,9 +239,18 @@ def happens(word: str, party: tuple[Entity, ...]) -> Procedure:
 def worn(party: tuple[Entity, ...]) -> Procedure:
     """Exhaustion on the way: a ration, or a Fatigue."""
     hero, food = party[0], stock(party, "food")
-    options = (Option("ration", "Eat a ration", "spend", "" if food is not None else "there is nothing to eat"),
-               Option("fatigue", "Bear it: a Fatigue", "accept", "" if can_tire(hero) or food is None else "you can bear no more"))
-    key = yield Choose(hero.id, options, why="You are worn out.", usual="ration" if food is not None else "fatigue")
+    options = (
+        Option("ration", "Eat a ration", "spend", "" if food is not None else "there is nothing to eat"),
+        Option(
+            "fatigue",
+            "Bear it: a Fatigue",
+            "accept",
+            "" if can_tire(hero) or food is None else "you can bear no more",
+        ),
+    )
+    key = yield Choose(
+        hero.id, options, why="You are worn out.", usual="ration" if food is not None else "fatigue"
+    )
     if key == "ration":
         yield from use(food)
     else:

@@ -1,4 +1,5 @@
-"""What a blow does: Armor, HP, Scars at exactly 0, Strength beyond, critical damage, death (Core Rules: Armor, Scars)."""
+"""What a blow does: Armor, HP, Scars at exactly 0, Strength beyond, critical damage, death (Core Rules:
+Armor, Scars)."""
 
 from functools import lru_cache
 
@@ -18,6 +19,7 @@ BODY = {"str": "Strength", "dex": "Dexterity", "wil": "Willpower"}
 
 # The figures.
 
+
 def lost(total: int, protection: int) -> int:
     """Damage less Armor (at most 3), never below 0 (CRN-ARM-01, 05, CRN-RUL-06)."""
     return max(0, total - min(tables.MOST_ARMOR, protection))
@@ -29,8 +31,8 @@ def split(hp: int, loss: int) -> tuple[int, int]:
 
 
 def scar_row(hp: int, loss: int, over: str = "row12") -> int:
-    """The Scar's row: the HP lost in this attack, if it brought HP to exactly 0; else 0 (CRN-SCARG-01, 02). More than
-    twelve is row 12, or none by the option (CRN-RUL-12)."""
+    """The Scar's row: the HP lost in this attack, if it brought HP to exactly 0; else 0 (CRN-SCARG-01, 02).
+    More than twelve is row 12, or none by the option (CRN-RUL-12)."""
     if not loss or loss != hp:
         return 0
     return loss if loss <= 12 else 12 if over == "row12" else 0
@@ -54,8 +56,8 @@ def best(text: str) -> tuple[Dice, object]:
 
 
 def attack(dice: str = "d8", armor: int = 0, hp: int = 4, strength: int = 10, pc: bool = False) -> Procedure:
-    """One attack on somebody, with its figures alone. Returns what became of them: unhurt, hurt, a scar, hurt in Strength,
-    critical or dead."""
+    """One attack on somebody, with its figures alone. Returns what became of them: unhurt, hurt, a scar, hurt
+    in Strength, critical or dead."""
     thrown, read = best(dice)
     total = yield Roll(thrown, read, rule="CRN-ARM-01", why="damage")
     loss = lost(total, armor)
@@ -70,19 +72,24 @@ def attack(dice: str = "d8", armor: int = 0, hp: int = 4, strength: int = 10, pc
 
 # The same on the world.
 
+
 def strike(target: Entity, total: int, protection: int | None = None) -> Procedure:
-    """Let so much damage land on somebody, with all its consequences. Returns what became of them: unhurt, hurt, scar,
-    weaker (in Strength), critical or dead."""
+    """Let so much damage land on somebody, with all its consequences. Returns what became of them: unhurt,
+    hurt, scar, weaker (in Strength), critical or dead."""
     points = armor(target) if protection is None else protection
     loss = lost(total, points)
     if not loss:
-        yield say(f"{the(target)}'s armor takes all {total} of it." if points else f"Not a scratch on {the(target)}.")
+        yield say(
+            f"{the(target)}'s armor takes all {total} of it."
+            if points
+            else f"Not a scratch on {the(target)}."
+        )
         return "unhurt"
     was = target.get("hp", 0)
     left, over = split(was, loss)
     less = f" ({total} less {points} Armor)" if points else ""
     yield from change(target, "CRN-ARM-01", hp=left)
-    yield from drop(target, "asleep")                            # pain wakes sleepers
+    yield from drop(target, "asleep")  # pain wakes sleepers
     if over:
         return (yield from beyond(target, over, was, less))
     yield say(f"{the(target)} loses {loss} HP{less}: {left} left.", "loss" if is_pc(target) else "ruling")
@@ -106,7 +113,9 @@ def beyond(target: Entity, over: int, was: int = 0, less: str = "") -> Procedure
     if strength == 0:
         yield from die(target, "CRN-GAP-01")
         return "dead"
-    passed = yield from save(strength, target.id, f"{the(target)}: STR save against critical damage", "CRN-CRIT")
+    passed = yield from save(
+        strength, target.id, f"{the(target)}: STR save against critical damage", "CRN-CRIT"
+    )
     yield from doom(target, passed)
     if passed or target.state == DEAD:
         return "weaker" if passed else "dead"
@@ -121,19 +130,25 @@ def doom(target: Entity, passed: bool) -> Procedure:
     if passed:
         yield from healed_of(target, "doomed")
     else:
-        yield from die(target, "CRN-SCAR-12", f"{the(target)}'s doom has come, and it is as bad as it promised to be.")
+        yield from die(
+            target, "CRN-SCAR-12", f"{the(target)}'s doom has come, and it is as bad as it promised to be."
+        )
 
 
 def critical(target: Entity) -> Procedure:
-    """Critical damage: one of the party can only crawl and dies within the hour unless bandaged; a host breaks; others are
-    out or dead."""
+    """Critical damage: one of the party can only crawl and dies within the hour unless bandaged; a host
+    breaks; others are out or dead."""
     if target.has("detachment"):
         yield from change(target, "CRN-CRIT", state=FLED)
         yield say(f"{the(target)} breaks and scatters.", "foe")
     elif target.side == "party" or is_pc(target):
         yield from change(target, "CRN-CRIT", state=OUT, critical=True)
         yield from clock.start(target.world, "bleeding", target.id, tables.HOUR)
-        yield say(f"Critical damage: {the(target)} goes down and can only crawl. An hour, unless somebody ties it off.", "loss")
+        yield say(
+            f"Critical damage: {the(target)} goes down and can only crawl. "
+            "An hour, unless somebody ties it off.",
+            "loss",
+        )
     else:
         person = person_like(target)
         yield from change(target, "CRN-CRIT", state=OUT if person else DEAD)
@@ -142,9 +157,11 @@ def critical(target: Entity) -> Procedure:
 
 def person_like(being: Entity) -> bool:
     """One who falls and lies there, rather than a thing that is simply killed."""
-    return not being.id.startswith("foe.") or any(
-        being.has(tag) for tag in ("person", "human", "humanoid", "leader", "speaks")) or any(
-        tag.startswith("speaks") for tag in being.tags or ())
+    return (
+        not being.id.startswith("foe.")
+        or any(being.has(tag) for tag in ("person", "human", "humanoid", "leader", "speaks"))
+        or any(tag.startswith("speaks") for tag in being.tags or ())
+    )
 
 
 def die(being: Entity, rule: str, told: str = "") -> Procedure:
@@ -156,7 +173,8 @@ def die(being: Entity, rule: str, told: str = "") -> Procedure:
 
 
 def lose(being: Entity, name: str, amount: int, rule: str) -> Procedure:
-    """Lose points of an attribute: at 0, Strength is death, Dexterity paralysis, Willpower delirium. Returns what went."""
+    """Lose points of an attribute: at 0, Strength is death, Dexterity paralysis, Willpower delirium. Returns
+    what went."""
     was = being.get(name, 10)
     left = max(0, was - amount)
     yield from change(being, rule, **{name: left})
@@ -174,19 +192,23 @@ def at_nothing(being: Entity, name: str, rule: str) -> Procedure:
     elif being.state == UP:
         yield from change(being, rule, state=OUT)
         yield from mark(being, "paralysed" if name == "dex" else "delirious")
-        yield say(f"{the(being)} {'cannot move a finger' if name == 'dex' else 'is no longer there behind the eyes'}.", "loss")
+        yield say(
+            f"{the(being)} {'cannot move a finger' if name == 'dex' else 'is not there behind the eyes'}.",
+            "loss",
+        )
 
 
 # Scars.
 
+
 def scar(hero: Entity, row: int) -> Procedure:
-    """Take the Scar of a row: its condition now, its improvement now or when that has ended (CRN-SCAR-01 to 12,
-    CRN-RUL-18)."""
+    """Take the Scar of a row: its condition now, its improvement now or when that has ended (CRN-SCAR-01 to
+    12, CRN-RUL-18)."""
     entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
     part = yield from scar_part(hero, row)
     yield say(f"{entry.name}. {entry.told}{f' ({part_told(part)})' if part else ''}.", "loss")
     if row == 12 and hero.has("doomed"):
-        return                                                   # a second Doomed does not stack
+        return  # a second Doomed does not stack
     yield from change(hero, rule, scars=(*(hero.scars or ()), scar_told(entry.name, part)))
     yield from afflict(hero, row, entry.state, part)
     if entry.when == "now":
@@ -196,7 +218,8 @@ def scar(hero: Entity, row: int) -> Procedure:
 
 
 def scar_part(hero: Entity, row: int) -> Procedure:
-    """Where it struck: by d6 where the row asks; the Warden names what is sundered, each time another part."""
+    """Where it struck: by d6 where the row asks; the Warden names what is sundered, each time another
+    part."""
     entry = tables.SCARS[row - 1]
     if entry.part:
         face = yield Roll("d6", rule=f"CRN-SCAR-{row:02}", who=hero.id, why=f"{entry.name}: where")
@@ -260,7 +283,8 @@ def restore(hero: Entity, *causes: str, rule: str = "CRN-DEP-01") -> Procedure:
 
 
 def improve(hero: Entity, row: int, part: str = "") -> Procedure:
-    """What a scar teaches: roll its dice and take the result as its row says (CRN-SCARG-04, CRN-RUL-16, 17)."""
+    """What a scar teaches: roll its dice and take the result as its row says (CRN-SCARG-04, CRN-RUL-16,
+    17)."""
     entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
     score = part if entry.score == "part" else entry.score
     if entry.how == "save":
@@ -268,21 +292,27 @@ def improve(hero: Entity, row: int, part: str = "") -> Procedure:
         if not passed:
             yield say("Nothing is learned from it.")
             return
-    total = yield Roll(entry.dice, rule=rule, who=hero.id, why=f"{entry.name}: new {told_score(score)}",
-                       against=wanted(hero, entry.how, score))
+    total = yield Roll(
+        entry.dice,
+        rule=rule,
+        who=hero.id,
+        why=f"{entry.name}: new {told_score(score)}",
+        against=wanted(hero, entry.how, score),
+    )
     yield from raised(hero, entry.how, score, total, rule)
 
 
 def improvement(row: int = 2, score: int = 4, most: int = 4) -> Procedure:
-    """What a score is at most after the dice of a Scar's row, its save passed; row 6 looks at the current score."""
+    """What a score is at most after the dice of a Scar's row, its save passed; row 6 looks at the current
+    score."""
     entry = tables.SCARS[min(max(row, 1), 12) - 1]
     total = yield Roll(entry.dice, rule=f"CRN-SCAR-{row:02}", why=entry.name)
     return raised_to(entry.how, score, most, total)[0 if entry.how == "current" else 1]
 
 
 def raised_to(how: str, now: int, most: int, total: int) -> tuple[int, int]:
-    """(current, maximum) of an attribute after an improvement: a higher maximum keeps the loss; row 6 sets the current score
-    and the maximum only if it is above that (CRN-RUL-17)."""
+    """(current, maximum) of an attribute after an improvement: a higher maximum keeps the loss; row 6 sets
+    the current score and the maximum only if it is above that (CRN-RUL-17)."""
     if how == "current":
         return max(now, total), max(most, total)
     best_of = {"higher": max(most, total), "add": most + total, "save": most + total, "always": total}[how]
@@ -302,7 +332,8 @@ def told_score(score: str) -> str:
 
 
 def raised(hero: Entity, how: str, score: str, total: int, rule: str) -> Procedure:
-    """Apply an improvement. Raising max HP leaves current HP; raising an attribute's max keeps the loss (CRN-RUL-17)."""
+    """Apply an improvement. Raising max HP leaves current HP; raising an attribute's max keeps the loss
+    (CRN-RUL-17)."""
     now, most = hero.get(score, 0), hero.get(score + "_max", 0)
     to_now, to_most = raised_to(how, now, most, total)
     if score == "hp":
@@ -335,7 +366,8 @@ def healed_of(hero: Entity, *states: str) -> Procedure:
 
 
 def stabilise(being: Entity, rule: str = "CRN-HEAL-03") -> Procedure:
-    """Critical damage is tied off: the being will live, and is on its feet once the fight is over (CRN-HEAL-03)."""
+    """Critical damage is tied off: the being will live, and is on its feet once the fight is over
+    (CRN-HEAL-03)."""
     yield from change(being, rule, critical=None, stable=True)
     for timer in clock.timers(being.world, being.id, "bleeding"):
         yield from clock.stop(timer)
@@ -346,8 +378,10 @@ def stabilise(being: Entity, rule: str = "CRN-HEAL-03") -> Procedure:
 
 def on_feet(being: Entity) -> Procedure:
     """Up again, if nothing else keeps one down."""
-    if being.state == OUT and not being.critical and not any(
-            being.has(tag) for tag in ("mortal", "paralysed", "delirious")):
+    if (
+        being.state == OUT
+        and not being.critical
+        and not any(being.has(tag) for tag in ("mortal", "paralysed", "delirious"))
+    ):
         yield from change(being, "CRN-HEAL-03", state=UP, stable=None)
         yield say(f"{the(being)} is up again, just.", "gain")
-

@@ -27,10 +27,16 @@ class Table:
 
     def hireling(self, number=1, **fields):
         """One of the party who is not the player's."""
-        return self._being(f"hireling.{number}", {"name": f"Helper {number}", "side": "party"}, fields, party=True)
+        return self._being(
+            f"hireling.{number}", {"name": f"Helper {number}", "side": "party"}, fields, party=True
+        )
 
     def _being(self, id, named, fields, party=False):
-        plain = {"state": "up", "str": 10, "dex": 10, "wil": 10, "hp": 6, "fatigue": 0, "coins": 0} | named | fields
+        plain = (
+            {"state": "up", "str": 10, "dex": 10, "wil": 10, "hp": 6, "fatigue": 0, "coins": 0}
+            | named
+            | fields
+        )
         for score in ("str", "dex", "wil", "hp"):
             plain.setdefault(f"{score}_max", plain[score])
         for name, to in plain.items():
@@ -58,8 +64,13 @@ class Table:
 
     def arena(self, *foes, here=(), **fields):
         """A fight under way, of everybody in the party against these foes."""
-        told = {"foes": tuple(foe.id for foe in foes), "party": self.world.get("game", "party"), "round": 1,
-                "here": here, "began": len(foes)} | fields
+        told = {
+            "foes": tuple(foe.id for foe in foes),
+            "party": self.world.get("game", "party"),
+            "round": 1,
+            "here": here,
+            "began": len(foes),
+        } | fields
         for name, to in told.items():
             self.world.put("fight", name, to)
         return self.world["fight"]
@@ -78,7 +89,11 @@ class Table:
 
     def thing(self, being, name):
         """A being's thing by name."""
-        return next(thing for thing in self.world.all("thing") if thing.owner == being.id and thing.name.lower() == name.lower())
+        return next(
+            thing
+            for thing in self.world.all("thing")
+            if thing.owner == being.id and thing.name.lower() == name.lower()
+        )
 
     def told(self):
         """All that was told, as one text."""

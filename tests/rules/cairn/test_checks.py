@@ -16,12 +16,24 @@ def saved(score, face):
 
 
 @pytest.mark.rule("CRN-ATTR-01", "CRN-ATTR-02", "CRN-ATTR-03")
-@pytest.mark.parametrize("task, name", [
-    (Task("might"), "str"), (Task("wits", "poison"), "str"), (Task("agility", "lifting"), "str"),
-    (Task("agility"), "dex"), (Task("might", "climbing"), "dex"), (Task("charm", "sneaking"), "dex"),
-    (Task("charm"), "wil"), (Task("will"), "wil"), (Task("agility", "lies"), "wil"), (Task("might", "magic"), "wil"),
-    (Task("charm", named="DEX"), "dex"), (Task("charm", named="Strength save"), "str"), (Task("charm", "wet locks"), "dex"),
-])
+@pytest.mark.parametrize(
+    "task, name",
+    [
+        (Task("might"), "str"),
+        (Task("wits", "poison"), "str"),
+        (Task("agility", "lifting"), "str"),
+        (Task("agility"), "dex"),
+        (Task("might", "climbing"), "dex"),
+        (Task("charm", "sneaking"), "dex"),
+        (Task("charm"), "wil"),
+        (Task("will"), "wil"),
+        (Task("agility", "lies"), "wil"),
+        (Task("might", "magic"), "wil"),
+        (Task("charm", named="DEX"), "dex"),
+        (Task("charm", named="Strength save"), "str"),
+        (Task("charm", "wet locks"), "dex"),
+    ],
+)
 def test_a_task_is_saved_by_the_attribute_that_fits_it(task, name):
     assert checks.attribute(task) == name
 

@@ -8,7 +8,7 @@ from solo import referee
 from solo.dice import seeded
 from solo.odds import odds
 from solo.procedure import Choose, Log, Option, answers, run
-from solo.rules.cairn import RULES, attacks, combat, effects, panic
+from solo.rules.cairn import RULES, attacks, choices, combat, effects, panic
 from solo.rules.cairn.attacks import Weapon
 from solo.rules.ruleset import Draft
 from solo.scenario.statline import parse
@@ -63,7 +63,10 @@ def test_of_several_attackers_on_one_target_only_the_highest_die_counts(table):
 
 
 def test_results_of_one_side_are_simultaneous(table):
-    heroes, foes = [table.hero(number) for number in (1, 2)], [table.foe(number, hp=1, str=1) for number in (1, 2)]
+    heroes, foes = (
+        [table.hero(number) for number in (1, 2)],
+        [table.foe(number, hp=1, str=1) for number in (1, 2)],
+    )
     fight = table.arena(*foes)
     for hero, foe in zip(heroes, foes, strict=True):
         turn(table, hero, "attack", foe.id)
@@ -84,11 +87,21 @@ def test_two_weapons_or_two_dice_keep_the_higher_and_never_the_sum(table):
     assert hero.hp == 2
 
 
-@pytest.mark.parametrize("fields, foe_fields, die", [
-    ({}, {}, "d8"), ({"panicked": True}, {}, "d4"), ({"tags": ("blinded",)}, {}, "d4"), ({"daring": True}, {}, "d12"),
-    ({}, {"tags": ("asleep",)}, "d12"), ({}, {"tags": ("held",)}, "d12"), ({}, {"tags": ("detachment",)}, "d4"),
-    ({"panicked": True}, {"tags": ("asleep",)}, "d8"), ({"tags": ("giant",)}, {}, "d12"), ({}, {"tags": ("mirrored",)}, "d4"),
-])
+@pytest.mark.parametrize(
+    "fields, foe_fields, die",
+    [
+        ({}, {}, "d8"),
+        ({"panicked": True}, {}, "d4"),
+        ({"tags": ("blinded",)}, {}, "d4"),
+        ({"daring": True}, {}, "d12"),
+        ({}, {"tags": ("asleep",)}, "d12"),
+        ({}, {"tags": ("held",)}, "d12"),
+        ({}, {"tags": ("detachment",)}, "d4"),
+        ({"panicked": True}, {"tags": ("asleep",)}, "d8"),
+        ({"tags": ("giant",)}, {}, "d12"),
+        ({}, {"tags": ("mirrored",)}, "d4"),
+    ],
+)
 def test_impaired_attacks_throw_a_d4_enhanced_ones_a_d12_and_both_cancel(table, fields, foe_fields, die):
     assert attacks.aim(table.hero(**fields), table.foe(**foe_fields), Weapon("", "sword", "d8"))[0] == die
 
@@ -124,6 +137,7 @@ def test_a_detachment_strikes_everybody_with_a_d12_and_only_blasts_hurt_it_fully
 
 def test_critical_damage_breaks_a_detachment_and_strength_zero_destroys_it(table):
     from solo.rules.cairn.wounds import strike
+
     broken, destroyed = (table.foe(number, hp=1, str=12, tags=("detachment",)) for number in (1, 2))
     table.do(strike(broken, 4), 20)
     table.do(strike(destroyed, 13))
@@ -132,6 +146,7 @@ def test_critical_damage_breaks_a_detachment_and_strength_zero_destroys_it(table
 
 def test_a_foe_that_takes_critical_damage_is_out_or_dead(table):
     from solo.rules.cairn.wounds import strike
+
     man, beast = table.foe(1, hp=1, tags=("person",)), table.foe(2, hp=1)
     for foe in (man, beast):
         table.do(strike(foe, 3), 20)
@@ -139,17 +154,27 @@ def test_a_foe_that_takes_critical_damage_is_out_or_dead(table):
 
 
 def test_a_foes_own_critical_effect_comes_on_top(table):
-    hero, foe = table.hero(hp=1, str=12), table.foe(attacks=(("bite", "d6", ()),), critical_effect="poison: d6 DEX")
+    hero, foe = (
+        table.hero(hp=1, str=12),
+        table.foe(attacks=(("bite", "d6", ()),), critical_effect="poison: d6 DEX"),
+    )
     fight = table.arena(foe)
     turn(table, foe, "attack", hero.id, "0")
     table.do(combat.acts_of(fight, (foe,)), 3, 20, 4)
     assert (hero.str, hero.state, hero.dex) == (10, "out", 6)
 
 
-@pytest.mark.parametrize("words, field, to", [
-    ("d6 STR dmg", "str", 7), ("its touch paralyses", "tags", ("held",)), ("it swallows what it bites", "tags", ("taken",)),
-    ("the hex drains", "deprived", ("drained",)), ("decapitates", "state", "dead"), ("a filthy disease", "tags", ("diseased",)),
-])
+@pytest.mark.parametrize(
+    "words, field, to",
+    [
+        ("d6 STR dmg", "str", 7),
+        ("its touch paralyses", "tags", ("held",)),
+        ("it swallows what it bites", "tags", ("taken",)),
+        ("the hex drains", "deprived", ("drained",)),
+        ("decapitates", "state", "dead"),
+        ("a filthy disease", "tags", ("diseased",)),
+    ],
+)
 def test_critical_effects_are_read_from_their_words(table, words, field, to):
     hero = table.hero(tags=None)
     run(effects.on_critical(hero, None, words), lambda sides, rule, who: (3,), world=table.world)
@@ -166,8 +191,10 @@ def test_flight_is_a_dex_save_and_needs_somewhere_to_go(table):
     table.do(combat.perform(hero, fight), 9)
     assert hero.state == "fled"
     at_sea = table.arena(foe, here=("boat",))
-    assert next(option for option in combat.party_options(hero, at_sea) if option.key == "flee").barred
-    assert not next(option for option in combat.party_options(hero, table.arena(foe)) if option.key == "flee").barred
+    assert next(option for option in choices.party_options(hero, at_sea) if option.key == "flee").barred
+    assert not next(
+        option for option in choices.party_options(hero, table.arena(foe)) if option.key == "flee"
+    ).barred
 
 
 @pytest.mark.rule("CRN-GAP-07")
@@ -177,9 +204,15 @@ def test_a_fight_run_from_is_fled_and_the_runner_is_up_again_afterwards(table):
     assert (outcome, hero.state, table.world.fields("fight")) == ("fled", "up", {})
 
 
-@pytest.mark.parametrize("here, foes, fields, why", [
-    (("dark",), 1, {}, "the dark"), ((), 4, {}, "surrounded"), ((), 1, {"tags": ("terrifying",)}, "terror"), ((), 3, {}, ""),
-])
+@pytest.mark.parametrize(
+    "here, foes, fields, why",
+    [
+        (("dark",), 1, {}, "the dark"),
+        ((), 4, {}, "surrounded"),
+        ((), 1, {"tags": ("terrifying",)}, "terror"),
+        ((), 3, {}, ""),
+    ],
+)
 def test_who_is_surrounded_in_the_dark_or_terrified_may_panic(table, here, foes, fields, why):
     hero = table.hero()
     fight = table.arena(*(table.foe(number + 1, **fields) for number in range(foes)), here=here)
@@ -215,17 +248,22 @@ def test_foes_who_are_called_on_may_give_up(table):
     turn(table, hero, "talk")
     table.do(combat.perform(hero, fight), 10, 8)
     assert [foe.state for foe in foes] == ["yielded", "yielded"]
-    assert not any(option.key == "talk" for option in combat.party_options(hero, table.arena(*foes)))
+    assert not any(option.key == "talk" for option in choices.party_options(hero, table.arena(*foes)))
 
 
 def ask(being, *keys):
-    return Choose(being.id, tuple(Option(key, key, "attack" if key.startswith("attack") else key) for key in keys))
+    return Choose(
+        being.id, tuple(Option(key, key, "attack" if key.startswith("attack") else key) for key in keys)
+    )
 
 
 def test_badly_hurt_foes_yield_or_run_when_they_are_not_more_and_the_mindless_fight_on(table):
     table.hero()
-    proud, beast, bones = (table.foe(1, wil=12, str=4, str_max=10), table.foe(2, wil=5, str=4, str_max=10),
-                           table.foe(3, str=4, str_max=10, tags=("undead",)))
+    proud, beast, bones = (
+        table.foe(1, wil=12, str=4, str_max=10),
+        table.foe(2, wil=5, str=4, str_max=10),
+        table.foe(3, str=4, str_max=10, tags=("undead",)),
+    )
     for foe, what in ((proud, "yield"), (beast, "flee"), (bones, "attack hero.1 0")):
         table.arena(foe)
         assert table.do(RULES.intent(foe, ask(foe, "attack hero.1 0", "flee", "yield"))) == what
@@ -270,8 +308,13 @@ def test_when_all_are_down_the_die_of_fate_says_whether_people_take_prisoners(ta
         assert fight.outcome == outcome and (hero.critical is None) == (outcome == "captured")
 
 
-LINES = ("4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)", "9 HP, 16 STR, 12 DEX, 5 WIL, beak (d10) or claws (d8+d8)",
-         "12 HP, 2 Armor, 14 STR, 15 DEX, 18 WIL, bite (d12), _detachment_", "3 HP, 4 STR, 17 DEX, 13 WIL", "0 HP, 2 Armor, 20 STR")
+LINES = (
+    "4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)",
+    "9 HP, 16 STR, 12 DEX, 5 WIL, beak (d10) or claws (d8+d8)",
+    "12 HP, 2 Armor, 14 STR, 15 DEX, 18 WIL, bite (d12), _detachment_",
+    "3 HP, 4 STR, 17 DEX, 13 WIL",
+    "0 HP, 2 Armor, 20 STR",
+)
 
 
 def brawl(number):
@@ -301,8 +344,12 @@ def test_two_hundred_fights_end_and_leave_nothing_of_the_fight_behind():
         outcome, world = brawl(number)
         outcomes.add(outcome)
         for being in (*world.all("hero"), *world.all("foe")):
-            assert not any(being.get(field) for field in ("plan", "late", "daring", "panicked", "struck_by", "stable"))
-        assert world.fields("fight") == {} and all(hero.state in ("up", "out", "dead") for hero in world.all("hero"))
+            assert not any(
+                being.get(field) for field in ("plan", "late", "daring", "panicked", "struck_by", "stable")
+            )
+        assert world.fields("fight") == {} and all(
+            hero.state in ("up", "out", "dead") for hero in world.all("hero")
+        )
     assert {"victory", "fallen", "fled", "routed"} <= outcomes
 
 

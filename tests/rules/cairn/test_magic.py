@@ -53,7 +53,11 @@ def test_spellbooks_are_neither_sold_nor_copied(table):
     hero = table.hero(coins=500)
     table.give(hero, "spellbook of sleep", "writing kit")
     assert not any(ware.tags and "spellbook" in ware.tags for ware in RULES.wares())
-    assert not any(word in act.label for act in RULES.acts(hero, "town", ("town",)) for word in ("copy", "scribe", "craft"))
+    assert not any(
+        word in act.label
+        for act in RULES.acts(hero, "town", ("town",))
+        for word in ("copy", "scribe", "craft")
+    )
 
 
 @pytest.mark.rule("CRN-BOOK-04")
@@ -210,7 +214,9 @@ def test_a_relic_names_its_power_and_takes_a_slot(table):
 @pytest.mark.rule("CRN-RELIC-02", "CRN-RELIC-03")
 def test_a_relic_tires_nobody_and_refuses_without_charges(table):
     hero = table.hero()
-    bell = table.give(hero, Ware("bell", uses=2, tags=("relic", "spell hover", "charges 2", "recharge night")))
+    bell = table.give(
+        hero, Ware("bell", uses=2, tags=("relic", "spell hover", "charges 2", "recharge night"))
+    )
     for left in (1, 0):
         cast(table, hero, bell)
         assert (bell.uses, hero.fatigue) == (left, 0)
@@ -220,7 +226,9 @@ def test_a_relic_tires_nobody_and_refuses_without_charges(table):
 @pytest.mark.rule("CRN-RELIC-04")
 def test_a_relic_is_recharged_when_its_condition_is_met(table):
     hero = table.hero()
-    bell = table.give(hero, Ware("bell", uses=2, tags=("relic", "spell hover", "charges 2", "recharge night")))
+    bell = table.give(
+        hero, Ware("bell", uses=2, tags=("relic", "spell hover", "charges 2", "recharge night"))
+    )
     table.set(bell, uses=0)
     table.do(RULES.rest((hero,), "hour", ("safe",)))
     assert bell.uses == 0
@@ -267,13 +275,15 @@ def test_the_odds_of_casting_agree_with_counting_every_face(wil, scroll):
     counted = {}
     for face in range(1, 21):
         fine = face == 1 or (face <= wil and face < 20)
-        what = f"{(0 if scroll else 1) + (0 if fine else 1)} Fatigue{' and the book' if not fine and face == 20 else ''}"
+        fatigue = (0 if scroll else 1) + (0 if fine else 1)
+        what = f"{fatigue} Fatigue{' and the book' if not fine and face == 20 else ''}"
         counted[what] = counted.get(what, 0) + Fraction(1, 20)
     assert odds(lambda world: magic.casting(wil, True, scroll)) == counted
     assert odds(lambda world: magic.casting(wil, False, scroll)) == {f"{0 if scroll else 1} Fatigue": 1}
 
 
 # What spells do.
+
 
 @pytest.mark.rule("CRN-GAP-05")
 def test_there_are_at_least_twenty_spells_and_each_changes_the_world_in_a_fight_or_out(table):
@@ -295,8 +305,16 @@ def test_there_are_at_least_twenty_spells_and_each_changes_the_world_in_a_fight_
                 run(act(hero, f"cast {thing.id}").do("will it rain"), seeded("x", 2), world=fresh.world)
             after = fresh.world.state()
             changed = {id for id in set(before) | set(after) if before.get(id) != after.get(id)}
-            assert changed - {"fight", thing.id} - ({"hero.1"} if before["hero.1"].get("tags") == after["hero.1"].get("tags")
-                                                   and before["hero.1"]["hp"] == after["hero.1"]["hp"] else set()), spell.name
+            assert (
+                changed
+                - {"fight", thing.id}
+                - (
+                    {"hero.1"}
+                    if before["hero.1"].get("tags") == after["hero.1"].get("tags")
+                    and before["hero.1"]["hp"] == after["hero.1"]["hp"]
+                    else set()
+                )
+            ), spell.name
 
 
 def test_sleep_makes_helpless_and_blows_at_sleepers_are_enhanced(table):

@@ -17,18 +17,33 @@ def test_an_obvious_attitude_needs_no_dice(table):
 
 
 @pytest.mark.rule("CRN-REACT-02", "CRN-REACT-03", "CRN-REACT-04", "CRN-REACT-05", "CRN-REACT-06")
-@pytest.mark.parametrize("dice, attitude", [
-    ((1, 1), "hostile"), ((1, 2), "wary"), ((2, 2), "wary"), ((1, 4), "wary"), ((1, 5), "curious"), ((4, 4), "curious"),
-    ((4, 5), "kind"), ((5, 5), "kind"), ((5, 6), "kind"), ((6, 6), "helpful"),
-])
+@pytest.mark.parametrize(
+    "dice, attitude",
+    [
+        ((1, 1), "hostile"),
+        ((1, 2), "wary"),
+        ((2, 2), "wary"),
+        ((1, 4), "wary"),
+        ((1, 5), "curious"),
+        ((4, 4), "curious"),
+        ((4, 5), "kind"),
+        ((5, 5), "kind"),
+        ((5, 6), "kind"),
+        ((6, 6), "helpful"),
+    ],
+)
 def test_two_dice_say_how_strangers_take_it(table, dice, attitude):
     assert table.do(RULES.react((table.hero(),), (table.foe(),), ()), *dice) == attitude
 
 
 def test_the_odds_of_reactions_are_the_published_ones():
     assert odds(lambda world: referee.reaction()) == {
-        "hostile": Fraction(1, 36), "wary": Fraction(9, 36), "curious": Fraction(16, 36), "kind": Fraction(9, 36),
-        "helpful": Fraction(1, 36)}
+        "hostile": Fraction(1, 36),
+        "wary": Fraction(9, 36),
+        "curious": Fraction(16, 36),
+        "kind": Fraction(9, 36),
+        "helpful": Fraction(1, 36),
+    }
 
 
 def group(table, number, wil=8, **fields):

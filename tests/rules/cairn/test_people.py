@@ -22,11 +22,18 @@ from solo.world import World
 def made(number, choose=None):
     world = World()
     log = Log()
-    hero = run(RULES.create(Draft(world, "hero.1")), seeded("made", number), *((choose,) if choose else ()), world=world, log=log)
+    hero = run(
+        RULES.create(Draft(world, "hero.1")),
+        seeded("made", number),
+        *((choose,) if choose else ()),
+        world=world,
+        log=log,
+    )
     return hero, log
 
 
 # Creation.
+
 
 def test_all_at_random_makes_a_playable_armed_hero_every_time():
     backgrounds = set()
@@ -45,6 +52,7 @@ def test_all_at_random_makes_a_playable_armed_hero_every_time():
 
 def test_choosing_at_random_ends_too():
     import random
+
     for number in range(60):
         chance = random.Random(number)
 
@@ -80,7 +88,19 @@ def test_the_youngest_rolls_an_omen_and_an_elder_does_not(table):
 
 
 def test_background_name_past_and_purchases_are_the_players_to_choose():
-    keys = iter(["marchguard", "keep", "pick", *[words[3] for words in TRAITS.values()], "2", "6", "gear", "torch", "done"])
+    keys = iter(
+        [
+            "marchguard",
+            "keep",
+            "pick",
+            *[words[3] for words in TRAITS.values()],
+            "2",
+            "6",
+            "gear",
+            "torch",
+            "done",
+        ]
+    )
 
     def choose(request):
         return next(keys) if isinstance(request, Choose) else "Aude of the Wall"
@@ -94,6 +114,7 @@ def test_background_name_past_and_purchases_are_the_players_to_choose():
 
 # The common scales.
 
+
 def fresh():
     return [made(number)[0] for number in range(150)]
 
@@ -105,7 +126,9 @@ def test_each_difficulty_lies_in_its_band_and_harm_lays_few_low():
         for hero in heroes:
             for approach in APPROACHES:
                 task = Task(approach, difficulty=difficulty)
-                total += odds(lambda world, hero=hero, task=task: RULES.test(hero, task), hero.world).get(ruleset.Grade("success"), 0)
+                total += odds(lambda world, hero=hero, task=task: RULES.test(hero, task), hero.world).get(
+                    ruleset.Grade("success"), 0
+                )
         assert least <= total / (len(heroes) * len(APPROACHES)) <= most, difficulty
     for number in range(2000):
         hero = heroes[number % len(heroes)]
@@ -116,6 +139,7 @@ def test_each_difficulty_lies_in_its_band_and_harm_lays_few_low():
 
 
 # Hirelings.
+
 
 @pytest.mark.rule("CRN-HIRE-01")
 def test_a_party_hires_help_pays_by_the_day_and_loses_it_unpaid(table):
@@ -144,8 +168,12 @@ def test_a_hireling_has_gear_fit_for_the_role_and_traits(table):
     being = table.world["hireling.1"]
     table.world.put("hireling.1", "name", "Bette")
     table.do(RULES.person(being, "veteran"), *[3] * 9, 4, *range(1, 9))
-    assert {"sword", "shield", "gambeson"} <= {thing.name for thing in owned(being)} and gear.armor(being) == 2
-    assert [being.get(f"trait_{name}") for name in TRAITS] == [words[at] for at, words in enumerate(TRAITS.values())]
+    assert {"sword", "shield", "gambeson"} <= {thing.name for thing in owned(being)} and gear.armor(
+        being
+    ) == 2
+    assert [being.get(f"trait_{name}") for name in TRAITS] == [
+        words[at] for at, words in enumerate(TRAITS.values())
+    ]
 
 
 @pytest.mark.rule("CRN-HIRE-04")
@@ -155,26 +183,58 @@ def test_a_hireling_may_be_built_on_a_background_with_its_name_tables_gold_and_a
     entry = next(entry for entry in BACKGROUNDS if entry.name == "Cutpurse")
     assert being.name in entry.names and 3 <= being.coins <= 18 and 12 <= being.age <= 50
     assert being.past_1 in {row.text for row in entry.questions[0].rows}
-    assert {"rations", "lockpicks"} <= {thing.name for thing in owned(being)} and 3 <= being.str <= 18 and 1 <= being.hp <= 6
+    assert (
+        {"rations", "lockpicks"} <= {thing.name for thing in owned(being)}
+        and 3 <= being.str <= 18
+        and 1 <= being.hp <= 6
+    )
 
 
 @pytest.mark.rule("CRN-GAP-03")
 def test_every_role_of_the_marketplace_has_its_wage_and_its_gear():
-    wages = {"guide": 5, "handler": 5, "sailor": 5, "tracker": 5, "trapper": 5, "bodyguard": 10, "lockpick": 10,
-             "navigator": 10, "smith": 15, "scholar": 20, "veteran": 20, "alchemist": 30}
+    wages = {
+        "guide": 5,
+        "handler": 5,
+        "sailor": 5,
+        "tracker": 5,
+        "trapper": 5,
+        "bodyguard": 10,
+        "lockpick": 10,
+        "navigator": 10,
+        "smith": 15,
+        "scholar": 20,
+        "veteran": 20,
+        "alchemist": 30,
+    }
     assert {role: town.wages_known()[role] for role in wages} == wages
     assert all(RULES.ware(name) for role in wages for name in HIRELINGS[role][1])
 
 
 # Gear, the market, light.
 
+
 @pytest.mark.rule("CRN-GAP-04")
-@pytest.mark.parametrize("name, price, dice, armor, slots", [
-    ("shield", 10, "", 1, 1), ("Helmet", 10, "", 1, 1), ("gambeson", 15, "", 1, 1), ("brigandine", 20, "", 1, 2),
-    ("chain mail", 40, "", 2, 2), ("plate", 60, "", 3, 2), ("daggers", 5, "d6", 0, 1), ("axe", 10, "d8", 0, 1),
-    ("halberd", 20, "d10", 0, 2), ("sling", 5, "d6", 0, 1), ("bow", 20, "d6", 0, 2), ("crossbow", 30, "d8", 0, 2),
-    ("torches", 5, "", 0, 1), ("Lantern", 10, "", 0, 1), ("bandages", 30, "", 0, 1), ("tent", 20, "", 0, 2),
-])
+@pytest.mark.parametrize(
+    "name, price, dice, armor, slots",
+    [
+        ("shield", 10, "", 1, 1),
+        ("Helmet", 10, "", 1, 1),
+        ("gambeson", 15, "", 1, 1),
+        ("brigandine", 20, "", 1, 2),
+        ("chain mail", 40, "", 2, 2),
+        ("plate", 60, "", 3, 2),
+        ("daggers", 5, "d6", 0, 1),
+        ("axe", 10, "d8", 0, 1),
+        ("halberd", 20, "d10", 0, 2),
+        ("sling", 5, "d6", 0, 1),
+        ("bow", 20, "d6", 0, 2),
+        ("crossbow", 30, "d8", 0, 2),
+        ("torches", 5, "", 0, 1),
+        ("Lantern", 10, "", 0, 1),
+        ("bandages", 30, "", 0, 1),
+        ("tent", 20, "", 0, 2),
+    ],
+)
 def test_the_marketplace_knows_its_wares_in_any_spelling(name, price, dice, armor, slots):
     ware = RULES.ware(name)
     assert (ware.price, ware.dice, ware.armor, ware.slots) == (price, dice, armor, slots)
@@ -219,12 +279,15 @@ def test_in_town_one_sells_at_half_price_and_sleeps_in_a_room(table):
 
 # Dungeon turns.
 
+
 def test_a_dungeon_turn_asks_a_d6_and_an_unwary_hero_springs_two_traps_in_six(table):
     words = [table.do(dungeon.dungeon_event(), face) for face in range(1, 7)]
     assert words == ["encounter", "sign", "environment", "loss", "exhaustion", "quiet"]
     assert odds(lambda world: dungeon.trap())[True] == Fraction(1, 3)
     hero = table.hero()
-    assert [table.do(RULES.test(hero, Task(named="unwary")), face).passed for face in range(1, 7)] == [False] * 2 + [True] * 4
+    assert [table.do(RULES.test(hero, Task(named="unwary")), face).passed for face in range(1, 7)] == [
+        False
+    ] * 2 + [True] * 4
 
 
 def test_searching_takes_a_turn_and_finds_what_is_hidden_without_a_save(table):
@@ -261,7 +324,10 @@ def test_loss_puts_out_the_light_or_spoils_food_and_exhaustion_asks_its_price(ta
 
 # The wild.
 
-@pytest.mark.parametrize("season, row", [("spring", "NFFUIE"), ("summer", "NNFUIE"), ("autumn", "FFUIIE"), ("winter", "FUIIEE")])
+
+@pytest.mark.parametrize(
+    "season, row", [("spring", "NFFUIE"), ("summer", "NNFUIE"), ("autumn", "FFUIIE"), ("winter", "FUIIEE")]
+)
 def test_weather_is_a_d6_in_the_seasons_row(table, season, row):
     assert "".join(table.do(wild.weather(season), face)[0].upper() for face in range(1, 7)) == row
 
@@ -280,16 +346,28 @@ def test_foraging_throws_a_bigger_die_for_each_helper_up_to_a_d12():
 
 
 def journey(table, *fields, **told):
-    for name, to in ({"path": "road", "terrain": "easy", "season": "spring", "watch": 0, "worse": 0, "left": 2} | told).items():
+    for name, to in (
+        {"path": "road", "terrain": "easy", "season": "spring", "watch": 0, "worse": 0, "left": 2} | told
+    ).items():
         table.world.put("journey", name, to)
     return table.world["journey"]
 
 
-@pytest.mark.parametrize("face, choice, fatigue, left, worse", [
-    (1, (), 0, 2, 0), (2, (), 0, 2, 0), (4, ("slow",), 0, 3, 0), (4, ("push",), 1, 2, 0),
-    (5, ("slow",), 0, 4, 1), (5, ("push",), 1, 3, 1), (6, (), 1, 4, 1),
-])
-def test_foul_weather_costs_a_fatigue_or_a_watch_and_the_worst_both(table, face, choice, fatigue, left, worse):
+@pytest.mark.parametrize(
+    "face, choice, fatigue, left, worse",
+    [
+        (1, (), 0, 2, 0),
+        (2, (), 0, 2, 0),
+        (4, ("slow",), 0, 3, 0),
+        (4, ("push",), 1, 2, 0),
+        (5, ("slow",), 0, 4, 1),
+        (5, ("push",), 1, 3, 1),
+        (6, (), 1, 4, 1),
+    ],
+)
+def test_foul_weather_costs_a_fatigue_or_a_watch_and_the_worst_both(
+    table, face, choice, fatigue, left, worse
+):
     hero, under_way = table.hero(), journey(table)
     table.do(wild.dawn(under_way), face, choose=choice)
     assert (hero.fatigue, under_way.left, under_way.worse) == (fatigue, left, worse)
@@ -313,7 +391,10 @@ def test_a_night_without_a_camp_tires_deprives_and_worsens_the_ground(table):
 
 
 def test_a_camp_eats_a_ration_clears_fatigue_and_ends_sleeplessness(table):
-    hero, under_way = table.hero(fatigue=2, deprived=("sleep",), deprived_at=0, deprived_days=1), journey(table, watch=2)
+    hero, under_way = (
+        table.hero(fatigue=2, deprived=("sleep",), deprived_at=0, deprived_days=1),
+        journey(table, watch=2),
+    )
     rations = table.give(hero, "rations")
     table.do(wild.watch(under_way, (hero,), ()), 2, 2, 1, choose=("camp",))
     assert (hero.fatigue, hero.deprived, rations.uses, under_way.camped) == (0, None, 2, None)
@@ -336,12 +417,20 @@ def test_a_whole_journey_ends_and_leaves_nothing_behind(table):
 
 # Stat lines.
 
-@pytest.mark.parametrize("line, figures, attacks", [
-    ("4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)", (4, 1, 8, 12, 9), (("cutlass", "d6", ()),)),
-    ("9 HP, 16 STR, 5 WIL, beak (d10) or claws (d8+d8)", (9, 0, 16, 10, 5), (("beak", "d10", ()), ("claws", "d8+d8", ()))),
-    ("4 HP, 6/14 STR, 8 DEX, 11 WIL, Shiv (d6)", (4, 0, 6, 8, 11), (("Shiv", "d6", ()),)),
-    ("AC 6, HD 3, Att 1 × weapon (1d6), ML 8", (6, 1, 11, 10, 12), (("weapon", "1d6", ()),)),
-])
+
+@pytest.mark.parametrize(
+    "line, figures, attacks",
+    [
+        ("4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)", (4, 1, 8, 12, 9), (("cutlass", "d6", ()),)),
+        (
+            "9 HP, 16 STR, 5 WIL, beak (d10) or claws (d8+d8)",
+            (9, 0, 16, 10, 5),
+            (("beak", "d10", ()), ("claws", "d8+d8", ())),
+        ),
+        ("4 HP, 6/14 STR, 8 DEX, 11 WIL, Shiv (d6)", (4, 0, 6, 8, 11), (("Shiv", "d6", ()),)),
+        ("AC 6, HD 3, Att 1 × weapon (1d6), ML 8", (6, 1, 11, 10, 12), (("weapon", "1d6", ()),)),
+    ],
+)
 def test_a_printed_line_becomes_a_foe(table, line, figures, attacks):
     being = table.world["foe.1"]
     table.do(RULES.convert(being, parse(line, "Thing")))
@@ -358,6 +447,7 @@ def test_old_armor_classes_become_armor(table, ac, armor):
 
 def test_morale_scores_become_willpower():
     from solo.rules.cairn.referee import wil_of_morale
+
     assert [wil_of_morale(score) for score in (4, 8, 10, 12)] == [6, 12, 15, 18]
 
 
@@ -372,12 +462,26 @@ def test_creatures_are_known_by_name_and_nobody_is_without_figures(table):
 
 # The sheet.
 
+
 def test_the_sheet_shows_every_slot_scars_fatigue_want_and_spells(table):
-    hero = table.hero(fatigue=2, scars=("Walloped",), pending=(3,), deprived=("walloped",), coins=7, tags=("walloped",))
+    hero = table.hero(
+        fatigue=2, scars=("Walloped",), pending=(3,), deprived=("walloped",), coins=7, tags=("walloped",)
+    )
     table.give(hero, "axe", "halberd", "spellbook of sleep", "scroll of knock")
     text = "\n".join(RULES.sheet(hero))
-    for words in ("STR 10/10", "HP 6/6", "6 of 10 filled", "2-3  halberd", "Fatigue", "Walloped: d6 when rested", "Deprived",
-                  "Sleep (spellbook)", "Knock (scroll)", "7 gp", "in hand"):
+    for words in (
+        "STR 10/10",
+        "HP 6/6",
+        "6 of 10 filled",
+        "2-3  halberd",
+        "Fatigue",
+        "Walloped: d6 when rested",
+        "Deprived",
+        "Sleep (spellbook)",
+        "Knock (scroll)",
+        "7 gp",
+        "in hand",
+    ):
         assert words in text, words
     assert "Deprived (walloped)" in RULES.status(hero) and "HP 6/6" in RULES.status(hero)
 

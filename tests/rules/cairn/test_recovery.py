@@ -136,7 +136,9 @@ def test_deprivation_that_ends_on_its_first_day_costs_nothing_and_the_option_cou
 
 @pytest.mark.rule("CRN-DEP-03", "CRN-DEP-04", "CRN-DEP-05")
 def test_the_deprived_recover_nothing(table):
-    hero = table.hero(hp=2, hp_max=7, str=5, str_max=11, fatigue=2, deprived=("hunger",), deprived_at=0, deprived_days=1)
+    hero = table.hero(
+        hp=2, hp_max=7, str=5, str_max=11, fatigue=2, deprived=("hunger",), deprived_at=0, deprived_days=1
+    )
     table.do(RULES.rest((hero,), "moment", ("safe",)))
     table.do(RULES.rest((hero,), "night", ("safe",)))
     table.do(RULES.rest((hero,), "week", ("town",)))
@@ -270,5 +272,7 @@ def test_magic_is_extraordinary_aid_and_nothing_less_gives_hearing_back(table):
     table.do(RULES.rest((hero,), "week", ("town",)))
     assert hero.has("deafened")
     scroll = table.give(hero, "scroll of cure wounds")
-    table.do(next(act for act in RULES.acts(hero, "scene", ()) if act.key == f"cast {scroll.id}").do(""), 1, 1)
+    table.do(
+        next(act for act in RULES.acts(hero, "scene", ()) if act.key == f"cast {scroll.id}").do(""), 1, 1
+    )
     assert not hero.has("deafened")

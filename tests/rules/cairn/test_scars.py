@@ -151,7 +151,9 @@ def test_row_3_deprives_until_a_few_hours_rest_and_then_adds_to_max_hp(table):
 
 
 @pytest.mark.rule("CRN-SCAR-04", "CRN-RUL-18")
-@pytest.mark.parametrize("face, limb", [(1, "leg"), (2, "leg"), (3, "arm"), (4, "arm"), (5, "rib"), (6, "skull")])
+@pytest.mark.parametrize(
+    "face, limb", [(1, "leg"), (2, "leg"), (3, "arm"), (4, "arm"), (5, "rib"), (6, "skull")]
+)
 def test_row_4_breaks_a_limb_and_waits_for_it_to_mend(table, face, limb):
     hero = table.hero(hp=4)
     table.do(strike(hero, 4), face)
@@ -173,11 +175,17 @@ def test_row_5_infects_and_is_rolled_when_it_is_over(table):
 
 
 @pytest.mark.rule("CRN-SCAR-06")
-@pytest.mark.parametrize("face, name", [(1, "str"), (2, "str"), (3, "dex"), (4, "dex"), (5, "wil"), (6, "wil")])
+@pytest.mark.parametrize(
+    "face, name", [(1, "str"), (2, "str"), (3, "dex"), (4, "dex"), (5, "wil"), (6, "wil")]
+)
 def test_row_6_may_raise_the_current_score_of_an_attribute(table, face, name):
     hero = table.hero(hp=6, str=11, dex=11, wil=11)
     table.do(strike(hero, 6), face, 5, 5, 5)
-    assert {score: hero.get(score) for score in ("str", "dex", "wil")} == {"str": 11, "dex": 11, "wil": 11} | {name: 15}
+    assert {score: hero.get(score) for score in ("str", "dex", "wil")} == {
+        "str": 11,
+        "dex": 11,
+        "wil": 11,
+    } | {name: 15}
     other = table.hero(2, hp=6, str=11, dex=11, wil=11)
     table.do(strike(other, 6), face, 5, 5, 1)
     assert other.get(name) == 11
@@ -301,7 +309,9 @@ def test_an_attribute_at_zero_is_death_paralysis_or_delirium(table):
         assert hero.state == state and (not tag or hero.has(tag))
 
 
-@pytest.mark.parametrize("dice, armor, hp, strength", [("d8", 0, 4, 10), ("d8+d8", 1, 3, 6), ("d10", 2, 1, 3)])
+@pytest.mark.parametrize(
+    "dice, armor, hp, strength", [("d8", 0, 4, 10), ("d8+d8", 1, 3, 6), ("d10", 2, 1, 3)]
+)
 def test_the_odds_of_an_attack_agree_with_counting_every_throw(dice, armor, hp, strength):
     sides = [int(part[1:]) for part in dice.split("+")]
     counted = {}

@@ -1,0 +1,187 @@
+"""What may be done in a turn of a fight: the options of the party's and of the foes'."""
+
+from solo.procedure import Option
+from solo.rules.cairn import morale, panic, tables
+from solo.rules.cairn.attacks import Weapon, aim, armed, weapon_of
+from solo.rules.cairn.checks import save
+from solo.rules.cairn.conditions import helpless
+from solo.rules.cairn.gear import hands, stock
+from solo.rules.cairn.magic import castable, why_not
+from solo.rules.cairn.names import called, the
+from solo.rules.cairn.wounds import is_pc
+from solo.rules.ruleset import able, setting, side
+from solo.things import owned
+from solo.world import OUT, Entity
+
+SPEAKERS_NOT = ("mindless", "undead", "construct", "beast", "animal", "swarm")
+
+
+def party_options(being: Entity, fight: Entity) -> tuple[Option, ...]:
+    """Everything one of the party may do in its turn."""
+    weapon = weapon_of(being)
+    foes = able(side(fight, "foes"))
+    if being.panicked:
+        return (
+            *attacks_on(being, weapon, foes, fight),
+            *panic.options(being),
+            *way_out(being, fight),
+            Option("wait", "Do nothing", "wait"),
+        )
+    options = [*attacks_on(being, weapon, foes, fight)]
+    if all(helpless(foe) for foe in foes):
+        options.insert(0, Option("leave", "Bind them and be done with it", "done"))
+    options += (
+        [
+            Option(
+                "dare",
+                f"Try something daring with your {weapon.name} (DEX save; then d12)",
+                "attack",
+                odds=lambda: save(being.get("dex", 10)),
+            )
+        ]
+        if is_pc(being)
+        else []
+    )
+    options += [
+        *other_weapons(being),
+        *magic_options(being, fight),
+        *aid(being, fight),
+        *words(being, fight),
+        *way_out(being, fight),
+        Option("wait", "Hold back and watch", "wait"),
+    ]
+    return tuple(options)
+
+
+def attacks_on(being: Entity, weapon: Weapon, foes: tuple[Entity, ...], fight: Entity) -> list[Option]:
+    """An option to attack each foe, or all of them at once with a blast."""
+    if "blast" in weapon.tags:
+        return [
+            Option(
+                f"attack {foes[0].id}",
+                f"Throw your {weapon.name} among them ({weapon.dice}, blast)",
+                "attack",
+            )
+        ]
+    return [Option(f"attack {foe.id}", attack_text(being, weapon, foe, fight), "attack") for foe in foes]
+
+
+def attack_text(being: Entity, weapon: Weapon, foe: Entity, fight: Entity) -> str:
+    """What attacking this foe reads as: "Strike the smuggler with your axe (d8)"."""
+    dice, why = aim(being, foe, weapon)
+    do = "Shoot" if "ranged" in weapon.tags else "Strike"
+    return f"{do} {called(foe)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
+
+
+def other_weapons(being: Entity) -> list[Option]:
+    """Weapons to take in hand instead, and two at once for who has two free hands."""
+    things = [thing for thing in owned(being) if thing.has("weapon")]
+    held = hands(being)
+    options = [
+        Option(f"draw {thing.id}", f"Take the {thing.name} ({thing.dice}) in hand first", "stance")
+        for thing in things
+        if thing.id not in held and not (being.busy and thing.has("bulky"))
+    ]
+    light = [thing for thing in things if not thing.has("bulky") and not thing.has("ranged")]
+    if len(light) > 1 and not being.busy:
+        pair = sorted(light, key=lambda thing: -die_size(thing.dice))[:2]
+        if set(held) != {thing.id for thing in pair}:
+            options.append(
+                Option(
+                    f"draw {pair[0].id} {pair[1].id}",
+                    f"Take {pair[0].name} and {pair[1].name} in hand (both rolled, the higher counts)",
+                    "stance",
+                )
+            )
+    return options
+
+
+def die_size(dice: str) -> int:
+    """How big a die is, roughly."""
+    digits = "".join(character for character in dice.partition("d")[2] if character.isdigit())
+    return int(digits or 0)
+
+
+def magic_options(being: Entity, fight: Entity) -> list[Option]:
+    """Spellbooks, scrolls and relics at hand, and what each costs."""
+    return [
+        Option(
+            f"cast {thing.id}",
+            f"Cast {spell.name} from the {kind}: {spell.short} ({price(being, thing, kind)})",
+            "cast",
+            barred=why_not(being, thing, "fight"),
+            odds=None if kind == "relic" else lambda: save(being.get("wil", 10)),
+        )
+        for thing, kind, spell in castable(being)
+    ]
+
+
+def price(being: Entity, thing: Entity, kind: str) -> str:
+    """What casting costs in a fight."""
+    if kind == "relic":
+        return f"charges: {thing.get('uses', 0)}"
+    saved = setting(being.world, "casting_save", "always") == "always"
+    return (
+        ", ".join(
+            ([] if kind == "scroll" else ["a Fatigue"]) + (["WIL save against ill effects"] if saved else [])
+        )
+        or "no cost"
+    )
+
+
+def aid(being: Entity, fight: Entity) -> list[Option]:
+    """Bandages for those who lie bleeding."""
+    if stock((being,), "bandages") is None:
+        return []
+    return [
+        Option(f"bandage {other.id}", f"Bandage {other.name}", "help")
+        for other in side(fight, "party")
+        if other.critical and other.state == OUT
+    ]
+
+
+def words(being: Entity, fight: Entity) -> list[Option]:
+    """Calling on them to give up, once a fight, if they can be talked to."""
+    foes = able(side(fight, "foes"))
+    if fight.parleyed or not is_pc(being) or any(foe.has(tag) for foe in foes for tag in SPEAKERS_NOT):
+        return []
+    return [
+        Option(
+            "talk",
+            "Call on them to lay down their arms (WIL save)",
+            "talk",
+            odds=lambda: save(being.get("wil", 10)),
+        )
+    ]
+
+
+def way_out(being: Entity, fight: Entity) -> list[Option]:
+    """Flight: a DEX save and somewhere to go."""
+    nowhere = "" if somewhere(being, fight.here or ()) else "there is nowhere to go"
+    return [
+        Option(
+            "flee", "Run for it (DEX save)", "flee", barred=nowhere, odds=lambda: save(being.get("dex", 10))
+        )
+    ]
+
+
+def somewhere(being: Entity, here: tuple[str, ...]) -> bool:
+    """Is there somewhere to go? Not from a boat, unless one flies."""
+    return being.has("flying") or not tables.NOWHERE & set(here)
+
+
+def foe_options(foe: Entity, fight: Entity) -> tuple[Option, ...]:
+    """What a foe may do: each of its attacks on each it can reach, flight, surrender."""
+    targets = [being for being in able(side(fight, "party"))] or [*side(fight, "party")]
+    if foe.has("confused"):
+        targets = [other for other in able(side(fight, "foes")) if other != foe] or targets
+    options = [
+        Option(f"attack {target.id} {number}", f"{weapon.name} at {the(target)} ({weapon.dice})", "attack")
+        for number, weapon in enumerate(armed(foe))
+        for target in targets
+    ]
+    options.append(Option("flee", "Run", "flee", barred="it cannot move" if foe.has("held") else ""))
+    if not any(foe.has(tag) for tag in (*SPEAKERS_NOT, *morale.FEARLESS)):
+        options.append(Option("yield", "Give up", "yield"))
+    options.append(Option("wait", "Wait", "wait"))
+    return tuple(options)
