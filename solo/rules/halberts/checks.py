@@ -142,7 +142,8 @@ def fitting(task: Task) -> tuple[str, str, tuple[str, ...]]:
 
 
 def speaks_of(word: str, head: str) -> bool:
-    """Does a word of a topic begin with this one, or, where it is short, is it a form of it (`running`, `lies`)?"""
+    """Does a word of a topic begin with this one, or, where it is short, is it a form of it (`running`,
+    `lies`)?"""
     if len(head) > 3:
         return word.startswith(head)
     stem = word.removesuffix("ing").removesuffix("s")

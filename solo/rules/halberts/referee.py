@@ -16,6 +16,7 @@ from solo.rules.halberts.checks import check, creature
 from solo.rules.halberts.words import The
 from solo.world import FLED, UP, Entity, World
 
+AVERAGE = 7                             # of an attribute (from Knives)
 FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")
 CUIRASS_ARMOR = 3  # printed armour that is a metal cuirass; ascending AC from plate, 16
 PLATE_ASCENDING, PLATE_DESCENDING = 16, 3
@@ -73,18 +74,22 @@ def kind_of(world: World, name: str, row: str) -> Procedure:
     kind = world[f"kind.{slug(name) or row}"]
     if kind.row is not None:
         return kind
-    damage, endurance, life, *plus, _ = tables.OPPONENTS[row]
     rule = f"HAL-OPP-{tables.KINDS.index(row) + 1:02}"
-    yield from change(kind, rule, row=row, name=name)
-    blow = yield Roll(damage, faces, rule=rule, why=f"{name}: Damage", closed=True)
-    yield from change(kind, rule, Damage=sum(blow), blow=blow)
-    for field, dice in (("End", endurance), ("Life", life)):
-        value = yield Roll(dice, rule=rule, why=f"{name}: {tables.LONG[field]}", closed=True)
-        yield from change(kind, rule, **{field: value})
-    for field, more in zip(("Attack", "Hit", "Escape"), plus, strict=True):
-        value = yield Roll("d6", rule=rule, why=f"{name}: {field}", closed=True)
-        yield from change(kind, rule, **{field: value + more})
+    dice = "+".join((*tables.OPPONENTS[row][:3], "d6", "d6", "d6"))
+    thrown = yield Roll(dice, faces, rule=rule, why=f"{name}, in this world", closed=True)
+    blow, *others = figures(row, thrown)
+    yield from change(kind, rule, row=row, name=name, Damage=sum(blow), blow=blow)
+    yield from change(kind, rule, **dict(zip(FIGURES[1:], others, strict=True)))
     return kind
+
+
+def figures(row: str, thrown: tuple[int, ...]) -> tuple:
+    """The dice of a kind read in their order: the dice of a blow, then Endurance, Life, Attack, Hit,
+    Escape."""
+    damage, endurance, life, *plus, _ = tables.OPPONENTS[row]
+    left = iter(thrown)
+    parts = [tuple(next(left) for _ in range(int(dice.split("d")[0]))) for dice in (damage, endurance, life)]
+    return parts[0], sum(parts[1]), sum(parts[2]), *(next(left) + more for more in plus)
 
 
 def embody(being: Entity, kind: Entity) -> Procedure:
@@ -205,12 +210,13 @@ def convert(being: Entity, block=None) -> Procedure:
 
 def person_from(being: Entity, block, words: list[str]) -> Procedure:
     """A person of a stat line: what it prints is scaled from 3d6 to 2d6, hit points give Endurance, the rest
-    is rolled."""
-    printed = printed_attributes(block)
+    is average; without a line all six are rolled."""
+    given = printed_attributes(block)
+    if not given:
+        why = f"what {being.name or 'this one'} is made of"
+        given = pairs((yield Roll("12d6", faces, rule="HAL-OPP-00", who=being.id, why=why, closed=True)))
     for name in tables.ATTRIBUTES:
-        value = printed.get(name)
-        if value is None:
-            value = yield Roll("2d6", rule="HAL-OPP-00", who=being.id, why=tables.LONG[name], closed=True)
+        value = given.get(name, AVERAGE)
         yield from change(being, "HAL-OPP-00", **{name: value, f"full_{name}": value})
     talents = dict(role_talents(" ".join(words)))
     for attack in block.attacks if block else ():
@@ -225,6 +231,11 @@ def person_from(being: Entity, block, words: list[str]) -> Procedure:
     if block and plated(block):
         yield Change(being.id, "cuirass", True, "HAL-ARM-01")
     yield from gear.arm(being)
+
+
+def pairs(thrown: tuple[int, ...]) -> dict[str, int]:
+    """Twelve dice as six attributes, two by two in their order."""
+    return {name: sum(thrown[2 * at:2 * at + 2]) for at, name in enumerate(tables.ATTRIBUTES)}
 
 
 def printed_attributes(block) -> dict[str, int]:

@@ -18,7 +18,7 @@ from solo.world import DEAD, OUT, UP, Entity
 FAINT_MINUTES = 10
 SEVERE_MINUTES = 180
 DEATHS = ("{name} is dead.", "{name} does not get up again.", "{name} falls, and lies still.")
-FAINTS = ("{name} drops, out cold.", "{name} goes down, and breathes.", "{name} folds, and knows nothing more.")
+FAINTS = ("{name} drops, out cold.", "{name} goes down, and breathes.", "{name} folds and knows no more.")
 DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
 
 Tally = dict[str, int]
