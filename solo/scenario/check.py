@@ -248,16 +248,14 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
     adventure = subject.adventure
     known = {*EVERYBODY, *adventure.creatures, *adventure.people, *subject.usage.met}
     told: set[str] = set()
-    for seen in subject.usage.lines:
-        for part in walk.parts(seen):
-            groups = part.groups if isinstance(part, m.Meet | m.Fight) else ()
-            named = [(group.key, group.name) for group in groups if not group.known]
-            others = [key for key in usage.beings(part) if key not in known]
-            named += [(key, getattr(part, "name", "") or key) for key in others]
-            for key, name in named:
-                if key not in told:
-                    told.add(key)
-                    yield problem(part.at, "unknown-creature", _stranger(name))
+    for part in (part for parts in subject.usage.parts.values() for part in parts):
+        groups = part.groups if isinstance(part, m.Meet | m.Fight) else ()
+        named = [(group.key, group.name) for group in groups if not group.known]
+        others = [key for key in usage.beings(part) if key not in known]
+        for key, name in (*named, *((key, getattr(part, "name", "") or key) for key in others)):
+            if key not in told:
+                told.add(key)
+                yield problem(part.at, "unknown-creature", _stranger(name))
 
 
 def _stranger(name: str) -> str:

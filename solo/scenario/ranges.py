@@ -11,7 +11,6 @@ from itertools import product
 from solo.dice import parse as parse_dice
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.scenario import walk
 from solo.scenario.expressions import MOST, compare
 
 BOTH = frozenset((True, False))
@@ -22,19 +21,15 @@ Values = frozenset | tuple[int, int]  # single values, or a range of numbers
 class Ranges:
     """Every value that each variable of an adventure may hold."""
 
-    def __init__(self, adventure: m.Adventure, learned: set[str], met: set[str]):
+    def __init__(self, adventure: m.Adventure, assigned: list[m.Assign], learned: set[str], met: set[str]):
         self.learned, self.met = learned, met
         self.unsure: set[str] = set()
         self.values: dict[str, Values] = {
             name: frozenset((variable.first,)) for name, variable in adventure.state.items()
         }
-        self._assigned(adventure)
-
-    def _assigned(self, adventure: m.Adventure) -> None:
-        for seen in walk.everything(adventure):
-            for part in walk.parts(seen):
-                if isinstance(part, m.Assign) and part.name in self.values:
-                    self.values[part.name] = self._after(part)
+        for part in assigned:
+            if part.name in self.values:
+                self.values[part.name] = self._after(part)
 
     def _after(self, part: m.Assign) -> Values:
         now = self.values[part.name]

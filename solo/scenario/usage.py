@@ -1,6 +1,7 @@
 """What of an adventure is used: names nobody asks after, creatures nobody meets, conditions that never
 change."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -29,14 +30,17 @@ class Usage:
         self.learned: set[str] = set()
         self.rolled: set[str] = set()
         self.known: dict[str, m.Place] = {}  # clues asked after
+        self.parts: dict[type, list[m.Part]] = defaultdict(list)  # by kind, the directives of the adventure
         for seen in self.lines:
             for part in walk.parts(seen):
-                self._part(part)
+                if not isinstance(part, m.Text):
+                    self.parts[type(part)].append(part)
+                    self._part(part)
             for expr in walk.expressions(seen):
                 for each in e.parts_of(expr):
                     self._expr(each)
         self._shops()
-        self.ranges = Ranges(adventure, self.learned, self.met)
+        self.ranges = Ranges(adventure, self.parts[m.Assign], self.learned, self.met)
 
     def _part(self, part: m.Part) -> None:
         if isinstance(part, m.Meet | m.Fight):
