@@ -316,9 +316,10 @@ def assign(stage, part: model.Assign, line) -> Procedure:
 
 
 def here(stage, part: model.Here, line) -> Procedure:
-    """`here`: what the place is from now on."""
-    yield from stage.ground.set("here", part.tags)
-    yield from stage.ground.rules.arrive(able(party(stage.ground.world)), part.tags)
+    """`here`: what the place is from now on; the system hears of it where that is news."""
+    if part.tags != stage.ground.here:
+        yield from stage.ground.set("here", part.tags)
+        yield from stage.ground.rules.arrive(able(party(stage.ground.world)), part.tags)
 
 
 def do(stage, part: model.Do, line) -> Procedure:

@@ -99,6 +99,7 @@ class Stage:
             yield from ground.set("present", None)
             yield from ground.set("here", self.tags(ground.scene))
             yield Tell(ground.scene.heading, "heading")
+            yield from ground.rules.arrive(able(party(ground.world)), ground.here)
         yield from ground.set("phase", "scene")
         return None
 
