@@ -2,7 +2,7 @@
 the rules)."""
 
 from solo.procedure import Choose, Procedure
-from solo.rules.cairn import acts, character, checks, combat, gear, recovery, referee, sheet
+from solo.rules.cairn import acts, character, checks, combat, gear, home, recovery, referee, sheet
 from solo.rules.cairn.index import INDEX, SETTINGS
 from solo.rules.cairn.tables_gear import MARKET
 from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
@@ -49,10 +49,10 @@ class Cairn(Ruleset):
         yield from character.advance(hero, amount, cause)
 
     def homecoming(self, hero: Entity) -> Procedure:
-        yield from character.homecoming(hero)
+        yield from home.homecoming(hero)
 
     def set_out(self, party: tuple[Entity, ...]) -> Procedure:
-        yield from recovery.fed(party)
+        yield from home.set_out(party)
 
     # Tests.
 

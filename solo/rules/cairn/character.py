@@ -3,7 +3,6 @@ Hirelings)."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Write, change
 from solo.rules.cairn import tables
-from solo.rules.cairn.conditions import BOONS, LASTING, drop
 from solo.rules.cairn.gear import bear, free, gain, room
 from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS, Background
@@ -291,9 +290,3 @@ def advance(hero: Entity, amount: int, cause: str) -> Procedure:
     deed = cause or "something worth telling"
     yield from change(hero, deeds=(*(hero.deeds or ()), deed))
     yield say(f"{hero.name} will be remembered for this: {deed}.", "gain")
-
-
-def homecoming(hero: Entity) -> Procedure:
-    """Spells wear off on the way home; scars, gear and what is still to mend come along."""
-    yield from drop(hero, *(tag for tag in hero.tags or () if tag in BOONS or tag in LASTING))
-    yield from change(hero, ate=None)

@@ -65,6 +65,8 @@ def loss(party: tuple[Entity, ...]) -> Procedure:
     if food is not None:
         yield from use(food)
         yield say("A day's food is spoiled.", "loss")
+        return
+    yield say("But you have nothing that could be lost.")
 
 
 def exhaustion(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:

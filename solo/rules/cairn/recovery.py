@@ -206,15 +206,14 @@ def catch_breath(being: Entity, span: str) -> Procedure:
 
 def recover(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity, ...]) -> Procedure:
     """What rest gives back to who is not Deprived."""
-    if watered(here):
-        yield from refresh(being)
-    else:
-        yield say("There is no water here: no HP come back.", "loss")
     safe = bool(tables.SAFE & set(here))
     if span in ("night", "day", "week") and safe and being.get("fatigue", 0):
         yield from change(being, "CRN-FAT-03", fatigue=0)
         yield say(f"{the(being)} sleeps it off: no Fatigue.", "gain")
+    if watered(here):
         yield from refresh(being)
+    else:
+        yield say("There is no water here: no HP come back.", "loss")
     if span == "week":
         yield from week(being, healer_near(here, party))
 
@@ -305,12 +304,6 @@ def dawned(before: int, now: int) -> bool:
     """Has a dawn gone by, six in the morning?"""
     dawn = clock.HOURS["dawn"]
     return (now - dawn) // clock.DAY > (before - dawn) // clock.DAY
-
-
-def fed(party: tuple[Entity, ...]) -> Procedure:
-    """A story begins after a meal."""
-    for being in party:
-        yield from change(being, ate=clock.minute(being.world))
 
 
 def hunger(

@@ -22,7 +22,7 @@ TRAITS = {
     name: words(text)
     for name, text in {
         "physique": "broad, gaunt, heavy, lanky, limping, short, sinewy, stooped, sturdy, towering",
-        "skin": "freckled, inked, leathery, marked by pox, oily, pale, ruddy, scarred, tanned, weathered",
+        "skin": "freckled, inked, leathery, pocked, oily, pale, ruddy, scarred, tanned, weathered",
         "hair": "braided, close-cropped, curly, filthy, grey, long, none, oiled, under a scarf, wild",
         "face": "bony, broken-nosed, crooked, gap-toothed, heavy-browed, long, "
         "rat-like, round, sharp, sunken",

@@ -16,13 +16,13 @@ from solo.world import Entity
 WATCH = 8 * 60
 MOST_WATCHES = 30
 FOUL = (tables.UNPLEASANT, tables.INCLEMENT, tables.EXTREME)
-TOLD = {
-    "encounter": "Somebody, or something, is on the same way.",
-    "sign": "Tracks cross yours, fresh ones.",
-    "environment": "The land itself is in the way: a slide, a flood, a fallen tree.",
-    "loss": "Something is lost, or spoiled.",
-    "exhaustion": "The way wears you down.",
-    "discovery": "You come upon something that is on no map.",
+TOLD = {                        # by day, and by night
+    "encounter": ("Somebody, or something, is on the same way.", "Eyes in the dark, too high for a fox."),
+    "sign": ("Tracks cross yours, fresh ones.", "Far off, a fire that is not yours."),
+    "environment": ("A slide has taken the path: you must go around.", "Water rises in the dark. You have to move."),
+    "loss": ("Something gives way in a pack.", "In the night something has been at your things."),
+    "exhaustion": ("The way wears you down.", "Nobody can sleep in this."),
+    "discovery": ("You come upon something that is on no map.", "By the moon you see a roof where none should be."),
 }
 
 
@@ -223,7 +223,7 @@ def forage(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
 def happens(word: str, party: tuple[Entity, ...]) -> Procedure:
     """One event of the wild."""
     world = party[0].world
-    yield say(TOLD[word], "time")
+    yield say(TOLD[word][world["journey"].watch == 2], "time")
     if word == "encounter":
         yield from change(world["game"], "CRN-WILD", noise=world.get("game", "noise", 0) + 1)
     elif word == "environment":

@@ -496,3 +496,23 @@ def test_spells_wear_off_on_the_way_home_and_scars_stay(table):
     hero = table.hero(scars=("Deafened",), tags=("deafened", "flying", "shielded"))
     table.do(RULES.homecoming(hero))
     assert hero.tags == ("deafened",) and hero.scars == ("Deafened",)
+
+
+def test_who_comes_home_hurt_has_mended_when_the_next_story_begins(table):
+    hero = table.hero(hp=1, hp_max=4, str=3, str_max=11, fatigue=3, tags=("broken leg",), pending=(4,), critical=True)
+    axe = table.give(hero, "axe")
+    table.do(RULES.homecoming(hero))
+    assert (hero.fatigue, hero.critical, hero.hands, hero.has("broken leg")) == (0, None, None, True)
+    table.do(RULES.set_out((hero,)), 5, 4)
+    assert (hero.str, hero.hp, hero.hp_max, hero.tags, hero.pending) == (11, 9, 9, None, None)
+    assert hero.hands == (axe.id,)
+
+
+def test_two_weapons_in_hand_are_in_hand_again(table):
+    hero = table.hero()
+    table.give(hero, "sword", "dagger", "bow")
+    table.do(gear.hold(hero, table.thing(hero, "sword"), table.thing(hero, "dagger")))
+    held = hero.hands
+    table.do(RULES.homecoming(hero))
+    table.do(RULES.set_out((hero,)))
+    assert hero.hands == held

@@ -1,0 +1,60 @@
+"""Between adventures: what a character takes home, and how they set out again (rulings of ours; page: Home)."""
+
+from solo import clock
+from solo.procedure import Procedure, change
+from solo.rules.cairn import tables
+from solo.rules.cairn.conditions import BOONS, LASTING, drop
+from solo.rules.cairn.gear import hands, hold
+from solo.rules.cairn.names import say, the
+from solo.rules.cairn.recovery import bring_back, standing
+from solo.rules.cairn.wounds import healed_of
+from solo.things import owned
+from solo.world import Entity
+
+MENDING = ("walloped", "broken", "diseased", "hamstrung", "mortal")
+
+
+def homecoming(hero: Entity) -> Procedure:
+    """Spells wear off on the way, hunger and weariness end at one's own table; scars, gear, and what is still to mend
+    come along."""
+    yield from drop(hero, *(tag for tag in hero.tags or () if tag in BOONS or tag in LASTING))
+    for thing in owned(hero):
+        yield from change(thing, burns=None, held=True if thing.id in hands(hero) else None)
+    left = tuple(cause for cause in hero.deprived or () if cause in MENDING)
+    yield from change(
+        hero, ate=None, hands=None, fatigue=0, critical=None, stable=None, wage=None, deprived=left or None
+    )
+
+
+def set_out(party: tuple[Entity, ...]) -> Procedure:
+    """A story begins after a meal, with what one fights with in hand; for who has come home hurt, weeks have gone by."""
+    for being in party:
+        yield from change(being, ate=clock.minute(being.world))
+        yield from arm(being)
+        yield from mended(being)
+
+
+def arm(being: Entity) -> Procedure:
+    """Take in hand again what was in hand, else the first weapon."""
+    held = [thing for thing in owned(being) if thing.held]
+    for thing in held:
+        yield from change(thing, held=None)
+    if hands(being) and all(being.world[id].dice or being.world[id].has("shield") for id in hands(being)):
+        return
+    weapons = [thing for thing in held or owned(being) if thing.dice]
+    shields = [thing for thing in held if thing.has("shield")]
+    if weapons or shields:
+        yield from hold(being, (weapons or shields)[0], weapons[1] if held and len(weapons) > 1 else None)
+
+
+def mended(being: Entity) -> Procedure:
+    """Weeks at home with somebody who knows how: what can mend has mended, and its dice are rolled now."""
+    hurt = any(being.get(name, 0) < being.get(f"{name}_max", 0) for name in tables.ATTRIBUTES)
+    waiting = any(tag.split()[0] in MENDING for tag in being.tags or ())
+    if hurt or waiting:
+        yield say(f"Weeks have gone by, and {the(being)} has mended.", "time")
+    yield from healed_of(being, *MENDING)
+    for name in ("hp", *tables.ATTRIBUTES):
+        yield from bring_back(being, name, 1000)
+    if hurt or waiting:
+        yield say(f"{the(being)}: {standing(being)}.")
