@@ -226,7 +226,7 @@ def _groups(found: list) -> list[tuple[list, list]]:
 def _keyed(scope: Scope, condition: m.Condition, parts: list, words: str) -> m.Condition:
     """A condition with the key that the world remembers it by."""
     if isinstance(condition, m.Once | m.Every):
-        name = words or key_of(" ".join(_said(part) for part in parts), 8)
+        name = words or key_of(_texts(parts), 8) or key_of(" ".join(type(part).__name__ for part in parts), 8)
         return replace(condition, key=scope.unique(f"{type(condition).__name__.lower()}:{name}"))
     if isinstance(condition, m.Second):
         scope.second = True
@@ -235,11 +235,9 @@ def _keyed(scope: Scope, condition: m.Condition, parts: list, words: str) -> m.C
     return condition
 
 
-def _said(part: object) -> str:
-    """The words of a part that name the line it stands in: its text, or what kind of directive it is."""
-    if isinstance(part, m.Text | m.CrossReference):
-        return part.text
-    return "" if isinstance(part, SHOWN) else type(part).__name__
+def _texts(parts: list) -> str:
+    """The texts of some parts: what names the line they stand in."""
+    return " ".join(part.text for part in parts if isinstance(part, m.Text | m.CrossReference))
 
 
 def _spaced(found: list) -> list:
@@ -265,7 +263,7 @@ def _spaced(found: list) -> list:
 def label(found: list) -> tuple[list, list]:
     """A choice's elements, parted: its words (with conditions and marks among them), and what it does."""
     for index, part in enumerate(found):
-        if not isinstance(part, (*SHOWN, *CONDITIONS, Mark, Was, m.Needs)):
+        if not isinstance(part, (*SHOWN, *CONDITIONS, Was, m.Needs)):
             return found[:index], found[index:]
     return found, []
 
