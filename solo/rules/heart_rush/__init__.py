@@ -5,18 +5,21 @@ from collections.abc import Mapping
 from solo.procedure import Choose, Procedure, change
 from solo.rules.heart_rush import (
     acts,
+    blows,
     character,
     checks,
     combat,
-    duel,
     experience,
+    foes,
     gear,
     ground,
     hazards,
     recovery,
     referee,
+    rolls,
     sheet,
     tables,
+    travel,
 )
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Setting, Task
 from solo.things import Ware
@@ -29,21 +32,42 @@ class HeartRush(Ruleset):
     """The contract, in terms of the modules of this package."""
 
     id, title, version, package = "heart-rush", "Heart Rush", 1, "solo.rules.heart_rush"
-    credits = Credits("CaptainCrouton89", "Heart Rush, https://github.com/CaptainCrouton89/heart-rush-tools",
-                      "no licence: figures and names of rules only; every word here is our own")
+    credits = Credits(
+        "CaptainCrouton89",
+        "Heart Rush, https://github.com/CaptainCrouton89/heart-rush-tools",
+        "no licence: figures and names of rules only; every word here is our own",
+    )
     coin = "silver"
     settings = (
-        Setting("instant_prompts", ("all", "own_events", "off"), "When you are asked for instants", "HR-RUL-14"),
+        Setting(
+            "instant_prompts", ("all", "own_events", "off"), "When you are asked for instants", "HR-RUL-14"
+        ),
         Setting("stakes_on_saves", ("no", "yes"), "Stakes may be raised on saving throws too", "HR-RUL-08"),
-        Setting("stakes_prompts", ("act", "ask"), "Ask before each check whether to raise the stakes", "HR-RUL-08"),
-        Setting("heart_prompts", ("grave", "always"), "Offer to drop the heart die: when it matters, or always"),
-        Setting("heart_cn_paragon", ("on", "off"), "The heart challenge number counts paragon levels", "HR-RUL-09"),
+        Setting(
+            "stakes_prompts", ("act", "ask"), "Ask before each check whether to raise the stakes", "HR-RUL-08"
+        ),
+        Setting(
+            "heart_prompts", ("grave", "always"), "Offer to drop the heart die: when it matters, or always"
+        ),
+        Setting(
+            "heart_cn_paragon", ("on", "off"), "The heart challenge number counts paragon levels", "HR-RUL-09"
+        ),
         Setting("npc_complications", ("no", "yes"), "Others' checks have complications too", "HR-RUL-07"),
         Setting("roller", ("by the dice", "the player picks"), "Who rolls for a party", "HR-RUL-11"),
         Setting("month_days", ("30", "28"), "Days in a month", "HR-RUL-13"),
         Setting("hide_cn", ("observers", "chart"), "What hiding is rolled against", "HR-RUL-21"),
-        Setting("capacity_other_sizes", ("nearest", "default"), "What the very small and very large carry", "HR-RUL-18"),
-        Setting("growth", ("quick", "steady", "fast"), "Experience for a fight won: rank +1, rank, rank +2", "HR-XP-02"),
+        Setting(
+            "capacity_other_sizes",
+            ("nearest", "default"),
+            "What the very small and very large carry",
+            "HR-RUL-18",
+        ),
+        Setting(
+            "growth",
+            ("quick", "steady", "fast"),
+            "Experience for a fight won: rank +1, rank, rank +2",
+            "HR-XP-02",
+        ),
         Setting("quick_combat", ("offer", "off"), "Offer to settle a fight by four checks"),
     )
 
@@ -63,8 +87,8 @@ class HeartRush(Ruleset):
         yield from character.person(being, role)
 
     def convert(self, being: Entity, block) -> Procedure:
-        """See referee.convert."""
-        yield from referee.convert(being, block)
+        """See foes.convert."""
+        yield from foes.convert(being, block)
 
     def known(self, name: str) -> bool:
         """The four roles can be met by their names."""
@@ -123,8 +147,8 @@ class HeartRush(Ruleset):
         return (yield from referee.intent(being, request))
 
     def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-        """See referee.chase."""
-        return (yield from referee.chase(hero, foes, here))
+        """See travel.chase."""
+        return (yield from travel.chase(hero, foes, here))
 
     # Harm, healing, time.
 
@@ -181,17 +205,22 @@ class HeartRush(Ruleset):
 
 
 INDEX: Mapping[str, Rule] = {
-    "check": Rule(checks.check, ("HR-CHECK-02", "HR-COMP-01"),
-                  "a skill check; complications = accept, decline, or off as the printed chart counts"),
-    "save": Rule(checks.save, ("HR-SAVE-02",), "a saving throw"),
-    "contest": Rule(checks.contest, ("HR-RUL-07",), "a check against another's roll"),
-    "attack": Rule(duel.roll_attack, ("HR-AD-02",), "an attack roll"),
-    "defence": Rule(duel.roll_defence, ("HR-AD-01",), "a defence roll"),
-    "blow": Rule(duel.blow, ("HR-AD-01",), "the damage of one attack against one defence"),
+    "check": Rule(
+        rolls.check,
+        ("HR-CHECK-02", "HR-COMP-01"),
+        "a skill check; complications = accept, decline, or off as the printed chart counts",
+    ),
+    "save": Rule(rolls.save, ("HR-SAVE-02",), "a saving throw"),
+    "contest": Rule(rolls.contest, ("HR-RUL-07",), "a check against another's roll"),
+    "attack": Rule(blows.roll_attack, ("HR-AD-02",), "an attack roll"),
+    "defence": Rule(blows.roll_defence, ("HR-AD-01",), "a defence roll"),
+    "blow": Rule(blows.blow, ("HR-AD-01",), "the damage of one attack against one defence"),
     "fall": Rule(hazards.falling, ("HR-FALL-01", "HR-FALL-02"), "the damage of a fall in feet"),
     "breath": Rule(hazards.breath, ("HR-BREATH-01",), "rounds one can hold one's breath"),
-    "push": Rule(ground.forced, ("HR-FORCE-01",), "damage of being stopped short, for the one moved and what stops it"),
-    "exert": Rule(referee.exertion, (), "running harder in a chase"),
+    "push": Rule(
+        ground.forced, ("HR-FORCE-01",), "damage of being stopped short, for the one moved and what stops it"
+    ),
+    "exert": Rule(travel.exertion, (), "running harder in a chase"),
     "reaction": Rule(referee.first_impression, (), "how strangers take to somebody"),
 }
 

@@ -1,5 +1,5 @@
-"""What a hero may do besides what the scene offers: raise the stakes, spend experience, treat, use, cast, hide, coat a
-blade, wield, hold one's breath, march, buy."""
+"""What a hero may do besides what the scene offers: raise the stakes, spend experience, treat, use, cast,
+hide, coat a blade, wield, hold one's breath, march, buy."""
 
 from solo import things
 from solo.procedure import Choose, Option, Procedure, Tell, change
@@ -7,13 +7,14 @@ from solo.rules.heart_rush import (
     checks,
     conditions,
     experience,
+    feats,
     gear,
     ground,
     hazards,
     magic,
     recovery,
-    referee,
     tables,
+    travel,
 )
 from solo.rules.heart_rush import wounds as bodies
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
@@ -25,23 +26,57 @@ def acts(being: Entity, moment: str, here: tuple[str, ...], rules) -> tuple[Act,
     """Everything that can be done now, with the words a player would type."""
     if not being.id.startswith("hero.") or being.state != "up":
         return ()
-    return (*of_fate(being), *of_body(being, here), *of_talent(being), *of_gear(being, moment, here), *of_road(being, here, rules))
+    return (
+        *of_fate(being),
+        *of_body(being, here),
+        *of_talent(being),
+        *of_gear(being, moment, here),
+        *of_road(being, here, rules),
+    )
 
 
 def of_fate(being: Entity) -> list[Act]:
     """Stakes, destiny, experience."""
-    found = [Act("stakes", "raise the stakes", "spend", lambda words: checks.raise_stakes(being),
-                 "once a session, and this was it" if being.stakes_spent else "",
-                 "before a check: better if it goes well, worse if not; once a session")]
+    found = [
+        Act(
+            "stakes",
+            "raise the stakes",
+            "spend",
+            lambda words: checks.raise_stakes(being),
+            "once a session, and this was it" if being.stakes_spent else "",
+            "before a check: better if it goes well, worse if not; once a session",
+        )
+    ]
     if being.xp:
-        found.append(Act("xp", "spend experience", "spend", lambda words: bought(being, words),
-                         meaning=f"{being.xp} XP"))
+        found.append(
+            Act(
+                "xp",
+                "spend experience",
+                "spend",
+                lambda words: bought(being, words),
+                meaning=f"{being.xp} XP",
+            )
+        )
     if being.aspects and not being.hindrance:
-        found.append(Act("trouble", "make trouble for yourself", "use", lambda words: trouble(being),
-                         meaning="act on the bad side of an aspect: its rank in destiny, and your next check is harder"))
+        found.append(
+            Act(
+                "trouble",
+                "make trouble for yourself",
+                "use",
+                lambda words: trouble(being),
+                meaning="act on the bad side of an aspect: its rank in destiny, a harder next check",
+            )
+        )
     if being.wounds and not being.hindrance:
-        found.append(Act("limp", "let a wound tell", "use", lambda words: limp(being),
-                         meaning=f"up to {tables.WOUND_DESTINY} destiny, and your next check is harder"))
+        found.append(
+            Act(
+                "limp",
+                "let a wound tell",
+                "use",
+                lambda words: limp(being),
+                meaning=f"up to {tables.WOUND_DESTINY} destiny, and your next check is harder",
+            )
+        )
     return found
 
 
@@ -52,8 +87,12 @@ def bought(being: Entity, words: str) -> Procedure:
 
 def trouble(being: Entity) -> Procedure:
     """Act on an aspect's bad side and gain its rank in destiny."""
-    options = tuple(Option(str(at), f"“{text}” (+{rank})", "pick") for at, (text, rank, _) in enumerate(being.aspects))
-    picked = int((yield Choose(being.id, options, "Which of your aspects gets you into it?", rule="HR-DESTINY")))
+    options = tuple(
+        Option(str(at), f"“{text}” (+{rank})", "pick") for at, (text, rank, _) in enumerate(being.aspects)
+    )
+    picked = int(
+        (yield Choose(being.id, options, "Which of your aspects gets you into it?", rule="HR-DESTINY"))
+    )
     yield from compelled(being, being.aspects[picked][1])
 
 
@@ -72,17 +111,30 @@ def compelled(being: Entity, gain: int) -> Procedure:
 def of_body(being: Entity, here: tuple[str, ...]) -> list[Act]:
     """Wounds, breath, hiding."""
     party = checks.party_of(being)
-    found = [Act(f"treat {one.id}", "treat your wounds" if one == being else f"treat {one.name}", "use",
-                 lambda words, one=one: bodies.treat(being, one), meaning="a medicine check; once for each wound")
-             for one in party if bodies.untreated(one)]
+    found = [
+        Act(
+            f"treat {one.id}",
+            "treat your wounds" if one == being else f"treat {one.name}",
+            "use",
+            lambda words, one=one: bodies.treat(being, one),
+            meaning="a medicine check; once for each wound",
+        )
+        for one in party
+        if bodies.untreated(one)
+    ]
     if things.find(being, "healing draught"):
         found.append(Act("drink", "drink the healing draught", "use", lambda words: drunk(being)))
     if ground.depth(here):
         under = being.breath or conditions.suffers(being, "suffocating")
-        found.append(Act("surface", "come up for air", "use", lambda words: hazards.breathe(being)) if under else
-                     Act("dive", "hold your breath and dive", "use", lambda words: hazards.hold_breath(being)))
+        found.append(
+            Act("surface", "come up for air", "use", lambda words: hazards.breathe(being))
+            if under
+            else Act("dive", "hold your breath and dive", "use", lambda words: hazards.hold_breath(being))
+        )
     if not conditions.suffers(being, "hidden") and "open" not in here and "town" not in here:
-        found.append(Act("hide", "hide", "use", lambda words: hazards.hide(being, here), meaning="a stealth check"))
+        found.append(
+            Act("hide", "hide", "use", lambda words: hazards.hide(being, here), meaning="a stealth check")
+        )
     return found
 
 
@@ -94,32 +146,68 @@ def drunk(being: Entity) -> Procedure:
 
 def of_talent(being: Entity) -> list[Act]:
     """Abilities and spells that work outside a fight."""
-    found = [Act(f"use {name}", f"use {name}", "use", lambda words, name=name: magic.use(being, name),
-                 magic.barred(being, name), ABILITIES[name].text)
-             for name in magic.talents(being)
-             if name in magic.DEEDS and name in ("Second Wind", "Home Fires", "Friends in Low Places")]
-    found += [Act(f"cast {name}", f"cast {name}", "cast", lambda words, name=name: magic.cast(being, name),
-                  magic.spell_barred(being, name), SPELLS[name].text)
-              for name in being.spells or () if not SPELLS[name].fight]
+    found = [
+        Act(
+            f"use {name}",
+            f"use {name}",
+            "use",
+            lambda words, name=name: magic.use(being, name),
+            magic.barred(being, name),
+            ABILITIES[name].text,
+        )
+        for name in magic.talents(being)
+        if name in feats.DEEDS and name in ("Second Wind", "Home Fires", "Friends in Low Places")
+    ]
+    found += [
+        Act(
+            f"cast {name}",
+            f"cast {name}",
+            "cast",
+            lambda words, name=name: magic.cast(being, name),
+            magic.spell_barred(being, name),
+            SPELLS[name].text,
+        )
+        for name in being.spells or ()
+        if not SPELLS[name].fight
+    ]
     return found
 
 
 def of_gear(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
     """Weapons in hand, poison on them, things dropped, things bought."""
-    found = [Act(f"wield {thing.id}", f"wield the {thing.name}", "use",
-                 lambda words, thing=thing: gear.wield(being, thing))
-             for thing in gear.weapons(being) if thing != gear.in_hand(being)]
+    found = [
+        Act(
+            f"wield {thing.id}",
+            f"wield the {thing.name}",
+            "use",
+            lambda words, thing=thing: gear.wield(being, thing),
+        )
+        for thing in gear.weapons(being)
+        if thing != gear.in_hand(being)
+    ]
     weapon = gear.in_hand(being)
     for name in hazards.POISONS:
         if things.find(being, name):
-            found.append(Act(f"coat {name}", f"coat your weapon with {name}", "use",
-                             lambda words, name=name: hazards.coat(being, name, weapon)))
+            found.append(
+                Act(
+                    f"coat {name}",
+                    f"coat your weapon with {name}",
+                    "use",
+                    lambda words, name=name: hazards.coat(being, name, weapon),
+                )
+            )
     if weapon is not None and weapon.poison:
-        found.append(Act("scrape", f"scrape your {weapon.name} clean", "use", lambda words: hazards.scrape(weapon)))
+        found.append(
+            Act("scrape", f"scrape your {weapon.name} clean", "use", lambda words: hazards.scrape(weapon))
+        )
     if things.owned(being):
-        found.append(Act("drop", "drop", "use", lambda words: dropped(being, words), meaning="name the thing after it"))
+        found.append(
+            Act("drop", "drop", "use", lambda words: dropped(being, words), meaning="name the thing after it")
+        )
     if moment == "town" or "town" in here:
-        found.append(Act("buy", "buy gear", "buy", lambda words: shopping(being), meaning=f"{being.coins or 0} coins"))
+        found.append(
+            Act("buy", "buy gear", "buy", lambda words: shopping(being), meaning=f"{being.coins or 0} coins")
+        )
     return found
 
 
@@ -137,9 +225,13 @@ def dropped(being: Entity, words: str) -> Procedure:
 def shopping(being: Entity) -> Procedure:
     """One thing after another, until done."""
     for _ in range(30):
-        goods = tuple(Option(ware.name, f"{ware.name.capitalize()}, {ware.price}", "buy", wanting(being, ware))
-                      for ware in wares())
-        key = yield Choose(being.id, (*goods, Option("done", "That is all", "done")), f"{being.coins or 0} coins.", "done")
+        goods = tuple(
+            Option(ware.name, f"{ware.name.capitalize()}, {ware.price}", "buy", wanting(being, ware))
+            for ware in wares()
+        )
+        key = yield Choose(
+            being.id, (*goods, Option("done", "That is all", "done")), f"{being.coins or 0} coins.", "done"
+        )
         if key == "done":
             return
         ware = next(ware for ware in wares() if ware.name == key)
@@ -161,9 +253,15 @@ def wares() -> tuple:
 
 def of_road(being: Entity, here: tuple[str, ...], rules) -> list[Act]:
     """A day's march, where the country is of a kind that has its numbers."""
-    country = referee.terrain(here)
+    country = travel.terrain(here)
     if not country:
         return []
-    return [Act("march", f"march through the {country}", "use",
-                lambda words: referee.journey(checks.party_of(being), here, rules),
-                meaning=f"a day, {referee.miles(here)} miles if all goes well")]
+    return [
+        Act(
+            "march",
+            f"march through the {country}",
+            "use",
+            lambda words: travel.journey(checks.party_of(being), here, rules),
+            meaning=f"a day, {travel.miles(here)} miles if all goes well",
+        )
+    ]

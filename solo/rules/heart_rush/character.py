@@ -14,7 +14,9 @@ FIRST_BUYS = 8
 def create(draft: Draft) -> Procedure:
     """A character from nothing to the first step out of the door. Returns the hero."""
     hero = draft.hero
-    yield from change(hero, side="party", state=UP, kind="hero", tags=(), attitude="helpful", rank=COMBAT_RANK, paragon=0)
+    yield from change(
+        hero, side="party", state=UP, kind="hero", tags=(), attitude="helpful", rank=COMBAT_RANK, paragon=0
+    )
     yield from kin(hero)
     yield from gifts(hero)
     yield from professions(hero)
@@ -23,8 +25,11 @@ def create(draft: Draft) -> Procedure:
     yield from kit(hero)
     yield from first_talent(hero)
     yield from named(hero)
-    yield Tell(f"{hero.name} sets out: might d{hero.might}, agility d{hero.agility}, cunning d{hero.cunning}, "
-               f"presence d{hero.presence}, heart d{hero.heart}, {hero.hp} hit points.", "gain")
+    yield Tell(
+        f"{hero.name} sets out: might d{hero.might}, agility d{hero.agility}, cunning d{hero.cunning}, "
+        f"presence d{hero.presence}, heart d{hero.heart}, {hero.hp} hit points.",
+        "gain",
+    )
     return hero
 
 
@@ -35,19 +40,35 @@ def ask(hero: Entity, why: str, options: list[tuple[str, str]], usual: str = "")
 
 def kin(hero: Entity) -> Procedure:
     """A people: its size, its eyes, its pace, and an aspect at rank 1."""
-    key = yield from ask(hero, "What people are yours?",
-                         [(name, f"{name.capitalize()}: {kin.meaning}; “{kin.aspect}”")
-                          for name, kin in tables_people.KIN.items()])
+    key = yield from ask(
+        hero,
+        "What people are yours?",
+        [
+            (name, f"{name.capitalize()}: {kin.meaning}; “{kin.aspect}”")
+            for name, kin in tables_people.KIN.items()
+        ],
+    )
     of = tables_people.KIN[key]
-    yield from change(hero, kin=key, size=of.size, speed=of.speed, darkvision=of.darkvision or None,
-                      aspects=((of.aspect, 1, of.helps),))
+    yield from change(
+        hero,
+        kin=key,
+        size=of.size,
+        speed=of.speed,
+        darkvision=of.darkvision or None,
+        aspects=((of.aspect, 1, of.helps),),
+    )
 
 
 def gifts(hero: Entity) -> Procedure:
     """Two abilities are d6, two d4; the heart is d8."""
-    key = yield from ask(hero, "Two of your abilities are d6, the other two d4. Are you",
-                         [(key, f"{words.capitalize()} ({key.replace(' ', ' and ')} d6)?")
-                          for key, words in tables_people.GIFTS.items()])
+    key = yield from ask(
+        hero,
+        "Two of your abilities are d6, the other two d4. Are you",
+        [
+            (key, f"{words.capitalize()} ({key.replace(' ', ' and ')} d6)?")
+            for key, words in tables_people.GIFTS.items()
+        ],
+    )
     better = key.split()
     yield from change(hero, **{ability: 6 if ability in better else 4 for ability in tables.ABILITIES})
     yield from change(hero, heart=8, heart_max=8)
@@ -55,14 +76,28 @@ def gifts(hero: Entity) -> Procedure:
 
 def professions(hero: Entity) -> Procedure:
     """One to three trades share four ranks, which are added to checks they fit."""
-    share = yield from ask(hero, "Four ranks of profession. One trade, or several?",
-                           [("2-1-1", "Three trades: 2, 1 and 1"), ("2-2", "Two trades: 2 and 2"),
-                            ("3-1", "Two trades: 3 and 1"), ("4", "One trade: 4")], "2-1-1")
+    share = yield from ask(
+        hero,
+        "Four ranks of profession. One trade, or several?",
+        [
+            ("2-1-1", "Three trades: 2, 1 and 1"),
+            ("2-2", "Two trades: 2 and 2"),
+            ("3-1", "Two trades: 3 and 1"),
+            ("4", "One trade: 4"),
+        ],
+        "2-1-1",
+    )
     taken: list[tuple[str, int]] = []
     for rank in tables_people.SHARES[share]:
-        name = yield from ask(hero, f"What have you worked at (rank {rank})?",
-                              [(name, f"{name.capitalize()}: {', '.join(trade.topics[:4])}")
-                               for name, trade in tables_people.PROFESSIONS.items() if name not in dict(taken)])
+        name = yield from ask(
+            hero,
+            f"What have you worked at (rank {rank})?",
+            [
+                (name, f"{name.capitalize()}: {', '.join(trade.topics[:4])}")
+                for name, trade in tables_people.PROFESSIONS.items()
+                if name not in dict(taken)
+            ],
+        )
         taken.append((name, rank))
     yield from change(hero, professions=tuple(taken))
 
@@ -83,14 +118,23 @@ def body(hero: Entity) -> Procedure:
     """Hit points, destiny, experience."""
     xp = experience.starting(COMBAT_RANK)
     coins = yield Roll("3d6", rule="HR-COINS", who=hero.id, why="coins")
-    yield from change(hero, hp=tables.START_HP, hp_max=tables.START_HP, destiny=tables.DESTINY_START, xp=xp, xp_all=xp,
-                      coins=coins)
+    yield from change(
+        hero,
+        hp=tables.START_HP,
+        hp_max=tables.START_HP,
+        destiny=tables.DESTINY_START,
+        xp=xp,
+        xp_all=xp,
+        coins=coins,
+    )
 
 
 def kit(hero: Entity) -> Procedure:
     """Arms, armour and a pack; what one is too small or too weak for is not offered."""
-    options = tuple(Option(key, f"{kit.text[0].upper()}{kit.text[1:]}", "pick", unfit(hero, kit.things))
-                    for key, kit in tables_people.KITS.items())
+    options = tuple(
+        Option(key, f"{kit.text[0].upper()}{kit.text[1:]}", "pick", unfit(hero, kit.things))
+        for key, kit in tables_people.KITS.items()
+    )
     key = yield Choose(hero.id, options, "What do you carry?")
     for name in tables_people.KITS[key].things:
         yield from give(hero, gear.ware(name))
@@ -112,14 +156,21 @@ def unfit(hero: Entity, things: tuple[str, ...]) -> str:
 def first_talent(hero: Entity) -> Procedure:
     """The first experience buys a combat talent, or waits."""
     price = experience.talent_price(0)
-    options = tuple(Option(f"talent {name}", f"{name} ({ability.tags}) {ability.text}", "spend")
-                    for name, ability in ABILITIES.items()
-                    if ability.list == COMBAT and "Instant" in ability.tags and "thly" not in ability.tags)[:FIRST_BUYS]
+    options = tuple(
+        Option(f"talent {name}", f"{name} ({ability.tags}) {ability.text}", "spend")
+        for name, ability in ABILITIES.items()
+        if ability.list == COMBAT and "Instant" in ability.tags and "thly" not in ability.tags
+    )[:FIRST_BUYS]
     other = Option("other", "Something else: aspects, dice, other talents", "spend")
     keep = Option("keep", f"Keep your {hero.xp} XP", "done")
     usual = yield Roll(f"d{len(options)}", rule="HR-XP-12", who=hero.id, why="a talent that might suit")
-    key = yield Choose(hero.id, (*options, other, keep), f"{hero.xp} XP to begin with. A first talent costs {price}:",
-                       options[usual - 1].key, rule="HR-XP-12")
+    key = yield Choose(
+        hero.id,
+        (*options, other, keep),
+        f"{hero.xp} XP to begin with. A first talent costs {price}:",
+        options[usual - 1].key,
+        rule="HR-XP-12",
+    )
     if key == "other":
         yield from experience.spend(hero)
     elif key != "keep":
@@ -141,13 +192,23 @@ FIGHTERS = ("guard", "soldier", "bodyguard", "mercenary", "veteran", "fighter", 
 
 
 def person(being: Entity, role: str) -> Procedure:
-    """An ordinary person: d6 in what the role needs, d4 in the rest, a light heart; those who fight for a living have
-    arms and armour."""
+    """An ordinary person: d6 in what the role needs, d4 in the rest, a light heart; those who fight for a
+    living have arms and armour."""
     fights = any(word in role.lower() for word in FIGHTERS)
     better = ("might", "agility") if fights else ("cunning", "presence")
     dice = {ability: 6 if ability in better else 4 for ability in tables.ABILITIES}
     hp = 24 if fights else 16
-    yield from change(being, state=UP, size=tables.MEDIUM, speed=tables.SPEED, heart=6, heart_max=6, hp=hp, hp_max=hp, **dice)
+    yield from change(
+        being,
+        state=UP,
+        size=tables.MEDIUM,
+        speed=tables.SPEED,
+        heart=6,
+        heart_max=6,
+        hp=hp,
+        hp_max=hp,
+        **dice,
+    )
     if not gear.weapons(being):
         yield from give(being, gear.ware("spear" if fights else "knife"))
     if fights:

@@ -1,163 +1,33 @@
-"""Heart die and ability die: skill checks, complications, saving throws, advantage, contests (Rolling Dice).
-
-The scalar procedures come first (`check`, `save`, `contest`), then how a hero's task becomes one of them, then the
-test itself, in the order it happens at the table: stakes, dice, complication, instants, destiny, outcome."""
+"""Tasks and those who try them (Rolling Dice): how a hero's task becomes a check or a saving throw, then the
+test itself in the order it happens at the table: stakes, dice, complication, instants, destiny, outcome."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 
-from solo.dice import Dice, Faces, parse
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.heart_rush import conditions, ground, tables
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.heart_rush import conditions, ground, rolls, tables
 from solo.rules.heart_rush.pending import Checked
 from solo.rules.heart_rush.tables_people import COMPLICATIONS, PROFESSIONS, Price
 from solo.rules.ruleset import Grade, Task, setting
 from solo.world import Entity, World
 
-Kept = tuple[tuple[int, int], ...]      # (sides, face) of each die that counts, in the order thrown
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a roll came out: its total, whether it met its number, what came with it. `fixed`: nothing can mend it."""
-
-    total: int
-    passed: bool
-    complication: bool = False
-    fixed: bool = False
-    price: Price | None = None
-
-    def __str__(self) -> str:
-        return ("success" if self.passed else "failure") + (" with a complication" if self.complication else "")
-
-
-# Advantage and disadvantage.
-
-MOST_LEVELS = 12
-
-
-def thrown(dice: tuple[int, ...], levels: int = 0) -> tuple[int, ...]:
-    """The dice to throw: those of the roll, then one more of the smallest size for each level of advantage, or of the
-    largest for each of disadvantage (HR-CHECK-02, HR-ADV-01, 02, HR-RUL-05)."""
-    extra = min(dice) if levels > 0 else max(dice)
-    return (*dice, *(extra,) * min(abs(levels), MOST_LEVELS))
-
-
-def keep(sides: tuple[int, ...], levels: int, faces: Faces) -> Kept:
-    """Drop as many lowest (advantage) or highest (disadvantage) of all dice; of equal faces the one thrown later goes
-    first (HR-ADV-01, 02, 05, 06, HR-RUL-05, 06)."""
-    order = sorted(range(len(faces)), key=lambda at: (faces[at] if levels > 0 else -faces[at], -at))
-    dropped = set(order[:min(abs(levels), MOST_LEVELS)])
-    return tuple((side, face) for at, (side, face) in enumerate(zip(sides, faces, strict=True)) if at not in dropped)
-
-
-@lru_cache(maxsize=1024)
-def summed(sides: tuple[int, ...], levels: int, bonus: int = 0) -> Callable[[Faces], int]:
-    """Reads the sum of the dice that are kept and the bonus."""
-    return lambda faces: sum(face for _, face in keep(sides, levels, faces)) + bonus
-
-
-@lru_cache(maxsize=1024)
-def checked(sides: tuple[int, ...], levels: int, low: int = 1, bonus: int = 0) -> Callable[[Faces], int | Kept]:
-    """Reads a skill check: dice that are kept and bonus, or the dice themselves where one of them shows a 1."""
-    def read(faces: Faces) -> int | Kept:
-        dice = keep(sides, levels, faces)
-        return dice if any(face <= low for _, face in dice) else sum(face for _, face in dice) + bonus
-    return read
-
-
-def dice_of(sides: tuple[int, ...], bonus: int = 0) -> Dice:
-    """The throw as it is written: d8+d6+2."""
-    return parse("+".join(f"d{side}" for side in sides) + (f"{bonus:+d}" if bonus else ""))
-
-
-# Skill checks.
-
-def accepts(_: Kept) -> Procedure:
-    """Always pay the price."""
-    return True
-    yield
-
-
-def declines(_: Kept) -> Procedure:
-    """Never pay it."""
-    return False
-    yield
-
-
-def attempt(heart: int, ability: int, cn: int, bonus: int = 0, levels: int = 0, decide: Callable = accepts, low: int = 1,
-            who: str = "", why: str = "skill check") -> Procedure:
-    """A skill check: the dice and the bonus, at or over the challenge number (HR-CHECK-02, 04, 05, HR-RUL-02).
-
-    One 1 among the dice must be settled, whatever the total: fail, or roll that die again and have a complication;
-    further 1s do nothing more (HR-COMP-01 to 05, HR-RUL-03, 04). Two 1s fail and complicate (HR-COMP-06). `decide` is
-    asked whether to pay. Returns a Result."""
-    sides = thrown((heart, ability), levels)
-    dice = yield Roll(dice_of(sides, bonus), checked(sides, levels, low, bonus), "HR-CHECK-02", who, why,
-                      f"{cn} or more" if cn else "")
-    if isinstance(dice, int):
-        return Result(dice, dice >= cn)
-    total = sum(face for _, face in dice) + bonus
-    bad = [at for at, (_, face) in enumerate(dice) if face <= low]
-    if len(bad) == 2:
-        return Result(total, False, complication=True, fixed=True)
-    if not (yield from decide(dice)):
-        return Result(total, False, fixed=True)
-    side, face = dice[bad[0]]
-    again = yield Roll(f"d{side}", None, "HR-COMP-03", who, f"the d{side} again",
-                       f"{cn - total + face} or more" if cn else "")
-    total += again - face
-    return Result(total, total >= cn, complication=True)
-
-
-def check(heart: int = 8, ability: int = 6, cn: int = 9, bonus: int = 0, levels: int = 0,
-          complications: str = "accept") -> Procedure:
-    """A skill check by its figures, for odds. `complications`: accept, decline, or off, which is how the printed chart
-    counts (HR-DIFF-08, HR-RUL-01). Returns success or failure, with a complication or not."""
-    if complications == "off":
-        total = yield from plain(heart, ability, bonus, levels)
-        return "success" if total >= cn else "failure"
-    decide = declines if complications == "decline" else accepts
-    return str((yield from attempt(heart, ability, cn, bonus, levels, decide)))
-
-
-def plain(heart: int = 8, ability: int = 6, bonus: int = 0, levels: int = 0, rule: str = "HR-SAVE-02", who: str = "",
-          why: str = "roll", against: str = "") -> Procedure:
-    """Heart die, ability die, bonus, and nothing said of 1s. Returns the total."""
-    sides = thrown((heart, ability), levels)
-    return (yield Roll(dice_of(sides, bonus), summed(sides, levels, bonus), rule, who, why, against))
-
-
-def save(heart: int = 8, ability: int = 6, cn: int = 9, bonus: int = 0, levels: int = 0, who: str = "",
-         why: str = "saving throw") -> Procedure:
-    """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns success or
-    failure."""
-    total = yield from plain(heart, ability, bonus, levels, "HR-SAVE-02", who, why, f"{cn} or more")
-    return "success" if total >= cn else "failure"
-
-
-def challenge(die: int, paragon: int = 0) -> int:
-    """An ability challenge number: the die's highest face and twice the paragon level (HR-ACN-01)."""
-    return die + 2 * paragon
+# What a task asks of a hero.
 
 
 def challenge_number(being: Entity, ability: str = "") -> int:
-    """What others must meet to avoid what this being does; the heart's where no ability fits (HR-ACN-01 to 04,
-    HR-RUL-09, HR-SAVE-05)."""
+    """What others must meet to avoid what this being does; the heart's where no ability fits (HR-ACN-01 to
+    04, HR-RUL-09, HR-SAVE-05)."""
     paragon = being.get("paragon", 0)
     if ability in tables.ABILITIES:
-        return challenge(being.get(ability, 4), paragon)
+        return rolls.challenge(being.get(ability, 4), paragon)
     counts = setting(being.world, "heart_cn_paragon", "on") == "on"
-    return challenge(heart(being), paragon if counts else 0)
+    return rolls.challenge(heart(being), paragon if counts else 0)
 
 
 def heart(being: Entity) -> int:
     """The heart die as it stands now."""
     return being.heart or being.heart_max or 6
 
-
-# What a task asks of a hero.
 
 def ability_of(task: Task) -> str:
     """The ability that fits: named, else by topic, else by approach (HR-CHECK-03, HR-SAVE-05)."""
@@ -173,7 +43,9 @@ def ability_of(task: Task) -> str:
 
 def topic_of(task: Task) -> str:
     """The topic in small letters; a named skill is one too."""
-    return task.topic.lower().strip() or (task.named.lower().strip() if task.named.lower().strip() in tables.TOPICS else "")
+    return task.topic.lower().strip() or (
+        task.named.lower().strip() if task.named.lower().strip() in tables.TOPICS else ""
+    )
 
 
 def number_of(task: Task) -> int:
@@ -193,18 +65,23 @@ def no_risk(task: Task) -> bool:
 
 
 def profession(hero: Entity, task: Task) -> tuple[str, int]:
-    """The best profession for it, by its topics, or by its home ground where no topic is named; and its rank."""
+    """The best profession for it, by its topics, or by its home ground where no topic is named; and its
+    rank."""
     topic = topic_of(task)
-    fitting = [(rank, name) for name, rank in hero.professions or ()
-               if name in PROFESSIONS and (topic in PROFESSIONS[name].topics if topic
-                                           else task.approach in PROFESSIONS[name].home)]
+    fitting = [
+        (rank, name)
+        for name, rank in hero.professions or ()
+        if name in PROFESSIONS
+        and (topic in PROFESSIONS[name].topics if topic else task.approach in PROFESSIONS[name].home)
+    ]
     rank, name = max(fitting, default=(0, ""))
     return name, rank
 
 
 def levels_for(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> int | None:
-    """Advantage less disadvantage on a task: help, a group, what the scenario makes easier, conditions, light and
-    water (HR-ADV-03, 04, HR-HELP-01, 04, HR-GROUP, HR-RUL-10). None where it needs sight and there is none."""
+    """Advantage less disadvantage on a task: help, a group, what the scenario makes easier, conditions, light
+    and water (HR-ADV-03, 04, HR-HELP-01, 04, HR-GROUP, HR-RUL-10). None where it needs sight and there is
+    none."""
     topic, ability = topic_of(task), ability_of(task)
     levels = int(task.easier) - conditions.hampered(hero, ability) - (hero.hindrance or 0)
     levels += grouped(hero, task, helpers)
@@ -219,8 +96,8 @@ def levels_for(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> in
 
 
 def grouped(hero: Entity, task: Task, helpers: tuple[Entity, ...]) -> int:
-    """One level for a group's task, one for help from outside the group, one for help alone; never two for more of the
-    same."""
+    """One level for a group's task, one for help from outside the group, one for help alone; never two for
+    more of the same."""
     party = [id for id in hero.world.get("game", "party", ()) if hero.world.get(id, "state") == "up"]
     whole = len(party) > 1 and topic_of(task) in (*tables.WEAKEST, *tables.TOGETHER) and not is_save(task)
     outside = [helper for helper in helpers if helper.id != hero.id and not (whole and helper.id in party)]
@@ -228,8 +105,8 @@ def grouped(hero: Entity, task: Task, helpers: tuple[Entity, ...]) -> int:
 
 
 def may_help(helper: Entity, hero: Entity, in_fight: bool = False) -> str:
-    """Why somebody cannot help, or an empty string: out of it, not themselves, or in a fight without an action or an
-    arm's length (HR-HELP-02, 03)."""
+    """Why somebody cannot help, or an empty string: out of it, not themselves, or in a fight without an
+    action or an arm's length (HR-HELP-02, 03)."""
     if helper.state != "up" or helper.id == hero.id:
         return "is in no state to help"
     if helper.get("away"):
@@ -247,8 +124,9 @@ def mean(hero: Entity, task: Task) -> int:
 
 
 def who(party: tuple[Entity, ...], task: Task) -> Procedure:
-    """Who rolls for a party: where it is as strong as its weakest, the worst; else the best; the player picks among
-    equals, or freely where the table wants it (HR-GROUP-01, 03, HR-RUL-11). Returns one of the party."""
+    """Who rolls for a party: where it is as strong as its weakest, the worst; else the best; the player picks
+    among equals, or freely where the table wants it (HR-GROUP-01, 03, HR-RUL-11). Returns one of the
+    party."""
     able = [being for being in party if being.state == "up"] or list(party)
     marks = {being.id: mean(being, task) for being in able}
     weakest = topic_of(task) in tables.WEAKEST
@@ -275,15 +153,11 @@ def plan(hero: Entity, task: Task) -> str:
     kind = "saving throw" if is_save(task) else "check"
     parts = f"{ability} {kind}: heart d{heart(hero)} + d{hero.get(ability, 4)}"
     parts += f" + {rank} ({name})" if rank else ""
-    return parts + leveled(levels) + f", {number_of(task)} or more"
-
-
-def leveled(levels: int) -> str:
-    """Advantage and disadvantage as written: A2, D1 (HR-ADV-04)."""
-    return f", {'A' if levels > 0 else 'D'}{abs(levels)}" if levels else ""
+    return parts + rolls.leveled(levels) + f", {number_of(task)} or more"
 
 
 # The test itself.
+
 
 def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
     """Settle a task: a skill check, or a saving throw where something comes at the hero. Returns a Grade."""
@@ -304,16 +178,26 @@ def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedur
 def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
     """The dice, the complication, the instants of anybody who has one, and destiny. Returns a Result."""
     from solo.rules.heart_rush.instants import window
+
     ability, cn, (_, rank) = ability_of(task), number_of(task), profession(hero, task)
     if is_save(task):
-        total = yield from plain(heart(hero), hero.get(ability, 4), rank, levels, "HR-SAVE-02", hero.id,
-                                 f"{ability} saving throw", f"{cn} or more")
-        result = Result(total, total >= cn)
+        total = yield from rolls.plain(
+            heart(hero),
+            hero.get(ability, 4),
+            rank,
+            levels,
+            "HR-SAVE-02",
+            hero.id,
+            f"{ability} saving throw",
+            f"{cn} or more",
+        )
+        result = rolls.Result(total, total >= cn)
     else:
         low = 1 + conditions.level(hero, "vulnerable")
         pays = asks(hero, task)
-        result = yield from attempt(heart(hero), hero.get(ability, 4), cn, rank, levels, pays, low, hero.id,
-                                    f"{ability} check")
+        result = yield from rolls.attempt(
+            heart(hero), hero.get(ability, 4), cn, rank, levels, pays, low, hero.id, f"{ability} check"
+        )
         if result.complication:
             result = replace(result, price=price_of(task, hero))
     dice = heart(hero), hero.get(ability, 4)
@@ -323,45 +207,71 @@ def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
     return (yield from destined(hero, task, pending.result, cn))
 
 
-def asks(hero: Entity, task: Task) -> Callable[[Kept], Procedure]:
+def asks(hero: Entity, task: Task) -> Callable[[rolls.Kept], Procedure]:
     """The referee names the price of rolling again, and the player decides (HR-COMP-01, 07, 08)."""
-    def decide(dice: Kept) -> Procedure:
+
+    def decide(dice: rolls.Kept) -> Procedure:
         one = next((side for side, face in dice if face == min(face for _, face in dice)), dice[0][0])
         price = price_of(task, hero)
         words = task.price or price.text
-        options = (Option("accept", f"Roll the d{one} again: {words}", "accept"), Option("fail", "Let it fail", "decline"))
-        answer = yield Choose(hero.id, options, f"A 1. Your heart falters. You may roll again, but {words}.", "accept",
-                              rule="HR-COMP-01")
+        options = (
+            Option("accept", f"Roll the d{one} again: {words}", "accept"),
+            Option("fail", "Let it fail", "decline"),
+        )
+        answer = yield Choose(
+            hero.id,
+            options,
+            f"A 1. Your heart falters. You may roll again, but {words}.",
+            "accept",
+            rule="HR-COMP-01",
+        )
         return answer == "accept"
+
     return decide
 
 
 def price_of(task: Task, hero: Entity) -> Price:
-    """A complication that fits the task: from its own row of the table, else from the row for anything; which one
-    follows from the task and the hero's record, so that the price named is the price paid. Gear pays only where there
-    is gear to pay with."""
+    """A complication that fits the task: from its own row of the table, else from the row for anything; which
+    one follows from the task and the hero's record, so that the price named is the price paid. Gear pays only
+    where there is gear to pay with."""
     from solo.rules.heart_rush.gear import has_one
+
     topic = topic_of(task)
-    row = next((prices for topics, prices in COMPLICATIONS.items() if topic and topic in topics), COMPLICATIONS[()])
+    row = next(
+        (prices for topics, prices in COMPLICATIONS.items() if topic and topic in topics), COMPLICATIONS[()]
+    )
     row = tuple(price for price in row if not price.loses or has_one(hero, price.loses))
     return row[(hero.get("complications", 0) + len(topic)) % len(row)]
 
 
-def destined(hero: Entity, task: Task, result: Result, cn: int) -> Procedure:
-    """A roll that falls short by no more than an aspect's rank may be mended with as many destiny points; one aspect
-    alone (page: Aspects). Returns the Result."""
+def destined(hero: Entity, task: Task, result: rolls.Result, cn: int) -> Procedure:
+    """A roll that falls short by no more than an aspect's rank may be mended with as many destiny points; one
+    aspect alone (page: Aspects). Returns the Result."""
     short = cn - result.total
     if result.passed or result.fixed or (hero.destiny or 0) < short:
         return result
     fitting = [(text, rank) for text, rank, _ in hero.aspects or () if rank >= short]
     if not fitting:
         return result
-    options = tuple(Option(f"aspect {at}", f"“{text}”: spend {short} of {hero.destiny} destiny and succeed", "spend")
-                    for at, (text, _) in enumerate(fitting))
-    sure = next((option.key for option, (text, _) in zip(options, fitting, strict=True)
-                 if helps(hero, text, task.approach)), "no")
-    picked = yield Choose(hero.id, (*options, Option("no", "Let it fail", "decline")),
-                          f"{short} short. Does one of your aspects speak to this?", sure, rule="HR-DESTINY")
+    options = tuple(
+        Option(f"aspect {at}", f"“{text}”: spend {short} of {hero.destiny} destiny and succeed", "spend")
+        for at, (text, _) in enumerate(fitting)
+    )
+    sure = next(
+        (
+            option.key
+            for option, (text, _) in zip(options, fitting, strict=True)
+            if helps(hero, text, task.approach)
+        ),
+        "no",
+    )
+    picked = yield Choose(
+        hero.id,
+        (*options, Option("no", "Let it fail", "decline")),
+        f"{short} short. Does one of your aspects speak to this?",
+        sure,
+        rule="HR-DESTINY",
+    )
     if picked == "no":
         return result
     yield from change(hero, "HR-DESTINY", destiny=hero.destiny - short)
@@ -373,9 +283,11 @@ def helps(hero: Entity, text: str, approach: str) -> bool:
     return any(words == text and approach in helping for words, _, helping in hero.aspects or ())
 
 
-def settled(hero: Entity, task: Task, result: Result, stakes: int, helpers: tuple[Entity, ...]) -> Procedure:
-    """Tell how it came out, collect the price, and raise the grade by the stakes (HR-STAKES-03, HR-HELP-05). Returns a
-    Grade."""
+def settled(
+    hero: Entity, task: Task, result: rolls.Result, stakes: int, helpers: tuple[Entity, ...]
+) -> Procedure:
+    """Tell how it came out, collect the price, and raise the grade by the stakes (HR-STAKES-03, HR-HELP-05).
+    Returns a Grade."""
     yield Tell(outcome_words(result, number_of(task)))
     if result.complication:
         yield from pay_price(hero, task, result.price)
@@ -387,11 +299,13 @@ def settled(hero: Entity, task: Task, result: Result, stakes: int, helpers: tupl
     return Grade(grade[bool(stakes)], result.complication, price=words)
 
 
-def outcome_words(result: Result, cn: int) -> str:
+def outcome_words(result: rolls.Result, cn: int) -> str:
     """The total against the number."""
     if result.passed:
         margin = result.total - cn
-        return f"{result.total} against {cn}: " + ("just enough." if not margin else "well done." if margin > 3 else "done.")
+        return f"{result.total} against {cn}: " + (
+            "just enough." if not margin else "well done." if margin > 3 else "done."
+        )
     if result.fixed and result.complication:
         return "Two 1s. Your heart misses two beats: it fails, and that is not all."
     return "You let it go." if result.fixed else f"{result.total} against {cn}: it fails."
@@ -405,6 +319,7 @@ def words_of(price: Price | None, task: Task) -> str:
 def pay_price(hero: Entity, task: Task, price: Price | None) -> Procedure:
     """The complication happens: it costs what was named and never the outcome (HR-COMP-04, 07, 08)."""
     from solo.rules.heart_rush.gear import lose_one
+
     yield from change(hero, "HR-COMP-08", complications=hero.get("complications", 0) + 1)
     words = words_of(price, task)
     yield Tell(f"Complication: {words}.", "loss")
@@ -420,9 +335,10 @@ def party_of(being: Entity) -> tuple[Entity, ...]:
 
 # Raising the stakes.
 
+
 def raise_stakes(raiser: Entity, what: str = "check", rolled: bool = False) -> Procedure:
-    """Before the dice of a skill check, one's own or another's, once a session (HR-STAKES-01, 02, 04, HR-RUL-08).
-    Returns True where they were raised."""
+    """Before the dice of a skill check, one's own or another's, once a session (HR-STAKES-01, 02, 04,
+    HR-RUL-08). Returns True where they were raised."""
     if rolled:
         yield Tell("The dice have fallen. It is too late to raise the stakes.")
     elif raiser.stakes_spent:
@@ -431,18 +347,27 @@ def raise_stakes(raiser: Entity, what: str = "check", rolled: bool = False) -> P
         yield Tell("Stakes are raised on skill checks, not on saving throws. You keep yours.")
     else:
         yield from change(raiser, "HR-STAKES-01", stakes_spent=True, stakes_raised=True)
-        yield Tell("The stakes are raised. If the next check goes well it goes better; if it goes wrong, worse.")
+        yield Tell(
+            "The stakes are raised. If the next check goes well it goes better; if it goes wrong, worse."
+        )
         return True
     return False
 
 
 def take_stakes(hero: Entity, task: Task) -> Procedure:
-    """The stakes that lie on this check: those raised before it, and one may be raised now where the table wants to be
-    asked. A saving throw leaves them lying. Returns how many raised them."""
+    """The stakes that lie on this check: those raised before it, and one may be raised now where the table
+    wants to be asked. A saving throw leaves them lying. Returns how many raised them."""
     if is_save(task) and setting(hero.world, "stakes_on_saves", "no") == "no":
         return 0
-    if setting(hero.world, "stakes_prompts", "act") == "ask" and not hero.stakes_spent and hero.id.startswith("hero."):
-        options = (Option("no", "Roll as it is", "decline"), Option("raise", "Raise the stakes, once this session", "spend"))
+    if (
+        setting(hero.world, "stakes_prompts", "act") == "ask"
+        and not hero.stakes_spent
+        and hero.id.startswith("hero.")
+    ):
+        options = (
+            Option("no", "Roll as it is", "decline"),
+            Option("raise", "Raise the stakes, once this session", "spend"),
+        )
         if (yield Choose(hero.id, options, "Before the dice:", "no", rule="HR-STAKES-01")) == "raise":
             yield from raise_stakes(hero)
     raised = [being for being in party_of(hero) if being.stakes_raised]
@@ -453,38 +378,56 @@ def take_stakes(hero: Entity, task: Task) -> Procedure:
 
 # Contests.
 
-def contest(heart: int = 8, ability: int = 6, other_heart: int = 8, other_ability: int = 6, bonus: int = 0,
-            levels: int = 0, other_levels: int = 0, resists: bool = False) -> Procedure:
-    """One against another: theirs is rolled, and is the number to beat; a tie goes to the side that resists
-    (HR-RUL-07). Returns success or failure, with a complication or not."""
-    theirs = yield from plain(other_heart, other_ability, 0, other_levels, "HR-RUL-07", why="their roll")
-    return str((yield from attempt(heart, ability, theirs + (not resists), bonus, levels)))
-
 
 def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
     """Settle one against another, who may be the same person. Returns the hero's Grade."""
     ability = ability_of(theirs)
-    total = yield from plain(heart(foe), foe.get(ability, 4), 0, -conditions.hampered(foe, ability), "HR-RUL-07", foe.id,
-                             f"{foe.name or 'their'}: {ability}")
+    total = yield from rolls.plain(
+        heart(foe),
+        foe.get(ability, 4),
+        0,
+        -conditions.hampered(foe, ability),
+        "HR-RUL-07",
+        foe.id,
+        f"{foe.name or 'their'}: {ability}",
+    )
     number = total if is_save(task) else total + 1
     named = f"{ability_of(task)} {'save ' if is_save(task) else ''}{number}"
     return (yield from test(hero, replace(task, named=named)))
 
 
-def contested(one: Entity, ability: str, other: Entity, theirs: str, levels: int = 0, other_levels: int = 0,
-              why: str = "contest") -> Procedure:
-    """A contest within a fight: grappling, climbing on, a stunt. A hero's roll is a skill check (HR-RUL-07). Returns
-    True where `one`, who wants something, has the higher total."""
-    total = yield from plain(heart(other), other.get(theirs, 4), 0, other_levels - conditions.hampered(other, theirs),
-                             "HR-RUL-07", other.id, f"{theirs} against it")
+def contested(
+    one: Entity,
+    ability: str,
+    other: Entity,
+    theirs: str,
+    levels: int = 0,
+    other_levels: int = 0,
+    why: str = "contest",
+) -> Procedure:
+    """A contest within a fight: grappling, climbing on, a stunt. A hero's roll is a skill check (HR-RUL-07).
+    Returns True where `one`, who wants something, has the higher total."""
+    total = yield from rolls.plain(
+        heart(other),
+        other.get(theirs, 4),
+        0,
+        other_levels - conditions.hampered(other, theirs),
+        "HR-RUL-07",
+        other.id,
+        f"{theirs} against it",
+    )
     levels -= conditions.hampered(one, ability)
     if ones_count(one):
         task = Task("might" if ability == "might" else "agility", why, named=f"{ability} {total + 1}")
-        result = yield from attempt(heart(one), one.get(ability, 4), total + 1, 0, levels, asks(one, task), 1, one.id, why)
+        result = yield from rolls.attempt(
+            heart(one), one.get(ability, 4), total + 1, 0, levels, asks(one, task), 1, one.id, why
+        )
         if result.complication:
             yield from pay_price(one, task, price_of(task, one))
         return result.passed
-    mine = yield from plain(heart(one), one.get(ability, 4), 0, levels, "HR-RUL-07", one.id, why, f"over {total}")
+    mine = yield from rolls.plain(
+        heart(one), one.get(ability, 4), 0, levels, "HR-RUL-07", one.id, why, f"over {total}"
+    )
     return mine > total
 
 
@@ -495,5 +438,10 @@ def ones_count(being: Entity) -> bool:
 
 def session_over(world: World, hero: Entity) -> Procedure:
     """A session ends: stakes may be raised again, and destiny comes back up to three."""
-    yield from change(hero, "HR-STAKES-04", stakes_spent=None, stakes_raised=None,
-                      destiny=max(hero.destiny or 0, tables.DESTINY_START))
+    yield from change(
+        hero,
+        "HR-STAKES-04",
+        stakes_spent=None,
+        stakes_raised=None,
+        destiny=max(hero.destiny or 0, tables.DESTINY_START),
+    )

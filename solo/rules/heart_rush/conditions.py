@@ -1,5 +1,5 @@
-"""Conditions: words on a being, each with a level from 1 to 5. They live in its field `conditions`, pairs of name and
-level in the order they came. Tables say which have levels, which fade and which last."""
+"""Conditions: words on a being, each with a level from 1 to 5. They live in its field `conditions`, pairs of
+name and level in the order they came. Tables say which have levels, which fade and which last."""
 
 from solo.procedure import Procedure, change
 from solo.rules.heart_rush import tables
@@ -20,7 +20,8 @@ def suffers(being: Entity, *names: str) -> bool:
 
 
 def put(being: Entity, name: str, to: int, rule: str = "") -> Procedure:
-    """Set a condition to a level between 0 (gone) and 5. A burning or blinded being stays at most at 5 too."""
+    """Set a condition to a level between 0 (gone) and 5. A burning or blinded being stays at most at 5
+    too."""
     having = dict(being.conditions or ())
     having[name] = max(0, min(to, MOST if name in tables.LEVELLED else 1))
     left = tuple((word, now) for word, now in having.items() if now)
@@ -48,7 +49,9 @@ def fade(being: Entity) -> Procedure:
 
 def told(being: Entity) -> str:
     """Conditions as the player reads them: "dazed 2, prone"."""
-    return ", ".join(f"{name} {now}" if name in tables.LEVELLED else name for name, now in being.conditions or ())
+    return ", ".join(
+        f"{name} {now}" if name in tables.LEVELLED else name for name, now in being.conditions or ()
+    )
 
 
 def hampered(being: Entity, ability: str) -> int:

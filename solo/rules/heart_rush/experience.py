@@ -11,8 +11,10 @@ from solo.world import Entity
 
 # Gaining it.
 
+
 def thumb(hero: Entity) -> int:
-    """Experience for something done, by the rule of thumb: the combat rank, and 1 or 2 more for faster growth (HR-XP-02)."""
+    """Experience for something done, by the rule of thumb: the combat rank, and 1 or 2 more for faster growth
+    (HR-XP-02)."""
     faster = {"steady": 0, "quick": 1, "fast": 2}[setting(hero.world, "growth", "quick")]
     return hero.get("rank", 0) + faster
 
@@ -48,6 +50,7 @@ def starting(rank: int) -> int:
 
 # What it buys. Each price takes figures, so that it can be looked up.
 
+
 def aspect_price(rank: int) -> int:
     """From this rank to the next (HR-XP-05); a new aspect, from 0, is 1 (HR-XP-04)."""
     return rank + 1
@@ -59,7 +62,8 @@ def hp_price(maximum: int) -> int:
 
 
 def die_price(die: int) -> int:
-    """From this die to the next one up: the new die's size; 0 where there is none (HR-XP-09, 10, HR-RUL-23)."""
+    """From this die to the next one up: the new die's size; 0 where there is none (HR-XP-09, 10,
+    HR-RUL-23)."""
     return wounds.step(die) if die < tables.ABILITY_MOST else 0
 
 
@@ -74,7 +78,8 @@ def destiny_price(owned: int) -> int:
 
 
 def spell_price(owned: int, touched: bool = False) -> int:
-    """A spell: 6 and 2 for each known; as many as one knows, for the spelltouched (HR-XP-15, 16, HR-RUL-26)."""
+    """A spell: 6 and 2 for each known; as many as one knows, for the spelltouched (HR-XP-15, 16,
+    HR-RUL-26)."""
     return owned if touched else 6 + 2 * owned
 
 
@@ -99,10 +104,24 @@ def aspects(hero: Entity) -> list[Purchase]:
     offers = [Purchase("new aspect", "A new aspect at rank 1", aspect_price(0), "", lambda: new_aspect(hero))]
     for at, (text, rank, _) in enumerate(hero.aspects or ()):
         full = "no aspect goes above rank 5" if rank >= tables.ASPECT_MOST else ""
-        offers.append(Purchase(f"raise aspect {at + 1}", f"“{text}” to rank {rank + 1}", aspect_price(rank), full,
-                               lambda at=at: raise_aspect(hero, at)))
-        offers.append(Purchase(f"change aspect {at + 1}", f"Other words for “{text}”", 0, "",
-                               lambda at=at: change_aspect(hero, at)))
+        offers.append(
+            Purchase(
+                f"raise aspect {at + 1}",
+                f"“{text}” to rank {rank + 1}",
+                aspect_price(rank),
+                full,
+                lambda at=at: raise_aspect(hero, at),
+            )
+        )
+        offers.append(
+            Purchase(
+                f"change aspect {at + 1}",
+                f"Other words for “{text}”",
+                0,
+                "",
+                lambda at=at: change_aspect(hero, at),
+            )
+        )
     return offers
 
 
@@ -112,11 +131,26 @@ def body(hero: Entity) -> list[Purchase]:
     for ability in tables.ABILITIES:
         die = hero.get(ability, 4)
         full = "" if die < tables.ABILITY_MOST else "a d12 is as far as it goes"
-        offers.append(Purchase(f"{ability} die", f"{ability.capitalize()} from d{die} to d{wounds.step(die)}", die_price(die),
-                               full, lambda ability=ability: change(hero, "HR-XP-09",
-                                                                    **{ability: wounds.step(hero.get(ability, 4))})))
-    offers.append(Purchase("heart die", "Your heart die", 0, "the heart is not for sale; it grows with all you live through",
-                           lambda: change(hero)))
+        offers.append(
+            Purchase(
+                f"{ability} die",
+                f"{ability.capitalize()} from d{die} to d{wounds.step(die)}",
+                die_price(die),
+                full,
+                lambda ability=ability: change(
+                    hero, "HR-XP-09", **{ability: wounds.step(hero.get(ability, 4))}
+                ),
+            )
+        )
+    offers.append(
+        Purchase(
+            "heart die",
+            "Your heart die",
+            0,
+            "the heart is not for sale; it grows with all you live through",
+            lambda: change(hero),
+        )
+    )
     return offers
 
 
@@ -131,9 +165,15 @@ def talents(hero: Entity) -> list[Purchase]:
     for name, ability in ABILITIES.items():
         if name in (hero.talents or ()) and name != "Attunement":
             continue
-        offers.append(Purchase(name.lower(), f"{name} ({ability.list}; {ability.tags}) {ability.text}",
-                               talent_price(owned(hero, ability.list)), magic.unmet(hero, name),
-                               lambda name=name: learn(hero, name)))
+        offers.append(
+            Purchase(
+                name.lower(),
+                f"{name} ({ability.list}; {ability.tags}) {ability.text}",
+                talent_price(owned(hero, ability.list)),
+                magic.unmet(hero, name),
+                lambda name=name: learn(hero, name),
+            )
+        )
     return offers
 
 
@@ -144,7 +184,9 @@ def learn(hero: Entity, name: str) -> Procedure:
         yield from change(hero, darkvision=True)
     if name in ("Spelltouched", "Attunement"):
         having = hero.attuned or ()
-        options = tuple(Option(element, element.capitalize(), "pick") for element in ELEMENTS if element not in having)
+        options = tuple(
+            Option(element, element.capitalize(), "pick") for element in ELEMENTS if element not in having
+        )
         if options:
             element = yield Choose(hero.id, options, "Which element answers you?", rule="HR-XP-17")
             yield from change(hero, attuned=(*having, element), spelltouched=True)
@@ -153,25 +195,47 @@ def learn(hero: Entity, name: str) -> Procedure:
 def destinies(hero: Entity) -> list[Purchase]:
     """Destiny levels of talents one has."""
     price = destiny_price(len(hero.destinies or ()))
-    return [Purchase(f"destiny of {name.lower()}", f"The destiny of {name}: its figures are 2 better", price, "",
-                     lambda name=name: change(hero, "HR-XP-14", destinies=(*(hero.destinies or ()), name)))
-            for name in hero.talents or () if name not in (hero.destinies or ())]
+    return [
+        Purchase(
+            f"destiny of {name.lower()}",
+            f"The destiny of {name}: its figures are 2 better",
+            price,
+            "",
+            lambda name=name: change(hero, "HR-XP-14", destinies=(*(hero.destinies or ()), name)),
+        )
+        for name in hero.talents or ()
+        if name not in (hero.destinies or ())
+    ]
 
 
 def spells(hero: Entity) -> list[Purchase]:
     """Spells one does not know; those without an element are not for the learning (HR-XP-20)."""
     known = hero.spells or ()
     price = spell_price(len(known), bool(hero.spelltouched))
-    return [Purchase(name.lower(), f"The spell {name} ({spell.tags}) {spell.text}", price, unattuned(hero, name),
-                     lambda name=name: change(hero, "HR-XP-15", spells=(*(hero.spells or ()), name)))
-            for name, spell in SPELLS.items() if name not in known]
+    return [
+        Purchase(
+            name.lower(),
+            f"The spell {name} ({spell.tags}) {spell.text}",
+            price,
+            unattuned(hero, name),
+            lambda name=name: change(hero, "HR-XP-15", spells=(*(hero.spells or ()), name)),
+        )
+        for name, spell in SPELLS.items()
+        if name not in known
+    ]
 
 
 def unattuned(hero: Entity, name: str) -> str:
     """Why a spell cannot be learned: no element, or one that does not answer (HR-XP-17, 20)."""
     wanted = magic.elements(name)
     missing = [element for element in wanted if element not in (hero.attuned or ())]
-    return "it has no element to learn it by" if not wanted else f"needs {' and '.join(missing)}" if missing else ""
+    return (
+        "it has no element to learn it by"
+        if not wanted
+        else f"needs {' and '.join(missing)}"
+        if missing
+        else ""
+    )
 
 
 def new_aspect(hero: Entity) -> Procedure:
@@ -226,17 +290,38 @@ def buy(hero: Entity, key: str) -> Procedure:
 def spend(hero: Entity, usual: str = "done") -> Procedure:
     """Spend experience, one thing after another, until done."""
     for _ in range(20):
-        kinds = (("aspects", aspects), ("body", body), ("talents", talents), ("destiny", destinies), ("spells", spells))
-        offers = tuple(Option(name, f"{words}", "spend") for name, words in (
-            ("aspects", "Aspects: a new one, a higher one, other words"), ("body", "Hit points and ability dice"),
-            ("talents", "A talent"), ("destiny", "The destiny of a talent"), ("spells", "A spell")) if dict(kinds)[name](hero))
-        key = yield Choose(hero.id, (*offers, Option("done", f"Keep the rest ({hero.xp or 0} XP)", "done")),
-                           f"{hero.xp or 0} XP to spend. On what?", usual, rule="HR-XP-03")
+        kinds = (
+            ("aspects", aspects),
+            ("body", body),
+            ("talents", talents),
+            ("destiny", destinies),
+            ("spells", spells),
+        )
+        offers = tuple(
+            Option(name, f"{words}", "spend")
+            for name, words in (
+                ("aspects", "Aspects: a new one, a higher one, other words"),
+                ("body", "Hit points and ability dice"),
+                ("talents", "A talent"),
+                ("destiny", "The destiny of a talent"),
+                ("spells", "A spell"),
+            )
+            if dict(kinds)[name](hero)
+        )
+        key = yield Choose(
+            hero.id,
+            (*offers, Option("done", f"Keep the rest ({hero.xp or 0} XP)", "done")),
+            f"{hero.xp or 0} XP to spend. On what?",
+            usual,
+            rule="HR-XP-03",
+        )
         if key == "done":
             return
         usual = "done"
-        options = tuple(Option(one.key, f"{one.text} [{one.price} XP]", "spend", refused(hero, one))
-                        for one in dict(kinds)[key](hero))
+        options = tuple(
+            Option(one.key, f"{one.text} [{one.price} XP]", "spend", refused(hero, one))
+            for one in dict(kinds)[key](hero)
+        )
         back = Option("back", "Nothing of these", "decline")
         pick = yield Choose(hero.id, (*options, back), "Which?", rule="HR-XP-03")
         if pick != "back":

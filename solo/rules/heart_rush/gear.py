@@ -1,4 +1,5 @@
-"""Gear: what things cost, how they are carried, and what is in hand. Prices are in silver coins, loads in slots."""
+"""Gear: what things cost, how they are carried, and what is in hand. Prices are in silver coins, loads in
+slots."""
 
 from solo import things
 from solo.procedure import Procedure, Tell, change
@@ -9,24 +10,58 @@ from solo.things import Ware, give, owned, plain, same
 from solo.world import Entity
 
 SLOTS_BY_HEFT = {"heavy": 2, "light": 1, "ultralight": 1}
-BEST_BY_WORD = (("axe", "slashing"), ("sword", "slashing"), ("cutlass", "slashing"), ("sabre", "slashing"),
-                ("knife", "slashing"), ("claw", "slashing"), ("scythe", "slashing"), ("whip", "slashing"),
-                ("spear", "piercing"), ("dagger", "piercing"), ("bite", "piercing"), ("bow", "piercing"),
-                ("pike", "piercing"), ("arrow", "piercing"), ("sting", "piercing"), ("fang", "piercing"),
-                ("lance", "piercing"), ("rapier", "piercing"))
+BEST_BY_WORD = (
+    ("axe", "slashing"),
+    ("sword", "slashing"),
+    ("cutlass", "slashing"),
+    ("sabre", "slashing"),
+    ("knife", "slashing"),
+    ("claw", "slashing"),
+    ("scythe", "slashing"),
+    ("whip", "slashing"),
+    ("spear", "piercing"),
+    ("dagger", "piercing"),
+    ("bite", "piercing"),
+    ("bow", "piercing"),
+    ("pike", "piercing"),
+    ("arrow", "piercing"),
+    ("sting", "piercing"),
+    ("fang", "piercing"),
+    ("lance", "piercing"),
+    ("rapier", "piercing"),
+)
 SHOT_WORDS = ("bow", "sling", "pistol", "musket", "arquebus", "blowgun", "gun")
 
 
 def _wares() -> tuple[Ware, ...]:
-    arms = [Ware(name, weapon.price, SLOTS_BY_HEFT[weapon.heft], f"d{weapon.die}", tags=(weapon.best,))
-            for name, weapon in tables.WEAPONS.items()]
-    worn = [Ware(name, cover.price, cover.slots, armor=cover.defence, tags=("worn",))
-            for name, cover in (tables.ARMOUR | tables.SHIELDS).items()]
+    arms = [
+        Ware(name, weapon.price, SLOTS_BY_HEFT[weapon.heft], f"d{weapon.die}", tags=(weapon.best,))
+        for name, weapon in tables.WEAPONS.items()
+    ]
+    worn = [
+        Ware(name, cover.price, cover.slots, armor=cover.defence, tags=("worn",))
+        for name, cover in (tables.ARMOUR | tables.SHIELDS).items()
+    ]
     plainer = [
-        Ware("torch", 1), Ware("lantern", 12), Ware("oil", 2), Ware("rope", 3), Ware("ration", 1), Ware("bandage", 5),
-        Ware("bedroll", 3), Ware("tent", 15, 2), Ware("tools", 10), Ware("lockpicks", 12, 0), Ware("waterskin", 1),
-        Ware("grappling hook", 5), Ware("crowbar", 4), Ware("shovel", 3), Ware("chalk", 1, 0), Ware("book", 15),
-        Ware("mirror", 8, 0), Ware("healing draught", 30), Ware("arrows", 2),
+        Ware("torch", 1),
+        Ware("lantern", 12),
+        Ware("oil", 2),
+        Ware("rope", 3),
+        Ware("ration", 1),
+        Ware("bandage", 5),
+        Ware("bedroll", 3),
+        Ware("tent", 15, 2),
+        Ware("tools", 10),
+        Ware("lockpicks", 12, 0),
+        Ware("waterskin", 1),
+        Ware("grappling hook", 5),
+        Ware("crowbar", 4),
+        Ware("shovel", 3),
+        Ware("chalk", 1, 0),
+        Ware("book", 15),
+        Ware("mirror", 8, 0),
+        Ware("healing draught", 30),
+        Ware("arrows", 2),
     ]
     return tuple(arms + worn + plainer)
 
@@ -43,13 +78,14 @@ def ware(name: str) -> Ware | None:
 
 # Carrying.
 
+
 def capacity(being: Entity) -> int:
     """Slots a being can carry (HR-CARRY-01 to 03)."""
     others = setting(being.world, "capacity_other_sizes", "nearest")
     return ground.slots(being.get("might", 4), being.get("size", tables.MEDIUM), others)
 
 
-PILE = 5        # of what takes one slot or none, so many go into the room of one (a ruling of ours)
+PILE = 5  # of what takes one slot or none, so many go into the room of one (a ruling of ours)
 
 
 def slots(each: int, count: int) -> int:
@@ -73,7 +109,9 @@ def room(being: Entity, ware: Ware, count: int = 1) -> bool:
 def gain(being: Entity, ware: Ware, count: int = 1) -> Procedure:
     """Take it up if it can be carried. Returns whether it was."""
     if not room(being, ware, count):
-        yield Tell(f"{being.name} can carry no more: {load(being)} of {capacity(being)} slots are full.", "loss")
+        yield Tell(
+            f"{being.name} can carry no more: {load(being)} of {capacity(being)} slots are full.", "loss"
+        )
         return False
     yield from give(being, ware, count)
     return True
@@ -81,7 +119,9 @@ def gain(being: Entity, ware: Ware, count: int = 1) -> Procedure:
 
 def has_one(being: Entity, names: tuple[str, ...]) -> bool:
     """Has it any of these, or a coin where a coin is named?"""
-    return bool("coin" in names and being.coins) or any(things.find(being, name) for name in names if name != "coin")
+    return bool("coin" in names and being.coins) or any(
+        things.find(being, name) for name in names if name != "coin"
+    )
 
 
 def lose_one(being: Entity, names: tuple[str, ...]) -> Procedure:
@@ -97,8 +137,10 @@ def lose_one(being: Entity, names: tuple[str, ...]) -> Procedure:
 
 # What is in hand and worn.
 
+
 def weapon_like(thing: Entity) -> Weapon:
-    """The figures of a thing as a weapon: from the table by its name, else from its printed die and its name."""
+    """The figures of a thing as a weapon: from the table by its name, else from its printed die and its
+    name."""
     known = next((weapon for name, weapon in tables.WEAPONS.items() if same(name, thing.name)), None)
     return known or guessed(thing.name or "", thing.dice or "d4")
 
@@ -117,7 +159,9 @@ def guessed(name: str, dice: str) -> Weapon:
 def weapons(being: Entity) -> list[Entity]:
     """The weapons a being has and can wield, best die first."""
     size = being.get("size", tables.MEDIUM)
-    having = [thing for thing in owned(being) if thing.dice and ground.may_wield(size, weapon_like(thing).heft)]
+    having = [
+        thing for thing in owned(being) if thing.dice and ground.may_wield(size, weapon_like(thing).heft)
+    ]
     return sorted(having, key=lambda thing: -weapon_like(thing).die)
 
 
@@ -160,7 +204,9 @@ def worn(being: Entity) -> list[tuple[str, Cover]]:
 
 def cover_like(thing: Entity) -> Cover:
     """The figures of armour: from the table by name, else 2 for each point a scenario prints."""
-    known = next((cover for name, cover in (tables.ARMOUR | tables.SHIELDS).items() if same(name, thing.name)), None)
+    known = next(
+        (cover for name, cover in (tables.ARMOUR | tables.SHIELDS).items() if same(name, thing.name)), None
+    )
     points = thing.armor or 0
     return known or Cover(tables.ARMOUR_STEP * points, 5 * points, 0)
 

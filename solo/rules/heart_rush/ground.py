@@ -1,7 +1,7 @@
 """Where things happen: size, light, water, rough ground, and being pushed over it (Other Rules).
 
-Most of it is arithmetic: distances are feet, sizes are steps of the table of sizes, levels are advantage above zero
-and disadvantage below. A place is known by its tags."""
+Most of it is arithmetic: distances are feet, sizes are steps of the table of sizes, levels are advantage
+above zero and disadvantage below. A place is known by its tags."""
 
 from solo import things
 from solo.procedure import Procedure, Roll
@@ -38,7 +38,8 @@ def may_share(mover: int, other: int) -> bool:
 
 
 def crossing(left: int, mover: int, other: int) -> int:
-    """Feet left to one who crosses another's space: half, as on difficult ground; none where it may not (HR-SIZE-10)."""
+    """Feet left to one who crosses another's space: half, as on difficult ground; none where it may not
+    (HR-SIZE-10)."""
     return left // 2 if may_share(mover, other) else 0
 
 
@@ -48,15 +49,16 @@ def shared_cover(mover: int, other: int, hostile: bool) -> int:
 
 
 def may_wield(step: int, heft: str) -> bool:
-    """Small hands wield no heavy weapon, tiny and smaller ones no light one either (HR-SIZE-12, 13, HR-RUL-17)."""
+    """Small hands wield no heavy weapon, tiny and smaller ones no light one either (HR-SIZE-12, 13,
+    HR-RUL-17)."""
     if step < tables.SMALL:
         return heft == "ultralight"
     return not (step == tables.SMALL and heft == "heavy")
 
 
 def push_feet(attacker: int, defender: int) -> int:
-    """How far a might stance pushes: 10 feet, 5 more for each size the other is smaller, 5 fewer for each it is
-    larger (HR-SIZE-14 to 16, T6)."""
+    """How far a might stance pushes: 10 feet, 5 more for each size the other is smaller, 5 fewer for each it
+    is larger (HR-SIZE-14 to 16, T6)."""
     return max(0, tables.PUSH + tables.PUSH_STEP * (attacker - defender))
 
 
@@ -71,8 +73,8 @@ def squeeze_dice(user: int, target: int) -> int:
 
 
 def slots(might: int, size: int = tables.MEDIUM, others: str = "nearest") -> int:
-    """Slots one can carry: 6 + half the might die; the whole die if large, a quarter if small, rounded down (HR-CARRY,
-    T7). Other sizes go by the nearest named one, or by the default (HR-RUL-18)."""
+    """Slots one can carry: 6 + half the might die; the whole die if large, a quarter if small, rounded down
+    (HR-CARRY, T7). Other sizes go by the nearest named one, or by the default (HR-RUL-18)."""
     if size == tables.SMALL or (size < tables.SMALL and others == "nearest"):
         return 6 + might // 4
     if size == tables.LARGE or (size > tables.LARGE and others == "nearest"):
@@ -88,8 +90,8 @@ def lit(being: Entity) -> bool:
 
 
 def light(here: tuple[str, ...], carried: bool = False) -> str:
-    """bright, dim or dark (HR-LIGHT-01 to 03, 05). A light that is carried makes the place beside it bright, unless
-    it is under water."""
+    """bright, dim or dark (HR-LIGHT-01 to 03, 05). A light that is carried makes the place beside it bright,
+    unless it is under water."""
     if carried and "underwater" not in here:
         return "bright"
     if "dark" in here or "darkness" in here:
@@ -98,8 +100,8 @@ def light(here: tuple[str, ...], carried: bool = False) -> str:
 
 
 def sight(state: str, darkvision: bool = False) -> int | None:
-    """Levels on what needs eyes: 0, -1 in dim light, None where nothing can be seen. Darkvision is one state better
-    (HR-LIGHT-04 to 08, HR-RUL-20, T8)."""
+    """Levels on what needs eyes: 0, -1 in dim light, None where nothing can be seen. Darkvision is one state
+    better (HR-LIGHT-04 to 08, HR-RUL-20, T8)."""
     if darkvision:
         state = {"dark": "dim", "dim": "bright"}.get(state, state)
     return SIGHT_BY_LIGHT[state]
@@ -115,8 +117,8 @@ def depth(here: tuple[str, ...]) -> str:
 
 
 def wet(depth: str) -> int:
-    """Levels on attack and defence rolls and on skill checks that move: -1 where one can stand, -5 instead where one
-    cannot (HR-WATER-04, 05, HR-RUL-22)."""
+    """Levels on attack and defence rolls and on skill checks that move: -1 where one can stand, -5 instead
+    where one cannot (HR-WATER-04, 05, HR-RUL-22)."""
     return {"over": -5, "standing": -1}.get(depth, 0)
 
 
@@ -126,8 +128,8 @@ def difficult(here: tuple[str, ...]) -> bool:
 
 
 def feet(speed: int, penalty: int = 0, here: tuple[str, ...] = (), swim: int = tables.SWIM) -> int:
-    """How far one moves: in deeper water at swim speed and no slower for it; on difficult ground half of what other
-    penalties leave, rounded down (HR-TERR-02, HR-WATER-02, 03, HR-RUL-19, 22)."""
+    """How far one moves: in deeper water at swim speed and no slower for it; on difficult ground half of what
+    other penalties leave, rounded down (HR-TERR-02, HR-WATER-02, 03, HR-RUL-19, 22)."""
     if depth(here) in ("over", "standing"):
         return swim
     left = max(0, speed - penalty)
@@ -142,6 +144,7 @@ def shot_feet(reach: int, here: tuple[str, ...] = ()) -> int:
 def speed(being: Entity, here: tuple[str, ...] = ()) -> int:
     """A being's speed here and now, with its armour, weapon and conditions."""
     from solo.rules.heart_rush import gear
+
     if conditions.suffers(being, "restrained", "grappling", "grappled"):
         return 0
     pace = feet(being.get("speed", tables.SPEED), gear.slower(being), here, being.get("swim", tables.SWIM))
@@ -150,19 +153,21 @@ def speed(being: Entity, here: tuple[str, ...] = ()) -> int:
 
 
 def stops(mover: int, obstacle: int, shield: str = "", hostile: bool = True) -> bool:
-    """Does a creature stop one that is pushed into it: within two sizes, or an enemy's heavy shield (HR-FORCE-02, 03,
-    HR-RUL-15)."""
+    """Does a creature stop one that is pushed into it: within two sizes, or an enemy's heavy shield
+    (HR-FORCE-02, 03, HR-RUL-15)."""
     return abs(mover - obstacle) <= 2 or (shield == "heavy" and hostile)
 
 
 def forced(left: int = 10, shield: str = "", creature: bool = False, who: str = "") -> Procedure:
-    """Pushed movement is stopped with so many feet to go: 1d6 for every whole 5 of them. A creature without a shield
-    takes its half, the one moved the larger; a wall or any shield leaves all to the one moved (HR-FORCE-01 to 04,
-    HR-RUL-15). Returns (for the one moved, for the creature)."""
+    """Pushed movement is stopped with so many feet to go: 1d6 for every whole 5 of them. A creature without a
+    shield takes its half, the one moved the larger; a wall or any shield leaves all to the one moved
+    (HR-FORCE-01 to 04, HR-RUL-15). Returns (for the one moved, for the creature)."""
     lots = left // tables.SPACE
     if not lots:
         return 0, 0
-    total = yield Roll(f"{min(lots, 20)}d6", rule="HR-FORCE-01", who=who, why=f"stopped with {left} feet to go")
+    total = yield Roll(
+        f"{min(lots, 20)}d6", rule="HR-FORCE-01", who=who, why=f"stopped with {left} feet to go"
+    )
     if creature and not shield:
         return total - total // 2, total // 2
     return total, 0

@@ -4,19 +4,21 @@ from typing import NamedTuple
 
 from solo import clock, things
 from solo.procedure import Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, conditions, gear, magic, tables, wounds
+from solo.rules.heart_rush import checks, conditions, gear, magic, rolls, tables, wounds
 from solo.rules.ruleset import Task
 from solo.world import Entity
 
 # Falling.
 
+
 def falling(height: int = 10, heart: int = 8, agility: int = 6, levels: int = 0, who: str = "") -> Procedure:
-    """A fall of 5 feet or more: an agility saving throw against the height in feet; what it falls short by is the damage
-    (HR-FALL-01, 02). Returns the damage."""
+    """A fall of 5 feet or more: an agility saving throw against the height in feet; what it falls short by is
+    the damage (HR-FALL-01, 02). Returns the damage."""
     if height < 5:
         return 0
-    total = yield from checks.plain(heart, agility, 0, levels, "HR-FALL-01", who, f"a fall of {height} feet",
-                                    f"{height} or more")
+    total = yield from rolls.plain(
+        heart, agility, 0, levels, "HR-FALL-01", who, f"a fall of {height} feet", f"{height} or more"
+    )
     return max(0, height - total)
 
 
@@ -33,19 +35,29 @@ def fall(being: Entity, height: int) -> Procedure:
 
 # Breath.
 
+
 def breath(heart: int = 8, might: int = 6, levels: int = 0, complications: str = "accept") -> Procedure:
-    """Rounds one can hold one's breath: the total of a might check; none where a 1 fails it (HR-BREATH-01, HR-RUL-25)."""
-    decide = checks.declines if complications == "decline" else checks.accepts
-    result = yield from checks.attempt(heart, might, 0, 0, levels, decide, why="holding breath")
+    """Rounds one can hold one's breath: the total of a might check; none where a 1 fails it (HR-BREATH-01,
+    HR-RUL-25)."""
+    decide = rolls.declines if complications == "decline" else rolls.accepts
+    result = yield from rolls.attempt(heart, might, 0, 0, levels, decide, why="holding breath")
     return 0 if result.fixed else result.total
 
 
 def hold_breath(being: Entity) -> Procedure:
     """Take a breath and hold it. Returns the rounds it will last."""
     task = Task("might", "holding breath")
-    result = yield from checks.attempt(checks.heart(being), being.get("might", 4), 0, 0,
-                                       -conditions.hampered(being, "might"), checks.asks(being, task), 1, being.id,
-                                       "holding breath")
+    result = yield from rolls.attempt(
+        checks.heart(being),
+        being.get("might", 4),
+        0,
+        0,
+        -conditions.hampered(being, "might"),
+        checks.asks(being, task),
+        1,
+        being.id,
+        "holding breath",
+    )
     if result.complication:
         yield from checks.pay_price(being, task, checks.price_of(task, being))
     rounds = 0 if result.fixed else result.total
@@ -84,11 +96,12 @@ def breathe(being: Entity) -> Procedure:
 
 # Poison.
 
-class Poison(NamedTuple):
-    """Each poison its own: how it must get in, whether it goes on a weapon, minutes it keeps there, what it does
-    (HR-POIS-01, 07)."""
 
-    route: str              # blood, swallowed
+class Poison(NamedTuple):
+    """Each poison its own: how it must get in, whether it goes on a weapon, minutes it keeps there, what it
+    does (HR-POIS-01, 07)."""
+
+    route: str  # blood, swallowed
     coats: bool
     keeps: int
     dice: str
@@ -99,22 +112,34 @@ class Poison(NamedTuple):
 
 POISONS = {
     "adder milk": Poison("blood", True, 60, "1d6", "", "burns in the blood, harmless in the mouth", 10),
-    "numbroot": Poison("blood", True, 24 * 60, "", "weakened", "a day on the blade; the arm goes to sleep", 15),
-    "hangman's ink": Poison("blood", True, 10, "3d6", "", "ten minutes on the blade, and worse than the blade", 40),
+    "numbroot": Poison(
+        "blood", True, 24 * 60, "", "weakened", "a day on the blade; the arm goes to sleep", 15
+    ),
+    "hangman's ink": Poison(
+        "blood", True, 10, "3d6", "", "ten minutes on the blade, and worse than the blade", 40
+    ),
     "widow's broth": Poison("swallowed", False, 0, "4d6", "poisoned", "in the soup, never on a knife", 25),
     "slowcap": Poison("swallowed", False, 0, "1d6", "slowed", "a mushroom like any other", 8),
 }
 
 
 def coat(being: Entity, poison: str, weapon: Entity | None) -> Procedure:
-    """Put a dose on a weapon: not in a fight, not every poison, and not over a coat that is there; an old coat has to be
-    scraped off first (HR-POIS-02, 03, 05, 07). Returns whether it was done."""
+    """Put a dose on a weapon: not in a fight, not every poison, and not over a coat that is there; an old
+    coat has to be scraped off first (HR-POIS-02, 03, 05, 07). Returns whether it was done."""
     doses, what = things.find(being, poison), POISONS.get(poison)
-    why = ("not in the middle of a fight" if magic.in_fight(being) else
-           "there is none left" if what is None or doses is None else
-           "it does not work on a blade" if not what.coats else
-           "there is no weapon to put it on" if weapon is None else
-           "scrape the old coat off first" if weapon.poison else "")
+    why = (
+        "not in the middle of a fight"
+        if magic.in_fight(being)
+        else "there is none left"
+        if what is None or doses is None
+        else "it does not work on a blade"
+        if not what.coats
+        else "there is no weapon to put it on"
+        if weapon is None
+        else "scrape the old coat off first"
+        if weapon.poison
+        else ""
+    )
     if why:
         yield Tell(f"{poison.capitalize()}: {why}.")
         return False
@@ -139,8 +164,8 @@ def scrape(weapon: Entity) -> Procedure:
 
 
 def envenom(attacker: Entity, target: Entity, damage: int) -> Procedure:
-    """A weapon that did damage gives up its poison, after the attack and on dice of its own; a miss keeps it (HR-POIS-04,
-    06)."""
+    """A weapon that did damage gives up its poison, after the attack and on dice of its own; a miss keeps it
+    (HR-POIS-04, 06)."""
     weapon = gear.in_hand(attacker)
     if damage <= 0 or weapon is None or not weapon.poison:
         return
@@ -151,7 +176,8 @@ def envenom(attacker: Entity, target: Entity, damage: int) -> Procedure:
 
 
 def poisoned(target: Entity, poison: str, route: str) -> Procedure:
-    """A poison gets in one way or another; by the wrong way it does nothing (HR-POIS-07). Returns what it took."""
+    """A poison gets in one way or another; by the wrong way it does nothing (HR-POIS-07). Returns what it
+    took."""
     what = POISONS[poison]
     if what.route != route:
         yield Tell(f"{poison.capitalize()} does nothing that way.")
@@ -168,9 +194,12 @@ def poisoned(target: Entity, poison: str, route: str) -> Procedure:
 
 # Hiding and climbing.
 
-def hide(being: Entity, here: tuple[str, ...], watchers: tuple[Entity, ...] = (), consent: bool = True) -> Procedure:
-    """Hide: a minute, somewhere that offers it, never in a fight; a stealth check against the sharpest of those who might
-    notice (HR-HIDE-01 to 03, HR-RUL-21). Returns whether it worked."""
+
+def hide(
+    being: Entity, here: tuple[str, ...], watchers: tuple[Entity, ...] = (), consent: bool = True
+) -> Procedure:
+    """Hide: a minute, somewhere that offers it, never in a fight; a stealth check against the sharpest of
+    those who might notice (HR-HIDE-01 to 03, HR-RUL-21). Returns whether it worked."""
     if magic.in_fight(being):
         yield Tell("There is no hiding in the middle of a fight.")
         return False
@@ -188,13 +217,13 @@ def hide(being: Entity, here: tuple[str, ...], watchers: tuple[Entity, ...] = ()
 def hide_number(being: Entity, watchers: tuple[Entity, ...]) -> int:
     """The highest cunning challenge number that looks, else Average (HR-RUL-21)."""
     from solo.rules.ruleset import setting
+
     if watchers and setting(being.world, "hide_cn", "observers") == "observers":
         return max(checks.challenge_number(watcher, "cunning") for watcher in watchers)
     return tables.AVERAGE
 
 
 def climb_feet(being: Entity, passed: bool = True) -> int:
-    """Feet a climber makes in a move once a check, where one is needed, has shown it can be climbed (HR-CLIMB-01, 02)."""
+    """Feet a climber makes in a move once a check, where one is needed, has shown it can be climbed
+    (HR-CLIMB-01, 02)."""
     return being.get("climb", tables.CLIMB) if passed else 0
-
-

@@ -1,15 +1,16 @@
-"""When foes have had enough (page: Foes; a ruling of ours, in the book's own dice): at the first of them down, at half of
-them down, and when the last one is half gone, their leader, or else the weakest heart among them, makes a presence saving
-throw for all against the presence challenge number of whoever leads against them, or 8 if that is more."""
+"""When foes have had enough (page: Foes; a ruling of ours, in the book's own dice): at the first of them
+down, at half of them down, and when the last one is half gone, their leader, or else the weakest heart among
+them, makes a presence saving throw for all against the presence challenge number of whoever leads against
+them, or 8 if that is more."""
 
 from solo.procedure import Procedure, Tell, change
-from solo.rules.heart_rush import checks
+from solo.rules.heart_rush import checks, rolls
 from solo.rules.ruleset import able, side
 from solo.world import FLED, YIELDED, Entity
 
 FEARLESS = ("undead", "construct", "mindless", "fearless", "ooze", "plant")
 WILD = ("beast", "animal", "monster", "insect")
-LEAST = 8       # the lowest number they have to meet
+LEAST = 8  # the lowest number they have to meet
 
 
 def tested(fight: Entity) -> Procedure:
@@ -37,7 +38,9 @@ def causes(fight: Entity) -> tuple[str, ...]:
 
 def wavering(fight: Entity) -> bool:
     """Is there any use in calling on them?"""
-    return bool(causes(fight)) or any(2 * foe.get("hp", 0) <= foe.get("hp_max", 1) for foe in able(side(fight, "foes")))
+    return bool(causes(fight)) or any(
+        2 * foe.get("hp", 0) <= foe.get("hp_max", 1) for foe in able(side(fight, "foes"))
+    )
 
 
 def fearless(foe: Entity) -> bool:
@@ -53,8 +56,15 @@ def holds(fight: Entity) -> Procedure:
     leader = next((foe for foe in left if foe.has("leader")), None)
     roller = leader or min(left, key=lambda foe: foe.get("presence", 4) + checks.heart(foe))
     cn = max([LEAST, *(checks.challenge_number(hero, "presence") for hero in able(side(fight, "party"))[:1])])
-    grade = yield from checks.save(checks.heart(roller), roller.get("presence", 4), cn, roller.get("nerve", 0), 0,
-                                   roller.id, f"{roller.name}: do they stand?")
+    grade = yield from rolls.save(
+        checks.heart(roller),
+        roller.get("presence", 4),
+        cn,
+        roller.get("nerve", 0),
+        0,
+        roller.id,
+        f"{roller.name}: do they stand?",
+    )
     return grade == "success"
 
 

@@ -1,6 +1,7 @@
 """What is about to happen and may still be changed: one small record for each window that instants act in.
 
-A record lives only while its procedure runs; when its window closes, the procedure reads it and commits (HR-RUL-14)."""
+A record lives only while its procedure runs; when its window closes, the procedure reads it and commits
+(HR-RUL-14)."""
 
 from dataclasses import dataclass
 
@@ -9,7 +10,8 @@ from solo.world import Entity
 
 @dataclass(slots=True)
 class Pending:
-    """Something done by `actor` to `target` (either may be None); `said` is what the player is asked about."""
+    """Something done by `actor` to `target` (either may be None); `said` is what the player is asked
+    about."""
 
     actor: Entity | None = None
     target: Entity | None = None
@@ -47,7 +49,8 @@ class Stances(Pending):
 
 @dataclass(slots=True)
 class Checked(Pending):
-    """A check that has been rolled, before its outcome: the Result, the number to meet, heart, ability, bonus, levels."""
+    """A check that has been rolled, before its outcome: the Result, the number to meet, heart, ability,
+    bonus, levels."""
 
     result: object = None
     cn: int = 0

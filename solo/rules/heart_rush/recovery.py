@@ -2,27 +2,44 @@
 
 from solo import clock, things
 from solo.procedure import Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, conditions, hazards, magic, tables, wounds
+from solo.rules.heart_rush import checks, conditions, hazards, magic, rolls, tables, wounds
 from solo.rules.ruleset import Harm
 from solo.world import OUT, UP, Entity
 
-WARM_TAGS = {"searing": "searing", "hot": "sweltering", "sweltering": "sweltering", "chilly": "chilly", "rain": "chilly",
-             "cold": "freezing", "freezing": "freezing", "snow": "bone-chilling", "bone-chilling": "bone-chilling"}
+WARM_TAGS = {
+    "searing": "searing",
+    "hot": "sweltering",
+    "sweltering": "sweltering",
+    "chilly": "chilly",
+    "rain": "chilly",
+    "cold": "freezing",
+    "freezing": "freezing",
+    "snow": "bone-chilling",
+    "bone-chilling": "bone-chilling",
+}
 GOOD_BED = ("inn", "town", "home", "bed")
 
 
 def harm(being: Entity, harm: Harm) -> Procedure:
-    """Harm on the common scale. Each point is 4 hit points; a saving throw against CN 9 halves it; at half the number or
-    less it catches one where it is worst: twice as much, no time for the heart to give, down at once at 0. A fall is
-    a fall: 5 feet a point (page: Harm and healing). Returns the hit points lost."""
+    """Harm on the common scale. Each point is 4 hit points; a saving throw against CN 9 halves it; at half
+    the number or less it catches one where it is worst: twice as much, no time for the heart to give, down at
+    once at 0. A fall is a fall: 5 feet a point (page: Harm and healing). Returns the hit points lost."""
     points = yield Roll(harm.dice, rule="HR-HAZ-02", who=being.id, why=harm.kind or "harm")
     if harm.kind.lower() in ("fall", "falling"):
         return (yield from hazards.fall(being, points * 5))
     if harm.kind.lower() in ("drowning", "suffocation"):
         return (yield from wounds.hurt(being, points * tables.SCALE))
     ability = tables.HARM_ABILITY.get(harm.kind.lower(), "agility")
-    total = yield from checks.plain(checks.heart(being), being.get(ability, 4), 0, -conditions.hampered(being, ability),
-                                    "HR-HAZ-02", being.id, f"{ability} saving throw", f"{tables.SCALE_SAVE} or more")
+    total = yield from rolls.plain(
+        checks.heart(being),
+        being.get(ability, 4),
+        0,
+        -conditions.hampered(being, ability),
+        "HR-HAZ-02",
+        being.id,
+        f"{ability} saving throw",
+        f"{tables.SCALE_SAVE} or more",
+    )
     amount = converted(points, total)
     if total >= tables.SCALE_SAVE:
         yield Tell(f"{being.name} takes the edge off it.")
@@ -47,8 +64,8 @@ def heal(being: Entity, dice: str) -> Procedure:
 
 
 def mend(being: Entity, points: int) -> Procedure:
-    """Hit points come back up to the maximum; what is over closes wounds, the worst first, and the maximum rises with
-    them. Returns the hit points that came back."""
+    """Hit points come back up to the maximum; what is over closes wounds, the worst first, and the maximum
+    rises with them. Returns the hit points that came back."""
     before = being.get("hp", 0)
     top = wounds.max_hp(being)
     yield from change(being, hp=min(before + points, top))
@@ -65,13 +82,13 @@ def mend(being: Entity, points: int) -> Procedure:
 
 
 def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
-    """Ten minutes are a short rest; a watch, a night or longer is a long one, once a day. Returns True where it did
-    good."""
+    """Ten minutes are a short rest; a watch, a night or longer is a long one, once a day. Returns True where
+    it did good."""
     good = False
     for being in party:
         if being.state in (UP, OUT):
             long = span in ("watch", "night", "day", "week")
-            good |= (yield from (long_rest(being, here, span) if long else short_rest(being)))
+            good |= yield from (long_rest(being, here, span) if long else short_rest(being))
     return good
 
 
@@ -85,9 +102,9 @@ def short_rest(being: Entity) -> Procedure:
 
 
 def long_rest(being: Entity, here: tuple[str, ...], span: str = "night") -> Procedure:
-    """Seven hours: in bed, shelter and warmth it succeeds; else d100 and the odds of the place must come to 100. On a
-    success each wound heals by one and hit points are whole; on a failure half of what is missing comes back, and
-    something is dazed, weak or unsteady. Returns whether it did good."""
+    """Seven hours: in bed, shelter and warmth it succeeds; else d100 and the odds of the place must come to
+    100. On a success each wound heals by one and hit points are whole; on a failure half of what is missing
+    comes back, and something is dazed, weak or unsteady. Returns whether it did good."""
     yield from short_rest(being)
     if being.rested is not None and clock.minute(being.world) - being.rested < 16 * 60:
         yield Tell(f"{being.name} has slept once today already.")
@@ -112,17 +129,31 @@ def slept_well(being: Entity, here: tuple[str, ...]) -> Procedure:
     odds = rest_odds(being, here)
     if odds >= tables.REST_ODDS:
         return True
-    roll = yield Roll("d100", rule="HR-REST", who=being.id, why="a long rest", against=f"{tables.REST_ODDS - odds} or more")
+    roll = yield Roll(
+        "d100", rule="HR-REST", who=being.id, why="a long rest", against=f"{tables.REST_ODDS - odds} or more"
+    )
     return roll + odds >= tables.REST_ODDS
 
 
 def rest_odds(being: Entity, here: tuple[str, ...]) -> int:
-    """What the place adds to a night's roll: a roof or a tent, a bed or a bedroll, warmth, less a watch that is kept."""
-    if being.sheltered or ("safe" in here and any(tag in here for tag in GOOD_BED)) or "inn" in here or "town" in here:
+    """What the place adds to a night's roll: a roof or a tent, a bed or a bedroll, warmth, less a watch that
+    is kept."""
+    if (
+        being.sheltered
+        or ("safe" in here and any(tag in here for tag in GOOD_BED))
+        or "inn" in here
+        or "town" in here
+    ):
         return tables.REST_ODDS
     odds = next((tables.ROOFS["roof"] for tag in ("indoors", "roof", "house", "shelter") if tag in here), 0)
     odds = odds or (tables.ROOFS["tent"] if things.find(being, "tent") else 0)
-    bed = tables.BEDS["bed"] if "bed" in here else tables.BEDS["bedroll"] if things.find(being, "bedroll") else 0
+    bed = (
+        tables.BEDS["bed"]
+        if "bed" in here
+        else tables.BEDS["bedroll"]
+        if things.find(being, "bedroll")
+        else 0
+    )
     warmth = next((WARM_TAGS[tag] for tag in here if tag in WARM_TAGS), "comfortable")
     party = being.world.get("game", "party", ())
     watch = tables.WATCH if len(party) > 1 and "safe" not in here else 0
@@ -132,7 +163,9 @@ def rest_odds(being: Entity, here: tuple[str, ...]) -> int:
 def slept_badly(being: Entity) -> Procedure:
     """Half of what is missing, rounded down; and a level of something, two the second night."""
     missing = wounds.max_hp(being) - being.get("hp", 0)
-    yield from change(being, hp=being.get("hp", 0) + max(0, missing) // 2, bad_nights=(being.bad_nights or 0) + 1)
+    yield from change(
+        being, hp=being.get("hp", 0) + max(0, missing) // 2, bad_nights=(being.bad_nights or 0) + 1
+    )
     pick = yield Roll("d3", rule="HR-REST", who=being.id, why="what the night took")
     name = ("weakened", "off-balanced", "dazed")[pick - 1]
     yield from conditions.add(being, name, min(2, being.bad_nights))

@@ -11,20 +11,26 @@ def sheet(being: Entity) -> list[str]:
     lines = [f"{being.name}  {status(being)}"]
     dice = ", ".join(f"{ability} d{being.get(ability, 4)}" for ability in tables.ABILITIES)
     lines.append(f"{dice}; heart d{checks.heart(being)} of d{being.get('heart_max', 6)}")
-    numbers = ", ".join(f"{ability} {checks.challenge_number(being, ability)}" for ability in (*tables.ABILITIES, "heart"))
+    numbers = ", ".join(
+        f"{ability} {checks.challenge_number(being, ability)}" for ability in (*tables.ABILITIES, "heart")
+    )
     lines.append(f"Challenge numbers: {numbers}")
     size = ground.size_name(being.get("size", tables.MEDIUM))
-    lines.append(f"{(being.kin or being.role or 'somebody').capitalize()}, {size}, speed {ground.speed(being)}, swim "
-                 f"{being.get('swim', tables.SWIM)}, climb {being.get('climb', tables.CLIMB)}"
-                 + (", darkvision" if being.darkvision else ""))
+    lines.append(
+        f"{(being.kin or being.role or 'somebody').capitalize()}, {size}, speed {ground.speed(being)}, swim "
+        f"{being.get('swim', tables.SWIM)}, climb {being.get('climb', tables.CLIMB)}"
+        + (", darkvision" if being.darkvision else "")
+    )
     if being.professions:
         lines.append("Professions: " + ", ".join(f"{name} {rank}" for name, rank in being.professions))
     if being.aspects:
         lines.append("Aspects: " + ", ".join(f"“{text}” {rank}" for text, rank, _ in being.aspects))
     lines += wound_lines(being)
     lines += ability_lines(being)
-    lines.append(f"Destiny {being.destiny or 0}; XP {being.xp or 0} to spend, {being.xp_all or 0} in all; combat rank "
-                 f"{being.rank or 0}; stakes {'spent' if being.stakes_spent else 'not yet raised this session'}")
+    lines.append(
+        f"Destiny {being.destiny or 0}; XP {being.xp or 0} to spend, {being.xp_all or 0} in all; combat rank "
+        f"{being.rank or 0}; stakes {'spent' if being.stakes_spent else 'not yet raised this session'}"
+    )
     lines.append(fighting(being))
     lines.append(carrying(being))
     return lines
@@ -34,7 +40,10 @@ def wound_lines(being: Entity) -> list[str]:
     """Wounds and conditions, if any."""
     lines = []
     if being.wounds:
-        lines.append("Wounds: " + ", ".join(f"{rank}{'' if treated else ' (untreated)'}" for rank, treated in being.wounds))
+        lines.append(
+            "Wounds: "
+            + ", ".join(f"{rank}{'' if treated else ' (untreated)'}" for rank, treated in being.wounds)
+        )
     if being.conditions:
         lines.append("Conditions: " + conditions.told(being))
     return lines
@@ -59,13 +68,18 @@ def fighting(being: Entity) -> str:
     name = being.arm or (thing.name if thing is not None else "bare hands")
     worn = ", ".join(name for name, _ in gear.worn(being)) or "no armour"
     coat = f", {thing.poison} on it" if thing is not None and thing.poison else ""
-    return f"In hand: {name} (d{weapon.die}, {weapon.best}{coat}). Worn: {worn}; defence +{gear.defence(being)}"
+    return (
+        f"In hand: {name} (d{weapon.die}, {weapon.best}{coat}). Worn: {worn}; defence +{gear.defence(being)}"
+    )
 
 
 def carrying(being: Entity) -> str:
     """The pack and the purse."""
-    pack = ", ".join(f"{thing.name} ×{thing.count}" if thing.get("count", 1) > 1 else thing.name for thing in owned(being))
-    return f"Carries {gear.load(being)} of {gear.capacity(being)} slots: {pack or 'nothing'}; {being.coins or 0} coins"
+    pack = ", ".join(
+        f"{thing.name} ×{thing.count}" if thing.get("count", 1) > 1 else thing.name for thing in owned(being)
+    )
+    slots = f"{gear.load(being)} of {gear.capacity(being)} slots"
+    return f"Carries {slots}: {pack or 'nothing'}; {being.coins or 0} coins"
 
 
 def status(being: Entity) -> str:

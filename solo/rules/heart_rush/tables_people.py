@@ -1,10 +1,12 @@
-"""Who one may be: kin, professions, aspects, kits, names; and what may go wrong. Data only, all of it our own."""
+"""Who one may be: kin, professions, aspects, kits, names; and what may go wrong. Data only, all of it our
+own."""
 
 from typing import NamedTuple
 
 
 class Kin(NamedTuple):
-    """A people: step of size, what sets it apart in figures, the aspect it gives and the approaches that one helps."""
+    """A people: step of size, what sets it apart in figures, the aspect it gives and the approaches that one
+    helps."""
 
     meaning: str
     size: int = 3
@@ -16,35 +18,47 @@ class Kin(NamedTuple):
 
 KIN = {
     "human": Kin("at home anywhere, at ease nowhere", aspect="Never the same town twice", helps=("will",)),
-    "elf": Kin("long of memory, sharp of eye; sees in the dark", darkvision=True, aspect="Older than this wood",
+    "elf": Kin("long of memory, sharp of eye; sees in the dark", darkvision=True,
+               aspect="Older than this wood",
                helps=("wits",)),
-    "dwarf": Kin("broad and patient; sees in the dark", speed=50, darkvision=True, aspect="Stone does not hurry",
+    "dwarf": Kin("broad and patient; sees in the dark", speed=50, darkvision=True,
+                 aspect="Stone does not hurry",
                  helps=("might",)),
-    "halfling": Kin("small, quiet, easy to overlook", size=2, speed=50, aspect="Nobody looks down", helps=("agility",)),
-    "goblin": Kin("small and quick, with a grin in the dark", size=2, darkvision=True, aspect="Laughs at the wrong time",
+    "halfling": Kin("small, quiet, easy to overlook", size=2, speed=50, aspect="Nobody looks down",
+                    helps=("agility",)),
+    "goblin": Kin("small and quick, with a grin in the dark", size=2, darkvision=True,
+                  aspect="Laughs at the wrong time",
                   helps=("charm",)),
 }
 
 
 class Profession(NamedTuple):
-    """What one has worked at: the topics it covers, and the approaches it is at home in where no topic is named."""
+    """What one has worked at: the topics it covers, and the approaches it is at home in where no topic is
+    named."""
 
     topics: tuple[str, ...]
     home: tuple[str, ...]
 
 
 PROFESSIONS = {
-    "sailor": Profession(("climbing", "swimming", "rowing", "navigation", "weather", "balance", "knots"), ("agility",)),
-    "smith": Profession(("crafts", "machines", "breaking", "doors", "strength", "strength feats", "lifting"), ("might",)),
+    "sailor": Profession(("climbing", "swimming", "rowing", "navigation", "weather", "balance", "knots"),
+                         ("agility",)),
+    "smith": Profession(("crafts", "machines", "breaking", "doors", "strength", "strength feats",
+                         "lifting"), ("might",)),
     "healer": Profession(("healing", "medicine", "poison", "disease", "herbs"), ("wits",)),
-    "burglar": Profession(("locks", "lockpicking", "sneaking", "stealth", "traps", "pickpocket", "hiding"), ("agility",)),
-    "hunter": Profession(("tracking", "foraging", "hunting", "aim", "animals", "watching", "perception"), ("wits",)),
+    "burglar": Profession(("locks", "lockpicking", "sneaking", "stealth", "traps", "pickpocket", "hiding"),
+                          ("agility",)),
+    "hunter": Profession(("tracking", "foraging", "hunting", "aim", "animals", "watching", "perception"),
+                         ("wits",)),
     "scribe": Profession(("reading", "lore", "memory", "etiquette", "languages", "law"), ("wits",)),
-    "soldier": Profession(("endurance", "courage", "fear", "threats", "strength feats", "leadership"), ("might", "will")),
+    "soldier": Profession(("endurance", "courage", "fear", "threats", "strength feats", "leadership"),
+                          ("might", "will")),
     "trader": Profession(("trade", "persuasion", "lies", "gathering information", "gambling"), ("charm",)),
     "player": Profession(("music", "performance", "lies", "acrobatics", "charm", "juggling"), ("charm",)),
-    "priest": Profession(("prayer", "courage", "temptation", "lore", "persuasion", "healing"), ("will", "charm")),
-    "miner": Profession(("digging", "climbing", "breaking", "machines", "navigation", "underground"), ("might",)),
+    "priest": Profession(("prayer", "courage", "temptation", "lore", "persuasion", "healing"), ("will",
+                                        "charm")),
+    "miner": Profession(("digging", "climbing", "breaking", "machines", "navigation", "underground"),
+                        ("might",)),
     "rider": Profession(("riding", "animals", "running", "jumping", "balance"), ("agility",)),
 }
 
@@ -63,8 +77,10 @@ ASPECTS = (
 
 # How two d6 and two d4 are dealt: the two better abilities.
 GIFTS = {
-    "might agility": "strong and quick", "might cunning": "strong and clever", "might presence": "strong and commanding",
-    "agility cunning": "quick and clever", "agility presence": "quick and charming", "cunning presence": "clever and charming",
+    "might agility": "strong and quick", "might cunning": "strong and clever",
+    "might presence": "strong and commanding",
+    "agility cunning": "quick and clever", "agility presence": "quick and charming",
+    "cunning presence": "clever and charming",
 }
 
 
@@ -73,7 +89,6 @@ class Kit(NamedTuple):
 
     text: str
     things: tuple[str, ...]
-    hands: tuple[str, ...] = ()
 
 
 KITS = {
@@ -81,15 +96,17 @@ KITS = {
     "spear": Kit("a spear, a heavy shield and light armour", ("spear", "heavy shield", "light armour")),
     "maul": Kit("a mace, a light shield and medium armour", ("mace", "light shield", "medium armour")),
     "bow": Kit("a short bow, a sword and light armour", ("short bow", "sword", "light armour")),
-    "rapier": Kit("a rapier, throwing knives in plenty and light armour", ("rapier", "throwing axe", "light armour")),
+    "rapier": Kit("a rapier, a throwing axe and light armour", ("rapier", "throwing axe",
+                                        "light armour")),
     "great": Kit("a greatsword and light armour", ("greatsword", "light armour")),
 }
 PACK = (("bedroll", 1), ("torch", 3), ("rope", 1), ("ration", 3), ("bandage", 2))
 
-NAMES = ("Ansa", "Bertil", "Corva", "Dunmore", "Elsbet", "Falk", "Gerda", "Hollin", "Imre", "Jorun", "Kestrel", "Lovisa",
-         "Marrow", "Nils", "Odalys", "Perrin", "Quill", "Runa", "Sefton", "Tamsin", "Ulf", "Vesna", "Wystan", "Ysolde")
-BYNAMES = ("of the Ford", "Half-Candle", "Longshadow", "Saltbeard", "the Younger", "Nettle", "from Over the Hill",
-           "Two-Coins", "Ashmantle", "Rook", "the Late", "Barrowgate")
+NAMES = ("Ansa", "Bertil", "Corva", "Dunmore", "Elsbet", "Falk", "Gerda", "Hollin", "Imre", "Jorun",
+         "Kestrel", "Lovisa", "Marrow", "Nils", "Odalys", "Perrin", "Quill", "Runa", "Sefton", "Tamsin",
+         "Ulf", "Vesna", "Wystan", "Ysolde")
+BYNAMES = ("of the Ford", "Half-Candle", "Longshadow", "Saltbeard", "the Younger", "Nettle",
+           "from Over the Hill", "Two-Coins", "Ashmantle", "Rook", "the Late", "Barrowgate")
 
 
 class Price(NamedTuple):

@@ -2,7 +2,7 @@
 
 from solo import clock
 from solo.procedure import Choose, Option, Procedure, Tell, change
-from solo.rules.heart_rush import checks, conditions, magic, tables
+from solo.rules.heart_rush import checks, conditions, magic, rolls, tables
 from solo.rules.ruleset import Task, setting
 from solo.world import DEAD, OUT, UP, Entity
 
@@ -12,27 +12,34 @@ def max_hp(being: Entity) -> int:
     return max(1, being.get("hp_max", 1) - sum(rank for rank, _ in being.wounds or ()))
 
 
-def hurt(being: Entity, amount: int, by: Entity | None = None, heart: bool = True, at_once: bool = False) -> Procedure:
-    """A being takes so much damage at once: its heart may give, it may be wounded, it may fall. `heart`: may it drop the
-    heart die? `at_once`: it falls at 0 without a word. Returns what it took (HR-HAZ-01)."""
+def hurt(
+    being: Entity, amount: int, by: Entity | None = None, heart: bool = True, at_once: bool = False
+) -> Procedure:
+    """A being takes so much damage at once: its heart may give, it may be wounded, it may fall. `heart`: may
+    it drop the heart die? `at_once`: it falls at 0 without a word. Returns what it took (HR-HAZ-01)."""
     if amount <= 0 or being.state == DEAD:
         return 0
     if heart:
         amount = yield from halved(being, amount)
-    yield from change(being, "HR-HAZ-01", hp=being.get("hp", 1) - amount, last_harm=by.id if by else "the world")
+    yield from change(
+        being, "HR-HAZ-01", hp=being.get("hp", 1) - amount, last_harm=by.id if by else "the world"
+    )
     wound = amount >= magic.threshold(being)
     if wound:
         yield from wounded(being, amount)
-    yield Tell(f"{being.name} takes {amount}{': a wound' if wound else ''} ({being.hp} of {max_hp(being)} left).", "loss")
+    yield Tell(
+        f"{being.name} takes {amount}{': a wound' if wound else ''} ({being.hp} of {max_hp(being)} left).",
+        "loss",
+    )
     if being.hp <= 0:
         yield from down(being, at_once)
     return amount
 
 
 def halved(being: Entity, amount: int) -> Procedure:
-    """The heart die may drop a size to halve what one is about to take, rounded up; not below d4. A hero is asked when it
-    would wound or fell, or always where the table wants that; of foes only leaders have the heart for it. Returns
-    what is left."""
+    """The heart die may drop a size to halve what one is about to take, rounded up; not below d4. A hero is
+    asked when it would wound or fell, or always where the table wants that; of foes only leaders have the
+    heart for it. Returns what is left."""
     now = checks.heart(being)
     grave = amount >= magic.threshold(being) or amount >= being.get("hp", 1)
     hero = being.id.startswith("hero.")
@@ -40,9 +47,17 @@ def halved(being: Entity, amount: int) -> Procedure:
     if now <= tables.LADDER[0] or not ((hero and (grave or often)) or (grave and being.has("leader"))):
         return amount
     less, die = -(-amount // 2), step(now, -1)
-    options = (Option("drop", f"Drop your heart from d{now} to d{die}: take {less}", "spend"),
-               Option("take", f"Take all {amount}" + (", and a wound" if amount >= magic.threshold(being) else ""), "decline"))
-    answer = yield Choose(being.id, options, f"{amount} damage is coming.", "drop" if grave else "take", rule="HR-HEART")
+    options = (
+        Option("drop", f"Drop your heart from d{now} to d{die}: take {less}", "spend"),
+        Option(
+            "take",
+            f"Take all {amount}" + (", and a wound" if amount >= magic.threshold(being) else ""),
+            "decline",
+        ),
+    )
+    answer = yield Choose(
+        being.id, options, f"{amount} damage is coming.", "drop" if grave else "take", rule="HR-HEART"
+    )
     if answer == "take":
         return amount
     yield from change(being, "HR-HEART", heart=die)
@@ -57,15 +72,16 @@ def step(die: int, steps: int = 1) -> int:
 
 
 def wounded(being: Entity, amount: int) -> Procedure:
-    """A wound: its rank is the damage, the maximum falls by it, and Heart abilities come back (HR-FREQ-06)."""
+    """A wound: its rank is the damage, the maximum falls by it, and Heart abilities come back
+    (HR-FREQ-06)."""
     yield from change(being, "HR-FREQ-06", wounds=(*(being.wounds or ()), (amount, False)))
     yield from change(being, hp=min(being.hp, max_hp(being)))
     yield from magic.refresh(being, "heart")
 
 
 def down(being: Entity, at_once: bool = False) -> Procedure:
-    """At 0 hit points: dead at minus the unreduced maximum; else a hero may drop, or stay on their feet for ten minutes at
-    most; everybody else drops."""
+    """At 0 hit points: dead at minus the unreduced maximum; else a hero may drop, or stay on their feet for
+    ten minutes at most; everybody else drops."""
     if being.hp <= -being.get("hp_max", 1):
         yield from change(being, state=DEAD)
         yield Tell(f"{being.name} is dead.", "loss")
@@ -75,7 +91,10 @@ def down(being: Entity, at_once: bool = False) -> Procedure:
     if being.id.startswith("hero.") and not at_once:
         if being.dropping:
             return
-        options = (Option("stand", "Stay on your feet: ten minutes, no more", "wait"), Option("drop", "Let go", "yield"))
+        options = (
+            Option("stand", "Stay on your feet: ten minutes, no more", "wait"),
+            Option("drop", "Let go", "yield"),
+        )
         usual = "stand" if being.hp > -being.hp_max // 2 else "drop"
         why = f"You should be lying down ({being.hp} hit points; at {-being.hp_max} you are dead)."
         if (yield Choose(being.id, options, why, usual, rule="HR-DOWN")) == "stand":
@@ -88,25 +107,42 @@ def down(being: Entity, at_once: bool = False) -> Procedure:
 def drop(being: Entity) -> Procedure:
     """Out of it."""
     yield from change(being, state=OUT, dropping=None)
-    words = "goes down and stays down" if being.side == "foes" else "drops, and the world goes on without them"
+    words = (
+        "goes down and stays down" if being.side == "foes" else "drops, and the world goes on without them"
+    )
     yield Tell(f"{being.name} {words}.", "loss")
 
 
 def treat(healer: Entity, patient: Entity) -> Procedure:
-    """A medicine check, once for each wound: every wound not yet treated loses the result from its rank; on oneself at a
-    disadvantage. Returns the result."""
+    """A medicine check, once for each wound: every wound not yet treated loses the result from its rank; on
+    oneself at a disadvantage. Returns the result."""
     task = Task("wits", "medicine")
     rank = checks.profession(healer, task)[1]
-    levels = (checks.levels_for(healer, task) or 0) - int(healer == patient) + int(magic.has(healer, "Field Surgeon"))
-    result = yield from checks.attempt(checks.heart(healer), healer.get("cunning", 4), 0, rank, levels,
-                                       checks.asks(healer, task), 1, healer.id, "medicine check")
+    levels = (
+        (checks.levels_for(healer, task) or 0)
+        - int(healer == patient)
+        + int(magic.has(healer, "Field Surgeon"))
+    )
+    result = yield from rolls.attempt(
+        checks.heart(healer),
+        healer.get("cunning", 4),
+        0,
+        rank,
+        levels,
+        checks.asks(healer, task),
+        1,
+        healer.id,
+        "medicine check",
+    )
     if result.complication:
         yield from checks.pay_price(healer, task, checks.price_of(task, healer))
     mark = 0 if result.fixed else result.total
     before = max_hp(patient)
     left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds or ())
     yield from change(patient, wounds=tuple(wound for wound in left if wound[0] > 0) or None)
-    yield Tell(f"The medicine check gives {mark}: {patient.name}'s maximum goes from {before} to {max_hp(patient)}.")
+    yield Tell(
+        f"The medicine check gives {mark}: {patient.name}'s maximum goes from {before} to {max_hp(patient)}."
+    )
     return mark
 
 

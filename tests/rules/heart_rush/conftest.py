@@ -8,9 +8,27 @@ from solo.rules.heart_rush import RULES
 from solo.rules.ruleset import Draft
 from solo.world import World
 
-BLANK = {"side": "party", "state": "up", "name": "Runa", "size": 3, "speed": 60, "heart": 8, "heart_max": 8, "might": 6,
-         "agility": 6, "cunning": 4, "presence": 4, "hp": 40, "hp_max": 40, "rank": 0, "paragon": 0, "coins": 10,
-         "tags": (), "kind": "hero", "destiny": 0}
+BLANK = {
+    "side": "party",
+    "state": "up",
+    "name": "Runa",
+    "size": 3,
+    "speed": 60,
+    "heart": 8,
+    "heart_max": 8,
+    "might": 6,
+    "agility": 6,
+    "cunning": 4,
+    "presence": 4,
+    "hp": 40,
+    "hp_max": 40,
+    "rank": 0,
+    "paragon": 0,
+    "coins": 10,
+    "tags": (),
+    "kind": "hero",
+    "destiny": 0,
+}
 
 
 class Table:
@@ -34,8 +52,18 @@ class Table:
 
     def foe(self, number=1, **fields):
         """A foe with flat bonuses."""
-        figures = {"hp": 16, "hp_max": 16, "heart": 6, "heart_max": 6, "attack": 3, "defence": 2, "arm": "cutlass",
-                   "threshold": 12, "kind": "smuggler", **fields}
+        figures = {
+            "hp": 16,
+            "hp_max": 16,
+            "heart": 6,
+            "heart_max": 6,
+            "attack": 3,
+            "defence": 2,
+            "arm": "cutlass",
+            "threshold": 12,
+            "kind": "smuggler",
+            **fields,
+        }
         return self.being(f"foe.{number}", **figures)
 
     def friend(self, number=2, **fields):
@@ -69,18 +97,27 @@ class Table:
         """A fight under way, nobody moved yet, everybody within reach."""
         fight = self.world["fight"]
         party = self.world.get("game", "party")
-        self.put(fight, party=party, foes=tuple(foe.id for foe in foes), round=1, starter="party", priority="party",
-                 **fields)
+        self.put(
+            fight,
+            party=party,
+            foes=tuple(foe.id for foe in foes),
+            round=1,
+            starter="party",
+            priority="party",
+            **fields,
+        )
         for being in (*(self.world[id] for id in party), *foes):
             self.put(being, action=True, rush=1, at=being.get("at", 0))
         return fight
 
     def create(self, seed="tests", turn=0):
         """A character made at random."""
+
         def choose(request):
             if request.usual or not hasattr(request, "options"):
                 return request.usual
             return request.open[(turn * 7 + len(request.why)) % len(request.open)].key
+
         return run(RULES.create(Draft(self.world, "hero.1")), seeded(seed, turn), choose, self.world)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from solo import clock
-from solo.rules.heart_rush import combat, conditions, magic, tables
+from solo.rules.heart_rush import combat, conditions, feats, magic, tables
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.ruleset import Task
 from solo.things import Ware, give
@@ -54,8 +54,8 @@ def test_our_own_list_has_two_dozen_every_frequency_both_timings_and_every_tag()
     assert set(magic.KNOWN_TAGS) <= used
     for name in ABILITIES:
         if magic.frequency(name) != "passive":
-            assert name in (magic.EFFECTS if magic.instant(name) else magic.DEEDS), f"{name} does nothing"
-    assert set(magic.SPELL_EFFECTS) == {name for name in SPELLS if magic.elements(name)}
+            assert name in (feats.EFFECTS if magic.instant(name) else feats.DEEDS), f"{name} does nothing"
+    assert set(feats.SPELL_EFFECTS) == {name for name in SPELLS if magic.elements(name)}
 
 
 @pytest.mark.rule("HR-ABIL-03", "HR-TIME-01", "HR-TIME-04")
@@ -92,6 +92,7 @@ def test_a_passive_ability_always_works_and_cannot_be_used(table):
     knows(table, "Shield Drill")
     assert "always works" in magic.barred(table.hero, "Shield Drill")
     from solo.rules.heart_rush import gear
+
     table.run(give(table.hero, Ware("light shield", armor=1)))
     with_drill = gear.defence(table.hero)
     knows(table)
@@ -120,6 +121,7 @@ def test_minor_abilities_are_for_fights(table):
 @pytest.mark.rule("HR-FREQ-05", "HR-FREQ-06", "HR-RUL-13")
 def test_a_heart_ability_comes_back_with_a_wound_and_wounds_do_not_pile_up(table):
     from solo.rules.heart_rush.wounds import wounded
+
     knows(table, "Second Thought", "Once More")
     assert use(table, "Second Thought") and not use(table, "Second Thought")
     assert use(table, "Once More")
@@ -132,6 +134,7 @@ def test_a_heart_ability_comes_back_with_a_wound_and_wounds_do_not_pile_up(table
 @pytest.mark.rule("HR-FREQ-07")
 def test_a_major_ability_comes_back_with_a_long_rest(table):
     from solo.rules.heart_rush import RULES
+
     knows(table, "Grit Your Teeth", "Second Thought")
     assert use(table, "Grit Your Teeth") and use(table, "Second Thought")
     table.run(RULES.rest((table.hero,), "hour", ("inn",)))
@@ -178,6 +181,7 @@ def test_only_a_full_action_takes_the_action_and_needs_one(table):
 
 # What they do.
 
+
 def test_a_battle_cry_shakes_those_who_fail(table):
     first, second = table.foe(1), table.foe(2)
     knows(table, "Battle Cry")
@@ -218,6 +222,7 @@ def test_a_spell_needs_a_hand_an_action_and_a_breath_before_the_next_time(table)
 
 def test_a_light_one_kindles_lights_the_way(table):
     from solo.rules.heart_rush import checks
+
     table.put(table.hero, spells=("Kindle",))
     table.run(magic.cast(table.hero, "Kindle"))
     assert checks.levels_for(table.hero, Task("wits", "searching", here=("dark",))) == 0

@@ -1,9 +1,10 @@
-"""Making characters, people, and what a stat line becomes; the sheet; what a hero may do; chases and journeys."""
+"""Making characters, people, and what a stat line becomes; the sheet; what a hero may do; chases and
+journeys."""
 
 import pytest
 
 from solo.dice import seeded
-from solo.rules.heart_rush import RULES, character, checks, gear, referee, tables, tables_people
+from solo.rules.heart_rush import RULES, character, checks, gear, referee, tables, tables_people, travel
 from solo.rules.ruleset import ATTITUDES
 from solo.scenario.statblock import Attack, HitDice, StatBlock
 from solo.things import Ware, find, give
@@ -12,6 +13,7 @@ from solo.things import Ware, find, give
 @pytest.mark.rule("HR-GAP-07")
 def test_a_character_made_at_random_is_armed_named_and_as_the_rules_say():
     from rules.heart_rush.conftest import Table
+
     for turn in range(60):
         table = Table()
         hero = table.create(turn=turn)
@@ -31,6 +33,7 @@ def test_the_player_may_write_aspects_and_a_name_and_keep_the_experience(table):
         if not hasattr(request, "options"):
             return said.get(request.prompt, request.usual)
         return "keep" if request.rule == "HR-XP-12" else request.usual or request.open[0].key
+
     table.run(character.create(type("Draft", (), {"hero": table.hero})), source=seeded("n", 1), choose=choose)
     assert table.hero.name == "Ada" and "Never late" in [text for text, _, _ in table.hero.aspects]
     assert table.hero.xp == 5 and not table.hero.talents
@@ -72,7 +75,9 @@ def test_a_printed_line_becomes_a_role_dice_and_flat_bonuses(table):
 
 
 def test_a_line_of_another_game_converts_too(table):
-    foe = foe_of(table, kind="bx", ac=3, hd=HitDice("4+1", 4, 1), morale=9, attacks=(Attack("bite", ("1d8",)),))
+    foe = foe_of(
+        table, kind="bx", ac=3, hd=HitDice("4+1", 4, 1), morale=9, attacks=(Attack("bite", ("1d8",)),)
+    )
     assert (foe.hp, foe.defence, foe.attack, foe.role) == (21, 6, 5, "controller")
     assert foe_of(table, kind="bx", ac=9, hd=HitDice("1", 1), morale=12).fearless
 
@@ -88,8 +93,12 @@ def test_an_empty_line_or_none_is_somebody_all_the_same(table):
 
 @pytest.mark.parametrize("role", tables.ROLES)
 def test_the_four_roles_are_as_the_guide_prints_them(role):
-    printed = {"brute": ((8, 4, 4, 4), 8, 40, 12, 8, 4), "skirmisher": ((4, 10, 6, 6), 8, 30, 10, 6, 6),
-               "controller": ((4, 6, 10, 8), 10, 35, 12, 5, 5), "swarm": ((4, 8, 6, 4), 6, 25, 12, 4, 3)}
+    printed = {
+        "brute": ((8, 4, 4, 4), 8, 40, 12, 8, 4),
+        "skirmisher": ((4, 10, 6, 6), 8, 30, 10, 6, 6),
+        "controller": ((4, 6, 10, 8), 10, 35, 12, 5, 5),
+        "swarm": ((4, 8, 6, 4), 6, 25, 12, 4, 3),
+    }
     assert tables.ROLES[role][:6] == printed[role]
 
 
@@ -104,6 +113,7 @@ def test_strangers_take_to_whoever_speaks_best(table):
 
 # What a hero may do.
 
+
 def act(table, key, here=(), moment="scene"):
     """One act by its key."""
     return next(act for act in RULES.acts(table.hero, moment, here) if act.key == key)
@@ -112,6 +122,7 @@ def act(table, key, here=(), moment="scene"):
 def test_acts_are_offered_where_they_make_sense(table):
     def keys(*here, moment="scene"):
         return {act.key for act in RULES.acts(table.hero, moment, here)}
+
     assert "stakes" in keys() and "buy" not in keys() and "march" not in keys() and "dive" not in keys()
     assert "buy" in keys(moment="town") and "march" in keys("forest") and "dive" in keys("deep water")
     assert "hide" in keys() and "hide" not in keys("open")
@@ -152,18 +163,23 @@ def test_coming_home_ends_the_session(table):
 
 # Chases and journeys.
 
+
 def test_the_prey_is_away_at_6_and_caught_at_0(table):
     foe = table.foe(agility=4, heart=4)
-    assert table.run(RULES.pursue(table.hero, (foe,), ()), 3, 8, 6, 2, 2, 8, 6, choose=lambda request: "exert")
+    assert table.run(
+        RULES.pursue(table.hero, (foe,), ()), 3, 8, 6, 2, 2, 8, 6, choose=lambda request: "exert"
+    )
     fast = table.foe(2, agility=12, heart=12, speed=120)
     table.put(table.hero, speed=30)
-    assert not table.run(RULES.pursue(table.hero, (fast,), ()), 1, 12, 12, 12, 12, choose=lambda request: "run")
+    assert not table.run(
+        RULES.pursue(table.hero, (fast,), ()), 1, 12, 12, 12, 12, choose=lambda request: "run"
+    )
 
 
 def test_exertion_is_harder_each_time_and_half_the_number_or_less_exhausts(table):
-    assert table.run(referee.exertion(8, 6, 0), 4, 4) == "gains"
-    assert table.run(referee.exertion(8, 6, 1), 4, 4) == "nothing"
-    assert table.run(referee.exertion(8, 6, 2), 3, 3) == "exhausted"
+    assert table.run(travel.exertion(8, 6, 0), 4, 4) == "gains"
+    assert table.run(travel.exertion(8, 6, 1), 4, 4) == "nothing"
+    assert table.run(travel.exertion(8, 6, 2), 3, 3) == "exhausted"
 
 
 def test_a_chase_always_ends(table):
@@ -182,7 +198,12 @@ def test_a_day_on_the_march_is_five_checks_each_against_its_own_number(table):
 
 
 def test_miles_are_halved_off_the_path_and_halved_again_on_rough_ground():
-    assert [referee.miles(here) for here in (("road",), ("forest",), ("swamp",), ("road", "rough"))] == [24, 12, 6, 12]
+    assert [travel.miles(here) for here in (("road",), ("forest",), ("swamp",), ("road", "rough"))] == [
+        24,
+        12,
+        6,
+        12,
+    ]
 
 
 def test_a_night_march_without_a_light_is_blind_to_what_walks_beside_it(table):

@@ -6,7 +6,7 @@ import pytest
 
 from solo.odds import odds
 from solo.procedure import Choose, Roll
-from solo.rules.heart_rush import RULES, checks, duel, tables
+from solo.rules.heart_rush import RULES, blows, checks, rolls, tables
 from solo.rules.ruleset import Task
 
 LOW, HIGH, BEST = (8, 6, 0), (8, 8, 2), (8, 10, 4)
@@ -14,7 +14,7 @@ LOW, HIGH, BEST = (8, 6, 0), (8, 8, 2), (8, 10, 4)
 
 def chance(dice, cn, complications):
     """The chance of a success by the rule's own code."""
-    found = odds(lambda _: checks.check(*dice[:2], cn, dice[2], 0, complications))
+    found = odds(lambda _: rolls.check(*dice[:2], cn, dice[2], 0, complications))
     return sum((share for outcome, share in found.items() if outcome.startswith("success")), Fraction(0))
 
 
@@ -30,7 +30,9 @@ CHART = {
 PRINTED = {6: (79, 95, 100), 9: (44, 77, 93), 12: (13, 44, 74), 15: (0, 16, 45), 18: (0, 2, 19)}
 
 
-@pytest.mark.rule("HR-DIFF-01", "HR-DIFF-02", "HR-DIFF-03", "HR-DIFF-04", "HR-DIFF-05", "HR-DIFF-06", "HR-DIFF-08")
+@pytest.mark.rule(
+    "HR-DIFF-01", "HR-DIFF-02", "HR-DIFF-03", "HR-DIFF-04", "HR-DIFF-05", "HR-DIFF-06", "HR-DIFF-08"
+)
 @pytest.mark.parametrize("cn", CHART)
 def test_the_chart_is_the_plain_sum_and_play_is_the_chart_with_complications(cn):
     for dice, row in zip((LOW, HIGH, BEST), CHART[cn], strict=True):
@@ -48,13 +50,13 @@ def test_every_printed_per_cent_is_the_plain_chance_rounded_half_up():
 
 def test_the_chance_of_a_complication_does_not_depend_on_the_number():
     for cn in (6, 12, 18):
-        found = odds(lambda _, cn=cn: checks.check(8, 6, cn))
+        found = odds(lambda _, cn=cn: rolls.check(8, 6, cn))
         assert sum(share for outcome, share in found.items() if "complication" in outcome) == Fraction(13, 48)
 
 
 @pytest.mark.rule("HR-DIFF-07")
 def test_the_best_there_is_reaches_from_12_to_42():
-    dice = checks.dice_of(checks.thrown((20, 12)), 10)
+    dice = rolls.dice_of(rolls.thrown((20, 12)), 10)
     assert (dice.total((1, 1)), dice.total((20, 12))) == (12, 42)
 
 
@@ -79,7 +81,7 @@ def test_dice_and_bonus_at_or_over_the_number_said_before(table):
     assert "9 or more" in RULES.plan(table.hero, Task("might"))
     assert table.run(RULES.test(table.hero, Task("might", "lifting")), 4, 3).passed
     assert table.log.rolls[0].against == "9 or more"
-    assert table.run(checks.attempt(8, 6, 9, 2), 4, 3).total == 9
+    assert table.run(rolls.attempt(8, 6, 9, 2), 4, 3).total == 9
     assert not table.run(RULES.test(table.hero, Task("might", "lifting")), 4, 2).passed
 
 
@@ -100,14 +102,14 @@ def test_a_boulder_is_a_saving_throw_met_at_or_over_the_number(table):
 def test_ones_are_only_ones_on_a_saving_throw(table):
     grade = table.run(RULES.test(table.hero, Task("agility", "dodging", "easy")), 1, 5)
     assert grade.passed and not grade.complication
-    assert table.run(checks.save(8, 6, 6, 5), 1, 1) == "success"
+    assert table.run(rolls.save(8, 6, 6, 5), 1, 1) == "success"
 
 
 @pytest.mark.rule("HR-SAVE-05", "HR-SAVE-06", "HR-ACN-01")
 def test_against_a_creature_its_own_number_and_against_the_world_the_chart(table):
     ogre = table.foe(might=12)
     assert checks.challenge_number(ogre, "might") == 12
-    assert checks.challenge(8, 1) == 10
+    assert rolls.challenge(8, 1) == 10
     assert checks.number_of(Task(difficulty="hard")) == 12
     assert checks.number_of(Task(named="might save 14")) == 14
 
@@ -127,25 +129,26 @@ def test_five_challenge_numbers_stand_on_the_sheet_and_the_heart_counts_paragon_
 
 @pytest.mark.rule("HR-AD-01", "HR-AD-02")
 def test_an_attack_is_heart_ability_and_bonus_and_a_1_is_only_a_1(table):
-    assert table.run(duel.roll_attack(8, 8, 0, 0, 1), 6, 2) == 9
-    assert table.run(duel.roll_attack(8, 8, 0), 1, 1) == 2
-    assert table.run(duel.roll_defence(8, 6, 2), 1, 4) == 7
+    assert table.run(blows.roll_attack(8, 8, 0, 0, 1), 6, 2) == 9
+    assert table.run(blows.roll_attack(8, 8, 0), 1, 1) == 2
+    assert table.run(blows.roll_defence(8, 6, 2), 1, 4) == 7
 
 
 # Advantage.
 
+
 def kept(dice, levels, *faces):
     """What counts of a throw."""
-    return checks.keep(checks.thrown(dice, levels), levels, faces)
+    return rolls.keep(rolls.thrown(dice, levels), levels, faces)
 
 
 @pytest.mark.rule("HR-ADV-01", "HR-ADV-02", "HR-RUL-05")
 def test_advantage_adds_the_smallest_die_and_drops_the_lowest_disadvantage_the_reverse():
     assert sum(face for _, face in kept((8, 6), 1, 2, 5, 4)) == 9
     assert sum(face for _, face in kept((8, 6), -1, 6, 5, 3)) == 8
-    assert checks.thrown((6, 10), 1) == (6, 10, 6)
-    assert checks.thrown((6, 10), -1) == (6, 10, 10)
-    assert checks.thrown((8, 8), -1) == (8, 8, 8)
+    assert rolls.thrown((6, 10), 1) == (6, 10, 6)
+    assert rolls.thrown((6, 10), -1) == (6, 10, 10)
+    assert rolls.thrown((8, 8), -1) == (8, 8, 8)
 
 
 @pytest.mark.rule("HR-ADV-03", "HR-ADV-04")
@@ -157,18 +160,18 @@ def test_levels_stack_and_cancel_one_for_one(table):
     assert checks.levels_for(table.hero, Task("wits", "medicine", easier=True), (friend,)) == 1
     table.put(table.hero, conditions=(("dazed", 2),))
     assert checks.levels_for(table.hero, Task("wits", "medicine", easier=True), (friend,)) == 0
-    assert (checks.leveled(2), checks.leveled(-3)) == (", A2", ", D3")
+    assert (rolls.leveled(2), rolls.leveled(-3)) == (", A2", ", D3")
 
 
 @pytest.mark.rule("HR-ADV-05")
 def test_a_1_that_was_dropped_is_no_1(table):
-    result = table.run(checks.attempt(8, 6, 9, 0, 1), 7, 1, 3)
+    result = table.run(rolls.attempt(8, 6, 9, 0, 1), 7, 1, 3)
     assert (result.total, result.complication) == (10, False)
 
 
 @pytest.mark.rule("HR-ADV-06", "HR-RUL-27")
 def test_the_portcullis_of_the_book_comes_to_11_without_the_heart_die():
-    assert checks.thrown((8, 6), 2) == (8, 6, 6, 6)
+    assert rolls.thrown((8, 6), 2) == (8, 6, 6, 6)
     dice = kept((8, 6), 2, 3, 6, 5, 1)
     assert dice == ((6, 6), (6, 5))
 
@@ -176,19 +179,22 @@ def test_the_portcullis_of_the_book_comes_to_11_without_the_heart_die():
 @pytest.mark.rule("HR-RUL-06")
 def test_of_equal_faces_the_one_thrown_later_is_dropped_and_a_kept_die_is_rolled_again_at_its_own_size(table):
     assert kept((8, 6), 1, 1, 6, 1) == ((8, 1), (6, 6))
-    table.run(checks.attempt(8, 6, 9, 0, 1), 1, 6, 1, 7)
+    table.run(rolls.attempt(8, 6, 9, 0, 1), 1, 6, 1, 7)
     assert [roll.dice for roll in table.log.rolls] == ["d8+d6+d6", "d8"]
-    two = table.run(checks.attempt(8, 6, 3, 0, -1), 1, 1, 4)
+    two = table.run(rolls.attempt(8, 6, 3, 0, -1), 1, 1, 4)
     assert not two.passed and two.complication
 
 
 # Help and groups.
 
+
 @pytest.mark.rule("HR-HELP-01", "HR-HELP-04")
 def test_help_is_one_level_however_many_help(table):
     friends = tuple(table.friend(number) for number in (2, 3, 4))
     task = Task("wits", "medicine")
-    assert checks.levels_for(table.hero, task, friends[:1]) == checks.levels_for(table.hero, task, friends) == 1
+    assert (
+        checks.levels_for(table.hero, task, friends[:1]) == checks.levels_for(table.hero, task, friends) == 1
+    )
 
 
 @pytest.mark.rule("HR-HELP-02", "HR-HELP-03", "HR-GAP-08")
@@ -249,6 +255,7 @@ def test_help_from_within_the_group_adds_nothing_and_from_outside_one_level(tabl
 
 # Contests.
 
+
 @pytest.mark.rule("HR-RUL-07")
 def test_in_a_contest_the_hero_has_to_beat_the_other_and_ones_count_for_heroes_alone(table):
     guard = table.foe(cunning=6)
@@ -259,11 +266,16 @@ def test_in_a_contest_the_hero_has_to_beat_the_other_and_ones_count_for_heroes_a
     assert grade.complication and grade.passed
     assert table.run(checks.contested(guard, "might", table.hero, "might"), 1, 1, 1, 1) is False
     table.option(npc_complications="yes")
-    assert table.run(checks.contested(guard, "might", table.hero, "might"), 1, 1, 1, 4, 6, choose=("fail",)) is False
+    assert (
+        table.run(checks.contested(guard, "might", table.hero, "might"), 1, 1, 1, 4, 6, choose=("fail",))
+        is False
+    )
 
 
 def test_a_hero_may_struggle_with_themselves(table):
-    grade = table.run(RULES.oppose(table.hero, Task("will"), table.hero, Task("will", "temptation")), 2, 2, 6, 4)
+    grade = table.run(
+        RULES.oppose(table.hero, Task("will"), table.hero, Task("will", "temptation")), 2, 2, 6, 4
+    )
     assert grade.passed
 
 
@@ -276,5 +288,5 @@ def test_no_word_of_a_writer_leaves_a_hero_without_a_die(table):
 
 
 def test_asking_is_all_a_check_does():
-    request = checks.check().send(None)
+    request = rolls.check().send(None)
     assert isinstance(request, Roll) and not isinstance(request, Choose)

@@ -3,7 +3,7 @@
 import pytest
 
 from solo.procedure import Choose
-from solo.rules.heart_rush import RULES, checks, tables_people
+from solo.rules.heart_rush import RULES, checks, rolls, tables_people
 from solo.rules.ruleset import Task
 from solo.things import Ware, count, give
 
@@ -17,6 +17,7 @@ def asked(table, procedure, *faces, answer="accept"):
     def choose(request):
         questions.append(request)
         return answer
+
     return table.run(procedure, *faces, choose=choose), questions
 
 
@@ -24,7 +25,7 @@ def asked(table, procedure, *faces, answer="accept"):
 def test_a_1_must_be_settled_whatever_the_total(table):
     _, questions = asked(table, RULES.test(table.hero, TASK), 1, 4, 8)
     assert [option.kind for option in questions[0].options] == ["accept", "decline"]
-    result = table.run(checks.attempt(8, 6, 6), 8, 1, 1)
+    result = table.run(rolls.attempt(8, 6, 6), 8, 1, 1)
     assert (result.total, result.passed, result.complication) == (9, True, True)
 
 
@@ -46,7 +47,7 @@ def test_the_climb_of_the_book_succeeds_with_a_stone_knocked_loose(table):
 
 @pytest.mark.rule("HR-COMP-04")
 def test_a_complication_never_decides_whether_it_works(table):
-    result = table.run(checks.attempt(8, 6, 6), 1, 2, 3)
+    result = table.run(rolls.attempt(8, 6, 6), 1, 2, 3)
     assert (result.total, result.passed, result.complication) == (5, False, True)
 
 
@@ -54,7 +55,7 @@ def test_a_complication_never_decides_whether_it_works(table):
 def test_a_second_1_from_the_new_roll_is_only_a_1(table):
     grade, questions = asked(table, RULES.test(table.hero, Task("might", "digging", "easy")), 5, 1, 1)
     assert grade.passed and grade.complication and len(questions) == 1
-    assert table.run(checks.attempt(8, 6, 9), 1, 3, 1).total == 4
+    assert table.run(rolls.attempt(8, 6, 9), 1, 3, 1).total == 4
 
 
 @pytest.mark.rule("HR-COMP-06", "HR-RUL-04")
@@ -93,6 +94,7 @@ def test_the_same_price_does_not_come_twice_running(table):
 
 
 # Stakes.
+
 
 @pytest.mark.rule("HR-STAKES-01", "HR-STAKES-03")
 def test_stakes_may_be_raised_on_a_friends_check_and_make_it_better_or_worse(table):
@@ -138,6 +140,7 @@ def test_a_table_that_wants_it_is_asked_before_the_dice(table):
 
 
 # Destiny.
+
 
 @pytest.mark.rule("HR-GAP-04")
 def test_an_aspect_mends_what_falls_short_by_no_more_than_its_rank(table):

@@ -4,7 +4,7 @@ import pytest
 
 from solo.dice import seeded
 from solo.odds import odds
-from solo.rules.heart_rush import RULES, conditions, duel, gear, tables
+from solo.rules.heart_rush import RULES, blows, conditions, duel, gear, tables, tricks
 from solo.things import Ware, give
 
 
@@ -26,15 +26,16 @@ def engaged(table, mine, theirs, *faces, **picks):
         if request.rule in picks:
             return picks[request.rule]
         return request.usual or request.open[0].key
+
     return table.run(duel.engage(fight, table.hero, foe), *faces, choose=choose)
 
 
 def test_each_stance_beats_one_and_may_strike_it_its_like_and_the_defensive():
     for stance in tables.STANCES:
         loses = next(one for one, beaten in tables.BEATS.items() if beaten == stance)
-        legal = [one for one in (*tables.STANCES, "defensive") if duel.may_strike(stance, one)]
+        legal = [one for one in (*tables.STANCES, "defensive") if blows.may_strike(stance, one)]
         assert loses not in legal and len(legal) == 3
-    assert not any(duel.may_strike("defensive", one) for one in (*tables.STANCES, "defensive"))
+    assert not any(blows.may_strike("defensive", one) for one in (*tables.STANCES, "defensive"))
 
 
 def test_the_players_stance_is_asked_in_secret_before_any_other_is_drawn(table):
@@ -46,6 +47,7 @@ def test_the_players_stance_is_asked_in_secret_before_any_other_is_drawn(table):
             assert request.secret
             order.append(request.by)
         return request.usual or request.open[0].key
+
     table.run(duel.engage(fight, foe, table.hero), source=seeded("x", 1), choose=choose)
     assert order == ["hero.1", "foe.1"]
 
@@ -57,6 +59,7 @@ def test_a_foes_stance_is_a_closed_roll_weighted_by_its_dice(table):
     def ask():
         nonlocal request
         request = yield from duel.stance_of(foe, (table.hero, foe))
+
     asked = ask().send(None)
     chances = odds(lambda world: RULES.intent(world["foe.1"], asked), table.world)
     assert [chances[stance] * 20 for stance in tables.STANCES] == [10, 6, 4] and "defensive" not in chances
@@ -81,6 +84,7 @@ def test_cunning_strikes_before_agility_and_agility_before_might(table):
         if request.rule == "HR-STANCE":
             return stances[request.by]
         return request.usual or request.open[0].key
+
     table.run(duel.engage(table.world["fight"], table.hero, foe), source=seeded("x", 3), choose=choose)
     attackers = [roll.who for roll in table.log.rolls if roll.rule == "HR-AD-02"]
     assert attackers.index("hero.2") < attackers.index("foe.2") < attackers.index("foe.1")
@@ -122,8 +126,11 @@ def test_same_stance_blows_fall_at_the_same_moment(table):
         if request.rule == "HR-STRIKE":
             return "strike/foe.1" if request.by == "hero.1" else "strike/hero.2"
         return request.usual or request.open[0].key
+
     table.run(duel.engage(table.world["fight"], table.hero, foe), source=seeded("s", 2), choose=choose)
-    assert sum(roll.rule == "HR-AD-02" for roll in table.log.rolls) == 3, "a foe that falls has struck all the same"
+    assert sum(roll.rule == "HR-AD-02" for roll in table.log.rolls) == 3, (
+        "a foe that falls has struck all the same"
+    )
 
 
 def test_cunning_leaves_agility_hampered_and_might_pushes_cunning(table):
@@ -155,25 +162,32 @@ def test_an_opening_may_be_used_for_something_other_than_a_blow(table):
 
 def test_a_grapple_holds_until_it_is_broken(table):
     _, foe = duellists(table)
-    assert not table.run(duel.grapple(None, table.hero, foe), 2, 2, 6, 4)
+    assert not table.run(tricks.grapple(None, table.hero, foe), 2, 2, 6, 4)
     assert conditions.suffers(foe, "grappled") and foe.held_by == "hero.1"
-    table.run(duel.escape(foe), 1, 1, 6, 6)
+    table.run(tricks.escape(foe), 1, 1, 6, 6)
     assert not conditions.suffers(foe, "grappled") and not conditions.suffers(table.hero, "grappling")
 
 
-@pytest.mark.parametrize(("name", "stance", "dice"), [
-    ("mace", "might", "d8+d6+d8+d8"), ("mace", "agility", "d8+d6+d8"), ("sword", "agility", "d8+d6+d8+d8"),
-    ("rapier", "cunning", "d8+d4+d8+d8"), ("greatsword", "might", "d8+d6+d12")])
+@pytest.mark.parametrize(
+    ("name", "stance", "dice"),
+    [
+        ("mace", "might", "d8+d6+d8+d8"),
+        ("mace", "agility", "d8+d6+d8"),
+        ("sword", "agility", "d8+d6+d8+d8"),
+        ("rapier", "cunning", "d8+d4+d8+d8"),
+        ("greatsword", "might", "d8+d6+d12"),
+    ],
+)
 def test_a_weapon_gives_another_die_in_the_stance_it_is_made_for(table, name, stance, dice):
     foe = table.foe(at=5)
     table.fighting(foe)
     table.run(give(table.hero, gear.ware(name)))
-    table.run(duel.attack_total(table.hero, foe, stance, 0, ()), *(1,) * 4)
+    table.run(blows.attack_total(table.hero, foe, stance, 0, ()), *(1,) * 4)
     assert table.log.rolls[0].dice == dice
 
 
 def test_an_arrow_passes_armour_where_might_meets_cunning(table):
-    _, foe = duellists(table, defence=6)
+    duellists(table, defence=6)
     table.run(give(table.hero, gear.ware("short bow")))
     engaged(table, "might", "cunning", 3, 3, 3, 3, 3, HR_STRIKE="strike/foe.1")
     assert table.log.rolls[1].dice == "d6+d6"
@@ -186,13 +200,20 @@ def test_beyond_its_range_a_missile_has_one_disadvantage_every_10_feet_up_to_twi
     found = []
     for at in (30, 31, 45, 60, 61):
         table.put(foe, at=at)
-        found.append(duel.range_levels(table.hero, foe))
+        found.append(blows.range_levels(table.hero, foe))
     assert found == [0, 1, 2, 3, None]
 
 
-@pytest.mark.parametrize(("things", "defence", "slower"), [
-    (("light armour",), 2, 5), (("medium armour", "light shield"), 5, 10), (("heavy armour", "heavy shield"), 8, 20),
-    (("light armour", "heavy armour"), 6, 15), ((), 0, 0)])
+@pytest.mark.parametrize(
+    ("things", "defence", "slower"),
+    [
+        (("light armour",), 2, 5),
+        (("medium armour", "light shield"), 5, 10),
+        (("heavy armour", "heavy shield"), 8, 20),
+        (("light armour", "heavy armour"), 6, 15),
+        ((), 0, 0),
+    ],
+)
 def test_armour_adds_to_defence_and_takes_speed(table, things, defence, slower):
     for name in things:
         table.run(give(table.hero, gear.ware(name)))
@@ -213,7 +234,7 @@ def test_a_weapon_nobody_has_heard_of_is_known_by_its_die_and_its_name(table):
 
 
 def test_the_odds_of_a_blow_come_out_of_the_rule():
-    found = odds(lambda _: duel.blow(4, 4, 4, 0, 4, 4, 0))
+    found = odds(lambda _: blows.blow(4, 4, 4, 0, 4, 4, 0))
     assert sum(found.values()) == 1 and found[10] == found[max(found)]
 
 

@@ -151,15 +151,28 @@ def test_a_spell_without_an_element_cannot_be_learned(table):
 @pytest.mark.rule("HR-HEART-01", "HR-HEART-02", "HR-HEART-03", "HR-RUL-24")
 def test_the_heart_grows_with_all_that_was_ever_gained(table):
     assert [experience.heart_at(total) for total in (0, 150, 200, 250, 499, 500, 600, 1000, 1200)] == [
-        8, 8, 10, 10, 10, 12, 12, 20, 20]
+        8,
+        8,
+        10,
+        10,
+        10,
+        12,
+        12,
+        20,
+        20,
+    ]
     table.put(table.hero, xp=0, xp_all=190, heart=6)
     table.run(RULES.advance(table.hero, 330, "a life"))
-    assert (table.hero.heart_max, table.hero.heart) == (12, 10), "the die that was down a size rises by as many"
+    assert (table.hero.heart_max, table.hero.heart) == (12, 10), (
+        "the die that was down a size rises by as many"
+    )
 
 
 def test_spending_is_a_menu_that_ends(table):
     rich(table, 10, aspects=(("Stubborn", 1, ()),))
-    table.run(experience.spend(table.hero), choose=("aspects", "raise aspect 1", "body", "hit points", "done"))
+    table.run(
+        experience.spend(table.hero), choose=("aspects", "raise aspect 1", "body", "hit points", "done")
+    )
     assert table.hero.xp == 3 and table.hero.hp_max == 50
 
 

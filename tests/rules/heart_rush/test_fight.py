@@ -4,7 +4,7 @@ import pytest
 
 from solo import referee as engine
 from solo.dice import seeded
-from solo.rules.heart_rush import RULES, combat, conditions, duel, gear, morale, referee
+from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, duel, gear, morale, referee
 from solo.rules.ruleset import FIGHT_OUTCOMES
 from solo.scenario.statblock import Attack, StatBlock
 from solo.things import give
@@ -25,10 +25,12 @@ def band(table, number, block=SMUGGLER):
 
 def fought(table, foes, turn, choose=None, here=(), **how):
     """A whole fight with seeded dice."""
+
     def sensible(request):
         if request.rule == "HR-STANCE":
             return ("cunning", "agility", "might")[(turn + len(request.by) + sum(foe.hp for foe in foes)) % 3]
         return request.usual or request.open[0].key
+
     procedure = engine.refereed(engine.fight(table.world, RULES, foes, here, **how), table.world, RULES)
     return table.run(procedure, source=seeded("fight", turn), choose=choose or sensible)
 
@@ -37,12 +39,15 @@ def fought(table, foes, turn, choose=None, here=(), **how):
 @pytest.mark.parametrize("number", [1, 2, 4, 6])
 def test_every_fight_ends_and_leaves_nothing_behind(number):
     from rules.heart_rush.conftest import Table
+
     for turn in range(50):
         table = Table()
         table.create(turn=turn)
         foes = band(table, number)
         here = ((), ("dark",), ("water",), ("mud", "indoors"))[turn % 4]
-        assert fought(table, foes, turn, here=here, surprise=("", "foes", "party")[turn % 3]) in FIGHT_OUTCOMES
+        assert (
+            fought(table, foes, turn, here=here, surprise=("", "foes", "party")[turn % 3]) in FIGHT_OUTCOMES
+        )
         for being in (table.hero, *foes):
             assert all(being.get(field) is None for field in combat.FIGHT_FIELDS)
         assert "fight" not in table.world
@@ -50,6 +55,7 @@ def test_every_fight_ends_and_leaves_nothing_behind(number):
 
 def test_fights_end_however_the_player_answers():
     from rules.heart_rush.conftest import Table
+
     for turn in range(40):
         table = Table()
         table.create(turn=turn)
@@ -61,6 +67,7 @@ def test_fights_end_however_the_player_answers():
             if not hasattr(request, "options"):
                 return request.usual
             return request.open[(turn * 31 + count * 17) % len(request.open)].key
+
         assert fought(table, band(table, 3), turn, wild) in FIGHT_OUTCOMES
 
 
@@ -79,6 +86,7 @@ def test_the_round_ends_when_both_sides_pass(table):
     def choose(request):
         asked.append(request.by)
         return "wait"
+
     table.run(combat.round(fight), choose=choose)
     assert asked == ["hero.1", "foe.1"]
 
@@ -88,15 +96,15 @@ def test_one_action_a_round(table):
     foe = table.foe(at=5, hp=99, hp_max=99)
     fight = table.fighting(foe)
     table.put(table.hero, rush=0)
-    assert any(deed.option.kind == "attack" for deed in combat.doable(fight, table.hero))
+    assert any(deed.option.kind == "attack" for deed in deeds.doable(fight, table.hero))
     table.run(duel.engage(fight, table.hero, foe), source=seeded("a", 1))
-    assert not any(deed.option.kind == "attack" for deed in combat.doable(fight, table.hero))
+    assert not any(deed.option.kind == "attack" for deed in deeds.doable(fight, table.hero))
     table.run(combat.fresh(fight))
     assert table.hero.action
 
 
 def test_rush_is_1_and_then_as_many_as_rounds_with_an_effort(table):
-    fight = table.fighting(table.foe(), **{})
+    fight = table.fighting(table.foe())
     table.run(combat.fresh(fight))
     assert table.hero.rush == 1
     found = []
@@ -113,7 +121,7 @@ def test_the_surprised_do_nothing_in_the_first_round_and_are_struck_unanswered(t
     fight = table.fighting(foe, surprise="foes", here=())
     table.run(combat.begin(fight))
     assert conditions.suffers(foe, "surprised")
-    assert [deed.option.key for deed in combat.doable(fight, table.hero)][0] == "ambush foe.1"
+    assert next(deed.option.key for deed in deeds.doable(fight, table.hero)) == "ambush foe.1"
     rolls_by_foe = []
     table.run(combat.round(fight), source=seeded("s", 1))
     rolls_by_foe += [roll for roll in table.log.rolls if roll.who == "foe.1" and roll.rule == "HR-AD-02"]
@@ -124,19 +132,19 @@ def test_the_surprised_do_nothing_in_the_first_round_and_are_struck_unanswered(t
 def test_helping_in_a_fight_takes_the_action_and_gives_advantage(table):
     friend, foe = table.friend(2), table.foe(at=5)
     fight = table.fighting(foe)
-    deed = next(deed for deed in combat.doable(fight, friend) if deed.option.kind == "help")
-    before = duel.attack_levels(table.hero, foe, "might", ())
+    deed = next(deed for deed in deeds.doable(fight, friend) if deed.option.kind == "help")
+    before = blows.attack_levels(table.hero, foe, "might", ())
     table.run(deed.do())
-    assert not friend.action and duel.attack_levels(table.hero, foe, "might", ()) == before + 1
+    assert not friend.action and blows.attack_levels(table.hero, foe, "might", ()) == before + 1
 
 
 def test_one_who_turns_their_back_is_struck_at_and_one_who_sidesteps_is_not(table):
     foe = table.foe(at=5, hp=30, hp_max=30)
     fight = table.fighting(foe)
-    table.run(combat.flee(fight, table.hero, (foe,)), source=seeded("f", 2))
+    table.run(deeds.flee(fight, table.hero, (foe,)), source=seeded("f", 2))
     assert table.log.rolls[0].who == "foe.1" and table.log.rolls[0].rule == "HR-AD-02"
     table.put(table.hero, rush=1, action=True, at=0, state="up")
-    table.run(combat.sidestep(table.hero, False))
+    table.run(deeds.sidestep(table.hero, False))
     assert table.hero.at == -5 and table.hero.rush == 0 and not table.log.rolls
 
 
@@ -163,12 +171,12 @@ def test_morale_is_tested_once_for_each_cause(table):
 
 def test_a_party_may_yield_and_is_taken(table):
     fight = table.fighting(table.foe())
-    table.run(combat.surrender(fight, table.hero))
+    table.run(deeds.surrender(fight, table.hero))
     assert fight.outcome == "captured"
     table.put(fight, outcome=None)
     table.put(table.hero, state="up")
     table.put(table.world["foe.1"], tags=("undead",))
-    table.run(combat.surrender(fight, table.hero))
+    table.run(deeds.surrender(fight, table.hero))
     assert fight.outcome is None
 
 
@@ -212,7 +220,7 @@ def test_a_bowman_may_shoot_from_afar_and_change_to_a_blade(table):
     table.put(table.hero, wields="thing.1")
     foe = table.foe(at=30, hp=99, hp_max=99)
     fight = table.fighting(foe)
-    keys = [deed.option.key for deed in combat.doable(fight, table.hero)]
+    keys = [deed.option.key for deed in deeds.doable(fight, table.hero)]
     assert "engage foe.1" in keys and f"draw {sword.id}" in keys
-    table.run(combat.engaged(fight, table.hero, foe), source=seeded("b", 1))
+    table.run(deeds.engaged(fight, table.hero, foe), source=seeded("b", 1))
     assert table.hero.at == 0, "an archer has no need to come closer"

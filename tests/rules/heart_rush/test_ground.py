@@ -3,7 +3,20 @@
 import pytest
 
 from solo.odds import odds
-from solo.rules.heart_rush import RULES, checks, conditions, duel, gear, ground, hazards, tables
+from solo.rules.heart_rush import (
+    RULES,
+    blows,
+    checks,
+    conditions,
+    duel,
+    force,
+    gear,
+    ground,
+    hazards,
+    rolls,
+    tables,
+    tricks,
+)
 from solo.rules.ruleset import Task
 from solo.things import Ware, give
 
@@ -56,33 +69,37 @@ def test_a_push_is_10_feet_and_5_for_each_size():
 @pytest.mark.rule("HR-SIZE-17")
 def test_the_larger_grapples_with_advantage_for_each_size(table):
     dragon, horse = table.foe(1, size=L3), table.being("hero.2", size=LARGE)
-    table.run(duel.grapple(None, dragon, horse), 3, 3, 3, 3, 3, 3)
+    table.run(tricks.grapple(None, dragon, horse), 3, 3, 3, 3, 3, 3)
     assert sorted(len(roll.faces) for roll in table.log.rolls) == [2, 4]
-    table.run(duel.grapple(None, horse, dragon), 3, 3, 3, 3, 3, 3, 3)
+    table.run(tricks.grapple(None, horse, dragon), 3, 3, 3, 3, 3, 3, 3)
     assert [len(roll.faces) for roll in table.log.rolls] == [4, 2], "the one larger resists with it"
 
 
 @pytest.mark.rule("HR-SIZE-18")
 def test_crushing_is_1d6_and_one_for_each_size_greater():
-    assert [ground.squeeze_dice(*sizes) for sizes in ((LARGE, MEDIUM), (MEDIUM, MEDIUM), (SMALL, MEDIUM))] == [2, 1, 1]
+    assert [
+        ground.squeeze_dice(*sizes) for sizes in ((LARGE, MEDIUM), (MEDIUM, MEDIUM), (SMALL, MEDIUM))
+    ] == [2, 1, 1]
 
 
 @pytest.mark.rule("HR-SIZE-19", "HR-SIZE-20")
 def test_climbing_on_needs_two_sizes_and_a_higher_roll(table):
     horse, dragon = table.foe(1, size=LARGE), table.foe(2, size=L2)
-    assert table.run(duel.climb(None, table.hero, horse)) is False
-    assert table.run(duel.climb(None, table.hero, dragon), 4, 4, 5, 4) is True
+    assert table.run(tricks.climb(None, table.hero, horse)) is False
+    assert table.run(tricks.climb(None, table.hero, dragon), 4, 4, 5, 4) is True
     assert conditions.suffers(dragon, "climbed on")
-    assert table.run(duel.climb(None, table.hero, dragon), 5, 4, 4, 4) is False
-    assert table.run(duel.climb(None, table.hero, dragon), 5, 4, 5, 4) is False, "a tie stays on the ground"
+    assert table.run(tricks.climb(None, table.hero, dragon), 5, 4, 4, 4) is False
+    assert table.run(tricks.climb(None, table.hero, dragon), 5, 4, 5, 4) is False, "a tie stays on the ground"
 
 
 @pytest.mark.rule("HR-SIZE-21")
 def test_nobody_is_knocked_down_who_is_two_sizes_larger(table):
     assert ground.may_knock_down(MEDIUM, LARGE) and not ground.may_knock_down(MEDIUM, L2)
     asked = []
-    table.run(duel.other_way(table.hero, table.foe(size=L2), "might"),
-              choose=lambda request: asked.append(request) or "strike")
+    table.run(
+        duel.other_way(table.hero, table.foe(size=L2), "might"),
+        choose=lambda request: asked.append(request) or "strike",
+    )
     assert "hinder prone" not in [option.key for option in asked[0].options]
 
 
@@ -112,7 +129,7 @@ def test_a_push_in_a_cellar_ends_at_the_wall(table):
     foe = table.foe(at=40, hp=30, hp_max=30)
     table.fighting(foe, wall=45)
     table.put(table.hero, at=35)
-    assert table.run(duel.pushed(table.hero, foe, 15), 3, 4) == 5
+    assert table.run(force.pushed(table.hero, foe, 15), 3, 4) == 5
     assert (foe.at, foe.hp) == (45, 23)
 
 
@@ -120,7 +137,7 @@ def test_a_push_in_a_cellar_ends_at_the_wall(table):
 def test_a_push_into_a_friend_of_theirs_hurts_both(table):
     first, second = table.foe(1, at=5, hp=30, hp_max=30), table.foe(2, at=10, hp=30, hp_max=30)
     table.fighting(first, second)
-    assert table.run(duel.pushed(table.hero, first, 10), 3, 6) == 0
+    assert table.run(force.pushed(table.hero, first, 10), 3, 6) == 0
     assert (first.hp, second.hp) == (25, 26)
 
 
@@ -139,6 +156,7 @@ def test_cats_carry_as_the_small_and_dragons_as_the_large(table):
 
 
 # Light.
+
 
 @pytest.mark.rule("HR-LIGHT-01", "HR-LIGHT-02", "HR-LIGHT-03", "HR-LIGHT-05")
 def test_three_states_of_light():
@@ -172,6 +190,7 @@ def test_twilight_hampers_the_eyes_alone_and_darkness_blinds_them(table):
 
 # Hiding.
 
+
 @pytest.mark.rule("HR-HIDE-01", "HR-HIDE-02")
 def test_no_hiding_in_the_open_nor_in_a_fight(table):
     assert not table.run(hazards.hide(table.hero, ("open",)))
@@ -190,7 +209,7 @@ def test_hiding_is_a_stealth_check_against_the_sharpest_eye(table):
     assert hazards.hide_number(table.hero, (guard,)) == 9
     assert table.run(hazards.hide(table.hero, (), (guard,)), 1, 4, 5, choose=("accept",))
     assert conditions.suffers(table.hero, "hidden")
-    assert duel.attack_levels(table.hero, guard, "might", ()) == 1
+    assert blows.attack_levels(table.hero, guard, "might", ()) == 1
 
 
 @pytest.mark.rule("HR-HIDE-04", "HR-HIDE-05")
@@ -198,12 +217,12 @@ def test_from_hiding_one_blow_for_the_action_and_then_no_more(table):
     foe = table.foe(hp=40, hp_max=40)
     fight = table.fighting(foe)
     table.put(table.hero, conditions=(("hidden", 1), ("obscured", 1)), action=None)
-    assert not table.run(duel.opportunity(fight, table.hero, foe, "might", hiding=True))
+    assert not table.run(blows.opportunity(fight, table.hero, foe, "might", hiding=True))
     table.put(table.hero, action=True)
-    assert table.run(duel.opportunity(fight, table.hero, foe, "might", hiding=True), 8, 6, 4, 2, 3, 3, 3)
+    assert table.run(blows.opportunity(fight, table.hero, foe, "might", hiding=True), 8, 6, 4, 2, 3, 3, 3)
     assert not conditions.suffers(table.hero, "hidden") and conditions.suffers(table.hero, "obscured")
     table.put(table.hero, action=True)
-    assert not table.run(duel.opportunity(fight, table.hero, foe, "might", hiding=True))
+    assert not table.run(blows.opportunity(fight, table.hero, foe, "might", hiding=True))
 
 
 @pytest.mark.rule("HR-HIDE-06")
@@ -217,11 +236,17 @@ def test_all_who_are_hidden_may_strike_before_the_fight(table):
     table.put(table.world["fight"], starter="party", round=0)
     from solo.dice import seeded
     from solo.rules.heart_rush import combat
-    table.run(combat.ambush(table.world["fight"]), source=seeded("x", 1), choose=("foe.1", "might", "foe.1", "might"))
+
+    table.run(
+        combat.ambush(table.world["fight"]),
+        source=seeded("x", 1),
+        choose=("foe.1", "might", "foe.1", "might"),
+    )
     assert [bool(being.action) for being in table.world.all("hero")] == [False, True, False]
 
 
 # Terrain and water.
+
 
 @pytest.mark.rule("HR-TERR-01", "HR-TERR-02", "HR-WATER-01", "HR-RUL-19")
 def test_bad_ground_halves_what_is_left_after_everything_else():
@@ -240,18 +265,22 @@ def test_deeper_water_is_swum_at_swim_speed_and_no_slower():
 @pytest.mark.rule("HR-WATER-04", "HR-WATER-05", "HR-RUL-22")
 def test_water_hampers_blows_and_what_moves_and_nothing_else(table):
     hero, foe = table.hero, table.foe()
-    assert duel.attack_levels(hero, foe, "might", ("water",)) == -1
-    assert duel.defence_levels(hero, foe, "might", ("deep water",)) == -5
+    assert blows.attack_levels(hero, foe, "might", ("water",)) == -1
+    assert blows.defence_levels(hero, foe, "might", ("deep water",)) == -5
     assert checks.levels_for(hero, Task("might", "swimming", here=("water",))) == -1
     assert checks.levels_for(hero, Task("wits", "lore", here=("underwater",))) == 0
-    assert checks.thrown((8, 6), -5) == (8, 6, 8, 8, 8, 8, 8)
+    assert rolls.thrown((8, 6), -5) == (8, 6, 8, 8, 8, 8, 8)
     table.put(hero, quickened=2)
-    assert duel.attack_levels(hero, foe, "might", ("underwater",)) == -3
+    assert blows.attack_levels(hero, foe, "might", ("underwater",)) == -3
 
 
 @pytest.mark.rule("HR-WATER-06", "HR-RUL-19")
 def test_missiles_fly_half_as_far_under_water():
-    assert (ground.shot_feet(60, ("underwater",)), ground.shot_feet(45, ("underwater",)), ground.shot_feet(60)) == (30, 22, 60)
+    assert (
+        ground.shot_feet(60, ("underwater",)),
+        ground.shot_feet(45, ("underwater",)),
+        ground.shot_feet(60),
+    ) == (30, 22, 60)
 
 
 @pytest.mark.rule("HR-CLIMB-01", "HR-CLIMB-02")
@@ -264,5 +293,5 @@ def test_a_sheer_wall_asks_for_might_and_then_5_feet_a_move(table):
 
 
 def test_odds_with_three_levels_of_disadvantage_are_exact():
-    found = odds(lambda _: checks.save(8, 6, 9, 0, -3))
+    found = odds(lambda _: rolls.save(8, 6, 9, 0, -3))
     assert 0 < found["success"] < found["failure"]

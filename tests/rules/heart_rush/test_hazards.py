@@ -4,7 +4,7 @@ import pytest
 
 from solo import clock
 from solo.odds import odds
-from solo.rules.heart_rush import RULES, checks, conditions, hazards, recovery
+from solo.rules.heart_rush import RULES, blows, checks, conditions, hazards, recovery
 from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, Harm, Task
 from solo.things import Ware, count, give
 
@@ -12,6 +12,7 @@ from solo.things import Ware, count, give
 @pytest.mark.rule("HR-HAZ-01")
 def test_harm_names_its_source(table):
     from solo.rules.heart_rush.wounds import hurt
+
     foe = table.foe()
     table.run(hurt(table.hero, 3, foe))
     assert table.hero.last_harm == "foe.1"
@@ -22,7 +23,9 @@ def test_harm_names_its_source(table):
 @pytest.mark.rule("HR-HAZ-02", "HR-GAP-05")
 @pytest.mark.parametrize(("faces", "lost"), [((3, 5, 4), 6), ((3, 5, 3), 12), ((3, 2, 2), 24)])
 def test_a_hazard_is_saved_against_halved_whole_or_doubled(table, faces, lost):
-    assert table.run(RULES.harm(table.hero, Harm("1d6", "fire")), *faces, choose=lambda request: "take") == lost
+    assert (
+        table.run(RULES.harm(table.hero, Harm("1d6", "fire")), *faces, choose=lambda request: "take") == lost
+    )
 
 
 def test_caught_where_it_is_worst_the_heart_cannot_give(table):
@@ -86,6 +89,7 @@ def test_two_1s_or_a_1_let_fail_hold_no_breath_at_all(table):
 
 # Poison.
 
+
 def poisoned(table, name="adder milk", doses=3):
     """A hero with doses, and a sword in hand."""
     table.run(give(table.hero, Ware(name, slots=0), doses))
@@ -95,7 +99,15 @@ def poisoned(table, name="adder milk", doses=3):
 @pytest.mark.rule("HR-POIS-01", "HR-POIS-07")
 def test_every_poison_has_its_own_way_in_effect_and_time(table):
     assert {poison.route for poison in hazards.POISONS.values()} == {"blood", "swallowed"}
-    assert len({(poison.route, poison.keeps, poison.dice, poison.condition) for poison in hazards.POISONS.values()}) == 5
+    assert (
+        len(
+            {
+                (poison.route, poison.keeps, poison.dice, poison.condition)
+                for poison in hazards.POISONS.values()
+            }
+        )
+        == 5
+    )
     assert table.run(hazards.poisoned(table.hero, "adder milk", "swallowed")) == 0
     assert table.run(hazards.poisoned(table.hero, "adder milk", "blood"), 4) == 4
     sword = poisoned(table, "widow's broth")
@@ -115,14 +127,14 @@ def test_poison_goes_on_before_a_fight_a_dose_at_a_time(table):
 
 @pytest.mark.rule("HR-POIS-04", "HR-POIS-06")
 def test_a_hit_uses_the_poison_up_and_rolls_it_after_the_blow_and_apart(table):
-    from solo.rules.heart_rush import duel
     from solo.rules.heart_rush.pending import Attack
+
     sword, foe = poisoned(table), table.foe(hp=50, hp_max=50)
     table.run(hazards.coat(table.hero, "adder milk", sword))
     fight = table.fighting(foe)
-    table.run(duel.land(fight, Attack(table.hero, foe, "", 0, "might"), "strike", {}, (table.hero, foe)))
+    table.run(blows.land(fight, Attack(table.hero, foe, "", 0, "might"), "strike", {}, (table.hero, foe)))
     assert sword.poison == "adder milk", "a miss keeps it"
-    table.run(duel.land(fight, Attack(table.hero, foe, "", 7, "might"), "strike", {}, (table.hero, foe)), 5)
+    table.run(blows.land(fight, Attack(table.hero, foe, "", 7, "might"), "strike", {}, (table.hero, foe)), 5)
     assert not sword.poison
     assert [change[3] for change in table.log.changes if change[1] == "hp"] == [43, 38]
 
@@ -144,10 +156,12 @@ def test_a_coat_that_has_dried_does_nothing_until_it_is_scraped_off(table):
 
 # The common scale.
 
+
 def test_a_fresh_character_falls_to_harm_1d6_in_the_common_band(table):
     def harmed(world):
         yield from RULES.harm(world["hero.1"], Harm("1d6"))
         return world["hero.1"].state
+
     low = total = 0
     for turn in range(8):
         table.create(turn=turn)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.heart_rush import RULES, conditions, duel, magic
+from solo.rules.heart_rush import RULES, blows, conditions, duel, feats, force
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack
 from solo.rules.ruleset import Task
@@ -19,7 +19,8 @@ def ready(table, *talents, foes=(), **fields):
 
 
 def playing(*plan):
-    """Answer instants by a plan of (who, name) in order, and let everything else be; keeps what was offered."""
+    """Answer instants by a plan of (who, name) in order, and let everything else be; keeps what was
+    offered."""
     left, seen = list(plan), []
 
     def choose(request):
@@ -29,6 +30,7 @@ def playing(*plan):
         if left and left[0][0] == request.by and left[0][1] in [option.key for option in request.open]:
             return left.pop(0)[1]
         return "no"
+
     choose.seen = seen
     return choose
 
@@ -69,9 +71,12 @@ def test_what_is_declared_while_others_wait_goes_on_top(table):
         if request.by == "hero.1":
             return next((name for name in ("Drive It Home", "The One True Cut") if name in names), "no")
         return "Turn the Blade" if asked.count("foe.1") == 2 else "no"
+
     pending = Attack(table.hero, foe, "", 5, "might")
     table.run(window("attack", pending, (table.hero, foe)), 4, 6, choose=choose)
-    assert pending.damage == 5 * 2 - 4 + 6, "the cut doubled, then the blade was turned, then it was driven home"
+    assert pending.damage == 5 * 2 - 4 + 6, (
+        "the cut doubled, then the blade was turned, then it was driven home"
+    )
 
 
 @pytest.mark.rule("HR-RUL-14")
@@ -80,6 +85,7 @@ def test_the_table_says_when_it_wants_to_be_asked(table):
     _, foe = ready(table, "Drive It Home")
     table.put(friend, rush=9)
     from solo.rules.heart_rush.pending import Pending
+
     for wish, count in (("all", 1), ("own_events", 0), ("off", 0)):
         table.option(instant_prompts=wish)
         plan = playing()
@@ -112,9 +118,12 @@ def test_after_stances_are_shown_one_may_still_change_ones_mind(table):
         if request.rule == "HR-TIME-05":
             return "Second Thought"
         return request.usual or request.open[0].key
+
     table.run(duel.engage(fight, table.hero, foe), 6, 4, 4, 2, 2, choose=choose)
     assert "shifts from might to cunning" in table.told
-    assert [roll.who for roll in table.log.rolls] == ["hero.1", "foe.1"], "cunning beats agility and strikes first"
+    assert [roll.who for roll in table.log.rolls] == ["hero.1", "foe.1"], (
+        "cunning beats agility and strikes first"
+    )
 
 
 @pytest.mark.rule("HR-TIME-07", "HR-GAP-01")
@@ -132,6 +141,7 @@ def test_between_the_beats_comes_before_agility_and_before_might(table):
             order.append(len(table.log.rolls))
             return "Between the Beats"
         return request.usual or request.open[0].key
+
     table.run(duel.engage(fight, table.hero, foe), *(3,) * 12, choose=choose)
     hero = next(roll for roll in table.log.rolls if roll.who == "hero.1")
     assert order and len(hero.faces) == 5, "d8, d6, two d4 and one more for advantage"
@@ -146,6 +156,7 @@ def test_after_the_roll_and_before_the_damage_the_defender_may_turn_it(table):
         if request.rule == "HR-STANCE":
             return stances[request.by]
         return "Turn the Blade" if request.rule == "HR-TIME-05" else request.usual or request.open[0].key
+
     table.run(duel.engage(fight, table.hero, foe), 6, 6, 1, 1, 6, choose=choose)
     assert table.hero.hp == 40 - (15 - 2 - 6)
 
@@ -159,6 +170,7 @@ def test_after_the_damage_one_may_give_it_back(table):
         if request.rule == "HR-STANCE":
             return stances[request.by]
         return "Quick Answer" if request.rule == "HR-TIME-05" else request.usual or request.open[0].key
+
     table.run(duel.engage(fight, table.hero, foe), 4, 4, 1, 1, 7, choose=choose)
     assert (table.hero.hp, foe.hp) == (31, 92)
 
@@ -171,7 +183,8 @@ def test_even_a_seen_consequence_may_be_answered_but_not_undone(table):
 
     def choose(request):
         return {"HR-TIME-05": "Not Today", "HR-HEART": "take"}.get(request.rule, "drop")
-    table.run(duel.land(table.world["fight"], pending, "strike", {}, (table.hero, foe)), choose=choose)
+
+    table.run(blows.land(table.world["fight"], pending, "strike", {}, (table.hero, foe)), choose=choose)
     assert (table.hero.state, table.hero.hp) == ("up", 1)
     hp = [change for change in table.log.changes if change[1] == "hp"]
     assert [change[3] for change in hp] == [-6, 1], "the harm was done, and then it was answered"
@@ -179,7 +192,7 @@ def test_even_a_seen_consequence_may_be_answered_but_not_undone(table):
 
 def test_a_push_may_be_withstood(table):
     _, foe = ready(table, "Hold the Line")
-    assert table.run(duel.pushed(foe, table.hero, 10), choose=("Hold the Line",)) == 0
+    assert table.run(force.pushed(foe, table.hero, 10), choose=("Hold the Line",)) == 0
     assert table.hero.at == 0
 
 
@@ -199,6 +212,6 @@ def test_a_check_may_be_rolled_once_more_and_a_complication_steadied(table):
 
 def test_foes_use_what_they_have_when_it_is_worth_it(table):
     _, foe = ready(table, foes=("Turn the Blade",))
-    assert magic.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 6))
-    assert not magic.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 2))
+    assert feats.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 6))
+    assert not feats.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 2))
     assert not conditions.suffers(foe, "prone")

@@ -90,8 +90,15 @@ def test_a_long_rest_in_a_bed_closes_wounds_by_one_and_fills_hit_points(table):
     assert table.hero.hp == 5, "once a day"
 
 
-@pytest.mark.parametrize(("here", "things", "odds"), [
-    (("indoors", "bed", "cold"), (), 70), ((), ("bedroll",), 50), (("rain",), ("tent", "bedroll"), 50), (("snow",), (), -30)])
+@pytest.mark.parametrize(
+    ("here", "things", "odds"),
+    [
+        (("indoors", "bed", "cold"), (), 70),
+        ((), ("bedroll",), 50),
+        (("rain",), ("tent", "bedroll"), 50),
+        (("snow",), (), -30),
+    ],
+)
 def test_the_odds_of_a_nights_rest_are_roof_bed_and_warmth(table, here, things, odds):
     for name in things:
         table.run(give(table.hero, Ware(name)))

@@ -1,0 +1,309 @@
+"""Blows: who can reach whom, attack and defence, what instants make of them, and what comes with them (Attack
+& Defense Rolls). An opportunity is a blow that nobody answers."""
+
+from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.rules.heart_rush import checks, conditions, gear, ground, hazards, magic, rolls, tables
+from solo.rules.heart_rush.force import pushed
+from solo.rules.heart_rush.instants import window
+from solo.rules.heart_rush.pending import Attack, Hurt
+from solo.rules.heart_rush.tricks import HINDER
+from solo.rules.heart_rush.wounds import hurt
+from solo.world import UP, Entity
+
+
+def roll_attack(
+    heart: int = 8,
+    ability: int = 6,
+    weapon: int = 8,
+    extra: int = 0,
+    bonus: int = 0,
+    levels: int = 0,
+    who: str = "",
+    why: str = "attack",
+) -> Procedure:
+    """Heart die, the stance's ability die, weapon die (and `extra` more of it), bonuses (HR-AD-01, 02).
+    Returns the total."""
+    dice = (heart, ability, *(weapon,) * (1 + extra)) if weapon else (heart, ability)
+    sides = rolls.thrown(dice, levels)
+    return (yield Roll(rolls.dice_of(sides, bonus), rolls.summed(sides, levels, bonus), "HR-AD-02", who, why))
+
+
+def roll_defence(
+    heart: int = 8,
+    ability: int = 6,
+    armour: int = 2,
+    levels: int = 0,
+    who: str = "",
+    why: str = "defence",
+    against: str = "",
+) -> Procedure:
+    """Heart die, the ability die of the attacker's stance, armour. Returns the total."""
+    return (yield from rolls.plain(heart, ability, armour, levels, "HR-AD-01", who, why, against))
+
+
+def blow(
+    heart: int = 8,
+    ability: int = 6,
+    weapon: int = 8,
+    extra: int = 0,
+    their_heart: int = 8,
+    their_ability: int = 6,
+    their_armour: int = 2,
+    defensive: bool = False,
+) -> Procedure:
+    """One attack against one defence. Returns the damage; half, rounded up, against a defensive stance."""
+    attack = yield from roll_attack(heart, ability, weapon, extra)
+    defence = yield from roll_defence(their_heart, their_ability, their_armour)
+    return dealt(attack, defence, defensive)
+
+
+def dealt(attack: int, defence: int, defensive: bool = False) -> int:
+    """The difference, at least nothing; half of it, rounded up, where the defender only defends."""
+    damage = max(0, attack - defence)
+    return -(-damage // 2) if defensive else damage
+
+
+def distance(one: Entity, other: Entity) -> int:
+    """Feet between two beings on the line of the fight."""
+    return abs(one.get("at", 0) - other.get("at", 0))
+
+
+def range_levels(being: Entity, target: Entity, here: tuple[str, ...] = ()) -> int | None:
+    """Disadvantage for distance: none within reach; beyond it one a step, up to twice the reach, for what
+    flies; None out of range."""
+    weapon, gap = gear.arm(being), distance(being, target)
+    reach = weapon.reach if weapon.way == "melee" else ground.shot_feet(weapon.reach, here)
+    if gap <= reach:
+        return 0
+    if weapon.way == "melee" or gap > 2 * reach:
+        return None
+    return -(-(gap - reach) // tables.DISTANCE_STEP[weapon.way])
+
+
+def in_range(being: Entity, target: Entity, here: tuple[str, ...] = ()) -> bool:
+    """Can it be attacked from here?"""
+    return range_levels(being, target, here) is not None
+
+
+def may_strike(mine: str, theirs: str) -> bool:
+    """A stance may attack the one it beats, its own, and a defensive one; a defensive one attacks nobody."""
+    return mine != "defensive" and theirs in (mine, "defensive", tables.BEATS[mine])
+
+
+def beats(mine: str, theirs: str) -> bool:
+    """Does this stance directly beat that one?"""
+    return tables.BEATS.get(mine) == theirs
+
+
+def body_levels(being: Entity, ability: str, here: tuple[str, ...]) -> int:
+    """Disadvantage that a being's state and the water put on its attack and defence rolls (HR-WATER-04,
+    05)."""
+    levels = ground.wet(ground.depth(here)) - conditions.hampered(being, ability)
+    levels -= conditions.level(being, "restrained") + int(conditions.suffers(being, "grappling"))
+    return levels
+
+
+def attack_levels(being: Entity, target: Entity, stance: str, here: tuple[str, ...]) -> int:
+    """Advantage less disadvantage on an attack."""
+    levels = body_levels(being, stance, here) - (range_levels(being, target, here) or 0)
+    levels += (being.quickened or 0) + int(conditions.suffers(being, "high ground"))
+    levels += int(bool(being.helped)) + 3 * int(conditions.suffers(being, "climber"))
+    levels -= int(conditions.suffers(being, "prone")) + 3 * int(conditions.suffers(being, "climbed on"))
+    levels -= 5 * int(conditions.suffers(target, "obscured")) + conditions.level(being, "blinded")
+    return levels + int(conditions.suffers(being, "hidden"))
+
+
+def defence_levels(being: Entity, attacker: Entity, stance: str, here: tuple[str, ...]) -> int:
+    """Advantage less disadvantage on a defence."""
+    levels = body_levels(being, stance, here)
+    if conditions.suffers(being, "prone"):
+        levels += -1 if gear.arm(attacker).way == "melee" else 1
+    return levels
+
+
+def fits(being: Entity, stance: str) -> bool:
+    """Does the weapon in hand do its best in this stance?"""
+    return tables.FITS[gear.arm(being).best] == stance and not being.arm
+
+
+def stance_words(being: Entity, stance: str) -> str:
+    """A stance as it is offered: what it beats, what beats it, and the dice."""
+    if stance == "defensive":
+        return "Defensive: strike nobody, take half"
+    dice = f"d{checks.heart(being)}+d{being.get(stance, 4)}"
+    weapon = gear.arm(being)
+    dice += f"+{1 + fits(being, stance)}d{weapon.die}" if not being.arm else f"+{being.attack}"
+    loses = next(one for one, beaten in tables.BEATS.items() if beaten == stance)
+    return f"{stance.capitalize()} ({dice}): beats {tables.BEATS[stance]}, loses to {loses}"
+
+
+def attack_total(being: Entity, target: Entity, stance: str, extra: int, here: tuple[str, ...]) -> Procedure:
+    """A being's attack roll. Returns the total."""
+    weapon = gear.arm(being)
+    bonus = being.get("attack", 0) + (2 if stance == "might" and magic.has(being, "Heavy Hand") else 0)
+    levels = attack_levels(being, target, stance, here)
+    yield from change(being, quickened=None)
+    return (
+        yield from roll_attack(
+            checks.heart(being),
+            being.get(stance, 4),
+            0 if being.arm else weapon.die,
+            extra + fits(being, stance),
+            bonus,
+            levels,
+            being.id,
+            f"{being.name} attacks {target.name}, {stance}{rolls.leveled(levels)}",
+        )
+    )
+
+
+def defence_total(being: Entity, attacker: Entity, stance: str, armour: bool, attack: int, here) -> Procedure:
+    """A being's defence roll. Returns the total."""
+    levels = defence_levels(being, attacker, stance, here)
+    return (
+        yield from roll_defence(
+            checks.heart(being),
+            being.get(stance, 4),
+            gear.defence(being) if armour else 0,
+            levels,
+            being.id,
+            f"{being.name} defends, {stance}{rolls.leveled(levels)}",
+            str(attack),
+        )
+    )
+
+
+def struck(
+    fight: Entity,
+    being: Entity,
+    target: Entity,
+    stance: str,
+    taken: dict[str, str],
+    members: tuple[Entity, ...],
+) -> Procedure:
+    """An attack and its defence, and what instants make of it before there is damage (HR-TIME-08). Returns
+    the Attack that is pending."""
+    here, weapon = fight.here or (), gear.arm(being)
+    over_cunning = stance == "might" and beats(stance, taken.get(target.id, ""))
+    attack = yield from attack_total(being, target, stance, int(over_cunning and weapon.way == "whip"), here)
+    bare = over_cunning and weapon.way == "ranged"
+    defence = yield from defence_total(target, being, stance, not bare, attack, here)
+    damage = dealt(attack, defence, taken.get(target.id) == "defensive")
+    pending = Attack(
+        being, target, f"{being.name} {attack}, {target.name} {defence}: {damage} damage.", damage, stance
+    )
+    yield Tell(blow_words(being, target, attack, defence, damage))
+    yield from window("attack", pending, members)
+    return pending
+
+
+def clash(fight: Entity, one: Entity, other: Entity, stance: str, members: tuple[Entity, ...]) -> Procedure:
+    """Two who attack each other in one stance: an attack roll each, and the loser takes the difference.
+    Returns the attacks pending."""
+    here = fight.here or ()
+    mine = yield from attack_total(one, other, stance, 0, here)
+    theirs = yield from attack_total(other, one, stance, 0, here)
+    winner, loser = (one, other) if mine >= theirs else (other, one)
+    pending = Attack(
+        winner, loser, f"{stance.capitalize()} on {stance}: {mine} to {theirs}.", abs(mine - theirs), stance
+    )
+    if mine == theirs:
+        yield Tell(f"{one.name} and {other.name} meet blade on blade, {mine} to {theirs}, and part.")
+    else:
+        yield Tell(
+            f"{winner.name} gets inside {loser.name}'s guard, {max(mine, theirs)} to {min(mine, theirs)}."
+        )
+    yield from window("attack", pending, members)
+    return [(pending, "strike")]
+
+
+def blow_words(being: Entity, target: Entity, attack: int, defence: int, damage: int) -> str:
+    """An attack and a defence in words."""
+    if not damage:
+        turned = ("turns it aside", "is not there", "takes it on the guard")[(attack + defence) % 3]
+        return f"{being.name} comes in with {attack}; {target.name} {turned} ({defence})."
+    how = "barely" if damage <= 2 else "squarely" if damage >= 8 else "cleanly"
+    return f"{being.name} comes in with {attack} and hits {target.name} {how} ({defence})."
+
+
+def land(
+    fight: Entity, pending: Attack, way: str, taken: dict[str, str], members: tuple[Entity, ...]
+) -> Procedure:
+    """Damage is done; then what came with the blow, and instants that answer it (HR-TIME-09)."""
+    being, target = pending.actor, pending.target
+    amount = yield from hurt(target, pending.damage, being)
+    if amount:
+        said = f"{target.name} took {amount} from {being.name}."
+        yield from window("hurt", Hurt(being, target, said, amount), (*members,))
+    yield from hazards.envenom(being, target, amount)
+    yield from unhide(being)
+    if target.state == UP:
+        yield from besides(fight, being, target, way.partition(" ")[2], taken, members)
+    if way == "strike aside" and being.state == UP:
+        back = -1 if target.get("at", 0) >= being.get("at", 0) else 1
+        yield from change(being, at=being.get("at", 0) + back * tables.SPACE)
+
+
+def unhide(being: Entity) -> Procedure:
+    """One who has attacked is not hidden any more, nor veiled (HR-HIDE-05)."""
+    yield from conditions.clear(being, "hidden")
+
+
+def besides(fight, being: Entity, target: Entity, what: str, taken: dict[str, str], members) -> Procedure:
+    """What comes with a blow: a condition, a push, a crush, a second throw."""
+    if what in HINDER:
+        yield from conditions.add(target, what, 2)
+        yield Tell(f"{target.name} is {what}.")
+    elif what == "push":
+        yield from pushed(being, target, ground.push_feet(being.get("size", 3), target.get("size", 3)))
+    elif what == "squeeze":
+        dice = ground.squeeze_dice(being.get("size", 3), target.get("size", 3))
+        harm = yield Roll(f"{dice}d6", rule="HR-SIZE-18", who=being.id, why="crushing")
+        yield from hurt(target, harm, being)
+    if (
+        gear.arm(being).way == "thrown"
+        and beats("might", taken.get(target.id, ""))
+        and taken.get(being.id) == "might"
+    ):
+        others = tuple(
+            one for one in members if one.side == target.side and one != target and one.state == UP
+        )
+        if others:
+            pending = yield from struck(fight, being, others[0], "might", taken, members)
+            yield from hurt(others[0], pending.damage, being)
+
+
+def opportunity(
+    fight: Entity, being: Entity, target: Entity, stance: str = "", hiding: bool = False
+) -> Procedure:
+    """A blow that nobody answers: in any stance, for one's action or 1 rush point, from hiding for one's
+    action alone; it counts as an effort. Returns whether it was made (HR-HIDE-04, 05)."""
+    why = no_opportunity(being, hiding)
+    if why:
+        yield Tell(f"{being.name} {why}.")
+        return False
+    if being.action:
+        yield from change(being, action=None)
+    else:
+        yield from change(being, rush=being.rush - 1)
+    yield from change(being, strove=True)
+    if not stance:
+        options = tuple(Option(one, stance_words(being, one), "stance") for one in tables.STANCES)
+        best = max(tables.STANCES, key=lambda one: being.get(one, 4) + 3 * int(fits(being, one)))
+        stance = yield Choose(
+            being.id, options, f"How do you strike at {target.name}?", best, rule="HR-OPPORTUNITY"
+        )
+    pending = yield from struck(fight, being, target, stance, {}, (being, target))
+    yield from land(fight, pending, "strike", {}, (being, target))
+    return True
+
+
+def no_opportunity(being: Entity, hiding: bool = False) -> str:
+    """Why one cannot strike out of turn, or an empty string."""
+    if being.state != UP or not conditions.can_act(being):
+        return "is in no state to strike"
+    if hiding and not conditions.suffers(being, "hidden"):
+        return "is not hidden any more"
+    if hiding and not being.action:
+        return "has no action left"
+    return "" if being.action or being.rush else "has neither an action nor rush to spare"

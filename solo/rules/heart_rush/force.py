@@ -1,0 +1,66 @@
+"""Being pushed along the line of a fight, and what stops one (Forced Movement)."""
+
+from solo.procedure import Procedure, Tell, change
+from solo.rules.heart_rush import gear, ground, tables
+from solo.rules.heart_rush.instants import window
+from solo.rules.heart_rush.pending import Push
+from solo.rules.heart_rush.wounds import hurt
+from solo.world import UP, Entity
+
+
+def pushed(being: Entity | None, target: Entity, feet: int) -> Procedure:
+    """A being is pushed away along the line, until something stops it (HR-FORCE-01 to 04). Returns the feet
+    it moved."""
+    pending = Push(being, target, f"{target.name} is about to be pushed {feet} feet.", feet)
+    yield from window("move", pending, everybody(target))
+    feet, start = pending.feet, target.get("at", 0)
+    if not feet:
+        return 0
+    ahead = -1 if being is not None and being.get("at", 0) > start else 1
+    if being is not None and being.get("at", 0) == start:
+        ahead = 1 if target.side == "foes" else -1
+    limit, stopper = stopped_at(target, start, ahead, feet)
+    moved = min(feet, limit)
+    yield from change(target, at=start + ahead * moved)
+    if moved:
+        yield Tell(f"{target.name} is driven back {moved} feet.")
+    if moved < feet:
+        yield from crash(target, stopper, feet - moved)
+    return moved
+
+
+def crash(target: Entity, stopper: Entity | None, left: int) -> Procedure:
+    """Stopped short by a wall, or by somebody."""
+    guard = gear.shield(stopper) if stopper is not None else ""
+    harm, other = yield from ground.forced(left, guard, stopper is not None, target.id)
+    yield Tell(f"{target.name} is stopped by {stopper.name if stopper is not None else 'the wall'}.")
+    yield from hurt(target, harm)
+    if stopper is not None:
+        yield from hurt(stopper, other)
+
+
+def stopped_at(target: Entity, start: int, ahead: int, feet: int) -> tuple[int, Entity | None]:
+    """How far a being can be pushed, and who stops it (None: a wall)."""
+    fight = target.world["fight"]
+    limit, stopper = feet, None
+    wall = fight.wall
+    if wall is not None and abs(start + ahead * feet) > wall:
+        limit = max(0, wall - ahead * start)
+    for other in everybody(target):
+        gap = (other.get("at", 0) - start) * ahead
+        if (
+            other != target
+            and other.state == UP
+            and 0 < gap <= limit
+            and ground.stops(
+                target.get("size", 3), other.get("size", 3), gear.shield(other), other.side != target.side
+            )
+        ):
+            limit, stopper = max(0, gap - tables.SPACE), other
+    return limit, stopper
+
+
+def everybody(being: Entity) -> tuple[Entity, ...]:
+    """All in the being's fight."""
+    fight = being.world["fight"]
+    return tuple(being.world[id] for id in (*(fight.party or ()), *(fight.foes or ()))) or (being,)

@@ -1,0 +1,214 @@
+"""Heart die and ability die by their figures alone: skill checks, complications, saving throws, advantage,
+contests (Rolling Dice). Nothing here knows a hero; `checks` does."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from solo.dice import Dice, Faces, parse
+from solo.procedure import Procedure, Roll
+from solo.rules.heart_rush.tables_people import Price
+
+Kept = tuple[tuple[int, int], ...]  # (sides, face) of each die that counts, in the order thrown
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a roll came out: its total, whether it met its number, what came with it. `fixed`: nothing can mend
+    it."""
+
+    total: int
+    passed: bool
+    complication: bool = False
+    fixed: bool = False
+    price: Price | None = None
+
+    def __str__(self) -> str:
+        return ("success" if self.passed else "failure") + (
+            " with a complication" if self.complication else ""
+        )
+
+
+# Advantage and disadvantage.
+
+MOST_LEVELS = 12
+
+
+def thrown(dice: tuple[int, ...], levels: int = 0) -> tuple[int, ...]:
+    """The dice to throw: those of the roll, then one more of the smallest size for each level of advantage,
+    or of the largest for each of disadvantage (HR-CHECK-02, HR-ADV-01, 02, HR-RUL-05)."""
+    extra = min(dice) if levels > 0 else max(dice)
+    return (*dice, *(extra,) * min(abs(levels), MOST_LEVELS))
+
+
+def keep(sides: tuple[int, ...], levels: int, faces: Faces) -> Kept:
+    """Drop as many lowest (advantage) or highest (disadvantage) of all dice; of equal faces the one thrown
+    later goes first (HR-ADV-01, 02, 05, 06, HR-RUL-05, 06)."""
+    order = sorted(range(len(faces)), key=lambda at: (faces[at] if levels > 0 else -faces[at], -at))
+    dropped = set(order[: min(abs(levels), MOST_LEVELS)])
+    return tuple(
+        (side, face) for at, (side, face) in enumerate(zip(sides, faces, strict=True)) if at not in dropped
+    )
+
+
+@lru_cache(maxsize=1024)
+def summed(sides: tuple[int, ...], levels: int, bonus: int = 0) -> Callable[[Faces], int]:
+    """Reads the sum of the dice that are kept and the bonus."""
+    return lambda faces: sum(face for _, face in keep(sides, levels, faces)) + bonus
+
+
+@lru_cache(maxsize=1024)
+def checked(
+    sides: tuple[int, ...], levels: int, low: int = 1, bonus: int = 0
+) -> Callable[[Faces], int | Kept]:
+    """Reads a skill check: dice that are kept and bonus, or the dice themselves where one of them shows a
+    1."""
+
+    def read(faces: Faces) -> int | Kept:
+        dice = keep(sides, levels, faces)
+        return dice if any(face <= low for _, face in dice) else sum(face for _, face in dice) + bonus
+
+    return read
+
+
+def dice_of(sides: tuple[int, ...], bonus: int = 0) -> Dice:
+    """The throw as it is written: d8+d6+2."""
+    return parse("+".join(f"d{side}" for side in sides) + (f"{bonus:+d}" if bonus else ""))
+
+
+# Skill checks.
+
+
+def accepts(_: Kept) -> Procedure:
+    """Always pay the price."""
+    return True
+    yield
+
+
+def declines(_: Kept) -> Procedure:
+    """Never pay it."""
+    return False
+    yield
+
+
+def attempt(
+    heart: int,
+    ability: int,
+    cn: int,
+    bonus: int = 0,
+    levels: int = 0,
+    decide: Callable = accepts,
+    low: int = 1,
+    who: str = "",
+    why: str = "skill check",
+) -> Procedure:
+    """A skill check: the dice and the bonus, at or over the challenge number (HR-CHECK-02, 04, 05,
+    HR-RUL-02).
+
+    One 1 among the dice must be settled, whatever the total: fail, or roll that die again and have a
+    complication; further 1s do nothing more (HR-COMP-01 to 05, HR-RUL-03, 04). Two 1s fail and complicate
+    (HR-COMP-06). `decide` is asked whether to pay. Returns a Result."""
+    sides = thrown((heart, ability), levels)
+    dice = yield Roll(
+        dice_of(sides, bonus),
+        checked(sides, levels, low, bonus),
+        "HR-CHECK-02",
+        who,
+        why,
+        f"{cn} or more" if cn else "",
+    )
+    if isinstance(dice, int):
+        return Result(dice, dice >= cn)
+    total = sum(face for _, face in dice) + bonus
+    bad = [at for at, (_, face) in enumerate(dice) if face <= low]
+    if len(bad) == 2:
+        return Result(total, False, complication=True, fixed=True)
+    if not (yield from decide(dice)):
+        return Result(total, False, fixed=True)
+    side, face = dice[bad[0]]
+    again = yield Roll(
+        f"d{side}",
+        None,
+        "HR-COMP-03",
+        who,
+        f"the d{side} again",
+        f"{cn - total + face} or more" if cn else "",
+    )
+    total += again - face
+    return Result(total, total >= cn, complication=True)
+
+
+def check(
+    heart: int = 8,
+    ability: int = 6,
+    cn: int = 9,
+    bonus: int = 0,
+    levels: int = 0,
+    complications: str = "accept",
+) -> Procedure:
+    """A skill check by its figures, for odds. `complications`: accept, decline, or off, which is how the
+    printed chart counts (HR-DIFF-08, HR-RUL-01). Returns success or failure, with a complication or not."""
+    if complications == "off":
+        total = yield from plain(heart, ability, bonus, levels)
+        return "success" if total >= cn else "failure"
+    decide = declines if complications == "decline" else accepts
+    return str((yield from attempt(heart, ability, cn, bonus, levels, decide)))
+
+
+def plain(
+    heart: int = 8,
+    ability: int = 6,
+    bonus: int = 0,
+    levels: int = 0,
+    rule: str = "HR-SAVE-02",
+    who: str = "",
+    why: str = "roll",
+    against: str = "",
+) -> Procedure:
+    """Heart die, ability die, bonus, and nothing said of 1s. Returns the total."""
+    sides = thrown((heart, ability), levels)
+    return (yield Roll(dice_of(sides, bonus), summed(sides, levels, bonus), rule, who, why, against))
+
+
+def save(
+    heart: int = 8,
+    ability: int = 6,
+    cn: int = 9,
+    bonus: int = 0,
+    levels: int = 0,
+    who: str = "",
+    why: str = "saving throw",
+) -> Procedure:
+    """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns success or
+    failure."""
+    total = yield from plain(heart, ability, bonus, levels, "HR-SAVE-02", who, why, f"{cn} or more")
+    return "success" if total >= cn else "failure"
+
+
+def challenge(die: int, paragon: int = 0) -> int:
+    """An ability challenge number: the die's highest face and twice the paragon level (HR-ACN-01)."""
+    return die + 2 * paragon
+
+
+# Contests.
+
+
+def contest(
+    heart: int = 8,
+    ability: int = 6,
+    other_heart: int = 8,
+    other_ability: int = 6,
+    bonus: int = 0,
+    levels: int = 0,
+    other_levels: int = 0,
+    resists: bool = False,
+) -> Procedure:
+    """One against another: theirs is rolled, and is the number to beat; a tie goes to the side that resists
+    (HR-RUL-07). Returns success or failure, with a complication or not."""
+    theirs = yield from plain(other_heart, other_ability, 0, other_levels, "HR-RUL-07", why="their roll")
+    return str((yield from attempt(heart, ability, theirs + (not resists), bonus, levels)))
+
+
+def leveled(levels: int) -> str:
+    """Advantage and disadvantage as written: A2, D1 (HR-ADV-04)."""
+    return f", {'A' if levels > 0 else 'D'}{abs(levels)}" if levels else ""

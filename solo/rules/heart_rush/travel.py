@@ -1,0 +1,186 @@
+"""Chases and journeys: whole scenes in a handful of checks."""
+
+from solo import clock, things
+from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.rules.heart_rush import checks, ground, rolls, tables
+from solo.rules.heart_rush.wounds import hurt, step
+from solo.rules.ruleset import Task, able
+from solo.world import Entity
+
+LEG_TOPICS = {
+    "watch": "watching",
+    "navigate": "navigation",
+    "water": "foraging",
+    "food": "foraging",
+    "shelter": "endurance",
+}
+LEG_WORDS = {
+    "watch": (
+        "Nothing comes near you that you have not seen first.",
+        "Something has been walking beside you for an hour.",
+    ),
+    "navigate": ("You know where you are.", "You have seen that tree before. Half of the day is gone."),
+    "water": ("Water, and it is good.", "No water. Your tongue sticks."),
+    "food": ("You eat.", "Nothing to eat here."),
+    "shelter": ("A dry place for the night.", "You lie where you stop."),
+}
+
+
+
+def exertion(heart: int = 8, ability: int = 6, times: int = 0) -> Procedure:
+    """Exerting oneself in a chase: a check against 8, and 2 more for each time before. Returns gains, nothing
+    or exhausted."""
+    result = yield from rolls.attempt(heart, ability, tables.EXERT + tables.EXERT_STEP * times)
+    return exerted(result, tables.EXERT + tables.EXERT_STEP * times)
+
+
+def exerted(result, cn: int) -> str:
+    """What an exertion brings."""
+    return "gains" if result.passed else "exhausted" if 2 * result.total <= cn else "nothing"
+
+
+def chase(prey: Entity, hunters: tuple[Entity, ...], here: tuple[str, ...] = ()) -> Procedure:
+    """A chase: a gap of 2 to 4; the prey is away at 6 and caught at 0; everybody makes a step a turn, and may
+    exert themselves for another. A hunt that has not gained for three turns is given up. Returns True where
+    the prey is away."""
+    if not hunters:
+        return True
+    pick = yield Roll("d3", rule="HR-CHASE", who=prey.id, why="head start")
+    gap, tried = tables.CHASE_START[pick - 1], {prey.id: 0}
+    hunter = max(hunters, key=lambda foe: foe.get("agility", 4) + ground.speed(foe, here) // 10)
+    pace = (ground.speed(prey, here) - ground.speed(hunter, here)) // 20
+    stale, spent = 0, set()
+    while tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY and stale < 3:
+        before = gap
+        gap += max(-1, min(1, pace))
+        if prey.id not in spent:
+            gap += yield from prey_turn(prey, gap, tried, spent)
+        if hunter.id not in spent and tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY:
+            gap -= yield from hunter_turn(hunter, tried, spent)
+        stale = stale + 1 if gap >= before else 0
+    yield Tell(
+        f"{prey.name} is away."
+        if gap > tables.CHASE_CAUGHT
+        else f"{hunter.name} has {prey.name} by the collar."
+    )
+    return gap > tables.CHASE_CAUGHT
+
+
+def prey_turn(prey: Entity, gap: int, tried: dict[str, int], spent: set[str]) -> Procedure:
+    """Run, or run harder. Returns the steps gained."""
+    times = tried[prey.id]
+    cn = tables.EXERT + tables.EXERT_STEP * times
+    odds = (checks.heart(prey), prey.get("agility", 4), times)
+    options = (
+        Option("exert", f"Run harder (CN {cn})", "use", odds=lambda: exertion(*odds)),
+        Option("run", "Keep this pace", "wait"),
+    )
+    if (
+        yield Choose(
+            prey.id,
+            options,
+            f"They are {gap} behind; at 6 you are away, at 0 they have you.",
+            "exert" if times < 2 else "run",
+            rule="HR-CHASE",
+        )
+    ) == "run":
+        return 0
+    tried[prey.id] += 1
+    task = Task("agility", "running")
+    result = yield from rolls.attempt(
+        checks.heart(prey),
+        prey.get("agility", 4),
+        cn,
+        checks.profession(prey, task)[1],
+        0,
+        checks.asks(prey, task),
+        1,
+        prey.id,
+        "running harder",
+    )
+    if result.complication:
+        yield from checks.pay_price(prey, task, checks.price_of(task, prey))
+    come = exerted(result, cn)
+    if come == "exhausted":
+        spent.add(prey.id)
+    yield Tell(
+        {"gains": "The footsteps fall behind.", "nothing": "Not a yard.", "exhausted": "Your legs are gone."}[
+            come
+        ]
+    )
+    return int(come == "gains")
+
+
+def hunter_turn(hunter: Entity, tried: dict[str, int], spent: set[str]) -> Procedure:
+    """A hunter runs harder as long as it has an even chance of it. Returns the steps gained."""
+    times = tried.get(hunter.id, 0)
+    cn = tables.EXERT + tables.EXERT_STEP * times
+    if checks.heart(hunter) + hunter.get("agility", 4) + 2 < 2 * cn - 6:
+        return 0
+    tried[hunter.id] = times + 1
+    total = yield from rolls.plain(
+        checks.heart(hunter),
+        hunter.get("agility", 4),
+        0,
+        0,
+        "HR-CHASE",
+        hunter.id,
+        f"{hunter.name} runs harder",
+        f"{cn} or more",
+    )
+    if 2 * total <= cn:
+        spent.add(hunter.id)
+    return int(total >= cn)
+
+
+def miles(here: tuple[str, ...]) -> int:
+    """A day's march on foot: 24 miles; half off the path, half again over rough ground."""
+    far = tables.MILES_A_DAY
+    far //= 1 if any(tag in here for tag in ("road", "path")) else 2
+    return (
+        far // 2 if any(tag in here for tag in ("rough", "swamp", "jungle", "mountain", "mountains")) else far
+    )
+
+
+def terrain(here: tuple[str, ...]) -> str:
+    """The kind of country, or nothing."""
+    return next((name for name in tables.JOURNEY if name in here), "")
+
+
+def journey(party: tuple[Entity, ...], here: tuple[str, ...], rules) -> Procedure:
+    """A day on the march through a kind of country: five checks, each against its own number, by whoever is
+    best at it. Returns the miles made."""
+    country = terrain(here)
+    made, sheltered = miles(here), True
+    for leg, cn in zip(tables.LEGS, tables.JOURNEY[country], strict=True):
+        task = Task(
+            "might" if leg == "shelter" else "wits",
+            LEG_TOPICS[leg],
+            here=here,
+            named=f"{'might' if leg == 'shelter' else 'cunning'} {cn}",
+        )
+        roller = yield from checks.who(party, task)
+        grade = yield from checks.test(roller, task)
+        yield Tell(LEG_WORDS[leg][not grade.passed])
+        if not grade.passed:
+            made = made // 2 if leg == "navigate" else made
+            sheltered = sheltered and leg != "shelter"
+            yield from hardship(party, leg)
+    yield Tell(f"{made} miles through {country}.", "time")
+    yield from clock.pass_time(party[0].world, rules, 10 * 60, here)
+    if sheltered:
+        yield from change(party[0], sheltered=True)
+    return made
+
+
+def hardship(party: tuple[Entity, ...], leg: str) -> Procedure:
+    """What a bad leg costs: a ration in place of food or water, else hit points; a bad watch drops the heart
+    a size."""
+    for being in able(party):
+        ration = things.find(being, "ration") if leg in ("food", "water") else None
+        if ration is not None:
+            yield from things.take(ration)
+        elif leg in ("food", "water"):
+            yield from hurt(being, 4)
+        elif leg == "watch":
+            yield from change(being, heart=step(checks.heart(being), -1))

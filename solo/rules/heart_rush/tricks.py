@@ -1,0 +1,97 @@
+"""What may be done in place of a blow after directly beating a stance: hinder, grapple, climb on, a stunt."""
+
+from solo.procedure import Procedure, Roll, Tell, change
+from solo.rules.heart_rush import checks, conditions, ground, tables
+from solo.rules.heart_rush.force import pushed
+from solo.rules.heart_rush.wounds import hurt
+from solo.world import Entity
+
+HINDER = {
+    "weakened": "numb an arm",
+    "off-balanced": "take the ground from under them",
+    "dazed": "ring their skull",
+}
+
+
+def hinder(fight: Entity, being: Entity, target: Entity, what: str) -> Procedure:
+    """1d4 and a condition; or dust, the ground, a shove."""
+    if what in HINDER:
+        harm = yield Roll("d4", rule="HR-HINDER", who=being.id, why="hindering")
+        yield from hurt(target, harm, being)
+    name, levels = {"blinded": ("blinded", 1), "prone": ("prone", 1), "shove": ("off-balanced", 2)}.get(
+        what, (what, 2)
+    )
+    yield from conditions.add(target, name, levels)
+    yield Tell(f"{target.name} is {name}.")
+    if what == "shove":
+        yield from pushed(being, target, tables.SPACE)
+
+
+def grapple(fight: Entity, being: Entity, target: Entity, what: str = "") -> Procedure:
+    """Might against the better of might and agility; who is larger has advantage for each size
+    (HR-SIZE-17)."""
+    more = being.get("size", 3) - target.get("size", 3)
+    theirs = "might" if target.get("might", 4) >= target.get("agility", 4) else "agility"
+    if (yield from checks.contested(being, "might", target, theirs, max(0, more), max(0, -more), "grapple")):
+        yield from conditions.put(being, "grappling", 1)
+        yield from conditions.put(target, "grappled", 1)
+        yield from conditions.add(target, "restrained", 1)
+        yield from change(target, held_by=being.id)
+        yield Tell(f"{being.name} has hold of {target.name}.")
+    else:
+        yield Tell(f"{target.name} slips out of {being.name}'s arms.")
+
+
+def escape(being: Entity) -> Procedure:
+    """Out of a grapple by a contest."""
+    holder = being.world[being.held_by]
+    more = being.get("size", 3) - holder.get("size", 3)
+    mine = "might" if being.get("might", 4) >= being.get("agility", 4) else "agility"
+    if (
+        yield from checks.contested(
+            being, mine, holder, "might", max(0, more), max(0, -more), "breaking free"
+        )
+    ):
+        yield from freed(being)
+        yield Tell(f"{being.name} breaks free.")
+    else:
+        yield Tell(f"{holder.name} holds on.")
+
+
+def freed(being: Entity) -> Procedure:
+    """Nobody holds this being."""
+    if being.held_by:
+        yield from conditions.clear(being.world[being.held_by], "grappling")
+    yield from conditions.clear(being, "grappled", "restrained")
+    yield from change(being, held_by=None)
+
+
+def climb(fight: Entity, being: Entity, target: Entity, what: str = "") -> Procedure:
+    """Onto something two sizes larger, by a contest; a tie stays on the ground (HR-SIZE-19, 20)."""
+    if not ground.may_share(being.get("size", 3), target.get("size", 3)):
+        yield Tell(f"{target.name} is not big enough to climb.")
+        return False
+    mine = "might" if being.get("might", 4) >= being.get("agility", 4) else "agility"
+    theirs = "might" if target.get("might", 4) >= target.get("agility", 4) else "agility"
+    climbed = yield from checks.contested(being, mine, target, theirs, why="climbing on")
+    if climbed:
+        yield from conditions.put(being, "climber", 1)
+        yield from conditions.put(target, "climbed on", 1)
+    yield Tell(
+        f"{being.name} is up on {target.name}." if climbed else f"{target.name} shakes {being.name} off."
+    )
+    return climbed
+
+
+def stunt(fight: Entity, being: Entity, target: Entity, what: str = "") -> Procedure:
+    """Something nobody has a rule for: a contest of cunning, and the other is stunned for a moment."""
+    if (yield from checks.contested(being, "cunning", target, "cunning", why="a stunt")):
+        yield from conditions.add(target, "dazed", 1)
+        yield from conditions.add(target, "off-balanced", 1)
+        yield from change(target, action=None)
+        yield Tell(f"{target.name} did not see that coming.")
+    else:
+        yield Tell(f"{target.name} has seen it before.")
+
+
+OTHER_WAYS = {"hinder": hinder, "grapple": grapple, "climb": climb, "stunt": stunt}
