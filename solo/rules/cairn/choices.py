@@ -180,8 +180,18 @@ def foe_options(foe: Entity, fight: Entity) -> tuple[Option, ...]:
         for number, weapon in enumerate(armed(foe))
         for target in targets
     ]
+    options += foe_magic(foe, fight)
     options.append(Option("flee", "Run", "flee", barred="it cannot move" if foe.has("held") else ""))
     if not any(foe.has(tag) for tag in (*SPEAKERS_NOT, *morale.FEARLESS)):
         options.append(Option("yield", "Give up", "yield"))
     options.append(Option("wait", "Wait", "wait"))
     return tuple(options)
+
+
+def foe_magic(foe: Entity, fight: Entity) -> list[Option]:
+    """What a foe may cast at the party: spells that harm or hold."""
+    return [
+        Option(f"cast {thing.id}", f"Cast {spell.name}", "cast", barred=why_not(foe, thing, "fight"))
+        for thing, _, spell in castable(foe)
+        if spell.does.split()[0] in ("harm", "word")
+    ]

@@ -258,6 +258,8 @@ def foe_declares(foe: Entity, fight: Entity) -> Procedure:
     options = foe_options(foe, fight)
     key = yield Choose(foe.id, options, why=f"What does {the(foe)} do?", usual=options[0].key)
     yield from change(foe, plan=tuple(key.split()))
+    if key.startswith("cast "):
+        yield from declare_cast(foe, foe.world[key.partition(" ")[2]], fight)
 
 
 # The end.

@@ -10,7 +10,8 @@ from solo.rules.cairn.conditions import BOONS, last, mark
 from solo.rules.cairn.names import lowered, say, the
 from solo.rules.cairn.recovery import heal
 from solo.rules.cairn.wounds import deprive, die, lose
-from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
+from solo.rules.ruleset import side
+from solo.world import DEAD, FLED, OUT, YIELDED, Entity
 
 UNTHINKING = ("mindless", "undead", "construct")
 TOLD = {
@@ -129,11 +130,9 @@ def turned(target: Entity, verb: str) -> Procedure:
         "calm": (YIELDED, "curious", "forgets what the quarrel was"),
         "banish": (FLED, "wary", "shrinks away and is gone"),
     }[verb]
-    yield from change(
-        target, "CRN-CAST-01", state=state if target.id.startswith("foe.") else None, attitude=attitude
-    )
-    if not target.id.startswith("foe."):
-        yield from change(target, state=UP)
+    yield from change(target, "CRN-CAST-01", attitude=attitude)
+    if target in side(target.world["fight"], "foes"):
+        yield from change(target, "CRN-CAST-01", state=state)
     if verb == "charm":
         yield from last(target, "charmed", 60)
     yield say(f"{the(target)} {told}.")

@@ -1,4 +1,5 @@
-"""Between adventures: what a character takes home, and how they set out again (rulings of ours; page: Home)."""
+"""Between adventures: what a character takes home, and how they set out again (rulings of ours; page:
+Home)."""
 
 from solo import clock
 from solo.procedure import Procedure, change
@@ -15,8 +16,8 @@ MENDING = ("walloped", "broken", "diseased", "hamstrung", "mortal")
 
 
 def homecoming(hero: Entity) -> Procedure:
-    """Spells wear off on the way, hunger and weariness end at one's own table; scars, gear, and what is still to mend
-    come along."""
+    """Spells wear off on the way, hunger and weariness end at one's own table; scars, gear, and what is still
+    to mend come along."""
     yield from drop(hero, *(tag for tag in hero.tags or () if tag in BOONS or tag in LASTING))
     for thing in owned(hero):
         yield from change(thing, burns=None, held=True if thing.id in hands(hero) else None)
@@ -27,7 +28,8 @@ def homecoming(hero: Entity) -> Procedure:
 
 
 def set_out(party: tuple[Entity, ...]) -> Procedure:
-    """A story begins after a meal, with what one fights with in hand; for who has come home hurt, weeks have gone by."""
+    """A story begins after a meal, with what one fights with in hand; for who has come home hurt, weeks have
+    gone by."""
     for being in party:
         yield from change(being, ate=clock.minute(being.world))
         yield from arm(being)

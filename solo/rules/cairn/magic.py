@@ -71,12 +71,11 @@ def ill_effects(wil: int, face: int) -> tuple[int, bool]:
 
 
 def declare_cast(being: Entity, thing: Entity, fight: Entity) -> Procedure:
-    """At whom: one of the foes, one of the party, or nobody in particular."""
+    """At whom: one of the other side, one of one's own, or nobody in particular."""
     does = spell_of(thing).does.split()
-    foes, ours = (
-        able(side(fight, "foes")),
-        tuple(other for other in side(fight, "party") if other.state in (UP, OUT)),
-    )
+    mine, theirs = ("party", "foes") if being.side == "party" else ("foes", "party")
+    foes = able(side(fight, theirs))
+    ours = tuple(other for other in side(fight, mine) if other.state in (UP, OUT))
     among = {"one": foes, "all": ()}.get(reach(does), ours if does[0] in ("boon", "heal") else ())
     targets = foes if reach(does) == "all" else among[:1]
     if len(among) > 1:

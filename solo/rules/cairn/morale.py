@@ -37,7 +37,7 @@ def triggers(fight: Entity) -> tuple[str, ...]:
         fallen = casualties(foes)
         due += ["first"] if fallen and "first" not in done else []
         due += ["half"] if half(fallen, began) and "half" not in done else []
-    if lone(fight) and "lone" not in done and any(foe.hp == 0 for foe in able(foes)):
+    if lone(fight) and "lone" not in done and any(foe.hp == 0 and foe.hp_max for foe in able(foes)):
         due.append("lone")
     return tuple(due)
 

@@ -1,14 +1,18 @@
 """The Warden's part: reactions, what foes choose, stat lines, and flight (Core Rules: Reactions, Morale)."""
 
+import re
+
 from solo.procedure import Choose, Option, Procedure, Roll, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.attacks import armed, readable
 from solo.rules.cairn.checks import save
+from solo.rules.cairn.grimoire import written
 from solo.rules.cairn.morale import FEARLESS
 from solo.rules.cairn.tables_bestiary import CREATURES, Creature
+from solo.rules.cairn.tables_spells import BY_NAME
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
-from solo.things import plain
+from solo.things import give, plain
 from solo.world import UP, Entity
 
 CUNNING = 12  # a foe of so much Willpower looks for the weak spot
@@ -69,6 +73,11 @@ def intent(being: Entity, request: Choose) -> Procedure:
         if way in options:
             return way
     attacks = [option for option in options.values() if option.kind == "attack"]
+    spells = [key for key, option in options.items() if option.kind == "cast"]
+    if spells and (not attacks or being.world["fight"].get("round", 1) % 2):
+        return spells[0]
+    if being.id == request.by and request.options[0].kind == "pick":
+        return min(options, key=lambda id: (being.world.get(id, "hp", 0), id))
     if not attacks:
         return "wait" if "wait" in options else request.usual or next(iter(options))
     target = yield from chosen_target(being, attacks)
@@ -146,6 +155,9 @@ def convert(being: Entity, block) -> Procedure:
         yield from known_creature(being)
         return
     figures = of_old(block) if block.kind == "bx" else of_cairn(block)
+    if block.kind == "cairn" and block.hp is None and block.hp_dice and readable(block.hp_dice):
+        why = f"{being.name}: HP"
+        figures["hp"] = yield Roll(block.hp_dice, rule="CRN-FOE", who=being.id, why=why, closed=True)
     scores = {name: figures[name] for name in tables.ATTRIBUTES}
     yield from change(
         being,
@@ -163,6 +175,17 @@ def convert(being: Entity, block) -> Procedure:
     words += ["detachment"] if block.detachment and "detachment" not in words else []
     words += ["harmless"] if not block.attacks and "no attack" in said(block) else []
     yield from change(being, tags=tuple(words) or None)
+    yield from spellbooks(being, said(block))
+
+
+def spellbooks(being: Entity, line: str) -> Procedure:
+    """The spells a foe is printed with ("a Spellbook (Sleep)"), or tagged with (`casts web`), as books on its
+    person."""
+    tagged = [tag.removeprefix("casts ") for tag in being.tags or () if tag.startswith("casts ")]
+    printed = [name for name in BY_NAME if re.search(rf"\b{name}\b", line)] if "spellbook" in line else []
+    for name in dict.fromkeys((*tagged, *printed)):
+        if name in BY_NAME:
+            yield from give(being, written("spellbook", BY_NAME[name]))
 
 
 def creature(name: str) -> Creature | None:

@@ -16,13 +16,19 @@ from solo.world import Entity
 WATCH = 8 * 60
 MOST_WATCHES = 30
 FOUL = (tables.UNPLEASANT, tables.INCLEMENT, tables.EXTREME)
-TOLD = {                        # by day, and by night
+TOLD = {  # by day, and by night
     "encounter": ("Somebody, or something, is on the same way.", "Eyes in the dark, too high for a fox."),
     "sign": ("Tracks cross yours, fresh ones.", "Far off, a fire that is not yours."),
-    "environment": ("A slide has taken the path: you must go around.", "Water rises in the dark. You have to move."),
+    "environment": (
+        "A slide has taken the path: you must go around.",
+        "Water rises in the dark. You have to move.",
+    ),
     "loss": ("Something gives way in a pack.", "In the night something has been at your things."),
     "exhaustion": ("The way wears you down.", "Nobody can sleep in this."),
-    "discovery": ("You come upon something that is on no map.", "By the moon you see a roof where none should be."),
+    "discovery": (
+        "You come upon something that is on no map.",
+        "By the moon you see a roof where none should be.",
+    ),
 }
 
 

@@ -11,6 +11,7 @@ from solo.procedure import run
 from solo.rules.cairn import RULES, combat, gear, grimoire, magic, relics
 from solo.rules.cairn.tables_spells import SPELLS
 from solo.rules.ruleset import Task
+from solo.scenario.statline import parse
 from solo.things import Ware
 
 
@@ -406,3 +407,26 @@ def test_a_scenario_may_describe_a_spell_of_its_own_by_tags(table):
     table.do(magic.declare_cast(hero, book, fight))
     table.do(combat.acts_of(fight, (hero,)), 1, 6)
     assert foe.hp == 3
+
+
+def test_foes_read_from_their_own_spellbooks_and_heroes_save_against_them(table):
+    hero = table.hero(wil=8)
+    witch = table.world["foe.1"]
+    table.set(witch, name="witch", side="foes")
+    table.do(RULES.convert(witch, parse("5 HP, 12 WIL, knife (d6), a Spellbook (Sleep)", "Witch")))
+    assert [spell.name for _, _, spell in magic.castable(witch)] == ["Sleep"]
+    fight = table.arena(witch)
+    table.fight(combat.foe_declares(witch, fight))
+    assert witch.plan[0] == "cast" and witch.plan[2:] == ("hero.1",)
+    table.do(combat.acts_of(fight, (witch,)), 12, 9)
+    assert hero.has("asleep") and witch.fatigue == 1
+    table.set(fight, round=2)
+    table.fight(combat.foe_declares(witch, fight))
+    assert witch.plan[0] == "attack"
+
+
+def test_charm_outside_a_fight_warms_and_nobody_gives_up(table):
+    hero, guard = table.hero(), table.foe(wil=3, attitude="wary")
+    table.world.put("game", "present", (guard.id,))
+    cast(table, hero, table.give(hero, "scroll of charm"), 4)
+    assert (guard.attitude, guard.state) == ("kind", "up")

@@ -499,7 +499,9 @@ def test_spells_wear_off_on_the_way_home_and_scars_stay(table):
 
 
 def test_who_comes_home_hurt_has_mended_when_the_next_story_begins(table):
-    hero = table.hero(hp=1, hp_max=4, str=3, str_max=11, fatigue=3, tags=("broken leg",), pending=(4,), critical=True)
+    hero = table.hero(
+        hp=1, hp_max=4, str=3, str_max=11, fatigue=3, tags=("broken leg",), pending=(4,), critical=True
+    )
     axe = table.give(hero, "axe")
     table.do(RULES.homecoming(hero))
     assert (hero.fatigue, hero.critical, hero.hands, hero.has("broken leg")) == (0, None, None, True)
