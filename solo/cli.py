@@ -232,9 +232,15 @@ def check(args: argparse.Namespace) -> int:
     from solo.scenario.check import check as examine
     found = []
     for path in args.paths:
-        found += examine(read(path))
+        found += examine(read(path), installed)
     report(found, args.format)
     return 1 if any(problem.severity == "error" for problem in found) else 0
+
+
+def installed() -> tuple[str, ...]:
+    """The systems that a scenario may name, looked up where it names one."""
+    from solo.rules import names
+    return names()
 
 
 def report(problems: list, style: str) -> None:

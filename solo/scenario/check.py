@@ -5,7 +5,7 @@ scenes that cannot be reached or left, outcomes that cannot happen or are missin
 `LOOKS` lists the looks in order.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import flow, graph, outcomes, usage, walk
 from solo.scenario import model as m
@@ -20,11 +20,29 @@ EVERYBODY = ("party", "foes", "weakest", "best", "each")
 Look = Callable[[Subject], Iterator[m.Problem]]
 
 
-def check(adventure: m.Adventure) -> list[m.Problem]:
-    """Everything wrong, by file and line: what the reader told, and what the looks below find."""
+def check(adventure: m.Adventure, systems: Callable[[], Collection[str]] | None = None) -> list[m.Problem]:
+    """Everything wrong, by file and line: what the reader told, and what the looks below find.
+
+    `systems` says which rules are installed; it is asked only where the adventure names any.
+    """
     subject = Subject(adventure)
     found = {each for look in LOOKS for each in look(subject)}
+    if systems is not None:
+        found.update(unknown_systems(subject, systems))
     return sorted({*adventure.problems, *found})[:MOST_PROBLEMS]
+
+
+def unknown_systems(subject: Subject, systems: Callable[[], Collection[str]]) -> Iterator[m.Problem]:
+    """Systems that are named and not installed."""
+    named = [(part.at, way.system) for part in subject.usage.parts[m.Test] for way in part.ways]
+    named += subject.usage.systems
+    named += [(m.Place(next(iter(subject.adventure.texts), "")), name) for name in subject.adventure.rules]
+    installed = tuple(systems()) if named else ()
+    for at, name in named:
+        if name not in installed:
+            near = nearest(name, installed, 40)
+            hint = f"did you mean `{near}`?" if near else f"there are {one_of(installed)}"
+            yield problem(at, "unknown-name", f"no rules are called `{name}`; {hint}", "error")
 
 
 def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
@@ -268,6 +286,7 @@ def _stranger(name: str) -> str:
 LOOKS: tuple[Look, ...] = (
     graph.unreachable,
     graph.stranded,
+    graph.nothing_to_come_back_to,
     graph.after_leaving,
     graph.loops,
     idle_outcomes,

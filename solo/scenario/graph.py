@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from solo.scenario import flow, walk
+from solo.scenario import flow, outcomes, walk
 from solo.scenario import model as m
 from solo.scenario.subject import Subject
 from solo.scenario.usage import problem
@@ -32,12 +32,22 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
 
 
 def stranded(subject: Subject) -> Iterator[m.Problem]:
-    """Scenes that cannot be left, and scenes where a player may be left with nothing to choose."""
+    """Scenes that cannot be left, and scenes where a player may be left with nothing to choose. Nobody stands in a scene
+    that is only ever played inside others."""
+    guests = _guests(subject.adventure)
     for scene in subject.scenes():
         unread = not scene.blocks and scene.file in subject.broken
         memo = flow.Memo(start=scene.key == subject.adventure.start)
-        if not unread and not flow.scene_leaves(scene, subject.always(scene), memo):
+        if scene.key not in guests and not unread and not flow.scene_leaves(scene, subject.always(scene), memo):
             yield from _held(subject, scene)
+
+
+def _guests(adventure: m.Adventure) -> set[str]:
+    """The scenes that `do` plays and no link leads to."""
+    held = [*adventure.scenes.values(), *adventure.always.values()]
+    parts = [part for scene in held for part in flow.exits(adventure, scene)]
+    gone_to = {adventure.start, *(part.target for part in parts if isinstance(part, m.Go))}
+    return {part.target for part in parts if isinstance(part, m.Do)} - gone_to
 
 
 def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
@@ -71,6 +81,33 @@ def _left_with_nothing(scene: m.Scene) -> str:
         f"`{scene.heading}` offers no choice, and not everything that can happen in it leads on; "
         "give each outcome a link, or the scene a choice"
     )
+
+
+def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes without a choice that one may come back to: nothing runs again, and nothing is there to choose."""
+    back = {scene.key: scene.heading for scene in subject.scenes() if _may_go_back(subject, scene)}
+    for scene in subject.scenes():
+        menus = (*walk.menus(scene.blocks), *subject.always(scene))
+        if any(isinstance(item, m.Choice) for menu in menus for item in menu.items):
+            continue
+        ways = [part.target for part in flow.exits(subject.adventure, scene) if isinstance(part, m.Go)]
+        source = next((target for target in ways if target in back and target != scene.key), None)
+        if source:
+            told = f"`{back[source]}` may lead back here, and `{scene.heading}` offers nothing to choose; give it a choice"
+            yield problem(scene.at, "stranded", told)
+
+
+def _may_go_back(subject: Subject, scene: m.Scene) -> bool:
+    """Whether a scene has a way back to where one came from, by an arrow or by fleeing."""
+    for seen in subject.lines[scene.key]:
+        for part in walk.parts(seen):
+            if isinstance(part, m.Go) and part.back:
+                return True
+            if isinstance(part, m.Meet | m.Fight):
+                answer = outcomes.find("fled", seen.menus, seen.running)
+                if answer.outcome is None:
+                    return True
+    return False
 
 
 def after_leaving(subject: Subject) -> Iterator[m.Problem]:

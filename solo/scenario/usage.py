@@ -29,16 +29,16 @@ class Usage:
         self.gained: set[str] = set()
         self.learned: set[str] = set()
         self.rolled: set[str] = set()
-        self.known: dict[str, m.Place] = {}  # clues asked after
+        self.systems: list[tuple[m.Place, str]] = []  # asked after in expressions
         self.parts: dict[type, list[m.Part]] = defaultdict(list)  # by kind, the directives of the adventure
         for seen in self.lines:
             for part in walk.parts(seen):
                 if not isinstance(part, m.Text):
                     self.parts[type(part)].append(part)
                     self._part(part)
-            for expr in walk.expressions(seen):
+            for at, expr in walk.expressions(seen):
                 for each in e.parts_of(expr):
-                    self._expr(each)
+                    self._expr(each, at)
         self._shops()
         self.ranges = Ranges(adventure, self.parts[m.Assign], self.learned, self.met)
 
@@ -59,11 +59,13 @@ class Usage:
             self.set.setdefault(part.name, part)
         self.named.update(beings(part))
 
-    def _expr(self, expr: e.Expr) -> None:
+    def _expr(self, expr: e.Expr, at: m.Place) -> None:
         if isinstance(expr, e.Name):
             self.read.add(expr.name)
         elif isinstance(expr, e.Compare):
             self._compared(expr)
+        elif isinstance(expr, e.System):
+            self.systems.append((at, expr.system))
         if isinstance(expr, e.Met | e.With | e.Dead | e.Attitude):
             self.named.add(expr.who)
 

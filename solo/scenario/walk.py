@@ -107,13 +107,14 @@ def everything(adventure: m.Adventure) -> Iterator[Seen]:
         yield from lines(held.prose)
 
 
-def expressions(seen: Seen) -> Iterator[e.Expr]:
-    """Every expression of a line that is worked out in play."""
+def expressions(seen: Seen) -> Iterator[tuple[m.Place, e.Expr]]:
+    """Every expression of a line that is worked out in play, and the place of what it stands in."""
     for condition in conditions(seen):
         if isinstance(condition, m.If | m.Unless | m.Needs):
-            yield condition.expr
+            yield condition.at, condition.expr
     for part in parts(seen):
-        yield from part_expressions(part)
+        if not isinstance(part, m.Text):
+            yield from ((part.at, expr) for expr in part_expressions(part))
 
 
 def part_expressions(part: m.Part) -> Iterator[e.Expr]:

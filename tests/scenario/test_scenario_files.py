@@ -179,3 +179,18 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path):
     (tmp_path / "in" / "door.md").symlink_to(tmp_path / "secret.md")
     folder(tmp_path / "in", mill=ONE, weir=TWO)
     assert list(read(tmp_path / "in").texts) == ["mill.md", "weir.md"]
+
+
+def test_systems_that_are_not_installed_are_told_and_asked_for_only_where_one_is_named():
+    line = "`if system coinz` x `test dice SIX; else wits` It goes. `end`"
+    named = f"---\ntitle: T\nrules: [coins]\n---\n\n## A\n\n{line}\n\n- Go. `end`\n"
+    told = check(read_texts({"a.md": named}), lambda: ("coins", "cards"))
+    assert [(each.line, each.column, each.message) for each in told] == [
+        (8, 2, "no rules are called `coinz`; did you mean `coins`?"),
+        (8, 22, "no rules are called `dice`; there are `coins` or `cards`"),
+    ]
+
+    def never():
+        raise AssertionError("nothing names a system")
+
+    check(read_texts({"a.md": "---\ntitle: T\n---\n\n## A\n\n`end`\n"}), never)
