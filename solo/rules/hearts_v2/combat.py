@@ -192,14 +192,14 @@ def harmless(being: Entity) -> bool:
 
 # The course of a fight.
 
-def initiative(tie: str = "reroll", ours: str = "", theirs: str = "") -> Procedure:
-    """Each side rolls d6, ours first; the higher acts first; a tie is rolled again. (HV2-COMBAT-05, RULE-14) Returns
-    True where we act first."""
-    while True:
-        mine = yield Roll("d6", rule="HV2-COMBAT-05", who=ours, why="initiative, your side")
-        other = yield Roll("d6", rule="HV2-COMBAT-05", who=theirs, why="initiative, their side", against=f"your {mine}")
-        if mine != other or tie == "player first":
-            return mine >= other
+def throw_for_it(tie: str = "reroll", ours: str = "", theirs: str = "") -> Procedure:
+    """Each side rolls d6, ours first, and the higher acts first. (HV2-COMBAT-05, RULE-14) Returns "party", "foes" or,
+    where it must be rolled again, "tie"."""
+    mine = yield Roll("d6", rule="HV2-COMBAT-05", who=ours, why="initiative, your side")
+    other = yield Roll("d6", rule="HV2-COMBAT-05", who=theirs, why="initiative, their side", against=f"your {mine}")
+    if mine == other:
+        return "party" if tie == "player first" else "tie"
+    return "party" if mine > other else "foes"
 
 
 def begin(fight: Entity) -> Procedure:
@@ -224,9 +224,11 @@ def roll_initiative(fight: Entity) -> Procedure:
     """Roll for who acts first, and keep it."""
     ours, foes = side(fight, "party"), side(fight, "foes")
     tie = setting(fight.world, "initiative_tie", "reroll")
-    we = yield from initiative(tie, ours[0].id, foes[0].id)
-    yield from change(fight, "HV2-COMBAT-05", first="party" if we else "foes")
-    yield Tell("You are quicker." if we else "They are quicker.")
+    first = "tie"
+    while first == "tie":
+        first = yield from throw_for_it(tie, ours[0].id, foes[0].id)
+    yield from change(fight, "HV2-COMBAT-05", first=first)
+    yield Tell("You are quicker." if first == "party" else "They are quicker.")
 
 
 def round(fight: Entity, take_turn) -> Procedure:

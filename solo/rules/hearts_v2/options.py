@@ -83,7 +83,7 @@ INDEX = {
     "skill": Rule(checks.check, ("HV2-SKILL-03",), "a skill on d20"),
     "luck": Rule(checks.luck, ("HV2-RULE-46",), "where no skill fits"),
     "save": Rule(checks.save, ("HV2-RULE-05",), "a save on d6"),
-    "initiative": Rule(combat.initiative, ("HV2-COMBAT-05", "HV2-RULE-14"), "does your side act first"),
+    "initiative": Rule(combat.throw_for_it, ("HV2-COMBAT-05", "HV2-RULE-14"), "which side acts first"),
     "attack": Rule(combat.attack, ("HV2-COMBAT-07", "HV2-RULE-03", "HV2-RULE-04"), "points of an attack"),
     "morale": Rule(routed, ("HV2-MORALE-04",), "does a side rout"),
     "fireball": Rule(spells.scorched, ("HV2-SPELL-07a", "HV2-SPELL-12a"), "what one target of a blast takes"),

@@ -22,6 +22,7 @@ def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rul
     """A failed test costs something: never more than 1 HP and never the last, never the same twice running.
     Which one follows from the die that failed and from how many came before. (HV2-RULE-45) Returns what it was."""
     choices = [entry for entry in entries(family, here) if fits(hero, entry[0]) and entry[1] != hero.last_trouble]
+    choices = choices or [entry for entry in LAST_RESORT if entry[1] != hero.last_trouble]
     before = hero.get("troubles", 0)
     effect, text = choices[(face + before) % len(choices)]
     yield from change(hero, "HV2-RULE-45", troubles=before + 1, last_trouble=text)
@@ -35,7 +36,7 @@ def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rul
 def entries(family: str, here: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """All that may come of failing at this kind of task in such a place."""
     places = tuple(entry for tag in here for entry in PLACE_TROUBLE.get(tag, ()))
-    return TROUBLE[family] + places + LAST_RESORT
+    return TROUBLE[family] + places
 
 
 LAST_RESORT = (("time 10", "Ten minutes go by, and you are no further."),

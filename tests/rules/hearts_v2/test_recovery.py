@@ -1,0 +1,90 @@
+"""Nights and weeks."""
+
+import pytest
+
+from solo.rules.hearts_v2 import RULES, recovery
+from solo.things import owned
+
+
+def slept(table, hero, span="night", *choose, here=()):
+    return table.do(RULES.rest((hero,), span, here), choose=choose)
+
+
+@pytest.mark.rule("HV2-HEAL-02")
+@pytest.mark.parametrize(("choice", "hp", "mana"), [("hp", 3, 0), ("mana", 2, 3)])
+def test_a_night_gives_1_hp_or_all_mana_and_the_player_chooses(table, choice, hp, mana):
+    hero = table.hero(hp=2, hp_max=5, mana=0, mana_max=3)
+    assert slept(table, hero, "night", choice)
+    assert (hero.hp, hero.mana) == (hp, mana)
+
+
+@pytest.mark.rule("HV2-HEAL-02")
+def test_nothing_is_asked_where_only_one_is_wanting(table):
+    hero = table.hero(hp=5, hp_max=5, mana=1, mana_max=3)
+    assert slept(table, hero)
+    assert hero.mana == 3
+    assert not slept(table, hero)
+
+
+@pytest.mark.rule("HV2-HEAL-03")
+def test_a_week_in_town_gives_all_of_both(table):
+    hero = table.hero(hp=1, hp_max=5, mana=0, mana_max=3)
+    slept(table, hero, "week", *["hp"] * 6, here=("town",))
+    assert (hero.hp, hero.mana) == (5, 3)
+
+
+@pytest.mark.rule("HV2-HEAL-04", "HV2-RULE-38")
+def test_a_week_elsewhere_is_seven_nights_each_with_its_choice(table):
+    hero = table.hero(hp=1, hp_max=9, mana=0, mana_max=3)
+    slept(table, hero, "week", "hp", "hp", "hp", "mana", here=("camp",))
+    assert (hero.hp, hero.mana) == (1 + 6, 3)
+
+
+@pytest.mark.rule("HV2-RULE-38")
+def test_six_nights_in_town_are_six_choices_and_the_seventh_in_a_row_gives_all(table):
+    hero = table.hero(hp=1, hp_max=20, mana=0, mana_max=3)
+    for _ in range(6):
+        slept(table, hero, "night", "hp", here=("town",))
+    assert (hero.hp, hero.mana) == (7, 0)
+    slept(table, hero, "night", here=("town",))
+    assert (hero.hp, hero.mana) == (20, 3)
+
+
+@pytest.mark.rule("HV2-RULE-38")
+def test_a_night_elsewhere_begins_the_week_again(table):
+    hero = table.hero(hp=1, hp_max=20)
+    for here in [("town",)] * 4 + [()] + [("town",)] * 4:
+        slept(table, hero, here=here)
+    assert hero.hp == 10
+
+
+@pytest.mark.rule("HV2-RULE-38")
+def test_a_broken_night_gives_nothing(table):
+    hero = table.hero(hp=1, hp_max=5, tired=True)
+    slept(table, hero)
+    assert (hero.hp, hero.tired) == (1, None)
+    slept(table, hero)
+    assert hero.hp == 2
+
+
+@pytest.mark.rule("HV2-HEAL-05")
+def test_favor_and_doses_do_not_come_back(table):
+    hero = table.hero("poison", "holy water", favor=2, hp=1, hp_max=5)
+    for thing in owned(hero):
+        table.world.put(thing.id, "uses", 1)
+    slept(table, hero, "week", here=("town",))
+    assert (hero.hp, hero.favor, [thing.uses for thing in owned(hero)]) == (5, 2, [1, 1])
+
+
+@pytest.mark.parametrize("span", ["moment", "hour", "watch"])
+def test_a_short_rest_brings_ap_back_and_nothing_else(table, span):
+    hero = table.hero("shield", hp=1, hp_max=5, mana=0, mana_max=3)
+    table.world.put(hero.id, "ap", 0)
+    assert slept(table, hero, span)
+    assert (hero.ap, hero.hp, hero.mana) == (1, 1, 0)
+
+
+def test_companions_mend_without_being_asked(table):
+    friend = table.friend(hp=1, hp_max=2)
+    table.do(recovery.rest((friend,), "night", ()))
+    assert friend.hp == 2

@@ -1,0 +1,122 @@
+"""What a failed test costs."""
+
+import pytest
+
+from solo.rules.hearts_v2 import RULES, referee, trouble
+from solo.rules.hearts_v2.tables_tasks import FAMILY_OF_APPROACH, FAMILY_OF_SKILL, TOPICS
+from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
+from solo.rules.ruleset import Task
+from solo.things import count, owned
+from solo.world import World
+
+
+def rich(table, **fields):
+    """A hero who can lose anything there is to lose."""
+    hero = table.hero("sword", "poison", "rope", "torch", hp=4, mana=2, mana_max=2, coins=5, favor=2,
+                      **({"skills": (("Stealth", 9),)} | fields))
+    friend = table.foe(9, attitude="kind")
+    table.world.put("game", "present", (friend.id,))
+    return hero
+
+
+def state_of(world: World, without=("skills", "troubles", "last_trouble")):
+    return {id: {name: value for name, value in fields.items() if name not in without} for id, fields in world.state().items()}
+
+
+@pytest.mark.rule("HV2-SKILL-04", "HV2-RULE-45")
+@pytest.mark.parametrize("family", sorted(TROUBLE))
+def test_every_consequence_of_every_kind_of_task_changes_something(table, family):
+    for effect, text in TROUBLE[family]:
+        hero = rich(table)
+        assert trouble.fits(hero, effect), (effect, text)
+        before = state_of(table.world)
+        word, _, number = effect.partition(" ")
+        table.do(trouble.EFFECTS[word](hero, number, RULES))
+        assert state_of(table.world) != before, text
+        table.__init__()
+
+
+@pytest.mark.rule("HV2-RULE-45")
+def test_a_consequence_never_takes_more_than_1_hp_and_never_the_last(table):
+    for family, tags in [(family, tuple(PLACE_TROUBLE)) for family in TROUBLE]:
+        for face in range(1, 21):
+            table.__init__()
+            for hp in (1, 2):
+                hero = table.hero(number=hp, hp=hp, skills=())
+                table.do(trouble.consequence(hero, family, tags, face, RULES))
+                assert hero.hp >= max(1, hp - 1)
+                assert hero.state == "up"
+
+
+@pytest.mark.rule("HV2-SKILL-04", "HV2-RULE-45")
+def test_a_failed_skill_always_costs_something_and_says_so(table):
+    hero = rich(table)
+    seen = []
+    for face in range(9, 21):
+        before = state_of(table.world)
+        grade = table.do(RULES.test(hero, Task("agility", "sneaking", here=("dark", "town"))), face if face > 9 + len(seen) else 20)
+        assert grade.result == "failure" and not grade.complication
+        assert state_of(table.world) != before
+        seen.append(hero.last_trouble)
+    assert all(one != other for one, other in zip(seen, seen[1:], strict=False)), "never the same twice running"
+    assert len(set(seen)) >= 5
+
+
+@pytest.mark.rule("HV2-RULE-45")
+def test_a_success_costs_nothing(table):
+    hero = rich(table)
+    before = state_of(table.world)
+    table.do(RULES.test(hero, Task("agility", "sneaking")), 2)
+    assert state_of(table.world) == before
+
+
+@pytest.mark.rule("HV2-RULE-45")
+def test_consequences_are_tied_to_what_was_tried_and_where():
+    assert set(TROUBLE) == set(TOPICS)
+    assert set(FAMILY_OF_SKILL.values()) | set(FAMILY_OF_APPROACH.values()) <= set(TROUBLE)
+    texts = [text for entries in (*TROUBLE.values(), *PLACE_TROUBLE.values()) for _, text in entries]
+    assert len(texts) == len(set(texts)) > 150
+    locks, swimming = trouble.entries("locks", ()), trouble.entries("swimming", ())
+    assert not set(locks) & set(swimming)
+    assert set(PLACE_TROUBLE["dark"]) <= set(trouble.entries("locks", ("dark", "quiet")))
+    assert not set(PLACE_TROUBLE["dark"]) & set(locks)
+
+
+@pytest.mark.rule("HV2-RULE-45")
+def test_a_failed_stealth_leaves_those_one_meets_next_warned(table):
+    hero = table.hero(skills=(("Stealth", 9),))
+    table.do(trouble.consequence(hero, "sneaking", (), 9, RULES))
+    assert hero.noticed
+    table.do(RULES.begin(table.fight(table.foe())))
+    assert table.dice == [] and table.world["fight"].first == "foes"
+    assert not hero.noticed
+
+
+def test_a_shaken_hero_tests_at_2_less_once(table):
+    hero = table.hero(skills=(("Stealth", 9),), shaken=True)
+    assert "under 7" in RULES.plan(hero, Task("agility", "sneaking"))
+    assert not table.do(RULES.test(hero, Task("agility", "sneaking")), 7).passed
+    table.world.put(hero.id, "shaken", None)
+    assert table.do(RULES.test(hero, Task("agility", "sneaking")), 7).passed
+
+
+def test_time_lost_moves_the_clock_and_timers_run_out(table):
+    hero = table.hero()
+    table.do(trouble.pass_time(hero, "30", RULES))
+    assert table.world.get("game", "minute") == 8 * 60 + 30
+
+
+def test_no_weapon_no_book_and_nothing_of_the_story_is_lost(table):
+    hero = table.hero("dagger", "sword", "spellbook of fly")
+    table.do(RULES.gain(hero, RULES.ware("rope")))
+    from solo.things import Ware
+    table.do(RULES.gain(hero, Ware("silver whistle")))
+    assert trouble.spare(hero).name == "Rope"
+    table.do(trouble.lose_thing(hero, "", RULES))
+    assert trouble.spare(hero) is None
+    assert len(owned(hero)) == 4 and count(hero, "silver whistle") == 1
+
+
+def test_a_warned_people_is_harder_to_hail(table):
+    hero = table.hero(skills=(("Pirate", 10),), noticed=True)
+    assert table.do(referee.react((hero,), (table.foe(name="sailor"),), ()), 8) == "hostile"

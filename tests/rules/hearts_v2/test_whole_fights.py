@@ -1,0 +1,106 @@
+"""Whole fights, made-up foes, seeded dice: they end, and leave nothing behind. And the common scales."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from solo.dice import seeded
+from solo.procedure import Choose, run
+from solo.referee import fight, refereed
+from solo.rules.hearts_v2 import RULES, checks, recovery
+from solo.rules.hearts_v2.tables_spells import SPELLS
+from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, FIGHT_OUTCOMES, Draft, Harm, Task
+from solo.scenario.statline import parse
+from solo.world import World
+
+LINES = (
+    ("smuggler", "4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)"), ("wolf", "AC 7, HD 2+2, Att 1 × bite (1d6), ML 8"),
+    ("skeleton", "AC 7, HD 1, Att 1 × claw (1d6), ML 12"), ("dragon", "AC 2, HD 8**, Att 2 × claw (1d6) or breath (cone), ML 9"),
+    ("witch", "5 HP, 8 STR, 9 DEX, 14 WIL, knife (d6), casts sleep, hold person and charm"),
+    ("archer", "3 HP, 9 STR, 13 DEX, 10 WIL, bow (d6)"), ("goblin", ""), ("toad", "6 HP, 12 STR, 8 DEX, 4 WIL, spit (d6, blast)"),
+)
+
+
+def made(world, seed, number=1):
+    """A hero made at random."""
+    pick = Random(f"{seed} {number}")
+    hero = run(RULES.create(Draft(world, f"hero.{number}")), seeded(f"made {seed}", number), chooser(pick), world)
+    world.put("game", "party", (*world.get("game", "party", ()), hero.id))
+    return hero
+
+
+def chooser(pick):
+    """Usual answers while a character is made."""
+    return lambda request: request.usual or (pick.choice(request.open).key if isinstance(request, Choose) else "")
+
+
+def anything(pick):
+    """Any open option at all, whatever it is; words at random."""
+    return lambda request: pick.choice(request.open).key if isinstance(request, Choose) else pick.choice(["the door", "", "9"])
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_a_fight_always_ends_and_leaves_no_trace_on_the_fight(seed):
+    world, pick = World(), Random(seed)
+    heroes = [made(world, seed, number) for number in range(1, pick.randint(2, 3))]
+    for hero in heroes:
+        for spell in pick.sample(SPELLS, 4):
+            run(RULES.gain(hero, RULES.ware(f"spellbook of {spell.name}")), world=world)
+        world.put(hero.id, "hp", hero.hp + 3)
+        world.put(hero.id, "mana_max", hero.mana_max + 3), world.put(hero.id, "mana", hero.mana + 3)
+        world.put(hero.id, "favor", 2)
+    foes = []
+    for number in range(1, pick.randint(2, 6)):
+        name, line = pick.choice(LINES)
+        world.put(f"foe.{number}", "name", f"{name} {number}"), world.put(f"foe.{number}", "side", "foes")
+        run(RULES.convert(world[f"foe.{number}"], parse(line, name) if line else None), world=world)
+        foes.append(world[f"foe.{number}"])
+    before = set(world.fields(heroes[0].id))
+    outcome = run(refereed(fight(world, RULES, tuple(foes), ("dark",)), world, RULES), seeded("fight", seed),
+                  anything(pick), world)
+    assert outcome in FIGHT_OUTCOMES
+    assert not world.fields("fight")
+    for being in (*heroes, *foes):
+        assert being.hp >= 0 and (being.state == "dead" or being.hp > 0)
+        assert "dominated" not in (being.under or ()) and not being.dying and not being.taken
+    assert set(world.fields(heroes[0].id)) - before <= {"under", "died", "town_nights", "hp_max", "shaken"}
+
+
+def test_the_harm_of_1d6_lays_a_fresh_hero_low_as_often_as_the_common_scale_allows():
+    fallen, times = 0, 600
+    for seed in range(times):
+        world = World()
+        hero = made(world, seed)
+        run(RULES.harm(hero, Harm("1d6")), seeded("harm", seed), world=world)
+        fallen += hero.state != "up"
+    assert FALLS[0] <= Fraction(fallen, times) <= FALLS[1]
+
+
+def test_the_published_figures_of_that_conversion():
+    from solo.odds import odds
+    chances = [odds(lambda world, hp=hp: recovery.falls("1d6", hp)).get(True, 0) for hp in range(1, 7)]
+    assert chances == [Fraction(1, 4), 0, 0, 0, 0, 0]
+    assert sum(chances) / 6 == Fraction(1, 24)
+
+
+@pytest.mark.parametrize("difficulty", list(CHANCES))
+def test_fresh_characters_succeed_as_often_as_the_common_scale_wants(difficulty):
+    from solo.odds import odds
+    total, number = Fraction(0), 0
+    for seed in range(120):
+        hero = made(World(), seed)
+        for approach in APPROACHES:
+            task = Task(approach, "", difficulty)
+            way = checks.ways(hero, task)[0]
+            total += odds(lambda world, way=way, task=task: checks.luck(difficulty) if way == checks.LUCK
+                          else checks.check(checks.score(hero, way), checks.plus(hero, task))).get(True, 0)
+            number += 1
+    low, high = CHANCES[difficulty]
+    assert low <= total / number <= high
+
+
+def test_every_rule_of_the_index_can_be_asked_with_no_more_than_its_defaults():
+    from solo.odds import odds
+    for name, rule in RULES.index.items():
+        assert sum(odds(lambda world, rule=rule: rule.procedure()).values()) == 1, name
