@@ -94,10 +94,13 @@ def test_a_standing_leader_lends_the_group_willpower(table):
 
 @pytest.mark.rule("CRN-MOR-04")
 def test_a_lone_foe_saves_when_reduced_to_no_hp(table):
-    ogre = table.foe(wil=9, hp=0)
+    ogre = table.foe(wil=9, hp=0, hp_max=4)
     fight = table.arena(ogre)
     table.do(morale.check(fight), 16)
     assert ogre.state == "fled"
+    unhurt = table.foe(3, wil=9, hp=0, hp_max=0)
+    table.do(morale.check(table.arena(unhurt, morale=None)))
+    assert unhurt.state == "up"
     other = table.foe(2, wil=9, hp=1)
     table.do(morale.check(table.arena(other, morale=None)))
     table.set(other, hp=0)
