@@ -32,13 +32,16 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
 
 
 def stranded(subject: Subject) -> Iterator[m.Problem]:
-    """Scenes that cannot be left, and scenes where a player may be left with nothing to choose. Nobody stands in a scene
-    that is only ever played inside others."""
+    """Scenes that cannot be left, and scenes where a player may be left with nothing to choose.
+
+    Nobody stands in a scene that is only ever played inside others.
+    """
     guests = _guests(subject.adventure)
     for scene in subject.scenes():
         unread = not scene.blocks and scene.file in subject.broken
         memo = flow.Memo(start=scene.key == subject.adventure.start)
-        if scene.key not in guests and not unread and not flow.scene_leaves(scene, subject.always(scene), memo):
+        stood_in = scene.key not in guests and not unread
+        if stood_in and not flow.scene_leaves(scene, subject.always(scene), memo):
             yield from _held(subject, scene)
 
 
@@ -84,7 +87,7 @@ def _left_with_nothing(scene: m.Scene) -> str:
 
 
 def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
-    """Scenes without a choice that one may come back to: nothing runs again, and nothing is there to choose."""
+    """Scenes without a choice that one may come back to, where nothing runs again."""
     back = {scene.key: scene.heading for scene in subject.scenes() if _may_go_back(subject, scene)}
     for scene in subject.scenes():
         menus = (*walk.menus(scene.blocks), *subject.always(scene))
@@ -93,7 +96,7 @@ def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
         ways = [part.target for part in flow.exits(subject.adventure, scene) if isinstance(part, m.Go)]
         source = next((target for target in ways if target in back and target != scene.key), None)
         if source:
-            told = f"`{back[source]}` may lead back here, and `{scene.heading}` offers nothing to choose; give it a choice"
+            told = f"`{back[source]}` may lead back here, where there is nothing to choose; give this scene a choice"
             yield problem(scene.at, "stranded", told)
 
 
