@@ -14,6 +14,7 @@ from solo.scenario import inline
 from solo.scenario.model import Place, Problem
 
 MOST_DEPTH = 40
+MOST_CHARACTERS = 4 * 1024 * 1024
 _FENCE = re.compile(r"(?:---|\.\.\.)[ \t]*$")
 
 
@@ -65,6 +66,9 @@ class Document:
         return node.places
 
     def _cleaned(self, text: str) -> str:
+        if len(text) > MOST_CHARACTERS:
+            self.problem(1, 1, "too-large", f"more than {MOST_CHARACTERS // 2**20} MB; split it, or cut it down")
+            return ""
         if text.startswith("\ufeff"):
             self.problem(
                 1, 1, "byte-order-mark", "the file begins with a byte-order mark; save it as plain UTF-8"

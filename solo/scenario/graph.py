@@ -96,7 +96,7 @@ def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
         ways = [part.target for part in flow.exits(subject.adventure, scene) if isinstance(part, m.Go)]
         source = next((target for target in ways if target in back and target != scene.key), None)
         if source:
-            told = f"`{back[source]}` may lead back here, where there is nothing to choose; give this scene a choice"
+            told = f"`{back[source]}` may lead back here, where nothing is left to choose; give it a choice"
             yield problem(scene.at, "stranded", told)
 
 

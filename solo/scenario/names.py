@@ -27,6 +27,7 @@ _IRREGULAR = {
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _MEN = ("specimen", "regimen", "abdomen", "acumen", "stamen")
 MOST_SUGGESTIONS = 200  # times that one lexicon looks for a nearest spelling
+MOST_SLIPS = 6  # letters that a nearest name may be longer or shorter
 MOST_COMPARED = 20_000  # names that are compared each time
 
 
@@ -174,6 +175,7 @@ class Lexicon:
         if name not in self._near:
             asked = len(self._near) < MOST_SUGGESTIONS
             names = [*self.names.values(), *self.names] if asked else []
+            names = [other for other in names if abs(len(other) - len(name)) <= MOST_SLIPS]
             self._near[name] = nearest(name, names, at_least)
         return self._near[name]
 
