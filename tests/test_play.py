@@ -324,6 +324,15 @@ def test_people_join_and_part_and_keep_their_attitude():
     assert session.world["npc.corin"].attitude == "wary"
 
 
+def test_people_who_have_warmed_are_not_met_as_strangers_again():
+    story = "## Hall\n\n`meet Corin wary`\n\n- **Wary** COLD.\n- **Curious** MILD.\n- **Kind** SUNNY.\n- Praise. `warm Corin`\n" \
+            "- On. → [Yard](#yard)\n\n## Yard\n\n- Back in. → [Hall](#hall)\n- Call. `meet Corin wary`\n  - **Curious** MILD AGAIN.\n" \
+            "\n## People\n\n### Corin\n\nA boy.\n"
+    session, _ = play(story, "praise", "on")
+    assert "MILD AGAIN" in heard(session.send("call"))
+    assert "MILD" in heard(session.send("back in"))
+
+
 def test_experience_is_a_deed_where_the_system_has_none():
     session, said = play("## The Weir\n\n`xp 2`\n\n- Go. `end out`\n")
     assert "deed" in said

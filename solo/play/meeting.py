@@ -111,8 +111,8 @@ def meet(stage, part: model.Meet, line) -> Procedure:
 
 
 def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: str) -> Procedure:
-    """How they take it: as last time, as written, as the person is minded, or as the dice say. Returns a word."""
-    attitude = place.attitude or said or next((foe.attitude for foe in foes if foe.attitude), "")
+    """How they take it: as the person is minded by now, as last time, as written, or as the dice say. Returns a word."""
+    attitude = next((foe.attitude for foe in foes if minded(foe)), "") or place.attitude or said
     if not attitude:
         attitude = yield from ground.rules.react(able(party(ground.world)), foes, ground.here)
     if attitude == "fled":
@@ -120,10 +120,15 @@ def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: s
             yield from change(foe, state=FLED)
         return attitude
     for foe in foes:
-        yield from change(foe, attitude=foe.attitude if place.attitude is None and foe.attitude else attitude)
+        yield from change(foe, attitude=foe.attitude if minded(foe) else attitude)
     yield from change(place, attitude=attitude)
     yield Tell(f"{'They are' if len(foes) > 1 else called(foes[0]) + ' is'} {attitude}.", "ruling")
     return attitude
+
+
+def minded(foe: Entity) -> bool:
+    """Is it a person who has taken the party one way or another before? They keep that wherever they are met."""
+    return foe.id.startswith("npc.") and bool(foe.attitude)
 
 
 def met(stage, line, foes: tuple[Entity, ...], attitude: str) -> Procedure:
