@@ -36,14 +36,14 @@ def test_the_page_names_every_option_skill_ware_and_spell():
                  *(spell.name for spell in SPELLS)):
         assert name in PAGE, name
     for setting in RULES.settings:
-        row = next(line for line in PAGE.splitlines() if f"`{setting.key}`" in line)
+        row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{setting.key}`"))
         assert setting.rule in row
         assert all(choice in row for choice in setting.choices), setting.key
 
 
 def test_the_page_credits_the_author_and_its_topics_are_said_once():
     assert "Tyler Farrington" in PAGE and RULES.credits.author == "Tyler Farrington"
-    topics = re.findall(r"^## (.+)$", PAGE, re.M)
+    topics = re.findall(r"^## (.+)$", PAGE, re.MULTILINE)
     assert len(topics) == len(set(topics))
 
 

@@ -82,7 +82,7 @@ def raise_dead(table, number=2, mana="2", fight=None):
 
 @pytest.mark.rule("HV2-SPELL-01", "HV2-RULE-41")
 def test_as_many_undead_rise_as_mana_spent_one_corpse_each(table):
-    hero, risen, bodies = raise_dead(table)
+    hero, risen, _ = raise_dead(table)
     assert (hero.mana, len(risen)) == (1, 2)
     for being in risen:
         assert (being.hp, being.side, being.has("undead"), being.attacks[0][1]) == (1, "party", True, ("d6",))

@@ -1,5 +1,7 @@
 """What a failed test costs."""
 
+from itertools import pairwise
+
 import pytest
 
 from solo.rules.hearts_v2 import RULES, referee, trouble
@@ -58,7 +60,7 @@ def test_a_failed_skill_always_costs_something_and_says_so(table):
         assert grade.result == "failure" and not grade.complication
         assert state_of(table.world) != before
         seen.append(hero.last_trouble)
-    assert all(one != other for one, other in zip(seen, seen[1:], strict=False)), "never the same twice running"
+    assert all(one != other for one, other in pairwise(seen)), "never the same twice running"
     assert len(set(seen)) >= 5
 
 
