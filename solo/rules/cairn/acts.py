@@ -48,7 +48,7 @@ def spells(being: Entity, here: tuple[str, ...]) -> list[Act]:
                 f"{spell.short} ({kind})",
             )
         )
-        if kind == "relic" and thing.get("uses", 0) < relics.most_charges(thing):
+        if kind == "relic" and relics.charges(thing) < relics.most_charges(thing):
             met = relics.recharge_met(thing, being, here)
             found.append(
                 Act(
@@ -112,7 +112,7 @@ def hands(being: Entity) -> list[Act]:
     found = []
     held = gear.hands(being)
     for thing in owned(being):
-        if thing.dice and thing.id not in held:
+        if gear.is_weapon(thing) and thing.id not in held:
             found.append(
                 Act(
                     f"wield {thing.id}",
@@ -120,11 +120,11 @@ def hands(being: Entity) -> list[Act]:
                     "use",
                     plain(lambda thing=thing: wield(being, thing)),
                     f"it takes two hands, and you have {being.busy}"
-                    if being.busy and thing.has("bulky")
+                    if being.busy and gear.bulky(thing)
                     else "",
                 )
             )
-        if thing.has("shield"):
+        if gear.is_shield(thing):
             found.append(
                 Act(
                     f"sling {thing.id}",

@@ -6,7 +6,7 @@ from solo.dice import DiceError, parse
 from solo.procedure import Procedure, Roll
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import helpless
-from solo.rules.cairn.gear import armor, hands, hold
+from solo.rules.cairn.gear import armor, hands, hold, is_weapon
 from solo.rules.cairn.names import say, the
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
@@ -45,7 +45,7 @@ FIST = Weapon("", "bare hands", tables.UNARMED)
 def weapon_of(being: Entity) -> Weapon:
     """What a being strikes with now: what is in hand, two weapons as one, else its own attacks, else its
     fists."""
-    held = [being.world[id] for id in hands(being) if being.world[id].dice]
+    held = [being.world[id] for id in hands(being) if is_weapon(being.world[id])]
     if len(held) == 2:
         return Weapon(
             " ".join(thing.id for thing in held),
@@ -86,7 +86,7 @@ def venom(tags: tuple[str, ...]) -> str:
 def armed(being: Entity) -> list[Weapon]:
     """Everything a foe or companion may strike with; who has nothing has fists, unless it does not attack at
     all."""
-    things = [of_thing(thing) for thing in owned(being) if thing.dice]
+    things = [of_thing(thing) for thing in owned(being) if is_weapon(thing)]
     return [*own_attacks(being), *things] or ([] if being.has("harmless") else [FIST])
 
 

@@ -5,9 +5,10 @@ from solo.rules.cairn import morale, panic, tables
 from solo.rules.cairn.attacks import Weapon, aim, armed, weapon_of
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import helpless
-from solo.rules.cairn.gear import hands, stock
+from solo.rules.cairn.gear import bulky, hands, is_weapon, stock
 from solo.rules.cairn.magic import castable, why_not
 from solo.rules.cairn.names import called, the
+from solo.rules.cairn.relics import charges
 from solo.rules.cairn.wounds import is_pc
 from solo.rules.ruleset import able, setting, side
 from solo.things import owned
@@ -75,14 +76,14 @@ def attack_text(being: Entity, weapon: Weapon, foe: Entity, fight: Entity) -> st
 
 def other_weapons(being: Entity) -> list[Option]:
     """Weapons to take in hand instead, and two at once for who has two free hands."""
-    things = [thing for thing in owned(being) if thing.has("weapon")]
+    things = [thing for thing in owned(being) if is_weapon(thing)]
     held = hands(being)
     options = [
         Option(f"draw {thing.id}", f"Take the {thing.name} ({thing.dice}) in hand first", "stance")
         for thing in things
-        if thing.id not in held and not (being.busy and thing.has("bulky"))
+        if thing.id not in held and not (being.busy and bulky(thing))
     ]
-    light = [thing for thing in things if not thing.has("bulky") and not thing.has("ranged")]
+    light = [thing for thing in things if not bulky(thing) and not thing.has("ranged")]
     if len(light) > 1 and not being.busy:
         pair = sorted(light, key=lambda thing: -die_size(thing.dice))[:2]
         if set(held) != {thing.id for thing in pair}:
@@ -119,7 +120,7 @@ def magic_options(being: Entity, fight: Entity) -> list[Option]:
 def price(being: Entity, thing: Entity, kind: str) -> str:
     """What casting costs in a fight."""
     if kind == "relic":
-        return f"charges: {thing.get('uses', 0)}"
+        return f"charges: {charges(thing)}"
     saved = setting(being.world, "casting_save", "always") == "always"
     return (
         ", ".join(

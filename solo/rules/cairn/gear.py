@@ -2,7 +2,7 @@
 
 from solo.procedure import Choose, Option, Procedure, change
 from solo.rules.cairn import tables
-from solo.rules.cairn.grimoire import magic_ware
+from solo.rules.cairn.grimoire import kind_of, magic_ware
 from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_gear import ALIASES, MARKET
 from solo.rules.ruleset import setting
@@ -94,13 +94,13 @@ def gain(hero: Entity, thing: Ware, count: int = 1) -> Procedure:
 
 def equip(hero: Entity, thing: Entity) -> Procedure:
     """Wear armor that fits over nothing else, hold a shield or weapon in a free hand."""
-    if thing.has("armor") and not thing.has("shield"):
+    if thing.armor and not is_shield(thing):
         kind = layer(thing)
         if not any(layer(other) == kind for other in owned(hero) if other.worn):
             yield from change(thing, worn=True)
-    elif thing.has("shield") and shield(hero) is None and not two_handed(hero):
+    elif is_shield(thing) and shield(hero) is None and not two_handed(hero):
         yield from change(hero, hands=(*hands(hero), thing.id)[-2:])
-    elif thing.has("weapon") and not hands(hero):
+    elif is_weapon(thing) and not hands(hero):
         yield from hold(hero, thing)
 
 
@@ -109,6 +109,24 @@ def layer(thing: Entity) -> str:
     return next(
         (tag for tag in ("body", "helmet", "gambeson") if thing.has(tag)), "body" if thing.armor else ""
     )
+
+
+# What things are. A scenario's own are known by their figures, the market's by their tags too.
+
+
+def is_weapon(thing: Entity) -> bool:
+    """Can one strike with it? A book is no weapon, whatever is written in it."""
+    return bool(thing.dice) and not kind_of(thing)
+
+
+def is_shield(thing: Entity) -> bool:
+    """Is it armor that is held?"""
+    return bool(thing.armor) and (thing.has("shield") or "shield" in plain(thing.name))
+
+
+def bulky(thing: Entity) -> bool:
+    """Does it take two slots, and both hands?"""
+    return thing.get("slots", 1) >= 2
 
 
 # Hands.
@@ -121,12 +139,12 @@ def hands(hero: Entity) -> tuple[str, ...]:
 
 def shield(hero: Entity) -> Entity | None:
     """The shield held."""
-    return next((hero.world[id] for id in hands(hero) if hero.world[id].has("shield")), None)
+    return next((hero.world[id] for id in hands(hero) if is_shield(hero.world[id])), None)
 
 
 def two_handed(hero: Entity) -> bool:
     """Does what is held take both hands?"""
-    return any(hero.world[id].has("bulky") or magical(hero.world[id]) for id in hands(hero))
+    return any(bulky(hero.world[id]) or magical(hero.world[id]) for id in hands(hero))
 
 
 def magical(thing: Entity) -> bool:
@@ -138,15 +156,15 @@ def hold(hero: Entity, thing: Entity | None, other: Entity | None = None) -> Pro
     """Take a thing in hand: a bulky one or a book in both; beside any other a second weapon, else the shield
     unless it is slung (CRN-ARM-03, CRN-RUL-20)."""
     held = () if thing is None else (thing.id,)
-    if thing is not None and not thing.has("bulky") and not magical(thing):
-        second = other or (thing if thing.has("shield") else ready_shield(hero))
+    if thing is not None and not bulky(thing) and not magical(thing):
+        second = other or (thing if is_shield(thing) else ready_shield(hero))
         held = (thing.id, second.id) if second is not None and second != thing and not hero.busy else held
     yield from change(hero, "CRN-ARM-03", hands=held or None)
 
 
 def ready_shield(hero: Entity) -> Entity | None:
     """A shield that is not slung on the back."""
-    return next((thing for thing in owned(hero) if thing.has("shield") and not thing.slung), None)
+    return next((thing for thing in owned(hero) if is_shield(thing) and not thing.slung), None)
 
 
 def sling(hero: Entity, thing: Entity, slung: bool) -> Procedure:

@@ -5,7 +5,7 @@ from solo import clock
 from solo.procedure import Procedure, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, LASTING, drop
-from solo.rules.cairn.gear import hands, hold
+from solo.rules.cairn.gear import hands, hold, is_shield, is_weapon
 from solo.rules.cairn.names import say, the
 from solo.rules.cairn.recovery import bring_back, standing
 from solo.rules.cairn.wounds import healed_of
@@ -41,10 +41,10 @@ def arm(being: Entity) -> Procedure:
     held = [thing for thing in owned(being) if thing.held]
     for thing in held:
         yield from change(thing, held=None)
-    if hands(being) and all(being.world[id].dice or being.world[id].has("shield") for id in hands(being)):
+    if hands(being) and all(is_weapon(being.world[id]) or is_shield(being.world[id]) for id in hands(being)):
         return
-    weapons = [thing for thing in held or owned(being) if thing.dice]
-    shields = [thing for thing in held if thing.has("shield")]
+    weapons = [thing for thing in held or owned(being) if is_weapon(thing)]
+    shields = [thing for thing in held if is_shield(thing)]
     if weapons or shields:
         yield from hold(being, (weapons or shields)[0], weapons[1] if held and len(weapons) > 1 else None)
 

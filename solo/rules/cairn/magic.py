@@ -9,6 +9,7 @@ from solo.rules.cairn.effects import apply, reach
 from solo.rules.cairn.gear import can_tire, hold, tire
 from solo.rules.cairn.grimoire import kind_of, spell_of
 from solo.rules.cairn.names import called, say, the
+from solo.rules.cairn.relics import charges
 from solo.rules.cairn.tables_spells import QUIRKS, Spell
 from solo.rules.cairn.wounds import best, lose, lost, strike
 from solo.rules.ruleset import able, setting, side
@@ -27,7 +28,7 @@ def why_not(being: Entity, thing: Entity, moment: str = "scene", here: tuple[str
     """Why it cannot be cast now, or nothing: both hands and a voice for what is read (CRN-CAST-01), room for
     the Fatigue (CRN-RUL-05), charges (CRN-RELIC-03), a book's own limit (CRN-BOOK-04)."""
     if kind_of(thing) == "relic":
-        return "" if thing.uses else "it has no charge left"
+        return "" if charges(thing) else "it has no charge left"
     if being.busy:
         return f"it takes both hands, and you have {being.busy}"
     if being.has("silenced") or ("water deep" in here and not being.has("gilled")):
@@ -121,7 +122,7 @@ def pay_for(being: Entity, thing: Entity) -> Procedure:
     kind, spell = kind_of(thing), spell_of(thing)
     yield say(f"{the(being)} casts {spell.name} from the {kind}.")
     if kind == "relic":
-        yield from change(thing, "CRN-RELIC-03", uses=max(0, thing.uses - 1))
+        yield from change(thing, "CRN-RELIC-03", uses=max(0, charges(thing) - 1))
         return
     fatigue, burnt = yield from cost(being, kind)
     if fatigue:

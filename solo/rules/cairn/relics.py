@@ -16,6 +16,11 @@ def most_charges(thing: Entity) -> int:
     return int((after(thing, "charges") or ["1"])[0])
 
 
+def charges(thing: Entity) -> int:
+    """How many are left; one that was never used has all."""
+    return most_charges(thing) if thing.uses is None else thing.uses
+
+
 def recharge_met(thing: Entity, being: Entity, here: tuple[str, ...]) -> bool:
     """Is a relic's condition met here and now? (CRN-RELIC-04)"""
     condition = condition_of(thing)
@@ -53,11 +58,7 @@ def wake(thing: Entity) -> Procedure:
 def wake_by(being: Entity, condition: str) -> Procedure:
     """Dawn has come, or a night's rest: relics that wait for it are full."""
     for thing in owned(being):
-        if (
-            thing.has("relic")
-            and condition == condition_of(thing)
-            and thing.get("uses", 0) < most_charges(thing)
-        ):
+        if thing.has("relic") and condition == condition_of(thing) and charges(thing) < most_charges(thing):
             yield from wake(thing)
 
 

@@ -2,9 +2,9 @@
 
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, LASTING
-from solo.rules.cairn.gear import armor, capacity, described, free, hands, slots_of
+from solo.rules.cairn.gear import armor, capacity, described, free, hands, is_shield, slots_of
 from solo.rules.cairn.magic import castable
-from solo.rules.cairn.relics import most_charges, recharge_told
+from solo.rules.cairn.relics import charges, most_charges, recharge_told
 from solo.rules.cairn.tables_people import TRAITS
 from solo.things import owned
 from solo.world import DEAD, OUT, Entity
@@ -102,7 +102,7 @@ def carried(being: Entity, thing: Entity) -> str:
     if thing.worn:
         return f", worn (Armor +{thing.armor})"
     if thing.id in hands(being):
-        return f", in hand (Armor +{thing.armor})" if thing.has("shield") else ", in hand"
+        return f", in hand (Armor +{thing.armor})" if is_shield(thing) else ", in hand"
     return ", burning" if thing.burns else ", slung" if thing.slung else ""
 
 
@@ -119,10 +119,8 @@ def spells(being: Entity) -> list[str]:
     """What one can cast, and from what."""
     lines = []
     for thing, kind, spell in castable(being):
-        charges = (
-            f", {thing.get('uses', 0)} of {most_charges(thing)} charges, recharged {recharge_told(thing)}"
-        )
-        lines.append(f"{spell.name} ({kind}{charges if kind == 'relic' else ''}): {spell.short}")
+        power = f", {charges(thing)} of {most_charges(thing)} charges, recharged {recharge_told(thing)}"
+        lines.append(f"{spell.name} ({kind}{power if kind == 'relic' else ''}): {spell.short}")
     return lines
 
 

@@ -9,7 +9,7 @@ from solo.procedure import Procedure, Roll, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import drop, last, mark
-from solo.rules.cairn.gear import armor
+from solo.rules.cairn.gear import armor, bulky
 from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import setting
 from solo.world import DEAD, FLED, OUT, UP, Entity
@@ -259,7 +259,7 @@ def afflict(hero: Entity, row: int, state: str, part: str) -> Procedure:
 
 def lose_a_hand(hero: Entity, rule: str, why: str) -> Procedure:
     """One hand is left: what took both, or was in the second, falls to the side."""
-    kept = tuple(id for id in hero.hands or () if not hero.world[id].has("bulky"))[:1]
+    kept = tuple(id for id in hero.hands or () if not bulky(hero.world[id]))[:1]
     yield from change(hero, rule, busy=why, hands=kept or None)
 
 

@@ -9,13 +9,13 @@ from solo.dice import seeded
 from solo.odds import odds
 from solo.procedure import Choose, Log, run
 from solo.rules import ruleset
-from solo.rules.cairn import RULES, character, dungeon, gear, light, town, wild
+from solo.rules.cairn import RULES, character, dungeon, gear, light, relics, town, wild
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS
 from solo.rules.cairn.tables_people import BONDS, OMENS, TRAITS
 from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, Draft, Harm, Task
 from solo.scenario.statline import parse
-from solo.things import owned
+from solo.things import Ware, owned
 from solo.world import World
 
 
@@ -518,3 +518,23 @@ def test_two_weapons_in_hand_are_in_hand_again(table):
     table.do(RULES.homecoming(hero))
     table.do(RULES.set_out((hero,)))
     assert hero.hands == held
+
+
+def test_things_a_scenario_describes_are_known_by_their_figures(table):
+    hero = table.hero()
+    table.give(
+        hero,
+        Ware("Rune blade", slots=2, dice="d10"),
+        Ware("oak shield", armor=1),
+        Ware("scale", slots=2, armor=2),
+    )
+    blade = table.thing(hero, "Rune blade")
+    assert hero.hands == (blade.id,) and gear.armor(hero) == 2
+    table.do(gear.hold(hero, table.give(hero, Ware("hook", dice="d6"))))
+    assert gear.armor(hero) == 3
+    lamp = table.give(hero, Ware("pale lamp", tags=("relic", "spell sleep", "charges 2", "recharge dawn")))
+    assert relics.charges(lamp) == 2
+    book = table.give(
+        hero, Ware("book of thunder", dice="d8", tags=("spellbook", "spell Thunder", "harm d8 all"))
+    )
+    assert not gear.is_weapon(book)
