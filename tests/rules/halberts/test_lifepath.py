@@ -434,6 +434,12 @@ def test_home_from_an_adventure_a_year_is_owed_and_lived_before_the_next(table):
     assert (tix.name, tix.End, tix.owner) == ("Tix", 10, "hero.1") and other.hero.age == 21
 
 
+def test_a_new_character_owes_no_year(table):
+    table.set(table.hero, age=20, story=(), coins=0)
+    table.play(RULES.set_out((table.hero,)))
+    assert table.hero.age == 20 and table.world.get("game", "party") == ("hero.1",)
+
+
 def test_the_story_of_a_life_is_paragraphs_by_age(youth, table):
     served(youth, "Mage")
     table.play(lifepath.grow_up(youth), 1, 2, 3, 4, 1, 1, keys=["Mage", *["Passive"] * 4, "Int", "adventure"])

@@ -98,6 +98,14 @@ def test_lightning_hits_one_enemy_and_what_it_rides_for_the_same_five_dice(table
     assert (goblin.End, goblin.Life) == (0, 11) and (spider.End, spider.Life) == (1, 12) and other.Life == 5
 
 
+@pytest.mark.rule("HAL-MAGIC-06", "HAL-MAGIC-05")
+def test_chain_lightning_leaves_the_mounts_be(table, mage):
+    spider = table.creature("foe.1", "spider", end=16, life=12)
+    goblin = table.creature("foe.2", "goblin", end=1, life=25, mounted="foe.1")
+    in_fight(table, listed("Chain Lightning"), 1, 1, 3, 4, foes=(goblin,))
+    assert goblin.Life == 19 and spider.End == 16
+
+
 @pytest.mark.rule("HAL-MAGIC-06", "HAL-RULE-48", "HAL-RULE-22")
 def test_chain_lightning_rolls_once_for_up_to_five(table, mage):
     goblins = tuple(table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5) for number in range(1, 8))
@@ -221,7 +229,7 @@ def test_the_list_has_spells_for_all_nineteen_talents_and_a_first_casting_notes_
     assert {spell.talent for spell in tables_magic.SPELLS} == set(tables.MAGIC)
     assert all(spell.does in ("damage", "sleep", "fear", "hold", "charm", "ward", "heal", "boon") for spell in tables_magic.SPELLS)
     cast(table, "rain", 1, 1)
-    assert [note.name for note in table.world.all("spell")] == ["Rain"]
+    assert [(note.name, note.talent) for note in table.world.all("spell")] == [("Rain", "Water")]
 
 
 def test_a_spell_at_work_makes_the_next_check_it_helps_easier_once(table, mage):
@@ -280,6 +288,19 @@ def test_closing_wounds_gives_points_back_in_a_fight_and_in_peace(table, mage):
     in_fight(table, listed("Close wounds"), 1, 1, 2, 2, foes=(foe,))
     assert mage.Str == 5
     assert cast(table, "heal: close wounds", 1, 1, 6, 6) is True and mage.Str == 8
+
+
+def test_healing_goes_to_whoever_of_ones_side_is_hurt_worst(table, mage):
+    table.set(mage, Heal=1)
+    friend = table.person("hero.2", "Brunhilde", side="party")
+    table.world.put("game", "party", ("hero.1", "hero.2"))
+    table.world.put("hero.1", "Dex", 7)
+    table.world.put("hero.2", "Str", 2)
+    assert cast(table, "heal: close wounds", 1, 1, 1, 2) is True and (friend.Str, mage.Dex) == (5, 7)
+    foe = table.creature("foe.1", "wolf", end=20, held=99)
+    fight = table.battle(foe, party=("hero.1", "hero.2"))
+    table.play(combat.round(fight), 1, 1, 1, 1, keys=["cast:Heal", "Close wounds", "wait"])
+    assert (friend.Str, mage.Dex) == (7, 7)
 
 
 def test_foes_who_know_magic_use_it(table):

@@ -160,7 +160,33 @@ def test_every_published_line_becomes_somebody_who_can_fight(table):
         assert being.state == "up" and being.End and (being.Hit or being.Str) and RULES.sheet(being)
 
 
-def test_a_being_without_a_line_or_a_kind_is_a_person(table):
+def test_a_being_without_a_line_or_a_kind_is_a_person_of_twelve_dice(table):
     being = bare(table, "corin", "Corin")
-    run(RULES.convert(being, None), seeded("who", 1), world=table.world)
-    assert being.Str and being.Spear == 1 and being.Life is None
+    table.play(RULES.convert(being, None), *range(1, 7), *range(1, 7))
+    assert [being.get(name) for name in tables.ATTRIBUTES] == [3, 7, 11, 3, 7, 11]
+    assert being.Spear == 1 and being.Life is None
+
+
+@pytest.mark.parametrize(("points", "row"), [(3, "nightlings"), (4, "predators"), (6, "predators"), (7, "mounts"), (9, "mounts"),
+                                            (10, "giants")])
+def test_what_nobody_knows_is_judged_by_its_size(table, points, row):
+    being = bare(table, "flumph", "flumph")
+    run(RULES.convert(being, parse(f"{points} HP, 8 STR, 12 DEX, 8 WIL, tendrils (d6)", "Flumph")), seeded("f", 1),
+        world=table.world)
+    assert being.row == row
+
+
+@pytest.mark.parametrize(("line", "weapon", "value", "cuirass"), [
+    ("3 HP, 9 STR, halberd (d10)", "Halberd", 1, None), ("6 HP, 9 STR, bow (d6)", "Bow", 2, None),
+    ("3 HP, 3 Armor, 9 STR, mace (d8)", "Spear", 1, True), ("AC 3, HD 3, Att 1 × sword (1d8), ML 8", "Épée", 2, True),
+    ("AC 17, HD 1, Att 1 × sword (1d8), ML 8", "Épée", 1, True), ("AC 13, HD 2, Att 1 × dagger (1d4), ML 8", "Knife", 1, None)])
+def test_people_carry_the_nearest_weapon_veterans_know_it_well_and_plate_is_a_cuirass(table, line, weapon, value, cuirass):
+    being = bare(table, "deserter", "deserter")
+    run(RULES.convert(being, parse(line, "Deserter")), seeded("p", 1), world=table.world)
+    assert being.get(weapon) == value and being.cuirass is cuirass and being.Edu == 7
+
+
+@pytest.mark.parametrize(("name", "row"), [("giant centipede", "predators"), ("giant spider", "mounts"), ("frost giant", "giants"),
+                                          ("bugbear", "nightlings"), ("werewolf", "predators"), ("peasants", ""), ("healer", "")])
+def test_the_whole_name_is_heard(table, name, row):
+    assert referee.row_for(name.split()) == row

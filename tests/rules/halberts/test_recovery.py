@@ -68,6 +68,17 @@ def test_heal_counts_as_first_aid(table):
     assert table.play(recovery.tend((table.hero,))) and table.hero.Str == 5
 
 
+@pytest.mark.rule("HAL-REC-01", "HAL-RULE-19", "HAL-RULE-21")
+def test_an_attribute_at_nothing_recovers_like_any_other(table):
+    table.set(table.hero, Str=9, Dex=10, **{"First Aid": 1})
+    struck(table, table.hero, Str=0, Dex=1)
+    table.play(recovery.tend((table.hero,)))
+    assert three(table.hero) == (4, 5, 8)
+    table.world.put("hero.1", "Str", 0)
+    days(table, 3)
+    assert three(table.hero) == (4, 7, 8)
+
+
 @pytest.mark.rule("HAL-REC-03", "HAL-RULE-19")
 def test_untreated_it_takes_three_days(table):
     struck(table, table.hero, Str=1)
@@ -145,6 +156,7 @@ def test_the_infirmary_takes_somebody_else_with_first_aid_three_and_five_dice_of
     table.set(friend, **{"First Aid": 3})
     assert "infirmary" in {act.key: act for act in RULES.acts(friend, "scene", ())}["infirmary hero.1"].barred
     bed = {act.key: act for act in RULES.acts(friend, "camp", ("safe",))}["infirmary hero.1"]
+    assert not bed.barred
     table.play(bed.do(""), 2, 2, 4, 5, 1)
     days(table, 13)
     assert table.hero.state == "out"
@@ -155,11 +167,10 @@ def test_the_infirmary_takes_somebody_else_with_first_aid_three_and_five_dice_of
 @pytest.mark.rule("HAL-RULE-20")
 def test_in_care_at_least_one_point_comes_back(table):
     table.set(table.hero, Str=1, Dex=1, End=8)
-    wound_severely(table, table.hero)
+    struck(table, table.hero, Str=0, Dex=0, wound="severe", state="out")
     table.play(recovery.infirmary(table.hero), 1, 1, 1, 1, 1)
     days(table, 5)
-    assert three(table.hero) == (1, 1, 8) or min(three(table.hero)) >= 1
-    assert table.hero.state == "up"
+    assert three(table.hero) == (1, 1, 8) and table.hero.state == "up"
 
 
 @pytest.mark.rule("HAL-RULE-35")
@@ -209,7 +220,7 @@ def test_harm_heals_as_wounds_of_a_fight_do(table):
 def test_healing_is_half_the_dice_rounded_up_on_the_lowest_and_never_past_the_full_value(table):
     struck(table, table.hero, Str=5, Dex=7)
     assert table.play(RULES.heal(table.hero, "1d6"), 5) == 3
-    assert three(table.hero) == (7, 8, 8) or three(table.hero) == (8, 7, 8)
+    assert three(table.hero) == (8, 7, 8)
     assert table.play(RULES.heal(table.hero, "1d6"), 6) == 1 and three(table.hero) == (8, 8, 8)
 
 
