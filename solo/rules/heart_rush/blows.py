@@ -7,6 +7,7 @@ from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack, Hurt
 from solo.rules.heart_rush.tricks import HINDER
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
 from solo.world import UP, Entity
 
@@ -69,20 +70,26 @@ def distance(one: Entity, other: Entity) -> int:
 
 
 def range_levels(being: Entity, target: Entity, here: tuple[str, ...] = ()) -> int | None:
-    """Disadvantage for distance: none within reach; beyond it one a step, up to twice the reach, for what
-    flies; None out of range."""
+    """Disadvantage for distance and cover: none within reach; beyond it, for what flies, one a step up to
+    twice the reach, and one for each level of cover; None out of range, or where nothing of the target
+    shows."""
     weapon, gap = gear.arm(being), distance(being, target)
-    reach = weapon.reach if weapon.way == "melee" else ground.shot_feet(weapon.reach, here)
-    if gap <= reach:
-        return 0
-    if weapon.way == "melee" or gap > 2 * reach:
+    if weapon.way == "melee":
+        return 0 if gap <= weapon.reach else None
+    reach, cover = ground.shot_feet(weapon.reach, here), target.cover or 0
+    if gap > 2 * reach or cover >= tables.NO_SHOT:
         return None
-    return -(-(gap - reach) // tables.DISTANCE_STEP[weapon.way])
+    return max(0, -(-(gap - reach) // tables.DISTANCE_STEP[weapon.way])) + cover
 
 
 def in_range(being: Entity, target: Entity, here: tuple[str, ...] = ()) -> bool:
     """Can it be attacked from here?"""
     return range_levels(being, target, here) is not None
+
+
+def steady(being: Entity) -> bool:
+    """A missile needs a stand: at most half one's speed moved this round."""
+    return gear.arm(being).way != "ranged" or (being.moved or 0) <= being.get("speed", tables.SPEED) // 2
 
 
 def may_strike(mine: str, theirs: str) -> bool:
@@ -132,7 +139,7 @@ def stance_words(being: Entity, stance: str) -> str:
         return "Defensive: strike nobody, take half"
     dice = f"d{checks.heart(being)}+d{being.get(stance, 4)}"
     weapon = gear.arm(being)
-    dice += f"+{1 + fits(being, stance)}d{weapon.die}" if not being.arm else f"+{being.attack}"
+    dice += f"+{'2' if fits(being, stance) else ''}d{weapon.die}" if not being.arm else f"+{being.attack}"
     loses = next(one for one, beaten in tables.BEATS.items() if beaten == stance)
     return f"{stance.capitalize()} ({dice}): beats {tables.BEATS[stance]}, loses to {loses}"
 
@@ -152,7 +159,7 @@ def attack_total(being: Entity, target: Entity, stance: str, extra: int, here: t
             bonus,
             levels,
             being.id,
-            f"{being.name} attacks {target.name}, {stance}{rolls.leveled(levels)}",
+            f"{called(being)} attacks {called(target)}, {stance}{rolls.leveled(levels)}",
         )
     )
 
@@ -167,7 +174,7 @@ def defence_total(being: Entity, attacker: Entity, stance: str, armour: bool, at
             gear.defence(being) if armour else 0,
             levels,
             being.id,
-            f"{being.name} defends, {stance}{rolls.leveled(levels)}",
+            f"{called(being)} defends, {stance}{rolls.leveled(levels)}",
             str(attack),
         )
     )
@@ -189,9 +196,8 @@ def struck(
     bare = over_cunning and weapon.way == "ranged"
     defence = yield from defence_total(target, being, stance, not bare, attack, here)
     damage = dealt(attack, defence, taken.get(target.id) == "defensive")
-    pending = Attack(
-        being, target, f"{being.name} {attack}, {target.name} {defence}: {damage} damage.", damage, stance
-    )
+    said = f"{opening(being)} {attack}, {called(target)} {defence}: {damage} damage."
+    pending = Attack(being, target, said, damage, stance)
     yield Tell(blow_words(being, target, attack, defence, damage))
     yield from window("attack", pending, members)
     return pending
@@ -208,11 +214,10 @@ def clash(fight: Entity, one: Entity, other: Entity, stance: str, members: tuple
         winner, loser, f"{stance.capitalize()} on {stance}: {mine} to {theirs}.", abs(mine - theirs), stance
     )
     if mine == theirs:
-        yield Tell(f"{one.name} and {other.name} meet blade on blade, {mine} to {theirs}, and part.")
+        yield Tell(f"{opening(one)} and {called(other)} meet blade on blade, {mine} to {theirs}, and part.")
     else:
-        yield Tell(
-            f"{winner.name} gets inside {loser.name}'s guard, {max(mine, theirs)} to {min(mine, theirs)}."
-        )
+        figures = f"{max(mine, theirs)} to {min(mine, theirs)}"
+        yield Tell(f"{opening(winner)} gets inside {called(loser)}'s guard, {figures}.")
     yield from window("attack", pending, members)
     return [(pending, "strike")]
 
@@ -221,9 +226,9 @@ def blow_words(being: Entity, target: Entity, attack: int, defence: int, damage:
     """An attack and a defence in words."""
     if not damage:
         turned = ("turns it aside", "is not there", "takes it on the guard")[(attack + defence) % 3]
-        return f"{being.name} comes in with {attack}; {target.name} {turned} ({defence})."
+        return f"{opening(being)} comes in with {attack}; {called(target)} {turned} ({defence})."
     how = "barely" if damage <= 2 else "squarely" if damage >= 8 else "cleanly"
-    return f"{being.name} comes in with {attack} and hits {target.name} {how} ({defence})."
+    return f"{opening(being)} comes in with {attack} and hits {called(target)} {how} ({defence})."
 
 
 def land(
@@ -233,7 +238,7 @@ def land(
     being, target = pending.actor, pending.target
     amount = yield from hurt(target, pending.damage, being)
     if amount:
-        said = f"{target.name} took {amount} from {being.name}."
+        said = f"{called(target)} took {amount} from {called(being)}."
         yield from window("hurt", Hurt(being, target, said, amount), (*members,))
     yield from hazards.envenom(being, target, amount)
     yield from unhide(being)
@@ -253,7 +258,7 @@ def besides(fight, being: Entity, target: Entity, what: str, taken: dict[str, st
     """What comes with a blow: a condition, a push, a crush, a second throw."""
     if what in HINDER:
         yield from conditions.add(target, what, 2)
-        yield Tell(f"{target.name} is {what}.")
+        yield Tell(f"{opening(target)} is {what}.")
     elif what == "push":
         yield from pushed(being, target, ground.push_feet(being.get("size", 3), target.get("size", 3)))
     elif what == "squeeze":
@@ -280,7 +285,7 @@ def opportunity(
     action alone; it counts as an effort. Returns whether it was made (HR-HIDE-04, 05)."""
     why = no_opportunity(being, hiding)
     if why:
-        yield Tell(f"{being.name} {why}.")
+        yield Tell(f"{opening(being)} {why}.")
         return False
     if being.action:
         yield from change(being, action=None)
@@ -291,7 +296,7 @@ def opportunity(
         options = tuple(Option(one, stance_words(being, one), "stance") for one in tables.STANCES)
         best = max(tables.STANCES, key=lambda one: being.get(one, 4) + 3 * int(fits(being, one)))
         stance = yield Choose(
-            being.id, options, f"How do you strike at {target.name}?", best, rule="HR-OPPORTUNITY"
+            being.id, options, f"How do you strike at {called(target)}?", best, rule="HR-OPPORTUNITY"
         )
     pending = yield from struck(fight, being, target, stance, {}, (being, target))
     yield from land(fight, pending, "strike", {}, (being, target))

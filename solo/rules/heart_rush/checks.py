@@ -8,6 +8,7 @@ from solo.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.heart_rush import conditions, ground, rolls, tables
 from solo.rules.heart_rush.pending import Checked
 from solo.rules.heart_rush.tables_people import COMPLICATIONS, PROFESSIONS, Price
+from solo.rules.heart_rush.words import called
 from solo.rules.ruleset import Grade, Task, setting
 from solo.world import Entity, World
 
@@ -136,7 +137,7 @@ def who(party: tuple[Entity, ...], task: Task) -> Procedure:
         equals = able
     if len(equals) == 1:
         return equals[0]
-    options = tuple(Option(being.id, f"{being.name} rolls", "pick") for being in equals)
+    options = tuple(Option(being.id, f"{called(being)} rolls", "pick") for being in equals)
     why = "Who rolls for everybody?" if weakest else "Who takes it on?"
     picked = yield Choose(party[0].id, options, why, equals[0].id, rule="HR-RUL-11")
     return party[0].world[picked]
@@ -293,7 +294,7 @@ def settled(
         yield from pay_price(hero, task, result.price)
     if helpers and (result.complication or not result.passed):
         names = " and ".join(helper.name or "your helper" for helper in helpers)
-        yield Tell(f"{names} helped, and whatever comes of this comes to {hero.name} and {names} alike.")
+        yield Tell(f"{names} helped, and whatever comes of this comes to {called(hero)} and {names} alike.")
     grade = ("success", "great success") if result.passed else ("failure", "fumble")
     words = words_of(result.price, task) if result.complication else ""
     return Grade(grade[bool(stakes)], result.complication, price=words)
@@ -389,7 +390,7 @@ def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
         -conditions.hampered(foe, ability),
         "HR-RUL-07",
         foe.id,
-        f"{foe.name or 'their'}: {ability}",
+        f"{called(foe)}: {ability}",
     )
     number = total if is_save(task) else total + 1
     named = f"{ability_of(task)} {'save ' if is_save(task) else ''}{number}"

@@ -18,6 +18,7 @@ from solo.rules.heart_rush import (
     tables,
     tricks,
 )
+from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import able, side
 from solo.world import UP, Entity
@@ -78,7 +79,7 @@ def ambush(fight: Entity) -> Procedure:
         others = [one for one in able(side(fight, "foes" if being.side == "party" else "party"))]
         if conditions.suffers(being, "hidden") and being.state == UP and others:
             options = (
-                *(Option(one.id, f"Strike {one.name} from hiding (your action)", "attack") for one in others),
+                *(Option(one.id, f"Strike {called(one)} unseen (your action)", "attack") for one in others),
                 Option("no", "Stay hidden", "wait"),
             )
             answer = yield Choose(

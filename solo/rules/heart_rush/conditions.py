@@ -3,9 +3,10 @@ name and level in the order they came. Tables say which have levels, which fade 
 
 from solo.procedure import Procedure, change
 from solo.rules.heart_rush import tables
-from solo.world import Entity
+from solo.world import DEAD, Entity
 
 MOST = 5
+DEADLY = 4
 
 
 def level(being: Entity, name: str) -> int:
@@ -29,8 +30,10 @@ def put(being: Entity, name: str, to: int, rule: str = "") -> Procedure:
 
 
 def add(being: Entity, name: str, levels: int = 1, rule: str = "") -> Procedure:
-    """More of a condition. Returns its level."""
+    """More of a condition; four levels of vulnerability kill. Returns its level."""
     yield from put(being, name, level(being, name) + levels, rule)
+    if level(being, "vulnerable") >= DEADLY:
+        yield from change(being, state=DEAD)
     return level(being, name)
 
 

@@ -20,6 +20,7 @@ from solo.rules.heart_rush import (
     tricks,
 )
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import able, setting, side
 from solo.world import FLED, UP, YIELDED, Entity
 
@@ -53,13 +54,13 @@ def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[
         hiding = conditions.suffers(being, "hidden")
         if hiding or conditions.suffers(foe, "surprised"):
             option = Option(
-                f"ambush {foe.id}", f"Strike {foe.name} {'from hiding' if hiding else 'unawares'}", "attack"
+                f"ambush {foe.id}", f"Strike {called(foe)} {'unseen' if hiding else 'unawares'}", "attack"
             )
             deeds.append(Deed(option, lambda foe=foe, hiding=hiding: unawares(fight, being, foe, hiding)))
             continue
         gap = blows.distance(being, foe)
         far = f", {gap} feet off" if gap > tables.SPACE else ""
-        option = Option(f"engage {foe.id}", f"Engage {foe.name} ({standing_of(foe)}{far})", "attack")
+        option = Option(f"engage {foe.id}", f"Engage {called(foe)} ({standing_of(foe)}{far})", "attack")
         deeds.append(Deed(option, lambda foe=foe: engaged(fight, being, foe)))
     if not deeds and foes and not being.dashed and ground.speed(being, fight.here or ()):
         nearest = min(foes, key=lambda foe: blows.distance(being, foe))
@@ -100,7 +101,7 @@ def approach(fight: Entity, being: Entity, foe: Entity) -> Procedure:
     ahead = 1 if foe.get("at", 0) > being.get("at", 0) else -1
     stride = max(0, min(pace, blows.distance(being, foe) - tables.SPACE))
     yield from change(being, at=being.get("at", 0) + ahead * stride, dashed=True, moved=stride)
-    yield Tell(f"{being.name} closes in.")
+    yield Tell(f"{opening(being)} closes in.")
 
 
 def away_from_others(fight: Entity, being: Entity, foe: Entity) -> Procedure:
@@ -118,14 +119,31 @@ def parting(fight: Entity, being: Entity, leaver: Entity) -> Procedure:
         return
     price = "your action" if being.action else "1 rush"
     options = (
-        Option("strike", f"Strike at {leaver.name} ({price})", "instant"),
+        Option("strike", f"Strike at {called(leaver)} ({price})", "instant"),
         Option("no", "Let them go", "decline"),
     )
     answer = yield Choose(
-        being.id, options, f"{leaver.name} turns away from you.", "strike", rule="HR-OPPORTUNITY"
+        being.id, options, f"{called(leaver)} turns away from you.", "strike", rule="HR-OPPORTUNITY"
     )
     if answer == "strike":
         yield from blows.opportunity(fight, being, leaver)
+
+
+def tripped(being: Entity, leaver: Entity) -> Procedure:
+    """One off-balance who moves beside another may be put on the ground, at no cost, up to a size larger."""
+    sizes = being.get("size", tables.MEDIUM), leaver.get("size", tables.MEDIUM)
+    if not (conditions.suffers(leaver, "off-balanced") and conditions.can_act(being) and being.state == UP):
+        return
+    if not ground.may_knock_down(*sizes) or conditions.suffers(leaver, "prone"):
+        return
+    options = (
+        Option("trip", f"Trip {called(leaver)}", "instant"),
+        Option("no", "Let them keep their feet", "decline"),
+    )
+    why = f"{opening(leaver)} is off-balance, and moving."
+    if (yield Choose(being.id, options, why, "trip", rule="HR-TRIP")) == "trip":
+        yield from conditions.put(leaver, "prone", 1)
+        yield Tell(f"{opening(leaver)} goes down.")
 
 
 def abilities(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed]:
@@ -139,7 +157,7 @@ def abilities(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[De
             if magic.barred(being, name, foe) or (wants and blows.distance(being, foe) <= tables.SPACE):
                 continue
             key = f"use {name}" + (f" {foe.id}" if foe else "")
-            whom = f", {foe.name}" if foe else ""
+            whom = f", {called(foe)}" if foe else ""
             words = f"{name}{whom}: {ABILITIES[name].text}{magic.cost_words(being, name)}"
             deeds.append(
                 Deed(Option(key, words, "use"), lambda name=name, foe=foe: magic.use(being, name, foe))
@@ -149,7 +167,7 @@ def abilities(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[De
             aimed = "A foe" in SPELLS[name].text
             for foe in foes if aimed else (None,):
                 key = f"cast {name}" + (f" {foe.id}" if foe else "")
-                words = f"Cast {name}{f' at {foe.name}' if foe else ''}: {SPELLS[name].text}"
+                words = f"Cast {name}{f' at {called(foe)}' if foe else ''}: {SPELLS[name].text}"
                 deeds.append(
                     Deed(Option(key, words, "cast"), lambda name=name, foe=foe: magic.cast(being, name, foe))
                 )
@@ -215,12 +233,12 @@ def sidestep(being: Entity, rising: bool) -> Procedure:
         yield from change(being, "HR-ACT-01", action=None)
     if rising:
         yield from conditions.clear(being, "prone")
-        yield Tell(f"{being.name} is up again.")
+        yield Tell(f"{opening(being)} is up again.")
         return
     foe = min(feats.opponents(being), key=lambda foe: blows.distance(being, foe))
     away = -1 if foe.get("at", 0) >= being.get("at", 0) else 1
     yield from change(being, at=being.get("at", 0) + away * tables.SPACE)
-    yield Tell(f"{being.name} steps out of reach.")
+    yield Tell(f"{opening(being)} steps out of reach.")
 
 
 def helping(fight: Entity, being: Entity) -> list[Deed]:
@@ -228,7 +246,7 @@ def helping(fight: Entity, being: Entity) -> list[Deed]:
     mine = "foes" if being.side == "foes" else "party"
     return [
         Deed(
-            Option(f"help {friend.id}", f"Help {friend.name} with the next attack", "help"),
+            Option(f"help {friend.id}", f"Help {called(friend)} with the next attack", "help"),
             lambda friend=friend: helped(being, friend),
         )
         for friend in able(side(fight, mine))
@@ -240,7 +258,7 @@ def helped(being: Entity, friend: Entity) -> Procedure:
     """Help, in a fight."""
     yield from change(being, "HR-HELP-02", action=None)
     yield from change(friend, helped=True)
-    yield Tell(f"{being.name} makes an opening for {friend.name}.")
+    yield Tell(f"{opening(being)} makes an opening for {called(friend)}.")
 
 
 def leaving(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed]:
@@ -279,17 +297,17 @@ def leaving(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed
 def flee(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> Procedure:
     """Turn and run. Those beside one may strike; then it is a chase, if anybody wants one. A party runs
     together."""
-
     yield from change(being, "HR-ACT-01", action=None)
     runners = able(side(fight, "party")) if being.side != "foes" else (being,)
     for foe in foes:
         if blows.distance(being, foe) <= tables.SPACE:
+            yield from tripped(foe, being)
             yield from parting(fight, foe, being)
-    if being.state != UP or conditions.suffers(being, "grappled"):
+    if being.state != UP or conditions.suffers(being, "grappled", "prone"):
         return
     if being.side == "foes":
         yield from change(being, state=FLED)
-        yield Tell(f"{being.name} runs.")
+        yield Tell(f"{opening(being)} runs.")
         return
     if (yield from travel.chase(being, able(foes), fight.here or ())):
         for runner in runners:

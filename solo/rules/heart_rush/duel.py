@@ -6,6 +6,7 @@ from solo.rules.heart_rush import blows, conditions, gear, ground, tables
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack, Pending, Stances
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
+from solo.rules.heart_rush.words import called, listed
 from solo.rules.ruleset import able, side
 from solo.world import UP, Entity
 
@@ -65,17 +66,19 @@ def entered(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
         if foe is None:
             continue
         options = (
-            Option("enter", f"Join in against {foe.name} (your action)", "attack"),
+            Option("enter", f"Join in against {called(foe)} (your action)", "attack"),
             Option("stay", "Stay out of it", "wait"),
         )
         answer = yield Choose(
-            being.id, options, f"{attacker.name} and {target.name} are at it.", "enter", rule="HR-ENTER"
+            being.id, options, f"{called(attacker)} and {called(target)} are at it.", "enter", rule="HR-ENTER"
         )
         if answer == "enter":
             yield from close_in(fight, being, foe)
             yield from change(being, action=None, strove=True)
             members.append(being)
-            yield Tell(f"{being.name} joins in.", "foe" if being.side == "foes" else "ruling")
+    if len(members) > 2:
+        names = listed([called(being) for being in members[2:]])
+        yield Tell(f"{names[0].upper()}{names[1:]} {'join' if len(members) > 3 else 'joins'} in.", "foe")
     return tuple(members)
 
 
@@ -112,7 +115,7 @@ def stance_of(being: Entity, members: tuple[Entity, ...]) -> Procedure:
     """A stance, in secret. One who is caught unawares can only defend."""
     if not conditions.can_act(being):
         return "defensive"
-    others = " and ".join(one.name or "?" for one in members if one.side != being.side)
+    others = listed([called(one) for one in members if one.side != being.side])
     stances = (*tables.STANCES, "defensive")
     options = tuple(Option(stance, blows.stance_words(being, stance), "stance") for stance in stances)
     best = max(tables.STANCES, key=lambda stance: being.get(stance, 4) + 3 * int(blows.fits(being, stance)))
@@ -123,9 +126,8 @@ def stance_of(being: Entity, members: tuple[Entity, ...]) -> Procedure:
 
 def revealed(members: tuple[Entity, ...], taken: dict[str, str]) -> str:
     """All stances at once."""
-    return (
-        "; ".join(f"{being.name} {FLAVOUR[taken[being.id]]} ({taken[being.id]})" for being in members) + "."
-    )
+    said = "; ".join(f"{called(being)} {FLAVOUR[taken[being.id]]} ({taken[being.id]})" for being in members)
+    return f"{said[0].upper()}{said[1:]}."
 
 
 # A beat.
@@ -141,6 +143,7 @@ def targets(being: Entity, members: tuple[Entity, ...], taken: dict[str, str]) -
         and one.state == UP
         and blows.may_strike(taken[being.id], taken[one.id])
         and blows.in_range(being, one, here)
+        and blows.steady(being)
     )
 
 
@@ -186,7 +189,7 @@ def way_of(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> P
     for target in legal:
         options += strike_options(being, target, stance, taken[target.id])
     options += [
-        Option(f"other/{target.id}", f"Something other than a blow at {target.name}…", "use")
+        Option(f"other/{target.id}", f"Something other than a blow at {called(target)}…", "use")
         for target in legal
         if blows.beats(stance, taken[target.id])
     ]
@@ -205,7 +208,7 @@ def way_of(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> P
 
 def strike_options(being: Entity, target: Entity, stance: str, theirs: str) -> list[Option]:
     """Ways to strike one target; what a stance adds against the one it beats comes with them."""
-    strike = f"Strike {target.name}"
+    strike = f"Strike {called(target)}"
     if stance == "cunning" and blows.beats(stance, theirs):
         return [
             Option(f"strike {name}/{target.id}", f"{strike} and leave them {name} 2", "attack")
@@ -240,7 +243,7 @@ def other_way(being: Entity, target: Entity, stance: str) -> Procedure:
     options.append(Option("hinder shove", "Shove: 5 feet, and off-balanced 2", "use"))
     options.append(Option("grapple", "Grapple: your might against might or agility", "use"))
     if ground.may_share(*sizes):
-        options.append(Option("climb", f"Climb onto {target.name}", "use"))
+        options.append(Option("climb", f"Climb onto {called(target)}", "use"))
     options.append(Option("stunt", "A stunt: your word against their dice", "use"))
-    options.append(Option("strike", f"No, strike {target.name}", "attack"))
-    return (yield Choose(being.id, tuple(options), f"{target.name} is open.", "strike", rule="HR-HINDER"))
+    options.append(Option("strike", f"No, strike {called(target)}", "attack"))
+    return (yield Choose(being.id, tuple(options), f"{called(target)} is open.", "strike", rule="HR-HINDER"))

@@ -9,6 +9,7 @@ from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, conditions, magic, rolls, tables
 from solo.rules.heart_rush.pending import Attack, Checked, Declared, Hurt, Pending, Push, Stances
 from solo.rules.heart_rush.recovery import mend
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import able, side
 from solo.things import Ware, give
@@ -70,14 +71,14 @@ def drive_it_home(being, pending, stack, edge) -> Procedure:
     """1d6 more damage."""
     more = yield Roll("d6", rule="talent", who=being.id, why="Drive It Home")
     pending.damage += more + edge
-    yield Tell(f"{being.name} leans into it: {more + edge} more, {pending.damage} in all.")
+    yield Tell(f"{opening(being)} leans into it: {more + edge} more, {pending.damage} in all.")
 
 
 def turn_the_blade(being, pending, stack, edge) -> Procedure:
     """1d6 less damage."""
     less = yield Roll("d6", rule="talent", who=being.id, why="Turn the Blade")
     pending.damage = max(0, pending.damage - less - edge)
-    yield Tell(f"{being.name} turns the blade: {less + edge} less, {pending.damage} left.")
+    yield Tell(f"{opening(being)} turns the blade: {less + edge} less, {pending.damage} left.")
 
 
 def second_thought(being, pending, stack, edge) -> Procedure:
@@ -95,46 +96,46 @@ def second_thought(being, pending, stack, edge) -> Procedure:
     usual = best if best != now else options[0].key
     stance = yield Choose(being.id, options, "Second Thought: what now?", usual)
     pending.taken[being.id] = stance
-    yield Tell(f"{being.name} shifts from {now} to {stance}.")
+    yield Tell(f"{opening(being)} shifts from {now} to {stance}.")
 
 
 def break_the_rhythm(being, pending, stack, edge) -> Procedure:
     """The instant under it comes to nothing."""
     if stack:
         stack[-1].undone = True
-        yield Tell(f"{being.name} is there first: {stack[-1].ability} comes to nothing.")
+        yield Tell(f"{opening(being)} is there first: {stack[-1].ability} comes to nothing.")
 
 
 def hold_the_line(being, pending, stack, edge) -> Procedure:
     """Not pushed."""
     pending.feet = 0
-    yield Tell(f"{being.name} does not give an inch.")
+    yield Tell(f"{opening(being)} does not give an inch.")
 
 
 def quick_answer(being, pending, stack, edge) -> Procedure:
     """1d8 to whoever did the harm."""
     if pending.actor is not None and pending.actor.state == UP:
         harm = yield Roll("d8", rule="talent", who=being.id, why="Quick Answer")
-        yield Tell(f"{being.name} gives it back before the blade is clear.")
+        yield Tell(f"{opening(being)} gives it back before the blade is clear.")
         yield from hurt(pending.actor, harm + edge, being)
 
 
 def between_the_beats(being, pending, stack, edge) -> Procedure:
     """Advantage on the next attack."""
     yield from change(being, quickened=1 + edge // 2)
-    yield Tell(f"{being.name} sees the gap before it opens.")
+    yield Tell(f"{opening(being)} sees the gap before it opens.")
 
 
 def grit(being, pending, stack, edge) -> Procedure:
     """A wound becomes a bruise of 9."""
     pending.damage = min(pending.damage, magic.threshold(being) - 1 - edge)
-    yield Tell(f"{being.name} takes it on the teeth: {pending.damage}, and no wound.")
+    yield Tell(f"{opening(being)} takes it on the teeth: {pending.damage}, and no wound.")
 
 
 def one_true_cut(being, pending, stack, edge) -> Procedure:
     """Twice the damage."""
     pending.damage = pending.damage * 2 + edge
-    yield Tell(f"{being.name} has waited a week for this: {pending.damage}.")
+    yield Tell(f"{opening(being)} has waited a week for this: {pending.damage}.")
 
 
 def not_today(being, pending, stack, edge) -> Procedure:
@@ -143,13 +144,13 @@ def not_today(being, pending, stack, edge) -> Procedure:
     yield from change(being, state=UP, hp=1 + edge, dropping=None)
     for timer in clock.timers(being.world, being.id, "drop"):
         yield from clock.stop(timer)
-    yield Tell(f"{being.name} gets up. Not today.")
+    yield Tell(f"{opening(being)} gets up. Not today.")
 
 
 def steady_hands(being, pending, stack, edge) -> Procedure:
     """The complication does not happen."""
     pending.result = replace(pending.result, complication=False, price=None)
-    yield Tell(f"{being.name} breathes out, and nothing else goes wrong.")
+    yield Tell(f"{opening(being)} breathes out, and nothing else goes wrong.")
 
 
 def once_more(being, pending, stack, edge) -> Procedure:
@@ -203,7 +204,7 @@ def wide_swing(being, target, edge) -> Procedure:
         if abs(foe.get("at", 0) - being.get("at", 0)) <= tables.SPACE:
             saved = yield from saves(foe, "agility", checks.challenge_number(being, "might"))
             if not saved:
-                harm = yield Roll("2d6", rule="talent", who=being.id, why=f"Wide Swing at {foe.name}")
+                harm = yield Roll("2d6", rule="talent", who=being.id, why=f"Wide Swing at {called(foe)}")
                 yield from hurt(foe, harm + edge, being)
 
 
@@ -214,7 +215,7 @@ def battle_cry(being, target, edge) -> Procedure:
         if not saved:
             yield from conditions.add(foe, "shaken", 2 + edge)
             yield from conditions.add(foe, "weakened", 2 + edge)
-            yield Tell(f"{foe.name} flinches.")
+            yield Tell(f"{opening(foe)} flinches.")
 
 
 def second_wind(being, target, edge) -> Procedure:
@@ -258,7 +259,7 @@ def saves(being: Entity, ability: str, cn: int) -> Procedure:
         0,
         levels,
         being.id,
-        f"{being.name or 'foe'}: {ability} saving throw",
+        f"{called(being)}: {ability} saving throw",
     )
     return grade == "success"
 
@@ -286,7 +287,7 @@ def cold_grip(being: Entity, target: Entity) -> Procedure:
     if not (yield from saves(target, "might", checks.challenge_number(being))):
         yield from conditions.add(target, "restrained", 1)
         yield from conditions.add(target, "slowed", 2)
-        yield Tell(f"Ice closes round {target.name}'s ankles.")
+        yield Tell(f"Ice closes round {called(target)}'s ankles.")
 
 
 def stone_coat(being: Entity, target: Entity | None) -> Procedure:

@@ -4,6 +4,7 @@ from solo.procedure import Procedure, Tell, change
 from solo.rules.heart_rush import gear, ground, tables
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Push
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
 from solo.world import UP, Entity
 
@@ -11,7 +12,7 @@ from solo.world import UP, Entity
 def pushed(being: Entity | None, target: Entity, feet: int) -> Procedure:
     """A being is pushed away along the line, until something stops it (HR-FORCE-01 to 04). Returns the feet
     it moved."""
-    pending = Push(being, target, f"{target.name} is about to be pushed {feet} feet.", feet)
+    pending = Push(being, target, f"{called(target)} is about to be pushed {feet} feet.", feet)
     yield from window("move", pending, everybody(target))
     feet, start = pending.feet, target.get("at", 0)
     if not feet:
@@ -23,7 +24,7 @@ def pushed(being: Entity | None, target: Entity, feet: int) -> Procedure:
     moved = min(feet, limit)
     yield from change(target, at=start + ahead * moved)
     if moved:
-        yield Tell(f"{target.name} is driven back {moved} feet.")
+        yield Tell(f"{opening(target)} is driven back {moved} feet.")
     if moved < feet:
         yield from crash(target, stopper, feet - moved)
     return moved
@@ -33,7 +34,7 @@ def crash(target: Entity, stopper: Entity | None, left: int) -> Procedure:
     """Stopped short by a wall, or by somebody."""
     guard = gear.shield(stopper) if stopper is not None else ""
     harm, other = yield from ground.forced(left, guard, stopper is not None, target.id)
-    yield Tell(f"{target.name} is stopped by {stopper.name if stopper is not None else 'the wall'}.")
+    yield Tell(f"{opening(target)} is stopped by {stopper.name if stopper is not None else 'the wall'}.")
     yield from hurt(target, harm)
     if stopper is not None:
         yield from hurt(stopper, other)

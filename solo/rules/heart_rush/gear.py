@@ -5,6 +5,7 @@ from solo import things
 from solo.procedure import Procedure, Tell, change
 from solo.rules.heart_rush import ground, magic, tables
 from solo.rules.heart_rush.tables import Cover, Weapon
+from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
 from solo.things import Ware, give, owned, plain, same
 from solo.world import Entity
@@ -110,7 +111,7 @@ def gain(being: Entity, ware: Ware, count: int = 1) -> Procedure:
     """Take it up if it can be carried. Returns whether it was."""
     if not room(being, ware, count):
         yield Tell(
-            f"{being.name} can carry no more: {load(being)} of {capacity(being)} slots are full.", "loss"
+            f"{opening(being)} can carry no more: {load(being)} of {capacity(being)} slots are full.", "loss"
         )
         return False
     yield from give(being, ware, count)
@@ -184,10 +185,10 @@ def arm(being: Entity) -> Weapon:
 def wield(being: Entity, thing: Entity) -> Procedure:
     """Take a weapon in hand. Returns False where the hands are too small for it (HR-SIZE-12, 13)."""
     if not ground.may_wield(being.get("size", tables.MEDIUM), weapon_like(thing).heft):
-        yield Tell(f"{being.name} is too small to wield the {thing.name}.")
+        yield Tell(f"{opening(being)} is too small to wield the {thing.name}.")
         return False
     yield from change(being, wields=thing.id)
-    yield Tell(f"{being.name} has the {thing.name} in hand.")
+    yield Tell(f"{opening(being)} has the {thing.name} in hand.")
     return True
 
 

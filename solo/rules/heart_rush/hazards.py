@@ -5,6 +5,7 @@ from typing import NamedTuple
 from solo import clock, things
 from solo.procedure import Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, conditions, gear, magic, rolls, tables, wounds
+from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import Task
 from solo.world import Entity
 
@@ -29,7 +30,7 @@ def fall(being: Entity, height: int) -> Procedure:
     levels = -conditions.hampered(being, "agility")
     amount = yield from falling(height, checks.heart(being), being.get("agility", 4), levels, being.id)
     if not amount:
-        yield Tell(f"{being.name} comes down lightly.")
+        yield Tell(f"{opening(being)} comes down lightly.")
     return (yield from wounds.hurt(being, amount))
 
 
@@ -62,7 +63,7 @@ def hold_breath(being: Entity) -> Procedure:
         yield from checks.pay_price(being, task, checks.price_of(task, being))
     rounds = 0 if result.fixed else result.total
     yield from change(being, "HR-BREATH-01", breath=rounds)
-    yield Tell(f"{being.name} can hold it for {rounds} rounds.")
+    yield Tell(f"{opening(being)} can hold it for {rounds} rounds.")
     if not rounds:
         yield from suffocate(being)
     return rounds
@@ -85,7 +86,7 @@ def suffocate(being: Entity) -> Procedure:
     """No air: at once, with no check, for one who is strangled or cut off (HR-BREATH-03, 04)."""
     yield from change(being, breath=None)
     yield from conditions.put(being, "suffocating", 1, "HR-BREATH-04")
-    yield Tell(f"{being.name} is suffocating.", "loss")
+    yield Tell(f"{opening(being)} is suffocating.", "loss")
 
 
 def breathe(being: Entity) -> Procedure:
@@ -188,7 +189,7 @@ def poisoned(target: Entity, poison: str, route: str) -> Procedure:
         lost = yield from wounds.hurt(target, harm)
     if what.condition:
         yield from conditions.add(target, what.condition, 2)
-        yield Tell(f"{target.name} is {what.condition}.")
+        yield Tell(f"{opening(target)} is {what.condition}.")
     return lost
 
 
@@ -210,7 +211,7 @@ def hide(
     grade = yield from checks.test(being, Task("agility", "stealth", named=f"agility {cn}", here=here))
     if grade.passed:
         yield from conditions.put(being, "hidden", 1, "HR-HIDE-03")
-        yield Tell(f"{being.name} is out of sight.")
+        yield Tell(f"{opening(being)} is out of sight.")
     return grade.passed
 
 

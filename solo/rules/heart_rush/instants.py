@@ -9,6 +9,7 @@ from solo.procedure import Choose, Option, Procedure, Tell
 from solo.rules.heart_rush import feats, magic
 from solo.rules.heart_rush.pending import Declared, Pending
 from solo.rules.heart_rush.tables_abilities import ABILITIES
+from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
 from solo.world import UP, Entity
 
@@ -58,7 +59,7 @@ def declare(
             continue
         used.add((being.id, ability))
         yield from magic.pay(being, ability)
-        yield Tell(f"{being.name or 'Somebody'}: {ability}!", "foe" if being.side == "foes" else "ruling")
+        yield Tell(f"{opening(being)}: {ability}!", "foe" if being.side == "foes" else "ruling")
         stack.append(Declared(being, ability))
 
 
@@ -98,7 +99,7 @@ def asked(being: Entity, names: tuple[str, ...], pending: Pending, stack: list[D
         Option(name, f"{name}: {ABILITIES[name].text}{magic.cost_words(being, name)}", "instant")
         for name in names
     )
-    why = f"{stack[-1].being.name} uses {stack[-1].ability}." if stack else pending.said
+    why = f"{opening(stack[-1].being)} uses {stack[-1].ability}." if stack else pending.said
     worth = next((name for name in names if feats.worth(being, name, pending)), "no")
     answer = yield Choose(
         being.id, (*options, Option("no", "Let it be", "decline")), why, worth, rule="HR-TIME-05"

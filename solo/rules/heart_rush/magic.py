@@ -8,6 +8,7 @@ from solo import clock
 from solo.procedure import Procedure, Tell, change
 from solo.rules.heart_rush import tables
 from solo.rules.heart_rush.tables_abilities import ABILITIES, ELEMENTS, SPELLS
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import setting
 from solo.world import Entity
 
@@ -192,7 +193,7 @@ def use(being: Entity, name: str, target: Entity | None = None) -> Procedure:
         yield Tell(f"{name}: {why}.")
         return False
     yield from pay(being, name)
-    yield Tell(f"{being.name}: {name}.")
+    yield Tell(f"{opening(being)}: {name}.")
     from solo.rules.heart_rush.feats import DEEDS
 
     yield from DEEDS[name](being, target, edge(being, name))
@@ -238,7 +239,7 @@ def cast(being: Entity, name: str, target: Entity | None = None) -> Procedure:
     yield from change(being, cast=(*(being.cast or ()), name))
     if in_fight(being):
         yield from change(being, action=None, strove=True)
-    yield Tell(f"{being.name} casts {name}" + (f" at {target.name}." if target else "."))
+    yield Tell(f"{opening(being)} casts {name}" + (f" at {called(target)}." if target else "."))
     from solo.rules.heart_rush.feats import SPELL_EFFECTS
 
     yield from SPELL_EFFECTS[name](being, target)

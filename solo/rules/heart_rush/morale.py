@@ -5,6 +5,7 @@ them, or 8 if that is more."""
 
 from solo.procedure import Procedure, Tell, change
 from solo.rules.heart_rush import checks, rolls
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import able, side
 from solo.world import FLED, YIELDED, Entity
 
@@ -63,7 +64,7 @@ def holds(fight: Entity) -> Procedure:
         roller.get("nerve", 0),
         0,
         roller.id,
-        f"{roller.name}: do they stand?",
+        f"{called(roller)}: do they stand?",
     )
     return grade == "success"
 
@@ -75,14 +76,15 @@ def breaks(fight: Entity) -> Procedure:
             continue
         gives_up = 2 * foe.get("hp", 0) <= foe.get("hp_max", 1) and not any(foe.has(tag) for tag in WILD)
         yield from change(foe, state=YIELDED if gives_up else FLED)
-        yield Tell(f"{foe.name} {'drops everything and kneels' if gives_up else 'breaks and runs'}.", "foe")
+        how = "drops everything and kneels" if gives_up else "breaks and runs"
+        yield Tell(f"{opening(foe)} {how}.", "foe")
 
 
 def call(fight: Entity, hero: Entity) -> Procedure:
     """Call on them to yield, once a fight, and without spending anything: if they fail, they are
     done."""
     yield from change(fight, called=True)
-    yield Tell(f"“Enough!” {hero.name} holds the blow.")
+    yield Tell(f"“Enough!” {called(hero)} holds the blow.")
     if (yield from holds(fight)):
         yield Tell("Nobody answers.")
         return

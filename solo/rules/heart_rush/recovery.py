@@ -3,6 +3,7 @@
 from solo import clock, things
 from solo.procedure import Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, conditions, hazards, magic, rolls, tables, wounds
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Harm
 from solo.world import OUT, UP, Entity
 
@@ -42,10 +43,10 @@ def harm(being: Entity, harm: Harm) -> Procedure:
     )
     amount = converted(points, total)
     if total >= tables.SCALE_SAVE:
-        yield Tell(f"{being.name} takes the edge off it.")
+        yield Tell(f"{opening(being)} takes the edge off it.")
     caught = 2 * total <= tables.SCALE_SAVE
     if caught:
-        yield Tell(f"It catches {being.name} where it is worst.")
+        yield Tell(f"It catches {called(being)} where it is worst.")
     return (yield from wounds.hurt(being, amount, heart=not caught, at_once=caught))
 
 
@@ -76,7 +77,7 @@ def mend(being: Entity, points: int) -> Procedure:
         left[at], over = (rank - closed, treated), over - closed
     yield from change(being, wounds=tuple(wound for wound in left if wound[0]) or None)
     yield from change(being, hp=min(before + points, wounds.max_hp(being)))
-    yield Tell(f"{being.name} has {being.hp} of {wounds.max_hp(being)} hit points.", "gain")
+    yield Tell(f"{opening(being)} has {being.hp} of {wounds.max_hp(being)} hit points.", "gain")
     yield from wounds.revive(being)
     return being.hp - before
 
@@ -97,7 +98,7 @@ def short_rest(being: Entity) -> Procedure:
     if being.state != UP or (being.heart == being.heart_max and not being.cast):
         return False
     yield from change(being, heart=being.heart_max, cast=None)
-    yield Tell(f"{being.name} breathes. Heart back to d{being.heart_max}.", "gain")
+    yield Tell(f"{opening(being)} breathes. Heart back to d{being.heart_max}.", "gain")
     return True
 
 
@@ -107,7 +108,7 @@ def long_rest(being: Entity, here: tuple[str, ...], span: str = "night") -> Proc
     comes back, and something is dazed, weak or unsteady. Returns whether it did good."""
     yield from short_rest(being)
     if being.rested is not None and clock.minute(being.world) - being.rested < 16 * 60:
-        yield Tell(f"{being.name} has slept once today already.")
+        yield Tell(f"{opening(being)} has slept once today already.")
         return False
     yield from change(being, "HR-FREQ-07", rested=clock.minute(being.world))
     yield from magic.refresh(being, "heart", "major")
@@ -117,7 +118,7 @@ def long_rest(being: Entity, here: tuple[str, ...], span: str = "night") -> Proc
         healed = tuple((rank - nights, treated) for rank, treated in being.wounds or ())
         yield from change(being, wounds=tuple(wound for wound in healed if wound[0] > 0) or None)
         yield from change(being, hp=wounds.max_hp(being), sheltered=None)
-        yield Tell(f"{being.name} sleeps well: {being.hp} of {wounds.max_hp(being)} hit points.", "gain")
+        yield Tell(f"{opening(being)} sleeps well: {being.hp} of {wounds.max_hp(being)} hit points.", "gain")
     else:
         yield from slept_badly(being)
     yield from wounds.revive(being)
@@ -169,7 +170,7 @@ def slept_badly(being: Entity) -> Procedure:
     pick = yield Roll("d3", rule="HR-REST", who=being.id, why="what the night took")
     name = ("weakened", "off-balanced", "dazed")[pick - 1]
     yield from conditions.add(being, name, min(2, being.bad_nights))
-    yield Tell(f"{being.name} sleeps badly: {being.hp} of {wounds.max_hp(being)} hit points, and {name}.")
+    yield Tell(f"{opening(being)} sleeps badly: {being.hp} of {wounds.max_hp(being)} hit points, and {name}.")
 
 
 def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
@@ -184,7 +185,7 @@ def due(timer: Entity) -> Procedure:
     """Ten minutes on one's feet at 0 are over; a coat of poison has dried."""
     being = timer.world[timer.who]
     if timer.what == "drop" and being.get("hp", 1) <= 0 and being.state == UP:
-        yield Tell(f"{being.name} cannot stand any longer.")
+        yield Tell(f"{opening(being)} cannot stand any longer.")
         yield from wounds.drop(being)
     elif timer.what == "poison":
         yield from hazards.dry(being)

@@ -3,6 +3,7 @@ and what stands in for a whole scene: quick combat, a chase, a journey."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, morale, rolls, tables
+from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import ATTITUDES, Task, able, side
 from solo.world import FLED, OUT, UP, Entity
@@ -44,7 +45,7 @@ def intent(being: Entity, request: Choose) -> Procedure:
         )
         return urgent or (yield from one_of(being, attacks, "whom it goes for"))
     if request.rule == "HR-STRIKE":
-        return (yield from opening(being, request))
+        return (yield from chosen_blow(being, request))
     if request.usual:
         return request.usual
     return (yield from one_of(being, list(request.open), "what it does"))
@@ -72,7 +73,7 @@ def drawn_stance(being: Entity, request: Choose) -> Procedure:
         f"d{sum(weight for _, weight in chances)}",
         rule="HR-STANCE",
         who=being.id,
-        why=f"{being.name}'s stance",
+        why=f"{called(being)}'s stance",
         closed=True,
     )
     for stance, weight in chances:
@@ -82,7 +83,7 @@ def drawn_stance(being: Entity, request: Choose) -> Procedure:
     return request.usual
 
 
-def opening(being: Entity, request: Choose) -> Procedure:
+def chosen_blow(being: Entity, request: Choose) -> Procedure:
     """A blow as a rule; a controller would as soon do something else with an opening, half of the time."""
     other = [option for option in request.open if option.key.startswith("other")]
     if other and being.role == "controller":

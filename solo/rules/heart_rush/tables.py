@@ -125,6 +125,7 @@ ARMOUR = {"light armour": Cover(2, 5, 30, 1), "medium armour": Cover(4, 10, 80, 
 SHIELDS = {"light shield": Cover(1, 0, 10), "heavy shield": Cover(2, 5, 25, 2)}
 
 # Fights.
+NO_SHOT = 4                                                 # levels of cover behind which nothing shows
 STANCES = ("cunning", "agility", "might")                   # in the order they strike (HR-TIME-07)
 BEATS = {"cunning": "agility", "agility": "might", "might": "cunning"}
 WOUND = 10                                                  # damage at once

@@ -3,6 +3,7 @@
 from solo import clock, things
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, ground, rolls, tables
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt, step
 from solo.rules.ruleset import Task, able
 from solo.world import Entity
@@ -59,9 +60,9 @@ def chase(prey: Entity, hunters: tuple[Entity, ...], here: tuple[str, ...] = ())
             gap -= yield from hunter_turn(hunter, tried, spent)
         stale = stale + 1 if gap >= before else 0
     yield Tell(
-        f"{prey.name} is away."
+        f"{opening(prey)} is away."
         if gap > tables.CHASE_CAUGHT
-        else f"{hunter.name} has {prey.name} by the collar."
+        else f"{called(hunter)} has {called(prey)} by the collar."
     )
     return gap > tables.CHASE_CAUGHT
 
@@ -125,7 +126,7 @@ def hunter_turn(hunter: Entity, tried: dict[str, int], spent: set[str]) -> Proce
         0,
         "HR-CHASE",
         hunter.id,
-        f"{hunter.name} runs harder",
+        f"{called(hunter)} runs harder",
         f"{cn} or more",
     )
     if 2 * total <= cn:

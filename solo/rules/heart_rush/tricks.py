@@ -3,6 +3,7 @@
 from solo.procedure import Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, conditions, ground, tables
 from solo.rules.heart_rush.force import pushed
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
 from solo.world import Entity
 
@@ -22,7 +23,7 @@ def hinder(fight: Entity, being: Entity, target: Entity, what: str) -> Procedure
         what, (what, 2)
     )
     yield from conditions.add(target, name, levels)
-    yield Tell(f"{target.name} is {name}.")
+    yield Tell(f"{opening(target)} is {name}.")
     if what == "shove":
         yield from pushed(being, target, tables.SPACE)
 
@@ -37,9 +38,9 @@ def grapple(fight: Entity, being: Entity, target: Entity, what: str = "") -> Pro
         yield from conditions.put(target, "grappled", 1)
         yield from conditions.add(target, "restrained", 1)
         yield from change(target, held_by=being.id)
-        yield Tell(f"{being.name} has hold of {target.name}.")
+        yield Tell(f"{opening(being)} has hold of {called(target)}.")
     else:
-        yield Tell(f"{target.name} slips out of {being.name}'s arms.")
+        yield Tell(f"{opening(target)} slips out of {called(being)}'s arms.")
 
 
 def escape(being: Entity) -> Procedure:
@@ -53,9 +54,9 @@ def escape(being: Entity) -> Procedure:
         )
     ):
         yield from freed(being)
-        yield Tell(f"{being.name} breaks free.")
+        yield Tell(f"{opening(being)} breaks free.")
     else:
-        yield Tell(f"{holder.name} holds on.")
+        yield Tell(f"{opening(holder)} holds on.")
 
 
 def freed(being: Entity) -> Procedure:
@@ -69,7 +70,7 @@ def freed(being: Entity) -> Procedure:
 def climb(fight: Entity, being: Entity, target: Entity, what: str = "") -> Procedure:
     """Onto something two sizes larger, by a contest; a tie stays on the ground (HR-SIZE-19, 20)."""
     if not ground.may_share(being.get("size", 3), target.get("size", 3)):
-        yield Tell(f"{target.name} is not big enough to climb.")
+        yield Tell(f"{opening(target)} is not big enough to climb.")
         return False
     mine = "might" if being.get("might", 4) >= being.get("agility", 4) else "agility"
     theirs = "might" if target.get("might", 4) >= target.get("agility", 4) else "agility"
@@ -77,9 +78,8 @@ def climb(fight: Entity, being: Entity, target: Entity, what: str = "") -> Proce
     if climbed:
         yield from conditions.put(being, "climber", 1)
         yield from conditions.put(target, "climbed on", 1)
-    yield Tell(
-        f"{being.name} is up on {target.name}." if climbed else f"{target.name} shakes {being.name} off."
-    )
+    done = f"{opening(being)} is up on {called(target)}."
+    yield Tell(done if climbed else f"{opening(target)} shakes {called(being)} off.")
     return climbed
 
 
@@ -89,9 +89,9 @@ def stunt(fight: Entity, being: Entity, target: Entity, what: str = "") -> Proce
         yield from conditions.add(target, "dazed", 1)
         yield from conditions.add(target, "off-balanced", 1)
         yield from change(target, action=None)
-        yield Tell(f"{target.name} did not see that coming.")
+        yield Tell(f"{opening(target)} did not see that coming.")
     else:
-        yield Tell(f"{target.name} has seen it before.")
+        yield Tell(f"{opening(target)} has seen it before.")
 
 
 OTHER_WAYS = {"hinder": hinder, "grapple": grapple, "climb": climb, "stunt": stunt}

@@ -3,6 +3,7 @@
 from solo import clock
 from solo.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.heart_rush import checks, conditions, magic, rolls, tables
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Task, setting
 from solo.world import DEAD, OUT, UP, Entity
 
@@ -28,7 +29,7 @@ def hurt(
     if wound:
         yield from wounded(being, amount)
     yield Tell(
-        f"{being.name} takes {amount}{': a wound' if wound else ''} ({being.hp} of {max_hp(being)} left).",
+        f"{opening(being)} takes {amount}{', a wound' if wound else ''} ({being.hp} of {max_hp(being)}).",
         "loss",
     )
     if being.hp <= 0:
@@ -61,7 +62,7 @@ def halved(being: Entity, amount: int) -> Procedure:
     if answer == "take":
         return amount
     yield from change(being, "HR-HEART", heart=die)
-    yield Tell(f"{being.name}'s heart drops to d{die}.")
+    yield Tell(f"{opening(being)}'s heart drops to d{die}.")
     return less
 
 
@@ -84,7 +85,7 @@ def down(being: Entity, at_once: bool = False) -> Procedure:
     ten minutes at most; everybody else drops."""
     if being.hp <= -being.get("hp_max", 1):
         yield from change(being, state=DEAD)
-        yield Tell(f"{being.name} is dead.", "loss")
+        yield Tell(f"{opening(being)} is dead.", "loss")
         return
     if being.state != UP:
         return
@@ -110,7 +111,7 @@ def drop(being: Entity) -> Procedure:
     words = (
         "goes down and stays down" if being.side == "foes" else "drops, and the world goes on without them"
     )
-    yield Tell(f"{being.name} {words}.", "loss")
+    yield Tell(f"{opening(being)} {words}.", "loss")
 
 
 def treat(healer: Entity, patient: Entity) -> Procedure:
@@ -140,9 +141,8 @@ def treat(healer: Entity, patient: Entity) -> Procedure:
     before = max_hp(patient)
     left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds or ())
     yield from change(patient, wounds=tuple(wound for wound in left if wound[0] > 0) or None)
-    yield Tell(
-        f"The medicine check gives {mark}: {patient.name}'s maximum goes from {before} to {max_hp(patient)}."
-    )
+    better = f"{called(patient)}'s maximum goes from {before} to {max_hp(patient)}"
+    yield Tell(f"The medicine check gives {mark}: {better}.")
     return mark
 
 
@@ -155,7 +155,7 @@ def revive(being: Entity) -> Procedure:
     """Above 0 again: awake, if it was only out."""
     if being.state == OUT and being.get("hp", 0) > 0:
         yield from change(being, state=UP, dropping=None)
-        yield Tell(f"{being.name} opens their eyes.", "gain")
+        yield Tell(f"{opening(being)} opens their eyes.", "gain")
     if being.get("hp", 0) > 0:
         yield from change(being, dropping=None)
         for timer in clock.timers(being.world, being.id, "drop"):

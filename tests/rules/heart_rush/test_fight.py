@@ -224,3 +224,38 @@ def test_a_bowman_may_shoot_from_afar_and_change_to_a_blade(table):
     assert "engage foe.1" in keys and f"draw {sword.id}" in keys
     table.run(deeds.engaged(fight, table.hero, foe), source=seeded("b", 1))
     assert table.hero.at == 0, "an archer has no need to come closer"
+
+
+def test_one_off_balance_who_runs_may_be_tripped_for_nothing(table):
+    foe = table.foe(at=5, conditions=(("off-balanced", 2),), hp=60, hp_max=60)
+    fight = table.fighting(foe)
+    table.put(table.hero, action=None, rush=0)
+    table.run(deeds.flee(fight, foe, (table.hero,)), choose=("trip",))
+    assert conditions.suffers(foe, "prone") and foe.state == "up"
+    giant = table.foe(2, at=5, size=5, conditions=(("off-balanced", 2),))
+    table.run(deeds.flee(fight, giant, (table.hero,)))
+    assert giant.state == "fled"
+
+
+def test_an_archer_who_has_run_too_far_cannot_shoot_and_cover_spoils_the_shot(table):
+    table.run(give(table.hero, gear.ware("short bow")))
+    foe = table.foe(at=20)
+    table.fighting(foe)
+    taken = {"hero.1": "might", "foe.1": "cunning"}
+    members = (table.hero, foe)
+    assert duel.targets(table.hero, members, taken) == (foe,)
+    table.put(table.hero, moved=35)
+    assert duel.targets(table.hero, members, taken) == ()
+    table.put(table.hero, moved=0)
+    found = []
+    for cover in (0, 2, 4):
+        table.put(foe, cover=cover)
+        found.append(blows.range_levels(table.hero, foe))
+    assert found == [0, 2, None]
+
+
+def test_four_levels_of_vulnerability_are_death(table):
+    table.run(conditions.add(table.hero, "vulnerable", 3))
+    assert table.hero.state == "up"
+    table.run(conditions.add(table.hero, "vulnerable"))
+    assert table.hero.state == "dead"

@@ -1,0 +1,20 @@
+"""How beings are spoken of while things happen."""
+
+from solo.world import Entity
+
+
+def called(being: Entity) -> str:
+    """A hero's first name, anybody else's whole one."""
+    name = being.name or "somebody"
+    return name.split()[0] if being.id.startswith("hero.") else name
+
+
+def opening(being: Entity) -> str:
+    """The same, as a sentence begins."""
+    name = called(being)
+    return name[0].upper() + name[1:]
+
+
+def listed(names: list[str]) -> str:
+    """One, two and three."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
