@@ -67,7 +67,7 @@ class Document:
 
     def _cleaned(self, text: str) -> str:
         if len(text) > MOST_CHARACTERS:
-            self.problem(1, 1, "too-large", f"more than {MOST_CHARACTERS // 2**20} MB; split it, or cut it down")
+            self.problem(1, 1, "too-large", f"more than {MOST_CHARACTERS // 2**20} MB; split it up")
             return ""
         if text.startswith("\ufeff"):
             self.problem(
