@@ -54,9 +54,7 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
         for seen in lines:
             for part in walk.parts(seen):
                 for name in flow.possible(part):
-                    answer = outcomes.find(name, seen.menus, seen.running)
-                    if answer.outcome is not None:
-                        used.add(answer.outcome.at)
+                    used.update(item.at for item in outcomes.candidates(name, seen.menus, seen.running))
         if wild:
             used.update(item.at for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
     for scene in subject.scenes():

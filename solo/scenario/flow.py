@@ -105,20 +105,23 @@ class _Line:
         return all(self._outcome(name) for name in possible(part, ALWAYS_POSSIBLE))
 
     def _outcome(self, name: str) -> bool:
-        answer = outcomes.find(name, self.seen.menus, self.seen.running)
-        if answer.outcome is None:
-            back = answer.default == outcomes.BACK and not self.memo.start
-            return back or answer.default == outcomes.SYSTEM
-        if answer.outcome.at not in self.memo:
-            self.memo[answer.outcome.at] = False  # while it is followed: to come upon it again leads nowhere
-            self.memo[answer.outcome.at] = self._followed(answer.outcome)
-        return self.memo[answer.outcome.at]
+        items = list(outcomes.candidates(name, self.seen.menus, self.seen.running))
+        if not items or items[-1].when:  # it may be that nothing answers
+            default = outcomes.DEFAULTS.get(name)
+            if default != outcomes.SYSTEM and (default != outcomes.BACK or self.memo.start):
+                return False
+        return all(map(self._item, items))
+
+    def _item(self, item: m.Outcome) -> bool:
+        if item.at not in self.memo:
+            self.memo[item.at] = False  # while it is followed: to come upon it again leads nowhere
+            self.memo[item.at] = self._followed(item)
+        return self.memo[item.at]
 
     def _followed(self, item: m.Outcome) -> bool:
         menus = outcomes.in_scope(item.blocks, 0, self.seen.menus)
         seen = walk.Seen(item, item.segments, (), menus, (*self.seen.running, item))
-        leaves_ = _Line(seen, self.memo).leaves() or _blocks_leave(item.blocks, seen, self.memo)
-        return leaves_ and not item.when
+        return _Line(seen, self.memo).leaves() or _blocks_leave(item.blocks, seen, self.memo)
 
     def _nested(self, name: str) -> bool:
         """Whether the holder's own list answers this outcome by leaving."""

@@ -210,7 +210,7 @@ class _Reader:
     def signed(self, depth: int) -> e.Expr:
         if self.kind == "op" and self.token == "-":
             self.next()
-            value = self.atom(depth)
+            value = self.settled(self.atom(depth))
             return e.Number(-value.value) if isinstance(value, e.Number) else e.Sum(e.Number(0), "-", value)
         return self.atom(depth)
 

@@ -261,11 +261,29 @@ def _spaced(found: list) -> list:
 
 
 def label(found: list) -> tuple[list, list]:
-    """A choice's elements, parted: its words (with conditions and marks among them), and what it does."""
+    """A choice's elements, parted: its words (with conditions and marks among them), and what it does.
+
+    The words end at the first effect or arrow, or at a condition that an `otherwise` or `always` answers.
+    """
+    answered = _answered(found)
     for index, part in enumerate(found):
-        if not isinstance(part, (*SHOWN, *CONDITIONS, Was, m.Needs)):
+        if index == answered or not isinstance(part, (*SHOWN, *CONDITIONS, Was, m.Needs)):
             return found[:index], found[index:]
     return found, []
+
+
+def _answered(found: list) -> int:
+    """Where the condition stands, after some words, that the first `otherwise` or `always` answers; or -1."""
+    worded, start, beside = False, -1, False
+    for index, part in enumerate(found):
+        if worded and isinstance(part, m.Otherwise | m.Always):
+            return start
+        if isinstance(part, CONDITIONS):
+            start = start if beside else index if worded else -1
+            beside = True
+        elif not isinstance(part, m.Text) or part.text.strip():
+            worded, beside = worded or isinstance(part, m.Text), False
+    return -1
 
 
 def words_of(parts: list | tuple) -> str:

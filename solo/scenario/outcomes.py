@@ -8,7 +8,7 @@ referee does.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -100,3 +100,16 @@ def find(
                 if isinstance(item, Outcome) and name in item.names and item not in running and holds(item):
                     return Answer(item, name)
     return Answer(None, "", DEFAULTS.get(outcome, STAY))
+
+
+def candidates(outcome: str, menus: Sequence[Menu], running: Collection[Outcome] = ()) -> Iterator[Outcome]:
+    """Every item that may answer an outcome, as conditions fall: up to the first that has none."""
+    passed: list[Outcome] = []
+    while len(passed) < MOST_MENUS:
+        item = find(outcome, menus, (*running, *passed)).outcome
+        if item is None:
+            return
+        yield item
+        if not item.when:
+            return
+        passed.append(item)

@@ -104,3 +104,8 @@ def test_any_code_span_is_read_and_none_steers_the_terminal(span):
 )
 def test_nothing_makes_the_reader_slow_or_deep(text):
     well_read({"a.md": text})
+
+
+def test_a_word_behind_a_minus_is_told_and_never_kept():
+    adventure = well_read({"a.md": "---\ntitle: T\n---\n\n## A\n\n`if -A` x `if 1 - B` y `if 2 * C` z\n"})
+    assert [each.code for each in adventure.problems] == ["undeclared"] * 3
