@@ -85,6 +85,12 @@ def parser() -> argparse.ArgumentParser:
     replay_.add_argument("--verify", action="store_true", help="run it again by the rules and compare every turn")
     replay_.add_argument("--to", type=int, metavar="TURN", help="only as far as this turn")
     replay_.add_argument("--json", action="store_true")
+    export_ = kept(word("export", export, "a game as a story, a page, a recording, data or a legend"))
+    export_.add_argument("save", help="the name of the game")
+    export_.add_argument("--to", metavar="FILE", required=True,
+                         help="the ending says what: story.md, story.html, game.cast, game.json, legend.md")
+    export_.add_argument("--no-dice", action="store_true", help="leave the dice out of a story")
+    export_.add_argument("--force", action="store_true", help="write over a file that is there")
     character_ = kept(word("character", character, "the roster: new, list, show"))
     character_.add_argument("act", nargs="?", choices=("new", "list", "show", "remove"), default="list")
     character_.add_argument("name", nargs="?")
@@ -146,6 +152,12 @@ def replay(args: argparse.Namespace) -> int:
     """See a game again, or verify it."""
     from solo import shelf
     return shelf.replay(args)
+
+
+def export(args: argparse.Namespace) -> int:
+    """A game as a file to read, watch or work on."""
+    from solo.export import command
+    return command.export(args)
 
 
 def character(args: argparse.Namespace) -> int:

@@ -1,0 +1,34 @@
+"""A recorded game as JSON, for programs.
+
+    {"solo": 1,                 the version of this form
+     "header": {…},             what the game is played on: see `solo.journal.model.Header`
+     "heroes": ["Penny"],       the names of the player's characters
+     "ending": "victory",       how it ended; null while it is under way
+     "turns": [                 from the first to the head; what was undone is left out
+       {"id": 4, "parent": 3, "depth": 4,
+        "move": {"do": "choose", "key": "the-bank/wade-across"},         as resolved; "line" is what was typed
+        "rolls": [[rule, who, why, against, dice, [faces], reading, closed], …],
+        "changes": [[id, field, was, to, rule], …],
+        "tells": [["prose", "Mist on the mud."], ["roll", "0"], …],      in order; a roll by its place among the rolls
+        "digest": "…",                                                   of the world after it
+        "stable": true}, …]}                                             nothing is in flight after it
+
+A field that holds nothing but its usual value is left out.
+"""
+
+import msgspec
+
+VERSION = 1
+
+
+def data(save, heroes: tuple[str, ...]) -> str:
+    """The header and every turn up to the head."""
+    top = {"solo": VERSION, "header": save.header, "heroes": heroes, "ending": save.meta.get("ending")}
+    lines = [f'"{name}": {encoded(value)},' for name, value in top.items()]
+    turns = ",\n".join(map(encoded, save.path_to()))
+    return "{" + "\n ".join(lines) + f'\n "turns": [\n{turns}\n]}}\n'
+
+
+def encoded(value: object) -> str:
+    """A value as JSON, in one line."""
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,47 @@
+"""A recorded game as a chronicle in the third person: sung by the system where it sings, else told plainly."""
+
+from collections.abc import Iterator
+
+from solo.export.markdown import block, escaped
+from solo.export.telling import Passage, passages
+from solo.scenario.model import Adventure
+
+QUIET = frozenset({"subheading", "blurb", "draft"})
+
+
+def legend(save, adventure: Adventure, names: tuple[str, ...]) -> str:
+    """The chronicle, in Markdown."""
+    return sung(save, names) or plain(save, adventure, names)
+
+
+def sung(save, names: tuple[str, ...]) -> str:
+    """What the system makes of the record; empty where it does not sing, or is not installed."""
+    from solo.rules import UnknownRules, load
+    try:
+        return load(save.header.system).legend(tuple(map(escaped, names)), events(save))
+    except UnknownRules:
+        return ""
+
+
+def events(save) -> Iterator[tuple[str, tuple]]:
+    """What the game told and rolled, in order, as a system's song takes it: rows of the record, the words safe in Markdown."""
+    for turn in save.path_to():
+        for kind, text in turn.tells:
+            if kind != "roll":
+                yield "tell", (kind, escaped(text))
+            elif not turn.rolls[int(text)][7]:
+                yield "roll", turn.rolls[int(text)][:8]
+
+
+def plain(save, adventure: Adventure, names: tuple[str, ...]) -> str:
+    """The story without dice; what the player did is told of the hero."""
+    who = " and ".join(names) or "those who went"
+    told = (of_hero(passage, who) for passage in passages(save, adventure, dice=False) if passage.kind not in QUIET)
+    return "\n\n".join([f"# The Story of {escaped(who)}", *filter(None, map(block, told))]) + "\n"
+
+
+def of_hero(passage: Passage, who: str) -> Passage:
+    """A move as something the hero did."""
+    if passage.kind != "move":
+        return passage
+    return Passage("move", (("", f"{who}: {passage.text}"),))

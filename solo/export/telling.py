@@ -1,0 +1,164 @@
+"""A recorded game as passages: headings, prose, the player's moves, and what came of them.
+
+What may live here: reading the record. The words of a choice are looked up in the texts that the save embeds; everything else is in the
+turns.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from solo import draft
+from solo.journal.model import Turn
+from solo.scenario import model, walk
+
+LEADS = {"oracle": "The oracle: "}
+ALONE = frozenset({"heading", "subheading", "prose", "blurb"})       # a passage of its own; other tellings join what goes before
+UNTOLD = frozenset({"title", "pause"})
+UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})       # rolls that only serve to choose
+DRAFTED = {option.key: option.text for option in draft.HOW}
+MOST_LABEL = 300
+Run = tuple[str, str]       # "dice" or nothing, and the words
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Something told in one piece. Kinds: heading, subheading, blurb, prose, deeds, pause, move, and draft for a
+    move before the first scene."""
+
+    kind: str
+    runs: tuple[Run, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The words of it."""
+        return " ".join(text for _, text in self.runs)
+
+
+def passages(save, adventure: model.Adventure, dice: bool = True) -> Iterator[Passage]:
+    """The game from its first turn to its head, with its dice or without. Deeds that follow each other are one passage."""
+    for kind, group in groupby(all_told(save, adventure, dice), lambda passage: passage.kind):
+        if kind == "deeds":
+            yield Passage(kind, tuple(run for passage in group for run in passage.runs))
+        else:
+            yield from group
+
+
+def all_told(save, adventure: model.Adventure, dice: bool) -> Iterator[Passage]:
+    """Every move, and what came of it, one by one."""
+    book = Book(adventure)
+    for turn in save.path_to():
+        yield from book.move(turn)
+        yield from told(turn, dice)
+        book.follow(turn)
+
+
+def told(turn: Turn, dice: bool) -> Iterator[Passage]:
+    """What a turn told, in order."""
+    for kind, text in turn.tells:
+        if kind == "roll":
+            said = rolled(turn.rolls[int(text)]) if dice else ""
+            if said:
+                yield Passage("deeds", (("dice", said),))
+        elif kind == "pause":
+            yield Passage("pause")
+        elif kind not in UNTOLD and (said := clean(LEADS.get(kind, "") + text)):
+            yield Passage(kind if kind in ALONE else "deeds", (("", said),))
+
+
+def rolled(row: tuple) -> str:
+    """A roll on record in a few words; empty where the player is not told of it."""
+    rule, _, why, against, dice, faces, reading, closed = row[:8]
+    if closed:
+        return "" if rule in UNSPOKEN else clean(f"{why or 'dice'}: out of sight")
+    total = f" = {reading}" if type(reading) is int and faces != (reading,) else ""
+    goal = f", against {against}" if against else ""
+    return clean(f"{why or 'roll'}: {dice} → {' '.join(map(str, faces))}{total}{goal}")
+
+
+def clean(text: str) -> str:
+    """A text in one line, without control characters."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def adventure_of(save) -> model.Adventure:
+    """The adventure that a save embeds."""
+    from solo.scenario import read_texts
+    return read_texts({name: save.text(name) for name in save.header.texts})
+
+
+def heroes_of(save) -> tuple[str, ...]:
+    """The names of the player's characters at the end of the record."""
+    state, turns = save.state_at()
+    names = {id: fields.get("name") for id, fields in state.items()}
+    for turn in turns:
+        names |= {id: to for id, name, _, to, _ in turn.changes if name == "name"}
+    return tuple(clean(name) for id, name in names.items() if id.startswith("hero.") and name)
+
+
+ID = re.compile(r"\b(?:hero|foe|npc|hireling|beast|thing)\.[\w-]+")
+
+
+@dataclass(slots=True)
+class Book:
+    """What the record is read with: the words of the scenario's choices, where the party is, and who is called what."""
+
+    adventure: model.Adventure
+    labels: dict[str, str] = field(default_factory=dict)
+    scene: str = ""
+    names: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self):
+        always = [("always", scene) for scene in self.adventure.always.values()]
+        for key, scene in [*always, *self.adventure.scenes.items()]:
+            for choice in walk.choices(scene.blocks):
+                for owner in (key, *scene.was):
+                    for name in (choice.key, *choice.was):
+                        self.labels.setdefault(f"{owner}/{name}", label_of(choice))
+
+    def follow(self, turn: Turn) -> None:
+        """Take up where the party is after a turn, and who is called what."""
+        for id, name, _, to, _ in turn.changes:
+            if name == "name" and to is not None:
+                self.names[id] = str(to)
+            elif id == "game" and name == "scene":
+                self.scene = to or ""
+
+    def move(self, turn: Turn) -> Iterator[Passage]:
+        """The player's move; nothing where nothing was chosen."""
+        said = clean(self.words(turn.move))
+        if said:
+            yield Passage("move" if self.scene else "draft", (("", said),))
+
+    def words(self, move: dict) -> str:
+        """What the player did."""
+        key, words = str(move.get("key", "")), str(move.get("words", ""))
+        match move.get("do"):
+            case "choose":
+                return self.labels.get(key) or self.plain(key.rpartition("/")[2])
+            case "answer":
+                return (self.labels.get(f"{self.scene}/{key}") if self.scene else DRAFTED.get(key)) or self.plain(key)
+            case "act":
+                return f"{self.plain(key)} {words}"
+            case "write" | "ask":
+                return words
+            case "try" | "note" as what:
+                return f"{what} {words}"
+            case "prompt":
+                return "A prompt"
+            case "stop":
+                return "Leave the story here"
+        return ""
+
+    def plain(self, key: str) -> str:
+        """A key as words: beings by their names, signs as spaces."""
+        named = ID.sub(lambda match: self.names.get(match[0], match[0].partition(".")[0]), key)
+        words = re.sub(r"[-_/:.]+", " ", named).strip()
+        return words[:1].upper() + words[1:]
+
+
+def label_of(choice: model.Choice) -> str:
+    """The words of a choice as far as they stand in the text; what was worked out in play is left open."""
+    said = "".join(part.text if isinstance(part, model.Text | model.CrossReference) else "…" for part in choice.label)
+    return " ".join(said.split())[:MOST_LABEL]
