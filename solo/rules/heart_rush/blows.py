@@ -228,7 +228,7 @@ def blow_words(being: Entity, target: Entity, attack: int, defence: int, damage:
         turned = ("turns it aside", "is not there", "takes it on the guard")[(attack + defence) % 3]
         return f"{opening(being)} comes in with {attack}; {called(target)} {turned} ({defence})."
     how = "barely" if damage <= 2 else "squarely" if damage >= 8 else "cleanly"
-    return f"{opening(being)} comes in with {attack} and hits {called(target)} {how} ({defence})."
+    return f"{opening(being)} comes in with {attack} and {how} hits {called(target)} ({defence})."
 
 
 def land(

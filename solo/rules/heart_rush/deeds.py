@@ -65,7 +65,7 @@ def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[
     if not deeds and foes and not being.dashed and ground.speed(being, fight.here or ()):
         nearest = min(foes, key=lambda foe: blows.distance(being, foe))
         option = Option(
-            "close", f"Close in on {nearest.name} ({blows.distance(being, nearest)} feet off)", "use"
+            "close", f"Close in on {called(nearest)} ({blows.distance(being, nearest)} feet off)", "use"
         )
         deeds.append(Deed(option, lambda: approach(fight, being, nearest)))
     return deeds

@@ -4,7 +4,7 @@ agility, might. At every step instants may answer (see `instants`)."""
 from solo.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.heart_rush import blows, conditions, gear, ground, tables
 from solo.rules.heart_rush.instants import window
-from solo.rules.heart_rush.pending import Attack, Pending, Stances
+from solo.rules.heart_rush.pending import Attack, Between, Stances
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
 from solo.rules.heart_rush.words import called, listed
 from solo.rules.ruleset import able, side
@@ -28,12 +28,14 @@ def engage(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
     yield from change(fight, engaged=True)
     members = yield from entered(fight, attacker, target)
     taken = yield from stances(members)
-    shown = Stances(attacker, target, "Stances are shown: " + revealed(members, taken), taken)
+    shown = Stances(attacker, target, "All stances are shown.", taken)
     yield Tell(revealed(members, taken))
     yield from window("stances", shown, members)
     for at, stance in enumerate(tables.STANCES):
-        if at and someone_left(members, taken, stance):
-            yield from window("between", Pending(attacker, target, f"Before {stance} strikes."), members)
+        waiting = yet_to_strike(members, shown.taken, at)
+        if at and waiting:
+            said = f"Before {stance} strikes."
+            yield from window("between", Between(attacker, target, said, waiting), members)
         yield from beat(fight, stance, members, shown.taken)
         if not contested_still(members):
             break
@@ -42,11 +44,12 @@ def engage(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
     yield from change(fight, engaged=None)
 
 
-def someone_left(members: tuple[Entity, ...], taken: dict[str, str], stance: str) -> bool:
-    """Will anybody strike in this beat?"""
-    return any(
-        taken[being.id] == stance and being.state == UP and targets(being, members, taken)
+def yet_to_strike(members: tuple[Entity, ...], taken: dict[str, str], at: int) -> tuple[str, ...]:
+    """The ids of those who will strike in this beat or a later one."""
+    return tuple(
+        being.id
         for being in members
+        if taken[being.id] in tables.STANCES[at:] and being.state == UP and targets(being, members, taken)
     )
 
 

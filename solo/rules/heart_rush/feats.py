@@ -7,7 +7,7 @@ from dataclasses import replace
 from solo import clock
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, conditions, magic, rolls, tables
-from solo.rules.heart_rush.pending import Attack, Checked, Declared, Hurt, Pending, Push, Stances
+from solo.rules.heart_rush.pending import Attack, Between, Checked, Declared, Hurt, Pending, Push, Stances
 from solo.rules.heart_rush.recovery import mend
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
@@ -35,8 +35,8 @@ def fits(being: Entity, name: str, pending: Pending) -> bool:
             return pending.result.complication and not pending.result.fixed
         case "Once More", Checked():
             return not pending.result.passed and not pending.result.fixed
-        case "Between the Beats", _:
-            return not being.quickened
+        case "Between the Beats", Between():
+            return not being.quickened and being.id in pending.waiting
         case "Hold the Line", Push():
             return pending.feet > 0
     return True

@@ -48,6 +48,13 @@ class Stances(Pending):
 
 
 @dataclass(slots=True)
+class Between(Pending):
+    """A beat is over and another begins; `waiting` are the ids of those who have yet to strike."""
+
+    waiting: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
 class Checked(Pending):
     """A check that has been rolled, before its outcome: the Result, the number to meet, heart, ability,
     bonus, levels."""

@@ -4,9 +4,12 @@ from solo.world import Entity
 
 
 def called(being: Entity) -> str:
-    """A hero's first name, anybody else's whole one."""
+    """A hero's first name; anybody else's name, with an article where it is a common one."""
     name = being.name or "somebody"
-    return name.split()[0] if being.id.startswith("hero.") else name
+    if being.id.startswith("hero."):
+        return name.split()[0]
+    common = name[0].islower() and not name[-1].isdigit() and name != "somebody"
+    return f"the {name}" if common else name
 
 
 def opening(being: Entity) -> str:

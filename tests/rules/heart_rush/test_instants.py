@@ -4,7 +4,7 @@ import pytest
 
 from solo.rules.heart_rush import RULES, blows, conditions, duel, feats, force
 from solo.rules.heart_rush.instants import window
-from solo.rules.heart_rush.pending import Attack
+from solo.rules.heart_rush.pending import Attack, Between
 from solo.rules.ruleset import Task
 
 
@@ -84,12 +84,12 @@ def test_the_table_says_when_it_wants_to_be_asked(table):
     friend = table.friend(2, talents=("Between the Beats",))
     _, foe = ready(table, "Drive It Home")
     table.put(friend, rush=9)
-    from solo.rules.heart_rush.pending import Pending
 
     for wish, count in (("all", 1), ("own_events", 0), ("off", 0)):
         table.option(instant_prompts=wish)
         plan = playing()
-        table.run(window("between", Pending(table.hero, foe), (table.hero, friend, foe)), choose=plan)
+        pending = Between(table.hero, foe, "", ("hero.2",))
+        table.run(window("between", pending, (table.hero, friend, foe)), choose=plan)
         assert len(plan.seen) == count, wish
     table.option(instant_prompts="off")
     plan = playing()
@@ -188,6 +188,18 @@ def test_even_a_seen_consequence_may_be_answered_but_not_undone(table):
     assert (table.hero.state, table.hero.hp) == ("up", 1)
     hp = [change for change in table.log.changes if change[1] == "hp"]
     assert [change[3] for change in hp] == [-6, 1], "the harm was done, and then it was answered"
+
+
+def test_nobody_is_asked_between_beats_who_will_not_strike_again(table):
+    fight, foe = ready(table, "Between the Beats")
+    seen = playing()
+
+    def choose(request):
+        if request.rule == "HR-STANCE":
+            return "cunning" if request.by == "hero.1" else "might"
+        return seen(request)
+    table.run(duel.engage(fight, table.hero, foe), *(3,) * 5, choose=choose)
+    assert not seen.seen
 
 
 def test_a_push_may_be_withstood(table):
