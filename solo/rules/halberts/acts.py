@@ -9,8 +9,6 @@ from solo.rules.ruleset import Act
 from solo.things import find
 from solo.world import UP, Entity
 
-INFIRMARY_PLACES = ("town", "safe")
-
 
 def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """What this being may do now."""
@@ -84,7 +82,7 @@ def bedding(being: Entity, party: tuple[Entity, ...], moment: str, here: tuple[s
     """The infirmary, for each who is severely wounded (HAL-WOUND-03): somebody else with First Aid-3 or
     Heal-3, and a place to lie; in a town both are to be had (a ruling of ours)."""
     town = moment == "town" or "town" in here
-    place = town or moment == "camp" or any(tag in here for tag in INFIRMARY_PLACES)
+    place = town or moment == "camp"
     found = []
     for hurt in party:
         if hurt.wound != "severe":

@@ -1,5 +1,7 @@
 """Fights: rounds, hits, wounds, armour (ledger sections 11 and 12)."""
 
+from itertools import pairwise
+
 import pytest
 
 from solo import referee
@@ -448,6 +450,7 @@ def test_people_take_the_fainted_prisoner_and_beasts_leave_them(table, spearman,
         table.set(spearman, state="out", wound="light")
         table.play(combat.end(fight))
         assert fight.outcome == outcome
+    assert "They leave you where you lie." in table.told
 
 
 def test_people_think_again_when_half_of_them_are_down(table, spearman, bandit):
@@ -476,7 +479,7 @@ def test_the_same_line_is_not_told_twice_running(table, spearman, bandit):
         table.world.put("fight", "round", number)
         table.play(combat.round(fight), 6, 6, 6, 6, keys=["attack:Spear"])
     lines = table.told.splitlines()
-    assert all(one != other for one, other in zip(lines, lines[1:], strict=False))
+    assert all(one != other for one, other in pairwise(lines))
 
 
 def test_pursuit_is_a_run(table):

@@ -119,9 +119,10 @@ def test_spells_may_outdo_weapons_but_never_the_two_worked_examples():
     most = [(spell.dice, spell.most) for spell in tables_magic.SPELLS if spell.does == "damage"]
     assert ("5d6", 1) in most
     assert all(dice == "5d6" and number == 1 or dice == "2d6" and number <= 5 for dice, number in most)
-    for wish in ("destroy them all with a mountain of fire", "kill one", "burn five goblins", "melt everybody for ever"):
+    for wish, figures in (("destroy them all with a mountain of fire", ("2d6", 5)), ("kill one", ("5d6", 1)),
+                          ("burn five goblins", ("2d6", 5)), ("melt everybody for ever", ("2d6", 5))):
         spell = magic.settle("Fire", wish)
-        assert (spell.dice, spell.most) in (("5d6", 1), ("2d6", 5))
+        assert (spell.dice, spell.most) == figures
 
 
 @pytest.mark.rule("HAL-MAGIC-08")
@@ -301,6 +302,19 @@ def test_healing_goes_to_whoever_of_ones_side_is_hurt_worst(table, mage):
     fight = table.battle(foe, party=("hero.1", "hero.2"))
     table.play(combat.round(fight), 1, 1, 1, 1, keys=["cast:Heal", "Close wounds", "wait"])
     assert (friend.Str, mage.Dex) == (7, 7)
+
+
+def test_healing_in_a_fight_wakes_one_who_fainted_and_heeds_the_blows_of_this_round(table, mage):
+    table.set(mage, Heal=1)
+    friend = table.person("hero.2", "Brunhilde", side="party", state="out", wound="light", struck=True)
+    table.world.put("hero.2", "Str", 0)
+    foe = table.creature("foe.1", "wolf", end=20, blow=(3, 3))
+    fight = table.battle(foe, party=("hero.1", "hero.2"))
+    table.world.put("hero.1", "Dex", 7)
+    table.play(combat.round(fight), 1, 1, 1, 1, 6, 6, keys=["cast:Heal", "Close wounds"])
+    assert (friend.Str, friend.state) == (2, "up")
+    table.play(combat.round(fight), 1, 1, 1, 4, 4, 1, 1, 1, keys=["cast:Heal", "Close wounds", "wait"])
+    assert [mage.get(name) for name in ("Str", "Dex", "End")] == [8, 8, 8] and friend.Str == 2
 
 
 def test_foes_who_know_magic_use_it(table):

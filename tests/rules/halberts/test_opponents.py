@@ -34,7 +34,9 @@ def test_a_kind_is_rolled_in_the_books_order(table, row):
     dice = (*(2,) * damage, *(3,) * endurance, *(4,) * life, 5, 1, 6)
     kind = table.play(referee.kind_of(table.world, row, row), *dice)
     assert figures(kind) == (2 * damage, 3 * endurance, 4 * life, 5 + attack, 1 + hit, 6 + escape)
-    assert table.play(referee.any_kind(), list(ROWS).index(row) + 1) == row
+    number = list(ROWS).index(row) + 1
+    assert table.play(referee.any_kind(), number) == row
+    assert {rule for id, _, _, _, rule in table.log.changes if id == kind.id} == {f"HAL-OPP-0{number}"}
 
 
 @pytest.mark.rule("HAL-OPP-01", "HAL-OPP-07")

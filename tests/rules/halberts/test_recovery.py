@@ -203,6 +203,10 @@ def test_harm_is_half_the_dice_rounded_up_off_a_random_attribute(table, dice, lo
     assert table.hero.Dex == 8 - lost
 
 
+def test_no_harm_costs_nothing(table):
+    assert table.play(RULES.harm(table.hero, Harm("1d6-6")), 6) == 0 and three(table.hero) == (8, 8, 8)
+
+
 def test_harm_to_a_named_attribute_draws_no_place(table):
     table.play(RULES.harm(table.hero, Harm("1d6", "DEX")), 5)
     assert table.hero.Dex == 5
