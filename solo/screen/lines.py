@@ -79,8 +79,10 @@ def recap(session) -> list[Line]:
 
 
 def place(session) -> list[Line]:
-    """The place where the player stands, as `look` tells it."""
+    """The place where the player stands, as `look` tells it; nothing before the first scene."""
     from solo import views
+    if not session.world.get("game", "scene"):
+        return []
     heading, *rest = [part for line in views.look(session) for part in safe(line).splitlines() if part.strip()]
     return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
 

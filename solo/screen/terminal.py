@@ -33,11 +33,10 @@ def play(session, shown: int = 0, ahead: str = "") -> None:
             reply = session.send(screen.hear())
             told = [*lines.of_events(reply.events), *lines.said(reply.said)]
             if reply.leave:
-                screen.show(told, [])
                 break
     except (EOFError, KeyboardInterrupt):
-        pass
-    screen.show(farewell(session), [])
+        told = []
+    screen.write(screen.laid([*told, *farewell(session)]))
 
 
 class Terminal:
