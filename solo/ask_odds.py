@@ -7,10 +7,14 @@ from fractions import Fraction
 
 from solo.odds import OddsError
 from solo.odds import odds as exact
+from solo.odds import sampled
 from solo.rules import load
 from solo.rules.ruleset import Rule, Ruleset
 
 WORDING = frozenset({"who", "why", "rule", "against"})      # what a rule says of its rolls, not what it depends on
+
+
+SAMPLES = 20_000        # runs, where the ways for the dice to fall are too many or without end
 
 
 class Usage(Exception):
@@ -26,11 +30,14 @@ def odds(args: Namespace) -> int:
     try:
         rule = rule_of(system, args.rule)
         values = values_of(rule, args.values)
-        chances = exact(lambda _: rule.procedure(**values))
-    except (Usage, OddsError) as error:
+    except Usage as error:
         print(f"solo odds: {error}", file=sys.stderr)
         return 2
-    show(args, chances, values)
+    try:
+        chances, runs = exact(lambda _: rule.procedure(**values)), 0
+    except OddsError:
+        chances, runs = sampled(lambda _: rule.procedure(**values), times=SAMPLES), SAMPLES
+    show(args, chances, values, runs)
     return 0
 
 
@@ -90,14 +97,16 @@ def value_of(said: str, kind: object, pair: str) -> object:
     return number
 
 
-def show(args: Namespace, chances: dict[object, Fraction], values: dict[str, object]) -> None:
-    """Print the chances, the likeliest first, as text or JSON."""
+def show(args: Namespace, chances: dict[object, Fraction], values: dict[str, object], runs: int = 0) -> None:
+    """Print the chances, the likeliest first, as text or JSON; `runs` says that they are shares of so many runs."""
     ordered = sorted(chances.items(), key=lambda pair: -pair[1])
     if args.json:
         import json
-        print(json.dumps({"system": args.system, "rule": args.rule, "values": values,
+        print(json.dumps({"system": args.system, "rule": args.rule, "values": values, "exact": not runs,
                           "odds": {named(outcome): str(chance) for outcome, chance in ordered}}, ensure_ascii=False))
         return
+    if runs:
+        print(f"Sampled, not exact: shares of {runs:,} runs, since these dice have too many ways to fall.")
     for outcome, chance in ordered:
         print(f"{named(outcome):<40} {chance!s:>16}  {float(chance) * 100:6.2f} %")
 

@@ -15,6 +15,7 @@ from solo.world import World
 
 MOST_RUNS = 200_000
 MOST_STEPS = 100_000
+MOST_ROLLS = 200        # rolls on one path; dice thrown again on every tie would go on for ever
 
 
 class OddsError(ValueError):
@@ -40,6 +41,8 @@ def odds(
         ended, result = _follow(make(ground), ground, readings, choose)
         if ended:
             chances[result] += weight
+        elif len(readings) >= MOST_ROLLS:
+            raise OddsError("these dice may be thrown again and again without end; sample it instead")
         else:
             paths += [((*readings, reading), weight * chance) for reading, chance in result.items()]
     return dict(chances)

@@ -67,6 +67,16 @@ def test_odds_of_a_procedure_that_never_ends_are_refused():
         odds(lambda _: forever(), most=1000)
 
 
+def test_dice_thrown_again_on_every_tie_are_refused_at_once_and_not_at_the_end_of_memory():
+    def initiative():
+        while (mine := (yield Roll("d6"))) == (theirs := (yield Roll("d6"))):
+            pass
+        return mine > theirs
+    with pytest.raises(OddsError, match="again and again"):
+        odds(lambda _: initiative())
+    assert abs(sampled(lambda _: initiative(), times=2000)[True] - Fraction(1, 2)) < Fraction(1, 20)
+
+
 def test_odds_run_on_copies_and_leave_the_world_alone():
     world = World({"hero.1": {"hp": 3}})
 
