@@ -275,7 +275,7 @@ def leaving(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed
         if (
             hero
             and fight.round == 1
-            and not fight.quick
+            and not being.strove
             and setting(fight.world, "quick_combat", "offer") == "offer"
         ):
             deeds.append(

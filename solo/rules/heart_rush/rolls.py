@@ -126,14 +126,9 @@ def attempt(
     if not (yield from decide(dice)):
         return Result(total, False, fixed=True)
     side, face = dice[bad[0]]
-    again = yield Roll(
-        f"d{side}",
-        None,
-        "HR-COMP-03",
-        who,
-        f"the d{side} again",
-        f"{cn - total + face} or more" if cn else "",
-    )
+    want = cn - total + face
+    against = f"{want} or more" if want > 1 else "it is enough already" if cn else ""
+    again = yield Roll(f"d{side}", None, "HR-COMP-03", who, f"the d{side} again", against)
     total += again - face
     return Result(total, total >= cn, complication=True)
 

@@ -167,7 +167,7 @@ def journey(party: tuple[Entity, ...], here: tuple[str, ...], rules) -> Procedur
             made = made // 2 if leg == "navigate" else made
             sheltered = sheltered and leg != "shelter"
             yield from hardship(party, leg)
-    yield Tell(f"{made} miles through {country}.", "time")
+    yield Tell(f"{made} miles through the {country}.", "time")
     yield from clock.pass_time(party[0].world, rules, 10 * 60, here)
     if sheltered:
         yield from change(party[0], sheltered=True)
