@@ -5,9 +5,8 @@ import sys
 from argparse import Namespace
 from fractions import Fraction
 
-from solo.odds import OddsError
+from solo.odds import OddsError, sampled
 from solo.odds import odds as exact
-from solo.odds import sampled
 from solo.rules import load
 from solo.rules.ruleset import Rule, Ruleset
 

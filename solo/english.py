@@ -6,6 +6,11 @@ def article(name: str) -> str:
     return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
 
+def money(number: int, coin: str) -> str:
+    """So many coins, in words: "1 coin", "4 coins", "6 gp"."""
+    return f"{number} {coin.removesuffix('s') if number == 1 else coin}"
+
+
 def plural(name: str) -> str:
     """A noun in the plural, near enough for English nouns of bestiaries."""
     if name.endswith("s") and not name.endswith("ss"):
@@ -19,3 +24,13 @@ def plural(name: str) -> str:
     if name.endswith("f") and not name.endswith("ff"):
         return name[:-1] + "ves"
     return name[:-3] + "men" if name.endswith("man") else name + "s"
+
+
+def singular(name: str) -> str:
+    """A noun in the singular, near enough: wolves → wolf, witches → witch, men → man."""
+    for end, one in (("men", "man"), ("mice", "mouse"), ("teeth", "tooth"), ("ives", "ife"), ("olves", "olf"), ("elves", "elf"),
+                     ("eaves", "eaf"), ("ieves", "ief"), ("arves", "arf"), ("ies", "y"), ("ches", "ch"), ("shes", "sh"),
+                     ("xes", "x"), ("sses", "ss")):
+        if name.endswith(end):
+            return name.removesuffix(end) + one
+    return name if name.endswith(("ss", "us")) or not name.endswith("s") else name[:-1]

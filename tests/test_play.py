@@ -420,3 +420,20 @@ def test_who_runs_from_an_unwritten_attack_gets_away_or_is_caught():
     assert session.world.get("game", "scene") == "yard"
     session, _ = with_rolls(story, "They are faster", "in", "run")
     assert session.phase.state == "fight"
+
+
+def test_a_choice_taken_is_remembered_by_its_words():
+    session, _ = play("## Hall\n\n- Lie to her. `wait 1 hour`\n- `if chose \"lie to her\"` Own up. `end truth`\n")
+    assert options(session) == ["Lie to her"]
+    session.send("lie")
+    assert options(session) == ["Lie to her", "Own up"]
+
+
+@pytest.mark.parametrize(("many", "one"), [("wolves", "wolf"), ("thieves", "thief"), ("witches", "witch"), ("harpies", "harpy"),
+                                           ("boatmen", "boatman"), ("goblins", "goblin"), ("knives", "knife"), ("ghost", "ghost"),
+                                           ("abbess", "abbess"), ("foxes", "fox")])
+def test_a_name_is_told_in_singular_and_plural(many, one):
+    from solo.english import plural, singular
+    assert singular(many) == one
+    if many != one:
+        assert plural(one) == many

@@ -6,7 +6,7 @@ Encounters and fights are in `meeting.py`.
 
 
 from solo import clock, oracle, referee, things
-from solo.english import plural
+from solo.english import money, plural
 from solo.party import heroes, party
 from solo.play import meeting, shop
 from solo.procedure import Change, Procedure, Roll, Tell, change
@@ -189,10 +189,10 @@ def pay(stage, part: model.Pay, line) -> Procedure:
     if not (yield from shop.spend(stage.ground, amount)):
         leave, default = yield from line.outcome("too dear")
         if default:
-            yield Tell(f"You have not got {amount} {stage.ground.rules.coin}.", "loss")
+            yield Tell(f"You have not got {money(amount, stage.ground.rules.coin)}.", "loss")
         return leave
     if amount:
-        yield Tell(f"You pay {amount} {stage.ground.rules.coin}.", "loss")
+        yield Tell(f"You pay {money(amount, stage.ground.rules.coin)}.", "loss")
 
 
 def earn(stage, part: model.Earn, line) -> Procedure:
@@ -200,7 +200,7 @@ def earn(stage, part: model.Earn, line) -> Procedure:
     amount = yield from stage.ground.number(part.amount, 0, 10**6)
     hero = heroes(stage.ground.world)[0]
     yield from change(hero, coins=(hero.coins or 0) + amount)
-    yield Tell(f"You gain {amount} {stage.ground.rules.coin}.", "gain")
+    yield Tell(f"You gain {money(amount, stage.ground.rules.coin)}.", "gain")
 
 
 def learn(stage, part: model.Learn, line) -> Procedure:
@@ -300,8 +300,9 @@ def shifted(steps: int):
         being = yield from meeting.somebody(stage.ground, part.who)
         now = ATTITUDES.index(being.get("attitude", "curious"))
         to = ATTITUDES[max(0, min(len(ATTITUDES) - 1, now + steps))]
-        yield from change(being, attitude=to)
-        yield Tell(f"{being.name} is {to}.", "ruling")
+        if to != being.attitude:
+            yield from change(being, attitude=to)
+            yield Tell(f"{being.name} is {to}.", "ruling")
     return effect
 
 

@@ -61,9 +61,9 @@ class Ground:
         """Has somebody of this name been met?"""
         return bool(self.seen(f"met:{who}"))
 
-    def chose(self, choice: str) -> bool:
-        """Has the choice (`scene/choice`) been taken?"""
-        return bool(self.seen(f"choice:{choice}"))
+    def chose(self, words: str) -> bool:
+        """Has one of the choices that these words mean been taken?"""
+        return any(self.seen(f"choice:{choice}") for choice in self.adventure.chosen.get(words, ()))
 
     def accompanied(self, who: str) -> bool:
         """Does somebody of this name travel with the party?"""

@@ -4,7 +4,7 @@
 """
 
 from solo import referee
-from solo.english import article, plural
+from solo.english import article, plural, singular
 from solo.party import party
 from solo.play.ground import Ground
 from solo.procedure import Choose, Option, Procedure, Tell, change, make
@@ -50,7 +50,7 @@ def person(ground: Ground, key: str) -> Procedure:
 def creature(ground: Ground, key: str, name: str) -> Procedure:
     """One more of a kind, with the figures of its stat line. Returns the being."""
     entry = ground.adventure.creatures.get(key)
-    called = entry.name if entry else name
+    called = entry.name if entry else singular(name)
     being = yield from make(ground.world, "foe", name=called[:1].lower() + called[1:], side="foes", state=UP, kind=key,
                             tags=(tags_of(entry) if entry else ()) or None)
     line = entry.line if entry else ""

@@ -8,6 +8,7 @@ unless that says `again`.
 from dataclasses import dataclass, field
 
 from solo import clock, referee
+from solo.english import money
 from solo.party import heroes, party
 from solo.play import effects
 from solo.play.ground import Ground, Leave
@@ -192,12 +193,12 @@ class Stage:
         ground = self.ground
         for need in choice.needs:
             if not quietly(ground.work(need.expr)):
-                return f"needs {need.said}" if need.said else "not now"
+                return f"needs {need.said.removeprefix('has ')}" if need.said else "not now"
         for part in first_parts(choice):
             if isinstance(part, model.Pay):
                 price = int(quietly(ground.work(part.amount)))
                 if price > ground.engine("coins"):
-                    return f"costs {price} {ground.rules.coin}; you have {ground.engine('coins')}"
+                    return f"costs {money(price, ground.rules.coin)}; you have {ground.engine('coins')}"
             elif isinstance(part, model.Give):
                 for thing in part.things:
                     if ground.count(thing.key) < int(quietly(ground.work(thing.count))):

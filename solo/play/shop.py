@@ -6,6 +6,7 @@ A price is the first number in a row's second cell; a row without one is free.
 import re
 from dataclasses import replace
 
+from solo.english import money
 from solo.party import heroes
 from solo.play.ground import Ground
 from solo.procedure import Choose, Option, Procedure, Tell, change
@@ -33,8 +34,8 @@ def shop(stage, part: model.Shop, line) -> Procedure:
 def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:
     """What is for sale, with its price; and the way out."""
     coin, purse = ground.rules.coin, ground.engine("coins")
-    return (*(Option(str(number), f"{ware.name}, {ware.price} {coin}", "buy",
-                     f"you have {purse} {coin}" if ware.price > purse else "")
+    return (*(Option(str(number), f"{ware.name[:1].upper()}{ware.name[1:]}, {money(ware.price, coin)}", "buy",
+                     f"you have {money(purse, coin)}" if ware.price > purse else "")
               for number, ware in enumerate(wares)), Option("done", "Nothing more", "done"))
 
 
@@ -47,7 +48,7 @@ def bought(ground: Ground, ware: Ware, line) -> Procedure:
             yield Tell(f"You cannot carry {ware.name} as well.", "loss")
         return leave
     yield from spend(ground, ware.price)
-    yield Tell(f"{ware.name}: {ware.price} {ground.rules.coin} paid.", "gain")
+    yield Tell(f"{ware.name[:1].upper()}{ware.name[1:]}: {money(ware.price, ground.rules.coin)} paid.", "gain")
     return None
 
 
