@@ -252,7 +252,7 @@ SHOP = "## Hall\n\n- Buy. `shop` [Stall](#stall)\n- `if has lamp` Lit.\n- Go. `e
 
 def test_a_shop_sells_until_done_and_never_on_credit():
     session, _ = play(SHOP, "buy")
-    assert "you have" in next(offer.barred for offer in session.offers if "horse" in offer.text)
+    assert "you have" in next(offer.barred for offer in session.offers if "Horse" in offer.text)
     session.send("lamp")
     assert session.world["hero.1"].coins == 1
     session.send("nothing more")
