@@ -1,8 +1,8 @@
 """Making a character: a name, six attributes, a life, its rewards, its kit; and a year of play (Character
 Creation)."""
 
-from solo.procedure import Change, Choose, Option, Procedure, Tell, Write, change, make, remove
-from solo.rules.halberts import gear, tables, tables_life, tables_tasks
+from solo.procedure import Change, Choose, Option, Procedure, Tell, Write, change, remove
+from solo.rules.halberts import companions, gear, tables, tables_life, tables_tasks
 from solo.rules.halberts.lifepath import age_a_step, grow_up, lesson
 from solo.rules.halberts.rewards import attributes, rewards
 from solo.rules.ruleset import Draft
@@ -24,6 +24,7 @@ def create(draft: Draft) -> Procedure:
         return None
     yield from rewards(hero)
     yield from gear.kit(hero)
+    yield from companions.pack(hero)
     yield Tell(tables_life.SETTING_OUT[(hero.age + hero.Sta) % len(tables_life.SETTING_OUT)], "prose")
     yield Tell(f"The life of {hero.name}", "heading")
     yield Tell(life(hero), "prose")
@@ -84,8 +85,6 @@ def epitaph(hero: Entity) -> Procedure:
         yield Tell("There is no grave. Somebody else must take the road.", "prose")
     else:
         yield Tell("That was a life, too. Somebody else must take the road.", "prose")
-    for id in hero.companions or ():
-        yield from remove(hero.world[id])
 
 
 MOST_YEARS = 10
@@ -185,18 +184,11 @@ def homecoming(hero: Entity) -> Procedure:
     if hero.state in (DEAD, GONE):
         return
     yield from gear.whole(hero)
-    friends = [hero.world[id] for id in hero.companions or ()]
-    pack = tuple(
-        tuple(sorted(friend.world.fields(friend.id).items()))
-        for friend in friends
-        if friend.state not in (DEAD, GONE)
-    )
+    yield from companions.pack(hero)
     yield from change(
         hero,
         "HAL-YEAR",
         years_due=hero.get("years_due", 0) + 1,
-        companions=None,
-        pack=pack or None,
         cast_today=None,
         spent=None,
         boons=None,
@@ -213,19 +205,5 @@ def set_out(party: tuple[Entity, ...]) -> Procedure:
         for _ in range(min(hero.get("years_due", 0), MOST_YEARS)):
             yield from year_of_play(hero)
         yield from change(hero, "HAL-YEAR", years_due=None)
-        yield from unpack(hero)
-        going += [hero.world[id] for id in hero.companions or ()]
+        going += yield from companions.unpack(hero)
     yield Change("game", "party", tuple(being.id for being in going))
-
-
-def unpack(hero: Entity) -> Procedure:
-    """Companions from the roster become beings of this world."""
-    ids = []
-    for fields in hero.pack or ():
-        kind = "beast" if "Life" in dict(fields) else "npc"
-        friend = yield from make(
-            hero.world, kind, **{**dict(fields), "owner": hero.id, "state": UP, "side": "party"}
-        )
-        yield from gear.whole(friend)
-        ids.append(friend.id)
-    yield from change(hero, companions=(*(hero.companions or ()), *ids) or None, pack=None)

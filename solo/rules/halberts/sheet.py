@@ -1,6 +1,6 @@
 """The character sheet (D10), the short line of how one stands, and figures of creatures."""
 
-from solo.rules.halberts import tables, wounds
+from solo.rules.halberts import companions, tables, wounds
 from solo.rules.halberts.character import station
 from solo.rules.halberts.checks import creature
 from solo.things import owned
@@ -71,10 +71,7 @@ def notes(being: Entity) -> list[str]:
     if being.patrons:
         lines.append(f"Patrons: {'; '.join(being.patrons)}")
     lines += being.notes or ()
-    for id in being.companions or ():
-        friend = being.world[id]
-        if friend.name:
-            lines.append(f"With {friend.name}, {friend.kind}: {status(friend)}")
+    lines += companions.described(being)
     if being.deeds:
         lines.append(f"Deeds: {'; '.join(being.deeds)}")
     return lines

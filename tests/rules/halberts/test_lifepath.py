@@ -425,13 +425,22 @@ def test_home_from_an_adventure_a_year_is_owed_and_lived_before_the_next(table):
     table.set(table.hero, age=20, companions=(dog.id,), story=(), cast_today=2)
     table.world.put(dog.id, "End", 3)
     table.play(RULES.homecoming(table.hero))
-    assert table.hero.companions is None and table.hero.cast_today is None
+    assert table.hero.companions is None and table.hero.cast_today is None and dog.id not in table.world
     other = Table()
     for field, value in table.world.fields("hero.1").items():
         other.world.put("hero.1", field, value)
     other.play(RULES.set_out((other.hero,)), 1, keys=["Guard"])
     tix = other.world[other.world.get("game", "party")[1]]
     assert (tix.name, tix.End, tix.owner) == ("Tix", 10, "hero.1") and other.hero.age == 21
+
+
+def test_a_new_character_brings_the_animal_of_the_making_along(table):
+    hero = table.play(RULES.create(Draft(table.world, "hero.9")), *(6, 6) * 6, 1, 1, 1, 1, 1, 1, 1, 1, 5, 1, 4, 5, 5, 2,
+                      keys=["Ida", "Rapscallion", "Dex", *["Thief"] * 4, "Dex", "adventure", "Tix"])
+    assert not table.world.ids("beast") and "With Tix, dog: Endurance 10, Life 7" in RULES.sheet(hero)
+    table.play(RULES.set_out((hero,)))
+    assert table.world.get("game", "party") == ("hero.9", table.world.ids("beast")[0])
+    assert "With Tix, dog: Endurance 10, Life 7" in RULES.sheet(hero)
 
 
 def test_a_new_character_owes_no_year(table):

@@ -99,4 +99,4 @@ def test_debts_enemies_sponsors_and_animals_stand_on_the_sheet(table):
     dog = table.beast("dog", 10, 7)
     table.set(table.hero, notes=("In debt",), patrons=("Aunt Sabeth (a post at home)",), companions=(dog.id,), coins=0)
     sheet = "\n".join(RULES.sheet(table.hero))
-    assert "In debt" in sheet and "Aunt Sabeth" in sheet and "Tix, dog: End 10 Life 7" in sheet
+    assert "In debt" in sheet and "Aunt Sabeth" in sheet and "With Tix, dog: Endurance 10, Life 7" in sheet
