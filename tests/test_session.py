@@ -34,7 +34,7 @@ def test_every_legal_move_is_offered_and_a_barred_one_says_why():
     session = seated(FORK)
     numbered = [offer for offer in session.offers if offer.numbered]
     assert [offer.text for offer in numbered] == ["Wade across", "Walk the long way round", "Row"]
-    assert "has boat" in numbered[2].barred
+    assert "needs boat" in numbered[2].barred
     assert "Not now" in heard(session.send("row"))
 
 
