@@ -20,6 +20,7 @@ from solo.things import plain
 from solo.world import UP, Entity
 
 MOST_HP = 99
+ASCENDING_FROM = 20             # unarmoured 11 there, 9 here
 STAR_MANA = {1: 1, 2: 3}        # stars beside the hit dice of one who casts, where no word says how strong
 MISSILES = ("bow", "crossbow", "sling", "arrow", "javelin", "dart", "pistol", "musket", "rifle", "spit", "throw", "hurl",
             "blowgun", "ranged", "missile")
@@ -95,12 +96,13 @@ def armour_of(ac: int = 9) -> str:
 
 
 def descending(block) -> int:
-    """The armour class as B/X counts it, unarmoured 9."""
+    """The armour class as B/X counts it, unarmoured 9; one that counts up is taken from 20, unless its partner is
+    printed beside it. (own ruling)"""
     if block.ac is None:
         return UNARMORED_AC
-    if block.ac_type == "ascending":
-        return (block.ac_unarmored or 10) + UNARMORED_AC - block.ac
-    return block.ac
+    if block.ac_type != "ascending":
+        return block.ac
+    return ASCENDING_FROM - block.ac if block.ac_alt is None else block.ac_alt
 
 
 def rout_number(morale: int = 7, above: bool = True) -> int:

@@ -2,6 +2,7 @@
 
 from solo.procedure import Procedure, Roll
 from solo.rules.hearts_v2 import checks, combat, faith, magic, morale, recovery, spells
+from solo.rules.hearts_v2.tables import HP_AND_MANA
 from solo.rules.ruleset import Rule, Setting
 
 SETTINGS = (
@@ -42,7 +43,6 @@ SETTINGS = (
 
 def hp_and_mana() -> Procedure:
     """One d6, as (HP, Mana). (HV2-CHAR-01)"""
-    from solo.rules.hearts_v2.tables import HP_AND_MANA
     return HP_AND_MANA[(yield Roll("d6", rule="HV2-CHAR-01", why="HP and Mana"))]
 
 
@@ -59,15 +59,15 @@ def tithe(coins: int = 20) -> Procedure:
 
 def routed(number: int = 7) -> Procedure:
     """Morale: 2d6 against a rout number. (HV2-MORALE-04)"""
-    return (yield from morale.check(number))
+    return "routs" if (yield from morale.check(number)) else "stays"
 
 
 def flight(turns: int = 1) -> Procedure:
     """Is one still in the air so many turns past the sure time? (HV2-SPELL-08a)"""
     for _ in range(min(turns, 100)):
         if (yield from spells.flight_ends()):
-            return False
-    return True
+            return "down"
+    return "aloft"
 
 
 def half(points: int = 3) -> Procedure:

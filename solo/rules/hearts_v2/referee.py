@@ -17,9 +17,11 @@ CAST_ON = 3             # a foe who can cast does so on this or less on d6
 
 # Who speaks what.
 
+APART = str.maketrans("-,()/", "     ")
+
 def words_match(said: str, known: tuple[str, ...]) -> bool:
     """Is one of these words in a name, singular or plural?"""
-    text = f" {plain(said).replace('-', ' ')} "
+    text = f" {plain(said).translate(APART)} "
     return any(f" {word.replace('-', ' ')}{ending}" in text for word in known for ending in (" ", "s ", "es "))
 
 

@@ -91,11 +91,18 @@ def sentence(words: str) -> str:
 def die(being: Entity, rule: str, why: str = "") -> Procedure:
     """A being is dead; the minute is kept, for whoever would ask the corpse."""
     yield from change(being, rule, state=DEAD, died=minute(being.world), dying=None, under=None)
-    told = f"{called(being)} is dead." if being.side == "party" else DEATHS[minute(being.world) % 2].format(called(being))
+    told = f"{called(being)} is dead." if being.side == "party" else DEATHS[number_of(being) % len(DEATHS)].format(called(being))
     yield Tell(f"{sentence(why)} {told}".strip(), "loss" if being.side == "party" else "foe")
 
 
-DEATHS = ("{} falls, and does not get up.", "{} is dead.")
+DEATHS = ("{} falls, and does not get up.", "{} is dead before the ground.", "{} sits down, looks surprised, and dies.",
+          "{} goes over backwards and lies still.", "{} coughs once, and it is over.")
+
+
+def number_of(being: Entity) -> int:
+    """The number in a being's id, to tell its end in its own words."""
+    digits = being.id.rpartition(".")[2]
+    return int(digits) if digits.isdigit() else len(digits)
 
 
 def end_dying(being: Entity) -> Procedure:

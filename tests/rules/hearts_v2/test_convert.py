@@ -60,10 +60,11 @@ def test_a_hit_die_is_1_hp_and_chain_adds_1_and_plate_2(table, ac, hp):
 
 
 @pytest.mark.rule("HV2-RULE-36")
-@pytest.mark.parametrize(("ac", "unarmoured", "hp"), [(14, 11, 2), (15, 11, 3), (17, 11, 4), (14, 10, 3), (16, 10, 4)])
-def test_ascending_armour_class_is_read_the_same(table, ac, unarmoured, hp):
+@pytest.mark.parametrize(("ac", "partner", "hp"), [(11, None, 2), (14, None, 2), (15, None, 3), (16, None, 3), (17, None, 4),
+                                                   (14, 5, 3), (16, 3, 4)])
+def test_an_armour_class_that_counts_up_is_taken_from_20_or_read_off_its_partner(table, ac, partner, hp):
     being = table.foe()
-    block = StatBlock("bx", "guard", ac=ac, ac_type="ascending", ac_unarmored=unarmoured, hd=HitDice("2", 2), morale=7)
+    block = StatBlock("bx", "guard", ac=ac, ac_type="ascending", ac_alt=partner, hd=HitDice("2", 2), morale=7)
     table.do(RULES.convert(being, block))
     assert being.hp == hp
 
@@ -112,6 +113,7 @@ def test_bx_morale_breaks_above_its_number_and_12_never(table):
     assert not morale.routs(7, morale.number(seven)) and morale.routs(8, morale.number(seven))
     assert morale.number(foe(table, "AC 7, HD 3, Att 1 × weapon (1d6), ML 12")) == morale.NEVER
     table.rule(bx_morale="equal or above")
+    assert morale.number(foe(table, "AC 7, HD 3, Att 1 × weapon (1d6), ML 12")) == morale.NEVER
     assert morale.number(foe(table, "AC 7, HD 3, Att 1 × weapon (1d6), ML 8")) == 8
 
 
@@ -125,6 +127,7 @@ def test_a_bow_on_a_stat_line_is_a_missile_weapon(table):
 @pytest.mark.rule("HV2-COMBAT-12", "HV2-COMBAT-13")
 def test_undead_are_known_by_name_or_tag(table):
     for being in (foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "skeleton 4"),
+                  foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "zombie, giant"),
                   foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "drowned man", ("undead",))):
         assert being.has("undead") and being.has("unnatural")
         assert morale.number(being) == morale.NEVER

@@ -120,6 +120,16 @@ def test_one_body_armour_and_one_shield_count_and_no_more(table):
     assert gear.ap_most(hero) == 3
 
 
+@pytest.mark.rule("HV2-RULE-22", "HV2-HEAL-01")
+def test_a_shield_taken_up_in_a_fight_covers_only_from_the_next(table):
+    hero = table.hero("polearm", "shield")
+    fight = table.fight(table.foe())
+    table.do(gear.hold(hero, table.thing(hero, "Shield")))
+    assert (hero.ap, gear.ap_most(hero)) == (0, 1)
+    table.do(combat.end(fight))
+    assert hero.ap == 1
+
+
 @pytest.mark.rule("HV2-RULE-22")
 def test_armour_stacks_where_the_table_rules_so(table):
     table.rule(armour_stacks="yes")
