@@ -119,6 +119,12 @@ def parser() -> argparse.ArgumentParser:
     check_ = word("check", check, "read scenarios and report everything that is wrong")
     check_.add_argument("paths", nargs="+", metavar="PATH")
     check_.add_argument("--format", choices=("text", "json", "github"), default="text")
+    map_ = word("map", drawn, "a scenario as a graph: scenes, choices, tests, endings")
+    map_.add_argument("path", help="a file, a folder, or the name of one that comes along")
+    map_.add_argument("--format", choices=("text", "mermaid", "dot", "json"), default="text")
+    new_ = word("new", new, "write a scenario to start from")
+    new_.add_argument("name", help="the adventure's name; the file is named for it")
+    new_.add_argument("--in", dest="folder", metavar="FOLDER", default=".", help="where it shall lie")
     return top
 
 
@@ -236,6 +242,18 @@ def rules(args: argparse.Namespace) -> int:
         return 0
     print("\n".join(rules_page(system, topic)))
     return 0
+
+
+def new(args: argparse.Namespace) -> int:
+    """A scenario to start from."""
+    from solo.workshop import new
+    return new.new(args)
+
+
+def drawn(args: argparse.Namespace) -> int:
+    """A scenario as a graph."""
+    from solo.workshop import map
+    return map.show(args)
 
 
 def check(args: argparse.Namespace) -> int:

@@ -1,0 +1,137 @@
+"""A scenario as a graph: its scenes, what can be chosen in each, the tests on the way, and where it all leads.
+
+What may live here: pure questions about a compiled adventure.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from solo.scenario import graph, walk
+from solo.scenario import model as m
+from solo.scenario.subject import Subject
+
+SHOWN = (m.Test, m.Oppose, m.Ask, m.Meet, m.Fight, m.RollOn, m.Shop)
+
+
+class Target(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a way leads: `kind` is go, back, do or end; `to` is a scene's key, or the kind of an ending. `failing`: only where the
+    test before it fails."""
+
+    kind: str
+    to: str = ""
+    failing: bool = False
+
+
+class Way(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that can happen in a scene: a choice, an outcome, the text itself, or a row of a table.
+
+    `words` are the choice's or the outcome's; `when` its conditions and `does` its tests, meetings and fights, as written.
+    """
+
+    kind: str
+    line: int
+    words: str = ""
+    when: tuple[str, ...] = ()
+    does: tuple[str, ...] = ()
+    to: tuple[Target, ...] = ()
+    inside: tuple["Way", ...] = ()
+
+
+class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A scene. `everywhere` marks an `## Always`, whose choices every scene of its file has."""
+
+    key: str
+    heading: str
+    file: str
+    line: int
+    unreachable: bool = False
+    everywhere: bool = False
+    ways: tuple[Way, ...] = ()
+
+
+class Map(msgspec.Struct, frozen=True):
+    """The whole adventure: where it starts, and its scenes in the order of the text."""
+
+    title: str
+    start: str
+    scenes: tuple[Spot, ...]
+
+
+def map_of(adventure: m.Adventure) -> Map:
+    """The adventure as a graph."""
+    lost = {(problem.file, problem.line) for problem in graph.unreachable(Subject(adventure))}
+    reader = Reader(adventure)
+    spots = [reader.spot(scene, (scene.file, scene.line) in lost) for scene in adventure.scenes.values()]
+    spots += [reader.spot(scene, False, everywhere=True) for scene in adventure.always.values()]
+    return Map(adventure.title, adventure.start, tuple(spots))
+
+
+class Reader:
+    """Reads the ways of scenes, with the texts at hand."""
+
+    def __init__(self, adventure: m.Adventure):
+        self.adventure = adventure
+        self.texts = {name: text.splitlines() for name, text in adventure.texts.items()}
+
+    def spot(self, scene: m.Scene, unreachable: bool, everywhere: bool = False) -> Spot:
+        """A scene with its ways."""
+        return Spot(scene.key, scene.heading, scene.file, scene.line, unreachable, everywhere, tuple(self.ways(scene.blocks)))
+
+    def ways(self, blocks: tuple[m.Block, ...]) -> Iterator[Way]:
+        """What can happen in these blocks, in order; a paragraph stands here only where it does something or leads on."""
+        for block in blocks:
+            match block:
+                case m.Paragraph():
+                    way = self.way("text", block)
+                    if way.to or way.does:
+                        yield way
+                case m.Quote():
+                    yield from self.ways(block.blocks)
+                case m.Menu():
+                    yield from map(self.item, block.items)
+
+    def item(self, item: m.Choice | m.Outcome) -> Way:
+        """A choice or an outcome, with what lies under it."""
+        choice = isinstance(item, m.Choice)
+        words = label(item) if choice else ", ".join(name.capitalize() for name in item.names)
+        return self.way("choice" if choice else "outcome", item, words, tuple(self.ways(item.blocks)))
+
+    def way(self, kind: str, holder: m.Paragraph | m.Choice | m.Outcome, words: str = "", inside: tuple[Way, ...] = ()) -> Way:
+        """What one line does and where it may lead."""
+        parts = [part for segment in holder.segments for part in segment.parts]
+        needs = holder.needs if isinstance(holder, m.Choice) else ()
+        return Way(kind, holder.at.line, words, tuple(self.code(each.at) for each in (*holder.when, *needs)),
+                   tuple(self.does(part) for part in parts if isinstance(part, SHOWN)), tuple(self.targets(parts)), inside)
+
+    def targets(self, parts: list[m.Part], failing: bool = False) -> Iterator[Target]:
+        """Where parts lead, the rows of tables they roll on included."""
+        for part in parts:
+            match part:
+                case m.OrElse():
+                    failing = True
+                case m.Go():
+                    yield Target("back", "", failing) if part.back else Target("go", part.target, failing)
+                case m.Do():
+                    yield Target("do", part.target, failing)
+                case m.End():
+                    yield Target("end", part.kind, failing)
+                case m.RollOn() if part.table in self.adventure.tables:
+                    for seen in walk.table_lines([self.adventure.tables[part.table]]):
+                        yield from self.targets([each for each in walk.parts(seen) if not isinstance(each, m.RollOn)], failing)
+
+    def does(self, part: m.Part) -> str:
+        """A directive as it is written; the name of the table for one that may be a link."""
+        table = self.adventure.tables.get(getattr(part, "table", ""))
+        return f"{type(part).__name__.lower().removesuffix('on')} {table.name}" if table else self.code(part.at)
+
+    def code(self, at: m.Place) -> str:
+        """A directive or condition as it is written."""
+        lines = self.texts.get(at.file, [])[at.line - 1:at.line + 1]
+        return " ".join(" ".join(lines)[at.column - 1:].split("`")[0].split())
+
+
+def label(choice: m.Choice) -> str:
+    """The words of a choice."""
+    said = "".join(part.text if isinstance(part, m.Text | m.CrossReference) else "…" for part in choice.label)
+    return " ".join(said.split()).rstrip(".")

@@ -1,0 +1,50 @@
+"""`solo new`: a scenario to start from, whole and playable, that teaches the format by example."""
+
+import json
+import re
+import unicodedata
+from argparse import Namespace
+from importlib.resources import files
+from pathlib import Path
+
+from solo.errors import Wrong
+
+MOST_TITLE = 80
+
+
+def new(args: Namespace) -> int:
+    """Write the scenario. Raises Wrong rather than overwrite."""
+    title = title_of(args.name)
+    path = Path(args.folder) / f"{file_name(title)}.md"
+    try:
+        with open(path, "x", encoding="utf-8", newline="\n") as file:
+            file.write(starter(title, path.name))
+    except FileExistsError:
+        raise Wrong(f"{path} is there already; give the adventure another name") from None
+    print(f"Wrote {path}. `solo play {path}` plays it; `solo check {path}` reads over your shoulder while you change it.")
+    return 0
+
+
+def title_of(name: str) -> str:
+    """A title from what was typed: one line of words. Raises Wrong where it is none."""
+    if re.search(r"[/\\]", name):
+        raise Wrong(f"{name!r} is a path; give the adventure's name, and --in FOLDER where it shall lie")
+    kept = re.sub(r"[^\w\s',.!?-]", " ", unicodedata.normalize("NFC", name).replace("_", " ").removesuffix(".md"))
+    title = " ".join(kept.split())[:MOST_TITLE].strip()
+    if not re.search(r"[^\W_]", title):
+        raise Wrong(f"no title can be made of {name!r}; give the adventure a name in words")
+    return title[0].upper() + title[1:]
+
+
+def file_name(title: str) -> str:
+    """A safe file name: the words of a title with hyphens between them. Raises BadName where it cannot be one."""
+    from solo.journal.library import checked_name
+    return checked_name("-".join(re.findall(r"[^\W_]+", title.lower().replace("'", ""))))
+
+
+def starter(title: str, file: str) -> str:
+    """The text of the scenario."""
+    text = files("solo.workshop").joinpath("starter.md").read_text(encoding="utf-8")
+    front, body = text.split("\n---\n", 1)
+    quoted = json.dumps(title, ensure_ascii=False)
+    return f"{front.replace('{title}', quoted)}\n---\n{body.replace('{title}', title).replace('{file}', file)}"
