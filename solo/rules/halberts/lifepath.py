@@ -322,14 +322,16 @@ def captivity(hero: Entity, career: str, rule: str) -> Procedure:
     return False
 
 
-def age_a_step(hero: Entity, rule: str) -> Procedure:
-    """One roll on the aging table (section 7). Returns False if it was the last (HAL-AGE-07, HAL-RULE-36)."""
+def age_a_step(hero: Entity, rule: str, least: int = 0) -> Procedure:
+    """One roll on the aging table (section 7); no attribute goes under `least`. Returns False if it was the
+    last (HAL-AGE-07, HAL-RULE-36)."""
     face = yield Roll("d6", rule=rule, who=hero.id, why="aging")
     name = tables.AGING[face - 1]
+    loss = ""
     if name:
-        left = hero.get(name) - 1
+        left = max(least, hero.get(name) - 1)
         yield from change(hero, f"HAL-AGE-{face}", **{name: left, f"full_{name}": left})
-    loss = f" {tables.LONG[name]} {hero.get(name)}." if name else ""
+        loss = f" {tables.LONG[name]} {left}."
     yield from remember(hero, "aging", tables_life.AGED[name], told=tables_life.AGED[name] + loss)
     if name and hero.get(name) <= 0:
         yield Change(hero.id, "state", DEAD, "HAL-AGE-07")
