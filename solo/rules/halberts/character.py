@@ -140,7 +140,7 @@ def role_talents(words: str) -> dict[str, int]:
 
 def year_of_play(hero: Entity) -> Procedure:
     """A year goes by: one roll on a career's column, Status one higher by adventure, and at 36 and every four
-    years after it an aging roll."""
+    years after it an aging roll, which leaves at least 1 (a ruling of ours)."""
     yield from change(hero, "HAL-YEAR", age=hero.age + 1)
     columns = [
         (career, table)
@@ -160,7 +160,7 @@ def year_of_play(hero: Entity) -> Procedure:
     yield from change(hero, "HAL-YEAR", Sta=hero.Sta + 1, full_Sta=hero.Sta + 1)
     yield Tell(f"People have heard of you. Status {hero.Sta}: {station(hero.Sta)}.", "gain")
     if hero.age >= tables.DECLINE_AGE and (hero.age - tables.DECLINE_AGE) % tables.YEARS == 0:
-        yield from age_a_step(hero, "HAL-AGE-00")
+        yield from age_a_step(hero, "HAL-AGE-00", least=1)
 
 
 def advance(hero: Entity, amount: int, cause: str) -> Procedure:

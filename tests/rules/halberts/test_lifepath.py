@@ -420,6 +420,12 @@ def test_a_year_of_play_teaches_once_raises_status_and_ages_at_thirty_six(table)
     assert (table.hero.age, table.hero.Heal, table.hero.Str) == (36, 1, 7)
 
 
+def test_between_adventures_age_leaves_at_least_one(table):
+    table.set(table.hero, age=39, terms=("Mage",), story=(), Str=1)
+    table.play(character.year_of_play(table.hero), 1, 1, keys=["Passive"])
+    assert (table.hero.Str, table.hero.state) == (1, "up")
+
+
 def test_home_from_an_adventure_a_year_is_owed_and_lived_before_the_next(table):
     dog = table.beast("dog", 10, 7)
     table.set(table.hero, age=20, companions=(dog.id,), story=(), cast_today=2)
