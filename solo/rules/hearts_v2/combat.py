@@ -113,6 +113,7 @@ def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proc
         yield from upon.without(target, "charmed", "HV2-SPELL-03")
     if blow.thing is not None:
         if "thrown now" in blow.tags:
+            yield from gear.hold(attacker, blow.thing)
             yield from gear.handle(attacker, change(blow.thing, "HV2-RULE-40", held=None, thrown=True))
         else:
             yield from gear.hold(attacker, blow.thing)

@@ -81,11 +81,20 @@ def hold(hero: Entity, thing: Entity) -> Procedure:
 
 def make_room(hero: Entity, thing: Entity) -> Procedure:
     """Put down what must be, and hold it."""
-    for other in sorted(held(hero), key=lambda other: (bool(other.armor), not other.dice)):
-        if free_hands(hero) >= hands(thing):
-            break
+    for other in in_the_way(hero, thing):
         yield from change(other, "HV2-RULE-23", held=None)
     yield from change(thing, "HV2-RULE-23", held=True, thrown=None)
+
+
+def in_the_way(hero: Entity, thing: Entity) -> list[Entity]:
+    """What must be put down to hold a thing: weapons first, a shield last."""
+    free, away = free_hands(hero), []
+    for other in sorted(held(hero), key=lambda other: (bool(other.armor), not other.dice)):
+        if free >= hands(thing):
+            break
+        free += hands(other)
+        away.append(other)
+    return away
 
 
 def put_down(hero: Entity, thing: Entity) -> Procedure:

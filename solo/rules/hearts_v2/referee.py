@@ -3,6 +3,7 @@
 Stat lines are in `convert.py`.
 """
 
+from solo.clock import minute
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.hearts_v2 import checks, magic
 from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, SPEAKERS, UNDEAD, UNNATURAL
@@ -120,7 +121,7 @@ def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
     if how == "speak":
         return (yield from checks.use(hero, tongue, plus, f"{tongue}: to be heard out"))
     passed = yield from checks.luck("normal", hero.id)
-    return passed, 19
+    return passed, minute(hero.world) // 10 + len(tongue)
 
 
 # What foes choose.

@@ -105,9 +105,10 @@ def strike_option(fight: Entity, hero: Entity, key: str, blow: Blow) -> Option:
 
 def put_away(hero: Entity, blow: Blow) -> str:
     """What drawing a weapon means for what is in hand."""
-    if gear.free_hands(hero) >= gear.hands(blow.thing):
+    away = gear.in_the_way(hero, blow.thing)
+    if not away:
         return "drawing it"
-    return f"putting down your {' and '.join(thing.name.lower() for thing in gear.held(hero))}"
+    return f"putting down your {' and '.join(thing.name.lower() for thing in away)}"
 
 
 def castings(fight: Entity, hero: Entity) -> tuple[Option, ...]:

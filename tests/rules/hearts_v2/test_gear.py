@@ -102,6 +102,17 @@ def test_drawing_a_sword_puts_the_staff_down_and_cuts_mana_to_what_is_left(table
 
 
 @pytest.mark.rule("HV2-RULE-23")
+def test_what_must_be_put_down_is_said_beforehand_and_no_more_is(table):
+    hero = table.hero("club", "shield", "dagger")
+    fight = table.fight(table.foe(hp=3))
+    texts = {option.key: option.text for option in turns.strikes(fight, hero)}
+    assert "putting down your club (" in texts["dagger"]
+    assert "putting" not in texts["club"]
+    table.turn(hero, 1, choose=("dagger",))
+    assert [thing.name for thing in gear.held(hero)] == ["Shield", "Dagger"]
+
+
+@pytest.mark.rule("HV2-RULE-23")
 def test_a_bow_takes_one_hand_unless_the_table_rules_two(table):
     hero = table.hero("bow", "shield")
     assert len(gear.held(hero)) == 2
