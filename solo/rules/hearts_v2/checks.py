@@ -2,7 +2,7 @@
 
 from solo.clock import day
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.hearts_v2 import trouble
+from solo.rules.hearts_v2 import kin, trouble
 from solo.rules.hearts_v2.tables import ALL_SKILLS
 from solo.rules.hearts_v2.tables_tasks import (
     ACCEPTS,
@@ -213,6 +213,9 @@ def test(hero: Entity, task: Task, rules) -> Procedure:
     if wizard_locked(hero, task):
         yield Tell("No pick will turn it. There is a spell on it, and only a knock will lift that.")
         return Grade("failure")
+    if deaf(hero, task):
+        yield Tell("The dead do not hear you. There is nobody left in there to hear.")
+        return Grade("failure")
     passed, face = yield from tried(hero, task)
     if passed:
         yield from surgery(hero, task)
@@ -234,6 +237,15 @@ def tried(hero: Entity, task: Task) -> Procedure:
         return (yield from use(hero, way, added))
     passed = yield from luck(level, hero.id)
     return passed, 3
+
+
+TALK = ("persuasion", "lies", "threats", "law", "trade")
+
+
+def deaf(hero: Entity, task: Task) -> bool:
+    """Is this talk to undead who cannot be reasoned with? (HV2-COMBAT-14)"""
+    present = [hero.world[id] for id in hero.world.get("game", "present", ())]
+    return bool(present) and family(task) in TALK and all(kin.is_undead(each) and not kin.intelligent(each) for each in present)
 
 
 def wizard_locked(hero: Entity, task: Task) -> bool:

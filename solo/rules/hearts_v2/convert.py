@@ -1,7 +1,7 @@
 """Stat lines of B/X and of Cairn become foes. (HV2-BX-01 to 10, CAIRN-01 to 05, RULE-19, 20, 35, 36, 51)"""
 
 from solo.procedure import Procedure, change
-from solo.rules.hearts_v2 import referee
+from solo.rules.hearts_v2 import kin, referee
 from solo.rules.hearts_v2.character import attack, experience, person
 from solo.rules.hearts_v2.tables import (
     CAIRN_ARMOR_HP,
@@ -131,16 +131,16 @@ def is_breath(each) -> bool:
 def figures(being: Entity, block, hp: int, attacks: tuple) -> Procedure:
     """What any foe has."""
     spells = spells_in(block)
-    mana = mana_of(f"{referee.about(being)} {block.name}", spells, told(block),
+    mana = mana_of(f"{kin.about(being)} {block.name}", spells, told(block),
                    block.hd.stars if block.hd else 0)
-    level = "" if being.rout else experience(referee.about(being)) if named_level(being) else ""
+    level = "" if being.rout else experience(kin.about(being)) if named_level(being) else ""
     yield from change(being, state=UP, hp=hp, hp_max=hp, ap=0, mana=mana, mana_max=mana, spells=spells or None,
                       attacks=attacks or (attack("blow", (UNARMED,)),), experience=level or None)
 
 
 def named_level(being: Entity) -> bool:
     """Does what it is called say how seasoned it is?"""
-    return any(referee.words_match(referee.about(being), words) for words in EXPERIENCE.values())
+    return any(kin.words_match(kin.about(being), words) for words in EXPERIENCE.values())
 
 
 def told(block) -> str:
@@ -163,7 +163,7 @@ PLAIN_WORDS = ("fly", "sleep", "charm", "knock")     # words of a stat line that
 
 def mana_of(name: str, spells: tuple[str, ...], said: str, stars: int) -> int:
     """0, or 1, 3 or 6 for the slightly, moderately and strongly magical. (HV2-BX-07 to 09)"""
-    by_name = next((mana for mana, words in MAGICAL.items() if referee.words_match(name, words)), 0)
+    by_name = next((mana for mana, words in MAGICAL.items() if kin.words_match(name, words)), 0)
     if by_name:
         return by_name
     if spells or any(word in said for word in MAGIC_WORDS):

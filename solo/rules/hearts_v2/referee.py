@@ -5,60 +5,13 @@ Stat lines are in `convert.py`.
 
 from solo.clock import minute
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.hearts_v2 import checks, magic
-from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, SPEAKERS, UNDEAD, UNNATURAL
+from solo.rules.hearts_v2 import checks, kin, magic
 from solo.rules.hearts_v2.tables_tasks import LUCK_TOLD
 from solo.rules.ruleset import setting
-from solo.things import plain
 from solo.world import Entity
 
 WARNED = 2              # off the language test where they were warned
 CAST_ON = 3             # a foe who can cast does so on this or less on d6
-
-
-# Who speaks what.
-
-APART = str.maketrans("-,()/", "     ")
-
-def words_match(said: str, known: tuple[str, ...]) -> bool:
-    """Is one of these words in a name, singular or plural?"""
-    text = f" {plain(said).translate(APART)} "
-    return any(f" {word.replace('-', ' ')}{ending}" in text for word in known for ending in (" ", "s ", "es "))
-
-
-def about(being: Entity) -> str:
-    """All that a being is called."""
-    return f"{being.name or ''} {being.kind or ''} {' '.join(being.tags or ())}"
-
-
-def tongue_of(being: Entity) -> str:
-    """The language of a creature: as its record says, else by what it is; none for ordinary people, who share one's own,
-    and none for those that cannot speak. (HV2-LANG-01 to 05, RULE-30)"""
-    for tag in being.tags or ():
-        if tag.startswith("speaks "):
-            said = tag.removeprefix("speaks ").strip().lower()
-            return next((name for name in LANGUAGES if name.lower() == said and name != "Ogham"), "")
-    return next((name for name, words in SPEAKERS.items() if words_match(about(being), words)), "")
-
-
-def is_person(being: Entity) -> bool:
-    """Somebody of one's own tongue?"""
-    return being.has("people") or words_match(about(being), PEOPLE)
-
-
-def is_undead(being: Entity) -> bool:
-    """Is it one of the undead, by its tags or its name?"""
-    return being.has("undead") or words_match(about(being), UNDEAD)
-
-
-def is_unnatural(being: Entity) -> bool:
-    """Is it a thing that a circle keeps out?"""
-    return is_undead(being) or words_match(about(being), UNNATURAL)
-
-
-def intelligent(being: Entity) -> bool:
-    """An undead that can be reasoned with: lich, vampire, or so marked. (HV2-COMBAT-14)"""
-    return being.has("intelligent") or words_match(about(being), INTELLIGENT_UNDEAD)
 
 
 # Meeting.
@@ -69,17 +22,17 @@ def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, 
     RULE-31) Returns an attitude."""
     speaker = foes[0]
     warned = any(being.noticed for being in party)
-    if any(is_undead(foe) and not intelligent(foe) for foe in foes):
+    if any(kin.is_undead(foe) and not kin.intelligent(foe) for foe in foes):
         yield Tell("The dead do not parley.", "foe")
         return "hostile"
-    tongue = "Liturgical" if is_undead(speaker) else tongue_of(speaker)
+    tongue = "Liturgical" if kin.is_undead(speaker) else kin.tongue_of(speaker)
     if tongue:
         if setting(speaker.world, "tongues_replaces_test", "no") == "yes" and any(
                 "all tongues" in (being.under or ()) for being in party):
             yield Tell(f"They speak {tongue}, and so, tonight, do you.")
             return "curious"
         return (yield from hailed(party, tongue, -WARNED if warned else 0))
-    if is_person(speaker):
+    if kin.is_person(speaker):
         return "wary"
     yield Tell("There is nothing here that could be talked to.", "foe")
     return "hostile"
@@ -154,6 +107,6 @@ def able_to_hurt(being: Entity, id: str) -> bool:
 def sorted_out(being: Entity) -> Procedure:
     """What a new being is, by its name: undead and unnatural beings are tagged so. (HV2-COMBAT-12, SPELL-04)"""
     tags = being.tags or ()
-    more = tuple(tag for tag, holds in (("undead", is_undead(being)), ("unnatural", is_unnatural(being)))
+    more = tuple(tag for tag, holds in (("undead", kin.is_undead(being)), ("unnatural", kin.is_unnatural(being)))
                  if holds and tag not in tags)
     yield from change(being, tags=(*tags, *more) or None)

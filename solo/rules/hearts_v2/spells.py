@@ -7,6 +7,7 @@ from solo import clock, things
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
 from solo.rules.hearts_v2 import answers, checks, wounds
 from solo.rules.hearts_v2.character import attack
+from solo.rules.hearts_v2.kin import tongue_of
 from solo.rules.hearts_v2.magic import (
     MOST_PARTY,
     Casting,
@@ -19,7 +20,6 @@ from solo.rules.hearts_v2.magic import (
     refuse,
     spared,
 )
-from solo.rules.hearts_v2.referee import tongue_of
 from solo.rules.hearts_v2.tables_spells import DEAD_FOR, DEAD_FOR_TOLD, MILES
 from solo.rules.hearts_v2.upon import lay
 from solo.rules.ruleset import setting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.hearts_v2 import RULES, referee
+from solo.rules.hearts_v2 import RULES, kin
 
 
 def met(table, name, hero, *dice, tags=(), choose=()):
@@ -49,20 +49,20 @@ def test_a_known_mood_is_not_rolled_for(table):
     ("priest", "Liturgical"), ("demon", "Liturgical"), ("wolf", ""), ("villager", ""), ("giant rat", ""),
 ])
 def test_each_kind_of_creature_has_its_language_or_none(table, name, tongue):
-    assert referee.tongue_of(table.foe(name=name)) == tongue
+    assert kin.tongue_of(table.foe(name=name)) == tongue
 
 
 @pytest.mark.rule("HV2-RULE-30")
 def test_a_record_names_its_own_language(table):
-    assert referee.tongue_of(table.foe(name="salt widow", tags=("speaks pirate",))) == "Pirate"
-    assert referee.tongue_of(table.foe(name="goblin", tags=("speaks gnomish",))) == "Gnomish"
+    assert kin.tongue_of(table.foe(name="salt widow", tags=("speaks pirate",))) == "Pirate"
+    assert kin.tongue_of(table.foe(name="goblin", tags=("speaks gnomish",))) == "Gnomish"
 
 
 @pytest.mark.rule("HV2-LANG-05")
 def test_ogham_is_never_the_language_of_a_meeting_but_can_be_tested_to_read(table):
     from solo.rules.hearts_v2 import checks
     from solo.rules.ruleset import Task
-    assert referee.tongue_of(table.foe(name="birch man", tags=("speaks ogham",))) == ""
+    assert kin.tongue_of(table.foe(name="birch man", tags=("speaks ogham",))) == ""
     assert checks.accepted(Task("wits", "Ogham")) == ("Ogham",)
     hero = tongued(table, Ogham=9)
     assert table.do(RULES.test(hero, Task("wits", "birch marks")), 8).passed
@@ -91,6 +91,16 @@ def test_undead_are_hostile_without_a_test(table):
         assert met(table, name, hero) == "hostile"
     assert met(table, "drowned man", hero, tags=("undead",)) == "hostile"
     assert table.dice == []
+
+
+@pytest.mark.rule("HV2-COMBAT-14")
+def test_talk_to_a_zombie_is_refused_without_a_die_and_talk_to_a_lich_is_not(table):
+    from solo.rules.ruleset import Task
+    hero = tongued(table, Barrister=12)
+    for name, dice in (("zombie", ()), ("lich", (3,))):
+        table.world.put("game", "present", (table.foe(name=name, attitude="wary").id,))
+        assert table.do(RULES.test(hero, Task("charm", "persuasion")), *dice).passed is bool(dice)
+    assert hero.skills == (("Barrister", 12),)
 
 
 @pytest.mark.rule("HV2-COMBAT-14", "HV2-RULE-31")

@@ -1,0 +1,50 @@
+"""What a being is by its name and tags: whose language it speaks, whether it is a person, undead, unnatural.
+
+(HV2-LANG-01 to 05, COMBAT-12, COMBAT-14, RULE-30, RULE-31)
+"""
+
+from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, SPEAKERS, UNDEAD, UNNATURAL
+from solo.things import plain
+from solo.world import Entity
+
+APART = str.maketrans("-,()/", "     ")
+
+def words_match(said: str, known: tuple[str, ...]) -> bool:
+    """Is one of these words in a name, singular or plural?"""
+    text = f" {plain(said).translate(APART)} "
+    return any(f" {word.replace('-', ' ')}{ending}" in text for word in known for ending in (" ", "s ", "es "))
+
+
+def about(being: Entity) -> str:
+    """All that a being is called."""
+    return f"{being.name or ''} {being.kind or ''} {' '.join(being.tags or ())}"
+
+
+def tongue_of(being: Entity) -> str:
+    """The language of a creature: as its record says, else by what it is; none for ordinary people, who share one's own,
+    and none for those that cannot speak. (HV2-LANG-01 to 05, RULE-30)"""
+    for tag in being.tags or ():
+        if tag.startswith("speaks "):
+            said = tag.removeprefix("speaks ").strip().lower()
+            return next((name for name in LANGUAGES if name.lower() == said and name != "Ogham"), "")
+    return next((name for name, words in SPEAKERS.items() if words_match(about(being), words)), "")
+
+
+def is_person(being: Entity) -> bool:
+    """Somebody of one's own tongue?"""
+    return being.has("people") or words_match(about(being), PEOPLE)
+
+
+def is_undead(being: Entity) -> bool:
+    """Is it one of the undead, by its tags or its name?"""
+    return being.has("undead") or words_match(about(being), UNDEAD)
+
+
+def is_unnatural(being: Entity) -> bool:
+    """Is it a thing that a circle keeps out?"""
+    return is_undead(being) or words_match(about(being), UNNATURAL)
+
+
+def intelligent(being: Entity) -> bool:
+    """An undead that can be reasoned with: lich, vampire, or so marked. (HV2-COMBAT-14)"""
+    return being.has("intelligent") or words_match(about(being), INTELLIGENT_UNDEAD)
