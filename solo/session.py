@@ -93,7 +93,7 @@ class Session:
         self.world, self.depth = world, depth
         self.stage = Stage(Ground(self.adventure, world, self.rules))
         self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))
-        self.main: Run | None = None            # the procedure in flight
+        self.flight: list[Run] = []             # procedures under way, the one that asks last
         self.open: OpenTurn | None = None
         self.since: list[Turn] = []             # turns kept since nothing was in flight
 
@@ -107,15 +107,17 @@ class Session:
     @property
     def request(self) -> Request | None:
         """What the player is asked, beyond the scene's choices: a Choose, a Write, or a Roll of their own dice."""
-        run = self.open.run if self.open else self.main
-        return run.waiting if run else None
+        if self.open:
+            return self.open.run.waiting
+        return self.flight[-1].waiting if self.flight else None
 
     @property
     def offers(self) -> list[Offer]:
         """Every legal next move."""
         request = self.request
         if isinstance(request, Choose):
-            return [offers.of(option, {"do": "answer", "key": option.key}) for option in request.options]
+            answers = [offers.of(option, {"do": "answer", "key": option.key}) for option in request.options]
+            return [*answers, *self._acts()] if self._may_break_off("act") else answers
         if request is not None or self.over:
             return []
         if self.phase.state == phases.PROLOGUE:
@@ -210,15 +212,27 @@ class Session:
         """The run that a move starts or goes on with, and what it is answered. Raises SessionError where the move is not possible."""
         match move["do"]:
             case "answer" | "write":
-                if self.main is None:
+                if not self.flight:
                     raise SessionError("Nothing is asked.")
-                self.main.log = Log()
-                return self.main, answer_to(self.main.waiting, move)
-            case "begin" | "stop" | "choose" | "act" | "try" if self.main is not None:
-                raise SessionError("First things first: " + asked(self.main.waiting))
+                self.flight[-1].log = Log()
+                return self.flight[-1], answer_to(self.flight[-1].waiting, move)
+            case "begin" | "stop" | "choose" | "act" | "try" if self.flight and not self._may_break_off(move["do"]):
+                raise SessionError("First things first: " + asked(self.flight[-1].waiting))
         if move["do"] not in ASIDE and move["do"] not in phases.FREE[self.phase.state] and move["do"] != "stop":
             raise SessionError(phases.REFUSED[self.phase.state])
         return Run(refereed(self._procedure(move), self.world, self.rules), self.world), None
+
+    def _may_break_off(self, do: str) -> bool:
+        """May one act, or try something, before the choice that is asked is made? In an encounter, once at a time."""
+        return (do in phases.FREE[self.phase.state] and self.phase.state == phases.ENCOUNTER and len(self.flight) == 1
+                and isinstance(self.flight[-1].waiting, Choose))
+
+    def _landed(self, run: Run) -> None:
+        """A run stopped: it is done, or it is the one that asks now."""
+        if run.done:
+            self.flight = [other for other in self.flight if other is not run]
+        elif run not in self.flight:
+            self.flight.append(run)
 
     def _procedure(self, move: dict) -> Procedure:
         """What a move does, from the start."""
@@ -260,9 +274,17 @@ class Session:
         return self._after(act.do(words))
 
     def _after(self, procedure: Procedure) -> Procedure:
-        """Something done beyond the scene's choices; then they are looked at again."""
+        """Something done beyond the choices; in a scene, these are then looked at again."""
+        if self.flight:
+            return self._beside(procedure)
+        return self._in_scene(procedure)
+
+    def _beside(self, procedure: Procedure) -> Procedure:
         yield from self.stage.count_turn()
         yield from procedure
+
+    def _in_scene(self, procedure: Procedure) -> Procedure:
+        yield from self._beside(procedure)
         yield from self.stage.follow((yield from self.stage.fallen()))
 
     def _begin(self) -> Procedure:
@@ -311,8 +333,7 @@ class Session:
         if isinstance(request, Roll):
             self.open = OpenTurn(run, move, line, typed, len(events))
             return Reply(events[shown:])
-        if run is self.main or move["do"] not in ASIDE:
-            self.main = None if run.done else run
+        self._landed(run)
         if typed:
             move = {**move, "faces": [list(faces) for faces in typed]}
         self._keep(run, move, line)
@@ -323,7 +344,7 @@ class Session:
         if self.bare:
             self.depth, self.last = self.depth + 1, run.log
             return
-        turn = record(run.log, move, line, self.world, stable=self.main is None)
+        turn = record(run.log, move, line, self.world, stable=not self.flight)
         try:
             if self.save:
                 self.save.append(turn, self.world.state, updated=self.now(), ending=self.world.get("game", "ending"))
@@ -368,8 +389,7 @@ class Session:
         if isinstance(request, Roll) or digest(self.world) != turn.digest:
             run.log.undo(self.world)
             raise Diverged(number, "the world comes out different")
-        if run is self.main or turn.move["do"] not in ASIDE:
-            self.main = None if run.done else run
+        self._landed(run)
         self.depth, self.last = number, run.log
         self.since = [] if turn.stable else [*self.since, turn]
 

@@ -118,6 +118,28 @@ def test_what_is_asked_must_be_answered_before_anything_else():
     assert "oracle" in heard(session.send("ask Are there more of them?"))
 
 
+def test_in_an_encounter_one_may_act_or_try_something_before_choosing(tmp_path):
+    story = "## Den\n\n- In. `meet 2 rats curious`\n- Leave. `end out`\n"
+    game = Game.begin(tmp_path / "a.solo", adventure(written(story)))
+    game.say("random")
+    game.say("in")
+    menu = [offer.text for offer in game.session.offers if offer.numbered]
+    assert "It shines: bright" in game.say("polish a coin: bright")
+    game.say("try by charm to hum to them")
+    assert "First things first" in game.say("try to whistle")
+    game.say("1")
+    assert [offer.text for offer in game.session.offers if offer.numbered] == menu
+    state = game.session.world.state()
+    game.close()
+    game = Game.reopen(game.path)
+    assert game.session.world.state() == state
+    assert [offer.text for offer in game.session.offers if offer.numbered] == menu
+    game.say("go about your business")
+    assert game.session.phase.state == "scene"
+    game.say("undo 3")
+    assert [offer.text for offer in game.session.offers if offer.numbered] == menu
+
+
 def test_own_dice_are_typed_checked_and_can_be_taken_back():
     session = seated(FORK, physical=True)
     assert "2. Attack" not in heard(session.send("1"))
