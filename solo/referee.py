@@ -43,7 +43,7 @@ def fight(world: World, rules: Ruleset, foes: tuple[Entity, ...], here: tuple[st
     ours = able(heroes(world)[:1] if alone else party(world))
     arena = world["fight"]
     yield from change(arena, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours), round=0,
-                      here=here, surprise=surprise or None, outcome=None, alone=alone or None)
+                      here=here, surprise=surprise or None, outcome=None, alone=alone or None, first_blood=first_blood or None)
     yield from rules.begin(arena)
     while not (outcome := standing(arena, first_blood)):
         yield from change(arena, round=arena.round + 1)
