@@ -125,6 +125,15 @@ def parser() -> argparse.ArgumentParser:
     new_ = word("new", new, "write a scenario to start from")
     new_.add_argument("name", help="the adventure's name; the file is named for it")
     new_.add_argument("--in", dest="folder", metavar="FOLDER", default=".", help="where it shall lie")
+    playtest_ = word("playtest", playtest, "bots play a scenario: coverage, endings, deaths, stuck games, per system")
+    playtest_.add_argument("path", help="a file, a folder, or the name of one that comes along")
+    playtest_.add_argument("--games", type=int, default=500, metavar="N", help="games under each system (500)")
+    playtest_.add_argument("--rules", default="all", metavar="SYSTEM", help="one system, several with commas, or all")
+    playtest_.add_argument("--seed", default="1", help="the same seed finds the same, however many jobs there are")
+    playtest_.add_argument("--moves", type=int, default=1000, metavar="N", help="a game without an end after so many counts as endless")
+    playtest_.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (as many as there are processors)")
+    playtest_.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster instead")
+    playtest_.add_argument("--json", action="store_true")
     return top
 
 
@@ -271,6 +280,12 @@ def installed() -> tuple[str, ...]:
     """The systems that a scenario may name, looked up where it names one."""
     from solo.rules import names
     return names()
+
+
+def playtest(args: argparse.Namespace) -> int:
+    """Bots play a scenario."""
+    from solo.workshop import playtest
+    return playtest.playtest(args)
 
 
 def report(problems: list, style: str) -> None:

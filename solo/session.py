@@ -134,6 +134,11 @@ class Session:
         if stuck:
             yield Offer("stop", "Leave the story here", "end", {"do": "stop"})
 
+    def takeable(self) -> list[str]:
+        """The keys of the scene's choices that can be taken: what a bot needs of `offers`, without their labels and odds."""
+        stage = self.stage
+        return [key for key in self.world.get("game", "offered", ()) if not stage.barred(stage.find(key)[1])]
+
     def _acts(self) -> Iterator[Offer]:
         """What the heroes may do beyond the scene's choices."""
         for hero in able(heroes(self.world)):
