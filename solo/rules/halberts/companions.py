@@ -1,6 +1,7 @@
 """Who goes along with a hero: beings of the world while the game runs, packed up with the hero in between.
 
-A hero's `companions` are ids of this world; `pack` holds their fields, so that a character of the roster brings them.
+A hero's `companions` are ids of this world; `pack` holds their fields, so that a character of the roster
+brings them.
 """
 
 from solo.procedure import Procedure, change, make, remove

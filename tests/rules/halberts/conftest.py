@@ -23,16 +23,37 @@ class Table:
         """A person of the plainest kind, in these points different."""
         values = {**PLAIN, **{key: value for key, value in fields.items() if key in PLAIN}}
         being = self.world[id]
-        for key, value in {"name": name, "side": side, "state": "up", "kind": "human", "tags": ("human",),
-                           **values, **{f"full_{key}": value for key, value in values.items()}, **fields}.items():
+        for key, value in {
+            "name": name,
+            "side": side,
+            "state": "up",
+            "kind": "human",
+            "tags": ("human",),
+            **values,
+            **{f"full_{key}": value for key, value in values.items()},
+            **fields,
+        }.items():
             self.world.put(id, key, value)
         return being
 
     def creature(self, id, name, end=6, life=6, side="foes", **fields):
         """A creature with Endurance and Life."""
-        for key, value in {"name": name, "side": side, "state": "up", "End": end, "full_End": end, "Life": life,
-                           "full_Life": life, "Attack": 8, "Hit": 8, "Escape": 6, "blow": (1, 2), "Damage": "2d6",
-                           "row": "nightlings", **fields}.items():
+        for key, value in {
+            "name": name,
+            "side": side,
+            "state": "up",
+            "End": end,
+            "full_End": end,
+            "Life": life,
+            "full_Life": life,
+            "Attack": 8,
+            "Hit": 8,
+            "Escape": 6,
+            "blow": (1, 2),
+            "Damage": "2d6",
+            "row": "nightlings",
+            **fields,
+        }.items():
             self.world.put(id, key, value)
         return self.world[id]
 
@@ -61,13 +82,32 @@ class Table:
 
     def beast(self, kind, end, life, damage="2d6"):
         """An animal of the hero's."""
-        return run(make(self.world, "beast", name="Tix", kind=kind, side="party", state="up", End=end, full_End=end,
-                        Life=life, full_Life=life, Damage=damage), world=self.world)
+        return run(
+            make(
+                self.world,
+                "beast",
+                name="Tix",
+                kind=kind,
+                side="party",
+                state="up",
+                End=end,
+                full_End=end,
+                Life=life,
+                full_Life=life,
+                Damage=damage,
+            ),
+            world=self.world,
+        )
 
     def battle(self, *foes, party=("hero.1",), round=1, **fields):
         """A fight under way, in this round."""
-        for key, value in {"foes": tuple(foe.id for foe in foes), "party": tuple(party), "round": round,
-                           "here": (), **fields}.items():
+        for key, value in {
+            "foes": tuple(foe.id for foe in foes),
+            "party": tuple(party),
+            "round": round,
+            "here": (),
+            **fields,
+        }.items():
             self.world.put("fight", key, value)
         for id in (*party, *(foe.id for foe in foes)):
             for name in ("Str", "Dex", "End", "Life"):
@@ -95,6 +135,7 @@ def table():
 def offered(procedure, world, *dice, keys=()):
     """The first request that is not answered by these keys and dice."""
     from solo.procedure import Choose, Run
+
     under_way, left = Run(procedure, world, scripted(*dice)), list(keys)
     request = under_way.go()
     while isinstance(request, Choose) and left:

@@ -29,7 +29,9 @@ def test_a_very_hard_check_takes_three_dice(table, dice, passed):
 @pytest.mark.rule("HAL-CHECK-04", "HAL-RULE-03")
 def test_where_no_listed_talent_fits_the_attribute_stands_alone(table):
     table.set(table.hero, Str=8)
-    assert table.play(RULES.test(table.hero, Task("might", "lifting a gatehouse stone out of mud")), 4, 4).passed
+    assert table.play(
+        RULES.test(table.hero, Task("might", "lifting a gatehouse stone out of mud")), 4, 4
+    ).passed
     assert not table.play(RULES.test(table.hero, Task("might")), 4, 5).passed
 
 
@@ -73,7 +75,10 @@ def test_in_a_contest_the_player_rolls_and_the_other_weighs_on_it(table):
 def test_one_may_be_at_odds_with_oneself(table):
     table.set(table.hero, End=9, Sta=9)
     grade = table.play(RULES.oppose(table.hero, Task("will"), table.hero, Task("charm")), 3, 4)
-    assert grade.passed and not table.play(RULES.oppose(table.hero, Task("will"), table.hero, Task("charm")), 4, 4).passed
+    assert (
+        grade.passed
+        and not table.play(RULES.oppose(table.hero, Task("will"), table.hero, Task("charm")), 4, 4).passed
+    )
 
 
 @pytest.mark.rule("HAL-CHECK-01")
@@ -93,8 +98,19 @@ def test_talent_one_is_enough_to_live_by(table):
     assert "Brew 1" in line and "Storm" not in line
 
 
-LEDGER_D9 = {2: (1, 3), 3: (3, 8), 4: (6, 17), 5: (10, 28), 6: (15, 42), 7: (21, 58), 8: (26, 72), 9: (30, 83),
-             10: (33, 92), 11: (35, 97), 12: (36, 100)}
+LEDGER_D9 = {
+    2: (1, 3),
+    3: (3, 8),
+    4: (6, 17),
+    5: (10, 28),
+    6: (15, 42),
+    7: (21, 58),
+    8: (26, 72),
+    9: (30, 83),
+    10: (33, 92),
+    11: (35, 97),
+    12: (36, 100),
+}
 
 
 @pytest.mark.rule("HAL-PROB-01")
@@ -140,25 +156,58 @@ def test_whoever_does_it_best_rolls_and_no_animal_picks_a_lock(table):
     assert table.play(RULES.who((dog, table.hero, friend), Task("agility", "locks"))) == friend
 
 
-@pytest.mark.parametrize(("named", "shown"), [
-    ("Dex", "Dexterity 8:"), ("STR", "Strength 8:"), ("Status + Oratory", "Status 8 + Oratory 1:"), ("Oratory", "Status 8 +"),
-    ("nonsense", "Intelligence 8:")])
+@pytest.mark.parametrize(
+    ("named", "shown"),
+    [
+        ("Dex", "Dexterity 8:"),
+        ("STR", "Strength 8:"),
+        ("Status + Oratory", "Status 8 + Oratory 1:"),
+        ("Oratory", "Status 8 +"),
+        ("nonsense", "Intelligence 8:"),
+    ],
+)
 def test_what_a_scenario_names_is_understood(table, named, shown):
     table.set(table.hero, Oratory=1)
     assert RULES.plan(table.hero, Task(named=named)).startswith(shown)
 
 
-@pytest.mark.parametrize(("topic", "talent"), [
-    ("locks", "Pick"), ("climbing", "Climb"), ("sneaking", "Sneak"), ("hidden things", "Spy"), ("lies", "Oratory"),
-    ("riding", "Ride"), ("healing", "First Aid"), ("reading", "Literacy"), ("lore", "Culture"), ("tracking", "Spy"),
-    ("machines", "Tinker"), ("trade", "Trade"), ("persuasion", "Oratory"), ("threats", "Brawl"), ("poison", "Brew"),
-    ("traps", "Tinker"), ("running", "Run"), ("song", "Sing"), ("fear", "Discipline"), ("etiquette", "Behaviour"),
-    ("ambush", "Tactics"), ("smithing", "Crafts"), ("law", "Bureaucracy"), ("strength", ""), ("jumping", "")])
+@pytest.mark.parametrize(
+    ("topic", "talent"),
+    [
+        ("locks", "Pick"),
+        ("climbing", "Climb"),
+        ("sneaking", "Sneak"),
+        ("hidden things", "Spy"),
+        ("lies", "Oratory"),
+        ("riding", "Ride"),
+        ("healing", "First Aid"),
+        ("reading", "Literacy"),
+        ("lore", "Culture"),
+        ("tracking", "Spy"),
+        ("machines", "Tinker"),
+        ("trade", "Trade"),
+        ("persuasion", "Oratory"),
+        ("threats", "Brawl"),
+        ("poison", "Brew"),
+        ("traps", "Tinker"),
+        ("running", "Run"),
+        ("song", "Sing"),
+        ("fear", "Discipline"),
+        ("etiquette", "Behaviour"),
+        ("ambush", "Tactics"),
+        ("smithing", "Crafts"),
+        ("law", "Bureaucracy"),
+        ("strength", ""),
+        ("jumping", ""),
+    ],
+)
 def test_the_words_writers_use_find_their_talent(topic, talent):
     assert checks.fitting(Task("agility", topic))[1] == talent
 
 
 def test_each_difficulty_is_harder_than_the_one_before(table):
-    chances = [checks.chance(*checks.target(table.hero, Task("might", "", difficulty), checks.Way("Str")))
-               for difficulty in ("easy", "normal", "hard", "heroic")]
+    chances = [
+        checks.chance(*checks.target(table.hero, Task("might", "", difficulty), checks.Way("Str")))
+        for difficulty in ("easy", "normal", "hard", "heroic")
+    ]
     assert chances == sorted(chances, reverse=True) and len(set(chances)) == 4

@@ -40,8 +40,11 @@ def hit(table, being, *dice, place="", keys=()):
 
 # To hit.
 
+
 @pytest.mark.rule("HAL-COMBAT-04", "HAL-RULE-18")
-def test_to_hit_is_two_dice_under_strength_or_dexterity_and_weapon_and_the_bow_knows_dexterity_alone(table, spearman, bandit):
+def test_to_hit_is_two_dice_under_strength_or_dexterity_and_weapon_and_the_bow_knows_dexterity_alone(
+    table, spearman, bandit
+):
     fight = table.battle(bandit)
     table.set(bandit, held=9)
     table.set(spearman, Str=8, Dex=5)
@@ -116,7 +119,9 @@ def test_who_fails_to_lure_them_loses_the_first_round(table, spearman, bandit):
 
 @pytest.mark.rule("HAL-CHECK-10", "HAL-CHECK-09")
 @pytest.mark.parametrize(("dice", "seen"), [((4, 5), True), ((5, 5), False)])
-def test_an_ambush_is_noticed_by_the_players_roll_of_intelligence_and_tactics(table, spearman, bandit, dice, seen):
+def test_an_ambush_is_noticed_by_the_players_roll_of_intelligence_and_tactics(
+    table, spearman, bandit, dice, seen
+):
     table.set(spearman, Int=8, Tactics=1)
     fight = table.battle(bandit, surprise="party")
     table.play(combat.begin(fight), *dice)
@@ -149,12 +154,17 @@ def test_with_endurance_nothing_no_attack_is_possible(table, spearman, bandit):
 
 # Hits.
 
+
 @pytest.mark.rule("HAL-COMBAT-08")
-@pytest.mark.parametrize(("face", "name"), [(1, "Str"), (2, "Str"), (3, "Dex"), (4, "Dex"), (5, "End"), (6, "End")])
+@pytest.mark.parametrize(
+    ("face", "name"), [(1, "Str"), (2, "Str"), (3, "Dex"), (4, "Dex"), (5, "End"), (6, "End")]
+)
 def test_the_first_hit_of_a_fight_goes_to_a_random_physical_attribute(table, spearman, bandit, face, name):
     table.set(bandit, held=9, Str=9, Dex=9, End=9)
     table.play(combat.round(table.battle(bandit)), 1, 1, 2, 3, face, keys=["attack:Spear"])
-    assert {it: bandit.get(it) for it in ("Str", "Dex", "End")} == {it: 9 - 5 * (it == name) for it in ("Str", "Dex", "End")}
+    assert {it: bandit.get(it) for it in ("Str", "Dex", "End")} == {
+        it: 9 - 5 * (it == name) for it in ("Str", "Dex", "End")
+    }
 
 
 @pytest.mark.rule("HAL-COMBAT-09", "HAL-RULE-15")
@@ -203,15 +213,18 @@ def test_the_first_hit_is_a_first_hit_again_in_the_next_fight(table, spearman, b
 def test_of_several_hits_in_round_one_only_the_first_announced_is_the_first(table, spearman, bandit):
     other = table.person("foe.2", "Brigand", Spear=1)
     table.give(other, "spear")
-    table.play(combat.round(table.battle(bandit, other)), 1, 1, 1, 2, 3, 1, 1, 1, 1,
-               keys=["wait", "Str", "End"])
+    table.play(
+        combat.round(table.battle(bandit, other)), 1, 1, 1, 2, 3, 1, 1, 1, 1, keys=["wait", "Str", "End"]
+    )
     assert [roll.rule for roll in table.log.rolls].count("HAL-COMBAT-08") == 1
     assert (spearman.Str, spearman.Dex, spearman.End) == (7, 5, 7)
 
 
 @pytest.mark.rule("HAL-COMBAT-13", "HAL-OPP-15")
 def test_danger_is_announced_with_what_to_expect_and_may_be_declined(table, spearman):
-    terror = table.creature("foe.1", "dragon", end=30, life=20, blow=(6, 6, 6, 6, 6, 6), Hit=12, row="dragons")
+    terror = table.creature(
+        "foe.1", "dragon", end=30, life=20, blow=(6, 6, 6, 6, 6, 6), Hit=12, row="dragons"
+    )
     fight = table.battle(terror)
     request = offered(combat.begin(fight), table.world)
     assert {option.kind for option in request.options} == {"attack", "use", "flee"}
@@ -222,6 +235,7 @@ def test_danger_is_announced_with_what_to_expect_and_may_be_declined(table, spea
 
 
 # Wounds.
+
 
 @pytest.mark.rule("HAL-WOUND-01", "HAL-RULE-20")
 def test_one_attribute_at_nothing_is_a_light_wound_and_ten_minutes(table):
@@ -236,6 +250,7 @@ def test_one_attribute_at_nothing_is_a_light_wound_and_ten_minutes(table):
 def minutes(table, number):
     """Let time go by."""
     from solo import clock
+
     table.play(clock.pass_time(table.world, RULES, number))
 
 
@@ -268,9 +283,12 @@ def test_one_awake_with_a_nothing_falls_only_when_a_second_drops_and_then_severe
 
 # Creatures.
 
+
 @pytest.mark.rule("HAL-CREA-01", "HAL-CREA-02", "HAL-CREA-03", "HAL-CREA-04", "HAL-RULE-22", "HAL-RULE-26")
-@pytest.mark.parametrize(("dice", "left", "state"), [((6, 3), (1, 7), "up"), ((5, 5), (0, 7), "out"), ((6, 6), (0, 5), "out"),
-                                                    ((6, 6, 5), (0, 0), "dead")])
+@pytest.mark.parametrize(
+    ("dice", "left", "state"),
+    [((6, 3), (1, 7), "up"), ((5, 5), (0, 7), "out"), ((6, 6), (0, 5), "out"), ((6, 6, 5), (0, 0), "dead")],
+)
 def test_creatures_lose_endurance_then_life_faint_and_die(table, dice, left, state):
     dog = table.beast("dog", 10, 7)
     assert hit(table, dog, *dice) == left and dog.state == state
@@ -341,6 +359,7 @@ def test_a_creature_fights_as_many_rounds_as_it_has_endurance_now(table):
 
 # Armour.
 
+
 @pytest.mark.rule("HAL-ARM-01")
 @pytest.mark.parametrize(("dice", "hits"), [((3, 3, 4), True), ((4, 3, 4), False)])
 def test_hitting_somebody_in_a_cuirass_takes_three_dice(table, spearman, bandit, dice, hits):
@@ -377,6 +396,7 @@ def test_a_found_cuirass_is_put_on_for_battle_and_taken_off_again(table):
 
 # From the saddle (from Knives).
 
+
 def test_from_the_saddle_a_lance_does_three_dice_and_those_on_foot_hit_hard(table, bandit):
     horse = table.beast("horse", 21, 11, "3d6")
     table.world.put("game", "party", ("hero.1", horse.id))
@@ -390,9 +410,11 @@ def test_from_the_saddle_a_lance_does_three_dice_and_those_on_foot_hit_hard(tabl
 
 # Whole fights.
 
+
 def outcome_of(table, *foes, seed=1, keys=None, party=("hero.1",)):
     """A whole fight, by sensible choices or by keys in turn."""
     from solo.procedure import answers, usual
+
     table.world.put("game", "party", tuple(party))
     fight = referee.fight(table.world, RULES, foes)
     choose = answers(*keys) if keys else usual
@@ -402,7 +424,11 @@ def outcome_of(table, *foes, seed=1, keys=None, party=("hero.1",)):
 def test_a_fight_of_two_against_seven_ends_and_leaves_nothing_of_itself_behind(table, spearman):
     friend = table.person("hero.2", "Brunhilde", side="party", Halberd=2, Str=11)
     table.give(friend, "halberd")
-    kind = run(RULES.convert(table.creature("foe.0", "goblin", row=None, kind="goblin"), None), seeded("kind", 1), world=table.world)
+    kind = run(
+        RULES.convert(table.creature("foe.0", "goblin", row=None, kind="goblin"), None),
+        seeded("kind", 1),
+        world=table.world,
+    )
     goblins = []
     for number in range(1, 8):
         being = table.creature(f"foe.{number}", f"goblin {number}", kind="goblin")
@@ -420,12 +446,24 @@ def test_a_fight_of_two_against_seven_ends_and_leaves_nothing_of_itself_behind(t
 @pytest.mark.parametrize("seed", range(40))
 def test_every_fight_ends_however_it_is_chosen(seed):
     import random
+
     chance = random.Random(seed)
     table = Table()
     table.set(table.hero, Spear=1, Storm=1, Eyes=1, Heal=1)
     table.give(table.hero, "spear", "knife")
     dog = table.beast("dog", 10, 7)
-    names = ["nightlings", "wolf", "skeleton", "horse", "giant", "dragon", "smuggler", "guard", "wizard", "captain"]
+    names = [
+        "nightlings",
+        "wolf",
+        "skeleton",
+        "horse",
+        "giant",
+        "dragon",
+        "smuggler",
+        "guard",
+        "wizard",
+        "captain",
+    ]
     foes = []
     for number in range(chance.randint(1, 5)):
         table.world.put(f"foe.{number}", "kind", chance.choice(names))
@@ -435,8 +473,11 @@ def test_every_fight_ends_however_it_is_chosen(seed):
         run(RULES.convert(being, None), seeded("foe", number), world=table.world)
         foes.append(being)
     table.world.put("game", "party", ("hero.1", dog.id))
-    under_way = Run(referee.refereed(referee.fight(table.world, RULES, tuple(foes)), table.world, RULES), table.world,
-                    seeded(seed, 1))
+    under_way = Run(
+        referee.refereed(referee.fight(table.world, RULES, tuple(foes)), table.world, RULES),
+        table.world,
+        seeded(seed, 1),
+    )
     request = under_way.go()
     while request is not None:
         answer = chance.choice(request.open).key if hasattr(request, "open") else "burn them all"
@@ -445,7 +486,10 @@ def test_every_fight_ends_however_it_is_chosen(seed):
 
 
 def test_people_take_the_fainted_prisoner_and_beasts_leave_them(table, spearman, bandit):
-    for being, outcome in ((bandit, "captured"), (table.creature("foe.2", "wolf", row="predators"), "fallen")):
+    for being, outcome in (
+        (bandit, "captured"),
+        (table.creature("foe.2", "wolf", row="predators"), "fallen"),
+    ):
         fight = table.battle(being, outcome="fallen")
         table.set(spearman, state="out", wound="light")
         table.play(combat.end(fight))

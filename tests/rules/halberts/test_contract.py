@@ -21,7 +21,10 @@ def fresh(seed):
     choices = random.Random(seed)
 
     def choose(request):
-        return request.usual if isinstance(request, Write) or request.usual else choices.choice(request.open).key
+        return (
+            request.usual if isinstance(request, Write) or request.usual else choices.choice(request.open).key
+        )
+
     for life in range(50):
         world = World()
         hero = run(RULES.create(Draft(world, "hero.1")), seeded(f"fresh {seed}", life), choose, world)
@@ -49,11 +52,14 @@ def test_the_chances_of_fresh_characters_lie_on_the_common_scale(everybody, diff
 
 def test_fresh_characters_fall_to_harm_of_a_die_on_the_common_scale(everybody):
     from solo.rules.ruleset import FALLS, Harm
+
     falls = Fraction(0)
     for hero in everybody:
+
         def fate(world):
             yield from RULES.harm(world["hero.1"], Harm("1d6"))
             return world.get("hero.1", "state") != "up"
+
         falls += odds(fate, hero.world).get(True, 0)
     assert FALLS[0] <= falls / len(everybody) <= FALLS[1]
 
@@ -86,10 +92,21 @@ def test_nothing_has_a_price_and_coins_are_counted_plainly(table):
 
 def test_the_first_choice_of_every_option_is_the_ledgers_default_and_each_names_its_ruling():
     assert {setting.key: setting.choices[0] for setting in RULES.settings} == {
-        "untrained": "-2", "career_counts": "terms", "failed_change_costs_year": "yes", "check_after_captivity": "yes",
-        "attack_limit": "now", "spell_attribute": "Int", "lasting_loss": "no", "severe_deadline": "3 days",
-        "opponent_damage": "fixed", "creature_stamina": "yes", "count_failed": "no", "cuirass_stops_spells": "no",
-        "first_aid_roll": "no", "brawl_damage": "2d6"}
+        "untrained": "-2",
+        "career_counts": "terms",
+        "failed_change_costs_year": "yes",
+        "check_after_captivity": "yes",
+        "attack_limit": "now",
+        "spell_attribute": "Int",
+        "lasting_loss": "no",
+        "severe_deadline": "3 days",
+        "opponent_damage": "fixed",
+        "creature_stamina": "yes",
+        "count_failed": "no",
+        "cuirass_stops_spells": "no",
+        "first_aid_roll": "no",
+        "brawl_damage": "2d6",
+    }
     assert all(setting.rule.startswith("HAL-RULE-") for setting in RULES.settings)
 
 
@@ -109,7 +126,10 @@ def test_status_tells_wounds_and_spent_magic(table):
     assert RULES.status(table.hero) == "Str 8 Dex 8 End 8"
     table.world.put("hero.1", "Str", 0)
     table.set(table.hero, wound="light", cast_today=1, spent=("Storm",))
-    assert RULES.status(table.hero) == "Str 0/8 Dex 8 End 8, lightly wounded, 1 spell today, lost until dawn: Storm"
+    assert (
+        RULES.status(table.hero)
+        == "Str 0/8 Dex 8 End 8, lightly wounded, 1 spell today, lost until dawn: Storm"
+    )
     table.set(table.hero, state="dead")
     assert RULES.status(table.hero) == "dead"
 
@@ -117,7 +137,9 @@ def test_status_tells_wounds_and_spent_magic(table):
 def test_a_deed_goes_on_record_and_into_the_story(table):
     table.set(table.hero, age=20, story=())
     table.play(RULES.advance(table.hero, 1, "freed the ferryman"))
-    assert table.hero.deeds == ("freed the ferryman",) and RULES.life(table.hero) == "At 20: Freed the ferryman."
+    assert (
+        table.hero.deeds == ("freed the ferryman",) and RULES.life(table.hero) == "At 20: Freed the ferryman."
+    )
 
 
 @pytest.mark.rule("HAL-MAGIC-11", "HAL-RULE-13")

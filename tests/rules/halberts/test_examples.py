@@ -38,13 +38,46 @@ def reads_as(table, name):
 
 @pytest.mark.rule("HAL-WAR-07", "HAL-CHAR-03", "HAL-TWIST-00", "HAL-CAREER-01", "HAL-CAREER-10")
 def test_brunhildes_four_years_as_a_warrior(table):
-    table.play(RULES.create(Draft(table.world, "hero.9")),
-               6, 4, 2, 4, 5, 4, 3, 2, 1, 3, 2, 2,      # 10 6 9 5 4 4
-               1, 1, 3, 2, 5, 1, 1, 3, 2,
-               keys=["Brunhilde", "Warrior", "Str", "Spear", "Mercenary", "Mercenary", "Guard", "Guard", "Str", "adventure"])
+    table.play(
+        RULES.create(Draft(table.world, "hero.9")),
+        6,
+        4,
+        2,
+        4,
+        5,
+        4,
+        3,
+        2,
+        1,
+        3,
+        2,
+        2,  # 10 6 9 5 4 4
+        1,
+        1,
+        3,
+        2,
+        5,
+        1,
+        1,
+        3,
+        2,
+        keys=[
+            "Brunhilde",
+            "Warrior",
+            "Str",
+            "Spear",
+            "Mercenary",
+            "Mercenary",
+            "Guard",
+            "Guard",
+            "Str",
+            "adventure",
+        ],
+    )
     hero = table.world["hero.9"]
-    assert {name: hero.get(name) for name in ("Tactics", "Run", "Brew", "Bureaucracy", "Spear")} == dict.fromkeys(
-        ("Tactics", "Run", "Brew", "Bureaucracy", "Spear"), 1)
+    assert {
+        name: hero.get(name) for name in ("Tactics", "Run", "Brew", "Bureaucracy", "Spear")
+    } == dict.fromkeys(("Tactics", "Run", "Brew", "Bureaucracy", "Spear"), 1)
     assert hero.age == 20 and hero.Edu == 6
     reads_as(table, "brunhilde")
 
@@ -67,14 +100,29 @@ def test_adalrics_two_careers_his_society_and_his_dog(table):
     adalric = table.hero
     table.set(adalric, name="Adalric", age=16, story=(), Str=8, Dex=8, End=7, Int=9, Edu=9, Sta=10, coins=0)
     table.play(lifepath.enter(adalric, "Mage"), 5, 4, keys=["Edu"])
-    table.play(lifepath.serve(adalric), 5, 3, 5, 2, 1, 3,
-               keys=["Aggressive", "Aggressive", "Manipulative", "Manipulative", "Edu"])
+    table.play(
+        lifepath.serve(adalric),
+        5,
+        3,
+        5,
+        2,
+        1,
+        3,
+        keys=["Aggressive", "Aggressive", "Manipulative", "Manipulative", "Edu"],
+    )
     assert adalric.age == 20
     assert [adalric.get(name) for name in ("Storm", "Water", "People", "Sing", "Literacy")] == [1] * 5
     table.play(lifepath.enter(adalric, "Rapscallion"), 3, 4, keys=["Sta"])
     assert adalric.age == 21
-    table.play(lifepath.serve(adalric), 6, 2, 2, 6, 4, 4, keys=["Thief", "Murderer", "Murderer", "Murderer", "Sta"])
-    assert adalric.age == 25 and [adalric.get(name) for name in ("Pick", "Brew", "Tinker", "Run")] == [1, 2, 1, 1]
+    table.play(
+        lifepath.serve(adalric), 6, 2, 2, 6, 4, 4, keys=["Thief", "Murderer", "Murderer", "Murderer", "Sta"]
+    )
+    assert adalric.age == 25 and [adalric.get(name) for name in ("Pick", "Brew", "Tinker", "Run")] == [
+        1,
+        2,
+        1,
+        1,
+    ]
     table.play(rewards(adalric), 4, 5, 1, 4, 5, 5, 2, keys=["the Ministry of the Evening Light", "Tix"])
     tix = table.world[adalric.companions[0]]
     assert (tix.name, tix.End, tix.Life) == ("Tix", 10, 7)
@@ -83,11 +131,27 @@ def test_adalrics_two_careers_his_society_and_his_dog(table):
 
 @pytest.mark.rule("HAL-OPP-01", "HAL-OPP-04", "HAL-RULE-24", "HAL-OPP-14")
 def test_claudias_goblins_on_their_giant_spiders(table):
-    """Claudia's spiders: 15, 16, 12 and Hit 9, Attack 5, Escape 7; her goblins' Hit of 5 is a slip (HAL-RULE-14)."""
+    """Her spiders are 15, 16, 12, Attack 5, Hit 9, Escape 7; her goblins' Hit of 5 is a slip (HAL-RULE-14)."""
     goblins = table.play(people.kind_of(table.world, "goblins", "nightlings"), 1, 2, 1, 5, 5, 3, 1)
-    spiders = table.play(people.kind_of(table.world, "giant spiders", "mounts"), 5, 5, 5, 3, 3, 3, 3, 2, 2, 4, 4, 4, 1, 5, 5)
-    assert (goblins.Damage, goblins.End, goblins.Life, goblins.Attack, goblins.Hit, goblins.Escape) == (3, 1, 5, 9, 8, 4)
-    assert (spiders.Damage, spiders.End, spiders.Life, spiders.Attack, spiders.Hit, spiders.Escape) == (15, 16, 12, 5, 9, 7)
+    spiders = table.play(
+        people.kind_of(table.world, "giant spiders", "mounts"), 5, 5, 5, 3, 3, 3, 3, 2, 2, 4, 4, 4, 1, 5, 5
+    )
+    assert (goblins.Damage, goblins.End, goblins.Life, goblins.Attack, goblins.Hit, goblins.Escape) == (
+        3,
+        1,
+        5,
+        9,
+        8,
+        4,
+    )
+    assert (spiders.Damage, spiders.End, spiders.Life, spiders.Attack, spiders.Hit, spiders.Escape) == (
+        15,
+        16,
+        12,
+        5,
+        9,
+        7,
+    )
     assert table.play(people.number("mounts", 7)) == 7
     table.play(people.kind_of(table.world, "goblins", "nightlings"))
 
@@ -98,8 +162,9 @@ def test_adalric_makes_rain_and_then_chain_lightning_kills_five_goblins(table):
     table.play(magic.act(table.hero, "water: rain for privacy"), 4, 6, keys=["accept"])
     goblins = []
     for number in range(1, 8):
-        being = table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5, blow=(1, 2), Hit=8, kind="goblins",
-                               held=99)
+        being = table.creature(
+            f"foe.{number}", f"goblin {number}", end=1, life=5, blow=(1, 2), Hit=8, kind="goblins", held=99
+        )
         goblins.append(being)
     fight = table.battle(*goblins)
     table.play(combat.round(fight), 2, 3, 3, 4, keys=["cast:Storm", "Chain Lightning", "foe.1"])
@@ -113,10 +178,26 @@ def test_a_whole_meeting_of_two_against_seven_reads_well(table):
     table.give(friend, "halberd")
     table.give(table.hero, "knife")
     table.world.put("game", "party", ("hero.1", "hero.2"))
-    goblins = [table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5, Hit=8, kind="goblins") for number in range(1, 8)]
+    goblins = [
+        table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5, Hit=8, kind="goblins")
+        for number in range(1, 8)
+    ]
     fight = referee.fight(table.world, RULES, tuple(goblins))
-    outcome = table.play(fight, 4, 4, 2, 3, 3, 4, 5, 4, 2, 2, 2,
-                         keys=["lure", "cast:Storm", "Chain Lightning", "foe.1", "attack:Halberd", "foe.6"])
+    outcome = table.play(
+        fight,
+        4,
+        4,
+        2,
+        3,
+        3,
+        4,
+        5,
+        4,
+        2,
+        2,
+        2,
+        keys=["lure", "cast:Storm", "Chain Lightning", "foe.1", "attack:Halberd", "foe.6"],
+    )
     assert outcome == "routed" and table.hero.state == friend.state == "up"
     reads_as(table, "two-against-seven")
     assert run(recovery.tend((table.hero, friend)), world=table.world) is False

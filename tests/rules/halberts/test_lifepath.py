@@ -8,7 +8,7 @@ from solo.rules.ruleset import Draft
 
 from .conftest import Table, offered
 
-AVERAGE = (3, 4) * 6        # six attributes of 7
+AVERAGE = (3, 4) * 6  # six attributes of 7
 STAND = [("Str", 10), ("Dex", 10), ("End", 10), ("Int", 10), ("Edu", 10), ("Sta", 10)]
 
 
@@ -26,6 +26,7 @@ def served(being, *careers, age=20):
 
 
 # Creation.
+
 
 @pytest.mark.rule("HAL-CHAR-01", "HAL-CHAR-02", "HAL-CHAR-03", "HAL-CHAR-04", "HAL-CHAR-05")
 def test_a_name_then_six_attributes_of_two_dice_then_sixteen_and_three_careers(table):
@@ -54,24 +55,44 @@ def named(procedure, name):
 @pytest.mark.rule("HAL-CHAR-01")
 def test_a_whole_life_throws_only_six_sided_dice(table):
     import random
+
     choices = random.Random(4)
     for number in range(30):
         other = Table()
         from solo.dice import seeded
         from solo.procedure import run
-        run(RULES.create(Draft(other.world, "hero.9")), seeded("lives", number),
-            lambda request: getattr(request, "usual", "") or (
-                "" if isinstance(request, Write) else choices.choice(request.open).key), other.world, other.log)
+
+        run(
+            RULES.create(Draft(other.world, "hero.9")),
+            seeded("lives", number),
+            lambda request: (
+                getattr(request, "usual", "")
+                or ("" if isinstance(request, Write) else choices.choice(request.open).key)
+            ),
+            other.world,
+            other.log,
+        )
         assert other.log.rolls and all(roll.dice.split("d")[1] == "6" for roll in other.log.rolls)
 
 
 # Entering a career.
 
+
 @pytest.mark.rule("HAL-CAREER-01", "HAL-CAREER-15", "HAL-WAR-01", "HAL-MAGE-01", "HAL-RAP-01")
-@pytest.mark.parametrize(("career", "attribute", "score", "accepted", "barred"), [
-    ("Warrior", "End", 8, (4, 4), (4, 5)), ("Warrior", "Str", 10, (1, 1), (5, 6)), ("Mage", "Edu", 9, (5, 4), (5, 5)),
-    ("Mage", "Int", 7, (3, 4), (4, 4)), ("Rapscallion", "Dex", 6, (2, 4), (3, 4)), ("Rapscallion", "Sta", 10, (4, 6), (5, 6))])
-def test_a_career_takes_who_rolls_at_or_under_one_of_its_two_attributes(youth, table, career, attribute, score, accepted, barred):
+@pytest.mark.parametrize(
+    ("career", "attribute", "score", "accepted", "barred"),
+    [
+        ("Warrior", "End", 8, (4, 4), (4, 5)),
+        ("Warrior", "Str", 10, (1, 1), (5, 6)),
+        ("Mage", "Edu", 9, (5, 4), (5, 5)),
+        ("Mage", "Int", 7, (3, 4), (4, 4)),
+        ("Rapscallion", "Dex", 6, (2, 4), (3, 4)),
+        ("Rapscallion", "Sta", 10, (4, 6), (5, 6)),
+    ],
+)
+def test_a_career_takes_who_rolls_at_or_under_one_of_its_two_attributes(
+    youth, table, career, attribute, score, accepted, barred
+):
     for name, _ in STAND:
         table.set(youth, **{name: 2})
     table.set(youth, **{attribute: score})
@@ -101,6 +122,7 @@ def test_the_attribute_is_chosen_before_the_roll_with_its_chance_and_the_higher_
     request = offered(lifepath.enter(youth, "Mage"), table.world)
     assert request.usual == "Edu" and [option.key for option in request.options] == ["Int", "Edu"]
     from solo.odds import odds
+
     assert [odds(lambda world, it=it: it.odds())[True] * 36 for it in request.options] == [10, 30]
     table.play(lifepath.enter(youth, "Mage"), 3, 3, keys=["Int"])
     assert youth.barred == ("Mage",)
@@ -112,16 +134,28 @@ def test_when_no_career_is_left_the_road_begins_with_a_reward_for_each_served(yo
     table.set(youth, barred=("Warrior", "Mage"))
     assert table.play(lifepath.grow_up(youth), 5, 6, keys=["Rapscallion", "Dex"]) is True
     from solo.rules.halberts.rewards import rewards
+
     table.play(rewards(youth), 1)
     assert youth.Int == 11
 
 
 @pytest.mark.rule("HAL-RULE-40")
 def test_whom_no_career_wants_goes_adventuring_at_sixteen_with_nothing(youth, table):
-    assert table.play(character.create(Draft(table.world, "hero.9")), *AVERAGE, 6, 6, 6, 6, 6, 6,
-                      keys=["Nobody", "Warrior", "Str", "Mage", "Int", "Rapscallion", "Dex"])
+    assert table.play(
+        character.create(Draft(table.world, "hero.9")),
+        *AVERAGE,
+        6,
+        6,
+        6,
+        6,
+        6,
+        6,
+        keys=["Nobody", "Warrior", "Str", "Mage", "Int", "Rapscallion", "Dex"],
+    )
     nobody = table.world["hero.9"]
-    assert nobody.age == 16 and nobody.terms is None and not any(nobody.get(talent) for talent in tables.TALENTS)
+    assert (
+        nobody.age == 16 and nobody.terms is None and not any(nobody.get(talent) for talent in tables.TALENTS)
+    )
 
 
 # Four years.
@@ -142,9 +176,24 @@ LESSONS = {
 }
 
 
-@pytest.mark.rule("HAL-WAR-02", "HAL-WAR-03", "HAL-WAR-04", "HAL-WAR-05", "HAL-MAGE-02", "HAL-MAGE-03", "HAL-MAGE-04",
-                  "HAL-MAGE-05", "HAL-RAP-02", "HAL-RAP-03", "HAL-RAP-04", "HAL-RAP-05", "HAL-RULE-04", "HAL-RULE-05",
-                  "HAL-RULE-06", "HAL-CAREER-06")
+@pytest.mark.rule(
+    "HAL-WAR-02",
+    "HAL-WAR-03",
+    "HAL-WAR-04",
+    "HAL-WAR-05",
+    "HAL-MAGE-02",
+    "HAL-MAGE-03",
+    "HAL-MAGE-04",
+    "HAL-MAGE-05",
+    "HAL-RAP-02",
+    "HAL-RAP-03",
+    "HAL-RAP-04",
+    "HAL-RAP-05",
+    "HAL-RULE-04",
+    "HAL-RULE-05",
+    "HAL-RULE-06",
+    "HAL-CAREER-06",
+)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_year_on_a_table_teaches_the_talent_of_its_face(youth, table, name):
     career, talents = LESSONS[name]
@@ -159,7 +208,9 @@ def test_a_year_on_a_table_teaches_the_talent_of_its_face(youth, table, name):
 @pytest.mark.rule("HAL-CAREER-05", "HAL-CAREER-06", "HAL-CAREER-10", "HAL-CAREER-09")
 def test_a_career_is_four_years_of_a_die_each_and_one_twist_test(youth, table):
     table.set(youth, career="Rapscallion")
-    assert table.play(lifepath.serve(youth), 6, 2, 2, 6, 1, 3, keys=["Thief", "Murderer", "Murderer", "Murderer", "Sta"])
+    assert table.play(
+        lifepath.serve(youth), 6, 2, 2, 6, 1, 3, keys=["Thief", "Murderer", "Murderer", "Murderer", "Sta"]
+    )
     assert table.dice == ["d6", "d6", "d6", "d6", "2d6"] and youth.age == 20
     assert (youth.Pick, youth.Brew, youth.Tinker) == (1, 2, 1)
 
@@ -198,6 +249,7 @@ def test_the_age_of_the_year_decides_not_that_of_the_term(youth, table):
 
 # Going on, changing, setting out.
 
+
 @pytest.mark.rule("HAL-CAREER-11")
 def test_after_a_career_one_may_go_on_change_or_set_out(youth, table):
     served(youth, "Mage")
@@ -208,15 +260,21 @@ def test_after_a_career_one_may_go_on_change_or_set_out(youth, table):
 @pytest.mark.rule("HAL-CAREER-12")
 def test_going_on_takes_no_test_and_gives_no_talent(youth, table):
     served(youth, "Warrior")
-    table.play(lifepath.grow_up(youth), 1, 1, 1, 1, 2, 2, keys=["Warrior", *["Guard"] * 4, "Str", "adventure"])
+    table.play(
+        lifepath.grow_up(youth), 1, 1, 1, 1, 2, 2, keys=["Warrior", *["Guard"] * 4, "Str", "adventure"]
+    )
     assert youth.age == 24 and youth.Bureaucracy == 4 and not any(youth.get(name) for name in tables.WEAPONS)
     assert table.dice[0] == "d6"
 
 
 @pytest.mark.rule("HAL-CAREER-13", "HAL-RULE-08")
-def test_changing_costs_a_year_before_the_test_and_a_failed_test_leaves_the_old_career_open(youth, table):
+def test_changing_costs_a_year_before_the_test_and_failing_leaves_the_old_career_open(youth, table):
     served(youth, "Mage", age=20)
-    assert table.play(lifepath.enter(youth, "Rapscallion"), 3, 4, keys=["Sta"]) and youth.age == 21 and youth.Run == 1
+    assert (
+        table.play(lifepath.enter(youth, "Rapscallion"), 3, 4, keys=["Sta"])
+        and youth.age == 21
+        and youth.Run == 1
+    )
     served(youth, "Mage", age=24)
     assert not table.play(lifepath.enter(youth, "Warrior"), 6, 6, keys=["Str"])
     assert youth.age == 25 and youth.career == "Mage"
@@ -255,12 +313,14 @@ def test_a_table_may_count_kinds_of_careers_instead(youth, table):
     table.choose("career_counts", "kinds")
     assert lifepath.earlier(youth, "Warrior") == 1
     from solo.rules.halberts.rewards import rewards
+
     table.play(rewards(youth), 3, 3)
     assert table.dice == ["d6", "d6"]
 
 
 def test_the_odds_of_the_next_suitability_and_the_next_twist_stand_beside_the_choice(youth, table):
     from solo.odds import odds
+
     served(youth, "Warrior")
     table.set(youth, Str=7, End=2, Dex=9, Sta=3)
     request = offered(lifepath.decide(youth), table.world)
@@ -272,16 +332,31 @@ def test_the_odds_of_the_next_suitability_and_the_next_twist_stand_beside_the_ch
 
 # Twists.
 
+
 def strike(table, career, *dice, keys=()):
     """A twist of this career, its d6 first."""
     return table.play(lifepath.struck(table.hero, career), *dice, keys=keys)
 
 
-@pytest.mark.rule("HAL-TWIST-WAR-1", "HAL-TWIST-MAGE-1", "HAL-TWIST-RAP-1", "HAL-TWIST-MAGE-3", "HAL-TWIST-RAP-2",
-                  "HAL-TWIST-RAP-3")
-@pytest.mark.parametrize(("career", "face", "word"), [
-    ("Warrior", 1, "plundered"), ("Mage", 1, "classmate"), ("Rapscallion", 1, "rival"), ("Mage", 3, "demon"),
-    ("Rapscallion", 2, "debt"), ("Rapscallion", 3, "favour")])
+@pytest.mark.rule(
+    "HAL-TWIST-WAR-1",
+    "HAL-TWIST-MAGE-1",
+    "HAL-TWIST-RAP-1",
+    "HAL-TWIST-MAGE-3",
+    "HAL-TWIST-RAP-2",
+    "HAL-TWIST-RAP-3",
+)
+@pytest.mark.parametrize(
+    ("career", "face", "word"),
+    [
+        ("Warrior", 1, "plundered"),
+        ("Mage", 1, "classmate"),
+        ("Rapscallion", 1, "rival"),
+        ("Mage", 3, "demon"),
+        ("Rapscallion", 2, "debt"),
+        ("Rapscallion", 3, "favour"),
+    ],
+)
 def test_enemies_demons_debts_and_obligations_are_noted_and_age_nobody(youth, table, career, face, word):
     assert strike(table, career, face) is True
     assert word in youth.notes[0].lower() and word in "\n".join(RULES.sheet(youth)).lower()
@@ -289,8 +364,10 @@ def test_enemies_demons_debts_and_obligations_are_noted_and_age_nobody(youth, ta
 
 
 @pytest.mark.rule("HAL-TWIST-WAR-2", "HAL-TWIST-WAR-3", "HAL-TWIST-MAGE-2", "HAL-AGE-09")
-@pytest.mark.parametrize(("career", "face", "aging", "lost"), [
-    ("Warrior", 2, 1, "Str"), ("Warrior", 3, 6, ""), ("Mage", 2, 2, "Dex")])
+@pytest.mark.parametrize(
+    ("career", "face", "aging", "lost"),
+    [("Warrior", 2, 1, "Str"), ("Warrior", 3, 6, ""), ("Mage", 2, 2, "Dex")],
+)
 def test_siege_campaign_and_failure_take_one_aging_roll_at_any_age(youth, table, career, face, aging, lost):
     assert strike(table, career, face, aging) is True
     assert {name for name, was in STAND if youth.get(name) == was - 1} == ({lost} if lost else set())
@@ -311,10 +388,17 @@ def test_lame_trespass_and_caught_close_the_career_which_still_counts(youth, tab
 
 
 @pytest.mark.rule("HAL-TWIST-WAR-5", "HAL-TWIST-MAGE-5", "HAL-TWIST-RAP-5", "HAL-TWIST-07")
-@pytest.mark.parametrize(("career", "aging", "lost", "attribute", "score", "dice"), [
-    ("Warrior", 5, "", "Edu", 12, (3, 4, 5)), ("Mage", 4, "Int", "Edu", 11, (5, 5, 1)), ("Rapscallion", 3, "End", "Dex", 10, (4, 4, 2))])
+@pytest.mark.parametrize(
+    ("career", "aging", "lost", "attribute", "score", "dice"),
+    [
+        ("Warrior", 5, "", "Edu", 12, (3, 4, 5)),
+        ("Mage", 4, "Int", "Edu", 11, (5, 5, 1)),
+        ("Rapscallion", 3, "End", "Dex", 10, (4, 4, 2)),
+    ],
+)
 def test_captivity_ages_once_and_lets_go_who_rolls_three_dice_under_any_attribute(
-        youth, table, career, aging, lost, attribute, score, dice):
+    youth, table, career, aging, lost, attribute, score, dice
+):
     table.set(youth, **{attribute: score, "Tactics": 3, "Pick": 3})
     request = offered(lifepath.struck(youth, career), table.world, 5, 5)
     assert [option.key for option in request.options] == list(tables.ATTRIBUTES)
@@ -345,13 +429,26 @@ def test_lost_sacrifice_and_disappeared_end_the_life_without_rewards(table, care
     attribute = tables.CAREER_ATTRIBUTES[career][0]
     first = list(tables.LESSONS[career])[1]
     weapon = ["Spear"] if career == "Warrior" else []
-    outcome = table.play(RULES.create(Draft(table.world, "hero.9")), *AVERAGE, 1, 1, 2, 2, 2, 2, 6, 6, 6,
-                         keys=["Ida", career, attribute, *weapon, *[first] * 4, attribute])
+    outcome = table.play(
+        RULES.create(Draft(table.world, "hero.9")),
+        *AVERAGE,
+        1,
+        1,
+        2,
+        2,
+        2,
+        2,
+        6,
+        6,
+        6,
+        keys=["Ida", career, attribute, *weapon, *[first] * 4, attribute],
+    )
     assert outcome is None and "reward" not in " ".join(roll.why for roll in table.log.rolls)
     assert "Ida, 16 to 20" in table.told and "There is no grave" in table.told
 
 
 # Aging.
+
 
 @pytest.mark.rule("HAL-AGE-1", "HAL-AGE-2", "HAL-AGE-3", "HAL-AGE-4", "HAL-AGE-5", "HAL-AGE-6", "HAL-AGE-08")
 @pytest.mark.parametrize(("face", "lost"), [(1, "Str"), (2, "Dex"), (3, "End"), (4, "Int"), (5, ""), (6, "")])
@@ -377,19 +474,49 @@ def test_an_attribute_aged_to_nothing_ends_the_life_at_once_with_no_try_after_it
 
 @pytest.mark.rule("HAL-AGE-07")
 def test_a_life_that_ends_of_age_gets_no_reward_and_its_story_is_told(table):
-    outcome = table.play(RULES.create(Draft(table.world, "hero.9")), 1, 1, 1, 1, *(4, 4) * 4,
-                         3, 4, 1, 1, 1, 1, 6, 6, 2, 2, 1, 1, 1, 1, 6, 6, 2, 2,
-                         keys=["Jost", "Mage", "Int", *["Passive"] * 4, "Int", "Mage", *["Passive"] * 4])
+    outcome = table.play(
+        RULES.create(Draft(table.world, "hero.9")),
+        1,
+        1,
+        1,
+        1,
+        *(4, 4) * 4,
+        3,
+        4,
+        1,
+        1,
+        1,
+        1,
+        6,
+        6,
+        2,
+        2,
+        1,
+        1,
+        1,
+        1,
+        6,
+        6,
+        2,
+        2,
+        keys=["Jost", "Mage", "Int", *["Passive"] * 4, "Int", "Mage", *["Passive"] * 4],
+    )
     assert outcome is None and "dies in bed at 24" in table.told and "Jost, 16 to 24" in table.told
 
 
 # The order of things.
 
+
 @pytest.mark.rule("HAL-RULE-09")
 def test_talents_then_the_twist_test_then_four_years_then_the_twist_then_age(youth, table):
     table.set(youth, career="Mage", age=32, Int=2, Edu=2)
     table.play(lifepath.serve(youth), 1, 1, 1, 1, 6, 6, 2, 6, 6, keys=["Passive"] * 4)
-    assert [roll.why.split(",")[0] for roll in table.log.rolls][4:] == ["twist of fate", "which twist", "aging", "aging"]
+    assert [roll.why.split(",")[0] for roll in table.log.rolls][4:] == [
+        "twist of fate",
+        "which twist",
+        "aging",
+        "aging",
+    ]
     ages = [change for change in table.log.changes if change[1] == "age"]
     assert [to for _, _, _, to, _ in ages] == [36]
     assert next(age for kind, age, _ in youth.story if kind == "twist") == 36
@@ -398,7 +525,26 @@ def test_talents_then_the_twist_test_then_four_years_then_the_twist_then_age(you
 @pytest.mark.rule("HAL-RULE-10", "HAL-RULE-11")
 def test_captive_years_count_for_age_but_not_as_careers(youth, table):
     table.set(youth, career="Rapscallion", age=28, Dex=2, Sta=2)
-    table.play(lifepath.serve(youth), 1, 1, 1, 1, 6, 6, 5, 6, 6, 6, 6, 6, 1, 1, 1, 1, keys=[*["Thief"] * 4, "Sta", "Str", "Str"])
+    table.play(
+        lifepath.serve(youth),
+        1,
+        1,
+        1,
+        1,
+        6,
+        6,
+        5,
+        6,
+        6,
+        6,
+        6,
+        6,
+        1,
+        1,
+        1,
+        1,
+        keys=[*["Thief"] * 4, "Sta", "Str", "Str"],
+    )
     assert youth.age == 36 and youth.Str == 9 and youth.terms == ("Rapscallion",)
 
 
@@ -406,11 +552,30 @@ def test_captive_years_count_for_age_but_not_as_careers(youth, table):
 def test_a_table_may_leave_captive_years_out_of_the_check(youth, table):
     table.choose("check_after_captivity", "no")
     table.set(youth, career="Rapscallion", age=28, Dex=2, Sta=2)
-    table.play(lifepath.serve(youth), 1, 1, 1, 1, 6, 6, 5, 6, 6, 6, 6, 6, 1, 1, 1, keys=[*["Thief"] * 4, "Sta", "Str", "Str"])
+    table.play(
+        lifepath.serve(youth),
+        1,
+        1,
+        1,
+        1,
+        6,
+        6,
+        5,
+        6,
+        6,
+        6,
+        6,
+        6,
+        1,
+        1,
+        1,
+        keys=[*["Thief"] * 4, "Sta", "Str", "Str"],
+    )
     assert youth.age == 36 and youth.Str == 10
 
 
 # A year of play (from Knives).
+
 
 def test_a_year_of_play_teaches_once_raises_status_and_ages_at_thirty_six(table):
     table.set(table.hero, age=34, terms=("Mage",), story=())
@@ -441,8 +606,25 @@ def test_home_from_an_adventure_a_year_is_owed_and_lived_before_the_next(table):
 
 
 def test_a_new_character_brings_the_animal_of_the_making_along(table):
-    hero = table.play(RULES.create(Draft(table.world, "hero.9")), *(6, 6) * 6, 1, 1, 1, 1, 1, 1, 1, 1, 5, 1, 4, 5, 5, 2,
-                      keys=["Ida", "Rapscallion", "Dex", *["Thief"] * 4, "Dex", "adventure", "Tix"])
+    hero = table.play(
+        RULES.create(Draft(table.world, "hero.9")),
+        *(6, 6) * 6,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        5,
+        1,
+        4,
+        5,
+        5,
+        2,
+        keys=["Ida", "Rapscallion", "Dex", *["Thief"] * 4, "Dex", "adventure", "Tix"],
+    )
     assert not table.world.ids("beast") and "With Tix, dog: Endurance 10, Life 7" in RULES.sheet(hero)
     table.play(RULES.set_out((hero,)))
     assert table.world.get("game", "party") == ("hero.9", table.world.ids("beast")[0])
@@ -473,6 +655,7 @@ def test_everything_a_life_asks_is_answered_for_who_leaves_it_to_the_dice(table)
     """Each Write has a usual answer or takes silence; no Choose is without an open option."""
     from solo.dice import seeded
     from solo.procedure import Run
+
     for number in range(40):
         other = Table()
         under_way = Run(RULES.create(Draft(other.world, "hero.9")), other.world, seeded("rest", number))

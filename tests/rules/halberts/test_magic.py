@@ -108,7 +108,9 @@ def test_chain_lightning_leaves_the_mounts_be(table, mage):
 
 @pytest.mark.rule("HAL-MAGIC-06", "HAL-RULE-48", "HAL-RULE-22")
 def test_chain_lightning_rolls_once_for_up_to_five(table, mage):
-    goblins = tuple(table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5) for number in range(1, 8))
+    goblins = tuple(
+        table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5) for number in range(1, 8)
+    )
     in_fight(table, listed("Chain Lightning"), 1, 1, 3, 4, foes=goblins, keys=["foe.1"])
     assert [goblin.state for goblin in goblins] == ["dead"] * 5 + ["fled"] * 2
     assert table.dice == ["2d6", "2d6"]
@@ -119,8 +121,12 @@ def test_spells_may_outdo_weapons_but_never_the_two_worked_examples():
     most = [(spell.dice, spell.most) for spell in tables_magic.SPELLS if spell.does == "damage"]
     assert ("5d6", 1) in most
     assert all(dice == "5d6" and number == 1 or dice == "2d6" and number <= 5 for dice, number in most)
-    for wish, figures in (("destroy them all with a mountain of fire", ("2d6", 5)), ("kill one", ("5d6", 1)),
-                          ("burn five goblins", ("2d6", 5)), ("melt everybody for ever", ("2d6", 5))):
+    for wish, figures in (
+        ("destroy them all with a mountain of fire", ("2d6", 5)),
+        ("kill one", ("5d6", 1)),
+        ("burn five goblins", ("2d6", 5)),
+        ("melt everybody for ever", ("2d6", 5)),
+    ):
         spell = magic.settle("Fire", wish)
         assert (spell.dice, spell.most) == figures
 
@@ -179,24 +185,35 @@ def test_a_cuirass_is_no_help_against_spells_unless_the_table_says_so(table, mag
 @pytest.mark.rule("HAL-RULE-47")
 def test_a_very_hard_spell_takes_three_dice_and_the_spells_of_today(table, mage):
     table.set(mage, cast_today=2)
-    assert table.play(magic.attempt(mage, Spell("Moon", "Water", "a moon of water", hard=True)), 2, 3, 3) is True
+    assert (
+        table.play(magic.attempt(mage, Spell("Moon", "Water", "a moon of water", hard=True)), 2, 3, 3) is True
+    )
     table.set(mage, cast_today=2)
-    assert table.play(magic.attempt(mage, Spell("Moon", "Water", "a moon of water", hard=True)), 3, 3, 3) is False
+    assert (
+        table.play(magic.attempt(mage, Spell("Moon", "Water", "a moon of water", hard=True)), 3, 3, 3)
+        is False
+    )
 
 
 # Talk, and notes.
+
 
 @pytest.mark.rule("HAL-MAGIC-04", "HAL-RULE-48")
 def test_a_wish_is_settled_before_the_roll_and_noted_and_the_second_casting_goes_by_the_note(table, mage):
     wish = "water: a ladder of ice, up to the window"
     request = offered(magic.act(mage, wish), table.world)
-    assert isinstance(request, Choose) and [option.kind for option in request.options] == ["accept", "decline"]
+    assert isinstance(request, Choose) and [option.kind for option in request.options] == [
+        "accept",
+        "decline",
+    ]
     assert not table.log.rolls
     cast(table, wish, 4, 6, keys=["accept"])
     agreed = table.told
     assert "ordinary spell, 10 or under on 2d6 (92 %)" in agreed and "So it will be from now on" in agreed
     notes = [magic.read(note) for note in table.world.all("spell")]
-    assert [(note.name, note.talent, note.does, note.hard) for note in notes] == [("A ladder of ice", "Water", "boon", False)]
+    assert [(note.name, note.talent, note.does, note.hard) for note in notes] == [
+        ("A ladder of ice", "Water", "boon", False)
+    ]
     assert cast(table, wish, 1, 1) is True
     assert table.told.count("So it will be") == 1 and len(table.world.ids("spell")) == 1
     assert cast(table, "water: a ladder of ice", 1, 1) is True
@@ -208,7 +225,9 @@ def test_a_note_holds_whatever_the_same_words_would_come_to_later(table, mage):
     table.play(magic.note(table.world, Spell("Hail", "Storm", "hail as big as eggs", "damage", "2d6", 5)))
     table.play(magic.note(table.world, Spell("Hail", "Storm", "hail as big as houses", "damage", "5d6", 1)))
     assert magic.find(table.world, "Storm", "hail").dice == "2d6"
-    goblins = tuple(table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5) for number in range(1, 3))
+    goblins = tuple(
+        table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5) for number in range(1, 3)
+    )
     in_fight(table, Spell("Hail", "Storm", ""), 1, 1, 3, 3, foes=goblins)
     assert [goblin.state for goblin in goblins] == ["dead", "dead"]
 
@@ -227,14 +246,19 @@ def test_a_great_wish_is_very_hard_and_one_may_ask_for_less_or_let_it_be(table, 
 @pytest.mark.rule("HAL-RULE-48", "HAL-MAGIC-04")
 def test_the_list_has_spells_for_all_nineteen_talents_and_a_first_casting_notes_them_too(table, mage):
     from solo.rules.halberts import tables
+
     assert {spell.talent for spell in tables_magic.SPELLS} == set(tables.MAGIC)
-    assert all(spell.does in ("damage", "sleep", "fear", "hold", "charm", "ward", "heal", "boon") for spell in tables_magic.SPELLS)
+    assert all(
+        spell.does in ("damage", "sleep", "fear", "hold", "charm", "ward", "heal", "boon")
+        for spell in tables_magic.SPELLS
+    )
     cast(table, "rain", 1, 1)
     assert [(note.name, note.talent) for note in table.world.all("spell")] == [("Rain", "Water")]
 
 
 def test_a_spell_at_work_makes_the_next_check_it_helps_easier_once(table, mage):
     from solo.rules.ruleset import Task
+
     cast(table, "water: rain", 1, 1)
     task = Task("agility", "sneaking")
     assert table.play(RULES.test(mage, task), 4, 4, keys=["1"]).passed and mage.boons is None
@@ -249,10 +273,19 @@ def test_the_words_cast_alone_ask_for_talent_and_spell(table, mage):
 
 # What spells do in a fight.
 
-@pytest.mark.parametrize(("name", "talent", "points", "state"), [
-    ("Slumber", "Sleep", (2, 3), "out"), ("Faint", "Sleep", (1, 1, 1, 1, 1), "out"), ("Nightmare", "Illusion", (2, 3), "fled"),
-    ("Dread", "People", (1, 1, 1, 1, 1), "fled")])
-def test_sleep_and_fear_take_those_whose_endurance_is_not_above_the_dice(table, mage, name, talent, points, state):
+
+@pytest.mark.parametrize(
+    ("name", "talent", "points", "state"),
+    [
+        ("Slumber", "Sleep", (2, 3), "out"),
+        ("Faint", "Sleep", (1, 1, 1, 1, 1), "out"),
+        ("Nightmare", "Illusion", (2, 3), "fled"),
+        ("Dread", "People", (1, 1, 1, 1, 1), "fled"),
+    ],
+)
+def test_sleep_and_fear_take_those_whose_endurance_is_not_above_the_dice(
+    table, mage, name, talent, points, state
+):
     table.set(mage, **{talent: 1})
     weak, strong = table.person("foe.1", "Weak", End=5), table.person("foe.2", "Strong", End=6)
     in_fight(table, listed(name), 1, 1, *points, foes=(weak, strong), keys=["foe.1"])

@@ -11,7 +11,13 @@ from solo.scenario.statline import parse
 
 def bare(table, kind, name="", id="foe.1", tags=()):
     """A being as the engine hands it over."""
-    for field, value in {"name": name or kind, "kind": kind, "side": "foes", "state": "up", "tags": tags or None}.items():
+    for field, value in {
+        "name": name or kind,
+        "kind": kind,
+        "side": "foes",
+        "state": "up",
+        "tags": tags or None,
+    }.items():
         table.world.put(id, field, value)
     return table.world[id]
 
@@ -22,12 +28,18 @@ def figures(being):
 
 
 ROWS = {
-    "nightlings": (2, 1, 1, 4, 5, 3, "2d6"), "predators": (2, 3, 2, 5, 6, 2, "2d6"), "undead": (2, 3, 4, 6, 7, 0, "1d6"),
-    "mounts": (3, 6, 3, 4, 4, 2, "1d6"), "giants": (4, 8, 4, 3, 8, 0, ""), "dragons": (6, 10, 5, 2, 9, 0, ""),
+    "nightlings": (2, 1, 1, 4, 5, 3, "2d6"),
+    "predators": (2, 3, 2, 5, 6, 2, "2d6"),
+    "undead": (2, 3, 4, 6, 7, 0, "1d6"),
+    "mounts": (3, 6, 3, 4, 4, 2, "1d6"),
+    "giants": (4, 8, 4, 3, 8, 0, ""),
+    "dragons": (6, 10, 5, 2, 9, 0, ""),
 }
 
 
-@pytest.mark.rule("HAL-OPP-01", "HAL-OPP-02", "HAL-OPP-03", "HAL-OPP-04", "HAL-OPP-05", "HAL-OPP-06", "HAL-RULE-14")
+@pytest.mark.rule(
+    "HAL-OPP-01", "HAL-OPP-02", "HAL-OPP-03", "HAL-OPP-04", "HAL-OPP-05", "HAL-OPP-06", "HAL-RULE-14"
+)
 @pytest.mark.parametrize("row", ROWS)
 def test_a_kind_is_rolled_in_the_books_order(table, row):
     damage, endurance, life, attack, hit, escape, _ = ROWS[row]
@@ -50,7 +62,9 @@ def test_hit_of_nightlings_is_never_five(table):
     values = set()
     for face in range(1, 7):
         table.world.put("kind.nightlings", "row", None)
-        values.add(table.play(referee.kind_of(table.world, "nightlings", "nightlings"), 1, 1, 1, 1, 1, face, 1).Hit)
+        values.add(
+            table.play(referee.kind_of(table.world, "nightlings", "nightlings"), 1, 1, 1, 1, 1, face, 1).Hit
+        )
     assert values == {6, 7, 8, 9, 10, 11}
 
 
@@ -64,18 +78,30 @@ def test_a_second_band_has_the_values_of_the_first_without_dice(table):
 
 
 @pytest.mark.rule("HAL-OPP-07", "HAL-RULE-24")
-@pytest.mark.parametrize(("kind", "riders", "dice", "number"), [
-    ("nightlings", 0, (3, 4), 7), ("predators", 0, (6, 6), 12), ("undead", 0, (5,), 5), ("giants", 0, (), 1),
-    ("dragons", 0, (), 1), ("mounts", 7, (), 7), ("mounts", 0, (4,), 4)])
+@pytest.mark.parametrize(
+    ("kind", "riders", "dice", "number"),
+    [
+        ("nightlings", 0, (3, 4), 7),
+        ("predators", 0, (6, 6), 12),
+        ("undead", 0, (5,), 5),
+        ("giants", 0, (), 1),
+        ("dragons", 0, (), 1),
+        ("mounts", 7, (), 7),
+        ("mounts", 0, (4,), 4),
+    ],
+)
 def test_how_many_come(table, kind, riders, dice, number):
     assert table.play(referee.number(kind, riders), *dice) == number
 
 
 # Meetings.
 
+
 @pytest.mark.rule("HAL-OPP-10", "HAL-OPP-11", "HAL-OPP-12")
-@pytest.mark.parametrize(("dice", "attitude"), [
-    ((4, 5), "hostile"), ((5, 5, 1, 3), "fled"), ((5, 5, 2, 3, 1, 1), "wary"), ((5, 5, 2, 3, 6, 5), "kind")])
+@pytest.mark.parametrize(
+    ("dice", "attitude"),
+    [((4, 5), "hostile"), ((5, 5, 1, 3), "fled"), ((5, 5, 2, 3, 1, 1), "wary"), ((5, 5, 2, 3, 6, 5), "kind")],
+)
 def test_creatures_attack_or_flee_or_talk(table, dice, attitude):
     goblin = table.creature("foe.1", "goblin", Attack=9, Escape=4, kind="goblin")
     assert table.play(RULES.react((table.hero,), (goblin,), ()), *dice) == attitude
@@ -84,15 +110,31 @@ def test_creatures_attack_or_flee_or_talk(table, dice, attitude):
 
 @pytest.mark.rule("HAL-RULE-52")
 def test_one_reaction_roll_is_made_for_each_kind(table):
-    goblins = tuple(table.creature(f"foe.{number}", "goblin", Attack=9, kind="goblin") for number in range(1, 8))
+    goblins = tuple(
+        table.creature(f"foe.{number}", "goblin", Attack=9, kind="goblin") for number in range(1, 8)
+    )
     table.play(RULES.react((table.hero,), goblins, ()), 1, 1)
-    spiders = tuple(table.creature(f"foe.{number}", "spider", Attack=5, Escape=7, kind="spider") for number in range(11, 18))
+    spiders = tuple(
+        table.creature(f"foe.{number}", "spider", Attack=5, Escape=7, kind="spider")
+        for number in range(11, 18)
+    )
     table.play(RULES.react((table.hero,), (*goblins, *spiders), ()), 6, 6, 1, 1, 6, 6, 1, 1)
     assert all(foe.state == "fled" for foe in (*goblins, *spiders))
 
 
-KNIVES = {2: "hostile", 3: "hostile", 4: "hostile", 5: "wary", 6: "wary", 7: "wary", 8: "curious", 9: "curious", 10: "kind",
-          11: "kind", 12: "helpful"}
+KNIVES = {
+    2: "hostile",
+    3: "hostile",
+    4: "hostile",
+    5: "wary",
+    6: "wary",
+    7: "wary",
+    8: "curious",
+    9: "curious",
+    10: "kind",
+    11: "kind",
+    12: "helpful",
+}
 
 
 @pytest.mark.parametrize("total", KNIVES)
@@ -109,6 +151,7 @@ def test_the_chances_of_a_meeting_are_exact():
 
 # People.
 
+
 @pytest.mark.rule("HAL-OPP-00", "HAL-RULE-59")
 def test_people_have_six_attributes_of_two_dice_and_a_spear_where_nobody_says_more(table):
     guard = bare(table, "", "Somebody")
@@ -119,15 +162,27 @@ def test_people_have_six_attributes_of_two_dice_and_a_spear_where_nobody_says_mo
 
 
 LINES = {
-    "Smuggler": "4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)", "Knight": "6 HP, 3 Armor, 14 STR, 10 DEX, 12 WIL, lance (d8)",
-    "Goblin": "4 HP, 8 STR, 12 DEX, 8 WIL, dagger (d6) or sling (d6)", "Owlbear": "9 HP, 16 STR, 12 DEX, 5 WIL, beak (d10)",
-    "Cyclops": "9 HP, 18 STR, 8 DEX, 6 WIL, club (d10)", "Skeleton": "3 HP, 10 STR, 10 DEX, 6 WIL, rusty sword (d6)",
-    "Bee, Giant": "AC 13, HD 1, Att 1 × sting (1d4), ML 9", "Hobgoblin": "AC 14, HD 1, Att 1 × weapon (1d8), ML 8",
+    "Smuggler": "4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)",
+    "Knight": "6 HP, 3 Armor, 14 STR, 10 DEX, 12 WIL, lance (d8)",
+    "Goblin": "4 HP, 8 STR, 12 DEX, 8 WIL, dagger (d6) or sling (d6)",
+    "Owlbear": "9 HP, 16 STR, 12 DEX, 5 WIL, beak (d10)",
+    "Cyclops": "9 HP, 18 STR, 8 DEX, 6 WIL, club (d10)",
+    "Skeleton": "3 HP, 10 STR, 10 DEX, 6 WIL, rusty sword (d6)",
+    "Bee, Giant": "AC 13, HD 1, Att 1 × sting (1d4), ML 9",
+    "Hobgoblin": "AC 14, HD 1, Att 1 × weapon (1d8), ML 8",
 }
 
 
-@pytest.mark.parametrize(("name", "row"), [("Goblin", "nightlings"), ("Owlbear", "predators"), ("Cyclops", "giants"),
-                                          ("Skeleton", "undead"), ("Hobgoblin", "nightlings")])
+@pytest.mark.parametrize(
+    ("name", "row"),
+    [
+        ("Goblin", "nightlings"),
+        ("Owlbear", "predators"),
+        ("Cyclops", "giants"),
+        ("Skeleton", "undead"),
+        ("Hobgoblin", "nightlings"),
+    ],
+)
 def test_printed_lines_become_opponents_of_the_fitting_kind(table, name, row):
     being = bare(table, name.lower(), name.lower())
     run(RULES.convert(being, parse(LINES[name], name)), seeded("line", 1), world=table.world)
@@ -137,7 +192,9 @@ def test_printed_lines_become_opponents_of_the_fitting_kind(table, name, row):
 def test_people_of_a_stat_line_keep_what_it_says_and_carry_what_it_names(table):
     smuggler = bare(table, "smuggler")
     run(RULES.convert(smuggler, parse(LINES["Smuggler"], "Smuggler")), seeded("line", 1), world=table.world)
-    assert (smuggler.Str, smuggler.Dex, smuggler.End, smuggler.Life) == (5, 8, 8, None) and smuggler.get("Épée") == 1
+    assert (smuggler.Str, smuggler.Dex, smuggler.End, smuggler.Life) == (5, 8, 8, None) and smuggler.get(
+        "Épée"
+    ) == 1
     knight = bare(table, "knight", id="foe.2")
     run(RULES.convert(knight, parse(LINES["Knight"], "Knight")), seeded("line", 1), world=table.world)
     assert knight.cuirass is True and knight.Lance == 2 and not smuggler.cuirass
@@ -149,8 +206,19 @@ def test_tags_decide_before_names(table):
     assert being.row == "undead"
 
 
-@pytest.mark.parametrize(("name", "known"), [("nightlings", True), ("nightling", True), ("undead", True), ("dragons", True),
-                                            ("goblins", True), ("wolves", True), ("opponents", True), ("teapots", False)])
+@pytest.mark.parametrize(
+    ("name", "known"),
+    [
+        ("nightlings", True),
+        ("nightling", True),
+        ("undead", True),
+        ("dragons", True),
+        ("goblins", True),
+        ("wolves", True),
+        ("opponents", True),
+        ("teapots", False),
+    ],
+)
 def test_the_kinds_a_scenario_may_name(name, known):
     assert RULES.known(name) is known
 
@@ -169,26 +237,50 @@ def test_a_being_without_a_line_or_a_kind_is_a_person_of_twelve_dice(table):
     assert being.Spear == 1 and being.Life is None
 
 
-@pytest.mark.parametrize(("points", "row"), [(3, "nightlings"), (4, "predators"), (6, "predators"), (7, "mounts"), (9, "mounts"),
-                                            (10, "giants")])
+@pytest.mark.parametrize(
+    ("points", "row"),
+    [(3, "nightlings"), (4, "predators"), (6, "predators"), (7, "mounts"), (9, "mounts"), (10, "giants")],
+)
 def test_what_nobody_knows_is_judged_by_its_size(table, points, row):
     being = bare(table, "flumph", "flumph")
-    run(RULES.convert(being, parse(f"{points} HP, 8 STR, 12 DEX, 8 WIL, tendrils (d6)", "Flumph")), seeded("f", 1),
-        world=table.world)
+    run(
+        RULES.convert(being, parse(f"{points} HP, 8 STR, 12 DEX, 8 WIL, tendrils (d6)", "Flumph")),
+        seeded("f", 1),
+        world=table.world,
+    )
     assert being.row == row
 
 
-@pytest.mark.parametrize(("line", "weapon", "value", "cuirass"), [
-    ("3 HP, 9 STR, halberd (d10)", "Halberd", 1, None), ("6 HP, 9 STR, bow (d6)", "Bow", 2, None),
-    ("3 HP, 3 Armor, 9 STR, mace (d8)", "Spear", 1, True), ("AC 3, HD 3, Att 1 × sword (1d8), ML 8", "Épée", 2, True),
-    ("AC 17, HD 1, Att 1 × sword (1d8), ML 8", "Épée", 1, True), ("AC 13, HD 2, Att 1 × dagger (1d4), ML 8", "Knife", 1, None)])
-def test_people_carry_the_nearest_weapon_veterans_know_it_well_and_plate_is_a_cuirass(table, line, weapon, value, cuirass):
+@pytest.mark.parametrize(
+    ("line", "weapon", "value", "cuirass"),
+    [
+        ("3 HP, 9 STR, halberd (d10)", "Halberd", 1, None),
+        ("6 HP, 9 STR, bow (d6)", "Bow", 2, None),
+        ("3 HP, 3 Armor, 9 STR, mace (d8)", "Spear", 1, True),
+        ("AC 3, HD 3, Att 1 × sword (1d8), ML 8", "Épée", 2, True),
+        ("AC 17, HD 1, Att 1 × sword (1d8), ML 8", "Épée", 1, True),
+        ("AC 13, HD 2, Att 1 × dagger (1d4), ML 8", "Knife", 1, None),
+    ],
+)
+def test_people_carry_the_nearest_weapon_veterans_know_it_well_and_plate_is_a_cuirass(
+    table, line, weapon, value, cuirass
+):
     being = bare(table, "deserter", "deserter")
     run(RULES.convert(being, parse(line, "Deserter")), seeded("p", 1), world=table.world)
     assert being.get(weapon) == value and being.cuirass is cuirass and being.Edu == 7
 
 
-@pytest.mark.parametrize(("name", "row"), [("giant centipede", "predators"), ("giant spider", "mounts"), ("frost giant", "giants"),
-                                          ("bugbear", "nightlings"), ("werewolf", "predators"), ("peasants", ""), ("healer", "")])
+@pytest.mark.parametrize(
+    ("name", "row"),
+    [
+        ("giant centipede", "predators"),
+        ("giant spider", "mounts"),
+        ("frost giant", "giants"),
+        ("bugbear", "nightlings"),
+        ("werewolf", "predators"),
+        ("peasants", ""),
+        ("healer", ""),
+    ],
+)
 def test_the_whole_name_is_heard(table, name, row):
     assert referee.row_for(name.split()) == row

@@ -197,6 +197,7 @@ def test_a_night_of_rest_is_time_enough_for_first_aid(table):
 
 # The common scales.
 
+
 @pytest.mark.parametrize(("dice", "lost"), [(1, 1), (2, 1), (3, 2), (6, 3)])
 def test_harm_is_half_the_dice_rounded_up_off_a_random_attribute(table, dice, lost):
     assert table.play(RULES.harm(table.hero, Harm("1d6")), dice, 3) == lost
@@ -230,12 +231,16 @@ def test_healing_is_half_the_dice_rounded_up_on_the_lowest_and_never_past_the_fu
 
 def test_a_fresh_character_falls_to_harm_of_a_die_as_rarely_as_the_common_scale_wants(table):
     """Over all attributes that 2d6 give, by exact odds."""
+
     def falls(world, score):
         for name in ("Str", "Dex", "End"):
             world.put("hero.1", name, score)
         yield from RULES.harm(world["hero.1"], Harm("1d6"))
         return world.get("hero.1", "state") != "up"
+
     chance = Fraction(0)
     for score, ways in {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}.items():
-        chance += Fraction(ways, 36) * odds(lambda world, score=score: falls(world, score), table.world).get(True, 0)
+        chance += Fraction(ways, 36) * odds(lambda world, score=score: falls(world, score), table.world).get(
+            True, 0
+        )
     assert FALLS[0] <= chance <= FALLS[1]

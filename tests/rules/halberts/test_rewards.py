@@ -14,14 +14,37 @@ def reward(table, career, *dice, keys=()):
     return table.hero
 
 
-@pytest.mark.rule("HAL-REW-WAR-1", "HAL-REW-WAR-2", "HAL-REW-WAR-3", "HAL-REW-MAGE-1", "HAL-REW-MAGE-2", "HAL-REW-MAGE-3",
-                  "HAL-REW-RAP-1", "HAL-REW-RAP-2", "HAL-REW-RAP-3", "HAL-RULE-42")
-@pytest.mark.parametrize(("career", "face", "name", "more"), [
-    ("Warrior", 1, "Int", 1), ("Warrior", 2, "Edu", 2), ("Warrior", 3, "Sta", 1), ("Mage", 1, "Int", 2), ("Mage", 2, "Edu", 1),
-    ("Mage", 3, "Sta", 2), ("Rapscallion", 1, "Int", 1), ("Rapscallion", 2, "Edu", 2), ("Rapscallion", 3, "Sta", 2)])
+@pytest.mark.rule(
+    "HAL-REW-WAR-1",
+    "HAL-REW-WAR-2",
+    "HAL-REW-WAR-3",
+    "HAL-REW-MAGE-1",
+    "HAL-REW-MAGE-2",
+    "HAL-REW-MAGE-3",
+    "HAL-REW-RAP-1",
+    "HAL-REW-RAP-2",
+    "HAL-REW-RAP-3",
+    "HAL-RULE-42",
+)
+@pytest.mark.parametrize(
+    ("career", "face", "name", "more"),
+    [
+        ("Warrior", 1, "Int", 1),
+        ("Warrior", 2, "Edu", 2),
+        ("Warrior", 3, "Sta", 1),
+        ("Mage", 1, "Int", 2),
+        ("Mage", 2, "Edu", 1),
+        ("Mage", 3, "Sta", 2),
+        ("Rapscallion", 1, "Int", 1),
+        ("Rapscallion", 2, "Edu", 2),
+        ("Rapscallion", 3, "Sta", 2),
+    ],
+)
 def test_the_first_three_faces_raise_an_attribute(table, career, face, name, more):
     hero = reward(table, career, face)
-    assert {it: hero.get(it) for it in tables.ATTRIBUTES} == {it: 8 + more * (it == name) for it in tables.ATTRIBUTES}
+    assert {it: hero.get(it) for it in tables.ATTRIBUTES} == {
+        it: 8 + more * (it == name) for it in tables.ATTRIBUTES
+    }
     assert hero.get(f"full_{name}") == 8 + more
 
 
@@ -31,7 +54,10 @@ def test_a_four_offers_three_secret_societies(table, career):
     table.set(table.hero, terms=(career,), age=20, story=())
     request = offered(rewards.rewards(table.hero), table.world, 4)
     assert [option.text for option in request.options] == [
-        "The Ministry of the Evening Light", "The Siblings of the Dawn Treader", "The Descendants of the Frost Giants"]
+        "The Ministry of the Evening Light",
+        "The Siblings of the Dawn Treader",
+        "The Descendants of the Frost Giants",
+    ]
 
 
 @pytest.mark.rule("HAL-RULE-34")
@@ -91,12 +117,22 @@ def test_there_is_one_die_for_each_career_in_the_order_served(table):
     table.set(table.hero, terms=("Mage", "Warrior", "Mage"), age=28, story=(), Int=5)
     table.play(rewards.rewards(table.hero), 1, 1, 2)
     assert table.hero.Int == 8 and table.hero.Edu == 9
-    assert [roll.why for roll in table.log.rolls] == ["reward of a Mage", "reward of a Warrior", "reward of a Mage"]
+    assert [roll.why for roll in table.log.rolls] == [
+        "reward of a Mage",
+        "reward of a Warrior",
+        "reward of a Mage",
+    ]
 
 
 @pytest.mark.rule("HAL-RULE-57")
 def test_debts_enemies_sponsors_and_animals_stand_on_the_sheet(table):
     dog = table.beast("dog", 10, 7)
-    table.set(table.hero, notes=("In debt",), patrons=("Aunt Sabeth (a post at home)",), companions=(dog.id,), coins=0)
+    table.set(
+        table.hero,
+        notes=("In debt",),
+        patrons=("Aunt Sabeth (a post at home)",),
+        companions=(dog.id,),
+        coins=0,
+    )
     sheet = "\n".join(RULES.sheet(table.hero))
     assert "In debt" in sheet and "Aunt Sabeth" in sheet and "With Tix, dog: Endurance 10, Life 7" in sheet
