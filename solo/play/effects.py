@@ -52,6 +52,7 @@ def oppose(stage, part: model.Oppose, line) -> Procedure:
     task = Task(part.approach, part.topic, here=ground.here)
     answer = Task(part.answer, part.answer_topic, here=ground.here)
     hero = yield from who(stage, task)
+    yield from ground.set("actor", hero.id)
     foe = hero if not part.by else (yield from meeting.somebody(ground, part.by))
     grade = yield from ground.rules.oppose(hero, task, foe, answer)
     return (yield from graded(stage, grade, line, task))

@@ -37,9 +37,9 @@ def stat_block(line: str, name: str) -> StatBlock:
 
 
 def person(ground: Ground, key: str) -> Procedure:
-    """A person of the scenario, made when first met. Returns the being."""
+    """A person of the scenario, made when first met: whatever their name, a `person` by their tags. Returns the being."""
     entry, being = ground.adventure.people[key], ground.world[f"npc.{key}"]
-    yield from change(being, name=entry.name, side="none", state=UP, kind=key, tags=tags_of(entry) or None)
+    yield from change(being, name=entry.name, side="none", state=UP, kind=key, tags=(*tags_of(entry), "person"))
     if entry.line:
         yield from ground.rules.convert(being, stat_block(entry.line, entry.name))
     else:
