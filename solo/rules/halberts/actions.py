@@ -66,22 +66,20 @@ def actions(being: Entity, fight: Entity, foes: tuple[Entity, ...]) -> tuple[Opt
     tired = "no breath left: as many attacks as Endurance" if spent_breath(being) else ""
     only = foes[0] if len(foes) == 1 else None
     found = [strike_option(being, weapon, only, tired) for weapon in at_hand(being)]
-    if not creature(being) or being.side == "party":
-        found += [
-            Option(
-                f"cast:{name}",
-                f"Cast {name}: {tables.MAGIC[name]} "
-                f"({on_dice(magic.goal(being, name), plus=being.get('cast_today', 0))}).",
-                "cast",
-            )
-            for name in magic.talents(being)
-        ]
+    found += [cast_option(being, name) for name in magic.talents(being)]
     run = run_goal(being)
     found.append(Option("flee", f"Run for it ({on_dice(*run)}).", "flee", odds=lambda: check(*run)))
     if not creature(being) and any(morale.talks(foe) for foe in foes):
         found.append(Option("yield", "Throw down your arms.", "talk"))
     found.append(Option("wait", "Hold back this round.", "wait"))
     return tuple(found)
+
+
+def cast_option(being: Entity, talent: str) -> Option:
+    """One talent to cast with; which spell is asked next."""
+    goal, plus = magic.goal(being, talent), being.get("cast_today", 0)
+    text = f"Cast {talent}: {tables.MAGIC[talent]} ({on_dice(goal, plus=plus)})."
+    return Option(f"cast:{talent}", text, "cast", odds=lambda: check(goal, plus=plus))
 
 
 def at_hand(being: Entity) -> list[str]:
@@ -118,7 +116,7 @@ def pick(being: Entity, foes: tuple[Entity, ...]) -> Procedure:
         return foes[0]
     options = tuple(Option(foe.id, f"{The(foe)}{how(foe)}", "attack") for foe in foes)
     return being.world[
-        (yield Choose(being.id, options, why="Whom?", usual=weakest(foes).id, rule="HAL-COMBAT-01"))
+        (yield Choose(being.id, options, why=morale.WHOM, usual=weakest(foes).id, rule="HAL-COMBAT-01"))
     ]
 
 

@@ -15,6 +15,8 @@ from solo.rules.halberts.words import The, sentence, the
 from solo.rules.ruleset import able, setting, side
 from solo.world import FLED, OUT, YIELDED, Entity
 
+WHOM = "Whom?"                          # asked wherever somebody picks a target
+
 
 def talks(being: Entity) -> bool:
     """Does it take prisoners and hear reason?"""
@@ -114,7 +116,7 @@ def intent(being: Entity, request: Choose) -> Procedure:
     """What a being of the referee's chooses: whoever is out of breath runs; magic goes before steel where it
     is likelier; beasts go for the weak, people for whoever the dice say."""
     options = {option.key: option for option in request.open}
-    if request.why == "Whom?":
+    if request.why == WHOM:
         return (yield from victim(being, request))
     if request.usual and not any(option.kind == "attack" or option.kind == "flee" for option in request.open):
         return request.usual

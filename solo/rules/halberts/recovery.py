@@ -243,11 +243,15 @@ def charm_ends(being: Entity) -> Procedure:
 
 
 def passed(party: tuple[Entity, ...], before: int, now: int) -> Procedure:
-    """Dawns bring magic back (HAL-RULE-28)."""
+    """Dawns bring magic back (HAL-RULE-28), and each year of play owes a year's learning (from Knives)."""
     dawn = clock.HOURS["dawn"]
     if (now - dawn) // clock.DAY > (before - dawn) // clock.DAY:
         for being in party:
             yield from change(being, "HAL-RULE-28", cast_today=None, spent=None, boons=None)
+    if years := now // YEAR_MINUTES - before // YEAR_MINUTES:
+        for being in party:
+            if being.terms is not None or being.story is not None:
+                yield from change(being, "HAL-YEAR", years_due=being.get("years_due", 0) + years)
 
 
 def rest(party: tuple[Entity, ...], span: str) -> Procedure:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from solo import clock
 from solo.procedure import Choose, Write
 from solo.rules.halberts import RULES, character, lifepath, tables
 from solo.rules.ruleset import Draft
@@ -583,6 +584,15 @@ def test_a_year_of_play_teaches_once_raises_status_and_ages_at_thirty_six(table)
     assert (table.hero.age, table.hero.Doors, table.hero.Sta) == (35, 1, 9)
     table.play(character.year_of_play(table.hero), 1, 1, keys=["Passive"])
     assert (table.hero.age, table.hero.Heal, table.hero.Str) == (36, 1, 7)
+
+
+def test_a_year_by_the_clock_is_owed_too(table):
+    table.set(table.hero, age=20, story=())
+    table.world.put("game", "minute", 364 * clock.DAY)
+    table.play(clock.pass_time(table.world, RULES, clock.DAY - 1))
+    assert table.hero.years_due is None
+    table.play(clock.pass_time(table.world, RULES, 1))
+    assert table.hero.years_due == 1
 
 
 def test_between_adventures_age_leaves_at_least_one(table):

@@ -350,6 +350,13 @@ def test_healing_in_a_fight_wakes_one_who_fainted_and_heeds_the_blows_of_this_ro
     assert [mage.get(name) for name in ("Str", "Dex", "End")] == [8, 8, 8] and friend.Str == 2
 
 
+def test_a_creature_that_knows_magic_rolls_against_the_bare_talent(table):
+    drake = table.creature("foe.1", "drake", end=20, Fire=8)
+    assert magic.goal(drake, "Fire") == 8
+    table.play(combat.round(table.battle(drake)), 4, 4, 1, 1, 1, 1, 1, keys=["wait"])
+    assert sum(table.hero.get(name) for name in ("Str", "Dex", "End")) == 24 - 5
+
+
 def test_foes_who_know_magic_use_it(table):
     wizard = table.person("foe.1", "Wizard", Storm=1, Int=11)
     table.play(combat.round(table.battle(wizard)), 1, 1, 1, 1, 1, 1, 1, keys=["wait"])
