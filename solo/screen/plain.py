@@ -31,7 +31,8 @@ def opening(session, shown: int = 0) -> list[lines.Line]:
     """The first lines of a sitting: the title page of a new game, or where one stands in an old one."""
     if session.depth == 0:
         return lines.of_events(session.take(session.offers[0]).events[shown:])
-    return [*lines.recap(session), lines.EMPTY, *lines.place(session)]
+    before, place = lines.recap(session), lines.place(session)
+    return [*before, *([] if place[:1] and place[0] in before else [lines.EMPTY, *place])]
 
 
 def farewell(session) -> list[lines.Line]:

@@ -27,7 +27,8 @@ def play(session, shown: int = 0, ahead: str = "") -> None:
     """Play a session until the player leaves. The first `shown` lines told have been shown already; `ahead` was typed before."""
     screen = Terminal(session, ahead)
     try:
-        told = [*opening(session, shown), lines.EMPTY, ("hint", FIRST)]
+        first = [] if session.depth else [lines.EMPTY, ("hint", FIRST)]
+        told = [*opening(session, shown), *first]
         while True:
             screen.show(told, lines.asked(session))
             reply = session.send(screen.hear())

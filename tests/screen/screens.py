@@ -25,7 +25,7 @@ A winch, a rope, and a long way down. Somebody has carved the word *patience* in
 - Look down. `test wits: hidden things`
   - **Success** A ring glints. `gain silver ring`
   - **Failure** Only the dark looks back.
-- Knock on the beam. Three knocks come back.
+- Knock on the beam. `wait 1 hour` Three knocks come back.
 
   ---
 

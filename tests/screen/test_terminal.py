@@ -8,12 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playing import Game, adventure, scenario, seated, written
 from prompt_toolkit.document import Document
-from screens import COLOUR, CTRL_C, CTRL_D, keys, on_terminal, seen, well, widest
+from screens import COLOUR, CTRL_C, CTRL_D, WELL, keys, on_terminal, seen, well, widest
 
 from solo import views
 from solo.replay import verify
 from solo.screen.completing import Moves, candidates
 from solo.screen.remembering import Typed
+from solo.session import Session
 
 HERO = ("random",)
 
@@ -238,9 +239,16 @@ def test_nonsense_never_ends_the_game(typed):
     assert widest(raw) <= 80
 
 
-def test_the_first_lines_say_how_one_plays(tmp_path):
-    told = seen(on_terminal(well(tmp_path).session, CTRL_D))
-    assert "`help` says what else may be typed" in " ".join(told.split())
+def test_a_new_game_says_how_one_plays_and_an_old_one_does_not(tmp_path, coins):
+    words = "`help` says what else may be typed"
+    assert words in " ".join(seen(on_terminal(Session(adventure(written(WELL)), coins), CTRL_D)).split())
+    assert words not in " ".join(seen(on_terminal(well(tmp_path).session, CTRL_D)).split())
+
+
+def test_a_place_that_was_just_described_is_not_described_again(tmp_path):
+    game = well(tmp_path)
+    game.say("random")
+    assert seen(on_terminal(game.session, CTRL_D)).count("A winch, a rope") == 1
 
 
 def test_the_status_line_gives_up_its_last_parts_first():

@@ -1,0 +1,179 @@
+"""The front door, plain lines, and rolling up a character outside a game."""
+
+import io
+from argparse import Namespace
+
+import pytest
+from screens import Tty, well
+
+from solo import places
+from solo.screen import door, plain
+from solo.screen.door import open_door
+from solo.screen.lines import safe
+from solo.screen.speaker import Speaker
+
+
+@pytest.fixture
+def saves(tmp_path, monkeypatch):
+    """A folder of games, empty, where the door looks."""
+    monkeypatch.setenv("SOLO_SAVES", str(tmp_path))
+    return tmp_path
+
+
+def opened(*typed: str) -> str:
+    """What is seen at the door of a terminal where these lines are typed."""
+    screen = Tty()
+    assert open_door(Namespace(), Speaker(Tty("".join(f"{line}\n" for line in typed)), screen)) == 0
+    return screen.getvalue()
+
+
+def test_in_a_pipe_the_door_says_what_can_be_done(saves):
+    told = io.StringIO()
+    assert open_door(Namespace(), Speaker(io.StringIO("1\n"), told)) == 0
+    for path in places.scenarios():
+        assert f"solo play {path.stem}" in told.getvalue()
+    assert "solo character new" in told.getvalue()
+
+
+def test_a_first_visitor_is_offered_no_games_to_go_on_with(saves):
+    told = opened("leave")
+    assert "A new adventure" in told
+    assert "Go on" not in told
+    assert "See a game again" not in told
+
+
+def test_the_latest_game_stands_first(saves):
+    well(saves).close()
+    assert "1. Go on: Test (“well”, coins, turn 1" in opened("leave")
+
+
+@pytest.mark.parametrize("typed", [("new", "back", "leave"), ("new", "1", "back", "leave"), ("roll up", "back", "leave"), ("9", "x", "leave"),
+                                   ("new",), ()])
+def test_every_way_leads_back_to_the_door_and_out_of_it(saves, typed):
+    assert opened(*typed)
+    assert not list(saves.iterdir())
+
+
+def test_a_character_rolled_up_at_the_door_is_on_the_roster(saves, monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO("choose\nMara\nthief\n"))
+    told = opened("roll up", "coins", "leave")
+    assert "Mara is on the roster." in capsys.readouterr().out
+    assert told.count("A new adventure") == 2
+    from solo.roster import Roster
+    assert [one.name for one in Roster(saves).list("coins")] == ["Mara"]
+
+
+def test_a_game_is_seen_again_and_the_door_stays_open(saves, monkeypatch, capsys):
+    game = well(saves)
+    game.say("random")
+    game.close()
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    told = opened("see a game again", "well", "leave")
+    assert "A winch, a rope" in capsys.readouterr().out
+    assert told.count("See a game again") == 2
+
+
+def test_a_new_adventure_asks_for_the_rules_and_who_goes(saves, monkeypatch):
+    from solo.roster import Character, Roster
+    Roster(saves).put(Character(name="Mara", system="coins", fields={"name": "Mara", "hearts": 3}))
+    played = []
+    monkeypatch.setattr("solo.front.play", lambda args: played.append(args) or 0)
+    opened("new", "the salt cellar", "coins", "mara")
+    assert (played[0].rules, played[0].character) == ("coins", "Mara")
+    assert played[0].scenario.endswith("the-salt-cellar.md")
+    opened("new", "the salt cellar", "coins", "somebody new")
+    assert played[1].character is None
+
+
+def test_going_on_opens_the_game_that_was_picked(saves, monkeypatch):
+    for name in ("one", "two"):
+        well(saves, name).close()
+    resumed = []
+    monkeypatch.setattr("solo.front.resume", lambda args: resumed.append(args.save) or 0)
+    opened("another game", "one")
+    assert resumed == ["one"]
+
+
+def test_the_door_hands_over_everything_that_play_and_resume_ask_for(saves, monkeypatch):
+    from solo.cli import parser
+    played = []
+    monkeypatch.setattr("solo.front.play", lambda args: played.append(args) or 0)
+    monkeypatch.setattr("solo.front.resume", lambda args: played.append(args) or 0)
+    well(saves).close()
+    opened("new", "the salt cellar", "coins")
+    opened("go on")
+    for made, words in zip(played, (["play"], ["resume"]), strict=True):
+        assert set(vars(parser().parse_args(words))) - {"run"} <= set(vars(made))
+
+
+# Plain lines.
+
+def plainly(session, typed: str, live: bool = False) -> str:
+    """What is heard in plain lines."""
+    told = Tty() if live else io.StringIO()
+    plain.play(session, Tty(typed) if live else io.StringIO(typed), told)
+    return told.getvalue()
+
+
+def test_a_pipe_hears_no_escapes_no_echo_and_no_prompt(tmp_path):
+    told = plainly(well(tmp_path).session, "random\nlook down\nhelp\nsheet\n")
+    assert "\x1b" not in told
+    assert "> " not in told
+    assert "look down\n" not in told
+    assert told.endswith("Saved as “well”, turn 3. `solo resume well` goes on.\n\n")
+
+
+def test_lines_left_over_after_the_ending_are_left_unread(tmp_path):
+    told = plainly(well(tmp_path).session, "random\nwalk on\nundo\nlook down\n")
+    assert told.rstrip().endswith("Saved as “well”, turn 3.")
+
+
+def test_a_screen_reader_hears_whole_lines_only(tmp_path):
+    screen = []
+
+    class Voice(Tty):
+        def write(self, text):
+            screen.append(text)
+            return len(text)
+
+    plain.play(well(tmp_path).session, Tty("random\nlook down\nask is it far\n"), Voice())
+    assert all(part.endswith("\n") for part in screen)
+    assert not any(sign in part for part in screen for sign in "\x1b\r\b")
+
+
+def test_on_a_terminal_plain_lines_are_wrapped_and_go_on_after_the_ending(tmp_path, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    told = plainly(well(tmp_path).session, "random\nwalk on\njournal\nundo\n", live=True)
+    assert max(map(len, told.splitlines())) < 40
+    assert "The story is over." in told
+    assert "Taken back." in told
+
+
+def test_what_a_terminal_cannot_write_becomes_a_question_mark(tmp_path):
+    told = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    plain.play(well(tmp_path).session, io.StringIO("random\nlook down\n"), told)
+    told.flush()
+    assert b"d2 ? " in told.buffer.getvalue()
+
+
+def test_bytes_that_are_no_text_are_heard_as_something_and_lose_no_other_line(tmp_path):
+    game = well(tmp_path)
+    plain.play(game.session, io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nrandom\nlook down\n"), encoding="utf-8"), io.StringIO())
+    assert game.session.depth == 3
+
+
+def test_a_line_typed_before_it_was_asked_for_is_heard_first(tmp_path):
+    game = well(tmp_path)
+    plain.play(game.session, io.StringIO("look down\n"), io.StringIO(), ahead="random")
+    assert game.session.depth == 3
+
+
+def test_only_what_can_be_read_is_safe():
+    assert safe("a\x1b[31mb\x07\u202ec\nd") == "a [31mb  c\nd"
+
+
+def test_signposts_name_only_commands_that_there_are():
+    from solo.cli import parser
+    known = next(action.choices for action in parser()._subparsers._group_actions)
+    words = [line.split()[1] for _, line in door.signposts()]
+    assert {word for word in words if word != "--help"} <= set(known)
