@@ -131,7 +131,7 @@ def test_adalrics_two_careers_his_society_and_his_dog(table):
 
 @pytest.mark.rule("HAL-OPP-01", "HAL-OPP-04", "HAL-RULE-24", "HAL-OPP-14")
 def test_claudias_goblins_on_their_giant_spiders(table):
-    """Her spiders are 15, 16, 12, Attack 5, Hit 9, Escape 7; her goblins' Hit of 5 is a slip (HAL-RULE-14)."""
+    """Her spiders are 15, 16, 12, Attack 5, Hit 9, Escape 7; the goblins' Hit 5 is a slip (HAL-RULE-14)."""
     goblins = table.play(people.kind_of(table.world, "goblins", "nightlings"), 1, 2, 1, 5, 5, 3, 1)
     spiders = table.play(
         people.kind_of(table.world, "giant spiders", "mounts"), 5, 5, 5, 3, 3, 3, 3, 2, 2, 4, 4, 4, 1, 5, 5

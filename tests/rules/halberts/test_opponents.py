@@ -284,3 +284,43 @@ def test_people_carry_the_nearest_weapon_veterans_know_it_well_and_plate_is_a_cu
 )
 def test_the_whole_name_is_heard(table, name, row):
     assert referee.row_for(name.split()) == row
+
+
+def test_one_of_a_named_kind_is_called_in_the_singular(table):
+    being = bare(table, "nightlings")
+    run(RULES.convert(being, None), seeded("n", 1), world=table.world)
+    assert being.name == "nightling" and table.world["kind.nightlings"].row == "nightlings"
+    dead = bare(table, "undead", id="foe.2")
+    run(RULES.convert(dead, None), seeded("n", 1), world=table.world)
+    assert dead.name == "undead"
+
+
+def test_a_warning_counts_them(table):
+    from solo.rules.halberts import morale
+
+    two = (table.creature("foe.1", "goblin 1"), table.creature("foe.2", "goblin 2"))
+    assert "2 goblins" in morale.warning(two, ()) and "a goblin" in morale.warning(two[:1], ())
+
+
+STATIONS = {
+    2: "orphan",
+    3: "orphan",
+    4: "citizen",
+    5: "citizen",
+    6: "officer",
+    7: "officer",
+    8: "warrior",
+    9: "knight",
+    10: "baron",
+    11: "baron",
+    12: "royal",
+    13: "emperor",
+    15: "emperor",
+}
+
+
+@pytest.mark.parametrize("status", STATIONS)
+def test_status_says_where_one_stands(status):
+    from solo.rules.halberts.character import station
+
+    assert station(status) == STATIONS[status]
