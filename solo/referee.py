@@ -11,6 +11,7 @@ from solo.rules.ruleset import Harm, Ruleset, Task, able, side
 from solo.world import DEAD, FLED, GONE, OUT, UP, YIELDED, Entity, World
 
 MOST_ROUNDS = 100
+ASKED = (Choose, Write)
 
 
 def refereed(procedure: Procedure, world: World, rules: Ruleset) -> Procedure:
@@ -19,7 +20,7 @@ def refereed(procedure: Procedure, world: World, rules: Ruleset) -> Procedure:
     try:
         while True:
             request = procedure.send(answer)
-            if isinstance(request, Choose | Write) and not is_players(request.by):
+            if type(request) in ASKED and not is_players(request.by):
                 answer = yield from answered(request, world, rules)
             else:
                 answer = yield request

@@ -17,6 +17,7 @@ from solo.journal import NoSuchMove, SaveError, Turn
 from solo.offers import NoMatch, Offer
 from solo.party import heroes
 from solo.play.ground import Ground
+from solo.play.layout import Held
 from solo.play.scene import Stage
 from solo.procedure import Change, Choose, Log, Option, Procedure, Request, Roll, Run, Tell, Write, change
 from solo.referee import refereed
@@ -128,7 +129,7 @@ class Session:
         """The scene's choices; where none can be taken, a way to leave."""
         stuck = True
         for key in self.world.get("game", "offered", ()):
-            offer = offers.of(self.stage.option(key, self.stage.find(key)[1]), {"do": "choose", "key": key})
+            offer = offers.of(self.stage.option(key, self.stage.find(key).choice), {"do": "choose", "key": key})
             stuck = stuck and bool(offer.barred)
             yield offer
         if stuck:
@@ -136,8 +137,11 @@ class Session:
 
     def takeable(self) -> list[str]:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`, without their labels and odds."""
-        stage = self.stage
-        return [key for key in self.world.get("game", "offered", ()) if not stage.barred(stage.find(key)[1])]
+        return [key for key in self.world.get("game", "offered", ()) if not self._barred(self.stage.find(key))]
+
+    def _barred(self, held: Held) -> str:
+        """Why a choice of the scene cannot be taken, or nothing."""
+        return "" if held.free else self.stage.barred(held.choice)
 
     def _acts(self) -> Iterator[Offer]:
         """What the heroes may do beyond the scene's choices."""
@@ -263,13 +267,13 @@ class Session:
 
     def _chosen(self, key: str) -> Procedure:
         """A choice of the scene. Raises SessionError where it is not offered or barred."""
-        key = self.stage.key_now(key)
-        if key not in self.world.get("game", "offered", ()):
+        held = self.stage.layout().held.get(key)
+        if held is None or held.key not in self.world.get("game", "offered", ()):
             raise SessionError(f"There is no choice {key!r} here.")
-        barred = self.stage.barred(self.stage.find(key)[1])
+        barred = self._barred(held)
         if barred:
             raise SessionError(f"Not now: {barred}.")
-        return self.stage.chosen(key)
+        return self.stage.chosen(held.key)
 
     def _act(self, who: str, key: str, words: str) -> Procedure:
         """An act of the system's. Raises SessionError where it is not offered or barred."""

@@ -45,7 +45,8 @@ class Entity:
         self._world, self.id = world, id
 
     def __getattr__(self, field: str) -> Value:
-        return self._world.get(self.id, field)
+        fields = self._world._entities.get(self.id)
+        return None if fields is None else fields.get(field)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entity) and self.id == other.id

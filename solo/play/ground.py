@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from solo import clock, things
 from solo.party import heroes, party
-from solo.procedure import Change, Procedure, change
+from solo.procedure import Change, Procedure
 from solo.rules.ruleset import Ruleset, able
 from solo.scenario.expressions import Expr, evaluate
 from solo.scenario.model import Adventure, Definition, Scene
@@ -148,7 +148,8 @@ class Ground:
 
     def set(self, field: str, to) -> Procedure:
         """Set a field of the game."""
-        yield from change(self.world["game"], **{field: to})
+        if self.world.get("game", field) != to:
+            yield Change("game", field, to)
 
 
 def counted(procedure: Procedure) -> Procedure:

@@ -24,7 +24,8 @@ class Scope:
 
     def within(self, blocks: tuple) -> "Scope":
         """The scope inside an item that holds these blocks."""
-        return replace(self, menus=(*(block for block in blocks if isinstance(block, Menu)), *self.menus))
+        inner = [block for block in blocks if isinstance(block, Menu)]
+        return Scope((*inner, *self.menus), self.running) if inner else self
 
     def nearest(self, block: model.Block, among: tuple) -> "Scope":
         """The scope of a block: the lists that stand below it come first."""
@@ -90,11 +91,15 @@ class Chain:
 
     held: bool = False
 
+    def free(self) -> bool:
+        """The next of the row is under no condition: it holds."""
+        self.held = True
+        return True
+
     def follow(self, ground: Ground, when: tuple[model.Condition, ...]) -> Procedure:
         """Does the next of the row hold?"""
         if not when:
-            self.held = True
-            return True
+            return self.free()
         otherwise = any(isinstance(condition, model.Otherwise) for condition in when)
         fits = not (otherwise and self.held) and (yield from all_hold(ground, when))
         self.held = fits or (otherwise and self.held)
@@ -141,7 +146,7 @@ class Line:
                         yield from self.say(rest)
                 return ("end", part.kind)
             elif isinstance(part, model.Go):
-                return ("back", "") if part.back else ("go", part.target)
+                return way(part)
             elif isinstance(part, WORDS):
                 yield from self.say(part)
             else:
@@ -187,14 +192,31 @@ class Line:
 WORDS = (model.Text, model.CrossReference, model.ShowValue, model.ShowDice)
 
 
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """What a line comes to that is nothing but words, with an arrow behind them or not."""
+
+    told: Tell | None
+    leave: Leave | None
+
+
 @lru_cache(maxsize=4096)
-def plain(segments: tuple[Segment, ...]) -> Tell | None:
-    """A line that is nothing but words, as it is told; None for any other."""
-    parts = segments[0].parts if len(segments) == 1 and not segments[0].when else ()
-    if not parts or not all(type(part) is model.Text for part in parts):
+def simple(segments: tuple[Segment, ...]) -> Simple | None:
+    """A line that is nothing but words and perhaps an arrow, worked out once; None for any other."""
+    if len(segments) > 1 or (segments and segments[0].when):
         return None
-    words = re.sub(r"\s+", " ", "".join(part.text for part in parts)).strip()
-    return Tell(words, "prose") if words else None
+    parts = segments[0].parts if segments else ()
+    leave = way(parts[-1]) if parts and type(parts[-1]) is model.Go else None
+    words = parts[:-1] if leave else parts
+    if not all(type(part) is model.Text for part in words):
+        return None
+    text = re.sub(r"\s+", " ", "".join(part.text for part in words)).strip()
+    return Simple(Tell(text, "prose") if text else None, leave)
+
+
+def way(part: model.Go) -> Leave:
+    """Where an arrow leads."""
+    return ("back", "") if part.back else ("go", part.target)
 
 
 def words_first(parts: tuple[model.Part, ...]) -> tuple[model.Part, ...]:

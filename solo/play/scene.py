@@ -12,8 +12,9 @@ from solo.english import money
 from solo.party import heroes, party
 from solo.play import effects
 from solo.play.ground import Ground, Leave
-from solo.play.line import Chain, Line, Played, Scope, plain, quietly, remember, shown
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.play.layout import Held, Layout, first_parts, laid_out, offers, parted
+from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown, simple
+from solo.procedure import Change, Choose, Option, Procedure, Tell
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu, Outcome
@@ -23,25 +24,13 @@ MOST_HOPS = 100         # scenes entered in one move
 MOST_GUESTS = 12        # scenes played inside scenes
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """How a scene is laid out: what stands above its choices and below them, its lists with the key of what holds each, and the
-    scope of its outcomes."""
-
-    above: tuple[model.Block, ...]
-    below: tuple[model.Block, ...]
-    menus: tuple[tuple[str, Menu], ...]
-    scope: Scope
-    always: model.Scene | None
-
-
 @dataclass(slots=True)
 class Stage:
     """Plays a scenario on its ground."""
 
     ground: Ground
     depth: int = 0
-    known: dict[str, "Layout"] = field(default_factory=dict)
+    known: dict[str, Layout] = field(default_factory=dict)
 
     # Moves: what the session runs.
 
@@ -52,10 +41,9 @@ class Stage:
 
     def chosen(self, key: str) -> Procedure:
         """The player takes one of the choices offered in the scene."""
-        menu, choice = self.find(key)
+        held = self.find(key)
         yield from self.count_turn()
-        scope = Scope((menu, *(other for other in self.layout().scope.menus if other is not menu)))
-        yield from self.follow((yield from self.choose(choice, scope, key)))
+        yield from self.follow((yield from self.choose(held.choice, held.scope, key)))
 
     def count_turn(self) -> Procedure:
         """One more move made."""
@@ -79,16 +67,16 @@ class Stage:
         """Enter a scene anew. Returns where its text leads, if anywhere."""
         ground, scene = self.ground, self.ground.adventure.scene(key)
         came_from = ground.world.get("game", "scene")
-        if came_from and came_from != scene.key:
-            yield from change(ground.world["trail"], **{scene.key: came_from})
+        if came_from and came_from != scene.key and ground.world.get("trail", scene.key) != came_from:
+            yield Change("trail", scene.key, came_from)
         yield from ground.set("scene", scene.key)
+        layout = self.layout()
         yield from ground.set("present", None)
-        yield from ground.set("here", self.tags(scene))
+        yield from ground.set("here", layout.here)
         yield from ground.set("phase", "scene")
         yield from ground.mark(f"scene:{scene.key}")
-        yield Tell(scene.heading, "heading")
+        yield layout.heading
         yield from ground.rules.arrive(able(party(ground.world)), ground.here)
-        layout = self.layout()
         return (yield from self.run(layout.above, layout.scope, scene.blocks))
 
     def back(self) -> Procedure:
@@ -97,41 +85,29 @@ class Stage:
         came_from = ground.world.get("trail", ground.scene.key)
         if came_from:
             yield from ground.set("scene", came_from)
+            layout = self.layout()
             yield from ground.set("present", None)
-            yield from ground.set("here", self.tags(ground.scene))
-            yield Tell(ground.scene.heading, "heading")
+            yield from ground.set("here", layout.here)
+            yield layout.heading
             yield from ground.rules.arrive(able(party(ground.world)), ground.here)
         yield from ground.set("phase", "scene")
-        return None
-
-    def tags(self, scene: model.Scene) -> tuple[str, ...] | None:
-        """What a scene's first unconditional `here` says it is."""
-        for block in scene.blocks:
-            if isinstance(block, model.Paragraph) and not block.when:
-                for segment in block.segments:
-                    for part in segment.parts if not segment.when else ():
-                        if isinstance(part, model.Here):
-                            return part.tags
         return None
 
     def settle(self) -> Procedure:
         """Before choices are offered: what always runs, what stands below them, then which of them there are.
         Returns where the text leads, if anywhere."""
         ground, layout = self.ground, self.layout()
-        if layout.always is not None:
-            leave = yield from self.run(parted(layout.always.blocks)[0], layout.scope, layout.always.blocks)
-            if leave:
-                return leave
-        leave = yield from self.run(layout.below, layout.scope, ground.scene.blocks)
+        leave = layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always))
+        leave = leave or (yield from self.run(layout.below, layout.scope, ground.scene.blocks))
         if leave:
             return leave
         keys: list[str] = []
-        for owner, menu in layout.menus:
+        for listed in layout.lists:
             chain = Chain()
-            for item in menu.items:
-                if (yield from chain.follow(ground, item.when)) and isinstance(item, Choice):
-                    keys.append(f"{owner}/{item.key}")
-        yield from ground.set("offered", tuple(keys))
+            for key, when in listed:
+                if (not when and chain.free()) or (yield from chain.follow(ground, when)):
+                    keys.append(key)
+        yield from ground.set("offered", tuple(filter(None, keys)))
         return None
 
     def finish(self, kind: str) -> Procedure:
@@ -144,34 +120,17 @@ class Stage:
 
     def layout(self) -> Layout:
         """How the scene the party is in is laid out, with what `## Always` of its file adds unless it stands apart."""
-        scene = self.ground.scene
-        found = self.known.get(scene.key)
+        ground = self.ground
+        key = ground.world.get("game", "scene", ground.adventure.start)
+        found = self.known.get(key)
         if found is None:
-            always = None if scene.apart else self.ground.adventure.always.get(scene.file)
-            menus = [(scene.key, block) for block in scene.blocks if isinstance(block, Menu)]
-            menus += [("always", block) for block in (always.blocks if always else ()) if isinstance(block, Menu)]
-            above, below = parted(scene.blocks)
-            scope = Scope(tuple(menu for _, menu in menus))
-            found = self.known[scene.key] = Layout(above, below, tuple(menus), scope, always)
+            scene = ground.scene
+            found = self.known[key] = laid_out(scene, None if scene.apart else ground.adventure.always.get(scene.file))
         return found
 
-    def find(self, key: str) -> tuple[Menu, Choice]:
-        """The choice of a key (`holder/choice`) in this scene, by its name or one it had, and its list. Raises LookupError."""
-        owner, name = key.rsplit("/", 1)
-        for holder, menu in self.layout().menus:
-            if owner == holder or (holder == self.ground.scene.key and owner in self.ground.scene.was):
-                for item in menu.items:
-                    if isinstance(item, Choice) and name in (item.key, *item.was):
-                        return menu, item
-        raise LookupError(key)
-
-    def key_now(self, key: str) -> str:
-        """The key that the choice of this key goes by now; the same where there is none."""
-        try:
-            menu, choice = self.find(key)
-        except LookupError:
-            return key
-        return next(f"{holder}/{choice.key}" for holder, other in self.layout().menus if other is menu)
+    def find(self, key: str) -> Held:
+        """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""
+        return self.layout().held[key]
 
     def label(self, choice: Choice) -> str:
         """A choice as it is offered."""
@@ -233,15 +192,17 @@ class Stage:
             if type(block) is Menu:
                 continue
             when = getattr(block, "when", ())
-            if not (yield from chain.follow(self.ground, when)):
+            if not (not when and chain.free()) and not (yield from chain.follow(self.ground, when)):
                 continue
             if when:
                 yield from remember(self.ground, when)
-            words = plain(block.segments) if type(block) is model.Paragraph else None
-            if words is not None:
-                yield words
-                continue
-            leave = yield from self.block(block, scope.nearest(block, among or blocks))
+            found = simple(block.segments) if type(block) is model.Paragraph else None
+            if found is None:
+                leave = yield from self.block(block, scope.nearest(block, among or blocks))
+            else:
+                leave = found.leave
+                if found.told:
+                    yield found.told
             if leave:
                 return leave
         return None
@@ -271,12 +232,18 @@ class Stage:
 
     def played(self, segments: tuple[model.Segment, ...], scope: Scope) -> Procedure:
         """Play a line. Returns Played."""
+        found = simple(segments)
+        if found is not None:
+            if found.told:
+                yield found.told
+            return Played(found.leave)
         return (yield from Line(self.ground, scope, self).play(segments))
 
     def choose(self, choice: Choice, scope: Scope, key: str) -> Procedure:
         """What a choice does. Returns where it leads, if anywhere."""
         yield from self.ground.mark(f"choice:{key}")
-        yield from remember(self.ground, choice.when)
+        if choice.when:
+            yield from remember(self.ground, choice.when)
         inner = scope.within(choice.blocks)
         played: Played = yield from self.played(choice.segments, inner)
         if played.leave or played.failed:
@@ -357,25 +324,3 @@ class Stage:
             return ("end", "death")
         yield Tell(f"You come round, alone. {clock.told(self.ground.world)}.", "time")
         return ("back", "")
-
-
-def parted(blocks: tuple[model.Block, ...]) -> tuple[tuple, tuple]:
-    """What stands above the first list that offers choices, and what stands below it."""
-    first = next((n for n, block in enumerate(blocks) if isinstance(block, Menu) and offers(block)), len(blocks))
-    return blocks[:first], blocks[first:]
-
-
-def offers(menu: Menu) -> bool:
-    """Does the list hold choices, not outcomes alone?"""
-    return any(isinstance(item, Choice) for item in menu.items)
-
-
-def first_parts(choice: Choice):
-    """The parts that happen whenever a choice is taken: up to and including its first test."""
-    for segment in choice.segments:
-        if segment.when:
-            continue
-        for part in segment.parts:
-            yield part
-            if isinstance(part, model.Test):
-                return
