@@ -4,14 +4,17 @@ Exit codes: 0 well, 1 found something wrong, 2 used wrongly. No traceback reache
 """
 
 import argparse
+import gc
 import os
 import sys
 
 from solo import __version__
+from solo.outside import columns
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command. Returns its exit code."""
+    gc.set_threshold(100_000, 20, 20)       # modules being loaded are no rubbish; looking through them costs a tenth of the start
     parsed = parser().parse_args(arguments)
     try:
         return parsed.run(parsed) or 0
@@ -43,15 +46,21 @@ def complaint(error: Exception) -> str:
             "Set SOLO_DEBUG=1 and run it again to see where; please report that.")
 
 
+def help_formatter(prog: str) -> argparse.HelpFormatter:
+    """What lays out help, told the width: argparse would load a good deal to find it, once for every option."""
+    return argparse.HelpFormatter(prog, width=max(20, columns() - 2))
+
+
 def parser() -> argparse.ArgumentParser:
     """The words of the command and what goes with each."""
-    top = argparse.ArgumentParser(prog="solo", description="Adventures for one at the command line, refereed by dice.")
+    top = argparse.ArgumentParser(prog="solo", description="Adventures for one at the command line, refereed by dice.",
+                                  formatter_class=help_formatter)
     top.add_argument("--version", action="version", version=f"solo {__version__}")
     top.set_defaults(run=door)
     words = top.add_subparsers(title="commands", metavar="COMMAND", prog="solo")
 
     def word(name: str, run, help: str, **more) -> argparse.ArgumentParser:
-        made = words.add_parser(name, help=help, description=help, **more)
+        made = words.add_parser(name, help=help, description=help, formatter_class=help_formatter, **more)
         made.set_defaults(run=run)
         return made
 

@@ -3,15 +3,14 @@
 What may live here: pure functions of faces and numbers. Nothing here knows a rule, a world or a screen, and
 nothing draws on `random`: a seeded face follows from the words it is asked with.
 
-Notation: `d6`, `2d6+1`, `3d6*10`, `d66` (tens and ones), `d%`, `4d6kh3` and `2d20kl1` (keep highest, lowest),
-and sums of these. The whole expression is capped, so that no input is slow and none overflows.
+Notation: `d6`, `2d6+1`, `3d6*10`, `d66` (tens and ones), `d00` (tens and ones of two d10, the tenth face 0, two 0s a hundred),
+`d%`, `4d6kh3` and `2d20kl1` (keep highest, lowest), and sums of these. The whole expression is capped, so that no input is slow and none overflows.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import product
@@ -39,19 +38,24 @@ class Term:
     sides: int = 0
     keep: int = 0           # 0: all; positive: so many highest; negative: so many lowest
     times: int = 1
-    digits: bool = False    # d66: the first die is tens, the second ones
+    digits: bool = False    # d66, d00: the first die is tens, the second ones
 
     def value(self, faces: Faces) -> int:
         """What this term is worth with these faces."""
         if not self.sides:
             return self.count * self.times
         if self.digits:
-            return (faces[0] * 10 + faces[1]) * self.times
+            tens, ones = self.read(faces)
+            return (tens * 10 + ones or 100) * self.times
         if self.keep > 0:
             faces = sorted(faces)[-self.keep:]
         elif self.keep < 0:
             faces = sorted(faces)[:-self.keep]
         return sum(faces) * self.times
+
+    def read(self, faces: Faces) -> Faces:
+        """The faces as one reads them: of d00 the tenth is a 0."""
+        return tuple(face % 10 for face in faces) if self.digits and self.sides == 10 else faces
 
     @property
     def drawn(self) -> int:
@@ -81,6 +85,14 @@ class Dice:
             total += term.value(faces[at:at + term.drawn])
             at += term.drawn
         return total
+
+    def read(self, faces: Faces) -> Faces:
+        """The faces as one reads them off the dice, in the same order."""
+        read, at = (), 0
+        for term in self.terms:
+            read += term.read(faces[at:at + term.drawn])
+            at += term.drawn
+        return read
 
 
 TERM = re.compile(
@@ -117,8 +129,8 @@ def _term(match: re.Match, text: str) -> Term:
         term = Term(int(match["number"]), times=times)
     else:
         count, sides = int(match["count"] or 1), 100 if match["sides"] == "%" else int(match["sides"])
-        if sides == 66 and count == 1:
-            term = Term(1, 6, times=times, digits=True)
+        if count == 1 and match["sides"] in ("66", "00"):
+            term = Term(1, 6 if sides == 66 else 10, times=times, digits=True)
         else:
             kept = int(match["kept"] or 1) if match["keep"] else 0
             if not 1 <= sides <= MOST_SIDES or not 1 <= count <= MOST_DICE:
@@ -134,6 +146,15 @@ def _term(match: re.Match, text: str) -> Term:
 def pool(*sides: int) -> Dice:
     """Dice of mixed sizes as one throw: `pool(8, 6)` is a d8 and a d6."""
     return parse("+".join(f"d{side}" for side in sides))
+
+
+def read_out(dice: str, faces: Faces) -> str:
+    """A throw as one reads it out: "2d6+1 → 3 5", "d00 → 6 0"."""
+    try:
+        faces = parse(dice).read(tuple(faces))
+    except DiceError:
+        pass        # on record, and not ours to read
+    return f"{dice} → {' '.join(map(str, faces))}"
 
 
 # Readings: pure functions from faces to what they mean. Any such function may be a Roll's `read`.
@@ -161,7 +182,7 @@ def hits(least: int) -> Callable[[Faces], int]:
 
 # Exact chances.
 
-Chances = dict[object, Fraction]
+Chances = dict      # a total or a reading: its chance, a Fraction
 
 
 @lru_cache(maxsize=2048)
@@ -178,6 +199,7 @@ def distribution(dice: Dice, read: Callable[[Faces], object] | None = None) -> C
     counts: dict[object, int] = defaultdict(int)
     for thrown in product(*(range(1, side + 1) for side in sides)):
         counts[read(thrown)] += 1
+    from fractions import Fraction
     return {reading: Fraction(count, ways) for reading, count in counts.items()}
 
 
@@ -193,6 +215,7 @@ def _totals(dice: Dice) -> Chances:
             for value, more in part.items():
                 sums[total + value] += count * more
         ways = sums
+    from fractions import Fraction
     return {total: Fraction(count, all_ways) for total, count in sorted(ways.items())}
 
 
@@ -201,7 +224,7 @@ def _ways(term: Term) -> Iterator[tuple[int, int]]:
     if not term.sides:
         return iter([(term.count * term.times, 1)])
     if term.digits:
-        return iter([((tens * 10 + ones) * term.times, 1) for tens in range(1, 7) for ones in range(1, 7)])
+        return iter([(term.value(faces), 1) for faces in product(range(1, term.sides + 1), repeat=2)])
     if term.count * term.sides > MOST_SPAN:
         raise DiceError(f"{term.count}d{term.sides}: too many different totals for exact chances")
     table = _kept(term.count, term.sides, term.keep) if term.keep else _summed(term.count, term.sides)

@@ -6,6 +6,8 @@ screen may colour; plain screens leave it out.
 
 from typing import TYPE_CHECKING
 
+from solo.dice import read_out
+
 if TYPE_CHECKING:
     from solo.procedure import Rolled, Tell
 
@@ -42,9 +44,8 @@ def rolled(roll: "Rolled") -> str:
     """A roll in a line: what for, the dice, what they show, and what they must meet."""
     if roll.closed:
         return safe(f"({roll.why or 'dice'}: rolled out of sight)")
-    shown = " ".join(map(str, roll.faces))
     against = f", against {roll.against}" if roll.against else ""
-    return safe(f"[{roll.why or 'Roll'}: {roll.dice} → {shown}{total(roll)}{against}]")
+    return safe(f"[{roll.why or 'Roll'}: {read_out(roll.dice, roll.faces)}{total(roll)}{against}]")
 
 
 def total(roll: "Rolled") -> str:

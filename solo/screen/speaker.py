@@ -4,10 +4,10 @@ Plain play, the front door, rolling up a character and the replay viewer speak t
 """
 
 import os
-import shutil
 import sys
 from typing import TextIO
 
+from solo import outside
 from solo.screen.layout import laid
 from solo.screen.lines import Line
 from solo.screen.paint import painter
@@ -58,7 +58,7 @@ def colourful() -> bool:
 
 def columns() -> int:
     """How many cells a line may take: the last column stays free, so that no terminal wraps by itself."""
-    return max(1, shutil.get_terminal_size().columns - 1)
+    return max(1, outside.columns() - 1)
 
 
 def forgiving(stream: TextIO) -> TextIO:

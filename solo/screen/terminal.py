@@ -80,14 +80,19 @@ class Terminal:
 
     def unroll(self, story: list[str], asked: list[str]) -> None:
         """Write a story page by page, and below it what is asked."""
-        *full, rest = pages(story, self.rows)
+        left = self.turn(story)
+        if left and asked and left + len(asked) + 1 > self.rows:
+            self.wait()
+        self.turn(asked)
+
+    def turn(self, rows: list[str]) -> int:
+        """Write lines page by page. Returns how many the last page has."""
+        *full, rest = pages(rows, self.rows)
         for page in full:
             self.write(page, after="")
             self.wait()
         self.write(rest)
-        if rest and asked and len(rest) + len(asked) + 1 > self.rows:
-            self.wait()
-        self.write(asked)
+        return len(rest)
 
     def write(self, rows: list[str], after: str = "\n") -> None:
         """Write lines as they are, and an empty one."""
