@@ -4,6 +4,7 @@ A thing has name, owner (a being's id, or a place), count, and what its ware say
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from solo.procedure import Procedure, change, make, remove
 from solo.world import Entity, World
@@ -25,9 +26,11 @@ class Ware:
 
 def owned(being: Entity) -> list[Entity]:
     """What a being has, in the order it came by it."""
-    return [thing for thing in being.world.all("thing") if thing.owner == being.id]
+    world = being.world
+    return [world[id] for id in world.ids("thing") if world.get(id, "owner") == being.id]
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str) -> str:
     """A thing's name as it is looked up: lower case, straight quotes, one blank between words."""
     return " ".join(name.lower().replace("’", "'").split())

@@ -3,6 +3,8 @@
 `meeting.KEY` remembers an encounter of a place: its foes and their attitude. `game.present` names who is here now.
 """
 
+from functools import lru_cache
+
 from solo import referee
 from solo.english import article, plural, singular
 from solo.party import party
@@ -30,8 +32,9 @@ def somebody(ground: Ground, key: str) -> Procedure:
     return (yield from creature(ground, key, key.replace("-", " ")))
 
 
+@lru_cache(maxsize=256)
 def stat_block(line: str, name: str) -> StatBlock:
-    """A stat line, read. What reads it is loaded when the first is met."""
+    """A stat line, read once. What reads it is loaded when the first is met."""
     from solo.scenario.statline import parse
     return parse(line, name)
 
