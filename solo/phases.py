@@ -19,7 +19,7 @@ TRIGGERS = (
     ("lower_blades", FIGHT, ENCOUNTER),
     ("move_on", ENCOUNTER, SCENE),
     ("conclude", (SCENE, ENCOUNTER), ENDING),
-    ("perish", (SCENE, ENCOUNTER), DEATH),
+    ("perish", (CREATION, SCENE, ENCOUNTER), DEATH),
 )
 
 # What a player may do in each phase, beyond answering what is asked, looking things up, notes, undo and redo.

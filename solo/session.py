@@ -23,7 +23,7 @@ from solo.procedure import Change, Choose, Log, Option, Procedure, Request, Roll
 from solo.referee import refereed
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.model import Adventure
-from solo.world import World
+from solo.world import DEAD, World
 
 MOST_LINE = 2000
 ASIDE = frozenset({"ask", "note", "prompt"})        # moves that leave what is in flight alone
@@ -152,9 +152,7 @@ class Session:
 
     def acts(self, hero) -> tuple[Act, ...]:
         """What the system lets a hero do here and now."""
-        here = self.stage.ground.here
-        moment = "town" if "town" in here else "camp" if "safe" in here else "scene"
-        return self.rules.acts(hero, moment, here)
+        return self.stage.ground.acts(hero)
 
     # Making moves.
 
@@ -312,7 +310,7 @@ class Session:
             hero = yield from draft.character(world, self.rules)
         yield Change("game", "party", (hero.id,))
         yield from self.rules.set_out((hero,))
-        yield from self.stage.follow(("go", self.adventure.start))
+        yield from self.stage.follow(("go", self.adventure.start) if hero.state != DEAD else ("end", "death"))
 
     # Turns: run, keep, roll back.
 
@@ -486,14 +484,14 @@ def note(world: World, words: str) -> Procedure:
 
 
 def faces_typed(line: str, sides: tuple[int, ...]) -> Faces:
-    """The faces in a typed line. Raises SessionError with what is wanted."""
+    """The faces in a typed line; the 0 of a d10 is its tenth face. Raises SessionError with what is wanted."""
     wanted = f"{len(sides)} {'number' if len(sides) == 1 else 'numbers'}, {' '.join(f'd{side}' for side in sides)}"
     parts = line.replace(",", " ").split()
     if len(parts) == 1 and len(sides) > 1 and len(parts[0]) == len(sides) and max(sides) < 10:
         parts = list(parts[0])
     if len(parts) != len(sides) or not all(part.isdecimal() and len(part) < 6 for part in parts):
         raise SessionError(f"Type what the dice show: {wanted}. `back` takes the last ones again.")
-    faces = tuple(int(part) for part in parts)
+    faces = tuple(int(part) or (10 if side == 10 else 0) for part, side in zip(parts, sides, strict=True))
     for side, face in zip(sides, faces, strict=True):
         if not 1 <= face <= side:
             raise SessionError(f"A d{side} cannot show {face}. Type {wanted}.")

@@ -12,6 +12,7 @@ from solo.play.ground import Ground
 from solo.procedure import Choose, Option, Procedure, Tell, change, make
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
+from solo.scenario.expressions import Number
 from solo.scenario.statblock import StatBlock
 from solo.world import FLED, UP, YIELDED, Entity
 
@@ -75,7 +76,7 @@ def gather(ground: Ground, groups: tuple[model.Group, ...]) -> Procedure:
             if being.state == UP and being.side != "party":
                 found.append(being)
             continue
-        number = yield from ground.number(group.count, 0, MOST_FOES)
+        number = yield from how_many(ground, group)
         kind = []
         for _ in range(min(number, MOST_FOES - len(found))):
             kind.append((yield from creature(ground, group.key, group.name)))
@@ -85,6 +86,14 @@ def gather(ground: Ground, groups: tuple[model.Group, ...]) -> Procedure:
         if not ground.met(being.kind):
             yield from ground.mark(f"met:{being.kind}")
     return tuple(found)
+
+
+def how_many(ground: Ground, group: model.Group) -> Procedure:
+    """The number of a group: as written; where a kind of the system's own stands in the plural without one, as the system says."""
+    bare = group.count == Number(1) and not group.known and group.name != singular(group.name)
+    if bare and ground.rules.known(group.name):
+        return (yield from ground.rules.appearing(group.name))
+    return (yield from ground.number(group.count, 0, MOST_FOES))
 
 
 def numbered(kind: list[Entity]) -> Procedure:

@@ -171,6 +171,11 @@ class Ruleset:
         """Does the system know creatures by this name without a stat line (`meet nightlings`)?"""
         return False
 
+    def appearing(self, name: str) -> Procedure:
+        """How many of a kind the system knows come where nobody says. Returns a number."""
+        return 1
+        yield
+
     def sheet(self, being: Entity) -> list[str]:
         """The character sheet, in lines of plain text."""
         return [f"{being.name}  {self.status(being)}"]

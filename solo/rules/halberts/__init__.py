@@ -78,6 +78,9 @@ class Halberts(Ruleset):
     def known(self, name: str) -> bool:
         return referee.known(name)
 
+    def appearing(self, name: str) -> Procedure:
+        return referee.appearing(name)
+
     def sheet(self, being: Entity) -> list[str]:
         return sheet.sheet(being)
 

@@ -54,6 +54,12 @@ def number(kind: str = "nightlings", riders: int = 0) -> Procedure:
     return (yield Roll(dice, rule="HAL-OPP-07", why=f"how many {kind}"))
 
 
+def appearing(name: str) -> Procedure:
+    """How many of a kind the scenario names without a number (HAL-OPP-07). Returns a number."""
+    row = row_for(re.findall(r"[a-zà-ÿ]+", name.lower()))
+    return (yield from number(row)) if row in tables.OPPONENTS else 1
+
+
 def any_kind() -> Procedure:
     """A row of the opponents, by a d6."""
     return tables.KINDS[(yield Roll("d6", rule="HAL-OPP-01", why="what it is")) - 1]
