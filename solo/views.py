@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from solo import clock, things
+from solo.dice import read_out
 from solo.odds import OddsError
 from solo.odds import odds as exact
 from solo.party import heroes, party
@@ -168,7 +169,7 @@ def roll_line(rule: str, who: str, why: str, against: str, dice: str, faces: tup
         return f"{why or 'A roll'}: closed  [{rule}]"
     total = f" = {reading}" if isinstance(reading, int) and not isinstance(reading, bool) and reading != faces[0] else ""
     goal = f", against {against}" if against else ""
-    return f"{why or 'Roll'}: {dice} → {' '.join(map(str, faces))}{total}{goal}  [{rule}]"
+    return f"{why or 'Roll'}: {read_out(dice, faces)}{total}{goal}  [{rule}]"
 
 
 def luck(session) -> list[str]:

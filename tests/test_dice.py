@@ -12,11 +12,22 @@ from solo.dice import DiceError, distribution, parse, scripted, seeded
 
 
 @pytest.mark.parametrize(("text", "faces", "total"), [
-    ("d6", (4,), 4), ("2d6+1", (3, 5), 9), ("3d6*10", (1, 2, 3), 60), ("d66", (3, 5), 35), ("d%", (100,), 100),
+    ("d6", (4,), 4), ("2d6+1", (3, 5), 9), ("3d6*10", (1, 2, 3), 60), ("d66", (3, 5), 35), ("d%", (100,), 100), ("d00", (6, 10), 60),
+    ("d00", (10, 4), 4), ("d00", (10, 10), 100),
     ("4d6kh3", (1, 6, 5, 4), 15), ("2d20kl1", (19, 3), 3), ("2d6-2", (1, 1), 0), ("d8 + d6 − 1", (8, 6), 13), ("1d6+1", (6,), 7),
 ])
 def test_notation_reads_as_it_is_printed_in_the_rulebooks(text, faces, total):
     assert parse(text).total(faces) == total
+
+
+def test_a_throw_is_read_out_as_it_lies_on_the_table():
+    assert dice.read_out("d00", (6, 10)) == "d00 → 6 0"
+    assert dice.read_out("d10+d00+1", (10, 10, 3)) == "d10+d00+1 → 10 0 3"
+    assert dice.read_out("no dice", (5,)) == "no dice → 5"
+
+
+def test_two_ten_sided_dice_give_each_number_to_a_hundred_once():
+    assert distribution(parse("d00")) == dict.fromkeys(range(1, 101), Fraction(1, 100))
 
 
 @pytest.mark.parametrize("text", [

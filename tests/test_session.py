@@ -9,7 +9,7 @@ from solo.journal import Save
 from solo.journal.errors import CannotWrite
 from solo.phases import FREE, LEADING, diagram
 from solo.rules import load
-from solo.session import Session, SessionError, Table
+from solo.session import Session, SessionError, Table, faces_typed
 
 FORK = """## Ford
 
@@ -150,6 +150,12 @@ def test_own_dice_are_typed_checked_and_can_be_taken_back():
     session.send("1")
     assert session.depth == 3
     assert session.world.get("game", "scene") == "far-bank"
+
+
+def test_the_nought_of_a_ten_sided_die_is_its_tenth_face():
+    assert faces_typed("6 0", (10, 10)) == (6, 10)
+    with pytest.raises(SessionError, match="d6 cannot show 0"):
+        faces_typed("0", (6,))
 
 
 def test_dice_typed_wrong_are_taken_again_before_the_turn_is_kept():

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from solo import draft
+from solo.dice import read_out
 from solo.journal.model import Turn
 from solo.scenario import model, walk
 
@@ -74,7 +75,7 @@ def rolled(row: tuple) -> str:
         return "" if rule in UNSPOKEN else clean(f"{why or 'dice'}: out of sight")
     total = f" = {reading}" if type(reading) is int and faces != (reading,) else ""
     goal = f", against {against}" if against else ""
-    return clean(f"{why or 'roll'}: {dice} → {' '.join(map(str, faces))}{total}{goal}")
+    return clean(f"{why or 'roll'}: {read_out(dice, faces)}{total}{goal}")
 
 
 def clean(text: str) -> str:

@@ -3,7 +3,7 @@ R-GROWTH)."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.rules.hearts_d100 import tables
-from solo.rules.hearts_d100.levels import percent, up
+from solo.rules.hearts_d100.levels import up
 from solo.rules.hearts_d100.statistics import skill
 from solo.rules.ruleset import Draft
 from solo.things import Ware, give
@@ -54,7 +54,7 @@ def said(values: dict[str, int]) -> str:
 def calling(hero: Entity) -> Procedure:
     """A calling trains five Skills; a weapon, Deflect and one more Skill beside; one of them all is the
     favourite."""
-    number = yield Roll("1d10", rule=CREATE, who=hero.id, why="calling, if you want the dice to say")
+    number = yield Roll("d10", rule="draft", who=hero.id, why="a calling that might suit", closed=True)
     pick = yield Choose(
         hero.id,
         tuple(
@@ -175,7 +175,7 @@ def kit(rules, hero: Entity) -> Procedure:
 
 def name(hero: Entity) -> Procedure:
     """The name the legend will know."""
-    number = up((yield Roll("2d10", percent, CREATE, hero.id, "a name, if you want one")), 5)
+    number = up((yield Roll("d00", None, "draft", hero.id, "a name, if you want one", closed=True)), 5)
     words = yield Write(hero.id, "What name will they sing?", tables.NAMES[number - 1], most=40, rule=CREATE)
     yield from change(hero, CREATE, name=words.strip() or tables.NAMES[number - 1])
     yield Tell(
@@ -256,7 +256,7 @@ def study(hero: Entity) -> Procedure:
     raised = False
     for each in hero.marked or ():
         now = skill(hero, each)
-        face = yield Roll("2d10", percent, GROWTH, hero.id, f"raise {each.capitalize()}", f"over {now}")
+        face = yield Roll("d00", None, GROWTH, hero.id, f"raise {each.capitalize()}", f"over {now}")
         if face > now and now < TOP_SKILL:
             more = yield Roll("1d6", rule=GROWTH, who=hero.id, why=f"{each.capitalize()} rises")
             yield from change(hero, GROWTH, **{each: min(TOP_SKILL, now + more)})

@@ -7,6 +7,7 @@ What may live here: pure functions and frozen records. Nothing here asks for any
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from solo.dice import parse
 from solo.rules.hearts_d100.tables import CHALLENGES, KINDS, SUCCESSES
 from solo.rules.ruleset import setting
 from solo.world import World
@@ -32,6 +33,7 @@ class Options:
 
 
 STANDARD = Options()
+D100 = parse("d00")
 
 
 def options(world: World) -> Options:
@@ -60,8 +62,7 @@ def up(number: int, parts: int = 2) -> int:
 def percent(faces: tuple[int, ...]) -> int:
     """1D100 on two D10: tens first, then ones; a 0 (thrown as a 10) counts zero, and two of them are 100
     (HD100-DICE-04 to 07)."""
-    tens, ones = (face % 10 for face in faces)
-    return tens * 10 + ones or 100
+    return D100.total(faces)
 
 
 # Targets.

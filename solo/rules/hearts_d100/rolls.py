@@ -12,7 +12,6 @@ from solo.rules.hearts_d100.levels import (
     additional,
     level,
     modified,
-    percent,
     successes_of,
     target,
     tens,
@@ -20,7 +19,7 @@ from solo.rules.hearts_d100.levels import (
 )
 from solo.rules.hearts_d100.tables import ASSISTS, CHALLENGES, SKILLS, SUCCESSES
 
-DICE = {"skill": "2d10", "characteristic": "2d10", "trait": "2d10", "quantity": "1d10"}  # T2
+DICE = {"skill": "d00", "characteristic": "2d10", "trait": "2d10", "quantity": "1d10"}  # T2
 TOPS = {"characteristic": 20, "trait": 20, "quantity": 10}
 RULES = {
     "skill": "HD100-TYPE-01",
@@ -78,7 +77,7 @@ def check(request: Check) -> Procedure:
     goal = request.target
     value = yield Roll(
         DICE[request.kind],
-        percent if request.kind == "skill" else None,
+        None,
         RULES[request.kind],
         request.who,
         described(request),
@@ -154,7 +153,7 @@ def scored(
     if challenge == "automatic":
         return modified(1, times, plus)
     rolled = yield Roll(
-        "2d10", successes_of(goal(value, static, challenge)), RULES["skill"], why="Skill Check"
+        "d00", successes_of(goal(value, static, challenge)), RULES["skill"], why="Skill Check"
     )
     return modified(rolled, times, plus)
 
