@@ -45,7 +45,7 @@ def bought(ground: Ground, ware: Ware, line) -> Procedure:
     if hero is None or not (yield from ground.rules.gain(hero, ware, 1)):
         leave, default = yield from line.outcome("no room")
         if default:
-            yield Tell(f"You cannot carry {ware.name} as well.", "loss")
+            yield Tell(f"You cannot carry {ware.name[:1].lower()}{ware.name[1:]} as well.", "loss")
         return leave
     yield from spend(ground, ware.price)
     yield Tell(f"{ware.name[:1].upper()}{ware.name[1:]}: {money(ware.price, ground.rules.coin)} paid.", "gain")
