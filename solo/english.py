@@ -1,4 +1,6 @@
-"""A few words of English grammar, near enough for the nouns of bestiaries and packs."""
+"""A few words of English: grammar, near enough for the nouns of bestiaries and packs, and what a typed line begins with."""
+
+import re
 
 
 def article(name: str) -> str:
@@ -34,3 +36,26 @@ def singular(name: str) -> str:
         if name.endswith(end):
             return name.removesuffix(end) + one
     return name if name.endswith(("ss", "us")) or not name.endswith("s") else name[:-1]
+
+
+# Typed lines.
+
+def words(text: str) -> list[str]:
+    """The words of a line, in lower case."""
+    return re.findall(r"[^\W_]+", text.lower())
+
+
+def fits(word: str, among: list[str]) -> bool:
+    """Does a typed word begin one of these?"""
+    return any(other.startswith(word) for other in among)
+
+
+def begins(said: list[str], label: list[str]) -> bool:
+    """Does what was said begin with the whole label?"""
+    return bool(label) and said[:len(label)] == label
+
+
+def after(line: str, number: int) -> str:
+    """What stands behind the first so many words of a line."""
+    found = list(re.finditer(r"[^\W_]+", line))
+    return line[found[number - 1].end():].strip(" :,-") if len(found) >= number else ""

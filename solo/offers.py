@@ -1,9 +1,9 @@
 """Offers: every legal next move, and matching what a player types to one of them."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from solo.english import after, begins, fits, words
 from solo.procedure import Option, Procedure
 
 NEAR = 55       # how alike a typed line must be to an offer to be asked about, of 100
@@ -56,27 +56,6 @@ def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
     if standing:
         raise NoMatch(f"That could be: {listed(standing)}.")
     raise NoMatch(nearest(line, offers))
-
-
-def words(text: str) -> list[str]:
-    """The words of a line, in lower case."""
-    return re.findall(r"[^\W_]+", text.lower())
-
-
-def fits(word: str, among: list[str]) -> bool:
-    """Does a typed word begin one of these?"""
-    return any(other.startswith(word) for other in among)
-
-
-def begins(said: list[str], label: list[str]) -> bool:
-    """Does what was said begin with the whole label?"""
-    return bool(label) and said[:len(label)] == label
-
-
-def after(line: str, number: int) -> str:
-    """What stands behind the first so many words of a line."""
-    found = list(re.finditer(r"[^\W_]+", line))
-    return line[found[number - 1].end():].strip(" :,-") if len(found) >= number else ""
 
 
 def listed(offers: Sequence[Offer]) -> str:

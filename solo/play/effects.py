@@ -8,7 +8,7 @@ Encounters and fights are in `meeting.py`.
 from solo import clock, oracle, referee, things
 from solo.english import money, plural
 from solo.party import heroes, party
-from solo.play import meeting, shop
+from solo.play import acting, meeting, shop
 from solo.procedure import Change, Procedure, Roll, Tell, change
 from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, Grade, Harm, Task, able
 from solo.scenario import model
@@ -89,13 +89,22 @@ def roll_on(stage, part: model.RollOn, line) -> Procedure:
         pick = yield Roll(f"d{len(left)}", rule="table", why=table.name)
         row = left[pick - 1]
     else:
-        total = plus + (yield Roll(table.dice, rule="table", why=table.name))
-        row = row_at(table, total)
+        row = yield from rolled(table, plus)
     if part.new:
         kept = used if len(left) < len(table.rows) else ()
         yield Change("rolled", table.key, (*kept, row.low))
+    return (yield from play_row(stage, row, line.scope))
+
+
+def rolled(table: model.Table, plus: int = 0) -> Procedure:
+    """Roll on a table. Returns the row."""
+    return row_at(table, plus + (yield Roll(table.dice, rule="table", why=table.name)))
+
+
+def play_row(stage, row: model.Row, scope) -> Procedure:
+    """Play the cells of a row. Returns where they lead, if anywhere."""
     for cell in row.cells:
-        leave = yield from stage.line(cell, line.scope)
+        leave = yield from stage.line(cell, scope)
         if leave:
             return leave
     return None
@@ -311,10 +320,15 @@ def shifted(steps: int):
 
 def assign(stage, part: model.Assign, line) -> Procedure:
     """`NAME = EXPR`, `NAME + N`, `NAME - N`."""
-    value = yield from stage.ground.work(part.expr)
+    ground = stage.ground
+    declared = part.name in ground.adventure.state
+    value = yield from ground.work(part.expr)
     if part.how != "=":
-        value = add(stage.ground.value(part.name), part.how, value)
-    yield from change(stage.ground.world["var"], **{part.name: value})
+        value = add(ground.value(part.name) if declared else ground.engine(part.name), part.how, value)
+    if declared:
+        yield from change(ground.world["var"], **{part.name: value})
+    else:
+        yield from ground.set(part.name, max(0, value))
 
 
 def here(stage, part: model.Here, line) -> Procedure:
@@ -335,6 +349,7 @@ EFFECTS = {
     model.Shop: shop.shop, model.Learn: learn, model.Harm: harm, model.Heal: heal, model.Rest: rest, model.Wait: wait,
     model.Xp: xp, model.Join: join, model.Leave: leave_party, model.Warm: shifted(1), model.Cool: shifted(-1),
     model.Assign: assign, model.Here: here, model.Do: do,
+    model.Act: acting.act,
 }
 SILENT = (model.Assign, model.Here)
 SMALL = (model.Gain, model.Lose, model.Give, model.Earn, model.Learn, model.Harm, model.Heal, model.Xp, model.Join,

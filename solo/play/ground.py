@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from solo import clock, things
 from solo.party import heroes, party
 from solo.procedure import Change, Procedure
-from solo.rules.ruleset import Ruleset, able
+from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.expressions import Expr, evaluate
 from solo.scenario.model import Adventure, Definition, Scene
 from solo.world import DEAD, UP, Entity, World
@@ -38,6 +38,8 @@ class Ground:
         match name:
             case "turns":
                 return self.world.get("game", "turns", 0)
+            case "noise":
+                return self.world.get("game", "noise") or 0
             case "visits":
                 return self.seen(f"scene:{self.scene.key}")
             case "coins":
@@ -136,6 +138,12 @@ class Ground:
         if last.state == UP and last in party(self.world):
             return last
         return next(iter(able(ours)), ours[0])
+
+    def acts(self, hero: Entity) -> tuple[Act, ...]:
+        """What the system lets a hero do here and now, beyond what is written."""
+        here = self.here
+        moment = "town" if "town" in here else "camp" if "safe" in here else "scene"
+        return self.rules.acts(hero, moment, here)
 
     def work(self, expr: Expr) -> Procedure:
         """Work an expression out; its dice are rolled."""

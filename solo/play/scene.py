@@ -14,6 +14,7 @@ from solo.play import effects
 from solo.play.ground import Ground, Leave
 from solo.play.layout import Held, Layout, first_parts, laid_out, offers, parted
 from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown, simple
+from solo.play.wandering import wanderers
 from solo.procedure import Change, Choose, Option, Procedure, Tell
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
@@ -97,7 +98,8 @@ class Stage:
         """Before choices are offered: what always runs, what stands below them, then which of them there are.
         Returns where the text leads, if anywhere."""
         ground, layout = self.ground, self.layout()
-        leave = layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always))
+        leave = ground.world.get("game", "noise") and (yield from wanderers(self))
+        leave = leave or layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always))
         leave = leave or (yield from self.run(layout.below, layout.scope, ground.scene.blocks))
         if leave:
             return leave

@@ -300,6 +300,12 @@ def _here(span: Span, rest: str, offset: int) -> m.Here:
     )
 
 
+def _act(span: Span, rest: str, offset: int) -> m.Act:
+    if not rest:
+        raise span.wrong("arguments", "say what is done, as one would type it: `act search`")
+    return m.Act(span.at, rest)
+
+
 def _do(span: Span, rest: str, offset: int) -> m.Do:
     if not rest:
         raise span.wrong("unknown-name", "name a scene here, or let a link to one follow")
@@ -374,6 +380,11 @@ VERBS = {
     "cool": Verb("cool NAME", "one step colder", _somebody(m.Cool)),
     "here": Verb("here: TAG[, TAG]", "what this place is, for the rules", _here),
     "do": Verb("do SCENE", "play another scene's text here and go on", _do),
+    "act": Verb(
+        "act WORDS",
+        "who acted does what could be typed there in this system; passed over where it cannot",
+        _act,
+    ),
     "end": Verb("end KIND", "the adventure ends; the rest of the paragraph is its epilogue", _end),
     "again": Verb("again", "in a nested choice: the menu it stands in stays open after it", _mark),
     "apart": Verb("apart", "first in a scene: `## Always` is left out here", _mark),
@@ -394,7 +405,7 @@ def directive(span: Span) -> object:
     if found is not None:
         return found
     assign = _ASSIGN.fullmatch(span.text)
-    if assign and span.known.variable(assign["name"]):
+    if assign and span.known.settable(assign["name"]):
         return _assign(span, assign)
     match = _VERB.match(span.text)
     if match and (verb := VERBS.get(match[1].lower())):
@@ -407,13 +418,21 @@ def directive(span: Span) -> object:
 
 
 def _assign(span: Span, match: re.Match) -> m.Assign:
-    name, how = span.known.variable(match["name"]), match["how"].replace("−", "-")[0]
+    name, how = span.known.settable(match["name"]), match["how"].replace("−", "-")[0]
     value, offset = match["value"].strip(), match.start("value")
+    if not span.known.variable(name):
+        return _count(span, name, how, span.expr(value, offset), offset)
     declared = span.known.variables[name.lower()]
     if isinstance(declared.first, str) and how == "=":
         return m.Assign(span.at, name, how, span.word(declared, value, offset))
     expr = span.expr(value, offset)
     _fits(span, declared, how, expr, offset)
+    return m.Assign(span.at, name, how, expr)
+
+
+def _count(span: Span, name: str, how: str, expr: Expr, offset: int) -> m.Assign:
+    if span.known.kind(expr) != "number":
+        raise span.wrong("type", f"`{name}` is a number; this is a {span.known.kind(expr)}", offset)
     return m.Assign(span.at, name, how, expr)
 
 

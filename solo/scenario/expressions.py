@@ -19,10 +19,13 @@ ENGINE_NAMES = {
     "turns": "moves made since the adventure began",
     "visits": "times this scene was entered, the present one included",
     "coins": "coins carried, in the system's own small money",
+    "noise": "times the party was heard, seen or sat too long, and nobody has come yet",
     "day": "true between dawn and dusk",
     "night": "true between dusk and dawn",
     "dark": "true where there is no light to see by",
 }
+COUNTED = ("turns", "visits", "coins", "noise")  # those of them that are numbers
+SETTABLE = ("noise",)  # those a scenario may set, or declare as its own
 
 
 class _Node(msgspec.Struct, frozen=True, tag=True, tag_field="is"):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import yaml
 
 from solo.scenario.documents import Document
-from solo.scenario.expressions import ENGINE_NAMES, Value
+from solo.scenario.expressions import ENGINE_NAMES, SETTABLE, Value
 from solo.scenario.model import Variable
 from solo.scenario.names import nearest, one_of
 
@@ -28,7 +28,7 @@ MOST_CHARACTERS = 64 * 1024
 MOST_NUMBER = 1_000_000
 _NAME = re.compile(r"[^\W\d][\w' -]{0,60}")
 _NOT_BARE = ("yes", "no", "on", "off", "y", "n")
-_RESERVED = {"and", "or", "not", "is", "true", "false", *ENGINE_NAMES}
+_RESERVED = {"and", "or", "not", "is", "true", "false", *ENGINE_NAMES} - set(SETTABLE)
 
 
 class _Refused(yaml.YAMLError):

@@ -13,6 +13,7 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
     adventure = subject.adventure
     reached, waiting = {adventure.start}, [adventure.start]
     always = [part for held in adventure.always.values() for part in flow.exits(adventure, held)]
+    always += flow.wandered(adventure)
     waiting += [
         part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached
     ]
@@ -49,6 +50,7 @@ def _guests(adventure: m.Adventure) -> set[str]:
     """The scenes that `do` plays and no link leads to."""
     held = [*adventure.scenes.values(), *adventure.always.values()]
     parts = [part for scene in held for part in flow.exits(adventure, scene)]
+    parts += flow.wandered(adventure)
     gone_to = {adventure.start, *(part.target for part in parts if isinstance(part, m.Go))}
     return {part.target for part in parts if isinstance(part, m.Do)} - gone_to
 

@@ -17,6 +17,7 @@ import msgspec
 
 from solo.scenario.expressions import Value
 from solo.scenario.parts import (
+    Act,
     Always,
     Ask,
     Assign,
@@ -73,8 +74,10 @@ from solo.scenario.parts import (
     Xp,
 )
 from solo.scenario.statblock import StatBlock
+from solo.scenario.words import WANDERING
 
 __all__ = [
+    "Act",
     "Adventure",
     "Always",
     "Ask",
@@ -337,6 +340,11 @@ class Adventure(msgspec.Struct, frozen=True):
     chosen: dict[str, tuple[str, ...]] = {}
     texts: dict[str, str] = {}
     problems: tuple[Problem, ...] = ()
+
+    def wandering(self, file: str) -> Table | None:
+        """The random table of a file that answers noise: headed `Wandering` or `Encounters`, or so begun."""
+        held = (table for table in self.tables.values() if table.at.file == file and table.dice)
+        return next((table for table in held if table.name.lower().split(" ")[0] in WANDERING), None)
 
     @property
     def errors(self) -> tuple[Problem, ...]:

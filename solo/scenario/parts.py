@@ -388,6 +388,13 @@ class Here(Node):
     tags: tuple[str, ...]
 
 
+class Act(Node):
+    """`act WORDS`: who acted does one of the system's acts, named as one would type it; passed over where
+    there is none."""
+
+    words: str
+
+
 class End(Node):
     """`end KIND`: an ending; the rest of its line is the epilogue."""
 
@@ -420,6 +427,7 @@ Directive = (
     | Assign
     | Here
     | Do
+    | Act
     | End
 )
 Part = Text | ShowValue | ShowDice | CrossReference | Go | OrElse | Directive

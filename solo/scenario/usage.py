@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from solo.scenario import expressions as e
+from solo.scenario import flow, walk
 from solo.scenario import model as m
-from solo.scenario import walk
 from solo.scenario.conditions import exclude
 from solo.scenario.ranges import Ranges
 
@@ -39,6 +39,7 @@ class Usage:
             for at, expr in walk.expressions(seen):
                 for each in e.parts_of(expr):
                     self._expr(each, at)
+        self.rolled.update(table.key for table in flow.wandering(adventure))
         self._shops()
         self.ranges = Ranges(adventure, self.parts[m.Assign], self.learned, self.met)
 

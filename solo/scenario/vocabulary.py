@@ -43,6 +43,10 @@ class Vocabulary:
         found = self.variables.get(text.lower())
         return found.name if found else ""
 
+    def settable(self, text: str) -> str:
+        """The declared name that this is, or the one that the engine keeps and a scenario may set, or nothing."""
+        return self.variable(text) or (text.lower() if text.lower() in e.SETTABLE else "")
+
     def is_name(self, text: str) -> bool:
         """Whether these words are a declared name, or one that the engine keeps."""
         return bool(self.variable(text)) or text.lower() in e.ENGINE_NAMES
@@ -61,7 +65,7 @@ class Vocabulary:
             first = self.variables[expr.name.lower()].first
             return "word" if isinstance(first, str) else "truth" if isinstance(first, bool) else "number"
         if isinstance(expr, e.Engine):
-            return "number" if expr.name in ("turns", "visits", "coins") else "truth"
+            return "number" if expr.name in e.COUNTED else "truth"
         if isinstance(expr, e.Number | e.Dice | e.Sum | e.CountOf):
             return "number"
         return "word" if isinstance(expr, e.Word) else "truth"

@@ -95,3 +95,4 @@ OUTCOMES = {
     "no room": "it could not be carried; unwritten, it is left lying and the scene goes on",
     "too dear": "it could not be paid; unwritten, the scene goes on without it",
 }
+WANDERING = ("wandering", "encounters")  # how the heading of a table begins that answers noise
