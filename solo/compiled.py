@@ -12,19 +12,22 @@ KEPT = 40
 
 def read(path: Path) -> Adventure:
     """The adventure at a path, from the cache where its texts have not changed. Raises as `solo.scenario.read`."""
+    texts, problems = texts_at(path)
+    return _compiled(texts, problems) if problems else of_texts(texts)
+
+
+def of_texts(texts: dict[str, str]) -> Adventure:
+    """The adventure that these texts make, from the cache where they were read before."""
     import msgspec
 
     from solo.scenario.model import from_json, to_json
-    texts, problems = texts_at(path)
-    if problems:
-        return _compiled(texts, problems)
     key = sha256(repr((__version__, sorted(texts.items()))).encode()).hexdigest()[:32]
     kept = places.cache() / f"{key}.json"
     try:
         return from_json(kept.read_bytes())
     except (OSError, msgspec.MsgspecError):
         pass
-    adventure = _compiled(texts, problems)
+    adventure = _compiled(texts, ())
     if not adventure.errors:
         _keep(kept, to_json(adventure))
     return adventure

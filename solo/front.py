@@ -65,25 +65,37 @@ def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
 def resume(args: Namespace) -> int:
     """Go on with a game, the latest if none is named."""
     from solo.journal import Library
-    from solo.replay import table_of
-    from solo.rules import load
-    from solo.scenario import read_texts
-    from solo.session import Diverged, Session
     library = Library(places.saves(args.saves))
     name = args.save or latest(library)
     if args.on:
         name = carried(library, name, args.on)
+    announced(library, name, args)
+    from solo.compiled import of_texts
+    from solo.replay import table_of
+    from solo.rules import load
+    from solo.session import Diverged, Session
     with library.open(name) as save:
         system = load(save.header.system)
         for warning in save.header.newer_than(__version__, str(system.version)):
             print(warning)
-        adventure = read_texts({text: save.text(text) for text in save.header.texts})
+        adventure = of_texts({text: save.text(text) for text in save.header.texts})
         session = Session(adventure, system, table_of(save.header), save, now)
         try:
             session.stand_at_head()
         except Diverged as error:
             print(f"The rules have changed since this was played ({error}). You go on from the last turn before that moment.")
         return seated(session, args)
+
+
+def announced(library, name: str, args: Namespace) -> None:
+    """Say which game it is, before it is loaded."""
+    from solo.journal import summary
+    from solo.screen.lines import safe
+    from solo.screen.speaker import Speaker
+    game = summary(library.find(name))
+    if not game.problem:
+        ended = f", ended: {game.ending}" if game.ending else ""
+        Speaker(colours=not plain_wanted(args)).lines([("title", safe(f"{game.title}, turn {game.turns}{ended}"))])
 
 
 def carried(library, name: str, scenario: str) -> str:

@@ -162,10 +162,31 @@ def rolled_up(roster, args: Namespace) -> int:
     hero = ask_through(run, at_random=args.random)
     if hero is None:
         return 0
-    kept = character_of(world, hero, system.id)
-    roster.put(kept, replace=False)
+    kept = enrolled(roster, character_of(world, hero, system.id))
     print(f"{kept.name} is on the roster.")
     return 0
+
+
+def enrolled(roster, character):
+    """Put somebody new on the roster, under another name where theirs is taken. Returns them as they are kept."""
+    from solo.journal.errors import BadName
+    from solo.roster import CharacterExists
+    from solo.screen.asking import name_for
+    while True:
+        try:
+            roster.put(character, replace=False)
+            return character
+        except (CharacterExists, BadName) as error:
+            name = name_for(error)
+            if name is None:
+                raise
+            character = renamed(character, name)
+
+
+def renamed(character, name: str):
+    """The same character by another name."""
+    import msgspec
+    return msgspec.structs.replace(character, name=name, fields={**character.fields, "name": name})
 
 
 def character_of(world, hero, system: str):

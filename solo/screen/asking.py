@@ -33,6 +33,14 @@ def answered(request: Choose | Write, say: Speaker) -> str | None:
     return None if line is None else safe(line).strip()[:request.most] or request.usual
 
 
+def name_for(error: Exception, say: Speaker | None = None) -> str | None:
+    """Another name for somebody who cannot be kept under theirs; None where the player gives none, or nobody can be asked."""
+    say = say or Speaker(colours=colourful())
+    say.lines([("said", safe(str(error))), ("question", "By which name shall they be kept?")])
+    line = say.hear(PROMPT)
+    return safe(line).strip() or None if line else None
+
+
 def asked(request: Write) -> list[Line]:
     """A question for words, and what Enter alone answers."""
     usual = [("hint", safe(f"(Enter alone: {request.usual})"))] if request.usual else []

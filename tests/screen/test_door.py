@@ -177,3 +177,26 @@ def test_signposts_name_only_commands_that_there_are():
     known = next(action.choices for action in parser()._subparsers._group_actions)
     words = [line.split()[1] for _, line in door.signposts()]
     assert {word for word in words if word != "--help"} <= set(known)
+
+
+def test_whoever_has_a_name_that_is_taken_is_asked_for_another_and_not_lost(saves, monkeypatch, capsys):
+    from solo.roster import Roster
+    for typed in ("choose\nMara\nthief\n", "choose\nMara\nsmith\nMara\n./x\nMara the Second\n"):
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        opened("roll up", "coins", "leave")
+    capsys.readouterr()
+    kept = Roster(saves).list("coins")
+    assert {(one.name, one.fields["name"], one.fields["trade"]) for one in kept} == {
+        ("Mara", "Mara", "thief"), ("Mara the Second", "Mara the Second", "smith")}
+
+
+def test_an_old_game_is_named_before_it_is_loaded(saves, capsys, monkeypatch):
+    from solo import front
+    from solo.cli import main
+    game = well(saves)
+    game.say("random")
+    game.close()
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    monkeypatch.setattr(front, "seated", lambda *_: 0)
+    assert main(["resume", "well"]) == 0
+    assert capsys.readouterr().out.startswith("Test, turn 2\n\n")
