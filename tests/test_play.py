@@ -437,3 +437,67 @@ def test_a_name_is_told_in_singular_and_plural(many, one):
     assert singular(many) == one
     if many != one:
         assert plural(one) == many
+
+
+# Acts of the system's, and noise.
+
+def test_an_act_is_done_by_who_acted_and_what_follows_its_name_is_passed_on():
+    said = told("## Hall\n\n`act polish a coin the silver one`\n" + FLOOR)
+    assert "It shines: the silver one." in said
+
+
+def test_an_act_that_the_system_does_not_know_is_passed_over_and_the_line_goes_on():
+    said = told("## Hall\n\nYou stand. `act tithe a tenth` You stand still.\n" + FLOOR)
+    assert "You stand. You stand still." in said.replace("\n", " ")
+    assert "tithe" not in said
+
+
+def test_an_act_that_cannot_be_done_now_says_why():
+    said = told("## Hall\n\n`act spend`\n" + FLOOR)
+    assert "Not now: nobody sells anything here." in said
+
+
+WANDERING = "\n\n## Wandering\n\n| d2 | |\n| --- | --- |\n| 1 | A cat comes. |\n| 2 | A cat comes, and sits. |\n"
+
+
+def test_noise_brings_who_wanders_before_choices_are_offered_and_it_is_quiet_again():
+    session, said = play("## Hall\n\n`noise + 2` Crash.\n" + FLOOR + WANDERING, "stay", "stay")
+    assert said.count("A cat comes") == 1
+    assert said.index("Crash") < said.index("A cat comes")
+    assert session.stage.ground.engine("noise") == 0
+
+
+def test_noise_can_be_asked_after_and_set_where_nobody_answers_it():
+    story = ("## Hall\n\n`noise + 2` Crash.\n\n- `if noise >= 2` Hide. `noise = 0`\n- `unless noise` Whistle.\n"
+             "- Leave. `end out`\n")
+    session, _ = play(story)
+    assert options(session) == ["Hide", "Leave"]
+    session.send("hide")
+    assert options(session) == ["Whistle", "Leave"]
+
+
+@pytest.mark.parametrize("quiet", ["`here: safe`", "`apart`"])
+def test_nobody_wanders_into_a_safe_place_or_a_scene_apart_and_the_noise_is_remembered(quiet):
+    story = f"## Hall\n\n{quiet}\n\n`noise + 1` Crash.\n\n- Stay. Hm.\n- Go. → [Road](#road)\n\n## Road\n\nDust." + FLOOR
+    session, said = play(story + WANDERING, "stay")
+    assert "A cat comes" not in said
+    assert "A cat comes" in heard(session.send("go"))
+
+
+def test_a_scenario_may_keep_a_noise_of_its_own():
+    session, said = play("## Hall\n\n`noise + 1` Crash: `noise`.\n" + FLOOR + WANDERING, front="state:\n  noise: 4\n")
+    assert "Crash: 5." in said
+    assert "A cat comes" not in said
+
+
+def test_others_wander_in_when_those_who_came_before_are_gone():
+    story = ("## Hall\n\nHm.\n\n- Drop it. `noise + 1`\n- Leave. `end out`\n\n## Bestiary\n\n### Rat\n\n1 HP, bite (d2)\n\n"
+             "## Wandering\n\n| d1 | |\n| --- | --- |\n| 1 | `meet rat kind` |\n")
+    session = seated(story)
+    session.send("drop")
+    first = session.world.get("game", "present")
+    session.send("pass" if session.request else "look")
+    rat = session.world[first[0]]
+    session.world.put(rat.id, "state", "dead")
+    session.send("drop")
+    assert session.world.get("game", "present") not in (first, None, ())

@@ -73,7 +73,8 @@ class Coins(Ruleset):
         yield from change(being, hearts=being.get("hearts", 0) + 1)
 
     def acts(self, being, moment, here):
-        return (Act("polish", "polish a coin", "wait", lambda words: iter([Tell(f"It shines{words and ': '}{words}.")])),)
+        return (Act("polish", "polish a coin", "wait", lambda words: iter([Tell(f"It shines{words and ': '}{words}.")])),
+                Act("spend", "spend a coin", "buy", lambda words: iter(()), "nobody sells anything here"))
 
 
 RULES = Coins()
