@@ -50,6 +50,7 @@ WORDS = {
     "perception": "search",
     "notice": "search",
 }
+NARROW = 5  # a margin worth a word
 
 
 # Which Statistic.
@@ -278,14 +279,15 @@ def sung(being: Entity, name: str, result: Result) -> Procedure:
     """Tell the Level of a Skill Check."""
     if not result.value:
         return
-    said, rolled = name.capitalize(), result.value
+    spare = abs(result.target - result.value)
+    near = ", and no more than that" if spare == 0 else f", by {spare}" if spare <= NARROW else ""
     yield Tell(
         {
-            "heroic": f"Heroic! {rolled} of {result.target}, and it ends in nought: a feat of {said}.",
-            "hard": f"A Hard Success: {rolled}, and half of {result.target} was enough.",
-            "success": f"A Success: {rolled} against {result.target}.",
-            "failure": f"A Failure: {rolled} against {result.target}.",
-            "fumble": f"A Fumble: {rolled} against {result.target}. {being.name} will hear of this.",
+            "heroic": f"Heroic: under, and it ends in nought. Three Successes, a feat of {name.capitalize()}.",
+            "hard": f"A Hard Success: no more than half of {result.target}. Two Successes.",
+            "success": f"A Success{near}.",
+            "failure": f"A Failure{near}.",
+            "fumble": f"A Fumble: over, and it ends in nought. {being.name} will hear of this.",
         }[result.level]
     )
 
@@ -293,7 +295,7 @@ def sung(being: Entity, name: str, result: Result) -> Procedure:
 def plainly(name: str, result: Result) -> str:
     """The outcome of a check without Levels."""
     held = "holds" if result.passed else "fails"
-    return f"{name.capitalize()} {held}: {result.value} against {result.target}."
+    return f"{name.capitalize()} {held}."
 
 
 def stock(hero: Entity, name: str, task: Task) -> Procedure:
@@ -353,7 +355,7 @@ def concern(being: Entity, *topics: str) -> int:
 def verdict(hero: Entity, foe: Entity, contest: Contest) -> str:
     """An opposed check in a sentence."""
     ours, theirs = contest.aggressor.successes, contest.defender.successes
-    counted = f"{ours} Success{'' if ours == 1 else 'es'} to {theirs}"
+    counted = f"{ours} Success{'' if ours == 1 else 'es'} to {theirs}".replace("-", "−")
     match contest.winner:
         case "aggressor":
             return f"{hero.name} has the better of {foe.name}, {counted}."

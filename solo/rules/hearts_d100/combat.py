@@ -108,8 +108,8 @@ def over(fight: Entity) -> bool:
 
 def standing(fight: Entity) -> str:
     """Who stands, in a line."""
-    ours = ", ".join(f"{being.name} {being.health}/{being.most}" for being in able(side(fight, "party")))
-    theirs = ", ".join(f"{foe.name} {condition(foe)}" for foe in able(side(fight, "foes")))
+    ours = ", ".join(f"{being.name} (Health {being.health} of {being.most})" for being in able(side(fight, "party")))
+    theirs = ", ".join(f"{strikes.the(foe)} ({condition(foe)})" for foe in able(side(fight, "foes")))
     return f"Round {fight.round}: {ours} against {theirs}"
 
 
@@ -201,11 +201,19 @@ def own_offers(fight: Entity, being: Entity) -> list[Option]:
         for other in able(side(fight, "party"))
         if other != being and trained(being, "melee")
     ]
-    found.append(Option("parley", "Call on them to stop", "talk", morale.deaf(fight)))
+    deaf = morale.deaf(fight)
+    odds = None if deaf else lambda: persuaded(fight, being)
+    found.append(Option("parley", "Call on them to stop", "talk", deaf, odds))
     foe = max(enemies(fight, being), key=lambda one: skill(one, "athletics"))
     ours, theirs = skill_check(being, "athletics").target, skill_check(foe, "athletics").target
     found.append(Option("flee", "Run for it", "flee", odds=lambda: gets_away(ours, theirs)))
     return found
+
+
+def persuaded(fight: Entity, being: Entity) -> Procedure:
+    """Would they stop, as things stand? Returns True or False."""
+    _, ours, theirs, enough = morale.heard(fight, being)
+    return (yield from morale.listens(ours.target, theirs.target, enough))
 
 
 def gets_away(ours: int = 40, theirs: int = 30) -> Procedure:

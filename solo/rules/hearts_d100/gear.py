@@ -125,8 +125,8 @@ def draw_on(hero: Entity, name: str, loss: int = 1, grade: str = "normal") -> Pr
     """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19). Returns True where it
     holds."""
     thing, quantity = find(hero, name), count(hero, name)
-    cost = f"a failure costs {loss}" if loss else "a failure costs nothing"
-    yield Tell(f"{hero.name}'s {name}, {quantity} left: {cost}.", "aside")
+    cost = f"a failure costs {loss}" if loss else "a failure costs none"
+    yield Tell(f"{hero.name}'s {name}, Quantity {quantity}: {cost}.", "aside")
     request = Check(
         "quantity", f"{name}, Quantity", quantity, challenge=grade, who=hero.id, rules=options(hero.world)
     )
@@ -135,5 +135,6 @@ def draw_on(hero: Entity, name: str, loss: int = 1, grade: str = "normal") -> Pr
         return result.passed
     yield from take(thing, loss)
     left = count(hero, name)
-    yield Tell(f"One {name} fewer: {left} left." if left else f"That was the last {name}.", "loss")
+    spent = f"{quantity - left} gone: {name}, Quantity {left}."
+    yield Tell(spent if left else f"That was the last {name}.", "loss")
     return False

@@ -2,6 +2,7 @@
 
 from solo.procedure import Procedure, Tell, change
 from solo.rules.hearts_d100 import rolls, tables
+from solo.rules.hearts_d100.levels import Check
 from solo.rules.hearts_d100.statistics import plain_check, skill, skill_check
 from solo.rules.hearts_d100.wounds import called
 from solo.rules.ruleset import able, fall, side
@@ -65,20 +66,31 @@ def deaf(fight: Entity) -> str:
     return "" if any(speaks(foe) for foe in able(side(fight, "foes"))) else "they have no ears for it"
 
 
+def heard(fight: Entity, being: Entity) -> tuple[Entity, Check, Check, int]:
+    """Who answers for them, both checks, and how many Successes are enough."""
+    foes = tuple(foe for foe in able(side(fight, "foes")) if speaks(foe))
+    voice = next((foe for foe in foes if foe.has("leader")), foes[0])
+    name = max(("persuade", "command"), key=lambda each: skill(being, each))
+    return voice, skill_check(being, name), skill_check(voice, "resolve"), 1 if shock(side(fight, "foes")) else 2
+
+
+def listens(ours: int = 40, theirs: int = 40, enough: int = 2) -> Procedure:
+    """Do so many Successes more than theirs come of two targets? Returns True or False."""
+    mine = yield from rolls.scored(ours)
+    return mine - (yield from rolls.scored(theirs)) >= enough
+
+
 def parley(fight: Entity, being: Entity) -> Procedure:
     """The better of Persuade and Command against the leader's Resolve: 1 Success is enough where one of them
     is down,
     2 where none is (R-PARLEY). A tie: both sides hold their breath."""
-    foes = tuple(foe for foe in able(side(fight, "foes")) if speaks(foe))
-    voice = next((foe for foe in foes if foe.has("leader")), foes[0])
-    name = max(("persuade", "command"), key=lambda each: skill(being, each))
+    voice, ours, theirs, enough = heard(fight, being)
     yield from change(fight, "R-PARLEY", parleyed=True)
-    contest = yield from rolls.opposed(skill_check(being, name), skill_check(voice, "resolve"))
+    contest = yield from rolls.opposed(ours, theirs)
     yield from change(being, "HD100-MOD-02", edge=None)
-    enough = 1 if shock(side(fight, "foes")) else 2
     if contest.net >= enough:
         yield Tell(f"{called(voice)} listens, and lowers the point.")
-        yield from broken(fight, foes)
+        yield from broken(fight, tuple(foe for foe in able(side(fight, "foes")) if speaks(foe)))
     elif contest.winner == "tie":
         yield from change(being, "R-PARLEY", defends=True)
         yield Tell(f"{called(voice)} hesitates. Nobody moves for a breath: +20 on {being.name}'s Deflects.")

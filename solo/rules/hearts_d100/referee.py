@@ -66,7 +66,7 @@ def intent(being: Entity, request: Choose) -> Procedure:
         return request.usual or keys[0]
     if len(likely) == 1:
         return likely[0]
-    face = yield Roll("1d10", rule="R-INTENT", who=being.id, why="what it does", closed=True)
+    face = yield Roll("1d10", rule="intent", who=being.id, why="what it does", closed=True)
     return likely[(face - 1) * len(likely) // 10]
 
 

@@ -14,7 +14,7 @@ from solo.rules.ruleset import able, fall
 from solo.world import FLED, UP, Entity
 
 DAMAGE, EFFECT = "R-DAMAGE", "HD100-ADD-02"
-BLOWS = {1: "catches", 2: "hits hard at", 3: "strikes, as they will sing it,"}
+BLOWS = {1: "{one} catches {other}", 2: "{one} hits {other} hard", 3: "{one} strikes {other} a blow to be sung of"}
 
 
 def the(being: Entity) -> str:
@@ -80,13 +80,14 @@ def fumbles(contest: Contest, being: Entity, foe: Entity) -> Procedure:
 
 
 def landed(fight: Entity, being: Entity, foe: Entity, successes: int) -> Procedure:
-    """1D6 a Success and the weapon's bonus, less armour; each extra Success also buys an effect. Returns
-    the damage."""
+    """1D6 a Success and the weapon's bonus, less armour; each extra Success also buys an effect, which
+    follows the blow. Returns the damage."""
     bought = yield from buy(fight, being, foe, additional(successes), tables.STRIKES)
     full = yield from damage(being, successes)
     done = max(0, full - (0 if "gap" in bought else armour(foe)))
     yield Tell(told(being, foe, successes, done))
     yield from hurt(foe, done, DAMAGE)
+    yield from followed(fight, being, foe, bought)
     return done
 
 
@@ -95,9 +96,8 @@ def half_landed(being: Entity, foe: Entity, contest: Contest) -> Procedure:
     full = yield from damage(being, 1)
     through, kept = shares(full, contest)
     done = max(0, through - armour(foe))
-    yield Tell(
-        f"Half a blow: {the(being)} would have done {full}, and {the(foe)} turns {kept} of it. {done} damage."
-    )
+    less = f", armour {armour(foe)}" if armour(foe) else ""
+    yield Tell(f"Even: half of {full}, {kept} turned{less}. {done or 'No'} damage to {the(foe)}.")
     yield from hurt(foe, done, DAMAGE)
     return done
 
@@ -107,9 +107,10 @@ def turned(fight: Entity, being: Entity, foe: Entity, successes: int) -> Procedu
     yield Tell(
         f"{called(foe)} turns the blow aside."
         if successes == 1
-        else f"{called(foe)} has {the(being)} where it hurts."
+        else f"{called(foe)} turns the blow, and {the(being)} is wide open."
     )
-    yield from buy(fight, foe, being, additional(successes), tables.PARRIES)
+    bought = yield from buy(fight, foe, being, additional(successes), tables.PARRIES)
+    yield from followed(fight, foe, being, bought)
 
 
 def damage(being: Entity, dice: int) -> Procedure:
@@ -125,7 +126,8 @@ def told(being: Entity, foe: Entity, successes: int, done: int) -> str:
     weapon = weapon_of(being)
     with_what = f" with the {weapon.name}" if weapon else ""
     end = f"{done} damage." if done else "the armour takes all of it."
-    return f"{called(being)} {BLOWS[min(successes, 3)]} {the(foe)}{with_what}: {end}"
+    blow = BLOWS[min(successes, 3)].format(one=called(being), other=the(foe))
+    return f"{blow}{with_what}: {end}"
 
 
 def parting(foe: Entity, being: Entity) -> Procedure:
@@ -138,18 +140,21 @@ def parting(foe: Entity, being: Entity) -> Procedure:
 
 
 def buy(fight: Entity, being: Entity, other: Entity, number: int, table: dict[str, str]) -> Procedure:
-    """Spend so many extra Successes, none twice on one thing in one blow. Returns what was bought."""
+    """Choose what so many extra Successes buy, nothing twice in one blow. Returns what was bought."""
     bought: list[str] = []
     for left in range(number, 0, -1):
         offered = tuple(option for option in choices(fight, being, other, table) if option.key not in bought)
         why = f"{being.name}: {left} extra Success{'es' if left > 1 else ''} to spend"
         pick = yield Choose(being.id, offered, why, usual=sensible(offered, other), rule=EFFECT)
         bought.append(pick)
-        if pick in EFFECTS:
-            yield from EFFECTS[pick](fight, being, other)
-        if fight.outcome:
-            break
     return tuple(bought)
+
+
+def followed(fight: Entity, being: Entity, other: Entity, bought: tuple[str, ...]) -> Procedure:
+    """What was bought comes about; nothing more happens to one who is out of it."""
+    for pick in bought:
+        if pick in EFFECTS and (other.state == UP or pick in OWN) and not fight.outcome:
+            yield from EFFECTS[pick](fight, being, other)
 
 
 def choices(fight: Entity, being: Entity, other: Entity, table: dict[str, str]) -> tuple[Option, ...]:
@@ -163,7 +168,12 @@ def choices(fight: Entity, being: Entity, other: Entity, table: dict[str, str]) 
     }
     words = {"them": the(other), "their": "their"}
     return tuple(
-        Option(key, text.format(**words), "flee" if key == "slip" else "stance")
+        Option(
+            key,
+            text.format(**words),
+            "flee" if key == "slip" else "stance",
+            odds=(lambda: breaks(other.get("bold", 10))) if key == "daunt" else None,
+        )
         for key, text in table.items()
         if possible.get(key, True)
     )
@@ -196,11 +206,13 @@ def disarm(fight: Entity, being: Entity, other: Entity) -> Procedure:
 def guard(fight: Entity, being: Entity, other: Entity) -> Procedure:
     """+20 on the next Deflect."""
     yield from change(being, EFFECT, guard=20)
+    yield Tell(f"{called(being)} is well on guard: +20 on the next Deflect.")
 
 
 def press(fight: Entity, being: Entity, other: Entity) -> Procedure:
     """+10 on the next attack."""
     yield from change(being, EFFECT, press=(being.press or 0) + 10)
+    yield Tell(f"{called(being)} has the measure of it: +10 on the next attack.")
 
 
 def daunt(fight: Entity, being: Entity, other: Entity) -> Procedure:
@@ -213,6 +225,11 @@ def daunt(fight: Entity, being: Entity, other: Entity) -> Procedure:
     else:
         yield Tell(f"{called(other)} has seen enough, and runs.", "foe")
         yield from fall(other, EFFECT, FLED)
+
+
+def breaks(bold: int) -> Procedure:
+    """Does one with so much Bold break? Returns True or False."""
+    return not (yield from rolls.trait(bold))
 
 
 def slip(fight: Entity, being: Entity, other: Entity) -> Procedure:
@@ -233,6 +250,7 @@ def riposte(fight: Entity, being: Entity, other: Entity) -> Procedure:
     yield from hurt(other, done, DAMAGE)
 
 
+OWN = ("guard", "press", "slip")
 EFFECTS = {
     "topple": topple,
     "disarm": disarm,

@@ -182,7 +182,7 @@ STRIKES = {
     "disarm": "Strike the weapon from {their} hand",
     "guard": "Recover into guard: +20 on your next Deflect",
     "press": "Press on: +10 on your next attack",
-    "daunt": "Daunt {them}: a failed Bold check breaks {them}",
+    "daunt": "Daunt {them}: unless they hold a Bold check, they run",
     "slip": "Slip away out of the fight, and nobody follows",
 }
 PARRIES = {
@@ -220,7 +220,7 @@ PULLS = {
     "empathetic": "somebody may need you",
 }
 WINS = {
-    "bold": "straight on, and quickly",
+    "bold": "straight on",
     "cautious": "with a wall at one shoulder, testing each step",
     "curious": "on, looking at everything",
     "dutiful": "on, as promised",

@@ -71,7 +71,7 @@ def at_the_edge(rules, hero: Entity, tag: str, here: tuple[str, ...]) -> Procedu
                 ),
                 Option("steady", "No struggle: go on as you are", "decline"),
             ),
-            f"{hero.name} stands before {words}",
+            f"{words[0].upper()}{words[1:]}, and {hero.name} before it. How do they go in?",
             usual="argue",
             rule="HD100-OPP-02",
         )

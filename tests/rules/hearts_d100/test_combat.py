@@ -1,11 +1,13 @@
 """Fights: blows, what extra Successes buy in them, nerve, flight, falling, and that they end."""
 
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 
 from solo import referee
 from solo.dice import seeded
+from solo.odds import odds
 from solo.procedure import Log, run, usual
 from solo.rules.hearts_d100 import combat, gear, morale, strikes, tables, wounds
 
@@ -51,8 +53,29 @@ def test_the_effects_of_a_blow(world, hero, foe):
     world.put(foe.id, "health", 20)
     blow(world, hero, foe, 1, 1, 9, 9, 1, 1, keys=("topple",))
     assert foe.unsteady and strikes.attack_check(foe).grade == "difficult"
-    blow(world, hero, foe, 1, 1, 9, 9, 9, 9, 1, 1, keys=("daunt",))
+    world.put(foe.id, "health", 20)
+    blow(world, hero, foe, 1, 1, 9, 9, 1, 1, 9, 9, keys=("daunt",))
     assert foe.state == "fled"
+
+
+def test_what_was_bought_follows_the_blow_and_nobody_daunts_the_fallen(world, hero, foe, ally):
+    world.put(foe.id, "health", 2)
+    arena(world, (hero, ally), (foe,))
+    done = blow(world, hero, foe, 1, 1, 9, 9, 5, 5, keys=("daunt",))
+    assert foe.state == "dead" and not done.left
+    world.put(foe.id, "health", 20), world.put(foe.id, "state", "up")
+    assert blow(world, hero, foe, 1, 0, 9, 9, 1, 1, 1, keys=("guard", "press")).told.endswith(
+        "+20 on the next Deflect. Brand has the measure of it: +10 on the next attack."
+    )
+
+
+def test_the_odds_of_daunting_and_of_calling_on_them_are_told(world, hero, foe):
+    world.put(foe.id, "bold", 8)
+    daunting = next(one for one in strikes.choices(arena(world, (hero,), (foe,)), hero, foe, tables.STRIKES)
+                    if one.key == "daunt")  # fmt: skip
+    assert odds(lambda _: daunting.odds())[True] == Fraction(72, 100)  # over 8 on 2D10
+    asking = next(one for one in combat.offers(world["fight"], hero) if one.key == "parley")
+    assert 0 < odds(lambda _: asking.odds())[True] < Fraction(1, 2)  # two Successes are wanted of them unhurt
 
 
 def test_no_effect_is_bought_twice_with_one_blow(world, hero, foe):
@@ -74,7 +97,7 @@ def test_slipping_away_ends_the_fight_for_one_who_stands_alone(world, hero, foe,
 def test_attack_and_deflect_tied_do_half_the_damage_of_a_plain_blow(world, hero, foe):
     thing(world, hero, "sword", dice="d8", tags=("weapon",))
     tied = blow(world, hero, foe, 3, 1, 4, 2, 6)
-    assert tied.outcome == 4 and "would have done 7" in tied.told and "turns 3 of it" in tied.told
+    assert tied.outcome == 4 and "half of 7, 3 turned" in tied.told
     heroic = blow(world, hero, foe, 1, 0, 2, 0, 6)
     assert heroic.outcome == 4 and heroic.rolls[-1].dice == "1d6+1"
 

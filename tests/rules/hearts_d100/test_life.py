@@ -123,7 +123,7 @@ def test_a_failed_quantity_check_costs_nothing_unless_the_referee_said_so(rules,
     thing(world, hero, "oil", count=6)
     asked = Task(named="Quantity of oil")
     failed = play(rules.test(hero, asked), 8, world=world)
-    assert failed.outcome.result == "failure" and count(hero, "oil") == 6 and "costs nothing" in failed.told
+    assert failed.outcome.result == "failure" and count(hero, "oil") == 6 and "costs none" in failed.told
     world.put("option", "quantity_loss_on_fail", "1")
     told = play(rules.test(hero, asked), 8, world=world)
     assert count(hero, "oil") == 5 and told.log.tells[0].text.endswith("a failure costs 1.")

@@ -91,7 +91,7 @@ def test_rolls_are_open_with_faces_and_target_and_the_level_is_told(rules, world
         False,
         (3, 1),
         "44 or under",
-    ) and "A Success: 31" in done.told
+    ) and "A Success" in done.told
 
 
 @pytest.mark.rule("HD100-OPEN-03")
