@@ -35,7 +35,7 @@ def seated(name: str, system: str, seed: object) -> Session:
 
 
 def at_random(name: str, system: str, seed: int) -> Session:
-    """A game in which every choice is left to chance, played until it is over. What is offered is not refused."""
+    """A game in which every choice is left to chance, until it is over. What is offered is not refused."""
     session, chance = seated(name, system, seed), random.Random(f"{name} {system} {seed}")
     for _ in range(MOST_MOVES):
         if session.over:
@@ -62,7 +62,7 @@ def test_a_scenario_that_comes_along_has_no_problems_and_no_warnings(name):
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_that_comes_along_plays_to_an_end_in_every_system(name, system):
-    """No offer is refused, nothing goes wrong inside the rules, nobody is left without a choice or walks in rings."""
+    """No offer is refused, nothing goes wrong inside the rules, nobody is left with no choice or goes in rings."""
     for session in games(name, system):
         assert session.over
         assert session.world.get("game", "ending") not in (None, "unfinished")
@@ -79,7 +79,8 @@ def test_every_scene_is_played_by_chance_alone(name):
 
 
 QUIT = "notice-to-quit.md"
-TOLD = {"know": ("Amery left his boots", "gravel where the clay should be"), "bell": True, "stand": "speaking"}
+SEEN = ("Amery left his boots", "gravel where the clay should be")
+TOLD = {"know": SEEN, "bell": True, "stand": "speaking"}
 
 
 def dawn(know: tuple[str, ...] = (), **deeds) -> str:
