@@ -62,7 +62,7 @@ def test_a_scenario_that_comes_along_has_no_problems_and_no_warnings(name):
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_that_comes_along_plays_to_an_end_in_every_system(name, system):
-    """No offer is refused, nothing goes wrong inside the rules, nobody is left with no choice or goes in rings."""
+    """Nothing offered is refused or goes wrong inside the rules, and nobody is left with no choice."""
     for session in games(name, system):
         assert session.over
         assert session.world.get("game", "ending") not in (None, "unfinished")
