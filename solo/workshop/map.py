@@ -119,7 +119,7 @@ def place(to: Target) -> tuple[str, str]:
 
 def short(words: str) -> str:
     """A label that fits an arrow."""
-    words = safe(words)
+    words = " ".join(safe(words).split())
     return words if len(words) <= MOST_WORDS else words[:MOST_WORDS - 1].rstrip() + "…"
 
 
