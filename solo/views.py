@@ -36,25 +36,20 @@ def look(session) -> list[str]:
 
 
 def prose(session, scene: str) -> list[str]:
-    """The plain prose of a scene as it reads now; nothing in it is run."""
-    from solo.play.line import quietly
+    """The plain prose of a scene as it reads now, under the conditions that hold; nothing in it is run."""
     from solo.scenario import model
-    lines = []
-    for block in session.adventure.scene(scene).blocks:
-        if isinstance(block, model.Paragraph) and not block.when:
-            said = "".join(session.stage.said(part) for segment in block.segments if not segment.when
-                           for part in segment.parts if isinstance(part, model.Text | model.CrossReference | model.ShowValue))
-            lines.append(" ".join(said.split()))
-        elif isinstance(block, model.Paragraph) and quietly(_holds(session, block)):
-            said = "".join(session.stage.said(part) for segment in block.segments for part in segment.parts
-                           if isinstance(part, model.Text | model.CrossReference))
-            lines.append(" ".join(said.split()))
-    return [line for line in lines if line]
+    blocks = [block for block in session.adventure.scene(scene).blocks if isinstance(block, model.Paragraph)]
+    lines = ["".join(session.stage.said(part) for segment in holding(session, block.segments) for part in segment.parts
+                     if isinstance(part, model.Text | model.CrossReference | model.ShowValue))
+             for block in holding(session, blocks)]
+    return [" ".join(line.split()) for line in lines if line.strip()]
 
 
-def _holds(session, block):
-    from solo.play.line import all_hold
-    return (yield from all_hold(session.stage.ground, block.when))
+def holding(session, pieces) -> list:
+    """Those blocks or segments whose conditions hold now, `otherwise` among them."""
+    from solo.play.line import Chain, quietly
+    chain = Chain()
+    return [piece for piece in pieces if quietly(chain.follow(session.stage.ground, piece.when))]
 
 
 def present(session) -> list[str]:

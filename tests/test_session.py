@@ -327,3 +327,14 @@ def test_two_sessions_cannot_hold_one_save(tmp_path):
     from solo.journal.errors import SaveLocked
     with pytest.raises(SaveLocked):
         Save.open(game.path)
+
+
+def test_look_reads_the_scene_as_it_stands_now_and_runs_nothing():
+    text = "## Quay\n\n`if tide is 0` Stones. `otherwise` `if tide is 1` Wet stones. `otherwise` Water.\n\n`if tide is 2` Boats.\n\n" \
+           "- Wait. `tide + 1`\n- Go. `end out`\n"
+    session = seated(text, front="state:\n  tide: 0\n")
+    seen = [session.send("look").said[1:]]
+    for _ in range(2):
+        session.send("wait")
+        seen.append(session.send("look").said[1:])
+    assert seen == [["Stones."], ["Wet stones."], ["Water.", "Boats."]]
