@@ -1,7 +1,7 @@
 """What a player may type beside the choices: one function each, in the table COMMANDS.
 
 A command makes a move (`try`, `ask`, `note`), moves in the journal (`undo`, `redo`, `fork`), or shows something (`views`).
-A line that is word for word one of the choices is that choice, whatever it begins with.
+A line that is word for word one of the choices, or as only one of them begins, is that choice, whatever the command.
 """
 
 from collections.abc import Callable
@@ -30,15 +30,17 @@ def send(session: Session, line: str) -> Reply:
 
 
 def meant_as_answer(session: Session, line: str, verb: str) -> bool:
-    """Is a line that begins like a command rather words that were asked for, or a choice: word for word, or because the command
-    takes no more words?"""
+    """Is a line that begins like a command rather words that were asked for, or a choice: word for word, or as only one
+    of them begins, or because the command takes no more words?"""
     if isinstance(session.request, Write):
         return verb not in ("quit", "undo", "help")
     if isinstance(session.request, Roll):
         return verb == "roll"
     if verb in ALONE and len(line.split()) > 1:
         return True
-    return any(offers.words(line) == offers.words(offer.text) for offer in session.offers)
+    said = offers.words(line)
+    whole = any(said == offers.words(offer.text) for offer in session.offers)
+    return whole or (len(said) > 1 and sum(offers.begins(offers.words(offer.text), said) for offer in session.offers) == 1)
 
 
 def attempt(session: Session, words: str) -> Reply:

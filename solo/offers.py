@@ -45,12 +45,15 @@ def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
     for offer in offers:
         if line.strip().lower() in (offer.key.lower(), offer.text.lower()) or (said and said == words(offer.text)):
             return offer, ""
+    fitting = [offer for offer in offers if said and all(fits(word, words(offer.text)) for word in said)]
+    standing = [offer for offer in fitting if offer.numbered]
+    if len(standing) == 1:
+        return standing[0], ""
     longer = [offer for offer in offers if not offer.numbered and begins(said, words(offer.text))]
     if longer:
         best = max(longer, key=lambda offer: len(words(offer.text)))
         return best, after(line, len(words(best.text)))
-    fitting = [offer for offer in offers if said and all(fits(word, words(offer.text)) for word in said)]
-    standing = [offer for offer in fitting if offer.numbered] or fitting
+    standing = standing or fitting
     if len(standing) == 1:
         return standing[0], ""
     if standing:

@@ -338,3 +338,15 @@ def test_look_reads_the_scene_as_it_stands_now_and_runs_nothing():
         session.send("wait")
         seen.append(session.send("look").said[1:])
     assert seen == [["Stones."], ["Wet stones."], ["Water.", "Boats."]]
+
+
+def test_a_line_that_begins_as_one_choice_alone_does_is_that_choice_though_it_begins_like_a_command():
+    session = seated("## Hall\n\n- Ask for help at the inn. `noise + 1` They shrug.\n- Try the door. `end out`\n")
+    assert "They shrug." in heard(session.send("ask for help"))
+    assert "oracle" in heard(session.send("ask is anybody there")).lower()
+
+
+def test_a_choice_that_all_words_fit_comes_before_an_act_that_takes_more_words():
+    session = seated("## Hall\n\n- Polish a coin for the queen. `noise + 1` She nods.\n- Leave. `end out`\n")
+    assert "She nods." in heard(session.send("polish a coin queen"))
+    assert "It shines: thoroughly." in heard(session.send("polish a coin thoroughly"))

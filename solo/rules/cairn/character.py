@@ -121,15 +121,26 @@ def traits(hero: Entity) -> Procedure:
         by_hand = (
             yield Choose(hero.id, options, why="Looks and ways: eight traits.", usual="roll")
         ) == "pick"
-    for name, words in TRAITS.items():
-        if by_hand:
-            options = tuple(Option(word, word, "pick") for word in words)
-            word = yield Choose(hero.id, options, why=name.capitalize(), usual=words[0])
-        else:
-            word = words[(yield Roll("d10", rule="CRN-HIRE-03", who=hero.id, why=name.capitalize())) - 1]
-        yield from change(hero, **{f"trait_{name}": word})
+    yield from (pick_traits(hero) if by_hand else roll_traits(hero))
     if hero.id.startswith("hero."):
         yield say(f"{looks(hero)}.")
+
+
+def pick_traits(hero: Entity) -> Procedure:
+    """The eight traits one by one, as the player likes."""
+    for name, words in TRAITS.items():
+        options = tuple(Option(word, word, "pick") for word in words)
+        word = yield Choose(hero.id, options, why=name.capitalize(), usual=words[0])
+        yield from change(hero, **{f"trait_{name}": word})
+
+
+def roll_traits(being: Entity) -> Procedure:
+    """The eight traits in one throw, a d10 for each."""
+    faces = yield Roll(f"{len(TRAITS)}d10", tuple, rule="CRN-HIRE-03", who=being.id, why="Traits")
+    yield from change(
+        being,
+        **{f"trait_{name}": words[face - 1] for (name, words), face in zip(TRAITS.items(), faces, strict=True)},
+    )
 
 
 def looks(being: Entity) -> str:
@@ -195,28 +206,39 @@ def answer(row) -> str:
 def market(hero: Entity) -> Procedure:
     """Buy what coins and slots allow, an aisle at a time, until done."""
     for _ in range(MOST_PURCHASES):
-        aisles = [(name, [good for good in goods if good.price <= hero.coins]) for name, goods in AISLES]
+        aisles = dict(AISLES)
         options = (
-            Option("done", f"Done ({hero.coins} gp left, {free(hero)} slots free)", "done"),
-            *(Option(name, f"Look at {name}", "buy") for name, goods in aisles if goods),
+            Option("done", f"Done ({left(hero)})", "done"),
+            *(Option(name, f"Look at {name}", "buy") for name, goods in AISLES if affordable(hero, goods)),
         )
-        key = yield Choose(
-            hero.id,
-            options,
-            why="The market. Full packs leave you at 0 HP, so leave a slot free.",
-            usual="done",
-        )
+        why = "The market. A pack filled to the last slot leaves you at 0 HP."
+        key = yield Choose(hero.id, options, why=why, usual="done")
         if key == "done":
             return
-        yield from browse(hero, dict(aisles)[key])
+        yield from browse(hero, aisles[key])
 
 
-def browse(hero: Entity, goods: list[Ware]) -> Procedure:
-    """One aisle: buy one thing, or nothing."""
-    options = (Option("back", "Nothing here", "done"), *(offer(hero, good) for good in goods))
-    key = yield Choose(hero.id, options, why=f"You have {hero.coins} gp.", usual="back")
-    if key != "back":
-        yield from buy(hero, next(good for good in goods if good.name == key))
+def left(hero: Entity) -> str:
+    """Coins and slots left to spend."""
+    return f"{hero.get('coins', 0)} gp, {free(hero)} {'slot' if free(hero) == 1 else 'slots'} free"
+
+
+def affordable(hero: Entity, goods: tuple[Ware, ...]) -> list[Ware]:
+    """The goods that the purse reaches for."""
+    return [good for good in goods if good.price <= hero.get("coins", 0)]
+
+
+def browse(hero: Entity, goods: tuple[Ware, ...]) -> Procedure:
+    """One aisle: buy thing after thing, until nothing more is wanted."""
+    for _ in range(MOST_PURCHASES):
+        able = affordable(hero, goods)
+        if not able:
+            return
+        options = (Option("back", "Nothing more here", "done"), *(offer(hero, good) for good in able))
+        key = yield Choose(hero.id, options, why=f"You have {left(hero)}.", usual="back")
+        if key == "back":
+            return
+        yield from buy(hero, next(good for good in able if good.name == key))
 
 
 def offer(hero: Entity, good: Ware) -> Option:
@@ -224,8 +246,9 @@ def offer(hero: Entity, good: Ware) -> Option:
     facts = [
         good.dice,
         f"Armor +{good.armor}" if good.armor else "",
-        f"{good.uses} uses" if good.uses else "",
+        f"{good.uses} {'use' if good.uses == 1 else 'uses'}" if good.uses else "",
         {0: "petty", 2: "bulky"}.get(good.slots, ""),
+        "fills your last slot: 0 HP" if good.slots and good.slots == free(hero) else "",
     ]
     text = ", ".join(fact for fact in facts if fact)
     return Option(
@@ -241,8 +264,8 @@ def buy(hero: Entity, good: Ware) -> Procedure:
     if hero.get("coins", 0) < good.price or not room(hero, good):
         return False
     yield from change(hero, coins=hero.coins - good.price)
-    yield from gain(hero, good)
     yield say(f"{good.name} for {good.price} gp.", "gain")
+    yield from gain(hero, good)
     return True
 
 

@@ -7,7 +7,7 @@ from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.gear import bulky, hands, is_weapon, stock
 from solo.rules.cairn.magic import castable, why_not
-from solo.rules.cairn.names import called, the
+from solo.rules.cairn.names import alike, one_of, the
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.wounds import is_pc
 from solo.rules.ruleset import able, setting, side
@@ -64,14 +64,17 @@ def attacks_on(being: Entity, weapon: Weapon, foes: tuple[Entity, ...], fight: E
                 "attack",
             )
         ]
-    return [Option(f"attack {foe.id}", attack_text(being, weapon, foe, fight), "attack") for foe in foes]
+    return [
+        Option(f"attack {group[0].id}", attack_text(being, weapon, group, len(group) < len(foes)), "attack")
+        for group in alike(foes)
+    ]
 
 
-def attack_text(being: Entity, weapon: Weapon, foe: Entity, fight: Entity) -> str:
-    """What attacking this foe reads as: "Strike the smuggler with your axe (d8)"."""
-    dice, why = aim(being, foe, weapon)
+def attack_text(being: Entity, weapon: Weapon, group: list[Entity], others: bool) -> str:
+    """What attacking one of these reads as: "Strike the smuggler with your axe (d8)"."""
+    dice, why = aim(being, group[0], weapon)
     do = "Shoot" if "ranged" in weapon.tags else "Strike"
-    return f"{do} {called(foe)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
+    return f"{do} {one_of(group, others)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
 
 
 def other_weapons(being: Entity) -> list[Option]:

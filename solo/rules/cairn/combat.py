@@ -14,7 +14,7 @@ from solo.rules.cairn.conditions import LASTING, drop, helpless
 from solo.rules.cairn.effects import on_critical
 from solo.rules.cairn.gear import hold, stock
 from solo.rules.cairn.magic import cast_in_fight, declare_cast
-from solo.rules.cairn.names import called, say, the
+from solo.rules.cairn.names import picks, say, the
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
 from solo.rules.ruleset import able, side
 from solo.things import use
@@ -125,8 +125,8 @@ def aim_daring(being: Entity, fight: Entity) -> Procedure:
     """Whom a daring move is aimed at."""
     foes = able(side(fight, "foes"))
     key = foes[0].id
-    if len(foes) > 1:
-        options = tuple(Option(foe.id, f"At {called(foe)}", "pick") for foe in foes)
+    options = picks(foes, "At ")
+    if len(options) > 1:
         key = yield Choose(being.id, options, why="At whom?", usual=key)
     yield from change(being, plan=("dare", key))
 

@@ -8,7 +8,7 @@ from solo.rules.cairn.checks import meets, passes
 from solo.rules.cairn.effects import apply, reach
 from solo.rules.cairn.gear import can_tire, hold, tire
 from solo.rules.cairn.grimoire import kind_of, spell_of
-from solo.rules.cairn.names import called, say, the
+from solo.rules.cairn.names import picks, say, the
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.tables_spells import QUIRKS, Spell
 from solo.rules.cairn.wounds import best, lose, lost, strike
@@ -79,10 +79,8 @@ def declare_cast(being: Entity, thing: Entity, fight: Entity) -> Procedure:
     ours = tuple(other for other in side(fight, mine) if other.state in (UP, OUT))
     among = {"one": foes, "all": ()}.get(reach(does), ours if does[0] in ("boon", "heal") else ())
     targets = foes if reach(does) == "all" else among[:1]
-    if len(among) > 1:
-        options = tuple(
-            Option(other.id, called(other) if other in foes else str(other.name), "pick") for other in among
-        )
+    options = picks(among)
+    if len(options) > 1:
         key = yield Choose(
             being.id, options, why="At whom?", usual=being.id if being in among else among[0].id
         )

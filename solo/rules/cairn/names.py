@@ -1,6 +1,9 @@
 """How beings are called when something is told of them."""
 
-from solo.procedure import Tell
+from collections.abc import Iterable
+
+from solo.english import article
+from solo.procedure import Option, Tell
 from solo.world import Entity
 
 
@@ -17,8 +20,8 @@ def the(being: Entity) -> str:
 
 
 def called(being: Entity) -> str:
-    """A foe as the options name it: "smuggler 2, reeling"."""
-    return the(being) + (f", {hurt(being)}" if hurt(being) else "")
+    """A foe as the options name it: "smuggler 2 (reeling)"."""
+    return the(being) + (f" ({hurt(being)})" if hurt(being) else "")
 
 
 def lowered(name: str) -> str:
@@ -34,4 +37,37 @@ def hurt(being: Entity) -> str:
         return "held fast"
     if being.get("str", 10) < being.get("str_max", being.get("str", 10)):
         return "badly hurt"
-    return "reeling" if being.hp == 0 else ""
+    if being.hp == 0:
+        return "reeling"
+    return "hurt" if being.get("hp", 0) < being.get("hp_max", being.get("hp", 0)) else ""
+
+
+def kind_name(being: Entity) -> str:
+    """What a being is, without its number."""
+    name, _, number = str(being.name or "somebody").rpartition(" ")
+    return name if name and number.isdigit() else str(being.name or "somebody")
+
+
+def alike(beings: Iterable[Entity]) -> list[list[Entity]]:
+    """Beings among whom it makes no difference which: of one name, equally hurt and under the same spells."""
+    groups: dict[tuple, list[Entity]] = {}
+    for being in beings:
+        looks = (kind_name(being), being.hp, being.str, being.dex, being.wil, being.armor, being.tags, being.plan)
+        groups.setdefault(looks, []).append(being)
+    return list(groups.values())
+
+
+def one_of(group: list[Entity], others: bool = False) -> str:
+    """One of several alike, as the options name it: "a smuggler (7 left)"; one alone by name. `others`: more are there."""
+    if len(group) == 1:
+        return called(group[0])
+    looks = hurt(group[0])
+    count = f"{len(group)} {looks or 'unhurt'}" if others or looks else f"{len(group)} left"
+    return f"{article(kind_name(group[0]))} ({count})"
+
+
+def picks(beings: tuple[Entity, ...], before: str = "") -> tuple[Option, ...]:
+    """Whom to pick among these, those alike being one."""
+    groups = alike(beings)
+    told = [(group[0].id, f"{before}{one_of(group, len(groups) > 1)}") for group in groups]
+    return tuple(Option(id, text[:1].upper() + text[1:], "pick") for id, text in told)

@@ -1,6 +1,7 @@
 """The character sheet, in lines; and the story of a character so far."""
 
 from solo.rules.cairn import tables
+from solo.rules.cairn.character import looks
 from solo.rules.cairn.conditions import BOONS, LASTING
 from solo.rules.cairn.gear import armor, capacity, described, free, hands, is_shield, slots_of
 from solo.rules.cairn.magic import castable
@@ -131,8 +132,8 @@ def upon(being: Entity) -> list[str]:
 
 def about(being: Entity) -> list[str]:
     """Traits, past, bond and omen."""
-    looks = ", ".join(f"{name} {being.get('trait_' + name)}" for name in TRAITS if being.get("trait_" + name))
-    return [line for line in (looks, being.past_1, being.past_2, being.bond, being.omen) if line]
+    traits = f"{looks(being)}." if all(being.get(f"trait_{name}") for name in TRAITS) else ""
+    return [line for line in (traits, being.past_1, being.past_2, being.bond, being.omen) if line]
 
 
 def life(being: Entity) -> str:

@@ -52,13 +52,17 @@ def sell(hero: Entity, words: str) -> Procedure:
 
 def hire(hero: Entity, words: str) -> Procedure:
     """Recruit a hireling for a role, the first day paid at once (CRN-HIRE-01)."""
-    role = next((name for name in wages_known() if name in words.lower()), "")
+    role = named_role(words)
     if not role:
-        options = (
-            Option("nobody", "Nobody", "done"),
-            *(offer(hero, name, wage) for name, wage in wages_known().items()),
+        role = yield Choose(
+            hero.id,
+            hirelings(hero, tuple(HIRELINGS), Option("others", f"Others: {BACKGROUND_WAGE} gp a day", "buy")),
+            why="Whom do you hire, by the day?",
+            usual="nobody",
         )
-        role = yield Choose(hero.id, options, why="Whom do you hire, by the day?", usual="nobody")
+    if role == "others":
+        others = tuple(entry.name.lower() for entry in BACKGROUNDS)
+        role = yield Choose(hero.id, hirelings(hero, others), why="Whom, then?", usual="nobody")
     if role == "nobody":
         return
     wage = wages_known()[role]
@@ -67,6 +71,21 @@ def hire(hero: Entity, words: str) -> Procedure:
         return
     yield from change(hero, "CRN-HIRE-01", coins=hero.coins - wage)
     yield from recruit(hero, role, wage)
+
+
+def named_role(words: str) -> str:
+    """The role that words name, or begin: "a veteran", "vet"; nothing where they name none."""
+    said = words.lower().split()
+    roles = wages_known()
+    return next((role for role in roles if role in words.lower()), "") or next(
+        (role for role in roles if any(len(word) > 2 and role.startswith(word) for word in said)), ""
+    )
+
+
+def hirelings(hero: Entity, roles: tuple[str, ...], *more: Option) -> tuple[Option, ...]:
+    """Who can be hired, and nobody."""
+    wages = wages_known()
+    return (Option("nobody", "Nobody", "done"), *(offer(hero, role, wages[role]) for role in roles), *more)
 
 
 def wages_known() -> dict[str, int]:
@@ -89,7 +108,7 @@ def recruit(hero: Entity, role: str, wage: int) -> Procedure:
     yield from change(being, "CRN-HIRE-01", wage=wage, paid=clock.minute(world), ate=clock.minute(world))
     yield Change("game", "party", (*world.get("game", "party", ()), being.id), "CRN-HIRE-01")
     yield say(
-        f"{the(being)}, {role}, comes along for {wage} gp a day: "
+        f"{the(being)}, {role}, {being.trait_virtue} but {being.trait_vice}, comes along for {wage} gp a day: "
         f"STR {being.str}, DEX {being.dex}, WIL {being.wil}, HP {being.hp}.",
         "gain",
     )

@@ -98,6 +98,7 @@ def test_background_name_past_and_purchases_are_the_players_to_choose():
             "6",
             "gear",
             "torch",
+            "back",
             "done",
         ]
     )
