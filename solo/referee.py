@@ -71,7 +71,7 @@ def standing(arena: Entity, first_blood: bool = False) -> str:
     if not able(foes):
         return how_it_ended(foes)
     if first_blood and any(being.state in (OUT, DEAD) for being in foes + ours):
-        return "victory" if any(being.state in (OUT, DEAD) for being in foes) else "yielded"
+        return "victory" if any(being.state in (OUT, DEAD) for being in foes) else "fallen"
     return ""
 
 

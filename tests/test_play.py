@@ -216,8 +216,8 @@ def test_variables_are_set_added_to_and_keep_their_words():
 
 def test_gain_lose_and_has():
     session, said = play("## Hall\n\n`gain 3 torches` `gain rope`\n\n- Burn. `lose 2 torches`\n- `if has 2 torches` Two.\n- `if has rope` Rope.\n- Drop all. `lose everything`\n")
-    assert "You have 3 torches" in said
-    assert "You lose 2 torches" in heard(session.send("burn"))
+    assert "Gained: 3 torches" in said
+    assert "Lost: 2 torches" in heard(session.send("burn"))
     assert options(session) == ["Burn", "Rope", "Drop all"]
     session.send("drop all")
     assert options(session) == ["Burn", "Drop all"]
@@ -227,13 +227,13 @@ def test_what_cannot_be_carried_has_its_outcome(monkeypatch, coins):
     monkeypatch.setattr(type(coins), "room", lambda self, hero, ware, count=1: ware.name != "anvil")
     said = told("## Hall\n\n`gain anvil`\n\n- **No room** It stays.\n- Go. `end out`\n")
     assert "It stays" in said
-    assert "You have" not in said
+    assert "Gained" not in said
 
 
 def test_give_hands_a_thing_to_somebody():
     story = "## Hall\n\n`gain bone`\n\n- Feed. `give bone to Rex`\n- `if has bone` Keep.\n- Go. `end out`\n\n## People\n\n### Rex\n\nA dog.\n"
     session, _ = play(story)
-    assert "You give bone to Rex" in heard(session.send("feed"))
+    assert "Given to Rex: bone" in heard(session.send("feed"))
     assert any(thing.owner == "npc.rex" for thing in session.world.all("thing"))
 
 
@@ -501,3 +501,46 @@ def test_others_wander_in_when_those_who_came_before_are_gone():
     session.world.put(rat.id, "state", "dead")
     session.send("drop")
     assert session.world.get("game", "present") not in (first, None, ())
+
+
+def test_best_weakest_and_each_say_who_of_the_party_makes_a_test(monkeypatch, coins):
+    story = PEOPLE.replace("- Praise.", "- Best. `test might, by best`\n- Weakest. `test might, by weakest`\n- Each. `test might, by each`\n- Praise.")
+    tested = []
+
+    def test(self, hero, task, helpers=()):
+        from solo.procedure import Roll
+        from solo.rules.ruleset import Grade
+        tested.append(hero.id)
+        face = yield Roll("d6", rule="X", who=hero.id)
+        return Grade("success" if face > (1 if hero.id == "npc.corin" else 4) else "failure")
+    session, _ = play(story, "call")
+    monkeypatch.setattr(type(coins), "test", test)
+    for line, who in (("best", ["npc.corin"]), ("weakest", ["hero.1"]), ("each", ["hero.1", "npc.corin"])):
+        session.send(line)
+        assert [roll.who for roll in session.last.rolls if roll.rule == "X"] == who
+
+
+def test_who_bleeds_first_has_lost_the_duel():
+    story = "## Den\n\n- Duel. `fight 1 rat to first blood`\n  - **Victory** WON.\n  - **Fallen** LOST. `end beaten`\n- Go. `end out`\n"
+    session, said = with_rolls(story, "LOST", "duel", *["attack"] * 9)
+    assert "WON" not in said
+    assert session.world["hero.1"].state == "dead"
+
+
+def test_a_prisoner_comes_round_in_the_cell_that_is_written_for_them(monkeypatch, coins):
+    from solo.procedure import change
+
+    def round(self, fight):
+        yield from change(fight.world["hero.1"], state="out")
+        yield from change(fight, outcome="captured")
+    monkeypatch.setattr(type(coins), "round", round)
+    story = "## Den\n\n- Duel. `fight 1 rat`\n  - **Captured** Ropes. → [Cell](#cell)\n- Go. `end out`\n\n## Cell\n\n`here: dark` Straw.\n\n- Knock. `end out`\n"
+    session, said = play(story, "duel")
+    assert "Straw" in said
+    assert options(session) == ["Knock"]
+
+
+def test_a_choice_that_begins_like_a_command_is_taken_by_its_first_words():
+    session, _ = play("## Hall\n\n- Ask the porter. `wait 1 hour` He nods.\n- Go. `end out`\n")
+    assert "He nods" in heard(session.send("ask the"))
+    assert "oracle" in heard(session.send("ask the stars?"))

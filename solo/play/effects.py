@@ -5,16 +5,19 @@ Encounters and fights are in `meeting.py`.
 """
 
 
+from fractions import Fraction
+
 from solo import clock, oracle, referee, things
 from solo.english import money, plural
+from solo.odds import OddsError, odds
 from solo.party import heroes, party
 from solo.play import acting, meeting, shop
 from solo.procedure import Change, Procedure, Roll, Tell, change
-from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, Grade, Harm, Task, able
+from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, GRADES, Grade, Harm, Task, able
 from solo.scenario import model
 from solo.scenario.expressions import add
 from solo.things import Ware
-from solo.world import UP
+from solo.world import UP, Entity
 
 
 def task_of(stage, part: model.Test) -> Procedure:
@@ -30,6 +33,8 @@ def test(stage, part: model.Test, line) -> Procedure:
     """`test`: the system in play settles it; its outcome, then the rest of the line."""
     ground = stage.ground
     task = yield from task_of(stage, part)
+    if part.by == "each":
+        return (yield from graded(stage, (yield from each(stage, task)), line, task))
     hero = yield from who(stage, task, part.by)
     yield from ground.set("actor", hero.id)
     helpers = tuple(being for being in able(party(ground.world)) if being != hero)
@@ -37,13 +42,32 @@ def test(stage, part: model.Test, line) -> Procedure:
     return (yield from graded(stage, grade, line, task))
 
 
+def each(stage, task: Task) -> Procedure:
+    """Everyone makes the test alone; all must pass. Returns the worst of their grades."""
+    grades = []
+    for being in able(party(stage.ground.world)):
+        grades.append((yield from stage.ground.rules.test(being, task, ())))
+    return max(grades, key=lambda grade: GRADES.index(grade.result))
+
+
 def who(stage, task: Task, by: str = "") -> Procedure:
-    """Who makes a test: the one named, if they are there, else whom the system says."""
+    """Who makes a test: the one named, if they are there; the best or the weakest at it; else whom the system says."""
     ours = able(party(stage.ground.world))
+    if by in ("best", "weakest") and len(ours) > 1:
+        return sorted(ours, key=lambda being: chance(stage.ground.rules, being, task))[-1 if by == "best" else 0]
     for being in ours:
         if by and being.kind == by:
             return being
     return (yield from stage.ground.rules.who(ours or heroes(stage.ground.world), task))
+
+
+def chance(rules, being: Entity, task: Task) -> Fraction:
+    """The exact chance that a being passes a test; 0 where it cannot be worked out."""
+    try:
+        chances = odds(lambda _: rules.test(being, task, ()))
+    except OddsError:
+        return Fraction(0)
+    return sum((share for grade, share in chances.items() if grade.passed), Fraction(0))
 
 
 def oppose(stage, part: model.Oppose, line) -> Procedure:
@@ -129,7 +153,7 @@ def gain(stage, part: model.Gain, line) -> Procedure:
                       if stage.ground.rules.room(hero, ware, number)), None)
         took = taker is not None and (yield from stage.ground.rules.gain(taker, ware, number))
         if took:
-            yield Tell(f"You have {counted(ware.name, number)}.", "gain")
+            yield Tell(f"Gained: {counted(ware.name, number)}.", "gain")
             continue
         leave, default = yield from line.outcome("no room")
         if default:
@@ -163,7 +187,7 @@ def lose(stage, part: model.Lose, line) -> Procedure:
         number = 9999 if part.all else (yield from stage.ground.number(thing.count, 0, 9999))
         gone = yield from part_with(stage.ground, thing, number)
         if gone:
-            yield Tell(f"You lose {counted(stage.ground.thing_name(thing.key), gone)}.", "loss")
+            yield Tell(f"Lost: {counted(stage.ground.thing_name(thing.key), gone)}.", "loss")
 
 
 def part_with(ground, thing: model.Thing, number: int, to: str = "") -> Procedure:
@@ -189,8 +213,8 @@ def give(stage, part: model.Give, line) -> Procedure:
         number = yield from stage.ground.number(thing.count, 1, 9999)
         gone = yield from part_with(stage.ground, thing, number, to.id if to else "")
         if gone:
-            whom = f" to {to.name}" if to else ""
-            yield Tell(f"You give {counted(stage.ground.thing_name(thing.key), gone)}{whom}.", "loss")
+            whom = f"Given to {to.name}" if to else "Given away"
+            yield Tell(f"{whom}: {counted(stage.ground.thing_name(thing.key), gone)}.", "loss")
 
 
 def pay(stage, part: model.Pay, line) -> Procedure:
@@ -352,5 +376,6 @@ EFFECTS = {
     model.Act: acting.act,
 }
 SILENT = (model.Assign, model.Here)
+UNATTENDED = frozenset({model.Assign, model.Here, model.Ask, model.RollOn, model.Learn, model.Wait, model.Do})
 SMALL = (model.Gain, model.Lose, model.Give, model.Earn, model.Learn, model.Harm, model.Heal, model.Xp, model.Join,
          model.Leave, model.Warm, model.Cool, model.Assign, model.Here)

@@ -259,6 +259,8 @@ def ended(stage, line, outcome: str) -> Procedure:
     """Tell how a fight came out and play what is written for it. Returns where it leads."""
     if outcome in AFTERWARDS:
         yield Tell(AFTERWARDS[outcome], "ruling")
+    if outcome in ("captured", "fallen"):
+        yield from stage.come_to(outcome)
     leave, default = yield from line.outcome(outcome)
     if leave or not default:
         return leave

@@ -19,10 +19,11 @@ from solo.procedure import Change, Choose, Option, Procedure, Tell
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu, Outcome
-from solo.world import DEAD
+from solo.world import DEAD, OUT, UP
 
 MOST_HOPS = 100         # scenes entered in one move
-MOST_GUESTS = 12        # scenes played inside scenes
+MOST_EFFECTS = 2000     # directives played in one move
+MOST_DEEP = 30          # directives played inside what directives came to
 
 
 @dataclass(slots=True)
@@ -30,7 +31,8 @@ class Stage:
     """Plays a scenario on its ground."""
 
     ground: Ground
-    depth: int = 0
+    depth: int = 0          # directives under way, each inside the one before
+    spent: int = 0          # directives played since the player's last move
     known: dict[str, Layout] = field(default_factory=dict)
 
     # Moves: what the session runs.
@@ -48,6 +50,7 @@ class Stage:
 
     def count_turn(self) -> Procedure:
         """One more move made."""
+        self.spent = 0
         yield from self.ground.set("turns", self.ground.engine("turns") + 1)
 
     def follow(self, leave: Leave | None) -> Procedure:
@@ -62,7 +65,7 @@ class Stage:
                 return
             leave = (yield from self.back()) if leave[0] == "back" else (yield from self.enter(leave[1]))
         yield Tell("The way leads round and round, and you stop to think.", "aside")
-        yield from self.settle()
+        yield from self.offer()
 
     def enter(self, key: str) -> Procedure:
         """Enter a scene anew. Returns where its text leads, if anywhere."""
@@ -101,16 +104,19 @@ class Stage:
         leave = ground.world.get("game", "noise") and (yield from wanderers(self))
         leave = leave or layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always))
         leave = leave or (yield from self.run(layout.below, layout.scope, ground.scene.blocks))
-        if leave:
-            return leave
-        keys: list[str] = []
-        for listed in layout.lists:
+        if not leave:
+            yield from self.offer()
+        return leave
+
+    def offer(self) -> Procedure:
+        """Work out which of the scene's choices there are now."""
+        ground, keys = self.ground, []
+        for listed in self.layout().lists:
             chain = Chain()
             for key, when in listed:
                 if (not when and chain.free()) or (yield from chain.follow(ground, when)):
                     keys.append(key)
         yield from ground.set("offered", tuple(filter(None, keys)))
-        return None
 
     def finish(self, kind: str) -> Procedure:
         """The game is over."""
@@ -270,6 +276,7 @@ class Stage:
             if leave or not any(not option.barred for option, _, _ in offered):
                 return leave
             key = yield Choose("player", tuple(option for option, _, _ in offered), "", rule="menu")
+            self.spent = 0
             menu, choice = next((menu, choice) for option, menu, choice in offered if option.key == key)
             inner = Scope((menu, *(other for other in scope.menus if other is not menu)), scope.running)
             leave = yield from self.choose(choice, inner, f"{self.ground.scene.key}/{choice.key}")
@@ -289,19 +296,22 @@ class Stage:
 
     def guest(self, key: str) -> Procedure:
         """Play another scene's text here, and go on. Returns where it leads, if anywhere."""
-        if self.depth >= MOST_GUESTS:
-            return None
-        self.depth += 1
-        try:
-            scene = self.ground.adventure.scene(key)
-            scope = Scope(tuple(block for block in scene.blocks if isinstance(block, Menu)))
-            return (yield from self.run(scene.blocks, scope))
-        finally:
-            self.depth -= 1
+        scene = self.ground.adventure.scene(key)
+        scope = Scope(tuple(block for block in scene.blocks if isinstance(block, Menu)))
+        return (yield from self.run(scene.blocks, scope))
 
     def effect(self, part: model.Directive, line: Line) -> Procedure:
-        """Play a directive. Returns where it leads, if anywhere."""
-        return (yield from effects.EFFECTS[type(part)](self, part, line))
+        """Play a directive; passed over where a move plays too many, one inside the other or in all, and, but for the quiet
+        ones, while nobody has come into the story. Returns where it leads, if anywhere."""
+        if self.depth >= MOST_DEEP or self.spent >= MOST_EFFECTS:
+            return None
+        if type(part) not in effects.UNATTENDED and not heroes(self.ground.world):
+            return None
+        self.depth, self.spent = self.depth + 1, self.spent + 1
+        try:
+            return (yield from effects.EFFECTS[type(part)](self, part, line))
+        finally:
+            self.depth -= 1
 
     # When nobody stands.
 
@@ -311,6 +321,16 @@ class Stage:
         if not ours or able(ours) or self.ground.world.get("game", "phase") == "fight":
             return None
         return (yield from self.beaten("fallen"))
+
+    def come_to(self, outcome: str) -> Procedure:
+        """After a lost fight, time goes by until somebody comes round, before what is written for it is played. Who is taken
+        alive is kept alive."""
+        ours = heroes(self.ground.world)
+        yield from referee.come_round(self.ground.world, self.ground.rules, self.ground.here)
+        if outcome == "captured" and not able(ours):
+            for hero in ours:
+                if hero.state == OUT:
+                    yield from change(hero, state=UP)
 
     def beaten(self, outcome: str) -> Procedure:
         """What becomes of a party that is beaten or taken, where the scenario does not say. Returns where it leads."""
