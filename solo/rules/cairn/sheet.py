@@ -57,7 +57,7 @@ def troubles(being: Entity) -> list[str]:
 def sheet(being: Entity) -> list[str]:
     """The whole sheet."""
     years = f", {being.age}" if being.age else ""
-    lines = [f"{being.name}, {being.background or being.kind or 'nobody in particular'}{years}", ""]
+    lines = [f"{being.name}, {calling(being)}{years}".rstrip(", "), ""]
     lines.append(
         "   ".join(
             f"{name.upper()} {being.get(name, 0)}/{being.get(name + '_max', 0)}" for name in tables.ATTRIBUTES
@@ -66,6 +66,7 @@ def sheet(being: Entity) -> list[str]:
         + f"   {being.get('coins', 0)} gp"
     )
     lines += [f"Now: {', '.join(wrong)}" for wrong in (troubles(being),) if wrong]
+    lines += section("Attacks", attacks(being))
     lines += ["", f"Slots ({capacity(being) - free(being)} of {capacity(being)} filled)", *slots(being)]
     lines += (
         section("Scars", scars(being)) + section("Spells", spells(being)) + section("Upon you", upon(being))
@@ -91,11 +92,30 @@ def slots(being: Entity) -> list[str]:
     filled = ["Fatigue"] * being.get("fatigue", 0) + ["a hundred gp"] * (
         being.get("coins", 0) // tables.COINS_A_SLOT
     )
-    for word in [*filled, *["-"] * max(0, free(being))]:
+    for word in filled:
         lines.append(f"  {number:>5}  {word}")
         number += 1
+    lines += vacant(number, free(being), being.id.startswith("hero."))
     petty = [f"{described(thing)}{carried(being, thing)}" for thing in owned(being) if not slots_of(thing)]
     return [*lines, *([f"  petty  {', '.join(petty)}"] if petty else [])]
+
+
+def vacant(first: int, number: int, each: bool) -> list[str]:
+    """The free slots: one by one for a character of the player's, in one line for others."""
+    if number > 1 and not each:
+        return [f"  {f'{first}-{first + number - 1}':>5}  -"]
+    return [f"  {at:>5}  -" for at in range(first, first + max(0, number))]
+
+
+def calling(being: Entity) -> str:
+    """What somebody is, where that is not their name over again."""
+    role = str(being.background or being.kind or "").replace("-", " ")
+    return "" if role.lower() in str(being.name).lower() else role
+
+
+def attacks(being: Entity) -> list[str]:
+    """What a being strikes with by nature, or as its stat line has it."""
+    return [f"{name} ({dice}{''.join(f', {tag}' for tag in tags)})" for name, dice, tags in being.attacks or ()]
 
 
 def carried(being: Entity, thing: Entity) -> str:

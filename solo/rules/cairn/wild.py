@@ -3,14 +3,14 @@
 A journey under way stands in the world as `journey`: left (watches), path, terrain, season, weather, before
 (yesterday's weather), watch (of the day, 0 to 2), camped (today), worse (steps the terrain is worse)."""
 
-from solo import clock
+from solo import clock, oracle
 from solo.procedure import Choose, Option, Procedure, Roll, change
 from solo.rules.cairn import dungeon, recovery, tables
 from solo.rules.cairn.gear import bear, can_tire, stock, tire
 from solo.rules.cairn.names import say
 from solo.rules.cairn.wounds import deprive, restore
 from solo.rules.ruleset import able, setting
-from solo.things import use
+from solo.things import owned, use
 from solo.world import Entity
 
 WATCH = 8 * 60
@@ -153,27 +153,27 @@ def foul(journey: Entity) -> Procedure:
 
 def watch(journey: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
     """One watch: one action of the whole party, an event (two at night), eight hours."""
-    night = journey.watch == 2
+    night, food, watches_left = journey.watch == 2, days_of_food(party), journey.left
+    die = tables.DIE_LADDER[min(len(tables.DIE_LADDER) - 1, len(party) - 1)]
     options = (
         Option(
             "travel",
-            f"Travel ({journey.left} to go)",
+            f"Travel on ({watches_left} {'watch' if watches_left == 1 else 'watches'} to go)",
             "wait",
             "not in this weather" if journey.stopped else "",
         ),
         Option(
             "camp",
-            "Make camp: eat, sleep, lose all Fatigue",
+            "Make camp: sleep, lose all Fatigue" + (", eat" if food else ""),
             "wait",
             "you have camped today" if journey.camped else "",
         ),
-        Option("supply", "Forage and hunt", "use"),
+        Option("supply", f"Forage and hunt ({die} days of food)", "use"),
         Option("explore", "Look around", "use"),
     )
     usual = "camp" if night and not journey.camped else "supply" if journey.stopped else "travel"
-    key = yield Choose(
-        party[0].id, options, why=f"{('First', 'Second', 'Night')[journey.watch]} watch.", usual=usual
-    )
+    why = f"{('First', 'Second', 'Night')[journey.watch]} watch, {journey.weather} weather, {larder(food)}."
+    key = yield Choose(party[0].id, options, why=why, usual=usual)
     yield from {"travel": go_on, "camp": camp, "supply": forage, "explore": explore}[key](journey, party)
     for _ in range(2 if night else 1):
         word = yield from wild_event()
@@ -182,6 +182,16 @@ def watch(journey: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> 
     yield from change(journey, watch=(journey.watch + 1) % 3)
     if night:
         yield from night_over(journey, party)
+
+
+def days_of_food(party: tuple[Entity, ...]) -> int:
+    """For how many days one would eat of what the party carries."""
+    return sum(thing.get("uses", 1) for being in party for thing in owned(being) if thing.has("food"))
+
+
+def larder(days: int) -> str:
+    """What there is to eat, in words."""
+    return f"{days} {'ration' if days == 1 else 'rations'} left" if days else "nothing to eat"
 
 
 def go_on(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
@@ -240,23 +250,19 @@ def happens(word: str, party: tuple[Entity, ...]) -> Procedure:
         yield from worn(party)
     elif word == "discovery":
         yield from change(world["fact"], "CRN-WILD", **{"something on no map": True})
+        yield from oracle.prompt()
 
 
 def worn(party: tuple[Entity, ...]) -> Procedure:
     """Exhaustion on the way: a ration, or a Fatigue."""
     hero, food = party[0], stock(party, "food")
-    options = (
-        Option("ration", "Eat a ration", "spend", "" if food is not None else "there is nothing to eat"),
-        Option(
-            "fatigue",
-            "Bear it: a Fatigue",
-            "accept",
-            "" if can_tire(hero) or food is None else "you can bear no more",
-        ),
-    )
-    key = yield Choose(
-        hero.id, options, why="You are worn out.", usual="ration" if food is not None else "fatigue"
-    )
+    key = "fatigue"
+    if food is not None:
+        options = (
+            Option("ration", "Eat a ration", "spend"),
+            Option("fatigue", "Bear it: a Fatigue", "accept", "" if can_tire(hero) else "you can bear no more"),
+        )
+        key = yield Choose(hero.id, options, why="You are worn out.", usual="ration")
     if key == "ration":
         yield from use(food)
     else:
