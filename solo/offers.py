@@ -19,6 +19,7 @@ class Offer:
     move: dict
     barred: str = ""
     odds: Callable[[], Procedure] | None = field(default=None, compare=False)
+    meaning: str = ""
     numbered: bool = True       # stands in the numbered list; acts beyond the scene do not
 
 

@@ -236,8 +236,9 @@ def sections(page: str) -> dict[str, str]:
 
 def acts(session) -> list[str]:
     """acts: what else your characters can do here, beyond the choices."""
-    lines = [f"{offer.text}{f'  ({offer.barred})' if offer.barred else ''}" for offer in session.offers if not offer.numbered]
-    return lines or ["Nothing beyond the choices, `try …` and `ask …`."]
+    lines = [f"{offer.text}{f': {offer.meaning}' if offer.meaning else ''}{f'  ({offer.barred})' if offer.barred else ''}"
+             for offer in session.offers if not offer.numbered]
+    return list(dict.fromkeys(lines)) or ["Nothing beyond the choices, `try …` and `ask …`."]
 
 
 def helping(session, words: str = "") -> list[str]:
