@@ -15,7 +15,7 @@ from solo.play.ground import Ground, Leave
 from solo.play.layout import Held, Layout, first_parts, laid_out, offers, parted
 from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown, simple
 from solo.play.wandering import wanderers
-from solo.procedure import Change, Choose, Option, Procedure, Tell
+from solo.procedure import Change, Choose, Option, Procedure, Tell, change
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu, Outcome
