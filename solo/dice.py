@@ -149,12 +149,12 @@ def pool(*sides: int) -> Dice:
 
 
 def read_out(dice: str, faces: Faces) -> str:
-    """A throw as one reads it out: "2d6+1 → 3 5", "d00 → 6 0"."""
+    """A throw as one reads it out: "2d6+1 → 3 5"; of d00 the digits, "d100 → 6 0"."""
     try:
         faces = parse(dice).read(tuple(faces))
     except DiceError:
         pass        # on record, and not ours to read
-    return f"{dice} → {' '.join(map(str, faces))}"
+    return f"{dice.replace('d00', 'd100')} → {' '.join(map(str, faces))}"
 
 
 # Readings: pure functions from faces to what they mean. Any such function may be a Roll's `read`.

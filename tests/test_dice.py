@@ -21,8 +21,8 @@ def test_notation_reads_as_it_is_printed_in_the_rulebooks(text, faces, total):
 
 
 def test_a_throw_is_read_out_as_it_lies_on_the_table():
-    assert dice.read_out("d00", (6, 10)) == "d00 → 6 0"
-    assert dice.read_out("d10+d00+1", (10, 10, 3)) == "d10+d00+1 → 10 0 3"
+    assert dice.read_out("d00", (6, 10)) == "d100 → 6 0"
+    assert dice.read_out("d10+d00+1", (10, 10, 3)) == "d10+d100+1 → 10 0 3"
     assert dice.read_out("no dice", (5,)) == "no dice → 5"
 
 

@@ -2,7 +2,7 @@
 & Defense Rolls). An opportunity is a blow that nobody answers."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, conditions, gear, ground, hazards, magic, rolls, tables
+from solo.rules.heart_rush import checks, conditions, gear, ground, hazards, magic, minds, rolls, tables
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack, Hurt
@@ -82,6 +82,13 @@ def range_levels(being: Entity, target: Entity, here: tuple[str, ...] = ()) -> i
     return max(0, -(-(gap - reach) // tables.DISTANCE_STEP[weapon.way])) + cover
 
 
+def standing_of(foe: Entity) -> str:
+    """How a foe looks."""
+    share = 4 * foe.get("hp", 1) // max(1, foe.get("hp_max", 1))
+    hurt_words = ("failing", "badly hurt", "hurt", "scratched")[max(0, min(share, 3))]
+    return "unhurt" if foe.hp == foe.hp_max else hurt_words
+
+
 def in_range(being: Entity, target: Entity, here: tuple[str, ...] = ()) -> bool:
     """Can it be attacked from here?"""
     return range_levels(being, target, here) is not None
@@ -107,12 +114,13 @@ def body_levels(being: Entity, ability: str, here: tuple[str, ...]) -> int:
     05)."""
     levels = ground.wet(ground.depth(here)) - conditions.hampered(being, ability)
     levels -= conditions.level(being, "restrained") + int(conditions.suffers(being, "grappling"))
-    return levels
+    return levels - minds.fear(being)
 
 
 def attack_levels(being: Entity, target: Entity, stance: str, here: tuple[str, ...]) -> int:
     """Advantage less disadvantage on an attack."""
     levels = body_levels(being, stance, here) - (range_levels(being, target, here) or 0)
+    levels -= minds.rage(being, target)
     levels += (being.quickened or 0) + int(conditions.suffers(being, "high ground"))
     levels += int(bool(being.helped)) + 3 * int(conditions.suffers(being, "climber"))
     levels -= int(conditions.suffers(being, "prone")) + 3 * int(conditions.suffers(being, "climbed on"))
@@ -159,7 +167,7 @@ def attack_total(being: Entity, target: Entity, stance: str, extra: int, here: t
             bonus,
             levels,
             being.id,
-            f"{called(being)} attacks {called(target)}, {stance}{rolls.leveled(levels)}",
+            f"{called(being)} attacks {called(target)}, {stance}{rolls.spelt(levels)}",
         )
     )
 
@@ -174,7 +182,7 @@ def defence_total(being: Entity, attacker: Entity, stance: str, armour: bool, at
             gear.defence(being) if armour else 0,
             levels,
             being.id,
-            f"{called(being)} defends, {stance}{rolls.leveled(levels)}",
+            f"{called(being)} defends, {stance}{rolls.spelt(levels)}",
             str(attack),
         )
     )
@@ -198,7 +206,6 @@ def struck(
     damage = dealt(attack, defence, taken.get(target.id) == "defensive")
     said = f"{opening(being)} {attack}, {called(target)} {defence}: {damage} damage."
     pending = Attack(being, target, said, damage, stance)
-    yield Tell(blow_words(being, target, attack, defence, damage))
     yield from window("attack", pending, members)
     return pending
 
@@ -210,25 +217,38 @@ def clash(fight: Entity, one: Entity, other: Entity, stance: str, members: tuple
     mine = yield from attack_total(one, other, stance, 0, here)
     theirs = yield from attack_total(other, one, stance, 0, here)
     winner, loser = (one, other) if mine >= theirs else (other, one)
-    pending = Attack(
-        winner, loser, f"{stance.capitalize()} on {stance}: {mine} to {theirs}.", abs(mine - theirs), stance
-    )
-    if mine == theirs:
-        yield Tell(f"{opening(one)} and {called(other)} meet blade on blade, {mine} to {theirs}, and part.")
-    else:
-        figures = f"{max(mine, theirs)} to {min(mine, theirs)}"
-        yield Tell(f"{opening(winner)} gets inside {called(loser)}'s guard, {figures}.")
+    said = f"{opening(winner)} {max(mine, theirs)}, {called(loser)} {min(mine, theirs)}: {abs(mine - theirs)} damage."
+    pending = Attack(winner, loser, said, abs(mine - theirs), stance, clash=True)
     yield from window("attack", pending, members)
     return [(pending, "strike")]
 
 
-def blow_words(being: Entity, target: Entity, attack: int, defence: int, damage: int) -> str:
-    """An attack and a defence in words."""
-    if not damage:
-        turned = ("turns it aside", "is not there", "takes it on the guard")[(attack + defence) % 3]
-        return f"{opening(being)} comes in with {attack}; {called(target)} {turned} ({defence})."
-    how = "barely" if damage <= 2 else "squarely" if damage >= 8 else "cleanly"
-    return f"{opening(being)} comes in with {attack} and {how} hits {called(target)} ({defence})."
+MISSES = {
+    "cunning": "sees the feint for what it is",
+    "agility": "is not there",
+    "might": "takes it on the guard",
+}
+
+
+def blow_words(pending: Attack) -> str:
+    """A blow in words, by what it does."""
+    being, target = opening(pending.actor), called(pending.target)
+    if not pending.damage:
+        met = f"{being} and {target} meet blade on blade, and part."
+        return met if pending.clash else f"{opening(pending.target)} {MISSES[pending.stance]}."
+    if pending.damage >= 8:
+        return f"{being} hits {target} squarely"
+    if pending.damage <= 2:
+        return f"{being} grazes {target}"
+    return f"{being} gets inside {target}'s guard" if pending.clash else f"{being} hits {target}"
+
+
+def harmed(pending: Attack) -> Procedure:
+    """The damage of a blow, told. Returns what it did."""
+    if pending.damage:
+        return (yield from hurt(pending.target, pending.damage, pending.actor, how=blow_words(pending)))
+    yield Tell(blow_words(pending))
+    return 0
 
 
 def land(
@@ -236,9 +256,10 @@ def land(
 ) -> Procedure:
     """Damage is done; then what came with the blow, and instants that answer it (HR-TIME-09)."""
     being, target = pending.actor, pending.target
-    amount = yield from hurt(target, pending.damage, being)
+    amount = yield from harmed(pending)
     if amount:
-        said = f"{called(target)} took {amount} from {called(being)}."
+        yield from minds.struck(target, being)
+        said = f"Does anybody answer {called(being)}'s blow?"
         yield from window("hurt", Hurt(being, target, said, amount), (*members,))
     yield from hazards.envenom(being, target, amount)
     yield from unhide(being)
@@ -275,7 +296,7 @@ def besides(fight, being: Entity, target: Entity, what: str, taken: dict[str, st
         )
         if others:
             pending = yield from struck(fight, being, others[0], "might", taken, members)
-            yield from hurt(others[0], pending.damage, being)
+            yield from harmed(pending)
 
 
 def opportunity(

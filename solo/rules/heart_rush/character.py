@@ -1,7 +1,7 @@
 """Making a character: kin, gifts, professions, aspects, kit, a first talent, a name; and ordinary people."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
-from solo.rules.heart_rush import experience, gear, ground, tables, tables_people
+from solo.rules.heart_rush import experience, gear, ground, magic, tables, tables_people
 from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT
 from solo.rules.ruleset import Draft
 from solo.things import give
@@ -80,7 +80,7 @@ def professions(hero: Entity) -> Procedure:
         hero,
         "Four ranks of profession. One trade, or several?",
         [
-            ("2-1-1", "Three trades: 2, 1 and 1"),
+            ("2-1-1", "Three trades: 2, 1 and 1 (a rank is added to checks the trade fits)"),
             ("2-2", "Two trades: 2 and 2"),
             ("3-1", "Two trades: 3 and 1"),
             ("4", "One trade: 4"),
@@ -107,7 +107,7 @@ def aspects(hero: Entity) -> Procedure:
     for which in ("An aspect: a phrase for who you are", "Another, for what you have been through"):
         having = {text for text, _, _ in hero.aspects}
         left = [text for text, _ in tables_people.ASPECTS if text not in having]
-        pick = yield Roll(f"d{len(left)}", rule="HR-ASPECT", who=hero.id, why="an aspect that might suit")
+        pick = yield Roll(f"d{len(left)}", rule="draft", who=hero.id, why="an aspect that might suit", closed=True)
         text = yield Write(hero.id, f"{which}:", left[pick - 1], 60)
         text = text.strip() or left[pick - 1]
         helping = dict(tables_people.ASPECTS).get(text, ())
@@ -157,17 +157,17 @@ def first_talent(hero: Entity) -> Procedure:
     """The first experience buys a combat talent, or waits."""
     price = experience.talent_price(0)
     options = tuple(
-        Option(f"talent {name}", f"{name} ({ability.tags}) {ability.text}", "spend")
+        Option(f"talent {name}", magic.described(name), "spend")
         for name, ability in ABILITIES.items()
         if ability.list == COMBAT and "Instant" in ability.tags and "thly" not in ability.tags
     )[:FIRST_BUYS]
     other = Option("other", "Something else: aspects, dice, other talents", "spend")
     keep = Option("keep", f"Keep your {hero.xp} XP", "done")
-    usual = yield Roll(f"d{len(options)}", rule="HR-XP-12", who=hero.id, why="a talent that might suit")
+    usual = yield Roll(f"d{len(options)}", rule="draft", who=hero.id, why="a talent that might suit", closed=True)
     key = yield Choose(
         hero.id,
         (*options, other, keep),
-        f"{hero.xp} XP to begin with. A first talent costs {price}:",
+        f"{hero.xp} experience points (XP) to begin with. A first talent costs {price}:",
         options[usual - 1].key,
         rule="HR-XP-12",
     )
@@ -179,8 +179,8 @@ def first_talent(hero: Entity) -> Procedure:
 
 def named(hero: Entity) -> Procedure:
     """A name, drawn if none is given."""
-    first = yield Roll(f"d{len(tables_people.NAMES)}", rule="HR-NAME", who=hero.id, why="a name")
-    second = yield Roll(f"d{len(tables_people.BYNAMES)}", rule="HR-NAME", who=hero.id, why="a byname")
+    first = yield Roll(f"d{len(tables_people.NAMES)}", rule="draft", who=hero.id, why="a name", closed=True)
+    second = yield Roll(f"d{len(tables_people.BYNAMES)}", rule="draft", who=hero.id, why="a byname", closed=True)
     drawn = f"{tables_people.NAMES[first - 1]} {tables_people.BYNAMES[second - 1]}"
     name = yield Write(hero.id, "What are you called?", drawn, 40)
     yield from change(hero, name=name.strip() or drawn)

@@ -189,7 +189,7 @@ def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
             levels,
             "HR-SAVE-02",
             hero.id,
-            f"{ability} saving throw",
+            f"{ability} saving throw{rolls.spelt(levels)}",
             f"{cn} or more",
         )
         result = rolls.Result(total, total >= cn)
@@ -197,7 +197,7 @@ def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
         low = 1 + conditions.level(hero, "vulnerable")
         pays = asks(hero, task)
         result = yield from rolls.attempt(
-            heart(hero), hero.get(ability, 4), cn, rank, levels, pays, low, hero.id, f"{ability} check"
+            heart(hero), hero.get(ability, 4), cn, rank, levels, pays, low, hero.id, f"{ability} check{rolls.spelt(levels)}"
         )
         if result.complication:
             result = replace(result, price=price_of(task, hero))
@@ -208,27 +208,28 @@ def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
     return (yield from destined(hero, task, pending.result, cn))
 
 
-def asks(hero: Entity, task: Task) -> Callable[[rolls.Kept], Procedure]:
+def asks(hero: Entity, task: Task) -> Callable[[int, int], Procedure]:
     """The referee names the price of rolling again, and the player decides (HR-COMP-01, 07, 08)."""
 
-    def decide(dice: rolls.Kept) -> Procedure:
-        one = next((side for side, face in dice if face == min(face for _, face in dice)), dice[0][0])
-        price = price_of(task, hero)
-        words = task.price or price.text
+    def decide(side: int, want: int) -> Procedure:
+        words = words_of(price_of(task, hero), task)
+        odds = (lambda: rolls.again(side, want)) if want > 0 else None
         options = (
-            Option("accept", f"Roll the d{one} again: {words}", "accept"),
-            Option("fail", "Let it fail", "decline"),
+            Option("accept", f"Pay it, and roll the d{side} again{wanted(side, want)}", "accept", odds=odds),
+            Option("fail", "Let it fail, and nothing worse", "decline"),
         )
-        answer = yield Choose(
-            hero.id,
-            options,
-            f"A 1. Your heart falters. You may roll again, but {words}.",
-            "accept",
-            rule="HR-COMP-01",
-        )
+        why = f"A 1: your heart falters. The price of another try: {words}"
+        answer = yield Choose(hero.id, options, why.rstrip(".") + ".", "accept", rule="HR-COMP-01")
         return answer == "accept"
 
     return decide
+
+
+def wanted(side: int, want: int) -> str:
+    """What a die that is rolled again must show, in words."""
+    if not want:
+        return ""
+    return ": any face will do" if want == 1 else f": {want} or more" if want <= side else ": not even that is enough"
 
 
 def price_of(task: Task, hero: Entity) -> Price:
@@ -302,14 +303,12 @@ def settled(
 
 def outcome_words(result: rolls.Result, cn: int) -> str:
     """The total against the number."""
+    margin = result.total - cn
     if result.passed:
-        margin = result.total - cn
-        return f"{result.total} against {cn}: " + (
-            "just enough." if not margin else "well done." if margin > 3 else "done."
-        )
+        return "Just enough." if not margin else f"Done, with {margin} to spare." if margin > 3 else "Done."
     if result.fixed and result.complication:
         return "Two 1s. Your heart misses two beats: it fails, and that is not all."
-    return "You let it go." if result.fixed else f"{result.total} against {cn}: it fails."
+    return "You let it go." if result.fixed else f"It fails, by {-margin}." if margin >= -2 else "It fails."
 
 
 def words_of(price: Price | None, task: Task) -> str:
@@ -322,9 +321,10 @@ def pay_price(hero: Entity, task: Task, price: Price | None) -> Procedure:
     from solo.rules.heart_rush.gear import lose_one
 
     yield from change(hero, "HR-COMP-08", complications=hero.get("complications", 0) + 1)
-    words = words_of(price, task)
-    yield Tell(f"Complication: {words}.", "loss")
-    if price and not task.price:
+    if task.price:  # the scenario tells its own, and does what it says
+        return
+    yield Tell(f"Complication: {words_of(price, task)}.", "loss")
+    if price:
         yield from lose_one(hero, price.loses)
 
 

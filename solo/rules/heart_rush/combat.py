@@ -14,6 +14,7 @@ from solo.rules.heart_rush import (
     gear,
     hazards,
     magic,
+    minds,
     morale,
     tables,
     tricks,
@@ -40,6 +41,7 @@ FIGHT_FIELDS = (
     "waited",
     "wary",
     "breath",
+    *minds.SOURCES.values(),
 )
 WALLED = ("indoors", "cellar", "dark", "house", "roof", "cave", "underground", "inn", "ship")
 WALL = 45
@@ -60,6 +62,7 @@ def begin(fight: Entity) -> Procedure:
     walled = any(tag in WALLED for tag in here)
     yield from change(fight, wall=WALL if walled else None)
     yield from change(fight, starter=(yield from starter(fight)))
+    yield from minds.dread(fight)
     yield from ambush(fight)
 
 
@@ -193,19 +196,21 @@ def closed(fight: Entity) -> Procedure:
             yield from hazards.breathless(being, not being.action, bool(being.moved))
         yield from conditions.clear(being, "surprised")
         yield from conditions.fade(being)
+        yield from minds.shaken_off(being)
         if conditions.suffers(being, "grappled") and being.world.get(being.held_by or "", "state") != UP:
             yield from tricks.freed(being)
 
 
 def end(fight: Entity) -> Procedure:
-    """The fight is over: its fields go, its conditions go, and a victory is worth experience (HR-XP-01)."""
+    """The fight is over: its fields go, its conditions go, and a victory is worth experience (HR-XP-01), but not
+    one that nobody had to fight."""
     from solo.rules.heart_rush import experience
 
     party, foes = side(fight, "party"), side(fight, "foes")
     for being in party + foes:
         yield from conditions.clear(being, *tables.FIGHT_ONLY)
         yield from change(being, **dict.fromkeys(FIGHT_FIELDS))
-    if fight.outcome in ("victory", "routed", "yielded") and able(party):
+    if fight.round and fight.outcome in ("victory", "routed", "yielded") and able(party):
         for hero in able(party):
             if hero.id.startswith("hero."):
                 yield from experience.award(hero, experience.thumb(hero), "a fight won")

@@ -14,6 +14,7 @@ from solo.rules.heart_rush import (
     gear,
     ground,
     magic,
+    minds,
     morale,
     tables,
     travel,
@@ -49,7 +50,7 @@ def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[
     """A foe in range, or within a dash; those caught unawares can be struck without an answer."""
     deeds = []
     for foe in foes:
-        if not duel.reachable(fight, being, foe):
+        if not duel.reachable(fight, being, foe) or minds.spares(being, foe):
             continue
         hiding = conditions.suffers(being, "hidden")
         if hiding or conditions.suffers(foe, "surprised"):
@@ -60,8 +61,9 @@ def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[
             continue
         gap = blows.distance(being, foe)
         far = f", {gap} feet off" if gap > tables.SPACE else ""
-        option = Option(f"engage {foe.id}", f"Engage {called(foe)} ({standing_of(foe)}{far})", "attack")
+        option = Option(f"engage {foe.id}", f"Engage {called(foe)} ({blows.standing_of(foe)}{far})", "attack")
         deeds.append(Deed(option, lambda foe=foe: engaged(fight, being, foe)))
+    foes = tuple(foe for foe in foes if not minds.spares(being, foe))
     if not deeds and foes and not being.dashed and ground.speed(being, fight.here or ()):
         nearest = min(foes, key=lambda foe: blows.distance(being, foe))
         option = Option(
@@ -71,19 +73,11 @@ def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[
     return deeds
 
 
-def standing_of(foe: Entity) -> str:
-    """How a foe looks."""
-    share = 4 * foe.get("hp", 1) // max(1, foe.get("hp_max", 1))
-    return (
-        "unhurt"
-        if foe.hp == foe.hp_max
-        else ("failing", "badly hurt", "hurt", "scratched")[max(0, min(share, 3))]
-    )
-
-
 def engaged(fight: Entity, being: Entity, foe: Entity) -> Procedure:
     """Close in and engage."""
     yield from away_from_others(fight, being, foe)
+    if being.state == UP:
+        yield from within_reach(fight, being, duel.stand_off(being, foe))
     if being.state == UP:
         yield from duel.close_in(fight, being, foe)
         yield from duel.engage(fight, being, foe)
@@ -100,8 +94,11 @@ def approach(fight: Entity, being: Entity, foe: Entity) -> Procedure:
     pace = ground.speed(being, fight.here or ())
     ahead = 1 if foe.get("at", 0) > being.get("at", 0) else -1
     stride = max(0, min(pace, blows.distance(being, foe) - tables.SPACE))
-    yield from change(being, at=being.get("at", 0) + ahead * stride, dashed=True, moved=stride)
-    yield Tell(f"{opening(being)} closes in.")
+    there = being.get("at", 0) + ahead * stride
+    yield from within_reach(fight, being, there)
+    if being.state == UP:
+        yield from change(being, at=there, dashed=True, moved=stride)
+        yield Tell(f"{opening(being)} closes in.")
 
 
 def away_from_others(fight: Entity, being: Entity, foe: Entity) -> Procedure:
@@ -113,8 +110,20 @@ def away_from_others(fight: Entity, being: Entity, foe: Entity) -> Procedure:
             yield from parting(fight, other, being)
 
 
-def parting(fight: Entity, being: Entity, leaver: Entity) -> Procedure:
-    """One leaves another's reach without a sidestep: that one may strike, for an action or a rush point."""
+def within_reach(fight: Entity, being: Entity, there: int) -> Procedure:
+    """Moving more than 5 feet within somebody's reach, which takes a whip or a long arm to notice, gives that
+    one a blow."""
+    here = being.get("at", 0)
+    for other in able(side(fight, "foes" if being.side != "foes" else "party")):
+        reach, at = gear.arm(other).reach, other.get("at", 0)
+        inside = min(max(here, there), at + reach) - max(min(here, there), at - reach)
+        if gear.arm(other).way in ("melee", "whip") and inside > tables.SPACE and being.state == UP:
+            yield from parting(fight, other, being, f"{opening(being)} comes on within your reach.")
+
+
+def parting(fight: Entity, being: Entity, leaver: Entity, why: str = "") -> Procedure:
+    """One leaves another's reach without a sidestep, stands up in it or moves through it: that one may
+    strike, for an action or a rush point."""
     if blows.no_opportunity(being) or gear.arm(being).way == "ranged" or leaver.state != UP:
         return
     price = "your action" if being.action else "1 rush"
@@ -122,9 +131,8 @@ def parting(fight: Entity, being: Entity, leaver: Entity) -> Procedure:
         Option("strike", f"Strike at {called(leaver)} ({price})", "instant"),
         Option("no", "Let them go", "decline"),
     )
-    answer = yield Choose(
-        being.id, options, f"{called(leaver)} turns away from you.", "strike", rule="HR-OPPORTUNITY"
-    )
+    why = why or f"{opening(leaver)} turns away from you."
+    answer = yield Choose(being.id, options, why, "strike", rule="HR-OPPORTUNITY")
     if answer == "strike":
         yield from blows.opportunity(fight, being, leaver)
 
@@ -154,7 +162,8 @@ def abilities(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[De
         if name not in feats.DEEDS or ABILITIES[name].list != "combat":
             continue
         for foe in foes if wants else (None,):
-            if magic.barred(being, name, foe) or (wants and blows.distance(being, foe) <= tables.SPACE):
+            beside = wants and blows.distance(being, foe) <= tables.SPACE
+            if magic.barred(being, name, foe) or name in (feats.AFAR if beside else feats.BESIDE):
                 continue
             key = f"use {name}" + (f" {foe.id}" if foe else "")
             whom = f", {called(foe)}" if foe else ""
@@ -180,6 +189,9 @@ def footwork(fight: Entity, being: Entity) -> list[Deed]:
     price = "1 rush" if being.rush else "your action"
     if (being.rush or being.action) and conditions.suffers(being, "prone"):
         deeds.append(Deed(Option("stand", f"Get up ({price})", "use"), lambda: sidestep(being, True)))
+        if any(blows.distance(being, foe) <= tables.SPACE for foe in feats.opponents(being)):
+            words = "Scramble up at no cost: those beside you may strike"
+            deeds.append(Deed(Option("scramble", words, "use"), lambda: scramble(fight, being)))
     elif (
         being.rush and being.action and any(blows.distance(being, foe) <= 5 for foe in feats.opponents(being))
     ):
@@ -223,6 +235,16 @@ def drawn(being: Entity, thing: Entity) -> Procedure:
 def douse(being: Entity) -> Procedure:
     """Half the flames."""
     yield from conditions.put(being, "burning", conditions.level(being, "burning") // 2)
+
+
+def scramble(fight: Entity, being: Entity) -> Procedure:
+    """Up for nothing, and within reach: whoever is beside may strike."""
+    for foe in feats.opponents(being):
+        if blows.distance(being, foe) <= tables.SPACE:
+            yield from parting(fight, foe, being, f"{opening(being)} scrambles up beside you.")
+    if being.state == UP:
+        yield from conditions.clear(being, "prone")
+        yield Tell(f"{opening(being)} is up again.")
 
 
 def sidestep(being: Entity, rising: bool) -> Procedure:

@@ -2,19 +2,24 @@
 agility, might. At every step instants may answer (see `instants`)."""
 
 from solo.procedure import Choose, Option, Procedure, Tell, change
-from solo.rules.heart_rush import blows, conditions, gear, ground, tables
+from solo.rules.heart_rush import blows, conditions, gear, ground, minds, tables
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack, Between, Stances
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
-from solo.rules.heart_rush.words import called, listed
+from solo.rules.heart_rush.words import agree, called, capital, opening, together
 from solo.rules.ruleset import able, side
 from solo.world import UP, Entity
 
 FLAVOUR = {
-    "cunning": "feints",
-    "agility": "darts in",
-    "might": "comes on hard",
-    "defensive": "gives ground, guarded",
+    "cunning": ("feints", ""),
+    "agility": ("darts", " in"),
+    "might": ("comes", " on hard"),
+    "defensive": ("gives", " ground, guarded"),
+}
+HURTS = {
+    "weakened": "worse at might, 2 rounds",
+    "off-balanced": "worse at agility, 2 rounds",
+    "dazed": "worse at cunning, 2 rounds",
 }
 
 
@@ -65,7 +70,8 @@ def entered(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
     for being in able(side(fight, "party") + side(fight, "foes")):
         if being in members or not being.action or not conditions.can_act(being):
             continue
-        foe = next((one for one in members if one.side != being.side and reachable(fight, being, one)), None)
+        others = (one for one in members if one.side != being.side and not minds.spares(being, one))
+        foe = next((one for one in others if reachable(fight, being, one)), None)
         if foe is None:
             continue
         options = (
@@ -80,8 +86,7 @@ def entered(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
             yield from change(being, action=None, strove=True)
             members.append(being)
     if len(members) > 2:
-        names = listed([called(being) for being in members[2:]])
-        yield Tell(f"{names[0].upper()}{names[1:]} {'join' if len(members) > 3 else 'joins'} in.", "foe")
+        yield Tell(f"{capital(together(members[2:]))} {agree(members[2:], 'joins')} in.")
     return tuple(members)
 
 
@@ -94,15 +99,21 @@ def reachable(fight: Entity, being: Entity, target: Entity) -> bool:
     return blows.distance(being, target) - dash <= gear.arm(being).reach
 
 
+def stand_off(being: Entity, target: Entity) -> int:
+    """Where a being would stand to strike: as far off as its weapon reaches, or where it is."""
+    here, at, reach = being.get("at", 0), target.get("at", 0), gear.arm(being).reach
+    if abs(at - here) <= reach:
+        return here
+    return at - reach if at >= here else at + reach
+
+
 def close_in(fight: Entity, being: Entity, target: Entity) -> Procedure:
     """The round's free dash, as far as it takes to be in range."""
-    here, reach = fight.here or (), gear.arm(being).reach
-    if blows.in_range(being, target, here):
+    if blows.in_range(being, target, fight.here or ()):
         return
-    gap = blows.distance(being, target)
-    ahead = 1 if target.get("at", 0) >= being.get("at", 0) else -1
-    yield from change(being, dashed=True, moved=(being.moved or 0) + gap - reach)
-    yield from change(being, at=target.get("at", 0) - ahead * reach)
+    there = stand_off(being, target)
+    moved = (being.moved or 0) + abs(there - being.get("at", 0))
+    yield from change(being, dashed=True, moved=moved, at=there)
 
 
 def stances(members: tuple[Entity, ...]) -> Procedure:
@@ -118,7 +129,7 @@ def stance_of(being: Entity, members: tuple[Entity, ...]) -> Procedure:
     """A stance, in secret. One who is caught unawares can only defend."""
     if not conditions.can_act(being):
         return "defensive"
-    others = listed([called(one) for one in members if one.side != being.side])
+    others = together(tuple(one for one in members if one.side != being.side))
     stances = (*tables.STANCES, "defensive")
     options = tuple(Option(stance, blows.stance_words(being, stance), "stance") for stance in stances)
     best = max(tables.STANCES, key=lambda stance: being.get(stance, 4) + 3 * int(blows.fits(being, stance)))
@@ -128,9 +139,18 @@ def stance_of(being: Entity, members: tuple[Entity, ...]) -> Procedure:
 
 
 def revealed(members: tuple[Entity, ...], taken: dict[str, str]) -> str:
-    """All stances at once."""
-    said = "; ".join(f"{called(being)} {FLAVOUR[taken[being.id]]} ({taken[being.id]})" for being in members)
-    return f"{said[0].upper()}{said[1:]}."
+    """All stances at once, one's own side first; in a duel, who has the better of it."""
+    said = []
+    for side_of, stance in dict.fromkeys((one.side == "foes", taken[one.id]) for one in members):
+        alike = tuple(one for one in members if (one.side == "foes", taken[one.id]) == (side_of, stance))
+        verb, rest = FLAVOUR[stance]
+        said.append((side_of, f"{together(alike)} {agree(alike, verb)}{rest} ({stance})"))
+    words = capital("; ".join(text for _, text in sorted(said, key=lambda each: each[0])))
+    if len(members) == 2:
+        one, other = (taken[being.id] for being in members)
+        for mine, theirs in ((one, other), (other, one)):
+            words += f": {mine} beats {theirs}" if blows.beats(mine, theirs) else ""
+    return f"{words}."
 
 
 # A beat.
@@ -188,25 +208,28 @@ def rolled(fight, stance: str, members: tuple[Entity, ...], taken: dict[str, str
 def way_of(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> Procedure:
     """Whom to attack and how. Returns (target, way): a way is strike, with what comes besides, or another
     thing done in its place."""
-    stance, options = taken[being.id], []
-    for target in legal:
-        options += strike_options(being, target, stance, taken[target.id])
-    options += [
-        Option(f"other/{target.id}", f"Something other than a blow at {called(target)}…", "use")
-        for target in legal
-        if blows.beats(stance, taken[target.id])
-    ]
-    if len(options) == 1:
-        key = options[0].key
-    else:
-        weakest = min(legal, key=lambda one: (not blows.beats(stance, taken[one.id]), one.get("hp", 0)))
-        usual = next(option.key for option in options if option.key.endswith("/" + weakest.id))
-        key = yield Choose(being.id, tuple(options), f"Your opening ({stance}):", usual, rule="HR-STRIKE")
-    way, _, id = key.rpartition("/")
-    target = being.world[id]
+    stance = taken[being.id]
+    target = yield from aim(being, legal, taken)
+    options = strike_options(being, target, stance, taken[target.id])
+    if blows.beats(stance, taken[target.id]):
+        options.append(Option("other", f"Something other than a blow at {called(target)}…", "use"))
+    way = options[0].key
+    if len(options) > 1:
+        way = yield Choose(being.id, tuple(options), f"Your opening ({stance}):", way, rule="HR-STRIKE")
     if way == "other":
         way = yield from other_way(being, target, stance)
     return target, way
+
+
+def aim(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> Procedure:
+    """Whom to strike, where there are several."""
+    if len(legal) == 1:
+        return legal[0]
+    weakest = min(legal, key=lambda one: (not blows.beats(taken[being.id], taken[one.id]), one.get("hp", 0)))
+    options = tuple(
+        Option(one.id, f"{opening(one)} ({blows.standing_of(one)}, {taken[one.id]})", "attack") for one in legal
+    )
+    return being.world[(yield Choose(being.id, options, "Whom do you strike?", weakest.id, rule="HR-TARGET"))]
 
 
 def strike_options(being: Entity, target: Entity, stance: str, theirs: str) -> list[Option]:
@@ -214,39 +237,40 @@ def strike_options(being: Entity, target: Entity, stance: str, theirs: str) -> l
     strike = f"Strike {called(target)}"
     if stance == "cunning" and blows.beats(stance, theirs):
         return [
-            Option(f"strike {name}/{target.id}", f"{strike} and leave them {name} 2", "attack")
-            for name in ("weakened", "off-balanced", "dazed")
+            Option(f"strike {name}", f"{strike} and leave them {name} ({HURTS[name]})", "attack")
+            for name in HURTS
         ]
     if stance == "agility":
         return [
-            Option(f"strike/{target.id}", strike, "attack"),
-            Option(f"strike aside/{target.id}", f"{strike} and slip 5 feet away", "attack"),
+            Option("strike", strike, "attack"),
+            Option("strike aside", f"{strike} and slip 5 feet away", "attack"),
         ]
     if stance == "might" and blows.beats(stance, theirs) and gear.arm(being).way == "melee":
         feet = ground.push_feet(being.get("size", 3), target.get("size", 3))
         grip = conditions.suffers(being, "grappling") and conditions.suffers(target, "grappled")
-        squeeze = [Option(f"strike squeeze/{target.id}", f"{strike} and crush", "attack")] if grip else []
+        squeeze = [Option("strike squeeze", f"{strike} and crush", "attack")] if grip else []
         return [
-            Option(f"strike push/{target.id}", f"{strike} and push {feet} feet", "attack"),
-            Option(f"strike/{target.id}", strike, "attack"),
+            Option("strike push", f"{strike} and push {feet} feet", "attack"),
+            Option("strike", strike, "attack"),
             *squeeze,
         ]
-    return [Option(f"strike/{target.id}", strike, "attack")]
+    return [Option("strike", strike, "attack")]
 
 
 def other_way(being: Entity, target: Entity, stance: str) -> Procedure:
     """What may be done in place of a blow after directly beating a stance. Returns the way."""
     sizes = being.get("size", 3), target.get("size", 3)
     options = [
-        Option(f"hinder {name}", f"1d4, and {words} ({name} 2)", "use") for name, words in HINDER.items()
+        Option(f"hinder {name}", f"{words.capitalize()}: 1d4 damage, and {name} ({HURTS[name]})", "use")
+        for name, words in HINDER.items()
     ]
-    options.append(Option("hinder blinded", "Dust in the eyes (blinded 1)", "use"))
+    options.append(Option("hinder blinded", "Dust in the eyes: blinded for a round", "use"))
     if ground.may_knock_down(*sizes):
-        options.append(Option("hinder prone", "Put them on the ground (prone)", "use"))
-    options.append(Option("hinder shove", "Shove: 5 feet, and off-balanced 2", "use"))
-    options.append(Option("grapple", "Grapple: your might against might or agility", "use"))
+        options.append(Option("hinder prone", "Put them on the ground: worse at everything till they rise", "use"))
+    options.append(Option("hinder shove", f"Shove them 5 feet, off-balanced ({HURTS['off-balanced']})", "use"))
+    options.append(Option("grapple", "Grapple: your might against their might or agility", "use"))
     if ground.may_share(*sizes):
         options.append(Option("climb", f"Climb onto {called(target)}", "use"))
-    options.append(Option("stunt", "A stunt: your word against their dice", "use"))
+    options.append(Option("stunt", "A stunt: your cunning against theirs, to daze and unbalance them", "use"))
     options.append(Option("strike", f"No, strike {called(target)}", "attack"))
     return (yield Choose(being.id, tuple(options), f"{called(target)} is open.", "strike", rule="HR-HINDER"))

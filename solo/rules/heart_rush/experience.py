@@ -83,6 +83,9 @@ def spell_price(owned: int, touched: bool = False) -> int:
     return owned if touched else 6 + 2 * owned
 
 
+LEARNED = ("Wiser than yesterday", "Knows the way back", "Hard to surprise", "Slow to trust")
+
+
 @dataclass(frozen=True, slots=True)
 class Purchase:
     """One thing experience can buy: its key and name, its price, why it cannot be had, and what it does."""
@@ -168,7 +171,7 @@ def talents(hero: Entity) -> list[Purchase]:
         offers.append(
             Purchase(
                 name.lower(),
-                f"{name} ({ability.list}; {ability.tags}) {ability.text}",
+                magic.described(name),
                 talent_price(owned(hero, ability.list)),
                 magic.unmet(hero, name),
                 lambda name=name: learn(hero, name),
@@ -240,8 +243,15 @@ def unattuned(hero: Entity, name: str) -> str:
 
 def new_aspect(hero: Entity) -> Procedure:
     """Another phrase for who one is."""
-    text = yield Write(hero.id, "A word or phrase for who you have become:", "Wiser than yesterday", 60)
+    usual = next((text for text in LEARNED if not has_aspect(hero, text)), LEARNED[0])
+    text = yield Write(hero.id, "A word or phrase for who you have become:", usual, 60)
+    text = text.strip() or usual
     yield from change(hero, "HR-XP-04", aspects=(*(hero.aspects or ()), (text, 1, ())))
+
+
+def has_aspect(hero: Entity, text: str) -> bool:
+    """Is this an aspect of theirs?"""
+    return any(words == text for words, _, _ in hero.aspects or ())
 
 
 def raise_aspect(hero: Entity, at: int) -> Procedure:
@@ -283,7 +293,7 @@ def buy(hero: Entity, key: str) -> Procedure:
         return False
     yield from change(hero, "HR-XP-03", xp=(hero.xp or 0) - purchase.price)
     yield from purchase.do()
-    yield Tell(f"{purchase.text}: {purchase.price} XP, {hero.xp} left.", "gain")
+    yield Tell(f"{purchase.text.partition(':')[0]}: {purchase.price} XP spent, {hero.xp} left.", "gain")
     return True
 
 
@@ -311,7 +321,7 @@ def spend(hero: Entity, usual: str = "done") -> Procedure:
         key = yield Choose(
             hero.id,
             (*offers, Option("done", f"Keep the rest ({hero.xp or 0} XP)", "done")),
-            f"{hero.xp or 0} XP to spend. On what?",
+            f"{hero.xp or 0} experience points (XP) to spend. On what?",
             usual,
             rule="HR-XP-03",
         )

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from solo import clock
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, conditions, magic, rolls, tables
+from solo.rules.heart_rush import checks, conditions, magic, minds, rolls, tables
+from solo.rules.heart_rush.minds import throws as saves
 from solo.rules.heart_rush.pending import Attack, Between, Checked, Declared, Hurt, Pending, Push, Stances
 from solo.rules.heart_rush.recovery import mend
 from solo.rules.heart_rush.words import called, opening
@@ -29,6 +30,8 @@ def fits(being: Entity, name: str, pending: Pending) -> bool:
             return pending.damage >= magic.threshold(being)
         case "Quick Answer", Hurt():
             return pending.actor is not None and pending.actor.state == UP and being.state == UP
+        case "Hamstring", Hurt():
+            return pending.target.state == UP and not conditions.suffers(pending.target, "crippled")
         case "Not Today", Hurt():
             return being.get("hp", 1) <= 0 and being.state != "dead"
         case "Steady Hands", Checked():
@@ -138,6 +141,12 @@ def one_true_cut(being, pending, stack, edge) -> Procedure:
     yield Tell(f"{opening(being)} has waited a week for this: {pending.damage}.")
 
 
+def hamstring(being, pending, stack, edge) -> Procedure:
+    """Crippled for the rest of the fight."""
+    yield from conditions.put(pending.target, "crippled", 1)
+    yield Tell(f"{opening(pending.target)} drags a leg: 5 feet a move, no more.")
+
+
 def not_today(being, pending, stack, edge) -> Procedure:
     """On one's feet with 1 hit point."""
     yield from conditions.clear(being, "incapacitated")
@@ -173,6 +182,7 @@ EFFECTS: dict[str, Callable[..., Procedure]] = {
     "Grit Your Teeth": grit,
     "The One True Cut": one_true_cut,
     "Not Today": not_today,
+    "Hamstring": hamstring,
     "Steady Hands": steady_hands,
     "Once More": once_more,
 }
@@ -237,6 +247,19 @@ def friends(being, target, edge) -> Procedure:
     yield Tell(f"A door, a knock, a name: {coins + edge} coins.", "gain")
 
 
+def ring_the_skull(being, target, edge) -> Procedure:
+    """Stunned."""
+    if not (yield from saves(target, "might", checks.challenge_number(being, "might") + edge)):
+        yield from conditions.put(target, "stunned", 1)
+        yield Tell(f"{opening(target)} sways, and hears bells.")
+
+
+def taunt(being, target, edge) -> Procedure:
+    """Enraged."""
+    if not (yield from saves(target, "presence", checks.challenge_number(being, "presence") + edge)):
+        yield from minds.seize(target, "enraged", being)
+
+
 DEEDS: dict[str, Callable[..., Procedure]] = {
     "Burst of Speed": burst_of_speed,
     "Rush of Blood": rush_of_blood,
@@ -245,23 +268,10 @@ DEEDS: dict[str, Callable[..., Procedure]] = {
     "Second Wind": second_wind,
     "Home Fires": home_fires,
     "Friends in Low Places": friends,
+    "Ring the Skull": ring_the_skull,
+    "Taunt": taunt,
 }
-
-
-def saves(being: Entity, ability: str, cn: int) -> Procedure:
-    """A saving throw of anybody's against somebody's challenge number. Returns True where it avoids the
-    effect."""
-    levels = -conditions.hampered(being, ability)
-    grade = yield from rolls.save(
-        checks.heart(being),
-        being.get(ability, 4),
-        cn,
-        0,
-        levels,
-        being.id,
-        f"{called(being)}: {ability} saving throw",
-    )
-    return grade == "success"
+BESIDE, AFAR = ("Ring the Skull",), ("Burst of Speed",)  # only of use at arm's length, or beyond it
 
 
 # Spells.
@@ -300,6 +310,12 @@ def steam_veil(being: Entity, target: Entity | None) -> Procedure:
     yield from conditions.put(being, "obscured", 1)
 
 
+def kind_face(being: Entity, target: Entity) -> Procedure:
+    """Charmed."""
+    if not (yield from saves(target, "presence", checks.challenge_number(being))):
+        yield from minds.seize(target, "charmed", being)
+
+
 def close_the_cut(being: Entity, target: Entity | None) -> Procedure:
     """2d6 hit points."""
     back = yield Roll("2d6", rule="spell", who=being.id, why="Close the Cut")
@@ -317,6 +333,7 @@ SPELL_EFFECTS: dict[str, Callable[..., Procedure]] = {
     "Cold Grip": cold_grip,
     "Stone Coat": stone_coat,
     "Steam Veil": steam_veil,
+    "Kind Face": kind_face,
     "Close the Cut": close_the_cut,
     "Kindle": kindle,
 }

@@ -169,13 +169,26 @@ def cost_words(being: Entity, name: str) -> str:
     """The price as the player reads it: rush points, or how often."""
     often = frequency(name)
     if often == "minor":
-        return f" ({minor_price(being, name)} of {being.rush or 0} rush)"
-    return {
-        "heart": " (once, until a wound or a long rest)",
-        "major": " (once a long rest)",
-        "weekly": " (once a week)",
-        "monthly": " (once a month)",
-    }[often]
+        return f" (costs {minor_price(being, name)} of your {being.rush or 0} rush)"
+    return f" ({OFTEN[often]})"
+
+
+OFTEN = {
+    "passive": "always",
+    "minor": "in fights, for rush points",
+    "heart": "once, until a wound or a long rest",
+    "major": "once a long rest",
+    "weekly": "once a week",
+    "monthly": "once a month",
+}
+
+
+def described(name: str) -> str:
+    """A talent as one who does not know it reads it: what it does, and how often."""
+    ability = ABILITIES[name]
+    text = ability.text[:1].lower() + ability.text[1:] if not ability.text.startswith("You") else ability.text
+    action = "; takes your action" if full_action(name) else ""
+    return f"{name}: {text} ({OFTEN[frequency(name)]}{action})"
 
 
 def edge(being: Entity, name: str) -> int:

@@ -5,7 +5,7 @@ them, or 8 if that is more."""
 
 from solo.procedure import Procedure, Tell, change
 from solo.rules.heart_rush import checks, rolls
-from solo.rules.heart_rush.words import called, opening
+from solo.rules.heart_rush.words import agree, called, capital, together
 from solo.rules.ruleset import able, side
 from solo.world import FLED, YIELDED, Entity
 
@@ -64,20 +64,21 @@ def holds(fight: Entity) -> Procedure:
         roller.get("nerve", 0),
         0,
         roller.id,
-        f"{called(roller)}: do they stand?",
+        f"{called(roller)}: {'do they all stand' if len(left) > 1 else 'stand or break'}?",
     )
     return grade == "success"
 
 
 def breaks(fight: Entity) -> Procedure:
     """They have had enough: who is hurt and can talk yields, everybody else runs; the fearless stay."""
-    for foe in able(side(fight, "foes")):
-        if fearless(foe):
-            continue
+    left = tuple(foe for foe in able(side(fight, "foes")) if not fearless(foe))
+    for foe in left:
         gives_up = 2 * foe.get("hp", 0) <= foe.get("hp_max", 1) and not any(foe.has(tag) for tag in WILD)
         yield from change(foe, state=YIELDED if gives_up else FLED)
-        how = "drops everything and kneels" if gives_up else "breaks and runs"
-        yield Tell(f"{opening(foe)} {how}.", "foe")
+    for state, verb in ((FLED, "runs"), (YIELDED, "kneels")):
+        some = tuple(foe for foe in left if foe.state == state)
+        if some:
+            yield Tell(f"{capital(together(some))} {agree(some, verb)}.", "foe")
 
 
 def call(fight: Entity, hero: Entity) -> Procedure:

@@ -24,6 +24,7 @@ class Attack(Pending):
 
     damage: int = 0
     stance: str = ""
+    clash: bool = False  # both attacked, in the same stance
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 and what stands in for a whole scene: quick combat, a chase, a journey."""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, morale, rolls, tables
+from solo.rules.heart_rush import checks, conditions, morale, rolls, tables
 from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import ATTITUDES, Task, able, side
@@ -18,7 +18,7 @@ def first_impression(heart: int = 8, presence: int = 6, bonus: int = 0) -> Proce
     """How strangers take to somebody: heart and presence against the chart, 6 wary, 9 curious, 12 kind, 15
     helpful, under that hostile (a ruling of ours). Returns the attitude."""
     total = yield from rolls.plain(
-        heart, presence, bonus, 0, "reaction", "", "how they take you", "6, 9, 12, 15"
+        heart, presence, bonus, 0, "reaction", "", "how they take you", "6 wary, 9 curious, 12 kind, 15 helpful"
     )
     return ATTITUDES[sum(total >= least for least in STEPS)]
 
@@ -41,9 +41,13 @@ def intent(being: Entity, request: Choose) -> Procedure:
     attacks = [option for option in request.open if option.kind == "attack"]
     if request.rule == "HR-PRIORITY" and attacks:
         urgent = next(
-            (option.key for option in request.open if option.key in ("stand", "douse", "escape")), ""
+            (option.key for option in request.open if option.key in ("stand", "scramble", "douse", "escape")), ""
         )
         return urgent or (yield from one_of(being, attacks, "whom it goes for"))
+    if request.rule == "HR-PRIORITY" and conditions.suffers(being, "charmed"):
+        return "wait"
+    if request.rule == "HR-TARGET":
+        return (yield from one_of(being, list(request.open), "whom it strikes"))
     if request.rule == "HR-STRIKE":
         return (yield from chosen_blow(being, request))
     if request.usual:
@@ -71,7 +75,7 @@ def drawn_stance(being: Entity, request: Choose) -> Procedure:
     chances = weights(being)
     face = yield Roll(
         f"d{sum(weight for _, weight in chances)}",
-        rule="HR-STANCE",
+        rule="intent",
         who=being.id,
         why=f"{called(being)}'s stance",
         closed=True,
@@ -85,7 +89,7 @@ def drawn_stance(being: Entity, request: Choose) -> Procedure:
 
 def chosen_blow(being: Entity, request: Choose) -> Procedure:
     """A blow as a rule; a controller would as soon do something else with an opening, half of the time."""
-    other = [option for option in request.open if option.key.startswith("other")]
+    other = [option for option in request.open if option.key == "other"]
     if other and being.role == "controller":
         pick = yield Roll("d2", rule="intent", who=being.id, why="blow or trick", closed=True)
         if pick == 2:

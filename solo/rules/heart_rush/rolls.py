@@ -79,13 +79,18 @@ def dice_of(sides: tuple[int, ...], bonus: int = 0) -> Dice:
 # Skill checks.
 
 
-def accepts(_: Kept) -> Procedure:
+def again(side: int, want: int) -> Procedure:
+    """Is a die that is rolled again enough? Returns True or False."""
+    return (yield Roll(f"d{side}", rule="HR-COMP-03")) >= want
+
+
+def accepts(side: int, want: int) -> Procedure:
     """Always pay the price."""
     return True
     yield
 
 
-def declines(_: Kept) -> Procedure:
+def declines(side: int, want: int) -> Procedure:
     """Never pay it."""
     return False
     yield
@@ -107,7 +112,7 @@ def attempt(
 
     One 1 among the dice must be settled, whatever the total: fail, or roll that die again and have a
     complication; further 1s do nothing more (HR-COMP-01 to 05, HR-RUL-03, 04). Two 1s fail and complicate
-    (HR-COMP-06). `decide` is asked whether to pay. Returns a Result."""
+    (HR-COMP-06). `decide` is asked whether to pay, of the die and what it must show (0: nothing). Returns a Result."""
     sides = thrown((heart, ability), levels)
     dice = yield Roll(
         dice_of(sides, bonus),
@@ -123,10 +128,10 @@ def attempt(
     bad = [at for at, (_, face) in enumerate(dice) if face <= low]
     if len(bad) == 2:
         return Result(total, False, complication=True, fixed=True)
-    if not (yield from decide(dice)):
-        return Result(total, False, fixed=True)
     side, face = dice[bad[0]]
     want = cn - total + face
+    if not (yield from decide(side, want if cn else 0)):
+        return Result(total, False, fixed=True)
     against = f"{want} or more" if want > 1 else "it is enough already" if cn else ""
     again = yield Roll(f"d{side}", None, "HR-COMP-03", who, f"the d{side} again", against)
     total += again - face
@@ -202,6 +207,11 @@ def contest(
     (HR-RUL-07). Returns success or failure, with a complication or not."""
     theirs = yield from plain(other_heart, other_ability, 0, other_levels, "HR-RUL-07", why="their roll")
     return str((yield from attempt(heart, ability, theirs + (not resists), bonus, levels)))
+
+
+def spelt(levels: int) -> str:
+    """The same in words, where dice are shown: ", disadvantage 2"."""
+    return f", {'advantage' if levels > 0 else 'disadvantage'} {abs(levels)}" if levels else ""
 
 
 def leveled(levels: int) -> str:

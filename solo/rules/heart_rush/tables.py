@@ -143,7 +143,7 @@ CONDITIONS = (*LEVELLED, *LASTING)
 HAMPERS = {"dazed": "cunning", "weakened": "might", "off-balanced": "agility", "shaken": "presence"}
 FIGHT_ONLY = ("stunned", "incapacitated", "prone", "grappling", "grappled", "climber", "climbed on",
               "surprised", "high ground", "obscured", "hidden", "frightened", "enraged", "restrained",
-              "confused", *FADING)
+              "confused", "crippled", "charmed", *FADING)
 
 
 class Role(NamedTuple):

@@ -1,5 +1,8 @@
 """How beings are spoken of while things happen."""
 
+from itertools import groupby
+
+from solo.english import plural
 from solo.world import Entity
 
 
@@ -14,8 +17,28 @@ def called(being: Entity) -> str:
 
 def opening(being: Entity) -> str:
     """The same, as a sentence begins."""
-    name = called(being)
-    return name[0].upper() + name[1:]
+    return capital(called(being))
+
+
+def together(beings: tuple[Entity, ...]) -> str:
+    """Several beings in a row; numbered ones of a kind by their numbers: "Runa and smugglers 1, 2 and 4"."""
+    said = []
+    for kind, same in groupby(beings, lambda one: (one.name or "").rstrip("0123456789").rstrip()):
+        same = tuple(same)
+        numbers = [(one.name or "").removeprefix(kind).strip() for one in same]
+        grouped = len(same) > 1 and all(numbers)
+        said += [f"{plural(kind)} {listed(numbers)}"] if grouped else [called(one) for one in same]
+    return listed(said)
+
+
+def agree(beings: tuple[Entity, ...], verb: str) -> str:
+    """A verb as so many do it: "runs", "run"."""
+    return verb if len(beings) == 1 else {"goes": "go"}.get(verb, verb.removesuffix("s"))
+
+
+def capital(text: str) -> str:
+    """The same as a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def listed(names: list[str]) -> str:

@@ -14,10 +14,16 @@ def max_hp(being: Entity) -> int:
 
 
 def hurt(
-    being: Entity, amount: int, by: Entity | None = None, heart: bool = True, at_once: bool = False
+    being: Entity,
+    amount: int,
+    by: Entity | None = None,
+    heart: bool = True,
+    at_once: bool = False,
+    how: str = "",
 ) -> Procedure:
     """A being takes so much damage at once: its heart may give, it may be wounded, it may fall. `heart`: may
-    it drop the heart die? `at_once`: it falls at 0 without a word. Returns what it took (HR-HAZ-01)."""
+    it drop the heart die? `at_once`: it falls at 0 without a word. `how`: the blow in words. Returns what it
+    took (HR-HAZ-01)."""
     if amount <= 0 or being.state == DEAD:
         return 0
     if heart:
@@ -28,13 +34,17 @@ def hurt(
     wound = amount >= magic.threshold(being)
     if wound:
         yield from wounded(being, amount)
-    yield Tell(
-        f"{opening(being)} takes {amount}{', a wound' if wound else ''} ({being.hp} of {max_hp(being)}).",
-        "loss",
-    )
+    yield Tell(harm_words(being, amount, wound, how), "loss")
     if being.hp <= 0:
         yield from down(being, at_once)
     return amount
+
+
+def harm_words(being: Entity, amount: int, wound: bool, how: str) -> str:
+    """What a body took, and what is left of it."""
+    left = f" ({being.hp} of {max_hp(being)} hit points left)" if being.hp > 0 else ""
+    said = f"{how}: {amount} damage" if how else f"{opening(being)} takes {amount} damage"
+    return f"{said}{', a wound' if wound else ''}{left}."
 
 
 def halved(being: Entity, amount: int) -> Procedure:

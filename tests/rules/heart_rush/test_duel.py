@@ -124,7 +124,7 @@ def test_same_stance_blows_fall_at_the_same_moment(table):
         if request.rule == "HR-STANCE":
             return "defensive" if request.by == "hero.2" else "might"
         if request.rule == "HR-STRIKE":
-            return "strike/foe.1" if request.by == "hero.1" else "strike/hero.2"
+            return "strike" if request.by == "hero.1" else "strike/hero.2"
         return request.usual or request.open[0].key
 
     table.run(duel.engage(table.world["fight"], table.hero, foe), source=seeded("s", 2), choose=choose)
@@ -135,28 +135,28 @@ def test_same_stance_blows_fall_at_the_same_moment(table):
 
 def test_cunning_leaves_agility_hampered_and_might_pushes_cunning(table):
     _, foe = duellists(table)
-    engaged(table, "cunning", "agility", 2, 2, 2, 6, 4, HR_STRIKE="strike dazed/foe.1")
+    engaged(table, "cunning", "agility", 2, 2, 2, 6, 4, HR_STRIKE="strike dazed")
     assert conditions.level(foe, "dazed") == 2
     table.put(table.hero, action=True)
-    engaged(table, "might", "cunning", 2, 2, 2, 2, 6, 6, HR_STRIKE="strike push/foe.1")
+    engaged(table, "might", "cunning", 2, 2, 2, 2, 6, 6, HR_STRIKE="strike push")
     assert foe.at == 15
 
 
 def test_agility_may_slip_away_after_its_blow(table):
     duellists(table)
-    engaged(table, "agility", "might", 2, 2, 2, 6, 6, HR_STRIKE="strike aside/foe.1")
+    engaged(table, "agility", "might", 2, 2, 2, 6, 6, HR_STRIKE="strike aside")
     assert table.hero.at == -5
 
 
 def test_an_opening_may_be_used_for_something_other_than_a_blow(table):
     _, foe = duellists(table)
-    engaged(table, "agility", "might", 3, HR_STRIKE="other/foe.1", HR_HINDER="hinder weakened")
+    engaged(table, "agility", "might", 3, HR_STRIKE="other", HR_HINDER="hinder weakened")
     assert foe.hp == 57 and conditions.level(foe, "weakened") == 2
     table.put(table.hero, action=True)
-    engaged(table, "agility", "might", HR_STRIKE="other/foe.1", HR_HINDER="hinder prone")
+    engaged(table, "agility", "might", HR_STRIKE="other", HR_HINDER="hinder prone")
     assert conditions.suffers(foe, "prone")
     table.put(table.hero, action=True)
-    engaged(table, "agility", "might", HR_STRIKE="other/foe.1", HR_HINDER="hinder shove")
+    engaged(table, "agility", "might", HR_STRIKE="other", HR_HINDER="hinder shove")
     assert foe.at == 10 and conditions.level(foe, "off-balanced") == 2
 
 
@@ -189,7 +189,7 @@ def test_a_weapon_gives_another_die_in_the_stance_it_is_made_for(table, name, st
 def test_an_arrow_passes_armour_where_might_meets_cunning(table):
     duellists(table, defence=6)
     table.run(give(table.hero, gear.ware("short bow")))
-    engaged(table, "might", "cunning", 3, 3, 3, 3, 3, HR_STRIKE="strike/foe.1")
+    engaged(table, "might", "cunning", 3, 3, 3, 3, 3, HR_STRIKE="strike")
     assert table.log.rolls[1].dice == "d6+d6"
 
 
