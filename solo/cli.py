@@ -34,16 +34,16 @@ def main(arguments: list[str] | None = None) -> int:
 def complaint(error: Exception) -> str:
     """What went wrong, in words; for an error nobody foresaw, where to turn."""
     from solo.dice import DiceError
-    from solo.errors import Wrong
+    from solo.errors import Wrong, printable
     from solo.journal.errors import SaveError
     from solo.rules import UnknownRules
     from solo.scenario import ScenarioError
     if isinstance(error, Wrong | SaveError | ScenarioError | UnknownRules | DiceError):
-        return str(error)
+        return printable(error)
     if isinstance(error, OSError):
-        return f"{error.filename or 'a file'}: {error.strerror or error}"
-    return (f"something went wrong inside ({type(error).__name__}: {error}). Games are kept turn by turn, so nothing is lost. "
-            "Set SOLO_DEBUG=1 and run it again to see where; please report that.")
+        return printable(f"{error.filename or 'a file'}: {error.strerror or error}")
+    return (f"something went wrong inside ({type(error).__name__}: {printable(error)}). Games are kept turn by turn, "
+            "so nothing is lost. Set SOLO_DEBUG=1 and run it again to see where; please report that.")
 
 
 def help_formatter(prog: str) -> argparse.HelpFormatter:
@@ -51,10 +51,24 @@ def help_formatter(prog: str) -> argparse.HelpFormatter:
     return argparse.HelpFormatter(prog, width=max(20, columns() - 2))
 
 
+def words_given(text: str) -> str:
+    """Words of the command line; what is no text in them becomes a question mark."""
+    return text.encode("utf-8", "replace").decode()
+
+
+class Words(argparse.ArgumentParser):
+    """A reader of the command line whose complaints steer no terminal."""
+
+    def error(self, message: str):
+        """Say what was used wrongly, and leave with 2."""
+        from solo.errors import printable
+        super().error("\n".join(map(printable, message.split("\n"))))
+
+
 def parser() -> argparse.ArgumentParser:
     """The words of the command and what goes with each."""
-    top = argparse.ArgumentParser(prog="solo", description="Adventures for one at the command line, refereed by dice.",
-                                  formatter_class=help_formatter)
+    top = Words(prog="solo", description="Adventures for one at the command line, refereed by dice.",
+                formatter_class=help_formatter)
     top.add_argument("--version", action="version", version=f"solo {__version__}")
     top.set_defaults(run=door)
     words = top.add_subparsers(title="commands", metavar="COMMAND", prog="solo")
@@ -77,7 +91,7 @@ def parser() -> argparse.ArgumentParser:
     play_.add_argument("scenario", nargs="?", help="a file, a folder, or the name of one that comes along")
     play_.add_argument("--rules", metavar="SYSTEM", help="the system of rules to play by")
     play_.add_argument("--character", metavar="NAME", help="somebody from the roster")
-    play_.add_argument("--seed", help="the seed of the dice; the same seed and moves make the same game")
+    play_.add_argument("--seed", type=words_given, help="the seed of the dice; the same seed and moves make the same game")
     play_.add_argument("--dice", choices=("seeded", "physical"), default="seeded", help="physical: type what your own dice show")
     play_.add_argument("--fresh-dice", action="store_true", help="after an undo the dice fall otherwise (else they fall the same)")
     play_.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the system")
@@ -104,18 +118,18 @@ def parser() -> argparse.ArgumentParser:
     character_.add_argument("act", nargs="?", choices=("new", "list", "show", "remove"), default="list")
     character_.add_argument("name", nargs="?")
     character_.add_argument("--rules", metavar="SYSTEM")
-    character_.add_argument("--seed")
+    character_.add_argument("--seed", type=words_given)
     character_.add_argument("--random", action="store_true", help="everything by the dice")
     character_.add_argument("--json", action="store_true")
     ask_ = word("ask", ask, "one question to the oracle")
-    ask_.add_argument("question", nargs="+")
+    ask_.add_argument("question", nargs="+", type=words_given)
     ask_.add_argument("--likely", action="store_const", const="likely", dest="likelihood", default="")
     ask_.add_argument("--unlikely", action="store_const", const="unlikely", dest="likelihood")
-    ask_.add_argument("--seed")
+    ask_.add_argument("--seed", type=words_given)
     ask_.add_argument("--json", action="store_true")
     roll_ = word("roll", roll, "dice on the table, with their exact distribution")
     roll_.add_argument("dice", nargs="+", help="2d6+1, d66, d%%, 4d6kh3 …")
-    roll_.add_argument("--seed")
+    roll_.add_argument("--seed", type=words_given)
     roll_.add_argument("--json", action="store_true")
     odds_ = word("odds", odds, "exact odds of any rule: solo odds SYSTEM RULE key=value …")
     odds_.add_argument("system")
@@ -138,7 +152,7 @@ def parser() -> argparse.ArgumentParser:
     playtest_.add_argument("path", help="a file, a folder, or the name of one that comes along")
     playtest_.add_argument("--games", type=int, default=500, metavar="N", help="games under each system (500)")
     playtest_.add_argument("--rules", default="all", metavar="SYSTEM", help="one system, several with commas, or all")
-    playtest_.add_argument("--seed", default="1", help="the same seed finds the same, however many jobs there are")
+    playtest_.add_argument("--seed", type=words_given, default="1", help="the same seed finds the same, however many jobs there are")
     playtest_.add_argument("--moves", type=int, default=1000, metavar="N", help="a game without an end after so many counts as endless")
     playtest_.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (as many as there are processors)")
     playtest_.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster instead")
@@ -299,13 +313,14 @@ def playtest(args: argparse.Namespace) -> int:
 
 def report(problems: list, style: str) -> None:
     """Print problems as text, JSON, or as annotations of a forge."""
+    from solo.errors import printable
     if style == "json":
         import msgspec
         print(msgspec.json.encode(problems).decode())
         return
     for problem in problems:
         if style == "github":
-            print(f"::{problem.severity} file={problem.file},line={problem.line},col={problem.column},"
+            print(f"::{problem.severity} file={printable(problem.file)},line={problem.line},col={problem.column},"
                   f"title={problem.code}::{problem.message}")
         else:
             print(f"{problem}" + ("  (warning)" if problem.severity == "warning" else ""))

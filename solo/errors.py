@@ -1,5 +1,10 @@
-"""The error that a command ends with: in words, for the player."""
+"""What may go wrong, in words for the player: the error that a command ends with, and words made safe to show."""
 
 
 class Wrong(Exception):
     """Something is not as it should be; the message says what, and what to do. Exit code 1."""
+
+
+def printable(text: object) -> str:
+    """The same text with whatever could trouble a terminal (escapes, line ends, odd directions) made visible."""
+    return "".join(mark if mark.isprintable() else "\N{REPLACEMENT CHARACTER}" for mark in str(text))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from solo.errors import printable
 from solo.journal.errors import (
     DamagedSave,
     NoSuchSave,
@@ -18,7 +19,6 @@ from solo.journal.errors import (
     TooLarge,
     damaged,
     nearest,
-    printable,
     writing,
 )
 from solo.journal.library import checked_name, folded

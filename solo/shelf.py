@@ -5,7 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from solo import places
-from solo.errors import Wrong
+from solo.errors import Wrong, printable
 from solo.outside import chance
 
 WANTED = {"list": 0, "delete": 1, "rename": 2, "fork": 2, "salvage": 2}
@@ -44,7 +44,7 @@ def listed(library, as_json: bool) -> None:
         print(msgspec.json.encode(games).decode())
         return
     if not games:
-        print(f"No games in {library.folder}. `solo play` begins one.")
+        print(f"No games in {printable(library.folder)}. `solo play` begins one.")
     for game in games:
         state = game.problem or (f"ended: {game.ending}" if game.ending else "under way")
         print(f"{game.name:<24} {game.title:<28} {game.system:<12} {game.turns:>5} turns  {game.updated[:10]}  {state}")

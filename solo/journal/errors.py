@@ -6,11 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-
-def printable(text: object) -> str:
-    """The same text with whatever could trouble a terminal (escapes, line ends, odd directions) made
-    visible."""
-    return "".join(mark if mark.isprintable() else "\N{REPLACEMENT CHARACTER}" for mark in str(text))
+from solo.errors import printable
 
 
 def _sentence(text: str) -> str:

@@ -10,13 +10,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from solo.errors import printable
 from solo.journal.errors import (
     BadName,
     NoSuchSave,
     SaveError,
     SaveExists,
     nearest,
-    printable,
     reading,
     writing,
 )

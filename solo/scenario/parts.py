@@ -6,6 +6,7 @@ data alone.
 
 import msgspec
 
+from solo.errors import printable
 from solo.scenario.expressions import Expr
 
 
@@ -28,7 +29,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     severity: str = "error"
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.code}: {self.message}"
+        return f"{printable(self.file)}:{self.line}:{self.column}: {self.code}: {self.message}"
 
 
 class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):

@@ -50,9 +50,9 @@ def head(path: Path | None) -> list[tuple[str, str]]:
 def main_file(path: Path | None) -> Path | None:
     """The file that bears the front matter: the scenario's own, or the one of a folder that has a title."""
     if path is None or not path.is_dir():
-        return path
+        return path if path and path.is_file() else None
     titled = []
-    for file in sorted(path.glob("*.md"))[:20]:
+    for file in sorted(filter(Path.is_file, path.glob("*.md")))[:20]:
         with open(file, "rb") as stream:
             if re.match(rb"\xef?\xbb?\xbf?---\s*\n(?:.*\n)*?title:", stream.read(MOST_BYTES)):
                 titled.append(file)
