@@ -4,7 +4,7 @@ Each is called with the stage, the directive and the line it stands in, and retu
 Encounters and fights are in `meeting.py`.
 """
 
-
+from dataclasses import replace
 from fractions import Fraction
 
 from solo import clock, oracle, referee, things
@@ -14,7 +14,7 @@ from solo.party import heroes, party
 from solo.play import acting, meeting, shop
 from solo.procedure import Change, Procedure, Roll, Tell, change
 from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, GRADES, Grade, Harm, Task, able
-from solo.scenario import model
+from solo.scenario import model, outcomes
 from solo.scenario.expressions import add
 from solo.things import Ware
 from solo.world import UP, Entity
@@ -32,7 +32,7 @@ def task_of(stage, part: model.Test) -> Procedure:
 def test(stage, part: model.Test, line) -> Procedure:
     """`test`: the system in play settles it; its outcome, then the rest of the line."""
     ground = stage.ground
-    task = yield from task_of(stage, part)
+    task = replace((yield from task_of(stage, part)), price=price(line))
     if part.by == "each":
         return (yield from graded(stage, (yield from each(stage, task)), line, task))
     hero = yield from who(stage, task, part.by)
@@ -40,6 +40,15 @@ def test(stage, part: model.Test, line) -> Procedure:
     helpers = tuple(being for being in able(party(ground.world)) if being != hero)
     grade = yield from ground.rules.test(hero, task, helpers)
     return (yield from graded(stage, grade, line, task))
+
+
+def price(line) -> str:
+    """What the scenario writes for a complication, in its words, so that a system can name it before it is risked; nothing
+    where that hangs on a condition."""
+    written = outcomes.find("complication", line.scope.menus, line.scope.running).outcome
+    if written is None or written.when or not written.segments or written.segments[0].when:
+        return ""
+    return " ".join("".join(part.text for part in written.segments[0].parts if type(part) is model.Text).split())
 
 
 def each(stage, task: Task) -> Procedure:

@@ -1,11 +1,18 @@
 """Complications: the moment a heart falters; and raising the stakes."""
 
-import pytest
+from fractions import Fraction
 
+import pytest
+from playing import adventure, written
+
+from solo.odds import odds
 from solo.procedure import Choose
 from solo.rules.heart_rush import RULES, checks, rolls, tables_people
 from solo.rules.ruleset import Task
+from solo.session import Session, Table
 from solo.things import Ware, count, give
+
+from .conftest import BLANK
 
 TASK = Task("might", "digging")
 
@@ -159,3 +166,34 @@ def test_destiny_comes_from_trouble_and_stops_at_10(table):
     assert (table.hero.destiny, checks.levels_for(table.hero, Task("might"))) == (10, -1)
     table.run(RULES.test(table.hero, Task("might")), 5, 5, 5)
     assert checks.levels_for(table.hero, Task("might")) == 0
+
+
+WRITTEN = """## The Beam
+
+- Walk the beam. `test agility: balance`
+  - **Complication** Your boot goes in, and the eels are out. `coins_lost + 1`
+  - **Success** Across.
+  - **Failure** In."""
+
+
+@pytest.mark.rule("HR-COMP-01", "HR-COMP-03")
+@pytest.mark.parametrize(("answer", "typed", "told", "lost"), [("accept", ["4"], "Across.", 1), ("fail", [], "In.", 0)])
+def test_the_scenarios_own_price_is_named_before_it_is_paid_and_told_once(answer, typed, told, lost):
+    session = Session(adventure(written(WRITTEN, "state:\n  coins_lost: 0\n")), RULES,
+                      Table(physical=True, hero={"fields": BLANK, "things": []}))  # fmt: skip
+    session.move({"do": "begin"})
+    session.send("walk the beam")
+    session.send("5 1")
+    assert "Your boot goes in, and the eels are out." in session.request.why
+    heard = [what.text for line in (answer, *typed) for kind, what in session.send(line).events if kind == "tell"]
+    assert sum("Your boot goes in" in text for text in heard) == lost and told in " ".join(heard)
+    assert not any("Complication:" in text for text in heard)
+    assert session.world.get("var", "coins_lost", 0) == lost
+
+
+@pytest.mark.rule("HR-COMP-01")
+@pytest.mark.parametrize(("want", "chance"), [(4, Fraction(1, 2)), (1, Fraction(1)), (7, Fraction(0))])
+def test_the_odds_of_another_try_stand_beside_it(table, want, chance):
+    asked = checks.asks(table.hero, Task("agility", "balance"))(6, want).send(None)
+    assert odds(lambda _: asked.options[0].odds()).get(True, 0) == chance
+    assert {4: "4 or more", 1: "any face", 7: "not even"}[want] in asked.options[0].text
