@@ -45,6 +45,7 @@ def on_terminal(session, typed: str, columns: int = 80, rows: int = 24, ahead: s
     screen = io.StringIO()
     with create_pipe_input() as keys:
         keys.send_text(typed)
+        keys.close()
         output = Vt100_Output(screen, lambda: Size(rows=rows, columns=columns), term="xterm-256color", enable_cpr=False,
                               default_color_depth=ColorDepth.from_env())
         with create_app_session(input=keys, output=output):

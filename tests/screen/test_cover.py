@@ -2,6 +2,7 @@
 
 import io
 import os
+import select
 import threading
 
 import pytest
@@ -100,8 +101,11 @@ def test_what_is_typed_while_the_rest_loads_is_kept():
 
 
 def test_a_story_that_does_not_load_says_so_without_waiting_for_enter():
+    reading = Reading(missing)
+    reading.thread.join()
+    assert select.select([reading.hears], [], [], 0)[0], "nobody is told that the load failed"
     with pytest.raises(LookupError, match="no such rules"):
-        Reading(lambda: missing()).typed(Speaker(Keys(), io.StringIO()))
+        reading.typed(Speaker(Keys(), io.StringIO()))
 
 
 def missing():

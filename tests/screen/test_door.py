@@ -42,6 +42,10 @@ def test_a_first_visitor_is_offered_no_games_to_go_on_with(saves):
     assert "See a game again" not in told
 
 
+def test_without_colours_the_door_speaks_whole_lines_only(saves):
+    assert "> " not in opened("new", "back", "leave")
+
+
 def test_the_latest_game_stands_first(saves):
     well(saves).close()
     assert "1. Go on: Test (“well”, coins, turn 1" in opened("leave")

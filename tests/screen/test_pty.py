@@ -147,6 +147,7 @@ def test_an_answer_typed_at_the_title_page_is_heard(tmp_path):
     terminal.child.send("random\r")
     terminal.until("The Landing").asked()
     assert terminal.leave() == 0
+    assert terminal.text.count("A lantern burns on a jetty") == 1
 
 
 def test_what_is_wrong_with_a_story_is_told_without_a_key_pressed(tmp_path):
