@@ -79,11 +79,11 @@ def attempt(world: World, rules: Ruleset, words: str, here: tuple[str, ...] = ()
     if key == "leave":
         return None
     grade = yield from rules.test(hero, task, tuple(being for being in ours if being != hero))
-    yield from settle(world, rules, task, grade)
+    yield from settle(world, rules, task, grade, hero)
     return grade
 
 
-def settle(world: World, rules: Ruleset, task: Task, grade) -> Procedure:
+def settle(world: World, rules: Ruleset, task: Task, grade, hero) -> Procedure:
     """Tell how an attempt came out and keep it as a fact; a failure or a complication brings trouble."""
     said = task.aim[:1].lower() + task.aim[1:]
     yield Change("fact", fact(f"try {task.aim}"), grade.result)
@@ -91,4 +91,4 @@ def settle(world: World, rules: Ruleset, task: Task, grade) -> Procedure:
                 "tie": f"Half and half: you {said}, but not cleanly.",
                 "failure": f"You do not manage to {said}.", "fumble": f"You try to {said}, and it goes badly wrong."}[grade.result])
     if (grade.complication and not grade.price) or not grade.passed:
-        yield from trouble(world, rules, task)
+        yield from trouble(world, rules, task, hero)

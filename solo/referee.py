@@ -106,11 +106,14 @@ BY_APPROACH = {
 }
 
 
-def trouble(world: World, rules: Ruleset, task: Task) -> Procedure:
-    """Something goes wrong, fitting what was tried: it always changes something. Returns its kind."""
+def trouble(world: World, rules: Ruleset, task: Task, who: Entity | None = None, paid: bool = False) -> Procedure:
+    """Something goes wrong, fitting what was tried, as the system's own book has it or else as the referee finds it: it
+    always changes something. Returns its kind."""
+    hero = who or next(iter(able(heroes(world))), None)
+    if hero and (yield from rules.trouble(hero, task, paid)):
+        return "own"
     kinds = BY_APPROACH[task.approach]
     kind = kinds[(yield Roll(f"d{len(kinds)}", rule="trouble", who="referee", why="what goes wrong", closed=True)) - 1]
-    hero = next(iter(able(heroes(world))), None)
     if kind == "coins" and not (hero and hero.coins):
         kind = "time"
     held = things.owned(hero) if hero else []

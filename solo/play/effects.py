@@ -93,16 +93,29 @@ def oppose(stage, part: model.Oppose, line) -> Procedure:
 
 def graded(stage, grade: Grade, line, task: Task) -> Procedure:
     """Play what a grade comes to: its outcome, a complication beside it, and whether the line goes on."""
-    leave, default = yield from line.outcome(grade.result)
+    (leave, default), changed = yield from noticed(line.outcome(grade.result))
     if default and not grade.passed and not line.has_else:
         yield Tell("It does not come off.", "aside")
     if grade.complication and not leave:
         leave, unwritten = yield from line.outcome("complication")
         if unwritten and not grade.price:
-            yield from referee.trouble(stage.ground.world, stage.ground.rules, task)
+            paid = (changed or line.has_else) and not grade.passed
+            yield from referee.trouble(stage.ground.world, stage.ground.rules, task, stage.ground.actor(), paid)
     if not grade.passed:
         line.skipping = line.failed = True
     return leave
+
+
+def noticed(procedure: Procedure) -> Procedure:
+    """The same procedure. Returns what it returns, and whether it changed anything but what was seen and chosen."""
+    answer, changed = None, False
+    try:
+        while True:
+            request = procedure.send(answer)
+            changed = changed or (type(request) is Change and request.id != "seen")
+            answer = yield request
+    except StopIteration as stop:
+        return stop.value, changed
 
 
 def ask(stage, part: model.Ask, line) -> Procedure:

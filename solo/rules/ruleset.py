@@ -150,6 +150,7 @@ class Ruleset:
     index: Mapping[str, Rule] = {}
     coin = "coins"
     lacks: frozenset[str] = frozenset()
+    tells_lives = False         # does `create` end with the whole life under a heading? left to the dice, only that is told
 
     # Characters.
 
@@ -213,6 +214,12 @@ class Ruleset:
     def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
         """The party comes to a place with these tags, before it is told: light is kindled, nerves are tried."""
         return
+        yield
+
+    def trouble(self, hero: Entity, task: Task, paid: bool = False) -> Procedure:
+        """What a complication costs by this system's own book, where the scenario wrote none; `paid`: what it wrote for the
+        failure has changed something already. Returns False where the referee is to find it."""
+        return False
         yield
 
     # Meetings and fights.

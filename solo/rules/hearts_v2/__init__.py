@@ -12,6 +12,7 @@ from solo.rules.hearts_v2 import (
     recovery,
     referee,
     sheet,
+    trouble,
     turns,
 )
 from solo.rules.hearts_v2.tables import SUNDRIES, WARES
@@ -65,10 +66,14 @@ class HeartsV2(Ruleset):
         return (yield from checks.who(party, task))
 
     def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
-        return (yield from checks.test(hero, task, self))
+        return (yield from checks.test(hero, task))
 
     def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
-        return (yield from checks.oppose(hero, task, foe, theirs, self))
+        return (yield from checks.oppose(hero, task, foe, theirs))
+
+    def trouble(self, hero: Entity, task: Task, paid: bool = False) -> Procedure:
+        """What a failed test costs. (HV2-SKILL-04, RULE-45)"""
+        return (yield from trouble.owed(hero, checks.family(task), task.here, self, paid))
 
     # Meetings and fights.
 

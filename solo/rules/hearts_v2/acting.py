@@ -119,6 +119,6 @@ def dropper(being: Entity, thing: Entity):
 def homecoming(hero: Entity) -> Procedure:
     """Magic, poison on blades and bad luck do not come home."""
     yield from change(hero, under=None, shaken=None, noticed=None, tired=None, flight_tried=None, town_nights=None,
-                      tithed=None, troubles=None, last_trouble=None, tended=None)
+                      tithed=None, troubles=None, last_trouble=None, slip=None, tended=None)
     for thing in owned(hero):
         yield from change(thing, poisoned=None, thrown=None)

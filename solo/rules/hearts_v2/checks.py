@@ -202,9 +202,10 @@ def settled_by_magic(hero: Entity, task: Task) -> str:
     return told if effect and effect in (hero.under or ()) else ""
 
 
-def test(hero: Entity, task: Task, rules) -> Procedure:
-    """Settle a task: the player picks a skill, then the d20; a failure teaches, and costs something.
-    (HV2-SKILL-01, 03 to 06, RULE-45, RULE-46) Returns a Grade: success or failure; the book has no others."""
+def test(hero: Entity, task: Task) -> Procedure:
+    """Settle a task: the player picks a skill, then the d20; a failure teaches, and owes a consequence: the scenario's, or
+    one of `trouble.py`, found by the die that failed. (HV2-SKILL-01, 03 to 06, RULE-45, RULE-46) Returns a Grade: success
+    or failure; the book has no others."""
     told = settled_by_magic(hero, task)
     if told:
         yield Tell(told)
@@ -220,8 +221,8 @@ def test(hero: Entity, task: Task, rules) -> Procedure:
     if passed:
         yield from surgery(hero, task)
         return Grade("success")
-    yield from trouble.consequence(hero, family(task), task.here, face, rules)
-    return Grade("failure")
+    yield from change(hero, "HV2-RULE-45", slip=face)
+    return Grade("failure", complication=True)
 
 
 def tried(hero: Entity, task: Task) -> Procedure:
@@ -272,10 +273,10 @@ def surgery(hero: Entity, task: Task) -> Procedure:
         yield Tell(f"{hero.name} has {hero.hp} HP.", "gain")
 
 
-def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task, rules) -> Procedure:
+def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
     """One against another: both try, and only one success wins. One's own heart is the other side where the two are
     one. (own ruling) Returns the hero's Grade: success, tie or failure."""
-    grade = yield from test(hero, task, rules)
+    grade = yield from test(hero, task)
     if not grade.passed:
         return grade
     if foe == hero or foe.skills is not None:

@@ -18,6 +18,16 @@ COOLER = {"helpful": "kind", "kind": "curious", "curious": "wary"}
 Effect = Callable[[Entity, str, object], Procedure]
 
 
+def owed(hero: Entity, family: str, here: tuple[str, ...], rules, paid: bool) -> Procedure:
+    """A failed test is paid for once: by what the scenario wrote for it, else by one of these. (HV2-SKILL-04) Returns True:
+    nobody else need find a price."""
+    face = hero.get("slip", 0)
+    yield from change(hero, "HV2-RULE-45", slip=None)
+    if not paid:
+        yield from consequence(hero, family, here, face, rules)
+    return True
+
+
 def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rules) -> Procedure:
     """A failed test costs something: never more than 1 HP and never the last, never the same twice running.
     Which one follows from the die that failed and from how many came before. (HV2-RULE-45) Returns what it was."""

@@ -4,10 +4,14 @@ from itertools import pairwise
 
 import pytest
 
+from solo.attempt import attempt
 from solo.rules.hearts_v2 import RULES, referee, trouble
 from solo.rules.hearts_v2.tables_tasks import FAMILY_OF_APPROACH, FAMILY_OF_SKILL, TOPICS
 from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
 from solo.rules.ruleset import Task
+from solo.scenario import read
+from solo.session import Session
+from solo.session import Table as Seats
 from solo.things import count, owned
 from solo.world import World
 
@@ -21,7 +25,7 @@ def rich(table, **fields):
     return hero
 
 
-def state_of(world: World, without=("skills", "troubles", "last_trouble")):
+def state_of(world: World, without=("skills", "troubles", "last_trouble", "slip")):
     return {id: {name: value for name, value in fields.items() if name not in without} for id, fields in world.state().items()}
 
 
@@ -56,12 +60,92 @@ def test_a_failed_skill_always_costs_something_and_says_so(table):
     seen = []
     for face in range(9, 21):
         before = state_of(table.world)
-        grade = table.do(RULES.test(hero, Task("agility", "sneaking", here=("dark", "town"))), face if face > 9 + len(seen) else 20)
-        assert grade.result == "failure" and not grade.complication
+        task = Task("agility", "sneaking", here=("dark", "town"))
+        grade = table.do(RULES.test(hero, task), face if face > 9 + len(seen) else 20)
+        assert grade.result == "failure" and grade.complication
+        assert table.do(RULES.trouble(hero, task)) is True
+        assert table.told
         assert state_of(table.world) != before
         seen.append(hero.last_trouble)
     assert all(one != other for one, other in pairwise(seen)), "never the same twice running"
     assert len(set(seen)) >= 5
+
+
+@pytest.mark.rule("HV2-SKILL-04", "HV2-RULE-45")
+def test_what_a_failure_costs_follows_from_the_die_that_failed(table):
+    task, texts = Task("agility", "sneaking"), set()
+    for face in (16, 17, 18):
+        table.__init__()
+        hero = rich(table)
+        table.do(RULES.test(hero, task), face)
+        table.do(RULES.trouble(hero, task))
+        texts.add(hero.last_trouble)
+        assert hero.slip is None, "the die is forgotten once it is paid for"
+    assert len(texts) == 3
+
+
+@pytest.mark.rule("HV2-SKILL-04", "HV2-RULE-45")
+def test_where_the_scenario_wrote_what_failing_costs_nothing_else_is_taken(table):
+    hero = rich(table)
+    table.do(RULES.test(hero, Task("agility", "sneaking")), 20)
+    before = state_of(table.world)
+    assert table.do(RULES.trouble(hero, Task("agility", "sneaking"), paid=True)) is True, "and the referee finds no other"
+    assert state_of(table.world) == before
+
+
+STORY = """---
+title: The Lock
+state: {{bent: 0}}
+---
+
+# The Lock
+
+## The Door
+
+- Pick it. `test agility: locks` It opens.{otherwise}
+{written}
+- Go. `end escape` Away.
+
+## Out
+
+- Go. `end escape` Away.
+"""
+WRITTEN = {
+    "nothing": ("", "own"),
+    "another way": ("or else", "way"),
+    "a failure in words alone": ("  - **Failure** It stays shut.\n", "own"),
+    "a failure that does something": ("  - **Failure** It stays shut. `bent + 1`\n", "written"),
+    "a complication": ("  - **Complication** The pick is bent. `bent + 1`\n", "written"),
+    "both": ("  - **Failure** It stays shut.\n  - **Complication** The pick is bent. `bent + 1`\n", "written"),
+}
+
+
+@pytest.mark.rule("HV2-SKILL-04", "HV2-RULE-45")
+@pytest.mark.parametrize("written", WRITTEN)
+def test_a_failure_costs_what_the_scenario_says_and_else_what_the_table_says_and_never_both(tmp_path, written):
+    lines, whose = WRITTEN[written]
+    page = tmp_path / "lock.md"
+    otherwise = " or else → [Out](#out)" if whose == "way" else ""
+    page.write_text(STORY.format(written="" if otherwise else lines, otherwise=otherwise), encoding="utf-8")
+    hero = {"name": "Odo", "kind": "hero", "side": "party", "state": "up", "hp": 4, "hp_max": 4, "mana": 0, "mana_max": 0,
+            "ap": 0, "favor": 0, "coins": 9, "skills": (("Locksmith", 1),)}
+    session = Session(read(page), RULES, Seats("1", hero={"fields": hero, "things": []}))
+    session.move({"do": "begin"})
+    session.send("Pick it")
+    assert bool(session.world["hero.1"].last_trouble) is (whose == "own")
+    assert session.world.get("var", "bent", 0) == (whose == "written")
+
+
+@pytest.mark.rule("HV2-RULE-45")
+def test_a_free_attempt_that_fails_costs_one_thing_and_that_by_the_table(table):
+    hero = rich(table)
+    seen = []
+    for face in (20, 19, 18):
+        table.do(attempt(table.world, RULES, "sneak past the dog"), face, choose=("go",))
+        seen.append(hero.last_trouble)
+        losses = [tell.text for tell in table.log.tells if tell.kind == "loss"]
+        assert losses[0] == trouble.with_thing(hero.last_trouble, None) or "{thing}" in hero.last_trouble
+    assert len(set(seen)) == 3
 
 
 @pytest.mark.rule("HV2-RULE-45")
