@@ -544,3 +544,11 @@ def test_a_choice_that_begins_like_a_command_is_taken_by_its_first_words():
     session, _ = play("## Hall\n\n- Ask the porter. `wait 1 hour` He nods.\n- Go. `end out`\n")
     assert "He nods" in heard(session.send("ask the"))
     assert "oracle" in heard(session.send("ask the stars?"))
+
+
+def test_who_is_carried_off_a_field_unable_to_act_is_not_offered_choices_but_comes_round_or_dies():
+    session, _ = play("## Hall\n\nHm.\n" + FLOOR)
+    session.world.put("hero.1", "state", "out")
+    said = heard(session.send("stay"))
+    assert "Nobody comes." in said
+    assert session.over

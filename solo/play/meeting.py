@@ -208,7 +208,7 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure:
     for place in ground.world.all("meeting"):
         if foes[0].id in (place.foes or ()):
             yield from change(place, attitude=foes[0].attitude)
-    yield Tell(f"They are {foes[0].attitude} now.", "ruling")
+    yield Tell(f"{'They are' if len(foes) > 1 else called(foes[0]) + ' is'} {foes[0].attitude} now.", "ruling")
 
 
 def fight(stage, part: model.Fight, line) -> Procedure:

@@ -104,6 +104,7 @@ class Stage:
         leave = ground.world.get("game", "noise") and (yield from wanderers(self))
         leave = leave or layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always))
         leave = leave or (yield from self.run(layout.below, layout.scope, ground.scene.blocks))
+        leave = leave or (yield from self.fallen())
         if not leave:
             yield from self.offer()
         return leave
@@ -344,5 +345,6 @@ class Stage:
         if not able(heroes(self.ground.world)):
             yield Tell("Nobody comes. That is the end of it.", "ruling")
             return ("end", "death")
-        yield Tell(f"You come round, alone. {clock.told(self.ground.world)}.", "time")
+        alone = "" if len(able(party(self.ground.world))) > len(able(ours)) else ", alone"
+        yield Tell(f"You come round{alone}. {clock.told(self.ground.world)}.", "time")
         return ("back", "")

@@ -68,6 +68,9 @@ class Cairn(Ruleset):
     def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
         return (yield from checks.oppose(hero, task, foe, theirs))
 
+    def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+        yield from recovery.arrive(party, here)
+
     # Meetings and fights.
 
     def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:

@@ -92,8 +92,6 @@ def meals(being: Entity) -> list[Act]:
 
 def binding(being: Entity) -> list[Act]:
     """Bandaging those who bleed; oneself too, crawling."""
-    if gear.stock((being,), "bandages") is None:
-        return []
     party = [being.world[id] for id in being.world.get("game", "party", (being.id,))]
     return [
         Act(
@@ -103,7 +101,7 @@ def binding(being: Entity) -> list[Act]:
             plain(lambda other=other: bandage(being, other)),
         )
         for other in party
-        if other.critical and other.state == OUT
+        if other.critical and other.state == OUT and gear.stock((being, other), "bandages") is not None
     ]
 
 
@@ -178,6 +176,17 @@ def places(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
                 plain(lambda: dungeon.search(being, company(being), here)),
                 "",
                 "ten minutes, and the dungeon's event; what is hidden is found without a save",
+            )
+        )
+    if {"dungeon", "underground"} & set(here):
+        found.append(
+            Act(
+                "turn",
+                "let a turn go by",
+                "wait",
+                plain(lambda: dungeon.linger(company(being), here)),
+                "",
+                "ten minutes, and the dungeon's event",
             )
         )
     if {"wild", "outdoors", "road", "forest", "mountain", "swamp", "desert"} & set(here):

@@ -134,13 +134,11 @@ def price(being: Entity, thing: Entity, kind: str) -> str:
 
 
 def aid(being: Entity, fight: Entity) -> list[Option]:
-    """Bandages for those who lie bleeding."""
-    if stock((being,), "bandages") is None:
-        return []
+    """Bandages, one's own or theirs, for those who lie bleeding."""
     return [
         Option(f"bandage {other.id}", f"Bandage {other.name}", "help")
         for other in side(fight, "party")
-        if other.critical and other.state == OUT
+        if other.critical and other.state == OUT and stock((being, other), "bandages") is not None
     ]
 
 

@@ -223,9 +223,9 @@ def call_on(being: Entity, fight: Entity) -> Procedure:
 
 
 def bandage(being: Entity, patient: Entity) -> Procedure:
-    """Bandages stabilise someone who took critical damage; a use is spent (CRN-HEAL-03). Returns True where
-    it was done."""
-    roll = stock((being,), "bandages")
+    """Bandages, the helper's or the other's own, stabilise someone who took critical damage; a use is spent
+    (CRN-HEAL-03). Returns True where it was done."""
+    roll = stock((being, patient), "bandages")
     if roll is None or not patient.critical:
         return False
     yield from use(roll)
@@ -316,7 +316,7 @@ def see_to(ours: tuple[Entity, ...]) -> Procedure:
     """After the fight whoever is up and has bandages may tie off the others."""
     for patient in ours:
         for helper in able(ours):
-            if patient.critical and stock((helper,), "bandages") is not None:
+            if patient.critical and stock((helper, patient), "bandages") is not None:
                 asked = helper if is_pc(helper) else patient
                 options = (
                     Option("accept", f"{helper.name} bandages {the(patient)}", "help"),

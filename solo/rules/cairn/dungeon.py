@@ -43,6 +43,12 @@ def turn(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
     yield from happens(word, party, here)
 
 
+def linger(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """A turn in which nothing is done but wait; the clock is told."""
+    yield from turn(party, here)
+    yield say(clock.told(party[0].world), "time")
+
+
 def happens(word: str, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
     """One event. An encounter is noise on record for the scenario and the referee."""
     world = party[0].world

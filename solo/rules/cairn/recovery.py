@@ -146,6 +146,17 @@ def standing(being: Entity) -> str:
     return ", ".join([f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}", *low])
 
 
+def arrive(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    """Whoever is brought bleeding into a town is tied off by the first who has linen (a ruling of ours)."""
+    if "town" not in here or not party:
+        return
+    world = party[0].world
+    for being in (world[id] for id in world.get("game", "party", ())):
+        if being.critical and being.state == OUT:
+            yield say(f"{the(being)} is carried into the first house, and somebody tears up a sheet.", "time")
+            yield from stabilise(being)
+
+
 # Rest.
 
 

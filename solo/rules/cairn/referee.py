@@ -13,7 +13,7 @@ from solo.rules.cairn.tables_spells import BY_NAME
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
 from solo.things import give, plain
-from solo.world import UP, Entity
+from solo.world import FLED, UP, Entity
 
 CUNNING = 12  # a foe of so much Willpower looks for the weak spot
 
@@ -85,12 +85,14 @@ def intent(being: Entity, request: Choose) -> Procedure:
 
 
 def companion(being: Entity, options: dict[str, Option], request: Choose) -> str:
-    """A hireling: bandages first, runs when the heroes have run or it is bleeding, else strikes."""
+    """A companion or hireling: bandages first, runs when the heroes have run or it is badly hurt, and stays by heroes
+    who are down; else strikes."""
     help_first = next((key for key in options if key.startswith("bandage")), "")
     if help_first:
         return help_first
     heroes = [other for other in side(being.world["fight"], "party") if other.id.startswith("hero.")]
-    afraid = being.get("str", 10) < being.get("str_max", 10) or (heroes and not able(tuple(heroes)))
+    left = bool(heroes) and all(hero.state == FLED for hero in heroes)
+    afraid = being.get("str", 10) < being.get("str_max", 10) or left
     if afraid and "flee" in options:
         return "flee"
     return next(

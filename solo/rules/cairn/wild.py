@@ -92,9 +92,9 @@ def travel(party: tuple[Entity, ...], words: str, here: tuple[str, ...]) -> Proc
         "time",
     )
     for _ in range(MOST_WATCHES):
-        if journey.left <= 0 or not able(party):
+        if journey.left <= 0 or not still(party):
             break
-        yield from watch(journey, able(party), here)
+        yield from watch(journey, still(party), here)
     for field in tuple(world.fields("journey")):
         yield from change(journey, **{field: None})
     yield say("You have arrived.", "time")
@@ -143,7 +143,7 @@ def foul(journey: Entity) -> Procedure:
             Option("slow", "Go slowly: a watch longer", "wait"),
             Option("push", "Push on: a Fatigue each", "accept"),
         )
-        key = yield Choose(party[0].id, options, why=f"The weather is {journey.weather}.", usual="slow")
+        key = yield Choose(party[0].id, options, why="How do you go on in it?", usual="slow")
     if key in ("push", "both"):
         for being in party:
             yield from tire(being, 1, "CRN-FAT-01")
@@ -181,7 +181,13 @@ def watch(journey: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> 
     yield from clock.pass_time(journey.world, recovery, WATCH, tuple(word for word in here if word != "town"))
     yield from change(journey, watch=(journey.watch + 1) % 3)
     if night:
-        yield from night_over(journey, party)
+        yield from night_over(journey, still(party))
+
+
+def still(party: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """Those who can go on and have not left the party on the way."""
+    ours = party[0].world.get("game", "party", ())
+    return tuple(being for being in able(party) if being.id in ours)
 
 
 def days_of_food(party: tuple[Entity, ...]) -> int:

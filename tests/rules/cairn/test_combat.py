@@ -357,3 +357,23 @@ def test_two_hundred_fights_end_and_leave_nothing_of_the_fight_behind():
 def test_the_odds_of_flight_and_of_keeping_calm_are_those_of_a_save(score):
     for procedure in (combat.escape, panic.calm):
         assert odds(lambda world, make=procedure: make(score))[True] * 20 == score
+
+
+def test_a_companion_stays_by_a_hero_who_is_down_and_runs_after_one_who_ran(table):
+    hero, osk, foe = table.hero(), table.hireling(), table.foe()
+    fight = table.arena(foe)
+    told = choices.party_options(osk, fight)
+    table.world.put(hero.id, "state", "out")
+    request = Choose(osk.id, told)
+    assert table.do(RULES.intent(osk, request)) == "attack foe.1"
+    table.world.put(hero.id, "state", "fled")
+    assert table.do(RULES.intent(osk, request)) == "flee"
+
+
+@pytest.mark.rule("CRN-HEAL-03")
+def test_whoever_helps_may_use_the_bandages_of_who_is_bleeding(table):
+    hero, osk = table.hero(state="out", critical=True), table.hireling()
+    assert table.do(combat.bandage(osk, hero)) is False
+    table.give(hero, "bandages")
+    assert table.do(combat.bandage(osk, hero)) is True
+    assert hero.critical is None

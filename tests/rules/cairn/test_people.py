@@ -9,7 +9,7 @@ from solo.dice import seeded
 from solo.odds import odds
 from solo.procedure import Choose, Log, run
 from solo.rules import ruleset
-from solo.rules.cairn import RULES, character, dungeon, gear, light, relics, town, wild
+from solo.rules.cairn import RULES, character, dungeon, gear, light, recovery, relics, town, wild
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS
 from solo.rules.cairn.tables_people import BONDS, OMENS, TRAITS
@@ -539,3 +539,10 @@ def test_things_a_scenario_describes_are_known_by_their_figures(table):
         hero, Ware("book of thunder", dice="d8", tags=("spellbook", "spell Thunder", "harm d8 all"))
     )
     assert not gear.is_weapon(book)
+
+
+def test_who_left_for_want_of_pay_is_no_longer_of_the_journey(table):
+    hero, guide = table.hero(), table.hireling(wage=5)
+    assert wild.still((hero, guide)) == (hero, guide)
+    table.do(recovery.leave(guide))
+    assert wild.still((hero, guide)) == (hero,)

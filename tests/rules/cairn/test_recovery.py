@@ -276,3 +276,11 @@ def test_magic_is_extraordinary_aid_and_nothing_less_gives_hearing_back(table):
         next(act for act in RULES.acts(hero, "scene", ()) if act.key == f"cast {scroll.id}").do(""), 1, 1
     )
     assert not hero.has("deafened")
+
+
+def test_who_is_carried_bleeding_into_a_town_is_tied_off(table):
+    hero, osk = table.hero(state="out", critical=True), table.hireling()
+    table.do(RULES.arrive((osk,), ("road",)))
+    assert hero.critical
+    table.do(RULES.arrive((osk,), ("town",)))
+    assert (hero.critical, hero.state) == (None, "up")
