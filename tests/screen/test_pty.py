@@ -14,6 +14,7 @@ ROOT = Path(__file__).parent.parent.parent
 CELLAR = str(ROOT / "scenarios" / "the-salt-cellar.md")
 WHERE, HERE = re.escape("\x1b[6n"), "\x1b[20;1R"       # a terminal is asked where its cursor is, and says so
 PATIENCE = 20
+DRAWN = r"\x1b\[\?25h"             # the prompt and the status line are drawn, and the cursor is back
 END = r"(?!)"                   # matches nothing: wait until the command has ended
 
 
@@ -90,8 +91,7 @@ def opened(folder: Path, *words: str, **more) -> Terminal:
 
 @pytest.mark.parametrize("columns", [80, 40])
 def test_a_game_is_played_resized_left_and_taken_up_again(tmp_path, columns):
-    terminal = opened(tmp_path, columns=columns).type("random", "wait", "look").asked()
-    assert "Penny: 3 hearts · The Landing" in terminal.text
+    terminal = opened(tmp_path, columns=columns).type("random", "wait", "look").asked().until("Penny: 3 hearts · The Landing", DRAWN)
     before = terminal.resize(120 - columns)
     assert Glass(before).widest <= columns
     terminal.until("Penny: 3 hearts").child.send("sheet\r")

@@ -131,11 +131,11 @@ def test_what_does_not_fit_the_screen_is_read_page_by_page_and_the_choices_come_
 
 
 def test_a_story_is_read_before_its_choices_push_it_off_the_screen(tmp_path):
-    raw = on_terminal(well(tmp_path).session, "random\r" + CTRL_D, rows=12)
+    raw = on_terminal(well(tmp_path).session, "random\r" + CTRL_D, rows=11)
     assert "crossed it out" in " ".join(raw.split())
     assert "Enter goes on" in raw
     assert "Walk on" not in raw
-    assert "Walk on" in on_terminal(well(tmp_path, "two").session, "random\r\r" + CTRL_D, rows=12)
+    assert "Walk on" in on_terminal(well(tmp_path, "two").session, "random\r\r" + CTRL_D, rows=11)
 
 
 def test_lines_pasted_together_are_heard_one_by_one(tmp_path):
