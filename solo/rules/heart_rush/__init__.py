@@ -124,6 +124,11 @@ class HeartRush(Ruleset):
         """See checks.oppose."""
         return (yield from checks.oppose(hero, task, foe, theirs))
 
+    def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+        """Out of deep water there is air."""
+        for being in () if ground.depth(here) else party:
+            yield from hazards.breathe(being)
+
     # Meetings and fights.
 
     def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solo.procedure import Choose, Option, Procedure, Tell, change
-from solo.rules.heart_rush import conditions, ground, rolls, tables
+from solo.rules.heart_rush import conditions, ground, magic, rolls, tables
 from solo.rules.heart_rush.pending import Checked
 from solo.rules.heart_rush.tables_people import COMPLICATIONS, PROFESSIONS, Price
 from solo.rules.heart_rush.words import called
@@ -173,7 +173,21 @@ def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedur
     result = yield from rolled(hero, task, levels)
     if hero.hindrance:
         yield from change(hero, "HR-DESTINY", hindrance=None)
-    return (yield from settled(hero, task, result, stakes, helpers))
+    grade = yield from settled(hero, task, result, stakes, helpers)
+    yield from under_water(hero, task)
+    return grade
+
+
+def under_water(hero: Entity, task: Task) -> Procedure:
+    """What one does without air takes a round of breath, another for the action, and one for moving
+    (HR-BREATH-02)."""
+    from solo.rules.heart_rush.hazards import breathless
+
+    if not ground.depth(task.here) or magic.in_fight(hero) or is_save(task) or topic_of(task) in ("holding breath", "breath"):
+        return
+    yield from breathless(hero, True, topic_of(task) in tables.MOVING)
+    if hero.breath:
+        yield Tell(f"Breath for {hero.breath} more round{'s' if hero.breath > 1 else ''}.", "time")
 
 
 def rolled(hero: Entity, task: Task, levels: int) -> Procedure:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from solo.procedure import Choose, Option, Procedure, Tell, Write, change
 from solo.rules.heart_rush import magic, tables, wounds
-from solo.rules.heart_rush.tables_abilities import ABILITIES, ELEMENTS, SPELLS
+from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT, ELEMENTS, NONCOMBAT, SPELLS
 from solo.rules.ruleset import setting
 from solo.world import Entity
 
@@ -162,11 +162,11 @@ def owned(hero: Entity, which: str) -> int:
     return sum(name in ABILITIES and ABILITIES[name].list == which for name in hero.talents or ())
 
 
-def talents(hero: Entity) -> list[Purchase]:
-    """Talents one has not, of both lists."""
+def talents(hero: Entity, *lists: str) -> list[Purchase]:
+    """Talents one has not, of these lists, or of both."""
     offers = []
     for name, ability in ABILITIES.items():
-        if name in (hero.talents or ()) and name != "Attunement":
+        if (name in (hero.talents or ()) and name != "Attunement") or (lists and ability.list not in lists):
             continue
         offers.append(
             Purchase(
@@ -218,7 +218,7 @@ def spells(hero: Entity) -> list[Purchase]:
     return [
         Purchase(
             name.lower(),
-            f"The spell {name} ({spell.tags}) {spell.text}",
+            f"The spell {name}, {' and '.join(magic.elements(name)) or 'no element'}: {spell.text}",
             price,
             unattuned(hero, name),
             lambda name=name: change(hero, "HR-XP-15", spells=(*(hero.spells or ()), name)),
@@ -303,7 +303,8 @@ def spend(hero: Entity, usual: str = "done") -> Procedure:
         kinds = (
             ("aspects", aspects),
             ("body", body),
-            ("talents", talents),
+            ("combat", lambda hero: talents(hero, COMBAT)),
+            ("talents", lambda hero: talents(hero, NONCOMBAT)),
             ("destiny", destinies),
             ("spells", spells),
         )
@@ -312,7 +313,8 @@ def spend(hero: Entity, usual: str = "done") -> Procedure:
             for name, words in (
                 ("aspects", "Aspects: a new one, a higher one, other words"),
                 ("body", "Hit points and ability dice"),
-                ("talents", "A talent"),
+                ("combat", "A talent for fights"),
+                ("talents", "A talent for the rest of life"),
                 ("destiny", "The destiny of a talent"),
                 ("spells", "A spell"),
             )

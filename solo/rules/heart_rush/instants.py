@@ -99,7 +99,7 @@ def asked(being: Entity, names: tuple[str, ...], pending: Pending, stack: list[D
         Option(name, f"{name}: {ABILITIES[name].text}{magic.cost_words(being, name)}", "instant")
         for name in names
     )
-    why = f"{opening(stack[-1].being)} uses {stack[-1].ability}." if stack else pending.said
+    why = f"{pending.said} Do you answer {stack[-1].ability}?" if stack else pending.said
     worth = next((name for name in names if feats.worth(being, name, pending)), "no")
     answer = yield Choose(
         being.id, (*options, Option("no", "Let it be", "decline")), why, worth, rule="HR-TIME-05"

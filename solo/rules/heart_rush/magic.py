@@ -186,7 +186,7 @@ OFTEN = {
 def described(name: str) -> str:
     """A talent as one who does not know it reads it: what it does, and how often."""
     ability = ABILITIES[name]
-    text = ability.text[:1].lower() + ability.text[1:] if not ability.text.startswith("You") else ability.text
+    text = ability.text[:1].lower() + ability.text[1:]
     action = "; takes your action" if full_action(name) else ""
     return f"{name}: {text} ({OFTEN[frequency(name)]}{action})"
 

@@ -143,6 +143,26 @@ COMPLICATIONS = {
         Price("gear", "your tools will not survive it", ("tools", "lockpicks", "knife")),
         Price("place", "the thing will never close again, and everyone will see it"),
         Price("people", "someone on the other side has stopped walking")),
+    ("running", "jumping", "balance", "acrobatics"): (
+        Price("gear", "something is jolted out of your pack", ("ration", "bandage", "torch")),
+        Price("place", "what you kicked over on the way is still rolling, and loud"),
+        Price("people", "somebody who stood in the way goes down, and will not forget it")),
+    ("swimming", "rowing", "holding breath", "breath"): (
+        Price("gear", "the water has what you did not tie down", ("ration", "torch", "bandage")),
+        Price("place", "the current sets you down somewhere you did not choose"),
+        Price("people", "there are rings on the water that anyone can see")),
+    ("healing", "medicine"): (
+        Price("gear", "it takes more linen than you meant to use", ("bandage",)),
+        Price("place", "there is blood everywhere, and things that smell blood"),
+        Price("people", "it hurts, and the scream carries")),
+    ("watching", "listening", "perception", "hidden things", "searching", "tracking"): (
+        Price("place", "everything here has plainly been moved by somebody"),
+        Price("gear", "your light burns down while you look", ("torch",)),
+        Price("people", "while you looked that way, somebody looked this way")),
+    ("grapple", "stunt", "breaking free", "climbing on"): (
+        Price("place", "something breaks under the two of you"),
+        Price("gear", "a strap tears in the scuffle", ("ration", "bandage", "torch")),
+        Price("people", "somebody else is knocked off their feet")),
     (): (
         Price("gear", "something you carry pays for it", ("torch", "rope", "ration", "bandage")),
         Price("place", "it makes far more noise than it should"),

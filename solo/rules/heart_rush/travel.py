@@ -53,46 +53,53 @@ def chase(prey: Entity, hunters: tuple[Entity, ...], here: tuple[str, ...] = ())
     stale, spent = 0, set()
     while tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY and stale < 3:
         before = gap
-        gap += max(-1, min(1, pace))
         if prey.id not in spent:
-            gap += yield from prey_turn(prey, gap, tried, spent)
+            gap += yield from prey_turn(prey, gap, pace, tried, spent)
+        gap += max(-1, min(1, pace))
         if hunter.id not in spent and tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY:
             gap -= yield from hunter_turn(hunter, tried, spent)
         stale = stale + 1 if gap >= before else 0
     yield Tell(
         f"{opening(prey)} is away."
         if gap > tables.CHASE_CAUGHT
-        else f"{called(hunter)} has {called(prey)} by the collar."
+        else f"{opening(hunter)} has {called(prey)} by the collar."
     )
     return gap > tables.CHASE_CAUGHT
 
 
-def prey_turn(prey: Entity, gap: int, tried: dict[str, int], spent: set[str]) -> Procedure:
-    """Run, or run harder. Returns the steps gained."""
-    times = tried[prey.id]
+def exerts(heart: int = 8, ability: int = 6, times: int = 0, bonus: int = 0) -> Procedure:
+    """Does exerting oneself gain a step? Returns True or False."""
     cn = tables.EXERT + tables.EXERT_STEP * times
-    odds = (checks.heart(prey), prey.get("agility", 4), times)
+    return (yield from rolls.attempt(heart, ability, cn, bonus)).passed
+
+
+def prey_turn(prey: Entity, gap: int, pace: int, tried: dict[str, int], spent: set[str]) -> Procedure:
+    """Run, or run harder. Returns the steps gained."""
+    times, task = tried[prey.id], Task("agility", "running")
+    cn, rank = tables.EXERT + tables.EXERT_STEP * times, checks.profession(prey, task)[1]
+    figures = (checks.heart(prey), prey.get("agility", 4), times, rank)
     options = (
-        Option("exert", f"Run harder (CN {cn})", "use", odds=lambda: exertion(*odds)),
+        Option("exert", f"Run harder ({cn} or more): a step", "use", odds=lambda: exerts(*figures)),
         Option("run", "Keep this pace", "wait"),
     )
+    speed = ", and faster than you" if pace < 0 else ", and slower than you" if pace > 0 else ""
+    steps = "1 step" if gap == 1 else f"{gap} steps"
     if (
         yield Choose(
             prey.id,
             options,
-            f"They are {gap} behind; at 6 you are away, at 0 they have you.",
+            f"They are {steps} behind{speed}. At 6 you are away, at 0 they have you.",
             "exert" if times < 2 else "run",
             rule="HR-CHASE",
         )
     ) == "run":
         return 0
     tried[prey.id] += 1
-    task = Task("agility", "running")
     result = yield from rolls.attempt(
         checks.heart(prey),
         prey.get("agility", 4),
         cn,
-        checks.profession(prey, task)[1],
+        rank,
         0,
         checks.asks(prey, task),
         1,

@@ -1,9 +1,12 @@
 """Making characters, people, and what a stat line becomes; the sheet; what a hero may do; chases and
 journeys."""
 
+from fractions import Fraction
+
 import pytest
 
 from solo.dice import seeded
+from solo.odds import odds
 from solo.rules.heart_rush import RULES, character, checks, gear, referee, tables, tables_people, travel
 from solo.rules.ruleset import ATTITUDES
 from solo.scenario.statblock import Attack, HitDice, StatBlock
@@ -211,3 +214,22 @@ def test_a_night_march_without_a_light_is_blind_to_what_walks_beside_it(table):
     assert "pitch dark" in table.told and table.hero.heart == 6
     table.run(give(table.hero, Ware("lantern")))
     assert checks.levels_for(table.hero, checks.Task("wits", "watching", here=("forest", "dark"))) == 0
+
+
+def test_the_odds_of_running_harder_are_those_of_gaining_a_step(table):
+    asked = travel.prey_turn(table.hero, 2, -1, {"hero.1": 1}, set()).send(None)
+    chance = odds(lambda _: asked.options[0].odds())[True]
+    assert Fraction(1, 3) < chance < Fraction(1, 2) and "2 steps behind, and faster than you" in asked.why
+
+
+def test_one_who_is_slower_may_still_run_before_they_are_caught(table):
+    table.put(table.hero, speed=30)
+    hunter = table.foe(1, agility=4, heart=4, speed=60)
+    asked = []
+
+    def choose(request):
+        asked.append(request.why)
+        return "run"
+
+    assert table.run(travel.chase(table.hero, (hunter,)), 1, *(1,) * 8, choose=choose) is False
+    assert [why.partition(" behind")[0] for why in asked] == ["They are 2 steps", "They are 1 step"]

@@ -3,6 +3,7 @@
 import pytest
 
 from solo import clock
+from solo.dice import seeded
 from solo.odds import odds
 from solo.rules.heart_rush import RULES, blows, checks, conditions, hazards, recovery
 from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, Harm, Task
@@ -190,3 +191,19 @@ def test_healing_is_4_a_point_and_what_is_over_closes_wounds(table):
     assert table.run(RULES.heal(table.hero, "1d6"), 3) == 12
     assert table.hero.hp == 38 and table.hero.wounds == ((2, False),)
     assert recovery.converted(3, 9) == 6
+
+
+@pytest.mark.rule("HR-BREATH-02", "HR-BREATH-03")
+@pytest.mark.parametrize(("topic", "left"), [("hidden things", 4), ("swimming", 3)])
+def test_under_water_what_one_tries_takes_breath_and_on_land_it_does_not(table, topic, left):
+    deep = Task("might", topic, here=("water deep",))
+    table.put(table.hero, breath=6)
+    table.run(RULES.test(table.hero, deep), source=seeded("b", 2))
+    assert table.hero.breath == left
+    table.run(RULES.test(table.hero, Task("might", topic)), source=seeded("b", 2))
+    assert table.hero.breath == left
+    table.put(table.hero, breath=1)
+    table.run(RULES.test(table.hero, deep), source=seeded("b", 2))
+    assert conditions.suffers(table.hero, "suffocating")
+    table.run(RULES.arrive((table.hero,), ("outdoors",)))
+    assert not conditions.suffers(table.hero, "suffocating")
