@@ -1,17 +1,16 @@
 """Everything else a character may do: cast, light, eat, bandage, wield, drop, buy, hire, and what dungeon and
 wild ask."""
 
-from collections.abc import Callable
-
 from solo import clock
 from solo.procedure import Procedure
-from solo.rules.cairn import dungeon, gear, light, magic, recovery, relics, tables, town, wild
+from solo.rules.cairn import carrying, dungeon, gear, light, magic, recovery, relics, tables, town, wild
+from solo.rules.cairn.carrying import company, plain
 from solo.rules.cairn.character import market
 from solo.rules.cairn.combat import bandage
 from solo.rules.cairn.names import say, the
 from solo.rules.cairn.tables_gear import SERVICES
 from solo.rules.ruleset import Act
-from solo.things import find, owned
+from solo.things import owned
 from solo.world import OUT, UP, Entity
 
 
@@ -27,11 +26,6 @@ def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         *hands(being),
         *places(being, moment, here),
     )
-
-
-def plain(procedure: Callable[[], Procedure]) -> Callable[[str], Procedure]:
-    """An act that needs no more words."""
-    return lambda words: procedure()
 
 
 def spells(being: Entity, here: tuple[str, ...]) -> list[Act]:
@@ -131,9 +125,7 @@ def hands(being: Entity) -> list[Act]:
                     plain(lambda thing=thing: gear.sling(being, thing, not thing.slung)),
                 )
             )
-    if owned(being):
-        found.append(Act("drop", "drop", "use", lambda words: drop(being, words), "", "name what: drop rope"))
-    return found
+    return [*found, *carrying.acts(being)]
 
 
 def wield(being: Entity, thing: Entity) -> Procedure:
@@ -142,24 +134,7 @@ def wield(being: Entity, thing: Entity) -> Procedure:
     yield say(f"{the(being)} takes the {thing.name} in hand.")
 
 
-def drop(being: Entity, words: str) -> Procedure:
-    """Put something down for good."""
-    thing = find(being, words) if words.strip() else None
-    if thing is None:
-        names = ", ".join(thing.name for thing in owned(being))
-        yield say(f"Drop what? You have {names}.")
-        return
-    yield from gear.let_fall(being, thing, "CRN-RUL-05")
-
-
 # Places.
-
-
-def company(being: Entity) -> tuple[Entity, ...]:
-    """The party, this being first."""
-    world = being.world
-    others = (world[id] for id in world.get("game", "party", ()) if id != being.id)
-    return (being, *(other for other in others if other.state in (UP, OUT)))
 
 
 def places(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:

@@ -108,7 +108,8 @@ def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedur
         return Grade("success")
     name = attribute(task)
     score = hero.get(name, 10) + step(hero, task)
-    passed = yield from save(score, hero.id, f"{name.upper()} save", "CRN-SAVE-02")
+    whose = f"{the(hero)}: " if len(hero.world.get("game", "party", ())) > 1 else ""
+    passed = yield from save(score, hero.id, f"{whose}{name.upper()} save", "CRN-SAVE-02")
     return Grade("success" if passed else "failure")
 
 
@@ -133,9 +134,15 @@ def who(party: tuple[Entity, ...], task: Task) -> Procedure:
     together = task.topic.lower() in tables.TOGETHER
     order = sorted(ready, key=lambda being: being.get(name, 10) * (1 if together else -1))
     options = tuple(
-        Option(being.id, f"{the(being)} ({name.upper()} {being.get(name, 10)})", "pick") for being in order
+        Option(
+            being.id,
+            f"{the(being)}, {name.upper()} {being.get(name, 10)}",
+            "pick",
+            odds=lambda being=being: save(being.get(name, 10) + step(being, task)),
+        )
+        for being in order
     )
-    why = "You do this together; whoever is most at risk saves" if together else "Who does it?"
+    why = "One save for all of you, by whoever is most at risk:" if together else "Who does it?"
     key = yield Choose(ready[0].id, options, why=why, usual=order[0].id, rule="CRN-SAVE-07")
     return party[0].world[key]
 

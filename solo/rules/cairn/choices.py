@@ -127,7 +127,7 @@ def price(being: Entity, thing: Entity, kind: str) -> str:
     saved = setting(being.world, "casting_save", "always") == "always"
     return (
         ", ".join(
-            ([] if kind == "scroll" else ["a Fatigue"]) + (["WIL save against ill effects"] if saved else [])
+            ([] if kind == "scroll" else ["a Fatigue"]) + (["your WIL save against worse"] if saved else [])
         )
         or "no cost"
     )

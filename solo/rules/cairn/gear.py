@@ -2,6 +2,7 @@
 
 from solo.procedure import Choose, Option, Procedure, change
 from solo.rules.cairn import tables
+from solo.rules.cairn.conditions import unmark
 from solo.rules.cairn.grimoire import kind_of, magic_ware
 from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_gear import ALIASES, MARKET
@@ -246,10 +247,17 @@ def spare(things: list[Entity]) -> Entity:
 
 def let_fall(hero: Entity, thing: Entity, rule: str = "CRN-FAT-04") -> Procedure:
     """A thing lies on the ground where one stands."""
-    name = thing.name
-    yield from change(hero, rule, hands=tuple(id for id in hands(hero) if id != thing.id) or None)
-    yield from change(thing, rule, owner=ground(hero), worn=None)
-    yield say(f"{hero.name} lets go of {name}.", "loss")
+    yield from let_go(hero, thing, ground(hero), rule)
+    yield say(f"{hero.name} lets go of {thing.name}.", "loss")
+
+
+def let_go(holder: Entity, thing: Entity, to: str, rule: str = "") -> Procedure:
+    """A thing is somebody's no more: out of the hands, off the body, and a burning light goes out."""
+    if thing.id in (holder.hands or ()):
+        yield from change(holder, rule, hands=tuple(id for id in holder.hands if id != thing.id) or None)
+    if thing.burns:
+        yield from unmark(holder, "light")
+    yield from change(thing, rule, owner=to, worn=None, slung=None, burns=None)
 
 
 def ground(hero: Entity) -> str:

@@ -1,8 +1,13 @@
 """What Cairn asks at the prompt: short lists, no line that makes no difference, and nothing kept from the player."""
 
+from fractions import Fraction
+
 from solo import things
-from solo.rules.cairn import RULES, character, choices, combat, town
+from solo.odds import odds
+from solo.procedure import Run
+from solo.rules.cairn import RULES, character, choices, combat, gear, town
 from solo.rules.cairn.names import alike, one_of
+from solo.rules.ruleset import Task
 
 
 def texts(options):
@@ -73,3 +78,49 @@ def test_one_stays_in_an_aisle_until_one_has_enough(table):
 def test_a_hireling_is_named_by_the_beginning_of_the_role(table):
     assert [town.named_role(words) for words in ("veteran", "a vet", "tracker please", "", "wizard")] == [
         "veteran", "veteran", "tracker", "", ""]
+
+
+# What changes hands.
+
+
+def act(being, key, words):
+    return next(act for act in RULES.acts(being, "scene", ()) if act.key == key).do(words)
+
+
+def test_things_are_given_to_the_others_and_taken_back(table):
+    hero, osk = table.hero(), table.hireling(name="Osk")
+    table.give(hero, "rope", "sword")
+    table.do(act(hero, "give", "sword to osk"))
+    assert gear.hands(osk) == (table.thing(osk, "sword").id,)
+    assert gear.hands(hero) == ()
+    table.do(act(hero, "take", "sword from Osk"))
+    assert things.count(hero, "sword") == 1 and gear.hands(osk) == ()
+
+
+def test_nobody_is_given_what_they_cannot_carry(table):
+    hero, osk = table.hero(), table.hireling(name="Osk")
+    table.give(hero, "rope")
+    table.fill(osk, 10)
+    table.do(act(hero, "give", "rope to Osk"))
+    assert things.count(hero, "rope") == 1
+
+
+def test_what_is_put_down_can_be_picked_up_where_it_lies_and_a_light_put_down_is_out(table):
+    hero = table.hero()
+    table.give(hero, "torch")
+    table.do(act(hero, "light", ""))
+    assert hero.has("light")
+    table.do(act(hero, "drop", "torch"))
+    assert not hero.has("light") and things.count(hero, "torch") == 0
+    table.world.put("game", "scene", "elsewhere")
+    assert "pick up" not in {found.key for found in RULES.acts(hero, "scene", ())}
+    table.world.put("game", "scene", None)
+    table.do(act(hero, "pick up", "torch"))
+    assert things.count(hero, "torch") == 1
+
+
+def test_who_saves_for_all_is_asked_with_everybodys_odds(table):
+    hero, osk = table.hero(dex=12), table.hireling(name="Osk", dex=9)
+    asked = Run(RULES.who((hero, osk), Task("agility", "climbing", "hard")), table.world).go()
+    assert texts(asked.options) == ["Osk, DEX 9", "Hero 1, DEX 12"]
+    assert [odds(lambda world, option=option: option.odds())[True] for option in asked.options] == [Fraction(5, 20), Fraction(8, 20)]
