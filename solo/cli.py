@@ -292,9 +292,12 @@ def check(args: argparse.Namespace) -> int:
     """Read scenarios and report what is wrong."""
     from solo.scenario import read
     from solo.scenario.check import check as examine
+    from solo.workshop import recorded
     found = []
     for path in args.paths:
-        found += examine(read(path), installed)
+        adventure = read(path)
+        found += examine(adventure, installed)
+        found += recorded.problems(path, adventure)
     report(found, args.format)
     return 1 if any(problem.severity == "error" for problem in found) else 0
 
