@@ -83,6 +83,15 @@ class Write:
 
 
 @dataclass(frozen=True, slots=True)
+class Foresee:
+    """Ask the referee whether doing what `words` say would go well, as `well` judges the world after it. Answered True or
+    False by what comes of it more often than not, or None where it cannot be foreseen; nothing is changed."""
+
+    words: str
+    well: Callable[[World], bool] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """Set a field of an entity: the only way the world changes. Answered with what it was."""
 
@@ -101,7 +110,7 @@ class Tell:
     kind: str = "ruling"
 
 
-Request = Roll | Choose | Write | Change | Tell
+Request = Roll | Choose | Write | Foresee | Change | Tell
 
 
 def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure:
@@ -194,6 +203,8 @@ class Run:
                         self.waiting = request
                         return request
                     answer = self._rolled(request, faces)
+                elif kind is Foresee:       # nobody is there who could
+                    answer = None
                 else:
                     self.waiting = request
                     return request

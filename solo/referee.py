@@ -4,9 +4,11 @@ It answers for those who are not the player's, runs a fight round by round until
 failure costs. It knows states and attitudes, never a system's figures.
 """
 
+from collections.abc import Callable
+
 from solo import clock, things
 from solo.party import heroes, is_players, party
-from solo.procedure import Change, Choose, Procedure, Roll, Tell, Write, change
+from solo.procedure import Change, Choose, Foresee, Procedure, Roll, Tell, Write, change
 from solo.rules.ruleset import Harm, Ruleset, Task, able, side
 from solo.world import DEAD, FLED, GONE, OUT, UP, YIELDED, Entity, World
 
@@ -14,14 +16,18 @@ MOST_ROUNDS = 100
 ASKED = (Choose, Write)
 
 
-def refereed(procedure: Procedure, world: World, rules: Ruleset) -> Procedure:
-    """The same procedure with every choice of somebody who is not the player's answered by the system's `intent`."""
+def refereed(procedure: Procedure, world: World, rules: Ruleset,
+             foresee: Callable[[Foresee], bool | None] | None = None) -> Procedure:
+    """The same procedure with every choice of somebody who is not the player's answered by the system's `intent`, and what is
+    to be foreseen by `foresee`, where there is one."""
     answer = None
     try:
         while True:
             request = procedure.send(answer)
             if type(request) in ASKED and not is_players(request.by):
                 answer = yield from answered(request, world, rules)
+            elif foresee and type(request) is Foresee:
+                answer = foresee(request)
             else:
                 answer = yield request
     except StopIteration as stop:

@@ -19,7 +19,7 @@ from solo.party import heroes
 from solo.play.ground import Ground
 from solo.play.layout import Held
 from solo.play.scene import Stage
-from solo.procedure import Change, Choose, Log, Option, Procedure, Request, Roll, Run, Tell, Write, change
+from solo.procedure import Change, Choose, Foresee, Log, Option, Procedure, Request, Roll, Run, Tell, Write, change
 from solo.referee import refereed
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.model import Adventure
@@ -227,7 +227,12 @@ class Session:
                 raise SessionError("First things first: " + asked(self.flight[-1].waiting))
         if move["do"] not in ASIDE and move["do"] not in phases.FREE[self.phase.state] and move["do"] != "stop":
             raise SessionError(phases.REFUSED[self.phase.state])
-        return Run(refereed(self._procedure(move), self.world, self.rules), self.world), None
+        return Run(refereed(self._procedure(move), self.world, self.rules, self._foresee), self.world), None
+
+    def _foresee(self, request: Foresee) -> bool | None:
+        """What would come of something, for a rule that asks."""
+        from solo.foresight import foresee
+        return foresee(self.stage, request)
 
     def _may_break_off(self, do: str) -> bool:
         """May one act, or try something, before the choice that is asked is made? In an encounter, once at a time."""

@@ -21,7 +21,7 @@ LAYERS = [
     {"attempt", "draft"},
     {"play"},
     {"journal", "phases", "offers"},
-    {"roster"},
+    {"roster", "foresight"},
     {"session"},
     {"replay", "views"},
     {"commands"},

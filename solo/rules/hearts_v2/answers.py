@@ -1,11 +1,15 @@
 """What divination is told: from what is on record, and nothing else. (HV2-RULE-53, RULE-54)"""
 
+from collections.abc import Callable
+
+from solo.procedure import Foresee, Procedure
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.tables_spells import WEAL_WORDS, WOE_WORDS
 from solo.things import owned, plain
-from solo.world import Entity, World
+from solo.world import UP, Entity, World
 
 MOST_ANSWERS = 3
+ILL_ENDS = ("death", "defeat", "captured")
 SMALL_WORDS = {"the", "and", "with", "from", "that", "this", "what", "where", "when", "there", "here", "have", "does", "your",
                "they", "them", "will", "were", "been", "about", "into", "ahead", "place"}
 
@@ -24,12 +28,36 @@ def recorded(world: World, question: str) -> tuple[str, ...]:
     return tuple(line[:1].upper() + line[1:] for line in found[-MOST_ANSWERS:])
 
 
-def foreseen(hero: Entity, question: str) -> bool:
-    """Would this leave the hero better off? A fact of the name "foresee: …" decides; else its words, weighed with how
-    the hero stands; in doubt weal for the hale and woe for the hurt. (HV2-RULE-53) Returns True for weal."""
+def foreseen(hero: Entity, question: str) -> Procedure:
+    """Would this leave the hero better off? A fact of the name "foresee: …" decides; else what comes of it when it is tried
+    out; else, where it cannot be, its words. (HV2-RULE-53) Returns True for weal."""
     settled = hero.world.get("fact", f"foresee: {question.strip()}")
     if settled in ("weal", "woe"):
         return settled == "weal"
+    likely = yield Foresee(question, unharmed(hero))
+    return guessed(hero, question) if likely is None else likely
+
+
+def unharmed(hero: Entity) -> Callable[[World], bool]:
+    """What an augury calls weal: the hero stands, has lost no HP, has nothing new hanging over them, and the story has not
+    ended badly."""
+    def judge(world: World) -> bool:
+        after = world[hero.id]
+        return (after.state == UP and after.get("hp", 0) >= hp and burdens(after) <= before
+                and world.get("game", "ending") not in ILL_ENDS)
+
+    hp, before = hero.get("hp", 0), burdens(hero)
+    return judge
+
+
+def burdens(hero: Entity) -> set[str]:
+    """What hangs over somebody."""
+    return {mark for mark in ("shaken", "noticed", "tired") if hero.get(mark)}
+
+
+def guessed(hero: Entity, question: str) -> bool:
+    """Weal or woe by the words of a question, weighed with how the hero stands: in doubt weal for the hale and woe for the
+    hurt. Returns True for weal."""
     asked = words_of(question) | set(plain(question).split())
     lean = sum(word in asked for word in WEAL_WORDS) - sum(word in asked for word in WOE_WORDS)
     hale = 2 * hero.get("hp", 0) > hero.get("hp_max", 1)

@@ -76,8 +76,8 @@ def augury(c: Casting) -> Procedure:
     (HV2-SPELL-02, 02a to 02c, RULE-08, RULE-09, RULE-53)"""
     yield from pay(c)
     for _ in range(c.level):
-        question = yield Write(c.caster.id, "Weal or woe, if you … (say what you mean to do)", "go on", most=120,
-                               rule="HV2-SPELL-02")
+        question = yield Write(c.caster.id, "Weal or woe, if you … (name a choice, or what you would try)", "go on",
+                               most=120, rule="HV2-SPELL-02")
         if not question.strip():
             break
         options = (Option("trust", "Trust the smoke", "accept"), Option("blood", "Give 1 HP in blood to be sure", "spend"))
@@ -85,8 +85,10 @@ def augury(c: Casting) -> Procedure:
         sure = how == "blood"
         if sure:
             yield from bled(c.caster)
-        told = yield from weal_or_woe(answers.foreseen(c.caster, question), sure, c.caster.id)
+        weal = yield from answers.foreseen(c.caster, question)
+        told = yield from weal_or_woe(weal, sure, c.caster.id)
         yield Change("fact", f"augury: {question.strip()}", told, "HV2-SPELL-02")
+        yield Change("omen", question.strip(), "weal" if weal else "woe")
         yield Tell(f"The smoke leans, and the word in it is {told}.", "oracle")
         if c.caster.state != UP:
             break
