@@ -162,7 +162,7 @@ def roll_line(rule: str, who: str, why: str, against: str, dice: str, faces: tup
     """A roll in one line: what it was for, the dice, their sum, what it was rolled against, and the rule."""
     if closed:
         return f"{why or 'A roll'}: closed  [{rule}]"
-    total = f" = {reading}" if isinstance(reading, int) and not isinstance(reading, bool) and reading != faces[0] else ""
+    total = f" = {reading}" if isinstance(reading, int) and not isinstance(reading, bool) and faces != (reading,) else ""
     goal = f", against {against}" if against else ""
     return f"{why or 'Roll'}: {read_out(dice, faces)}{total}{goal}  [{rule}]"
 
@@ -183,9 +183,12 @@ def luck(session) -> list[str]:
 
 @lru_cache(maxsize=256)
 def sides_of(dice: str) -> tuple[int, ...]:
-    """The sides of each die of a notation."""
-    from solo.dice import parse
-    return parse(dice).sides
+    """The sides of each die of a notation; none where it is no notation."""
+    from solo.dice import DiceError, parse
+    try:
+        return parse(dice).sides
+    except DiceError:
+        return ()
 
 
 def rules(session, words: str = "") -> list[str]:
@@ -198,7 +201,7 @@ def rules_page(ruleset, topic: str = "") -> list[str]:
     page = page_of(ruleset)
     topics = sections(page)
     if not topic:
-        return [ruleset.title, *(f"  {name}" for name in topics if name), "", "`rules TOPIC` shows one of these."]
+        return [ruleset.title, *(f"  {name}" for name in topics if name), "", "`rules TOPIC` shows one of these, `rules all` the whole page."]
     from rapidfuzz import process
     if topic.lower() == "all":
         return page.splitlines()

@@ -120,7 +120,7 @@ def unwary(hero: Entity) -> Procedure:
         yield say("You looked before you stepped.")
         return Grade("success")
     face = yield Roll("d6", rule="CRN-TRAP", who=hero.id, why="Trap", against="3 or more to pass by")
-    return Grade("success" if face > 2 else "failure")
+    return Grade("success" if face > tables.SPRUNG else "failure")
 
 
 def who(party: tuple[Entity, ...], task: Task) -> Procedure:

@@ -274,14 +274,21 @@ def end(fight: Entity) -> Procedure:
     for being in ours:
         if being.state == FLED:
             yield from change(being, state=UP)
-    yield from see_to(ours)
     for being in (*ours, *side(fight, "foes")):
         yield from change(being, plan=None, late=None, daring=None, panicked=None, struck_by=None)
+    yield from get_up(ours)
+    yield from see_to(ours)
+    yield from get_up(ours)
+    for foe in side(fight, "foes"):
+        yield from drop(foe, *(tag for tag in LASTING if foe.has(tag)))
+
+
+def get_up(beings: tuple[Entity, ...]) -> Procedure:
+    """Those who were tied off are on their feet again."""
+    for being in beings:
         if being.stable and being.state != DEAD:
             yield from change(being, stable=None)
             yield from on_feet(being)
-    for foe in side(fight, "foes"):
-        yield from drop(foe, *(tag for tag in LASTING if foe.has(tag)))
 
 
 def left_for_dead(fight: Entity) -> Procedure:

@@ -12,7 +12,6 @@ from solo.things import use
 from solo.world import Entity
 
 TURN = 10
-SPRUNG = 2  # so many faces in six spring a trap on the unwary
 TOLD = {
     "encounter": "Something is coming, and knows the way better than you.",
     "sign": "You find that somebody else was here, and not long ago: warm ash, a wet footprint.",
@@ -30,9 +29,9 @@ def dungeon_event() -> Procedure:
 
 
 def trap() -> Procedure:
-    """An unwary character springs a trap 2 times in 6. Returns True where it is sprung."""
+    """An unwary character springs a trap 2 times in 6. Returns "sprung" or "passed by"."""
     face = yield Roll("d6", rule="CRN-TRAP", why="Trap", against="3 or more to pass by")
-    return face <= SPRUNG
+    return "sprung" if face <= tables.SPRUNG else "passed by"
 
 
 def turn(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:

@@ -284,7 +284,7 @@ def test_in_town_one_sells_at_half_price_and_sleeps_in_a_room(table):
 def test_a_dungeon_turn_asks_a_d6_and_an_unwary_hero_springs_two_traps_in_six(table):
     words = [table.do(dungeon.dungeon_event(), face) for face in range(1, 7)]
     assert words == ["encounter", "sign", "environment", "loss", "exhaustion", "quiet"]
-    assert odds(lambda world: dungeon.trap())[True] == Fraction(1, 3)
+    assert odds(lambda world: dungeon.trap())["sprung"] == Fraction(1, 3)
     hero = table.hero()
     assert [table.do(RULES.test(hero, Task(named="unwary")), face).passed for face in range(1, 7)] == [
         False
