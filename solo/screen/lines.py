@@ -25,7 +25,8 @@ def of_events(events: list[tuple[str, object]]) -> list[Line]:
     lines: list[Line] = []
     for kind, event in events:
         if kind == "roll" and not (event.closed and event.rule in UNSPOKEN):
-            lines.append(("roll", rolled(event)))
+            line = ("roll", rolled(event))
+            lines += [line] * (not event.closed or lines[-1:] != [line])        # out of sight is said once
         elif kind == "tell":
             lines += told(event, bool(lines) and lines[-1] != EMPTY)
     return lines

@@ -224,9 +224,9 @@ def clash(fight: Entity, one: Entity, other: Entity, stance: str, members: tuple
 
 
 MISSES = {
-    "cunning": "sees the feint for what it is",
-    "agility": "is not there",
-    "might": "takes it on the guard",
+    "cunning": "sees {being}'s feint for what it is",
+    "agility": "is not where {being} strikes",
+    "might": "takes {being}'s blow on the guard",
 }
 
 
@@ -235,7 +235,9 @@ def blow_words(pending: Attack) -> str:
     being, target = opening(pending.actor), called(pending.target)
     if not pending.damage:
         met = f"{being} and {target} meet blade on blade, and part."
-        return met if pending.clash else f"{opening(pending.target)} {MISSES[pending.stance]}."
+        return met if pending.clash else (
+            f"{opening(pending.target)} {MISSES[pending.stance].format(being=called(pending.actor))}."
+        )
     if pending.damage >= 8:
         return f"{being} hits {target} squarely"
     if pending.damage <= 2:

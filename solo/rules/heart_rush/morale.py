@@ -69,6 +69,11 @@ def holds(fight: Entity) -> Procedure:
     return grade == "success"
 
 
+def yields(fight: Entity) -> Procedure:
+    """Would they give up if they were called on now? Returns True or False."""
+    return not (yield from holds(fight))
+
+
 def breaks(fight: Entity) -> Procedure:
     """They have had enough: who is hurt and can talk yields, everybody else runs; the fearless stay."""
     left = tuple(foe for foe in able(side(fight, "foes")) if not fearless(foe))

@@ -42,7 +42,8 @@ def hurt(
 
 def harm_words(being: Entity, amount: int, wound: bool, how: str) -> str:
     """What a body took, and what is left of it."""
-    left = f" ({being.hp} of {max_hp(being)} hit points left)" if being.hp > 0 else ""
+    most = f" of {max_hp(being)}" if being.side == "party" else ""
+    left = f" ({being.hp}{most} hit points left)" if being.hp > 0 else ""
     said = f"{how}: {amount} damage" if how else f"{opening(being)} takes {amount} damage"
     return f"{said}{', a wound' if wound else ''}{left}."
 
@@ -58,8 +59,9 @@ def halved(being: Entity, amount: int) -> Procedure:
     if now <= tables.LADDER[0] or not ((hero and (grave or often)) or (grave and being.has("leader"))):
         return amount
     less, die = -(-amount // 2), step(now, -1)
+    still = ", a wound all the same" if less >= magic.threshold(being) else ""
     options = (
-        Option("drop", f"Drop your heart from d{now} to d{die}: take {less}", "spend"),
+        Option("drop", f"Drop your heart from d{now} to d{die}: take {less}{still}", "spend"),
         Option(
             "take",
             f"Take all {amount}" + (", and a wound" if amount >= magic.threshold(being) else ""),
