@@ -23,7 +23,7 @@ def ask(world: World, question: str, likelihood: str = "") -> Procedure:
     if kept in SAID:
         yield Tell(f"{SAID[kept]} (That is settled.)", "oracle")
         return kept
-    face = yield Roll(DICE[likelihood], rule="fate", who="oracle", why="Die of Fate", against="4 or more for yes")
+    face = yield Roll(DICE.get(likelihood, DICE[""]), rule="fate", who="oracle", why="Die of Fate", against="4 or more for yes")
     if len(world.fields("fact")) < MOST_FACTS:
         yield Change("fact", key, ANSWERS[face])
     yield Tell(SAID[ANSWERS[face]], "oracle")

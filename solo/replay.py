@@ -7,6 +7,7 @@ stops at the first that differs, with turn and reason. Carrying over keeps what 
 from collections.abc import Iterable, Iterator
 
 from solo.journal import Header, Turn
+from solo.journal.errors import damaged
 from solo.rules.ruleset import Ruleset
 from solo.scenario.model import Adventure
 from solo.session import Diverged, Session, SessionError, Table
@@ -18,9 +19,12 @@ def table_of(header: Header) -> Table:
     return Table(header.seed, dict(header.options), thawed(extra.get("hero")), bool(extra.get("physical")), bool(extra.get("fresh")))
 
 
-def thawed(hero: dict | None) -> dict | None:
-    """A roster character as it was kept in a header."""
-    return {"fields": dict(hero["fields"]), "things": [dict(thing) for thing in hero["things"]]} if hero else None
+def thawed(hero: object) -> dict | None:
+    """A roster character as it was kept in a header. Raises DamagedSave where it is none."""
+    try:
+        return {"fields": dict(hero["fields"]), "things": [dict(thing) for thing in hero["things"]]} if hero else None
+    except (TypeError, ValueError, KeyError) as error:
+        raise damaged("the header", "the character it names is none") from error
 
 
 def verify(turns: Iterable[Turn], header: Header, adventure: Adventure, rules: Ruleset) -> Iterator[int]:
@@ -37,11 +41,11 @@ def verify(turns: Iterable[Turn], header: Header, adventure: Adventure, rules: R
 def again(session: Session, turn: Turn, number: int) -> Turn:
     """Make a recorded move on fresh dice. Returns the turn it makes now. Raises Diverged where it cannot be made."""
     move = dict(turn.move)
-    typed = [tuple(faces) for faces in move.pop("faces", ())]
     try:
+        typed = [tuple(map(int, faces)) for faces in move.pop("faces", ())]
         session.move(move, turn.line, typed, number=turn.id if session.table.fresh else number)
-    except SessionError as error:
-        raise Diverged(number, f"the move {said(turn)} cannot be made: {error}") from error
+    except (SessionError, TypeError, ValueError) as error:
+        raise Diverged(number, f"the move {said(turn)} cannot be made: {str(error).rstrip('.')}") from error
     if session.open:
         raise Diverged(number, f"dice are asked for that were not typed: {session.request.why or session.request.dice}")
     return session.kept
@@ -51,7 +55,7 @@ def difference(recorded: Turn, made: Turn) -> str:
     """What differs between a turn on record and the same turn made now; empty where nothing does."""
     for number, (then, now) in enumerate(zip(recorded.rolls, made.rolls, strict=False), 1):
         if tuple(then) != tuple(now):
-            return f"roll {number} ({then[2] or then[0]}) is on record as {spaced(then[5])}, and comes out {spaced(now[5])}"
+            return f"roll {number} ({clip(then[2] or then[0])}) is on record as {spaced(then[5])}, and comes out {spaced(now[5])}"
     if len(recorded.rolls) != len(made.rolls):
         return f"{len(recorded.rolls)} rolls are on record, and {len(made.rolls)} are made"
     for then, now in zip(recorded.changes, made.changes, strict=False):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from solo import attempt, draft, offers, oracle, phases
 from solo.dice import Faces, Source, seeded
 from solo.journal import NoSuchMove, SaveError, Turn
+from solo.journal.errors import damaged
 from solo.offers import NoMatch, Offer
 from solo.party import heroes
 from solo.play.ground import Ground
@@ -26,6 +27,7 @@ from solo.scenario.model import Adventure
 from solo.world import DEAD, World
 
 MOST_LINE = 2000
+NAMED = {"choose": ("key",), "answer": ("key",), "act": ("who", "key")}      # what a move must name
 ASIDE = frozenset({"ask", "note", "prompt"})        # moves that leave what is in flight alone
 
 
@@ -218,6 +220,7 @@ class Session:
     def _ready(self, move: dict) -> tuple[Run, object]:
         """The run that a move starts or goes on with, and what it is answered. Raises SessionError where the move is not possible."""
         match move["do"]:
+        check_move(move)
             case "answer" | "write":
                 if not self.flight:
                     raise SessionError("Nothing is asked.")
@@ -261,7 +264,7 @@ class Session:
             case "try":
                 return self._after(attempt.attempt(self.world, self.rules, words, self.stage.ground.here))
             case "ask":
-                return oracle.ask(self.world, words, move.get("likelihood", ""))
+                return oracle.ask(self.world, words, str(move.get("likelihood", "")))
             case "prompt":
                 return oracle.prompt()
             case "note":
@@ -388,7 +391,10 @@ class Session:
         """Make a recorded turn again on its recorded dice, keeping nothing. Raises Diverged where it differs, the world being
         as it was."""
         number = self.depth + 1
-        run, answer = self._ready(dict(turn.move))
+        try:
+            run, answer = self._ready(dict(turn.move))
+        except SessionError as error:
+            raise Diverged(number, f"the move cannot be made again: {error}") from error
         run.source, run.hand = recorded(turn), None
         try:
             request = run.go(answer)
@@ -416,11 +422,10 @@ class Session:
         while base and not (turn := self.save.turn(base)).stable:
             since.append(turn)
             base = self.save.parent(base)
-        state, turns = self.save.state_at(base)
-        world = World(state)
-        for turn in turns:
-            for id, name, _, to, _ in turn.changes:
-                world.put(id, name, to)
+        world = folded(self.save, base)
+        scene = world.get("game", "scene")
+        if scene and not (isinstance(scene, str) and self.adventure.scene(scene)):
+            raise damaged(self.save.path, f"the game stands in a scene, {scene!r}, that its text does not have")
         self._stand(world, self.save.depth - len(since))
         try:
             for turn in reversed(since):
@@ -433,13 +438,21 @@ class Session:
 
     def undo(self) -> None:
         """One turn back. Raises NoSuchMove at the start."""
-        self._journal().undo(updated=self.now())
-        self.stand_at_head()
+        self._moved(self._journal().undo)
 
     def redo(self) -> None:
         """One turn forward again. Raises NoSuchMove where there is none."""
-        self._journal().redo(updated=self.now())
-        self.stand_at_head()
+        self._moved(self._journal().redo)
+
+    def _moved(self, move: Callable) -> None:
+        """Move the journal's head and stand there; where what is kept there is damaged, both stay where they were."""
+        head = self.save.head
+        move(updated=self.now())
+        try:
+            self.stand_at_head()
+        except SaveError:
+            self.save.go(head, updated=self.now())
+            raise
 
     def _journal(self):
         if self.save is None:
@@ -448,6 +461,13 @@ class Session:
 
 
 def unmade(turns: list[Turn], world: World) -> None:
+def check_move(move: dict) -> None:
+    """Raises SessionError unless a move says what to do, in words."""
+    wanted = ("do", *NAMED.get(move.get("do"), ())) if isinstance(move.get("do"), str) else ("do",)
+    if not all(isinstance(move.get(name), str) for name in wanted):
+        raise SessionError("That is no move.")
+
+
     """Take what turns changed back out of a world."""
     for turn in reversed(turns):
         for id, name, was, _, _ in reversed(turn.changes):
@@ -455,6 +475,24 @@ def unmade(turns: list[Turn], world: World) -> None:
 
 
 def back_from(save, number: int) -> int:
+def folded(save, id: int) -> World:
+    """The world after a kept turn, from the nearest snapshot and the changes since. Raises DamagedSave where it is not the
+    world that the turn left."""
+    state, turns = save.state_at(id)
+    try:
+        world = World(state)
+        for turn in turns:
+            for entity, name, _, to, _ in turn.changes:
+                world.put(entity, name, to)
+    except TypeError as error:
+        raise damaged(save.path, f"turn {id} is not as it was ({error})") from error
+    if world.get("game", "phase", phases.PROLOGUE) not in phases.FREE:
+        raise damaged(save.path, f"turn {id} ends in no phase of a game")
+    if id and digest(world) != save.turn(id).digest:
+        raise damaged(save.path, f"the world after turn {id} is not the one that was left")
+    return world
+
+
     """The turn so many before the journal's head."""
     id = save.head
     for _ in range(number):

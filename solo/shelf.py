@@ -73,7 +73,7 @@ def verified(save, args: Namespace) -> int:
                 break
     except Diverged as error:
         said(args, {"verified": done, "turn": error.turn, "reason": error.reason},
-             f"“{save.name}” differs at turn {error.turn}: {error.reason}. The {done} turns before it agree.")
+             f"“{save.name}” differs at turn {error.turn}: {error.reason}. {agreeing(done)}")
         return 1
     except SaveError as error:
         said(args, {"verified": done, "turn": done + 1, "reason": str(error)}, f"“{save.name}”, turn {done + 1}: {error}")
@@ -82,21 +82,28 @@ def verified(save, args: Namespace) -> int:
     return 0
 
 
+def agreeing(done: int) -> str:
+    """How many turns agree before one that does not."""
+    return f"The {done} turns before it agree." if done > 1 else "The turn before it agrees." if done else ""
+
+
 def said(args: Namespace, data: dict, words: str) -> None:
     """Print as JSON or in words."""
     if args.json:
         import json
-        print(json.dumps(data, ensure_ascii=False))
+        print(json.dumps(data))
     else:
-        print(words)
+        print(printable(words))
 
 
 def retold(save, args: Namespace) -> int:
     """Tell the recorded game again; nothing is run."""
     if args.json:
+        import json
+
         import msgspec
         for turn in save.path_to():
-            print(msgspec.json.encode(turn).decode())
+            print(json.dumps(msgspec.to_builtins(turn)))
         return 0
     from solo.screen.viewer import view
     return view(save, args.to)

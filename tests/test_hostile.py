@@ -1,14 +1,22 @@
 """Files come from strangers, and so do command lines: nothing raises, hangs, grows without bound or steers the terminal."""
 
+import itertools
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from random import Random
 
+import msgspec
 import pytest
 from playing import adventure, heard, seated, written
 
+from solo.cli import main
+from solo.journal.lines import frame
+from solo.journal.model import text_hash
 from solo.rules import load, names
 from solo.screen.lines import question
 from solo.session import Session, Table
@@ -111,3 +119,161 @@ def test_a_pipe_in_place_of_a_scenario_is_refused_and_not_waited_for(folder):
     os.mkfifo(folder / "pipe.md")
     for command in (["play", "--plain", "pipe.md"], ["check", "pipe.md"], ["play", "--plain", "."]):
         assert "pipe.md" in solo(*command).stderr or "no Markdown file" in solo(*command).stderr
+
+
+# Saves from strangers: everything in them may be a lie, with good checksums.
+
+CELLAR = """## Stairs
+
+Down.
+
+- Throw. `test might` `roll` [Luck](#luck)
+- Meet. `meet 2 rats`
+- Leave. `end out`
+
+## Luck
+
+| d6 | Luck |
+| --- | --- |
+| 1-3 | bad |
+| 4-6 | good |
+"""
+
+
+@pytest.fixture
+def game(folder):
+    """A game of a few turns, put away, that a stranger may alter."""
+    from playing import Game
+    kept = Game.begin(folder / "saves" / "g.solo", adventure(written(CELLAR)))
+    for line in ("random", "throw", "ask is it dark?", "throw", "try hide", "1", "throw"):
+        kept.say(line)
+    kept.close()
+    return kept.path
+
+
+def altered(game, name: str, change) -> None:
+    """Have every row of a file changed, its checksums good: `change(table, id, row)`."""
+    path = game / name
+    ops = [msgspec.json.decode(line[9:]) for line in path.read_bytes().splitlines()]
+    for line in ops:
+        for table, id, row in line:
+            change(table, id, row)
+    path.write_bytes(b"".join(frame(msgspec.json.encode(line)) for line in ops))
+
+
+def of_turn(game, number: int, change) -> None:
+    """Have one turn changed."""
+    altered(game, "00000001.jsonl", lambda table, id, row: change(row) if (table, id) == ("turns", str(number)) else None)
+
+
+def run(*arguments: str, typed: str = "") -> tuple[int, str]:
+    """The command, in this process: exit code, and all it says."""
+    said = StringIO()
+    said.reconfigure = lambda **_: None
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
+        patch.setattr("sys.stdin", StringIO(typed))
+        return main([*arguments]), said.getvalue()
+
+
+ALL = [["resume", "g", "--plain"], ["replay", "g"], ["replay", "g", "--verify"], ["replay", "g", "--json"], ["saves"],
+       ["saves", "--json"], ["saves", "fork", "g", "h"], ["export", "g", "--to", "g.md"], ["export", "g", "--to", "g.cast"]]
+TYPED = "look\nwhy\nwhy 3\njournal\nluck\nundo\n1\nredo\nsheet\nmap\nnote so\n"
+LIES = [None, True, -1, 10**18, "x", "\x1b[31m\u202e", [], [[]], {}, {"a": 1}, [None] * 8, "9" * 3000]
+
+
+def fields_of(value, way: tuple = ()) -> Iterator[tuple]:
+    """The ways to everything in a document."""
+    yield way
+    for key, part in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield from fields_of(part, (*way, key))
+
+
+def lied(row: dict, chance: Random) -> None:
+    """Put one lie somewhere into a document."""
+    way = chance.choice([way for way in fields_of(row) if way])
+    for key in way[:-1]:
+        row = row[key]
+    row[way[-1]] = chance.choice(LIES)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_a_save_says_every_command_answers_in_words(game, seed):
+    chance = Random(seed)
+    name = chance.choice(["00000001.jsonl"] * 4 + ["game.jsonl", "texts.jsonl"])
+    rows: list[dict] = []
+    altered(game, name, lambda table, id, row: rows.append(row))
+    wanted, count = chance.randrange(len(rows)), itertools.count()
+    altered(game, name, lambda table, id, row: lied(row, chance) if next(count) == wanted else None)
+    for command in ALL:
+        code, said = run(*command, typed=TYPED)
+        assert code in (0, 1, 2) and not STEERING.search(said), (command, said)
+        assert "went wrong inside (" not in said, (command, said)
+
+
+def test_a_roll_that_was_altered_is_named_with_its_turn(game):
+    of_turn(game, 3, lambda row: row["rolls"][0].__setitem__(5, [1 if row["rolls"][0][5] != [1] else 2]))
+    code, said = run("replay", "g", "--verify")
+    assert code == 1 and "differs at turn 3" in said and "is on record as" in said
+
+
+def test_a_line_told_that_was_altered_is_named_with_its_turn(game):
+    of_turn(game, 5, lambda row: row["tells"].__setitem__(-1, ["prose", "A lie."]))
+    code, said = run("replay", "g", "--verify")
+    assert code == 1 and "differs at turn 5: the record tells “A lie.”" in said
+
+
+def test_a_scene_whose_text_was_altered_is_named_with_the_turn_that_told_it(game):
+    def reworded(text: str) -> str:
+        return text.replace("bad", "ill").replace("good", "fair")
+    hashes = {}
+
+    def retext(table, id, row):
+        hashes[id] = text_hash(reworded(row["text"]))
+        row["text"] = reworded(row["text"])
+    altered(game, "texts.jsonl", retext)
+    path = game / "texts.jsonl"
+    ops = [[table, hashes[id], row] for table, id, row in msgspec.json.decode(path.read_bytes()[9:])]
+    path.write_bytes(frame(msgspec.json.encode(ops)))
+    altered(game, "game.jsonl", lambda table, id, row: row.update(texts={name: hashes[old] for name, old in row["texts"].items()}))
+    code, said = run("replay", "g", "--verify")
+    assert code == 1 and re.search(r"differs at turn 3: the record tells “(bad|good)”; now it is “(ill|fair)”", said)
+
+
+def test_a_line_altered_under_its_checksum_is_told_with_file_line_and_turn(game):
+    path = game / "00000001.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b'"do"', b'"od"')
+    path.write_bytes(b"".join(lines))
+    code, said = run("replay", "g", "--verify")
+    assert code == 1 and "00000001.jsonl: line 5 is not what was written" in said
+
+
+@pytest.mark.parametrize("move", [
+    {}, {"do": 5}, {"do": "choose"}, {"do": "choose", "key": 5}, {"do": "act", "who": "x", "key": "y"}, {"do": "act", "who": [], "key": {}},
+    {"do": "answer", "key": []}, {"do": "write"}, {"do": "ask", "likelihood": [1]}, {"do": "choose", "key": "stairs/throw", "faces": 5},
+    {"do": "choose", "key": "stairs/throw", "faces": [["x"]]}, {"do": "try", "words": {}}, {"do": "begin"},
+])
+def test_a_move_that_was_altered_is_named_with_its_turn(game, move):
+    of_turn(game, 5, lambda row: row.update(move=move))
+    code, said = run("replay", "g", "--verify")
+    assert code == 1 and "differs at turn 5" in said and "went wrong" not in said
+
+
+@pytest.mark.parametrize("change", [
+    {"options": {"x": [1, [2]]}}, {"extra": {"hero": 5}}, {"extra": {"hero": {"fields": [], "things": {}}}}, {"system": "\x1b[31mnone"},
+    {"extra": {"physical": "x", "fresh": [1]}}, {"seed": "x" * 90_000}, {"title": "\x1b[31mT\u202e"}, {"engine": "999\x1b"},
+    {"ruleset": "9" * 900}, {"texts": {}}, {"texts": {"a\x1b": "0" * 64}},
+], ids=str)
+def test_a_header_of_nonsense_is_told_in_words(game, change):
+    altered(game, "game.jsonl", lambda table, id, row: row.update(change))
+    for command in ALL:
+        code, said = run(*command, typed=TYPED)
+        assert code in (0, 1) and not STEERING.search(said) and "went wrong inside (" not in said, (command, said)
+
+
+def test_a_world_that_does_not_fit_its_record_is_told_as_damage(game):
+    of_turn(game, 5, lambda row: row.update(changes=[["hero.1", "hearts", None, 9, ""]]))
+    code, said = run("resume", "g", "--plain", typed="look\n")
+    assert code == 1 and "is not the one that was left" in said
+    code, said = run("replay", "g", "--verify")
+    assert code == 1 and "differs at turn 5: the record changes hero.1 hearts to 9" in said

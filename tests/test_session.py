@@ -261,6 +261,16 @@ def test_undo_and_redo_move_in_the_journal_and_meet_the_same_dice(tmp_path):
     assert "nothing to undo" in game.say("undo")
 
 
+def test_where_the_turn_before_is_damaged_undo_stays_where_it_was(tmp_path, monkeypatch):
+    game = Game.begin(tmp_path / "a.solo", adventure(written(FORK)))
+    game.say("random")
+    game.say("2")
+    before = game.session.save.head, game.session.depth, game.session.world.digest
+    monkeypatch.setattr(type(game.session.save), "state_at", lambda save, id: ({"hero.1": {"hearts": 99}}, []))
+    assert "is not the one that was left" in game.say("undo")
+    assert (game.session.save.head, game.session.depth, game.session.world.digest) == before
+
+
 def test_a_fork_is_a_game_of_its_own(tmp_path):
     game = Game.begin(tmp_path / "a.solo", adventure(written(FORK)))
     game.say("random")

@@ -15,15 +15,19 @@ DEEPEST = 32
 _PLAIN = frozenset({int, bool, str, type(None)})
 
 
+Roll = tuple[str, str, str, str, str, tuple[int, ...], int | bool | str | None, bool]
+"""A roll on record: rule, roller, what for, against what, dice, faces, reading, closed."""
+
+
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One turn on record. Lists come back as tuples, however deep. The save sets `id`, `parent` and
     `depth`."""
 
     move: dict[str, Any] = {}                # as resolved: keys, approach, targets
     line: str = ""                           # as typed, only for show
-    rolls: tuple[Any, ...] = ()
+    rolls: tuple[Roll, ...] = ()
     changes: tuple[tuple[str, str, Any, Any, str], ...] = ()     # id, field, was, to, rule
-    tells: tuple[Any, ...] = ()
+    tells: tuple[tuple[str, str], ...] = ()                      # kind, text; ("roll", "2") stands for the roll of that place
     digest: int | str = 0                    # of the world after it
     stable: bool = True                      # nothing is in flight after it
     extra: dict[str, Any] = {}
@@ -112,6 +116,13 @@ def _key(key: Any) -> str:
     if not isinstance(key, str):
         raise TypeError(f"a save keeps dicts by string, not by {key!r:.80}")
     return key
+
+
+def check_tells(turn: Turn) -> None:
+    """Raises ValueError unless every roll that is told is on record."""
+    for kind, text in turn.tells:
+        if kind == "roll" and not (text.isdecimal() and len(text) < 8 and int(text) < len(turn.rolls)):
+            raise ValueError(f"it tells of a roll {text[:8]!r} that is not on record")
 
 
 def frozen(turn: Turn, **fields: Any) -> Turn:

@@ -16,7 +16,8 @@ from tinydb.table import Document
 from solo.journal.errors import NoSuchTurn, TooLarge, damaged, writing
 from solo.journal.folder import segment_path
 from solo.journal.migrate import checked_format, upgraded
-from solo.journal.model import FORMAT, Turn, freeze, frozen
+from solo.journal.model import FORMAT, Turn, check_tells, freeze, frozen
+from solo.journal.parts import checked_notes
 from solo.journal.storage import JournalDB
 from solo.journal.tree import START, Tree, tree_of
 
@@ -148,7 +149,9 @@ class Segment:
         if row is None:
             raise NoSuchTurn(self.path, f"turn {id} is missing", "Fork the game from a turn before it")
         try:
-            return frozen(msgspec.convert(row, Turn), id=id)
+            turn = msgspec.convert(row, Turn)
+            check_tells(turn)
+            return frozen(turn, id=id)
         except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
             raise damaged(self.path, f"turn {id} is not a turn ({error})") from error
 
@@ -181,7 +184,7 @@ class Segment:
         """All small values by name."""
         values = {row.doc_id: upgraded(self.format, "notes", row).get("value") for row in self._notes}
         try:
-            return freeze(values)
+            return checked_notes(self.path, {}, values)[1]
         except (TypeError, ValueError) as error:
             raise damaged(self.path, f"the notes are not notes ({error})") from error
 

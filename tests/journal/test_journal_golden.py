@@ -39,7 +39,7 @@ def check(save):
                                "game": {"minute": 20}, "foe.1": {"name": "eel"}}
     turn = save.turn(4)
     assert turn.move == {"kind": "choice", "key": "fight", "targets": ("foe.1",)}
-    assert turn.rolls == ({"rule": "CRN-DMG-01", "dice": "d6", "faces": (3,), "closed": False},)
+    assert turn.rolls == (("CRN-DMG-01", "foe.1", "Bite", "", "d6", (3,), 3, False),)
     assert turn.tells == (("ruling", "The eel bites."),)
     assert (turn.digest, turn.stable, turn.extra) == (2**64 - 59, False, {"seen": (4,)})
     assert (save.header.system, save.header.seed, save.header.options) == ("cairn", "7", {"scars": True})
