@@ -272,7 +272,12 @@ def rules(args: argparse.Namespace) -> int:
         for setting in system.settings:
             print(f"{setting.key}: {' | '.join(setting.choices)}   {setting.meaning}" + (f"  ({setting.rule})" if setting.rule else ""))
         return 0
-    print("\n".join(rules_page(system, topic)))
+    from shutil import get_terminal_size
+
+    from solo.screen.layout import wrapped
+    columns = get_terminal_size().columns - 1 if sys.stdout.isatty() else 0
+    for line in rules_page(system, topic):
+        print("\n".join(wrapped(line, columns)) if columns else line)
     return 0
 
 
