@@ -8,6 +8,7 @@ from solo.rules.hearts_v2 import (
     combat,
     convert,
     gear,
+    magic,
     options,
     recovery,
     referee,
@@ -66,6 +67,7 @@ class HeartsV2(Ruleset):
         return (yield from checks.who(party, task))
 
     def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+        yield from magic.back_in_body(hero)
         return (yield from checks.test(hero, task))
 
     def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:

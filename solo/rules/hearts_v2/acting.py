@@ -12,6 +12,8 @@ def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """Everything a being may do now beyond the scene's choices."""
     if being.state != UP or being.skills is None:
         return ()
+    if "entranced" in (being.under or ()):
+        return (Act("return", "return to your own body", "done", lambda words: magic.release(being), "", "ends Dominate"),)
     town = moment == "town" or "town" in here
     return (*spells(being), *devotions(being, town, here), *hands(being), *flasks(being), *market(being, town),
             *drops(being))

@@ -58,6 +58,8 @@ def born(hero: Entity) -> Procedure:
     hp, mana = hp_and_mana(face)
     yield from change(hero, "HV2-CHAR-01", hp=hp, hp_max=hp, mana=mana, mana_max=mana, ap=0, favor=0)
     yield Tell(f"HP {hp}, Mana {mana}: {WHAT_THAT_MAKES[mana]}")
+    yield Tell("(A blow that lands takes 1 HP, or 1 AP first: that is armour. Mana casts the spell a book holds. Favor is "
+               "bought with tithes.)", "aside")
 
 
 WHAT_THAT_MAKES = {
@@ -136,8 +138,9 @@ def settle_hands(hero: Entity) -> Procedure:
     options = tuple(Option(f"hands-{number}", " and ".join(thing.name for thing in grip) + in_hand(grip), "pick")
                     for number, grip in enumerate(sets, 1))
     usual = max(range(len(sets)), key=lambda number: worth(hero, sets[number]))
-    key = yield Choose(hero.id, options, "You have two hands. What is in them as you set out?",
-                       usual=options[usual].key, rule="HV2-RULE-23")
+    key = options[0].key if len(options) == 1 else (
+        yield Choose(hero.id, options, "You have two hands. What is in them as you set out?", usual=options[usual].key,
+                     rule="HV2-RULE-23"))
     for thing in gear.held(hero):
         yield from gear.put_down(hero, thing)
     for thing in sets[int(key.split("-")[1]) - 1]:
@@ -171,6 +174,7 @@ def worth(hero: Entity, grip: tuple[Entity, ...]) -> int:
 
 def schooled(hero: Entity) -> Procedure:
     """3d6 four times, then each total to a skill of one's choice, four different ones. (HV2-SKILL-02, RULE-29)"""
+    yield Tell("(A test is a d20 under the skill. A skill that fails grows by 1.)", "aside")
     totals = []
     for number in ("first", "second", "third", "last"):
         totals.append((yield Roll("3d6", rule="HV2-SKILL-02", who=hero.id, why=f"{number} of four skills")))
@@ -197,6 +201,9 @@ def named(hero: Entity) -> Procedure:
     usual = f"{FIRST_NAMES[sum_of_all % len(FIRST_NAMES)]} {BYNAMES[hero.skills[0][0]]}"
     name = yield Write(hero.id, "What is your name?", usual, most=40)
     yield from change(hero, name=" ".join(name.split()) or usual)
+    skills = ", ".join(f"{skill} {score}" for skill, score in hero.skills)
+    yield Tell(f"{hero.name}: HP {hero.hp}, AP {hero.ap}, Mana {hero.mana}. {skills}. "
+               f"{', '.join(thing.name for thing in owned(hero)) or 'Empty hands'}.", "gain")
 
 
 def person(being: Entity, role: str) -> Procedure:

@@ -98,10 +98,10 @@ def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proce
     if blow.ranged and "windward" in (target.under or ()):
         yield Tell(f"The wind takes the {blow.name} and throws it aside.")
     elif points:
-        yield Tell(struck(attacker, target, blow, points), "loss" if target.side == "party" else "foe")
+        yield Tell(struck(attacker, target, blow, points), "loss" if target.side == "party" else "ruling")
         yield from wounds.hurt(target, points, critical=attacker.critical or "")
     else:
-        yield Tell(missed(attacker, target, blow, fight.round or 0), "foe" if target.side == "party" else "ruling")
+        yield Tell(missed(attacker, target, blow, fight.round or 0), "ruling")
     yield from morale.check_sides(fight)
 
 
@@ -132,8 +132,7 @@ MISSES = ("{a} swings the {w} wide of {t}.", "{t} steps away from the {w}.", "Th
 def said(lines: tuple[str, ...], number: int, attacker: Entity, target: Entity, blow: Blow) -> str:
     """One of several ways to say it, by a number that moves on."""
     line = lines[number % len(lines)]
-    told = line.format(a=wounds.within(attacker), t=wounds.within(target), w=blow.name)
-    return told[:1].upper() + told[1:]
+    return wounds.sentences(line.format(a=wounds.within(attacker), t=wounds.within(target), w=blow.name))
 
 
 def struck(attacker: Entity, target: Entity, blow: Blow, points: int) -> str:
@@ -193,11 +192,10 @@ def harmless(being: Entity) -> bool:
 
 # The course of a fight.
 
-def throw_for_it(tie: str = "reroll", ours: str = "", theirs: str = "") -> Procedure:
+def throw_for_it(tie: str = "reroll", ours: str = "") -> Procedure:
     """Each side rolls d6, ours first, and the higher acts first. (HV2-COMBAT-05, RULE-14) Returns "party", "foes" or,
     where it must be rolled again, "tie"."""
-    mine = yield Roll("d6", rule="HV2-COMBAT-05", who=ours, why="initiative, your side")
-    other = yield Roll("d6", rule="HV2-COMBAT-05", who=theirs, why="initiative, their side", against=f"your {mine}")
+    mine, other = yield Roll("2d6", as_thrown, rule="HV2-COMBAT-05", who=ours, why="initiative: you, then they")
     if mine == other:
         return "party" if tie == "player first" else "tie"
     return "party" if mine > other else "foes"
@@ -223,11 +221,10 @@ def begin(fight: Entity) -> Procedure:
 
 def roll_initiative(fight: Entity) -> Procedure:
     """Roll for who acts first, and keep it."""
-    ours, foes = side(fight, "party"), side(fight, "foes")
     tie = setting(fight.world, "initiative_tie", "reroll")
     first = "tie"
     while first == "tie":
-        first = yield from throw_for_it(tie, ours[0].id, foes[0].id)
+        first = yield from throw_for_it(tie, side(fight, "party")[0].id)
     yield from change(fight, "HV2-COMBAT-05", first=first)
     yield Tell("You are quicker." if first == "party" else "They are quicker.")
 
@@ -249,7 +246,8 @@ def round(fight: Entity, take_turn) -> Procedure:
 
 def over(fight: Entity) -> bool:
     """Is it decided?"""
-    return bool(fight.outcome) or not able(side(fight, "foes")) or not able(side(fight, "party"))
+    cut = fight.first_blood and any(being.bled for name in ("foes", "party") for being in side(fight, name))
+    return bool(fight.outcome) or bool(cut) or not able(side(fight, "foes")) or not able(side(fight, "party"))
 
 
 def stand_down(fight: Entity) -> Procedure:

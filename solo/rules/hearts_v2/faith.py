@@ -81,7 +81,7 @@ def turn_undead(hero: Entity, foes: tuple[Entity, ...]) -> Procedure:
     gone = tuple(foe for foe, goes in zip(dead, turned(tuple(foe.hp for foe in dead), spent, together), strict=True) if goes)
     for foe in gone:
         yield from change(foe, "HV2-EQ-13", state=FLED)
-        yield Tell(f"{wounds.called(foe)} cannot look at the cross, and goes.", "foe")
+        yield Tell(f"{wounds.called(foe)} cannot look at the cross, and goes.")
     if not gone:
         yield Tell(f"You hold up the cross and spend {spent} Favor. Nothing out there is so weak.", "loss")
     return gone

@@ -173,7 +173,7 @@ def buy(hero: Entity, ware: Ware) -> Procedure:
         yield Tell(f"{ware.name} costs {counted(ware.price)}; you have {hero.coins or 0}.", "loss")
         return False
     yield from change(hero, "HV2-CHAR-09", coins=hero.coins - ware.price)
-    yield Tell(f"{ware.name}, {counted(ware.price)}. You have {counted(hero.coins)} left.", "gain")
+    yield Tell(f"Bought: {ware.name.lower()}, {counted(ware.price)}.", "gain")
     yield from gain(hero, ware)
     return True
 
@@ -186,7 +186,7 @@ def counted(coins: int) -> str:
 def stall(hero: Entity, wares: tuple[Ware, ...]) -> tuple[Option, ...]:
     """The price list as options; what is too dear is shown and barred. (HV2-EQ-19: data, so it can be replaced)"""
     return tuple(Option(things.plain(ware.name).replace(" ", "-"), f"{ware.name}, {counted(ware.price)} ({ware.text})",
-                        "buy", "" if (hero.coins or 0) >= ware.price else f"you have {counted(hero.coins or 0)}")
+                        "buy", "" if (hero.coins or 0) >= ware.price else "too dear")
                  for ware in wares)
 
 

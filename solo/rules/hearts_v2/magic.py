@@ -175,8 +175,16 @@ def release(caster: Entity) -> Procedure:
         for being in caster.world.all(kind):
             if being.master == caster.id:
                 yield from change(being, "HV2-SPELL-06", master=None)
+                if being.before_charm:
+                    yield from change(being, "HV2-SPELL-06", attitude=being.before_charm, before_charm=None)
                 yield from upon.without(being, "dominated", "HV2-SPELL-06")
     yield Tell(f"{caster.name} opens their own eyes.", "time")
+
+
+def back_in_body(caster: Entity) -> Procedure:
+    """Whoever has left the own body goes back to it before they try anything with it. (HV2-SPELL-06)"""
+    if "entranced" in (caster.under or ()):
+        yield from release(caster)
 
 
 def halved(points: int = 3, up: bool = False) -> int:

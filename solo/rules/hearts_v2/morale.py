@@ -51,7 +51,9 @@ def disabled(being: Entity) -> bool:
 
 
 def check_sides(fight: Entity) -> Procedure:
-    """After an attack or a spell: whichever side it gave cause to checks at once."""
+    """After an attack or a spell: whichever side it gave cause to checks at once; nobody does in a duel to first blood."""
+    if fight.first_blood:
+        return
     for name in ("foes", "party"):
         used = fight.get(f"{name}_checked", ())
         due = tuple(cause for cause in causes(fight.get(f"{name}_began", 1), casualties(fight, name)) if cause not in used)
@@ -77,6 +79,6 @@ def check_side(fight: Entity, name: str, cause: str) -> Procedure:
     if gone:
         names = gone[0].name if len(gone) == 1 else f"{len(gone)} of them"
         yield Tell(f"{names[:1].upper()}{names[1:]} {'has' if len(gone) == 1 else 'have'} had enough, and run"
-                   f"{'s' if len(gone) == 1 else ''}.", "foe")
+                   f"{'s' if len(gone) == 1 else ''}.")
     else:
-        yield Tell("They waver, and hold." if name == "foes" else "Your people hold.", "foe")
+        yield Tell("They waver, and hold." if name == "foes" else "Your people hold.")

@@ -5,7 +5,7 @@ What a spell cannot do is refused before its Mana is paid. (HV2-SPELL-01 to 20)
 
 from solo import clock, things
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
-from solo.rules.hearts_v2 import answers, checks, wounds
+from solo.rules.hearts_v2 import answers, checks, combat, wounds
 from solo.rules.hearts_v2.character import attack
 from solo.rules.hearts_v2.kin import tongue_of
 from solo.rules.hearts_v2.magic import (
@@ -18,12 +18,13 @@ from solo.rules.hearts_v2.magic import (
     pay,
     reflecting,
     refuse,
+    release,
     spared,
 )
 from solo.rules.hearts_v2.tables_spells import DEAD_FOR, DEAD_FOR_TOLD, MILES
 from solo.rules.hearts_v2.upon import lay
 from solo.rules.ruleset import setting
-from solo.world import UP, Entity
+from solo.world import GONE, UP, Entity
 
 TURN = 10           # minutes
 ENDS_ON = 5         # a flight past its sure time ends on this or more
@@ -126,7 +127,7 @@ def charm(c: Casting) -> Procedure:
         yield from change(being, "HV2-SPELL-03", before_charm=being.before_charm or before, attitude=to,
                           infatuated=True if before in ("kind", "helpful") else None)
         yield from lay(being, "charmed", c.minutes, "HV2-SPELL-03")
-        yield Tell(f"{wounds.called(being)} {CHARMED_TOLD[to]}.", "foe")
+        yield Tell(f"{wounds.called(being)} {CHARMED_TOLD[to]}.")
     return True
 
 
@@ -178,7 +179,7 @@ def dominate(c: Casting) -> Procedure:
     yield from pay(c)
     being = them[0]
     if (yield from spared(being, c)):
-        yield Tell(f"{wounds.called(being)} shakes you off.", "foe")
+        yield Tell(f"{wounds.called(being)} shakes you off.")
         return True
     yield from change(being, "HV2-SPELL-06", master=c.caster.id)
     yield from lay(being, "dominated", c.minutes, "HV2-SPELL-06")
@@ -186,7 +187,29 @@ def dominate(c: Casting) -> Procedure:
     yield Tell(f"Your body sinks down. You look out through the eyes of {wounds.within(being)}.")
     if c.fight is None:
         yield from change(being, "HV2-SPELL-06", before_charm=being.attitude, attitude="helpful")
+        yield from steered(c, being)
     return True
+
+
+def steered(c: Casting, being: Entity) -> Procedure:
+    """In another's body, and no fight: walk it away for good, strike one of its own with it, or stay behind its eyes as
+    long as the spell lasts. (HV2-SPELL-06, own ruling)"""
+    own = tuple(other for other in c.others if other != being)
+    options = [Option("away", "Walk it far away, and leave it there", "use"),
+               Option("stay", "Stay behind its eyes: it does as you like until you `return`", "wait")]
+    if own:
+        options.insert(1, Option("strike", "Strike one of its own with its hands; then it must run", "attack"))
+    key = yield Choose(c.caster.id, tuple(options), "What do those feet and hands do?", usual="away", rule="HV2-SPELL-06")
+    if key == "strike":
+        target = (yield from choose(c, own, 1, "Which of them?"))[0]
+        blow = combat.natural(being.attacks[0]) if being.attacks else combat.unarmed(being)
+        points = yield from combat.attack(blow.dice, blow.bonus, blow.best, who=being.id, why=f"{being.name}: {blow.name}")
+        if points:
+            yield from wounds.hurt(target, points, "HV2-SPELL-06")
+        yield Tell(f"They all turn on {wounds.within(being)}, and you take to its heels.")
+    if key != "stay":
+        yield from change(being, "HV2-SPELL-06", state=GONE)
+        yield from release(c.caster)
 
 
 # 7. Fireball and 12. Lightning Bolt
@@ -265,10 +288,10 @@ def laid_low(c: Casting, them: tuple[Entity, ...], word: str, told: str, rule: s
     yield from pay(c)
     for being in them:
         if (yield from spared(being, c)):
-            yield Tell(f"{wounds.called(being)} shakes it off.", "foe")
+            yield Tell(f"{wounds.called(being)} shakes it off.")
         else:
             yield from lay(being, word, c.minutes, rule)
-            yield Tell(f"{wounds.called(being)} {told}.", "foe")
+            yield Tell(f"{wounds.called(being)} {told}.")
     return True
 
 

