@@ -113,9 +113,15 @@ def put_away(hero: Entity, blow: Blow) -> str:
 
 def castings(fight: Entity, hero: Entity) -> tuple[Option, ...]:
     """Spells that are of use in a fight, with why one cannot be cast."""
-    return tuple(Option(f"cast-{magic.key(name)}", f"Cast {name}: {magic.SPELL[name].short}", "cast",
-                        magic.refused(hero, name, fight))
+    return tuple(Option(f"cast-{magic.key(name)}", f"Cast {name}: {magic.SPELL[name].short}{caught(fight, hero, name)}",
+                        "cast", magic.refused(hero, name, fight))
                  for name in dict.fromkeys(gear.spells(hero)) if magic.SPELL[name].fight)
+
+
+def caught(fight: Entity, hero: Entity, name: str) -> str:
+    """A warning where the caster stands in the area of the spell. (HV2-RULE-39)"""
+    inside = name in ("Fireball", "Sleep") and hero.id in fight.get("engaged", ())
+    return ", you among them" if inside and setting(fight.world, "friendly_fire", "yes") == "yes" else ""
 
 
 def uses(fight: Entity, hero: Entity) -> tuple[Option, ...]:

@@ -79,7 +79,7 @@ def test_each_peaceful_spell_is_cast_at_the_prompt_and_pays_its_mana():
 
 @pytest.mark.rule("HV2-SPELL-01", "HV2-SPELL-15")
 def test_each_spell_of_battle_is_cast_in_a_fight_and_the_dead_speak_and_rise_after_it():
-    play = wizard()
+    play = wizard("2")
     play.type("Face the ogre")
     for name in ("hold person", "sleep", "charm", "dominate", "fireball", "lightning bolt"):
         play.session.world.put("hero.1", "under", None)
