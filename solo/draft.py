@@ -1,6 +1,8 @@
 """Making a character: step by step, or the rest at random with one word."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
+from dataclasses import replace
+
+from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
 from solo.rules.ruleset import Draft, Ruleset
 from solo.things import owned
 from solo.world import Entity, World
@@ -14,7 +16,8 @@ def character(world: World, rules: Ruleset, id: str = "hero.1") -> Procedure:
     """Make a hero; where a life ends in the making, begin another. Returns the hero."""
     how = yield Choose("player", HOW, f"Who are you? ({rules.title})", usual="random", rule="draft")
     for _ in range(MOST_LIVES):
-        hero = yield from drafting(rules.create(Draft(world, id)), id, at_random=how == "random")
+        life = rules.create(Draft(world, id))
+        hero = yield from drafting(life, id, at_random=how == "random", told_later=rules.tells_lives)
         if hero is not None:
             yield from change(hero, side="party", state=hero.state or "up")
             return hero
@@ -25,8 +28,9 @@ def character(world: World, rules: Ruleset, id: str = "hero.1") -> Procedure:
     raise LookupError(f"{MOST_LIVES} lives ended in the making")
 
 
-def drafting(procedure: Procedure, id: str, at_random: bool) -> Procedure:
-    """The same procedure; every choice also offers to leave the rest to the dice."""
+def drafting(procedure: Procedure, id: str, at_random: bool, told_later: bool = False) -> Procedure:
+    """The same procedure; every choice also offers to leave the rest to the dice. What is `told_later`, under a
+    heading, is then not told as it comes, and its dice are thrown out of sight."""
     answer = None
     try:
         while True:
@@ -38,12 +42,20 @@ def drafting(procedure: Procedure, id: str, at_random: bool) -> Procedure:
                 answer = yield request
                 at_random = answer.strip().lower() == REST.key
             elif not isinstance(request, Choose | Write):
-                answer = yield request
+                told_later = told_later and not (isinstance(request, Tell) and request.kind == "heading")
+                answer = (yield from unseen(request)) if at_random and told_later else (yield request)
                 continue
             if at_random:
                 answer = yield from by_dice(request, id)
     except StopIteration as stop:
         return stop.value
+
+
+def unseen(request: Roll | Change | Tell) -> Procedure:
+    """The request where nobody looks: a roll out of sight, nothing told."""
+    if isinstance(request, Tell):
+        return None
+    return (yield replace(request, rule="draft", closed=True) if isinstance(request, Roll) else request)
 
 
 def offering_rest(request: Choose) -> Choose:

@@ -64,6 +64,7 @@ class Halberts(Ruleset):
         "public domain: all rights waived by the authors",
     )
     settings = SETTINGS
+    tells_lives = True
     index = INDEX
 
     def create(self, draft: Draft) -> Procedure:
@@ -143,6 +144,7 @@ class Halberts(Ruleset):
 
     def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
         yield from give(hero, gear.ware(ware.name) or ware, count)
+        yield from magic.bring(hero.world, ware)
         return True
 
     def advance(self, hero: Entity, amount: int, cause: str) -> Procedure:

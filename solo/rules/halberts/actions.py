@@ -37,6 +37,15 @@ def spent_breath(being: Entity) -> bool:
     return being.get("attacks", 0) >= (being.get("start_End", being.End) if at_start else being.End)
 
 
+def breath(being: Entity) -> str:
+    """How many attacks are left, where they are few."""
+    at_start = setting(being.world, "attack_limit", "now") == "at start"
+    left = (being.get("start_End", being.End) if at_start else being.End) - being.get("attacks", 0)
+    return (
+        "" if creature(being) or not 0 < left <= 2 else f", breath for {left} more attack{'s' * (left > 1)}"
+    )
+
+
 def announce(being: Entity, fight: Entity) -> Procedure:
     """What one does this round. Returns an Action."""
     foes = enemies(being, fight)
@@ -46,7 +55,7 @@ def announce(being: Entity, fight: Entity) -> Procedure:
         key = yield Choose(
             being.id,
             options,
-            why=f"Round {fight.round}. {being.name} ({brief(being)}):",
+            why=f"Round {fight.round}. {being.name} ({brief(being)}){breath(being)}:",
             usual=usual,
             rule="HAL-COMBAT-01",
         )
@@ -65,7 +74,7 @@ def actions(being: Entity, fight: Entity, foes: tuple[Entity, ...]) -> tuple[Opt
     """Everything one might announce."""
     tired = "no breath left: as many attacks as Endurance" if spent_breath(being) else ""
     only = foes[0] if len(foes) == 1 else None
-    found = [strike_option(being, weapon, only, tired) for weapon in at_hand(being)]
+    found = [strike_option(being, weapon, only, tired) for weapon in worth_it(being)]
     found += [cast_option(being, name) for name in magic.talents(being)]
     run = run_goal(being)
     found.append(Option("flee", f"Run for it ({on_dice(*run)}).", "flee", odds=lambda: check(*run)))
@@ -91,12 +100,39 @@ def at_hand(being: Entity) -> list[str]:
     return trained + [name for name in all_of_them if name not in trained][: 1 if trained else 2]
 
 
+def worth_it(being: Entity) -> list[str]:
+    """Weapons at hand less those that are no likelier to hit than another that hurts as much."""
+    chosen: list[str] = []
+    likely = sorted(
+        at_hand(being), key=lambda name: (-aim_goal(being, name, None)[0], -int(hurts(being, name)[0]))
+    )
+    for weapon in likely:
+        if all(hurts(being, weapon) > hurts(being, other) for other in chosen):
+            chosen.append(weapon)
+    return chosen
+
+
+def weapon_dice(weapon: str, mounted: bool = False, brawl: str = "2d6") -> str:
+    """What a weapon does; a lance from the saddle as much as a halberd (from Knives)."""
+    if weapon == "Brawl":
+        return brawl
+    if weapon == "Lance" and mounted:
+        return "3d6"
+    return tables.DAMAGE.get(weapon, tables.WEAPON_DAMAGE)
+
+
+def hurts(being: Entity, weapon: str) -> str:
+    """The dice of a weapon in somebody's hand."""
+    return weapon_dice(weapon, bool(being.mounted), setting(being.world, "brawl_damage", "2d6"))
+
+
 def strike_option(being: Entity, weapon: str, only: Entity | None, tired: str) -> Option:
     """One way to attack, with its chance."""
     goal, hard = aim_goal(being, weapon, only)
     what = {"itself": "", "Brawl": " with bare hands"}.get(weapon, f" with the {weapon.lower()}")
     at = f"Strike {the(only)}{what}" if only else f"Attack{what}"
-    text = f"{at} ({on_dice(goal, hard)})."
+    harm = "" if creature(being) else f", {hurts(being, weapon)}"
+    text = f"{at}{harm} ({on_dice(goal, hard)})."
     return Option(f"attack:{weapon}", text, "attack", barred=tired, odds=lambda: check(goal, hard))
 
 

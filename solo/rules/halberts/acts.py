@@ -4,7 +4,7 @@ from solo import clock
 from solo.procedure import Procedure, Tell, change
 from solo.rules.halberts import gear, magic, recovery
 from solo.rules.halberts.checks import creature
-from solo.rules.halberts.words import The, the
+from solo.rules.halberts.words import The, listed, the
 from solo.rules.ruleset import Act
 from solo.things import find
 from solo.world import UP, Entity
@@ -61,7 +61,7 @@ def tending(party: tuple[Entity, ...]) -> Act | None:
         "help",
         lambda words: tend(party),
         barred="" if able else "nobody awake knows First Aid or Heal; three days of time will do it",
-        meaning=f"half an hour; half of what it took comes back to {', '.join(it.name for it in hurt)}",
+        meaning=f"half an hour; half of what it took comes back to {listed([it.name for it in hurt])}",
     )
 
 

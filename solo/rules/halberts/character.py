@@ -3,7 +3,7 @@ Creation)."""
 
 from solo.procedure import Change, Choose, Option, Procedure, Tell, Write, change, remove
 from solo.rules.halberts import companions, gear, tables, tables_life, tables_tasks
-from solo.rules.halberts.lifepath import age_a_step, grow_up, lesson
+from solo.rules.halberts.lifepath import age_a_step, grow_up, lesson, remember
 from solo.rules.halberts.rewards import attributes, rewards
 from solo.rules.ruleset import Draft
 from solo.world import DEAD, GONE, UP, Entity
@@ -23,11 +23,13 @@ def create(draft: Draft) -> Procedure:
         yield from epitaph(hero)
         return None
     yield from rewards(hero)
-    yield from gear.kit(hero)
-    yield from companions.pack(hero)
-    yield Tell(tables_life.SETTING_OUT[(hero.age + hero.Sta) % len(tables_life.SETTING_OUT)], "prose")
+    road = tables_life.SETTING_OUT[(hero.age + hero.Sta) % len(tables_life.SETTING_OUT)]
+    yield from remember(hero, "road", road)
     yield Tell(f"The life of {hero.name}", "heading")
     yield Tell(life(hero), "prose")
+    yield Tell(f"{hero.name}, {hero.age}, {station(hero.Sta)}. {named_figures(hero)}.")
+    yield from gear.kit(hero)
+    yield from companions.pack(hero)
     return hero
 
 
@@ -50,13 +52,23 @@ def born(hero: Entity, name: str) -> Procedure:
         coins=0,
         story=(),
     )
+    words = f"You grow up {raised(hero.Sta)}. {natured(hero)}"
+    yield from change(hero, story=(("birth", tables.START_AGE, words),))
+    yield Tell(f"{name}. {words} Now you are sixteen.", "prose")
+
+
+def natured(hero: Entity) -> str:
+    """What one is good at, and what not, where there is anything to say."""
     strong = max(tables.ATTRIBUTES, key=lambda it: hero.get(it))
     weak = min(tables.ATTRIBUTES, key=lambda it: hero.get(it))
-    words = f"You grow up {raised(hero.Sta)}. {tables_life.STRONG[strong]} {tables_life.WEAK[weak]}"
-    yield from change(hero, story=(("birth", tables.START_AGE, words),))
-    figures = ", ".join(f"{tables.LONG[it]} {hero.get(it)}" for it in tables.ATTRIBUTES)
-    yield Tell(f"{name}: {figures}.")
-    yield Tell(f"{words} Now you are sixteen.", "prose")
+    said = [tables_life.STRONG[strong]] if hero.get(strong) >= tables_life.GIFTED else []
+    said += [tables_life.WEAK[weak]] if hero.get(weak) <= tables_life.CLUMSY else []
+    return " ".join(said) or tables_life.MODEST
+
+
+def named_figures(hero: Entity) -> str:
+    """The six attributes, in words."""
+    return ", ".join(f"{tables.LONG[it]} {hero.get(it)}" for it in tables.ATTRIBUTES)
 
 
 def station(status: int) -> str:
@@ -91,7 +103,6 @@ MOST_YEARS = 10
 OPENS = {
     "birth": "",
     "turn": "At {age}:",
-    "held": "",
     "reward": "At {age}, the reckoning:",
     "deed": "At {age}:",
 }
@@ -100,10 +111,12 @@ OPENS = {
 def life(being: Entity) -> str:
     """The story so far: a paragraph for each turn it took."""
     paragraphs: list[list[str]] = []
-    before = ""
+    before, dated = "", ""
     for kind, age, words in being.story or ():
-        if not paragraphs or kind in OPENS and (kind in ("turn", "held") or kind != before):
-            paragraphs.append([OPENS.get(kind, "").format(age=age)])
+        if not paragraphs or kind in OPENS and (kind == "turn" or kind != before):
+            opening = OPENS.get(kind, "").format(age=age)
+            paragraphs.append([opening if opening != dated else ""])
+            dated = opening
         paragraphs[-1].append(words)
         before = kind
     return "\n\n".join(" ".join(part for part in paragraph if part) for paragraph in paragraphs)

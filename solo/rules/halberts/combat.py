@@ -9,11 +9,11 @@ HAL-RULE-44). Kept on beings while a fight lasts: `attacks` made, `struck` (the 
 
 from solo.dice import faces
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.halberts import magic, morale, recovery, tables, wounds
-from solo.rules.halberts.actions import Action, aim_goal, announce, run_goal, runs
+from solo.rules.halberts import magic, morale, recovery, riders, tables, wounds
+from solo.rules.halberts.actions import Action, aim_goal, announce, run_goal, runs, weapon_dice
 from solo.rules.halberts.checks import check, creature, on_dice, score
 from solo.rules.halberts.spells import Cast, resolve
-from solo.rules.halberts.words import The, sentence, the
+from solo.rules.halberts.words import The, listed, sentence, the
 from solo.rules.halberts.wounds import Hit
 from solo.rules.ruleset import able, setting, side
 from solo.world import FLED, UP, YIELDED, Entity
@@ -39,21 +39,13 @@ def location() -> Procedure:
     return tables.LOCATION[(yield Roll("d6", rule="HAL-COMBAT-08", why="where"))]
 
 
-def weapon_dice(weapon: str, mounted: bool = False, brawl: str = "2d6") -> str:
-    """What a weapon does; a lance from the saddle as much as a halberd (from Knives)."""
-    if weapon == "Brawl":
-        return brawl
-    if weapon == "Lance" and mounted:
-        return "3d6"
-    return tables.DAMAGE.get(weapon, tables.WEAPON_DAMAGE)
-
-
 # Beginning.
 
 
 def begin(fight: Entity) -> Procedure:
     """Everybody braces; danger is announced, and may be declined (HAL-OPP-15); who has the upper hand
     (HAL-COMBAT-03)."""
+    yield from riders.saddled(fight)
     for being in (*side(fight, "party"), *side(fight, "foes")):
         yield from recovery.brace(being)
         yield from change(being, **{field: None for field in KEPT})
@@ -165,6 +157,7 @@ def round(fight: Entity) -> Procedure:
     for being, action in announced:
         yield from roll_out(being, action, hits, casts, fleeing)
     yield from happen(fight, announced, hits, casts, fleeing)
+    yield from riders.fall_off(fight)
     yield from morale.after_round(fight)
 
 
@@ -234,9 +227,7 @@ def happen(
     yield from strokes(hits, tallies)
     for cast in casts:
         yield from resolve(fight, cast, tallies)
-    for being, action in announced:
-        if action.kind == "attack" and not any(hit.by == being.id for hit in hits):
-            yield Tell(miss(being, action.targets[0], fight.round), "ruling")
+    yield from misses(fight, announced, hits)
     world = fight.world
     for id, standing in tallies.items():
         if any(hit.target.id == id for hit in hits):
@@ -252,6 +243,20 @@ def strokes(hits: list[Hit], tallies: dict[str, wounds.Tally]) -> Procedure:
         was = dict(standing)
         yield from wounds.suffer(hit.target, standing, hit)
         yield Tell(morale.stroke(hit, was, standing), "loss" if wounds.ours(hit.target) else "ruling")
+
+
+def misses(fight: Entity, announced: list, hits: list[Hit]) -> Procedure:
+    """Blows that did not land: one is told, more are named together."""
+    landed = {hit.by for hit in hits}
+    missed = [
+        (being, action.targets[0])
+        for being, action in announced
+        if action.kind == "attack" and being.id not in landed
+    ]
+    if len(missed) == 1:
+        yield Tell(miss(*missed[0], fight.round), "ruling")
+    elif missed:
+        yield Tell(sentence(f"{listed([the(being) for being, _ in missed])} miss."), "ruling")
 
 
 MISSES = (

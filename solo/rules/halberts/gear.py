@@ -73,7 +73,7 @@ def kit(hero: Entity) -> Procedure:
     for name in names:
         yield from give(hero, ware(name))
     carried = ", ".join(thing.name for thing in owned(hero))
-    yield Tell(f"You carry: {carried}.", "gain")
+    yield Tell(f"You carry {carried}.", "gain")
 
 
 def arm(being: Entity) -> Procedure:

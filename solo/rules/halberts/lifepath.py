@@ -8,6 +8,7 @@ careers).
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.halberts import tables, tables_life
 from solo.rules.halberts.checks import check, on_dice, percent
+from solo.rules.halberts.words import sentence
 from solo.rules.ruleset import setting
 from solo.world import DEAD, GONE, Entity
 
@@ -66,17 +67,12 @@ def decide(hero: Entity) -> Procedure:
     careers = open_careers(hero)
     served = bool(hero.terms)
     if not careers:
-        yield Tell(
-            "There is nothing left to become. Adventure, then."
-            if not served
-            else "No door is left but the one to the road.",
-            "prose",
-        )
+        yield from remember(hero, "road", tables_life.NO_DOOR[served])
         return ""
     options = [stay(hero)] if hero.career in careers else []
     options += [leave_for(hero, career) for career in careers if career != hero.career]
     if served:
-        options.append(Option("adventure", f"Set out: a life of adventure, at {hero.age}.", "done"))
+        options.append(Option("adventure", f"Set out for adventure, at {hero.age}.", "done"))
     usual = "adventure" if served and hero.age >= 32 else ""
     choice = yield Choose(
         hero.id,
@@ -91,9 +87,10 @@ def decide(hero: Entity) -> Procedure:
 def stay(hero: Entity) -> Option:
     """Going on for four years: no test, but fate draws nearer (HAL-CAREER-12)."""
     career, plus = hero.career, earlier(hero, hero.career)
-    goal, end = hero.get(better(hero, career)), hero.age + tables.YEARS
-    aging = ", and then the years tell on you" if end >= tables.DECLINE_AGE else ""
-    text = f"Stay a {career} until {end}: no test; fate lets you be at {on_dice(goal, plus=plus)}{aging}."
+    name, end = better(hero, career), hero.age + tables.YEARS
+    goal = hero.get(name)
+    aging = "; then you age" if end >= tables.DECLINE_AGE else ""
+    text = f"Stay a {career} until {end}: fate spares you on {dice(hero, name, plus)}{aging}."
     return Option(career, text, "pick", odds=lambda: twist(goal, plus))
 
 
@@ -103,56 +100,51 @@ def leave_for(hero: Entity, career: str) -> Option:
     goal = hero.get(name)
     start = f"Give a year to become a {career}" if hero.terms else f"Become a {career}"
     after = percent(goal, plus=earlier(hero, career))
-    test = f"they take you at {on_dice(goal)} ({tables.LONG[name]})"
-    text = f"{start}: {test}; later, fate lets you be in {after}."
+    text = f"{start}: they take you on {dice(hero, name)}; then fate spares you in {after}."
     return Option(career, text, "pick", odds=lambda: suitability(goal))
 
 
-def stake(hero: Entity, career: str, why: str, plus: int, odds) -> Procedure:
-    """Which of a career's two attributes is rolled on, chosen before the roll (HAL-RULE-12). Returns it."""
-    names = tables.CAREER_ATTRIBUTES[career]
-    options = tuple(attribute_option(hero, name, odds, plus=plus) for name in names)
-    return (yield Choose(hero.id, options, why=why, usual=better(hero, career), rule="HAL-RULE-12"))
+def dice(hero: Entity, name: str, plus: int = 0) -> str:
+    """What the dice must show, and by which attribute: `9 or under (Strength)`."""
+    return f"{hero.get(name) - plus} or under ({tables.LONG[name]})"
 
 
-def attribute_option(hero: Entity, name: str, odds, hard: bool = False, plus: int = 0) -> Option:
-    """One attribute to trust in."""
+def way_out(hero: Entity, name: str) -> Option:
+    """One attribute to get free by."""
     goal = hero.get(name)
-    text = f"Trust your {tables.LONG[name]}: {on_dice(goal, hard, plus)}."
-    return Option(name, text, "pick", odds=lambda: odds(goal))
+    text = f"By {tables.LONG[name]}: {on_dice(goal, True)}."
+    return Option(name, text, "pick", odds=lambda: escape(goal))
 
 
 # Entering.
 
 
 def enter(hero: Entity, career: str) -> Procedure:
-    """The suitability test, on entry alone (HAL-CAREER-01 to -03). Returns whether the career is theirs
-    now."""
+    """The suitability test, on entry alone, on the better of two attributes (HAL-CAREER-01 to -03; named
+    beside the choice, before the roll: HAL-RULE-12). Returns whether the career is theirs now."""
     costs = bool(hero.terms)
     waits = setting(hero.world, "failed_change_costs_year", "yes") == "no"
     if costs and not waits:
         yield from change(hero, "HAL-CAREER-13", age=hero.age + 1)
-    yield from remember(hero, "turn", fresh(hero, tables_life.SETS_OUT[career]))
-    name = yield from stake(hero, career, f"Will they have you as a {career}?", 0, suitability)
-    goal = hero.get(name)
+    first, again = tables_life.SETS_OUT[career]
+    yield from remember(hero, "turn", again if career in (hero.terms or ()) else varied(hero, first))
+    name = better(hero, career)
     suits = yield from check(
-        goal, rule=f"HAL-{tables.TWIST_IDS[career]}-01", who=hero.id, why=f"suitability, {tables.LONG[name]}"
+        hero.get(name),
+        rule=f"HAL-{tables.TWIST_IDS[career]}-01",
+        who=hero.id,
+        why=f"suitability, {tables.LONG[name]}",
     )
     if not suits:
         yield from change(hero, "HAL-CAREER-03", barred=(*(hero.barred or ()), career))
-        yield from remember(hero, "barred", tables_life.BARRED[career])
+        yield from remember(hero, "barred", varied(hero, tables_life.BARRED[career]))
         return False
     if costs and waits:
         yield from change(hero, "HAL-RULE-08", age=hero.age + 1)
     yield from change(hero, "HAL-CAREER-02", career=career)
-    yield from learn(
-        hero,
-        tables.CAREER_TALENT[career],
-        fresh(hero, tables_life.ACCEPTED[career]),
-        hero.age,
-        "HAL-CAREER-02",
-        kind="entry",
-    )
+    talent = tables.CAREER_TALENT[career]
+    words = knowing(hero, talent, fresh(hero, tables_life.ACCEPTED[career]))
+    yield from learn(hero, talent, words, hero.age, "HAL-CAREER-02", kind="entry")
     return True
 
 
@@ -223,24 +215,36 @@ def lesson(hero: Entity, career: str, table: str, age: int) -> Procedure:
     if told_before(hero, words):
         yield from learn(hero, talent, again(hero, talent), age, "HAL-CAREER-07", kind="again")
     else:
-        yield from learn(hero, talent, words, age, "HAL-CAREER-07")
+        yield from learn(hero, talent, knowing(hero, talent, words), age, "HAL-CAREER-07")
 
 
 def fresh(hero: Entity, lines: tuple[str, ...]) -> str:
-    """The first of these lines that this life has not heard; the last when it has heard them all."""
-    return next((words for words in lines if not told_before(hero, words)), lines[-1])
+    """The first of these lines that this life has not heard, or has heard least often."""
+    return min(lines, key=lambda words: sum(words == past for _, _, past in hero.story or ()))
+
+
+def varied(hero: Entity, lines: tuple[str, ...]) -> str:
+    """One of these lines, another in each life, none again before all were told."""
+    start = (hero.age + hero.Str + 2 * hero.Int + 3 * hero.Sta) % len(lines)
+    return fresh(hero, (*lines[start:], *lines[:start]))
+
+
+def knowing(hero: Entity, talent: str, words: str) -> str:
+    """The line as it is told of somebody who knows the talent already: nobody learns the letters twice."""
+    return tables_life.KNOWN.get(words, words) if hero.get(talent) else words
 
 
 def told_before(hero: Entity, words: str) -> bool:
-    """Is this line in the story already?"""
-    return any(words == past for _, _, past in hero.story or ())
+    """Is this line in the story already, in one form or the other?"""
+    forms = (words, tables_life.KNOWN.get(words, words))
+    return any(past in forms for _, _, past in hero.story or ())
 
 
 def again(hero: Entity, talent: str) -> str:
     """A line for a lesson that was told before, none twice until all are used up."""
-    used = sum(kind == "again" for kind, _, _ in hero.story or ())
-    word = "weapons" if talent == "Fight" else talent.lower()
-    return tables_life.AGAIN[used % len(tables_life.AGAIN)].format(talent=word)
+    used = hero.Str + hero.Edu + sum(kind == "again" for kind, _, _ in hero.story or ())
+    word = tables_life.DOING.get(talent, talent.lower())
+    return sentence(tables_life.AGAIN[used % len(tables_life.AGAIN)].format(talent=word))
 
 
 def lesson_id(career: str, table: str) -> str:
@@ -260,19 +264,12 @@ def _too_young(table: str, age: int) -> str:
 
 def fate(hero: Entity, career: str) -> Procedure:
     """The twist test after a career (HAL-CAREER-09, HAL-TWIST-00). Returns True where nothing happens."""
-    plus = earlier(hero, career)
-    name = yield from stake(
-        hero,
-        career,
-        f"Four years as a {career}. What do you meet fate with?",
-        plus,
-        lambda goal: twist(goal, plus),
-    )
+    plus, name = earlier(hero, career), better(hero, career)
     safe = yield from check(
         hero.get(name), plus=plus, rule="HAL-TWIST-00", who=hero.id, why=f"twist of fate, {tables.LONG[name]}"
     )
     if safe:
-        yield from remember(hero, "safe", fresh(hero, tables_life.SAFE[career]), hero.age + tables.YEARS)
+        yield from remember(hero, "safe", varied(hero, tables_life.SAFE[career]), hero.age + tables.YEARS)
     return safe
 
 
@@ -283,13 +280,13 @@ def struck(hero: Entity, career: str) -> Procedure:
     what, words = tables.TWISTS[career][face - 1], tables_life.TWISTS[career][face - 1]
     yield from remember(hero, "twist", tables_life.TWICE[what] if told_before(hero, words) else words)
     if note := tables_life.NOTES.get((career, what)):
-        yield from change(hero, rule, notes=(*(hero.notes or ()), note))
+        yield from change(hero, rule, notes=noted(hero.notes or (), note))
     match what:
         case "gone":
             yield Change(hero.id, "state", GONE, rule)
             return False
         case "aging":
-            return (yield from age_a_step(hero, rule))
+            return (yield from age_a_step(hero, rule, cause="twist"))
         case "barred" | "caught":
             yield from change(hero, rule, barred=(*(hero.barred or ()), career))
         case "captivity":
@@ -297,12 +294,19 @@ def struck(hero: Entity, career: str) -> Procedure:
     return True
 
 
+def noted(notes: tuple[str, ...], note: str) -> tuple[str, ...]:
+    """The notes of the sheet with one more; what comes a second time is counted."""
+    times = sum(old.startswith(note) for old in notes)
+    return (*(old for old in notes if not old.startswith(note)), f"{note}, twice over" if times else note)
+
+
 def captivity(hero: Entity, career: str, rule: str) -> Procedure:
     """Held: age, try 3d6 at or under any attribute, and again every four years, until free or dead
     (HAL-RULE-46)."""
-    place, free = tables_life.HELD[career]
-    while (yield from age_a_step(hero, rule)):
-        options = tuple(attribute_option(hero, name, escape, hard=True) for name in tables.ATTRIBUTES)
+    (first, *more), free = tables_life.HELD[career]
+    tries = 0
+    while (yield from age_a_step(hero, rule, cause="held")):
+        options = tuple(way_out(hero, name) for name in tables.ATTRIBUTES)
         name = yield Choose(
             hero.id,
             options,
@@ -318,13 +322,15 @@ def captivity(hero: Entity, career: str, rule: str) -> Procedure:
             yield from remember(hero, "free", free)
             return True
         yield from change(hero, rule, age=hero.age + tables.YEARS)
-        yield from remember(hero, "held", f"Four more years: {place}. You are {hero.age}.")
+        words = more[(tries - 1) % len(more)] if tries else first
+        tries += 1
+        yield from remember(hero, "held", words, told=f"{words} You are {hero.age}.")
     return False
 
 
-def age_a_step(hero: Entity, rule: str, least: int = 0) -> Procedure:
-    """One roll on the aging table (section 7); no attribute goes under `least`. Returns False if it was the
-    last (HAL-AGE-07, HAL-RULE-36)."""
+def age_a_step(hero: Entity, rule: str, least: int = 0, cause: str = "years") -> Procedure:
+    """One roll on the aging table (section 7); no attribute goes under `least`; `cause`: years, twist, held.
+    Returns False if it was the last (HAL-AGE-07, HAL-RULE-36)."""
     face = yield Roll("d6", rule=rule, who=hero.id, why="aging")
     name = tables.AGING[face - 1]
     loss = ""
@@ -332,19 +338,21 @@ def age_a_step(hero: Entity, rule: str, least: int = 0) -> Procedure:
         left = max(least, hero.get(name) - 1)
         yield from change(hero, f"HAL-AGE-{face}", **{name: left, f"full_{name}": left})
         loss = f" {tables.LONG[name]} {left}."
-    yield from remember(hero, "aging", tables_life.AGED[name], told=tables_life.AGED[name] + loss)
+    words = varied(hero, tables_life.AGED[name] if name else tables_life.UNMARKED[cause])
+    yield from remember(hero, "aging", words, told=words + loss)
     if name and hero.get(name) <= 0:
         yield Change(hero.id, "state", DEAD, "HAL-AGE-07")
-        yield from remember(hero, "end", tables_life.WORN_OUT.format(name=hero.name, age=hero.age))
+        yield from remember(hero, "end", tables_life.WORN_OUT[cause].format(name=hero.name, age=hero.age))
         return False
     return True
 
 
 def grow_up(hero: Entity) -> Procedure:
     """From sixteen to the road. Returns False if there is no road."""
+    yield Tell(tables_life.HOW_IT_GOES, "aside")
     while career := (yield from decide(hero)):
         if career == hero.career:
-            yield from remember(hero, "turn", fresh(hero, tables_life.STAYS[career]))
+            yield from remember(hero, "turn", varied(hero, tables_life.STAYS[career]))
         elif not (yield from enter(hero, career)):
             continue
         if not (yield from serve(hero)):

@@ -14,6 +14,7 @@ from solo.rules.halberts.recovery import missing, restore
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.halberts.words import The, the
 from solo.rules.ruleset import setting
+from solo.things import Ware
 from solo.world import Entity, World
 
 ONE_TARGET, MANY_TARGETS, MANY = "5d6", "2d6", 5  # the two worked examples: no spell does more
@@ -79,6 +80,41 @@ def figures(spell: Spell) -> str:
     dice = {"damage": f"; {spell.dice} damage each", "heal": f"; {spell.dice} points"}.get(spell.does, "")
     against = f"; {spell.dice} against Endurance" if spell.does in ("sleep", "fear", "hold", "charm") else ""
     return spell.text + dice + against
+
+
+# A list of one's own: things of a scenario that bring a spell with them.
+
+
+def brought(ware: Ware) -> Spell | None:
+    """The spell a thing brings, by its tags (`spell water`, `hold 2d6`, `five`, `very hard`); its name and text are
+    the thing's. No more than the two worked examples (HAL-MAGIC-05 to -07)."""
+    tags = [tag.lower() for tag in ware.tags]
+    talent = next((name for name in tables.MAGIC if f"spell {name.lower()}" in tags), "")
+    if not talent:
+        return None
+    words = " ".join(tags).split()
+    does = next((does for does, _ in tables_magic.DOES_WORDS if does in words), "boon")
+    many = any(word in tables_magic.MANY_WORDS for word in words) and does not in ("heal", "charm", "boon")
+    dice = ONE_TARGET if ONE_TARGET in words and not many and does != "heal" else MANY_TARGETS
+    text = ware.text.partition(". ")[0].rstrip(".") or ware.name
+    return Spell(
+        ware.name,
+        talent,
+        text[:160],
+        does,
+        "" if does in ("boon", "ward") else dice,
+        MANY if many else 1,
+        "very hard" in tags,
+    )
+
+
+def bring(world: World, ware: Ware) -> Procedure:
+    """What a thing brings is agreed from now on (HAL-RULE-48)."""
+    spell = brought(ware)
+    if spell and spell.name not in (other.name for other in known(world, spell.talent)):
+        yield from note(world, spell)
+        hard = "very hard: " if spell.hard else ""
+        yield Tell(f"Agreed from now on, with {spell.talent}: {spell.name}, {hard}{figures(spell)}.", "gain")
 
 
 # Agreeing on what a spell does.

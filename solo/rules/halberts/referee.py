@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 
 from solo.dice import faces
+from solo.english import plural
 from solo.procedure import Change, Procedure, Roll, Tell, change
 from solo.rules.halberts import gear, tables, tables_tasks
 from solo.rules.halberts.character import role_talents
@@ -16,7 +17,7 @@ from solo.rules.halberts.checks import check, creature
 from solo.rules.halberts.words import The
 from solo.world import FLED, UP, Entity, World
 
-AVERAGE = 7                             # of an attribute (from Knives)
+AVERAGE = 7  # of an attribute (from Knives)
 FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")
 CUIRASS_ARMOR = 3  # printed armour that is a metal cuirass; ascending AC from plate, 16
 PLATE_ASCENDING, PLATE_DESCENDING = 16, 3
@@ -82,7 +83,9 @@ def kind_of(world: World, name: str, row: str) -> Procedure:
         return kind
     rule = f"HAL-OPP-{tables.KINDS.index(row) + 1:02}"
     dice = "+".join((*tables.OPPONENTS[row][:3], "d6", "d6", "d6"))
-    thrown = yield Roll(dice, faces, rule=rule, why=f"{name}, in this world", closed=True)
+    thrown = yield Roll(
+        dice, faces, rule=rule, why=f"how dangerous {plural(name)} are in this world", closed=True
+    )
     blow, *others = figures(row, thrown)
     yield from change(kind, rule, row=row, name=name, Damage=sum(blow), blow=blow)
     yield from change(kind, rule, **dict(zip(FIGURES[1:], others, strict=True)))
@@ -132,7 +135,7 @@ def words_of(being: Entity, block=None) -> list[str]:
         being.kind or "",
         being.name or "",
         block.name if block else "",
-        *(being.tags or ()),
+        *(tag for tag in being.tags or () if not tag.lower().startswith("rides ")),
     )
     return re.findall(r"[a-zà-ÿ]+", " ".join(parts).lower())
 
@@ -241,7 +244,7 @@ def person_from(being: Entity, block, words: list[str]) -> Procedure:
 
 def pairs(thrown: tuple[int, ...]) -> dict[str, int]:
     """Twelve dice as six attributes, two by two in their order."""
-    return {name: sum(thrown[2 * at:2 * at + 2]) for at, name in enumerate(tables.ATTRIBUTES)}
+    return {name: sum(thrown[2 * at : 2 * at + 2]) for at, name in enumerate(tables.ATTRIBUTES)}
 
 
 def printed_attributes(block) -> dict[str, int]:

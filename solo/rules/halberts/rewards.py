@@ -2,6 +2,8 @@
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change, make
 from solo.rules.halberts import tables, tables_life
+from solo.rules.halberts.lifepath import varied
+from solo.rules.halberts.words import sentence
 from solo.rules.ruleset import setting
 from solo.world import UP, Entity
 
@@ -24,13 +26,14 @@ def reward(hero: Entity, what: str | tuple[str, int], rule: str) -> Procedure:
         name, more = what
         value = hero.get(name) + more
         yield from change(hero, rule, **{name: value, f"full_{name}": value})
-        yield from tell(hero, f"{tables_life.REWARD_LINES[name]}", f" {tables.LONG[name]} {value}.")
+        yield from tell(hero, varied(hero, tables_life.REWARD_GAINS[name]), f" {tables.LONG[name]} {value}.")
     else:
         yield from GIVES[what](hero, rule)
 
 
 def tell(hero: Entity, words: str, figures: str = "") -> Procedure:
     """Say what was gained, and keep it in the story."""
+    words = sentence(words)
     yield from change(hero, story=(*(hero.story or ()), ("reward", hero.age, words)))
     yield Tell(words + figures, "gain")
 
@@ -46,7 +49,7 @@ def society(hero: Entity, rule: str) -> Procedure:
     yield Tell(tables_life.REWARD_LINES["society"], "prose")
     name = yield Choose(hero.id, options, why="Which do you join?", rule="HAL-REWDEF-01")
     yield from change(hero, rule, societies=(*mine, name))
-    yield from tell(hero, f"You are sworn in, at night, by candle: {name}.")
+    yield from tell(hero, tables_life.SWORN[len(mine)].format(name=name))
 
 
 def beast(hero: Entity, kind: str, prompt: str, names: tuple[str, ...], rule: str) -> Procedure:
@@ -80,7 +83,9 @@ def dog(hero: Entity, rule: str) -> Procedure:
     """A loyal dog; it must be fed (HAL-REWDEF-03)."""
     yield Tell(tables_life.REWARD_LINES["dog"], "prose")
     animal = yield from beast(hero, "dog", "What do you call your dog?", tables.DOG_NAMES, "HAL-REWDEF-03")
-    yield from companion_told(hero, animal, rule, f"{animal.name} goes where you go, and must be fed.")
+    yield from companion_told(
+        hero, animal, rule, f"{animal.name} the dog goes where you go, and must be fed."
+    )
 
 
 def horse(hero: Entity, rule: str) -> Procedure:
@@ -90,7 +95,7 @@ def horse(hero: Entity, rule: str) -> Procedure:
         hero, "horse", "What do you call your horse?", tables.HORSE_NAMES, "HAL-REWDEF-04"
     )
     yield from companion_told(
-        hero, animal, rule, f"{animal.name} knows your step from all others, and wants oats."
+        hero, animal, rule, f"{animal.name} the horse knows your step from all others, and wants oats."
     )
 
 
@@ -180,7 +185,9 @@ GIVES = {
     "companion": companion,
     "land": land,
     "chair": sponsored(
-        "chair", "a chair at the school of magic", "{name} will see to it that the chair stays empty."
+        "chair",
+        "a chair at the school of magic",
+        "{name} will see to it that a chair at the school stays empty for you.",
     ),
-    "post": sponsored("post", "a post at home", "{name} keeps the place warm for you."),
+    "post": sponsored("post", "a post at home", "{name} keeps a place warm for you at home."),
 }

@@ -42,6 +42,12 @@ SETTINGS = (
         "HAL-RULE-20",
     ),
     Setting(
+        "creature_life_zero",
+        ("dead", "severe wound"),
+        "a creature without Life is dead, or lies dying as people do",
+        "HAL-RULE-22",
+    ),
+    Setting(
         "opponent_damage",
         ("fixed", "rolled"),
         "a kind's damage: rolled once in a world, or at each hit",

@@ -1,5 +1,7 @@
 """The character sheet (D10), the short line of how one stands, and figures of creatures."""
 
+from collections import Counter
+
 from solo.rules.halberts import companions, tables, wounds
 from solo.rules.halberts.character import station
 from solo.rules.halberts.checks import creature
@@ -55,12 +57,18 @@ def sheet(being: Entity) -> list[str]:
             lines.append(f"{title}: {known}")
     if being.terms:
         lines.append(
-            f"Careers: {', '.join(being.terms)}"
+            f"Careers: {served(being.terms)}"
             + (f" (no more: {', '.join(being.barred)})" if being.barred else "")
         )
     lines += notes(being)
     lines.append(f"Carries: {', '.join(carried(being)) or 'nothing'}; {being.coins or 0} coins")
     return [*lines, f"Stands: {status(being)}"]
+
+
+def served(terms: tuple[str, ...]) -> str:
+    """Careers in the order first taken up: `Mage, Warrior × 2`."""
+    times = Counter(terms)
+    return ", ".join(f"{career} × {count}" if count > 1 else career for career, count in times.items())
 
 
 def notes(being: Entity) -> list[str]:

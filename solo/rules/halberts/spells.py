@@ -6,7 +6,7 @@ from solo import clock
 from solo.procedure import Procedure, Tell, change
 from solo.rules.halberts import recovery, wounds
 from solo.rules.halberts.tables_magic import Spell
-from solo.rules.halberts.words import sentence, the
+from solo.rules.halberts.words import listed, sentence, the
 from solo.rules.halberts.wounds import Hit, Tally
 from solo.rules.ruleset import able, setting, side
 from solo.world import FLED, OUT, UP, YIELDED, Entity
@@ -87,7 +87,7 @@ def upon(words: str, state: str = "", **fields):
             if state == OUT:
                 yield from wounds.wake_later(target, wounds.FAINT_MINUTES)
         if stand:
-            yield Tell(f"{cast.spell.name} breaks on {', '.join(the(target) for target in stand)}.", "ruling")
+            yield Tell(f"{cast.spell.name} breaks on {listed([the(target) for target in stand])}.", "ruling")
 
     return does
 

@@ -15,6 +15,16 @@ def The(being: Entity) -> str:
     return name[:1].upper() + name[1:]
 
 
+def rides(being: Entity) -> str:
+    """What its tags say it rides: `giant spiders`; nothing for most."""
+    return next((tag.lower()[6:].strip() for tag in being.tags or () if tag.lower().startswith("rides ")), "")
+
+
+def listed(names: list[str]) -> str:
+    """`Adela`, `Adela and Bertram`, `Adela, Bertram and Corin`."""
+    return " and ".join(([", ".join(names[:-1])] if names[1:] else []) + names[-1:])
+
+
 def sentence(text: str) -> str:
     """A sentence with a capital at its start."""
     return text[:1].upper() + text[1:]

@@ -11,7 +11,7 @@ from solo import clock
 from solo.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.halberts import tables
 from solo.rules.halberts.checks import creature
-from solo.rules.halberts.words import The
+from solo.rules.halberts.words import The, the
 from solo.rules.ruleset import setting
 from solo.world import DEAD, OUT, UP, Entity
 
@@ -56,9 +56,12 @@ def suffer(being: Entity, standing: Tally, hit: Hit) -> Procedure:
     elif hit.location:
         yield from lose(being, standing, hit.location, hit.points)
     else:
+        left = hit.points
         for die in hit.dice:
-            name = yield from spread(being, standing, die)
-            yield from lose(being, standing, name, die)
+            whence = f" from {the(being.world[hit.by])}" if hit.by else ""
+            name = yield from spread(being, standing, die, left, whence)
+            yield from lose(being, standing, name, die, left - die)
+            left -= die
 
 
 def drain(standing: Tally, points: int) -> None:
@@ -70,28 +73,36 @@ def drain(standing: Tally, points: int) -> None:
         points -= taken
 
 
-def lose(being: Entity, standing: Tally, name: str, points: int) -> Procedure:
-    """Points off one attribute; what it cannot take comes off another physical one (HAL-COMBAT-10)."""
+def lose(being: Entity, standing: Tally, name: str, points: int, more: int = 0) -> Procedure:
+    """Points off one attribute; what it cannot take comes off another physical one (HAL-COMBAT-10). So many
+    `more` of this blow are still to come."""
     taken = min(points, standing[name])
     standing[name] -= taken
     while (points := points - taken) and any(standing.values()):
-        name = yield from spread(being, standing, points, "left over")
+        name = yield from spread(being, standing, points, points + more, " that are left over")
         taken = min(points, standing[name])
         standing[name] -= taken
 
 
-def spread(being: Entity, standing: Tally, points: int, what: str = "") -> Procedure:
-    """Where the victim takes so many points (HAL-COMBAT-09; whole dice, HAL-RULE-15). Returns an attribute's
-    name."""
+def spread(being: Entity, standing: Tally, points: int, left: int, what: str = "") -> Procedure:
+    """Where the victim takes so many points, of so many that are `left` of this blow (HAL-COMBAT-09; whole
+    dice, HAL-RULE-15). Not asked where all of it is death. Returns an attribute's name."""
     open = [name for name in tables.PHYSICAL if standing[name]]
-    if len(open) < 2:
+    if len(open) < 2 or left >= sum(standing.values()):
         return (open or ["End"])[0]
-    options = tuple(
-        Option(name, f"{tables.LONG[name]}: {standing[name]} to {max(0, standing[name] - points)}", "pick")
-        for name in open
-    )
-    why = f"{The(being)} takes {points}{' ' + what if what else ''}. Off what?"
+    options = tuple(Option(name, dent(standing, name, points), "pick") for name in open)
+    why = f"{The(being)} takes {points}{what}{f', of {left}' if left > points else ''}. Off what?"
     return (yield Choose(being.id, options, why=why, usual=sensible(standing, points), rule="HAL-COMBAT-09"))
+
+
+OUTCOMES = {1: ": out cold", 2: ": a severe wound", 3: ": death"}
+
+
+def dent(standing: Tally, name: str, points: int) -> str:
+    """One attribute to take it off, and what comes of that."""
+    after = {**standing, name: max(0, standing[name] - points)}
+    worse = OUTCOMES[zeros(after)] if not after[name] else ""
+    return f"{tables.LONG[name]}: {standing[name]} to {after[name]}{worse}"
 
 
 def sensible(standing: Tally, points: int) -> str:
@@ -128,8 +139,12 @@ def zeros(standing: Tally) -> int:
 
 
 def creature_falls(being: Entity, standing: Tally) -> Procedure:
-    """Endurance 0 faints (HAL-CREA-03), Life 0 dies (HAL-CREA-04, HAL-RULE-22)."""
-    if not standing["Life"]:
+    """Endurance 0 faints (HAL-CREA-03), Life 0 dies (HAL-CREA-04, HAL-RULE-22, option
+    `creature_life_zero`)."""
+    mortal = setting(being.world, "creature_life_zero", "dead") == "severe wound" and being.wound != "severe"
+    if not standing["Life"] and mortal:
+        yield from lie_dying(being)
+    elif not standing["Life"]:
         yield from change(being, "HAL-CREA-04", state=DEAD)
         yield Tell(lot(being, DEATHS), "loss" if ours(being) else "ruling")
     elif not standing["End"] and being.state == UP:
@@ -147,16 +162,23 @@ def person_falls(being: Entity, before: int, now: int) -> Procedure:
         yield from stop_timers(being, ("wake", "dying"))
         yield Tell(lot(being, DEATHS), kind)
     elif now == 2 and before < 2:
-        yield from change(being, "HAL-WOUND-02", state=OUT, wound="severe")
-        yield Tell(f"{The(being)} lies in a widening stain, severely wounded.", kind)
-        yield from wake_later(being, SEVERE_MINUTES)
-        if ours(being):
-            deadline = DEADLINES[setting(being.world, "severe_deadline", "3 days")]
-            yield from clock.start(being.world, "dying", being.id, deadline)
+        yield from lie_dying(being)
     elif now == 1 and before < 1:
         yield from change(being, "HAL-WOUND-01", state=OUT, wound="light")
         yield Tell(lot(being, FAINTS), kind)
         yield from wake_later(being, FAINT_MINUTES)
+
+
+def lie_dying(being: Entity) -> Procedure:
+    """A severe wound: three hours out, and death in three days outside an infirmary (HAL-WOUND-02, -03)."""
+    yield from change(being, "HAL-WOUND-02", state=OUT, wound="severe")
+    yield Tell(
+        f"{The(being)} lies in a widening stain, severely wounded.", "loss" if ours(being) else "ruling"
+    )
+    yield from wake_later(being, SEVERE_MINUTES)
+    if ours(being):
+        deadline = DEADLINES[setting(being.world, "severe_deadline", "3 days")]
+        yield from clock.start(being.world, "dying", being.id, deadline)
 
 
 def ours(being: Entity) -> bool:

@@ -521,12 +521,58 @@ def test_the_same_line_is_not_told_twice_running(table, spearman, bandit):
     fight = table.battle(bandit)
     for number in range(1, 6):
         table.world.put("fight", "round", number)
-        table.play(combat.round(fight), 6, 6, 6, 6, keys=["attack:Spear"])
+        table.world.put(bandit.id, "held", number)
+        table.play(combat.round(fight), 6, 6, keys=["attack:Spear"])
     lines = table.told.splitlines()
-    assert all(one != other for one, other in pairwise(lines))
+    assert len(lines) == 5 and all(one != other for one, other in pairwise(lines))
+
+
+def test_blows_that_miss_in_one_round_are_told_in_one_line(table, spearman, bandit):
+    table.play(combat.round(table.battle(bandit)), 6, 6, 6, 6, keys=["attack:Spear"])
+    assert table.told == "Adalric and Bandit miss."
 
 
 def test_pursuit_is_a_run(table):
     table.set(table.hero, Run=1)
     assert table.play(RULES.pursue(table.hero, (), ()), 4, 5) is True
     assert table.play(RULES.pursue(table.hero, (), ()), 5, 5) is False
+
+
+# What one is asked.
+
+
+def test_a_hit_says_whence_it_is_and_what_comes_of_each_way_to_take_it(table, bandit):
+    table.set(table.hero, Str=3, Dex=8, End=0)
+    request = offered(
+        wounds.suffer(table.hero, wounds.tally(table.hero), Hit(table.hero, (4, 2), "", "foe.1")), table.world
+    )
+    assert request.why == "Adalric takes 4 from Bandit, of 6. Off what?"
+    assert [option.text for option in request.options] == [
+        "Strength: 3 to 0: a severe wound",
+        "Dexterity: 8 to 4",
+    ]
+
+
+def test_nobody_is_asked_how_to_die(table):
+    table.set(table.hero, Str=3, Dex=2, End=1)
+    assert hit(table, table.hero, 3, 3) == (0, 0, 0) and table.hero.state == "dead"
+    table.set(table.hero, state="up", Str=3, Dex=2, End=2)
+    standing = wounds.tally(table.hero)
+    assert offered(wounds.suffer(table.hero, standing, Hit(table.hero, (3, 3))), table.world) is not None
+
+
+def test_a_weapon_no_likelier_and_no_worse_for_them_than_another_is_not_offered(table, bandit):
+    table.give(table.hero, "knife", "épée", "halberd")
+    table.set(table.hero, Épée=2, Halberd=1, Knife=1)
+    assert actions.worth_it(table.hero) == ["Épée", "Halberd"]
+    table.set(table.hero, Halberd=2)
+    assert actions.worth_it(table.hero) == ["Halberd"]
+
+
+def test_breath_is_named_when_it_runs_short(table, spearman, bandit):
+    table.set(spearman, End=4)
+    fight = table.battle(bandit)
+    assert "breath" not in offered(actions.announce(spearman, fight), table.world).why
+    table.set(spearman, attacks=3)
+    assert "breath for 1 more attack)" not in offered(actions.announce(spearman, fight), table.world).why
+    assert "breath for 1 more attack:" in offered(actions.announce(spearman, fight), table.world).why

@@ -100,6 +100,7 @@ def test_the_first_choice_of_every_option_is_the_ledgers_default_and_each_names_
         "spell_attribute": "Int",
         "lasting_loss": "no",
         "severe_deadline": "3 days",
+        "creature_life_zero": "dead",
         "opponent_damage": "fixed",
         "creature_stamina": "yes",
         "count_failed": "no",

@@ -64,13 +64,11 @@ def test_brunhildes_four_years_as_a_warrior(table):
         keys=[
             "Brunhilde",
             "Warrior",
-            "Str",
             "Spear",
             "Mercenary",
             "Mercenary",
             "Guard",
             "Guard",
-            "Str",
             "adventure",
         ],
     )
@@ -99,7 +97,7 @@ def test_brunhildes_wounds_and_her_recovery(table):
 def test_adalrics_two_careers_his_society_and_his_dog(table):
     adalric = table.hero
     table.set(adalric, name="Adalric", age=16, story=(), Str=8, Dex=8, End=7, Int=9, Edu=9, Sta=10, coins=0)
-    table.play(lifepath.enter(adalric, "Mage"), 5, 4, keys=["Edu"])
+    table.play(lifepath.enter(adalric, "Mage"), 5, 4)
     table.play(
         lifepath.serve(adalric),
         5,
@@ -108,14 +106,14 @@ def test_adalrics_two_careers_his_society_and_his_dog(table):
         2,
         1,
         3,
-        keys=["Aggressive", "Aggressive", "Manipulative", "Manipulative", "Edu"],
+        keys=["Aggressive", "Aggressive", "Manipulative", "Manipulative"],
     )
     assert adalric.age == 20
     assert [adalric.get(name) for name in ("Storm", "Water", "People", "Sing", "Literacy")] == [1] * 5
-    table.play(lifepath.enter(adalric, "Rapscallion"), 3, 4, keys=["Sta"])
+    table.play(lifepath.enter(adalric, "Rapscallion"), 3, 4)
     assert adalric.age == 21
     table.play(
-        lifepath.serve(adalric), 6, 2, 2, 6, 4, 4, keys=["Thief", "Murderer", "Murderer", "Murderer", "Sta"]
+        lifepath.serve(adalric), 6, 2, 2, 6, 4, 4, keys=["Thief", "Murderer", "Murderer", "Murderer"]
     )
     assert adalric.age == 25 and [adalric.get(name) for name in ("Pick", "Brew", "Tinker", "Run")] == [
         1,

@@ -4,7 +4,7 @@ import pytest
 
 from solo import clock
 from solo.procedure import Choose, Write
-from solo.rules.halberts import RULES, character, lifepath, tables
+from solo.rules.halberts import RULES, character, lifepath, tables, tables_life
 from solo.rules.ruleset import Draft
 
 from .conftest import Table, offered
@@ -98,15 +98,15 @@ def test_a_career_takes_who_rolls_at_or_under_one_of_its_two_attributes(
         table.set(youth, **{name: 2})
     table.set(youth, **{attribute: score})
     weapon = ["Spear"] if career == "Warrior" else []
-    assert table.play(lifepath.enter(youth, career), *accepted, keys=[attribute, *weapon]) is True
-    assert table.play(lifepath.enter(youth, career), *barred, keys=[attribute]) is False
+    assert table.play(lifepath.enter(youth, career), *accepted, keys=weapon) is True
+    assert table.play(lifepath.enter(youth, career), *barred) is False
 
 
 @pytest.mark.rule("HAL-CAREER-02", "HAL-RULE-01")
 def test_passing_gives_the_talent_of_the_career_and_for_warriors_a_weapon(youth, table):
     table.play(lifepath.enter(youth, "Mage"), 1, 1)
     table.play(lifepath.enter(youth, "Rapscallion"), 1, 1)
-    table.play(lifepath.enter(youth, "Warrior"), 1, 1, keys=["Str", "Halberd"])
+    table.play(lifepath.enter(youth, "Warrior"), 1, 1, keys=["Halberd"])
     assert (youth.Literacy, youth.Run, youth.Halberd, youth.Fight) == (1, 1, 1, None)
 
 
@@ -118,22 +118,29 @@ def test_failing_bars_the_career_for_good(youth, table):
 
 
 @pytest.mark.rule("HAL-RULE-12")
-def test_the_attribute_is_chosen_before_the_roll_with_its_chance_and_the_higher_is_usual(youth, table):
-    table.set(youth, Int=5, Edu=9)
-    request = offered(lifepath.enter(youth, "Mage"), table.world)
-    assert request.usual == "Edu" and [option.key for option in request.options] == ["Int", "Edu"]
+@pytest.mark.parametrize(("name", "value"), [("Int", 5), ("Edu", 9)])
+def test_the_higher_attribute_is_named_with_its_chance_before_the_roll_and_then_rolled_on(
+    youth, table, name, value
+):
+    table.set(youth, **{"Int": 4, "Edu": 4, name: value})
+    request = offered(lifepath.decide(youth), table.world)
+    mage = next(option for option in request.options if option.key == "Mage")
+    assert f"{value} or under ({tables.LONG[name]})" in mage.text
     from solo.odds import odds
 
-    assert [odds(lambda world, it=it: it.odds())[True] * 36 for it in request.options] == [10, 30]
-    table.play(lifepath.enter(youth, "Mage"), 3, 3, keys=["Int"])
-    assert youth.barred == ("Mage",)
+    assert odds(lambda world: mage.odds())[True] * 36 == {5: 10, 9: 30}[value]
+    table.play(lifepath.enter(youth, "Mage"), value // 2, value - value // 2)
+    assert youth.career == "Mage" and table.log.rolls[-1].why == f"suitability, {tables.LONG[name]}"
+    served(youth, "Mage")
+    assert table.play(lifepath.fate(youth, "Mage"), (value - 1) // 2, value // 2) is True
+    assert table.play(lifepath.fate(youth, "Mage"), value // 2, value - value // 2) is False
 
 
 @pytest.mark.rule("HAL-CAREER-04", "HAL-REW-00")
 def test_when_no_career_is_left_the_road_begins_with_a_reward_for_each_served(youth, table):
     served(youth, "Warrior")
     table.set(youth, barred=("Warrior", "Mage"))
-    assert table.play(lifepath.grow_up(youth), 5, 6, keys=["Rapscallion", "Dex"]) is True
+    assert table.play(lifepath.grow_up(youth), 5, 6, keys=["Rapscallion"]) is True
     from solo.rules.halberts.rewards import rewards
 
     table.play(rewards(youth), 1)
@@ -151,7 +158,7 @@ def test_whom_no_career_wants_goes_adventuring_at_sixteen_with_nothing(youth, ta
         6,
         6,
         6,
-        keys=["Nobody", "Warrior", "Str", "Mage", "Int", "Rapscallion", "Dex"],
+        keys=["Nobody", "Warrior", "Mage", "Rapscallion"],
     )
     nobody = table.world["hero.9"]
     assert (
@@ -210,7 +217,7 @@ def test_a_year_on_a_table_teaches_the_talent_of_its_face(youth, table, name):
 def test_a_career_is_four_years_of_a_die_each_and_one_twist_test(youth, table):
     table.set(youth, career="Rapscallion")
     assert table.play(
-        lifepath.serve(youth), 6, 2, 2, 6, 1, 3, keys=["Thief", "Murderer", "Murderer", "Murderer", "Sta"]
+        lifepath.serve(youth), 6, 2, 2, 6, 1, 3, keys=["Thief", "Murderer", "Murderer", "Murderer"]
     )
     assert table.dice == ["d6", "d6", "d6", "d6", "2d6"] and youth.age == 20
     assert (youth.Pick, youth.Brew, youth.Tinker) == (1, 2, 1)
@@ -261,9 +268,7 @@ def test_after_a_career_one_may_go_on_change_or_set_out(youth, table):
 @pytest.mark.rule("HAL-CAREER-12")
 def test_going_on_takes_no_test_and_gives_no_talent(youth, table):
     served(youth, "Warrior")
-    table.play(
-        lifepath.grow_up(youth), 1, 1, 1, 1, 2, 2, keys=["Warrior", *["Guard"] * 4, "Str", "adventure"]
-    )
+    table.play(lifepath.grow_up(youth), 1, 1, 1, 1, 2, 2, keys=["Warrior", *["Guard"] * 4, "adventure"])
     assert youth.age == 24 and youth.Bureaucracy == 4 and not any(youth.get(name) for name in tables.WEAPONS)
     assert table.dice[0] == "d6"
 
@@ -271,13 +276,9 @@ def test_going_on_takes_no_test_and_gives_no_talent(youth, table):
 @pytest.mark.rule("HAL-CAREER-13", "HAL-RULE-08")
 def test_changing_costs_a_year_before_the_test_and_failing_leaves_the_old_career_open(youth, table):
     served(youth, "Mage", age=20)
-    assert (
-        table.play(lifepath.enter(youth, "Rapscallion"), 3, 4, keys=["Sta"])
-        and youth.age == 21
-        and youth.Run == 1
-    )
+    assert table.play(lifepath.enter(youth, "Rapscallion"), 3, 4) and youth.age == 21 and youth.Run == 1
     served(youth, "Mage", age=24)
-    assert not table.play(lifepath.enter(youth, "Warrior"), 6, 6, keys=["Str"])
+    assert not table.play(lifepath.enter(youth, "Warrior"), 6, 6)
     assert youth.age == 25 and youth.career == "Mage"
     keys = [option.key for option in offered(lifepath.decide(youth), table.world).options]
     assert keys == ["Mage", "Rapscallion", "adventure"]
@@ -327,8 +328,11 @@ def test_the_odds_of_the_next_suitability_and_the_next_twist_stand_beside_the_ch
     request = offered(lifepath.decide(youth), table.world)
     chances = {it.key: odds(lambda world, it=it: it.odds())[True] * 36 for it in request.options if it.odds}
     assert chances == {"Warrior": 15, "Mage": 33, "Rapscallion": 30}
-    assert "6 or under on 2d6" in request.options[0].text
-    assert "later, fate lets you be in 72 %" in request.options[2].text
+    assert "6 or under (Strength)" in request.options[0].text
+    assert (
+        "8 or under" not in request.options[1].text and "9 or under (Status)" not in request.options[1].text
+    )
+    assert "then fate spares you in 72 %" in request.options[2].text
 
 
 # Twists.
@@ -411,9 +415,9 @@ def test_captivity_ages_once_and_lets_go_who_rolls_three_dice_under_any_attribut
 @pytest.mark.rule("HAL-TWIST-MAGE-5", "HAL-TWIST-07", "HAL-RULE-46")
 def test_who_stays_caught_loses_four_years_ages_and_may_try_another_attribute(youth, table):
     table.set(youth, Edu=11)
-    assert strike(table, "Mage", 5, 4, 6, 6, 1, 6, 2, 2, 2, keys=["Edu", "Sta"]) is True
-    assert youth.age == 20 and youth.Int == 9
-    assert "Four more years" in table.told
+    assert strike(table, "Mage", 5, 4, 6, 6, 1, 6, 6, 6, 1, 6, 2, 2, 2, keys=["Edu", "Edu", "Sta"]) is True
+    assert youth.age == 24 and youth.Int == 9
+    assert table.told.index("For four years") < table.told.index("Four more years")
 
 
 @pytest.mark.rule("HAL-RULE-46")
@@ -427,7 +431,6 @@ def test_with_nothing_above_two_the_tries_go_on_until_age_ends_them(youth, table
 @pytest.mark.rule("HAL-TWIST-WAR-6", "HAL-TWIST-MAGE-6", "HAL-TWIST-RAP-6")
 @pytest.mark.parametrize("career", ["Warrior", "Mage", "Rapscallion"])
 def test_lost_sacrifice_and_disappeared_end_the_life_without_rewards(table, career):
-    attribute = tables.CAREER_ATTRIBUTES[career][0]
     first = list(tables.LESSONS[career])[1]
     weapon = ["Spear"] if career == "Warrior" else []
     outcome = table.play(
@@ -442,7 +445,7 @@ def test_lost_sacrifice_and_disappeared_end_the_life_without_rewards(table, care
         6,
         6,
         6,
-        keys=["Ida", career, attribute, *weapon, *[first] * 4, attribute],
+        keys=["Ida", career, *weapon, *[first] * 4],
     )
     assert outcome is None and "reward" not in " ".join(roll.why for roll in table.log.rolls)
     assert "Ida, 16 to 20" in table.told and "There is no grave" in table.told
@@ -500,9 +503,9 @@ def test_a_life_that_ends_of_age_gets_no_reward_and_its_story_is_told(table):
         6,
         2,
         2,
-        keys=["Jost", "Mage", "Int", *["Passive"] * 4, "Int", "Mage", *["Passive"] * 4],
+        keys=["Jost", "Mage", *["Passive"] * 4, "Mage", *["Passive"] * 4],
     )
-    assert outcome is None and "dies in bed at 24" in table.told and "Jost, 16 to 24" in table.told
+    assert outcome is None and "Jost dies of it at 24" in table.told and "Jost, 16 to 24" in table.told
 
 
 # The order of things.
@@ -544,7 +547,7 @@ def test_captive_years_count_for_age_but_not_as_careers(youth, table):
         1,
         1,
         1,
-        keys=[*["Thief"] * 4, "Sta", "Str", "Str"],
+        keys=[*["Thief"] * 4, "Str", "Str"],
     )
     assert youth.age == 36 and youth.Str == 9 and youth.terms == ("Rapscallion",)
 
@@ -570,7 +573,7 @@ def test_a_table_may_leave_captive_years_out_of_the_check(youth, table):
         1,
         1,
         1,
-        keys=[*["Thief"] * 4, "Sta", "Str", "Str"],
+        keys=[*["Thief"] * 4, "Str", "Str"],
     )
     assert youth.age == 36 and youth.Str == 10
 
@@ -633,7 +636,7 @@ def test_a_new_character_brings_the_animal_of_the_making_along(table):
         5,
         5,
         2,
-        keys=["Ida", "Rapscallion", "Dex", *["Thief"] * 4, "Dex", "adventure", "Tix"],
+        keys=["Ida", "Rapscallion", *["Thief"] * 4, "adventure", "Tix"],
     )
     assert not table.world.ids("beast") and "With Tix, dog: Endurance 10, Life 7" in RULES.sheet(hero)
     table.play(RULES.set_out((hero,)))
@@ -649,7 +652,7 @@ def test_a_new_character_owes_no_year(table):
 
 def test_the_story_of_a_life_is_paragraphs_by_age(youth, table):
     served(youth, "Mage")
-    table.play(lifepath.grow_up(youth), 1, 2, 3, 4, 1, 1, keys=["Mage", *["Passive"] * 4, "Int", "adventure"])
+    table.play(lifepath.grow_up(youth), 1, 2, 3, 4, 1, 1, keys=["Mage", *["Passive"] * 4, "adventure"])
     assert RULES.life(youth).startswith("At 20: ") and "refectory" in RULES.life(youth)
 
 
@@ -659,6 +662,59 @@ def test_no_line_of_a_life_is_told_twice_before_all_are_told(youth, table):
         table.play(lifepath.one_year(youth, "Mage", age), 1, keys=["Passive"])
     told = [words for kind, _, words in youth.story if kind in ("year", "again")]
     assert len(told) == len(set(told)) == 12
+
+
+def test_nobody_learns_the_letters_twice(youth, table):
+    table.set(youth, Literacy=1)
+    table.play(lifepath.enter(youth, "Mage"), 1, 1)
+    assert "hand the alphabet back" in table.told and "First, the letters" not in table.told
+
+
+def test_a_lesson_that_was_told_names_its_talent_the_next_time(youth, table):
+    for age in (16, 17):
+        table.play(lifepath.one_year(youth, "Rapscallion", age), 3, keys=["Thief"])
+    assert "running" in youth.story[-1][2].lower() and "show them run." not in table.told
+
+
+def test_a_house_with_tutors_does_not_raise_somebody_who_never_saw_a_book(table):
+    for status in range(2, 13):
+        table.set(table.hero, Sta=status, Edu=2)
+        assert "never sat you down" not in character.natured(table.hero)
+    table.set(table.hero, Str=7, Dex=7, End=7, Int=7, Edu=7, Sta=7)
+    assert character.natured(table.hero) == tables_life.MODEST
+
+
+@pytest.mark.rule("HAL-RULE-46")
+def test_who_dies_in_captivity_does_not_die_in_bed(youth, table):
+    table.set(youth, Str=1)
+    assert strike(table, "Warrior", 5, 1) is False
+    assert "dies there" in table.told and "in bed" not in table.told
+
+
+def test_the_same_misfortune_is_counted_on_the_sheet(youth, table):
+    for _ in range(2):
+        strike(table, "Rapscallion", 3)
+    assert youth.notes == ("Owes more than a favour to those who helped, twice over",)
+
+
+def test_the_story_ends_on_the_road_and_says_an_age_once(table):
+    hero = table.play(
+        RULES.create(Draft(table.world, "hero.9")), *AVERAGE, *(6, 6) * 3, keys=["Ida", *tables.CAREERS]
+    )
+    story = RULES.life(hero)
+    assert story.count("At 16:") == 1 and story.split("\n\n")[-1].endswith(hero.story[-1][2])
+    assert story in table.told
+
+
+def test_a_life_left_to_the_dice_is_told_once_and_its_dice_are_out_of_sight(table):
+    from solo.dice import seeded
+    from solo.draft import drafting
+    from solo.procedure import run
+
+    life = drafting(RULES.create(Draft(table.world, "hero.9")), "hero.9", at_random=True, told_later=True)
+    hero = run(life, seeded("once", 2), world=table.world, log=table.log)
+    assert all(roll.closed for roll in table.log.rolls)
+    assert table.told.count(hero.story[1][2]) == 1 and table.told.startswith("The life of")
 
 
 def test_everything_a_life_asks_is_answered_for_who_leaves_it_to_the_dice(table):

@@ -1,0 +1,182 @@
+"""Riders of a scenario on their mounts, and spells that things bring."""
+
+import pytest
+from playing import adventure, written
+
+from solo.dice import seeded
+from solo.procedure import run
+from solo.rules.halberts import RULES, actions, combat, magic, recovery, spells, wounds
+from solo.rules.halberts.spells import Cast
+from solo.rules.halberts.tables_magic import SPELLS
+from solo.session import Session, Table
+from solo.things import Ware
+
+SCENARIO = """## The Track
+
+- Stand. `fight 2 goblin lancers`
+- Take the book. `gain Winter's Grip`
+
+## Bestiary
+
+### Goblin lancer
+
+3 HP, 8 STR, 8 DEX, 6 WIL, spear (d6)
+
+- Rides giant spiders
+
+## Items
+
+### Winter's Grip
+
+Frost holds up to five enemies. It is bound in white leather.
+
+- Spell Water
+- hold 5d6
+- five
+"""
+
+
+@pytest.fixture
+def lancers(table):
+    """Two riders and their mounts, in a fight that has begun."""
+    for number in (1, 2):
+        table.creature(f"rider.{number}", f"goblin {number}", kind="goblin", tags=("rides giant spiders",))
+    fight = table.battle(table.world["rider.1"], table.world["rider.2"])
+    table.play(combat.begin(fight), *(3,) * 15, keys=["fight"])
+    return fight
+
+
+def mount(table, number):
+    """The mount of a rider."""
+    return table.world[table.world.get(f"rider.{number}", "mounted")]
+
+
+@pytest.mark.rule("HAL-RULE-24", "HAL-OPP-04")
+def test_each_rider_of_a_scenario_brings_a_mount_of_one_kind_to_the_fight(table, lancers):
+    assert len(lancers.foes) == 4 and "2 goblins and 2 giant spiders" in table.told
+    assert (mount(table, 1).End, mount(table, 1).row, mount(table, 1).name) == (
+        18,
+        "mounts",
+        "giant spider 1",
+    )
+    assert mount(table, 1) != mount(table, 2) and mount(table, 1).side == "foes"
+
+
+def test_a_rider_is_very_hard_to_hit_from_the_ground_until_the_mount_is_down(table, lancers):
+    goblin = table.world["rider.1"]
+    assert actions.aim_goal(table.hero, "Brawl", goblin)[1] is True
+    table.play(wounds.settle(mount(table, 1), {"End": 0, "Life": 0}))
+    table.play(combat.riders.fall_off(lancers))
+    assert actions.aim_goal(table.hero, "Brawl", goblin)[1] is False and "is on foot now" in table.told
+    assert table.world["rider.2"].mounted
+
+
+def test_a_mount_that_loses_its_rider_bolts(table, lancers):
+    table.play(wounds.settle(table.world["rider.2"], {"End": 0, "Life": 0}))
+    table.play(combat.riders.fall_off(lancers))
+    assert [mount(table, number).state for number in (1, 2)] == ["up", "fled"]
+
+
+@pytest.mark.rule("HAL-MAGIC-05")
+def test_lightning_strikes_a_rider_and_the_mount_alike(table, lancers):
+    lightning = next(spell for spell in SPELLS if spell.name == "Lightning")
+    tallies = {}
+    table.play(
+        spells.resolve(lancers, Cast(table.hero, lightning, (table.world["rider.1"],), (5, 5)), tallies)
+    )
+    spider = mount(table, 1)
+    assert set(tallies) == {"rider.1", spider.id} and tallies[spider.id]["End"] == spider.End - 10
+
+
+def test_a_hero_whose_horse_falls_is_on_foot(table):
+    horse = table.beast("horse", 20, 10)
+    table.set(table.hero, mounted=horse.id)
+    fight = table.battle(table.creature("foe.1", "goblin"), party=("hero.1", horse.id))
+    table.play(combat.riders.fall_off(fight))
+    assert table.hero.mounted == horse.id
+    table.play(wounds.settle(horse, {"End": 0, "Life": 10}))
+    table.play(combat.riders.fall_off(fight))
+    assert table.hero.mounted is None
+
+
+def test_a_person_who_rides_stays_a_person(table):
+    bandit = table.world["foe.9"]
+    for field, value in {
+        "name": "bandit",
+        "kind": "bandit",
+        "side": "foes",
+        "tags": ("rides horses",),
+    }.items():
+        table.world.put("foe.9", field, value)
+    run(RULES.convert(bandit, None), seeded("bandit", 1), world=table.world)
+    assert bandit.Life is None and bandit.Str
+
+
+def test_a_scenario_has_riders_and_a_spell_of_its_own():
+    session = Session(adventure(written(SCENARIO)), RULES, Table("3"))
+    for line in ("begin", "random", "take the book"):
+        session.send(line)
+    (note,) = session.world.all("spell")
+    assert (note.name, note.talent, note.does, note.dice, note.most) == (
+        "Winter's Grip",
+        "Water",
+        "hold",
+        "2d6",
+        5,
+    )
+    session.send("stand")
+    assert len(session.world.get("fight", "foes")) == 4
+
+
+# Spells that things bring.
+
+
+@pytest.mark.rule("HAL-RULE-48", "HAL-MAGIC-07")
+@pytest.mark.parametrize(
+    ("tags", "does", "dice", "most", "hard"),
+    [
+        (("spell fire", "damage 5d6"), "damage", "5d6", 1, False),
+        (("spell fire", "damage 5d6", "five"), "damage", "2d6", 5, False),
+        (("spell fire", "damage 9d6"), "damage", "2d6", 1, False),
+        (("Spell Planes", "very hard"), "boon", "", 1, True),
+        (("spell heal", "heal 5d6"), "heal", "2d6", 1, False),
+    ],
+)
+def test_a_thing_brings_a_spell_of_no_more_than_the_worked_examples(tags, does, dice, most, hard):
+    spell = magic.brought(Ware("Ash", tags=tags, text="Ash falls. It is grey."))
+    assert (spell.does, spell.dice, spell.most, spell.hard, spell.text) == (
+        does,
+        dice,
+        most,
+        hard,
+        "Ash falls",
+    )
+
+
+@pytest.mark.parametrize("tags", [(), ("spell",), ("spell knitting",), ("fire",)])
+def test_other_things_bring_none(tags):
+    assert magic.brought(Ware("Ash", tags=tags)) is None
+
+
+def test_what_was_agreed_before_stays_and_is_found_by_name(table):
+    table.set(table.hero, Water=1)
+    table.play(magic.bring(table.world, Ware("Ice", tags=("spell water", "hold 2d6"), text="Ice.")))
+    table.play(magic.bring(table.world, Ware("Ice", tags=("spell water", "damage 5d6"), text="Ice.")))
+    assert magic.find(table.world, "Water", "ice").does == "hold" and table.told.count("Agreed") == 1
+
+
+# A creature without Life.
+
+
+@pytest.mark.rule("HAL-RULE-22")
+def test_a_table_may_let_a_creature_without_life_lie_dying(table):
+    table.choose("creature_life_zero", "severe wound")
+    dog = table.beast("dog", 5, 5)
+    table.play(wounds.settle(dog, {"End": 0, "Life": 0}))
+    assert (dog.state, dog.wound) == ("out", "severe")
+    table.play(recovery.infirmary(dog), 1, 1, 1, 1, 1)
+    assert dog.wound == "in care"
+    cat = table.beast("cat", 1, 1)
+    table.play(wounds.settle(cat, {"End": 0, "Life": 0}))
+    table.play(wounds.settle(cat, {"End": 0, "Life": 0}))
+    assert cat.state == "dead"
