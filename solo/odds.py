@@ -37,7 +37,7 @@ def odds(
         runs += 1
         if runs > most:
             raise OddsError(f"more than {most:,} ways for the dice to fall; sample it instead")
-        ground = world.copy() if world else World()
+        ground = world.copy(digesting=False) if world else World(digesting=False)
         ended, result = _follow(make(ground), ground, readings, choose)
         if ended:
             chances[result] += weight
@@ -50,22 +50,19 @@ def odds(
 
 def _follow(procedure: Procedure, world: World, readings: tuple, choose: Callable) -> tuple[bool, object]:
     """Run with these readings: (True, the outcome), or (False, the chances of the next reading)."""
-    left, answer = iter(readings), None
+    rolls, known, answer = 0, len(readings), None
     try:
         for _ in range(MOST_STEPS):
             request = procedure.send(answer)
-            match request:
-                case Change(id, field, to):
-                    answer = world.put(id, field, to)
-                case Tell():
-                    answer = None
-                case Roll():
-                    try:
-                        answer = next(left)
-                    except StopIteration:
-                        return False, _chances(request)
-                case _:
-                    answer = choose(request)
+            kind = type(request)
+            if kind is Roll:
+                if rolls == known:
+                    return False, _chances(request)
+                answer, rolls = readings[rolls], rolls + 1
+            elif kind is Change:
+                answer = world.put(request.id, request.field, request.to)
+            else:
+                answer = None if kind is Tell else choose(request)
     except StopIteration as stop:
         return True, stop.value
     raise OddsError(f"no end after {MOST_STEPS:,} steps; sample it instead")
@@ -88,6 +85,6 @@ def sampled(
     """The share of every outcome in so many seeded runs."""
     counts: dict[object, int] = defaultdict(int)
     for number in range(times):
-        ground = world.copy() if world else World()
+        ground = world.copy(digesting=False) if world else World(digesting=False)
         counts[run(make(ground), seeded(seed, number), choose, ground)] += 1
     return {outcome: Fraction(count, times) for outcome, count in counts.items()}

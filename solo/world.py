@@ -73,12 +73,14 @@ class Entity:
 
 class World:
     """Entities and their fields, with a digest that follows every change at the price of two hashes. A world nobody keeps
-    (odds, bots) may go without: its digest stays 0."""
+    (odds, bots) may go without: its digest stays 0. A copy shares each entity's fields with its original until one of the two
+    changes them."""
 
-    __slots__ = ("_entities", "digest", "digesting")
+    __slots__ = ("_entities", "_own", "digest", "digesting")
 
     def __init__(self, state: Mapping[str, Mapping[str, Value]] = {}, digesting: bool = True):
         self._entities: dict[str, dict[str, Value]] = {}
+        self._own: set[str] | None = None       # whose fields are shared with no other world; None where all are
         self.digest, self.digesting = 0, digesting
         for id, fields in state.items():
             for field, value in fields.items():
@@ -112,7 +114,7 @@ class World:
         """Set a field and keep the digest; returns what it was. Raises TypeError for a value of another type."""
         if type(value) not in PLAIN:
             check_value(value)
-        fields = self._entities.setdefault(id, {})
+        fields = self._entities.setdefault(id, {}) if self._own is None else self._owned(id)
         was = fields.get(field)
         if was is not None and self.digesting:
             self.digest ^= field_hash(id, field, was)
@@ -126,11 +128,18 @@ class World:
                 self.digest ^= field_hash(id, field, value)
         return was
 
-    def copy(self) -> "World":
-        """A world of its own, for odds and trial runs, with the same digest."""
-        other = World(digesting=self.digesting)
-        other._entities = {id: dict(fields) for id, fields in self._entities.items()}
-        other.digest = self.digest
+    def _owned(self, id: str) -> dict[str, Value]:
+        """The fields of an entity, to be changed: its own from now on."""
+        if id not in self._own:
+            self._own.add(id)
+            self._entities[id] = dict(self._entities.get(id, ()))
+        return self._entities.setdefault(id, {})
+
+    def copy(self, digesting: bool = True) -> "World":
+        """A world of its own, for odds and trial runs, with the same digest; one that keeps none, where none is wanted."""
+        other = World(digesting=self.digesting and digesting)
+        other._entities, other._own, self._own = dict(self._entities), set(), set()
+        other.digest = self.digest if other.digesting else 0
         return other
 
     def state(self) -> dict[str, dict[str, Value]]:

@@ -20,6 +20,35 @@ def test_the_digest_is_that_of_the_same_world_built_anew(moves):
     assert world.copy().digest == world.digest
 
 
+COPIES = st.lists(st.tuples(st.integers(0, 4), st.none() | st.tuples(
+    st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name"]), VALUES)), max_size=40)
+
+
+@given(COPIES)
+def test_copies_of_copies_never_leak_into_each_other(steps):
+    """A step copies one of the worlds, or changes one; beside each runs a world that was built by itself."""
+    worlds, alone = [World()], [World()]
+    for which, change in steps:
+        at = which % len(worlds)
+        if change is None:
+            worlds.append(worlds[at].copy())
+            alone.append(World(alone[at].state()))
+        else:
+            assert worlds[at].put(*change) == alone[at].put(*change)
+        for world, other in zip(worlds, alone, strict=True):
+            assert (world.state(), world.digest) == (other.state(), other.digest)
+            assert world.ids("hero") == other.ids("hero") and world["game"].hp == other["game"].hp
+
+
+def test_a_copy_that_keeps_no_digest_changes_nobody_elses():
+    world = World({"hero.1": {"hp": 3}})
+    before, bare = world.digest, world.copy(digesting=False)
+    bare.put("hero.1", "hp", 9)
+    world.put("hero.1", "hp", 4)
+    assert (bare.digest, bare["hero.1"].hp) == (0, 9)
+    assert world.digest != before and world.digest == World(world.state()).digest
+
+
 @given(MOVES)
 def test_undoing_every_change_in_turn_leaves_an_empty_world(moves):
     world, back = World(), []
