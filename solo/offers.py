@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from solo.english import after, begins, fits, words
 from solo.procedure import Option, Procedure
 
+SAID = {"yes": "accept", "y": "accept", "no": "decline", "n": "decline"}
 NEAR = 55       # how alike a typed line must be to an offer to be asked about, of 100
 
 
@@ -59,6 +60,9 @@ def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
         return standing[0], ""
     if standing:
         raise NoMatch(f"That could be: {listed(standing)}.")
+    agreed = [offer for offer in numbered if said and offer.kind == SAID.get(" ".join(said))]
+    if len(agreed) == 1:
+        return agreed[0], ""
     raise NoMatch(nearest(line, offers))
 
 

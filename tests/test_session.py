@@ -360,3 +360,13 @@ def test_a_choice_that_all_words_fit_comes_before_an_act_that_takes_more_words()
     session = seated("## Hall\n\n- Polish a coin for the queen. `noise + 1` She nods.\n- Leave. `end out`\n")
     assert "She nods." in heard(session.send("polish a coin queen"))
     assert "It shines: thoroughly." in heard(session.send("polish a coin thoroughly"))
+
+
+def test_yes_and_no_answer_a_question_that_has_one_option_for_each():
+    session = seated("## Hall\n\nHm.\n\n- Stay. Hm.\n- Leave. `end out`\n")
+    session.send("try lift the stone")
+    assert session.request is not None
+    session.send("no")
+    assert session.request is None
+    session.send("try lift the stone")
+    assert "coin" in heard(session.send("yes"))

@@ -150,10 +150,10 @@ def places(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
                 "use",
                 plain(lambda: dungeon.search(being, company(being), here)),
                 "",
-                "ten minutes, and the dungeon's event; what is hidden is found without a save",
+                "ten minutes; what is hidden is found without a save",
             )
         )
-    if {"dungeon", "underground"} & set(here):
+    if tables.DELVED & set(here):
         found.append(
             Act(
                 "turn",

@@ -35,11 +35,12 @@ def trap() -> Procedure:
 
 
 def turn(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-    """Ten minutes in a dungeon, and what they bring."""
+    """Ten minutes, and in a dungeon what they bring."""
     world = party[0].world
     yield from clock.pass_time(world, recovery, TURN, here)
-    word = yield from dungeon_event()
-    yield from happens(word, party, here)
+    if tables.DELVED & set(here):
+        word = yield from dungeon_event()
+        yield from happens(word, party, here)
 
 
 def linger(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:

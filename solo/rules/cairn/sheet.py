@@ -6,7 +6,9 @@ from solo.rules.cairn.conditions import BOONS, LASTING
 from solo.rules.cairn.gear import armor, capacity, described, free, hands, is_shield, slots_of
 from solo.rules.cairn.magic import castable
 from solo.rules.cairn.relics import charges, most_charges, recharge_told
+from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_people import TRAITS
+from solo.rules.cairn.wounds import told_score
 from solo.things import owned
 from solo.world import DEAD, OUT, Entity
 
@@ -46,7 +48,6 @@ def troubles(being: Entity) -> list[str]:
             "deafened",
             "mortal",
             "doomed",
-            "walloped",
             "paralysed",
             "delirious",
         )
@@ -129,11 +130,17 @@ def carried(being: Entity, thing: Entity) -> str:
 
 def scars(being: Entity) -> list[str]:
     """Scars, and what waits on them."""
-    waiting = [
-        f"{tables.SCARS[row - 1].name}: {tables.SCARS[row - 1].dice} when {tables.SCARS[row - 1].when}"
-        for row in being.pending or ()
-    ]
-    return [*(being.scars or ()), *waiting]
+    waiting = {tables.SCARS[row - 1].name: tables.SCARS[row - 1] for row in being.pending or ()}
+    lines = []
+    for scar in being.scars or ():
+        entry = waiting.pop(scar.partition(":")[0], None)
+        lines.append(f"{scar} ({awaited(entry)})" if entry else scar)
+    return lines
+
+
+def awaited(entry: tables.Scar) -> str:
+    """What a scar will teach, and when."""
+    return f"{entry.dice} for {told_score(entry.score)} when {entry.when}"
 
 
 def spells(being: Entity) -> list[str]:
@@ -153,7 +160,15 @@ def upon(being: Entity) -> list[str]:
 def about(being: Entity) -> list[str]:
     """Traits, past, bond and omen."""
     traits = f"{looks(being)}." if all(being.get(f"trait_{name}") for name in TRAITS) else ""
-    return [line for line in (traits, being.past_1, being.past_2, being.bond, being.omen) if line]
+    return [line for line in (traits, *past(being), being.bond, being.omen) if line]
+
+
+def past(being: Entity) -> list[str]:
+    """What a background asked, and what was answered."""
+    background = next((entry for entry in BACKGROUNDS if entry.name == being.background), None)
+    asked = [question.asked for question in background.questions] if background else ["", ""]
+    pairs = zip(asked, (being.past_1, being.past_2), strict=True)
+    return [f"{question} {answer}".strip() for question, answer in pairs if answer]
 
 
 def life(being: Entity) -> str:
@@ -165,7 +180,7 @@ def life(being: Entity) -> str:
     wounds = f" Scars: {'; '.join(being.scars)}." if being.scars else ""
     deeds = f" Remembered for {'; '.join(being.deeds)}." if being.deeds else ""
     return (
-        " ".join(part for part in (first, being.past_1 or "", being.past_2 or "", being.bond or "") if part)
+        " ".join(part for part in (first, *past(being), being.bond or "") if part)
         + wounds
         + deeds
     )

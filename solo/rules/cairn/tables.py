@@ -158,6 +158,7 @@ DRY = {"desert"}
 HARD_GOING = {"road": 0, "forest": 1, "wild": 1, "snow": 1, "mountain": 2, "swamp": 2, "desert": 2}
 
 # The dungeon and the wild.
+DELVED = frozenset({"dungeon", "underground"})  # where each turn may bring something
 SPRUNG = 2  # so many faces in six spring a trap on the unwary
 DUNGEON_EVENTS = ("encounter", "sign", "environment", "loss", "exhaustion", "quiet")
 WILD_EVENTS = ("encounter", "sign", "environment", "loss", "exhaustion", "discovery")

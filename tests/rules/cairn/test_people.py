@@ -9,7 +9,7 @@ from solo.dice import seeded
 from solo.odds import odds
 from solo.procedure import Choose, Log, run
 from solo.rules import ruleset
-from solo.rules.cairn import RULES, character, dungeon, gear, light, recovery, relics, town, wild
+from solo.rules.cairn import RULES, character, dungeon, gear, light, recovery, relics, sheet, town, wild
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS
 from solo.rules.cairn.tables_people import BONDS, OMENS, TRAITS
@@ -476,7 +476,7 @@ def test_the_sheet_shows_every_slot_scars_fatigue_want_and_spells(table):
         "6 of 10 filled",
         "2-3  halberd",
         "Fatigue",
-        "Walloped: d6 when rested",
+        "Walloped (d6 for max HP when rested)",
         "Deprived",
         "Sleep (spellbook)",
         "Knock (scroll)",
@@ -546,3 +546,22 @@ def test_who_left_for_want_of_pay_is_no_longer_of_the_journey(table):
     assert wild.still((hero, guide)) == (hero, guide)
     table.do(recovery.leave(guide))
     assert wild.still((hero, guide)) == (hero,)
+
+
+def test_the_sheet_says_with_each_scar_what_it_will_teach_and_when(table):
+    hero = table.hero(scars=("Walloped", "Broken Limb: leg"), pending=(4,))
+    assert sheet.scars(hero) == ["Walloped", "Broken Limb: leg (2d6 for max HP when mended)"]
+
+
+def test_the_sheet_gives_the_answers_of_a_past_with_their_questions(table):
+    hero, _ = made(5)
+    questions = next(entry for entry in BACKGROUNDS if entry.name == hero.background).questions
+    assert [line.startswith(question.asked) for line, question in zip(sheet.past(hero), questions, strict=True)] == [True] * 2
+    assert hero.past_1 in sheet.past(hero)[0]
+
+
+def test_the_attacks_of_a_stat_line_stand_on_the_sheet_and_a_companion_is_not_called_by_its_name_twice(table):
+    osk = table.hireling(name="Osk", kind="osk", attacks=(("spear", "d8", ()),))
+    lines = RULES.sheet(osk)
+    assert lines[0] == "Osk"
+    assert "  spear (d8)" in lines
