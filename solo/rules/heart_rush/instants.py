@@ -59,7 +59,7 @@ def declare(
             continue
         used.add((being.id, ability))
         yield from magic.pay(being, ability)
-        yield Tell(f"{opening(being)}: {ability}!", "foe" if being.side == "foes" else "ruling")
+        yield Tell(f"{opening(being)}: {ability}!")
         stack.append(Declared(being, ability))
 
 

@@ -10,7 +10,9 @@ in a song is passed over.
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 
+from solo.english import article
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.levels import level
 
@@ -38,7 +40,7 @@ MATTERS = (
     "has the last word",
     "gives way",
     "is sure of itself",
-    "as they will sing it",
+    "to be sung of",
     "has the better of",
     "A tie",
     "answers the blow",
@@ -52,6 +54,12 @@ MATTERS = (
     "before they move",
     "knows how",
 )
+LUGGAGE = re.compile(r"(Gained|Gone|Lost): (.+)\.")
+LUGGAGE_SUNG = {
+    "Gained": "They come away with {thing}.",
+    "Gone": "They have lost {thing}.",
+    "Lost": "They have lost {thing}.",
+}
 FOE_NUMBER = re.compile(r"(?<=[a-z]) \d+(?=[ ,.:;']|$)(?! (?:Health|damage|left|Success|Watch|of \d))")
 
 
@@ -63,15 +71,17 @@ def legend(names: str | Iterable[str], events: Iterable[tuple[str, object]]) -> 
     lines, running = [f"# The Legend of {called}", OPENING.format(names=called)], False
     for number, (kind, what) in enumerate(events):
         line = VERSES[kind](what, who, len(lines) + number) if kind in VERSES else ""
-        if not line or line in lines[-1]:
-            continue
         deed = not apart(kind, what)
+        if not line or line in lines[-1] or (line in lines and not deed and not line.startswith("#")):
+            continue
         if deed and running:
             lines[-1] += f" {line}"
         else:
             lines.append(line)
         running = deed
-    return "\n\n".join([*lines, CLOSING.format(names=called)]) + "\n"
+    lines.append(CLOSING.format(names=called))
+    told_of = [line for line, after in pairwise(lines) if not (line.startswith("## ") and after.startswith("## "))]
+    return "\n\n".join([*told_of, lines[-1]]) + "\n"
 
 
 def apart(kind: str, what: object) -> bool:
@@ -105,6 +115,8 @@ def told(what: object, names: tuple[str, ...], number: int) -> str:
     text, kind = str(part(what, "text")), part(what, "kind")
     if kind == "heading":
         return f"## {text}"
+    if kind in ("gain", "loss") and (thing := LUGGAGE.match(text)):
+        return LUGGAGE_SUNG[thing[1]].format(thing=article(thing[2])) if not figures(text) else ""
     if kind not in SUNG and not any(words in text for words in MATTERS):
         return ""
     return third_person(text if kind in ("prose", "blurb") else without_figures(text))
@@ -133,7 +145,7 @@ def figures(text: str) -> bool:
 AFTER = """
     are were was have had can could will would do did must may might shall should never know see saw come came
     go went get got find found hear heard think want need said say feel felt always still cannot don't
-    can't won't
+    can't won't carry carried wear wore hold held keep kept take took make made stand stood look looked turn turned
 """
 BEFORE = """
     and but when if as while where that because until till what who than then once though so or since whatever

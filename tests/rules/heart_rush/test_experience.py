@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.heart_rush import RULES, experience, wounds
+from solo.rules.heart_rush import RULES, experience, tables_abilities, wounds
 from solo.rules.heart_rush.tables_abilities import ABILITIES
 
 
@@ -188,3 +188,21 @@ def test_four_kinds_of_things_may_be_bought_by_typing_their_names(table):
 def test_every_talent_can_be_bought_by_somebody(table):
     keys = {one.key for one in experience.purchases(rich(table))}
     assert {name.lower() for name in ABILITIES} <= keys
+
+
+def test_talents_are_offered_in_two_lists(table):
+    fights, rest = (
+        {one.key for one in experience.talents(table.hero, name)}
+        for name in (tables_abilities.COMBAT, tables_abilities.NONCOMBAT)
+    )
+    assert "taunt" in fights and "once more" in rest and not fights & rest
+    assert fights | rest == {one.key for one in experience.talents(table.hero)}
+
+
+@pytest.mark.rule("HR-XP-01")
+@pytest.mark.parametrize(("rounds", "gained"), [(0, 0), (1, 1)])
+def test_a_fight_that_nobody_had_to_fight_is_worth_nothing(table, rounds, gained):
+    fight = table.fighting(table.foe(1, state="yielded"))
+    table.put(fight, round=rounds, outcome="yielded")
+    table.run(RULES.end(fight))
+    assert (table.hero.xp or 0) == gained

@@ -52,8 +52,8 @@ def test_what_was_told_to_you_is_sung_of_them_and_speech_stays_as_it_was(said, s
         ),
         ("A Success: 31 against 44.", ""),
         (
-            "Ebba strikes, as they will sing it, thug 2: 7 damage.",
-            "Ebba strikes, as they will sing it, thug 2.",
+            "Ebba strikes thug 2 a blow to be sung of: 7 damage.",
+            "Ebba strikes thug 2 a blow to be sung of.",
         ),
         ("Cerys has 7 Health back: 18 of 20.", ""),
         ("A tie, 0 Successes to 0: Ebba and Hob each get half.", "Ebba and Hob each get half."),
@@ -109,15 +109,32 @@ def test_plain_data_sings_as_well_as_objects_and_the_same_line_is_not_sung_twice
 
 def test_deeds_that_follow_each_other_make_one_verse_and_blows_are_not_counted_out():
     fight = (
-        ("tell", Tell("Round 1: Brand 20/20 against thug 1 fresh", "time")),
+        ("tell", Tell("Round 1: Brand (Health 20 of 20) against thug 1 (fresh)", "time")),
         ("tell", Tell("Brand catches thug 1 with the axe: 3 damage.")),
-        ("tell", Tell("Brand strikes, as they will sing it, thug 1 with the axe: 13 damage.")),
+        ("tell", Tell("Brand strikes thug 1 a blow to be sung of with the axe: 13 damage.")),
         ("tell", Tell("Thug 1 falls and does not get up.", "foe")),
         ("tell", Tell("The door stands open.", "prose")),
     )
-    verse = "Brand strikes, as they will sing it, thug 1 with the axe. Thug 1 falls and does not get up."
+    verse = "Brand strikes thug 1 a blow to be sung of with the axe. Thug 1 falls and does not get up."
     assert legend("Brand", fight).split("\n\n")[2:4] == [verse, "The door stands open."]
 
 
 def test_a_song_of_nobody_is_still_a_song():
     assert legend((), ()).startswith("# The Legend of those who went")
+
+
+def test_a_place_seen_again_is_not_described_again_and_no_canto_is_empty(rules):
+    prose = lambda text: ("tell", Tell(text, "prose"))
+    head = lambda text: ("tell", Tell(text, "heading"))
+    song = rules.legend(("Brand",), [head("The Bank"), prose("Mud."), head("The Rocks"), prose("Wet."), head("The Bank"),
+                                     prose("Mud."), head("The Rocks"), prose("Wet."), prose("Cold.")])  # fmt: skip
+    assert song.count("Mud.") == song.count("Wet.") == 1
+    assert song.count("## The Bank") == 1 and song.count("## The Rocks") == 2 and "Cold." in song
+
+
+def test_what_was_taken_and_lost_is_sung_and_not_listed(rules):
+    song = rules.legend(("Brand",), [("tell", Tell("Gained: silver whistle.", "gain")), ("tell", Tell("Gained: 2 torches.", "gain")),
+                                     ("tell", Tell("Something you carry pays for it.", "loss")),
+                                     ("tell", Tell("Gone: blanket.", "loss"))])  # fmt: skip
+    assert "They come away with a silver whistle. Something they carry pays for it. They have lost a blanket." in song
+    assert "Gained" not in song and "torches" not in song

@@ -91,7 +91,13 @@ def test_rolls_are_open_with_faces_and_target_and_the_level_is_told(rules, world
         False,
         (3, 1),
         "44 or under",
-    ) and "A Success" in done.told
+    ) and "A Success." in done.told
+
+
+@pytest.mark.parametrize(("digits", "told"), [((4, 1), "A Success, by 3."), ((4, 9), "A Failure, by 5."), ((5, 1), "A Failure."),
+                                              ((4, 4), "and no more than that")])  # fmt: skip
+def test_a_near_thing_is_told_as_one(rules, hero, world, digits, told):
+    assert told in play(rules.test(hero, Task("agility", "climbing")), *digits, world=world).told
 
 
 @pytest.mark.rule("HD100-OPEN-03")
