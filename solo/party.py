@@ -10,7 +10,7 @@ def party(world: World) -> tuple[Entity, ...]:
 
 def heroes(world: World) -> tuple[Entity, ...]:
     """The player's own characters."""
-    return tuple(being for being in party(world) if is_players(being.id))
+    return tuple(world[id] for id in world.get("game", "party", ()) if is_players(id))
 
 
 def is_players(id: str) -> bool:
