@@ -61,7 +61,7 @@ def announce(being: Entity, fight: Entity) -> Procedure:
         )
         kind, _, what = key.partition(":")
         if kind == "attack":
-            return Action("attack", what, targets=((yield from pick(being, foes)),))
+            return Action("attack", what, targets=((yield from pick(being, foes, what)),))
         if kind != "cast":
             return Action(kind)
         spell = yield from magic.choose(being, what, True)
@@ -146,11 +146,15 @@ def aim_goal(being: Entity, weapon: str, target: Entity | None) -> tuple[int, bo
     return max(score(being, name, weapon) for name in names), hard
 
 
-def pick(being: Entity, foes: tuple[Entity, ...]) -> Procedure:
-    """Whom to strike, where there is more than one."""
+def pick(being: Entity, foes: tuple[Entity, ...], weapon: str = "") -> Procedure:
+    """Whom to strike, where there is more than one; with a weapon, how likely."""
     if len(foes) == 1:
         return foes[0]
-    options = tuple(Option(foe.id, f"{The(foe)}{how(foe)}", "attack") for foe in foes)
+
+    def odds(foe: Entity):
+        return (lambda: check(*aim_goal(being, weapon, foe))) if weapon else None
+
+    options = tuple(Option(foe.id, f"{The(foe)}{how(foe)}", "attack", odds=odds(foe)) for foe in foes)
     return being.world[
         (yield Choose(being.id, options, why=morale.WHOM, usual=weakest(foes).id, rule="HAL-COMBAT-01"))
     ]
@@ -159,6 +163,7 @@ def pick(being: Entity, foes: tuple[Entity, ...]) -> Procedure:
 def how(foe: Entity) -> str:
     """What one sees of a foe."""
     notes = ["in a cuirass"] if foe.cuirass else []
+    notes += ["in the saddle"] if foe.mounted else []
     notes += ["bleeding"] if recovery.taken(foe) else []
     return f", {' and '.join(notes)}" if notes else ""
 

@@ -58,7 +58,8 @@ def beast(hero: Entity, kind: str, prompt: str, names: tuple[str, ...], rule: st
     damage, endurance, life, _ = tables.BEASTS[kind]
     end = yield Roll(endurance, rule=rule, who=hero.id, why=f"the {kind}'s Endurance")
     blood = yield Roll(life, rule=rule, who=hero.id, why=f"the {kind}'s Life")
-    name = yield Write(hero.id, prompt, usual=names[(end + blood) % len(names)], most=40)
+    usual = another(names, end + blood, tuple(hero.world.get(id, "name", "") for id in hero.companions or ()))
+    name = yield Write(hero.id, prompt, usual=usual, most=40)
     return (
         yield from make(
             hero.world,
@@ -142,7 +143,7 @@ def young_human(hero: Entity) -> Procedure:
         age=tables.START_AGE,
     )
     yield from attributes(being, hero.id)
-    usual = tables.NAMES[(being.Str * 5 + being.Int) % len(tables.NAMES)]
+    usual = another(tables.NAMES, being.Str * 5 + being.Int, (hero.name or "",))
     yield from change(
         being, name=(yield Write(hero.id, "What is your companion called?", usual=usual, most=40)) or usual
     )
@@ -156,13 +157,20 @@ def attributes(being: Entity, who: str = "") -> Procedure:
         yield from change(being, "HAL-CHAR-03", **{name: value, f"full_{name}": value})
 
 
+def another(names: tuple[str, ...], number: int, taken: tuple[str, ...] | None) -> str:
+    """One of these names, by a number, that stands nowhere among what is written already."""
+    left = [name for name in names if not any(name in line for line in taken or ())] or names
+    return left[number % len(left)]
+
+
 def land(hero: Entity, rule: str) -> Procedure:
     """Wild land, granted and named, not yet held (HAL-REWDEF-05)."""
     yield Tell(tables_life.REWARD_LINES["land"], "prose")
-    usual = tables.LAND_NAMES[(hero.Edu + hero.age) % len(tables.LAND_NAMES)]
+    usual = another(tables.LAND_NAMES, hero.Edu + hero.age, hero.notes)
     name = (yield Write(hero.id, "What is your land called?", usual=usual, most=60)) or usual
+    deed = tables_life.DEEDS[any(note.startswith("Land: ") for note in hero.notes or ())]
     yield from change(hero, rule, notes=(*(hero.notes or ()), f"Land: {name}, granted, not held"))
-    yield from tell(hero, f"By this deed, {name} is yours. Nobody has told those who live there.")
+    yield from tell(hero, deed.format(name=name))
 
 
 def sponsored(what: str, note: str, words: str):
@@ -170,7 +178,7 @@ def sponsored(what: str, note: str, words: str):
 
     def gives(hero: Entity, rule: str) -> Procedure:
         yield Tell(tables_life.REWARD_LINES[what], "prose")
-        usual = tables.SPONSORS[(hero.Sta + hero.age) % len(tables.SPONSORS)]
+        usual = another(tables.SPONSORS, hero.Sta + hero.age, hero.patrons)
         name = (yield Write(hero.id, "Who speaks for you there?", usual=usual, most=60)) or usual
         yield from change(hero, rule, patrons=(*(hero.patrons or ()), f"{name} ({note})"))
         yield from tell(hero, words.format(name=name))

@@ -181,7 +181,7 @@ AGAIN = (                           # for a line that was told before; the talen
     "In {talent} you make the old mistake a new way, and then not again.",
     "An enemy is so good at {talent} that you watch, and learn, and say nothing.",
     "There is a knack to {talent}, it turns out. It took you years to find.",
-    "{talent} drunk, {talent} in the rain, {talent} with a fever: that is the year.",
+    "{talent} by candle, {talent} in the rain: that is the year, and you are the better for it.",
     "You could teach {talent}, if you had the patience.",
     "Again {talent}. You have stopped counting how often.",
 )
@@ -331,6 +331,8 @@ WORN_OUT = {                        # where age takes the last point
     "twist": "It was the last you had. {name} dies of it at {age}, with a friend to hold the cup.",
     "held": "It was the last you had. {name} dies there at {age}, and the others turn to the wall.",
 }
+DEEDS = ("By this deed, {name} is yours. Nobody has told those who live there.",
+         "A second deed, a second seal: {name}, too, is yours to take.")
 SWORN = ("You are sworn in, at night, by candle: {name}.", "A second oath, by a second candle: {name}.",
          "A third oath. You keep the passwords apart by humming: {name}.")
 REWARD_GAINS = {                    # what is gained in an attribute; each time another line

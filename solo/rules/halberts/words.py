@@ -4,13 +4,13 @@ from solo.world import Entity
 
 
 def the(being: Entity) -> str:
-    """In the middle of a sentence: `Adela`, `the smuggler 2`."""
+    """In the middle of a sentence: `Adela`, `the smuggler`, `smuggler 2`."""
     name = being.name or "somebody"
-    return name if name[:1].isupper() or name == "somebody" else f"the {name}"
+    return name if name[:1].isupper() or name == "somebody" or name[-1:].isdigit() else f"the {name}"
 
 
 def The(being: Entity) -> str:
-    """At the start of one: `Adela`, `The smuggler 2`."""
+    """At the start of one: `Adela`, `The smuggler`, `Smuggler 2`."""
     name = the(being)
     return name[:1].upper() + name[1:]
 

@@ -79,7 +79,7 @@ def lose(being: Entity, standing: Tally, name: str, points: int, more: int = 0) 
     taken = min(points, standing[name])
     standing[name] -= taken
     while (points := points - taken) and any(standing.values()):
-        name = yield from spread(being, standing, points, points + more, " that are left over")
+        name = yield from spread(being, standing, points, points + more, " more")
         taken = min(points, standing[name])
         standing[name] -= taken
 

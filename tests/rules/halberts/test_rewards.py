@@ -136,3 +136,18 @@ def test_debts_enemies_sponsors_and_animals_stand_on_the_sheet(table):
     )
     sheet = "\n".join(RULES.sheet(table.hero))
     assert "In debt" in sheet and "Aunt Sabeth" in sheet and "With Tix, dog: Endurance 10, Life 7" in sheet
+
+
+def test_a_second_reward_of_a_kind_brings_another_name_and_another_line(table):
+    table.set(table.hero, age=24, story=(), name="Adela")
+    for kind in ("land", "land", "chair", "chair"):
+        table.play(rewards.reward(table.hero, kind, "HAL-REW-00"))
+    dogs = [3, 4, 5, 5, 2]
+    for _ in range(2):
+        table.play(rewards.reward(table.hero, "dog", "HAL-REW-00"), *dogs)
+    assert len(set(table.hero.notes)) == 2 and len(set(table.hero.patrons)) == 2
+    assert len({table.world.get(id, "name") for id in table.hero.companions}) == 2
+    lines = [words for _, _, words in table.hero.story]
+    assert len(set(lines)) == len(lines)
+    names = {rewards.another(("Adela", "Ida"), number, ("Adela",)) for number in range(4)}
+    assert names == {"Ida"}
