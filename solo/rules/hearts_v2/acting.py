@@ -27,8 +27,8 @@ def spells(being: Entity) -> tuple[Act, ...]:
 
 
 def caster(being: Entity, name: str):
-    """Casting it, whatever is said after its name."""
-    return lambda words: casting.cast(being, name)
+    """Casting it; a number said after its name is the Mana."""
+    return lambda words: casting.cast(being, name, words=words.strip())
 
 
 def devotions(being: Entity, town: bool, here: tuple[str, ...]) -> tuple[Act, ...]:
@@ -103,15 +103,17 @@ def seller(being: Entity, thing: Entity):
 
 
 def drops(being: Entity) -> tuple[Act, ...]:
-    """Leaving a thing behind."""
-    kinds = {plain(thing.name): thing for thing in owned(being)}
-    return tuple(Act(f"drop-{name.replace(' ', '-')}", f"drop {name}", "drop", dropper(being, thing), "", "leave one behind")
-                 for name, thing in kinds.items())
+    """Leaving a thing behind: one act for all, with the thing named after it, so that its bare name drops nothing."""
+    return (Act("drop", "drop", "drop", dropper(being), "", "and what: leave one behind"),) if owned(being) else ()
 
 
-def dropper(being: Entity, thing: Entity):
-    """Leaving this behind."""
+def dropper(being: Entity):
+    """Leaving what is named behind."""
     def do(words: str) -> Procedure:
+        thing = things.find(being, words)
+        if thing is None:
+            yield Tell(f"Drop what? You have {', '.join(thing.name.lower() for thing in owned(being))}.", "aside")
+            return
         name = thing.name.lower()
         yield from gear.handle(being, things.take(thing))
         yield Tell(f"You leave the {name} behind.", "loss")

@@ -29,15 +29,15 @@ EFFECTS = {
 }
 
 
-def cast(caster: Entity, name: str, fight: Entity | None = None) -> Procedure:
-    """Cast a spell: there is no roll; it needs its book and at least 1 Mana, and in a fight it is the turn.
-    (HV2-SPELL-00, RULE-10, RULE-12) Returns True where it was cast."""
+def cast(caster: Entity, name: str, fight: Entity | None = None, words: str = "") -> Procedure:
+    """Cast a spell: there is no roll; it needs its book and at least 1 Mana, and in a fight it is the turn. A number in the
+    words said after its name is the Mana. (HV2-SPELL-00, RULE-10, RULE-12) Returns True where it was cast."""
     why = magic.refused(caster, name, fight)
     if why:
         yield Tell(f"{name}: {why}.", "ruling")
         return False
     spell = magic.SPELL[name]
-    mana = yield from magic.how_much(caster, spell)
+    mana = yield from magic.how_much(caster, spell, int(words) if words.isdecimal() and len(words) < 3 else 0)
     casting = Casting(caster, spell, mana, magic.friends(caster, fight), magic.others(caster, fight), fight)
     done = yield from EFFECTS[name](casting)
     if done and fight is not None:

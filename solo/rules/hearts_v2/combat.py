@@ -77,7 +77,7 @@ def with_weapon(thing: Entity, throw: bool = False) -> Blow:
 
 def unarmed(being: Entity) -> Blow:
     """Bare hands: d4, no blade, not thrown. (HV2-RULE-34)"""
-    return Blow("fists")
+    return Blow("fist")
 
 
 def natural(printed: tuple) -> Blow:
@@ -105,6 +105,13 @@ def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proce
     yield from morale.check_sides(fight)
 
 
+def landed(blow: Blow) -> Procedure:
+    """The points of a blow before anybody is named, for its odds: poison is sure, all else is rolled. (HV2-RULE-24)"""
+    if blow.poisoned:
+        return POISONED
+    return (yield from attack(blow.dice, blow.bonus, blow.best))
+
+
 def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Procedure:
     """What a blow does before it is rolled: the weapon comes to hand or leaves it, the dose is spent, the unseen are
     seen, the charmed are not. (HV2-RULE-23, 24, 40, 43)"""
@@ -124,15 +131,18 @@ def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proc
 
 
 HITS = ("{a} catches {t} with the {w}.", "{a} gets the {w} past {t}'s guard.", "{t} takes the {w} full on.",
-        "The {w} goes home. {t} staggers.")
-MISSES = ("{a} swings the {w} wide of {t}.", "{t} steps away from the {w}.", "The {w} meets only air.",
+        "The {w} {goes} home. {t} staggers.")
+MISSES = ("{a} swings the {w} wide of {t}.", "{t} steps away from the {w}.", "The {w} {meets} only air.",
           "{t} turns the {w} aside.")
 
 
 def said(lines: tuple[str, ...], number: int, attacker: Entity, target: Entity, blow: Blow) -> str:
     """One of several ways to say it, by a number that moves on."""
     line = lines[number % len(lines)]
-    return wounds.sentences(line.format(a=wounds.within(attacker), t=wounds.within(target), w=blow.name))
+    many = blow.name.endswith("s") and not blow.name.endswith("ss")
+    told = line.format(a=wounds.within(attacker), t=wounds.within(target), w=blow.name, goes="go" if many else "goes",
+                       meets="meet" if many else "meets")
+    return wounds.sentences(told)
 
 
 def struck(attacker: Entity, target: Entity, blow: Blow, points: int) -> str:

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from solo.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.hearts_v2 import checks, gear, upon
-from solo.rules.hearts_v2.tables_spells import BY_NAME, DRAWS, REFLECTS, SPELLS, Spell
+from solo.rules.hearts_v2.tables_spells import (
+    BY_NAME,
+    DEAD_FOR_TOLD,
+    DRAWS,
+    MILES,
+    REFLECTS,
+    SPELLS,
+    Spell,
+)
 from solo.rules.ruleset import able, setting, side
 from solo.things import owned
 from solo.world import DEAD, Entity, World
@@ -15,6 +23,7 @@ from solo.world import DEAD, Entity, World
 SPELL = {spell.name: spell for spell in SPELLS}
 FOES_CAST = ("Charm", "Fireball", "Hold Person", "Invisibility", "Lightning Bolt", "Sleep", "Wind Barrier", "Animate Dead")
 MOST_MANA = 60
+TURN = 10               # minutes
 LAID_LOW = ("asleep", "paralysed", "entranced", "charmed")
 MOST_PARTY = 12
 KINDS = ("foe", "npc", "hireling", "beast", "companion", "undead", "hero")   # beings that may have died
@@ -133,14 +142,30 @@ def others(caster: Entity, fight: Entity | None) -> tuple[Entity, ...]:
     return able(side(fight, "foes" if caster.id in (fight.party or ()) else "party"))
 
 
-def how_much(caster: Entity, spell: Spell) -> Procedure:
-    """How much Mana to spend: 1 where nothing scales, else as the caster likes. (HV2-RULE-10) Returns a number."""
+def how_much(caster: Entity, spell: Spell, said: int = 0) -> Procedure:
+    """How much Mana to spend: 1 where nothing scales, else as the caster likes, or has said. (HV2-RULE-10) Returns a number."""
     most = min(caster.mana, gear.mana_most(caster), MOST_MANA)
     if not spell.scales or most == 1:
         return 1
-    options = tuple(Option(str(number), f"{number} Mana", "spend") for number in range(1, most + 1))
+    if 0 < said <= most:
+        return said
+    each = int(setting(caster.world, "default_duration_minutes", "10"))
+    options = tuple(Option(str(number), f"{number} Mana{buys(spell, number, each)}", "spend") for number in range(1, most + 1))
     return int((yield Choose(caster.id, options, f"{spell.name}: how much Mana? ({spell.short})", usual="1",
                              rule="HV2-SPELL-00")))
+
+
+def buys(spell: Spell, mana: int, each: int = 10) -> str:
+    """What so much Mana buys of a spell, for a list of choices."""
+    special = {"Scry": f"up to {MILES * mana} miles", "Fireball": f"{mana} damage", "Lightning Bolt": f"{mana} damage",
+               "Speak with Dead": f"dead up to {DEAD_FOR_TOLD[min(mana, 6)]}", "Augury": f"{mana} question{'s' * (mana > 1)}"}
+    found = [special[spell.name]] if spell.name in special else []
+    if spell.lasts == "days":
+        found.append("a day" if mana == 1 else f"{mana} days")
+    elif spell.lasts == "turns" and spell.name not in special:
+        minutes = (TURN if spell.name in ("Fly", "Water Breathing") else each) * mana
+        found += [f"{minutes} minutes", f"up to {mana} creatures"] if mana > 1 else [f"{minutes} minutes"]
+    return f": {', '.join(found)}" if found else ""
 
 
 def pay(casting: Casting) -> Procedure:
@@ -190,6 +215,11 @@ def back_in_body(caster: Entity) -> Procedure:
 def halved(points: int = 3, up: bool = False) -> int:
     """Half, rounded down, or up by the other ruling. (HV2-RULE-06)"""
     return (points + up) // 2
+
+
+def takes_hold(least: int = 4) -> Procedure:
+    """Does a spell that a save avoids take hold of one target? (HV2-RULE-05) Returns True or False."""
+    return not (yield from checks.save(least))
 
 
 def spared(being: Entity, casting: Casting) -> Procedure:

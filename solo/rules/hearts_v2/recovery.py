@@ -5,7 +5,8 @@ from solo.dice import faces as as_thrown
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.hearts_v2 import checks, faith, gear, magic, upon, wounds
 from solo.rules.hearts_v2.combat import plain_dice
-from solo.rules.hearts_v2.spells import TURN, fate_of_animated, flight_ends
+from solo.rules.hearts_v2.magic import TURN
+from solo.rules.hearts_v2.spells import fate_of_animated, flight_ends
 from solo.rules.ruleset import Harm, setting
 from solo.world import DEAD, GONE, OUT, UP, Entity
 

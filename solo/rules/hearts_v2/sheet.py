@@ -9,32 +9,45 @@ from solo.world import Entity
 
 
 def status(being: Entity) -> str:
-    """How a being stands, in one line."""
+    """How a being stands, in one line: points, then the magic upon it."""
+    favor = [f"Favor {being.favor}"] if being.favor else []
+    return ", ".join([points(being), *favor, *(being.under or ())])
+
+
+def points(being: Entity) -> str:
+    """HP, AP and Mana."""
     parts = [f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}"]
     most_ap, most_mana = gear.ap_most(being), gear.mana_most(being)
     parts += [f"AP {being.get('ap', 0)}/{most_ap}"] if most_ap else []
     parts += [f"Mana {min(being.get('mana', 0), most_mana)}/{most_mana}"] if most_mana else []
-    parts += [f"Favor {being.favor}"] if being.favor else []
-    parts += list(being.under or ())
     return ", ".join(parts)
 
 
 def sheet(being: Entity) -> list[str]:
     """All there is to know of a being, in lines of plain text."""
-    lines = [f"{being.name}", f"  {status(being)}"]
+    lines = [f"{being.name}", f"  {points(being)}"]
     if being.skills is None:
         return lines + others(being)
     lines.append(f"  {gear.counted(being.coins or 0)}, Favor {being.get('favor', 0)}; {clock.told(being.world)}")
+    lines += [f"  Upon you: {', '.join(upon)}"] if (upon := [lasting(being, word) for word in being.under or ()]) else []
     lines.append("  Skills (roll under on d20; failing adds 1):")
     lines += [f"    {skill} {score}" for skill, score in being.skills]
     lines.append("  Gear:")
-    lines += [f"    {described(thing)}" for thing in owned(being)] or ["    nothing"]
+    lines += [f"    {described(thing)}" for thing in owned(being) if not thing.has("book")] or ["    nothing"]
     spells = gear.spells(being)
     if spells:
-        lines.append("  Spells:")
+        lines.append("  Spellbooks:")
         lines += [f"    {name}: {BY_NAME[name.lower()].short}" for name in spells]
     marks = [text for field, text in MARKS.items() if being.get(field)]
     return lines + ([f"  {'; '.join(marks)}"] if marks else [])
+
+
+def lasting(being: Entity, word: str) -> str:
+    """Magic upon a being, and how long it lasts yet."""
+    ends = [timer.at for timer in clock.timers(being.world, being.id) if timer.word == word
+            or (word == "flying" and timer.what == "flight")]
+    left = max(ends, default=0) - clock.minute(being.world)
+    return f"{word} ({left} minutes)" if left > 0 else word
 
 
 MARKS = {"shaken": "shaken: the next test is 2 harder", "noticed": "noticed: whoever you meet next is warned",

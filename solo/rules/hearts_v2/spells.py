@@ -10,6 +10,7 @@ from solo.rules.hearts_v2.character import attack
 from solo.rules.hearts_v2.kin import tongue_of
 from solo.rules.hearts_v2.magic import (
     MOST_PARTY,
+    TURN,
     Casting,
     choose,
     corpses,
@@ -26,7 +27,6 @@ from solo.rules.hearts_v2.upon import lay
 from solo.rules.ruleset import setting
 from solo.world import GONE, UP, Entity
 
-TURN = 10           # minutes
 ENDS_ON = 5         # a flight past its sure time ends on this or more
 
 
@@ -90,7 +90,8 @@ def augury(c: Casting) -> Procedure:
         told = yield from weal_or_woe(weal, sure, c.caster.id)
         yield Change("fact", f"augury: {question.strip()}", told, "HV2-SPELL-02")
         yield Change("omen", question.strip(), "weal" if weal else "woe")
-        yield Tell(f"The smoke leans, and the word in it is {told}.", "oracle")
+        yield Tell(f"{'The blood hisses, and the word is sure' if sure else 'The smoke leans, and the word in it is'}: {told}.",
+                   "oracle")
         if c.caster.state != UP:
             break
     return True
@@ -308,7 +309,7 @@ def third_eye(c: Casting) -> Procedure:
     yield from pay(c)
     yield from lay(c.caster, "third eye", c.minutes, "HV2-SPELL-16")
     yield Tell("Behind your brow an eye opens.")
-    for line in answers.auras(c.world, c.friends + c.others):
+    for line in answers.auras(c.world, c.friends[1:] + c.others):
         yield Tell(line, "oracle")
     return True
 

@@ -100,7 +100,7 @@ def strike_option(fight: Entity, hero: Entity, key: str, blow: Blow) -> Option:
         text += f", {put_away(hero, blow)}"
     odds = f"{blow.dice}, hits on 4+" if not blow.poisoned else "poisoned: hits by itself, for 2"
     barred = "" if there else "nobody you can see is within its reach"
-    return Option(key, f"{text} ({odds})", "attack", barred, lambda: combat.attack(blow.dice, blow.bonus, blow.best))
+    return Option(key, f"{text} ({odds})", "attack", barred, lambda: combat.landed(blow))
 
 
 def put_away(hero: Entity, blow: Blow) -> str:
@@ -113,9 +113,16 @@ def put_away(hero: Entity, blow: Blow) -> str:
 
 def castings(fight: Entity, hero: Entity) -> tuple[Option, ...]:
     """Spells that are of use in a fight, with why one cannot be cast."""
-    return tuple(Option(f"cast-{magic.key(name)}", f"Cast {name}: {magic.SPELL[name].short}{caught(fight, hero, name)}",
-                        "cast", magic.refused(hero, name, fight))
-                 for name in dict.fromkeys(gear.spells(hero)) if magic.SPELL[name].fight)
+    return tuple(cast_option(fight, hero, name) for name in dict.fromkeys(gear.spells(hero)) if magic.SPELL[name].fight)
+
+
+def cast_option(fight: Entity, hero: Entity, name: str) -> Option:
+    """One spell as an option, with what a save does and how often it takes hold."""
+    spell, least = magic.SPELL[name], int(setting(fight.world, "save_target", "4+")[0])
+    saves = {"avoid": f" (saved by {least}+)", "half": f" ({least}+ halves it)"}.get(spell.save, "")
+    odds = (lambda: magic.takes_hold(least)) if spell.save == "avoid" else None
+    return Option(f"cast-{magic.key(name)}", f"Cast {name}: {spell.short}{caught(fight, hero, name)}{saves}", "cast",
+                  magic.refused(hero, name, fight), odds)
 
 
 def caught(fight: Entity, hero: Entity, name: str) -> str:
@@ -229,17 +236,23 @@ def steer(fight: Entity, caster: Entity) -> Procedure:
     options = [*mercy(fight), Option("back", "Return to your own body", "done")]
     others = tuple(foe for foe in able(side(fight, "foes")) if foe != puppet)
     if puppet is not None and others:
-        options.insert(0, Option("attack", f"Strike with the hands of {wounds.within(puppet)}", "attack"))
+        hand = puppet_blow(puppet)
+        options.insert(0, Option("attack", f"Strike with the hands of {wounds.within(puppet)}", "attack",
+                                 odds=lambda: combat.attack(hand.dice, hand.bonus, hand.best)))
     options.append(Option("wait", "Stand still in that strange skin", "wait"))
     key = yield Choose(caster.id, tuple(options), "Your body lies slack. What do you do?", rule="HV2-SPELL-06")
     if key == "attack":
         target = yield from whom(caster, others, puppet.name)
-        yield from combat.strike(fight, puppet, target, combat.natural(puppet.attacks[0]) if puppet.attacks
-                                 else combat.unarmed(puppet))
+        yield from combat.strike(fight, puppet, target, puppet_blow(puppet))
     elif key == "bind":
         yield from bind(fight)
     if key == "back" or puppet is None:
         yield from magic.release(caster)
+
+
+def puppet_blow(puppet: Entity) -> Blow:
+    """What a steered body strikes with."""
+    return combat.natural(puppet.attacks[0]) if puppet.attacks else combat.unarmed(puppet)
 
 
 # Everybody else.
@@ -272,13 +285,17 @@ def other_turn(fight: Entity, being: Entity) -> Procedure:
     options += [Option(f"cast-{magic.key(name)}", f"Cast {name}", "cast") for name in being.spells or ()
                 if name in magic.FOES_CAST and not magic.refused(being, name, fight)]
     if not options:
-        yield Tell(f"{wounds.called(being)} finds nobody to strike at.", "aside")
+        idle = IDLE[(wounds.number_of(being) + (fight.round or 0)) % len(IDLE)]
+        yield Tell(idle.format(wounds.called(being)), "aside")
         return
     key = options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options), "What does it do?"))
     if key.startswith("cast-"):
         yield from casting.cast(being, magic.named(key.removeprefix("cast-")), fight=fight)
     else:
         yield from routine(fight, being, ways[key])
+
+
+IDLE = ("{} finds nobody to strike at.", "{} looks about for somebody to hit.", "{} strikes at nothing, and swears.")
 
 
 def routine(fight: Entity, being: Entity, blows: tuple[Blow, ...]) -> Procedure:

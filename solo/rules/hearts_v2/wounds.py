@@ -112,12 +112,16 @@ def sentence(words: str) -> str:
 def die(being: Entity, rule: str, why: str = "") -> Procedure:
     """A being is dead; the minute is kept, for whoever would ask the corpse."""
     yield from change(being, rule, state=DEAD, died=minute(being.world), dying=None, under=None)
-    told = f"{called(being)} is dead." if being.side == "party" else DEATHS[number_of(being) % len(DEATHS)].format(called(being))
+    ends = UNDEAD_ENDS if being.has("undead") else DEATHS
+    told = f"{called(being)} is dead." if being.side == "party" else ends[number_of(being) % len(ends)].format(called(being))
     yield Tell(f"{sentence(why)} {told}".strip(), "loss" if being.side == "party" else "ruling")
 
 
 DEATHS = ("{} falls, and does not get up.", "{} is dead before the ground.", "{} sits down, looks surprised, and dies.",
           "{} goes over backwards and lies still.", "{} coughs once, and it is over.")
+
+
+UNDEAD_ENDS = ("{} comes apart.", "{} falls in on itself.", "{} is a heap on the ground, and stays one.")
 
 
 def number_of(being: Entity) -> int:

@@ -160,7 +160,7 @@ def test_a_hidden_d6_says_whether_it_is_true_else_the_opposite_is_told(table, fa
     hero = wizard(table, "Augury", mana=1)
     table.world.put("fact", "foresee: open the gate", truth)
     cast(table, hero, "Augury", face, choose=("open the gate", "trust"))
-    assert f"the word in it is {told}" in table.told
+    assert f"the word in it is: {told}" in table.told
     assert table.log.rolls[0].closed
 
 
@@ -431,7 +431,7 @@ def test_an_unseen_hero_cannot_be_chosen_until_he_attacks_or_casts(table):
     hero, foe = wizard(table, "Invisibility", things=("sword",), mana=2), table.foe(hp=5)
     fight = table.fight(foe)
     table.round(choose=("cast-invisibility", "1"))
-    assert table.dice == [] and "finds nobody to strike at" in table.told
+    assert table.dice == [] and "strikes at nothing" in table.told
     table.turn(hero, 1, choose=("sword",))
     assert combat.targets(fight, foe, combat.Blow("club")) == (hero,)
     table.rule(invisible_attack_ends="no")
