@@ -5,7 +5,7 @@ from solo.rules.cairn import morale, panic, tables
 from solo.rules.cairn.attacks import Weapon, aim, armed, weapon_of
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import helpless
-from solo.rules.cairn.gear import bulky, hands, is_weapon, stock
+from solo.rules.cairn.gear import bulky, free, hands, is_weapon, stock
 from solo.rules.cairn.magic import castable, why_not
 from solo.rules.cairn.names import alike, one_of, the
 from solo.rules.cairn.relics import charges
@@ -127,10 +127,18 @@ def price(being: Entity, thing: Entity, kind: str) -> str:
     saved = setting(being.world, "casting_save", "always") == "always"
     return (
         ", ".join(
-            ([] if kind == "scroll" else ["a Fatigue"]) + (["your WIL save against worse"] if saved else [])
+            ([] if kind == "scroll" else [tiring(being)]) + (["your WIL save against worse"] if saved else [])
         )
         or "no cost"
     )
+
+
+def tiring(being: Entity) -> str:
+    """The Fatigue of a casting, and what it does to a full pack."""
+    slots = free(being)
+    if slots <= 0:
+        return "a Fatigue, for which you must drop something"
+    return "a Fatigue, which fills your last slot: 0 HP" if slots == 1 else "a Fatigue"
 
 
 def aid(being: Entity, fight: Entity) -> list[Option]:

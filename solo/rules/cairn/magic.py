@@ -164,10 +164,12 @@ def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Pro
     if reach(does) and not targets:
         yield say("There is nobody here to cast it on.")
         return
+    held = being.hands
     if kind_of(thing) != "relic":
         yield from hold(being, thing)
     yield from pay_for(being, thing)
     yield from shown(being, thing, here)
+    yield from change(being, hands=held)
     yield from (
         harm_now(does, targets, being)
         if does[0] == "harm"

@@ -1,5 +1,6 @@
 """The character sheet, in lines; and the story of a character so far."""
 
+from solo import clock
 from solo.rules.cairn import tables
 from solo.rules.cairn.character import looks
 from solo.rules.cairn.conditions import BOONS, LASTING
@@ -154,7 +155,14 @@ def spells(being: Entity) -> list[str]:
 
 def upon(being: Entity) -> list[str]:
     """Spells that hold."""
-    return [tag for tag in being.tags or () if tag in BOONS or tag in LASTING]
+    now = clock.minute(being.world)
+    lines = []
+    for tag in being.tags or ():
+        if tag in BOONS or tag in LASTING:
+            told = BOONS[tag].told.format(name=being.name) if tag in BOONS else tag
+            left = next((timer.at - now for timer in clock.timers(being.world, being.id, tag)), 0)
+            lines.append(told[:1].upper() + told[1:] + (f", for {left} minutes more" if left > 0 else ""))
+    return lines
 
 
 def about(being: Entity) -> list[str]:

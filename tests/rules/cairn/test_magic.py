@@ -8,7 +8,7 @@ from solo import clock
 from solo.dice import seeded
 from solo.odds import odds
 from solo.procedure import run
-from solo.rules.cairn import RULES, combat, gear, grimoire, magic, relics
+from solo.rules.cairn import RULES, choices, combat, gear, grimoire, magic, relics
 from solo.rules.cairn.tables_spells import SPELLS
 from solo.rules.ruleset import Task
 from solo.scenario.statline import parse
@@ -430,3 +430,26 @@ def test_charm_outside_a_fight_warms_and_nobody_gives_up(table):
     table.world.put("game", "present", (guard.id,))
     cast(table, hero, table.give(hero, "scroll of charm"), 4)
     assert (guard.attitude, guard.state) == ("kind", "up")
+
+
+def test_after_reading_where_nobody_fights_what_was_in_hand_is_in_hand_again(table):
+    hero = table.hero()
+    table.give(hero, "sword", "shield", "spellbook of Illuminate")
+    held = gear.hands(hero)
+    book = table.thing(hero, "spellbook of Illuminate")
+    table.do(magic.cast(hero, book, "", ("dungeon",)))
+    assert gear.hands(hero) == held
+    assert hero.has("light") and hero.fatigue == 1
+
+
+def test_a_casting_that_would_fill_the_last_slot_says_so_beforehand(table):
+    hero, foe = table.hero(), table.foe()
+    table.give(hero, "spellbook of Sleep")
+    fight = table.arena(foe)
+    def told():
+        return next(option.text for option in choices.party_options(hero, fight) if option.kind == "cast")
+    assert "(a Fatigue, your WIL save" in told()
+    table.fill(hero, 9)
+    assert "fills your last slot: 0 HP" in told()
+    table.fill(hero, 10)
+    assert "must drop something" in told()
