@@ -80,11 +80,12 @@ def chance(rules, being: Entity, task: Task) -> Fraction:
 
 
 def oppose(stage, part: model.Oppose, line) -> Procedure:
-    """`oppose`: against somebody, or within oneself."""
+    """`oppose`: against somebody, or within one of the player's own: nobody else's heart is theirs to search."""
     ground = stage.ground
     task = Task(part.approach, part.topic, here=ground.here)
     answer = Task(part.answer, part.answer_topic, here=ground.here)
-    hero = yield from who(stage, task)
+    own = able(heroes(ground.world)) or heroes(ground.world)
+    hero = yield from (who(stage, task) if part.by else ground.rules.who(own, task))
     yield from ground.set("actor", hero.id)
     foe = hero if not part.by else (yield from meeting.somebody(ground, part.by))
     grade = yield from ground.rules.oppose(hero, task, foe, answer)

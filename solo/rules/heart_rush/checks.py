@@ -284,7 +284,7 @@ def destined(hero: Entity, task: Task, result: rolls.Result, cn: int) -> Procedu
     picked = yield Choose(
         hero.id,
         (*options, Option("no", "Let it fail", "decline")),
-        f"{short} short. Does one of your aspects speak to this?",
+        f"It falls {short} short. Does one of your aspects speak to this?",
         sure,
         rule="HR-DESTINY",
     )

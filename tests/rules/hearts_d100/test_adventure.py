@@ -4,6 +4,7 @@ argument at a dark door, a torch burnt out, and the song of it."""
 from pathlib import Path
 
 import pytest
+from playing import adventure, written
 
 from solo.procedure import Choose, Roll
 from solo.scenario import read
@@ -79,3 +80,27 @@ def test_a_turn_on_record_sings_as_the_game_did(rules):
     )
     song = rules.legend(("Brand",), rows)
     assert "They go in." in song and "stealth" in song
+
+
+@pytest.mark.rule("HD100-ROLE-04", "HD100-OPP-02")
+def test_a_scenario_searches_the_players_own_heart_and_no_companions(rules):
+    story = adventure(written("""## The Hill
+
+`first` `join ebba`
+
+- Go on. `oppose might with agility`
+  - **Success** On.
+  - **Tie** On, slowly.
+  - **Failure** You stay.
+
+## People
+
+### Ebba
+
+6 HP, 14 STR, 8 DEX, 8 WIL, spear (d8)
+"""))
+    session = Session(story, rules, Table(physical=True, hero={"fields": HERO, "things": []}))
+    session.move({"do": "begin"})
+    session.send("go on")
+    assert isinstance(session.request, Roll) and session.request.who == "hero.1", "nobody is asked who tries it"
+    assert session.request.why == "Bold 10"
