@@ -1,7 +1,7 @@
 """A recorded game as a terminal recording (asciicast v2), to be watched at a reader's pace.
 
-The time of each line follows from how long it takes to read what stands before it; there is no clock in it. The only control
-characters are the line ends and the styles below.
+The time of each line follows from how long it takes to read what stands before it; there is no clock in it.
+The only control characters are the line ends and the styles below.
 """
 
 import json
@@ -12,8 +12,14 @@ from solo.export.telling import Passage, clean
 
 WIDTH, HEIGHT, MARGIN = 80, 24, 76
 LETTERS_A_SECOND, TYPED_A_SECOND = 25, 12
-SHORTEST, LONGEST = 0.4, 6.0        # how long a line stands before the next, in seconds
-STYLES = {"heading": "\x1b[1m", "subheading": "\x1b[1m", "blurb": "\x1b[3m", "dice": "\x1b[2m", "title": "\x1b[1;4m"}
+SHORTEST, LONGEST = 0.4, 6.0  # how long a line stands before the next, in seconds
+STYLES = {
+    "heading": "\x1b[1m",
+    "subheading": "\x1b[1m",
+    "blurb": "\x1b[3m",
+    "dice": "\x1b[2m",
+    "title": "\x1b[1;4m",
+}
 PLAIN = "\x1b[0m"
 END = "\r\n"
 
@@ -22,7 +28,11 @@ class Recording:
     """Lines of a recording, as they are added, and the time it has come to."""
 
     def __init__(self, title: str):
-        self.lines = [json.dumps({"version": 2, "width": WIDTH, "height": HEIGHT, "title": clean(title)}, ensure_ascii=False)]
+        self.lines = [
+            json.dumps(
+                {"version": 2, "width": WIDTH, "height": HEIGHT, "title": clean(title)}, ensure_ascii=False
+            )
+        ]
         self.time = 0.5
 
     def put(self, text: str) -> None:

@@ -9,14 +9,18 @@ from solo.errors import Wrong
 from solo.export.telling import adventure_of, clean, heroes_of, passages
 
 KINDS = {
-    ".md": "the game as prose", ".html": "the same as a page", ".cast": "a recording to watch in a terminal",
-    ".json": "header and turns, for programs", "legend.md": "a chronicle in the third person",
+    ".md": "the game as prose",
+    ".html": "the same as a page",
+    ".cast": "a recording to watch in a terminal",
+    ".json": "header and turns, for programs",
+    "legend.md": "a chronicle in the third person",
 }
 
 
 def export(args: Namespace) -> int:
     """Write a game to a file. Raises Wrong where the file cannot be, and as the journal does."""
     from solo.journal import Library
+
     target = Path(args.to)
     kind = kind_of(target)
     with Library(places.saves(args.saves)).open(args.save, write=False) as save:
@@ -41,23 +45,30 @@ def made(save, kind: str, dice: bool = True) -> str:
     names = heroes_of(save)
     if kind == ".json":
         from solo.export.data import data
+
         return data(save, names)
     adventure = adventure_of(save)
     if kind == "legend.md":
         from solo.export.legend import legend
+
         return legend(save, adventure, names)
-    return writer_of(kind)(clean(save.header.title), passages(save, adventure, dice), colophon(save, adventure, names))
+    return writer_of(kind)(
+        clean(save.header.title), passages(save, adventure, dice), colophon(save, adventure, names)
+    )
 
 
 def writer_of(kind: str):
     """What makes a story of passages."""
     if kind == ".html":
         from solo.export.page import page
+
         return page
     if kind == ".cast":
         from solo.export.cast import cast
+
         return cast
     from solo.export.markdown import story
+
     return story
 
 
@@ -67,14 +78,17 @@ def colophon(save, adventure, names: tuple[str, ...]) -> list[str]:
     whose = f", by {adventure.author}" if adventure.author else ""
     licence = f" ({adventure.licence})" if adventure.licence else ""
     who = f"With {' and '.join(names)}. " if names else ""
-    return [f"“{save.header.title}”{whose}{licence}.",
-            f"{who}Played by the rules of {title_of(save.header.system)} on the seed {save.header.seed}: {save.depth} turns; "
-            + (f"it ended in {ending}." if ending else "it is not over.")]
+    return [
+        f"“{save.header.title}”{whose}{licence}.",
+        f"{who}Played by the rules of {title_of(save.header.system)} on the seed {save.header.seed}: "
+        f"{save.depth} turns; " + (f"it ended in {ending}." if ending else "it is not over."),
+    ]
 
 
 def title_of(system: str) -> str:
     """A system's title, or its id where it is not installed."""
     from solo.rules import UnknownRules, load
+
     try:
         return load(system).title
     except UnknownRules:
@@ -96,4 +110,3 @@ def written(target: Path, text: str, force: bool) -> None:
         os.replace(fresh, target)
     finally:
         fresh.unlink(missing_ok=True)
-

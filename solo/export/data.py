@@ -9,8 +9,8 @@
         "move": {"do": "choose", "key": "the-bank/wade-across"},         as resolved; "line" is what was typed
         "rolls": [[rule, who, why, against, dice, [faces], reading, closed], …],
         "changes": [[id, field, was, to, rule], …],
-        "tells": [["prose", "Mist on the mud."], ["roll", "0"], …],      in order; a roll by its place among the rolls
-        "digest": "…",                                                   of the world after it
+        "tells": [["prose", "Mist on the mud."], ["roll", "0"], …],      in order; a roll by its place among
+        the rolls "digest": "…",                                                   of the world after it
         "stable": true}, …]}                                             nothing is in flight after it
 
 A field that holds nothing but its usual value is left out.

@@ -1,4 +1,5 @@
-"""A recorded game as a chronicle in the third person: sung by the system where it sings, else told plainly."""
+"""A recorded game as a chronicle in the third person: sung by the system where it sings, else told
+plainly."""
 
 from collections.abc import Iterator
 
@@ -17,6 +18,7 @@ def legend(save, adventure: Adventure, names: tuple[str, ...]) -> str:
 def sung(save, names: tuple[str, ...]) -> str:
     """What the system makes of the record; empty where it does not sing, or is not installed."""
     from solo.rules import UnknownRules, load
+
     try:
         return load(save.header.system).legend(tuple(map(escaped, names)), events(save))
     except UnknownRules:
@@ -24,7 +26,8 @@ def sung(save, names: tuple[str, ...]) -> str:
 
 
 def events(save) -> Iterator[tuple[str, tuple]]:
-    """What the game told and rolled, in order, as a system's song takes it: rows of the record, the words safe in Markdown."""
+    """What the game told and rolled, in order, as a system's song takes it: rows of the record, the words
+    safe in Markdown."""
     for turn in save.path_to():
         for kind, text in turn.tells:
             if kind != "roll":
@@ -36,7 +39,11 @@ def events(save) -> Iterator[tuple[str, tuple]]:
 def plain(save, adventure: Adventure, names: tuple[str, ...]) -> str:
     """The story without dice; what the player did is told of the hero."""
     who = " and ".join(names) or "those who went"
-    told = (of_hero(passage, who) for passage in passages(save, adventure, dice=False) if passage.kind not in QUIET)
+    told = (
+        of_hero(passage, who)
+        for passage in passages(save, adventure, dice=False)
+        if passage.kind not in QUIET
+    )
     return "\n\n".join([f"# The Story of {escaped(who)}", *filter(None, map(block, told))]) + "\n"
 
 

@@ -17,7 +17,9 @@ def story(title: str, told: Iterable[Passage], colophon: Iterable[str]) -> str:
 
 def block(passage: Passage) -> str:
     """A passage as a block."""
-    words = " ".join(f"*({escaped(text)})*" if style == "dice" else escaped(text) for style, text in passage.runs)
+    words = " ".join(
+        f"*({escaped(text)})*" if style == "dice" else escaped(text) for style, text in passage.runs
+    )
     match passage.kind:
         case "heading":
             return f"## {words}"

@@ -1,4 +1,5 @@
-"""A recorded game as a page of HTML: one file, no scripts, nothing fetched; it reads in the dark and prints well."""
+"""A recorded game as a page of HTML: one file, no scripts, nothing fetched; it reads in the dark and prints
+well."""
 
 from collections.abc import Iterable
 from html import escape
@@ -26,11 +27,16 @@ PAGE = """<!doctype html>
 </body>
 </html>
 """
-STYLE = """:root { color-scheme: light dark; --ink: #23201c; --paper: #fbf9f4; --faint: #6d675d; --line: #cfc8ba; }
+STYLE = """:root {
+  color-scheme: light dark;
+  --ink: #23201c; --paper: #fbf9f4; --faint: #6d675d; --line: #cfc8ba;
+}
 @media (prefers-color-scheme: dark) {
   :root { --ink: #ddd8cc; --paper: #191816; --faint: #9b9485; --line: #45413a; }
 }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 Georgia, "Times New Roman", serif; }
+body {
+  margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 Georgia, "Times New Roman", serif;
+}
 main { max-width: 36rem; margin: 0 auto; padding: 3rem 1.25rem 4rem; overflow-wrap: break-word; }
 h1 { font-size: 2.2rem; line-height: 1.2; margin: 0 0 1.5rem; }
 h2 { font-size: 1.4rem; margin: 3rem 0 1rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
@@ -53,14 +59,20 @@ footer { margin-top: 4rem; border-top: 1px solid var(--line); color: var(--faint
 
 def page(title: str, told: Iterable[Passage], colophon: Iterable[str]) -> str:
     """The whole page."""
-    return PAGE.format(title=escape(title), style=STYLE, body="\n".join(map(block, told)),
-                       colophon="\n".join(f"<p>{escape(line)}</p>" for line in colophon))
+    return PAGE.format(
+        title=escape(title),
+        style=STYLE,
+        body="\n".join(map(block, told)),
+        colophon="\n".join(f"<p>{escape(line)}</p>" for line in colophon),
+    )
 
 
 def block(passage: Passage) -> str:
     """A passage as an element."""
-    words = " ".join(f'<span class="dice">({escape(text)})</span>' if style == "dice" else escape(text)
-                     for style, text in passage.runs)
+    words = " ".join(
+        f'<span class="dice">({escape(text)})</span>' if style == "dice" else escape(text)
+        for style, text in passage.runs
+    )
     match passage.kind:
         case "heading":
             return f"<h2>{words}</h2>"

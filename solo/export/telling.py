@@ -1,7 +1,7 @@
 """A recorded game as passages: headings, prose, the player's moves, and what came of them.
 
-What may live here: reading the record. The words of a choice are looked up in the texts that the save embeds; everything else is in the
-turns.
+What may live here: reading the record. The words of a choice are looked up in the texts that the save embeds;
+everything else is in the turns.
 """
 
 import re
@@ -15,18 +15,20 @@ from solo.journal.model import Turn
 from solo.scenario import model, walk
 
 LEADS = {"oracle": "The oracle: "}
-ALONE = frozenset({"heading", "subheading", "prose", "blurb"})       # a passage of its own; other tellings join what goes before
+ALONE = frozenset(
+    {"heading", "subheading", "prose", "blurb"}
+)  # a passage of its own; other tellings join what goes before
 UNTOLD = frozenset({"title", "pause"})
-UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})       # rolls that only serve to choose
+UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})  # rolls that only serve to choose
 DRAFTED = {option.key: option.text for option in draft.HOW}
 MOST_LABEL = 300
-Run = tuple[str, str]       # "dice" or nothing, and the words
+Run = tuple[str, str]  # "dice" or nothing, and the words
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Something told in one piece. Kinds: heading, subheading, blurb, prose, deeds, pause, move, and draft for a
-    move before the first scene."""
+    """Something told in one piece. Kinds: heading, subheading, blurb, prose, deeds, pause, move, and draft
+    for a move before the first scene."""
 
     kind: str
     runs: tuple[Run, ...] = ()
@@ -38,7 +40,8 @@ class Passage:
 
 
 def passages(save, adventure: model.Adventure, dice: bool = True) -> Iterator[Passage]:
-    """The game from its first turn to its head, with its dice or without. Deeds that follow each other are one passage."""
+    """The game from its first turn to its head, with its dice or without. Deeds that follow each other are
+    one passage."""
     for kind, group in groupby(all_told(save, adventure, dice), lambda passage: passage.kind):
         if kind == "deeds":
             yield Passage(kind, tuple(run for passage in group for run in passage.runs))
@@ -86,6 +89,7 @@ def clean(text: str) -> str:
 def adventure_of(save) -> model.Adventure:
     """The adventure that a save embeds."""
     from solo.scenario import read_texts
+
     return read_texts({name: save.text(name) for name in save.header.texts})
 
 
@@ -103,7 +107,8 @@ ID = re.compile(r"\b(?:hero|foe|npc|hireling|beast|thing)\.[\w-]+")
 
 @dataclass(slots=True)
 class Book:
-    """What the record is read with: the words of the scenario's choices, where the party is, and who is called what."""
+    """What the record is read with: the words of the scenario's choices, where the party is, and who is
+    called what."""
 
     adventure: model.Adventure
     labels: dict[str, str] = field(default_factory=dict)
@@ -139,7 +144,9 @@ class Book:
             case "choose":
                 return self.labels.get(key) or self.plain(key.rpartition("/")[2])
             case "answer":
-                return (self.labels.get(f"{self.scene}/{key}") if self.scene else DRAFTED.get(key)) or self.plain(key)
+                return (
+                    self.labels.get(f"{self.scene}/{key}") if self.scene else DRAFTED.get(key)
+                ) or self.plain(key)
             case "act":
                 return f"{self.plain(key)} {words}"
             case "write" | "ask":
@@ -161,5 +168,7 @@ class Book:
 
 def label_of(choice: model.Choice) -> str:
     """The words of a choice as far as they stand in the text; what was worked out in play is left open."""
-    said = "".join(part.text if isinstance(part, model.Text | model.CrossReference) else "…" for part in choice.label)
+    said = "".join(
+        part.text if isinstance(part, model.Text | model.CrossReference) else "…" for part in choice.label
+    )
     return " ".join(said.split())[:MOST_LABEL]

@@ -14,7 +14,8 @@ from solo.scenario.model import Choice, Menu
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A choice where it stands: the key it is offered under, the scope of its outcomes, and whether nothing can bar it."""
+    """A choice where it stands: the key it is offered under, the scope of its outcomes, and whether nothing
+    can bar it."""
 
     key: str
     choice: Choice
@@ -24,8 +25,9 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What stands above a scene's choices and below them; its lists, each as keys of choices (none for an outcome) with their
-    conditions; its choices by every key they go or went by; the scope of its outcomes; and what `## Always` adds."""
+    """What stands above a scene's choices and below them; its lists, each as keys of choices (none for an
+    outcome) with their conditions; its choices by every key they go or went by; the scope of its outcomes;
+    and what `## Always` adds."""
 
     heading: Tell
     here: tuple[str, ...] | None
@@ -44,8 +46,10 @@ def laid_out(scene: model.Scene, always: model.Scene | None) -> Layout:
     menus = [(scene.key, block) for block in scene.blocks if isinstance(block, Menu)]
     menus += [("always", block) for block in added if isinstance(block, Menu)]
     scope = Scope(tuple(menu for _, menu in menus))
-    lists = tuple(tuple((f"{holder}/{item.key}" if isinstance(item, Choice) else "", item.when) for item in menu.items)
-                  for holder, menu in menus)
+    lists = tuple(
+        tuple((f"{holder}/{item.key}" if isinstance(item, Choice) else "", item.when) for item in menu.items)
+        for holder, menu in menus
+    )
     held: dict[str, Held] = {}
     for holder, menu in menus:
         owners = (holder, *scene.was) if holder == scene.key else (holder,)
@@ -53,7 +57,16 @@ def laid_out(scene: model.Scene, always: model.Scene | None) -> Layout:
             for name in (one.choice.key, *one.choice.was):
                 for owner in owners:
                     held.setdefault(f"{owner}/{name}", one)
-    return Layout(Tell(scene.heading, "heading"), tags(scene), *parted(scene.blocks), lists, held, scope, added, parted(added)[0])
+    return Layout(
+        Tell(scene.heading, "heading"),
+        tags(scene),
+        *parted(scene.blocks),
+        lists,
+        held,
+        scope,
+        added,
+        parted(added)[0],
+    )
 
 
 def held_in(holder: str, menu: Menu, scope: Scope) -> Iterator[Held]:
@@ -61,7 +74,9 @@ def held_in(holder: str, menu: Menu, scope: Scope) -> Iterator[Held]:
     inner = Scope((menu, *(other for other in scope.menus if other is not menu)))
     for item in menu.items:
         if isinstance(item, Choice):
-            yield Held(f"{holder}/{item.key}", item, inner, not item.needs and not any(map(bars, first_parts(item))))
+            yield Held(
+                f"{holder}/{item.key}", item, inner, not item.needs and not any(map(bars, first_parts(item)))
+            )
 
 
 def bars(part: model.Part) -> bool:
@@ -82,7 +97,9 @@ def tags(scene: model.Scene) -> tuple[str, ...] | None:
 
 def parted(blocks: tuple[model.Block, ...]) -> tuple[tuple, tuple]:
     """What stands above the first list that offers choices, and what stands below it."""
-    first = next((n for n, block in enumerate(blocks) if isinstance(block, Menu) and offers(block)), len(blocks))
+    first = next(
+        (n for n, block in enumerate(blocks) if isinstance(block, Menu) and offers(block)), len(blocks)
+    )
     return blocks[:first], blocks[first:]
 
 

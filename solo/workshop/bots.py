@@ -1,6 +1,8 @@
-"""Bots: who plays when nobody does. A policy likes some kinds of choices better than others, and knows no system.
+"""Bots: who plays when nobody does. A policy likes some kinds of choices better than others, and knows no
+system.
 
-What may live here: choosing. Chance is seeded by the game, so that the same game is played again by the same words.
+What may live here: choosing. Chance is seeded by the game, so that the same game is played again by the same
+words.
 """
 
 from collections import Counter
@@ -9,7 +11,7 @@ from random import Random
 from solo.scenario import model as m
 from solo.scenario import walk
 
-USUAL = 2       # how well a policy likes a kind that it says nothing of
+USUAL = 2  # how well a policy likes a kind that it says nothing of
 LIKES: dict[str, dict[str, int]] = {
     "random": {},
     "cautious": {"attack": 1, "risk": 1, "spend": 1, "flee": 8, "wait": 6, "plain": 8, "talk": 4, "leave": 1},
@@ -21,7 +23,8 @@ POLICIES = tuple(LIKES)
 
 
 class Bot:
-    """One player. An explorer remembers what it has tried, from game to game, and takes what it has tried least."""
+    """One player. An explorer remembers what it has tried, from game to game, and takes what it has tried
+    least."""
 
     def __init__(self, policy: str):
         self.policy, self.likes = policy, LIKES[policy]
@@ -57,7 +60,9 @@ def kinds_of(adventure: m.Adventure) -> dict[str, str]:
     """The kind of every choice of an adventure, by the key that it is offered under."""
     held = [(scene.key, scene) for scene in adventure.scenes.values()]
     held += [("always", scene) for scene in adventure.always.values()]
-    return {f"{key}/{choice.key}": kind_of(choice) for key, scene in held for choice in walk.choices(scene.blocks)}
+    return {
+        f"{key}/{choice.key}": kind_of(choice) for key, scene in held for choice in walk.choices(scene.blocks)
+    }
 
 
 def kind_of(choice: m.Choice) -> str:

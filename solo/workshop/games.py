@@ -18,7 +18,7 @@ from solo.scenario.model import Adventure
 from solo.session import Session, SessionError, Table
 from solo.workshop.bots import Bot, kinds_of
 
-ACT_EVERY = 20          # one move in so many is something the system lets a hero do beyond the scene's choices
+ACT_EVERY = 20  # one move in so many is something the system lets a hero do beyond the scene's choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Batch:
     seed: str
     first: int
     games: int
-    most: int           # moves after which a game counts as endless
+    most: int  # moves after which a game counts as endless
 
 
 @dataclass(slots=True)
@@ -41,13 +41,13 @@ class Tally:
     games: int = 0
     moves: int = 0
     endings: Counter[str] = field(default_factory=Counter)
-    deaths: Counter[str] = field(default_factory=Counter)         # by scene
-    stuck: Counter[str] = field(default_factory=Counter)          # by scene
-    endless: Counter[str] = field(default_factory=Counter)        # by the scene they were in when it was enough
-    refusals: Counter[str] = field(default_factory=Counter)       # by what went wrong
-    examples: dict[str, str] = field(default_factory=dict)        # of each, the first game it happened in
-    turns: Counter[int] = field(default_factory=Counter)          # games by how many moves they took
-    seen: Counter[str] = field(default_factory=Counter)           # games by scene and choice, as the world counts them
+    deaths: Counter[str] = field(default_factory=Counter)  # by scene
+    stuck: Counter[str] = field(default_factory=Counter)  # by scene
+    endless: Counter[str] = field(default_factory=Counter)  # by the scene they were in when it was enough
+    refusals: Counter[str] = field(default_factory=Counter)  # by what went wrong
+    examples: dict[str, str] = field(default_factory=dict)  # of each, the first game it happened in
+    turns: Counter[int] = field(default_factory=Counter)  # games by how many moves they took
+    seen: Counter[str] = field(default_factory=Counter)  # games by scene and choice, as the world counts them
 
     def add(self, other: "Tally") -> None:
         """Add another's counts."""
@@ -92,7 +92,7 @@ class Game:
             while moves < most and not session.over and (move := self.move()):
                 session.move(move)
                 moves += 1
-        except Exception as error:      # noqa: BLE001 (whatever goes wrong is what is looked for)
+        except Exception as error:  # noqa: BLE001 (whatever goes wrong is what is looked for)
             self.refused(error, tally)
         else:
             self.ended(tally, moves == most)
@@ -122,12 +122,20 @@ class Game:
         options, scene = request.open, self.session.world.get("game", "scene", "")
         if self.session.phase.state == phases.CREATION:
             return next((option.key for option in options if option.kind == "random"), options[0].key)
-        kinds = [self.kinds.get(f"{scene}/{option.key}", "") if option.kind == "choice" else option.kind for option in options]
+        kinds = [
+            self.kinds.get(f"{scene}/{option.key}", "") if option.kind == "choice" else option.kind
+            for option in options
+        ]
         return self.bot.pick(f"{scene} {request.rule}", [option.key for option in options], kinds)
 
     def act(self) -> dict | None:
         """Something that the system lets a hero do; None where there is nothing."""
-        open_acts = [(hero.id, act) for hero in able(heroes(self.session.world)) for act in self.session.acts(hero) if not act.barred]
+        open_acts = [
+            (hero.id, act)
+            for hero in able(heroes(self.session.world))
+            for act in self.session.acts(hero)
+            if not act.barred
+        ]
         if not open_acts:
             return None
         keys = [f"{id} {act.key}" for id, act in open_acts]
@@ -152,7 +160,13 @@ class Game:
         cause = error.__cause__ or error
         frame = traceback.extract_tb(cause.__traceback__)[-1]
         file = "/".join(frame.filename.replace("\\", "/").split("/")[-2:])
-        said = str(error) if isinstance(error, SessionError) and not error.__cause__ else f"{type(cause).__name__}: {cause}"
+        said = (
+            str(error)
+            if isinstance(error, SessionError) and not error.__cause__
+            else f"{type(cause).__name__}: {cause}"
+        )
         what = f"{said} ({file}:{frame.lineno})"
         tally.refusals[what] += 1
-        tally.examples.setdefault(what, f"{self.name}, in {self.session.world.get('game', 'scene', 'no scene')}")
+        tally.examples.setdefault(
+            what, f"{self.name}, in {self.session.world.get('game', 'scene', 'no scene')}"
+        )

@@ -1,4 +1,5 @@
-"""A scenario as a graph: its scenes, what can be chosen in each, the tests on the way, and where it all leads.
+"""A scenario as a graph: its scenes, what can be chosen in each, the tests on the way, and where it all
+leads.
 
 What may live here: pure questions about a compiled adventure.
 """
@@ -15,8 +16,8 @@ SHOWN = (m.Test, m.Oppose, m.Ask, m.Meet, m.Fight, m.RollOn, m.Shop)
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a way leads: `kind` is go, back, do or end; `to` is a scene's key, or the kind of an ending. `failing`: only where the
-    test before it fails."""
+    """Where a way leads: `kind` is go, back, do or end; `to` is a scene's key, or the kind of an ending.
+    `failing`: only where the test before it fails."""
 
     kind: str
     to: str = ""
@@ -26,7 +27,8 @@ class Target(msgspec.Struct, frozen=True, omit_defaults=True):
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that can happen in a scene: a choice, an outcome, the text itself, or a row of a table.
 
-    `words` are the choice's or the outcome's; `when` its conditions and `does` its tests, meetings and fights, as written.
+    `words` are the choice's or the outcome's; `when` its conditions and `does` its tests, meetings and
+    fights, as written.
     """
 
     kind: str
@@ -76,10 +78,19 @@ class Reader:
 
     def spot(self, scene: m.Scene, unreachable: bool, everywhere: bool = False) -> Spot:
         """A scene with its ways."""
-        return Spot(scene.key, scene.heading, scene.file, scene.line, unreachable, everywhere, tuple(self.ways(scene.blocks)))
+        return Spot(
+            scene.key,
+            scene.heading,
+            scene.file,
+            scene.line,
+            unreachable,
+            everywhere,
+            tuple(self.ways(scene.blocks)),
+        )
 
     def ways(self, blocks: tuple[m.Block, ...]) -> Iterator[Way]:
-        """What can happen in these blocks, in order; a paragraph stands here only where it does something or leads on."""
+        """What can happen in these blocks, in order; a paragraph stands here only where it does something or
+        leads on."""
         for block in blocks:
             match block:
                 case m.Paragraph():
@@ -97,12 +108,25 @@ class Reader:
         words = label(item) if choice else ", ".join(name.capitalize() for name in item.names)
         return self.way("choice" if choice else "outcome", item, words, tuple(self.ways(item.blocks)))
 
-    def way(self, kind: str, holder: m.Paragraph | m.Choice | m.Outcome, words: str = "", inside: tuple[Way, ...] = ()) -> Way:
+    def way(
+        self,
+        kind: str,
+        holder: m.Paragraph | m.Choice | m.Outcome,
+        words: str = "",
+        inside: tuple[Way, ...] = (),
+    ) -> Way:
         """What one line does and where it may lead."""
         parts = [part for segment in holder.segments for part in segment.parts]
         needs = holder.needs if isinstance(holder, m.Choice) else ()
-        return Way(kind, holder.at.line, words, tuple(self.code(each.at) for each in (*holder.when, *needs)),
-                   tuple(self.does(part) for part in parts if isinstance(part, SHOWN)), tuple(self.targets(parts)), inside)
+        return Way(
+            kind,
+            holder.at.line,
+            words,
+            tuple(self.code(each.at) for each in (*holder.when, *needs)),
+            tuple(self.does(part) for part in parts if isinstance(part, SHOWN)),
+            tuple(self.targets(parts)),
+            inside,
+        )
 
     def targets(self, parts: list[m.Part], failing: bool = False) -> Iterator[Target]:
         """Where parts lead, the rows of tables they roll on included."""
@@ -118,17 +142,21 @@ class Reader:
                     yield Target("end", part.kind, failing)
                 case m.RollOn() if part.table in self.adventure.tables:
                     for seen in walk.table_lines([self.adventure.tables[part.table]]):
-                        yield from self.targets([each for each in walk.parts(seen) if not isinstance(each, m.RollOn)], failing)
+                        yield from self.targets(
+                            [each for each in walk.parts(seen) if not isinstance(each, m.RollOn)], failing
+                        )
 
     def does(self, part: m.Part) -> str:
         """A directive as it is written; the name of the table for one that may be a link."""
         table = self.adventure.tables.get(getattr(part, "table", ""))
-        return f"{type(part).__name__.lower().removesuffix('on')} {table.name}" if table else self.code(part.at)
+        return (
+            f"{type(part).__name__.lower().removesuffix('on')} {table.name}" if table else self.code(part.at)
+        )
 
     def code(self, at: m.Place) -> str:
         """A directive or condition as it is written."""
-        lines = self.texts.get(at.file, [])[at.line - 1:at.line + 1]
-        return " ".join(" ".join(lines)[at.column - 1:].split("`")[0].split())
+        lines = self.texts.get(at.file, [])[at.line - 1 : at.line + 1]
+        return " ".join(" ".join(lines)[at.column - 1 :].split("`")[0].split())
 
 
 def label(choice: m.Choice) -> str:

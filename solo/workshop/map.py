@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from solo.workshop.graph import Map, Spot, Target, Way, map_of
 from solo.workshop.opening import opened
 
-MOST_WORDS = 40         # letters of a label in a drawing
+MOST_WORDS = 40  # letters of a label in a drawing
 FORMATS = ("text", "mermaid", "dot", "json")
 
 
@@ -20,10 +20,12 @@ def show(args: Namespace) -> int:
 def data(made: Map) -> str:
     """The map as JSON."""
     import msgspec
+
     return msgspec.json.format(msgspec.json.encode(made), indent=2).decode()
 
 
 # As an outline.
+
 
 def text(made: Map) -> str:
     """The map as an outline: each scene, what can be done there, and where it leads."""
@@ -38,14 +40,23 @@ def text(made: Map) -> str:
 
 def heading(spot: Spot, start: str) -> str:
     """A scene's line."""
-    marks = ["the start"] * (spot.key == start) + ["no way leads here"] * spot.unreachable + ["in every scene"] * spot.everywhere
+    marks = (
+        ["the start"] * (spot.key == start)
+        + ["no way leads here"] * spot.unreachable
+        + ["in every scene"] * spot.everywhere
+    )
     return f"{spot.heading}  {spot.file}:{spot.line}" + f"  ({', '.join(marks)})" * bool(marks)
 
 
 def outline(way: Way, headings: dict[str, str], depth: int) -> Iterator[str]:
     """A way and what lies inside it, a line each."""
-    pieces = [{"choice": "-", "outcome": "*", "text": ""}[way.kind], f"({', '.join(way.when)})" * bool(way.when), way.words,
-              f"[{'; '.join(way.does)}]" * bool(way.does), *(led(to, headings) for to in way.to)]
+    pieces = [
+        {"choice": "-", "outcome": "*", "text": ""}[way.kind],
+        f"({', '.join(way.when)})" * bool(way.when),
+        way.words,
+        f"[{'; '.join(way.does)}]" * bool(way.does),
+        *(led(to, headings) for to in way.to),
+    ]
     yield "  " * depth + " ".join(filter(None, pieces))
     for inner in way.inside:
         yield from outline(inner, headings, depth + 1)
@@ -54,14 +65,17 @@ def outline(way: Way, headings: dict[str, str], depth: int) -> Iterator[str]:
 def led(to: Target, headings: dict[str, str]) -> str:
     """Where it leads, in words."""
     sign, name = {"end": ("■", to.to), "back": ("→", "back"), "do": ("↺", headings.get(to.to, to.to))}.get(
-        to.kind, ("→", headings.get(to.to, to.to)))
+        to.kind, ("→", headings.get(to.to, to.to))
+    )
     return "or else " * to.failing + f"{sign} {name}"
 
 
 # As a drawing: nodes and arrows.
 
+
 def arrows(made: Map) -> Iterator[tuple[str, str, Target]]:
     """Every way that leads somewhere: from which scene, by what words, and where to."""
+
     def all_of(way: Way, words: tuple[str, ...]) -> Iterator[tuple[str, Target]]:
         here = (*words, way.words) if way.words else words
         for to in way.to:
@@ -84,7 +98,8 @@ def nodes(made: Map) -> dict[tuple[str, str], str]:
 
 
 def mermaid(made: Map) -> str:
-    """The map as a Mermaid flowchart; endings are round, what cannot be reached is dashed, text played in passing is dotted."""
+    """The map as a Mermaid flowchart; endings are round, what cannot be reached is dashed, text played in
+    passing is dotted."""
     named, lines = nodes(made), ["flowchart TD"]
     for spot in made.scenes:
         name = named["go", spot.key]
@@ -95,7 +110,9 @@ def mermaid(made: Map) -> str:
     for key, words, to in arrows(made):
         arrow, target = ("-.->" if to.kind == "do" else "-->"), named.get(place(to))
         if target:
-            lines.append(f"  {named['go', key]} {arrow}" + (f'|"{entities(words)}"|' if words else "") + f" {target}")
+            lines.append(
+                f"  {named['go', key]} {arrow}" + (f'|"{entities(words)}"|' if words else "") + f" {target}"
+            )
     return "\n".join(lines)
 
 
@@ -103,8 +120,12 @@ def dot(made: Map) -> str:
     """The map as a graph for Graphviz, drawn the same way."""
     named, lines = nodes(made), ["digraph {", "  rankdir=LR; node [shape=box];"]
     for spot in made.scenes:
-        lines.append(f"  {named['go', spot.key]} [label={quoted(spot.heading)}{' style=dashed' * spot.unreachable}];")
-    lines += [f"  {name} [label={quoted(to)} shape=oval];" for (kind, to), name in named.items() if kind == "end"]
+        lines.append(
+            f"  {named['go', spot.key]} [label={quoted(spot.heading)}{' style=dashed' * spot.unreachable}];"
+        )
+    lines += [
+        f"  {name} [label={quoted(to)} shape=oval];" for (kind, to), name in named.items() if kind == "end"
+    ]
     for key, words, to in arrows(made):
         if place(to) in named:
             dotted = " style=dotted" * (to.kind == "do")
@@ -120,12 +141,14 @@ def place(to: Target) -> tuple[str, str]:
 def short(words: str) -> str:
     """A label that fits an arrow."""
     words = " ".join(safe(words).split())
-    return words if len(words) <= MOST_WORDS else words[:MOST_WORDS - 1].rstrip() + "…"
+    return words if len(words) <= MOST_WORDS else words[: MOST_WORDS - 1].rstrip() + "…"
 
 
 def entities(words: str) -> str:
     """A label for Mermaid: every sign it might read is written by its number."""
-    return "".join(letter if letter.isalnum() or letter in " ,.'…-" else f"#{ord(letter)};" for letter in short(words))
+    return "".join(
+        letter if letter.isalnum() or letter in " ,.'…-" else f"#{ord(letter)};" for letter in short(words)
+    )
 
 
 def quoted(words: str) -> str:

@@ -21,7 +21,10 @@ def new(args: Namespace) -> int:
             file.write(starter(title, path.name))
     except FileExistsError:
         raise Wrong(f"{path} is there already; give the adventure another name") from None
-    print(f"Wrote {path}. `solo play {path}` plays it; `solo check {path}` reads over your shoulder while you change it.")
+    print(
+        f"Wrote {path}. `solo play {path}` plays it; "
+        f"`solo check {path}` reads over your shoulder while you change it."
+    )
     return 0
 
 
@@ -29,7 +32,9 @@ def title_of(name: str) -> str:
     """A title from what was typed: one line of words. Raises Wrong where it is none."""
     if re.search(r"[/\\]", name):
         raise Wrong(f"{name!r} is a path; give the adventure's name, and --in FOLDER where it shall lie")
-    kept = re.sub(r"[^\w\s',.!?-]", " ", unicodedata.normalize("NFC", name).replace("_", " ").removesuffix(".md"))
+    kept = re.sub(
+        r"[^\w\s',.!?-]", " ", unicodedata.normalize("NFC", name).replace("_", " ").removesuffix(".md")
+    )
     title = " ".join(kept.split())[:MOST_TITLE].strip()
     if not re.search(r"[^\W_]", title):
         raise Wrong(f"no title can be made of {name!r}; give the adventure a name in words")
@@ -37,8 +42,10 @@ def title_of(name: str) -> str:
 
 
 def file_name(title: str) -> str:
-    """A safe file name: the words of a title with hyphens between them. Raises BadName where it cannot be one."""
+    """A safe file name: the words of a title with hyphens between them. Raises BadName where it cannot be
+    one."""
     from solo.journal.library import checked_name
+
     return checked_name("-".join(re.findall(r"[^\W_]+", title.lower().replace("'", ""))))
 
 
@@ -47,4 +54,6 @@ def starter(title: str, file: str) -> str:
     text = files("solo.workshop").joinpath("starter.md").read_text(encoding="utf-8")
     front, body = text.split("\n---\n", 1)
     quoted = json.dumps(title, ensure_ascii=False)
-    return f"{front.replace('{title}', quoted)}\n---\n{body.replace('{title}', title).replace('{file}', file)}"
+    return (
+        f"{front.replace('{title}', quoted)}\n---\n{body.replace('{title}', title).replace('{file}', file)}"
+    )

@@ -1,7 +1,7 @@
 """`solo playtest`: bots play a scenario many times, on any executor, and a report says what they found.
 
-Games are dealt out in batches that do not depend on how many play at once, and counts are added up in the batches' order; so
-the report depends on the scenario, the rules, the seed and the number of games alone.
+Games are dealt out in batches that do not depend on how many play at once, and counts are added up in the
+batches' order; so the report depends on the scenario, the rules, the seed and the number of games alone.
 """
 
 import os
@@ -23,22 +23,38 @@ MOST_GAMES, MOST_MOVES = 1_000_000, 1_000_000
 
 
 def playtest(args: Namespace) -> int:
-    """Play and print the report. Returns 1 where games stuck, never ended, or something went wrong inside the rules."""
+    """Play and print the report. Returns 1 where games stuck, never ended, or something went wrong inside the
+    rules."""
     if not 1 <= args.games <= MOST_GAMES or not 1 <= args.moves <= MOST_MOVES or args.jobs < 0:
-        print(f"solo playtest: from 1 to {MOST_GAMES:,} games, from 1 to {MOST_MOVES:,} moves, and no fewer than 0 jobs", file=sys.stderr)
+        print(
+            f"solo playtest: from 1 to {MOST_GAMES:,} games, from 1 to {MOST_MOVES:,} moves, "
+            "and no fewer than 0 jobs",
+            file=sys.stderr,
+        )
         return 2
     adventure = opened(args.path)
     with executor(args.cluster, args.jobs) as pool:
-        made = played(adventure, systems_for(adventure, args.rules), args.games, args.seed, args.moves, pool, progress())
+        made = played(
+            adventure, systems_for(adventure, args.rules), args.games, args.seed, args.moves, pool, progress()
+        )
     if args.json:
         import msgspec
+
         print(msgspec.json.encode(made).decode())
     else:
         print(safe("\n".join(lines(made))))
     return 1 if made.wrong else 0
 
 
-def played(adventure: Adventure, systems: list[str], games: int, seed: str, most: int, pool: Executor, note=lambda done, all: None) -> Report:
+def played(
+    adventure: Adventure,
+    systems: list[str],
+    games: int,
+    seed: str,
+    most: int,
+    pool: Executor,
+    note=lambda done, all: None,
+) -> Report:
     """Have bots play so many games under each system. `note` is told how many of them are done."""
     batches = list(dealt(adventure, systems, games, seed, most))
     tallies, done, total = {system: Tally() for system in systems}, 0, games * len(systems)
@@ -60,8 +76,10 @@ def dealt(adventure: Adventure, systems: list[str], games: int, seed: str, most:
 
 
 def systems_for(adventure: Adventure, wanted: str) -> list[str]:
-    """The systems to play under: those named, or all that the adventure is for. Raises Wrong and UnknownRules."""
+    """The systems to play under: those named, or all that the adventure is for. Raises Wrong and
+    UnknownRules."""
     from solo.rules import load, names
+
     fitting = [name for name in adventure.rules if name != "any"] or list(names())
     if wanted == "all":
         return fitting
@@ -74,6 +92,7 @@ def systems_for(adventure: Adventure, wanted: str) -> list[str]:
 
 # Where they play.
 
+
 class Here(Executor):
     """An executor that does everything itself, one thing after another."""
 
@@ -83,7 +102,8 @@ class Here(Executor):
 
 @contextmanager
 def executor(cluster: str | None, jobs: int) -> Iterator[Executor]:
-    """A Dask cluster's executor, else a pool of processes (as many as there are processors, unless said), else this process."""
+    """A Dask cluster's executor, else a pool of processes (as many as there are processors, unless said),
+    else this process."""
     if cluster:
         with client(cluster) as dask:
             yield dask.get_executor()
@@ -99,7 +119,10 @@ def client(address: str):
     try:
         from distributed import Client
     except ImportError:
-        raise Wrong("--cluster needs dask.distributed, which is not installed; `pip install 'solo[cluster]'` brings it") from None
+        raise Wrong(
+            "--cluster needs dask.distributed, which is not installed; "
+            "`pip install 'solo[cluster]'` brings it"
+        ) from None
     try:
         return Client(address, timeout=10)
     except (OSError, ValueError) as error:

@@ -1,7 +1,8 @@
-"""A game kept beside its scenario as a test: `the-mill.game.json` beside `the-mill.md`, as `solo export` writes it.
+"""A game kept beside its scenario as a test: `the-mill.game.json` beside `the-mill.md`, as `solo export`
+writes it.
 
-Its moves are made again on the scenario as it stands. Prose may have changed at will; every move must still be possible, and the game
-must end as it did.
+Its moves are made again on the scenario as it stands. Prose may have changed at will; every move must still
+be possible, and the game must end as it did.
 """
 
 from collections.abc import Iterator
@@ -36,18 +37,30 @@ def played(file: Path, adventure: Adventure) -> str:
     from solo.replay import carry, table_of
     from solo.rules import UnknownRules, load
     from solo.session import Session
+
     try:
         header, turns, ending = read(file)
         session = Session(adventure, load(header.system), table_of(header))
         made, reason = carry(turns, session)
     except UnknownRules as error:
         return f"it cannot be played: {error}"
-    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+    except (
+        msgspec.MsgspecError,
+        LookupError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        RecursionError,
+    ) as error:
         return f"it is no game as `solo export` writes it ({error})"
     now = session.world.get("game", "ending")
     if reason:
         return f"turn {made + 1} of {len(turns)} is no longer possible: {reason}{AGAIN}"
-    return "" if now == ending else f"it ended in {ending or 'nothing yet'}, and now in {now or 'nothing yet'}{AGAIN}"
+    return (
+        ""
+        if now == ending
+        else f"it ended in {ending or 'nothing yet'}, and now in {now or 'nothing yet'}{AGAIN}"
+    )
 
 
 class Recorded(msgspec.Struct):
@@ -60,7 +73,8 @@ class Recorded(msgspec.Struct):
 
 
 def read(file: Path) -> tuple[Header, list[Turn], str | None]:
-    """The header, turns and ending of a recorded game. Raises msgspec.MsgspecError or ValueError for what is none."""
+    """The header, turns and ending of a recorded game. Raises msgspec.MsgspecError or ValueError for what is
+    none."""
     if file.stat().st_size > MOST_BYTES:
         raise ValueError(f"more than {MOST_BYTES:,} bytes")
     found = msgspec.json.decode(file.read_bytes(), type=Recorded)

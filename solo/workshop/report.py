@@ -1,4 +1,5 @@
-"""What a playtest found, to read or as data: coverage, endings, deaths, games that stuck or never ended, refusals."""
+"""What a playtest found, to read or as data: coverage, endings, deaths, games that stuck or never ended,
+refusals."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -72,17 +73,35 @@ def report(adventure: m.Adventure, seed: str, most: int, tallies: dict[str, Tall
     whole = Counter()
     for tally in tallies.values():
         whole.update(tally.seen)
-    return Report(adventure.title, seed, most, len(coverage.scenes), len(coverage.choices), coverage.missed(whole),
-                  {system: found(adventure, tally, coverage) for system, tally in tallies.items()})
+    return Report(
+        adventure.title,
+        seed,
+        most,
+        len(coverage.scenes),
+        len(coverage.choices),
+        coverage.missed(whole),
+        {system: found(adventure, tally, coverage) for system, tally in tallies.items()},
+    )
 
 
 def found(adventure: m.Adventure, tally: Tally, coverage: "Coverage") -> Found:
     """What one system's tally says, scenes by their headings, the most frequent first."""
+
     def named(counts: Counter[str]) -> dict[str, int]:
         return ordered(Counter({heading_of(adventure, key): number for key, number in counts.items()}))
 
-    return Found(tally.games, tally.moves, turns(tally.turns), ordered(tally.endings), named(tally.deaths), named(tally.stuck),
-                 named(tally.endless), ordered(tally.refusals), tally.examples, coverage.missed(tally.seen))
+    return Found(
+        tally.games,
+        tally.moves,
+        turns(tally.turns),
+        ordered(tally.endings),
+        named(tally.deaths),
+        named(tally.stuck),
+        named(tally.endless),
+        ordered(tally.refusals),
+        tally.examples,
+        coverage.missed(tally.seen),
+    )
 
 
 def heading_of(adventure: m.Adventure, key: str) -> str:
@@ -102,32 +121,58 @@ def turns(counts: Counter[int]) -> Turns:
     if not number:
         return Turns(0, 0, 0, 0.0)
     middle = sorted(counts.elements())[number // 2]
-    return Turns(min(counts), middle, max(counts), round(sum(length * times for length, times in counts.items()) / number, 1))
+    return Turns(
+        min(counts),
+        middle,
+        max(counts),
+        round(sum(length * times for length, times in counts.items()) / number, 1),
+    )
 
 
 class Coverage:
     """The scenes and choices of an adventure, and which of them were reached.
 
-    The world counts a scene when it is entered and a choice under the scene the party is in. So a scene that another plays by
-    `do` need not be entered, and its choices, like those of `## Always`, may be counted under any scene."""
+    The world counts a scene when it is entered and a choice under the scene the party is in. So a scene that
+    another plays by `do` need not be entered, and its choices, like those of `## Always`, may be counted
+    under any scene."""
 
     def __init__(self, adventure: m.Adventure):
-        played = {part.target for seen in walk.everything(adventure) for part in walk.parts(seen) if isinstance(part, m.Do)}
+        played = {
+            part.target
+            for seen in walk.everything(adventure)
+            for part in walk.parts(seen)
+            if isinstance(part, m.Do)
+        }
         self.scenes = [scene for scene in adventure.scenes.values() if scene.key not in played]
-        self.choices = [(scene.key, choice, scene.key in played) for scene in adventure.scenes.values()
-                        for choice in walk.choices(scene.blocks)]
-        self.choices += [("always", choice, True) for scene in adventure.always.values() for choice in walk.choices(scene.blocks)]
+        self.choices = [
+            (scene.key, choice, scene.key in played)
+            for scene in adventure.scenes.values()
+            for choice in walk.choices(scene.blocks)
+        ]
+        self.choices += [
+            ("always", choice, True)
+            for scene in adventure.always.values()
+            for choice in walk.choices(scene.blocks)
+        ]
 
     def missed(self, seen: Counter[str]) -> tuple[Missed, ...]:
         """What was not reached, in the order of the text."""
         anywhere = {mark.rpartition("/")[2] for mark in seen if mark.startswith("choice:")}
-        lost = [Missed(scene.file, scene.line, "scene", scene.heading) for scene in self.scenes if f"scene:{scene.key}" not in seen]
-        lost += [Missed(choice.at.file, choice.at.line, "choice", label(choice)) for key, choice, roaming in self.choices
-                 if f"choice:{key}/{choice.key}" not in seen and not (roaming and choice.key in anywhere)]
+        lost = [
+            Missed(scene.file, scene.line, "scene", scene.heading)
+            for scene in self.scenes
+            if f"scene:{scene.key}" not in seen
+        ]
+        lost += [
+            Missed(choice.at.file, choice.at.line, "choice", label(choice))
+            for key, choice, roaming in self.choices
+            if f"choice:{key}/{choice.key}" not in seen and not (roaming and choice.key in anywhere)
+        ]
         return tuple(sorted(lost, key=lambda each: (each.file, each.line)))
 
 
 # To read.
+
 
 def lines(made: Report) -> Iterator[str]:
     """The report in lines."""
@@ -135,7 +180,8 @@ def lines(made: Report) -> Iterator[str]:
     yield f"{made.title}: {games:,} games, seed {made.seed}"
     for system, found in made.systems.items():
         yield ""
-        yield f"{system}: {found.games:,} games of {found.turns.median} turns (from {found.turns.least} to {found.turns.most})"
+        long = found.turns
+        yield f"{system}: {found.games:,} games of {long.median} turns (from {long.least} to {long.most})"
         yield from shares("endings", found.endings, found.games)
         yield from shares("deaths in", found.deaths, found.games)
         yield from shares("stuck in", found.stuck, found.games)

@@ -1,9 +1,10 @@
-"""What the exact odds of each system's checks cost, worked out from the rules' own code: milliseconds for every rule of every index,
-with its usual values, cold (nothing worked out before) and warm (the second time).
+"""What the exact odds of each system's checks cost, worked out from the rules' own code: milliseconds for
+every rule of every index, with its usual values, cold (nothing worked out before) and warm (the second time).
 
     python tests/benchmarks/bench_odds.py [all]
 
-The five dearest of each system are shown, or all. Rules that need a value nobody gives here get a middling one by the name of it.
+The five dearest of each system are shown, or all. Rules that need a value nobody gives here get a middling
+one by the name of it.
 """
 
 import inspect
@@ -25,8 +26,11 @@ SHOWN = 5
 
 def values(rule) -> dict[str, object]:
     """Values for the parameters that have none of their own."""
-    return {name: FIRST.get(one.annotation, 10) for name, one in inspect.signature(rule.procedure).parameters.items()
-            if one.default is one.empty}
+    return {
+        name: FIRST.get(one.annotation, 10)
+        for name, one in inspect.signature(rule.procedure).parameters.items()
+        if one.default is one.empty
+    }
 
 
 def taken(rule) -> float:
@@ -37,7 +41,8 @@ def taken(rule) -> float:
 
 
 def measured(system: str) -> dict[str, tuple[float, float]]:
-    """Cold and warm milliseconds of each rule of a system; rules that cannot be run on middling values are left out."""
+    """Cold and warm milliseconds of each rule of a system; rules that cannot be run on middling values are
+    left out."""
     found = {}
     for name, rule in load(system).index.items():
         distribution.cache_clear()

@@ -1,10 +1,11 @@
-"""How fast bots play, in choices a second and core (processor time, so that a busy machine matters less), the best of several rounds:
+"""How fast bots play, in choices a second and core (processor time, so that a busy machine matters less), the
+best of several rounds:
 
     python tests/benchmarks/bench_playtest.py [ROUNDS]
 
-The graph has 300 scenes of three choices each, drawn by chance; "mechanics" gives its choices variables and conditions as well. The
-scenarios that come along are played as `solo playtest` plays them, fights and characters included, under the smallest of systems and
-under a whole one.
+The graph has 300 scenes of three choices each, drawn by chance; "mechanics" gives its choices variables and
+conditions as well. The scenarios that come along are played as `solo playtest` plays them, fights and
+characters included, under the smallest of systems and under a whole one.
 """
 
 import sys
@@ -23,23 +24,32 @@ from solo.workshop.games import Batch, play_batch
 
 SCENES, CHOICES, BUDGET = 300, 20_000, 80_000
 FRONT = "---\ntitle: Graph\nstate:\n  mud: 0\n  waited: 0\n---\n\n# Graph\n\n"
-PLAIN = "- Go left. → [there](#scene-{0})\n- Go right. → [there](#scene-{1})\n- Go on. → [there](#scene-{2})\n"
-MECHANICS = ("- Go left. → [there](#scene-{0})\n- Go right. `mud + 1` → [there](#scene-{1})\n"
-             "- `if mud > 2` Go down. `mud = 0` → [there](#scene-{2})\n- `unless waited > 5` Wait here. `waited + 1` You wait.\n")
+PLAIN = (
+    "- Go left. → [there](#scene-{0})\n- Go right. → [there](#scene-{1})\n- Go on. → [there](#scene-{2})\n"
+)
+MECHANICS = (
+    "- Go left. → [there](#scene-{0})\n- Go right. `mud + 1` → [there](#scene-{1})\n"
+    "- `if mud > 2` Go down. `mud = 0` → [there](#scene-{2})\n"
+    "- `unless waited > 5` Wait here. `waited + 1` You wait.\n"
+)
 
 
 def graph(choices: str):
     """An adventure of so many scenes, each with these choices to scenes drawn by chance."""
     chance = Random(1)
-    scenes = [f"## Scene {number}\n\nYou stand in place number {number}. It looks much like the one before.\n\n"
-              + choices.format(*(chance.randrange(SCENES) for _ in range(3))) for number in range(SCENES)]
+    scenes = [
+        f"## Scene {number}\n\nYou stand in place number {number}. It looks much like the one before.\n\n"
+        + choices.format(*(chance.randrange(SCENES) for _ in range(3)))
+        for number in range(SCENES)
+    ]
     made = read_texts({"graph.md": FRONT + "\n".join(scenes)})
     assert not made.errors, made.errors[0]
     return made
 
 
 def through_session(adventure, system: str, offers: bool = False) -> float:
-    """Choices a second of one bot that walks the graph; with `offers`, labels, odds and the system's acts are made at each step."""
+    """Choices a second of one bot that walks the graph; with `offers`, labels, odds and the system's acts are
+    made at each step."""
     session, bot = Session(adventure, load(system), Table("1"), bare=True), Bot("random")
     session.move({"do": "begin"})
     session.move({"do": "answer", "key": "random"})
@@ -47,7 +57,9 @@ def through_session(adventure, system: str, offers: bool = False) -> float:
     start = time.process_time()
     for _ in range(CHOICES):
         if offers:
-            session.take(bot.chance.choice([offer for offer in session.offers if offer.numbered and not offer.barred]))
+            session.take(
+                bot.chance.choice([offer for offer in session.offers if offer.numbered and not offer.barred])
+            )
         else:
             keys = session.takeable()
             session.move({"do": "choose", "key": bot.pick("", keys, keys)})

@@ -1,9 +1,10 @@
-"""How fast a game on record is verified: run again by the rules and compared, turn by turn (processor time, the best of several rounds).
+"""How fast a game on record is verified: run again by the rules and compared, turn by turn (processor time,
+the best of several rounds).
 
     python tests/benchmarks/bench_replay.py [ROUNDS]
 
-"walk" is a long walk through a graph of scenes; "story" a short adventure with fights, its character made anew in each game; "record"
-is what telling a game costs where nothing is run.
+"walk" is a long walk through a graph of scenes; "story" a short adventure with fights, its character made
+anew in each game; "record" is what telling a game costs where nothing is run.
 """
 
 import sys
@@ -68,9 +69,15 @@ def main(rounds: int) -> None:
         rows = {
             "walk": speed([walk], plain, rounds),
             f"walk, {whole}": speed([recorded(folder, plain, whole, "1", TURNS)], plain, rounds),
-            "walk with mechanics": speed([recorded(folder, mechanics, "coins", "2", TURNS)], mechanics, rounds),
-            "story": speed([recorded(folder, story, "coins", str(seed), 100) for seed in range(60)], story, rounds),
-            f"story, {whole}": speed([recorded(folder, story, whole, str(seed), 100) for seed in range(60)], story, rounds),
+            "walk with mechanics": speed(
+                [recorded(folder, mechanics, "coins", "2", TURNS)], mechanics, rounds
+            ),
+            "story": speed(
+                [recorded(folder, story, "coins", str(seed), 100) for seed in range(60)], story, rounds
+            ),
+            f"story, {whole}": speed(
+                [recorded(folder, story, whole, str(seed), 100) for seed in range(60)], story, rounds
+            ),
             "record": told(walk, rounds),
         }
     for what, turns in rows.items():

@@ -39,7 +39,9 @@ def save(tmp_path):
 
 def told(save):
     """Everything that the record told, dice and title apart."""
-    return [text for turn in save.path_to() for kind, text in turn.tells if kind not in ("roll", "title") and text]
+    return [
+        text for turn in save.path_to() for kind, text in turn.tells if kind not in ("roll", "title") and text
+    ]
 
 
 def in_order(wanted, text):
@@ -84,7 +86,9 @@ def test_a_foe_struck_at_is_named_and_not_numbered(tmp_path):
 
 
 def test_what_was_undone_is_not_told(tmp_path):
-    with Save.open(kept(tmp_path, lines=("random", "note first thoughts", "undo", "note second thoughts")), write=False) as save:
+    with Save.open(
+        kept(tmp_path, lines=("random", "note first thoughts", "undo", "note second thoughts")), write=False
+    ) as save:
         for kind in (".md", ".html", ".cast", ".json", "legend.md"):
             text = made(save, kind)
             assert "first thoughts" not in text
@@ -141,7 +145,9 @@ def test_a_longer_text_stands_longer_in_a_recording(tmp_path):
     def seconds(text):
         folder = tmp_path / str(len(text))
         folder.mkdir()
-        path = kept(folder, adventure(written(f"## Hall\n\n{text}\n\n- Leave. `end out`\n")), lines=("random", "1"))
+        path = kept(
+            folder, adventure(written(f"## Hall\n\n{text}\n\n- Leave. `end out`\n")), lines=("random", "1")
+        )
         with Save.open(path, write=False) as save:
             return json.loads(made(save, ".cast").splitlines()[-1])[0]
 
@@ -153,7 +159,9 @@ def test_data_holds_the_header_and_turns_that_verify_as_the_game_does(save):
     turns = [frozen(msgspec.convert(turn, Turn)) for turn in found["turns"]]
     header = msgspec.convert(found["header"], Header)
     assert found["solo"] == 1 and found["heroes"] == list(heroes_of(save))
-    assert list(verify(turns, header, adventure_of(save), load(header.system))) == list(range(1, save.depth + 1))
+    assert list(verify(turns, header, adventure_of(save), load(header.system))) == list(
+        range(1, save.depth + 1)
+    )
 
 
 def test_a_legend_is_sung_by_a_system_that_sings(tmp_path):
@@ -177,7 +185,10 @@ def test_a_game_of_a_system_that_is_not_installed_can_still_be_told(save):
 
 
 def test_what_a_scenario_and_a_player_wrote_is_only_words_in_every_kind(tmp_path):
-    text = f"---\ntitle: {json.dumps(HOSTILE)}\n---\n\n# T\n\n## Hall\n\n" + "A \\<b>door\\</b>.\n\n- Go \\<i>on\\</i>. `end out`\n"
+    text = (
+        f"---\ntitle: {json.dumps(HOSTILE)}\n---\n\n# T\n\n## Hall\n\n"
+        + "A \\<b>door\\</b>.\n\n- Go \\<i>on\\</i>. `end out`\n"
+    )
     path = kept(tmp_path, adventure(text), lines=("choose", HOSTILE, "1", "note " + HOSTILE, "1"))
     with Save.open(path, write=False) as save:
         assert HOSTILE in heroes_of(save)
@@ -191,6 +202,7 @@ def test_what_a_scenario_and_a_player_wrote_is_only_words_in_every_kind(tmp_path
 
 # The command.
 
+
 def export(folder, name, *more):
     """Run `solo export` on the game in a folder."""
     return main(["export", "first", "--saves", str(folder), "--to", str(folder / name), *more])
@@ -202,8 +214,13 @@ def test_the_ending_says_what_is_written_and_where_is_said(tmp_path, capsys, nam
     assert export(tmp_path, name) == 0
     assert str(tmp_path / name) in capsys.readouterr().out
     text = (tmp_path / name).read_text(encoding="utf-8")
-    start = {"story.md": "# The Salt", "Story.HTML": "<!doctype html>", "game.cast": '{"version": 2', "game.json": '{"solo": 1',
-             "my-legend.md": "# The Story of"}[name]
+    start = {
+        "story.md": "# The Salt",
+        "Story.HTML": "<!doctype html>",
+        "game.cast": '{"version": 2',
+        "game.json": '{"solo": 1',
+        "my-legend.md": "# The Story of",
+    }[name]
     assert text.startswith(start)
 
 
@@ -218,8 +235,10 @@ def test_a_file_that_is_there_is_not_written_over_unless_forced(tmp_path, capsys
     assert sorted(path.name for path in tmp_path.iterdir()) == ["first.solo", "story.md"]
 
 
-@pytest.mark.parametrize(("name", "said"), [("story.pdf", ".html"), ("story", ".cast"), ("no/such/story.md", "make it first"),
-                                            (".md", ".json")])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("story.pdf", ".html"), ("story", ".cast"), ("no/such/story.md", "make it first"), (".md", ".json")],
+)
 def test_a_file_that_cannot_be_is_refused_with_what_can_be(tmp_path, capsys, name, said):
     kept(tmp_path)
     assert export(tmp_path, name) == 1

@@ -13,13 +13,20 @@ from solo.export.markdown import escaped, story
 from solo.export.page import page
 from solo.export.telling import Passage, clean
 
-SIGNS = st.sampled_from(["*", "_", "`", "#", "<", ">", "&amp;", "&", "[", "](x)", "!", "|", "~~", "\\", "- ", "+ ", "1. ", "1) ", "=", "---",
-                         "http://a.b", "<b>", "</p>", "<!--", "\x1b[2J", "\r", "\n", "\n\n", "\t", "    ", "\x00", "\u202e", "\u2028",
-                         "$x$", ":", "'", '"', "{0}", "%s"])
+WORDS = "* _ ` # < > &amp; & [ ](x) ! | ~~ \\ = --- http://a.b <b> </p> <!-- $x$ : ' \" {0} %s".split()
+SPACED = ("- ", "+ ", "1. ", "1) ", "    ", "\t", "\r", "\n", "\n\n", "\x00", "\x1b[2J", "\u202e", "\u2028")
+SIGNS = st.sampled_from((*WORDS, *SPACED))
 TEXTS = st.lists(SIGNS | st.text(max_size=8), max_size=12).map("".join)
 KINDS = st.sampled_from(["heading", "subheading", "blurb", "prose", "move", "draft", "deeds"])
-PASSAGES = st.lists(st.builds(lambda kind, runs: Passage(kind, tuple(runs)), KINDS,
-                              st.lists(st.tuples(st.sampled_from(["", "dice"]), TEXTS.map(clean).filter(bool)), min_size=1, max_size=3)))
+PASSAGES = st.lists(
+    st.builds(
+        lambda kind, runs: Passage(kind, tuple(runs)),
+        KINDS,
+        st.lists(
+            st.tuples(st.sampled_from(["", "dice"]), TEXTS.map(clean).filter(bool)), min_size=1, max_size=3
+        ),
+    )
+)
 COMMONMARK = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 
@@ -41,10 +48,27 @@ def test_a_text_in_markdown_is_one_paragraph_that_says_just_that(text):
 @given(TEXTS.map(clean).filter(bool), PASSAGES)
 def test_a_story_says_its_passages_and_nothing_else_block_by_block(title, passages):
     blocks, kinds = words_of(story(title, passages, ["The end."]))
-    said = [" ".join(f"({text})" if style == "dice" else text for style, text in passage.runs) for passage in passages]
+    said = [
+        " ".join(f"({text})" if style == "dice" else text for style, text in passage.runs)
+        for passage in passages
+    ]
     assert blocks == [title, *said, "The end."]
-    assert kinds.isdisjoint({"html_block", "html_inline", "link_open", "image", "code_inline", "fence", "code_block", "table_open",
-                             "bullet_list_open", "ordered_list_open", "s_open", "hardbreak"})
+    assert kinds.isdisjoint(
+        {
+            "html_block",
+            "html_inline",
+            "link_open",
+            "image",
+            "code_inline",
+            "fence",
+            "code_block",
+            "table_open",
+            "bullet_list_open",
+            "ordered_list_open",
+            "s_open",
+            "hardbreak",
+        }
+    )
 
 
 @given(TEXTS.map(clean), PASSAGES)
@@ -52,7 +76,23 @@ def test_a_page_holds_its_own_elements_and_the_passages_as_words(title, passages
     made = page(title, passages, [title])
     body = made.split("<main>")[1]
     tags = set(re.findall(r"<(/?[a-z0-9]+)[^>]*>", body))
-    assert tags <= {"h1", "/h1", "h2", "/h2", "h3", "/h3", "p", "/p", "span", "/span", "footer", "/footer", "/main", "/body", "/html"}
+    assert tags <= {
+        "h1",
+        "/h1",
+        "h2",
+        "/h2",
+        "h3",
+        "/h3",
+        "p",
+        "/p",
+        "span",
+        "/span",
+        "footer",
+        "/footer",
+        "/main",
+        "/body",
+        "/html",
+    }
     said = unescape(re.sub(r"<[^>]*>", "", body))
     assert all(text in said for passage in passages for _, text in passage.runs)
 

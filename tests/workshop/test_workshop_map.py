@@ -80,7 +80,9 @@ def test_a_scene_that_cannot_be_reached_is_marked_in_every_form(made):
     name = re.search(r'(s\d+)\["Cellar"\]', drawing.mermaid(made))[1]
     assert f"style {name} stroke-dasharray" in drawing.mermaid(made)
     assert '[label="Cellar" style=dashed]' in drawing.dot(made)
-    assert [spot["key"] for spot in json.loads(drawing.data(made))["scenes"] if spot.get("unreachable")] == ["cellar"]
+    assert [spot["key"] for spot in json.loads(drawing.data(made))["scenes"] if spot.get("unreachable")] == [
+        "cellar"
+    ]
 
 
 def test_what_every_scene_offers_is_shown_once(made):
@@ -89,7 +91,15 @@ def test_what_every_scene_offers_is_shown_once(made):
 
 
 def test_the_drawings_hold_every_arrow_between_scenes_and_endings(made):
-    wanted = {("Hall", "Attic"), ("Hall", "Yard"), ("Hall", "song"), ("Attic", "Yard"), ("Yard", "out"), ("Cellar", "Hall"), ("Always", "quit")}
+    wanted = {
+        ("Hall", "Attic"),
+        ("Hall", "Yard"),
+        ("Hall", "song"),
+        ("Attic", "Yard"),
+        ("Yard", "out"),
+        ("Cellar", "Hall"),
+        ("Always", "quit"),
+    }
     for text, node, arrow in (
         (drawing.mermaid(made), r'^  (\w+)\(?\["([^"]*)"\]', r'^  (\w+) -\.?->(?:\|"[^"]*"\|)? (\w+)'),
         (drawing.dot(made), r'^  (\w+) \[label="([^"]*)"', r"^  (\w+) -> (\w+) "),
@@ -106,7 +116,12 @@ def test_data_says_where_each_way_leads_and_in_which_line_it_stands(made):
     assert made.scenes[0].ways[1].to[0] == Target("go", "attic")
 
 
-@given(st.text(max_size=60) | st.sampled_from(['"]', '"); drop', "\\", '\\"', "|x|", "#quot;", "<b>", "\x1b[2J", "a\nb", "end", "`x`"]))
+@given(
+    st.text(max_size=60)
+    | st.sampled_from(
+        ['"]', '"); drop', "\\", '\\"', "|x|", "#quot;", "<b>", "\x1b[2J", "a\nb", "end", "`x`"]
+    )
+)
 def test_whatever_words_say_they_stay_inside_their_label(words):
     assert re.fullmatch(r"[^\"|\[\](){}<>\\`\x00-\x1f]*", drawing.entities(words))
     inside = drawing.quoted(words)[1:-1]
@@ -122,7 +137,9 @@ def test_the_command_prints_a_map_of_an_adventure_that_comes_along(capsys, form)
 
 
 def test_an_adventure_with_errors_is_drawn_as_far_as_it_can_be_read(tmp_path, capsys):
-    (tmp_path / "half.md").write_text(written("## Hall\n\n- Go. → [Nowhere](#nowhere)\n- Stay. `end here`\n"), encoding="utf-8")
+    (tmp_path / "half.md").write_text(
+        written("## Hall\n\n- Go. → [Nowhere](#nowhere)\n- Stay. `end here`\n"), encoding="utf-8"
+    )
     assert main(["map", str(tmp_path / "half.md")]) == 0
     assert "Stay ■ here" in capsys.readouterr().out
 

@@ -33,8 +33,28 @@ def test_bots_reach_every_scene_and_choice_of_it_and_no_game_sticks():
 
 def test_it_shows_what_most_adventures_need():
     text = starter("The Ferry", "ferry.md")
-    for sign in ("state:", "`here:", "`first`", "`once`", "`if ", "`test ", "or else", "`ask ", "`meet ", "`fight`", "`gain ", "`learn ",
-                 "`roll`", "`harm ", "`pay ", "`end ", "**Failure**", "## Bestiary", "## Items", "| d6"):
+    for sign in (
+        "state:",
+        "`here:",
+        "`first`",
+        "`once`",
+        "`if ",
+        "`test ",
+        "or else",
+        "`ask ",
+        "`meet ",
+        "`fight`",
+        "`gain ",
+        "`learn ",
+        "`roll`",
+        "`harm ",
+        "`pay ",
+        "`end ",
+        "**Failure**",
+        "## Bestiary",
+        "## Items",
+        "| d6",
+    ):
         assert sign in text, sign
 
 
@@ -52,7 +72,12 @@ def test_what_is_no_name_is_refused_in_words(tmp_path, capsys, name):
     assert list(tmp_path.iterdir()) == []
 
 
-@given(st.text(max_size=100) | st.sampled_from(["con", "NUL.md", "mill: the end", "no", "1986", "“Mill”", "it's", "a <b>c</b>", "{file}"]))
+@given(
+    st.text(max_size=100)
+    | st.sampled_from(
+        ["con", "NUL.md", "mill: the end", "no", "1986", "“Mill”", "it's", "a <b>c</b>", "{file}"]
+    )
+)
 def test_any_name_is_refused_or_makes_a_scenario_that_checks_clean_under_a_safe_file_name(name):
     try:
         title = title_of(name)

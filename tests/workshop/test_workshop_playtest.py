@@ -54,7 +54,9 @@ def test_every_game_is_counted_once_as_what_became_of_it():
 
 
 def test_a_loop_without_an_end_is_found_with_the_scenes_it_goes_through():
-    report = found("## East\n\n- Go west. → [West](#west)\n\n## West\n\n- Go east. → [East](#east)\n", most=50)
+    report = found(
+        "## East\n\n- Go west. → [West](#west)\n\n## West\n\n- Go east. → [East](#east)\n", most=50
+    )
     coins = report.systems["coins"]
     assert sum(coins.endless.values()) == 40 and set(coins.endless) <= {"East", "West"}
     assert coins.turns.most == 50
@@ -63,13 +65,20 @@ def test_a_loop_without_an_end_is_found_with_the_scenes_it_goes_through():
 
 
 def test_a_scene_that_holds_the_player_with_nothing_to_choose_is_found():
-    report = found("## Cell\n\n- `once` Knock. Nobody.\n- `if dug` Crawl. `end out`\n", "state:\n  dug: false\n", games=10)
+    report = found(
+        "## Cell\n\n- `once` Knock. Nobody.\n- `if dug` Crawl. `end out`\n",
+        "state:\n  dug: false\n",
+        games=10,
+    )
     assert report.systems["coins"].stuck == {"Cell": 10}
     assert report.wrong
 
 
 def test_deaths_are_counted_where_they_happen():
-    report = found("## Edge\n\n- Step back. `end safe`\n- Jump. → [Floor](#floor)\n\n## Floor\n\n`fight 30 rats`\n\n- Up. `end up`\n")
+    report = found(
+        "## Edge\n\n- Step back. `end safe`\n- Jump. → [Floor](#floor)\n\n"
+        "## Floor\n\n`fight 30 rats`\n\n- Up. `end up`\n"
+    )
     coins = report.systems["coins"]
     assert set(coins.deaths) == {"Floor"}
     assert coins.endings["death"] == coins.deaths["Floor"] > 0
@@ -82,7 +91,7 @@ def test_what_goes_wrong_inside_the_rules_is_told_with_the_game_it_first_happene
 
     monkeypatch.setattr(type(load("coins")), "test", broken)
     report = found(HALL, GOLD)
-    (what, number), = report.systems["coins"].refusals.items()
+    ((what, number),) = report.systems["coins"].refusals.items()
     assert "ZeroDivisionError: a die without sides (workshop/test_workshop_playtest.py:" in what
     assert 0 < number < 40
     assert report.systems["coins"].examples[what].startswith("1/coins/random/")
@@ -91,13 +100,18 @@ def test_what_goes_wrong_inside_the_rules_is_told_with_the_game_it_first_happene
 
 
 def test_what_is_always_offered_and_what_is_played_in_passing_counts_as_reached():
-    report = found("## Hall\n\n`do` [Song](#song)\n\n- On. → [Yard](#yard)\n\n## Yard\n\n- Back in. → [Hall](#hall)\n\n"
-                   "## Song\n\nLa.\n\n## Always\n\n- Give up. `end quit`\n  - Really. \n")
+    report = found(
+        "## Hall\n\n`do` [Song](#song)\n\n- On. → [Yard](#yard)\n\n## Yard\n\n- Back in. → [Hall](#hall)\n\n"
+        "## Song\n\nLa.\n\n## Always\n\n- Give up. `end quit`\n  - Really. \n"
+    )
     assert report.missed == ()
 
 
 def test_nested_choices_are_reached_and_missed_by_themselves():
-    report = found("## Hall\n\n- Talk.\n  - Of rain.\n  - `if wet` Of snow.\n- Leave. `end out`\n", "state:\n  wet: false\n")
+    report = found(
+        "## Hall\n\n- Talk.\n  - Of rain.\n  - `if wet` Of snow.\n- Leave. `end out`\n",
+        "state:\n  wet: false\n",
+    )
     assert [missed.words for missed in report.missed] == ["Of snow"]
 
 
@@ -119,6 +133,7 @@ def test_another_seed_plays_other_games(cellar):
 
 
 # Bots.
+
 
 def test_policies_play_as_they_are_called():
     keys, kinds = ["hit", "run", "chat", "sit"], ["attack", "flee", "talk", "wait"]
@@ -142,15 +157,29 @@ def test_an_explorer_takes_everything_once_before_it_takes_anything_twice_from_g
 
 
 def test_the_kind_of_a_choice_follows_from_what_it_does():
-    story = adventure(written("## Hall\n\n- Talk. `test charm`\n- Climb. `test might`\n- Hit. `fight 2 rats`\n- Buy. `pay 2 coins`\n"
-                              "- Go. `end out`\n- Sit.\n"))
-    assert kinds_of(story) == {"hall/talk": "talk", "hall/climb": "risk", "hall/hit": "attack", "hall/buy": "spend",
-                               "hall/go": "leave", "hall/sit": "plain"}
+    story = adventure(
+        written(
+            "## Hall\n\n- Talk. `test charm`\n- Climb. `test might`\n"
+            "- Hit. `fight 2 rats`\n- Buy. `pay 2 coins`\n"
+            "- Go. `end out`\n- Sit.\n"
+        )
+    )
+    assert kinds_of(story) == {
+        "hall/talk": "talk",
+        "hall/climb": "risk",
+        "hall/hit": "attack",
+        "hall/buy": "spend",
+        "hall/go": "leave",
+        "hall/sit": "plain",
+    }
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_bot_may_take_just_what_a_player_is_offered_and_not_barred_from(seed):
-    session, bot = Session(scenario("the-salt-cellar.md"), load("coins"), Table(str(seed)), bare=True), Bot("random")
+    session, bot = (
+        Session(scenario("the-salt-cellar.md"), load("coins"), Table(str(seed)), bare=True),
+        Bot("random"),
+    )
     bot.sit_down(str(seed))
     while not session.over:
         offered = [offer for offer in session.offers if not offer.barred and offer.numbered]
@@ -165,19 +194,53 @@ def test_a_bot_may_take_just_what_a_player_is_offered_and_not_barred_from(seed):
 
 # The command.
 
+
 def test_the_command_reports_and_its_exit_code_says_whether_something_is_wrong(tmp_path, capsys):
     (tmp_path / "well.md").write_text(written(HALL, GOLD), encoding="utf-8")
     (tmp_path / "round.md").write_text(written("## East\n\n- Go. → [East](#east)\n"), encoding="utf-8")
-    assert main(["playtest", str(tmp_path / "well.md"), "--games", "20", "--rules", "coins", "--jobs", "1"]) == 0
+    assert (
+        main(["playtest", str(tmp_path / "well.md"), "--games", "20", "--rules", "coins", "--jobs", "1"]) == 0
+    )
     out, err = capsys.readouterr()
     assert "Test: 20 games, seed 1" in out and "choice never reached: Fly" in out
-    assert err == ""                    # progress is for those who watch
-    assert main(["playtest", str(tmp_path / "round.md"), "--games", "5", "--moves", "9", "--rules", "coins", "--jobs", "1"]) == 1
+    assert err == ""  # progress is for those who watch
+    assert (
+        main(
+            [
+                "playtest",
+                str(tmp_path / "round.md"),
+                "--games",
+                "5",
+                "--moves",
+                "9",
+                "--rules",
+                "coins",
+                "--jobs",
+                "1",
+            ]
+        )
+        == 1
+    )
 
 
 def test_the_report_as_data_says_the_same(tmp_path, capsys):
     (tmp_path / "well.md").write_text(written(HALL, GOLD), encoding="utf-8")
-    assert main(["playtest", str(tmp_path / "well.md"), "--games", "20", "--rules", "coins", "--jobs", "1", "--json"]) == 0
+    assert (
+        main(
+            [
+                "playtest",
+                str(tmp_path / "well.md"),
+                "--games",
+                "20",
+                "--rules",
+                "coins",
+                "--jobs",
+                "1",
+                "--json",
+            ]
+        )
+        == 0
+    )
     data = json.loads(capsys.readouterr().out)
     assert data["systems"]["coins"]["games"] == 20
     assert data["missed"] == [{"file": "well.md", "line": 13, "kind": "choice", "words": "Fly"}]
@@ -190,9 +253,16 @@ def test_every_system_that_an_adventure_is_for_plays_it_unless_some_are_named():
     assert {"cairn", "halberts", "coins"} <= set(systems_for(adventure(written(HALL, GOLD)), "all"))
 
 
-@pytest.mark.parametrize(("more", "code", "said"), [
-    (["--rules", "halberts"], 1, "written for coins"), (["--rules", "chess"], 1, "there are no rules called 'chess'"),
-    (["--games", "0"], 2, "from 1 to"), (["--games", "9999999"], 2, "from 1 to"), (["--jobs", "-1"], 2, "jobs")])
+@pytest.mark.parametrize(
+    ("more", "code", "said"),
+    [
+        (["--rules", "halberts"], 1, "written for coins"),
+        (["--rules", "chess"], 1, "there are no rules called 'chess'"),
+        (["--games", "0"], 2, "from 1 to"),
+        (["--games", "9999999"], 2, "from 1 to"),
+        (["--jobs", "-1"], 2, "jobs"),
+    ],
+)
 def test_what_cannot_be_played_is_refused_in_words(tmp_path, capsys, more, code, said):
     (tmp_path / "well.md").write_text(written(HALL, GOLD + "rules: [coins]\n"), encoding="utf-8")
     assert main(["playtest", str(tmp_path / "well.md"), *more]) == code

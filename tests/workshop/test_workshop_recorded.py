@@ -26,7 +26,8 @@ A cold hall.
 
 @pytest.fixture
 def kept(tmp_path):
-    """A scenario with a recorded game beside it; returns its path, and what `solo check` says of it as it stands or with a text."""
+    """A scenario with a recorded game beside it; returns its path, and what `solo check` says of it as it
+    stands or with a text."""
     path = tmp_path / "hall.md"
     path.write_text(written(STORY), encoding="utf-8")
     game = Game.begin(tmp_path / "first.solo", adventure(written(STORY)), seed="2")
@@ -52,7 +53,9 @@ def test_a_recorded_game_that_still_plays_is_not_mentioned(kept, capsys):
 
 
 def test_prose_may_be_rewritten_under_a_recorded_game(kept, capsys):
-    assert checked(kept, capsys, STORY.replace("A cold hall.", "A hall, and cold.").replace("Gold.", "Gold!")) == (0, [])
+    assert checked(
+        kept, capsys, STORY.replace("A cold hall.", "A hall, and cold.").replace("Gold.", "Gold!")
+    ) == (0, [])
 
 
 def test_a_move_that_is_no_longer_possible_is_an_error_with_its_turn(kept, capsys):
@@ -73,13 +76,22 @@ def test_a_scenario_with_errors_is_not_played_and_that_is_said(kept, capsys):
     assert code == 1 and "was not played" in told
 
 
-@pytest.mark.parametrize("spoil", [
-    lambda data: "", lambda data: "[]", lambda data: '{"solo": 1}', lambda data: data[:-40],
-    lambda data: data.replace('{"do":"begin"}', '{"go":"begin"}'), lambda data: data.replace('{"do":"begin"}', '{"do":["begin"]}'),
-    lambda data: data.replace('"system":"coins"', '"system":"chess"'), lambda data: data.replace('"header": {', '"header": [{'),
-    lambda data: data.replace('"key":"hall/wait"', '"key":{"a":1}'), lambda data: "[" * 100_000,
-    lambda data: data.replace('{"do":"begin"}', '{"do":' + "[" * 5000 + "]" * 5000 + "}"),
-])
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: "",
+        lambda data: "[]",
+        lambda data: '{"solo": 1}',
+        lambda data: data[:-40],
+        lambda data: data.replace('{"do":"begin"}', '{"go":"begin"}'),
+        lambda data: data.replace('{"do":"begin"}', '{"do":["begin"]}'),
+        lambda data: data.replace('"system":"coins"', '"system":"chess"'),
+        lambda data: data.replace('"header": {', '"header": [{'),
+        lambda data: data.replace('"key":"hall/wait"', '"key":{"a":1}'),
+        lambda data: "[" * 100_000,
+        lambda data: data.replace('{"do":"begin"}', '{"do":' + "[" * 5000 + "]" * 5000 + "}"),
+    ],
+)
 def test_a_file_that_is_no_recorded_game_is_an_error_in_words(kept, capsys, spoil):
     file = beside(kept)
     file.write_text(spoil(file.read_text(encoding="utf-8")), encoding="utf-8")
