@@ -129,7 +129,15 @@ def test_there_is_no_cap_and_no_face_that_always_does_it():
 
 
 @pytest.mark.rule("HAL-ARM-03", "HAL-RULE-31")
-@pytest.mark.parametrize("task", [Task("agility", "running"), Task("might", "looting the dead")])
+@pytest.mark.parametrize(
+    "task",
+    [
+        Task("agility", "running"),
+        Task("agility", "sneaking"),
+        Task("might", "climbing"),
+        Task("might", "looting the dead"),
+    ],
+)
 def test_in_a_cuirass_running_and_looting_are_very_hard_and_three_dice_are_the_most(table, task):
     table.set(table.hero, Run=3)
     table.play(RULES.test(table.hero, task), 1, 1)

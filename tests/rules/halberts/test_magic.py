@@ -178,8 +178,25 @@ def test_a_cuirass_is_no_help_against_spells_unless_the_table_says_so(table, mag
     in_fight(table, listed("Lightning"), 4, 5, 1, 1, 1, 1, 1, foes=(guard,))
     assert sum(guard.get(name) for name in ("Str", "Dex", "End")) == 24 - 5 and table.dice[0] == "2d6"
     table.choose("cuirass_stops_spells", "yes")
-    in_fight(table, listed("Lightning"), 1, 1, 1, 1, 1, 1, 1, foes=(guard,))
+    in_fight(table, listed("Lightning"), 1, 1, 6, 1, 1, 6, 1, foes=(guard,))
     assert sum(guard.get(name) for name in ("Str", "Dex", "End")) == 24 - 8
+
+
+@pytest.mark.rule("HAL-RULE-48", "HAL-MAGIC-06")
+@pytest.mark.parametrize(
+    ("wish", "dice", "most"),
+    [
+        ("burn the captain", "5d6", 1),
+        ("burn them all", "2d6", 5),
+        ("heal Ida", "2d6", 1),
+        ("heal everybody", "2d6", 1),
+        ("shield us", "", 5),
+        ("make the bread rise", "", 1),
+    ],
+)
+def test_no_wish_in_words_is_granted_more_than_the_two_worked_examples(wish, dice, most):
+    spell = magic.settle("Fire", wish)
+    assert (spell.dice, spell.most) == (dice, most)
 
 
 @pytest.mark.rule("HAL-RULE-47")

@@ -244,3 +244,20 @@ def test_a_fresh_character_falls_to_harm_of_a_die_as_rarely_as_the_common_scale_
             True, 0
         )
     assert FALLS[0] <= chance <= FALLS[1]
+
+
+@pytest.mark.rule("HAL-WOUND-03", "HAL-RULE-20")
+def test_nobody_nurses_themselves_in_the_wild_and_two_points_of_first_aid_are_not_enough(table):
+    friend = table.person("hero.2", "Brunhilde", side="party")
+    table.world.put("game", "party", ("hero.1", "hero.2"))
+    table.set(table.hero, wound="severe", state="up", **{"First Aid": 3})
+
+    def barred(**talents):
+        for name, value in talents.items():
+            table.world.put(friend.id, name.replace("_", " "), value)
+        acts = {act.key: act for act in RULES.acts(friend, "camp", ("safe",))}
+        return acts["infirmary hero.1"].barred
+
+    assert barred() and barred(First_Aid=2) and barred(Heal=2)
+    assert not barred(First_Aid=3)
+    assert barred(First_Aid=0, Heal=2) and not barred(Heal=3)

@@ -71,6 +71,22 @@ def test_a_rider_is_very_hard_to_hit_from_the_ground_until_the_mount_is_down(tab
     assert table.world["rider.2"].mounted
 
 
+def test_those_who_ride_themselves_hit_riders_as_they_hit_anybody(table, lancers):
+    table.set(table.hero, mounted="beast.1")
+    assert actions.aim_goal(table.hero, "Brawl", table.world["rider.1"])[1] is False
+
+
+def test_riders_met_again_bring_the_mounts_they_have(table, lancers):
+    mounts = [mount(table, number).id for number in (1, 2)]
+    for _ in range(2):
+        table.play(combat.riders.saddled(lancers))
+    assert lancers.foes == ("rider.1", "rider.2", *mounts)
+    table.world.put("fight", "foes", ("rider.1", "rider.2"))
+    table.world.put(mounts[0], "state", "fled")
+    table.play(combat.riders.saddled(lancers))
+    assert lancers.foes == ("rider.1", "rider.2", mounts[1])
+
+
 def test_a_mount_that_loses_its_rider_bolts(table, lancers):
     table.play(wounds.settle(table.world["rider.2"], {"End": 0, "Life": 0}))
     table.play(combat.riders.fall_off(lancers))
