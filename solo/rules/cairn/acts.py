@@ -238,7 +238,7 @@ def in_town(being: Entity) -> list[Act]:
             f"healing ({SERVICES['healing']} gp)",
             "buy",
             plain(lambda: town.healing(being)),
-            dear(SERVICES["healing"]),
+            "nothing is wrong with you" if recovery.whole(being) else dear(SERVICES["healing"]),
         ),
         Act(
             "hire",

@@ -259,9 +259,23 @@ def week(being: Entity, healer: bool) -> Procedure:
     if not healer:
         yield say("Without a healer what is broken in you stays as it is, for now.")
         return
+    back = 0
     for name in tables.ATTRIBUTES:
-        yield from bring_back(being, name, 1000)
+        back += yield from bring_back(being, name, 1000)
+    if back:
+        yield say(f"{the(being)} is whole again: {scores(being)}.", "gain")
     yield from on_feet(being)
+
+
+def scores(being: Entity) -> str:
+    """The three attributes, in words."""
+    return ", ".join(f"{name.upper()} {being.get(name, 0)}" for name in tables.ATTRIBUTES)
+
+
+def whole(being: Entity) -> bool:
+    """Is there nothing that a healer could mend?"""
+    lost_any = any(being.get(name, 0) < being.get(f"{name}_max", 0) for name in ("hp", *tables.ATTRIBUTES))
+    return not (lost_any or being.critical or being.pending)
 
 
 def exposed(party: tuple[Entity, ...]) -> Procedure:

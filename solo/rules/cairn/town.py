@@ -27,12 +27,14 @@ def healing(hero: Entity) -> Procedure:
     for name in ("hp", *tables.ATTRIBUTES):
         yield from recovery.bring_back(hero, name, 1000)
     yield from on_feet(hero)
-    yield say(f"{the(hero)} is mended: {recovery.standing(hero)}.", "gain")
+    told = f"{recovery.scores(hero)}, HP {hero.get('hp', 0)}"
+    yield say(f"{the(hero)} is mended, for {SERVICES['healing']} gp: {told}.", "gain")
 
 
 def room(hero: Entity, party: tuple[Entity, ...]) -> Procedure:
     """A room at an inn: a safe night for all."""
     yield from change(hero, coins=hero.coins - SERVICES["room"])
+    yield say(f"A room, for {SERVICES['room']} gp.")
     yield from clock.pass_time(hero.world, recovery, clock.MINUTES["night"], ("town",))
     yield from recovery.rest(party, "night", ("town",))
     yield say(clock.told(hero.world), "time")

@@ -284,3 +284,21 @@ def test_who_is_carried_bleeding_into_a_town_is_tied_off(table):
     assert hero.critical
     table.do(RULES.arrive((osk,), ("town",)))
     assert (hero.critical, hero.state) == (None, "up")
+
+
+def test_a_healer_takes_no_money_of_who_is_whole_and_says_what_was_mended(table):
+    def healing(being):
+        return next(act for act in RULES.acts(being, "town", ("town",)) if act.key == "healing")
+    hero = table.hero(coins=60)
+    assert healing(hero).barred == "nothing is wrong with you"
+    table.set(hero, str=4)
+    assert healing(hero).barred == ""
+    table.do(healing(hero).do(""))
+    assert (hero.str, hero.coins) == (10, 10)
+    assert "for 50 gp: STR 10, DEX 10, WIL 10, HP 6" in table.told()
+
+
+def test_a_week_with_a_healer_says_what_came_back(table):
+    hero = table.hero(str=4, str_max=10)
+    table.do(RULES.rest((hero,), "week", ("town", "safe")))
+    assert "whole again: STR 10" in table.told()
