@@ -110,7 +110,7 @@ def drops(being: Entity) -> tuple[Act, ...]:
 def dropper(being: Entity):
     """Leaving what is named behind."""
     def do(words: str) -> Procedure:
-        thing = things.find(being, words)
+        thing = things.find(being, words) if words.strip() else None
         if thing is None:
             yield Tell(f"Drop what? You have {', '.join(thing.name.lower() for thing in owned(being))}.", "aside")
             return

@@ -228,10 +228,13 @@ def test_prices_stand_in_one_table_of_data(table):
 def test_taking_in_hand_putting_on_and_dropping_are_offered_by_name(table):
     hero = table.hero("staff", "sword", "maille", mana_max=2)
     labels = {act.label: act for act in acting.acts(hero, "scene", ())}
-    assert {"take up sword", "put down staff", "put down maille", "drop sword"} <= set(labels)
+    assert {"take up sword", "put down staff", "put down maille", "drop"} <= set(labels)
     table.do(labels["take up sword"].do(""))
     assert "In hand: sword. AP 1, Mana 2/2." in table.told
-    table.do(labels["drop sword"].do(""))
+    before = len(gear.owned(hero))
+    table.do(labels["drop"].do(""))
+    assert "sword" in table.told and len(gear.owned(hero)) == before, "nothing is dropped that was not named"
+    table.do(labels["drop"].do("sword"))
     assert not gear.weapons(hero)
 
 
@@ -240,3 +243,8 @@ def test_a_thing_in_the_bag_can_be_bought_by_any_writing_of_its_name():
     assert RULES.ware("daggers").dice == "d4"
     assert RULES.ware("spellbook of hold person").tags == ("book", "spell Hold Person")
     assert RULES.ware("grandfather clock") is None
+
+
+def test_the_bare_name_of_a_thing_drops_nothing(table):
+    hero = table.hero("sword", "cross")
+    assert not [act for act in RULES.acts(hero, "scene", ()) if act.kind == "drop" and "cross" in act.label]
