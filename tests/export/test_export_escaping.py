@@ -13,9 +13,9 @@ from solo.export.markdown import escaped, story
 from solo.export.page import page
 from solo.export.telling import Passage, clean
 
-WORDS = "* _ ` # < > &amp; & [ ](x) ! | ~~ \\ = --- http://a.b <b> </p> <!-- $x$ : ' \" {0} %s".split()
+WORDS = "* _ ` # < > &amp; & [ ](x) ! | ~~ \\ = --- http://a.b <b> </p> <!-- $x$ : ' \" {0} %s"
 SPACED = ("- ", "+ ", "1. ", "1) ", "    ", "\t", "\r", "\n", "\n\n", "\x00", "\x1b[2J", "\u202e", "\u2028")
-SIGNS = st.sampled_from((*WORDS, *SPACED))
+SIGNS = st.sampled_from((*WORDS.split(), *SPACED))
 TEXTS = st.lists(SIGNS | st.text(max_size=8), max_size=12).map("".join)
 KINDS = st.sampled_from(["heading", "subheading", "blurb", "prose", "move", "draft", "deeds"])
 PASSAGES = st.lists(
