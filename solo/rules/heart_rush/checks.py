@@ -8,6 +8,7 @@ from solo.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.heart_rush import conditions, ground, magic, rolls, tables
 from solo.rules.heart_rush.pending import Checked
 from solo.rules.heart_rush.tables_people import COMPLICATIONS, PROFESSIONS, Price
+from solo.rules.heart_rush.tasks import ability_of, is_save, no_risk, number_of, topic_of
 from solo.rules.heart_rush.words import called
 from solo.rules.ruleset import Grade, Task, setting
 from solo.world import Entity, World
@@ -28,41 +29,6 @@ def challenge_number(being: Entity, ability: str = "") -> int:
 def heart(being: Entity) -> int:
     """The heart die as it stands now."""
     return being.heart or being.heart_max or 6
-
-
-def ability_of(task: Task) -> str:
-    """The ability that fits: named, else by topic, else by approach (HR-CHECK-03, HR-SAVE-05)."""
-    named = task.named.lower()
-    for ability in tables.ABILITIES:
-        if ability[:4] in named:
-            return ability
-    topic = named.strip() if named.strip() in tables.TOPICS else task.topic.lower().strip()
-    if topic in tables.OVERRULES or task.approach not in tables.BY_APPROACH or named.strip() in tables.TOPICS:
-        return tables.TOPICS.get(topic, "cunning")
-    return tables.BY_APPROACH[task.approach]
-
-
-def topic_of(task: Task) -> str:
-    """The topic in small letters; a named skill is one too."""
-    return task.topic.lower().strip() or (
-        task.named.lower().strip() if task.named.lower().strip() in tables.TOPICS else ""
-    )
-
-
-def number_of(task: Task) -> int:
-    """The challenge number: a number the scenario names, else by difficulty (HR-CHECK-06, HR-SAVE-06)."""
-    figures = [int(word) for word in task.named.replace(",", " ").split() if word.isdigit() and len(word) < 4]
-    return figures[0] if figures else tables.DIFFICULTY.get(task.difficulty, tables.AVERAGE)
-
-
-def is_save(task: Task) -> bool:
-    """Does it come at the hero from outside (HR-SAVE-01)?"""
-    return "sav" in task.named.lower() or topic_of(task) in tables.SAVES
-
-
-def no_risk(task: Task) -> bool:
-    """Nothing that could realistically fail is rolled for (HR-CHECK-01)."""
-    return task.named.lower().strip() in ("none", "no risk", "no roll", "safe")
 
 
 def profession(hero: Entity, task: Task) -> tuple[str, int]:
