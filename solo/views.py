@@ -1,17 +1,20 @@
 """What a player may look at without making a move: each a function from the session to lines of text."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 
 from solo import clock, things
-from solo.dice import read_out
-from solo.odds import OddsError
+from solo.dice import Chances, read_out
+from solo.odds import OddsError, sampled
 from solo.odds import odds as exact
 from solo.party import heroes, party
 from solo.procedure import Choose, Option, Roll, Write
 from solo.rules.ruleset import Grade
 
-MOST_WAYS = 4000         # more ways than this for the dice to fall, and no odds stand beside a choice
+MOST_WAYS = 4000         # more ways than this for the dice to fall, or more rolls one after the other,
+MOST_ROLLS = 8           # and the odds beside a choice are sampled
+SAMPLES = 100
 COMMANDS: dict[str, Callable] = {}      # filled by solo.commands, which knows what each does
 
 
@@ -19,7 +22,8 @@ def what_now(session) -> str:
     """What the player is asked, in one line."""
     request = session.request
     if isinstance(request, Roll):
-        return f"Roll {request.parsed} for {request.why or 'this'}, and type what the dice show."
+        dice = str(request.parsed).replace("d00", "two d10, tens and ones,")
+        return f"Roll {dice} for {request.why or 'this'}, and type what the dice show."
     if isinstance(request, Write):
         return request.prompt
     if session.over:
@@ -124,15 +128,23 @@ def odds(session) -> list[str]:
 
 
 def chance_of(session, offer: Option) -> str:
-    """The chance that what an offer leads to succeeds, in words; empty where it has none."""
+    """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is sampled, that is said."""
     if not offer.odds:
         return ""
     try:
-        chances = exact(lambda _: offer.odds(), most=MOST_WAYS)
-    except (OddsError, LookupError, ValueError):
+        return f"{round(_success(exact(lambda _: offer.odds(), session.world, most=MOST_WAYS, deepest=MOST_ROLLS)) * 100)} %"
+    except OddsError:
+        pass
+    except (LookupError, ValueError):
         return ""
-    good = sum(chance for outcome, chance in chances.items() if _good(outcome))
-    return f"{round(good * 100)} %"
+    try:
+        return f"about {round(_success(sampled(lambda _: offer.odds(), session.world, times=SAMPLES)) * 20) * 5} %"
+    except (LookupError, ValueError):
+        return ""
+
+
+def _success(chances: Chances) -> Fraction:
+    return sum((chance for outcome, chance in chances.items() if _good(outcome)), Fraction(0))
 
 
 def _good(outcome) -> bool:

@@ -8,8 +8,10 @@ from playing import Game, adventure, heard, seated, written
 from solo.journal import Save
 from solo.journal.errors import CannotWrite
 from solo.phases import FREE, LEADING, diagram
+from solo.procedure import Roll, Run
 from solo.rules import load
 from solo.session import Session, SessionError, Table, faces_typed
+from solo.views import what_now
 
 FORK = """## Ford
 
@@ -150,6 +152,16 @@ def test_own_dice_are_typed_checked_and_can_be_taken_back():
     session.send("1")
     assert session.depth == 3
     assert session.world.get("game", "scene") == "far-bank"
+
+
+def test_a_d100_is_asked_for_as_the_two_dice_it_is():
+    def tries():
+        yield Roll("d00", why="Stealth")
+
+    session = Session(adventure(written("## One\n\nWords.")), load("coins"), Table(physical=True))
+    session.flight = [Run(tries())]
+    session.flight[0].go()
+    assert what_now(session) == "Roll two d10, tens and ones, for Stealth, and type what the dice show."
 
 
 def test_the_nought_of_a_ten_sided_die_is_its_tenth_face():
