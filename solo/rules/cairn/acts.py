@@ -141,6 +141,8 @@ def places(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
     """What the place offers: a town its services, anywhere else searching, and the open a journey."""
     if moment == "town":
         return in_town(being)
+    if being.world.get("game", "phase") == "encounter":
+        return []  # nobody waits while one sleeps, searches or goes away for days
     found = rests(being, here)
     if not tables.SAFE & set(here):
         found.append(

@@ -130,7 +130,7 @@ def worsen(journey: Entity) -> Procedure:
     """The ground is a step worse for the rest of the journey, which takes a watch more; perilous is the
     worst."""
     if worse(journey.terrain, journey.worse) != tables.TERRAINS[2]:
-        yield from change(journey, worse=journey.worse + 1, left=journey.left + 1 if journey.left else None)
+        yield from change(journey, worse=journey.worse + 1, left=journey.left and journey.left + 1)
 
 
 def foul(journey: Entity) -> Procedure:

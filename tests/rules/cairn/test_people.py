@@ -565,3 +565,19 @@ def test_the_attacks_of_a_stat_line_stand_on_the_sheet_and_a_companion_is_not_ca
     lines = RULES.sheet(osk)
     assert lines[0] == "Osk"
     assert "  spear (d8)" in lines
+
+
+def test_a_last_watch_by_night_without_a_camp_ends_the_journey(table):
+    hero = table.hero()
+    journey = table.world["journey"]
+    table.set(journey, left=0, worse=0, terrain="tough", watch=0, season="spring")
+    table.do(wild.night_over(journey, (hero,)))
+    assert (journey.left, journey.worse, hero.fatigue) == (0, 1, 1)
+
+
+def test_nobody_sleeps_or_travels_while_others_stand_before_them(table):
+    hero = table.hero()
+    keys = {act.key for act in RULES.acts(hero, "scene", ("road",))}
+    assert {"travel", "search", "rest night"} <= keys
+    table.world.put("game", "phase", "encounter")
+    assert not {"travel", "search", "rest night"} & {act.key for act in RULES.acts(hero, "scene", ("road",))}
