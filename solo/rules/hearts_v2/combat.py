@@ -202,10 +202,10 @@ def harmless(being: Entity) -> bool:
 
 # The course of a fight.
 
-def throw_for_it(tie: str = "reroll", ours: str = "") -> Procedure:
+def throw_for_it(tie: str = "reroll", who: str = "") -> Procedure:
     """Each side rolls d6, ours first, and the higher acts first. (HV2-COMBAT-05, RULE-14) Returns "party", "foes" or,
     where it must be rolled again, "tie"."""
-    mine, other = yield Roll("2d6", as_thrown, rule="HV2-COMBAT-05", who=ours, why="initiative: you, then they")
+    mine, other = yield Roll("2d6", as_thrown, rule="HV2-COMBAT-05", who=who, why="initiative: you, then they")
     if mine == other:
         return "party" if tie == "player first" else "tie"
     return "party" if mine > other else "foes"

@@ -42,8 +42,9 @@ SETTINGS = (
 # Rules that take no world, wrapped so that odds can ask them.
 
 def hp_and_mana() -> Procedure:
-    """One d6, as (HP, Mana). (HV2-CHAR-01)"""
-    return HP_AND_MANA[(yield Roll("d6", rule="HV2-CHAR-01", why="HP and Mana"))]
+    """One d6, as HP and Mana. (HV2-CHAR-01)"""
+    hp, mana = HP_AND_MANA[(yield Roll("d6", rule="HV2-CHAR-01", why="HP and Mana"))]
+    return f"HP {hp}, Mana {mana}"
 
 
 def coins() -> Procedure:
@@ -51,7 +52,7 @@ def coins() -> Procedure:
     return (yield Roll("3d6", rule="HV2-CHAR-08", why="coins"))
 
 
-def tithe(coins: int = 20) -> Procedure:
+def tithe(coins: int = 47) -> Procedure:
     """What a tithe costs. (HV2-EQ-16)"""
     return faith.tithe_price(coins)
     yield
@@ -93,5 +94,5 @@ INDEX = {
     "half": Rule(half, ("HV2-RULE-06",), "half of a damage"),
     "harm": Rule(recovery.harmed, ("HV2-RULE-04", "HV2-RULE-05"), "points of harm outside a fight"),
     "falls": Rule(recovery.falls, (), "does harm lay one low"),
-    "heal": Rule(recovery.hits_of, (), "hits of healing dice; 1 HP at least"),
+    "heal": Rule(recovery.healed, (), "HP that healing dice give back"),
 }

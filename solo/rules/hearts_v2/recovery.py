@@ -70,11 +70,16 @@ def last_breath(being: Entity) -> Procedure:
         yield from wounds.die(being, "HV2-RULE-21")
 
 
+def healed(dice: str = "1d6", who: str = "", why: str = "healing") -> Procedure:
+    """What healing dice give back: 1 HP for each die of 4 or more, and 1 at least. (own ruling) Returns the HP."""
+    return max(1, (yield from hits_of(dice, who, why)))
+
+
 def heal(being: Entity, dice: str) -> Procedure:
     """Healing, converted: 1 HP for each die of 4 or more, and 1 at least. (own ruling) Returns the HP that came back."""
     if being.state == DEAD:
         return 0
-    points = max(1, (yield from hits_of(dice, being.id, f"{being.name}: healing")))
+    points = yield from healed(dice, being.id, f"{being.name}: healing")
     now, most = being.get("hp", 0), being.get("hp_max", 0)
     back = max(0, min(points, most - now))
     yield from change(being, hp=now + back)

@@ -6,7 +6,7 @@
 from collections.abc import Callable
 
 from solo import clock, things
-from solo.procedure import Procedure, Tell, change
+from solo.procedure import Change, Procedure, Tell, change
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
 from solo.world import Entity
@@ -166,6 +166,13 @@ def marked(field: str, told: str) -> Effect:
     return effect
 
 
+def heard(hero: Entity, _, rules) -> Procedure:
+    """Noise: whoever is met next is warned, and somebody may come to see."""
+    yield Change("game", "noise", hero.world.get("game", "noise", 0) + 1, "HV2-RULE-45")
+    yield from change(hero, "HV2-RULE-45", noticed=True)
+    yield Tell("Whoever you meet next is warned: they strike first if it comes to blows.", "loss")
+
+
 def cool(hero: Entity, _, rules) -> Procedure:
     """Those present like the party a step less."""
     there = coolable(hero)
@@ -180,7 +187,7 @@ def cool(hero: Entity, _, rules) -> Procedure:
 EFFECTS: dict[str, Effect] = {
     "time": pass_time, "hurt": hurt, "thing": lose_thing, "light": lose_light, "dose": lose_dose, "coins": lose_coins,
     "mana": less("mana", "1 Mana lost."), "favor": less("favor", "1 Favor lost."), "cool": cool,
-    "noise": marked("noticed", "Whoever you meet next is warned: they strike first if it comes to blows."),
+    "noise": heard,
     "shaken": marked("shaken", f"The next test is {SHAKEN} harder."),
     "tired": marked("tired", "The next night's rest will mend nothing."),
 }

@@ -655,3 +655,14 @@ def test_whoever_breathes_for_4_deals_4_and_a_save_halves(table):
     table.do(casting.cast(dragon, "Fireball", fight), 3)
     assert hero.hp == 2
     assert checks.score(hero, "Surgery") == 0
+
+
+@pytest.mark.rule("HV2-RULE-50", "HV2-SPELL-15b")
+@pytest.mark.parametrize(("days", "mana", "speaks"), [(7, 1, True), (8, 1, False), (8, 2, True), (30, 2, True), (31, 2, False)])
+def test_the_step_that_is_paid_for_must_be_no_shorter_than_the_time(table, days, mana, speaks):
+    hero = wizard(table, "Speak with Dead", mana=6, skills=(("Liturgical", 20),))
+    foe = table.foe(state="dead", died=0, days_dead=days)
+    table.world.put("game", "minute", 0)
+    dice = (1, 1) if speaks else ()
+    cast(table, hero, "Speak with Dead", *dice, choose=(str(mana), foe.id, ""))
+    assert hero.mana == 6 - mana * speaks

@@ -172,7 +172,7 @@ def test_consequences_are_tied_to_what_was_tried_and_where():
 def test_a_failed_stealth_leaves_those_one_meets_next_warned(table):
     hero = table.hero(skills=(("Stealth", 9),))
     table.do(trouble.consequence(hero, "sneaking", (), 9, RULES))
-    assert hero.noticed
+    assert hero.noticed and table.world.get("game", "noise") == 1
     table.do(RULES.begin(table.fight(table.foe())))
     assert table.dice == [] and table.world["fight"].first == "foes"
     assert not hero.noticed
