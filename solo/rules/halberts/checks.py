@@ -61,10 +61,10 @@ def talent_check(
     return (yield from check(attribute + talent - 2 * (untrained and not talent), hard))
 
 
-def opposed(score: int = 7, against: int = 7) -> Procedure:
+def opposed(score: int = 7, other: int = 7) -> Procedure:
     """One against another: the player rolls 2d6, and what the other has above or below the average of 7 is
     added to the dice (a ruling of ours, after HAL-CHECK-09). Returns whether the roller prevails."""
-    return (yield from check(score, plus=against - 7, why="contest"))
+    return (yield from check(score, plus=other - 7, why="contest"))
 
 
 def on_dice(score: int, hard: bool = False, plus: int = 0) -> str:

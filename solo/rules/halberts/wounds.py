@@ -92,7 +92,7 @@ def spread(being: Entity, standing: Tally, points: int, left: int, what: str = "
         return (open or ["End"])[0]
     options = tuple(Option(name, dent(standing, name, points), "pick") for name in open)
     why = f"{The(being)} takes {points}{what}{f', of {left}' if left > points else ''}. Off what?"
-    return (yield Choose(being.id, options, why=why, usual=sensible(standing, points), rule="HAL-COMBAT-09"))
+    return (yield Choose(being.id, options, why=why, usual=sensible(standing), rule="HAL-COMBAT-09"))
 
 
 OUTCOMES = {1: ": out cold", 2: ": a severe wound", 3: ": death"}
@@ -105,12 +105,9 @@ def dent(standing: Tally, name: str, points: int) -> str:
     return f"{tables.LONG[name]}: {standing[name]} to {after[name]}{worse}"
 
 
-def sensible(standing: Tally, points: int) -> str:
+def sensible(standing: Tally) -> str:
     """Where it hurts least: as few attributes at 0 as possible, then the highest (HAL-RULE-16)."""
-    return max(
-        (name for name in tables.PHYSICAL if standing[name]),
-        key=lambda name: (standing[name] > points, standing[name]),
-    )
+    return max((name for name in tables.PHYSICAL if standing[name]), key=lambda name: standing[name])
 
 
 # What becomes of whoever was hit.

@@ -506,6 +506,14 @@ def test_people_think_again_when_half_of_them_are_down(table, spearman, bandit):
     assert bandit.state == "fled"
 
 
+def test_discipline_keeps_people_in_a_fight_that_goes_badly(table, spearman, bandit):
+    dead = table.person("foe.2", "Brigand")
+    table.set(dead, state="dead")
+    table.set(bandit, End=5, Discipline=1, held=9)
+    table.play(combat.round(table.battle(bandit, dead)), 6, 6, 3, 3, keys=["attack:Spear"])
+    assert bandit.state == "up"
+
+
 def test_who_throws_down_arms_before_people_is_taken_alive(table, bandit):
     assert outcome_of(table, bandit, keys=["fight", "yield"], seed=3) in ("captured", "fallen")
     assert table.hero.state in ("up", "out", "dead")
@@ -555,6 +563,8 @@ def test_a_hit_says_whence_it_is_and_what_comes_of_each_way_to_take_it(table, ba
 
 def test_nobody_is_asked_how_to_die(table):
     table.set(table.hero, Str=3, Dex=2, End=1)
+    standing = wounds.tally(table.hero)
+    assert offered(wounds.suffer(table.hero, standing, Hit(table.hero, (3, 3))), table.world) is None
     assert hit(table, table.hero, 3, 3) == (0, 0, 0) and table.hero.state == "dead"
     table.set(table.hero, state="up", Str=3, Dex=2, End=2)
     standing = wounds.tally(table.hero)

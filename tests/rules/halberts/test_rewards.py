@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.halberts import RULES, rewards, tables
+from solo.rules.halberts import RULES, companions, rewards, tables
 
 from .conftest import offered
 
@@ -151,3 +151,13 @@ def test_a_second_reward_of_a_kind_brings_another_name_and_another_line(table):
     assert len(set(lines)) == len(lines)
     names = {rewards.another(("Adela", "Ida"), number, ("Adela",)) for number in range(4)}
     assert names == {"Ida"}
+
+
+def test_only_companions_who_live_are_packed_up(table):
+    table.set(table.hero, age=24, story=())
+    for dice in ((3, 4, 5, 5, 2), (1, 1, 1, 1, 1)):
+        table.play(rewards.reward(table.hero, "dog", "HAL-REW-00"), *dice)
+    table.world.put(table.hero.companions[1], "state", "dead")
+    table.play(companions.pack(table.hero))
+    assert [dict(fields)["End"] for fields in table.hero.pack] == [12]
+    assert not table.world.ids("beast")
