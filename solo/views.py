@@ -1,20 +1,17 @@
 """What a player may look at without making a move: each a function from the session to lines of text."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import lru_cache
 
 from solo import clock, things
-from solo.dice import Chances, read_out
-from solo.odds import OddsError, sampled
+from solo.dice import read_out
+from solo.odds import OddsError
 from solo.odds import odds as exact
 from solo.party import heroes, party
 from solo.procedure import Choose, Option, Roll, Write
 from solo.rules.ruleset import Grade
 
-MOST_WAYS = 4000         # more ways than this for the dice to fall, or more rolls one after the other,
-MOST_ROLLS = 8           # and the odds beside a choice are sampled
-SAMPLES = 100
+MOST_WAYS = 4000         # more ways than this for the dice to fall, and no odds stand beside a choice
 COMMANDS: dict[str, Callable] = {}      # filled by solo.commands, which knows what each does
 
 
@@ -128,23 +125,15 @@ def odds(session) -> list[str]:
 
 
 def chance_of(session, offer: Option) -> str:
-    """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is sampled, that is said."""
+    """The chance that what an offer leads to succeeds, in words; empty where it has none."""
     if not offer.odds:
         return ""
     try:
-        return f"{round(_success(exact(lambda _: offer.odds(), session.world, most=MOST_WAYS, deepest=MOST_ROLLS)) * 100)} %"
-    except OddsError:
-        pass
-    except (LookupError, ValueError):
+        chances = exact(lambda _: offer.odds(), most=MOST_WAYS)
+    except (OddsError, LookupError, ValueError):
         return ""
-    try:
-        return f"about {round(_success(sampled(lambda _: offer.odds(), session.world, times=SAMPLES)) * 20) * 5} %"
-    except (LookupError, ValueError):
-        return ""
-
-
-def _success(chances: Chances) -> Fraction:
-    return sum((chance for outcome, chance in chances.items() if _good(outcome)), Fraction(0))
+    good = sum(chance for outcome, chance in chances.items() if _good(outcome))
+    return f"{round(good * 100)} %"
 
 
 def _good(outcome) -> bool:
