@@ -6,7 +6,7 @@ import pytest
 
 from solo.odds import odds
 from solo.referee import fight as whole_fight
-from solo.rules.hearts_v2 import RULES, character, combat, recovery, turns, wounds
+from solo.rules.hearts_v2 import RULES, character, combat, gear, recovery, turns, wounds
 from solo.rules.ruleset import Harm
 
 
@@ -264,3 +264,14 @@ def test_healing_gives_1_hp_for_each_die_of_4_and_1_at_least(table, dice, faces,
     assert table.do(RULES.heal(hero, dice), *faces) == back
     assert hero.hp == 1 + back
     assert table.do(recovery.heal(table.hero(hp=3, number=2), "1d6"), 6) == 0
+
+
+@pytest.mark.rule("HV2-RULE-40")
+def test_a_thrown_dagger_can_be_used_again_after_the_fight_though_both_hands_are_full(table):
+    hero, foe = table.hero("dagger", "polearm"), table.foe(hp=3)
+    fight = table.fight(foe)
+    table.turn(hero, 1, choose=("throw-dagger",))
+    table.turn(hero, 1, choose=("polearm",))
+    assert [thing.name for thing in gear.weapons(hero)] == ["Polearm"]
+    table.do(combat.end(fight))
+    assert {thing.name for thing in gear.weapons(hero)} == {"Dagger", "Polearm"}

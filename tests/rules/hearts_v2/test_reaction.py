@@ -129,3 +129,9 @@ def test_the_best_speaker_of_the_party_speaks(table):
     foe = table.foe(name="sailor")
     table.do(RULES.react(party, (foe,), ()), 9)
     assert table.log.rolls[0].who == other.id
+
+
+@pytest.mark.rule("HV2-COMBAT-03")
+@pytest.mark.parametrize(("face", "attitude"), [(5, "curious"), (6, "wary"), (11, "wary"), (12, "hostile")])
+def test_a_hail_under_half_the_skill_makes_them_curious_and_any_other_success_wary(table, face, attitude):
+    assert met(table, "sailor", tongued(table, Pirate=12), face) == attitude
