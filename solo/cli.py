@@ -298,6 +298,7 @@ def check(args: argparse.Namespace) -> int:
     from solo.scenario import read
     from solo.scenario.check import check as examine
     from solo.workshop import recorded
+    gc.disable()                            # a scenario is read once, and its parts stay until the process ends
     found = []
     for path in args.paths:
         adventure = read(path)

@@ -1,7 +1,7 @@
 """Exact odds from the rules' own code: a procedure is run once for every way its readings can fall.
 
 Paths branch on readings, not on faces, and a reading's distribution is worked out once (`dice.distribution`).
-Procedures on a world run on a copy of it, one copy a path. Where the ways are too many, `sampled` plays it through
+Procedures on a world run on it, and after each path it is as it was. Where the ways are too many, `sampled` plays it through
 many times and says so.
 """
 
@@ -15,6 +15,7 @@ from solo.world import World
 
 MOST_RUNS = 200_000
 MOST_STEPS = 100_000
+FEW_STEPS = 4           # rolls, changes and the like of a run, before it counts for more than one
 MOST_ROLLS = 200        # rolls on one path; dice thrown again on every tie would go on for ever
 
 
@@ -28,17 +29,18 @@ def odds(
     choose: Callable[[Choose | Write], str] = usual,
     most: int = MOST_RUNS,
 ) -> Chances:
-    """The exact chance of every outcome of `make(world)`. Raises OddsError past `most` runs."""
+    """The exact chance of every outcome of `make(world)`, which runs on the world and leaves it as it was. Raises OddsError past
+    `most` runs; one of more than a few steps counts as several."""
     chances: dict[object, Fraction] = defaultdict(Fraction)
     paths: list[tuple[tuple[object, ...], Fraction]] = [((), Fraction(1))]
-    runs = 0
+    steps = 0
     while paths:
         readings, weight = paths.pop()
-        runs += 1
-        if runs > most:
+        with (world or World()).trial() as ground:
+            ended, result, taken = _follow(make(ground), ground, readings, choose)
+        steps += max(taken, FEW_STEPS)
+        if steps > most * FEW_STEPS:
             raise OddsError(f"more than {most:,} ways for the dice to fall; sample it instead")
-        ground = world.copy(digesting=False) if world else World(digesting=False)
-        ended, result = _follow(make(ground), ground, readings, choose)
         if ended:
             chances[result] += weight
         elif len(readings) >= MOST_ROLLS:
@@ -48,23 +50,23 @@ def odds(
     return dict(chances)
 
 
-def _follow(procedure: Procedure, world: World, readings: tuple, choose: Callable) -> tuple[bool, object]:
-    """Run with these readings: (True, the outcome), or (False, the chances of the next reading)."""
-    rolls, known, answer = 0, len(readings), None
+def _follow(procedure: Procedure, world: World, readings: tuple, choose: Callable) -> tuple[bool, object, int]:
+    """Run with these readings: (True, the outcome), or (False, the chances of the next reading); and how many steps it took."""
+    rolls, known, answer, step = 0, len(readings), None, 0
     try:
-        for _ in range(MOST_STEPS):
+        for step in range(MOST_STEPS):
             request = procedure.send(answer)
             kind = type(request)
             if kind is Roll:
                 if rolls == known:
-                    return False, _chances(request)
+                    return False, _chances(request), step
                 answer, rolls = readings[rolls], rolls + 1
             elif kind is Change:
                 answer = world.put(request.id, request.field, request.to)
             else:
                 answer = None if kind is Tell else choose(request)
     except StopIteration as stop:
-        return True, stop.value
+        return True, stop.value, step
     raise OddsError(f"no end after {MOST_STEPS:,} steps; sample it instead")
 
 
@@ -85,6 +87,6 @@ def sampled(
     """The share of every outcome in so many seeded runs."""
     counts: dict[object, int] = defaultdict(int)
     for number in range(times):
-        ground = world.copy(digesting=False) if world else World(digesting=False)
-        counts[run(make(ground), seeded(seed, number), choose, ground)] += 1
+        with (world or World()).trial() as ground:
+            counts[run(make(ground), seeded(seed, number), choose, ground)] += 1
     return {outcome: Fraction(count, times) for outcome, count in counts.items()}

@@ -1,17 +1,19 @@
 """What a player may look at without making a move: each a function from the session to lines of text."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 
 from solo import clock, things
-from solo.dice import read_out
-from solo.odds import OddsError
+from solo.dice import Chances, read_out
+from solo.odds import OddsError, sampled
 from solo.odds import odds as exact
 from solo.party import heroes, party
 from solo.procedure import Choose, Option, Roll, Write
 from solo.rules.ruleset import Grade
 
-MOST_WAYS = 4000         # more ways than this for the dice to fall, and no odds stand beside a choice
+MOST_WAYS = 800          # more ways than this for the dice to fall, and the odds beside a choice are sampled
+SAMPLES = 100
 COMMANDS: dict[str, Callable] = {}      # filled by solo.commands, which knows what each does
 
 
@@ -125,15 +127,24 @@ def odds(session) -> list[str]:
 
 
 def chance_of(session, offer: Option) -> str:
-    """The chance that what an offer leads to succeeds, in words; empty where it has none."""
+    """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is sampled, that is said."""
     if not offer.odds:
         return ""
     try:
-        chances = exact(lambda _: offer.odds(), most=MOST_WAYS)
-    except (OddsError, LookupError, ValueError):
+        return f"{round(_success(exact(lambda _: offer.odds(), session.world, most=MOST_WAYS)) * 100)} %"
+    except OddsError:
+        pass
+    except (LookupError, ValueError):
         return ""
-    good = sum(chance for outcome, chance in chances.items() if _good(outcome))
-    return f"{round(good * 100)} %"
+    try:
+        share = round(_success(sampled(lambda _: offer.odds(), session.world, times=SAMPLES)) * 20) * 5
+        return "under 5 %" if share < 5 else "over 95 %" if share > 95 else f"about {share} %"
+    except (LookupError, ValueError):
+        return ""
+
+
+def _success(chances: Chances) -> Fraction:
+    return sum((chance for outcome, chance in chances.items() if _good(outcome)), Fraction(0))
 
 
 def _good(outcome) -> bool:

@@ -29,6 +29,7 @@ Fields every being has, whatever the system (the engine reads these and no other
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import blake2b
 
 Value = int | bool | str | None | tuple
@@ -141,6 +142,16 @@ class World:
         other._entities, other._own, self._own = dict(self._entities), set(), set()
         other.digest = self.digest if other.digesting else 0
         return other
+
+    @contextmanager
+    def trial(self) -> Iterator["World"]:
+        """Whatever is changed inside is as it was afterwards, the order of things included; no digest is kept meanwhile."""
+        kept, digesting = self.copy(), self.digesting
+        self.digesting = False
+        try:
+            yield self
+        finally:
+            self._entities, self._own, self.digest, self.digesting = kept._entities, set(), kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:
         """Everything, as plain data, for a snapshot."""

@@ -253,6 +253,21 @@ def test_a_rule_that_keeps_failing_puts_the_game_back_to_the_last_turn_with_noth
     assert "Look inside" in game.say("")
 
 
+def test_odds_too_many_to_work_out_are_sampled_said_to_be_so_and_change_nothing():
+    from solo import views
+    from solo.procedure import Change, Option, Roll
+    session = seated(FORK)
+
+    def chase():
+        """Six throws, each of which counts what the world says was thrown before."""
+        for _ in range(6):
+            yield Change("hero.1", "thrown", (session.world.get("hero.1", "thrown") or 0) + (yield Roll("d20")))
+        return session.world.get("hero.1", "thrown") > 63
+    state, digest = session.world.state(), session.world.digest
+    assert views.chance_of(session, Option("run", "Run", "flee", odds=chase)) in ("about 45 %", "about 50 %", "about 55 %")
+    assert (session.world.state(), session.world.digest) == (state, digest)
+
+
 def test_undo_and_redo_move_in_the_journal_and_meet_the_same_dice(tmp_path):
     game = Game.begin(tmp_path / "a.solo", adventure(written(FORK)))
     for line in ("random", "1"):

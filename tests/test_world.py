@@ -49,6 +49,21 @@ def test_a_copy_that_keeps_no_digest_changes_nobody_elses():
     assert world.digest != before and world.digest == World(world.state()).digest
 
 
+@given(MOVES, MOVES)
+def test_a_trial_leaves_the_world_as_it_was_its_order_too(before, inside):
+    world = World()
+    for change in before:
+        world.put(*change)
+    state, digest = list(world.state().items()), world.digest
+    with pytest.raises(LookupError), world.trial():
+        for change in inside:
+            world.put(*change)
+        raise LookupError
+    assert (list(world.state().items()), world.digest) == (state, digest)
+    world.put("hero.1", "hp", 5)
+    assert world.digest == World(world.state()).digest
+
+
 @given(MOVES)
 def test_undoing_every_change_in_turn_leaves_an_empty_world(moves):
     world, back = World(), []

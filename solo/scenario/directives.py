@@ -114,7 +114,7 @@ def _oppose(span: Span, rest: str, offset: int) -> m.Oppose:
         r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE
     )
     if not match:
-        raise span.wrong("arguments", "write `oppose APPROACH by NAME with APPROACH`")
+        raise span.wrong("arguments", "write `oppose APPROACH by NAME with APPROACH`, or `oppose APPROACH with APPROACH` within oneself")
     approach, topic = _approach(span, match["ours"], offset)
     answer, answer_topic = _approach(span, match["theirs"], offset + match.start("theirs"))
     by, name = span.being(match["by"], offset + match.start("by")) if match["by"] else ("", "")
@@ -342,7 +342,7 @@ VERBS = {
         w.TESTS,
     ),
     "oppose": Verb(
-        "oppose APPROACH by NAME with APPROACH",
+        "oppose APPROACH [by NAME] with APPROACH",
         "against somebody, or within oneself where nobody is named",
         _oppose,
         w.TESTS,
