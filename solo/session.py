@@ -139,7 +139,8 @@ class Session:
 
     def takeable(self) -> list[str]:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`, without their labels and odds."""
-        return [key for key in self.world.get("game", "offered", ()) if not self._barred(self.stage.find(key))]
+        held = self.stage.layout().held
+        return [key for key in self.world.get("game", "offered", ()) if held[key].free or not self._barred(held[key])]
 
     def _barred(self, held: Held) -> str:
         """Why a choice of the scene cannot be taken, or nothing."""
@@ -150,7 +151,7 @@ class Session:
         for hero in able(heroes(self.world)):
             for act in self.acts(hero):
                 yield Offer(act.key, act.label, act.kind, {"do": "act", "who": hero.id, "key": act.key}, act.barred,
-                            None, numbered=False)
+                            None, act.meaning, numbered=False)
 
     def acts(self, hero) -> tuple[Act, ...]:
         """What the system lets a hero do here and now."""
@@ -219,8 +220,8 @@ class Session:
 
     def _ready(self, move: dict) -> tuple[Run, object]:
         """The run that a move starts or goes on with, and what it is answered. Raises SessionError where the move is not possible."""
-        match move["do"]:
         check_move(move)
+        match move["do"]:
             case "answer" | "write":
                 if not self.flight:
                     raise SessionError("Nothing is asked.")
@@ -460,7 +461,6 @@ class Session:
         return self.save
 
 
-def unmade(turns: list[Turn], world: World) -> None:
 def check_move(move: dict) -> None:
     """Raises SessionError unless a move says what to do, in words."""
     wanted = ("do", *NAMED.get(move.get("do"), ())) if isinstance(move.get("do"), str) else ("do",)
@@ -468,13 +468,13 @@ def check_move(move: dict) -> None:
         raise SessionError("That is no move.")
 
 
+def unmade(turns: list[Turn], world: World) -> None:
     """Take what turns changed back out of a world."""
     for turn in reversed(turns):
         for id, name, was, _, _ in reversed(turn.changes):
             world.put(id, name, was)
 
 
-def back_from(save, number: int) -> int:
 def folded(save, id: int) -> World:
     """The world after a kept turn, from the nearest snapshot and the changes since. Raises DamagedSave where it is not the
     world that the turn left."""
@@ -493,6 +493,7 @@ def folded(save, id: int) -> World:
     return world
 
 
+def back_from(save, number: int) -> int:
     """The turn so many before the journal's head."""
     id = save.head
     for _ in range(number):
