@@ -42,7 +42,7 @@ def odds(args: Namespace) -> int:
 
 def listing(system: Ruleset) -> list[str]:
     """Every rule of the index, with its parameters."""
-    return [f"{name:<22}{parameters(rule):<44}{rule.meaning}" for name, rule in system.index.items()]
+    return [f"{name:<22}{parameters(rule):<44} {rule.meaning}" for name, rule in system.index.items()]
 
 
 def parameters(rule: Rule) -> str:
