@@ -9,7 +9,7 @@ import re
 
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.rules.halberts import tables, tables_magic
-from solo.rules.halberts.checks import check, creature, exact_talent, on_dice, percent, score, tire
+from solo.rules.halberts.checks import check, creature, exact_talent, on_dice, score, tire
 from solo.rules.halberts.recovery import missing, restore
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.halberts.words import The, the
@@ -170,7 +170,7 @@ def agree(being: Entity, talent: str, wish: str) -> Procedure:
         yield Tell(verdict(being, spell), "ruling")
         options = [
             Option(
-                "accept", f"Agreed. Cast {spell.name}.", "accept", odds=lambda spell=spell: odds(being, spell)
+                "accept", "Agreed: cast it.", "accept", odds=lambda spell=spell: odds(being, spell)
             )
         ]
         if spell.hard:
@@ -209,7 +209,7 @@ def verdict(being: Entity, spell: Spell) -> str:
     }.get(spell.does, f"{spell.dice} against the Endurance of {_reach(spell)}")
     return (
         f"{spell.talent}, “{spell.text}”: {'very hard' if spell.hard else 'an ordinary spell'}, "
-        f"{on_dice(target, spell.hard, plus)} ({percent(target, spell.hard, plus)}). "
+        f"{on_dice(target, spell.hard, plus)}. "
         f"At most: {reach}. "
         "So it will be from now on."
     )
@@ -298,6 +298,7 @@ def which_talent(being: Entity, words: str) -> Procedure:
             name,
             f"{name}: {tables.MAGIC[name]} ({on_dice(goal(being, name), plus=being.get('cast_today', 0))})",
             "cast",
+            odds=lambda name=name: check(goal(being, name), plus=being.get("cast_today", 0)),
         )
         for name in able
     ]
@@ -314,14 +315,16 @@ def cast_in_peace(being: Entity, spell: Spell) -> Procedure:
     if spell.does == "heal":
         yield from mend_by_spell(being, spell)
     else:
-        yield from change(being, "HAL-RULE-48", boons=(*(being.boons or ()), spell.name)[-5:])
+        yield from change(being, "HAL-RULE-48", boons=tuple(dict.fromkeys((*(being.boons or ()), spell.name)))[-5:])
         yield Tell(f"{said(spell)}. The next check it helps is easier.", "ruling")
     return True
 
 
 def said(spell: Spell) -> str:
     """A spell that worked, and what it does where its name does not say so."""
-    return f"{spell.name} holds" + ("" if spell.name.lower() == spell.text.lower() else f": {spell.text}")
+    if spell.text.lower().startswith(spell.name.lower()):
+        return f"{spell.talent} does it: {spell.text}"
+    return f"{spell.name} holds: {spell.text}"
 
 
 def mend_by_spell(being: Entity, spell: Spell) -> Procedure:

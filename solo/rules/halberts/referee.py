@@ -14,7 +14,7 @@ from solo.procedure import Change, Procedure, Roll, Tell, change
 from solo.rules.halberts import gear, tables, tables_tasks
 from solo.rules.halberts.character import role_talents
 from solo.rules.halberts.checks import check, creature
-from solo.rules.halberts.words import The
+from solo.rules.halberts.words import The, the
 from solo.world import FLED, UP, Entity, World
 
 AVERAGE = 7  # of an attribute (from Knives)
@@ -222,7 +222,7 @@ def person_from(being: Entity, block, words: list[str]) -> Procedure:
     is average; without a line all six are rolled."""
     given = printed_attributes(block)
     if not given:
-        why = f"what {being.name or 'this one'} is made of"
+        why = f"the attributes of {the(being)}"
         given = pairs((yield Roll("12d6", faces, rule="HAL-OPP-00", who=being.id, why=why, closed=True)))
     for name in tables.ATTRIBUTES:
         value = given.get(name, AVERAGE)

@@ -60,7 +60,7 @@ def test_attribute_talent_and_target_are_shown_before_the_roll(table):
     table.set(table.hero, Dex=9, Pick=2)
     assert RULES.plan(table.hero, Task("agility", "locks")) == "Dexterity 9 + Pick 2: 11 or under on 2d6"
     assert "3d6" in RULES.plan(table.hero, Task("agility", "locks", "hard"))
-    assert "no Sneak -2: 7 or under" in RULES.plan(table.hero, Task("agility", "sneaking"))
+    assert "no Sneak (-2): 7 or under" in RULES.plan(table.hero, Task("agility", "sneaking"))
 
 
 @pytest.mark.rule("HAL-CHECK-09")

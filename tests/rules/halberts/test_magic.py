@@ -226,7 +226,7 @@ def test_a_wish_is_settled_before_the_roll_and_noted_and_the_second_casting_goes
     assert not table.log.rolls
     cast(table, wish, 4, 6, keys=["accept"])
     agreed = table.told
-    assert "ordinary spell, 10 or under on 2d6 (92 %)" in agreed and "So it will be from now on" in agreed
+    assert "ordinary spell, 10 or under on 2d6" in agreed and "So it will be from now on" in agreed
     notes = [magic.read(note) for note in table.world.all("spell")]
     assert [(note.name, note.talent, note.does, note.hard) for note in notes] == [
         ("A ladder of ice", "Water", "boon", False)
@@ -378,3 +378,11 @@ def test_foes_who_know_magic_use_it(table):
     wizard = table.person("foe.1", "Wizard", Storm=1, Int=11)
     table.play(combat.round(table.battle(wizard)), 1, 1, 1, 1, 1, 1, 1, keys=["wait"])
     assert sum(table.hero.get(name) for name in ("Str", "Dex", "End")) == 24 - 5
+
+
+def test_a_spell_that_stands_ready_is_one_way_to_do_it_however_often_it_was_cast(table, mage):
+    table.set(mage, Water=1)
+    for _ in range(2):
+        table.play(magic.cast_in_peace(mage, Spell("Mist", "Water", "a mist")), 1, 1)
+    assert mage.boons == ("Mist",)
+    assert "Mist holds: a mist" in table.told

@@ -93,9 +93,9 @@ def test_a_spell_is_agreed_cast_again_by_its_note_lost_for_the_day_and_back_at_d
     session = Session(mill, RULES, Table("7", hero=mage()))
     session.send("begin")
     agreed = texts(session.send("cast water: rain over the yard, so that nobody sees us"))
-    assert "an ordinary spell, 11 or under on 2d6 (97 %)" in agreed and "So it will be" in agreed
+    assert "an ordinary spell, 11 or under on 2d6" in agreed and "So it will be" in agreed
     cast = texts(session.send("1"))
-    assert "Rain over the yard holds" in cast
+    assert "Water does it: rain over the yard" in cast
     again = texts(session.send("cast water: rain over the yard"))
     assert "So it will be" not in again
     for _ in range(12):
