@@ -16,6 +16,12 @@ from solo.scenario.usage import problem
 from solo.scenario.words import ATTITUDES, OUTCOMES
 
 MOST_PROBLEMS = 2000
+MEANT = {  # what else outcomes are called
+    "fail": "failure", "failed": "failure", "succeed": "success", "pass": "success", "passed": "success", "critical": "great success",
+    "critical success": "great success", "critical failure": "fumble", "draw": "tie", "win": "victory", "won": "victory",
+    "lose": "fallen", "lost": "fallen", "defeat": "fallen", "dead": "fallen", "flee": "fled", "escape": "fled", "escaped": "fled",
+    "surrender": "yielded", "angry": "hostile", "unfriendly": "wary", "neutral": "curious", "friendly": "kind",
+}
 EVERYBODY = ("party", "foes", "weakest", "best", "each")
 Look = Callable[[Subject], Iterator[m.Problem]]
 
@@ -89,7 +95,7 @@ def _false_outcome(choice: m.Choice, beside: bool) -> Iterator[m.Problem]:
             "that gives it above"
         )
         yield problem(choice.at, "false-outcome", told)
-    elif near := nearest(name, list(OUTCOMES), 80 if beside else 90):
+    elif near := (beside and MEANT.get(name)) or nearest(name, list(OUTCOMES), 80 if beside else 90):
         told = (
             f"**{first.text.strip()}** is no outcome, so this is a choice; did you mean "
             f"**{near.capitalize()}**?"

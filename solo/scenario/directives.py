@@ -410,7 +410,7 @@ def directive(span: Span) -> object:
     match = _VERB.match(span.text)
     if match and (verb := VERBS.get(match[1].lower())):
         return verb.read(span, span.text[match.end() :].strip(), match.end())
-    if assign and assign["how"] in ("=", "+=", "-="):
+    if assign and (assign["how"] in ("=", "+=", "-=") or span.known.variable_near(assign["name"])):
         raise span.wrong("undeclared", span.known.undeclared(assign["name"]), assign.start("name"))
     if _BARE_DICE.fullmatch(span.text) and not span.text.strip().isdigit():
         return m.ShowDice(span.at, span.dice(span.text.strip(), 0))
@@ -445,12 +445,16 @@ def _fits(span: Span, declared: m.Variable, how: str, expr: Expr, offset: int) -
         raise span.wrong("type", f"`{declared.name}` is a {kind}; this is a {given}", offset)
 
 
+MEANT = {"else": "otherwise", "elif": "otherwise", "elseif": "otherwise", "goto": "do", "damage": "harm", "combat": "fight",
+         "encounter": "meet", "take": "gain", "get": "gain", "drop": "lose", "set": "NAME = EXPR", "buy": "shop"}
+
+
 def _bare_name(span: Span) -> m.ShowValue:
     text = span.text.strip()
     first = text.split(" ")[0].rstrip(":").lower()
     if span.known.is_name(text):
         return m.ShowValue(span.at, span.expr(text, 0), text)
-    near = nearest(first, [*VERBS, *CONDITIONS], 70)
+    near = MEANT.get(first) or nearest(first, [*VERBS, *CONDITIONS], 70)
     if near and near != "in":
         raise span.wrong("unknown-directive", f"`{first}` is no directive; did you mean `{near}`?")
     raise span.wrong(

@@ -43,6 +43,11 @@ class Vocabulary:
         found = self.variables.get(text.lower())
         return found.name if found else ""
 
+    def variable_near(self, text: str, others: Collection[str] = ()) -> str | None:
+        """The declared name, or one of others, that this is but for a slip; nothing where none is near."""
+        names = [variable.name for variable in self.variables.values()][:MOST_SUGGESTED]
+        return nearest(text, [*names, *others])
+
     def settable(self, text: str) -> str:
         """The declared name that this is, or the one that the engine keeps and a scenario may set, or nothing."""
         return self.variable(text) or (text.lower() if text.lower() in e.SETTABLE else "")
@@ -74,8 +79,7 @@ class Vocabulary:
         """What to say of a word that is nothing."""
         if self.items.find(text).key:
             return f"`{text}` is not declared; write `has {text}` for a thing that is carried"
-        names = [variable.name for variable in self.variables.values()][:MOST_SUGGESTED]
-        near = nearest(text, [*names, *e.ENGINE_NAMES])
+        near = self.variable_near(text, e.ENGINE_NAMES)
         if near:
             return f"`{text}` is not declared; did you mean `{near}`?"
         return f"`{text}` is not declared; give it a first value under `state:` in the front matter"
