@@ -552,3 +552,17 @@ def test_who_is_carried_off_a_field_unable_to_act_is_not_offered_choices_but_com
     said = heard(session.send("stay"))
     assert "Nobody comes." in said
     assert session.over
+
+
+def test_those_who_have_given_up_are_not_fought_again(monkeypatch, coins):
+    from solo.procedure import change
+
+    def round(self, fight):
+        for id in fight.foes:
+            yield from change(fight.world[id], state="yielded")
+    monkeypatch.setattr(type(coins), "round", round)
+    story = "## Yard\n\n- In. → [Den](#den)\n- Go. `end out`\n\n## Den\n\n`meet 2 rats hostile`\n\n- **Hostile** TEETH. `fight`\n" \
+            "- **Yielded** WON. `xp 1`\n- Out. → [Yard](#yard)\n"
+    session, said = play(story, "in", "out", "in")
+    assert said.count("TEETH") == said.count("WON") == 1
+    assert session.phase.state == "scene"

@@ -111,7 +111,7 @@ def meet(stage, part: model.Meet, line) -> Procedure:
         foes = yield from gather(ground, part.groups)
         yield from change(place, foes=tuple(foe.id for foe in foes))
     foes = tuple(foe for foe in (ground.world[id] for id in place.foes)
-                 if foe.state in (UP, YIELDED) and foe.side != "party")
+                 if foe.state == UP and foe.side != "party")
     if not foes:
         return None
     yield from change(ground.world["game"], present=tuple(foe.id for foe in foes), phase="encounter")
@@ -231,7 +231,9 @@ def fight(stage, part: model.Fight, line) -> Procedure:
 
 def battle(stage, line, foes: tuple[Entity, ...], **how) -> Procedure:
     """A fight, and what its end comes to. Returns where it leads."""
-    ground = stage.ground
+    ground, foes = stage.ground, able(foes)
+    if not foes:
+        return None
     yield from ground.set("phase", "fight")
     for foe in foes:
         yield from change(foe, side="foes", attitude="hostile")
