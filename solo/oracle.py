@@ -39,8 +39,8 @@ def fact(question: str) -> str:
 
 VERBS = ("hide", "follow", "break", "offer", "guard", "lose", "wake", "trade", "warn", "gather", "betray", "mend", "chase",
          "bury", "open", "carry", "burn", "wait for", "mislead", "free")
-NOUNS = ("a debt", "a door", "a stranger", "the weather", "an old road", "a name", "the dead", "a promise", "food", "a light",
-         "a child", "a weapon", "water", "a song", "a wall", "the law", "an animal", "a letter", "a wound", "a stolen thing")
+NOUNS = ("a debt", "a door", "a rumour", "the weather", "an old road", "a name", "a grave", "a promise", "a meal", "a light",
+         "a key", "a weapon", "water", "a song", "a wall", "the law", "a boat", "a letter", "a bell", "a stolen thing")
 
 
 def prompt() -> Procedure:
