@@ -165,9 +165,24 @@ def why(session, words: str = "") -> list[str]:
                  for roll in session.last.rolls]
         changes = session.last.changes
     named = [(session.world.get(id, "name") or id, field, was, to, rule) for id, field, was, to, rule in changes if rule]
-    lines = [*rolls, *(f"{name}: {field} {'–' if was is None else was} → {'–' if to is None else to}  [{rule}]"
-                       for name, field, was, to, rule in named)]
+    lines = [*rolls, *(f"{name}: {field} {before} → {after}  [{rule}]"
+                       for name, field, was, to, rule in named for before, after in [differing(was, to)])]
     return lines or ["No dice, and no rule but the story's own."]
+
+
+def differing(was, to) -> tuple[str, str]:
+    """What a field was and what it is; of lists only where they differ."""
+    if isinstance(was, tuple) and isinstance(to, tuple):
+        was, to = tuple(each for each in was if each not in to), tuple(each for each in to if each not in was)
+    return plainly(was), plainly(to)
+
+
+def plainly(value) -> str:
+    """A value as one reads it."""
+    if isinstance(value, tuple):
+        between = " " if value and all(not isinstance(each, tuple) for each in value) and len(value) == 2 else ", "
+        return between.join(map(plainly, value)) or "–"
+    return "–" if value is None else str(value)
 
 
 def roll_line(rule: str, who: str, why: str, against: str, dice: str, faces: tuple, reading, closed: bool) -> str:

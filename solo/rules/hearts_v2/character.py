@@ -83,7 +83,9 @@ def outfit(hero: Entity) -> Procedure:
         price, why = faith.price_for(hero), faith.refused(hero)
         tithe = Option("tithe", f"Tithe, {price} coins (Favor +1: what cross and holy water work by)", "spend", why)
         done = Option("done", "Done shopping", "done")
-        wares = gear.stall(hero, tuple(ware for ware in WARES))
+        wares = gear.stall(hero, WARES)
+        if all(option.barred for option in (*wares, tithe)):
+            break
         key = yield Choose(hero.id, (*wares, tithe, done), f"You have {gear.counted(hero.coins)}. What do you buy?",
                            usual=sensible(hero), rule="HV2-CHAR-09")
         if key == "done":

@@ -221,7 +221,7 @@ def test(hero: Entity, task: Task) -> Procedure:
     if passed:
         yield from surgery(hero, task)
         return Grade("success")
-    yield from change(hero, "HV2-RULE-45", slip=face)
+    yield from change(hero, slip=face)
     return Grade("failure", complication=True)
 
 

@@ -155,7 +155,7 @@ def opened(hero: Entity) -> Procedure:
     while again and BY_NUMBER[number].name in spells(hero) and len(set(spells(hero))) < len(BY_NUMBER):
         number = yield Roll("d20", rule="HV2-RULE-13", who=hero.id, why="a spell you have: which other")
     spell = BY_NUMBER[number]
-    yield Tell(f"The book opens at {spell.name}: {spell.short}.", "gain")
+    yield Tell(f"The book opens at {spell.name} ({spell.short}).", "gain")
     return book_of(spell.name)
 
 

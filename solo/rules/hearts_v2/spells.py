@@ -260,6 +260,9 @@ def fly(c: Casting) -> Procedure:
     yield from pay(c)
     for being in them:
         yield from change(being, "HV2-SPELL-08", under=(*(w for w in being.under or () if w != "flying"), "flying"))
+        for timer in clock.timers(c.world, being.id, "flight"):
+            yield from clock.stop(timer)
+        yield from change(being, "HV2-SPELL-08", flight_tried=None)
         yield from clock.start(c.world, "flight", being.id, TURN * c.mana)
     yield Tell(f"The ground lets go of {names(them, 'you' if c.caster in them else '')}.")
     return True

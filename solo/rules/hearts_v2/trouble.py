@@ -22,7 +22,7 @@ def owed(hero: Entity, family: str, here: tuple[str, ...], rules, paid: bool) ->
     """A failed test is paid for once: by what the scenario wrote for it, else by one of these. (HV2-SKILL-04) Returns True:
     nobody else need find a price."""
     face = hero.get("slip", 0)
-    yield from change(hero, "HV2-RULE-45", slip=None)
+    yield from change(hero, slip=None)
     if not paid:
         yield from consequence(hero, family, here, face, rules)
     return True
@@ -35,7 +35,7 @@ def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rul
     choices = choices or [entry for entry in LAST_RESORT if entry[1] != hero.last_trouble]
     before = hero.get("troubles", 0)
     effect, text = choices[(face + before) % len(choices)]
-    yield from change(hero, "HV2-RULE-45", troubles=before + 1, last_trouble=text)
+    yield from change(hero, troubles=before + 1, last_trouble=text)
     loose = spare(hero)
     yield Tell(with_thing(text, loose), "loss")
     word, _, number = effect.partition(" ")

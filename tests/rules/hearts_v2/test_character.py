@@ -164,3 +164,12 @@ def test_after_a_death_a_new_character_is_made_anew_from_the_dice(table):
 def harm_of(dice):
     from solo.rules.ruleset import Harm
     return Harm(dice)
+
+
+@pytest.mark.rule("HV2-CHAR-09")
+def test_an_empty_purse_ends_the_shopping(table):
+    draft = table.world["hero.1"]
+    for name, to in {"coins": 1, "mana_max": 0, "mana": 0, "hp": 5, "hp_max": 5}.items():
+        table.world.put(draft.id, name, to)
+    table.do(character.outfit(draft), choose=("dagger", "never asked"))
+    assert (draft.coins, [thing.name for thing in gear.owned(draft)]) == (0, ["Dagger"])

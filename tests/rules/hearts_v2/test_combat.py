@@ -275,3 +275,19 @@ def test_a_thrown_dagger_can_be_used_again_after_the_fight_though_both_hands_are
     assert [thing.name for thing in gear.weapons(hero)] == ["Polearm"]
     table.do(combat.end(fight))
     assert {thing.name for thing in gear.weapons(hero)} == {"Dagger", "Polearm"}
+
+
+@pytest.mark.rule("HV2-RULE-24")
+def test_the_odds_beside_a_poisoned_blade_are_those_of_a_sure_hit(table):
+    hero, foe = table.hero("sword"), table.foe(hp=3)
+    fight = table.fight(foe)
+    table.world.put(table.thing(hero, "Sword").id, "poisoned", True)
+    option = table.offered(turns.take_turn(fight, hero))["sword"]
+    assert odds(lambda world: option.odds()) == {2: 1}
+
+
+@pytest.mark.parametrize(("weapon", "told"), [("claws", "The claws go home."), ("fist", "The fist goes home."),
+                                              ("brass", "The brass goes home.")])
+def test_a_blow_is_told_in_whole_sentences_whatever_the_weapon(table, weapon, told):
+    line = combat.said(combat.HITS, 3, table.hero(), table.foe(name="bravo"), combat.Blow(weapon))
+    assert line == f"{told} The bravo staggers."

@@ -50,3 +50,11 @@ def test_the_page_credits_the_author_and_its_topics_are_said_once():
 def test_every_name_a_rule_goes_by_is_written_the_way_the_ledger_writes_it():
     ids = set(re.findall(r"HV2-[A-Z]+-\d+[a-c]?", PAGE))
     assert len(ids) == 174
+
+
+def test_why_tells_of_a_list_only_what_is_different():
+    from solo.views import differing
+    assert differing((("Stealth", 9), ("Dance", 8)), (("Stealth", 10), ("Dance", 8))) == ("Stealth 9", "Stealth 10")
+    assert differing(None, ("unseen",)) == ("–", "unseen")
+    assert differing(("unseen",), None) == ("unseen", "–")
+    assert differing(3, 2) == ("3", "2")

@@ -183,7 +183,7 @@ def test_the_blood_may_be_the_last(table):
 # 3. Charm
 
 @pytest.mark.rule("HV2-SPELL-03")
-@pytest.mark.parametrize(("before", "after", "infatuated"), [("hostile", "curious", None), ("curious", "kind", None),
+@pytest.mark.parametrize(("before", "after", "infatuated"), [("hostile", "curious", None), ("curious", "kind", None), ("wary", "kind", None),
                                                              ("kind", "helpful", True)])
 def test_charm_moves_a_creature_one_step_without_a_save(table, before, after, infatuated):
     hero, ogre = wizard(table, "Charm"), table.foe(attitude=before)
@@ -350,6 +350,40 @@ def test_fly_is_safe_for_10_minutes_for_each_mana_and_then_rolls_each_turn(table
     assert hero.under is None
     wait(table, 100)
     assert timers(table.world) == []
+
+
+@pytest.mark.rule("HV2-SPELL-08a")
+def test_the_sure_time_of_a_flight_is_10_minutes_for_each_mana_spent(table):
+    hero = wizard(table, "Fly", mana=4)
+    cast(table, hero, "Fly", choose=("3",))
+    wait(table, 30)
+    assert table.dice == [] and hero.under == ("flying",)
+    wait(table, 10, 5)
+    assert hero.under is None
+
+
+@pytest.mark.rule("HV2-SPELL-08a")
+def test_a_flight_that_is_cast_anew_is_sure_anew(table):
+    hero = wizard(table, "Fly", mana=4)
+    cast(table, hero, "Fly", choose=("1",))
+    wait(table, 15)
+    cast(table, hero, "Fly", choose=("2",))
+    wait(table, 20)
+    assert table.dice == [] and hero.under == ("flying",)
+    wait(table, 10, 5)
+    assert hero.under is None
+
+
+@pytest.mark.rule("HV2-RULE-11")
+def test_magic_cast_anew_lasts_as_long_as_the_later_casting(table):
+    hero = wizard(table, "Invisibility", mana=4)
+    cast(table, hero, "Invisibility", choose=("1",))
+    wait(table, 5)
+    cast(table, hero, "Invisibility", choose=("1",))
+    wait(table, 5)
+    assert hero.under == ("unseen",)
+    wait(table, 5)
+    assert hero.under is None
 
 
 @pytest.mark.rule("HV2-SPELL-08a")
