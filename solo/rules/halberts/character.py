@@ -1,6 +1,7 @@
 """Making a character: a name, six attributes, a life, its rewards, its kit; and a year of play (Character
 Creation)."""
 
+from solo.english import article
 from solo.procedure import Change, Choose, Option, Procedure, Tell, Write, change, remove
 from solo.rules.halberts import companions, gear, tables, tables_life, tables_tasks
 from solo.rules.halberts.lifepath import age_a_step, grow_up, lesson, remember
@@ -27,7 +28,7 @@ def create(draft: Draft) -> Procedure:
     yield from remember(hero, "road", road)
     yield Tell(f"The life of {hero.name}", "heading")
     yield Tell(life(hero), "prose")
-    yield Tell(f"{hero.name}, {hero.age}, {station(hero.Sta)}. {named_figures(hero)}.")
+    yield Tell(f"{hero.name}, {hero.age}, in standing {article(station(hero.Sta))}. {named_figures(hero)}.")
     yield from gear.kit(hero)
     yield from companions.pack(hero)
     return hero

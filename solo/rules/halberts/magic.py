@@ -324,7 +324,7 @@ def said(spell: Spell) -> str:
     """A spell that worked, and what it does where its name does not say so."""
     if spell.text.lower().startswith(spell.name.lower()):
         return f"{spell.talent} does it: {spell.text}"
-    return f"{spell.name} holds: {spell.text}"
+    return f"{spell.name} stands ready: {spell.text}"
 
 
 def mend_by_spell(being: Entity, spell: Spell) -> Procedure:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from solo.english import article
 from solo.rules.halberts import companions, tables, wounds
 from solo.rules.halberts.character import station
 from solo.rules.halberts.checks import creature
@@ -49,7 +50,9 @@ def sheet(being: Entity) -> list[str]:
     if creature(being):
         return creature_sheet(being)
     lines = [
-        f"{being.name}, {being.age} years, {station(being.get('Sta', 7))}" if being.age else str(being.name)
+        f"{being.name}, {being.age} years, in standing {article(station(being.get('Sta', 7)))}"
+        if being.age
+        else str(being.name)
     ]
     lines.append("  ".join(f"{tables.LONG[name]} {now(being, name)}" for name in tables.ATTRIBUTES))
     for title, names in TALENT_LINES:

@@ -385,4 +385,4 @@ def test_a_spell_that_stands_ready_is_one_way_to_do_it_however_often_it_was_cast
     for _ in range(2):
         table.play(magic.cast_in_peace(mage, Spell("Mist", "Water", "a mist")), 1, 1)
     assert mage.boons == ("Mist",)
-    assert "Mist holds: a mist" in table.told
+    assert "Mist stands ready: a mist" in table.told
