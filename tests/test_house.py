@@ -21,7 +21,7 @@ LAYERS = [
     {"attempt", "draft"},
     {"play"},
     {"journal", "phases", "offers"},
-    {"roster", "foresight"},
+    {"roster", "foresight", "record"},
     {"session"},
     {"replay", "views"},
     {"commands"},

@@ -12,9 +12,9 @@ import signal
 
 from playing import Game, adventure, written
 
+from solo.record import digest
 from solo.replay import verify
 from solo.screen import plain
-from solo.session import digest
 
 STORY = """## Yard
 
