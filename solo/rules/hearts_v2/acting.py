@@ -104,7 +104,7 @@ def seller(being: Entity, thing: Entity):
 
 def drops(being: Entity) -> tuple[Act, ...]:
     """Leaving a thing behind: one act for all, with the thing named after it, so that its bare name drops nothing."""
-    return (Act("drop", "drop", "drop", dropper(being), "", "and what: leave one behind"),) if owned(being) else ()
+    return (Act("drop", "drop", "drop", dropper(being), "", "with the name of a thing: leave one behind"),) if owned(being) else ()
 
 
 def dropper(being: Entity):

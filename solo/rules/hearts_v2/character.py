@@ -85,6 +85,7 @@ def outfit(hero: Entity) -> Procedure:
         done = Option("done", "Done shopping", "done")
         wares = gear.stall(hero, WARES)
         if all(option.barred for option in (*wares, tithe)):
+            yield Tell(f"With {gear.counted(hero.coins)} there is no more to buy.", "aside")
             break
         key = yield Choose(hero.id, (*wares, tithe, done), f"You have {gear.counted(hero.coins)}. What do you buy?",
                            usual=sensible(hero), rule="HV2-CHAR-09")

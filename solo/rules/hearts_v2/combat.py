@@ -127,7 +127,7 @@ def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proc
         yield from change(blow.thing, "HV2-RULE-24", poisoned=None)
     if not blow.ranged:
         now = fight.get("engaged", ())
-        yield from change(fight, "HV2-RULE-39", engaged=(*now, *(b.id for b in (attacker, target) if b.id not in now)))
+        yield from change(fight, engaged=(*now, *(b.id for b in (attacker, target) if b.id not in now)))
 
 
 HITS = ("{a} catches {t} with the {w}.", "{a} gets the {w} past {t}'s guard.", "{t} takes the {w} full on.",
@@ -147,12 +147,12 @@ def said(lines: tuple[str, ...], number: int, attacker: Entity, target: Entity, 
 
 def struck(attacker: Entity, target: Entity, blow: Blow, points: int) -> str:
     """A hit, in words."""
-    return said(HITS, target.get("hp", 0) + len(attacker.name), attacker, target, blow)
+    return said(HITS, target.get("hp", 0) + 2 * wounds.number_of(attacker), attacker, target, blow)
 
 
 def missed(attacker: Entity, target: Entity, blow: Blow, number: int) -> str:
     """A miss, in words."""
-    return said(MISSES, number + len(attacker.name), attacker, target, blow)
+    return said(MISSES, number + wounds.number_of(attacker), attacker, target, blow)
 
 
 # Who can be struck.
