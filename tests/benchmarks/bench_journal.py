@@ -29,8 +29,7 @@ def turn(number: int) -> Turn:
     """A turn of a fight: about a kilobyte."""
     return Turn(
         move={"kind": "attack", "key": "attack", "targets": ("foe.3",)}, line="attack the eel with the oar",
-        rolls=tuple({"rule": "CRN-DMG-01", "who": "hero.1", "why": "damage", "against": "", "dice": "d8",
-                     "faces": (number % 8 + 1,), "reading": number % 8 + 1} for _ in range(2)),
+        rolls=(("CRN-DMG-01", "hero.1", "damage", "", "d8", (number % 8 + 1,), number % 8 + 1, False),) * 2,
         changes=tuple(("foe.3", field, number - 1, number, "CRN-DMG-01") for field in ("hp", "x", "y", "z")),
         tells=(("ruling", "The oar comes down hard, and the eel lets go of the boat."),) * 4,
         digest=2**63 + number,
