@@ -220,7 +220,7 @@ def wake(being: Entity) -> Procedure:
     if being.wound == "severe":
         zeros = {name: 1 for name in struck_names(being) if not being.get(name)}
         yield from change(being, "HAL-WOUND-02", **zeros)
-        words = f"{The(being)} wakes after three hours. Without an infirmary this is the end."
+        words = f"{The(being)} wakes after three hours, and must have an infirmary soon, or die."
     else:
         words = f"{The(being)} comes to after ten minutes."
     yield from change(being, "HAL-WOUND-01", state=UP)

@@ -42,14 +42,15 @@ def nothing(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
 def scathe(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
     """The same dice on each target, and with one enemy what it carries or rides (HAL-MAGIC-05, -06). A
     cuirass is no help, unless the table says so (HAL-RULE-30)."""
+    struck: dict[int, list[Entity]] = {}
     for target in with_mounts(cast):
         standing = tallies.setdefault(target.id, wounds.tally(target))
         before = sum(standing.values())
         yield from wounds.suffer(target, standing, Hit(target, shielded(target, cast.dice), by=cast.by.id))
-        yield Tell(
-            f"{cast.spell.name} strikes {the(target)} for {before - sum(standing.values())}.",
-            "loss" if wounds.ours(target) else "ruling",
-        )
+        struck.setdefault(before - sum(standing.values()), []).append(target)
+    for points, targets in struck.items():
+        names = listed([the(target) for target in targets])
+        yield Tell(f"{cast.spell.name} strikes {names} for {points}.", tone(targets))
 
 
 def with_mounts(cast: Cast) -> tuple[Entity, ...]:
@@ -73,19 +74,24 @@ def overcome(cast: Cast) -> tuple[list[Entity], list[Entity]]:
     return falls, [target for target in cast.targets if target not in falls]
 
 
-def upon(words: str, state: str = "", **fields):
-    """A spell that lays something on everybody it overcomes."""
+def tone(beings: list[Entity]) -> str:
+    """What a line about them is: a loss, if one of them is the player's."""
+    return "loss" if any(wounds.ours(being) for being in beings) else "ruling"
+
+
+def upon(one: str, many: str = "", state: str = "", **fields):
+    """A spell that lays something on everybody it overcomes; told of one, or of many at once."""
 
     def does(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
         falls, stand = overcome(cast)
         for target in falls:
             yield from change(target, "HAL-RULE-48", **({"state": state} if state else {}), **fields)
-            yield Tell(
-                sentence(words.format(name=the(target), spell=cast.spell.name)),
-                "loss" if wounds.ours(target) else "ruling",
-            )
             if state == OUT:
                 yield from wounds.wake_later(target, wounds.FAINT_MINUTES)
+        if falls:
+            names = listed([the(target) for target in falls])
+            words = many if len(falls) > 1 and many else one
+            yield Tell(sentence(words.format(name=names, spell=cast.spell.name)), tone(falls))
         if stand:
             yield Tell(f"{cast.spell.name} breaks on {listed([the(target) for target in stand])}.", "ruling")
 
@@ -94,14 +100,16 @@ def upon(words: str, state: str = "", **fields):
 
 def hold(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
     """The next round is lost."""
-    yield from upon("{name} is caught fast by {spell}, and the next round goes by.", held=fight.round + 1)(
-        fight, cast, tallies
-    )
+    yield from upon(
+        "{name} is caught fast by {spell}, and the next round goes by.",
+        "{name} are caught fast by {spell}, and the next round goes by.",
+        held=fight.round + 1,
+    )(fight, cast, tallies)
 
 
 def charm(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
     """One stands aside for an hour; then comes the anger (HAL-MAGIC-09)."""
-    yield from upon("{name} lowers every weapon, and smiles.", YIELDED, charmed=True)(fight, cast, tallies)
+    yield from upon("{name} lowers every weapon, and smiles.", state=YIELDED, charmed=True)(fight, cast, tallies)
     for target in overcome(cast)[0]:
         yield from clock.start(fight.world, "charm", target.id, CHARM_MINUTES)
 
@@ -143,6 +151,6 @@ DOES = {
     "charm": charm,
     "ward": ward,
     "heal": heal,
-    "sleep": upon("{name} folds up, asleep.", OUT),
-    "fear": upon("{name} sees it, screams and runs.", FLED),
+    "sleep": upon("{name} folds up, asleep.", "{name} fold up, asleep.", OUT),
+    "fear": upon("{name} sees it, screams and runs.", "{name} see it, scream and run.", FLED),
 }
