@@ -15,6 +15,9 @@ from solo.outside import columns
 def main(arguments: list[str] | None = None) -> int:
     """Run the command. Returns its exit code."""
     gc.set_threshold(100_000, 20, 20)       # modules being loaded are no rubbish; looking through them costs a tenth of the start
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:      # closed before we came
+            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115 (as long as the process)
     parsed = parser().parse_args(arguments)
     try:
         return parsed.run(parsed) or 0
@@ -41,7 +44,7 @@ def complaint(error: Exception) -> str:
     if isinstance(error, Wrong | SaveError | ScenarioError | UnknownRules | DiceError):
         return printable(error)
     if isinstance(error, OSError):
-        return printable(f"{error.filename or 'a file'}: {error.strerror or error}")
+        return printable(f"{error.filename or 'the output'}: {error.strerror or error}")
     return (f"something went wrong inside ({type(error).__name__}: {printable(error)}). Games are kept turn by turn, "
             "so nothing is lost. Set SOLO_DEBUG=1 and run it again to see where; please report that.")
 

@@ -360,3 +360,15 @@ def test_a_world_that_does_not_fit_its_record_is_told_as_damage(game):
     assert code == 1 and "is not the one that was left" in said
     code, said = run("replay", "g", "--verify")
     assert code == 1 and "differs at turn 5: the record changes hero.1 hearts to 9" in said
+
+
+def test_closed_and_full_streams_and_a_file_in_place_of_the_folder_are_no_surprise(folder):
+    (folder / "file").write_text("x")
+    for command in ("play the-salt --plain <&-", "roll 2d6 >&-", "saves 2>&- >&-", "<&- >&-"):
+        said = subprocess.run(f"{sys.executable} -m solo {command}", shell=True, capture_output=True, text=True, timeout=60, check=False)
+        assert said.returncode in (0, 1) and "inside" not in said.stderr + said.stdout
+    full = subprocess.run(f"{sys.executable} -m solo roll 2d6 > /dev/full", shell=True, capture_output=True, text=True, check=False)
+    assert (full.returncode, full.stderr) == (1, "solo: the output: No space left on device\n")
+    for command in (["saves"], ["resume"], ["play", "the-salt", "--plain"]):
+        said = solo(*command, "--saves", "file")
+        assert said.returncode == 1 and "file" in said.stderr

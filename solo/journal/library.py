@@ -14,6 +14,7 @@ from solo.errors import printable
 from solo.journal.errors import (
     BadName,
     NoSuchSave,
+    NotASave,
     SaveError,
     SaveExists,
     nearest,
@@ -68,6 +69,8 @@ class Library:
     def names(self) -> list[str]:
         """The names of all games, in order. Raises NotASave where the folder cannot be read."""
         if not self.folder.is_dir():
+            if self.folder.exists():
+                raise NotASave(self.folder, "is a file, not a folder of games", "Name a folder")
             return []
         with reading(self.folder):
             folders = [path for path in self.folder.glob(f"*{SUFFIX}") if is_save(path)]
