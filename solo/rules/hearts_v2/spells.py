@@ -279,23 +279,27 @@ def flight_ends(who: str = "") -> Procedure:
 def hold_person(c: Casting) -> Procedure:
     """One creature for each Mana cannot move, unless it saves. (HV2-SPELL-09)"""
     them = yield from choose(c, c.others, c.mana, "Whom do you hold?")
-    return (yield from laid_low(c, them, "paralysed", "stands like a post", "HV2-SPELL-09"))
+    return (yield from laid_low(c, them, "paralysed", ("stands like a post", "stand like posts"), "HV2-SPELL-09"))
 
 
 def sleep(c: Casting) -> Procedure:
     """Everyone in a small area falls into a deep sleep, unless they save. (HV2-SPELL-14, RULE-39)"""
-    return (yield from laid_low(c, area(c, with_caster=True), "asleep", "folds up, asleep", "HV2-SPELL-14"))
+    return (yield from laid_low(c, area(c, with_caster=True), "asleep", ("folds up, asleep", "fold up, asleep"), "HV2-SPELL-14"))
 
 
-def laid_low(c: Casting, them: tuple[Entity, ...], word: str, told: str, rule: str) -> Procedure:
-    """One save die for each, in turn; those who fail it are out of it for a while."""
+def laid_low(c: Casting, them: tuple[Entity, ...], word: str, told: tuple[str, str], rule: str) -> Procedure:
+    """One save die for each who is not so already, in turn; those who fail it are out of it for a while."""
     yield from pay(c)
-    for being in them:
+    caught, free = [], []
+    for being in (each for each in them if word not in (each.under or ())):
         if (yield from spared(being, c)):
-            yield Tell(f"{wounds.called(being)} shakes it off.")
+            free.append(being)
         else:
             yield from lay(being, word, c.minutes, rule)
-            yield Tell(f"{wounds.called(being)} {told}.")
+            caught.append(being)
+    for group, (one, many) in ((caught, told), (free, ("shakes it off", "shake it off"))):
+        if group:
+            yield Tell(wounds.sentences(f"{names(group)} {one if len(group) == 1 else many}."))
     return True
 
 

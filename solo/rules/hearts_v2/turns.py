@@ -19,6 +19,8 @@ def take_turn(fight: Entity, being: Entity) -> Procedure:
     if "entranced" in under and being.id.startswith("hero."):
         yield from steer(fight, being)
     elif combat.helpless(being):
+        if being.side != "party":
+            return
         yield Tell(f"{wounds.called(being)} {'sleeps on' if 'asleep' in under else 'cannot move'}.", "aside")
     elif "dominated" in under:
         return

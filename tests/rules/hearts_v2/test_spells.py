@@ -411,7 +411,19 @@ def test_hold_person_paralyses_one_for_each_mana_unless_it_saves(table):
     table.turn(hero, 2, 4, choose=("cast-hold-person", "2", "foe.1", "foe.2"))
     assert [foe.under for foe in foes] == [("paralysed",), None, None]
     table.turn(foes[0])
-    assert "cannot move" in table.told
+    assert table.dice == [], "it cannot strike"
+    table.turn(foes[1], 1)
+    assert table.dice == ["d6"], "one that saved can"
+
+
+@pytest.mark.rule("HV2-SPELL-14", "HV2-SPELL-09")
+def test_who_sleeps_already_is_not_asked_to_save_again(table):
+    hero, one, two = wizard(table, "Sleep"), table.foe(1, hp=3), table.foe(2, hp=3)
+    table.fight(one, two)
+    table.turn(hero, 1, 6, choose=("cast-sleep",))
+    table.turn(hero, 2, choose=("cast-sleep",))
+    assert (one.under, two.under) == (("asleep",), ("asleep",))
+    assert "Foe 2 folds up" in table.told and "oe 1" not in table.told
 
 
 @pytest.mark.rule("HV2-SPELL-14")
