@@ -157,8 +157,8 @@ def round(fight: Entity) -> Procedure:
     for being, action in announced:
         yield from roll_out(being, action, hits, casts, fleeing)
     yield from happen(fight, announced, hits, casts, fleeing)
-    yield from riders.fall_off(fight)
     yield from morale.after_round(fight)
+    yield from riders.fall_off(fight)
 
 
 def acting(fight: Entity) -> tuple[Entity, ...]:

@@ -36,7 +36,8 @@ def mount_for(rider: Entity, beast: str) -> Procedure:
 
 
 def fall_off(fight: Entity) -> Procedure:
-    """After a round: whose mount is down is on foot; a mount whose rider is out of it bolts."""
+    """After a round: whose mount is down is on foot; a mount whose rider is out of it bolts, and carries off one
+    who runs."""
     everybody = (*side(fight, "party"), *side(fight, "foes"))
     for rider in everybody:
         if isinstance(rider.mounted, str) and rider.world.get(rider.mounted, "state") != UP:
@@ -44,6 +45,8 @@ def fall_off(fight: Entity) -> Procedure:
             if rider.state == UP:
                 yield Tell(f"{The(rider)} is on foot now.", "ruling")
     for mount in able(everybody):
-        if mount.rider and mount.world.get(mount.rider, "state") != UP:
+        rider = mount.world.get(mount.rider, "state") if mount.rider else UP
+        if rider != UP:
             yield from change(mount, "HAL-RULE-24", state=FLED)
+        if rider not in (UP, FLED):
             yield Tell(f"{The(mount)} bolts, the saddle empty.", "foe")

@@ -3,6 +3,7 @@
 import pytest
 from playing import adventure, written
 
+from solo import referee
 from solo.dice import seeded
 from solo.procedure import run
 from solo.rules.halberts import RULES, actions, combat, magic, recovery, spells, wounds
@@ -91,6 +92,16 @@ def test_a_mount_that_loses_its_rider_bolts(table, lancers):
     table.play(wounds.settle(table.world["rider.2"], {"End": 0, "Life": 0}))
     table.play(combat.riders.fall_off(lancers))
     assert [mount(table, number).state for number in (1, 2)] == ["up", "fled"]
+
+
+def test_a_rider_who_has_had_enough_rides_off(table, lancers):
+    for number in (1, 2):
+        table.set(table.world[f"rider.{number}"], End=1, held=9)
+        table.set(mount(table, number), held=9)
+    table.world.put(lancers.id, "round", 1)
+    table.play(combat.round(lancers), keys=["wait"])
+    assert {table.world.get(id, "state") for id in lancers.foes} == {"fled"}
+    assert "the saddle empty" not in table.told and referee.standing(lancers) == "routed"
 
 
 @pytest.mark.rule("HAL-MAGIC-05")
