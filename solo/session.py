@@ -191,12 +191,14 @@ class Session:
             return self.move({"do": "write", "words": (line or request.usual)[:request.most]}, line)
         if self.over:
             raise SessionError(phases.REFUSED[self.phase.state])
-        offer, words = offers.match(line, self.offers)
-        return self.take(offer, line, words)
+        return self.take(*offers.match(line, self.offers))
 
-    def take(self, offer: Offer, line: str = "", words: str = "") -> Reply:
-        """Make a move that is offered. Raises SessionError where it is barred."""
-        return self.move({**offer.move, "words": words} if words else offer.move, line)
+    def take(self, offer: Offer, words: str = "") -> Reply:
+        """Make a move that is offered; on record it goes by the offer's words, not by the number typed for it. Raises
+        SessionError where it is barred."""
+        if words:
+            return self.move({**offer.move, "words": words}, f"{offer.text}: {words}")
+        return self.move(offer.move, offer.text)
 
     def move(self, move: dict, line: str = "", typed: list[Faces] | None = None, number: int = 0) -> Reply:
         """Make a move as resolved: one turn, on the disk when this returns (unless dice must be typed first). `number` names the

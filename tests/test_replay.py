@@ -57,11 +57,11 @@ def altered(game, which, **fields):
 @pytest.mark.parametrize(("which", "field", "how", "reason"), [
     (lambda turn: len(turn.rolls) > 0 and turn.depth > 4, "rolls",
      lambda turn: ((*turn.rolls[0][:5], (9,), *turn.rolls[0][6:]), *turn.rolls[1:]), "is on record as 9"),
-    (lambda turn: turn.line == "wait", "tells", lambda turn: (("time", "Doomsday"),), "tells “Doomsday”"),
-    (lambda turn: turn.line == "wait", "digest", lambda turn: "0" * 16, "world comes out different"),
-    (lambda turn: turn.line == "wait", "move", lambda turn: {"do": "choose", "key": "hall/fly"}, "cannot be made"),
-    (lambda turn: turn.line == "wait", "changes", lambda turn: turn.changes[:-1], "on record"),
-    (lambda turn: turn.line == "wait", "rolls", lambda turn: (), ""),
+    (lambda turn: turn.line == "Wait", "tells", lambda turn: (("time", "Doomsday"),), "tells “Doomsday”"),
+    (lambda turn: turn.line == "Wait", "digest", lambda turn: "0" * 16, "world comes out different"),
+    (lambda turn: turn.line == "Wait", "move", lambda turn: {"do": "choose", "key": "hall/fly"}, "cannot be made"),
+    (lambda turn: turn.line == "Wait", "changes", lambda turn: turn.changes[:-1], "on record"),
+    (lambda turn: turn.line == "Wait", "rolls", lambda turn: (), ""),
 ])
 def test_one_thing_altered_is_found_at_its_turn_with_the_reason(game, which, field, how, reason):
     number, turns = altered(game, which, **{field: how})

@@ -171,10 +171,10 @@ def test_the_door_of_a_terminal_opens_a_new_adventure(tmp_path):
 
 def test_a_replay_is_stepped_through_on_a_terminal(tmp_path):
     assert opened(tmp_path).type("random", "wait").asked().leave() == 0
-    terminal = Terminal(tmp_path, "replay", "cellar", columns=40).until("1. begin", "… ")
+    terminal = Terminal(tmp_path, "replay", "cellar", columns=40).until("1. Begin", "… ")
     terminal.child.send("3\r")
-    terminal.until("3. wait", "Here the game stands").child.send("b\r")
-    terminal.until("2. random")
+    terminal.until("3. Wait, and listen", "Here the game stands").child.send("b\r")
+    terminal.until("2. All at random")
     assert terminal.leave("q\r") == 0
     assert Glass(terminal.text).widest <= 40
 
