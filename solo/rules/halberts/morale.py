@@ -50,9 +50,11 @@ def menace(foe: Entity) -> str:
     """What one can see of how dangerous it is."""
     if not creature(foe):
         return f"{bare(foe.name or 'One')} in a metal cuirass: very hard to hit." if foe.cuirass else ""
-    points = sum(foe.blow or ()) or 7
-    size = "One blow of that kills a man." if points > 12 else "It hits hard." if points > 7 else ""
-    sure = "It does not miss." if (foe.Hit or 0) >= 11 else ""
+    points, name = sum(foe.blow or ()) or 7, bare(foe.name or "one")
+    name = name if name[:1].isupper() else f"the {name}"
+    size = f"One blow of {name} kills a man." if points > 12 else ""
+    size = size or (sentence(f"{name} hits hard.") if points > 7 else "")
+    sure = sentence(f"{name} does not miss.") if (foe.Hit or 0) >= 11 else ""
     return " ".join(part for part in (size, sure) if part)
 
 

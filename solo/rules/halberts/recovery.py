@@ -204,7 +204,8 @@ def due(timer: Entity) -> Procedure:
             yield from die_of_wounds(being)
         case "mend":
             yield from mend(being)
-            if missing(being) and being.state != DEAD:
+            others = [other for other in clock.timers(being.world, being.id, "mend") if other != timer]
+            if missing(being) and being.state != DEAD and not others:
                 yield from clock.start(being.world, "mend", being.id, MEND_MINUTES)
         case "infirmary":
             yield from recover(being, "HAL-WOUND-03", least=1)

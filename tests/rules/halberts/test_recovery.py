@@ -261,3 +261,16 @@ def test_nobody_nurses_themselves_in_the_wild_and_two_points_of_first_aid_are_no
     assert barred() and barred(First_Aid=2) and barred(Heal=2)
     assert not barred(First_Aid=3)
     assert barred(First_Aid=0, Heal=2) and not barred(Heal=3)
+
+
+@pytest.mark.rule("HAL-REC-03", "HAL-RULE-19")
+def test_who_was_left_untreated_mends_no_faster_afterwards(table):
+    table.set(table.hero, Str=12)
+    struck(table, table.hero, Str=0)
+    table.play(recovery.mend_later(table.hero))
+    values = []
+    for _ in range(4):
+        days(table, 3)
+        values.append(table.hero.Str)
+    assert values == [6, 9, 10, 11]
+    assert table.told.count("Three days, and") == 3

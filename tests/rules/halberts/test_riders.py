@@ -207,3 +207,13 @@ def test_a_table_may_let_a_creature_without_life_lie_dying(table):
     table.play(wounds.settle(cat, {"End": 0, "Life": 0}))
     table.play(wounds.settle(cat, {"End": 0, "Life": 0}))
     assert cat.state == "dead"
+
+
+def test_a_spell_on_many_is_told_in_one_line_that_names_them_all(table):
+    goblins = [table.creature(f"foe.{number}", f"goblin {number}", end=3) for number in (1, 2, 3)]
+    goblins[2].world.put("foe.3", "End", 30)
+    fight = table.battle(*goblins)
+    slumber = next(spell for spell in SPELLS if spell.name == "Slumber")
+    table.play(spells.resolve(fight, Cast(table.hero, slumber, tuple(goblins), (5, 5)), {}))
+    assert table.told == "Goblin 1 and goblin 2 fold up, asleep.\nSlumber breaks on goblin 3."
+    assert [goblin.state for goblin in goblins] == ["out", "out", "up"]
