@@ -193,15 +193,22 @@ def dominate(c: Casting) -> Procedure:
 
 
 def steered(c: Casting, being: Entity) -> Procedure:
-    """In another's body, and no fight: walk it away for good, strike one of its own with it, or stay behind its eyes as
-    long as the spell lasts. (HV2-SPELL-06, own ruling)"""
+    """In another's body, and no fight: walk it away for good (unless it is one of the story's own people), strike one of
+    its fellows with it, or stay behind its eyes as long as the spell lasts. (HV2-SPELL-06, own ruling)"""
     own = tuple(other for other in c.others if other != being)
-    options = [Option("away", "Walk it far away, and leave it there", "use"),
-               Option("stay", "Stay behind its eyes: it does as you like until you `return`", "wait")]
+    options = [Option("stay", "Stay behind those eyes: they help you until you `return`", "wait")]
     if own:
-        options.insert(1, Option("strike", "Strike one of its own with its hands; then it must run", "attack"))
-    key = yield Choose(c.caster.id, tuple(options), "What do those feet and hands do?", usual="away", rule="HV2-SPELL-06")
-    if key == "strike":
+        options.insert(0, Option("strike", "Strike one of the others with those hands, and run", "attack"))
+    if not being.id.startswith("npc."):
+        options.insert(0, Option("away", "Walk that body far away, and leave it there", "use"))
+    key = options[0].key if len(options) == 1 else (
+        yield Choose(c.caster.id, tuple(options), "What do those feet and hands do?", usual=options[0].key,
+                     rule="HV2-SPELL-06"))
+    if key == "away":
+        yield Tell(f"You walk {wounds.within(being)} a long way off, and let go.")
+    elif key == "stay":
+        yield Tell("Those hands are yours. `return` takes you back.", "aside")
+    else:
         target = (yield from choose(c, own, 1, "Which of them?"))[0]
         blow = combat.natural(being.attacks[0]) if being.attacks else combat.unarmed(being)
         points = yield from combat.attack(blow.dice, blow.bonus, blow.best, who=being.id, why=f"{being.name}: {blow.name}")
