@@ -5,7 +5,7 @@ What a spell cannot do is refused before its Mana is paid. (HV2-SPELL-01 to 20)
 
 from solo import clock, things
 from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
-from solo.rules.hearts_v2 import answers, checks, combat, wounds
+from solo.rules.hearts_v2 import answers, checks, steering, wounds
 from solo.rules.hearts_v2.character import attack
 from solo.rules.hearts_v2.kin import tongue_of
 from solo.rules.hearts_v2.magic import (
@@ -19,13 +19,12 @@ from solo.rules.hearts_v2.magic import (
     pay,
     reflecting,
     refuse,
-    release,
     spared,
 )
 from solo.rules.hearts_v2.tables_spells import DEAD_FOR, DEAD_FOR_TOLD, MILES
 from solo.rules.hearts_v2.upon import lay
 from solo.rules.ruleset import setting
-from solo.world import GONE, UP, Entity
+from solo.world import UP, Entity
 
 ENDS_ON = 5         # a flight past its sure time ends on this or more
 
@@ -188,36 +187,8 @@ def dominate(c: Casting) -> Procedure:
     yield Tell(f"Your body sinks down. You look out through the eyes of {wounds.within(being)}.")
     if c.fight is None:
         yield from change(being, "HV2-SPELL-06", before_charm=being.attitude, attitude="helpful")
-        yield from steered(c, being)
+        yield from steering.steered(c, being)
     return True
-
-
-def steered(c: Casting, being: Entity) -> Procedure:
-    """In another's body, and no fight: walk it away for good (unless it is one of the story's own people), strike one of
-    its fellows with it, or stay behind its eyes as long as the spell lasts. (HV2-SPELL-06, own ruling)"""
-    own = tuple(other for other in c.others if other != being)
-    options = [Option("stay", "Stay behind those eyes: they help you until you `return`", "wait")]
-    if own:
-        options.insert(0, Option("strike", "Strike one of the others with those hands, and run", "attack"))
-    if not being.id.startswith("npc."):
-        options.insert(0, Option("away", "Walk that body far away, and leave it there", "use"))
-    key = options[0].key if len(options) == 1 else (
-        yield Choose(c.caster.id, tuple(options), "What do those feet and hands do?", usual=options[0].key,
-                     rule="HV2-SPELL-06"))
-    if key == "away":
-        yield Tell(f"You walk {wounds.within(being)} a long way off, and let go.")
-    elif key == "stay":
-        yield Tell("Those hands are yours. `return` takes you back.", "aside")
-    else:
-        target = (yield from choose(c, own, 1, "Which of them?"))[0]
-        blow = combat.natural(being.attacks[0]) if being.attacks else combat.unarmed(being)
-        points = yield from combat.attack(blow.dice, blow.bonus, blow.best, who=being.id, why=f"{being.name}: {blow.name}")
-        if points:
-            yield from wounds.hurt(target, points, "HV2-SPELL-06")
-        yield Tell(f"They all turn on {wounds.within(being)}, and you take to its heels.")
-    if key != "stay":
-        yield from change(being, "HV2-SPELL-06", state=GONE)
-        yield from release(c.caster)
 
 
 # 7. Fireball and 12. Lightning Bolt

@@ -1,0 +1,34 @@
+"""In another's body, out of a fight: what a dominating caster does with it. (HV2-SPELL-06)"""
+
+from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.rules.hearts_v2 import combat, wounds
+from solo.rules.hearts_v2.magic import Casting, choose, release
+from solo.world import GONE, Entity
+
+
+def steered(c: Casting, being: Entity) -> Procedure:
+    """In another's body, and no fight: walk it away for good (unless it is one of the story's own people), strike one of
+    its fellows with it, or stay behind its eyes as long as the spell lasts. (HV2-SPELL-06, own ruling)"""
+    own = tuple(other for other in c.others if other != being)
+    options = [Option("stay", "Stay behind those eyes: they help you until you `return`", "wait")]
+    if own:
+        options.insert(0, Option("strike", "Strike one of the others with those hands, and run", "attack"))
+    if not being.id.startswith("npc."):
+        options.insert(0, Option("away", "Walk that body far away, and leave it there", "use"))
+    key = options[0].key if len(options) == 1 else (
+        yield Choose(c.caster.id, tuple(options), "What do those feet and hands do?", usual=options[0].key,
+                     rule="HV2-SPELL-06"))
+    if key == "away":
+        yield Tell(f"You walk {wounds.within(being)} a long way off, and let go.")
+    elif key == "stay":
+        yield Tell("Those hands are yours. `return` takes you back.", "aside")
+    else:
+        target = (yield from choose(c, own, 1, "Which of them?"))[0]
+        blow = combat.natural(being.attacks[0]) if being.attacks else combat.unarmed(being)
+        points = yield from combat.attack(blow.dice, blow.bonus, blow.best, who=being.id, why=f"{being.name}: {blow.name}")
+        if points:
+            yield from wounds.hurt(target, points, "HV2-SPELL-06")
+        yield Tell(f"They all turn on {wounds.within(being)}, and you take to its heels.")
+    if key != "stay":
+        yield from change(being, "HV2-SPELL-06", state=GONE)
+        yield from release(c.caster)
