@@ -298,13 +298,15 @@ def drawn(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Read scenarios and report what is wrong."""
-    from solo.scenario import read
+    from pathlib import Path
+
+    from solo.compiled import read
     from solo.scenario.check import check as examine
     from solo.workshop import recorded
     gc.disable()                            # a scenario is read once, and its parts stay until the process ends
     found = []
     for path in args.paths:
-        adventure = read(path)
+        adventure = read(Path(path))
         found += examine(adventure, installed)
         found += recorded.problems(path, adventure)
     report(found, args.format)

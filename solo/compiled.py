@@ -28,8 +28,7 @@ def of_texts(texts: dict[str, str]) -> Adventure:
     except (OSError, msgspec.MsgspecError):
         pass
     adventure = _compiled(texts, ())
-    if not adventure.errors:
-        _keep(kept, to_json(adventure))
+    _keep(kept, to_json(adventure))
     return adventure
 
 

@@ -133,7 +133,7 @@ def _outcome_names(scope: Scope, found: list) -> tuple[list[str], int]:
         style, text = getattr(part, "style", ""), getattr(part, "text", "")
         if isinstance(part, m.Text) or getattr(part, "kind", "") == "text":
             if "strong" in style:
-                name = outcome_name(text)
+                name = w.outcome_name(text)
                 if name not in w.OUTCOMES or name not in scope.given:
                     break
                 names.append(name)
@@ -145,11 +145,6 @@ def _outcome_names(scope: Scope, found: list) -> tuple[list[str], int]:
         ):
             break
     return names, end
-
-
-def outcome_name(text: str) -> str:
-    """Bold words as the name of an outcome: `Yes, and:` is `yes and`."""
-    return " ".join(text.lower().replace(",", " ").replace("…", " ").strip(" .:;!–—-").split())
 
 
 def _outcome(scope: Scope, item: Node, at: m.Place, names: list[str], found: list, used: int) -> m.Outcome:

@@ -9,11 +9,10 @@ from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import flow, graph, outcomes, usage, walk
 from solo.scenario import model as m
-from solo.scenario.blocks import outcome_name
 from solo.scenario.names import nearest, one_of
 from solo.scenario.subject import Subject
 from solo.scenario.usage import problem
-from solo.scenario.words import ATTITUDES, OUTCOMES
+from solo.scenario.words import ATTITUDES, OUTCOMES, outcome_name
 
 MOST_PROBLEMS = 2000
 MEANT = {  # what else outcomes are called

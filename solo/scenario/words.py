@@ -96,3 +96,8 @@ OUTCOMES = {
     "too dear": "it could not be paid; unwritten, the scene goes on without it",
 }
 WANDERING = ("wandering", "encounters")  # how the heading of a table begins that answers noise
+
+
+def outcome_name(text: str) -> str:
+    """Bold words as the name of an outcome: `Yes, and:` is `yes and`."""
+    return " ".join(text.lower().replace(",", " ").replace("…", " ").strip(" .:;!–—-").split())
