@@ -48,6 +48,24 @@ def better(hero: Entity, career: str) -> str:
     return max(tables.CAREER_ATTRIBUTES[career], key=lambda name: hero.get(name))
 
 
+def trusted(hero: Entity, career: str, plus: int = 0) -> Procedure:
+    """Which of a career's two attributes is rolled on, before the roll: the player's choice where the table
+    wants it asked, else the higher one, since nobody gains by the lower (HAL-RULE-12). Returns its name."""
+    if setting(hero.world, "attribute_choice", "the higher") != "ask":
+        return better(hero, career)
+    options = tuple(
+        Option(name, f"Trust to {tables.LONG[name]}: {dice(hero, name, plus)}.", "pick", odds=chance_of(hero, name, plus))
+        for name in tables.CAREER_ATTRIBUTES[career]
+    )
+    return (yield Choose(hero.id, options, "On what do you rely?", usual=better(hero, career), rule="HAL-RULE-12"))
+
+
+def chance_of(hero: Entity, name: str, plus: int):
+    """The roll behind trusting to an attribute, for its odds."""
+    goal = hero.get(name) - plus
+    return lambda: suitability(goal)
+
+
 def earlier(hero: Entity, career: str) -> int:
     """How many careers come before this one on the dice (HAL-CAREER-14, HAL-RULE-07, option
     `career_counts`)."""
@@ -120,15 +138,15 @@ def way_out(hero: Entity, name: str) -> Option:
 
 
 def enter(hero: Entity, career: str) -> Procedure:
-    """The suitability test, on entry alone, on the better of two attributes (HAL-CAREER-01 to -03; named
-    beside the choice, before the roll: HAL-RULE-12). Returns whether the career is theirs now."""
+    """The suitability test, on entry alone, on one of two attributes (HAL-CAREER-01 to -03; named before
+    the roll: HAL-RULE-12). Returns whether the career is theirs now."""
     costs = bool(hero.terms)
     waits = setting(hero.world, "failed_change_costs_year", "yes") == "no"
     if costs and not waits:
         yield from change(hero, "HAL-CAREER-13", age=hero.age + 1)
     first, again = tables_life.SETS_OUT[career]
     yield from remember(hero, "turn", again if career in (hero.terms or ()) else varied(hero, first))
-    name = better(hero, career)
+    name = yield from trusted(hero, career)
     suits = yield from check(
         hero.get(name),
         rule=f"HAL-{tables.TWIST_IDS[career]}-01",
@@ -264,7 +282,8 @@ def _too_young(table: str, age: int) -> str:
 
 def fate(hero: Entity, career: str) -> Procedure:
     """The twist test after a career (HAL-CAREER-09, HAL-TWIST-00). Returns True where nothing happens."""
-    plus, name = earlier(hero, career), better(hero, career)
+    plus = earlier(hero, career)
+    name = yield from trusted(hero, career, plus)
     safe = yield from check(
         hero.get(name), plus=plus, rule="HAL-TWIST-00", who=hero.id, why=f"twist of fate, {tables.LONG[name]}"
     )

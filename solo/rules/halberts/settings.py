@@ -10,6 +10,12 @@ SETTINGS = (
         "HAL-RULE-03",
     ),
     Setting(
+        "attribute_choice",
+        ("the higher", "ask"),
+        "which of a career's two attributes is rolled on: the higher without asking, or the player's choice",
+        "HAL-RULE-12",
+    ),
+    Setting(
         "career_counts",
         ("terms", "kinds"),
         "what counts for twists and rewards: each term, or each kind of career",

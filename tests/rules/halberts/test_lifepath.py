@@ -117,6 +117,20 @@ def test_failing_bars_the_career_for_good(youth, table):
     assert [option.key for option in request.options] == ["Warrior", "Rapscallion"]
 
 
+@pytest.mark.rule("HAL-CAREER-01", "HAL-RULE-12")
+def test_a_table_that_wants_it_asked_lets_the_player_pick_the_attribute_with_its_chance_shown(youth, table):
+    from solo.odds import odds
+
+    table.set(youth, Int=4, Edu=9)
+    table.world.put("option", "attribute_choice", "ask")
+    request = offered(lifepath.enter(youth, "Mage"), table.world)
+    assert [option.key for option in request.options] == ["Int", "Edu"]
+    assert [odds(lambda world, one=option: one.odds())[True] * 36 for option in request.options] == [6, 30]
+    assert request.usual == "Edu"
+    table.play(lifepath.enter(youth, "Mage"), 2, 3, keys=("Int",))
+    assert youth.career is None and "Mage" in youth.barred
+
+
 @pytest.mark.rule("HAL-RULE-12")
 @pytest.mark.parametrize(("name", "value"), [("Int", 5), ("Edu", 9)])
 def test_the_higher_attribute_is_named_with_its_chance_before_the_roll_and_then_rolled_on(
