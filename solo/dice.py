@@ -148,13 +148,26 @@ def pool(*sides: int) -> Dice:
     return parse("+".join(f"d{side}" for side in sides))
 
 
+UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})     # closed rolls that only serve to choose
+
+
 def read_out(dice: str, faces: Faces) -> str:
     """A throw as one reads it out: "2d6+1 → 3 5"; of d00 the digits, "d100 → 6 0"."""
     try:
         faces = parse(dice).read(tuple(faces))
     except DiceError:
         pass        # on record, and not ours to read
-    return f"{dice.replace('d00', 'd100')} → {' '.join(map(str, faces))}"
+    return f"{spoken(dice)} → {' '.join(map(str, faces))}"
+
+
+def spoken(dice: str) -> str:
+    """Notation as one says it: "2d6kh1" is "2d6, the best"; "4d6kh3" is "4d6, the best 3"."""
+    said = re.sub(r"k([hl])(\d+)", lambda keep: f", the {'best' if keep[1] == 'h' else 'worst'}{_more(keep[2])}", dice)
+    return said.replace("d00", "d100")
+
+
+def _more(kept: str) -> str:
+    return "" if kept == "1" else f" {kept}"
 
 
 # Readings: pure functions from faces to what they mean. Any such function may be a Roll's `read`.

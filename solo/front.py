@@ -57,7 +57,7 @@ def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
     from solo.session import Session
     adventure, system, table = made
     library = Library(places.saves(args.saves))
-    name = args.save or library.free(Path(args.scenario or "game").stem or "game")
+    name = args.save or library.free(places.scenario(args.scenario).resolve().stem)
     with library.create(name, header_of(adventure, system, table), adventure.texts) as save:
         return seated(Session(adventure, system, table, save, now), args, shown_of(page, adventure), typed)
 

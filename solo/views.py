@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from solo import clock, things
-from solo.dice import Chances, read_out
+from solo.dice import UNSPOKEN, Chances, read_out
 from solo.odds import OddsError, sampled
 from solo.odds import odds as exact
 from solo.party import heroes, party
@@ -158,11 +158,11 @@ def why(session, words: str = "") -> list[str]:
         turn = next((turn for turn in session.save.ancestors() if turn.depth == int(words)), None)
         if turn is None:
             return [f"There is no turn {words} in this game."]
-        rolls = [roll_line(*roll[:8]) for roll in turn.rolls]
+        rolls = [roll_line(*roll[:8]) for roll in turn.rolls if not (roll[7] and roll[0] in UNSPOKEN)]
         changes = turn.changes
     else:
         rolls = [roll_line(roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, roll.reading, roll.closed)
-                 for roll in session.last.rolls]
+                 for roll in session.last.rolls if not (roll.closed and roll.rule in UNSPOKEN)]
         changes = session.last.changes
     named = [(session.world.get(id, "name") or id, field, was, to, rule) for id, field, was, to, rule in changes if rule]
     lines = [*rolls, *(f"{name}: {field} {before} → {after}  [{rule}]"

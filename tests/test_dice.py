@@ -119,3 +119,11 @@ def test_scripted_dice_give_their_faces_and_refuse_what_a_die_cannot_show():
         throw((6,), "", "")
     with pytest.raises(DiceError, match="empty"):
         scripted()((6,), "", "")
+
+
+@pytest.mark.parametrize(("text", "faces", "said"), [
+    ("2d6kh1", (5, 3), "2d6, the best → 5 3"), ("3d6kl1", (5, 3, 1), "3d6, the worst → 5 3 1"),
+    ("4d6kh3", (1, 2, 3, 4), "4d6, the best 3 → 1 2 3 4"), ("2d6+1", (3, 5), "2d6+1 → 3 5"),
+])
+def test_a_throw_is_read_out_without_the_notation_of_dice_programs(text, faces, said):
+    assert dice.read_out(text, faces) == said

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from solo import draft
-from solo.dice import read_out
+from solo.dice import UNSPOKEN, read_out
 from solo.journal.model import Turn
 from solo.scenario import model, walk
 
@@ -19,7 +19,6 @@ ALONE = frozenset(
     {"heading", "subheading", "prose", "blurb"}
 )  # a passage of its own; other tellings join what goes before
 UNTOLD = frozenset({"title", "pause"})
-UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})  # rolls that only serve to choose
 DRAFTED = {option.key: option.text for option in draft.HOW}
 MOST_LABEL = 300
 Run = tuple[str, str]  # "dice" or nothing, and the words

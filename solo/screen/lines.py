@@ -6,7 +6,7 @@ screen may colour; plain screens leave it out.
 
 from typing import TYPE_CHECKING
 
-from solo.dice import read_out
+from solo.dice import UNSPOKEN, read_out
 
 if TYPE_CHECKING:
     from solo.procedure import Rolled, Tell
@@ -16,8 +16,6 @@ Line = tuple[str, str]      # style, text
 LEADS = {"oracle": "The oracle: "}
 FENCED = {"heading", "title", "prose", "blurb", "foe", "subheading"}      # set off by an empty line
 EMPTY: Line = ("", "")
-
-UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})     # closed rolls that only serve to choose
 
 
 def of_events(events: list[tuple[str, object]]) -> list[Line]:
