@@ -340,6 +340,7 @@ class Stage:
             yield Tell("That is the end of it. Nobody is left to tell the rest.", "ruling")
             return ("end", "death")
         if outcome == "captured":
+            yield Tell("What they will do with you is another story. This one ends here.", "ruling")
             return ("end", "captured")
         yield from referee.come_round(self.ground.world, self.ground.rules, self.ground.here)
         if not able(heroes(self.ground.world)):
