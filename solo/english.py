@@ -1,11 +1,15 @@
-"""A few words of English: grammar, near enough for the nouns of bestiaries and packs, and what a typed line begins with."""
+"""A few words of English: grammar, near enough for the nouns of bestiaries and packs, and what a typed line
+begins with."""
 
 import re
 
 
 def article(name: str) -> str:
-    """A noun with its article."""
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+    """A noun with its article; one that brings its own, or a number, stays as it is."""
+    first = name.partition(" ")[0].lower()
+    if first in ("a", "an", "the", "some", "your", "his", "her") or first.isdecimal():
+        return name
+    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
 
 
 def money(number: int, coin: str) -> str:
@@ -30,8 +34,10 @@ def plural(name: str) -> str:
 
 def singular(name: str) -> str:
     """A noun in the singular, near enough: wolves → wolf, witches → witch, men → man."""
-    for end, one in (("men", "man"), ("mice", "mouse"), ("teeth", "tooth"), ("ives", "ife"), ("olves", "olf"), ("elves", "elf"),
-                     ("eaves", "eaf"), ("ieves", "ief"), ("arves", "arf"), ("ies", "y"), ("ches", "ch"), ("shes", "sh"),
+    for end, one in (("men", "man"), ("mice", "mouse"), ("teeth", "tooth"), ("ives", "ife"), ("olves", "olf"),
+                     ("elves", "elf"),
+                     ("eaves", "eaf"), ("ieves", "ief"), ("arves", "arf"), ("ies", "y"), ("ches", "ch"),
+                     ("shes", "sh"),
                      ("xes", "x"), ("sses", "ss")):
         if name.endswith(end):
             return name.removesuffix(end) + one

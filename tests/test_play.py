@@ -566,3 +566,10 @@ def test_those_who_have_given_up_are_not_fought_again(monkeypatch, coins):
     session, said = play(story, "in", "out", "in")
     assert said.count("TEETH") == said.count("WON") == 1
     assert session.phase.state == "scene"
+
+
+@pytest.mark.parametrize(("name", "said"), [("owl", "an owl"), ("rat", "a rat"), ("the notice", "the notice"), ("3 keys", "3 keys"),
+                                            ("A level book", "A level book")])
+def test_a_noun_is_told_with_one_article(name, said):
+    from solo.english import article
+    assert article(name) == said
