@@ -1,4 +1,5 @@
-"""HEARTS v2, by Tyler Farrington: d6 heroes, skills that grow by failing, blows that hit on 4 or more, twenty spells."""
+"""HEARTS v2, by Tyler Farrington: d6 heroes, skills that grow by failing,
+blows that hit on 4 or more, twenty spells."""
 
 from solo.procedure import Procedure, Tell
 from solo.rules.hearts_v2 import (
@@ -29,7 +30,8 @@ class HeartsV2(Ruleset):
     title = "HEARTS v2"
     version = 1
     package = __name__
-    credits = Credits("Tyler Farrington", "HEARTS v2 (2024-02-10)", "no licence stated; rules told anew in our own words")
+    credits = Credits("Tyler Farrington", "HEARTS v2 (2024-02-10)",
+                      "no licence stated; rules told anew in our own words")
     settings = options.SETTINGS
     index = options.INDEX
     coin = "coins"

@@ -10,8 +10,8 @@ from solo.world import UP, Entity, World
 
 MOST_ANSWERS = 3
 ILL_ENDS = ("death", "defeat", "captured")
-SMALL_WORDS = {"the", "and", "with", "from", "that", "this", "what", "where", "when", "there", "here", "have", "does", "your",
-               "they", "them", "will", "were", "been", "about", "into", "ahead", "place"}
+SMALL_WORDS = {"the", "and", "with", "from", "that", "this", "what", "where", "when", "there", "here", "have",
+               "does", "your", "they", "them", "will", "were", "been", "about", "into", "ahead", "place"}
 
 
 def words_of(text: str) -> set[str]:
@@ -21,7 +21,8 @@ def words_of(text: str) -> set[str]:
 
 
 def recorded(world: World, question: str) -> tuple[str, ...]:
-    """The facts on record that bear on a question, as they are told; none where nothing does. (HV2-RULE-54)"""
+    """The facts on record that bear on a question, as they are told;
+    none where nothing does. (HV2-RULE-54)"""
     asked = words_of(question)
     found = [f"{asked_before}: {answer}" for asked_before, answer in world.fields("fact").items()
              if asked & words_of(asked_before) and not asked_before.startswith("augury")]
@@ -29,8 +30,8 @@ def recorded(world: World, question: str) -> tuple[str, ...]:
 
 
 def foreseen(hero: Entity, question: str) -> Procedure:
-    """Would this leave the hero better off? A fact of the name "foresee: …" decides; else what comes of it when it is tried
-    out; else, where it cannot be, its words. (HV2-RULE-53) Returns True for weal."""
+    """Would this leave the hero better off? A fact of the name "foresee: …" decides; else what comes of it
+    when it is tried out; else, where it cannot be, its words. (HV2-RULE-53) Returns True for weal."""
     settled = hero.world.get("fact", f"foresee: {question.strip()}")
     if settled in ("weal", "woe"):
         return settled == "weal"
@@ -39,8 +40,8 @@ def foreseen(hero: Entity, question: str) -> Procedure:
 
 
 def unharmed(hero: Entity) -> Callable[[World], bool]:
-    """What an augury calls weal: the hero stands, has lost no HP, has nothing new hanging over them, and the story has not
-    ended badly."""
+    """What an augury calls weal: the hero stands, has lost no HP, has nothing new hanging over them, and the
+    story has not ended badly."""
     def judge(world: World) -> bool:
         after = world[hero.id]
         return (after.state == UP and after.get("hp", 0) >= hp and burdens(after) <= before
@@ -56,8 +57,8 @@ def burdens(hero: Entity) -> set[str]:
 
 
 def guessed(hero: Entity, question: str) -> bool:
-    """Weal or woe by the words of a question, weighed with how the hero stands: in doubt weal for the hale and woe for the
-    hurt. Returns True for weal."""
+    """Weal or woe by the words of a question, weighed with how the hero stands: in doubt weal for the hale
+    and woe for the hurt. Returns True for weal."""
     asked = words_of(question) | set(plain(question).split())
     lean = sum(word in asked for word in WEAL_WORDS) - sum(word in asked for word in WOE_WORDS)
     hale = 2 * hero.get("hp", 0) > hero.get("hp_max", 1)
@@ -65,7 +66,8 @@ def guessed(hero: Entity, question: str) -> bool:
 
 
 def auras(world: World, beings: tuple[Entity, ...]) -> tuple[str, ...]:
-    """What a third eye sees: the unseen and the shapechanged, and auras of spells and enchanted things. (HV2-SPELL-16)"""
+    """What a third eye sees: the unseen and the shapechanged,
+    and auras of spells and enchanted things. (HV2-SPELL-16)"""
     lines = []
     for being in beings:
         if being.has("invisible") or "unseen" in (being.under or ()):
@@ -74,6 +76,7 @@ def auras(world: World, beings: tuple[Entity, ...]) -> tuple[str, ...]:
             lines.append(f"{being.name} wears a shape that is not its own.")
         if being.mana and (being.spells or any(thing.has("book") for thing in owned(being))):
             lines.append(f"{being.name} shines: {being.mana} Mana, {', '.join(gear.spells(being))}.")
-        lines += [f"{thing.name} glimmers." for thing in owned(being) if thing.has("magic") or thing.has("enchanted")]
+        lines += [f"{thing.name} glimmers." for thing in owned(being) if thing.has("magic")
+                  or thing.has("enchanted")]
     lines += [f"There is a lock of light on {door.name}." for door in world.all("portal") if door.locked]
     return tuple(lines) or ("Nothing here is other than it seems.",)

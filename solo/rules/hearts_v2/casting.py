@@ -30,8 +30,9 @@ EFFECTS = {
 
 
 def cast(caster: Entity, name: str, fight: Entity | None = None, words: str = "") -> Procedure:
-    """Cast a spell: there is no roll; it needs its book and at least 1 Mana, and in a fight it is the turn. A number in the
-    words said after its name is the Mana. (HV2-SPELL-00, RULE-10, RULE-12) Returns True where it was cast."""
+    """Cast a spell: there is no roll; it needs its book and at least 1 Mana, and in a fight it is the turn. A
+    number in the words said after its name is the Mana. (HV2-SPELL-00, RULE-10, RULE-12) Returns True where
+    it was cast."""
     why = magic.refused(caster, name, fight)
     if why:
         yield Tell(f"{name}: {why}.", "ruling")

@@ -1,4 +1,5 @@
-"""Making a character: one d6, a purse, the price list, four skills, a name. And ordinary people. (HV2-CHAR, SKILL-02)"""
+"""Making a character: one d6, a purse, the price list, four skills, a name.
+And ordinary people. (HV2-CHAR, SKILL-02)"""
 
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.rules.hearts_v2 import faith, gear
@@ -25,7 +26,8 @@ from solo.rules.ruleset import Draft
 from solo.things import Ware, owned, plain, same
 from solo.world import UP, Entity
 
-KITS = (    # what a sensible player buys, the first that is not had and can be paid; a caster's, then a fighter's
+# what a sensible player buys, the first that is not had and can be paid; a caster's, then a fighter's
+KITS = (
     (SPELLBOOK, DAGGER, STAFF, WAND, SHIELD, CLUB),
     (SWORD, SHIELD, POISON, CROSS, BOW),
     (CLUB, SHIELD, POISON, DAGGER),
@@ -34,8 +36,9 @@ WEAPON_MONEY = 1        # the least a weapon costs: a caster keeps it
 
 
 def create(draft: Draft) -> Procedure:
-    """A new character, the dice in the book's order: d6, 3d6 coins, the shop (d20 for each Spellbook as it is bought),
-    then four times 3d6 for skills. Nothing else is rolled. (HV2-CHAR-01 to 10, RULE-01, RULE-02) Returns the hero."""
+    """A new character, the dice in the book's order: d6, 3d6 coins, the shop (d20 for each Spellbook as it is
+    bought), then four times 3d6 for skills. Nothing else is rolled. (HV2-CHAR-01 to 10, RULE-01, RULE-02)
+    Returns the hero."""
     hero = draft.hero
     yield from change(hero, side="party", state=UP, kind="hero", tags=("people",), name="You")
     yield from born(hero)
@@ -58,8 +61,8 @@ def born(hero: Entity) -> Procedure:
     hp, mana = hp_and_mana(face)
     yield from change(hero, "HV2-CHAR-01", hp=hp, hp_max=hp, mana=mana, mana_max=mana, ap=0, favor=0)
     yield Tell(f"HP {hp}, Mana {mana}: {WHAT_THAT_MAKES[mana]}")
-    yield Tell("(A blow that lands takes 1 HP, or 1 AP first: that is armour. Mana casts the spell a book holds. Favor is "
-               "bought with tithes.)", "aside")
+    yield Tell("(A blow that lands takes 1 HP, or 1 AP first: that is armour. Mana casts the spell a book "
+               "holds. Favor is bought with tithes.)", "aside")
 
 
 WHAT_THAT_MAKES = {
@@ -77,17 +80,19 @@ def purse(hero: Entity) -> Procedure:
 
 
 def outfit(hero: Entity) -> Procedure:
-    """Buy from the price list; what is taken in hand here counts for the Mana one starts with. The game starts on a
-    Sunday, so that one tithe may be paid too. (HV2-CHAR-09, EQ-09, EQ-10, RULE-27)"""
+    """Buy from the price list; what is taken in hand here counts for the Mana one starts with. The game
+    starts on a Sunday, so that one tithe may be paid too. (HV2-CHAR-09, EQ-09, EQ-10, RULE-27)"""
     for _ in range(gear.MOST_PURCHASES):
         price, why = faith.price_for(hero), faith.refused(hero)
-        tithe = Option("tithe", f"Tithe, {price} coins (Favor +1: what cross and holy water work by)", "spend", why)
+        tithe = Option("tithe", f"Tithe, {price} coins (Favor +1: what cross and holy water work by)",
+                       "spend", why)
         done = Option("done", "Done shopping", "done")
         wares = gear.stall(hero, WARES)
         if all(option.barred for option in (*wares, tithe)):
             yield Tell(f"With {gear.counted(hero.coins)} there is no more to buy.", "aside")
             break
-        key = yield Choose(hero.id, (*wares, tithe, done), f"You have {gear.counted(hero.coins)}. What do you buy?",
+        key = yield Choose(hero.id, (*wares, tithe, done),
+                           f"You have {gear.counted(hero.coins)}. What do you buy?",
                            usual=sensible(hero), rule="HV2-CHAR-09")
         if key == "done":
             break
@@ -105,7 +110,8 @@ def key_of(ware: Ware) -> str:
 
 def sensible(hero: Entity) -> str:
     """What a sensible player buys next: the key of an option."""
-    caster = hero.mana_max >= 2 or (hero.mana_max == 1 and hero.coins >= SPELLBOOK.price + WEAPON_MONEY + STAFF.price)
+    caster = hero.mana_max >= 2 or (hero.mana_max == 1 and hero.coins >= SPELLBOOK.price + WEAPON_MONEY
+                                    + STAFF.price)
     began_as_caster = bool(gear.spells(hero)) or caster
     rich = hero.coins >= SWORD.price or any(same(thing.name, "Sword") for thing in owned(hero))
     kit = KITS[0] if began_as_caster else KITS[1] if rich else KITS[2]
@@ -138,12 +144,13 @@ def settle_hands(hero: Entity) -> Procedure:
     if len(loose) < 2 or all(thing.held for thing in loose):
         return
     sets = grips(loose)
-    options = tuple(Option(f"hands-{number}", " and ".join(thing.name for thing in grip) + in_hand(grip), "pick")
+    options = tuple(Option(f"hands-{number}", " and ".join(thing.name for thing in grip) + in_hand(grip),
+                           "pick")
                     for number, grip in enumerate(sets, 1))
     usual = max(range(len(sets)), key=lambda number: worth(hero, sets[number]))
     key = options[0].key if len(options) == 1 else (
-        yield Choose(hero.id, options, "You have two hands. What is in them as you set out?", usual=options[usual].key,
-                     rule="HV2-RULE-23"))
+        yield Choose(hero.id, options, "You have two hands. What is in them as you set out?",
+                     usual=options[usual].key, rule="HV2-RULE-23"))
     for thing in gear.held(hero):
         yield from gear.put_down(hero, thing)
     for thing in sets[int(key.split("-")[1]) - 1]:
@@ -164,7 +171,8 @@ def in_hand(grip: tuple[Entity, ...]) -> str:
     """What a grip is good for, in brackets."""
     good = [f"strikes with {thing.dice}" for thing in grip if thing.dice]
     good += [f"AP +{thing.armor}" for thing in grip if thing.armor]
-    good += [f"Mana +{tag.split()[1]}" for thing in grip for tag in thing.tags or () if tag.startswith("mana ")]
+    good += [f"Mana +{tag.split()[1]}" for thing in grip for tag in thing.tags or ()
+             if tag.startswith("mana ")]
     return f" ({', '.join(good)})"
 
 
@@ -172,11 +180,13 @@ def worth(hero: Entity, grip: tuple[Entity, ...]) -> int:
     """How good a grip is: Mana for who has a spell, then weapons and shields."""
     mana = sum(int(tag.split()[1]) for thing in grip for tag in thing.tags or () if tag.startswith("mana "))
     arms = [int(thing.dice.lstrip("d")) for thing in grip if thing.dice and thing.dice.lstrip("d").isdigit()]
-    return mana * (10 if gear.spells(hero) else 0) + max(arms, default=0) + 5 * sum(thing.armor or 0 for thing in grip)
+    return (mana * (10 if gear.spells(hero) else 0) + max(arms, default=0)
+            + 5 * sum(thing.armor or 0 for thing in grip))
 
 
 def schooled(hero: Entity) -> Procedure:
-    """3d6 four times, then each total to a skill of one's choice, four different ones. (HV2-SKILL-02, RULE-29)"""
+    """3d6 four times, then each total to a skill of one's choice,
+    four different ones. (HV2-SKILL-02, RULE-29)"""
     yield Tell("(A test is a d20 under the skill. A skill that fails grows by 1.)", "aside")
     totals = []
     for number in ("first", "second", "third", "last"):
@@ -184,10 +194,12 @@ def schooled(hero: Entity) -> Procedure:
     for total in sorted(totals, reverse=True):
         taken = {skill for skill, _ in hero.skills or ()}
         options = tuple(Option(skill.lower().replace(" & ", "-").replace(" ", "-"),
-                               f"{skill}: {SKILL_NOTES[skill]}", "pick", "you have it" if skill in taken else "")
+                               f"{skill}: {SKILL_NOTES[skill]}", "pick", "you have it" if skill in taken
+                               else "")
                         for skill in ALL_SKILLS)
         left = ", ".join(str(each) for each in sorted(totals, reverse=True)[len(taken):])
-        key = yield Choose(hero.id, options, f"Your scores: {left}. Which skill has {total}? ({chance(total)})",
+        key = yield Choose(hero.id, options,
+                           f"Your scores: {left}. Which skill has {total}? ({chance(total)})",
                            rule="HV2-SKILL-02")
         skill = next(skill for option, skill in zip(options, ALL_SKILLS, strict=True) if option.key == key)
         yield from change(hero, "HV2-SKILL-02", skills=(*(hero.skills or ()), (skill, total)))
@@ -200,7 +212,8 @@ def chance(score: int) -> str:
 
 def named(hero: Entity) -> Procedure:
     """A name. The one suggested follows from what was rolled, since nothing else may be. (HV2-CHAR-10)"""
-    sum_of_all = hero.hp_max * 7 + hero.coins * 3 + sum(score * place for place, (_, score) in enumerate(hero.skills, 1))
+    sum_of_all = hero.hp_max * 7 + hero.coins * 3 + sum(score * place
+                                                        for place, (_, score) in enumerate(hero.skills, 1))
     usual = f"{FIRST_NAMES[sum_of_all % len(FIRST_NAMES)]} {BYNAMES[hero.skills[0][0]]}"
     name = yield Write(hero.id, "What is your name?", usual, most=40)
     yield from change(hero, name=" ".join(name.split()) or usual)
@@ -210,8 +223,8 @@ def named(hero: Entity) -> Procedure:
 
 
 def person(being: Entity, role: str) -> Procedure:
-    """An ordinary person by a word for what they do: HP and a weapon by experience, as a B/X human of 1 to 4 hit dice.
-    (HV2-MORALE-05 to 08, own ruling)"""
+    """An ordinary person by a word for what they do: HP and a weapon by experience, as a B/X human of 1 to 4
+    hit dice. (HV2-MORALE-05 to 08, own ruling)"""
     level = experience(f"{role} {being.kind or ''}")
     hp, die, arm = {"green": (1, "d4", "knife"), "trained": (1, "d6", "club"), "veteran": (2, "d8", "sword"),
                     "elite": (3, "d8", "sword")}[level]
@@ -220,10 +233,10 @@ def person(being: Entity, role: str) -> Procedure:
                       attacks=(attack(arm, (die,)),), state=UP)
 
 
-def attack(name: str, dice: tuple[str, ...], *, bonus: int = 0, best: bool = False, tags: tuple[str, ...] = (),
-           count: int = 1, set: int = 0, group: int = 0) -> tuple:
-    """An attack of one who has no gear, as world data: name, dice, bonus, whether only the best die counts, tags, how
-    many times, and which set and which choice in the set it belongs to."""
+def attack(name: str, dice: tuple[str, ...], *, bonus: int = 0, best: bool = False,
+           tags: tuple[str, ...] = (), count: int = 1, set: int = 0, group: int = 0) -> tuple:
+    """An attack of one who has no gear, as world data: name, dice, bonus, whether only the best die counts,
+    tags, how many times, and which set and which choice in the set it belongs to."""
     return (name, dice, bonus, best, tags, count, set, group)
 
 

@@ -1,4 +1,5 @@
-"""Skills and saves: d20 under a skill, d6 for a save, and what a task accepts. (HV2-SKILL, RULE-05, 28, 45, 46)"""
+"""Skills and saves: d20 under a skill, d6 for a save, and what a task accepts.
+(HV2-SKILL, RULE-05, 28, 45, 46)"""
 
 from solo.clock import day
 from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
@@ -50,7 +51,8 @@ def saves(being: Entity, spell: str) -> Procedure:
 
 
 def luck(difficulty: str = "normal", who: str = "") -> Procedure:
-    """Nobody has a skill that fits: dice of the Die of Fate, and all of them must show 4 or more. (own ruling)"""
+    """Nobody has a skill that fits: dice of the Die of Fate,
+    and all of them must show 4 or more. (own ruling)"""
     face = yield Roll(LUCK_DICE[difficulty], rule="HV2-RULE-46", who=who, why="no skill fits: luck",
                       against="4 or more" if difficulty == "easy" else "4 or more on the lowest")
     return face >= HIT
@@ -78,8 +80,9 @@ def write_down(being: Entity, skill: str, value: int, rule: str) -> Procedure:
 
 
 def use(being: Entity, skill: str, plus: int = 0, why: str = "") -> Procedure:
-    """Test a skill: success leaves it as it is, failure raises it by 1, with no upper limit; a skill never tried is
-    written down at its first test. (HV2-SKILL-03, 05, 06, RULE-28, RULE-29) Returns (passed, face)."""
+    """Test a skill: success leaves it as it is, failure raises it by 1, with no upper limit; a skill never
+    tried is written down at its first test. (HV2-SKILL-03, 05, 06, RULE-28, RULE-29) Returns (passed,
+    face)."""
     now = score(being, skill)
     face = yield from thrown(now, plus, being.id, why or skill)
     if face < now + plus:
@@ -100,22 +103,26 @@ def family(task: Task) -> str:
     skill = skill_called(task.topic) or skill_called(task.named)
     if skill:
         return FAMILY_OF_SKILL[skill]
-    close = next((kind for kind, words in TOPICS.items() if topic and set(topic.split()) & {kind, *words}), "")
+    close = next((kind for kind, words in TOPICS.items() if topic and set(topic.split()) & {kind, *words}),
+                 "")
     return close or FAMILY_OF_APPROACH.get(task.approach, "searching")
 
 
 def skill_called(words: str) -> str:
-    """The skill that words name, by its whole name or by one word of it ("hunt", "black speech"); else nothing."""
+    """The skill that words name, by its whole name or by one word of it ("hunt", "black speech");
+    else nothing."""
     said = plain(words)
     if not said:
         return ""
     whole = next((skill for skill in ALL_SKILLS if skill.lower() == said.replace(" and ", " & ")), "")
-    return whole or next((skill for skill in ALL_SKILLS if said in skill.lower().replace("& ", "").split()), "")
+    return whole or next((skill for skill in ALL_SKILLS if said in skill.lower().replace("& ", "").split()),
+                         "")
 
 
 def accepted(task: Task) -> tuple[str, ...]:
     """The skills a task accepts, the nearest first. (HV2-RULE-46)"""
-    named = tuple(skill for part in task.named.replace("/", " or ").split(" or ") if (skill := skill_called(part)))
+    named = tuple(skill for part in task.named.replace("/", " or ").split(" or ")
+                  if (skill := skill_called(part)))
     if named:
         return named
     by_name = skill_called(task.topic)
@@ -131,15 +138,17 @@ def difficulty(task: Task) -> str:
 
 
 def plus(hero: Entity, task: Task) -> int:
-    """What is added to the skill: +4, 0, -4, -8 by difficulty, and what the last failure left. (own ruling)"""
+    """What is added to the skill: +4, 0, -4, -8 by difficulty,
+    and what the last failure left. (own ruling)"""
     return SCORE_PLUS[difficulty(task)] - (trouble.SHAKEN if hero.shaken else 0)
 
 
 def ways(hero: Entity, task: Task) -> tuple[str, ...]:
-    """What the player may pick from: the accepted skills on the sheet; with none, luck, or a first try at one of those
-    the task names. (HV2-RULE-28, RULE-46)"""
+    """What the player may pick from: the accepted skills on the sheet; with none, luck, or a first try at one
+    of those the task names. (HV2-RULE-28, RULE-46)"""
     skills = accepted(task)
-    own = tuple(sorted((skill for skill in skills if has(hero, skill)), key=lambda skill: -score(hero, skill)))
+    own = tuple(sorted((skill for skill in skills if has(hero, skill)),
+                       key=lambda skill: -score(hero, skill)))
     if own:
         return own
     may_try = setting(hero.world, "untrained_skill", "0") != "not allowed" and (task.named or task.topic)
@@ -186,7 +195,8 @@ def best(hero: Entity, task: Task) -> int:
 
 
 def who(party: tuple[Entity, ...], task: Task) -> Procedure:
-    """The player says who tries; the best of them is the usual answer. (own ruling) Returns one of the party."""
+    """The player says who tries; the best of them is the usual answer.
+    (own ruling) Returns one of the party."""
     ours = [being for being in party if being.skills is not None and being.state == UP] or list(party)
     if len(ours) == 1:
         return ours[0]
@@ -203,9 +213,9 @@ def settled_by_magic(hero: Entity, task: Task) -> str:
 
 
 def test(hero: Entity, task: Task) -> Procedure:
-    """Settle a task: the player picks a skill, then the d20; a failure teaches, and owes a consequence: the scenario's, or
-    one of `trouble.py`, found by the die that failed. (HV2-SKILL-01, 03 to 06, RULE-45, RULE-46) Returns a Grade: success
-    or failure; the book has no others."""
+    """Settle a task: the player picks a skill, then the d20; a failure teaches, and owes a consequence: the
+    scenario's, or one of `trouble.py`, found by the die that failed.
+    (HV2-SKILL-01, 03 to 06, RULE-45, RULE-46) Returns a Grade: success or failure; the book has no others."""
     told = settled_by_magic(hero, task)
     if told:
         yield Tell(told)
@@ -246,7 +256,8 @@ TALK = ("persuasion", "lies", "threats", "law", "trade")
 def deaf(hero: Entity, task: Task) -> bool:
     """Is this talk to undead who cannot be reasoned with? (HV2-COMBAT-14)"""
     present = [hero.world[id] for id in hero.world.get("game", "present", ())]
-    return bool(present) and family(task) in TALK and all(kin.is_undead(each) and not kin.intelligent(each) for each in present)
+    return bool(present) and family(task) in TALK and all(kin.is_undead(each) and not kin.intelligent(each)
+                                                          for each in present)
 
 
 def wizard_locked(hero: Entity, task: Task) -> bool:
@@ -260,11 +271,13 @@ def wizard_locked(hero: Entity, task: Task) -> bool:
 def spend_knock(hero: Entity, task: Task) -> Procedure:
     """A Knock is spent on the one door it opens. (HV2-SPELL-11)"""
     if family(task) == "locks":
-        yield from change(hero, "HV2-SPELL-11", under=tuple(word for word in hero.under if word != "knocking") or None)
+        yield from change(hero, "HV2-SPELL-11", under=tuple(word for word in hero.under if word != "knocking")
+                          or None)
 
 
 def surgery(hero: Entity, task: Task) -> Procedure:
-    """Surgery stops the bleeding; only by the other ruling does it give back 1 HP, once a day. (HV2-RULE-33)"""
+    """Surgery stops the bleeding; only by the other ruling does it give back 1 HP,
+    once a day. (HV2-RULE-33)"""
     if family(task) != "healing" or setting(hero.world, "surgery_heals", "no") == "no":
         return
     today = day(hero.world)
@@ -274,8 +287,8 @@ def surgery(hero: Entity, task: Task) -> Procedure:
 
 
 def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
-    """One against another: both try, and only one success wins. One's own heart is the other side where the two are
-    one. (own ruling) Returns the hero's Grade: success, tie or failure."""
+    """One against another: both try, and only one success wins. One's own heart is the other side where the
+    two are one. (own ruling) Returns the hero's Grade: success, tie or failure."""
     grade = yield from test(hero, task)
     if not grade.passed:
         return grade

@@ -1,7 +1,8 @@
-"""A fight: initiative by sides, one action each, blows that hit on 4 or more. (HV2-COMBAT-05 to 09, RULE-14, 15, 44)
+"""A fight: initiative by sides, one action each, blows that hit on 4 or more.
+(HV2-COMBAT-05 to 09, RULE-14, 15, 44)
 
-On a fight, beside the engine's fields: `first` the side that acts first, `engaged` who has struck or been struck hand to
-hand, and what `morale.py` keeps. On a being, `under` names the magic upon it.
+On a fight, beside the engine's fields: `first` the side that acts first, `engaged` who has struck or been
+struck hand to hand, and what `morale.py` keeps. On a being, `under` names the magic upon it.
 """
 
 from dataclasses import dataclass
@@ -23,7 +24,8 @@ HARMLESS = (*HELPLESS, "charmed", "dominated")
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack as it is rolled: each die of 4 or more is a hit, the bonus added to each; `best`: one hit at most."""
+    """An attack as it is rolled: each die of 4 or more is a hit, the bonus added to each; `best`:
+    one hit at most."""
 
     name: str
     dice: str = UNARMED
@@ -49,8 +51,8 @@ def hits(faces: tuple[int, ...], bonus: int = 0, best: bool = False) -> int:
 
 def attack(dice: str = "d6", bonus: int = 0, best: bool = False, damage: str = "1", who: str = "",
            why: str = "attack") -> Procedure:
-    """Roll the weapon's dice: 4 or more hits, and a hit takes 1 point (or what the dice show, by the other ruling).
-    (HV2-COMBAT-07, COMBAT-08, RULE-03, RULE-04) Returns the points."""
+    """Roll the weapon's dice: 4 or more hits, and a hit takes 1 point (or what the dice show, by the other
+    ruling). (HV2-COMBAT-07, COMBAT-08, RULE-03, RULE-04) Returns the points."""
     against = f"{HIT} or more" + (f" with {bonus:+d}" if bonus else "")
     faces = yield Roll(dice, as_thrown, rule="HV2-COMBAT-07", who=who, why=why, against=against)
     number = hits(faces, bonus, best)
@@ -64,7 +66,8 @@ def plain_dice(text: str) -> tuple[str, int]:
     """Dice as printed on a thing, apart from their bonus: "d6+1" is d6 and 1."""
     terms = parse(text).terms
     bonus = sum(term.count * term.times for term in terms if not term.sides)
-    dice = "+".join(f"{term.count}d{term.sides}" if term.count > 1 else f"d{term.sides}" for term in terms if term.sides)
+    dice = "+".join(f"{term.count}d{term.sides}" if term.count > 1 else f"d{term.sides}" for term in terms
+                    if term.sides)
     return dice or UNARMED, bonus
 
 
@@ -72,7 +75,8 @@ def with_weapon(thing: Entity, throw: bool = False) -> Blow:
     """A blow with a weapon of one's own."""
     dice, bonus = plain_dice(thing.dice)
     tags = (*(thing.tags or ()), *(("thrown now",) if throw else ()))
-    return Blow(thing.name.lower(), dice, bonus, "+d" in thing.dice.replace(" ", ""), tags, thing, bool(thing.poisoned))
+    return Blow(thing.name.lower(), dice, bonus, "+d" in thing.dice.replace(" ", ""), tags, thing,
+                bool(thing.poisoned))
 
 
 def unarmed(being: Entity) -> Blow:
@@ -94,7 +98,8 @@ def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proce
         yield Tell(f"The poison does its work on {wounds.within(target)}.")
     else:
         ruling = setting(fight.world, "hit_damage", "1")
-        points = yield from attack(blow.dice, blow.bonus, blow.best, ruling, attacker.id, f"{attacker.name}: {blow.name}")
+        points = yield from attack(blow.dice, blow.bonus, blow.best, ruling, attacker.id,
+                                   f"{attacker.name}: {blow.name}")
     if blow.ranged and "windward" in (target.under or ()):
         yield Tell(f"The wind takes the {blow.name} and throws it aside.")
     elif points:
@@ -106,15 +111,16 @@ def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proce
 
 
 def landed(blow: Blow) -> Procedure:
-    """The points of a blow before anybody is named, for its odds: poison is sure, all else is rolled. (HV2-RULE-24)"""
+    """The points of a blow before anybody is named, for its odds: poison is sure,
+    all else is rolled. (HV2-RULE-24)"""
     if blow.poisoned:
         return POISONED
     return (yield from attack(blow.dice, blow.bonus, blow.best))
 
 
 def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Procedure:
-    """What a blow does before it is rolled: the weapon comes to hand or leaves it, the dose is spent, the unseen are
-    seen, the charmed are not. (HV2-RULE-23, 24, 40, 43)"""
+    """What a blow does before it is rolled: the weapon comes to hand or leaves it, the dose is spent, the
+    unseen are seen, the charmed are not. (HV2-RULE-23, 24, 40, 43)"""
     yield from upon.revealed(attacker)
     if "charmed" in (target.under or ()):
         yield from upon.without(target, "charmed", "HV2-SPELL-03")
@@ -140,8 +146,8 @@ def said(lines: tuple[str, ...], number: int, attacker: Entity, target: Entity, 
     """One of several ways to say it, by a number that moves on."""
     line = lines[number % len(lines)]
     many = blow.name.endswith("s") and not blow.name.endswith("ss")
-    told = line.format(a=wounds.within(attacker), t=wounds.within(target), w=blow.name, goes="go" if many else "goes",
-                       meets="meet" if many else "meets")
+    told = line.format(a=wounds.within(attacker), t=wounds.within(target), w=blow.name,
+                       goes="go" if many else "goes", meets="meet" if many else "meets")
     return wounds.sentences(told)
 
 
@@ -166,16 +172,19 @@ def opponents(fight: Entity, being: Entity) -> tuple[Entity, ...]:
 def seen(being: Entity, others: tuple[Entity, ...]) -> tuple[Entity, ...]:
     """An unseen creature cannot be chosen, except under Third Eye. (HV2-RULE-43, SPELL-16)"""
     keen = "third eye" in (being.under or ())
-    return tuple(other for other in others if keen or not ("unseen" in (other.under or ()) or other.has("invisible")))
+    return tuple(other for other in others
+                 if keen or not ("unseen" in (other.under or ()) or other.has("invisible")))
 
 
 def out_of_reach(fight: Entity, being: Entity) -> bool:
     """Marked so by the scenario, or aloft and not yet come down to strike. (HV2-RULE-48)"""
-    return being.has("out of reach") or ("flying" in (being.under or ()) and being.id not in fight.get("engaged", ()))
+    return being.has("out of reach") or ("flying" in (being.under or ())
+                                         and being.id not in fight.get("engaged", ()))
 
 
 def targets(fight: Entity, being: Entity, blow: Blow) -> tuple[Entity, ...]:
-    """Whom this blow may be aimed at: seen, in reach, and not behind a circle. (HV2-RULE-43, RULE-48, SPELL-04)"""
+    """Whom this blow may be aimed at: seen, in reach, and not behind a circle.
+    (HV2-RULE-43, RULE-48, SPELL-04)"""
     there = seen(being, opponents(fight, being))
     if blow.ranged:
         return there
@@ -203,17 +212,18 @@ def harmless(being: Entity) -> bool:
 # The course of a fight.
 
 def throw_for_it(tie: str = "reroll", who: str = "") -> Procedure:
-    """Each side rolls d6, ours first, and the higher acts first. (HV2-COMBAT-05, RULE-14) Returns "party", "foes" or,
-    where it must be rolled again, "tie"."""
-    mine, other = yield Roll("2d6", as_thrown, rule="HV2-COMBAT-05", who=who, why="initiative: you, then they")
+    """Each side rolls d6, ours first, and the higher acts first. (HV2-COMBAT-05, RULE-14) Returns "party",
+    "foes" or, where it must be rolled again, "tie"."""
+    mine, other = yield Roll("2d6", as_thrown, rule="HV2-COMBAT-05", who=who,
+                             why="initiative: you, then they")
     if mine == other:
         return "party" if tie == "player first" else "tie"
     return "party" if mine > other else "foes"
 
 
 def begin(fight: Entity) -> Procedure:
-    """Count both sides, and see who acts first: whoever surprises the other, those who were warned, else by the dice.
-    (HV2-COMBAT-05, RULE-15, RULE-16)"""
+    """Count both sides, and see who acts first: whoever surprises the other, those who were warned, else by
+    the dice. (HV2-COMBAT-05, RULE-15, RULE-16)"""
     foes, ours = side(fight, "foes"), side(fight, "party")
     yield from change(fight, foes_began=len(foes), party_began=len(ours))
     warned = any(being.noticed for being in ours)
@@ -221,7 +231,8 @@ def begin(fight: Entity) -> Procedure:
         yield from change(being, "HV2-RULE-45", noticed=None)
     if fight.surprise:
         yield from change(fight, first="party" if fight.surprise == "foes" else "foes")
-        yield Tell("They never saw you." if fight.surprise == "foes" else "They are upon you before you know it.")
+        yield Tell("They never saw you." if fight.surprise == "foes"
+                   else "They are upon you before you know it.")
     elif warned:
         yield from change(fight, first="foes")
         yield Tell("They heard you coming. They strike first.", "loss")
@@ -261,12 +272,14 @@ def over(fight: Entity) -> bool:
 
 
 def stand_down(fight: Entity) -> Procedure:
-    """The fight ends when nobody on the other side means harm any more, or nobody on this side can lift a hand."""
+    """The fight ends when nobody on the other side means harm any more,
+    or nobody on this side can lift a hand."""
     foes, ours = able(side(fight, "foes")), able(side(fight, "party"))
     if foes and not fight.outcome and all("charmed" in (foe.under or ()) for foe in foes):
         yield from change(fight, "HV2-SPELL-03", outcome="yielded")
         yield Tell("Nobody here wants to fight you any more.")
-    elif ours and foes and not fight.outcome and all(map(taken, ours)) and any(not unnatural(foe) for foe in foes):
+    elif ours and foes and not fight.outcome and all(map(taken, ours)) and any(not unnatural(foe)
+                                                                               for foe in foes):
         yield from change(fight, "HV2-RULE-42", outcome="captured")
         yield Tell("When you can move again there are ropes round your wrists.", "loss")
 
@@ -277,7 +290,8 @@ def taken(being: Entity) -> bool:
 
 
 def end(fight: Entity) -> Procedure:
-    """All AP come back; thrown daggers are picked up; whoever is still at 0 HP dies. (HV2-HEAL-01, RULE-21, RULE-40)"""
+    """All AP come back; thrown daggers are picked up; whoever is still at 0 HP dies.
+    (HV2-HEAL-01, RULE-21, RULE-40)"""
     for being in (*side(fight, "party"), *side(fight, "foes")):
         yield from wounds.end_dying(being)
         if being.ap is not None:

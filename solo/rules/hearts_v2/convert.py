@@ -22,8 +22,8 @@ from solo.world import UP, Entity
 MOST_HP = 99
 ASCENDING_FROM = 20             # unarmoured 11 there, 9 here
 STAR_MANA = {1: 1, 2: 3}        # stars beside the hit dice of one who casts, where no word says how strong
-MISSILES = ("bow", "crossbow", "sling", "arrow", "javelin", "dart", "pistol", "musket", "rifle", "spit", "throw", "hurl",
-            "blowgun", "ranged", "missile")
+MISSILES = ("bow", "crossbow", "sling", "arrow", "javelin", "dart", "pistol", "musket", "rifle", "spit",
+            "throw", "hurl", "blowgun", "ranged", "missile")
 MAGIC_WORDS = ("spell", "magic", "cast", "breath", "sorcer", "wizard")
 
 
@@ -73,7 +73,8 @@ def from_cairn(being: Entity, block) -> Procedure:
 
 
 def printed(each, set: int, group: int = 0) -> tuple:
-    """One attack of a stat block; dice of which the best counts make one hit at most; no die or a fixed one is a d4."""
+    """One attack of a stat block; dice of which the best counts make one hit at most;
+    no die or a fixed one is a d4."""
     dice = tuple(die for die in each.dice if "d" in die) or (UNARMED,)
     text = f"{each.name} {' '.join(each.tags)}".lower()
     tags = tuple(tag.lower() for tag in each.tags)
@@ -86,7 +87,8 @@ def printed(each, set: int, group: int = 0) -> tuple:
 # From B/X.
 
 def bx_hp(dice: int = 1, armour: str = "") -> int:
-    """One for each whole hit die, at least 1; armoured like chain +1, like plate +2 instead. (HV2-BX-01 to 04, RULE-35)"""
+    """One for each whole hit die, at least 1; armoured like chain +1, like plate +2 instead.
+    (HV2-BX-01 to 04, RULE-35)"""
     return max(1, min(MOST_HP, dice)) + {"chain": 1, "plate": 2}.get(armour, 0)
 
 
@@ -96,8 +98,8 @@ def armour_of(ac: int = 9) -> str:
 
 
 def descending(block) -> int:
-    """The armour class as B/X counts it, unarmoured 9; one that counts up is taken from 20, unless its partner is
-    printed beside it. (own ruling)"""
+    """The armour class as B/X counts it, unarmoured 9; one that counts up is taken from 20, unless its
+    partner is printed beside it. (own ruling)"""
     if block.ac is None:
         return UNARMORED_AC
     if block.ac_type != "ascending":
@@ -106,13 +108,14 @@ def descending(block) -> int:
 
 
 def rout_number(morale: int = 7, above: bool = True) -> int:
-    """B/X monsters break only above their number, so they rout on one more; 12 never breaks. (HV2-BX-10, RULE-19)"""
+    """B/X monsters break only above their number, so they rout on one more;
+    12 never breaks. (HV2-BX-10, RULE-19)"""
     return morale + above if morale < 12 else 13
 
 
 def from_bx(being: Entity, block) -> Procedure:
-    """Hit dice and armour to HP, no AP, damage dice to attack dice, breath and spells by Mana, morale as printed.
-    (HV2-BX-01 to 10)"""
+    """Hit dice and armour to HP, no AP, damage dice to attack dice, breath and spells by Mana, morale as
+    printed. (HV2-BX-01 to 10)"""
     dice = int(block.hd.dice or 0) if block.hd else block.hp or 1
     attacks = tuple(printed(each, each.routine, each.group) for each in block.attacks if not is_breath(each))
     yield from figures(being, block, bx_hp(dice, armour_of(descending(block))), attacks)
@@ -134,7 +137,8 @@ def figures(being: Entity, block, hp: int, attacks: tuple) -> Procedure:
     mana = mana_of(f"{kin.about(being)} {block.name}", spells, told(block),
                    block.hd.stars if block.hd else 0)
     level = "" if being.rout else experience(kin.about(being)) if named_level(being) else ""
-    yield from change(being, state=UP, hp=hp, hp_max=hp, ap=0, mana=mana, mana_max=mana, spells=spells or None,
+    yield from change(being, state=UP, hp=hp, hp_max=hp, ap=0, mana=mana, mana_max=mana,
+                      spells=spells or None,
                       attacks=attacks or (attack("blow", (UNARMED,)),), experience=level or None)
 
 
@@ -150,9 +154,11 @@ def told(block) -> str:
 
 
 def spells_in(block) -> tuple[str, ...]:
-    """The spells a record lists; breath without more is Fireball, in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
+    """The spells a record lists; breath without more is Fireball,
+    in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
     said = told(block)
-    named = tuple(spell.name for spell in SPELLS if spell.name.lower() in said and spell.name.lower() not in PLAIN_WORDS)
+    named = tuple(spell.name for spell in SPELLS if spell.name.lower() in said
+                  and spell.name.lower() not in PLAIN_WORDS)
     if "breath" in said and "Fireball" not in named and "Lightning Bolt" not in named:
         named = (*named, "Lightning Bolt" if "line" in said or "lightning" in said else "Fireball")
     return named

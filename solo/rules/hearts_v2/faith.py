@@ -19,7 +19,8 @@ def price_for(hero: Entity) -> int:
 
 
 def refused(hero: Entity) -> str:
-    """Why there can be no tithe now, or nothing: Sundays, once, up to 6 Favor, and the coins. (HV2-EQ-16 to 18)"""
+    """Why there can be no tithe now, or nothing: Sundays, once, up to 6 Favor,
+    and the coins. (HV2-EQ-16 to 18)"""
     if clock.weekday(hero.world) != "Sunday":
         return f"tithes are taken on Sunday; it is {clock.weekday(hero.world)}"
     if hero.tithed == clock.day(hero.world):
@@ -57,8 +58,8 @@ def how_much(hero: Entity, why: str, usual: int = 1) -> Procedure:
 
 
 def turned(hp: tuple[int, ...], spent: int, together: bool = False) -> tuple[bool, ...]:
-    """Which undead turn: each of no more HP than the Favor spent, or (by the other ruling) as many as their HP allow,
-    the weakest first. (HV2-EQ-13, RULE-25)"""
+    """Which undead turn: each of no more HP than the Favor spent, or (by the other ruling) as many as their
+    HP allow, the weakest first. (HV2-EQ-13, RULE-25)"""
     if not together:
         return tuple(each <= spent for each in hp)
     left, going = spent, set()
@@ -71,14 +72,15 @@ def turned(hp: tuple[int, ...], spent: int, together: bool = False) -> tuple[boo
 
 
 def turn_undead(hero: Entity, foes: tuple[Entity, ...]) -> Procedure:
-    """Hold up the cross: Favor is spent even if none turns, the cross is not used up; those turned leave the fight.
-    (HV2-EQ-13, RULE-25) Returns those turned."""
+    """Hold up the cross: Favor is spent even if none turns, the cross is not used up; those turned leave the
+    fight. (HV2-EQ-13, RULE-25) Returns those turned."""
     dead = tuple(foe for foe in foes if foe.has("undead") and foe.state == UP)
     usual = min((foe.hp for foe in dead), default=1)
     spent = yield from how_much(hero, "How much Favor do you spend?", usual)
     yield from change(hero, "HV2-RULE-25", favor=hero.favor - spent)
     together = setting(hero.world, "turning", "each") == "total HP"
-    gone = tuple(foe for foe, goes in zip(dead, turned(tuple(foe.hp for foe in dead), spent, together), strict=True) if goes)
+    gone = tuple(foe for foe, goes in zip(dead, turned(tuple(foe.hp for foe in dead), spent, together),
+                                          strict=True) if goes)
     for foe in gone:
         yield from change(foe, "HV2-EQ-13", state=FLED)
         yield Tell(f"{wounds.called(foe)} cannot look at the cross, and goes.")
@@ -89,15 +91,18 @@ def turn_undead(hero: Entity, foes: tuple[Entity, ...]) -> Procedure:
 
 def patients(party: tuple[Entity, ...]) -> tuple[Entity, ...]:
     """Who could be healed: hurt, and not dead."""
-    return tuple(being for being in party if being.state in (UP, OUT) and being.get("hp", 0) < being.get("hp_max", 0))
+    return tuple(being for being in party if being.state in (UP, OUT)
+                 and being.get("hp", 0) < being.get("hp_max", 0))
 
 
 def holy_water(hero: Entity, party: tuple[Entity, ...]) -> Procedure:
-    """One dose: 1 HP for each Favor spent, up to the most HP; Favor beyond that is not taken. One at 0 HP is saved by
-    it. (HV2-EQ-14, RULE-21, RULE-26) Returns what was healed."""
+    """One dose: 1 HP for each Favor spent, up to the most HP; Favor beyond that is not taken. One at 0 HP is
+    saved by it. (HV2-EQ-14, RULE-21, RULE-26) Returns what was healed."""
     hurt = patients(party)
-    options = tuple(Option(being.id, f"{being.name} (HP {being.hp}/{being.hp_max})", "pick") for being in hurt)
-    key = options[0].key if len(options) == 1 else (yield Choose(hero.id, options, "Who drinks?", rule="HV2-RULE-26"))
+    options = tuple(Option(being.id, f"{being.name} (HP {being.hp}/{being.hp_max})", "pick")
+                    for being in hurt)
+    key = options[0].key if len(options) == 1 else (yield Choose(hero.id, options, "Who drinks?",
+                                                                 rule="HV2-RULE-26"))
     being = hero.world[key]
     spent = yield from how_much(hero, "How much Favor do you spend?", being.hp_max - being.hp)
     healed = min(spent, being.hp_max - being.hp)

@@ -1,7 +1,8 @@
-"""Gear: the price list, two hands, armour that is worn, and what a thing in the hand adds. (HV2-EQ, RULE-22, RULE-23)
+"""Gear: the price list, two hands, armour that is worn,
+and what a thing in the hand adds. (HV2-EQ, RULE-22, RULE-23)
 
-On a thing: `held` and `worn` say where it is, `thrown` that it lies on the field until the fight ends, `poisoned` that
-its next blow carries a dose. AP and the most Mana follow from what is held and worn.
+On a thing: `held` and `worn` say where it is, `thrown` that it lies on the field until the fight ends,
+`poisoned` that its next blow carries a dose. AP and the most Mana follow from what is held and worn.
 """
 
 from solo import things
@@ -28,7 +29,8 @@ def ware(name: str) -> Ware | None:
 
 def book_of(spell: str) -> Ware:
     """The book that holds this spell."""
-    return Ware(f"Spellbook of {spell}", SPELLBOOK.price, tags=("book", f"spell {spell}"), text=f"holds {spell}")
+    return Ware(f"Spellbook of {spell}", SPELLBOOK.price, tags=("book", f"spell {spell}"),
+                text=f"holds {spell}")
 
 
 # Hands, armour, and what they add.
@@ -58,7 +60,8 @@ def free_hands(hero: Entity) -> int:
 
 
 def ap_most(hero: Entity) -> int:
-    """One body armour and one shield; not two of a kind, unless the table rules so. (HV2-EQ-06 to 08, RULE-22)"""
+    """One body armour and one shield; not two of a kind, unless the table rules so.
+    (HV2-EQ-06 to 08, RULE-22)"""
     body = [thing.armor for thing in owned(hero) if thing.worn and thing.armor]
     shields = [thing.armor for thing in held(hero) if thing.armor]
     together = sum if setting(hero.world, "armour_stacks", "no") == "yes" else max
@@ -67,13 +70,14 @@ def ap_most(hero: Entity) -> int:
 
 def mana_most(hero: Entity) -> int:
     """The most Mana: one's own, and what wand and staff add while held. (HV2-EQ-09, EQ-10, RULE-23)"""
-    return hero.get("mana_max", 0) + sum(int(tag.split()[1]) for thing in held(hero) for tag in thing.tags or ()
+    return hero.get("mana_max", 0) + sum(int(tag.split()[1]) for thing in held(hero)
+                                         for tag in thing.tags or ()
                                          if tag.startswith("mana "))
 
 
 def hold(hero: Entity, thing: Entity) -> Procedure:
-    """Take a thing in hand, putting down what must be: weapons first, a shield last. Later in play that raises the
-    most Mana, not the Mana. (HV2-RULE-23)"""
+    """Take a thing in hand, putting down what must be: weapons first, a shield last. Later in play that
+    raises the most Mana, not the Mana. (HV2-RULE-23)"""
     if thing.held:
         return
     yield from handle(hero, make_room(hero, thing))
@@ -149,7 +153,8 @@ def gain(hero: Entity, ware: Ware, count: int = 1) -> Procedure:
 
 
 def opened(hero: Entity) -> Procedure:
-    """A new Spellbook: d20 on the twenty spells; the same one may come again. (HV2-EQ-11, RULE-13) Returns a ware."""
+    """A new Spellbook: d20 on the twenty spells; the same one may come again.
+    (HV2-EQ-11, RULE-13) Returns a ware."""
     number = yield Roll("d20", rule="HV2-EQ-11", who=hero.id, why="which spell")
     again = setting(hero.world, "spellbook_duplicates", "keep") == "reroll"
     while again and BY_NUMBER[number].name in spells(hero) and len(set(spells(hero))) < len(BY_NUMBER):
@@ -161,14 +166,16 @@ def opened(hero: Entity) -> Procedure:
 
 def spells(being: Entity) -> tuple[str, ...]:
     """The spells one can cast: those whose books one has, and those one was met with. (HV2-RULE-12)"""
-    books = (tag.removeprefix("spell ") for thing in owned(being) for tag in thing.tags or () if tag.startswith("spell "))
+    books = (tag.removeprefix("spell ") for thing in owned(being) for tag in thing.tags or ()
+             if tag.startswith("spell "))
     return (*(being.spells or ()), *dict.fromkeys(books))
 
 
 # Buying and selling.
 
 def buy(hero: Entity, ware: Ware) -> Procedure:
-    """Each purchase takes its price; with too few coins there is none. (HV2-CHAR-09) Returns True where it was bought."""
+    """Each purchase takes its price; with too few coins there is none.
+    (HV2-CHAR-09) Returns True where it was bought."""
     if (hero.coins or 0) < ware.price:
         yield Tell(f"{ware.name} costs {counted(ware.price)}; you have {hero.coins or 0}.", "loss")
         return False
@@ -184,8 +191,10 @@ def counted(coins: int) -> str:
 
 
 def stall(hero: Entity, wares: tuple[Ware, ...]) -> tuple[Option, ...]:
-    """The price list as options; what is too dear is shown and barred. (HV2-EQ-19: data, so it can be replaced)"""
-    return tuple(Option(things.plain(ware.name).replace(" ", "-"), f"{ware.name}, {counted(ware.price)} ({ware.text})",
+    """The price list as options; what is too dear is shown and barred.
+    (HV2-EQ-19: data, so it can be replaced)"""
+    return tuple(Option(things.plain(ware.name).replace(" ", "-"),
+                        f"{ware.name}, {counted(ware.price)} ({ware.text})",
                         "buy", "" if (hero.coins or 0) >= ware.price else "too dear")
                  for ware in wares)
 

@@ -12,7 +12,8 @@ APART = str.maketrans("-,()/", "     ")
 def words_match(said: str, known: tuple[str, ...]) -> bool:
     """Is one of these words in a name, singular or plural?"""
     text = f" {plain(said).translate(APART)} "
-    return any(f" {word.replace('-', ' ')}{ending}" in text for word in known for ending in (" ", "s ", "es "))
+    return any(f" {word.replace('-', ' ')}{ending}" in text for word in known
+               for ending in (" ", "s ", "es "))
 
 
 def about(being: Entity) -> str:
@@ -21,8 +22,8 @@ def about(being: Entity) -> str:
 
 
 def tongue_of(being: Entity) -> str:
-    """The language of a creature: as its record says, else by what it is; none for ordinary people, who share one's own,
-    and none for those that cannot speak. (HV2-LANG-01 to 05, RULE-30)"""
+    """The language of a creature: as its record says, else by what it is; none for ordinary people, who share
+    one's own, and none for those that cannot speak. (HV2-LANG-01 to 05, RULE-30)"""
     for tag in being.tags or ():
         if tag.startswith("speaks "):
             said = tag.removeprefix("speaks ").strip().lower()

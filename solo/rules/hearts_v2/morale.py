@@ -1,7 +1,7 @@
 """Morale: a side's first casualty, and half its number. (HV2-MORALE, RULE-16 to 20, RULE-52)
 
-On a fight: `foes_began` and `party_began` count who was there at the start, `foes_checked` and `party_checked` name the
-causes used up. On a being: `rout` is its own number, `experience` its level.
+On a fight: `foes_began` and `party_began` count who was there at the start, `foes_checked` and
+`party_checked` name the causes used up. On a being: `rout` is its own number, `experience` its level.
 """
 
 from solo.procedure import Procedure, Roll, Tell, change
@@ -21,12 +21,13 @@ def routs(roll: int = 7, number: int = 7) -> bool:
 
 def check(number: int = 7) -> Procedure:
     """2d6 against a rout number. Returns True where the side routs. (HV2-MORALE-04)"""
-    return routs((yield Roll("2d6", rule="HV2-MORALE-04", why="morale", against=f"{number} or more routs")), number)
+    return routs((yield Roll("2d6", rule="HV2-MORALE-04", why="morale", against=f"{number} or more routs")),
+                 number)
 
 
 def number(being: Entity) -> int:
-    """The roll at which this one routs: its own number, else its level's, trained if none is given; undead and heroes
-    never. (HV2-COMBAT-13, MORALE-05 to 09, RULE-17, RULE-20)"""
+    """The roll at which this one routs: its own number, else its level's, trained if none is given; undead
+    and heroes never. (HV2-COMBAT-13, MORALE-05 to 09, RULE-17, RULE-20)"""
     if being.has("undead") or being.id.startswith("hero."):
         return NEVER
     default = setting(being.world, "default_experience", "trained").lower()
@@ -34,8 +35,8 @@ def number(being: Entity) -> int:
 
 
 def causes(began: int = 4, lost: int = 1) -> tuple[str, ...]:
-    """What so many casualties out of so many call for: the first, and half, when twice the lost reach the number at the
-    start. (HV2-MORALE-01 to 03, RULE-16)"""
+    """What so many casualties out of so many call for: the first, and half, when twice the lost reach the
+    number at the start. (HV2-MORALE-01 to 03, RULE-16)"""
     return ((FIRST,) if lost else ()) + ((HALF,) if lost and lost * 2 >= began else ())
 
 
@@ -47,16 +48,19 @@ def casualties(fight: Entity, name: str) -> int:
 
 def disabled(being: Entity) -> bool:
     """Out of the fight by magic or turning, alive."""
-    return any(word in DISABLED for word in being.under or ()) or (being.state == FLED and being.has("undead"))
+    return any(word in DISABLED for word in being.under or ()) or (being.state == FLED
+                                                                   and being.has("undead"))
 
 
 def check_sides(fight: Entity) -> Procedure:
-    """After an attack or a spell: whichever side it gave cause to checks at once; nobody does in a duel to first blood."""
+    """After an attack or a spell: whichever side it gave cause to checks at once;
+    nobody does in a duel to first blood."""
     if fight.first_blood:
         return
     for name in ("foes", "party"):
         used = fight.get(f"{name}_checked", ())
-        due = tuple(cause for cause in causes(fight.get(f"{name}_began", 1), casualties(fight, name)) if cause not in used)
+        due = tuple(cause for cause in causes(fight.get(f"{name}_began", 1), casualties(fight, name))
+                    if cause not in used)
         if due:
             yield from change(fight, "HV2-RULE-16", **{f"{name}_checked": (*used, *due)})
             times = len(due) if setting(fight.world, "double_trigger", "one roll") == "two rolls" else 1
@@ -65,14 +69,15 @@ def check_sides(fight: Entity) -> Procedure:
 
 
 def check_side(fight: Entity, name: str, cause: str) -> Procedure:
-    """One roll for a side; each member compares it with its own number; nobody left, no roll. (HV2-RULE-16, RULE-17,
-    RULE-18)"""
+    """One roll for a side; each member compares it with its own number; nobody left, no roll.
+    (HV2-RULE-16, RULE-17, RULE-18)"""
     members = [being for being in able(side(fight, name)) if number(being) < NEVER]
     if not members:
         return
     numbers = sorted({number(being) for being in members})
     against = " / ".join(f"{each}+" for each in numbers)
-    roll = yield Roll("2d6", rule="HV2-MORALE-04", who=members[0].id, why=f"morale, {cause}", against=f"{against} routs")
+    roll = yield Roll("2d6", rule="HV2-MORALE-04", who=members[0].id, why=f"morale, {cause}",
+                      against=f"{against} routs")
     gone = [being for being in members if routs(roll, number(being))]
     for being in gone:
         yield from change(being, "HV2-RULE-18", state=FLED)

@@ -12,15 +12,16 @@ from solo.world import DEAD, GONE, OUT, UP, Entity
 
 HIT = 4
 NIGHTS_IN_A_WEEK = 7
-PAST_ARMOUR = ("poison", "cold", "hunger", "thirst", "drowning", "disease", "sickness", "magic", "blood", "fatigue")
+PAST_ARMOUR = ("poison", "cold", "hunger", "thirst", "drowning", "disease", "sickness", "magic", "blood",
+               "fatigue")
 DYING_MINUTES = 10
 
 
 # Harm and healing on the common scale.
 
 def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure:
-    """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, the bonus added to
-    each; a plain number is a hit for each full 4, at least one. Returns the hits."""
+    """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, the bonus
+    added to each; a plain number is a hit for each full 4, at least one. Returns the hits."""
     if "d" not in dice.lower():
         return max(1, int(dice.strip() or 0) // 4)
     plain, bonus = plain_dice(dice)
@@ -29,8 +30,8 @@ def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure:
 
 
 def harmed(dice: str = "1d6", least: int = 4, who: str = "", why: str = "harm") -> Procedure:
-    """The hits, and a save that halves them, rounded down, as against a spell. (HV2-RULE-05, RULE-06) Returns the
-    points left."""
+    """The hits, and a save that halves them, rounded down, as against a spell.
+    (HV2-RULE-05, RULE-06) Returns the points left."""
     number = yield from hits_of(dice, who, why)
     if not number:
         return 0
@@ -45,8 +46,8 @@ def falls(dice: str = "1d6", hp: int = 1, ap: int = 0) -> Procedure:
 
 
 def harm(being: Entity, harm: Harm) -> Procedure:
-    """Harm from anything but an attack, converted: hits on 4 or more, a save for half, armour first where armour would
-    help. (own ruling) Returns the points lost."""
+    """Harm from anything but an attack, converted: hits on 4 or more, a save for half, armour first where
+    armour would help. (own ruling) Returns the points lost."""
     least = int(setting(being.world, "save_target", "4+")[0])
     points = yield from harmed(harm.dice, least, being.id, f"{being.name}: {harm.kind or 'harm'}")
     if not points:
@@ -59,7 +60,8 @@ def harm(being: Entity, harm: Harm) -> Procedure:
 
 
 def last_breath(being: Entity) -> Procedure:
-    """At 0 HP outside a fight: a friend with holy water has ten minutes, else it is death. (HV2-RULE-21, own ruling)"""
+    """At 0 HP outside a fight: a friend with holy water has ten minutes, else it is death.
+    (HV2-RULE-21, own ruling)"""
     world = being.world
     friends = [world[id] for id in world.get("game", "party", ()) if world[id].state == UP]
     able = any(faith.thing_with(friend, "holy water") and friend.get("favor", 0) for friend in friends)
@@ -71,12 +73,14 @@ def last_breath(being: Entity) -> Procedure:
 
 
 def healed(dice: str = "1d6", who: str = "", why: str = "healing") -> Procedure:
-    """What healing dice give back: 1 HP for each die of 4 or more, and 1 at least. (own ruling) Returns the HP."""
+    """What healing dice give back: 1 HP for each die of 4 or more, and 1 at least.
+    (own ruling) Returns the HP."""
     return max(1, (yield from hits_of(dice, who, why)))
 
 
 def heal(being: Entity, dice: str) -> Procedure:
-    """Healing, converted: 1 HP for each die of 4 or more, and 1 at least. (own ruling) Returns the HP that came back."""
+    """Healing, converted: 1 HP for each die of 4 or more, and 1 at least.
+    (own ruling) Returns the HP that came back."""
     if being.state == DEAD:
         return 0
     points = yield from healed(dice, being.id, f"{being.name}: healing")
@@ -85,16 +89,16 @@ def heal(being: Entity, dice: str) -> Procedure:
     yield from change(being, hp=now + back)
     if being.state == OUT and back:
         yield from change(being, state=UP, dying=None)
-    yield Tell(f"{wounds.called(being)}: {back} HP back, {being.hp}/{most}." if back else f"{wounds.called(being)} is whole.",
-               "gain")
+    yield Tell(f"{wounds.called(being)}: {back} HP back, {being.hp}/{most}."
+               if back else f"{wounds.called(being)} is whole.", "gain")
     return back
 
 
 # Rest.
 
 def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
-    """A night gives 1 HP or all Mana, each chooses; a week in town gives all of both, elsewhere it is seven nights; any
-    rest brings AP back. (HV2-HEAL-01 to 05, RULE-38) Returns True where it did good."""
+    """A night gives 1 HP or all Mana, each chooses; a week in town gives all of both, elsewhere it is seven
+    nights; any rest brings AP back. (HV2-HEAL-01 to 05, RULE-38) Returns True where it did good."""
     good = False
     for being in party:
         if being.state != UP or being.hp is None:
@@ -108,8 +112,8 @@ def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedu
 
 
 def night(being: Entity, in_town: bool = False) -> Procedure:
-    """One night's rest: 1 HP or all Mana; the seventh in a row in one town gives everything; a broken night nothing.
-    (HV2-HEAL-02, HEAL-03, RULE-38)"""
+    """One night's rest: 1 HP or all Mana; the seventh in a row in one town gives everything; a broken night
+    nothing. (HV2-HEAL-02, HEAL-03, RULE-38)"""
     if being.tired:
         yield from change(being, "HV2-RULE-38", tired=None, town_nights=None)
         yield Tell(f"{being.name} lies awake till morning. No good comes of it.", "time")
@@ -126,14 +130,16 @@ def night(being: Entity, in_town: bool = False) -> Procedure:
 def slept(being: Entity) -> Procedure:
     """1 HP or all Mana: asked only where both are wanting. (HV2-HEAL-02)"""
     most = gear.mana_most(being)
-    choices = [Option("hp", f"1 HP ({being.hp} of {being.hp_max})", "pick")] if being.hp < being.hp_max else []
+    choices = ([Option("hp", f"1 HP ({being.hp} of {being.hp_max})", "pick")] if being.hp < being.hp_max
+               else [])
     if being.get("mana", 0) < most:
         choices.append(Option("mana", f"all Mana ({being.get('mana', 0)} of {most})", "pick"))
     if not choices:
         return
     key = choices[0].key
     if len(choices) == 2 and being.id.startswith("hero."):
-        key = yield Choose(being.id, tuple(choices), f"What does the night give {being.name}?", usual="hp", rule="HV2-HEAL-02")
+        key = yield Choose(being.id, tuple(choices), f"What does the night give {being.name}?", usual="hp",
+                           rule="HV2-HEAL-02")
     if key == "hp":
         yield from change(being, "HV2-HEAL-02", hp=being.hp + 1)
         yield Tell(f"{being.name} wakes with {being.hp} HP.", "gain")
@@ -184,7 +190,8 @@ def stays_up(being: Entity) -> Procedure:
 
 
 def crumble(timer: Entity, brawl) -> Procedure:
-    """Animate Dead ends: one die for the whole group, or one each by the other ruling. (HV2-SPELL-01a to 01c, RULE-41)"""
+    """Animate Dead ends: one die for the whole group, or one each by the other ruling.
+    (HV2-SPELL-01a to 01c, RULE-41)"""
     world = timer.world
     risen = [world[id] for id in timer.group if world[id].state == UP]
     each = setting(world, "animate_end", "one die") == "one die each"
@@ -202,8 +209,8 @@ def crumble(timer: Entity, brawl) -> Procedure:
         yield from brawl(world, tuple(hostile))
 
 
-FATES = {"hostile": "The dead turn their heads, all at once, and look at you.", "dust": "The dead fall into dust.",
-         "serve": "The dead stay as they are. They are yours for good."}
+FATES = {"hostile": "The dead turn their heads, all at once, and look at you.",
+         "dust": "The dead fall into dust.", "serve": "The dead stay as they are. They are yours for good."}
 DUST = {"hostile": UP, "dust": GONE}
 
 

@@ -1,4 +1,5 @@
-"""What the referee decides by the book: who speaks what, how a meeting goes, what foes choose. (HV2-LANG, COMBAT-01 to 04)
+"""What the referee decides by the book: who speaks what, how a meeting goes,
+what foes choose. (HV2-LANG, COMBAT-01 to 04)
 
 Stat lines are in `convert.py`.
 """
@@ -17,9 +18,9 @@ CAST_ON = 3             # a foe who can cast does so on this or less on d6
 # Meeting.
 
 def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-    """Their mood is not known: test their language; failing it offends, and they attack. Undead are hostile, but for the
-    few with a mind; the speechless are hostile; ordinary people wait and see. (HV2-COMBAT-01 to 03, 12, 14, RULE-30,
-    RULE-31) Returns an attitude."""
+    """Their mood is not known: test their language; failing it offends, and they attack. Undead are hostile,
+    but for the few with a mind; the speechless are hostile; ordinary people wait and see.
+    (HV2-COMBAT-01 to 03, 12, 14, RULE-30, RULE-31) Returns an attitude."""
     speaker = foes[0]
     warned = any(being.noticed for being in party)
     if any(kin.is_undead(foe) and not kin.intelligent(foe) for foe in foes):
@@ -39,8 +40,8 @@ def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, 
 
 
 def hailed(party: tuple[Entity, ...], tongue: str, plus: int) -> Procedure:
-    """Somebody speaks up. Success: one can talk, and better than warily where the roll is under half the skill. Failure:
-    the accent gives offence. (HV2-COMBAT-01 to 03, SKILL-05) Returns an attitude."""
+    """Somebody speaks up. Success: one can talk, and better than warily where the roll is under half the
+    skill. Failure: the accent gives offence. (HV2-COMBAT-01 to 03, SKILL-05) Returns an attitude."""
     hero = max(party, key=lambda being: checks.score(being, tongue))
     if not checks.has(hero, tongue) and hero.skills is not None:
         passed, face = yield from stammered(hero, tongue, plus)
@@ -60,14 +61,14 @@ OFFENCES = ("It was the accent.", "That word means something else to them.", "Th
 
 
 def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
-    """Nobody speaks it: try all the same and learn by failing, or show empty hands and trust to luck. (HV2-RULE-28, own
-    ruling) Returns (passed, face)."""
+    """Nobody speaks it: try all the same and learn by failing, or show empty hands and trust to luck.
+    (HV2-RULE-28, own ruling) Returns (passed, face)."""
     may_try = setting(hero.world, "untrained_skill", "0") != "not allowed"
     options = [Option(checks.LUCK, f"Show empty hands and trust to luck: {LUCK_TOLD['normal']}", "talk",
                       odds=checks.luck)] if setting(hero.world, "luck", "yes") == "yes" or not may_try else []
     if may_try:
-        options.append(Option("speak", f"Try the few words of {tongue} you have picked up (failing teaches)", "talk",
-                              odds=lambda: checks.check(checks.score(hero, tongue), plus)))
+        options.append(Option("speak", f"Try the few words of {tongue} you have picked up (failing teaches)",
+                              "talk", odds=lambda: checks.check(checks.score(hero, tongue), plus)))
     how = options[0].key if len(options) == 1 else (
         yield Choose(hero.id, tuple(options), f"They speak {tongue}; you do not. How do you hail them?",
                      usual=options[0].key, rule="HV2-COMBAT-01"))
@@ -80,8 +81,8 @@ def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
 # What foes choose.
 
 def intent(being: Entity, request: Choose) -> Procedure:
-    """A foe with Mana casts as often as not and with all it has; else it attacks, and picks its target by the dice,
-    the helpless last. Returns a key."""
+    """A foe with Mana casts as often as not and with all it has; else it attacks, and picks its target by the
+    dice, the helpless last. Returns a key."""
     options = request.open
     if options[0].kind == "spend":
         return options[-1].key
@@ -105,8 +106,10 @@ def able_to_hurt(being: Entity, id: str) -> bool:
 
 
 def sorted_out(being: Entity) -> Procedure:
-    """What a new being is, by its name: undead and unnatural beings are tagged so. (HV2-COMBAT-12, SPELL-04)"""
+    """What a new being is, by its name: undead and unnatural beings are tagged so.
+    (HV2-COMBAT-12, SPELL-04)"""
     tags = being.tags or ()
-    more = tuple(tag for tag, holds in (("undead", kin.is_undead(being)), ("unnatural", kin.is_unnatural(being)))
+    more = tuple(tag for tag, holds in (("undead", kin.is_undead(being)),
+                                        ("unnatural", kin.is_unnatural(being)))
                  if holds and tag not in tags)
     yield from change(being, tags=(*tags, *more) or None)

@@ -7,8 +7,9 @@ from solo.world import GONE, Entity
 
 
 def steered(c: Casting, being: Entity) -> Procedure:
-    """In another's body, and no fight: walk it away for good (unless it is one of the story's own people), strike one of
-    its fellows with it, or stay behind its eyes as long as the spell lasts. (HV2-SPELL-06, own ruling)"""
+    """In another's body, and no fight: walk it away for good (unless it is one of the story's own people),
+    strike one of its fellows with it, or stay behind its eyes as long as the spell lasts.
+    (HV2-SPELL-06, own ruling)"""
     own = tuple(other for other in c.others if other != being)
     options = [Option("stay", "Stay behind those eyes: they help you until you `return`", "wait")]
     if own:
@@ -25,7 +26,8 @@ def steered(c: Casting, being: Entity) -> Procedure:
     else:
         target = (yield from choose(c, own, 1, "Which of them?"))[0]
         blow = combat.natural(being.attacks[0]) if being.attacks else combat.unarmed(being)
-        points = yield from combat.attack(blow.dice, blow.bonus, blow.best, who=being.id, why=f"{being.name}: {blow.name}")
+        points = yield from combat.attack(blow.dice, blow.bonus, blow.best, who=being.id,
+                                          why=f"{being.name}: {blow.name}")
         if points:
             yield from wounds.hurt(target, points, "HV2-SPELL-06")
         yield Tell(f"They all turn on {wounds.within(being)}, and you take to its heels.")

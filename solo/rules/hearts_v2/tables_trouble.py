@@ -1,9 +1,11 @@
-"""What a failed test costs: (effect, what is told), by kind of task and by place. Data only. (HV2-SKILL-04, RULE-45)
+"""What a failed test costs: (effect, what is told), by kind of task and by place.
+Data only. (HV2-SKILL-04, RULE-45)
 
-Effects, each of which changes something (`trouble.py`): `time N` minutes gone, `hurt` 1 HP and never the last, `thing` one
-of what you carry, `light` a torch or a use of one, `coins` up to two, `noise` you are noticed: whoever is met next is
-warned, `shaken` the next test at 2 less, `mana`, `favor`, `dose` of poison or holy water, `tired` the next night mends
-nothing, `cool` those present like you less. In what is told, {thing} is what is lost.
+Effects, each of which changes something (`trouble.py`): `time N` minutes gone, `hurt` 1 HP and never the
+last, `thing` one of what you carry, `light` a torch or a use of one, `coins` up to two, `noise` you are
+noticed: whoever is met next is warned, `shaken` the next test at 2 less, `mana`, `favor`, `dose` of poison or
+holy water, `tired` the next night mends nothing, `cool` those present like you less. In what is told, {thing}
+is what is lost.
 """
 
 TROUBLE = {

@@ -1,6 +1,7 @@
 """What a failed test costs: a consequence that changes something, tied to what was tried and where.
 
-(HV2-SKILL-04, RULE-45.) The book says that there is one, not which; the engine picks from `tables_trouble.py`.
+(HV2-SKILL-04, RULE-45.) The book says that there is one, not which;
+the engine picks from `tables_trouble.py`.
 """
 
 from collections.abc import Callable
@@ -19,8 +20,8 @@ Effect = Callable[[Entity, str, object], Procedure]
 
 
 def owed(hero: Entity, family: str, here: tuple[str, ...], rules, paid: bool) -> Procedure:
-    """A failed test is paid for once: by what the scenario wrote for it, else by one of these. (HV2-SKILL-04) Returns True:
-    nobody else need find a price."""
+    """A failed test is paid for once: by what the scenario wrote for it, else by one of these. (HV2-SKILL-04)
+    Returns True: nobody else need find a price."""
     face = hero.get("slip", 0)
     yield from change(hero, slip=None)
     if not paid:
@@ -30,8 +31,10 @@ def owed(hero: Entity, family: str, here: tuple[str, ...], rules, paid: bool) ->
 
 def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rules) -> Procedure:
     """A failed test costs something: never more than 1 HP and never the last, never the same twice running.
-    Which one follows from the die that failed and from how many came before. (HV2-RULE-45) Returns what it was."""
-    choices = [entry for entry in entries(family, here) if fits(hero, entry[0]) and entry[1] != hero.last_trouble]
+    Which one follows from the die that failed and from how many came before. (HV2-RULE-45) Returns what it
+    was."""
+    choices = [entry for entry in entries(family, here) if fits(hero, entry[0])
+               and entry[1] != hero.last_trouble]
     choices = choices or [entry for entry in LAST_RESORT if entry[1] != hero.last_trouble]
     before = hero.get("troubles", 0)
     effect, text = choices[(face + before) % len(choices)]
@@ -96,7 +99,8 @@ def lit(hero: Entity) -> Entity | None:
 
 def dosed(hero: Entity) -> Entity | None:
     """Something with doses to spill."""
-    return next((thing for thing in things.owned(hero) if thing.uses and (thing.has("poison") or thing.has("holy water"))),
+    return next((thing for thing in things.owned(hero) if thing.uses
+                 and (thing.has("poison") or thing.has("holy water"))),
                 None)
 
 
@@ -185,7 +189,8 @@ def cool(hero: Entity, _, rules) -> Procedure:
 
 
 EFFECTS: dict[str, Effect] = {
-    "time": pass_time, "hurt": hurt, "thing": lose_thing, "light": lose_light, "dose": lose_dose, "coins": lose_coins,
+    "time": pass_time, "hurt": hurt, "thing": lose_thing, "light": lose_light, "dose": lose_dose,
+    "coins": lose_coins,
     "mana": less("mana", "1 Mana lost."), "favor": less("favor", "1 Favor lost."), "cool": cool,
     "noise": heard,
     "shaken": marked("shaken", f"The next test is {SHAKEN} harder."),

@@ -1,4 +1,5 @@
-"""Magic that stays upon a being for a while: a word in its `under`, and a timer that takes it off. (HV2-RULE-11, RULE-43)"""
+"""Magic that stays upon a being for a while: a word in its `under`,
+and a timer that takes it off. (HV2-RULE-11, RULE-43)"""
 
 from solo import clock
 from solo.procedure import Procedure, Tell, change
@@ -22,7 +23,8 @@ def lift(being: Entity, word: str) -> Procedure:
         return
     yield from change(being, "HV2-RULE-11", under=tuple(each for each in being.under if each != word) or None)
     if word == "charmed":
-        yield from change(being, "HV2-SPELL-03", attitude=being.before_charm, before_charm=None, infatuated=None)
+        yield from change(being, "HV2-SPELL-03", attitude=being.before_charm, before_charm=None,
+                          infatuated=None)
     yield Tell(WEARS_OFF.get(word, "{}: the spell is over.").format(wounds.called(being)), "time")
 
 
@@ -30,7 +32,8 @@ WEARS_OFF = {
     "unseen": "{} can be seen again.", "asleep": "{} wakes.", "paralysed": "{} can move again.",
     "charmed": "{} blinks, and looks at you without any liking.", "flying": "{} is back on the ground.",
     "encircled": "The circle fades. {} stands in the open.", "windward": "The wind about {} dies down.",
-    "water-breathing": "{}'s lungs want air again.", "all tongues": "The words close up. {} is left with one tongue.",
+    "water-breathing": "{}'s lungs want air again.",
+    "all tongues": "The words close up. {} is left with one tongue.",
     "third eye": "{}'s third eye shuts.", "knocking": "The knock in {}'s knuckles has gone to sleep.",
 }
 

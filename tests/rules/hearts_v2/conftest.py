@@ -22,8 +22,10 @@ class Table:
         return self
 
     def hero(self, *things, number=1, **fields):
-        """A hero with HP 4, no Mana and no skills unless said, and these things, held and worn where there is room."""
-        hero = self._being(f"hero.{number}", {"name": f"Hero {number}", "side": "party", "hp": 4, "mana": 0, "skills": (),
+        """A hero with HP 4, no Mana and no skills unless said, and these things,
+        held and worn where there is room."""
+        hero = self._being(f"hero.{number}", {"name": f"Hero {number}", "side": "party", "hp": 4, "mana": 0,
+                                              "skills": (),
                                               "coins": 0, "favor": 0, "tags": ("people",)}, fields)
         for name in things:
             self.do(gear.gain(hero, gear.ware(name)))
@@ -42,7 +44,8 @@ class Table:
 
     def foe(self, number=1, **fields):
         """A foe: HP 1, a d6, trained, hostile."""
-        return self._being(f"foe.{number}", {"name": f"foe {number}", "side": "foes", "hp": 1, "attitude": "hostile",
+        return self._being(f"foe.{number}", {"name": f"foe {number}", "side": "foes", "hp": 1,
+                                             "attitude": "hostile",
                                              "attacks": (character.attack("club", ("d6",)),)}, fields)
 
     def _being(self, id, plain, fields):

@@ -13,7 +13,8 @@ from solo.session import Session, Table
 PLAIN = {"kind": "hero", "side": "party", "state": "up", "tags": ("people",), "ap": 0, "favor": 0}
 WIZARD = PLAIN | {"name": "Maud", "hp": 30, "hp_max": 30, "mana": 60, "mana_max": 60, "coins": 0,
                   "skills": (("Pirate", 19), ("Ogham", 3), ("Liturgical", 19))}
-FIGHTER = PLAIN | {"name": "Odo", "hp": 6, "hp_max": 6, "mana": 0, "mana_max": 0, "coins": 9, "skills": (("Locksmith", 18),)}
+FIGHTER = PLAIN | {"name": "Odo", "hp": 6, "hp_max": 6, "mana": 0, "mana_max": 0, "coins": 9,
+                   "skills": (("Locksmith", 18),)}
 
 
 class Play:
@@ -27,7 +28,8 @@ class Play:
         self.hero = self.session.world["hero.1"]
 
     def type(self, line, *answers):
-        """Type a line, then these answers; whatever else is asked gets its usual answer, or nothing. Returns what is heard."""
+        """Type a line, then these answers; whatever else is asked gets its usual answer, or nothing.
+        Returns what is heard."""
         heard, left = [], [line, *answers]
         while left or (answers and self.session.request is not None and not self.in_fight()):
             request = self.session.request
@@ -60,9 +62,11 @@ def wizard(seed="1"):
 
 
 IN_PEACE = {
-    "augury": ("1", "climb the tower alone", "1"), "circle of protection": ("1",), "control weather": ("1", "a clear night"),
+    "augury": ("1", "climb the tower alone", "1"), "circle of protection": ("1",),
+    "control weather": ("1", "a clear night"),
     "fly": ("3",), "invisibility": ("1",), "knock": ("the tower door",), "scry": ("2", "the tower top", "15"),
-    "third eye": (), "tongues": (), "water breathing": ("1",), "wind barrier": ("1",), "wizard lock": ("the cellar",),
+    "third eye": (), "tongues": (), "water breathing": ("1",), "wind barrier": ("1",),
+    "wizard lock": ("the cellar",),
 }
 
 
@@ -139,7 +143,8 @@ def test_a_fighter_shops_with_too_few_coins_tithes_on_sunday_and_not_on_monday()
 
 @pytest.mark.rule("HV2-SKILL-05", "HV2-SKILL-03")
 def test_a_fighter_picks_the_lock_growing_by_each_failure_and_strikes_at_the_gate():
-    play = Play(FIGHTER, [{"name": "Sword", "count": 1, "dice": "d8", "tags": ("weapon", "one hand", "blade")}])
+    play = Play(FIGHTER,
+                [{"name": "Sword", "count": 1, "dice": "d8", "tags": ("weapon", "one hand", "blade")}])
     tries = 0
     while not play.session.world.get("var", "open"):
         play.type("Pick the lock")

@@ -7,9 +7,11 @@ from solo.rules.hearts_v2.tables import WARES
 from solo.things import owned
 
 
-@pytest.mark.rule("HV2-EQ-01", "HV2-EQ-02", "HV2-EQ-03", "HV2-EQ-04", "HV2-EQ-05", "HV2-EQ-06", "HV2-EQ-07", "HV2-EQ-08")
+@pytest.mark.rule("HV2-EQ-01", "HV2-EQ-02", "HV2-EQ-03", "HV2-EQ-04", "HV2-EQ-05", "HV2-EQ-06", "HV2-EQ-07",
+                  "HV2-EQ-08")
 @pytest.mark.parametrize(("name", "coins", "left", "die", "ap"), [
-    ("dagger", 5, 4, "d4", 0), ("club", 5, 3, "d6", 0), ("sword", 12, 2, "d8", 0), ("polearm", 9, 5, "d10", 0),
+    ("dagger", 5, 4, "d4", 0), ("club", 5, 3, "d6", 0), ("sword", 12, 2, "d8", 0),
+    ("polearm", 9, 5, "d10", 0),
     ("bow", 9, 5, "d6", 0), ("shield", 9, 5, None, 1), ("maille", 26, 6, None, 1), ("plate", 104, 4, None, 2),
 ])
 def test_arms_and_armour_cost_and_do_what_the_list_says(table, name, coins, left, die, ap):
@@ -38,7 +40,8 @@ def test_only_bow_thrown_dagger_and_spells_reach_what_is_out_of_reach(table):
     table.fight(bat)
     offered = {option.key: option for option in turns.actions(table.world["fight"], hero)}
     assert offered["sword"].barred and offered["dagger"].barred
-    assert not offered["throw-dagger"].barred and not offered["bow"].barred and not offered["cast-fireball"].barred
+    assert (not offered["throw-dagger"].barred and not offered["bow"].barred
+            and not offered["cast-fireball"].barred)
     table.turn(hero, 4, choose=("throw-dagger",))
     assert bat.hp == 1
     table.turn(hero, 5, choose=("bow",))
@@ -186,7 +189,8 @@ def test_a_poisoned_blade_hits_by_itself_for_2_and_costs_no_turn(table):
 
 
 @pytest.mark.rule("HV2-RULE-24")
-@pytest.mark.parametrize(("name", "stays"), [("dagger", True), ("sword", True), ("polearm", True), ("club", False), ("bow", False)])
+@pytest.mark.parametrize(("name", "stays"), [("dagger", True), ("sword", True), ("polearm", True),
+                                             ("club", False), ("bow", False)])
 def test_poison_stays_on_blades_only(table, name, stays):
     hero = table.hero(name, "poison")
     weapon = gear.weapons(hero)[0]
@@ -221,8 +225,8 @@ def test_the_market_offers_nothing_that_the_purse_does_not_reach(table):
 @pytest.mark.rule("HV2-EQ-19")
 def test_prices_stand_in_one_table_of_data(table):
     assert {ware.name: ware.price for ware in WARES} == {
-        "Dagger": 1, "Club": 2, "Sword": 10, "Polearm": 4, "Bow": 4, "Shield": 4, "Maille": 20, "Plate": 100, "Wand": 1,
-        "Staff": 4, "Spellbook": 6, "Poison": 6, "Cross": 4, "Holy water": 4}
+        "Dagger": 1, "Club": 2, "Sword": 10, "Polearm": 4, "Bow": 4, "Shield": 4, "Maille": 20, "Plate": 100,
+        "Wand": 1, "Staff": 4, "Spellbook": 6, "Poison": 6, "Cross": 4, "Holy water": 4}
 
 
 def test_taking_in_hand_putting_on_and_dropping_are_offered_by_name(table):

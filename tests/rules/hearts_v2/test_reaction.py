@@ -43,9 +43,11 @@ def test_a_known_mood_is_not_rolled_for(table):
 
 @pytest.mark.rule("HV2-LANG-01", "HV2-LANG-02", "HV2-LANG-03", "HV2-LANG-04", "HV2-RULE-30")
 @pytest.mark.parametrize(("name", "tongue"), [
-    ("gnome", "Gnomish"), ("fox kit", "Gnomish"), ("cat", "Gnomish"), ("wren 3", "Gnomish"), ("hedgehogs", "Gnomish"),
+    ("gnome", "Gnomish"), ("fox kit", "Gnomish"), ("cat", "Gnomish"), ("wren 3", "Gnomish"),
+    ("hedgehogs", "Gnomish"),
     ("goblin", "Black Speech"), ("enemy soldier", "Black Speech"), ("orcs", "Black Speech"),
-    ("bandit 2", "Pirate"), ("sailor", "Pirate"), ("clown", "Pirate"), ("viking", "Pirate"), ("street musician", "Pirate"),
+    ("bandit 2", "Pirate"), ("sailor", "Pirate"), ("clown", "Pirate"), ("viking", "Pirate"),
+    ("street musician", "Pirate"),
     ("priest", "Liturgical"), ("demon", "Liturgical"), ("wolf", ""), ("villager", ""), ("giant rat", ""),
 ])
 def test_each_kind_of_creature_has_its_language_or_none(table, name, tongue):

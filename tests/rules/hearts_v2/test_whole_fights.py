@@ -15,29 +15,35 @@ from solo.scenario.statline import parse
 from solo.world import World
 
 LINES = (
-    ("smuggler", "4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)"), ("wolf", "AC 7, HD 2+2, Att 1 × bite (1d6), ML 8"),
-    ("skeleton", "AC 7, HD 1, Att 1 × claw (1d6), ML 12"), ("dragon", "AC 2, HD 8**, Att 2 × claw (1d6) or breath (cone), ML 9"),
+    ("smuggler", "4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)"),
+    ("wolf", "AC 7, HD 2+2, Att 1 × bite (1d6), ML 8"),
+    ("skeleton", "AC 7, HD 1, Att 1 × claw (1d6), ML 12"),
+    ("dragon", "AC 2, HD 8**, Att 2 × claw (1d6) or breath (cone), ML 9"),
     ("witch", "5 HP, 8 STR, 9 DEX, 14 WIL, knife (d6), casts sleep, hold person and charm"),
-    ("archer", "3 HP, 9 STR, 13 DEX, 10 WIL, bow (d6)"), ("goblin", ""), ("toad", "6 HP, 12 STR, 8 DEX, 4 WIL, spit (d6, blast)"),
+    ("archer", "3 HP, 9 STR, 13 DEX, 10 WIL, bow (d6)"), ("goblin", ""),
+    ("toad", "6 HP, 12 STR, 8 DEX, 4 WIL, spit (d6, blast)"),
 )
 
 
 def made(world, seed, number=1):
     """A hero made at random."""
     pick = Random(f"{seed} {number}")
-    hero = run(RULES.create(Draft(world, f"hero.{number}")), seeded(f"made {seed}", number), chooser(pick), world)
+    hero = run(RULES.create(Draft(world, f"hero.{number}")), seeded(f"made {seed}", number), chooser(pick),
+               world)
     world.put("game", "party", (*world.get("game", "party", ()), hero.id))
     return hero
 
 
 def chooser(pick):
     """Usual answers while a character is made."""
-    return lambda request: request.usual or (pick.choice(request.open).key if isinstance(request, Choose) else "")
+    return lambda request: request.usual or (pick.choice(request.open).key if isinstance(request, Choose)
+                                             else "")
 
 
 def anything(pick):
     """Any open option at all, whatever it is; words at random."""
-    return lambda request: pick.choice(request.open).key if isinstance(request, Choose) else pick.choice(["the door", "", "9"])
+    return (lambda request: pick.choice(request.open).key if isinstance(request, Choose)
+            else pick.choice(["the door", "", "9"]))
 
 
 @pytest.mark.parametrize("seed", range(200))
@@ -89,7 +95,8 @@ def chance(hero, task):
     from solo.odds import odds
     way = checks.ways(hero, task)[0]
     score, plus = checks.score(hero, way), checks.plus(hero, task)
-    ways = odds(lambda world: checks.luck(task.difficulty) if way == checks.LUCK else checks.check(score, plus))
+    ways = odds(lambda world: checks.luck(task.difficulty) if way == checks.LUCK
+                else checks.check(score, plus))
     return ways.get(True, Fraction(0))
 
 
