@@ -12,9 +12,10 @@ from solo.dice import DiceError, distribution, parse, scripted, seeded
 
 
 @pytest.mark.parametrize(("text", "faces", "total"), [
-    ("d6", (4,), 4), ("2d6+1", (3, 5), 9), ("3d6*10", (1, 2, 3), 60), ("d66", (3, 5), 35), ("d%", (100,), 100), ("d00", (6, 10), 60),
-    ("d00", (10, 4), 4), ("d00", (10, 10), 100),
-    ("4d6kh3", (1, 6, 5, 4), 15), ("2d20kl1", (19, 3), 3), ("2d6-2", (1, 1), 0), ("d8 + d6 − 1", (8, 6), 13), ("1d6+1", (6,), 7),
+    ("d6", (4,), 4), ("2d6+1", (3, 5), 9), ("3d6*10", (1, 2, 3), 60), ("d66", (3, 5), 35),
+    ("d%", (100,), 100), ("d00", (6, 10), 60), ("d00", (10, 4), 4), ("d00", (10, 10), 100),
+    ("4d6kh3", (1, 6, 5, 4), 15), ("2d20kl1", (19, 3), 3), ("2d6-2", (1, 1), 0), ("d8 + d6 − 1", (8, 6), 13),
+    ("1d6+1", (6,), 7),
 ])
 def test_notation_reads_as_it_is_printed_in_the_rulebooks(text, faces, total):
     assert parse(text).total(faces) == total
@@ -31,8 +32,8 @@ def test_two_ten_sided_dice_give_each_number_to_a_hundred_once():
 
 
 @pytest.mark.parametrize("text", [
-    "", " ", "d", "2d", "d0", "0d6", "101d6", "d1001", "1e9d6", "5d6kh9", "5d6kh0", "2d6 d6", "--d6", "d6*", "d6+", "6d", "d6.5",
-    "99999999", "9" * 500, "d6" + "+d6" * 100, "d6*9999999", "кости", "d６x",
+    "", " ", "d", "2d", "d0", "0d6", "101d6", "d1001", "1e9d6", "5d6kh9", "5d6kh0", "2d6 d6", "--d6", "d6*",
+    "d6+", "6d", "d6.5", "99999999", "9" * 500, "d6" + "+d6" * 100, "d6*9999999", "кости", "d６x",
 ])
 def test_what_is_no_dice_is_refused_in_words(text):
     with pytest.raises(DiceError) as refusal:
@@ -88,7 +89,8 @@ def test_a_seeded_face_follows_from_seed_turn_rule_roller_and_ordinal():
     assert thrown == [again((20,), "SAVE", "hero.1") for _ in range(8)]
     others = [seeded("salt", 4), seeded("pepper", 3)]
     assert all([other((20,), "SAVE", "hero.1") for _ in range(8)] != thrown for other in others)
-    assert [seeded("salt", 3)((20,), "SAVE", "foe.1"), seeded("salt", 3)((20,), "HIT", "hero.1")] != [thrown[0], thrown[0]]
+    assert [seeded("salt", 3)((20,), "SAVE", "foe.1"),
+            seeded("salt", 3)((20,), "HIT", "hero.1")] != [thrown[0], thrown[0]]
 
 
 def test_a_rule_that_gains_a_roll_shifts_no_other():

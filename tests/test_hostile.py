@@ -1,5 +1,5 @@
-"""Files come from strangers, and so do command lines: nothing raises, hangs, grows without bound or steers the
-terminal."""
+"""Files come from strangers, and so do command lines: nothing raises, hangs,
+grows without bound or steers the terminal."""
 
 import itertools
 import os
@@ -26,34 +26,60 @@ STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 MOST_FIELDS = 3000
 
 HOSTILE = {
-    "scenes that lead to each other for ever": "## A\n\nOn. → [B](#b)\n\n- Go.\n\n## B\n\nOn. → [A](#a)\n\n- Leave. `end x`\n",
-    "a scene that plays itself": "## A\n\n`do B`\n\n- Stay.\n\n## B\n\n`do A` `do B` `do A` Round.\n\n- Back. → back\n",
+    "scenes that lead to each other for ever": (
+        "## A\n\nOn. → [B](#b)\n\n- Go.\n\n## B\n\nOn. → [A](#a)\n\n- Leave. `end x`\n"
+    ),
+    "a scene that plays itself": (
+        "## A\n\n`do B`\n\n- Stay.\n\n## B\n\n`do A` `do B` `do A` Round.\n\n- Back. → back\n"
+    ),
     "eight guests in each of eight guests": "".join(
         f"## S{n}\n\n{f'`do S{(n + 1) % 9}` ' * 8}Words.\n\n- Stay.\n\n" for n in range(9)
     ),
-    "a table that rolls itself twice": "## A\n\n- Roll. `roll L`\n- Stay.\n\n## L\n\n| d6 | L |\n| --- | --- |\n"
-    "| 1-3 | bad `roll L` |\n| 4-6 | good `roll L` `roll L` |\n",
+    "a table that rolls itself twice": (
+        "## A\n\n- Roll. `roll L`\n- Stay.\n\n## L\n\n| d6 | L |\n| --- | --- |\n"
+        "| 1-3 | bad `roll L` |\n| 4-6 | good `roll L` `roll L` |\n"
+    ),
     "tests in the outcomes of tests": "## A\n\n- Try. `test might`\n"
     + "".join(
         "  " * deep + "- **Success** `test might`\n" + "  " * deep + "- **Failure** `test might`\n"
         for deep in range(1, 18)
     ),
-    "a way that always leads on, and back to choices never offered": "## Always\n\n`if n > 0` → [A](#a)\n\n## B\n\n- Go. `n = 1`\n- Stay.\n\n## A\n\n- Quit.\n",
-    "menus in menus that stay open": "## A\n\n- A.\n  - B. `again`\n    - C. `again`\n      - D. `again`\n      - E. → [A](#a)\n"
-    "    - F.\n  - G. `do A`\n- H.\n",
+    "a way that always leads on, and back to choices never offered": (
+        "## Always\n\n`if n > 0` → [A](#a)\n\n## B\n\n- Go. `n = 1`\n- Stay.\n\n## A\n\n- Quit.\n"
+    ),
+    "menus in menus that stay open": (
+        "## A\n\n- A.\n  - B. `again`\n    - C. `again`\n      - D. `again`\n      - E. → [A](#a)\n"
+        "    - F.\n  - G. `do A`\n- H.\n"
+    ),
     "nine thousand rats": "## A\n\n`meet 9999 rats`\n\n- Again. `fight 9999 rats and 9999 wolves`\n- Stay.\n",
-    "coins and hours without end": "## A\n\n`n = n * 99999` `n = n * n`\n\n- Earn. `earn n coins` `earn n * n coins`\n- Hurt. "
-    "`harm 99d99`\n- Rest. `rest n weeks`\n- Wait. `wait n weeks`\n- Learn. `xp n`\n- Take. `gain n torches`\n",
-    "names of the engine's own": "## game\n\n`meet hero`\n\n- Take. `gain var`\n- Call. `join foe`\n- Fight. `fight 3 hero.1`\n- Learn. "
-    "`learn phase` `learn __class__`\n\n## People\n\n### game\n\n### hero\n\n### foe\n",
-    "everything before anybody is there": "`harm party 5` `gain rope` `earn 5 coins` `meet 3 rats` `fight 2 rats` `test might` "
-    "`rest night` `xp 3` `join Bob` `part Bob` `heal 3` `pay 3 coins` `lose everything` `give rope to Bob` `roll T` `do A` "
-    '`warm Bob` `ask "So?"` → [A](#a)\n\n## A\n\n`gain rope`\n\n- Stay.\n\n## T\n\n| d6 | T |\n| --- | --- |\n| 1-6 | `gain rope` |\n',
-    "nobody left standing at once": "## A\n\n`harm party 99d99` `gain rope` `earn 5 coins` `fight 3 rats`\n\n- Stay.\n",
-    "a foe without figures, and one with too many": "## A\n\n- Fight. `fight 3 bosses`\n- Flee. `fight 1 nil`\n- Mend. `heal party 9d9`\n\n"
-    "## Bestiary\n\n### Boss\n\n9999999 HP, 9999999 Armor, 999999 STR, 0 DEX, 0 WIL, bite (d12)\n\n### Nil\n\n0 HP, 0 STR, 0 DEX, 0 WIL\n",
+    "coins and hours without end": (
+        "## A\n\n`n = n * 99999` `n = n * n`\n\n- Earn. `earn n coins` `earn n * n coins`\n"
+        "- Hurt. `harm 99d99`\n- Rest. `rest n weeks`\n- Wait. `wait n weeks`\n- Learn. `xp n`\n"
+        "- Take. `gain n torches`\n"
+    ),
+    "names of the engine's own": (
+        "## game\n\n`meet hero`\n\n- Take. `gain var`\n- Call. `join foe`\n- Fight. `fight 3 hero.1`\n"
+        "- Learn. `learn phase` `learn __class__`\n\n## People\n\n### game\n\n### hero\n\n### foe\n"
+    ),
+    "everything before anybody is there": (
+        "`harm party 5` `gain rope` `earn 5 coins` `meet 3 rats` `fight 2 rats` `test might` `rest "
+        "night` `xp 3` `join Bob` `part Bob` `heal 3` `pay 3 coins` `lose everything` `give rope to "
+        'Bob` `roll T` `do A` `warm Bob` `ask "So?"` → [A](#a)\n\n## A\n\n`gain rope`\n\n- Stay.\n\n'
+        "## T\n\n| d6 | T |\n| --- | --- |\n| 1-6 | `gain rope` |\n"
+    ),
+    "nobody left standing at once": (
+        "## A\n\n`harm party 99d99` `gain rope` `earn 5 coins` `fight 3 rats`\n\n- Stay.\n"
+    ),
+    "a foe without figures, and one with too many": (
+        "## A\n\n- Fight. `fight 3 bosses`\n- Flee. `fight 1 nil`\n- Mend. `heal party 9d9`\n\n"
+        "## Bestiary\n\n### Boss\n\n"
+        "9999999 HP, 9999999 Armor, 999999 STR, 0 DEX, 0 WIL, bite (d12)\n\n### Nil\n\n"
+        "0 HP, 0 STR, 0 DEX, 0 WIL\n"
+    ),
     "a thousand choices": "## A\n\n" + "".join(f"- Choice number {n}. `n + 1`\n" for n in range(1000)),
-    "escapes by their numbers": "## A &#27;[31m\n\n&#x9b;2J &#8238; &#0;\n\n- x &#27;[2J. `learn &#27;secrets`\n- Stay.\n",
+    "escapes by their numbers": (
+        "## A &#27;[31m\n\n&#x9b;2J &#8238; &#0;\n\n- x &#27;[2J. `learn &#27;secrets`\n- Stay.\n"
+    ),
 }
 
 
@@ -365,9 +391,11 @@ def test_a_world_that_does_not_fit_its_record_is_told_as_damage(game):
 def test_closed_and_full_streams_and_a_file_in_place_of_the_folder_are_no_surprise(folder):
     (folder / "file").write_text("x")
     for command in ("play the-salt --plain <&-", "roll 2d6 >&-", "saves 2>&- >&-", "<&- >&-"):
-        said = subprocess.run(f"{sys.executable} -m solo {command}", shell=True, capture_output=True, text=True, timeout=60, check=False)
+        said = subprocess.run(f"{sys.executable} -m solo {command}", shell=True, capture_output=True,
+                              text=True, timeout=60, check=False)
         assert said.returncode in (0, 1) and "inside" not in said.stderr + said.stdout
-    full = subprocess.run(f"{sys.executable} -m solo roll 2d6 > /dev/full", shell=True, capture_output=True, text=True, check=False)
+    full = subprocess.run(f"{sys.executable} -m solo roll 2d6 > /dev/full", shell=True, capture_output=True,
+                          text=True, check=False)
     assert (full.returncode, full.stderr) == (1, "solo: the output: No space left on device\n")
     for command in (["saves"], ["resume"], ["play", "the-salt", "--plain"]):
         said = solo(*command, "--saves", "file")

@@ -1,7 +1,8 @@
 """A game killed at any moment: nothing that the player was shown is lost, and the save opens.
 
-Each round is a process of its own that opens the game and plays it through the plain screen; it is killed with SIGKILL after so many
-characters of what it shows, drawn at random, have come through the pipe. What has been shown has been kept.
+Each round is a process of its own that opens the game and plays it through the plain screen; it is killed
+with SIGKILL after so many characters of what it shows, drawn at random, have come through the pipe. What has
+been shown has been kept.
 """
 
 import io
@@ -36,7 +37,8 @@ A dog barks `2d6` times.
 | 4-6 | a shoe `gain shoe` |
 """
 KILLS = 210
-LINES = "".join(f"{line}\n" for line in ("1", "2", "4", "1", "2", "ask is it late?", "3", "note x", "undo", "redo", "3") * 40)
+LINES = "".join(f"{line}\n" for line in ("1", "2", "4", "1", "2", "ask is it late?", "3", "note x", "undo",
+                                         "redo", "3") * 40)
 
 
 class Pipe(io.TextIOBase):
@@ -60,7 +62,8 @@ def child(path, out: int) -> None:
 
 
 def killed(path, after: int) -> int:
-    """Play in a process that is killed when so many characters have been shown. Returns the turns it had shown as kept."""
+    """Play in a process that is killed when so many characters have been shown.
+    Returns the turns it had shown as kept."""
     read, write = os.pipe()
     pid = os.fork()
     if pid == 0:
@@ -96,4 +99,5 @@ def test_a_game_killed_two_hundred_times_loses_no_turn_that_was_shown(tmp_path):
         game.close()
     assert kept > KILLS     # so turns were being made all the while
     game = Game.reopen(path)
-    assert max(verify(game.record(), game.session.save.header, game.session.adventure, game.session.rules)) == game.session.depth
+    assert max(verify(game.record(), game.session.save.header, game.session.adventure,
+                      game.session.rules)) == game.session.depth

@@ -33,7 +33,8 @@ def save(score):
 
 def duel():
     """A choice, then a roll that depends on it, then a change."""
-    key = yield Choose("hero.1", (Option("bold", "Boldly"), Option("careful", "Carefully", barred="no time")), "How?")
+    key = yield Choose("hero.1", (Option("bold", "Boldly"), Option("careful", "Carefully", barred="no time")),
+                       "How?")
     hits = yield Roll("2d6", why=key)
     yield Change("hero.1", "hits", hits, "DUEL")
     yield Tell(f"{hits} {key}")

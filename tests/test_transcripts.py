@@ -1,7 +1,8 @@
 """Transcripts: whole games as they read, each run live, resumed at every turn, and replayed.
 
-A transcript is a file: its first line is the command, lines with `> ` are typed, the rest is what is heard. After a change
-that is meant, `python tests/test_transcripts.py` (with the project installed) writes them anew; read the difference before you keep it.
+A transcript is a file: its first line is the command, lines with `> ` are typed, the rest is what is heard.
+After a change that is meant, `python tests/test_transcripts.py` (with the project installed) writes them
+anew; read the difference before you keep it.
 """
 
 import re

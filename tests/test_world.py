@@ -8,7 +8,8 @@ from solo.world import World
 
 VALUES = st.recursive(st.none() | st.booleans() | st.integers(-99, 99) | st.text(max_size=5),
                       lambda inner: st.lists(inner, max_size=3).map(tuple), max_leaves=5)
-MOVES = st.lists(st.tuples(st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name", "x"]), VALUES), max_size=30)
+MOVES = st.lists(st.tuples(st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name", "x"]),
+                           VALUES), max_size=30)
 
 
 @given(MOVES)

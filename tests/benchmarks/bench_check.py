@@ -1,8 +1,10 @@
-"""`solo check` on a scenario of 160 KB: the whole process, and where its time goes, beside a bare Python start.
+"""`solo check` on a scenario of 160 KB: the whole process, and where its time goes,
+beside a bare Python start.
 
     python tests/benchmarks/bench_check.py [RUNS]
 
-The scenario is a whole small adventure over and over, each time under names of its own. Budget: 0.2 s for the whole process.
+The scenario is a whole small adventure over and over, each time under names of its own. Budget:
+0.2 s for the whole process.
 """
 
 import re
@@ -20,8 +22,8 @@ ONCE = re.compile(r"## (?:Always|Ledger|Bestiary|People|Items)\n")
 
 
 def scenario(size: int = SIZE) -> str:
-    """A whole adventure again and again until it fills so many characters. Its scenes are numbered, and so is every mention of them;
-    a door leads into each copy; what it defines stands there once."""
+    """A whole adventure again and again until it fills so many characters. Its scenes are numbered, and so is
+    every mention of them; a door leads into each copy; what it defines stands there once."""
     text = (ROOT / "scenarios" / f"{BASE}.md").read_text(encoding="utf-8")
     front, *sections = re.split(r"(?m)^(?=## )", text)
     scenes = [section for section in sections if not ONCE.match(section) and "\n| d" not in section]
@@ -40,7 +42,8 @@ def numbered(scenes: str, names: list[str], number: int) -> str:
     said = re.compile("|".join(sorted(map(re.escape, names), key=len, reverse=True)), re.IGNORECASE)
     keys = {re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-") for name in names}
     scenes = re.sub(r"(?m)^## (.*)$", rf"## \1 {number}", scenes)
-    scenes = re.sub(r"\]\(#([a-z0-9-]+)\)", lambda link: f"](#{link[1]}-{number})" if link[1] in keys else link[0], scenes)
+    scenes = re.sub(r"\]\(#([a-z0-9-]+)\)", lambda link: f"](#{link[1]}-{number})" if link[1] in keys
+                    else link[0], scenes)
     return re.sub(r"`[^`\n]+`", lambda span: said.sub(lambda name: f"{name[0]} {number}", span[0]), scenes)
 
 
@@ -49,7 +52,8 @@ def least(arguments: list[str], runs: int) -> float:
     times = []
     for _ in range(runs):
         start = perf_counter()
-        subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False, cwd=ROOT)
+        subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                       check=False, cwd=ROOT)
         times.append(perf_counter() - start)
     return min(times)
 
@@ -66,7 +70,8 @@ def main() -> None:
         print(f"scenario            {path.stat().st_size:>9,} bytes")
         print(f"python -c pass      {bare * 1000:>9.0f} ms")
         print(f"modules loaded      {loaded * 1000:>9.0f} ms   {loaded / bare:.1f} ×")
-        print(f"solo check          {whole * 1000:>9.0f} ms   {whole / bare:.1f} ×   {'within' if whole <= BUDGET else 'OVER'} {BUDGET} s")
+        print(f"solo check          {whole * 1000:>9.0f} ms   {whole / bare:.1f} ×   "
+              f"{'within' if whole <= BUDGET else 'OVER'} {BUDGET} s")
 
 
 if __name__ == "__main__":

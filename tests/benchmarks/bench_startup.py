@@ -2,9 +2,10 @@
 
     python tests/benchmarks/bench_startup.py [ROUNDS]
 
-A real terminal (a pty) is opened for the game; the clock stops when the words are on it. "first prompt" is the first time the player
-is asked something (the title page, read while the rest is loaded); "story" is the first question of the story itself, asked at
-once by plain lines, and after Enter in the terminal: there with Enter pressed as soon as it is asked for.
+A real terminal (a pty) is opened for the game; the clock stops when the words are on it. "first prompt" is
+the first time the player is asked something (the title page, read while the rest is loaded); "story" is the
+first question of the story itself, asked at once by plain lines, and after Enter in the terminal: there with
+Enter pressed as soon as it is asked for.
 """
 
 import os
@@ -34,7 +35,8 @@ def seen(command: list[str], *steps: tuple[bytes, bytes]) -> list[float]:
     """Seconds until each text is on the terminal; after each of them its keys are pressed."""
     ours, theirs = pty.openpty()
     start = time.perf_counter()
-    process = subprocess.Popen(command, cwd=ROOT, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
+    process = subprocess.Popen(command, cwd=ROOT, stdin=theirs, stdout=theirs, stderr=theirs,
+                               start_new_session=True,
                                env={**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"})
     os.close(theirs)
     text, times = b"", []
@@ -60,7 +62,8 @@ def measured(saves: str) -> dict[str, float]:
     plain, asked = seen([*play, "--plain"], (b"Salt Cellar", b""), (b"2. All at random", b"\x04"))
     return {"python -c pass": run([sys.executable, "-c", "pass"]), "solo --help": run([*SOLO, "--help"]),
             "solo roll 2d6+1": run([*SOLO, "roll", "2d6+1"]), "solo ask": run([*SOLO, "ask", "Is it far?"]),
-            "first text": first, "first prompt": prompt, "story": story, "plain: first text": plain, "plain: first prompt": asked}
+            "first text": first, "first prompt": prompt, "story": story, "plain: first text": plain,
+            "plain: first prompt": asked}
 
 
 def main(rounds: int) -> None:

@@ -58,7 +58,8 @@ def turn_of(model, rng):
     number = len(model.turns) + 1
     return Turn(
         id=number, parent=model.head, depth=len(model.path(model.head)) + 1, changes=changes, stable=stable,
-        move={"key": "go", "to": ("n", number)}, line=f"go {number}", rolls=(("R", "hero.1", "", "", "2d6", (1, 6), 7, False),),
+        move={"key": "go", "to": ("n", number)}, line=f"go {number}",
+        rolls=(("R", "hero.1", "", "", "2d6", (1, 6), 7, False),),
         tells=(("prose", "On."),), digest=rng.getrandbits(64), extra={"seen": (number,)},
     )
 

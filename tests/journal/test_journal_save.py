@@ -58,7 +58,8 @@ def test_any_moves_and_reopenings_leave_what_a_model_in_memory_has(tmp_path_fact
 
 
 def test_a_turn_comes_back_as_it_was_given_tuples_and_all(tmp_path):
-    given_turn = Turn(move={"key": "try", "at": ["a", ("b", [1])]}, line="try ☃", rolls=[["R", "hero.1", "", "", "2d6", [3, 4], 7, False]],
+    given_turn = Turn(move={"key": "try", "at": ["a", ("b", [1])]}, line="try ☃",
+                      rolls=[["R", "hero.1", "", "", "2d6", [3, 4], 7, False]],
                       changes=[("hero.1", "tags", None, ("x", ("y",)), "R")], tells=[["prose", "Hm."]],
                       digest=2**64 - 1, stable=False, extra={"n": [1, None]})
     with new_game(tmp_path / "a.solo") as save:
@@ -68,7 +69,8 @@ def test_a_turn_comes_back_as_it_was_given_tuples_and_all(tmp_path):
         assert save.turn(id) == told
     assert told == Turn(
         id=1, parent=0, depth=1, move={"key": "try", "at": ("a", ("b", (1,)))}, line="try ☃",
-        rolls=(("R", "hero.1", "", "", "2d6", (3, 4), 7, False),), changes=(("hero.1", "tags", None, ("x", ("y",)), "R"),),
+        rolls=(("R", "hero.1", "", "", "2d6", (3, 4), 7, False),),
+        changes=(("hero.1", "tags", None, ("x", ("y",)), "R"),),
         tells=(("prose", "Hm."),), digest=2**64 - 1, stable=False, extra={"n": (1, None)},
     )
 
@@ -324,7 +326,8 @@ def test_a_game_played_with_later_rules_or_a_later_solo_is_only_told():
     ("00000001.jsonl", "turns", {"parent": "0"}), ("00000001.jsonl", "turns", {"changes": [["a"]]}),
     ("00000001.jsonl", "turns", {"move": []}), ("00000001.jsonl", "turns", {"rolls": [1.5]}),
     ("00000001.jsonl", "turns", {"rolls": [["R", "", "", "", "d6", True, 1, False]]}),
-    ("00000001.jsonl", "turns", {"tells": [["roll", "9"]]}), ("00000001.jsonl", "turns", {"tells": [[{}, ""]]}),
+    ("00000001.jsonl", "turns", {"tells": [["roll", "9"]]}),
+    ("00000001.jsonl", "turns", {"tells": [[{}, ""]]}),
     ("00000001.jsonl", "turns", {"base": "x"}), ("00000001.jsonl", "turns", {"base": 3}),
     ("00000001.jsonl", "snapshots", {"state": {"a": 1}}),
     ("00000001.jsonl", "snapshots", {"state": {"a": {"b": 1.5}}}),

@@ -42,7 +42,8 @@ def chance(system: str, world: World, approach: str, difficulty: str) -> Fractio
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_difficulty_lies_in_one_band_in_every_system(system, difficulty):
-    shares = [chance(system, fresh(system, number), approach, difficulty) for number in range(HEROES // 3) for approach in APPROACHES]
+    shares = [chance(system, fresh(system, number), approach, difficulty) for number in range(HEROES // 3)
+              for approach in APPROACHES]
     least, most = CHANCES[difficulty]
     assert least <= sum(shares) / len(shares) <= most
 
@@ -51,7 +52,8 @@ def test_a_difficulty_lies_in_one_band_in_every_system(system, difficulty):
 def test_a_harder_task_is_never_likelier(system):
     for number in range(6):
         for approach in APPROACHES:
-            chances = [chance(system, fresh(system, number), approach, difficulty) for difficulty in DIFFICULTIES]
+            chances = [chance(system, fresh(system, number), approach, difficulty)
+                       for difficulty in DIFFICULTIES]
             assert chances == sorted(chances, reverse=True)
             assert chances[0] > chances[-1]
 

@@ -1,4 +1,5 @@
-"""Screens in tests: a terminal of any size fed from a pipe, plain streams that say they are terminals, and what is seen on them."""
+"""Screens in tests: a terminal of any size fed from a pipe,
+plain streams that say they are terminals, and what is seen on them."""
 
 import io
 import re
@@ -20,7 +21,8 @@ WELL = """## The Well
 
 `here: night`
 
-A winch, a rope, and a long way down. Somebody has carved the word *patience* into the beam, and somebody else has crossed it out.
+A winch, a rope, and a long way down. Somebody has carved the word *patience* into the beam, and somebody \
+else has crossed it out.
 
 - Look down. `test wits: hidden things`
   - **Success** A ring glints. `gain silver ring`
@@ -41,13 +43,14 @@ def well(tmp_path, name: str = "well", **table) -> Game:
 
 
 def on_terminal(session, typed: str, columns: int = 80, rows: int = 24, ahead: str = "") -> str:
-    """Play a session on a terminal of this size with these keys. Returns everything written to it, escapes and all."""
+    """Play a session on a terminal of this size with these keys. Returns everything written to it,
+    escapes and all."""
     screen = io.StringIO()
     with create_pipe_input() as keys:
         keys.send_text(typed)
         keys.close()
-        output = Vt100_Output(screen, lambda: Size(rows=rows, columns=columns), term="xterm-256color", enable_cpr=False,
-                              default_color_depth=ColorDepth.from_env())
+        output = Vt100_Output(screen, lambda: Size(rows=rows, columns=columns), term="xterm-256color",
+                              enable_cpr=False, default_color_depth=ColorDepth.from_env())
         with create_app_session(input=keys, output=output):
             terminal.play(session, ahead=ahead)
     return screen.getvalue()

@@ -37,7 +37,8 @@ def test_plain_and_quoted_words_are_taken(tmp_path):
         "title": "The Mill", "blurb": "Grinding: slow", "minutes": "20"}
 
 
-@pytest.mark.parametrize("line", ["title: >\n  Folded", "title: |", "title: A: B", "title: Salt # no", "title: &x Salt", "title: 'it''s'",
+@pytest.mark.parametrize("line", ["title: >\n  Folded", "title: |", "title: A: B", "title: Salt # no",
+                                  "title: &x Salt", "title: 'it''s'",
                                   'title: "a\\tb"', "title: Salt\n  and more", "title:", "headline: Salt"])
 def test_anything_cleverer_is_left_to_the_reader(tmp_path, line):
     assert "title" not in front(tmp_path, line)
@@ -73,7 +74,8 @@ def test_a_glance_never_fails(data):
 def test_a_page_that_is_not_the_storys_own_is_told_again():
     made = adventure("---\ntitle: Salt\nblurb: White.\n---\n\n# Salt\n\n## A\n\n- Go. `end out`\n")
     assert shown_of([("title", "Salt"), ("", ""), ("blurb", "White.")], made) == 2
-    assert shown_of([("title", "Salt")], made) == shown_of([("title", "Sand"), ("", ""), ("blurb", "White.")], made) == 0
+    assert shown_of([("title", "Salt")], made) == shown_of([("title", "Sand"), ("", ""), ("blurb", "White.")],
+                                                           made) == 0
 
 
 class Keys(Tty):

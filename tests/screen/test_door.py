@@ -51,8 +51,8 @@ def test_the_latest_game_stands_first(saves):
     assert "1. Go on: Test (“well”, coins, turn 1" in opened("leave")
 
 
-@pytest.mark.parametrize("typed", [("new", "back", "leave"), ("new", "1", "back", "leave"), ("roll up", "back", "leave"), ("9", "x", "leave"),
-                                   ("new",), ()])
+@pytest.mark.parametrize("typed", [("new", "back", "leave"), ("new", "1", "back", "leave"),
+                                   ("roll up", "back", "leave"), ("9", "x", "leave"), ("new",), ()])
 def test_every_way_leads_back_to_the_door_and_out_of_it(saves, typed):
     assert opened(*typed)
     assert not list(saves.iterdir())
@@ -162,7 +162,8 @@ def test_what_a_terminal_cannot_write_becomes_a_question_mark(tmp_path):
 
 def test_bytes_that_are_no_text_are_heard_as_something_and_lose_no_other_line(tmp_path):
     game = well(tmp_path)
-    plain.play(game.session, io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nrandom\nlook down\n"), encoding="utf-8"), io.StringIO())
+    plain.play(game.session, io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nrandom\nlook down\n"), encoding="utf-8"),
+               io.StringIO())
     assert game.session.depth == 3
 
 

@@ -22,11 +22,14 @@ class Terminal:
     """A terminal with `solo` on it."""
 
     def __init__(self, folder: Path, *words: str, columns: int = 80, **environment: str):
-        plain = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
+        plain = {name: value for name, value in os.environ.items()
+                 if name not in ("NO_COLOR", "COLUMNS", "LINES")}
         self.text, self.read, self.ended = "", 0, False
         self.child = pexpect.spawn(
-            sys.executable, ["-m", "solo", *words], dimensions=(24, columns), timeout=PATIENCE, encoding="utf-8", cwd=str(folder),
-            env={**plain, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")]),
+            sys.executable, ["-m", "solo", *words], dimensions=(24, columns), timeout=PATIENCE,
+            encoding="utf-8", cwd=str(folder),
+            env={**plain, "TERM": "xterm-256color",
+                 "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")]),
                  "SOLO_SAVES": str(folder), "XDG_CACHE_HOME": str(folder / "cache"), **environment})
 
     def until(self, *wanted: str) -> "Terminal":
@@ -84,14 +87,17 @@ OPENS = "Enter opens the story"
 
 def opened(folder: Path, *words: str, **more) -> Terminal:
     """The salt cellar, opened."""
-    terminal = Terminal(folder, "play", CELLAR, "--rules", "coins", "--seed", "7", "--save", "cellar", *words, **more)
+    terminal = Terminal(folder, "play", CELLAR, "--rules", "coins", "--seed", "7", "--save", "cellar", *words,
+                        **more)
     terminal.until(OPENS).child.send("\r")
     return terminal
 
 
 @pytest.mark.parametrize("columns", [80, 40])
 def test_a_game_is_played_resized_left_and_taken_up_again(tmp_path, columns):
-    terminal = opened(tmp_path, columns=columns).type("random", "wait", "look").asked().until("Penny: 3 hearts · The Landing", DRAWN)
+    terminal = opened(tmp_path, columns=columns).type("random", "wait",
+                                                      "look").asked().until("Penny: 3 hearts · The Landing",
+                                                                            DRAWN)
     before = terminal.resize(120 - columns)
     assert Glass(before).widest <= columns
     terminal.until("Penny: 3 hearts").child.send("sheet\r")
@@ -124,9 +130,11 @@ def test_with_no_color_the_terminal_is_not_coloured(tmp_path):
     assert not COLOUR.search(bare.text)
 
 
-@pytest.mark.parametrize(("words", "environment"), [(["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"SOLO_PLAIN": "1"})])
+@pytest.mark.parametrize(("words", "environment"),
+                         [(["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"SOLO_PLAIN": "1"})])
 def test_plain_lines_on_a_terminal_have_no_escapes(tmp_path, words, environment):
-    terminal = Terminal(tmp_path, "play", CELLAR, "--rules", "coins", "--save", "cellar", *words, columns=40, **environment)
+    terminal = Terminal(tmp_path, "play", CELLAR, "--rules", "coins", "--save", "cellar", *words, columns=40,
+                        **environment)
     terminal.until("2. All at random").child.send("random\n")
     terminal.until("Sit in the lee").child.send("help\n")
     terminal.until("quit: stop here", "Sit in the lee")
@@ -151,7 +159,8 @@ def test_an_answer_typed_at_the_title_page_is_heard(tmp_path):
 
 
 def test_what_is_wrong_with_a_story_is_told_without_a_key_pressed(tmp_path):
-    (tmp_path / "torn.md").write_text("---\ntitle: Torn\n---\n\n# Torn\n\n## A\n\n- Go. → [B](#b)\n", encoding="utf-8")
+    (tmp_path / "torn.md").write_text("---\ntitle: Torn\n---\n\n# Torn\n\n## A\n\n- Go. → [B](#b)\n",
+                                      encoding="utf-8")
     terminal = Terminal(tmp_path, "play", "torn.md").until("Torn", r"torn\.md:9:\d+", END)
     terminal.child.close()
     assert terminal.child.exitstatus == 1
@@ -181,9 +190,11 @@ def test_a_replay_is_stepped_through_on_a_terminal(tmp_path):
 
 def test_a_pipe_gets_no_escapes_and_no_echo(tmp_path):
     done = subprocess.run(
-        [sys.executable, "-m", "solo", "play", CELLAR, "--rules", "coins", "--saves", str(tmp_path)], input="random\nsit in the lee\n",
+        [sys.executable, "-m", "solo", "play", CELLAR, "--rules", "coins", "--saves", str(tmp_path)],
+        input="random\nsit in the lee\n",
         capture_output=True, text=True, encoding="utf-8", cwd=tmp_path, timeout=PATIENCE, check=True,
-        env={**os.environ, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")])})
+        env={**os.environ, "TERM": "xterm-256color",
+             "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")])})
     assert "\x1b" not in done.stdout
     assert "sit in the lee\n" not in done.stdout
     assert "You never learn who lit it." in done.stdout

@@ -97,7 +97,8 @@ def test_casting_takes_both_hands_and_a_voice(table):
     table.set(hero, tags=None)
     table.give(hero, "axe", "shield")
     cast(table, hero, book)
-    assert (book.id,) in [to for id, field, _, to, _ in table.log.changes if (id, field) == (hero.id, "hands")]
+    assert (book.id,) in [to for id, field, _, to, _ in table.log.changes
+                          if (id, field) == (hero.id, "hands")]
 
 
 @pytest.mark.rule("CRN-CAST-02")

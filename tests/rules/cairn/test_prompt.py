@@ -1,4 +1,5 @@
-"""What Cairn asks at the prompt: short lists, no line that makes no difference, and nothing kept from the player."""
+"""What Cairn asks at the prompt: short lists, no line that makes no difference,
+and nothing kept from the player."""
 
 from fractions import Fraction
 
@@ -19,13 +20,15 @@ def strikes(options):
 
 
 def smugglers(table, number, **fields):
-    return [table.foe(each, name=f"smuggler {each}", kind="smuggler", **fields) for each in range(1, number + 1)]
+    return [table.foe(each, name=f"smuggler {each}", kind="smuggler", **fields)
+            for each in range(1, number + 1)]
 
 
 def test_foes_among_whom_it_makes_no_difference_are_one_line(table):
     hero = table.hero()
     fight = table.arena(*smugglers(table, 7))
-    assert strikes(choices.party_options(hero, fight)) == ["Strike a smuggler (7 left) with your bare hands (d4)"]
+    offered = strikes(choices.party_options(hero, fight))
+    assert offered == ["Strike a smuggler (7 left) with your bare hands (d4)"]
 
 
 def test_who_is_hurt_is_told_apart_from_who_is_not_and_named(table):
@@ -123,4 +126,5 @@ def test_who_saves_for_all_is_asked_with_everybodys_odds(table):
     hero, osk = table.hero(dex=12), table.hireling(name="Osk", dex=9)
     asked = Run(RULES.who((hero, osk), Task("agility", "climbing", "hard")), table.world).go()
     assert texts(asked.options) == ["Osk, DEX 9", "Hero 1, DEX 12"]
-    assert [odds(lambda world, option=option: option.odds())[True] for option in asked.options] == [Fraction(5, 20), Fraction(8, 20)]
+    assert [odds(lambda world, option=option: option.odds())[True]
+            for option in asked.options] == [Fraction(5, 20), Fraction(8, 20)]

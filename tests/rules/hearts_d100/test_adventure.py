@@ -1,5 +1,5 @@
-"""An adventure from end to end on a player's own dice: an assisted climb, a contest won, lost and tied, a fumble, an
-argument at a dark door, a torch burnt out, and the song of it."""
+"""An adventure from end to end on a player's own dice: an assisted climb, a contest won, lost and tied, a
+fumble, an argument at a dark door, a torch burnt out, and the song of it."""
 
 from pathlib import Path
 
@@ -11,7 +11,8 @@ from solo.scenario import read
 from solo.session import Session, Table
 
 HERO = {
-    "name": "Brand", "kind": "hero", "health": 20, "most": 20, "might": 10, "agility": 10, "wits": 10, "will": 10,
+    "name": "Brand", "kind": "hero", "health": 20, "most": 20, "might": 10, "agility": 10, "wits": 10,
+    "will": 10,
     "charm": 10, "bold": 10, "cautious": 10, "curious": 10, "dutiful": 10, "empathetic": 14, "athletics": 44,
     "persuade": 50, "brawn": 50, "trained": ("athletics", "persuade", "brawn"),
 }  # fmt: skip
@@ -49,7 +50,8 @@ class Play:
         return said
 
 
-@pytest.mark.rule("HD100-OPP-04", "HD100-OPP-05", "HD100-OPP-06", "HD100-OPP-08", "HD100-ASSIST-05", "HD100-LEVEL-07",
+@pytest.mark.rule("HD100-OPP-04", "HD100-OPP-05", "HD100-OPP-06", "HD100-OPP-08", "HD100-ASSIST-05",
+                  "HD100-LEVEL-07",
                   "HD100-DICE-08", "HD100-ROLE-07")  # fmt: skip
 def test_an_adventure_is_played_and_sung(rules):
     play = Play(rules)
@@ -102,5 +104,6 @@ def test_a_scenario_searches_the_players_own_heart_and_no_companions(rules):
     session = Session(story, rules, Table(physical=True, hero={"fields": HERO, "things": []}))
     session.move({"do": "begin"})
     session.send("go on")
-    assert isinstance(session.request, Roll) and session.request.who == "hero.1", "nobody is asked who tries it"
+    assert isinstance(session.request,
+                      Roll) and session.request.who == "hero.1", "nobody is asked who tries it"
     assert session.request.why == "Bold 10"

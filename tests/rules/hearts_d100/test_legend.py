@@ -126,15 +126,19 @@ def test_a_song_of_nobody_is_still_a_song():
 def test_a_place_seen_again_is_not_described_again_and_no_canto_is_empty(rules):
     prose = lambda text: ("tell", Tell(text, "prose"))
     head = lambda text: ("tell", Tell(text, "heading"))
-    song = rules.legend(("Brand",), [head("The Bank"), prose("Mud."), head("The Rocks"), prose("Wet."), head("The Bank"),
-                                     prose("Mud."), head("The Rocks"), prose("Wet."), prose("Cold.")])  # fmt: skip
+    song = rules.legend(("Brand",), [head("The Bank"), prose("Mud."), head("The Rocks"), prose("Wet."),
+                                     head("The Bank"),
+                                     prose("Mud."), head("The Rocks"), prose("Wet."),
+                                     prose("Cold.")])  # fmt: skip
     assert song.count("Mud.") == song.count("Wet.") == 1
     assert song.count("## The Bank") == 1 and song.count("## The Rocks") == 2 and "Cold." in song
 
 
 def test_what_was_taken_and_lost_is_sung_and_not_listed(rules):
-    song = rules.legend(("Brand",), [("tell", Tell("Gained: silver whistle.", "gain")), ("tell", Tell("Gained: 2 torches.", "gain")),
+    song = rules.legend(("Brand",), [("tell", Tell("Gained: silver whistle.", "gain")),
+                                     ("tell", Tell("Gained: 2 torches.", "gain")),
                                      ("tell", Tell("Something you carry pays for it.", "loss")),
                                      ("tell", Tell("Gone: blanket.", "loss"))])  # fmt: skip
-    assert "They come away with a silver whistle. Something they carry pays for it. They have lost a blanket." in song
+    assert ("They come away with a silver whistle. Something they carry pays for it. They have lost a "
+            "blanket." in song)
     assert "Gained" not in song and "torches" not in song

@@ -94,7 +94,8 @@ def test_rolls_are_open_with_faces_and_target_and_the_level_is_told(rules, world
     ) and "A Success." in done.told
 
 
-@pytest.mark.parametrize(("digits", "told"), [((4, 1), "A Success, by 3."), ((4, 9), "A Failure, by 5."), ((5, 1), "A Failure."),
+@pytest.mark.parametrize(("digits", "told"), [((4, 1), "A Success, by 3."), ((4, 9), "A Failure, by 5."),
+                                              ((5, 1), "A Failure."),
                                               ((4, 4), "and no more than that")])  # fmt: skip
 def test_a_near_thing_is_told_as_one(rules, hero, world, digits, told):
     assert told in play(rules.test(hero, Task("agility", "climbing")), *digits, world=world).told
