@@ -10,7 +10,8 @@ from solo.odds import odds as exact
 from solo.rules import load
 from solo.rules.ruleset import Rule, Ruleset
 
-WORDING = frozenset({"who", "why", "rule", "against"})      # what a rule says of its rolls, not what it depends on
+# what a rule says of its rolls, not what it depends on
+WORDING = frozenset({"who", "why", "rule", "against"})
 
 
 SAMPLES = 20_000        # runs, where the ways for the dice to fall are too many or without end
@@ -48,7 +49,8 @@ def listing(system: Ruleset) -> list[str]:
 def parameters(rule: Rule) -> str:
     """A rule's parameters as one types them."""
     return " ".join(f"{name}={'…' if one.default is one.empty else one.default}"
-                    for name, one in inspect.signature(rule.procedure).parameters.items() if name not in WORDING)
+                    for name, one in inspect.signature(rule.procedure).parameters.items()
+                    if name not in WORDING)
 
 
 def rule_of(system: Ruleset, name: str) -> Rule:
@@ -97,12 +99,14 @@ def value_of(said: str, kind: object, pair: str) -> object:
 
 
 def show(args: Namespace, chances: dict[object, Fraction], values: dict[str, object], runs: int = 0) -> None:
-    """Print the chances, the likeliest first, as text or JSON; `runs` says that they are shares of so many runs."""
+    """Print the chances, the likeliest first, as text or JSON;
+    `runs` says that they are shares of so many runs."""
     ordered = sorted(chances.items(), key=lambda pair: -pair[1])
     if args.json:
         import json
         print(json.dumps({"system": args.system, "rule": args.rule, "values": values, "exact": not runs,
-                          "odds": {named(outcome): str(chance) for outcome, chance in ordered}}, ensure_ascii=False))
+                          "odds": {named(outcome): str(chance) for outcome, chance in ordered}},
+                         ensure_ascii=False))
         return
     if runs:
         print(f"Sampled, not exact: shares of {runs:,} runs, since these dice have too many ways to fall.")

@@ -14,7 +14,8 @@ from solo.outside import columns
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command. Returns its exit code."""
-    gc.set_threshold(100_000, 20, 20)       # modules being loaded are no rubbish; looking through them costs a tenth of the start
+    # modules being loaded are no rubbish; looking through them costs a tenth of the start
+    gc.set_threshold(100_000, 20, 20)
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:      # closed before we came
             setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115 (as long as the process)
@@ -45,12 +46,14 @@ def complaint(error: Exception) -> str:
         return printable(error)
     if isinstance(error, OSError):
         return printable(f"{error.filename or 'the output'}: {error.strerror or error}")
-    return (f"something went wrong inside ({type(error).__name__}: {printable(error)}). Games are kept turn by turn, "
+    return (f"something went wrong inside ({type(error).__name__}: {printable(error)}). "
+            "Games are kept turn by turn, "
             "so nothing is lost. Set SOLO_DEBUG=1 and run it again to see where; please report that.")
 
 
 def help_formatter(prog: str) -> argparse.HelpFormatter:
-    """What lays out help, told the width: argparse would load a good deal to find it, once for every option."""
+    """What lays out help, told the width: argparse would load a good deal to find it,
+    once for every option."""
     return argparse.HelpFormatter(prog, width=max(20, columns() - 2))
 
 
@@ -82,7 +85,8 @@ def parser() -> argparse.ArgumentParser:
         return made
 
     def kept(made: argparse.ArgumentParser) -> argparse.ArgumentParser:
-        made.add_argument("--saves", metavar="DIR", help="where games are kept (else SOLO_SAVES, else the usual place)")
+        made.add_argument("--saves", metavar="DIR",
+                          help="where games are kept (else SOLO_SAVES, else the usual place)")
         return made
 
     def played(made: argparse.ArgumentParser) -> argparse.ArgumentParser:
@@ -94,21 +98,27 @@ def parser() -> argparse.ArgumentParser:
     play_.add_argument("scenario", nargs="?", help="a file, a folder, or the name of one that comes along")
     play_.add_argument("--rules", metavar="SYSTEM", help="the system of rules to play by")
     play_.add_argument("--character", metavar="NAME", help="somebody from the roster")
-    play_.add_argument("--seed", type=words_given, help="the seed of the dice; the same seed and moves make the same game")
-    play_.add_argument("--dice", choices=("seeded", "physical"), default="seeded", help="physical: type what your own dice show")
-    play_.add_argument("--fresh-dice", action="store_true", help="after an undo the dice fall otherwise (else they fall the same)")
-    play_.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the system")
+    play_.add_argument("--seed", type=words_given,
+                       help="the seed of the dice; the same seed and moves make the same game")
+    play_.add_argument("--dice", choices=("seeded", "physical"), default="seeded",
+                       help="physical: type what your own dice show")
+    play_.add_argument("--fresh-dice", action="store_true",
+                       help="after an undo the dice fall otherwise (else they fall the same)")
+    play_.add_argument("--option", metavar="KEY=VALUE", action="append", default=[],
+                       help="an option of the system")
     play_.add_argument("--save", metavar="NAME", help="the name of the game")
     resume_ = played(word("resume", resume, "go on with a game"))
     resume_.add_argument("save", nargs="?", help="the name of the game (else the latest)")
     resume_.add_argument("--on", metavar="SCENARIO", help="carry the game over to an edited scenario first")
     saves_ = kept(word("saves", saves, "list games; rename, fork, delete"))
     saves_.add_argument("--json", action="store_true")
-    saves_.add_argument("act", nargs="?", choices=("list", "rename", "fork", "delete", "salvage"), default="list")
+    saves_.add_argument("act", nargs="?", choices=("list", "rename", "fork", "delete", "salvage"),
+                        default="list")
     saves_.add_argument("names", nargs="*", metavar="NAME")
     replay_ = kept(word("replay", replay, "see a game again, or verify it to the letter"))
     replay_.add_argument("save")
-    replay_.add_argument("--verify", action="store_true", help="run it again by the rules and compare every turn")
+    replay_.add_argument("--verify", action="store_true",
+                         help="run it again by the rules and compare every turn")
     replay_.add_argument("--to", type=int, metavar="TURN", help="only as far as this turn")
     replay_.add_argument("--json", action="store_true")
     export_ = kept(word("export", export, "a game as a story, a page, a recording, data or a legend"))
@@ -151,13 +161,19 @@ def parser() -> argparse.ArgumentParser:
     new_ = word("new", new, "write a scenario to start from")
     new_.add_argument("name", help="the adventure's name; the file is named for it")
     new_.add_argument("--in", dest="folder", metavar="FOLDER", default=".", help="where it shall lie")
-    playtest_ = word("playtest", playtest, "bots play a scenario: coverage, endings, deaths, stuck games, per system")
+    playtest_ = word("playtest", playtest,
+                     "bots play a scenario: coverage, endings, deaths, stuck games, per system")
     playtest_.add_argument("path", help="a file, a folder, or the name of one that comes along")
-    playtest_.add_argument("--games", type=int, default=500, metavar="N", help="games under each system (500)")
-    playtest_.add_argument("--rules", default="all", metavar="SYSTEM", help="one system, several with commas, or all")
-    playtest_.add_argument("--seed", type=words_given, default="1", help="the same seed finds the same, however many jobs there are")
-    playtest_.add_argument("--moves", type=int, default=1000, metavar="N", help="a game without an end after so many counts as endless")
-    playtest_.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (as many as there are processors)")
+    playtest_.add_argument("--games", type=int, default=500, metavar="N",
+                           help="games under each system (500)")
+    playtest_.add_argument("--rules", default="all", metavar="SYSTEM",
+                           help="one system, several with commas, or all")
+    playtest_.add_argument("--seed", type=words_given, default="1",
+                           help="the same seed finds the same, however many jobs there are")
+    playtest_.add_argument("--moves", type=int, default=1000, metavar="N",
+                           help="a game without an end after so many counts as endless")
+    playtest_.add_argument("--jobs", type=int, default=0, metavar="J",
+                           help="processes (as many as there are processors)")
     playtest_.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster instead")
     playtest_.add_argument("--json", action="store_true")
     return top
@@ -216,11 +232,13 @@ def ask(args: argparse.Namespace) -> int:
     from solo.outside import chance
     from solo.procedure import Run
     from solo.world import World
-    run = Run(oracle.ask(World(), " ".join(args.question), args.likelihood), source=seeded(args.seed or chance(), 0))
+    run = Run(oracle.ask(World(), " ".join(args.question), args.likelihood),
+              source=seeded(args.seed or chance(), 0))
     run.go()
     roll = run.log.rolls[0]
     if args.json:
-        printed({"question": " ".join(args.question), "answer": run.outcome, "dice": roll.dice, "faces": roll.faces})
+        printed({"question": " ".join(args.question), "answer": run.outcome, "dice": roll.dice,
+                 "faces": roll.faces})
     else:
         print(f"{run.log.tells[-1].text}   [{roll.dice} → {' '.join(map(str, roll.faces))}]")
     return 0
@@ -248,7 +266,8 @@ def roll(args: argparse.Namespace) -> int:
     print(f"{dice} → {total}   [{' '.join(map(str, faces))}]")
     if 1 < len(chances) <= 60:
         least = sum(share for value, share in chances.items() if value >= total)
-        print(f"{float(least) * 100:.3g} % for {total} or more; {float(sum(v * c for v, c in chances.items())):.4g} on average")
+        print(f"{float(least) * 100:.3g} % for {total} or more; "
+              f"{float(sum(v * c for v, c in chances.items())):.4g} on average")
         widest = max(chances.values())
         for value, share in chances.items():
             print(f"{value:>6}  {float(share) * 100:6.2f} %  {'█' * round(float(share / widest) * 30)}")
@@ -273,7 +292,8 @@ def rules(args: argparse.Namespace) -> int:
     topic = " ".join(args.topic)
     if topic.lower() == "options":
         for setting in system.settings:
-            print(f"{setting.key}: {' | '.join(setting.choices)}   {setting.meaning}" + (f"  ({setting.rule})" if setting.rule else ""))
+            print(f"{setting.key}: {' | '.join(setting.choices)}   {setting.meaning}"
+                  + (f"  ({setting.rule})" if setting.rule else ""))
         return 0
     from shutil import get_terminal_size
 
@@ -303,7 +323,7 @@ def check(args: argparse.Namespace) -> int:
     from solo.compiled import read
     from solo.scenario.check import check as examine
     from solo.workshop import recorded
-    gc.disable()                            # a scenario is read once, and its parts stay until the process ends
+    gc.disable()  # a scenario is read once, and its parts stay until the process ends
     found = []
     for path in args.paths:
         adventure = read(Path(path))
@@ -334,7 +354,8 @@ def report(problems: list, style: str) -> None:
         return
     for problem in problems:
         if style == "github":
-            print(f"::{problem.severity} file={printable(problem.file)},line={problem.line},col={problem.column},"
+            print(f"::{problem.severity} "
+                  f"file={printable(problem.file)},line={problem.line},col={problem.column},"
                   f"title={problem.code}::{problem.message}")
         else:
             print(f"{problem}" + ("  (warning)" if problem.severity == "warning" else ""))

@@ -1,7 +1,8 @@
 """What a player may type beside the choices: one function each, in the table COMMANDS.
 
-A command makes a move (`try`, `ask`, `note`), moves in the journal (`undo`, `redo`, `fork`), or shows something (`views`).
-A line that is word for word one of the choices, or as only one of them begins, is that choice, whatever the command.
+A command makes a move (`try`, `ask`, `note`), moves in the journal (`undo`, `redo`, `fork`), or shows
+something (`views`). A line that is word for word one of the choices, or as only one of them begins, is that
+choice, whatever the command.
 """
 
 from collections.abc import Callable
@@ -30,8 +31,8 @@ def send(session: Session, line: str) -> Reply:
 
 
 def meant_as_answer(session: Session, line: str, verb: str) -> bool:
-    """Is a line that begins like a command rather words that were asked for, or a choice: word for word, or as only one
-    of them begins, or because the command takes no more words?"""
+    """Is a line that begins like a command rather words that were asked for, or a choice: word for word, or
+    as only one of them begins, or because the command takes no more words?"""
     if isinstance(session.request, Write):
         return verb not in ("quit", "undo", "help")
     if isinstance(session.request, Roll):
@@ -40,7 +41,8 @@ def meant_as_answer(session: Session, line: str, verb: str) -> bool:
         return True
     said = offers.words(line)
     whole = any(said == offers.words(offer.text) for offer in session.offers)
-    return whole or (len(said) > 1 and sum(offers.begins(offers.words(offer.text), said) for offer in session.offers) == 1)
+    begun = (offers.begins(offers.words(offer.text), said) for offer in session.offers)
+    return whole or (len(said) > 1 and sum(begun) == 1)
 
 
 def attempt(session: Session, words: str) -> Reply:
@@ -51,11 +53,13 @@ def attempt(session: Session, words: str) -> Reply:
 
 
 def ask(session: Session, words: str) -> Reply:
-    """ask QUESTION: the oracle answers yes or no; begin with `likely` or `unlikely` to lean it. Alone: two words to think with."""
+    """ask QUESTION: the oracle answers yes or no; begin with `likely` or `unlikely` to lean it.
+    Alone: two words to think with."""
     if not words:
         return session.move({"do": "prompt"}, "ask")
     first, _, rest = words.partition(" ")
-    likelihood = first.lower().rstrip(":,") if first.lower().rstrip(":,") in ("likely", "unlikely") and rest else ""
+    likelihood = (first.lower().rstrip(":,")
+                  if first.lower().rstrip(":,") in ("likely", "unlikely") and rest else "")
     question = rest if likelihood else words
     return session.move({"do": "ask", "words": question.strip(), "likelihood": likelihood}, f"ask {words}")
 
@@ -118,11 +122,13 @@ def save(session: Session, words: str) -> Reply:
         return fork(session, words)
     if session.save is None:
         return Reply(said=["This game is not kept."])
-    return Reply(said=[f"Saved as “{session.save.name}”, turn {session.depth}. Every turn is kept as you make it."])
+    said = f"Saved as “{session.save.name}”, turn {session.depth}. Every turn is kept as you make it."
+    return Reply(said=[said])
 
 
 def odds(session: Session, words: str) -> Reply:
-    """odds: show the odds of every choice that is rolled for; `odds off` and `odds on` for those beside the choices."""
+    """odds: show the odds of every choice that is rolled for;
+    `odds off` and `odds on` for those beside the choices."""
     if words.lower() in ("on", "off"):
         session.show_odds = words.lower() == "on"
         return Reply(said=[f"Odds beside the choices are {words.lower()}."])
@@ -157,12 +163,14 @@ def shown(view: Callable) -> Command:
 
 
 COMMANDS: dict[str, Command] = {
-    "try": attempt, "ask": ask, "look": shown(views.look), "l": shown(views.look), "sheet": shown(views.sheet),
-    "inventory": shown(views.inventory), "i": shown(views.inventory), "map": shown(views.map_of),
-    "journal": shown(views.journal), "note": note, "odds": odds, "why": shown(views.why), "luck": shown(views.luck),
-    "rules": shown(views.rules), "acts": shown(views.acts), "undo": undo, "redo": redo, "fork": fork, "save": save,
-    "again": again, "g": again, "back": back, "help": shown(views.helping), "?": shown(views.helping), "quit": leave,
+    "try": attempt, "ask": ask, "look": shown(views.look), "l": shown(views.look),
+    "sheet": shown(views.sheet), "inventory": shown(views.inventory), "i": shown(views.inventory),
+    "map": shown(views.map_of), "journal": shown(views.journal), "note": note, "odds": odds,
+    "why": shown(views.why), "luck": shown(views.luck), "rules": shown(views.rules),
+    "acts": shown(views.acts), "undo": undo, "redo": redo, "fork": fork, "save": save, "again": again,
+    "g": again, "back": back, "help": shown(views.helping), "?": shown(views.helping), "quit": leave,
     "exit": leave,
 }
-ALONE = frozenset({"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"})
+ALONE = frozenset({"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back",
+                   "quit", "exit"})
 views.COMMANDS = COMMANDS

@@ -11,7 +11,8 @@ KEPT = 40
 
 
 def read(path: Path) -> Adventure:
-    """The adventure at a path, from the cache where its texts have not changed. Raises as `solo.scenario.read`."""
+    """The adventure at a path, from the cache where its texts have not changed.
+    Raises as `solo.scenario.read`."""
     texts, problems = texts_at(path)
     return _compiled(texts, problems) if problems else of_texts(texts)
 

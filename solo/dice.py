@@ -3,8 +3,9 @@
 What may live here: pure functions of faces and numbers. Nothing here knows a rule, a world or a screen, and
 nothing draws on `random`: a seeded face follows from the words it is asked with.
 
-Notation: `d6`, `2d6+1`, `3d6*10`, `d66` (tens and ones), `d00` (tens and ones of two d10, the tenth face 0, two 0s a hundred),
-`d%`, `4d6kh3` and `2d20kl1` (keep highest, lowest), and sums of these. The whole expression is capped, so that no input is slow and none overflows.
+Notation: `d6`, `2d6+1`, `3d6*10`, `d66` (tens and ones), `d00` (tens and ones of two d10, the tenth face 0,
+two 0s a hundred), `d%`, `4d6kh3` and `2d20kl1` (keep highest, lowest), and sums of these. The whole
+expression is capped, so that no input is slow and none overflows.
 """
 
 import re
@@ -112,7 +113,8 @@ def parse(text: str) -> Dice:
     while at < len(text):
         match = TERM.match(text, at)
         if not match or (at and not match["sign"]):
-            raise DiceError(f"cannot read {text[at:].strip()!r} in {text!r}; write dice as 2d6+1, d66, d% or 4d6kh3")
+            raise DiceError(f"cannot read {text[at:].strip()!r} in {text!r}; "
+                            "write dice as 2d6+1, d66, d% or 4d6kh3")
         terms.append(_term(match, text))
         at = match.end()
     dice = Dice(tuple(terms), " ".join(text.split()))
@@ -162,7 +164,8 @@ def read_out(dice: str, faces: Faces) -> str:
 
 def spoken(dice: str) -> str:
     """Notation as one says it: "2d6kh1" is "2d6, the best"; "4d6kh3" is "4d6, the best 3"."""
-    said = re.sub(r"k([hl])(\d+)", lambda keep: f", the {'best' if keep[1] == 'h' else 'worst'}{_more(keep[2])}", dice)
+    said = re.sub(r"k([hl])(\d+)",
+                  lambda keep: f", the {'best' if keep[1] == 'h' else 'worst'}{_more(keep[2])}", dice)
     return said.replace("d00", "d100")
 
 
@@ -281,8 +284,8 @@ Source = Callable[[tuple[int, ...], str, str], Faces]
 
 
 def seeded(seed: str, turn: int) -> Source:
-    """Faces that follow from seed, turn, rule, roller and ordinal: nothing to store, undo meets the same dice,
-    and a rule that gains a roll shifts no other."""
+    """Faces that follow from seed, turn, rule, roller and ordinal: nothing to store, undo meets the same
+    dice, and a rule that gains a roll shifts no other."""
     key = blake2b(f"{seed}\n{turn}".encode(), digest_size=16).digest()
     ordinals: dict[tuple[str, str], int] = {}
 
@@ -306,7 +309,8 @@ def scripted(*faces: int) -> Source:
         thrown = tuple(next(left, 0) for _ in sides)
         for side, face in zip(sides, thrown, strict=True):
             if not 1 <= face <= side:
-                raise DiceError(f"no face for a d{side} asked by {rule or 'a roll'}: {face or 'the list is empty'}")
+                raise DiceError(f"no face for a d{side} asked by "
+                                f"{rule or 'a roll'}: {face or 'the list is empty'}")
         return thrown
 
     throw.left = lambda: tuple(left)

@@ -9,7 +9,8 @@ from solo.world import Entity, World
 
 MOST_LIVES = 50
 REST = Option("random", "Leave the rest to the dice", "random")
-HOW = (Option("choose", "Roll up a character step by step", "pick"), Option("random", "All at random", "random"))
+HOW = (Option("choose", "Roll up a character step by step", "pick"),
+       Option("random", "All at random", "random"))
 
 
 def character(world: World, rules: Ruleset, id: str = "hero.1") -> Procedure:
@@ -29,8 +30,8 @@ def character(world: World, rules: Ruleset, id: str = "hero.1") -> Procedure:
 
 
 def drafting(procedure: Procedure, id: str, at_random: bool, told_later: bool = False) -> Procedure:
-    """The same procedure; every choice also offers to leave the rest to the dice. What is `told_later`, under a
-    heading, is then not told as it comes, and its dice are thrown out of sight."""
+    """The same procedure; every choice also offers to leave the rest to the dice. What is `told_later`, under
+    a heading, is then not told as it comes, and its dice are thrown out of sight."""
     answer = None
     try:
         while True:
@@ -60,7 +61,8 @@ def unseen(request: Roll | Change | Tell) -> Procedure:
 
 def offering_rest(request: Choose) -> Choose:
     """The request with the rest at random as its last option."""
-    return Choose(request.by, (*request.options, REST), request.why, request.usual, request.secret, request.rule)
+    return Choose(request.by, (*request.options, REST), request.why, request.usual, request.secret,
+                  request.rule)
 
 
 def by_dice(request: Choose | Write, id: str) -> Procedure:

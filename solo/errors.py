@@ -1,4 +1,5 @@
-"""What may go wrong, in words for the player: the error that a command ends with, and words made safe to show."""
+"""What may go wrong, in words for the player: the error that a command ends with,
+and words made safe to show."""
 
 
 class Wrong(Exception):
@@ -6,5 +7,6 @@ class Wrong(Exception):
 
 
 def printable(text: object) -> str:
-    """The same text with whatever could trouble a terminal (escapes, line ends, odd directions) made visible."""
+    """The same text with whatever could trouble a terminal (escapes, line ends,
+    odd directions) made visible."""
     return "".join(mark if mark.isprintable() else "\N{REPLACEMENT CHARACTER}" for mark in str(text))

@@ -1,6 +1,8 @@
-"""Foresight: what would likely come of something, found by doing it on copies of the world with dice of their own.
+"""Foresight: what would likely come of something, found by doing it on copies of the world with dice of their
+own.
 
-The session answers a rule's `Foresee` by it. Nothing is changed, and the same question in the same world has the same answer.
+The session answers a rule's `Foresee` by it. Nothing is changed,
+and the same question in the same world has the same answer.
 """
 
 from collections.abc import Callable
@@ -15,11 +17,12 @@ from solo.referee import refereed
 
 TRIALS = 30
 MOST_ASKED = 80         # answers given in one trial; what takes longer is broken off and judged as it stands
-ALIKE = 70              # how alike words and a choice must be, of 100, where the words do not name it outright
+ALIKE = 70  # how alike words and a choice must be, of 100, where the words do not name it outright
 
 
 def foresee(stage: Stage, request: Foresee) -> bool | None:
-    """Would it go well, more often than not? None where the words name nothing that can be done here and now."""
+    """Would it go well, more often than not? None where the words name nothing that can be done here and
+    now."""
     doing = meant(stage, request.words)
     if doing is None:
         return None
@@ -41,7 +44,8 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
 
 def offered(stage: Stage) -> list[offers.Offer]:
     """The scene's choices."""
-    return [offers.of(stage.option(key, stage.find(key).choice), {}) for key in stage.ground.world.get("game", "offered", ())]
+    return [offers.of(stage.option(key, stage.find(key).choice), {})
+            for key in stage.ground.world.get("game", "offered", ())]
 
 
 def choice(words: str, options: list[offers.Offer]) -> str:
@@ -60,7 +64,8 @@ def goes_well(stage: Stage, doing: Callable[[Stage], Procedure], request: Forese
     world = stage.ground.world.copy()
     world.digesting = False
     trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules), known=stage.known)
-    run = Run(refereed(doing(trial), world, stage.ground.rules), world, seeded(f"foresight {request.words}", number))
+    run = Run(refereed(doing(trial), world, stage.ground.rules), world,
+              seeded(f"foresight {request.words}", number))
     asked = run.go()
     for _ in range(MOST_ASKED):
         if asked is None:

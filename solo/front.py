@@ -16,7 +16,8 @@ def door(args: Namespace) -> int:
 
 
 def play(args: Namespace) -> int:
-    """Play an adventure from its first line. Its title page comes first; what reads the answers is loaded behind it."""
+    """Play an adventure from its first line. Its title page comes first; what reads the answers is loaded
+    behind it."""
     from solo.screen import cover
     from solo.screen.speaker import Speaker
     plain = plain_wanted(args)
@@ -42,16 +43,19 @@ def behind(args: Namespace) -> tuple:
 
 
 def opened(args: Namespace) -> tuple:
-    """What a new game is made of: the adventure, the system, the table. Raises Wrong where one of them cannot be had."""
+    """What a new game is made of: the adventure, the system, the table. Raises Wrong where one of them cannot
+    be had."""
     from solo.session import Table
     adventure = adventure_of(args.scenario)
     system = system_for(adventure, args.rules)
     hero, options = hero_of(args, system), settings_of(system, args.option)
-    return adventure, system, Table(args.seed or chance(), options, hero, args.dice == "physical", args.fresh_dice)
+    return adventure, system, Table(args.seed or chance(), options, hero, args.dice == "physical",
+                                    args.fresh_dice)
 
 
 def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
-    """Begin a new game, kept from its first turn. `page` was shown already, `typed` is the player's first line."""
+    """Begin a new game, kept from its first turn. `page` was shown already, `typed` is the player's first
+    line."""
     from solo.journal import Library
     from solo.screen.cover import shown_of
     from solo.session import Session
@@ -83,7 +87,8 @@ def resume(args: Namespace) -> int:
         try:
             session.stand_at_head()
         except Diverged as error:
-            print(f"The rules have changed since this was played ({error}). You go on from the last turn before that moment.")
+            print(f"The rules have changed since this was played ({error}). You go on from the last turn "
+                  "before that moment.")
         return seated(session, args)
 
 
@@ -95,11 +100,13 @@ def announced(library, name: str, args: Namespace) -> None:
     game = summary(library.find(name))
     if not game.problem:
         ended = f", ended: {game.ending}" if game.ending else ""
-        Speaker(colours=not plain_wanted(args)).lines([("title", safe(f"{game.title}, turn {game.turns}{ended}"))])
+        title = safe(f"{game.title}, turn {game.turns}{ended}")
+        Speaker(colours=not plain_wanted(args)).lines([("title", title)])
 
 
 def carried(library, name: str, scenario: str) -> str:
-    """Carry a game over to an edited scenario: a new game beside the old one. Returns its name; says where it could not go on."""
+    """Carry a game over to an edited scenario: a new game beside the old one. Returns its name; says where it
+    could not go on."""
     from solo.replay import carry, table_of
     from solo.rules import load
     from solo.session import Session
@@ -124,17 +131,20 @@ def adventure_of(name: str | None):
     path = places.scenario(name) if name else None
     if path is None:
         there = ", ".join(path.stem for path in places.scenarios())
-        raise Wrong(f"there is no scenario {name!r}. " * bool(name) + f"Name a file, a folder, or one of these: {there}")
+        raise Wrong(f"there is no scenario {name!r}. " * bool(name)
+                    + f"Name a file, a folder, or one of these: {there}")
     adventure = read(path)
     if adventure.errors:
         for problem in adventure.problems:
             print(problem, file=sys.stderr)
-        raise Wrong(f"{path} cannot be played before its errors are mended; `solo check {path}` shows them again")
+        raise Wrong(f"{path} cannot be played before its errors are mended; `solo check {path}` "
+                    "shows them again")
     return adventure
 
 
 def system_for(adventure, wanted: str | None):
-    """The system to play by: the one wanted, else the first that the adventure names. Raises Wrong where it does not fit."""
+    """The system to play by: the one wanted, else the first that the adventure names. Raises Wrong where it
+    does not fit."""
     from solo.rules import FIRST, load
     fitting = [name for name in adventure.rules if name != "any"]
     system = load(wanted or (fitting[0] if fitting else FIRST))
@@ -170,7 +180,8 @@ def header_of(adventure, system, table):
 
     from solo.journal import Header
     extra = {"physical": table.physical, "fresh": table.fresh} | ({"hero": table.hero} if table.hero else {})
-    return Header(engine=__version__, system=system.id, ruleset=str(system.version), options=table.settings, seed=table.seed,
+    return Header(engine=__version__, system=system.id, ruleset=str(system.version), options=table.settings,
+                  seed=table.seed,
                   title=adventure.title, game=uuid.uuid4().hex, created=now(), extra=extra)
 
 

@@ -1,8 +1,8 @@
 """Exact odds from the rules' own code: a procedure is run once for every way its readings can fall.
 
 Paths branch on readings, not on faces, and a reading's distribution is worked out once (`dice.distribution`).
-Procedures on a world run on it, and after each path it is as it was. Where the ways are too many, `sampled` plays it through
-many times and says so.
+Procedures on a world run on it, and after each path it is as it was. Where the ways are too many, `sampled`
+plays it through many times and says so.
 """
 
 from collections import defaultdict
@@ -29,8 +29,8 @@ def odds(
     choose: Callable[[Choose | Write], str] = usual,
     most: int = MOST_RUNS,
 ) -> Chances:
-    """The exact chance of every outcome of `make(world)`, which runs on the world and leaves it as it was. Raises OddsError past
-    `most` runs; one of more than a few steps counts as several."""
+    """The exact chance of every outcome of `make(world)`, which runs on the world and leaves it as it was.
+    Raises OddsError past `most` runs; one of more than a few steps counts as several."""
     chances: dict[object, Fraction] = defaultdict(Fraction)
     paths: list[tuple[tuple[object, ...], Fraction]] = [((), Fraction(1))]
     steps = 0
@@ -50,8 +50,10 @@ def odds(
     return dict(chances)
 
 
-def _follow(procedure: Procedure, world: World, readings: tuple, choose: Callable) -> tuple[bool, object, int]:
-    """Run with these readings: (True, the outcome), or (False, the chances of the next reading); and how many steps it took."""
+def _follow(procedure: Procedure, world: World, readings: tuple,
+            choose: Callable) -> tuple[bool, object, int]:
+    """Run with these readings: (True, the outcome), or (False, the chances of the next reading);
+    and how many steps it took."""
     rolls, known, answer, step = 0, len(readings), None, 0
     try:
         for step in range(MOST_STEPS):

@@ -33,6 +33,14 @@ def of(option: Option, move: dict) -> Offer:
     return Offer(option.key, option.text, option.kind, move, option.barred, option.odds)
 
 
+def by_number(number: int, numbered: Sequence[Offer]) -> Offer:
+    """The choice of a number. Raises NoMatch where there is none."""
+    if 1 <= number <= len(numbered):
+        return numbered[number - 1]
+    raise NoMatch(f"There is no {number}; choose from 1 to {len(numbered)}."
+                  if numbered else "There is nothing to choose.")
+
+
 def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
     """The offer that a line means, and the words after its label. Raises NoMatch with what was near.
 
@@ -40,12 +48,10 @@ def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
     said = words(line)
     numbered = [offer for offer in offers if offer.numbered]
     if line.strip().isdecimal() and len(line.strip()) < 6:
-        number = int(line)
-        if 1 <= number <= len(numbered):
-            return numbered[number - 1], ""
-        raise NoMatch(f"There is no {number}; choose from 1 to {len(numbered)}." if numbered else "There is nothing to choose.")
+        return by_number(int(line), numbered), ""
     for offer in offers:
-        if line.strip().lower() in (offer.key.lower(), offer.text.lower()) or (said and said == words(offer.text)):
+        if (line.strip().lower() in (offer.key.lower(), offer.text.lower())
+            or (said and said == words(offer.text))):
             return offer, ""
     fitting = [offer for offer in offers if said and all(fits(word, words(offer.text)) for word in said)]
     standing = [offer for offer in fitting if offer.numbered]
@@ -79,4 +85,5 @@ def nearest(line: str, offers: Sequence[Offer]) -> str:
                             score_cutoff=NEAR, limit=3)
     if found:
         return f"Did you mean {listed([offers[place] for _, _, place in found])}?"
-    return "That is none of the choices. `try …` attempts anything, `ask …` asks the oracle, `help` says the rest."
+    return ("That is none of the choices. `try …` attempts anything, "
+            "`ask …` asks the oracle, `help` says the rest.")

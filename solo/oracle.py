@@ -1,7 +1,7 @@
 """The oracle: the Die of Fate answers questions, and what it has said stays so.
 
-A d6: 4 and over is yes, and favours the player; 1 is *no, and*, 3 *no, but*, 4 *yes, but*, 6 *yes, and*. A likely thing takes
-the better of two dice, an unlikely one the worse.
+A d6: 4 and over is yes, and favours the player; 1 is *no, and*, 3 *no, but*, 4 *yes, but*, 6 *yes, and*. A
+likely thing takes the better of two dice, an unlikely one the worse.
 """
 
 import re
@@ -23,7 +23,8 @@ def ask(world: World, question: str, likelihood: str = "") -> Procedure:
     if kept in SAID:
         yield Tell(f"{SAID[kept]} (That is settled.)", "oracle")
         return kept
-    face = yield Roll(DICE.get(likelihood, DICE[""]), rule="fate", who="oracle", why="Die of Fate", against="4 or more for yes")
+    face = yield Roll(DICE.get(likelihood, DICE[""]), rule="fate", who="oracle", why="Die of Fate",
+                      against="4 or more for yes")
     if len(world.fields("fact")) < MOST_FACTS:
         yield Change("fact", key, ANSWERS[face])
     yield Tell(SAID[ANSWERS[face]], "oracle")
@@ -37,10 +38,11 @@ def fact(question: str) -> str:
 
 # Prompts: two words drawn when nothing else comes to mind.
 
-VERBS = ("hide", "follow", "break", "offer", "guard", "lose", "wake", "trade", "warn", "gather", "betray", "mend", "chase",
-         "bury", "open", "carry", "burn", "wait for", "mislead", "free")
-NOUNS = ("a debt", "a door", "a rumour", "the weather", "an old road", "a name", "a grave", "a promise", "a meal", "a light",
-         "a key", "a weapon", "water", "a song", "a wall", "the law", "a boat", "a letter", "a bell", "a stolen thing")
+VERBS = ("hide", "follow", "break", "offer", "guard", "lose", "wake", "trade", "warn", "gather", "betray",
+         "mend", "chase", "bury", "open", "carry", "burn", "wait for", "mislead", "free")
+NOUNS = ("a debt", "a door", "a rumour", "the weather", "an old road", "a name", "a grave", "a promise",
+         "a meal", "a light", "a key", "a weapon", "water", "a song", "a wall", "the law", "a boat",
+         "a letter", "a bell", "a stolen thing")
 
 
 def prompt() -> Procedure:

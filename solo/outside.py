@@ -1,5 +1,5 @@
-"""The world outside the game: the time, chance that follows from nothing, the width of the terminal. Read here alone, and handed
-down."""
+"""The world outside the game: the time, chance that follows from nothing, the width of the terminal. Read
+here alone, and handed down."""
 
 import os
 import sys

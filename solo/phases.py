@@ -1,8 +1,8 @@
 """The phases of play as one table, and what may be done in each.
 
-A trigger fires only where the phase changes. Procedures say `Change("game", "phase", …)`; the session fires the trigger
-that leads there, and a change that this table does not know is an error of the engine, found at once. The same table draws the
-diagram (`python -m solo.phases`).
+A trigger fires only where the phase changes. Procedures say `Change("game", "phase", …)`; the session fires
+the trigger that leads there, and a change that this table does not know is an error of the engine, found at
+once. The same table draws the diagram (`python -m solo.phases`).
 """
 
 from transitions import Machine
@@ -46,7 +46,8 @@ OVER = frozenset({ENDING, DEATH})
 MACHINE = Machine(
     model=None,
     states=list(FREE),
-    transitions=[{"trigger": name, "source": list(source) if isinstance(source, tuple) else source, "dest": to}
+    transitions=[{"trigger": name, "source": list(source) if isinstance(source, tuple) else source,
+                  "dest": to}
                  for name, source, to in TRIGGERS],
     initial=PROLOGUE,
     auto_transitions=False,

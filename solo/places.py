@@ -9,13 +9,15 @@ ROOT = Path(__file__).resolve().parent.parent
 def checkout() -> Path | None:
     """The checkout of this project that one stands in or that this package runs from, or None."""
     for folder in (ROOT, Path.cwd(), *Path.cwd().parents):
-        if (folder / "pyproject.toml").is_file() and (folder / "solo" / "places.py").is_file() and (folder / "scenarios").is_dir():
+        if ((folder / "pyproject.toml").is_file() and (folder / "solo" / "places.py").is_file()
+            and (folder / "scenarios").is_dir()):
             return folder
     return None
 
 
 def saves(given: str | None = None) -> Path:
-    """Where games are kept: as given, as SOLO_SAVES says, `saves/` of the checkout, else the user's data folder."""
+    """Where games are kept: as given, as SOLO_SAVES says, `saves/` of the checkout,
+    else the user's data folder."""
     named = given or os.environ.get("SOLO_SAVES")
     if named:
         return Path(named)
@@ -42,11 +44,13 @@ def scenarios() -> list[Path]:
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir()
-                  if (path.suffix == ".md" and path.name != "README.md") or (path.is_dir() and any(path.glob("*.md"))))
+                  if (path.suffix == ".md" and path.name != "README.md")
+                  or (path.is_dir() and any(path.glob("*.md"))))
 
 
 def scenario(name: str) -> Path | None:
-    """The file or folder a player means: a path, or the name (or its beginning) of one that comes along. None where there is none."""
+    """The file or folder a player means: a path, or the name (or its beginning) of one that comes along.
+    None where there is none."""
     if Path(name).exists():
         return Path(name)
     wanted = name.lower().removesuffix(".md").replace(" ", "-")

@@ -1,8 +1,8 @@
 """Procedures: rules as generators, what they may ask for, and the one runner that answers.
 
-A procedure yields requests and returns its outcome. It does no I/O, so the same lines serve the game, a player's own
-dice, a test with scripted dice, a replay, ten thousand simulated games and exact odds. Procedures call procedures
-with `yield from`.
+A procedure yields requests and returns its outcome. It does no I/O, so the same lines serve the game, a
+player's own dice, a test with scripted dice, a replay, ten thousand simulated games and exact odds.
+Procedures call procedures with `yield from`.
 
     def save(score):
         face = yield Roll("d20", rule="CRN-SAVE-02", why="save", against=f"{score} or under")
@@ -20,8 +20,8 @@ Procedure = Generator  # Procedure[Request, Answer, Outcome]
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Throw dice. Answered with the reading: the total, unless `read` says otherwise (any pure function of the
-    faces; module-level, so that its exact distribution is worked out once)."""
+    """Throw dice. Answered with the reading: the total, unless `read` says otherwise (any pure function of
+    the faces; module-level, so that its exact distribution is worked out once)."""
 
     dice: Dice | str
     read: Callable[[Faces], object] | None = None
@@ -43,14 +43,15 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that may be chosen. Bots and odds follow its `kind` (attack, flee, talk, cast, spend, help, use,
-    wait, accept, decline, buy, done …) without knowing the system."""
+    """One thing that may be chosen. Bots and odds follow its `kind` (attack, flee, talk, cast, spend, help,
+    use, wait, accept, decline, buy, done …) without knowing the system."""
 
     key: str
     text: str
     kind: str = ""
     barred: str = ""        # why it cannot be taken now; shown, not takeable
-    odds: Callable[[], "Procedure"] | None = field(default=None, compare=False)   # the test behind it, for its odds
+    # the test behind it, for its odds
+    odds: Callable[[], "Procedure"] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,9 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Foresee:
-    """Ask the referee whether doing what `words` say would go well, as `well` judges the world after it. Answered True or
-    False by what comes of it more often than not, or None where it cannot be foreseen; nothing is changed."""
+    """Ask the referee whether doing what `words` say would go well, as `well` judges the world after it.
+    Answered True or False by what comes of it more often than not, or None where it cannot be foreseen;
+    nothing is changed."""
 
     words: str
     well: Callable[[World], bool] = field(compare=False)
@@ -103,8 +105,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Something the player hears. Kinds: prose (the scenario's words), ruling (what a rule decided), foe, oracle,
-    gain, loss, time, heading, aside."""
+    """Something the player hears. Kinds: prose (the scenario's words), ruling (what a rule decided), foe,
+    oracle, gain, loss, time, heading, aside."""
 
     text: str
     kind: str = "ruling"
@@ -152,10 +154,12 @@ class Rolled:
 
 @dataclass(slots=True)
 class Log:
-    """What a run did, in order: `events` holds ("roll", Rolled), ("tell", Tell) and ("change", tuple) alike."""
+    """What a run did, in order: `events` holds ("roll", Rolled), ("tell",
+    Tell) and ("change", tuple) alike."""
 
     rolls: list[Rolled] = field(default_factory=list)
-    changes: list[tuple[str, str, Value, Value, str]] = field(default_factory=list)   # id, field, was, to, rule
+    # id, field, was, to, rule
+    changes: list[tuple[str, str, Value, Value, str]] = field(default_factory=list)
     events: list[tuple[str, object]] = field(default_factory=list)
 
     @property
@@ -170,10 +174,10 @@ class Log:
 
 
 class Run:
-    """A procedure under way. `go` runs it until it asks something that the source or the world cannot answer, and
-    returns that request (a Choose, a Write, or a Roll where the source has no faces); at the end it returns None
-    and `outcome` is set. With a `hand` of faces (a player's own dice), open rolls are answered from it, and waited for when it is
-    empty; closed ones still come from the source."""
+    """A procedure under way. `go` runs it until it asks something that the source or the world cannot answer,
+    and returns that request (a Choose, a Write, or a Roll where the source has no faces); at the end it
+    returns None and `outcome` is set. With a `hand` of faces (a player's own dice), open rolls are answered
+    from it, and waited for when it is empty; closed ones still come from the source."""
 
     __slots__ = ("done", "hand", "log", "outcome", "procedure", "source", "waiting", "world")
 
@@ -226,7 +230,8 @@ class Run:
 
     def _rolled(self, roll: Roll, faces: Faces) -> object:
         reading = roll.reading(faces)
-        entry = Rolled(roll.rule, roll.who, roll.why, roll.against, str(roll.parsed), tuple(faces), reading, roll.closed)
+        entry = Rolled(roll.rule, roll.who, roll.why, roll.against, str(roll.parsed), tuple(faces), reading,
+                       roll.closed)
         self.log.rolls.append(entry)
         self.log.events.append(("roll", entry))
         return reading

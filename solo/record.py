@@ -13,12 +13,14 @@ from solo.world import World
 
 def record(log: Log, move: dict, line: str, world: World, stable: bool) -> Turn:
     """A turn as it is kept."""
-    rolls = tuple((roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, shown(roll.reading), roll.closed)
+    rolls = tuple((roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, shown(roll.reading),
+                   roll.closed)
                   for roll in log.rolls)
     numbers = iter(range(len(rolls)))
     tells = tuple((event.kind, event.text) if kind == "tell" else ("roll", str(next(numbers)))
                   for kind, event in log.events if kind != "change")
-    return Turn(move=move, line=line, rolls=rolls, changes=tuple(log.changes), tells=tells, digest=digest(world), stable=stable)
+    return Turn(move=move, line=line, rolls=rolls, changes=tuple(log.changes), tells=tells,
+                digest=digest(world), stable=stable)
 
 
 def shown(reading: object) -> int | str | None:
@@ -45,8 +47,8 @@ def recorded(turn: Turn) -> Source:
 
 
 def folded(save, id: int) -> World:
-    """The world after a kept turn, from the nearest snapshot and the changes since. Raises DamagedSave where it is not the
-    world that the turn left."""
+    """The world after a kept turn, from the nearest snapshot and the changes since. Raises DamagedSave where
+    it is not the world that the turn left."""
     state, turns = save.state_at(id)
     try:
         world = World(state)

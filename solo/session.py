@@ -1,11 +1,13 @@
 """A game under way: anyone can drive it, the terminal, a pipe, a bot or a test.
 
-`offers` is every legal next move, `take(offer)` makes it, `send(line)` is `take(match(line))`. A move runs a procedure until
-it asks the player something or is done: that is a turn, and it is on the disk before the call returns. What is asked in the
-middle of a procedure is answered by the next move; to stand there again, the moves since the last turn with nothing in
-flight are run again on the recorded dice. A turn that fails is rolled back.
+`offers` is every legal next move, `take(offer)` makes it, `send(line)` is `take(match(line))`. A move runs a
+procedure until it asks the player something or is done: that is a turn, and it is on the disk before the call
+returns. What is asked in the middle of a procedure is answered by the next move; to stand there again, the
+moves since the last turn with nothing in flight are run again on the recorded dice. A turn that fails is
+rolled back.
 
-What may live here: driving. It prints nothing and knows no system; the journal is handed to it, and so is the time.
+What may live here: driving. It prints nothing and knows no system;
+the journal is handed to it, and so is the time.
 """
 
 from collections.abc import Callable, Iterator
@@ -59,7 +61,8 @@ class Diverged(SessionError):
 
 @dataclass(slots=True)
 class Reply:
-    """What came of a line: the new events of the turn, and lines said beside the game. `leave` asks to stop."""
+    """What came of a line: the new events of the turn, and lines said beside the game.
+    `leave` asks to stop."""
 
     events: list[tuple[str, object]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
@@ -95,7 +98,8 @@ class Session:
                  now: Callable[[], str] = str, bare: bool = False):
         """`bare`: for bots; no turn is recorded and no digest kept, so nothing can be taken back."""
         self.bare = bare
-        self.adventure, self.rules, self.table, self.save, self.now = adventure, rules, table or Table(), save, now
+        self.adventure, self.rules, self.table = adventure, rules, table or Table()
+        self.save, self.now = save, now
         self.last = Log()           # what the last turn did
         self.kept: Turn | None = None
         self.said = ""              # the last line, for `again`
@@ -123,7 +127,8 @@ class Session:
 
     @property
     def request(self) -> Request | None:
-        """What the player is asked, beyond the scene's choices: a Choose, a Write, or a Roll of their own dice."""
+        """What the player is asked, beyond the scene's choices: a Choose, a Write,
+        or a Roll of their own dice."""
         if self.open:
             return self.open.run.waiting
         return self.flight[-1].waiting if self.flight else None
@@ -145,16 +150,19 @@ class Session:
         """The scene's choices; where none can be taken, a way to leave."""
         stuck = True
         for key in self.world.get("game", "offered", ()):
-            offer = offers.of(self.stage.option(key, self.stage.find(key).choice), {"do": "choose", "key": key})
+            offer = offers.of(self.stage.option(key, self.stage.find(key).choice),
+                              {"do": "choose", "key": key})
             stuck = stuck and bool(offer.barred)
             yield offer
         if stuck:
             yield Offer("stop", "Leave the story here", "end", {"do": "stop"})
 
     def takeable(self) -> list[str]:
-        """The keys of the scene's choices that can be taken: what a bot needs of `offers`, without their labels and odds."""
+        """The keys of the scene's choices that can be taken: what a bot needs of `offers`,
+        without their labels and odds."""
         held = self.stage.layout().held
-        return [key for key in self.world.get("game", "offered", ()) if held[key].free or not self._barred(held[key])]
+        return [key for key in self.world.get("game", "offered", ())
+                if held[key].free or not self._barred(held[key])]
 
     def _barred(self, held: Held) -> str:
         """Why a choice of the scene cannot be taken, or nothing."""
@@ -164,7 +172,8 @@ class Session:
         """What the heroes may do beyond the scene's choices."""
         for hero in able(heroes(self.world)):
             for act in self.acts(hero):
-                yield Offer(act.key, act.label, act.kind, {"do": "act", "who": hero.id, "key": act.key}, act.barred,
+                yield Offer(act.key, act.label, act.kind, {"do": "act", "who": hero.id, "key": act.key},
+                            act.barred,
                             None, act.meaning, numbered=False)
 
     def acts(self, hero) -> tuple[Act, ...]:
@@ -194,15 +203,16 @@ class Session:
         return self.take(*offers.match(line, self.offers))
 
     def take(self, offer: Offer, words: str = "") -> Reply:
-        """Make a move that is offered; on record it goes by the offer's words, not by the number typed for it. Raises
-        SessionError where it is barred."""
+        """Make a move that is offered; on record it goes by the offer's words, not by the number typed for
+        it. Raises SessionError where it is barred."""
         if words:
             return self.move({**offer.move, "words": words}, f"{offer.text}: {words}")
         return self.move(offer.move, offer.text)
 
     def move(self, move: dict, line: str = "", typed: list[Faces] | None = None, number: int = 0) -> Reply:
-        """Make a move as resolved: one turn, on the disk when this returns (unless dice must be typed first). `number` names the
-        turn whose dice are thrown, where it is not the next one. Raises SessionError, and nothing has changed."""
+        """Make a move as resolved: one turn, on the disk when this returns (unless dice must be typed first).
+        `number` names the turn whose dice are thrown, where it is not the next one. Raises SessionError, and
+        nothing has changed."""
         if self.open:
             raise SessionError("First the dice: type what they show, or `back` to take the last ones again.")
         typed = typed or []
@@ -212,12 +222,13 @@ class Session:
         return self._went(run, self._go(run, answer), move, line, typed, shown=0)
 
     def _next(self) -> int:
-        """The number that the next turn's dice follow from: how far the game has come, so that undo meets the same dice; or, with
-        fresh dice, how many turns were ever made."""
+        """The number that the next turn's dice follow from: how far the game has come, so that undo meets the
+        same dice; or, with fresh dice, how many turns were ever made."""
         return self.save.tree.last + 1 if self.table.fresh and self.save else self.depth + 1
 
     def throw(self, line: str) -> Reply:
-        """Faces that the player typed for the roll that waits. Raises SessionError where they are no such faces."""
+        """Faces that the player typed for the roll that waits.
+        Raises SessionError where they are no such faces."""
         turn, roll = self.open, self.request
         faces = faces_typed(line, roll.parsed.sides)
         self.open = None
@@ -235,7 +246,8 @@ class Session:
         return self.move(turn.move, turn.line, turn.typed[:-1])
 
     def _ready(self, move: dict) -> tuple[Run, object]:
-        """The run that a move starts or goes on with, and what it is answered. Raises SessionError where the move is not possible."""
+        """The run that a move starts or goes on with, and what it is answered.
+        Raises SessionError where the move is not possible."""
         check_move(move)
         match move["do"]:
             case "answer" | "write":
@@ -243,9 +255,11 @@ class Session:
                     raise SessionError("Nothing is asked.")
                 self.flight[-1].log = Log()
                 return self.flight[-1], answer_to(self.flight[-1].waiting, move)
-            case "begin" | "stop" | "choose" | "act" | "try" if self.flight and not self._may_break_off(move["do"]):
+            case "begin" | "stop" | "choose" | "act" | "try" if (self.flight
+                                                                 and not self._may_break_off(move["do"])):
                 raise SessionError("First things first: " + asked(self.flight[-1].waiting))
-        if move["do"] not in ASIDE and move["do"] not in phases.FREE[self.phase.state] and move["do"] != "stop":
+        if (move["do"] not in ASIDE and move["do"] not in phases.FREE[self.phase.state]
+            and move["do"] != "stop"):
             raise SessionError(phases.REFUSED[self.phase.state])
         return Run(refereed(self._procedure(move), self.world, self.rules, self._foresee), self.world), None
 
@@ -255,8 +269,10 @@ class Session:
         return foresee(self.stage, request)
 
     def _may_break_off(self, do: str) -> bool:
-        """May one act, or try something, before the choice that is asked is made? In an encounter, once at a time."""
-        return (do in phases.FREE[self.phase.state] and self.phase.state == phases.ENCOUNTER and len(self.flight) == 1
+        """May one act, or try something, before the choice that is asked is made? In an encounter, once at a
+        time."""
+        return (do in phases.FREE[self.phase.state] and self.phase.state == phases.ENCOUNTER
+                and len(self.flight) == 1
                 and isinstance(self.flight[-1].waiting, Choose))
 
     def _landed(self, run: Run) -> None:
@@ -359,7 +375,8 @@ class Session:
                                    f"The game stands at turn {self.depth}, before they were.") from error
             raise SessionError(f"{what}, and nothing has changed. Try something else.") from error
 
-    def _went(self, run: Run, request: Request | None, move: dict, line: str, typed: list[Faces], shown: int) -> Reply:
+    def _went(self, run: Run, request: Request | None, move: dict, line: str, typed: list[Faces],
+              shown: int) -> Reply:
         """After a run stopped: wait for dice, or keep the turn. Returns the new events."""
         events = run.log.events
         if isinstance(request, Roll):
@@ -379,17 +396,20 @@ class Session:
         turn = record(run.log, move, line, self.world, stable=not self.flight)
         try:
             if self.save:
-                self.save.append(turn, self.world.state, updated=self.now(), ending=self.world.get("game", "ending"))
+                self.save.append(turn, self.world.state, updated=self.now(),
+                                 ending=self.world.get("game", "ending"))
         except (SaveError, TypeError, ValueError) as error:
             self._roll_back(run)
-            raise SessionError(f"{error} The last move was not kept; the game stands as before it.") from error
+            raise SessionError(f"{error} The last move was not kept; "
+                               "the game stands as before it.") from error
         self.depth += 1
         self.last, self.kept = run.log, turn
         self.since = [] if turn.stable else [*self.since, turn]
 
     def _roll_back(self, run: Run) -> None:
-        """Undo what a run did this turn, and stand where the last turn left off. Raises Diverged where that is no longer
-        to be had; the session then stands at the last turn with nothing in flight, and so does the journal."""
+        """Undo what a run did this turn, and stand where the last turn left off. Raises Diverged where that
+        is no longer to be had; the session then stands at the last turn with nothing in flight, and so does
+        the journal."""
         run.log.undo(self.world)
         turns, depth = self.since, self.depth - len(self.since)
         unmade(turns, self.world)
@@ -405,8 +425,8 @@ class Session:
             raise
 
     def rerun(self, turn: Turn) -> None:
-        """Make a recorded turn again on its recorded dice, keeping nothing. Raises Diverged where it differs, the world being
-        as it was."""
+        """Make a recorded turn again on its recorded dice, keeping nothing. Raises Diverged where it differs,
+        the world being as it was."""
         number = self.depth + 1
         try:
             run, answer = self._ready(dict(turn.move))
@@ -431,9 +451,9 @@ class Session:
     # Moving about in the journal.
 
     def stand_at_head(self) -> None:
-        """Stand where the journal's head is: fold the world from the nearest snapshot up to the last turn with nothing in flight,
-        and make the moves since again. Raises Diverged where the rules have changed under them; the session then
-        stands at that last turn."""
+        """Stand where the journal's head is: fold the world from the nearest snapshot up to the last turn
+        with nothing in flight, and make the moves since again. Raises Diverged where the rules have changed
+        under them; the session then stands at that last turn."""
         head, since = self.save.head, []
         base = head
         while base and not (turn := self.save.turn(base)).stable:
@@ -442,7 +462,8 @@ class Session:
         world = folded(self.save, base)
         scene = world.get("game", "scene")
         if scene and not (isinstance(scene, str) and self.adventure.scene(scene)):
-            raise damaged(self.save.path, f"the game stands in a scene, {scene!r}, that its text does not have")
+            raise damaged(self.save.path,
+                          f"the game stands in a scene, {scene!r}, that its text does not have")
         self._stand(world, self.save.depth - len(since))
         try:
             for turn in reversed(since):
@@ -462,7 +483,8 @@ class Session:
         self._moved(self._journal().redo)
 
     def _moved(self, move: Callable) -> None:
-        """Move the journal's head and stand there; where what is kept there is damaged, both stay where they were."""
+        """Move the journal's head and stand there; where what is kept there is damaged,
+        both stay where they were."""
         head = self.save.head
         move(updated=self.now())
         try:
@@ -490,7 +512,8 @@ def answer_to(request: Choose | Write, move: dict) -> str:
         if move["do"] != "write":
             raise SessionError(asked(request))
         return str(move.get("words", ""))[:request.most]
-    option: Option | None = next((option for option in request.options if option.key == move.get("key")), None)
+    option: Option | None = next((option for option in request.options if option.key == move.get("key")),
+                                 None)
     if option is None:
         raise SessionError(f"There is no choice {move.get('key')!r} here.")
     if option.barred:
@@ -511,8 +534,10 @@ def note(world: World, words: str) -> Procedure:
 
 
 def faces_typed(line: str, sides: tuple[int, ...]) -> Faces:
-    """The faces in a typed line; the 0 of a d10 is its tenth face. Raises SessionError with what is wanted."""
-    wanted = f"{len(sides)} {'number' if len(sides) == 1 else 'numbers'}, {' '.join(f'd{side}' for side in sides)}"
+    """The faces in a typed line; the 0 of a d10 is its tenth face.
+    Raises SessionError with what is wanted."""
+    wanted = (f"{len(sides)} {'number' if len(sides) == 1 else 'numbers'}, "
+              f"{' '.join(f'd{side}' for side in sides)}")
     parts = line.replace(",", " ").split()
     if len(parts) == 1 and len(sides) > 1 and len(parts[0]) == len(sides) and max(sides) < 10:
         parts = list(parts[0])

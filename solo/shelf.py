@@ -17,7 +17,8 @@ def saves(args: Namespace) -> int:
     library = Library(places.saves(args.saves))
     names = args.names
     if len(names) != WANTED[args.act]:
-        print(f"solo saves {args.act}: {('no name', 'one name', 'two names')[WANTED[args.act]]} wanted", file=sys.stderr)
+        print(f"solo saves {args.act}: {('no name', 'one name', 'two names')[WANTED[args.act]]} wanted",
+              file=sys.stderr)
         return 2
     match args.act:
         case "rename":
@@ -47,7 +48,8 @@ def listed(library, as_json: bool) -> None:
         print(f"No games in {printable(library.folder)}. `solo play` begins one.")
     for game in games:
         state = game.problem or (f"ended: {game.ending}" if game.ending else "under way")
-        print(f"{game.name:<24} {game.title:<28} {game.system:<12} {game.turns:>5} turns  {game.updated[:10]}  {state}")
+        print(f"{game.name:<24} {game.title:<28} {game.system:<12} "
+              f"{game.turns:>5} turns  {game.updated[:10]}  {state}")
 
 
 def replay(args: Namespace) -> int:
@@ -76,7 +78,8 @@ def verified(save, args: Namespace) -> int:
              f"“{save.name}” differs at turn {error.turn}: {error.reason}. {agreeing(done)}")
         return 1
     except SaveError as error:
-        said(args, {"verified": done, "turn": done + 1, "reason": str(error)}, f"“{save.name}”, turn {done + 1}: {error}")
+        said(args, {"verified": done, "turn": done + 1, "reason": str(error)},
+             f"“{save.name}”, turn {done + 1}: {error}")
         return 1
     said(args, {"verified": done}, f"“{save.name}”: {done} turns verified, roll for roll and word for word.")
     return 0
@@ -119,7 +122,8 @@ def character(args: Namespace) -> int:
         case "new":
             return rolled_up(roster, args)
         case "show" | "remove" if not args.name:
-            print(f"solo character {args.act}: whom? `solo character list` shows who is there", file=sys.stderr)
+            print(f"solo character {args.act}: whom? `solo character list` shows who is there",
+                  file=sys.stderr)
             return 2
         case "show":
             print("\n".join(sheet_of(roster.get(args.name, args.rules))))
@@ -140,7 +144,8 @@ def people(roster, args: Namespace) -> None:
     if not found:
         print("Nobody is on the roster. `solo character new` rolls somebody up.")
     for one in found:
-        been = f"home from {', '.join(home.title for home in one.history)}" if one.history else "has seen nothing yet"
+        been = (f"home from {', '.join(home.title for home in one.history)}"
+                if one.history else "has seen nothing yet")
         print(f"{one.name:<24} {one.system:<12} {been}")
 
 
@@ -175,7 +180,8 @@ def rolled_up(roster, args: Namespace) -> int:
 
 
 def enrolled(roster, character):
-    """Put somebody new on the roster, under another name where theirs is taken. Returns them as they are kept."""
+    """Put somebody new on the roster, under another name where theirs is taken.
+    Returns them as they are kept."""
     from solo.journal.errors import BadName
     from solo.roster import CharacterExists
     from solo.screen.asking import name_for
@@ -202,7 +208,8 @@ def character_of(world, hero, system: str):
     from solo.things import owned
     things = tuple({field: value for field, value in world.fields(thing.id).items() if field != "owner"}
                    for thing in owned(hero))
-    return Character(name=hero.name or "Nobody", system=system, fields=dict(world.fields(hero.id)), things=things)
+    return Character(name=hero.name or "Nobody", system=system, fields=dict(world.fields(hero.id)),
+                     things=things)
 
 
 def roster_hero(folder: Path, name: str, system) -> dict:
@@ -229,11 +236,13 @@ def home(session, folder: Path, when: str) -> None:
         if hero.state == DEAD:
             continue
         world, log = session.world.copy(), Log()
-        run(session.rules.homecoming(world[hero.id]), seeded(session.table.seed, session.depth + 1), world=world, log=log)
+        run(session.rules.homecoming(world[hero.id]), seeded(session.table.seed, session.depth + 1),
+            world=world, log=log)
         for tell in log.tells:
             print(tell.text)
         kept = character_of(world, world[hero.id], session.rules.id)
-        back = Homecoming(game=session.save.header.game, title=session.adventure.title, ending=ending, when=when)
+        back = Homecoming(game=session.save.header.game, title=session.adventure.title, ending=ending,
+                          when=when)
         try:
             if Roster(folder).come_home(kept, back):
                 print(f"{kept.name} goes home to the roster.")

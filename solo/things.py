@@ -1,6 +1,7 @@
 """Gear: things as entities with an owner. What a thing weighs or does is the system's business.
 
-A thing has name, owner (a being's id, or a place), count, and what its ware says: slots, dice, armor, uses, tags.
+A thing has name, owner (a being's id, or a place), count, and what its ware says: slots,
+dice, armor, uses, tags.
 """
 
 from dataclasses import dataclass
@@ -12,7 +13,8 @@ from solo.world import Entity, World
 
 @dataclass(frozen=True, slots=True)
 class Ware:
-    """A thing as a catalogue or a scenario describes it. `dice` is the damage die as printed, `slots` 0 petty, 2 bulky."""
+    """A thing as a catalogue or a scenario describes it. `dice` is the damage die as printed,
+    `slots` 0 petty, 2 bulky."""
 
     name: str
     price: int = 0
@@ -43,7 +45,8 @@ def same(one: str, other: str) -> bool:
 
 
 def find(being: Entity, name: str) -> Entity | None:
-    """The thing of this name a being has, or None; a part of the name will do where it fits one thing alone."""
+    """The thing of this name a being has, or None; a part of the name will do where it fits one thing
+    alone."""
     having = owned(being)
     whole = [thing for thing in having if same(thing.name, name)]
     if whole:
@@ -68,7 +71,8 @@ def give(being: Entity, ware: Ware, number: int = 1) -> Procedure:
     for _ in range(number if alone else 1):
         thing = yield from make(
             being.world, "thing", name=ware.name, owner=being.id, slots=ware.slots, dice=ware.dice or None,
-            armor=ware.armor or None, uses=ware.uses or None, tags=ware.tags or None, count=1 if alone else number)
+            armor=ware.armor or None, uses=ware.uses or None, tags=ware.tags or None,
+            count=1 if alone else number)
     return thing
 
 

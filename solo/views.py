@@ -42,7 +42,8 @@ def prose(session, scene: str) -> list[str]:
     """The plain prose of a scene as it reads now, under the conditions that hold; nothing in it is run."""
     from solo.scenario import model
     blocks = [block for block in session.adventure.scene(scene).blocks if isinstance(block, model.Paragraph)]
-    lines = ["".join(session.stage.said(part) for segment in holding(session, block.segments) for part in segment.parts
+    lines = ["".join(session.stage.said(part) for segment in holding(session, block.segments)
+                     for part in segment.parts
                      if isinstance(part, model.Text | model.CrossReference | model.ShowValue))
              for block in holding(session, blocks)]
     return [" ".join(line.split()) for line in lines if line.strip()]
@@ -75,7 +76,8 @@ def inventory(session) -> list[str]:
     lines = []
     for hero in heroes(session.world):
         carried = [thing_line(thing) for thing in things.owned(hero)]
-        lines.append(f"{hero.name}: {', '.join(carried) or 'nothing'}; {hero.coins or 0} {session.rules.coin}.")
+        lines.append(f"{hero.name}: {', '.join(carried) or 'nothing'}; {hero.coins or 0} "
+                     f"{session.rules.coin}.")
     clues = [session.adventure.clues.get(key, key) for key in session.world.fields("clue")]
     return lines + ([f"You know: {'; '.join(clues)}."] if clues else [])
 
@@ -95,12 +97,14 @@ def map_of(session) -> list[str]:
         ways.setdefault(came_from, []).append(scene)
     been = [key for key in session.adventure.scenes if session.stage.ground.seen(f"scene:{key}")]
     return [f"{'*' if key == here else ' '} {session.adventure.scenes[key].heading}"
-            + (f"  → {', '.join(session.adventure.scene(to).heading for to in ways[key])}" if ways.get(key) else "")
+            + (f"  → {', '.join(session.adventure.scene(to).heading for to in ways[key])}"
+               if ways.get(key) else "")
             for key in been] or ["You have been nowhere yet."]
 
 
 def journal(session, words: str = "") -> list[str]:
-    """journal: what has happened, turn by turn; `journal 20` shows the last twenty, `journal all` everything."""
+    """journal: what has happened, turn by turn; `journal 20` shows the last twenty, `journal all`
+    everything."""
     if session.save is None:
         return ["This game is not kept."]
     most = 10 if not words.isdecimal() else min(int(words), 9999)
@@ -116,18 +120,21 @@ def journal(session, words: str = "") -> list[str]:
 
 def notes(session) -> list[str]:
     """The notes in the margin."""
-    return [f"{int(number)}. {text}" for number, text in session.world.fields("note").items()] or ["No notes yet: note WORDS"]
+    return ([f"{int(number)}. {text}" for number, text in session.world.fields("note").items()]
+            or ["No notes yet: note WORDS"])
 
 
 def odds(session) -> list[str]:
     """odds: how likely each choice that is rolled for is to succeed."""
     lines = [f"{number}. {offer.text}: {chance_of(session, offer)}"
-             for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1) if offer.odds]
+             for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1)
+             if offer.odds]
     return lines or ["Nothing here is rolled for."]
 
 
 def chance_of(session, offer: Option) -> str:
-    """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is sampled, that is said."""
+    """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is
+    sampled, that is said."""
     if not offer.odds:
         return ""
     try:
@@ -161,10 +168,12 @@ def why(session, words: str = "") -> list[str]:
         rolls = [roll_line(*roll[:8]) for roll in turn.rolls if not (roll[7] and roll[0] in UNSPOKEN)]
         changes = turn.changes
     else:
-        rolls = [roll_line(roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, roll.reading, roll.closed)
+        rolls = [roll_line(roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, roll.reading,
+                           roll.closed)
                  for roll in session.last.rolls if not (roll.closed and roll.rule in UNSPOKEN)]
         changes = session.last.changes
-    named = [(session.world.get(id, "name") or id, field, was, to, rule) for id, field, was, to, rule in changes if rule]
+    named = [(session.world.get(id, "name") or id, field, was, to, rule)
+             for id, field, was, to, rule in changes if rule]
     lines = [*rolls, *(f"{name}: {field} {before} → {after}  [{rule}]"
                        for name, field, was, to, rule in named for before, after in [differing(was, to)])]
     return lines or ["No dice, and no rule but the story's own."]
@@ -180,16 +189,19 @@ def differing(was, to) -> tuple[str, str]:
 def plainly(value) -> str:
     """A value as one reads it."""
     if isinstance(value, tuple):
-        between = " " if value and all(not isinstance(each, tuple) for each in value) and len(value) == 2 else ", "
+        between = (" " if value and all(not isinstance(each, tuple) for each in value)
+                   and len(value) == 2 else ", ")
         return between.join(map(plainly, value)) or "–"
     return "–" if value is None else str(value)
 
 
-def roll_line(rule: str, who: str, why: str, against: str, dice: str, faces: tuple, reading, closed: bool) -> str:
+def roll_line(rule: str, who: str, why: str, against: str, dice: str, faces: tuple, reading,
+              closed: bool) -> str:
     """A roll in one line: what it was for, the dice, their sum, what it was rolled against, and the rule."""
     if closed:
         return f"{why or 'A roll'}: closed  [{rule}]"
-    total = f" = {reading}" if isinstance(reading, int) and not isinstance(reading, bool) and faces != (reading,) else ""
+    total = (f" = {reading}"
+             if isinstance(reading, int) and not isinstance(reading, bool) and faces != (reading,) else "")
     goal = f", against {against}" if against else ""
     return f"{why or 'Roll'}: {read_out(dice, faces)}{total}{goal}  [{rule}]"
 
@@ -204,7 +216,8 @@ def luck(session) -> list[str]:
             if not roll[7] and roll[1].startswith("hero"):
                 for side, face in zip(sides_of(roll[4]), roll[5], strict=False):
                     tally.setdefault(side, []).append(face)
-    return [f"d{side}: {len(faces)} thrown, {sum(faces) / len(faces):.1f} on average; {(side + 1) / 2:.1f} is par"
+    return [f"d{side}: {len(faces)} thrown, "
+            f"{sum(faces) / len(faces):.1f} on average; {(side + 1) / 2:.1f} is par"
             for side, faces in sorted(tally.items())] or ["No dice have been thrown yet."]
 
 
@@ -228,7 +241,8 @@ def rules_page(ruleset, topic: str = "") -> list[str]:
     page = page_of(ruleset)
     topics = sections(page)
     if not topic:
-        return [ruleset.title, *(f"  {name}" for name in topics if name), "", "`rules TOPIC` shows one of these, `rules all` the whole page."]
+        return [ruleset.title, *(f"  {name}" for name in topics if name), "",
+                "`rules TOPIC` shows one of these, `rules all` the whole page."]
     from rapidfuzz import process
     if topic.lower() == "all":
         return page.splitlines()
@@ -266,7 +280,8 @@ def sections(page: str) -> dict[str, str]:
 
 def acts(session) -> list[str]:
     """acts: what else your characters can do here, beyond the choices."""
-    lines = [f"{offer.text}{f': {offer.meaning}' if offer.meaning else ''}{f'  ({offer.barred})' if offer.barred else ''}"
+    lines = [f"{offer.text}{f': {offer.meaning}' if offer.meaning else ''}"
+             f"{f'  ({offer.barred})' if offer.barred else ''}"
              for offer in session.offers if not offer.numbered]
     return list(dict.fromkeys(lines)) or ["Nothing beyond the choices, `try …` and `ask …`."]
 
@@ -274,7 +289,7 @@ def acts(session) -> list[str]:
 def helping(session, words: str = "") -> list[str]:
     """help: this list; `help COMMAND` says more of one."""
     if words in COMMANDS:
-        return [COMMANDS[words].__doc__ or words]
+        return [" ".join((COMMANDS[words].__doc__ or words).split())]
     seen, lines = set(), ["Type a number, or words that fit one choice. Beside the choices:"]
     for command in COMMANDS.values():
         if command not in seen and command.__doc__ not in seen:
@@ -288,7 +303,8 @@ def status(session) -> str:
     ours = heroes(session.world)
     who = "  ".join(f"{hero.name}: {session.rules.status(hero)}" for hero in ours)
     scene = session.adventure.scene(session.world.get("game", "scene", ""))
-    return "  ·  ".join(part for part in (who, scene.heading if scene else "", clock.told(session.world) if ours else "",
+    return "  ·  ".join(part for part in (who, scene.heading if scene else "",
+                                          clock.told(session.world) if ours else "",
                                           f"turn {session.depth}") if part)
 
 

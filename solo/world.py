@@ -1,8 +1,8 @@
 """The world: everything that is so in a game, as named fields of entities, with a digest kept as it goes.
 
-What may live here: state, and reading it. The world is changed by `put` alone, and `put` is called by the runner
-alone (for a `Change`) and by whoever folds a recorded game. Values are int, bool, str, None and tuples of these;
-None means that a field is not there.
+What may live here: state, and reading it. The world is changed by `put` alone, and `put` is called by the
+runner alone (for a `Change`) and by whoever folds a recorded game. Values are int, bool, str, None and tuples
+of these; None means that a field is not there.
 
 Entities are named `kind.name`, kind first:
 
@@ -73,15 +73,15 @@ class Entity:
 
 
 class World:
-    """Entities and their fields, with a digest that follows every change at the price of two hashes. A world nobody keeps
-    (odds, bots) may go without: its digest stays 0. A copy shares each entity's fields with its original until one of the two
-    changes them."""
+    """Entities and their fields, with a digest that follows every change at the price of two hashes. A world
+    nobody keeps (odds, bots) may go without: its digest stays 0. A copy shares each entity's fields with its
+    original until one of the two changes them."""
 
     __slots__ = ("_entities", "_own", "digest", "digesting")
 
     def __init__(self, state: Mapping[str, Mapping[str, Value]] = {}, digesting: bool = True):
         self._entities: dict[str, dict[str, Value]] = {}
-        self._own: set[str] | None = None       # whose fields are shared with no other world; None where all are
+        self._own: set[str] | None = None  # whose fields are shared with no other world; None where all are
         self.digest, self.digesting = 0, digesting
         for id, fields in state.items():
             for field, value in fields.items():
@@ -112,7 +112,8 @@ class World:
         return (self[id] for id in self.ids(kind))
 
     def put(self, id: str, field: str, value: Value) -> Value:
-        """Set a field and keep the digest; returns what it was. Raises TypeError for a value of another type."""
+        """Set a field and keep the digest; returns what it was.
+        Raises TypeError for a value of another type."""
         if type(value) not in PLAIN:
             check_value(value)
         fields = self._entities.setdefault(id, {}) if self._own is None else self._owned(id)
@@ -137,7 +138,8 @@ class World:
         return self._entities.setdefault(id, {})
 
     def copy(self, digesting: bool = True) -> "World":
-        """A world of its own, for odds and trial runs, with the same digest; one that keeps none, where none is wanted."""
+        """A world of its own, for odds and trial runs, with the same digest; one that keeps none,
+        where none is wanted."""
         other = World(digesting=self.digesting and digesting)
         other._entities, other._own, self._own = dict(self._entities), set(), set()
         other.digest = self.digest if other.digesting else 0
@@ -145,13 +147,15 @@ class World:
 
     @contextmanager
     def trial(self) -> Iterator["World"]:
-        """Whatever is changed inside is as it was afterwards, the order of things included; no digest is kept meanwhile."""
+        """Whatever is changed inside is as it was afterwards, the order of things included;
+        no digest is kept meanwhile."""
         kept, digesting = self.copy(), self.digesting
         self.digesting = False
         try:
             yield self
         finally:
-            self._entities, self._own, self.digest, self.digesting = kept._entities, set(), kept.digest, digesting
+            self._entities, self._own = kept._entities, set()
+        self.digest, self.digesting = kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:
         """Everything, as plain data, for a snapshot."""

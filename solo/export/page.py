@@ -35,7 +35,8 @@ STYLE = """:root {
   :root { --ink: #ddd8cc; --paper: #191816; --faint: #9b9485; --line: #45413a; }
 }
 body {
-  margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 Georgia, "Times New Roman", serif;
+  margin: 0; background: var(--paper); color: var(--ink);
+  font: 1.125rem/1.6 Georgia, "Times New Roman", serif;
 }
 main { max-width: 36rem; margin: 0 auto; padding: 3rem 1.25rem 4rem; overflow-wrap: break-word; }
 h1 { font-size: 2.2rem; line-height: 1.2; margin: 0 0 1.5rem; }

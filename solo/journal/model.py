@@ -27,7 +27,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     line: str = ""                           # as typed, only for show
     rolls: tuple[Roll, ...] = ()
     changes: tuple[tuple[str, str, Any, Any, str], ...] = ()     # id, field, was, to, rule
-    tells: tuple[tuple[str, str], ...] = ()                      # kind, text; ("roll", "2") stands for the roll of that place
+    tells: tuple[tuple[str, str], ...] = ()  # kind, text; ("roll", "2") stands for the roll of that place
     digest: int | str = 0                    # of the world after it
     stable: bool = True                      # nothing is in flight after it
     extra: dict[str, Any] = {}

@@ -8,7 +8,8 @@ from solo.scenario import model
 
 
 def act(stage, part: model.Act, line) -> Procedure:
-    """`act`: the acting hero does one of the system's acts; silently nothing where it knows none of that name."""
+    """`act`: the acting hero does one of the system's acts;
+    silently nothing where it knows none of that name."""
     ground = stage.ground
     actor = ground.actor()
     ours = able(heroes(ground.world))
@@ -23,8 +24,8 @@ def act(stage, part: model.Act, line) -> Procedure:
 
 
 def meant(text: str, acts: tuple[Act, ...]) -> tuple[Act | None, str]:
-    """The act whose key or label a text begins with, the longest there is, and the words behind it; else the one act whose label
-    has all its words. None where there is none."""
+    """The act whose key or label a text begins with, the longest there is, and the words behind it; else the
+    one act whose label has all its words. None where there is none."""
     said = words(text)
     names = [(found, words(name)) for found in acts for name in (found.label, found.key)]
     whole = [(found, name) for found, name in names if begins(said, name)]

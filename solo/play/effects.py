@@ -1,7 +1,7 @@
 """What each directive does: one small procedure a directive, listed in EFFECTS.
 
-Each is called with the stage, the directive and the line it stands in, and returns where it leads, or nothing.
-Encounters and fights are in `meeting.py`.
+Each is called with the stage, the directive and the line it stands in, and returns where it leads, or
+nothing. Encounters and fights are in `meeting.py`.
 """
 
 from dataclasses import replace
@@ -43,12 +43,13 @@ def test(stage, part: model.Test, line) -> Procedure:
 
 
 def price(line) -> str:
-    """What the scenario writes for a complication, in its words, so that a system can name it before it is risked; nothing
-    where that hangs on a condition."""
+    """What the scenario writes for a complication, in its words, so that a system can name it before it is
+    risked; nothing where that hangs on a condition."""
     written = outcomes.find("complication", line.scope.menus, line.scope.running).outcome
     if written is None or written.when or not written.segments or written.segments[0].when:
         return ""
-    return " ".join("".join(part.text for part in written.segments[0].parts if type(part) is model.Text).split())
+    return " ".join("".join(part.text
+                            for part in written.segments[0].parts if type(part) is model.Text).split())
 
 
 def each(stage, task: Task) -> Procedure:
@@ -60,10 +61,12 @@ def each(stage, task: Task) -> Procedure:
 
 
 def who(stage, task: Task, by: str = "") -> Procedure:
-    """Who makes a test: the one named, if they are there; the best or the weakest at it; else whom the system says."""
+    """Who makes a test: the one named, if they are there; the best or the weakest at it;
+    else whom the system says."""
     ours = able(party(stage.ground.world))
     if by in ("best", "weakest") and len(ours) > 1:
-        return sorted(ours, key=lambda being: chance(stage.ground.rules, being, task))[-1 if by == "best" else 0]
+        return sorted(ours,
+                      key=lambda being: chance(stage.ground.rules, being, task))[-1 if by == "best" else 0]
     for being in ours:
         if by and being.kind == by:
             return being
@@ -80,7 +83,8 @@ def chance(rules, being: Entity, task: Task) -> Fraction:
 
 
 def oppose(stage, part: model.Oppose, line) -> Procedure:
-    """`oppose`: against somebody, or within one of the player's own: nobody else's heart is theirs to search."""
+    """`oppose`: against somebody, or within one of the player's own:
+    nobody else's heart is theirs to search."""
     ground = stage.ground
     task = Task(part.approach, part.topic, here=ground.here)
     answer = Task(part.answer, part.answer_topic, here=ground.here)
@@ -101,14 +105,16 @@ def graded(stage, grade: Grade, line, task: Task) -> Procedure:
         leave, unwritten = yield from line.outcome("complication")
         if unwritten and not grade.price:
             paid = (changed or line.has_else) and not grade.passed
-            yield from referee.trouble(stage.ground.world, stage.ground.rules, task, stage.ground.actor(), paid)
+            yield from referee.trouble(stage.ground.world, stage.ground.rules, task, stage.ground.actor(),
+                                       paid)
     if not grade.passed:
         line.skipping = line.failed = True
     return leave
 
 
 def noticed(procedure: Procedure) -> Procedure:
-    """The same procedure. Returns what it returns, and whether it changed anything but what was seen and chosen."""
+    """The same procedure. Returns what it returns, and whether it changed anything but what was seen and
+    chosen."""
     answer, changed = None, False
     try:
         while True:
@@ -337,7 +343,8 @@ def join(stage, part: model.Join, line) -> Procedure:
     if being.state == UP and being.id not in ours and len(ours) < meeting.MOST_PARTY:
         yield from change(being, side="party")
         yield from ground.set("party", (*ours, being.id))
-        yield from ground.set("present", tuple(id for id in ground.world.get("game", "present", ()) if id != being.id))
+        yield from ground.set("present",
+                              tuple(id for id in ground.world.get("game", "present", ()) if id != being.id))
         yield Tell(f"{being.name} goes with you.", "gain")
 
 
@@ -347,7 +354,8 @@ def leave_party(stage, part: model.Leave, line) -> Procedure:
     for being in party(ground.world):
         if being.kind == part.who:
             yield from change(being, side="none")
-            yield from ground.set("party", tuple(id for id in ground.world.get("game", "party") if id != being.id))
+            yield from ground.set("party",
+                                  tuple(id for id in ground.world.get("game", "party") if id != being.id))
             yield Tell(f"{being.name} goes another way.", "loss")
 
 
@@ -391,14 +399,15 @@ def do(stage, part: model.Do, line) -> Procedure:
 
 
 EFFECTS = {
-    model.Test: test, model.Oppose: oppose, model.Ask: ask, model.Meet: meeting.meet, model.Fight: meeting.fight,
-    model.RollOn: roll_on, model.Gain: gain, model.Lose: lose, model.Give: give, model.Pay: pay, model.Earn: earn,
-    model.Shop: shop.shop, model.Learn: learn, model.Harm: harm, model.Heal: heal, model.Rest: rest, model.Wait: wait,
-    model.Xp: xp, model.Join: join, model.Leave: leave_party, model.Warm: shifted(1), model.Cool: shifted(-1),
+    model.Test: test, model.Oppose: oppose, model.Ask: ask, model.Meet: meeting.meet,
+    model.Fight: meeting.fight, model.RollOn: roll_on, model.Gain: gain, model.Lose: lose, model.Give: give,
+    model.Pay: pay, model.Earn: earn, model.Shop: shop.shop, model.Learn: learn, model.Harm: harm,
+    model.Heal: heal, model.Rest: rest, model.Wait: wait, model.Xp: xp, model.Join: join,
+    model.Leave: leave_party, model.Warm: shifted(1), model.Cool: shifted(-1),
     model.Assign: assign, model.Here: here, model.Do: do,
     model.Act: acting.act,
 }
 SILENT = (model.Assign, model.Here)
 UNATTENDED = frozenset({model.Assign, model.Here, model.Ask, model.RollOn, model.Learn, model.Wait, model.Do})
-SMALL = (model.Gain, model.Lose, model.Give, model.Earn, model.Learn, model.Harm, model.Heal, model.Xp, model.Join,
-         model.Leave, model.Warm, model.Cool, model.Assign, model.Here)
+SMALL = (model.Gain, model.Lose, model.Give, model.Earn, model.Learn, model.Harm, model.Heal, model.Xp,
+         model.Join, model.Leave, model.Warm, model.Cool, model.Assign, model.Here)

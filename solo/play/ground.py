@@ -1,7 +1,8 @@
 """Where a scenario and a world meet: what the names of the one are in the other.
 
-Kept in the world: `seen` counts scenes entered (`scene:KEY`), choices taken (`choice:SCENE/KEY`), `once` and `every`
-marks; `var` holds variables; `clue` what has been learned; `npc.KEY` is a person, whoever meets them where.
+Kept in the world: `seen` counts scenes entered (`scene:KEY`), choices taken (`choice:SCENE/KEY`), `once` and
+`every` marks; `var` holds variables; `clue` what has been learned; `npc.KEY` is a person, whoever meets them
+where.
 """
 
 from dataclasses import dataclass, replace
@@ -113,7 +114,8 @@ class Ground:
 
     def definition(self, key: str) -> Definition | None:
         """The bestiary's, the people's or the items' entry of a key."""
-        return self.adventure.creatures.get(key) or self.adventure.people.get(key) or self.adventure.items.get(key)
+        return (self.adventure.creatures.get(key) or self.adventure.people.get(key)
+                or self.adventure.items.get(key))
 
     def thing_name(self, key: str) -> str:
         """What a thing is called, by its definition or by itself."""

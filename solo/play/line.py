@@ -1,7 +1,8 @@
 """A line of a scenario: segments under conditions, text, directives, and where it leads.
 
-A line is played part after part. Its text is told in one piece up to the next thing that rolls or asks; a small effect
-that opens a sentence happens after it is told. A test that fails skips to `or else`; the first arrow or `end` leaves.
+A line is played part after part. Its text is told in one piece up to the next thing that rolls or asks; a
+small effect that opens a sentence happens after it is told. A test that fails skips to `or else`; the first
+arrow or `end` leaves.
 """
 
 import re
@@ -30,7 +31,8 @@ class Scope:
     def nearest(self, block: model.Block, among: tuple) -> "Scope":
         """The scope of a block: the lists that stand below it come first."""
         below = tuple(other for other in among[among.index(block) + 1:] if isinstance(other, Menu))
-        return replace(self, menus=(*below, *(menu for menu in self.menus if menu not in below))) if below else self
+        return (replace(self, menus=(*below, *(menu for menu in self.menus if menu not in below)))
+                if below else self)
 
     def during(self, menu: Menu, outcome: Outcome) -> "Scope":
         """The scope while an outcome of this menu runs: that menu and those outside it."""
@@ -64,7 +66,8 @@ def holds(ground: Ground, condition: model.Condition) -> Procedure:
             last = ground.seen(condition.key)
             return not last or ground.engine("turns") + 1 - last >= condition.turns
         case model.OneIn():
-            return (yield Roll(f"d{condition.of}", rule="chance", why="chance", closed=True)) <= condition.chances
+            return (yield Roll(f"d{condition.of}", rule="chance", why="chance",
+                               closed=True)) <= condition.chances
     return True
 
 
@@ -180,7 +183,8 @@ class Line:
         return leave or (yield from self.stage.fallen())
 
     def outcome(self, name: str) -> Procedure:
-        """Play what is written for an outcome, or its kin. Returns (where it leads, what happens instead if nothing is written)."""
+        """Play what is written for an outcome, or its kin. Returns (where it leads,
+        what happens instead if nothing is written)."""
         found = outcomes.find(name, self.scope.menus, self.scope.running,
                               lambda item: quietly(all_hold(self.ground, item.when)))
         if found.outcome is None:

@@ -1,6 +1,7 @@
 """Encounters: who is there, how they take it, parley, fights, and who is left when one comes again.
 
-`meeting.KEY` remembers an encounter of a place: its foes and their attitude. `game.present` names who is here now.
+`meeting.KEY` remembers an encounter of a place: its foes and their attitude.
+`game.present` names who is here now.
 """
 
 from functools import lru_cache
@@ -41,9 +42,11 @@ def stat_block(line: str, name: str) -> StatBlock:
 
 
 def person(ground: Ground, key: str) -> Procedure:
-    """A person of the scenario, made when first met: whatever their name, a `person` by their tags. Returns the being."""
+    """A person of the scenario, made when first met: whatever their name,
+    a `person` by their tags. Returns the being."""
     entry, being = ground.adventure.people[key], ground.world[f"npc.{key}"]
-    yield from change(being, name=entry.name, side="none", state=UP, kind=key, tags=(*tags_of(entry), "person"))
+    yield from change(being, name=entry.name, side="none", state=UP, kind=key,
+                      tags=(*tags_of(entry), "person"))
     if entry.line:
         yield from ground.rules.convert(being, stat_block(entry.line, entry.name))
     else:
@@ -55,7 +58,8 @@ def creature(ground: Ground, key: str, name: str) -> Procedure:
     """One more of a kind, with the figures of its stat line. Returns the being."""
     entry = ground.adventure.creatures.get(key)
     called = entry.name if entry else singular(name)
-    being = yield from make(ground.world, "foe", name=called[:1].lower() + called[1:], side="foes", state=UP, kind=key,
+    being = yield from make(ground.world, "foe", name=called[:1].lower() + called[1:], side="foes", state=UP,
+                            kind=key,
                             tags=(tags_of(entry) if entry else ()) or None)
     line = entry.line if entry else ""
     yield from ground.rules.convert(being, stat_block(line, called) if line else None)
@@ -89,7 +93,8 @@ def gather(ground: Ground, groups: tuple[model.Group, ...]) -> Procedure:
 
 
 def how_many(ground: Ground, group: model.Group) -> Procedure:
-    """The number of a group: as written; where a kind of the system's own stands in the plural without one, as the system says."""
+    """The number of a group: as written; where a kind of the system's own stands in the plural without one,
+    as the system says."""
     bare = group.count == Number(1) and not group.known and group.name != singular(group.name)
     if bare and ground.rules.known(group.name):
         return (yield from ground.rules.appearing(group.name))
@@ -123,7 +128,8 @@ def meet(stage, part: model.Meet, line) -> Procedure:
 
 
 def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: str) -> Procedure:
-    """How they take it: as the person is minded by now, as last time, as written, or as the dice say. Returns a word."""
+    """How they take it: as the person is minded by now, as last time, as written,
+    or as the dice say. Returns a word."""
     attitude = next((foe.attitude for foe in foes if minded(foe)), "") or place.attitude or said
     if not attitude:
         attitude = yield from ground.rules.react(able(party(ground.world)), foes, ground.here)
@@ -139,12 +145,14 @@ def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: s
 
 
 def minded(foe: Entity) -> bool:
-    """Is it a person who has taken the party one way or another before? They keep that wherever they are met."""
+    """Is it a person who has taken the party one way or another before? They keep that wherever they are
+    met."""
     return foe.id.startswith("npc.") and bool(foe.attitude)
 
 
 def met(stage, line, foes: tuple[Entity, ...], attitude: str) -> Procedure:
-    """Play what is written for an attitude; unwritten, the referee runs the meeting. Returns where it leads."""
+    """Play what is written for an attitude; unwritten, the referee runs the meeting.
+    Returns where it leads."""
     if attitude == "fled":
         yield Tell(f"{roll_call(foes).capitalize()}: gone before you can speak.", "foe")
         return (yield from ended(stage, line, "routed"))
@@ -157,11 +165,14 @@ def met(stage, line, foes: tuple[Entity, ...], attitude: str) -> Procedure:
 
 
 def stand_or_run(stage, line, foes: tuple[Entity, ...]) -> Procedure:
-    """They come at you, and nobody wrote what then: fight, or run with them behind you. Returns where it leads."""
+    """They come at you, and nobody wrote what then: fight, or run with them behind you.
+    Returns where it leads."""
     ground = stage.ground
     hero = ground.actor()
-    run = Option("run", "Run, with them behind you", "flee", odds=lambda: ground.rules.pursue(hero, foes, ground.here))
-    key = yield Choose("player", (Option("fight", "Stand and fight", "attack"), run), "They come at you.", usual="fight",
+    run = Option("run", "Run, with them behind you", "flee",
+                 odds=lambda: ground.rules.pursue(hero, foes, ground.here))
+    key = yield Choose("player", (Option("fight", "Stand and fight", "attack"), run), "They come at you.",
+                       usual="fight",
                        rule="pursuit")
     if key == "run":
         if (yield from ground.rules.pursue(hero, foes, ground.here)):
@@ -175,7 +186,8 @@ def parley(stage, line, foes: tuple[Entity, ...]) -> Procedure:
     ground = stage.ground
     task = Task("charm", "persuasion", here=ground.here)
     for _ in range(len(ATTITUDES) * 2):
-        key = yield Choose("player", parley_options(ground, foes, task), "What now?", usual="pass", rule="parley")
+        key = yield Choose("player", parley_options(ground, foes, task), "What now?", usual="pass",
+                           rule="parley")
         if key == "fight":
             return (yield from battle(stage, line, foes))
         if key == "back":
@@ -208,7 +220,8 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure:
     for place in ground.world.all("meeting"):
         if foes[0].id in (place.foes or ()):
             yield from change(place, attitude=foes[0].attitude)
-    yield Tell(f"{'They are' if len(foes) > 1 else called(foes[0]) + ' is'} {foes[0].attitude} now.", "ruling")
+    yield Tell(f"{'They are' if len(foes) > 1 else called(foes[0]) + ' is'} {foes[0].attitude} now.",
+               "ruling")
 
 
 def fight(stage, part: model.Fight, line) -> Procedure:

@@ -1,8 +1,8 @@
 """Scenes: what runs when one is entered, what is offered there, and where a choice leads.
 
-A scene runs from its top to its first list of choices; what stands below runs each time before they are offered. Choices
-of the scene and of `## Always` are offered together. A nested list is a menu of its own, left after one of its choices
-unless that says `again`.
+A scene runs from its top to its first list of choices; what stands below runs each time before they are
+offered. Choices of the scene and of `## Always` are offered together. A nested list is a menu of its own,
+left after one of its choices unless that says `again`.
 """
 
 from dataclasses import dataclass, field
@@ -102,7 +102,8 @@ class Stage:
         Returns where the text leads, if anywhere."""
         ground, layout = self.ground, self.layout()
         leave = ground.world.get("game", "noise") and (yield from wanderers(self))
-        leave = leave or layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always))
+        leave = (leave
+                 or layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always)))
         leave = leave or (yield from self.run(layout.below, layout.scope, ground.scene.blocks))
         leave = leave or (yield from self.fallen())
         if not leave:
@@ -128,17 +129,20 @@ class Stage:
     # What is offered.
 
     def layout(self) -> Layout:
-        """How the scene the party is in is laid out, with what `## Always` of its file adds unless it stands apart."""
+        """How the scene the party is in is laid out, with what `## Always` of its file adds unless it stands
+        apart."""
         ground = self.ground
         key = ground.world.get("game", "scene", ground.adventure.start)
         found = self.known.get(key)
         if found is None:
             scene = ground.scene
-            found = self.known[key] = laid_out(scene, None if scene.apart else ground.adventure.always.get(scene.file))
+            found = self.known[key] = laid_out(
+                scene, None if scene.apart else ground.adventure.always.get(scene.file))
         return found
 
     def find(self, key: str) -> Held:
-        """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""
+        """The choice of a key (`holder/choice`) in this scene,
+        by its name or one it had. Raises LookupError."""
         return self.layout().held[key]
 
     def label(self, choice: Choice) -> str:
@@ -193,9 +197,10 @@ class Stage:
 
     # Blocks, items, lines.
 
-    def run(self, blocks: tuple[model.Block, ...], scope: Scope, among: tuple[model.Block, ...] = ()) -> Procedure:
-        """Run blocks in order; `among` are all the blocks they stand among, whose lists below a block come first when its
-        outcomes are looked for. Returns where they lead, if anywhere."""
+    def run(self, blocks: tuple[model.Block, ...], scope: Scope,
+            among: tuple[model.Block, ...] = ()) -> Procedure:
+        """Run blocks in order; `among` are all the blocks they stand among, whose lists below a block come
+        first when its outcomes are looked for. Returns where they lead, if anywhere."""
         chain = Chain()
         for block in blocks:
             if type(block) is Menu:
@@ -302,8 +307,8 @@ class Stage:
         return (yield from self.run(scene.blocks, scope))
 
     def effect(self, part: model.Directive, line: Line) -> Procedure:
-        """Play a directive; passed over where a move plays too many, one inside the other or in all, and, but for the quiet
-        ones, while nobody has come into the story. Returns where it leads, if anywhere."""
+        """Play a directive; passed over where a move plays too many, one inside the other or in all, and, but
+        for the quiet ones, while nobody has come into the story. Returns where it leads, if anywhere."""
         if self.depth >= MOST_DEEP or self.spent >= MOST_EFFECTS:
             return None
         if type(part) not in effects.UNATTENDED and not heroes(self.ground.world):
@@ -317,15 +322,16 @@ class Stage:
     # When nobody stands.
 
     def fallen(self) -> Procedure:
-        """If no hero can act after something happened outside a fight: does anybody come round? Returns where it leads."""
+        """If no hero can act after something happened outside a fight:
+        does anybody come round? Returns where it leads."""
         ours = heroes(self.ground.world)
         if not ours or able(ours) or self.ground.world.get("game", "phase") == "fight":
             return None
         return (yield from self.beaten("fallen"))
 
     def come_to(self, outcome: str) -> Procedure:
-        """After a lost fight, time goes by until somebody comes round, before what is written for it is played. Who is taken
-        alive is kept alive."""
+        """After a lost fight, time goes by until somebody comes round, before what is written for it is
+        played. Who is taken alive is kept alive."""
         ours = heroes(self.ground.world)
         yield from referee.come_round(self.ground.world, self.ground.rules, self.ground.here)
         if outcome == "captured" and not able(ours):
@@ -334,7 +340,8 @@ class Stage:
                     yield from change(hero, state=UP)
 
     def beaten(self, outcome: str) -> Procedure:
-        """What becomes of a party that is beaten or taken, where the scenario does not say. Returns where it leads."""
+        """What becomes of a party that is beaten or taken, where the scenario does not say.
+        Returns where it leads."""
         ours = heroes(self.ground.world)
         if all(hero.state == DEAD for hero in ours):
             yield Tell("That is the end of it. Nobody is left to tell the rest.", "ruling")

@@ -18,7 +18,8 @@ MOST_PURCHASES = 200
 
 
 def shop(stage, part: model.Shop, line) -> Procedure:
-    """`shop TABLE`: the player buys until done; *No room* and *Too dear* are played where they are written."""
+    """`shop TABLE`: the player buys until done; *No room* and *Too dear* are played where they are
+    written."""
     ground = stage.ground
     wares = [ware_of_row(ground, row) for row in ground.adventure.tables[part.table].rows]
     for _ in range(MOST_PURCHASES):
@@ -48,7 +49,8 @@ def bought(ground: Ground, ware: Ware, line) -> Procedure:
             yield Tell(f"You cannot carry {ware.name[:1].lower()}{ware.name[1:]} as well.", "loss")
         return leave
     yield from spend(ground, ware.price)
-    yield Tell(f"{ware.name[:1].upper()}{ware.name[1:]}: {money(ware.price, ground.rules.coin)} paid.", "gain")
+    yield Tell(f"{ware.name[:1].upper()}{ware.name[1:]}: {money(ware.price, ground.rules.coin)} paid.",
+               "gain")
     return None
 
 
@@ -69,7 +71,8 @@ def ware_of_row(ground: Ground, row: model.Row) -> Ware:
     cells = [" ".join(words(cell)) for cell in row.cells]
     price = next((int(found[0]) for cell in cells[1:] if (found := re.search(r"\d{1,6}", cell))), 0)
     name = cells[0].strip() if cells else ""
-    entry = next((item for item in ground.adventure.items.values() if item.name.lower() == name.lower()), None)
+    entry = next((item for item in ground.adventure.items.values() if item.name.lower() == name.lower()),
+                 None)
     known = ground.rules.ware(name) or Ware(name)
     return replace(described(known, entry) if entry else known, price=price)
 
@@ -87,7 +90,8 @@ def described(ware: Ware, entry: model.Definition) -> Ware:
     dice = re.search(r"\b\d{0,2}d\d{1,3}(?:\s*\+\s*\d{0,2}d?\d{1,3})?", said)
     armor = re.search(r"\b([1-3]) armou?r", said)
     uses = re.search(r"\b(\d{1,3}) (?:uses?|charges?|doses?)", said)
-    return Ware(entry.name, ware.price, slots, dice[0].replace(" ", "") if dice and "(" in said else ware.dice,
+    return Ware(entry.name, ware.price, slots,
+                dice[0].replace(" ", "") if dice and "(" in said else ware.dice,
                 int(armor[1]) if armor else ware.armor, int(uses[1]) if uses else ware.uses,
                 (*ware.tags, *entry.tags), " ".join(prose_of(entry)))
 

@@ -1,6 +1,7 @@
 """Noise, and who comes of it.
 
-`game.noise` counts what was heard: the systems add to it, a scenario may, and a file's table headed `Wandering` answers it.
+`game.noise` counts what was heard: the systems add to it, a scenario may,
+and a file's table headed `Wandering` answers it.
 """
 
 from solo.play import effects
@@ -12,8 +13,9 @@ from solo.world import UP
 
 
 def wanderers(stage) -> Procedure:
-    """There was noise: before choices are offered the file's table of who comes is rolled and played, and it is quiet again.
-    Nobody comes where it is safe, nor into a scene that stands apart. Returns where it leads, if anywhere."""
+    """There was noise: before choices are offered the file's table of who comes is rolled and played, and it
+    is quiet again. Nobody comes where it is safe, nor into a scene that stands apart. Returns where it leads,
+    if anywhere."""
     ground = stage.ground
     if "safe" in ground.here or ground.scene.apart:
         return None

@@ -21,7 +21,8 @@ class UnknownRules(LookupError):
 
 
 def others() -> Iterable:
-    """The entry points of third parties' systems; looking for them costs more than everything else here, so it waits until asked."""
+    """The entry points of third parties' systems; looking for them costs more than everything else here,
+    so it waits until asked."""
     from importlib.metadata import entry_points
     return entry_points(group=GROUP)
 

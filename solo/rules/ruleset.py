@@ -1,21 +1,22 @@
 """What a system of rules offers the engine, and the words both speak.
 
-A system is a `Ruleset`: data, plus procedures (generators, see `solo.procedure`) and a few pure readings. Everything
-here has a default, so a tiny system gives only `create`, `test` and a round of fighting; what a system lacks, the
-referee settles by the Die of Fate. The engine never asks which system it runs, and never looks at a field of a being
-beyond those named in `solo.world`, plus `coins`.
+A system is a `Ruleset`: data, plus procedures (generators, see `solo.procedure`) and a few pure readings.
+Everything here has a default, so a tiny system gives only `create`, `test` and a round of fighting; what a
+system lacks, the referee settles by the Die of Fate. The engine never asks which system it runs, and never
+looks at a field of a being beyond those named in `solo.world`, plus `coins`.
 
 How the hardest case of each system goes through:
 
-- Cairn's Mortal Wound is a condition on the hero and a timer of one hour (`clock.start`); `due` ends the life, `heal`
-  or `rest` take both away. The improvement rolled on recovery waits on the sheet as world data.
-- HEARTS v2's Augury is an act that asks in words (`Write`), rolls a closed die and tells; question and answer are facts.
-- Halberts rolls a whole round before it changes anything: `round` collects every choice and every roll, then yields the
-  changes. Its lifepath is one long `create` that may return None: begin anew.
+- Cairn's Mortal Wound is a condition on the hero and a timer of one hour (`clock.start`); `due` ends the
+  life, `heal` or `rest` take both away. The improvement rolled on recovery waits on the sheet as world data.
+- HEARTS v2's Augury is an act that asks in words (`Write`), rolls a closed die and tells; question and
+  answer are facts.
+- Halberts rolls a whole round before it changes anything: `round` collects every choice and every roll,
+  then yields the changes. Its lifepath is one long `create` that may return None: begin anew.
 - HEARTS d100's inner struggle is `oppose` with the same hero on both sides.
-- Heart Rush's instants are asked (`Choose` of kind `instant`) on a pending change that is still a local of the running
-  procedure, resolved last in first out, and only then yielded as `Change`. Stances are secret choices: foes' are drawn
-  after the player's.
+- Heart Rush's instants are asked (`Choose` of kind `instant`) on a pending change that is still a local of
+  the running procedure, resolved last in first out, and only then yielded as `Change`. Stances are secret
+  choices: foes' are drawn after the player's.
 """
 
 from collections.abc import Callable, Mapping
@@ -46,7 +47,8 @@ FALLS: tuple[Fraction, Fraction] = (Fraction(1, 100), Fraction(8, 100))
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing a table may rule either way; chosen when a game starts, kept in its save (`solo rules X options`)."""
+    """One thing a table may rule either way; chosen when a game starts,
+    kept in its save (`solo rules X options`)."""
 
     key: str
     choices: tuple[str, ...]    # the first is the default
@@ -56,7 +58,8 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule in a system's index: its procedure takes scalars (`save(score)`), so that `solo odds` can run it."""
+    """A rule in a system's index: its procedure takes scalars (`save(score)`),
+    so that `solo odds` can run it."""
 
     procedure: Callable[..., Procedure]
     ids: tuple[str, ...] = ()
@@ -65,8 +68,8 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something tried. `approach` and `difficulty` are the common words; `named` is what a scenario names for this very
-    system ("DEX", "Dexterity + Pick"), else empty."""
+    """Something tried. `approach` and `difficulty` are the common words; `named` is what a scenario names for
+    this very system ("DEX", "Dexterity + Pick"), else empty."""
 
     approach: str = "wits"
     topic: str = ""
@@ -75,7 +78,7 @@ class Task:
     easier: bool = False
     here: tuple[str, ...] = ()
     aim: str = ""               # what is tried, in the player's or the writer's words
-    price: str = ""             # what the scenario says a complication costs, for systems that name it beforehand
+    price: str = ""  # what the scenario says a complication costs, for systems that name it beforehand
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ class Grade:
     result: str
     complication: bool = False
     successes: int = 0
-    price: str = ""             # the complication in words, where the system has told it: the referee finds no other
+    price: str = ""  # the complication in words, where the system has told it: the referee finds no other
 
     @property
     def passed(self) -> bool:
@@ -95,8 +98,8 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """Harm from anything but an attack in a fight, on the common scale: what `dice` would take from a Cairn character.
-    `kind` is a word (fire, fall, cold, poison) or an attribute the scenario names."""
+    """Harm from anything but an attack in a fight, on the common scale: what `dice` would take from a Cairn
+    character. `kind` is a word (fire, fall, cold, poison) or an attribute the scenario names."""
 
     dice: str
     kind: str = ""
@@ -105,8 +108,8 @@ class Harm:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something a being may do now beyond the scene's choices: cast, tithe, use, drop, bandage, spend experience.
-    `do` gets the words the player added after the label ("cast water: rain")."""
+    """Something a being may do now beyond the scene's choices: cast, tithe, use, drop, bandage, spend
+    experience. `do` gets the words the player added after the label ("cast water: rain")."""
 
     key: str
     label: str
@@ -150,13 +153,14 @@ class Ruleset:
     index: Mapping[str, Rule] = {}
     coin = "coins"
     lacks: frozenset[str] = frozenset()
-    tells_lives = False         # does `create` end with the whole life under a heading? left to the dice, only that is told
+    # does `create` end with the whole life under a heading? left to the dice, only that is told
+    tells_lives = False
 
     # Characters.
 
     def create(self, draft: Draft) -> Procedure:
-        """Make a character of the draft's entity, asking by its id. Returns the hero, or None if the life ended in
-        the making."""
+        """Make a character of the draft's entity, asking by its id. Returns the hero, or None if the life
+        ended in the making."""
         raise NotImplementedError
 
     def person(self, being: Entity, role: str) -> Procedure:
@@ -164,8 +168,8 @@ class Ruleset:
         yield from change(being, state=UP, hp=3)
 
     def convert(self, being: Entity, block) -> Procedure:
-        """Give a bare being the figures of a stat block (`solo.scenario.statline.StatBlock`), or of its bestiary
-        name alone where block is None. The figures are facts of the game and stay."""
+        """Give a bare being the figures of a stat block (`solo.scenario.statline.StatBlock`), or of its
+        bestiary name alone where block is None. The figures are facts of the game and stay."""
         yield from change(being, state=UP, hp=block.hp if block and block.hp else 3)
 
     def known(self, name: str) -> bool:
@@ -201,8 +205,8 @@ class Ruleset:
         yield
 
     def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
-        """Settle a task. Returns a Grade. The default is the Die of Fate, an easy task twice and the better, a hard
-        one twice and the worse."""
+        """Settle a task. Returns a Grade. The default is the Die of Fate, an easy task twice and the better,
+        a hard one twice and the worse."""
         dice = {"easy": "2d6kh1", "normal": "d6", "hard": "2d6kl1", "heroic": "3d6kl1"}[task.difficulty]
         face = yield Roll(dice, rule="fate", who=hero.id, why="Die of Fate", against="4 or more")
         return Grade("success" if face >= 4 else "failure")
@@ -212,13 +216,14 @@ class Ruleset:
         return (yield from self.test(hero, task))
 
     def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-        """The party comes to a place with these tags, before it is told: light is kindled, nerves are tried."""
+        """The party comes to a place with these tags, before it is told:
+        light is kindled, nerves are tried."""
         return
         yield
 
     def trouble(self, hero: Entity, task: Task, paid: bool = False) -> Procedure:
-        """What a complication costs by this system's own book, where the scenario wrote none; `paid`: what it wrote for the
-        failure has changed something already. Returns False where the referee is to find it."""
+        """What a complication costs by this system's own book, where the scenario wrote none; `paid`: what it
+        wrote for the failure has changed something already. Returns False where the referee is to find it."""
         return False
         yield
 
@@ -230,18 +235,20 @@ class Ruleset:
         return ATTITUDES[sum(roll >= least for least in (3, 6, 9, 12))]
 
     def begin(self, fight: Entity) -> Procedure:
-        """A fight begins (`fight` has foes, party, round 0, surprise, alone): initiative, surprise, engagements."""
+        """A fight begins (`fight` has foes, party, round 0, surprise, alone): initiative,
+        surprise, engagements."""
         return
         yield
 
     def round(self, fight: Entity) -> Procedure:
-        """One round: every choice, roll and change of it, morale too. The player's choices are asked `by` the hero's id, a
-        foe's by the foe's. Beings leave the fight by their `state`; an outcome other than what states say (`fled`,
-        `captured`, `yielded`) is set on the fight: `change(fight, outcome="fled")`."""
+        """One round: every choice, roll and change of it, morale too. The player's choices are asked `by` the
+        hero's id, a foe's by the foe's. Beings leave the fight by their `state`; an outcome other than what
+        states say (`fled`, `captured`, `yielded`) is set on the fight: `change(fight, outcome="fled")`."""
         raise NotImplementedError
 
     def end(self, fight: Entity) -> Procedure:
-        """A fight is over (`fight.outcome` says how): what comes back, who dies of wounds, what is checked."""
+        """A fight is over (`fight.outcome` says how): what comes back,
+        who dies of wounds, what is checked."""
         return
         yield
 
@@ -249,7 +256,8 @@ class Ruleset:
         """What a being who is not the player's chooses. Returns an option's key."""
         if len(request.open) == 1:
             return request.open[0].key
-        pick = yield Roll(f"d{len(request.open)}", rule="intent", who=being.id, why="what it does", closed=True)
+        pick = yield Roll(f"d{len(request.open)}", rule="intent", who=being.id, why="what it does",
+                          closed=True)
         return request.open[pick - 1].key
 
     def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
@@ -259,7 +267,8 @@ class Ruleset:
     # Harm, healing, time.
 
     def harm(self, being: Entity, harm: Harm) -> Procedure:
-        """Harm outside a fight, converted from the common scale. Returns what was lost, in the system's own points."""
+        """Harm outside a fight, converted from the common scale. Returns what was lost,
+        in the system's own points."""
         raise NotImplementedError
 
     def heal(self, being: Entity, dice: str) -> Procedure:
@@ -267,7 +276,8 @@ class Ruleset:
         raise NotImplementedError
 
     def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
-        """Rest for one of SPANS in a place with these tags. The engine has moved the clock. Returns True where it did good."""
+        """Rest for one of SPANS in a place with these tags. The engine has moved the clock.
+        Returns True where it did good."""
         return False
         yield
 
@@ -316,8 +326,8 @@ class Ruleset:
         yield
 
     def legend(self, names: tuple[str, ...], events) -> str:
-        """The game sung back as a chronicle, in Markdown, from its heroes' names and its events in order (pairs as in
-        `solo.procedure.Log.events`); empty where the system does not sing."""
+        """The game sung back as a chronicle, in Markdown, from its heroes' names and its events in order
+        (pairs as in `solo.procedure.Log.events`); empty where the system does not sing."""
         return ""
 
     def homecoming(self, hero: Entity) -> Procedure:

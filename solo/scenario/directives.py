@@ -114,7 +114,8 @@ def _oppose(span: Span, rest: str, offset: int) -> m.Oppose:
         r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE
     )
     if not match:
-        raise span.wrong("arguments", "write `oppose APPROACH by NAME with APPROACH`, or `oppose APPROACH with APPROACH` within oneself")
+        raise span.wrong("arguments", "write `oppose APPROACH by NAME with APPROACH`, "
+                         "or `oppose APPROACH with APPROACH` within oneself")
     approach, topic = _approach(span, match["ours"], offset)
     answer, answer_topic = _approach(span, match["theirs"], offset + match.start("theirs"))
     by, name = span.being(match["by"], offset + match.start("by")) if match["by"] else ("", "")
@@ -445,8 +446,9 @@ def _fits(span: Span, declared: m.Variable, how: str, expr: Expr, offset: int) -
         raise span.wrong("type", f"`{declared.name}` is a {kind}; this is a {given}", offset)
 
 
-MEANT = {"else": "otherwise", "elif": "otherwise", "elseif": "otherwise", "goto": "do", "damage": "harm", "combat": "fight",
-         "encounter": "meet", "take": "gain", "get": "gain", "drop": "lose", "set": "NAME = EXPR", "buy": "shop"}
+MEANT = {"else": "otherwise", "elif": "otherwise", "elseif": "otherwise", "goto": "do", "damage": "harm",
+         "combat": "fight", "encounter": "meet", "take": "gain", "get": "gain", "drop": "lose",
+         "set": "NAME = EXPR", "buy": "shop"}
 
 
 def _bare_name(span: Span) -> m.ShowValue:

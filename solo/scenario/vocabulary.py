@@ -49,7 +49,8 @@ class Vocabulary:
         return nearest(text, [*names, *others])
 
     def settable(self, text: str) -> str:
-        """The declared name that this is, or the one that the engine keeps and a scenario may set, or nothing."""
+        """The declared name that this is, or the one that the engine keeps and a scenario may set, or
+        nothing."""
         return self.variable(text) or (text.lower() if text.lower() in e.SETTABLE else "")
 
     def is_name(self, text: str) -> bool:

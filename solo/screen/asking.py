@@ -1,4 +1,5 @@
-"""Asking at the prompt, outside a game: a pick from a list, and a procedure's questions, as in rolling up a character."""
+"""Asking at the prompt, outside a game: a pick from a list, and a procedure's questions,
+as in rolling up a character."""
 
 from solo import offers
 from solo.draft import REST
@@ -34,7 +35,8 @@ def answered(request: Choose | Write, say: Speaker) -> str | None:
 
 
 def name_for(error: Exception, say: Speaker | None = None) -> str | None:
-    """Another name for somebody who cannot be kept under theirs; None where the player gives none, or nobody can be asked."""
+    """Another name for somebody who cannot be kept under theirs; None where the player gives none,
+    or nobody can be asked."""
     say = say or Speaker(colours=colourful())
     say.lines([("said", safe(str(error))), ("question", "By which name shall they be kept?")])
     line = say.hear(PROMPT)
@@ -68,4 +70,5 @@ def pick(say: Speaker, question: str, open_: list[offers.Offer]) -> offers.Offer
 
 def numbered(number: int, offer: offers.Offer) -> str:
     """A choice as it stands in the list."""
-    return safe(f"{number:>3}. {offer.text}" + (f"  (not now: {offer.barred})" if offer.barred else "")).replace("\n", " ")
+    return safe(f"{number:>3}. {offer.text}"
+                + (f"  (not now: {offer.barred})" if offer.barred else "")).replace("\n", " ")

@@ -36,11 +36,13 @@ def candidates(session, typed: str) -> Iterator[tuple[str, str]]:
         yield from ((f"{verb} {follow}", "") for follow in FOLLOWING[verb.lower()](session)
                     if follow.lower().startswith(rest.lower()))
     said = words(typed)
-    fitting = [offer for offer in session.offers if not offer.barred and all(fits(word, words(offer.text)) for word in said)]
+    fitting = [offer for offer in session.offers
+               if not offer.barred and all(fits(word, words(offer.text)) for word in said)]
     for offer in sorted(fitting, key=lambda offer: not offer.text.lower().startswith(typed.lower())):
         yield offer.text, "" if offer.numbered else offer.kind
     if not space and typed:
-        yield from ((name, "") for name in commands.COMMANDS if name not in SHORT and name.startswith(typed.lower()))
+        yield from ((name, "")
+                    for name in commands.COMMANDS if name not in SHORT and name.startswith(typed.lower()))
 
 
 def topics(session) -> list[str]:

@@ -1,7 +1,7 @@
 """The title page: on the screen before anything else is loaded, and read while the rest is.
 
-What may live here: what costs no time to import. Front matter is only glanced at: plain `key: words` lines are taken, and anything
-cleverer is left to the reader of scenarios.
+What may live here: what costs no time to import. Front matter is only glanced at: plain `key: words` lines
+are taken, and anything cleverer is left to the reader of scenarios.
 """
 
 import os
@@ -17,11 +17,13 @@ from solo.screen.speaker import Speaker
 
 MOST_BYTES = 4096           # of a file that are glanced at
 OPENS = "Enter opens the story. Ctrl-D leaves."
-_FIELD = re.compile(r"(title|blurb|minutes|rules|author): +(?:\"([^\"\\]*)\"|'([^']*)'|([^\s\"'#&*!|>%@`{},?-].*?)) *\r?$")
+_FIELD = re.compile(r"(title|blurb|minutes|rules|author): "
+                    r"+(?:\"([^\"\\]*)\"|'([^']*)'|([^\s\"'#&*!|>%@`{},?-].*?)) *\r?$")
 
 
 def glance(path: Path | None) -> dict[str, str]:
-    """What the front matter of a scenario says in plain lines: title, blurb, minutes, rules, author, as far as they are plain."""
+    """What the front matter of a scenario says in plain lines: title, blurb, minutes, rules, author,
+    as far as they are plain."""
     found: dict[str, str] = {}
     for line, after in head(path):
         field = _FIELD.match(line)
@@ -60,7 +62,8 @@ def main_file(path: Path | None) -> Path | None:
 
 
 def page(path: Path | None) -> list[Line]:
-    """The title page of a scenario, as the story itself will tell it; nothing where it is not plain to see."""
+    """The title page of a scenario, as the story itself will tell it;
+    nothing where it is not plain to see."""
     said = glance(path)
     if "title" not in said:
         return []
@@ -74,7 +77,8 @@ def shown_of(told: list[Line], adventure) -> int:
 
 
 class Reading:
-    """Something loads while the player reads. `typed` waits for Enter, and hears at once of a load that fails."""
+    """Something loads while the player reads. `typed` waits for Enter,
+    and hears at once of a load that fails."""
 
     def __init__(self, load: Callable[[], object]):
         self.load, self.loaded, self.error = load, None, None

@@ -36,7 +36,8 @@ def signposts() -> list[Line]:
     """What can be done, for somebody who cannot be asked."""
     known = [f"  solo play {path.stem:<20} {said_of(path)}" for path in places.scenarios()]
     more = (("resume", "go on with the latest game"), ("saves", "the games there are"),
-            ("character new", "roll up a character"), ("replay NAME", "see a game again"), ("rules", "the systems of rules"),
+            ("character new", "roll up a character"), ("replay NAME", "see a game again"),
+            ("rules", "the systems of rules"),
             ("--help", "everything else"))
     return [("said", line) for line in [*known, *(f"  solo {words:<25} {what}" for words, what in more)]]
 
@@ -64,7 +65,8 @@ def ways(kept: list):
 def told(game) -> str:
     """A game in a few words."""
     state = f"ended: {game.ending}" if game.ending else f"turn {game.turns}"
-    return f"{game.title or 'untitled'} (“{game.name}”, {game.system}, {state}, {game.updated[:10] or game.created[:10]})"
+    return (f"{game.title or 'untitled'} (“{game.name}”, {game.system}, {state}, "
+            f"{game.updated[:10] or game.created[:10]})")
 
 
 def said_of(path: Path) -> str:
@@ -109,7 +111,8 @@ def adventure(say: Speaker, args: Namespace) -> int | None:
     if who is None or not rules:
         return None
     from solo import front
-    return front.play(Namespace(**common(args), scenario=str(there[stem]), rules=rules, character=who or None, seed=None, option=[],
+    return front.play(Namespace(**common(args), scenario=str(there[stem]), rules=rules, character=who or None,
+                                seed=None, option=[],
                                 dice="seeded", fresh_dice=False, save=None))
 
 
@@ -129,7 +132,8 @@ def companion(say: Speaker, args: Namespace, rules: str) -> str | None:
     kept = Roster(places.saves(getattr(args, "saves", None))).list(rules)
     if not kept:
         return ""
-    wanted = choose(say, "Who goes?", [("somebody new", "Somebody new"), *((one.name, one.name) for one in kept), BACK])
+    wanted = choose(say, "Who goes?",
+                    [("somebody new", "Somebody new"), *((one.name, one.name) for one in kept), BACK])
     return {"somebody new": "", "": None}.get(wanted, wanted)
 
 
@@ -138,7 +142,8 @@ def roll_up(say: Speaker, args: Namespace) -> None:
     from solo import shelf
     rules = choose_rules(say, "any")
     if rules:
-        shelf.character(Namespace(saves=getattr(args, "saves", None), act="new", name=None, rules=rules, seed=None, random=False,
+        shelf.character(Namespace(saves=getattr(args, "saves", None), act="new", name=None, rules=rules,
+                                  seed=None, random=False,
                                   json=False))
         say.lines([EMPTY])
 
@@ -148,7 +153,8 @@ def replay(say: Speaker, args: Namespace) -> None:
     from solo import shelf
     name = choose(say, "Which game?", [*((game.name, told(game)) for game in games(args)[:MOST_GAMES]), BACK])
     if name:
-        shelf.replay(Namespace(saves=getattr(args, "saves", None), save=name, verify=False, to=None, json=False))
+        shelf.replay(Namespace(saves=getattr(args, "saves", None), save=name, verify=False, to=None,
+                               json=False))
 
 
 def common(args: Namespace) -> dict:

@@ -1,7 +1,8 @@
-"""Styled lines as lines on the screen: wrapped to its width, painted, and cut into pages. Pure: nothing here prints.
+"""Styled lines as lines on the screen: wrapped to its width, painted, and cut into pages.
+Pure: nothing here prints.
 
-Widths are in cells: a letter of East Asian width takes two, a combining mark none. No line is ever wider than the screen, however
-narrow it is and however long a word.
+Widths are in cells: a letter of East Asian width takes two, a combining mark none. No line is ever wider than
+the screen, however narrow it is and however long a word.
 """
 
 import re
@@ -39,8 +40,9 @@ def _cell(letter: str) -> int:
 
 
 def wrapped(text: str, columns: int) -> list[str]:
-    """A text in lines of at most so many cells, broken at spaces; a word longer than a line is broken where it must. What follows
-    the first line hangs behind a number or a dash, or deeper than the first line is indented."""
+    """A text in lines of at most so many cells, broken at spaces; a word longer than a line is broken where
+    it must. What follows the first line hangs behind a number or a dash, or deeper than the first line is
+    indented."""
     if cells(text) <= columns:
         return [text]
     mark, indent = _MARK.match(text), len(text) - len(text.lstrip(" "))
@@ -82,7 +84,8 @@ def clipped(text: str, columns: int) -> str:
 
 
 def fitted(text: str, columns: int) -> str:
-    """A status line of parts set off by dots, in so many cells: the last parts go first, and the first is clipped."""
+    """A status line of parts set off by dots, in so many cells: the last parts go first,
+    and the first is clipped."""
     parts = [part.strip() for part in text.split("·")]
     while len(parts) > 1 and cells(" · ".join(parts)) > columns:
         parts.pop()
@@ -90,7 +93,8 @@ def fitted(text: str, columns: int) -> str:
 
 
 def pages(lines: list[str], rows: int) -> list[list[str]]:
-    """Lines in pages of at most so many rows, each cut below an empty line where one lies in its lower half."""
+    """Lines in pages of at most so many rows, each cut below an empty line where one lies in its lower
+    half."""
     rest, cut = lines, []
     while len(rest) > max(4, rows):
         most = max(4, rows)

@@ -1,7 +1,7 @@
 """Events and questions as lines of text, for every kind of screen. Pure: nothing here prints.
 
-Each line has a style (title, heading, prose, roll, ruling, foe, oracle, gain, loss, time, aside, question, choice, said) that a
-screen may colour; plain screens leave it out.
+Each line has a style (title, heading, prose, roll, ruling, foe, oracle, gain, loss, time, aside, question,
+choice, said) that a screen may colour; plain screens leave it out.
 """
 
 from typing import TYPE_CHECKING
@@ -83,7 +83,8 @@ def place(session) -> list[Line]:
     from solo import views
     if not session.world.get("game", "scene"):
         return []
-    heading, *rest = [part for line in views.look(session) for part in safe(line).splitlines() if part.strip()]
+    heading, *rest = [part for line in views.look(session)
+                      for part in safe(line).splitlines() if part.strip()]
     return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
 
 

@@ -1,7 +1,8 @@
-"""Colours, with restraint: one table from the style of a line to how it is painted. Pure: nothing here prints.
+"""Colours, with restraint: one table from the style of a line to how it is painted.
+Pure: nothing here prints.
 
-Only the sixteen colours that every terminal's own theme sets, and never a colour as the only sign of anything. With `NO_COLOR` set
-(to anything, https://no-color.org) headings stay bold, and nothing is coloured.
+Only the sixteen colours that every terminal's own theme sets, and never a colour as the only sign of
+anything. With `NO_COLOR` set (to anything, https://no-color.org) headings stay bold, and nothing is coloured.
 """
 
 import re
@@ -10,9 +11,11 @@ from collections.abc import Mapping
 BOLD, FAINT, ITALIC, RED, GREEN, YELLOW, MAGENTA, CYAN = "1", "2", "3", "31", "32", "33", "35", "36"
 
 STYLES = {                  # style of a line: how it is painted
-    "title": (BOLD,), "heading": (BOLD, YELLOW), "subheading": (BOLD,), "blurb": (ITALIC,), "question": (BOLD,),
+    "title": (BOLD,), "heading": (BOLD, YELLOW), "subheading": (BOLD,), "blurb": (ITALIC,),
+    "question": (BOLD,),
     "roll": (CYAN,), "foe": (YELLOW,), "oracle": (MAGENTA,), "gain": (GREEN,), "loss": (RED,),
-    "time": (FAINT,), "echo": (BOLD,), "aside": (FAINT,), "hint": (FAINT,), "number": (BOLD,), "odds": (CYAN,), "barred": (FAINT,),
+    "time": (FAINT,), "echo": (BOLD,), "aside": (FAINT,), "hint": (FAINT,), "number": (BOLD,),
+    "odds": (CYAN,), "barred": (FAINT,),
 }
 _CHOICE = re.compile(r"^( *\d+\.)?(.*?)(  \[\d+ %\])?(  \(not now: .*)?$", re.DOTALL)
 
@@ -31,6 +34,7 @@ def painter(environment: Mapping[str, str]):
         if style != "choice":
             return coat(style, text)
         number, words, chance, barred = _CHOICE.match(text).groups()
-        return coat("number", number) + coat("barred" if barred else "", words) + coat("odds", chance) + coat("barred", barred)
+        return (coat("number", number) + coat("barred" if barred else "", words) + coat("odds", chance)
+                + coat("barred", barred))
 
     return paint

@@ -1,4 +1,5 @@
-"""Plain lines: for pipes, dumb terminals, screen readers and tests. No escapes, no echo, no cursor tricks, whole lines only.
+"""Plain lines: for pipes, dumb terminals, screen readers and tests. No escapes, no echo,
+no cursor tricks, whole lines only.
 
 The end of input saves and leaves; so does Ctrl-C. On a terminal, lines are wrapped to its width.
 """
@@ -11,8 +12,8 @@ from solo.screen.speaker import Speaker
 
 def play(session, stdin: TextIO | None = None, stdout: TextIO | None = None, shown: int = 0,
          ahead: str = "") -> None:
-    """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines told have been
-    shown already; `ahead` was typed before."""
+    """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines
+    told have been shown already; `ahead` was typed before."""
     say = Speaker(stdin, stdout)
     say.lines(opening(session, shown))
     while not (session.over and not say.live):

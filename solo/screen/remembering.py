@@ -1,4 +1,5 @@
-"""The lines typed before, kept beside the games. A folder that cannot be written costs nothing but the memory."""
+"""The lines typed before, kept beside the games. A folder that cannot be written costs nothing but the
+memory."""
 
 from collections.abc import Iterable
 from pathlib import Path

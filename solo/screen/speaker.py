@@ -1,6 +1,8 @@
-"""The one way to the screen: a Speaker writes styled lines, and hears what is typed, in cooked lines without cursor tricks.
+"""The one way to the screen: a Speaker writes styled lines, and hears what is typed,
+in cooked lines without cursor tricks.
 
-Plain play, the front door, rolling up a character and the replay viewer speak through this; the terminal has one of its own.
+Plain play, the front door, rolling up a character and the replay viewer speak through this;
+the terminal has one of its own.
 """
 
 import os
@@ -37,7 +39,8 @@ class Speaker:
         self.stdout.flush()
 
     def hear(self, prompt: str = "") -> str | None:
-        """The next line typed, or None where the player leaves or the input ends. The prompt is for those who look at a screen."""
+        """The next line typed, or None where the player leaves or the input ends.
+        The prompt is for those who look at a screen."""
         prompted = prompt and self.live and self.paint
         try:
             if prompted:

@@ -1,7 +1,9 @@
-"""The terminal: prose that wraps to it, numbered choices, and a prompt with completion, history and a status line.
+"""The terminal: prose that wraps to it, numbered choices, and a prompt with completion,
+history and a status line.
 
-The screen is never taken over: everything scrolls, and what has been read can be read again above. What is longer than the screen
-waits for Enter in the middle; the choices come last, beside the prompt. Whoever types ahead is not held up.
+The screen is never taken over: everything scrolls, and what has been read can be read again above. What is
+longer than the screen waits for Enter in the middle; the choices come last, beside the prompt. Whoever types
+ahead is not held up.
 """
 
 import os
@@ -24,7 +26,8 @@ STYLE = Style.from_dict({"prompt": "bold", "pause": "italic", "bottom-toolbar": 
 
 
 def play(session, shown: int = 0, ahead: str = "") -> None:
-    """Play a session until the player leaves. The first `shown` lines told have been shown already; `ahead` was typed before."""
+    """Play a session until the player leaves. The first `shown` lines told have been shown already;
+    `ahead` was typed before."""
     screen = Terminal(session, ahead)
     try:
         first = [] if session.depth else [lines.EMPTY, ("hint", FIRST)]
@@ -135,9 +138,10 @@ class Terminal:
 
 def prompting(**more) -> PromptSession:
     """A prompt that leaves no trace: what was typed is written again as the game wants it."""
-    made = PromptSession(style=STYLE, erase_when_done=True, complete_while_typing=False, reserve_space_for_menu=6,
+    made = PromptSession(style=STYLE, erase_when_done=True, complete_while_typing=False,
+                         reserve_space_for_menu=6,
                          include_default_pygments_style=False, enable_suspend=True, **more)
-    made.app.renderer.cpr_not_supported_callback = None         # such a terminal has no status line; no need to warn
+    made.app.renderer.cpr_not_supported_callback = None  # such a terminal has no status line; no need to warn
     return made
 
 

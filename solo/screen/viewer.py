@@ -1,6 +1,7 @@
 """A recorded game told again, turn by turn. Nothing is run: what is on record is shown.
 
-On a terminal, Enter goes on, `b` goes back one, a number goes to that turn, `w` watches, `q` leaves; in a pipe everything is told.
+On a terminal, Enter goes on, `b` goes back one, a number goes to that turn, `w` watches, `q` leaves;
+in a pipe everything is told.
 """
 
 import time
@@ -66,7 +67,8 @@ def place(wanted: str, at: int, many: int) -> int | None:
 
 
 def watched(turns: list, at: int, say: Speaker, pace: Pace) -> int:
-    """Tell the turns after this one at a reader's pace, until the end or until Ctrl-C. Returns the turn it came to."""
+    """Tell the turns after this one at a reader's pace, until the end or until Ctrl-C.
+    Returns the turn it came to."""
     try:
         while at + 1 < len(turns):
             words = sum(len(text.split()) for _, text in of_turn(turns[at]))

@@ -52,13 +52,15 @@ def alike(beings: Iterable[Entity]) -> list[list[Entity]]:
     """Beings among whom it makes no difference which: of one name, equally hurt and under the same spells."""
     groups: dict[tuple, list[Entity]] = {}
     for being in beings:
-        looks = (kind_name(being), being.hp, being.str, being.dex, being.wil, being.armor, being.tags, being.plan)
+        looks = (kind_name(being), being.hp, being.str, being.dex, being.wil, being.armor, being.tags,
+                 being.plan)
         groups.setdefault(looks, []).append(being)
     return list(groups.values())
 
 
 def one_of(group: list[Entity], others: bool = False) -> str:
-    """One of several alike, as the options name it: "a smuggler (7 left)"; one alone by name. `others`: more are there."""
+    """One of several alike, as the options name it: "a smuggler (7 left)"; one alone by name.
+    `others`: more are there."""
     if len(group) == 1:
         return called(group[0])
     looks = hurt(group[0])

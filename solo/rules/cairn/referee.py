@@ -85,8 +85,8 @@ def intent(being: Entity, request: Choose) -> Procedure:
 
 
 def companion(being: Entity, options: dict[str, Option], request: Choose) -> str:
-    """A companion or hireling: bandages first, runs when the heroes have run or it is badly hurt, and stays by heroes
-    who are down; else strikes."""
+    """A companion or hireling: bandages first, runs when the heroes have run or it is badly hurt, and stays
+    by heroes who are down; else strikes."""
     help_first = next((key for key in options if key.startswith("bandage")), "")
     if help_first:
         return help_first

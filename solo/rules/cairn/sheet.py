@@ -117,7 +117,8 @@ def calling(being: Entity) -> str:
 
 def attacks(being: Entity) -> list[str]:
     """What a being strikes with by nature, or as its stat line has it."""
-    return [f"{name} ({dice}{''.join(f', {tag}' for tag in tags)})" for name, dice, tags in being.attacks or ()]
+    return [f"{name} ({dice}{''.join(f', {tag}' for tag in tags)})"
+            for name, dice, tags in being.attacks or ()]
 
 
 def carried(being: Entity, thing: Entity) -> str:

@@ -110,7 +110,8 @@ def recruit(hero: Entity, role: str, wage: int) -> Procedure:
     yield from change(being, "CRN-HIRE-01", wage=wage, paid=clock.minute(world), ate=clock.minute(world))
     yield Change("game", "party", (*world.get("game", "party", ()), being.id), "CRN-HIRE-01")
     yield say(
-        f"{the(being)}, {role}, {being.trait_virtue} but {being.trait_vice}, comes along for {wage} gp a day: "
+        f"{the(being)}, {role}, "
+        f"{being.trait_virtue} but {being.trait_vice}, comes along for {wage} gp a day: "
         f"STR {being.str}, DEX {being.dex}, WIL {being.wil}, HP {being.hp}.",
         "gain",
     )

@@ -86,8 +86,8 @@ def figures(spell: Spell) -> str:
 
 
 def brought(ware: Ware) -> Spell | None:
-    """The spell a thing brings, by its tags (`spell water`, `hold 2d6`, `five`, `very hard`); its name and text are
-    the thing's. No more than the two worked examples (HAL-MAGIC-05 to -07)."""
+    """The spell a thing brings, by its tags (`spell water`, `hold 2d6`, `five`, `very hard`); its name and
+    text are the thing's. No more than the two worked examples (HAL-MAGIC-05 to -07)."""
     tags = [tag.lower() for tag in ware.tags]
     talent = next((name for name in tables.MAGIC if f"spell {name.lower()}" in tags), "")
     if not talent:
@@ -315,7 +315,8 @@ def cast_in_peace(being: Entity, spell: Spell) -> Procedure:
     if spell.does == "heal":
         yield from mend_by_spell(being, spell)
     else:
-        yield from change(being, "HAL-RULE-48", boons=tuple(dict.fromkeys((*(being.boons or ()), spell.name)))[-5:])
+        yield from change(being, "HAL-RULE-48",
+                          boons=tuple(dict.fromkeys((*(being.boons or ()), spell.name)))[-5:])
         yield Tell(f"{said(spell)}. The next check it helps is easier.", "ruling")
     return True
 

@@ -1,8 +1,8 @@
 """Mounts of foes: a scenario's creature with a tag such as `rides giant spiders` brings one each to a fight
 (HAL-RULE-24).
 
-In the saddle foes on foot find a rider very hard to hit (from Knives). A mount fights for itself as long as its
-rider sits, and bolts when it does not (a ruling of ours). `mounted` on a rider is its mount's id.
+In the saddle foes on foot find a rider very hard to hit (from Knives). A mount fights for itself as long as
+its rider sits, and bolts when it does not (a ruling of ours). `mounted` on a rider is its mount's id.
 """
 
 from solo.english import singular
@@ -36,8 +36,8 @@ def mount_for(rider: Entity, beast: str) -> Procedure:
 
 
 def fall_off(fight: Entity) -> Procedure:
-    """After a round: whose mount is down is on foot; a mount whose rider is out of it bolts, and carries off one
-    who runs."""
+    """After a round: whose mount is down is on foot; a mount whose rider is out of it bolts, and carries off
+    one who runs."""
     everybody = (*side(fight, "party"), *side(fight, "foes"))
     for rider in everybody:
         if isinstance(rider.mounted, str) and rider.world.get(rider.mounted, "state") != UP:

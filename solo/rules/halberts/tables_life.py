@@ -3,9 +3,9 @@
 Each lesson of the career tables has a line of its own, in the order of its d6 (HAL-WAR-02 and on).
 """
 
-HOW_IT_GOES = ("A career is four years: one roll of 2d6 whether they take you, a lesson a year, and at the end one "
-               "roll whether fate spares you. Then you may stay, change, or set out. Each career adds to what "
-               "you know, and makes fate likelier.")
+HOW_IT_GOES = ("A career is four years: one roll of 2d6 whether they take you, a lesson a year, and at the "
+               "end one roll whether fate spares you. Then you may stay, change, or set out. Each career "
+               "adds to what you know, and makes fate likelier.")
 NO_DOOR = {                         # after a career, or before any
     True: "No door is left but the one to the road.",
     False: "There is nothing left to become. Adventure, then.",
@@ -197,9 +197,10 @@ DOING = {                           # a talent as something one does; magic goes
     "Illusion": "illusions", "People": "mind reading", "Planes": "world-walking", "Plants": "green magic",
     "Shapeshift": "changing shape", "Sleep": "sleep magic", "Storm": "storm magic", "Water": "water magic",
 }
-KNOWN = {                           # a first lesson, as it goes for somebody who knows the matter from elsewhere
+KNOWN = {  # a first lesson, as it goes for somebody who knows the matter from elsewhere
     "The gate opens. A porter gives you a candle, a cell, and an alphabet. First, the letters.":
-        "The gate opens. A porter gives you a candle, a cell, and an alphabet, and you hand the alphabet back.",
+        "The gate opens. A porter gives you a candle, a cell, and an alphabet, and you hand the alphabet "
+        "back.",
     "They test your pockets and your nerve, and you are in. First, they say, learn to leave.":
         "They test your pockets and your nerve, and you are in. Leaving fast, they see, you have learned.",
     "An officer reads his own orders. You learn by candle end, with a finger on the line.":
@@ -319,7 +320,8 @@ AGED = {
             "You stand in a doorway and do not know what for."),
 }
 UNMARKED = {                        # where age takes nothing: by the years, a misfortune, captivity
-    "years": ("The years pass over you and leave no mark.", "Your joints ache when it rains, and that is all.",
+    "years": ("The years pass over you and leave no mark.",
+              "Your joints ache when it rains, and that is all.",
               "They ask your age, and do not believe it."),
     "twist": ("You are over it by spring.", "It leaves a scar, and nothing worse.",
               "You sleep for a month, and get up as you were."),

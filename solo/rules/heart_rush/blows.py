@@ -217,7 +217,8 @@ def clash(fight: Entity, one: Entity, other: Entity, stance: str, members: tuple
     mine = yield from attack_total(one, other, stance, 0, here)
     theirs = yield from attack_total(other, one, stance, 0, here)
     winner, loser = (one, other) if mine >= theirs else (other, one)
-    said = f"{opening(winner)} {max(mine, theirs)}, {called(loser)} {min(mine, theirs)}: {abs(mine - theirs)} damage."
+    said = (f"{opening(winner)} {max(mine, theirs)}, "
+            f"{called(loser)} {min(mine, theirs)}: {abs(mine - theirs)} damage.")
     pending = Attack(winner, loser, said, abs(mine - theirs), stance, clash=True)
     yield from window("attack", pending, members)
     return [(pending, "strike")]

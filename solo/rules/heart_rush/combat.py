@@ -202,8 +202,8 @@ def closed(fight: Entity) -> Procedure:
 
 
 def end(fight: Entity) -> Procedure:
-    """The fight is over: its fields go, its conditions go, and a victory is worth experience (HR-XP-01), but not
-    one that nobody had to fight."""
+    """The fight is over: its fields go, its conditions go, and a victory is worth experience (HR-XP-01), but
+    not one that nobody had to fight."""
     from solo.rules.heart_rush import experience
 
     party, foes = side(fight, "party"), side(fight, "foes")

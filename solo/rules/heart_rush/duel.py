@@ -227,7 +227,8 @@ def aim(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> Proc
         return legal[0]
     weakest = min(legal, key=lambda one: (not blows.beats(taken[being.id], taken[one.id]), one.get("hp", 0)))
     options = tuple(
-        Option(one.id, f"{opening(one)} ({blows.standing_of(one)}, {taken[one.id]})", "attack") for one in legal
+        Option(one.id, f"{opening(one)} ({blows.standing_of(one)}, {taken[one.id]})", "attack")
+        for one in legal
     )
     return being.world[(yield Choose(being.id, options, "Whom do you strike?", weakest.id, rule="HR-TARGET"))]
 
@@ -266,8 +267,10 @@ def other_way(being: Entity, target: Entity, stance: str) -> Procedure:
     ]
     options.append(Option("hinder blinded", "Dust in the eyes: blinded for a round", "use"))
     if ground.may_knock_down(*sizes):
-        options.append(Option("hinder prone", "Put them on the ground: worse at everything till they rise", "use"))
-    options.append(Option("hinder shove", f"Shove them 5 feet, off-balanced ({HURTS['off-balanced']})", "use"))
+        options.append(Option("hinder prone", "Put them on the ground: worse at everything till they rise",
+                              "use"))
+    options.append(Option("hinder shove", f"Shove them 5 feet, off-balanced ({HURTS['off-balanced']})",
+                          "use"))
     options.append(Option("grapple", "Grapple: your might against their might or agility", "use"))
     if ground.may_share(*sizes):
         options.append(Option("climb", f"Climb onto {called(target)}", "use"))

@@ -1,4 +1,5 @@
-"""What takes hold of a being, and whose doing it is: fright, rage, a charm, a stunning blow (page: Conditions).
+"""What takes hold of a being, and whose doing it is: fright, rage, a charm,
+a stunning blow (page: Conditions).
 
 Whoever did it stands in a field beside the condition: `dreads`, `hates`, `charmer`."""
 

@@ -112,7 +112,8 @@ def attempt(
 
     One 1 among the dice must be settled, whatever the total: fail, or roll that die again and have a
     complication; further 1s do nothing more (HR-COMP-01 to 05, HR-RUL-03, 04). Two 1s fail and complicate
-    (HR-COMP-06). `decide` is asked whether to pay, of the die and what it must show (0: nothing). Returns a Result."""
+    (HR-COMP-06). `decide` is asked whether to pay, of the die and what it must show (0:
+    nothing). Returns a Result."""
     sides = thrown((heart, ability), levels)
     dice = yield Roll(
         dice_of(sides, bonus),

@@ -115,7 +115,8 @@ SPELLS = {spell.name: spell for spell in (
     Spell("Stone Coat", "Earth.", "2 more on defence until the fight is over."),
     Spell("Steam Veil", "Fire. Water.", "You are obscured until you next attack."),
     Spell("Kind Face", "Air.",
-          "A foe: a presence saving throw against your heart, or charmed: it goes for others, until you hurt it."),
+          "A foe: a presence saving throw against your heart, or charmed: "
+          "it goes for others, until you hurt it."),
     Spell("Close the Cut", "Water.", "2d6 hit points come back to you.", "2d6", fight=False),
     Spell("Kindle", "Fire.", "A light in your hand that burns like a torch.", fight=False),
     Spell("Nameless Word", "Old.", "Nobody living has learned it.", fight=False),

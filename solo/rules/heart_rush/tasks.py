@@ -1,4 +1,5 @@
-"""What a task says of itself: the ability, the topic, the number, and whether it is a saving throw. Pure readings."""
+"""What a task says of itself: the ability, the topic, the number,
+and whether it is a saving throw. Pure readings."""
 
 from solo.rules.heart_rush import tables
 from solo.rules.ruleset import Task

@@ -283,7 +283,8 @@ def sung(being: Entity, name: str, result: Result) -> Procedure:
     near = ", and no more than that" if spare == 0 else f", by {spare}" if spare <= NARROW else ""
     yield Tell(
         {
-            "heroic": f"Heroic: under, and it ends in nought. Three Successes, a feat of {name.capitalize()}.",
+            "heroic": "Heroic: under, and it ends in nought. "
+            f"Three Successes, a feat of {name.capitalize()}.",
             "hard": f"A Hard Success: no more than half of {result.target}. Two Successes.",
             "success": f"A Success{near}.",
             "failure": f"A Failure{near}.",

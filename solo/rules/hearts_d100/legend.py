@@ -64,8 +64,8 @@ FOE_NUMBER = re.compile(r"(?<=[a-z]) \d+(?=[ ,.:;']|$)(?! (?:Health|damage|left|
 
 
 def legend(names: str | Iterable[str], events: Iterable[tuple[str, object]]) -> str:
-    """The chronicle of a game, in Markdown, from its heroes' names and its events in order. What the scenario tells
-    stands by itself; deeds that follow each other make one verse."""
+    """The chronicle of a game, in Markdown, from its heroes' names and its events in order. What the scenario
+    tells stands by itself; deeds that follow each other make one verse."""
     who = (names,) if isinstance(names, str) else tuple(names)
     called = joined(who) or "those who went"
     lines, running = [f"# The Legend of {called}", OPENING.format(names=called)], False
@@ -80,7 +80,8 @@ def legend(names: str | Iterable[str], events: Iterable[tuple[str, object]]) -> 
             lines.append(line)
         running = deed
     lines.append(CLOSING.format(names=called))
-    told_of = [line for line, after in pairwise(lines) if not (line.startswith("## ") and after.startswith("## "))]
+    told_of = [line
+               for line, after in pairwise(lines) if not (line.startswith("## ") and after.startswith("## "))]
     return "\n\n".join([*told_of, lines[-1]]) + "\n"
 
 
@@ -145,7 +146,8 @@ def figures(text: str) -> bool:
 AFTER = """
     are were was have had can could will would do did must may might shall should never know see saw come came
     go went get got find found hear heard think want need said say feel felt always still cannot don't
-    can't won't carry carried wear wore hold held keep kept take took make made stand stood look looked turn turned
+    can't won't carry carried wear wore hold held keep kept take took make made stand stood look looked turn
+    turned
 """
 BEFORE = """
     and but when if as while where that because until till what who than then once though so or since whatever

@@ -71,7 +71,8 @@ def heard(fight: Entity, being: Entity) -> tuple[Entity, Check, Check, int]:
     foes = tuple(foe for foe in able(side(fight, "foes")) if speaks(foe))
     voice = next((foe for foe in foes if foe.has("leader")), foes[0])
     name = max(("persuade", "command"), key=lambda each: skill(being, each))
-    return voice, skill_check(being, name), skill_check(voice, "resolve"), 1 if shock(side(fight, "foes")) else 2
+    against = skill_check(voice, "resolve")
+    return voice, skill_check(being, name), against, 1 if shock(side(fight, "foes")) else 2
 
 
 def listens(ours: int = 40, theirs: int = 40, enough: int = 2) -> Procedure:

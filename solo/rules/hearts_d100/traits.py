@@ -65,7 +65,8 @@ def at_the_edge(rules, hero: Entity, tag: str, here: tuple[str, ...]) -> Procedu
             (
                 Option(
                     "argue",
-                    f"Let them argue: {strength(hero, urge)} to have its way over {strength(hero, 'cautious')}",
+                    "Let them argue: "
+                    f"{strength(hero, urge)} to have its way over {strength(hero, 'cautious')}",
                     "accept",
                     odds=lambda: wins(hero.get(urge, 10), hero.get("cautious", 10)),
                 ),
