@@ -130,11 +130,18 @@ def trouble(world: World, rules: Ruleset, task: Task, who: Entity | None = None,
     if kind == "things" and not held:
         kind = "noise"
     yield Tell(TROUBLES[kind], "loss")
+    yield from befalls(world, rules, kind, hero, held, task.here)
+    return kind
+
+
+def befalls(world: World, rules: Ruleset, kind: str, hero: Entity | None, held: list,
+            here: tuple[str, ...]) -> Procedure:
+    """What a trouble of this kind changes."""
     match kind:
         case "noise":
             yield Change("game", "noise", world.get("game", "noise", 0) + 1)
         case "time":
-            yield from clock.pass_time(world, rules, 60, task.here)
+            yield from clock.pass_time(world, rules, 60, here)
             yield Tell(clock.told(world), "time")
         case "things":
             pick = yield Roll(f"d{min(len(held), 100)}", rule="trouble", who="referee", why="which thing",
@@ -147,7 +154,6 @@ def trouble(world: World, rules: Ruleset, task: Task, who: Entity | None = None,
             yield Tell(f"{lost} {rules.coin} gone.", "loss")
         case "hurt":
             yield from rules.harm(hero, Harm("1d4", "", "mishap"))
-    return kind
 
 
 MOST_WAKINGS = 60
