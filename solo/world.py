@@ -155,7 +155,7 @@ class World:
             yield self
         finally:
             self._entities, self._own = kept._entities, set()
-        self.digest, self.digesting = kept.digest, digesting
+            self.digest, self.digesting = kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:
         """Everything, as plain data, for a snapshot."""

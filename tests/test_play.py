@@ -524,8 +524,8 @@ def test_nobody_wanders_into_a_safe_place_or_a_scene_apart_and_the_noise_is_reme
 
 
 def test_a_scenario_may_keep_a_noise_of_its_own():
-    session, said = play("## Hall\n\n`noise + 1` Crash: `noise`.\n" + FLOOR + WANDERING,
-                         front="state:\n  noise: 4\n")
+    _, said = play("## Hall\n\n`noise + 1` Crash: `noise`.\n" + FLOOR + WANDERING,
+                   front="state:\n  noise: 4\n")
     assert "Crash: 5." in said
     assert "A cat comes" not in said
 

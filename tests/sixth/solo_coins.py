@@ -3,6 +3,8 @@
 It stands outside the package and joins through the `solo.rules` entry point, as any third party's would.
 """
 
+from types import MappingProxyType
+
 from solo.procedure import Choose, Option, Roll, Tell, Write, change
 from solo.rules.ruleset import Act, Credits, Grade, Rule, Ruleset, Setting, able, fall, side
 from solo.world import DEAD
@@ -22,7 +24,7 @@ class Coins(Ruleset):
     id, title = "coins", "Coins"
     credits = Credits("nobody", "these tests", "CC0")
     settings = (Setting("hearts", ("3", "5"), "how many hearts a character begins with"),)
-    index = {"toss": Rule(toss, ("COIN-01",), "heads?")}
+    index = MappingProxyType({"toss": Rule(toss, ("COIN-01",), "heads?")})
 
     def create(self, draft):
         name = yield Write(draft.id, "Your name?", usual="Penny")
