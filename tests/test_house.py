@@ -21,7 +21,7 @@ LAYERS = [
     {"attempt", "draft"},
     {"play"},
     {"journal", "phases", "offers"},
-    {"roster", "foresight", "record"},
+    {"roster", "foresight", "record", "answers"},
     {"session"},
     {"replay", "views"},
     {"commands"},
