@@ -164,11 +164,8 @@ def play_row(stage, row: model.Row, scope) -> Procedure:
 
 
 def row_at(table: model.Table, total: int) -> model.Row:
-    """The row of a total; beyond the ends, the nearest."""
-    for row in table.rows:
-        if row.low <= total <= row.high:
-            return row
-    return min(table.rows, key=lambda row: min(abs(total - row.low), abs(total - row.high)))
+    """The row of a total; beyond the ends, and in a gap, the nearest."""
+    return table.find(total) or min(table.rows, key=lambda row: min(abs(total - row.low), abs(total - row.high)))
 
 
 # Things and coins.

@@ -393,6 +393,13 @@ VERBS = {
         "was OLD NAME", "first under a renamed heading, or in a renamed choice: old saves still know it", _was
     ),
 }
+GIVES = {  # the outcomes that a directive of each kind can give
+    kind: VERBS[verb].gives
+    for kind, verb in (
+        (m.Test, "test"), (m.Oppose, "oppose"), (m.Ask, "ask"), (m.Meet, "meet"), (m.Fight, "fight"),
+        (m.Gain, "gain"), (m.Pay, "pay"), (m.Shop, "shop"),
+    )
+}
 LINKED = ("roll", "shop", "do")  # verbs whose name may be the link that follows
 _VERB = re.compile(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
 _ASSIGN = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?P<value>[^=].*)")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from solo.scenario import model as m
 from solo.scenario import outcomes, walk
-from solo.scenario.directives import VERBS
+from solo.scenario.directives import GIVES
 
 ALWAYS_POSSIBLE = {  # what a directive may come to in every system
     m.Test: ("success", "failure"),
@@ -17,19 +17,9 @@ ALWAYS_POSSIBLE = {  # what a directive may come to in every system
     m.Meet: ("hostile", "wary", "curious", "kind", "helpful"),
     m.Fight: ("victory", "routed", "yielded", "fled"),
 }
-POSSIBLE = {
-    m.Test: VERBS["test"].gives,
-    m.Oppose: VERBS["oppose"].gives,
-    m.Ask: VERBS["ask"].gives,
-    m.Meet: VERBS["meet"].gives,
-    m.Fight: VERBS["fight"].gives,
-    m.Gain: VERBS["gain"].gives,
-    m.Pay: VERBS["pay"].gives,
-    m.Shop: VERBS["shop"].gives,
-}
 
 
-def possible(part: m.Part, outcomes_: dict[type, tuple[str, ...]] = POSSIBLE) -> tuple[str, ...]:
+def possible(part: m.Part, outcomes_: dict[type, tuple[str, ...]] = GIVES) -> tuple[str, ...]:
     """The outcomes that a directive can give; a meeting with its attitude written gives that one."""
     found = outcomes_.get(type(part), ())
     if isinstance(part, m.Meet) and part.attitude:

@@ -5,23 +5,12 @@ from urllib.parse import unquote
 
 from solo.scenario import model as m
 from solo.scenario import words as w
-from solo.scenario.directives import VERBS
+from solo.scenario.directives import GIVES
 from solo.scenario.documents import Document
 from solo.scenario.names import nearest
 from solo.scenario.vocabulary import Vocabulary
 
-_GIVES = {
-    m.Test: VERBS["test"].gives,
-    m.Oppose: VERBS["oppose"].gives,
-    m.Ask: VERBS["ask"].gives,
-    m.Meet: VERBS["meet"].gives,
-    m.Fight: VERBS["fight"].gives,
-    m.Gain: VERBS["gain"].gives,
-    m.Pay: VERBS["pay"].gives,
-    m.Shop: VERBS["shop"].gives,
-    m.RollOn: tuple(w.OUTCOMES),
-    m.Do: tuple(w.OUTCOMES),
-}
+_GIVES = {**GIVES, m.RollOn: tuple(w.OUTCOMES), m.Do: tuple(w.OUTCOMES)}
 
 
 class Anchors:

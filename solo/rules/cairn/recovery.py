@@ -173,9 +173,9 @@ def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedu
     return good
 
 
-def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity, ...]) -> Procedure:
-    """One being's rest."""
-    before = (
+def figures(being: Entity) -> tuple:
+    """Everything of a being that a rest may better."""
+    return (
         being.hp,
         being.fatigue,
         being.str,
@@ -185,6 +185,11 @@ def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entit
         being.deprived,
         being.state,
     )
+
+
+def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity, ...]) -> Procedure:
+    """One being's rest."""
+    before = figures(being)
     if span != "moment":
         yield from catch_breath(being, span)
     if span in ("night", "day", "week"):
@@ -194,16 +199,7 @@ def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entit
         yield say(f"{the(being)} is Deprived ({', '.join(being.deprived)}) and recovers nothing.", "loss")
     else:
         yield from recover(being, span, here, party)
-    return before != (
-        being.hp,
-        being.fatigue,
-        being.str,
-        being.dex,
-        being.wil,
-        being.tags,
-        being.deprived,
-        being.state,
-    )
+    return before != figures(being)
 
 
 def catch_breath(being: Entity, span: str) -> Procedure:

@@ -44,8 +44,7 @@ def needed(
     always: bool = False,
 ) -> bool:
     """Is a check made at all (T6, HD100-WHEN-01 to 08)? Something is lacking or presses, and to know has a
-    Reason and
-    Worth. `always` is for tables that want dice (HD100-RUL-14)."""
+    Reason and Worth. `always` is for tables that want dice (HD100-RUL-14)."""
     circumstances = not (training and tools and time) or pressure or threat or duress
     return always or (circumstances and reason and worth)
 
