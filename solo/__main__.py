@@ -2,6 +2,6 @@
 
 import sys
 
-from solo.cli import main
+from solo.cli.main import main
 
 sys.exit(main())

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from solo.journal import Header, Save
-from solo.replay import table_of
 from solo.rules import load
 from solo.scenario import read, read_texts
 from solo.screen.lines import of_events, question, said
-from solo.session import Reply, Session, Table
+from solo.session.replay import table_of
+from solo.session.session import Reply, Session, Table
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 

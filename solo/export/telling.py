@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from solo import draft
-from solo.dice import UNSPOKEN, read_out
+from solo.core.dice import UNSPOKEN, read_out
 from solo.journal.model import Turn
+from solo.referee import draft
 from solo.scenario import model, walk
 
 LEADS = {"oracle": "The oracle: "}

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from solo.errors import printable
+from solo.core.errors import printable
 
 
 def _sentence(text: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from solo.errors import printable
+from solo.core.errors import printable
 from solo.journal.errors import (
     BadName,
     NoSuchSave,

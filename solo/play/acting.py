@@ -1,8 +1,8 @@
 """An act of the system's that a scenario asks for."""
 
-from solo.english import after, begins, fits, words
-from solo.party import heroes
-from solo.procedure import Procedure, Tell
+from solo.core.english import after, begins, fits, words
+from solo.core.party import heroes
+from solo.core.procedure import Procedure, Tell
 from solo.rules.ruleset import Act, able
 from solo.scenario import model
 

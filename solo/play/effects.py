@@ -7,17 +7,18 @@ nothing. Encounters and fights are in `meeting.py`.
 from dataclasses import replace
 from fractions import Fraction
 
-from solo import clock, oracle, referee, things
-from solo.english import money, plural
-from solo.odds import OddsError, odds
-from solo.party import heroes, party
+from solo.core import clock, oracle, things
+from solo.core.english import money, plural
+from solo.core.odds import OddsError, odds
+from solo.core.party import heroes, party
+from solo.core.procedure import Change, Procedure, Roll, Tell, change
+from solo.core.things import Ware
+from solo.core.world import UP, Entity
 from solo.play import acting, meeting, shop
-from solo.procedure import Change, Procedure, Roll, Tell, change
+from solo.referee import judging as referee
 from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, GRADES, Grade, Harm, Task, able
 from solo.scenario import model, outcomes
 from solo.scenario.expressions import add
-from solo.things import Ware
-from solo.world import UP, Entity
 
 
 def task_of(stage, part: model.Test) -> Procedure:

@@ -7,13 +7,13 @@ where.
 
 from dataclasses import dataclass, replace
 
-from solo import clock, things
-from solo.party import heroes, party
-from solo.procedure import Change, Procedure
+from solo.core import clock, things
+from solo.core.party import heroes, party
+from solo.core.procedure import Change, Procedure
+from solo.core.world import DEAD, UP, Entity, World
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.expressions import Expr, evaluate
 from solo.scenario.model import Adventure, Definition, Scene
-from solo.world import DEAD, UP, Entity, World
 
 Leave = tuple[str, str]     # ("go", scene key), ("back", ""), ("end", kind)
 

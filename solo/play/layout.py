@@ -6,8 +6,8 @@ What may live here: pure questions about compiled blocks. Nothing here looks at 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from solo.core.procedure import Tell
 from solo.play.line import Scope
-from solo.procedure import Tell
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu
 

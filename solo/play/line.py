@@ -9,9 +9,9 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from solo.core.procedure import Change, Procedure, Roll, Tell
 from solo.play import effects
 from solo.play.ground import Ground, Leave
-from solo.procedure import Change, Procedure, Roll, Tell
 from solo.scenario import model, outcomes
 from solo.scenario.model import Menu, Outcome, Segment
 

@@ -6,16 +6,16 @@
 
 from functools import lru_cache
 
-from solo import referee
-from solo.english import article, plural, singular
-from solo.party import party
+from solo.core.english import article, plural, singular
+from solo.core.party import party
+from solo.core.procedure import Choose, Option, Procedure, Tell, change, make
+from solo.core.world import FLED, UP, YIELDED, Entity
 from solo.play.ground import Ground
-from solo.procedure import Choose, Option, Procedure, Tell, change, make
+from solo.referee import judging as referee
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Number
 from solo.scenario.statblock import StatBlock
-from solo.world import FLED, UP, YIELDED, Entity
 
 MOST_FOES = 60
 MOST_PARTY = 12
@@ -37,7 +37,7 @@ def somebody(ground: Ground, key: str) -> Procedure:
 @lru_cache(maxsize=256)
 def stat_block(line: str, name: str) -> StatBlock:
     """A stat line, read once. What reads it is loaded when the first is met."""
-    from solo.scenario.statline import parse
+    from solo.scenario.statlines.statline import parse
     return parse(line, name)
 
 

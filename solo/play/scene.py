@@ -7,19 +7,20 @@ left after one of its choices unless that says `again`.
 
 from dataclasses import dataclass, field
 
-from solo import clock, referee
-from solo.english import money
-from solo.party import heroes, party
+from solo.core import clock
+from solo.core.english import money
+from solo.core.party import heroes, party
+from solo.core.procedure import Change, Choose, Option, Procedure, Tell, change
+from solo.core.world import DEAD, OUT, UP
 from solo.play import effects
 from solo.play.ground import Ground, Leave
 from solo.play.layout import Held, Layout, first_parts, laid_out, offers, parted
 from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown, simple
 from solo.play.wandering import wanderers
-from solo.procedure import Change, Choose, Option, Procedure, Tell, change
+from solo.referee import judging as referee
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu, Outcome
-from solo.world import DEAD, OUT, UP
 
 MOST_HOPS = 100         # scenes entered in one move
 MOST_EFFECTS = 2000     # directives played in one move

@@ -6,13 +6,13 @@ A price is the first number in a row's second cell; a row without one is free.
 import re
 from dataclasses import replace
 
-from solo.english import money
-from solo.party import heroes
+from solo.core.english import money
+from solo.core.party import heroes
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.things import Ware
 from solo.play.ground import Ground
-from solo.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.ruleset import able
 from solo.scenario import model
-from solo.things import Ware
 
 MOST_PURCHASES = 200
 

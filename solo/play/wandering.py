@@ -4,12 +4,12 @@
 and a file's table headed `Wandering` answers it.
 """
 
+from solo.core.procedure import Procedure, change
+from solo.core.world import UP
 from solo.play import effects
 from solo.play.ground import Ground
 from solo.play.line import Scope
-from solo.procedure import Procedure, change
 from solo.scenario import model
-from solo.world import UP
 
 
 def wanderers(stage) -> Procedure:

@@ -23,9 +23,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from solo.procedure import Change, Choose, Procedure, Roll, Tell, change
-from solo.things import Ware, give
-from solo.world import OUT, UP, Entity, World
+from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, change
+from solo.core.things import Ware, give
+from solo.core.world import OUT, UP, Entity, World
 
 APPROACHES = ("might", "agility", "wits", "will", "charm")
 DIFFICULTIES = ("easy", "normal", "hard", "heroic")

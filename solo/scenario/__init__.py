@@ -19,7 +19,7 @@ def read(path: str | Path, systems: Collection[str] = ()) -> "Adventure":
     `systems` are the ids of installed rules, which `system X` and `test X …` may name; without them any will
     do. Raises ScenarioError only where nothing can be opened.
     """
-    from solo.scenario.files import texts_at
+    from solo.scenario.reading.files import texts_at
 
     texts, problems = texts_at(Path(path))
     return read_texts(texts, problems, systems)
@@ -27,6 +27,6 @@ def read(path: str | Path, systems: Collection[str] = ()) -> "Adventure":
 
 def read_texts(texts: dict[str, str], problems: tuple = (), systems: Collection[str] = ()) -> "Adventure":
     """The adventure that these texts, by file name, make. Never raises for anything that stands in them."""
-    from solo.scenario.reader import compile_texts
+    from solo.scenario.reading.reader import compile_texts
 
     return compile_texts(texts, problems, systems)

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from solo.procedure import Roll
+from solo.core.procedure import Roll
 
 Value = int | bool | str
 ATTITUDES = ("hostile", "wary", "curious", "kind", "helpful")

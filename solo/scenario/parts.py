@@ -6,7 +6,7 @@ data alone.
 
 import msgspec
 
-from solo.errors import printable
+from solo.core.errors import printable
 from solo.scenario.expressions import Expr
 
 

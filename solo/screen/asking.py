@@ -1,11 +1,11 @@
 """Asking at the prompt, outside a game: a pick from a list, and a procedure's questions,
 as in rolling up a character."""
 
-from solo import offers
-from solo.draft import REST
-from solo.procedure import Choose, Run, Write
+from solo.core.procedure import Choose, Run, Write
+from solo.referee.draft import REST
 from solo.screen.lines import Line, of_events, safe
 from solo.screen.speaker import Speaker, colourful
+from solo.session import offers
 
 PROMPT = "> "
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from solo import commands, views
-from solo.offers import fits, words
-from solo.procedure import Roll, Write
+from solo.core.procedure import Roll, Write
 from solo.screen.lines import safe
+from solo.session import commands, views
+from solo.session.offers import fits, words
 
 MOST = 60
 SHORT = {"l", "i", "g", "?", "exit"}        # other names of a command that stands there already

@@ -6,7 +6,7 @@ On a terminal it asks, in plain lines; in a pipe it says what can be done.
 from argparse import Namespace
 from pathlib import Path
 
-from solo import places
+from solo.cli import places
 from solo.screen.cover import glance
 from solo.screen.lines import EMPTY, Line, safe
 from solo.screen.speaker import Speaker, colourful
@@ -80,8 +80,8 @@ def said_of(path: Path) -> str:
 
 def choose(say: Speaker, question: str, ways: list[tuple[str, str]]) -> str | None:
     """The key of the way that the player picks; None where they leave."""
-    from solo.offers import Offer
     from solo.screen.asking import pick
+    from solo.session.offers import Offer
     offer = pick(say, question, [Offer(key, safe(words), "pick", {}) for key, words in ways])
     return offer and offer.key
 
@@ -90,7 +90,7 @@ def choose(say: Speaker, question: str, ways: list[tuple[str, str]]) -> str | No
 
 def go_on(say: Speaker, args: Namespace, name: str | None = None) -> int:
     """Go on with a game, the latest if none is named."""
-    from solo import front
+    from solo.cli import front
     return front.resume(Namespace(**common(args), save=name, on=None))
 
 
@@ -110,7 +110,7 @@ def adventure(say: Speaker, args: Namespace) -> int | None:
     who = rules and companion(say, args, rules)
     if who is None or not rules:
         return None
-    from solo import front
+    from solo.cli import front
     return front.play(Namespace(**common(args), scenario=str(there[stem]), rules=rules, character=who or None,
                                 seed=None, option=[],
                                 dice="seeded", fresh_dice=False, save=None))
@@ -128,7 +128,7 @@ def choose_rules(say: Speaker, written_for: str) -> str | None:
 
 def companion(say: Speaker, args: Namespace, rules: str) -> str | None:
     """The character from the roster who goes; empty for somebody new, None to go back."""
-    from solo.roster import Roster
+    from solo.journal.roster import Roster
     kept = Roster(places.saves(getattr(args, "saves", None))).list(rules)
     if not kept:
         return ""
@@ -139,7 +139,7 @@ def companion(say: Speaker, args: Namespace, rules: str) -> str | None:
 
 def roll_up(say: Speaker, args: Namespace) -> None:
     """Roll up a character for the roster."""
-    from solo import shelf
+    from solo.cli import shelf
     rules = choose_rules(say, "any")
     if rules:
         shelf.character(Namespace(saves=getattr(args, "saves", None), act="new", name=None, rules=rules,
@@ -150,7 +150,7 @@ def roll_up(say: Speaker, args: Namespace) -> None:
 
 def replay(say: Speaker, args: Namespace) -> None:
     """See one of the games again."""
-    from solo import shelf
+    from solo.cli import shelf
     name = choose(say, "Which game?", [*((game.name, told(game)) for game in games(args)[:MOST_GAMES]), BACK])
     if name:
         shelf.replay(Namespace(saves=getattr(args, "saves", None), save=name, verify=False, to=None,

@@ -6,10 +6,10 @@ choice, said) that a screen may colour; plain screens leave it out.
 
 from typing import TYPE_CHECKING
 
-from solo.dice import UNSPOKEN, read_out
+from solo.core.dice import UNSPOKEN, read_out
 
 if TYPE_CHECKING:
-    from solo.procedure import Rolled, Tell
+    from solo.core.procedure import Rolled, Tell
 
 Line = tuple[str, str]      # style, text
 
@@ -56,7 +56,7 @@ def total(roll: "Rolled") -> str:
 
 def question(session) -> list[Line]:
     """What the player is asked now: the question, and the numbered choices."""
-    from solo import views
+    from solo.session import views
     lines = [("choice" if line.startswith(" ") else "question", part)
              for line in views.asked(session) for part in safe(line).splitlines()]
     request = session.request
@@ -67,7 +67,7 @@ def question(session) -> list[Line]:
 
 def asked(session) -> list[Line]:
     """What the player is asked now; after the ending, what can still be done."""
-    from solo import views
+    from solo.session import views
     return question(session) or said([views.what_now(session)])
 
 
@@ -80,7 +80,7 @@ def recap(session) -> list[Line]:
 
 def place(session) -> list[Line]:
     """The place where the player stands, as `look` tells it; nothing before the first scene."""
-    from solo import views
+    from solo.session import views
     if not session.world.get("game", "scene"):
         return []
     heading, *rest = [part for line in views.look(session)

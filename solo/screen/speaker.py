@@ -9,7 +9,7 @@ import os
 import sys
 from typing import TextIO
 
-from solo import outside
+from solo.screen import size
 from solo.screen.layout import laid
 from solo.screen.lines import Line
 from solo.screen.paint import painter
@@ -61,7 +61,7 @@ def colourful() -> bool:
 
 def columns() -> int:
     """How many cells a line may take: the last column stays free, so that no terminal wraps by itself."""
-    return max(1, outside.columns() - 1)
+    return max(1, size.columns() - 1)
 
 
 def forgiving(stream: TextIO) -> TextIO:

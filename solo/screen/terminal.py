@@ -12,13 +12,13 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app_session
 from prompt_toolkit.styles import Style
 
-from solo import views
 from solo.screen import lines
 from solo.screen.completing import Moves
 from solo.screen.layout import fitted, laid, pages
 from solo.screen.paint import painter
 from solo.screen.plain import farewell, opening
 from solo.screen.remembering import Typed
+from solo.session import views
 
 FIRST = "A number takes a choice, and so do its words; Tab completes. `help` says what else may be typed."
 GOES_ON = "— Enter goes on —"

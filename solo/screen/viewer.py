@@ -89,7 +89,7 @@ def of_turn(turn) -> list[Line]:
 
 def told_in(turn) -> list[Line]:
     """What a recorded turn told, in lines; paragraphs are set off by empty ones."""
-    from solo.procedure import Rolled
+    from solo.core.procedure import Rolled
     lines: list[Line] = []
     for kind, text in turn.tells:
         if kind == "roll":

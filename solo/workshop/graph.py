@@ -8,9 +8,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from solo.scenario import graph, walk
 from solo.scenario import model as m
-from solo.scenario.subject import Subject
+from solo.scenario import walk
+from solo.scenario.checking import graph
+from solo.scenario.checking.subject import Subject
 
 SHOWN = (m.Test, m.Oppose, m.Ask, m.Meet, m.Fight, m.RollOn, m.Shop)
 

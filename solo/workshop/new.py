@@ -7,7 +7,7 @@ from argparse import Namespace
 from importlib.resources import files
 from pathlib import Path
 
-from solo.errors import Wrong
+from solo.core.errors import Wrong
 
 MOST_TITLE = 80
 

@@ -1,14 +1,14 @@
 """Opening the scenario that a writer's tool is to work on."""
 
-from solo import places
-from solo.errors import Wrong
+from solo.cli import places
+from solo.core.errors import Wrong
 from solo.scenario.model import Adventure
 
 
 def opened(name: str, sound: bool = True) -> Adventure:
     """The adventure of a path, or of one that comes along. Raises Wrong where there is none, or (`sound`) one
     that cannot be played."""
-    from solo.compiled import read
+    from solo.cli.readings import read
 
     path = places.scenario(name)
     if path is None:

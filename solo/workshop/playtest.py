@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 
-from solo.errors import Wrong
+from solo.core.errors import Wrong
 from solo.scenario.model import Adventure
 from solo.workshop.bots import POLICIES
 from solo.workshop.games import Batch, Tally, play_batch

@@ -65,7 +65,7 @@ def main() -> None:
         path = Path(folder) / "long.md"
         path.write_text(scenario(), encoding="utf-8")
         bare = least(["-c", "pass"], runs)
-        loaded = least(["-c", "import solo.cli, solo.scenario.check, solo.scenario.reader"], runs)
+        loaded = least(["-c", "import solo.cli.main, solo.scenario.checking.check, solo.scenario.reading.reader"], runs)
         whole = least(["-m", "solo", "check", str(path)], runs)
         print(f"scenario            {path.stat().st_size:>9,} bytes")
         print(f"python -c pass      {bare * 1000:>9.0f} ms")

@@ -15,8 +15,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from solo.dice import distribution
-from solo.odds import OddsError, odds
+from solo.core.dice import distribution
+from solo.core.odds import OddsError, odds
 from solo.rules import BUILT_IN, load
 
 BUDGET = 10

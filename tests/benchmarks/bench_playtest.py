@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "sixth")]
 
 from solo.rules import load, names
 from solo.scenario import read, read_texts
-from solo.session import Session, Table
+from solo.session.session import Session, Table
 from solo.workshop.bots import POLICIES, Bot
 from solo.workshop.games import Batch, play_batch
 

@@ -15,9 +15,9 @@ from pathlib import Path
 import bench_playtest as graphs
 
 from solo.journal import Header, Save
-from solo.replay import verify
 from solo.rules import load, names
-from solo.session import Session, Table
+from solo.session.replay import verify
+from solo.session.session import Session, Table
 from solo.workshop.bots import Bot
 
 TURNS, BUDGET = 4000, 10_000

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 from playing import Game, adventure, scenario, written
 
-from solo.cli import main
-from solo.export.command import made
+from solo.cli.exporting import made
+from solo.cli.main import main
 from solo.export.telling import adventure_of, heroes_of, passages
 from solo.journal import Header, Save, Turn
 from solo.journal.model import frozen
-from solo.replay import verify
 from solo.rules import load
+from solo.session.replay import verify
 
 LINES = ("random", "3", "1", "ask Is it late?", "note mind the step", "2", "2", "1", "1", "1", "1")
 HOSTILE = "<script>alert('x')</script> *bold* [a](http://b) & \\ `tick` # 1. | ![i](j) &lt;"

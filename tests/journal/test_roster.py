@@ -7,7 +7,7 @@ import pytest
 
 from solo.journal import BadName, CannotWrite, DamagedSave, NewerFormat, SaveError, TooLarge
 from solo.journal.lines import frame
-from solo.roster import Character, CharacterExists, Homecoming, NoSuchCharacter, Roster
+from solo.journal.roster import Character, CharacterExists, Homecoming, NoSuchCharacter, Roster
 
 ADA = Character(name="Ada", system="cairn", fields={"hp": 4, "scars": (("leg", 1),), "fatigue": None},
                 things=({"name": "lantern", "count": 1, "tags": ("light",)},), extra={"colour": "red"})
@@ -85,7 +85,7 @@ def test_what_the_roster_cannot_hold_is_refused_and_changes_nothing(roster, bad,
 
 
 def test_the_file_stays_small_however_often_characters_change(roster, monkeypatch):
-    monkeypatch.setattr("solo.roster._WORN", 10)
+    monkeypatch.setattr("solo.journal.roster._WORN", 10)
     for hp in range(100):
         roster.put(Character(name="Ada", system="cairn", fields={"hp": hp}))
         assert roster.get("Ada").fields == {"hp": hp}
@@ -93,7 +93,7 @@ def test_the_file_stays_small_however_often_characters_change(roster, monkeypatc
 
 
 def test_a_full_disk_at_any_call_is_told_and_leaves_the_roster_as_it_was(roster, monkeypatch):
-    monkeypatch.setattr("solo.roster._WORN", 0)
+    monkeypatch.setattr("solo.journal.roster._WORN", 0)
     roster.put(ADA)
     for call in ("write", "fsync", "replace", "ftruncate"):
         def full(*_):

@@ -8,13 +8,13 @@ from functools import lru_cache
 
 import pytest
 
-from solo import draft
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import run
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import run
+from solo.core.world import UP, World
+from solo.referee import draft
 from solo.rules import BUILT_IN, load
 from solo.rules.ruleset import APPROACHES, CHANCES, DIFFICULTIES, FALLS, Harm, Task
-from solo.world import UP, World
 
 SYSTEMS = sorted(BUILT_IN)
 HEROES = 60

@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solo.scenario.randomtable import RandomTable, dice_header, faces, from_markdown, parse, read, spans
+from solo.scenario.tables.randomtable import (
+    RandomTable,
+    dice_header,
+    faces,
+    from_markdown,
+    parse,
+    read,
+    spans,
+)
 
 TABLES = Path(__file__).parent / "data" / "printed-tables"
 

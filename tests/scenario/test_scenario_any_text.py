@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solo.scenario import read_texts
-from solo.scenario.check import check
-from solo.scenario.conditions import CONDITIONS
-from solo.scenario.directives import VERBS
-from solo.scenario.inline import STEERING
+from solo.scenario.checking.check import check
 from solo.scenario.model import Adventure, from_json, to_json
+from solo.scenario.reading.conditions import CONDITIONS
+from solo.scenario.reading.directives import VERBS
+from solo.scenario.reading.inline import STEERING
 from solo.scenario.words import OUTCOMES
 
 EXAMPLE = (Path(__file__).parents[2] / "scenarios" / "the-salt-cellar.md").read_text(encoding="utf-8")

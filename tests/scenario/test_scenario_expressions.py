@@ -2,12 +2,12 @@
 
 import pytest
 
-from solo.dice import parse as parse_dice
-from solo.procedure import Roll, run
+from solo.core.dice import parse as parse_dice
+from solo.core.procedure import Roll, run
 from solo.scenario.expressions import MOST, add, compare, evaluate
-from solo.scenario.grammar import ExpressionError, parse
 from solo.scenario.model import Place, Variable
-from solo.scenario.vocabulary import Vocabulary
+from solo.scenario.reading.grammar import ExpressionError, parse
+from solo.scenario.reading.vocabulary import Vocabulary
 
 
 def known() -> Vocabulary:

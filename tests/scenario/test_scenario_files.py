@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from solo.scenario import ScenarioError, read, read_texts
-from solo.scenario.check import check
-from solo.scenario.files import MOST_BYTES
+from solo.scenario.checking.check import check
 from solo.scenario.model import Go, Menu, from_json, to_json
+from solo.scenario.reading.files import MOST_BYTES
 from solo.scenario.walk import items
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"

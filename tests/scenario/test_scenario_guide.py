@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from solo.clock import HOURS
+from solo.core.clock import HOURS
 from solo.scenario import read_texts
-from solo.scenario.check import check
-from solo.scenario.conditions import CONDITIONS
-from solo.scenario.directives import VERBS
+from solo.scenario.checking.check import check
 from solo.scenario.expressions import ENGINE_NAMES
-from solo.scenario.frontmatter import FIELDS
-from solo.scenario.grammar import _VERBS as EXPRESSION_VERBS
-from solo.scenario.sections import SPECIAL
+from solo.scenario.reading.conditions import CONDITIONS
+from solo.scenario.reading.directives import VERBS
+from solo.scenario.reading.frontmatter import FIELDS
+from solo.scenario.reading.grammar import _VERBS as EXPRESSION_VERBS
+from solo.scenario.reading.sections import SPECIAL
 from solo.scenario.words import APPROACHES, ATTITUDES, DIFFICULTIES, HERE, OUTCOMES, SPANS
 
 GUIDE = (Path(__file__).parents[2] / "scenarios" / "README.md").read_text(encoding="utf-8")

@@ -4,8 +4,8 @@ import pytest
 from scenario_fixtures import cases, shift, titled
 
 from solo.scenario import read_texts
-from solo.scenario.check import check
-from solo.scenario.codes import CODES
+from solo.scenario.checking.check import check
+from solo.scenario.checking.codes import CODES
 
 FILES = ("traps.md", "slips.md", "front.md", "lints.md")
 ALL = [(file, case) for file in FILES for case in cases(file)]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from solo.scenario.statline import StatBlock, looks_like, parse
+from solo.scenario.statlines.statline import StatBlock, looks_like, parse
 
 DATA = Path(__file__).parent / "data"
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from playing import SCENARIOS, adventure
 from screens import Tty
 
-from solo import places
+from solo.cli import places
 from solo.screen.cover import Reading, glance, page, shown_of
 from solo.screen.speaker import Speaker
 

@@ -6,7 +6,7 @@ from argparse import Namespace
 import pytest
 from screens import Tty, well
 
-from solo import places
+from solo.cli import places
 from solo.screen import door, plain
 from solo.screen.door import open_door
 from solo.screen.lines import safe
@@ -63,7 +63,7 @@ def test_a_character_rolled_up_at_the_door_is_on_the_roster(saves, monkeypatch, 
     told = opened("roll up", "coins", "leave")
     assert "Mara is on the roster." in capsys.readouterr().out
     assert told.count("A new adventure") == 2
-    from solo.roster import Roster
+    from solo.journal.roster import Roster
     assert [one.name for one in Roster(saves).list("coins")] == ["Mara"]
 
 
@@ -78,10 +78,10 @@ def test_a_game_is_seen_again_and_the_door_stays_open(saves, monkeypatch, capsys
 
 
 def test_a_new_adventure_asks_for_the_rules_and_who_goes(saves, monkeypatch):
-    from solo.roster import Character, Roster
+    from solo.journal.roster import Character, Roster
     Roster(saves).put(Character(name="Mara", system="coins", fields={"name": "Mara", "hearts": 3}))
     played = []
-    monkeypatch.setattr("solo.front.play", lambda args: played.append(args) or 0)
+    monkeypatch.setattr("solo.cli.front.play", lambda args: played.append(args) or 0)
     opened("new", "the salt cellar", "coins", "mara")
     assert (played[0].rules, played[0].character) == ("coins", "Mara")
     assert played[0].scenario.endswith("the-salt-cellar.md")
@@ -93,16 +93,16 @@ def test_going_on_opens_the_game_that_was_picked(saves, monkeypatch):
     for name in ("one", "two"):
         well(saves, name).close()
     resumed = []
-    monkeypatch.setattr("solo.front.resume", lambda args: resumed.append(args.save) or 0)
+    monkeypatch.setattr("solo.cli.front.resume", lambda args: resumed.append(args.save) or 0)
     opened("another game", "one")
     assert resumed == ["one"]
 
 
 def test_the_door_hands_over_everything_that_play_and_resume_ask_for(saves, monkeypatch):
-    from solo.cli import parser
+    from solo.cli.main import parser
     played = []
-    monkeypatch.setattr("solo.front.play", lambda args: played.append(args) or 0)
-    monkeypatch.setattr("solo.front.resume", lambda args: played.append(args) or 0)
+    monkeypatch.setattr("solo.cli.front.play", lambda args: played.append(args) or 0)
+    monkeypatch.setattr("solo.cli.front.resume", lambda args: played.append(args) or 0)
     well(saves).close()
     opened("new", "the salt cellar", "coins")
     opened("go on")
@@ -178,14 +178,14 @@ def test_only_what_can_be_read_is_safe():
 
 
 def test_signposts_name_only_commands_that_there_are():
-    from solo.cli import parser
+    from solo.cli.main import parser
     known = next(action.choices for action in parser()._subparsers._group_actions)
     words = [line.split()[1] for _, line in door.signposts()]
     assert {word for word in words if word != "--help"} <= set(known)
 
 
 def test_whoever_has_a_name_that_is_taken_is_asked_for_another_and_not_lost(saves, monkeypatch, capsys):
-    from solo.roster import Roster
+    from solo.journal.roster import Roster
     for typed in ("choose\nMara\nthief\n", "choose\nMara\nsmith\nMara\n./x\nMara the Second\n"):
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         opened("roll up", "coins", "leave")
@@ -196,8 +196,8 @@ def test_whoever_has_a_name_that_is_taken_is_asked_for_another_and_not_lost(save
 
 
 def test_an_old_game_is_named_before_it_is_loaded(saves, capsys, monkeypatch):
-    from solo import front
-    from solo.cli import main
+    from solo.cli import front
+    from solo.cli.main import main
     game = well(saves)
     game.say("random")
     game.close()

@@ -10,11 +10,11 @@ from playing import Game, adventure, scenario, seated, written
 from prompt_toolkit.document import Document
 from screens import COLOUR, CTRL_C, CTRL_D, WELL, keys, on_terminal, seen, well, widest
 
-from solo import views
-from solo.replay import verify
 from solo.screen.completing import Moves, candidates
 from solo.screen.remembering import Typed
-from solo.session import Session
+from solo.session import views
+from solo.session.replay import verify
+from solo.session.session import Session
 
 HERO = ("random",)
 

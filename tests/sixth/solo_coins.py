@@ -5,9 +5,9 @@ It stands outside the package and joins through the `solo.rules` entry point, as
 
 from types import MappingProxyType
 
-from solo.procedure import Choose, Option, Roll, Tell, Write, change
+from solo.core.procedure import Choose, Option, Roll, Tell, Write, change
+from solo.core.world import DEAD
 from solo.rules.ruleset import Act, Credits, Grade, Rule, Ruleset, Setting, able, fall, side
-from solo.world import DEAD
 
 HEADS = {"easy": 1, "normal": 2, "hard": 3, "heroic": 4}
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import adventure, written
 
-from solo.cli import main
+from solo.cli.main import main
 from solo.workshop import map as drawing
 from solo.workshop.graph import Target, map_of
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solo.cli import main
-from solo.errors import Wrong
+from solo.cli.main import main
+from solo.core.errors import Wrong
 from solo.journal.errors import BadName
 from solo.scenario import read, read_texts
-from solo.scenario.check import check
+from solo.scenario.checking.check import check
 from solo.workshop.new import file_name, starter, title_of
 from solo.workshop.playtest import Here, played
 

@@ -7,9 +7,9 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 from playing import adventure, scenario, written
 
-from solo.cli import main
+from solo.cli.main import main
 from solo.rules import load
-from solo.session import Session, Table
+from solo.session.session import Session, Table
 from solo.workshop.bots import Bot, kinds_of
 from solo.workshop.playtest import BATCH, Here, lines, played, systems_for
 

@@ -6,7 +6,7 @@ import shutil
 import pytest
 from playing import SCENARIOS, Game, adventure, scenario, written
 
-from solo.cli import main
+from solo.cli.main import main
 from solo.workshop.recorded import beside
 
 STORY = """## Hall

@@ -1,13 +1,13 @@
 """Cairn 2e: the system as the engine sees it. Each idea has a file; this one only says where (see page.md for
 the rules)."""
 
-from solo.procedure import Choose, Procedure
+from solo.core.procedure import Choose, Procedure
+from solo.core.things import Ware
+from solo.core.world import Entity
 from solo.rules.cairn import acts, character, checks, combat, gear, home, recovery, referee, sheet
 from solo.rules.cairn.index import INDEX, SETTINGS
 from solo.rules.cairn.tables_gear import MARKET
 from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
-from solo.things import Ware
-from solo.world import Entity
 
 
 class Cairn(Ruleset):

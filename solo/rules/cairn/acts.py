@@ -1,8 +1,10 @@
 """Everything else a character may do: cast, light, eat, bandage, wield, drop, buy, hire, and what dungeon and
 wild ask."""
 
-from solo import clock
-from solo.procedure import Procedure
+from solo.core import clock
+from solo.core.procedure import Procedure
+from solo.core.things import owned
+from solo.core.world import OUT, UP, Entity
 from solo.rules.cairn import carrying, dungeon, gear, light, magic, recovery, relics, tables, town, wild
 from solo.rules.cairn.carrying import company, plain
 from solo.rules.cairn.character import market
@@ -10,8 +12,6 @@ from solo.rules.cairn.combat import bandage
 from solo.rules.cairn.names import say, the
 from solo.rules.cairn.tables_gear import SERVICES
 from solo.rules.ruleset import Act
-from solo.things import owned
-from solo.world import OUT, UP, Entity
 
 
 def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:

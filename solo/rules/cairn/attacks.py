@@ -2,16 +2,16 @@
 
 from typing import NamedTuple
 
-from solo.dice import DiceError, parse
-from solo.procedure import Procedure, Roll
+from solo.core.dice import DiceError, parse
+from solo.core.procedure import Procedure, Roll
+from solo.core.things import owned, use
+from solo.core.world import Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.gear import armor, hands, hold, is_weapon
 from solo.rules.cairn.names import say, the
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
-from solo.things import owned, use
-from solo.world import Entity
 
 MOST_CLEAR = 4  # a blast among more than so many: roll its die for how many are caught
 

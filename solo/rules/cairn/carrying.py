@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from solo.procedure import Procedure
+from solo.core.procedure import Procedure
+from solo.core.things import find, owned, same, ware
+from solo.core.things import plain as plain_name
+from solo.core.world import OUT, UP, Entity
 from solo.rules.cairn import gear
 from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import Act
-from solo.things import find, owned, same, ware
-from solo.things import plain as plain_name
-from solo.world import OUT, UP, Entity
 
 
 def plain(procedure: Callable[[], Procedure]) -> Callable[[str], Procedure]:

@@ -1,7 +1,9 @@
 """Making characters, hirelings and ordinary people, and what becomes of them (Character Creation; Core Rules:
 Hirelings)."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Write, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Write, change
+from solo.core.things import Ware
+from solo.core.world import UP, Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.gear import bear, free, gain, room
 from solo.rules.cairn.names import say
@@ -9,8 +11,6 @@ from solo.rules.cairn.tables_backgrounds import BACKGROUNDS, Background
 from solo.rules.cairn.tables_gear import ARMOR, BEASTS, GEAR, HIRELINGS, OWN_PRICES, WEAPONS
 from solo.rules.cairn.tables_people import BONDS, NAMES, OMENS, TRAITS
 from solo.rules.ruleset import Draft
-from solo.things import Ware
-from solo.world import UP, Entity
 
 MOST_PURCHASES = 30
 SWAPS = (("str", "dex"), ("str", "wil"), ("dex", "wil"))

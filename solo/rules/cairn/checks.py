@@ -1,12 +1,12 @@
 """Saves: the one roll of Cairn, who makes it, and when nobody does (Core Rules: Attributes, Saves, Die of
 Fate)."""
 
-from solo.procedure import Choose, Option, Procedure, Roll
+from solo.core.procedure import Choose, Option, Procedure, Roll
+from solo.core.world import Entity, World
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, boon, hampered, spend
 from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import Grade, Task, able, setting
-from solo.world import Entity, World
 
 NO_RISK = ("none", "safe", "no risk", "no save")
 

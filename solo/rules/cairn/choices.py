@@ -1,6 +1,8 @@
 """What may be done in a turn of a fight: the options of the party's and of the foes'."""
 
-from solo.procedure import Option
+from solo.core.procedure import Option
+from solo.core.things import owned
+from solo.core.world import OUT, Entity
 from solo.rules.cairn import morale, panic, tables
 from solo.rules.cairn.attacks import Weapon, aim, armed, weapon_of
 from solo.rules.cairn.checks import save
@@ -11,8 +13,6 @@ from solo.rules.cairn.names import alike, one_of, the
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.wounds import is_pc
 from solo.rules.ruleset import able, setting, side
-from solo.things import owned
-from solo.world import OUT, Entity
 
 SPEAKERS_NOT = ("mindless", "undead", "construct", "beast", "animal", "swarm")
 

@@ -5,7 +5,9 @@ What outlives a choice stands in the world: on a being `plan` (what it has decla
 turn), `daring`, `panicked`, `struck_by`; on the fight `began`, `morale`, `parleyed`. `end` takes all of it
 away."""
 
-from solo.procedure import Choose, Option, Procedure, change
+from solo.core.procedure import Choose, Option, Procedure, change
+from solo.core.things import use
+from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 from solo.rules.cairn import morale, panic
 from solo.rules.cairn.attacks import strikes, tell_blow
 from solo.rules.cairn.checks import favoured, save
@@ -17,8 +19,6 @@ from solo.rules.cairn.magic import cast_in_fight, declare_cast
 from solo.rules.cairn.names import picks, say, the
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
 from solo.rules.ruleset import able, side
-from solo.things import use
-from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 
 
 def begin(fight: Entity) -> Procedure:

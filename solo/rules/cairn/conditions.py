@@ -3,11 +3,11 @@ them."""
 
 from typing import NamedTuple
 
-from solo import clock
-from solo.procedure import Procedure, change
+from solo.core import clock
+from solo.core.procedure import Procedure, change
+from solo.core.world import Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.names import say, the
-from solo.world import Entity
 
 
 class Boon(NamedTuple):

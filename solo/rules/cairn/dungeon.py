@@ -1,15 +1,15 @@
 """Dungeon turns of ten minutes: searching, traps, and what comes of lingering (published Dungeon
 Exploration)."""
 
-from solo import clock
-from solo.procedure import Change, Choose, Option, Procedure, Roll
+from solo.core import clock
+from solo.core.procedure import Change, Choose, Option, Procedure, Roll
+from solo.core.things import use
+from solo.core.world import Entity
 from solo.rules.cairn import recovery, tables
 from solo.rules.cairn.conditions import last
 from solo.rules.cairn.gear import can_tire, stock, tire
 from solo.rules.cairn.light import burning, put_out
 from solo.rules.cairn.names import say, the
-from solo.things import use
-from solo.world import Entity
 
 TURN = 10
 TOLD = {

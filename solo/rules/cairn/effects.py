@@ -2,8 +2,9 @@
 
 import re
 
-from solo.dice import parse
-from solo.procedure import Change, Procedure, Roll, change
+from solo.core.dice import parse
+from solo.core.procedure import Change, Procedure, Roll, change
+from solo.core.world import DEAD, FLED, OUT, YIELDED, Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, save
 from solo.rules.cairn.conditions import BOONS, last, mark
@@ -11,7 +12,6 @@ from solo.rules.cairn.names import lowered, say, the
 from solo.rules.cairn.recovery import heal
 from solo.rules.cairn.wounds import deprive, die, lose
 from solo.rules.ruleset import side
-from solo.world import DEAD, FLED, OUT, YIELDED, Entity
 
 UNTHINKING = ("mindless", "undead", "construct")
 TOLD = {

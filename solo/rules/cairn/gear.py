@@ -1,14 +1,14 @@
 """Things: wares, slots, hands, armor worn and held, Fatigue among the load (Core Rules: Armor; Inventory)."""
 
-from solo.procedure import Choose, Option, Procedure, change
+from solo.core.procedure import Choose, Option, Procedure, change
+from solo.core.things import Ware, give, owned, plain
+from solo.core.world import Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import unmark
 from solo.rules.cairn.grimoire import kind_of, magic_ware
 from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_gear import ALIASES, MARKET
 from solo.rules.ruleset import setting
-from solo.things import Ware, give, owned, plain
-from solo.world import Entity
 
 BY_NAME = {ware.name: ware for ware in MARKET}
 PETTY_WORDS = ("key", "letter", "ring", "coin", "gem", "note", "map", "whistle", "amulet", "locket", "scroll")

@@ -1,8 +1,8 @@
 """From things to spells: what a spellbook, scroll or relic holds, and the wares their names make."""
 
+from solo.core.things import Ware, plain
+from solo.core.world import Entity
 from solo.rules.cairn.tables_spells import BY_NAME, RELICS, Spell
-from solo.things import Ware, plain
-from solo.world import Entity
 
 KINDS = ("spellbook", "scroll", "relic")
 DOES = ("harm", "word", "boon", "heal", "charm", "fear", "calm", "banish", "fact", "foresee", "sense")

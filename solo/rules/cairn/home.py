@@ -1,16 +1,16 @@
 """Between adventures: what a character takes home, and how they set out again (rulings of ours; page:
 Home)."""
 
-from solo import clock
-from solo.procedure import Procedure, change
+from solo.core import clock
+from solo.core.procedure import Procedure, change
+from solo.core.things import owned
+from solo.core.world import Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, LASTING, drop
 from solo.rules.cairn.gear import hands, hold, is_shield, is_weapon
 from solo.rules.cairn.names import say, the
 from solo.rules.cairn.recovery import bring_back, standing
 from solo.rules.cairn.wounds import healed_of
-from solo.things import owned
-from solo.world import Entity
 
 MENDING = ("walloped", "broken", "diseased", "hamstrung", "mortal")
 

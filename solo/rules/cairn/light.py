@@ -1,13 +1,13 @@
 """Light: torches of three lightings, lanterns of six per can of oil; a lighting lasts an hour (page:
 Light)."""
 
-from solo.procedure import Procedure, change
+from solo.core.procedure import Procedure, change
+from solo.core.things import owned, use
+from solo.core.world import Entity
 from solo.rules.cairn.conditions import mark, unmark
 from solo.rules.cairn.gear import stock
 from solo.rules.cairn.names import say, the
 from solo.rules.cairn.tables import HOUR
-from solo.things import owned, use
-from solo.world import Entity
 
 
 def burning(being: Entity) -> Entity | None:

@@ -1,8 +1,10 @@
 """Spellbooks, scrolls and relics: who may cast, what it costs, and what goes wrong in danger (Core Rules:
 Magic)."""
 
-from solo import clock
-from solo.procedure import Change, Choose, Option, Procedure, Roll, change
+from solo.core import clock
+from solo.core.procedure import Change, Choose, Option, Procedure, Roll, change
+from solo.core.things import owned, plain, take
+from solo.core.world import OUT, UP, Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import meets, passes
 from solo.rules.cairn.effects import apply, reach
@@ -13,8 +15,6 @@ from solo.rules.cairn.relics import charges
 from solo.rules.cairn.tables_spells import QUIRKS, Spell
 from solo.rules.cairn.wounds import best, lose, lost, strike
 from solo.rules.ruleset import able, setting, side
-from solo.things import owned, plain, take
-from solo.world import OUT, UP, Entity
 
 
 def castable(being: Entity) -> list[tuple[Entity, str, Spell]]:

@@ -3,11 +3,11 @@ Rules: Morale)."""
 
 from collections import Counter
 
-from solo.procedure import Procedure, change
+from solo.core.procedure import Procedure, change
+from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import able, setting, side
-from solo.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 
 FEARLESS = ("fearless", "mindless", "undead", "construct")
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from solo.english import article
-from solo.procedure import Option, Tell
-from solo.world import Entity
+from solo.core.english import article
+from solo.core.procedure import Option, Tell
+from solo.core.world import Entity
 
 
 def say(text: str, kind: str = "ruling") -> Tell:

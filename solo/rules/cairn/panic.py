@@ -1,11 +1,11 @@
 """Panic: surrounded, in the dark or terrified, a character may lose their head (published Combat part)."""
 
-from solo.procedure import Option, Procedure, change
+from solo.core.procedure import Option, Procedure, change
+from solo.core.things import owned
+from solo.core.world import Entity
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.names import say
 from solo.rules.ruleset import able, setting, side
-from solo.things import owned
-from solo.world import Entity
 
 SURROUNDED = 4  # so many foes to each of the party
 TERRIBLE = ("terrifying", "terror", "horror")

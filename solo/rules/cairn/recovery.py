@@ -1,8 +1,10 @@
 """Harm outside fights, healing, rest, hunger, and what the clock brings (Core Rules: Healing & Recovery,
 Deprivation & Fatigue)."""
 
-from solo import clock
-from solo.procedure import Change, Procedure, Roll, change
+from solo.core import clock
+from solo.core.procedure import Change, Procedure, Roll, change
+from solo.core.things import use
+from solo.core.world import DEAD, GONE, OUT, Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, named_attribute
 from solo.rules.cairn.conditions import drop, wear_off
@@ -25,8 +27,6 @@ from solo.rules.cairn.wounds import (
     strike,
 )
 from solo.rules.ruleset import Harm, setting
-from solo.things import use
-from solo.world import DEAD, GONE, OUT, Entity
 
 BLUNTED = (
     "",

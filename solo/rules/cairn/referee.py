@@ -2,7 +2,9 @@
 
 import re
 
-from solo.procedure import Choose, Option, Procedure, Roll, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, change
+from solo.core.things import give, plain
+from solo.core.world import FLED, UP, Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.attacks import armed, readable
 from solo.rules.cairn.checks import save
@@ -12,8 +14,6 @@ from solo.rules.cairn.tables_bestiary import CREATURES, Creature
 from solo.rules.cairn.tables_spells import BY_NAME
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
-from solo.things import give, plain
-from solo.world import FLED, UP, Entity
 
 CUNNING = 12  # a foe of so much Willpower looks for the weak spot
 

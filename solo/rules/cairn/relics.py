@@ -1,14 +1,14 @@
 """Relics: charges, what gives them back, and when (Core Rules: Relics)."""
 
-from solo import clock
-from solo.procedure import Procedure, Roll, change
+from solo.core import clock
+from solo.core.procedure import Procedure, Roll, change
+from solo.core.things import owned
+from solo.core.world import Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.grimoire import after
 from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_spells import RECHARGES
 from solo.rules.cairn.wounds import lose
-from solo.things import owned
-from solo.world import Entity
 
 
 def most_charges(thing: Entity) -> int:

@@ -1,6 +1,8 @@
 """The character sheet, in lines; and the story of a character so far."""
 
-from solo import clock
+from solo.core import clock
+from solo.core.things import owned
+from solo.core.world import DEAD, OUT, Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.character import looks
 from solo.rules.cairn.conditions import BOONS, LASTING
@@ -10,8 +12,6 @@ from solo.rules.cairn.relics import charges, most_charges, recharge_told
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_people import TRAITS
 from solo.rules.cairn.wounds import told_score
-from solo.things import owned
-from solo.world import DEAD, OUT, Entity
 
 
 def status(being: Entity) -> str:

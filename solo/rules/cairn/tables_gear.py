@@ -1,7 +1,7 @@
 """The marketplace of Cairn 2e: prices in gold pieces. Where no public figure was at hand the price is ours
 (page: Gear)."""
 
-from solo.things import Ware
+from solo.core.things import Ware
 
 BULKY = 2
 

@@ -1,7 +1,9 @@
 """In town: the market, a room, a healer, hirelings (Marketplace; Core Rules: Hirelings, Healing)."""
 
-from solo import clock
-from solo.procedure import Change, Choose, Option, Procedure, change, make
+from solo.core import clock
+from solo.core.procedure import Change, Choose, Option, Procedure, change, make
+from solo.core.things import find, take
+from solo.core.world import Entity
 from solo.rules.cairn import recovery, tables
 from solo.rules.cairn.character import person
 from solo.rules.cairn.gear import ware
@@ -9,8 +11,6 @@ from solo.rules.cairn.names import say, the
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS, SERVICES
 from solo.rules.cairn.wounds import healed_of, on_feet, stabilise
-from solo.things import find, take
-from solo.world import Entity
 
 BACKGROUND_WAGE = 10
 

@@ -3,15 +3,15 @@
 A journey under way stands in the world as `journey`: left (watches), path, terrain, season, weather, before
 (yesterday's weather), watch (of the day, 0 to 2), camped (today), worse (steps the terrain is worse)."""
 
-from solo import clock, oracle
-from solo.procedure import Choose, Option, Procedure, Roll, change
+from solo.core import clock, oracle
+from solo.core.procedure import Choose, Option, Procedure, Roll, change
+from solo.core.things import owned, use
+from solo.core.world import Entity
 from solo.rules.cairn import dungeon, recovery, tables
 from solo.rules.cairn.gear import bear, can_tire, stock, tire
 from solo.rules.cairn.names import say
 from solo.rules.cairn.wounds import deprive, restore
 from solo.rules.ruleset import able, setting
-from solo.things import owned, use
-from solo.world import Entity
 
 WATCH = 8 * 60
 MOST_WATCHES = 30

@@ -3,16 +3,16 @@ Armor, Scars)."""
 
 from functools import lru_cache
 
-from solo import clock
-from solo.dice import Dice, Faces, highest, parse
-from solo.procedure import Procedure, Roll, change
+from solo.core import clock
+from solo.core.dice import Dice, Faces, highest, parse
+from solo.core.procedure import Procedure, Roll, change
+from solo.core.world import DEAD, FLED, OUT, UP, Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import drop, last, mark
 from solo.rules.cairn.gear import armor, bulky
 from solo.rules.cairn.names import say, the
 from solo.rules.ruleset import setting
-from solo.world import DEAD, FLED, OUT, UP, Entity
 
 BODY = {"str": "Strength", "dex": "Dexterity", "wil": "Willpower"}
 

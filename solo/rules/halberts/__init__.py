@@ -11,7 +11,9 @@ referee.py     opponents of a world, stat lines, meetings
 sheet.py       the sheet; page.md the rules page
 """
 
-from solo.procedure import Choose, Procedure
+from solo.core.procedure import Choose, Procedure
+from solo.core.things import Ware, give
+from solo.core.world import Entity
 from solo.rules.halberts import (
     acts,
     character,
@@ -27,8 +29,6 @@ from solo.rules.halberts import (
 )
 from solo.rules.halberts.settings import SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Harm, Rule, Ruleset, Task
-from solo.things import Ware, give
-from solo.world import Entity
 
 INDEX = {
     "check": Rule(

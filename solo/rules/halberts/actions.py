@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from solo.procedure import Choose, Option, Procedure
+from solo.core.procedure import Choose, Option, Procedure
+from solo.core.world import Entity
 from solo.rules.halberts import gear, magic, morale, recovery, tables, wounds
 from solo.rules.halberts.checks import check, creature, on_dice, score, slowed
 from solo.rules.halberts.words import The, the
 from solo.rules.ruleset import able, setting, side
-from solo.world import Entity
 
 MOST_SECOND_THOUGHTS = 5
 

@@ -1,13 +1,13 @@
 """Everything else one may do: cast, tend wounds, the infirmary, a cuirass, the saddle."""
 
-from solo import clock
-from solo.procedure import Procedure, Tell, change
+from solo.core import clock
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.things import find
+from solo.core.world import UP, Entity
 from solo.rules.halberts import gear, magic, recovery
 from solo.rules.halberts.checks import creature
 from solo.rules.halberts.words import The, listed, the
 from solo.rules.ruleset import Act
-from solo.things import find
-from solo.world import UP, Entity
 
 
 def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:

@@ -1,13 +1,13 @@
 """Making a character: a name, six attributes, a life, its rewards, its kit; and a year of play (Character
 Creation)."""
 
-from solo.english import article
-from solo.procedure import Change, Choose, Option, Procedure, Tell, Write, change, remove
+from solo.core.english import article
+from solo.core.procedure import Change, Choose, Option, Procedure, Tell, Write, change, remove
+from solo.core.world import DEAD, GONE, UP, Entity
 from solo.rules.halberts import companions, gear, tables, tables_life, tables_tasks
 from solo.rules.halberts.lifepath import age_a_step, grow_up, lesson, remember
 from solo.rules.halberts.rewards import attributes, rewards
 from solo.rules.ruleset import Draft
-from solo.world import DEAD, GONE, UP, Entity
 
 
 def create(draft: Draft) -> Procedure:

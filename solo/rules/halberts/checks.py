@@ -4,12 +4,12 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solo.dice import distribution, parse
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.dice import distribution, parse
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import Entity
 from solo.rules.halberts import tables, tables_tasks
 from solo.rules.halberts.words import the
 from solo.rules.ruleset import Grade, Task, setting
-from solo.world import Entity
 
 EASIER = 2  # what an easy task, or help at hand, adds to the target
 AWKWARD = ("Run", "Climb", "Sneak")  # in a cuirass

@@ -7,8 +7,9 @@ HAL-RULE-44). Kept on beings while a fight lasts: `attacks` made, `struck` (the 
 `end`.
 """
 
-from solo.dice import faces
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.dice import faces
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import FLED, UP, YIELDED, Entity
 from solo.rules.halberts import magic, morale, recovery, riders, tables, wounds
 from solo.rules.halberts.actions import Action, aim_goal, announce, run_goal, runs, weapon_dice
 from solo.rules.halberts.checks import check, creature, on_dice, score
@@ -16,7 +17,6 @@ from solo.rules.halberts.spells import Cast, resolve
 from solo.rules.halberts.words import The, listed, sentence, the
 from solo.rules.halberts.wounds import Hit
 from solo.rules.ruleset import able, setting, side
-from solo.world import FLED, UP, YIELDED, Entity
 
 KEPT = ("attacks", "struck", "held", "warded", "rattled")
 

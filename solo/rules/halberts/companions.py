@@ -4,9 +4,9 @@ A hero's `companions` are ids of this world; `pack` holds their fields, so that 
 brings them.
 """
 
-from solo.procedure import Procedure, change, make, remove
+from solo.core.procedure import Procedure, change, make, remove
+from solo.core.world import DEAD, GONE, UP, Entity
 from solo.rules.halberts import gear
-from solo.world import DEAD, GONE, UP, Entity
 
 
 def pack(hero: Entity) -> Procedure:

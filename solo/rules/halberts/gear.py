@@ -1,11 +1,11 @@
 """Gear: weapons, a cuirass, useful things. The book has no prices, weights or starting money
 (HAL-RULE-58)."""
 
-from solo.procedure import Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.things import Ware, find, give, owned, same
+from solo.core.world import Entity
 from solo.rules.halberts import tables
 from solo.rules.halberts.words import The
-from solo.things import Ware, find, give, owned, same
-from solo.world import Entity
 
 WEAPON_WARES = tuple(
     Ware(name.lower(), 0, 1, tables.DAMAGE.get(name, tables.WEAPON_DAMAGE), tags=(name,))

@@ -5,12 +5,12 @@ careers).
 (kind, age, words), from which `character.life` reads it back.
 """
 
-from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import DEAD, GONE, Entity
 from solo.rules.halberts import tables, tables_life
 from solo.rules.halberts.checks import check, on_dice, percent
 from solo.rules.halberts.words import sentence
 from solo.rules.ruleset import setting
-from solo.world import DEAD, GONE, Entity
 
 # The rules on plain numbers.
 

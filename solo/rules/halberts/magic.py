@@ -7,15 +7,15 @@ HAL-RULE-48).
 
 import re
 
-from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.things import Ware
+from solo.core.world import Entity, World
 from solo.rules.halberts import tables, tables_magic
 from solo.rules.halberts.checks import check, creature, exact_talent, on_dice, score, tire
 from solo.rules.halberts.recovery import missing, restore
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.halberts.words import The, the
 from solo.rules.ruleset import setting
-from solo.things import Ware
-from solo.world import Entity, World
 
 ONE_TARGET, MANY_TARGETS, MANY = "5d6", "2d6", 5  # the two worked examples: no spell does more
 MOST_NOTES = 200

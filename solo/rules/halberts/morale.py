@@ -7,13 +7,13 @@ people think twice when half of them are down (a ruling of ours, with the talent
 
 from collections import Counter
 
-from solo.english import article, plural
-from solo.procedure import Choose, Procedure, Roll, Tell, change
+from solo.core.english import article, plural
+from solo.core.procedure import Choose, Procedure, Roll, Tell, change
+from solo.core.world import FLED, OUT, YIELDED, Entity
 from solo.rules.halberts import tables, tables_tasks, wounds
 from solo.rules.halberts.checks import check, creature
 from solo.rules.halberts.words import The, sentence, the
 from solo.rules.ruleset import able, setting, side
-from solo.world import FLED, OUT, YIELDED, Entity
 
 WHOM = "Whom?"                          # asked wherever somebody picks a target
 

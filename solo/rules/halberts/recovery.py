@@ -5,14 +5,14 @@ What a fight, or harm, took is counted from `start_Str` … , the values before 
 healing ends. `wound` is light or severe. Timers: wake, dying, mend (every three days), infirmary, charm.
 """
 
-from solo import clock
-from solo.procedure import Procedure, Roll, Tell, change
+from solo.core import clock
+from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.world import DEAD, OUT, UP, Entity
 from solo.rules.halberts import tables
 from solo.rules.halberts.checks import check, creature, score
 from solo.rules.halberts.words import The, the
 from solo.rules.halberts.wounds import Hit, lose, ours, settle, stop_timers, struck_names, suffer, tally
 from solo.rules.ruleset import Harm, setting
-from solo.world import DEAD, OUT, UP, Entity
 
 MEND_MINUTES = 3 * clock.DAY
 CARE_MINUTES = 30

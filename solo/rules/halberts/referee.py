@@ -8,14 +8,14 @@ End, Life, Attack, Hit and Escape; it is rolled when first met and stays (HAL-OP
 import re
 from collections.abc import Iterable
 
-from solo.dice import faces
-from solo.english import plural
-from solo.procedure import Change, Procedure, Roll, Tell, change
+from solo.core.dice import faces
+from solo.core.english import plural
+from solo.core.procedure import Change, Procedure, Roll, Tell, change
+from solo.core.world import FLED, UP, Entity, World
 from solo.rules.halberts import gear, tables, tables_tasks
 from solo.rules.halberts.character import role_talents
 from solo.rules.halberts.checks import check, creature
 from solo.rules.halberts.words import The, the
-from solo.world import FLED, UP, Entity, World
 
 AVERAGE = 7  # of an attribute (from Knives)
 FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")

@@ -1,11 +1,11 @@
 """What a life has earned: a d6 for each career served, on that career's column (Reward)."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change, make
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change, make
+from solo.core.world import UP, Entity
 from solo.rules.halberts import tables, tables_life
 from solo.rules.halberts.lifepath import varied
 from solo.rules.halberts.words import sentence
 from solo.rules.ruleset import setting
-from solo.world import UP, Entity
 
 
 def rewards(hero: Entity) -> Procedure:

@@ -5,12 +5,12 @@ In the saddle foes on foot find a rider very hard to hit (from Knives). A mount 
 its rider sits, and bolts when it does not (a ruling of ours). `mounted` on a rider is its mount's id.
 """
 
-from solo.english import singular
-from solo.procedure import Procedure, Tell, change, make
+from solo.core.english import singular
+from solo.core.procedure import Procedure, Tell, change, make
+from solo.core.world import FLED, UP, Entity
 from solo.rules.halberts.referee import embody, kind_of
 from solo.rules.halberts.words import The, rides
 from solo.rules.ruleset import able, side
-from solo.world import FLED, UP, Entity
 
 
 def saddled(fight: Entity) -> Procedure:

@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from solo.english import article
+from solo.core.english import article
+from solo.core.things import owned
+from solo.core.world import DEAD, OUT, Entity
 from solo.rules.halberts import companions, tables, wounds
 from solo.rules.halberts.character import station
 from solo.rules.halberts.checks import creature
-from solo.things import owned
-from solo.world import DEAD, OUT, Entity
 
 TALENT_LINES = (
     ("Weapons", tables.WEAPONS),

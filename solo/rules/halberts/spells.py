@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from solo import clock
-from solo.procedure import Procedure, Tell, change
+from solo.core import clock
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import FLED, OUT, UP, YIELDED, Entity
 from solo.rules.halberts import recovery, wounds
 from solo.rules.halberts.tables_magic import Spell
 from solo.rules.halberts.words import listed, sentence, the
 from solo.rules.halberts.wounds import Hit, Tally
 from solo.rules.ruleset import able, setting, side
-from solo.world import FLED, OUT, UP, YIELDED, Entity
 
 CHARM_MINUTES = 60
 

@@ -1,6 +1,6 @@
 """How a being is called in a sentence: heroes and people by name, the rest by their kind."""
 
-from solo.world import Entity
+from solo.core.world import Entity
 
 
 def the(being: Entity) -> str:

@@ -7,13 +7,13 @@ everything happens at once (HAL-RULE-44).
 
 from dataclasses import dataclass
 
-from solo import clock
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core import clock
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import DEAD, OUT, UP, Entity
 from solo.rules.halberts import tables
 from solo.rules.halberts.checks import creature
 from solo.rules.halberts.words import The, the
 from solo.rules.ruleset import setting
-from solo.world import DEAD, OUT, UP, Entity
 
 FAINT_MINUTES = 10
 SEVERE_MINUTES = 180

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from solo.procedure import Choose, Procedure, change
+from solo.core.procedure import Choose, Procedure, change
+from solo.core.things import Ware
+from solo.core.world import Entity
 from solo.rules.heart_rush import (
     acts,
     blows,
@@ -22,8 +24,6 @@ from solo.rules.heart_rush import (
     travel,
 )
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Setting, Task
-from solo.things import Ware
-from solo.world import Entity
 
 PRIORITY = "HR-PRIORITY"
 

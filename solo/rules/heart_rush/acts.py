@@ -1,8 +1,9 @@
 """What a hero may do besides what the scene offers: raise the stakes, spend experience, treat, use, cast,
 hide, coat a blade, wield, hold one's breath, march, buy."""
 
-from solo import things
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core import things
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import Entity
 from solo.rules.heart_rush import (
     checks,
     conditions,
@@ -19,7 +20,6 @@ from solo.rules.heart_rush import (
 from solo.rules.heart_rush import wounds as bodies
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.ruleset import Act
-from solo.world import Entity
 
 
 def acts(being: Entity, moment: str, here: tuple[str, ...], rules) -> tuple[Act, ...]:

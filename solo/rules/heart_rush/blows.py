@@ -1,7 +1,8 @@
 """Blows: who can reach whom, attack and defence, what instants make of them, and what comes with them (Attack
 & Defense Rolls). An opportunity is a blow that nobody answers."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import checks, conditions, gear, ground, hazards, magic, minds, rolls, tables
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.instants import window
@@ -9,7 +10,6 @@ from solo.rules.heart_rush.pending import Attack, Hurt
 from solo.rules.heart_rush.tricks import HINDER
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
-from solo.world import UP, Entity
 
 
 def roll_attack(

@@ -1,11 +1,11 @@
 """Making a character: kin, gifts, professions, aspects, kit, a first talent, a name; and ordinary people."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.things import give
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import experience, gear, ground, magic, tables, tables_people
 from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT
 from solo.rules.ruleset import Draft
-from solo.things import give
-from solo.world import UP, Entity
 
 COMBAT_RANK = 0
 FIRST_BUYS = 8

@@ -4,14 +4,14 @@ test itself in the order it happens at the table: stakes, dice, complication, in
 from collections.abc import Callable
 from dataclasses import replace
 
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import Entity, World
 from solo.rules.heart_rush import conditions, ground, magic, rolls, tables
 from solo.rules.heart_rush.pending import Checked
 from solo.rules.heart_rush.tables_people import COMPLICATIONS, PROFESSIONS, Price
 from solo.rules.heart_rush.tasks import ability_of, is_save, no_risk, number_of, topic_of
 from solo.rules.heart_rush.words import called
 from solo.rules.ruleset import Grade, Task, setting
-from solo.world import Entity, World
 
 # What a task asks of a hero.
 

@@ -5,7 +5,8 @@ A being in a fight has: at (feet along the line of the fight), action, dashed, m
 effort this round), efforts (rounds before in which it did), minors. All of it goes when the fight ends."""
 
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import (
     blows,
     checks,
@@ -22,7 +23,6 @@ from solo.rules.heart_rush import (
 from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import able, side
-from solo.world import UP, Entity
 
 MOST_TURNS = 80
 FIGHT_FIELDS = (

@@ -1,9 +1,9 @@
 """Conditions: words on a being, each with a level from 1 to 5. They live in its field `conditions`, pairs of
 name and level in the order they came. Tables say which have levels, which fade and which last."""
 
-from solo.procedure import Procedure, change
+from solo.core.procedure import Procedure, change
+from solo.core.world import DEAD, Entity
 from solo.rules.heart_rush import tables
-from solo.world import DEAD, Entity
 
 MOST = 5
 DEADLY = 4

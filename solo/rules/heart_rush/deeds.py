@@ -4,7 +4,8 @@ yield."""
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import FLED, UP, YIELDED, Entity
 from solo.rules.heart_rush import (
     blows,
     checks,
@@ -23,7 +24,6 @@ from solo.rules.heart_rush import (
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import able, setting, side
-from solo.world import FLED, UP, YIELDED, Entity
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,14 @@
 """The engagement: everybody in it picks a stance in secret, all are shown, and three beats resolve: cunning,
 agility, might. At every step instants may answer (see `instants`)."""
 
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import blows, conditions, gear, ground, minds, tables
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack, Between, Stances
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
 from solo.rules.heart_rush.words import agree, called, capital, opening, together
 from solo.rules.ruleset import able, side
-from solo.world import UP, Entity
 
 FLAVOUR = {
     "cunning": ("feints", ""),

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solo.procedure import Choose, Option, Procedure, Tell, Write, change
+from solo.core.procedure import Choose, Option, Procedure, Tell, Write, change
+from solo.core.world import Entity
 from solo.rules.heart_rush import magic, tables, wounds
 from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT, ELEMENTS, NONCOMBAT, SPELLS
 from solo.rules.ruleset import setting
-from solo.world import Entity
 
 # Gaining it.
 

@@ -4,8 +4,10 @@ itself. When they may be used and what they cost is in `magic`."""
 from collections.abc import Callable
 from dataclasses import replace
 
-from solo import clock
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core import clock
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.things import Ware, give
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import checks, conditions, magic, minds, rolls, tables
 from solo.rules.heart_rush.minds import throws as saves
 from solo.rules.heart_rush.pending import Attack, Between, Checked, Declared, Hurt, Pending, Push, Stances
@@ -13,8 +15,6 @@ from solo.rules.heart_rush.recovery import mend
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import able, side
-from solo.things import Ware, give
-from solo.world import UP, Entity
 
 # Instants on what is pending.
 

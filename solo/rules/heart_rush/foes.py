@@ -1,8 +1,8 @@
 """What a printed stat line becomes: a foe with a role, dice and flat bonuses (page: Foes)."""
 
-from solo.procedure import Procedure, change
+from solo.core.procedure import Procedure, change
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import ground, tables
-from solo.world import UP, Entity
 
 
 def convert(being: Entity, block) -> Procedure:

@@ -1,12 +1,12 @@
 """Being pushed along the line of a fight, and what stops one (Forced Movement)."""
 
-from solo.procedure import Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import gear, ground, tables
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Push
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
-from solo.world import UP, Entity
 
 
 def pushed(being: Entity | None, target: Entity, feet: int) -> Procedure:

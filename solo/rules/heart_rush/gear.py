@@ -1,14 +1,14 @@
 """Gear: what things cost, how they are carried, and what is in hand. Prices are in silver coins, loads in
 slots."""
 
-from solo import things
-from solo.procedure import Procedure, Tell, change
+from solo.core import things
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.things import Ware, give, owned, plain, same
+from solo.core.world import Entity
 from solo.rules.heart_rush import ground, magic, tables
 from solo.rules.heart_rush.tables import Cover, Weapon
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
-from solo.things import Ware, give, owned, plain, same
-from solo.world import Entity
 
 SLOTS_BY_HEFT = {"heavy": 2, "light": 1, "ultralight": 1}
 BEST_BY_WORD = (

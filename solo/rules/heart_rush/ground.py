@@ -3,10 +3,10 @@
 Most of it is arithmetic: distances are feet, sizes are steps of the table of sizes, levels are advantage
 above zero and disadvantage below. A place is known by its tags."""
 
-from solo import things
-from solo.procedure import Procedure, Roll
+from solo.core import things
+from solo.core.procedure import Procedure, Roll
+from solo.core.world import Entity
 from solo.rules.heart_rush import conditions, tables
-from solo.world import Entity
 
 DEEP = ("deep water", "underwater", "water over your head", "water deep")
 STANDING = ("water", "chest-deep water", "water waist")

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from solo import clock, things
-from solo.procedure import Procedure, Roll, Tell, change
+from solo.core import clock, things
+from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.world import Entity
 from solo.rules.heart_rush import checks, conditions, gear, magic, rolls, tables, wounds
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import Task
-from solo.world import Entity
 
 # Falling.
 

@@ -5,13 +5,13 @@ next), `attack` (rolled, no damage yet), `move` (about to be pushed), `hurt` (da
 `check` (rolled, not settled). While an instant waits to resolve, `stack` is a moment too (HR-TIME-05 to 10,
 HR-RUL-14)."""
 
-from solo.procedure import Choose, Option, Procedure, Tell
+from solo.core.procedure import Choose, Option, Procedure, Tell
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import feats, magic
 from solo.rules.heart_rush.pending import Declared, Pending
 from solo.rules.heart_rush.tables_abilities import ABILITIES
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
-from solo.world import UP, Entity
 
 MOST = 12  # instants in one window
 

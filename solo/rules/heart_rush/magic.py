@@ -4,13 +4,13 @@
 instant on what is pending, `use` a priority ability. A being's record of use is two fields: `used`, pairs of
 name and minute, and `minors`, pairs of name and count in this fight."""
 
-from solo import clock
-from solo.procedure import Procedure, Tell, change
+from solo.core import clock
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import Entity
 from solo.rules.heart_rush import tables
 from solo.rules.heart_rush.tables_abilities import ABILITIES, ELEMENTS, SPELLS
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import setting
-from solo.world import Entity
 
 KNOWN_TAGS = ("instant", "full action", "martial", "cognitive")
 

@@ -3,11 +3,11 @@ a stunning blow (page: Conditions).
 
 Whoever did it stands in a field beside the condition: `dreads`, `hates`, `charmer`."""
 
-from solo.procedure import Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import UP, Entity
 from solo.rules.heart_rush import checks, conditions, rolls, tables
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import ATTITUDES, able, side
-from solo.world import UP, Entity
 
 SOURCES = {"frightened": "dreads", "enraged": "hates", "charmed": "charmer"}
 DREADFUL = ("terrifying", "dreadful", "ghost", "demon", "dragon")

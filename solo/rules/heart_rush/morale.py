@@ -3,11 +3,11 @@ down, at half of them down, and when the last one is half gone, their leader, or
 them, makes a presence saving throw for all against the presence challenge number of whoever leads against
 them, or 8 if that is more."""
 
-from solo.procedure import Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import FLED, YIELDED, Entity
 from solo.rules.heart_rush import checks, rolls
 from solo.rules.heart_rush.words import agree, called, capital, together
 from solo.rules.ruleset import able, side
-from solo.world import FLED, YIELDED, Entity
 
 FEARLESS = ("undead", "construct", "mindless", "fearless", "ooze", "plant")
 WILD = ("beast", "animal", "monster", "insect")

@@ -5,7 +5,7 @@ A record lives only while its procedure runs; when its window closes, the proced
 
 from dataclasses import dataclass
 
-from solo.world import Entity
+from solo.core.world import Entity
 
 
 @dataclass(slots=True)

@@ -1,11 +1,11 @@
 """Harm outside a fight, healing, rest and time (and the published conversions from the common scale)."""
 
-from solo import clock, things
-from solo.procedure import Procedure, Roll, Tell, change
+from solo.core import clock, things
+from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.world import OUT, UP, Entity
 from solo.rules.heart_rush import checks, conditions, hazards, magic, rolls, tables, wounds
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Harm
-from solo.world import OUT, UP, Entity
 
 WARM_TAGS = {
     "searing": "searing",

@@ -1,12 +1,12 @@
 """The referee's side: how those who are met take it, what a foe chooses, what a printed stat line becomes,
 and what stands in for a whole scene: quick combat, a chase, a journey."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import FLED, OUT, UP, Entity
 from solo.rules.heart_rush import checks, conditions, morale, rolls, tables
 from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import ATTITUDES, Task, able, side
-from solo.world import FLED, OUT, UP, Entity
 
 STEPS = (6, 9, 12, 15)
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from solo.dice import Dice, Faces, parse
-from solo.procedure import Procedure, Roll
+from solo.core.dice import Dice, Faces, parse
+from solo.core.procedure import Procedure, Roll
 from solo.rules.heart_rush.tables_people import Price
 
 Kept = tuple[tuple[int, int], ...]  # (sides, face) of each die that counts, in the order thrown

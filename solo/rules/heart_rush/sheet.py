@@ -1,9 +1,9 @@
 """The character sheet, the status line, the story so far."""
 
+from solo.core.things import owned
+from solo.core.world import Entity
 from solo.rules.heart_rush import checks, conditions, gear, ground, magic, tables, wounds
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
-from solo.things import owned
-from solo.world import Entity
 
 
 def sheet(being: Entity) -> list[str]:

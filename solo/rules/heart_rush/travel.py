@@ -1,12 +1,12 @@
 """Chases and journeys: whole scenes in a handful of checks."""
 
-from solo import clock, things
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core import clock, things
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import Entity
 from solo.rules.heart_rush import checks, ground, rolls, tables
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt, step
 from solo.rules.ruleset import Task, able
-from solo.world import Entity
 
 LEG_TOPICS = {
     "watch": "watching",

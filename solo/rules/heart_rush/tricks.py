@@ -1,11 +1,11 @@
 """What may be done in place of a blow after directly beating a stance: hinder, grapple, climb on, a stunt."""
 
-from solo.procedure import Procedure, Roll, Tell, change
+from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.world import Entity
 from solo.rules.heart_rush import checks, conditions, ground, tables
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
-from solo.world import Entity
 
 HINDER = {
     "weakened": "numb an arm",

@@ -2,8 +2,8 @@
 
 from itertools import groupby
 
-from solo.english import plural
-from solo.world import Entity
+from solo.core.english import plural
+from solo.core.world import Entity
 
 
 def called(being: Entity) -> str:

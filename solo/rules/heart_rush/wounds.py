@@ -1,11 +1,11 @@
 """Harm to a body: hit points, the heart that may give instead, wounds, and what happens at 0."""
 
-from solo import clock
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core import clock
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import DEAD, OUT, UP, Entity
 from solo.rules.heart_rush import checks, conditions, magic, rolls, tables
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Task, setting
-from solo.world import DEAD, OUT, UP, Entity
 
 
 def max_hp(being: Entity) -> int:

@@ -1,6 +1,8 @@
 """HEARTS d100: percentile Skills with Levels of Success, Traits that argue, and a Player-Singer."""
 
-from solo.procedure import Choose, Procedure
+from solo.core.procedure import Choose, Procedure
+from solo.core.things import Ware
+from solo.core.world import Entity
 from solo.rules.hearts_d100 import (
     abilities,
     character,
@@ -16,8 +18,6 @@ from solo.rules.hearts_d100 import (
 from solo.rules.hearts_d100 import legend as song
 from solo.rules.hearts_d100.index import INDEX, SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
-from solo.things import Ware
-from solo.world import Entity
 
 
 class HeartsD100(Ruleset):

@@ -1,16 +1,16 @@
 """Everything else a character may do now: acts, with the labels a player types (R-ACTS). The book has no
 magic."""
 
-from solo.clock import pass_time
-from solo.procedure import Procedure, Roll, Tell, change
+from solo.core.clock import pass_time
+from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.things import count, find
+from solo.core.world import OUT, Entity
 from solo.rules.hearts_d100 import combat, gear, rolls, tables, traits, travel
 from solo.rules.hearts_d100.gear import draw_on, in_hand, weapons
 from solo.rules.hearts_d100.recovery import meal
 from solo.rules.hearts_d100.statistics import place, skill_check
 from solo.rules.hearts_d100.wounds import mend
 from solo.rules.ruleset import Act
-from solo.things import count, find
-from solo.world import OUT, Entity
 
 TENDING = 10  # minutes
 

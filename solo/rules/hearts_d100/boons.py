@@ -1,12 +1,12 @@
 """What each extra Success buys in a test: the player chooses, after the roll (Additional Successes; ruling
 R-BOONS)."""
 
-from solo.party import is_players, party
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.party import is_players, party
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import Entity
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.levels import additional
 from solo.rules.ruleset import able
-from solo.world import Entity
 
 KINDS = {"ready": "help", "lesson": "spend", "heart": "heal", "lead": "help", "verse": "talk"}
 RULE = "HD100-ADD-01"

@@ -1,13 +1,13 @@
 """Making a character, ordinary people, and growth: our own, in the book's terms (R-SHEET, R-CREATION,
 R-GROWTH)."""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.things import Ware, give
+from solo.core.world import UP, Entity
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.levels import up
 from solo.rules.hearts_d100.statistics import skill
 from solo.rules.ruleset import Draft
-from solo.things import Ware, give
-from solo.world import UP, Entity
 
 CREATE, GROWTH = "R-CREATION", "R-GROWTH"
 LOUDER, LOUDEST = 3, 19

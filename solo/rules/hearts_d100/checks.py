@@ -3,20 +3,14 @@ Checks)."""
 
 from functools import lru_cache
 
-from solo.party import is_players
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.party import is_players
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.things import find
+from solo.core.world import Entity
 from solo.rules.hearts_d100 import boons, rolls, tables, traits, travel
 from solo.rules.hearts_d100.levels import Check, Contest, Refused, Result, options
-from solo.rules.hearts_d100.statistics import (
-    equipped,
-    plain_check,
-    skill,
-    skill_check,
-    trained,
-)
+from solo.rules.hearts_d100.statistics import equipped, plain_check, skill, skill_check, trained
 from solo.rules.ruleset import Grade, Task
-from solo.things import find
-from solo.world import Entity
 
 WORDS = {
     "str": "might",

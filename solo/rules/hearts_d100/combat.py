@@ -1,16 +1,16 @@
 """Fights, Round by Round: who acts, what they may do, and how one ends (R-FIGHT). Blows are in
 `strikes.py`."""
 
-from solo.party import is_players
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.party import is_players
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.things import find, take
+from solo.core.world import DEAD, OUT, UP, Entity
 from solo.rules.hearts_d100 import morale, roles, rolls, strikes, tables
 from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
 from solo.rules.hearts_d100.levels import tens
 from solo.rules.hearts_d100.statistics import lit, mood, plain_check, skill, skill_check, trained
 from solo.rules.hearts_d100.wounds import called, last_breath, mend
 from solo.rules.ruleset import able, side
-from solo.things import find, take
-from solo.world import DEAD, OUT, UP, Entity
 
 RULE = "R-FIGHT"
 PASSING = ("unsteady", "disarmed", "guard", "press", "defends", "deflects", "beset", "shot", "wavered")

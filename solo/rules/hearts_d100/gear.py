@@ -1,11 +1,11 @@
 """Goods: what is sold, what can be carried, what is worn and wielded, and supplies that run out (R-GEAR,
 R-SUPPLY)."""
 
-from solo.procedure import Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.things import Ware, count, find, give, owned, plain, same, take
+from solo.core.world import Entity
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.levels import Check, options
-from solo.things import Ware, count, find, give, owned, plain, same, take
-from solo.world import Entity
 
 BY_NAME = {ware.name: ware for ware in tables.WARES}
 SUPPLY = "HD100-RUL-19"

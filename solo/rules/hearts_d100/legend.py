@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from solo.english import article
+from solo.core.english import article
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.levels import level
 

@@ -7,10 +7,10 @@ What may live here: pure functions and frozen records. Nothing here asks for any
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from solo.dice import parse
+from solo.core.dice import parse
+from solo.core.world import World
 from solo.rules.hearts_d100.tables import CHALLENGES, KINDS, SUCCESSES
 from solo.rules.ruleset import setting
-from solo.world import World
 
 
 class Refused(ValueError):

@@ -1,12 +1,12 @@
 """Nerve: when foes break, and when they listen (R-MORALE, R-PARLEY)."""
 
-from solo.procedure import Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import FLED, UP, YIELDED, Entity
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.levels import Check
 from solo.rules.hearts_d100.statistics import plain_check, skill, skill_check
 from solo.rules.hearts_d100.wounds import called
 from solo.rules.ruleset import able, fall, side
-from solo.world import FLED, UP, YIELDED, Entity
 
 RULE = "R-MORALE"
 

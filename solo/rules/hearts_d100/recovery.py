@@ -1,14 +1,14 @@
 """Harm and healing on the common scale, rest, hunger, light, and what is due (R-SCALE, R-REST, R-SUPPLY)."""
 
-from solo.clock import DAY
-from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
+from solo.core.clock import DAY
+from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
+from solo.core.things import count
+from solo.core.world import DEAD, OUT, Entity, World
 from solo.rules.hearts_d100 import character, rolls, tables
 from solo.rules.hearts_d100.gear import draw_on
 from solo.rules.hearts_d100.statistics import burning, lit, skill, skill_check
 from solo.rules.hearts_d100.wounds import hurt, last_breath, mend
 from solo.rules.ruleset import Harm, able, setting
-from solo.things import count
-from solo.world import DEAD, OUT, Entity, World
 
 DAWN = 6 * 60
 FED = ("town", "safe")  # places where there is something to eat

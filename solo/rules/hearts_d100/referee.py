@@ -2,13 +2,13 @@
 stat line
 comes to here (Player Roles; R-REACTION, R-FOES)."""
 
-from solo.procedure import Choose, Procedure, Roll, change
+from solo.core.procedure import Choose, Procedure, Roll, change
+from solo.core.things import Ware, give
+from solo.core.world import UP, Entity
 from solo.rules.hearts_d100 import morale, roles, rolls, tables
 from solo.rules.hearts_d100.levels import Contest, up
 from solo.rules.hearts_d100.statistics import plain_check
 from solo.rules.ruleset import ATTITUDES
-from solo.things import Ware, give
-from solo.world import UP, Entity
 
 FOES = "R-FOES"
 HIT_DIE_HEALTH = 5

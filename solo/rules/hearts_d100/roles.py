@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from solo.party import is_players
+from solo.core.party import is_players
+from solo.core.world import Entity
 from solo.rules.hearts_d100.levels import Refused
 from solo.rules.hearts_d100.tables import ROLES
 from solo.rules.ruleset import setting
-from solo.world import Entity
 
 STANCES = {
     "hostile": "adversary",

@@ -1,7 +1,7 @@
 """Checks and opposed checks, as the book makes them (Making Checks; Opposed Checks). `checks.py` sets them in
 play."""
 
-from solo.procedure import Procedure, Roll
+from solo.core.procedure import Procedure, Roll
 from solo.rules.hearts_d100.levels import (
     STANDARD,
     Check,

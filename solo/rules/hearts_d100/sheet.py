@@ -1,11 +1,11 @@
 """The sheet, the status line, and the story so far (HD100-TERM-01: every entry is a name and a number)."""
 
+from solo.core.things import owned
+from solo.core.world import Entity
 from solo.rules.hearts_d100 import roles, tables
 from solo.rules.hearts_d100.gear import armour, burden, in_hand, shielded
 from solo.rules.hearts_d100.levels import Refused
 from solo.rules.hearts_d100.statistics import mood, skill, trained
-from solo.things import owned
-from solo.world import Entity
 
 
 def entry(name: str, value: object) -> str:

@@ -6,10 +6,10 @@ Fields of a being: the five Characteristics, the five Traits and the trained Ski
 `edge` (added to its next Skill Check); `mood` and `mood_at` (how it went in, and where); `hungry`; `trained`.
 """
 
+from solo.core.things import count, owned
+from solo.core.world import Entity, World
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.levels import Check, options
-from solo.things import count, owned
-from solo.world import Entity, World
 
 BOLD_SIDE = ("might", "charm")
 CAREFUL_SIDE = ("agility", "wits")

@@ -4,14 +4,14 @@ Example; Additional Successes; rulings R-DAMAGE, R-STRIKES)."""
 
 from dataclasses import replace
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import FLED, UP, Entity
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.gear import armour, bonus, in_hand, shielded, shoots
 from solo.rules.hearts_d100.levels import Check, Contest, additional, shares, up
 from solo.rules.hearts_d100.statistics import graded, plain_check, skill_check
 from solo.rules.hearts_d100.wounds import called, hurt
 from solo.rules.ruleset import able, fall
-from solo.world import FLED, UP, Entity
 
 DAMAGE, EFFECT = "R-DAMAGE", "HD100-ADD-02"
 BLOWS = {1: "{one} catches {other}", 2: "{one} hits {other} hard",

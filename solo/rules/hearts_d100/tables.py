@@ -1,7 +1,7 @@
 """The tables of HEARTS d100, data only: the book's own first, in its order; then ours, told apart as
 rulings."""
 
-from solo.things import Ware
+from solo.core.things import Ware
 
 # The book: Types of Checks, Level of Success, Check Modifiers, Player Roles, Action.
 

@@ -5,14 +5,14 @@ The urge to change what the character is doing is the Aggressor (HD100-RUL-17). 
 go in.
 """
 
-from solo.clock import pass_time
-from solo.party import is_players
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.clock import pass_time
+from solo.core.party import is_players
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import Entity
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.levels import Contest
 from solo.rules.hearts_d100.statistics import place, plain_check
 from solo.rules.ruleset import able, setting
-from solo.world import Entity
 
 SLOW = 10  # minutes that caution takes
 

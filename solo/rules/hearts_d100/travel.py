@@ -1,14 +1,14 @@
 """Expeditionary travel: a Watch Lead, Watch Actions, and what they are spent on (Additional Successes;
 R-TRAVEL)."""
 
-from solo.clock import MINUTES, pass_time
-from solo.party import party
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.clock import MINUTES, pass_time
+from solo.core.party import party
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.things import give
+from solo.core.world import Entity
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.statistics import skill, skill_check
 from solo.rules.ruleset import Act, Task, able
-from solo.things import give
-from solo.world import Entity
 
 RULE = "HD100-ADD-03"
 TOPICS = ("travel", "expedition", "watch lead")

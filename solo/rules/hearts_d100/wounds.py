@@ -1,11 +1,11 @@
 """Damage, falling, dying and wounds (R-WOUNDS)."""
 
-from solo.clock import start, stop, timers
-from solo.procedure import Procedure, Tell, change
+from solo.core.clock import start, stop, timers
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import DEAD, OUT, UP, Entity
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.statistics import plain_check, skill
 from solo.rules.ruleset import fall
-from solo.world import DEAD, OUT, UP, Entity
 
 RULE = "R-WOUNDS"
 

@@ -1,7 +1,9 @@
 """HEARTS v2, by Tyler Farrington: d6 heroes, skills that grow by failing,
 blows that hit on 4 or more, twenty spells."""
 
-from solo.procedure import Procedure, Tell
+from solo.core.procedure import Procedure, Tell
+from solo.core.things import Ware
+from solo.core.world import Entity, World
 from solo.rules.hearts_v2 import (
     acting,
     character,
@@ -19,8 +21,6 @@ from solo.rules.hearts_v2 import (
 )
 from solo.rules.hearts_v2.tables import SUNDRIES, WARES
 from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
-from solo.things import Ware
-from solo.world import Entity, World
 
 
 class HeartsV2(Ruleset):

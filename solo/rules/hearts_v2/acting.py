@@ -1,12 +1,12 @@
 """What else one may do: cast, tithe, shop, take things in hand, drink holy water,
 swap blades. (HV2-EQ, SPELL, RULE-23)"""
 
-from solo import things
-from solo.procedure import Procedure, Tell, change
+from solo.core import things
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.things import owned, plain
+from solo.core.world import UP, Entity
 from solo.rules.hearts_v2 import casting, faith, gear, magic, turns
 from solo.rules.ruleset import Act, setting
-from solo.things import owned, plain
-from solo.world import UP, Entity
 
 
 def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from solo.procedure import Foresee, Procedure
+from solo.core.procedure import Foresee, Procedure
+from solo.core.things import owned, plain
+from solo.core.world import UP, Entity, World
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.tables_spells import WEAL_WORDS, WOE_WORDS
-from solo.things import owned, plain
-from solo.world import UP, Entity, World
 
 MOST_ANSWERS = 3
 ILL_ENDS = ("death", "defeat", "captured")

@@ -1,9 +1,9 @@
 """Casting one of the twenty. (HV2-SPELL-00, RULE-10, RULE-12)"""
 
-from solo.procedure import Procedure, Tell
+from solo.core.procedure import Procedure, Tell
+from solo.core.world import Entity
 from solo.rules.hearts_v2 import magic, morale, spells
 from solo.rules.hearts_v2.magic import Casting
-from solo.world import Entity
 
 EFFECTS = {
     "Animate Dead": spells.animate_dead,

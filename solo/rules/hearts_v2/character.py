@@ -1,7 +1,9 @@
 """Making a character: one d6, a purse, the price list, four skills, a name.
 And ordinary people. (HV2-CHAR, SKILL-02)"""
 
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.things import Ware, owned, plain, same
+from solo.core.world import UP, Entity
 from solo.rules.hearts_v2 import faith, gear
 from solo.rules.hearts_v2.tables import (
     ALL_SKILLS,
@@ -23,8 +25,6 @@ from solo.rules.hearts_v2.tables import (
     WARES,
 )
 from solo.rules.ruleset import Draft
-from solo.things import Ware, owned, plain, same
-from solo.world import UP, Entity
 
 # what a sensible player buys, the first that is not had and can be paid; a caster's, then a fighter's
 KITS = (

@@ -1,8 +1,10 @@
 """Skills and saves: d20 under a skill, d6 for a save, and what a task accepts.
 (HV2-SKILL, RULE-05, 28, 45, 46)"""
 
-from solo.clock import day
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.clock import day
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.things import plain
+from solo.core.world import UP, Entity
 from solo.rules.hearts_v2 import kin, trouble
 from solo.rules.hearts_v2.tables import ALL_SKILLS
 from solo.rules.hearts_v2.tables_tasks import (
@@ -17,8 +19,6 @@ from solo.rules.hearts_v2.tables_tasks import (
     TOPICS,
 )
 from solo.rules.ruleset import DIFFICULTIES, Grade, Task, setting
-from solo.things import plain
-from solo.world import UP, Entity
 
 LUCK = "luck"
 MOST_TRIES = 4          # skills never tried that are offered at once

@@ -7,14 +7,14 @@ struck hand to hand, and what `morale.py` keeps. On a being, `under` names the m
 
 from dataclasses import dataclass
 
-from solo import things
-from solo.dice import faces as as_thrown
-from solo.dice import parse
-from solo.procedure import Procedure, Roll, Tell, change
+from solo.core import things
+from solo.core.dice import faces as as_thrown
+from solo.core.dice import parse
+from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.world import FLED, UP, Entity
 from solo.rules.hearts_v2 import gear, morale, upon, wounds
 from solo.rules.hearts_v2.tables import UNARMED
 from solo.rules.ruleset import able, setting, side
-from solo.world import FLED, UP, Entity
 
 HIT = 4
 POISONED = 2

@@ -1,6 +1,8 @@
 """Stat lines of B/X and of Cairn become foes. (HV2-BX-01 to 10, CAIRN-01 to 05, RULE-19, 20, 35, 36, 51)"""
 
-from solo.procedure import Procedure, change
+from solo.core.procedure import Procedure, change
+from solo.core.things import plain
+from solo.core.world import UP, Entity
 from solo.rules.hearts_v2 import kin, referee
 from solo.rules.hearts_v2.character import attack, experience, person
 from solo.rules.hearts_v2.tables import (
@@ -16,8 +18,6 @@ from solo.rules.hearts_v2.tables import (
 )
 from solo.rules.hearts_v2.tables_spells import SPELLS
 from solo.rules.ruleset import setting
-from solo.things import plain
-from solo.world import UP, Entity
 
 MOST_HP = 99
 ASCENDING_FROM = 20             # unarmoured 11 there, 9 here

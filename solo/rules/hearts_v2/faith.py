@@ -1,11 +1,11 @@
 """Favor: the Sunday tithe, the cross that turns the dead, and holy water. (HV2-EQ-13 to 18)"""
 
-from solo import clock, things
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core import clock, things
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import FLED, OUT, UP, Entity
 from solo.rules.hearts_v2 import wounds
 from solo.rules.hearts_v2.tables import MOST_FAVOR, TITHE_LEAST, TITHE_PART
 from solo.rules.ruleset import setting
-from solo.world import FLED, OUT, UP, Entity
 
 
 def tithe_price(coins: int, up: bool = True) -> int:

@@ -5,13 +5,13 @@ On a thing: `held` and `worn` say where it is, `thrown` that it lies on the fiel
 `poisoned` that its next blow carries a dose. AP and the most Mana follow from what is held and worn.
 """
 
-from solo import things
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core import things
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.things import Ware, owned, same
+from solo.core.world import Entity
 from solo.rules.hearts_v2.tables import SPELLBOOK, SUNDRIES, WARES
 from solo.rules.hearts_v2.tables_spells import BY_NAME, BY_NUMBER
 from solo.rules.ruleset import setting
-from solo.things import Ware, owned, same
-from solo.world import Entity
 
 HANDS = 2
 MOST_PURCHASES = 40

@@ -3,9 +3,9 @@
 (HV2-LANG-01 to 05, COMBAT-12, COMBAT-14, RULE-30, RULE-31)
 """
 
+from solo.core.things import plain
+from solo.core.world import Entity
 from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, SPEAKERS, UNDEAD, UNNATURAL
-from solo.things import plain
-from solo.world import Entity
 
 APART = str.maketrans("-,()/", "     ")
 

@@ -7,20 +7,12 @@ with a timer that takes it off again.
 
 from dataclasses import dataclass
 
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.things import owned
+from solo.core.world import DEAD, Entity, World
 from solo.rules.hearts_v2 import checks, gear, upon
-from solo.rules.hearts_v2.tables_spells import (
-    BY_NAME,
-    DEAD_FOR_TOLD,
-    DRAWS,
-    MILES,
-    REFLECTS,
-    SPELLS,
-    Spell,
-)
+from solo.rules.hearts_v2.tables_spells import BY_NAME, DEAD_FOR_TOLD, DRAWS, MILES, REFLECTS, SPELLS, Spell
 from solo.rules.ruleset import able, setting, side
-from solo.things import owned
-from solo.world import DEAD, Entity, World
 
 SPELL = {spell.name: spell for spell in SPELLS}
 FOES_CAST = ("Charm", "Fireball", "Hold Person", "Invisibility", "Lightning Bolt", "Sleep", "Wind Barrier",

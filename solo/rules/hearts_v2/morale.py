@@ -4,10 +4,10 @@ On a fight: `foes_began` and `party_began` count who was there at the start, `fo
 `party_checked` name the causes used up. On a being: `rout` is its own number, `experience` its level.
 """
 
-from solo.procedure import Procedure, Roll, Tell, change
+from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.world import DEAD, FLED, OUT, Entity
 from solo.rules.hearts_v2.tables import ROUTS
 from solo.rules.ruleset import able, setting, side
-from solo.world import DEAD, FLED, OUT, Entity
 
 NEVER = 13          # 2d6 cannot come to it
 FIRST, HALF = "first casualty", "half lost"

@@ -1,6 +1,6 @@
 """What a table may rule either way, and the rules that `solo odds hearts-v2 RULE` knows. Data."""
 
-from solo.procedure import Procedure, Roll
+from solo.core.procedure import Procedure, Roll
 from solo.rules.hearts_v2 import checks, combat, faith, magic, morale, recovery, spells
 from solo.rules.hearts_v2.tables import HP_AND_MANA
 from solo.rules.ruleset import Rule, Setting

@@ -1,14 +1,14 @@
 """Harm outside fights, healing, nights and weeks, and what the clock brings. (HV2-HEAL, RULE-38)"""
 
-from solo import clock
-from solo.dice import faces as as_thrown
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core import clock
+from solo.core.dice import faces as as_thrown
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import DEAD, GONE, OUT, UP, Entity
 from solo.rules.hearts_v2 import checks, faith, gear, magic, upon, wounds
 from solo.rules.hearts_v2.combat import plain_dice
 from solo.rules.hearts_v2.magic import TURN
 from solo.rules.hearts_v2.spells import fate_of_animated, flight_ends
 from solo.rules.ruleset import Harm, setting
-from solo.world import DEAD, GONE, OUT, UP, Entity
 
 HIT = 4
 NIGHTS_IN_A_WEEK = 7

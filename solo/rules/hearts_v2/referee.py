@@ -4,12 +4,12 @@ what foes choose. (HV2-LANG, COMBAT-01 to 04)
 Stat lines are in `convert.py`.
 """
 
-from solo.clock import minute
-from solo.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.clock import minute
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import Entity
 from solo.rules.hearts_v2 import checks, kin, magic
 from solo.rules.hearts_v2.tables_tasks import LUCK_TOLD
 from solo.rules.ruleset import setting
-from solo.world import Entity
 
 WARNED = 2              # off the language test where they were warned
 CAST_ON = 3             # a foe who can cast does so on this or less on d6

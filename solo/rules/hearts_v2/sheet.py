@@ -1,11 +1,11 @@
 """The character sheet: HP, Mana, AP, Favor, coins, skills, gear, spells. (HV2-CHAR-10)"""
 
-from solo import clock
+from solo.core import clock
+from solo.core.things import owned
+from solo.core.world import Entity
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.tables import ROUTS
 from solo.rules.hearts_v2.tables_spells import BY_NAME
-from solo.things import owned
-from solo.world import Entity
 
 
 def status(being: Entity) -> str:

@@ -3,8 +3,9 @@
 What a spell cannot do is refused before its Mana is paid. (HV2-SPELL-01 to 20)
 """
 
-from solo import clock, things
-from solo.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
+from solo.core import clock, things
+from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
+from solo.core.world import UP, Entity
 from solo.rules.hearts_v2 import answers, checks, steering, wounds
 from solo.rules.hearts_v2.character import attack
 from solo.rules.hearts_v2.kin import tongue_of
@@ -24,7 +25,6 @@ from solo.rules.hearts_v2.magic import (
 from solo.rules.hearts_v2.tables_spells import DEAD_FOR, DEAD_FOR_TOLD, MILES
 from solo.rules.hearts_v2.upon import lay
 from solo.rules.ruleset import setting
-from solo.world import UP, Entity
 
 ENDS_ON = 5         # a flight past its sure time ends on this or more
 

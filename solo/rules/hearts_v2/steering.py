@@ -1,9 +1,9 @@
 """In another's body, out of a fight: what a dominating caster does with it. (HV2-SPELL-06)"""
 
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import GONE, Entity
 from solo.rules.hearts_v2 import combat, wounds
 from solo.rules.hearts_v2.magic import Casting, choose, release
-from solo.world import GONE, Entity
 
 
 def steered(c: Casting, being: Entity) -> Procedure:

@@ -1,6 +1,6 @@
 """The tables of HEARTS v2, in the book's own order (ledger D1 to D6). Data only."""
 
-from solo.things import Ware
+from solo.core.things import Ware
 
 # D1: what the first d6 says, as (HP, Mana). (HV2-CHAR-01 to 07)
 HP_AND_MANA = {1: (1, 3), 2: (2, 3), 3: (3, 2), 4: (4, 1), 5: (5, 0), 6: (6, 0)}

@@ -6,11 +6,11 @@ the engine picks from `tables_trouble.py`.
 
 from collections.abc import Callable
 
-from solo import clock, things
-from solo.procedure import Change, Procedure, Tell, change
+from solo.core import clock, things
+from solo.core.procedure import Change, Procedure, Tell, change
+from solo.core.world import Entity
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
-from solo.world import Entity
 
 SHAKEN = 2              # taken off the next test
 COINS = 2               # lost at most

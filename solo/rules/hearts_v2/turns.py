@@ -2,12 +2,12 @@
 
 from itertools import islice, product
 
-from solo import things
-from solo.procedure import Choose, Option, Procedure, Tell, change
+from solo.core import things
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import FLED, YIELDED, Entity
 from solo.rules.hearts_v2 import casting, combat, faith, gear, magic, wounds
 from solo.rules.hearts_v2.combat import Blow
 from solo.rules.ruleset import able, setting, side
-from solo.world import FLED, YIELDED, Entity
 
 MOST_ROUTINES = 12
 MOST_FREE = 6           # things that cost no turn, in one turn

@@ -1,11 +1,11 @@
 """Magic that stays upon a being for a while: a word in its `under`,
 and a timer that takes it off. (HV2-RULE-11, RULE-43)"""
 
-from solo import clock
-from solo.procedure import Procedure, Tell, change
+from solo.core import clock
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import Entity
 from solo.rules.hearts_v2 import wounds
 from solo.rules.ruleset import setting
-from solo.world import Entity
 
 
 def lay(being: Entity, word: str, minutes: int, rule: str, **fields) -> Procedure:

@@ -7,10 +7,10 @@ and the Critical Damage of Cairn's monsters.
 
 import re
 
-from solo.clock import minute
-from solo.procedure import Procedure, Tell, change
+from solo.core.clock import minute
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import DEAD, OUT, UP, YIELDED, Entity
 from solo.rules.ruleset import setting
-from solo.world import DEAD, OUT, UP, YIELDED, Entity
 
 DEADLY = ("dies", "die ", "dead", "death", "killed", "kills", "slain", "stone", "devour", "swallow",
           "dissolve", "behead", "decapitat", "torn apart", "crushed", "burnt to", "burned to", "eaten",

@@ -2,12 +2,12 @@
 
 import pytest
 
-from solo.dice import scripted
-from solo.procedure import Log, answers, change, run
-from solo.referee import refereed
+from solo.core.dice import scripted
+from solo.core.procedure import Log, answers, change, run
+from solo.core.things import Ware, give
+from solo.core.world import World
+from solo.referee.judging import refereed
 from solo.rules.cairn import RULES, gear
-from solo.things import Ware, give
-from solo.world import World
 
 
 class Table:

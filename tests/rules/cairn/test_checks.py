@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from solo.dice import scripted
-from solo.odds import odds
-from solo.procedure import run
+from solo.core.dice import scripted
+from solo.core.odds import odds
+from solo.core.procedure import run
 from solo.rules.cairn import RULES, checks
 from solo.rules.ruleset import Task
 

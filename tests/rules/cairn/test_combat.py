@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from solo import referee
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import Choose, Log, Option, answers, run
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import Choose, Log, Option, answers, run
+from solo.core.world import World
+from solo.referee import judging as referee
 from solo.rules.cairn import RULES, attacks, choices, combat, effects, panic
 from solo.rules.cairn.attacks import Weapon
 from solo.rules.ruleset import Draft
-from solo.scenario.statline import parse
-from solo.world import World
+from solo.scenario.statlines.statline import parse
 
 SWORD = ("sword", "d8", ())
 

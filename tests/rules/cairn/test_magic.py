@@ -4,15 +4,15 @@ from fractions import Fraction
 
 import pytest
 
-from solo import clock
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import run
+from solo.core import clock
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import run
+from solo.core.things import Ware
 from solo.rules.cairn import RULES, choices, combat, gear, grimoire, magic, relics
 from solo.rules.cairn.tables_spells import SPELLS
 from solo.rules.ruleset import Task
-from solo.scenario.statline import parse
-from solo.things import Ware
+from solo.scenario.statlines.statline import parse
 
 
 def act(hero, key, here=()):

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from solo.odds import odds
+from solo.core.odds import odds
 from solo.rules.cairn import RULES, morale, referee
 
 

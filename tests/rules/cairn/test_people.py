@@ -4,19 +4,19 @@ from fractions import Fraction
 
 import pytest
 
-from solo import clock
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import Choose, Log, run
+from solo.core import clock
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import Choose, Log, run
+from solo.core.things import Ware, owned
+from solo.core.world import World
 from solo.rules import ruleset
 from solo.rules.cairn import RULES, character, dungeon, gear, light, recovery, relics, sheet, town, wild
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS
 from solo.rules.cairn.tables_people import BONDS, OMENS, TRAITS
 from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, Draft, Harm, Task
-from solo.scenario.statline import parse
-from solo.things import Ware, owned
-from solo.world import World
+from solo.scenario.statlines.statline import parse
 
 
 def made(number, choose=None):

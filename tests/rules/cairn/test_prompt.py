@@ -3,9 +3,9 @@ and nothing kept from the player."""
 
 from fractions import Fraction
 
-from solo import things
-from solo.odds import odds
-from solo.procedure import Run
+from solo.core import things
+from solo.core.odds import odds
+from solo.core.procedure import Run
 from solo.rules.cairn import RULES, character, choices, combat, gear, town
 from solo.rules.cairn.names import alike, one_of
 from solo.rules.ruleset import Task

@@ -2,12 +2,12 @@
 
 import pytest
 
-from solo import clock
-from solo.odds import odds
+from solo.core import clock
+from solo.core.odds import odds
+from solo.core.things import Ware
 from solo.rules.cairn import RULES, combat, gear, recovery, wounds
 from solo.rules.cairn.gear import tire
 from solo.rules.ruleset import Harm
-from solo.things import Ware
 
 DAY = clock.DAY
 

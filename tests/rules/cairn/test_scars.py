@@ -5,12 +5,12 @@ from itertools import product
 
 import pytest
 
-from solo import clock
-from solo.odds import odds
+from solo.core import clock
+from solo.core.odds import odds
+from solo.core.things import Ware
 from solo.rules.cairn import RULES, gear, recovery, wounds
 from solo.rules.cairn.wounds import strike
 from solo.rules.ruleset import Harm
-from solo.things import Ware
 
 
 @pytest.mark.rule("CRN-ARM-01")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from solo.dice import scripted
-from solo.procedure import Log, answers, make, run
-from solo.referee import refereed
+from solo.core.dice import scripted
+from solo.core.procedure import Log, answers, make, run
+from solo.core.world import World
+from solo.referee.judging import refereed
 from solo.rules.halberts import RULES
-from solo.world import World
 
 PLAIN = {"Str": 8, "Dex": 8, "End": 8, "Int": 8, "Edu": 8, "Sta": 8}
 
@@ -134,7 +134,7 @@ def table():
 
 def offered(procedure, world, *dice, keys=()):
     """The first request that is not answered by these keys and dice."""
-    from solo.procedure import Choose, Run
+    from solo.core.procedure import Choose, Run
 
     under_way, left = Run(procedure, world, scripted(*dice)), list(keys)
     request = under_way.go()

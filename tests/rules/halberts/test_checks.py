@@ -2,8 +2,8 @@
 
 import pytest
 
-from solo import clock
-from solo.odds import odds
+from solo.core import clock
+from solo.core.odds import odds
 from solo.rules.halberts import RULES, checks
 from solo.rules.ruleset import Task
 

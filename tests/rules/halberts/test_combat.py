@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from solo import referee
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import Run, run
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import Run, run
+from solo.referee import judging as referee
 from solo.rules.halberts import RULES, actions, combat, gear, wounds
 from solo.rules.halberts.wounds import Hit
 
@@ -249,7 +249,7 @@ def test_one_attribute_at_nothing_is_a_light_wound_and_ten_minutes(table):
 
 def minutes(table, number):
     """Let time go by."""
-    from solo import clock
+    from solo.core import clock
 
     table.play(clock.pass_time(table.world, RULES, number))
 
@@ -413,7 +413,7 @@ def test_from_the_saddle_a_lance_does_three_dice_and_those_on_foot_hit_hard(tabl
 
 def outcome_of(table, *foes, seed=1, keys=None, party=("hero.1",)):
     """A whole fight, by sensible choices or by keys in turn."""
-    from solo.procedure import answers, usual
+    from solo.core.procedure import answers, usual
 
     table.world.put("game", "party", tuple(party))
     fight = referee.fight(table.world, RULES, foes)

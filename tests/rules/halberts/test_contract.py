@@ -6,14 +6,14 @@ from importlib.resources import files
 
 import pytest
 
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import Write, run
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import Write, run
+from solo.core.things import Ware
+from solo.core.world import World
 from solo.rules import load
 from solo.rules.halberts import RULES, checks
 from solo.rules.ruleset import APPROACHES, CHANCES, DIFFICULTIES, Draft, Task
-from solo.things import Ware
-from solo.world import World
 
 
 def fresh(seed):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from solo import referee
-from solo.procedure import run
+from solo.core.procedure import run
+from solo.referee import judging as referee
 from solo.rules.halberts import RULES, combat, lifepath, magic, recovery, wounds
 from solo.rules.halberts import referee as people
 from solo.rules.halberts.rewards import rewards

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solo import clock
-from solo.procedure import Choose, Write
+from solo.core import clock
+from solo.core.procedure import Choose, Write
 from solo.rules.halberts import RULES, character, lifepath, tables, tables_life
 from solo.rules.ruleset import Draft
 
@@ -60,8 +60,8 @@ def test_a_whole_life_throws_only_six_sided_dice(table):
     choices = random.Random(4)
     for number in range(30):
         other = Table()
-        from solo.dice import seeded
-        from solo.procedure import run
+        from solo.core.dice import seeded
+        from solo.core.procedure import run
 
         run(
             RULES.create(Draft(other.world, "hero.9")),
@@ -119,7 +119,7 @@ def test_failing_bars_the_career_for_good(youth, table):
 
 @pytest.mark.rule("HAL-CAREER-01", "HAL-RULE-12")
 def test_a_table_that_wants_it_asked_lets_the_player_pick_the_attribute_with_its_chance_shown(youth, table):
-    from solo.odds import odds
+    from solo.core.odds import odds
 
     table.set(youth, Int=4, Edu=9)
     table.world.put("option", "attribute_choice", "ask")
@@ -140,7 +140,7 @@ def test_the_higher_attribute_is_named_with_its_chance_before_the_roll_and_then_
     request = offered(lifepath.decide(youth), table.world)
     mage = next(option for option in request.options if option.key == "Mage")
     assert f"{value} or under ({tables.LONG[name]})" in mage.text
-    from solo.odds import odds
+    from solo.core.odds import odds
 
     assert odds(lambda world: mage.odds())[True] * 36 == {5: 10, 9: 30}[value]
     table.play(lifepath.enter(youth, "Mage"), value // 2, value - value // 2)
@@ -335,7 +335,7 @@ def test_a_table_may_count_kinds_of_careers_instead(youth, table):
 
 
 def test_the_odds_of_the_next_suitability_and_the_next_twist_stand_beside_the_choice(youth, table):
-    from solo.odds import odds
+    from solo.core.odds import odds
 
     served(youth, "Warrior")
     table.set(youth, Str=7, End=2, Dex=9, Sta=3)
@@ -721,9 +721,9 @@ def test_the_story_ends_on_the_road_and_says_an_age_once(table):
 
 
 def test_a_life_left_to_the_dice_is_told_once_and_its_dice_are_out_of_sight(table):
-    from solo.dice import seeded
-    from solo.draft import drafting
-    from solo.procedure import run
+    from solo.core.dice import seeded
+    from solo.core.procedure import run
+    from solo.referee.draft import drafting
 
     life = drafting(RULES.create(Draft(table.world, "hero.9")), "hero.9", at_random=True, told_later=True)
     hero = run(life, seeded("once", 2), world=table.world, log=table.log)
@@ -733,8 +733,8 @@ def test_a_life_left_to_the_dice_is_told_once_and_its_dice_are_out_of_sight(tabl
 
 def test_everything_a_life_asks_is_answered_for_who_leaves_it_to_the_dice(table):
     """Each Write has a usual answer or takes silence; no Choose is without an open option."""
-    from solo.dice import seeded
-    from solo.procedure import Run
+    from solo.core.dice import seeded
+    from solo.core.procedure import Run
 
     for number in range(40):
         other = Table()

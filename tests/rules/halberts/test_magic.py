@@ -2,9 +2,9 @@
 
 import pytest
 
-from solo import clock
-from solo.odds import odds
-from solo.procedure import Choose
+from solo.core import clock
+from solo.core.odds import odds
+from solo.core.procedure import Choose
 from solo.rules.halberts import RULES, combat, magic, tables_magic
 from solo.rules.halberts.tables_magic import Spell
 

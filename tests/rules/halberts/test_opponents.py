@@ -2,11 +2,11 @@
 
 import pytest
 
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import run
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import run
 from solo.rules.halberts import RULES, referee, tables
-from solo.scenario.statline import parse
+from solo.scenario.statlines.statline import parse
 
 
 def bare(table, kind, name="", id="foe.1", tags=()):

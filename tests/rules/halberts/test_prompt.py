@@ -5,10 +5,10 @@ import random
 import pytest
 from playing import Game
 
-from solo.procedure import Write
+from solo.core.procedure import Write
 from solo.rules.halberts import RULES
 from solo.scenario import read_texts
-from solo.session import Session, Table
+from solo.session.session import Session, Table
 
 SCENARIO = """---
 title: The Mill

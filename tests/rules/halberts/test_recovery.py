@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from solo import clock
-from solo.odds import odds
+from solo.core import clock
+from solo.core.odds import odds
 from solo.rules.halberts import RULES, recovery, wounds
 from solo.rules.halberts.wounds import Hit
 from solo.rules.ruleset import FALLS, Harm

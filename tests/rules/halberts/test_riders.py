@@ -3,14 +3,14 @@
 import pytest
 from playing import adventure, written
 
-from solo import referee
-from solo.dice import seeded
-from solo.procedure import run
+from solo.core.dice import seeded
+from solo.core.procedure import run
+from solo.core.things import Ware
+from solo.referee import judging as referee
 from solo.rules.halberts import RULES, actions, combat, magic, recovery, spells, wounds
 from solo.rules.halberts.spells import Cast
 from solo.rules.halberts.tables_magic import SPELLS
-from solo.session import Session, Table
-from solo.things import Ware
+from solo.session.session import Session, Table
 
 SCENARIO = """## The Track
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from solo.dice import scripted, seeded
-from solo.procedure import Log, answers, run
+from solo.core.dice import scripted, seeded
+from solo.core.procedure import Log, answers, run
+from solo.core.world import World
 from solo.rules.heart_rush import RULES
 from solo.rules.ruleset import Draft
-from solo.world import World
 
 BLANK = {
     "side": "party",

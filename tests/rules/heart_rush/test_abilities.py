@@ -2,11 +2,11 @@
 
 import pytest
 
-from solo import clock
+from solo.core import clock
+from solo.core.things import Ware, give
 from solo.rules.heart_rush import combat, conditions, feats, magic, tables
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.ruleset import Task
-from solo.things import Ware, give
 
 DAY = clock.DAY
 

@@ -5,12 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from solo.dice import seeded
-from solo.odds import odds
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.things import Ware, find, give
 from solo.rules.heart_rush import RULES, character, checks, gear, referee, tables, tables_people, travel
 from solo.rules.ruleset import ATTITUDES
 from solo.scenario.statblock import Attack, HitDice, StatBlock
-from solo.things import Ware, find, give
 
 
 @pytest.mark.rule("HR-GAP-07")

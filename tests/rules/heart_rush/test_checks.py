@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from solo.odds import odds
-from solo.procedure import Choose, Roll
+from solo.core.odds import odds
+from solo.core.procedure import Choose, Roll
 from solo.rules.heart_rush import RULES, blows, checks, rolls, tables
 from solo.rules.ruleset import Task
 

@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 from playing import adventure, written
 
-from solo.odds import odds
-from solo.procedure import Choose
+from solo.core.odds import odds
+from solo.core.procedure import Choose
+from solo.core.things import Ware, count, give
 from solo.rules.heart_rush import RULES, checks, rolls, tables_people
 from solo.rules.ruleset import Task
-from solo.session import Session, Table
-from solo.things import Ware, count, give
+from solo.session.session import Session, Table
 
 from .conftest import BLANK
 

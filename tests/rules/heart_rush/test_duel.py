@@ -2,10 +2,10 @@
 
 import pytest
 
-from solo.dice import seeded
-from solo.odds import odds
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.things import Ware, give
 from solo.rules.heart_rush import RULES, blows, conditions, duel, gear, tables, tricks
-from solo.things import Ware, give
 
 
 def duellists(table, **fields):

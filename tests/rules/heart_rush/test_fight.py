@@ -2,12 +2,12 @@
 
 import pytest
 
-from solo import referee as engine
-from solo.dice import seeded
+from solo.core.dice import seeded
+from solo.core.things import give
+from solo.referee import judging as engine
 from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, duel, gear, morale, referee
 from solo.rules.ruleset import FIGHT_OUTCOMES
 from solo.scenario.statblock import Attack, StatBlock
-from solo.things import give
 
 SMUGGLER = StatBlock(hp=4, armor=1, str=8, dex=12, wil=9, attacks=(Attack("cutlass", ("d6",)),))
 

@@ -3,6 +3,7 @@ talents, hazards, what fits. Each of its gap rows is shown by figures, so that a
 
 import pytest
 
+from solo.core.things import Ware, give
 from solo.rules.heart_rush import (
     RULES,
     blows,
@@ -19,7 +20,6 @@ from solo.rules.heart_rush import (
     wounds,
 )
 from solo.rules.ruleset import Task
-from solo.things import Ware, give
 
 
 @pytest.mark.rule("HR-GAP-01")

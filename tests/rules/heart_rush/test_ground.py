@@ -2,7 +2,8 @@
 
 import pytest
 
-from solo.odds import odds
+from solo.core.odds import odds
+from solo.core.things import Ware, give
 from solo.rules.heart_rush import (
     RULES,
     blows,
@@ -18,7 +19,6 @@ from solo.rules.heart_rush import (
     tricks,
 )
 from solo.rules.ruleset import Task
-from solo.things import Ware, give
 
 MINUSCULE, TINY, SMALL, MEDIUM, LARGE, L2, L3, L4, L5, L6 = range(10)
 
@@ -234,7 +234,7 @@ def test_all_who_are_hidden_may_strike_before_the_fight(table):
     for number in (1, 3):
         table.put(table.world[f"hero.{number}"], conditions=(("hidden", 1),))
     table.put(table.world["fight"], starter="party", round=0)
-    from solo.dice import seeded
+    from solo.core.dice import seeded
     from solo.rules.heart_rush import combat
 
     table.run(

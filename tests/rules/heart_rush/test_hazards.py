@@ -2,12 +2,12 @@
 
 import pytest
 
-from solo import clock
-from solo.dice import seeded
-from solo.odds import odds
+from solo.core import clock
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.things import Ware, count, give
 from solo.rules.heart_rush import RULES, blows, checks, conditions, hazards, recovery
 from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, Harm, Task
-from solo.things import Ware, count, give
 
 
 @pytest.mark.rule("HR-HAZ-01")

@@ -146,7 +146,7 @@ def test_coming_on_more_than_five_feet_within_a_long_reach_gives_a_blow(table, w
             return "defensive"
         return request.usual or request.open[0].key
 
-    from solo.dice import seeded
+    from solo.core.dice import seeded
 
     table.run(deeds.engaged(fight, table.hero, foe), source=seeded("x", 1), choose=choose)
     assert any(roll.rule == "HR-AD-02" and roll.who == "foe.1" for roll in table.log.rolls) is struck
@@ -155,7 +155,7 @@ def test_coming_on_more_than_five_feet_within_a_long_reach_gives_a_blow(table, w
 def test_a_charmed_foe_with_nobody_else_to_go_for_waits(table, duel):
     _, foe, _ = duel
     table.run(minds.seize(foe, "charmed", table.hero))
-    from solo.procedure import Choose, Option
+    from solo.core.procedure import Choose, Option
 
     request = Choose(foe.id, (Option("flee", "Run", "flee"), Option("wait", "Wait", "wait")), "", "flee",
                      rule="HR-PRIORITY")

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import solo.rules.heart_rush as package
-from solo.odds import odds
+from solo.core.odds import odds
 from solo.rules.heart_rush import RULES, tables_abilities
 
 PAGE = (Path(package.__file__).parent / "page.md").read_text(encoding="utf-8")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from solo import clock
+from solo.core import clock
+from solo.core.things import Ware, give
 from solo.rules.heart_rush import RULES, recovery, wounds
 from solo.rules.heart_rush.wounds import hurt
-from solo.things import Ware, give
 
 
 def test_the_heart_may_drop_a_size_to_halve_harm_rounded_up_but_not_below_d4(table):

@@ -5,11 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from solo.dice import scripted
-from solo.procedure import Log, answers, run
+from solo.core.dice import scripted
+from solo.core.procedure import Log, answers, run
+from solo.core.world import World
 from solo.rules import load
 from solo.rules.hearts_d100 import tables
-from solo.world import World
 
 PLAIN = dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10)
 

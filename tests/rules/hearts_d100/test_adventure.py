@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playing import adventure, written
 
-from solo.procedure import Choose, Roll
+from solo.core.procedure import Choose, Roll
 from solo.scenario import read
-from solo.session import Session, Table
+from solo.session.session import Session, Table
 
 HERO = {
     "name": "Brand", "kind": "hero", "health": 20, "most": 20, "might": 10, "agility": 10, "wits": 10,

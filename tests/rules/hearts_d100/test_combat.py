@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from solo import referee
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import Log, run, usual
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import Log, run, usual
+from solo.referee import judging as referee
 from solo.rules.hearts_d100 import combat, gear, morale, strikes, tables, wounds
 
 from .conftest import arena, being, faces, play, thing

@@ -4,13 +4,13 @@ from itertools import product
 
 import pytest
 
-from solo import referee
-from solo.dice import parse, scripted, seeded
-from solo.procedure import Log, Roll, run
+from solo.core.dice import parse, scripted, seeded
+from solo.core.procedure import Log, Roll, run
+from solo.core.world import World
+from solo.referee import judging as referee
 from solo.rules.hearts_d100 import combat, rolls, sheet, strikes
 from solo.rules.hearts_d100.levels import Check, Refused, percent, up
 from solo.rules.ruleset import Draft
-from solo.world import World
 
 from .conftest import arena, being, faces, play, thing
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solo.dice import scripted
-from solo.procedure import Log, Tell, answers, run
+from solo.core.dice import scripted
+from solo.core.procedure import Log, Tell, answers, run
 from solo.rules.hearts_d100.legend import legend, third_person, without_figures
 from solo.rules.ruleset import Task
 

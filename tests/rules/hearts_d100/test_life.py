@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
-from solo.clock import pass_time
-from solo.dice import seeded
-from solo.procedure import answers, run
+from solo.core.clock import pass_time
+from solo.core.dice import seeded
+from solo.core.procedure import answers, run
+from solo.core.things import count, owned
+from solo.core.world import World
 from solo.rules.hearts_d100 import recovery, tables, travel
 from solo.rules.ruleset import FALLS, Draft, Harm, Task
-from solo.scenario.statline import parse
-from solo.things import count, owned
-from solo.world import World
+from solo.scenario.statlines.statline import parse
 
 from .conftest import being, faces, play, thing
 from .test_tasks import fresh

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from solo.odds import odds
+from solo.core.odds import odds
 from solo.rules.hearts_d100 import combat, gear, rolls
 
 LEVELS = ("success", "hard", "heroic", "failure", "fumble")

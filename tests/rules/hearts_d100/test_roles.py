@@ -2,9 +2,9 @@
 
 import pytest
 
-from solo import referee
-from solo.dice import seeded
-from solo.procedure import Log, run, usual
+from solo.core.dice import seeded
+from solo.core.procedure import Log, run, usual
+from solo.referee import judging as referee
 from solo.rules.hearts_d100 import combat, roles
 from solo.rules.hearts_d100.levels import Refused
 from solo.rules.ruleset import Task

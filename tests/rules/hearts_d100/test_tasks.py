@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from solo.dice import seeded
-from solo.odds import odds
-from solo.procedure import Write, run, usual
+from solo.core.dice import seeded
+from solo.core.odds import odds
+from solo.core.procedure import Write, run, usual
+from solo.core.world import World
 from solo.rules.hearts_d100 import checks, statistics, tables
 from solo.rules.ruleset import APPROACHES, CHANCES, DIFFICULTIES, Draft, Task
-from solo.world import World
 
 from .conftest import being, faces, play, thing
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from solo.dice import scripted
-from solo.procedure import Log, answers, run
-from solo.referee import refereed
+from solo.core.dice import scripted
+from solo.core.procedure import Log, answers, run
+from solo.core.world import World
+from solo.referee.judging import refereed
 from solo.rules.hearts_v2 import RULES, character, combat, gear, turns
-from solo.world import World
 
 
 class Table:

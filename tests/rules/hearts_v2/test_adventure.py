@@ -8,7 +8,7 @@ from solo.rules.hearts_v2 import RULES
 from solo.rules.hearts_v2.gear import book_of
 from solo.rules.hearts_v2.tables_spells import SPELLS
 from solo.scenario import read
-from solo.session import Session, Table
+from solo.session.session import Session, Table
 
 PLAIN = {"kind": "hero", "side": "party", "state": "up", "tags": ("people",), "ap": 0, "favor": 0}
 WIZARD = PLAIN | {"name": "Maud", "hp": 30, "hp_max": 30, "mana": 60, "mana_max": 60, "coins": 0,

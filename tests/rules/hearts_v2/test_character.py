@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.procedure import Choose
+from solo.core.procedure import Choose
 from solo.rules.hearts_v2 import RULES, character, gear
 from solo.rules.hearts_v2.tables import ALL_SKILLS, HP_AND_MANA, SKILLS, WARES
 from solo.rules.ruleset import Draft
@@ -131,8 +131,8 @@ def test_with_more_than_two_hands_can_hold_one_says_what_is_in_them(table):
 def random_hero(table, seed):
     from random import Random
 
-    from solo.dice import seeded
-    from solo.procedure import run
+    from solo.core.dice import seeded
+    from solo.core.procedure import run
     pick = Random(seed)
 
     def choose(request):

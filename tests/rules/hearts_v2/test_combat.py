@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from solo.odds import odds
-from solo.referee import fight as whole_fight
+from solo.core.odds import odds
+from solo.referee.judging import fight as whole_fight
 from solo.rules.hearts_v2 import RULES, character, combat, gear, recovery, turns, wounds
 from solo.rules.ruleset import Harm
 
@@ -255,7 +255,7 @@ def test_harm_outside_a_fight_kills_unless_a_friend_has_holy_water(table):
     table.hero("holy water", favor=1, number=3)
     table.do(RULES.harm(lucky, Harm("1d6")), 5, 1)
     assert lucky.state == "out"
-    from solo.clock import pass_time
+    from solo.core.clock import pass_time
     table.do(pass_time(table.world, RULES, 10))
     assert lucky.state == "dead"
 

@@ -4,7 +4,7 @@ import pytest
 
 from solo.rules.hearts_v2 import RULES, combat, convert, morale, turns
 from solo.scenario.statblock import HitDice, StatBlock
-from solo.scenario.statline import parse
+from solo.scenario.statlines.statline import parse
 
 
 def foe(table, line, name="beast", tags=None):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from solo.clock import DAY
+from solo.core.clock import DAY
+from solo.core.things import owned
 from solo.rules.hearts_v2 import RULES, combat, faith
-from solo.things import owned
 
 
 @pytest.mark.rule("HV2-EQ-15", "HV2-EQ-16")

@@ -2,9 +2,9 @@
 
 import pytest
 
+from solo.core.things import owned
 from solo.rules.hearts_v2 import RULES, acting, combat, gear, turns
 from solo.rules.hearts_v2.tables import WARES
-from solo.things import owned
 
 
 @pytest.mark.rule("HV2-EQ-01", "HV2-EQ-02", "HV2-EQ-03", "HV2-EQ-04", "HV2-EQ-05", "HV2-EQ-06", "HV2-EQ-07",

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from solo.odds import odds
+from solo.core.odds import odds
 from solo.rules.hearts_v2 import combat, morale
 
 

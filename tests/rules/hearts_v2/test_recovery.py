@@ -2,8 +2,8 @@
 
 import pytest
 
+from solo.core.things import owned
 from solo.rules.hearts_v2 import RULES, recovery
-from solo.things import owned
 
 
 def slept(table, hero, span="night", *choose, here=()):

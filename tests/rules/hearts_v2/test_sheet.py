@@ -53,7 +53,7 @@ def test_every_name_a_rule_goes_by_is_written_the_way_the_ledger_writes_it():
 
 
 def test_why_tells_of_a_list_only_what_is_different():
-    from solo.views import differing
+    from solo.session.views import differing
     assert differing((("Stealth", 9), ("Dance", 8)), (("Stealth", 10), ("Dance", 8))) == ("Stealth 9",
                                                                                           "Stealth 10")
     assert differing(None, ("unseen",)) == ("–", "unseen")

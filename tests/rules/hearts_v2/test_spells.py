@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from solo.clock import pass_time, timers
-from solo.odds import odds
+from solo.core.clock import pass_time, timers
+from solo.core.odds import odds
 from solo.rules.hearts_v2 import RULES, acting, casting, checks, combat, magic, spells, turns
 from solo.rules.hearts_v2.tables_spells import SPELLS
 from solo.rules.ruleset import Task
@@ -685,8 +685,8 @@ def test_every_spell_can_be_cast_as_a_player_types_it(table, name):
     body(table), here(table, table.foe(2, hp=3))
     act = next(act for act in RULES.acts(hero, "scene", ()) if act.label == f"cast {name.lower()}")
     assert not act.barred
-    from solo.dice import seeded
-    from solo.procedure import run
+    from solo.core.dice import seeded
+    from solo.core.procedure import run
     run(act.do(""), seeded("spell", 1), world=table.world)
     assert hero.mana < 6
 

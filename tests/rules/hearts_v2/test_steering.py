@@ -2,13 +2,13 @@
 
 import pytest
 
-from solo import views
 from solo.rules.hearts_v2 import RULES, answers, casting, magic, turns
 from solo.rules.hearts_v2.gear import book_of
 from solo.rules.ruleset import Task
 from solo.scenario import read
-from solo.session import Session
-from solo.session import Table as Seats
+from solo.session import views
+from solo.session.session import Session
+from solo.session.session import Table as Seats
 
 
 def wizard(table, *books, mana=6, **fields):

@@ -4,16 +4,16 @@ from itertools import pairwise
 
 import pytest
 
-from solo.attempt import attempt
+from solo.core.things import count, owned
+from solo.core.world import World
+from solo.play.attempt import attempt
 from solo.rules.hearts_v2 import RULES, referee, trouble
 from solo.rules.hearts_v2.tables_tasks import FAMILY_OF_APPROACH, FAMILY_OF_SKILL, TOPICS
 from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
 from solo.rules.ruleset import Task
 from solo.scenario import read
-from solo.session import Session
-from solo.session import Table as Seats
-from solo.things import count, owned
-from solo.world import World
+from solo.session.session import Session
+from solo.session.session import Table as Seats
 
 
 def rich(table, **fields):
@@ -199,7 +199,7 @@ def test_time_lost_moves_the_clock_and_timers_run_out(table):
 def test_no_weapon_no_book_and_nothing_of_the_story_is_lost(table):
     hero = table.hero("dagger", "sword", "spellbook of fly")
     table.do(RULES.gain(hero, RULES.ware("rope")))
-    from solo.things import Ware
+    from solo.core.things import Ware
     table.do(RULES.gain(hero, Ware("silver whistle")))
     assert trouble.spare(hero).name == "Rope"
     table.do(trouble.lose_thing(hero, "", RULES))

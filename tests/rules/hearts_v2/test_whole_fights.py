@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from solo.dice import seeded
-from solo.procedure import Choose, run
-from solo.referee import fight, refereed
+from solo.core.dice import seeded
+from solo.core.procedure import Choose, run
+from solo.core.world import World
+from solo.referee.judging import fight, refereed
 from solo.rules.hearts_v2 import RULES, checks, recovery
 from solo.rules.hearts_v2.tables_spells import SPELLS
 from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, FIGHT_OUTCOMES, Draft, Harm, Task
-from solo.scenario.statline import parse
-from solo.world import World
+from solo.scenario.statlines.statline import parse
 
 LINES = (
     ("smuggler", "4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, cutlass (d6)"),
@@ -84,7 +84,7 @@ def test_the_harm_of_1d6_lays_a_fresh_hero_low_as_often_as_the_common_scale_allo
 
 
 def test_the_published_figures_of_that_conversion():
-    from solo.odds import odds
+    from solo.core.odds import odds
     chances = [odds(lambda world, hp=hp: recovery.falls("1d6", hp)).get(True, 0) for hp in range(1, 7)]
     assert chances == [Fraction(1, 4), 0, 0, 0, 0, 0]
     assert sum(chances) / 6 == Fraction(1, 24)
@@ -92,7 +92,7 @@ def test_the_published_figures_of_that_conversion():
 
 def chance(hero, task):
     """The exact chance of a task for a hero who picks the best way there is."""
-    from solo.odds import odds
+    from solo.core.odds import odds
     way = checks.ways(hero, task)[0]
     score, plus = checks.score(hero, way), checks.plus(hero, task)
     ways = odds(lambda world: checks.luck(task.difficulty) if way == checks.LUCK
@@ -109,6 +109,6 @@ def test_fresh_characters_succeed_as_often_as_the_common_scale_wants(difficulty)
 
 
 def test_every_rule_of_the_index_can_be_asked_with_no_more_than_its_defaults():
-    from solo.odds import odds
+    from solo.core.odds import odds
     for name, rule in RULES.index.items():
         assert sum(odds(lambda world, rule=rule: rule.procedure()).values()) == 1, name

@@ -1,0 +1,112 @@
+"""`solo export`: a game on record, as a file of the kind that the file's name says."""
+
+import os
+from argparse import Namespace
+from pathlib import Path
+
+from solo.cli import places
+from solo.core.errors import Wrong
+from solo.export.telling import adventure_of, clean, heroes_of, passages
+
+KINDS = {
+    ".md": "the game as prose",
+    ".html": "the same as a page",
+    ".cast": "a recording to watch in a terminal",
+    ".json": "header and turns, for programs",
+    "legend.md": "a chronicle in the third person",
+}
+
+
+def export(args: Namespace) -> int:
+    """Write a game to a file. Raises Wrong where the file cannot be, and as the journal does."""
+    from solo.journal import Library
+
+    target = Path(args.to)
+    kind = kind_of(target)
+    with Library(places.saves(args.saves)).open(args.save, write=False) as save:
+        text = made(save, kind, dice=not args.no_dice)
+        written(target, text, args.force)
+        print(f"Wrote {target}: “{clean(save.header.title)}”, {save.depth} turns.")
+    return 0
+
+
+def kind_of(target: Path) -> str:
+    """The kind of file that a name asks for. Raises Wrong with those there are."""
+    if target.suffix.lower() == ".md" and target.stem.lower().endswith("legend"):
+        return "legend.md"
+    if target.suffix.lower() not in KINDS:
+        there = "; ".join(f"{ending} is {meaning}" for ending, meaning in KINDS.items())
+        raise Wrong(f"{target}: the ending says what to write, and there are: {there}")
+    return target.suffix.lower()
+
+
+def made(save, kind: str, dice: bool = True) -> str:
+    """The text of a file of this kind."""
+    names = heroes_of(save)
+    if kind == ".json":
+        from solo.export.data import data
+
+        return data(save, names)
+    adventure = adventure_of(save)
+    if kind == "legend.md":
+        from solo.export.legend import legend
+
+        return legend(save, adventure, names)
+    return writer_of(kind)(
+        clean(save.header.title), passages(save, adventure, dice), colophon(save, adventure, names)
+    )
+
+
+def writer_of(kind: str):
+    """What makes a story of passages."""
+    if kind == ".html":
+        from solo.export.page import page
+
+        return page
+    if kind == ".cast":
+        from solo.export.cast import cast
+
+        return cast
+    from solo.export.markdown import story
+
+    return story
+
+
+def colophon(save, adventure, names: tuple[str, ...]) -> list[str]:
+    """What game this was: whose adventure, who played in it, by which rules, and how it ended."""
+    ending = save.meta.get("ending")
+    whose = f", by {adventure.author}" if adventure.author else ""
+    licence = f" ({adventure.licence})" if adventure.licence else ""
+    who = f"With {' and '.join(names)}. " if names else ""
+    return [
+        f"“{save.header.title}”{whose}{licence}.",
+        f"{who}Played by the rules of {title_of(save.header.system)} on the seed {save.header.seed}: "
+        f"{save.depth} turns; " + (f"it ended in {ending}." if ending else "it is not over."),
+    ]
+
+
+def title_of(system: str) -> str:
+    """A system's title, or its id where it is not installed."""
+    from solo.rules import UnknownRules, load
+
+    try:
+        return load(system).title
+    except UnknownRules:
+        return system
+
+
+def written(target: Path, text: str, force: bool) -> None:
+    """Put a text on the disk, whole or not at all. Raises Wrong rather than overwrite, unless forced."""
+    if target.is_dir():
+        raise Wrong(f"{target} is a folder; name a file in it")
+    if not target.parent.is_dir():
+        raise Wrong(f"there is no folder {target.parent}; make it first")
+    if os.path.lexists(target) and not force:
+        raise Wrong(f"{target} is there already; --force writes over it")
+    fresh = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        with open(fresh, "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.replace(fresh, target)
+    finally:
+        fresh.unlink(missing_ok=True)

@@ -1,0 +1,94 @@
+"""Exact odds from the rules' own code: a procedure is run once for every way its readings can fall.
+
+Paths branch on readings, not on faces, and a reading's distribution is worked out once (`dice.distribution`).
+Procedures on a world run on it, and after each path it is as it was. Where the ways are too many, `sampled`
+plays it through many times and says so.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from fractions import Fraction
+
+from solo.core.dice import Chances, DiceError, distribution, seeded
+from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, Write, run, usual
+from solo.core.world import World
+
+MOST_RUNS = 200_000
+MOST_STEPS = 100_000
+FEW_STEPS = 4           # rolls, changes and the like of a run, before it counts for more than one
+MOST_ROLLS = 200        # rolls on one path; dice thrown again on every tie would go on for ever
+
+
+class OddsError(ValueError):
+    """There are too many ways for the dice to fall for exact odds."""
+
+
+def odds(
+    make: Callable[[World], Procedure],
+    world: World | None = None,
+    choose: Callable[[Choose | Write], str] = usual,
+    most: int = MOST_RUNS,
+) -> Chances:
+    """The exact chance of every outcome of `make(world)`, which runs on the world and leaves it as it was.
+    Raises OddsError past `most` runs; one of more than a few steps counts as several."""
+    chances: dict[object, Fraction] = defaultdict(Fraction)
+    paths: list[tuple[tuple[object, ...], Fraction]] = [((), Fraction(1))]
+    steps = 0
+    while paths:
+        readings, weight = paths.pop()
+        with (world or World()).trial() as ground:
+            ended, result, taken = _follow(make(ground), ground, readings, choose)
+        steps += max(taken, FEW_STEPS)
+        if steps > most * FEW_STEPS:
+            raise OddsError(f"more than {most:,} ways for the dice to fall; sample it instead")
+        if ended:
+            chances[result] += weight
+        elif len(readings) >= MOST_ROLLS:
+            raise OddsError("these dice may be thrown again and again without end; sample it instead")
+        else:
+            paths += [((*readings, reading), weight * chance) for reading, chance in result.items()]
+    return dict(chances)
+
+
+def _follow(procedure: Procedure, world: World, readings: tuple,
+            choose: Callable) -> tuple[bool, object, int]:
+    """Run with these readings: (True, the outcome), or (False, the chances of the next reading);
+    and how many steps it took."""
+    rolls, known, answer, step = 0, len(readings), None, 0
+    try:
+        for step in range(MOST_STEPS):
+            request = procedure.send(answer)
+            kind = type(request)
+            if kind is Roll:
+                if rolls == known:
+                    return False, _chances(request), step
+                answer, rolls = readings[rolls], rolls + 1
+            elif kind is Change:
+                answer = world.put(request.id, request.field, request.to)
+            else:
+                answer = None if kind is Tell else choose(request)
+    except StopIteration as stop:
+        return True, stop.value, step
+    raise OddsError(f"no end after {MOST_STEPS:,} steps; sample it instead")
+
+
+def _chances(roll: Roll) -> Chances:
+    try:
+        return distribution(roll.parsed, roll.read)
+    except DiceError as error:
+        raise OddsError(str(error)) from None
+
+
+def sampled(
+    make: Callable[[World], Procedure],
+    world: World | None = None,
+    times: int = 1000,
+    seed: str = "odds",
+    choose: Callable[[Choose | Write], str] = usual,
+) -> Chances:
+    """The share of every outcome in so many seeded runs."""
+    counts: dict[object, int] = defaultdict(int)
+    for number in range(times):
+        with (world or World()).trial() as ground:
+            counts[run(make(ground), seeded(seed, number), choose, ground)] += 1
+    return {outcome: Fraction(count, times) for outcome, count in counts.items()}

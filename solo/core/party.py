@@ -1,0 +1,18 @@
+"""The player's side: a party of heroes, and of those who have joined them."""
+
+from solo.core.world import Entity, World
+
+
+def party(world: World) -> tuple[Entity, ...]:
+    """Everyone of the player's side: heroes first, then who has joined them."""
+    return tuple(world[id] for id in world.get("game", "party", ()))
+
+
+def heroes(world: World) -> tuple[Entity, ...]:
+    """The player's own characters."""
+    return tuple(world[id] for id in world.get("game", "party", ()) if is_players(id))
+
+
+def is_players(id: str) -> bool:
+    """Does the player answer for this being?"""
+    return id == "player" or id.startswith("hero.")

@@ -1,0 +1,279 @@
+"""Procedures: rules as generators, what they may ask for, and the one runner that answers.
+
+A procedure yields requests and returns its outcome. It does no I/O, so the same lines serve the game, a
+player's own dice, a test with scripted dice, a replay, ten thousand simulated games and exact odds.
+Procedures call procedures with `yield from`.
+
+    def save(score):
+        face = yield Roll("d20", rule="CRN-SAVE-02", why="save", against=f"{score} or under")
+        return face == 1 or (face < 20 and face <= score)
+"""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+
+from solo.core.dice import Dice, Faces, Source, parse
+from solo.core.world import Entity, Value, World
+
+Procedure = Generator  # Procedure[Request, Answer, Outcome]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Throw dice. Answered with the reading: the total, unless `read` says otherwise (any pure function of
+    the faces; module-level, so that its exact distribution is worked out once)."""
+
+    dice: Dice | str
+    read: Callable[[Faces], object] | None = None
+    rule: str = ""          # the ledger ID
+    who: str = ""           # the roller's id
+    why: str = ""           # what is rolled, as the player reads it: "STR save"
+    against: str = ""       # what it must meet, as the player reads it: "13 or under"
+    closed: bool = False    # sealed in the journal, not shown until the fiction reveals it
+
+    @property
+    def parsed(self) -> Dice:
+        """The dice, parsed."""
+        return parse(self.dice) if isinstance(self.dice, str) else self.dice
+
+    def reading(self, faces: Faces) -> object:
+        """What these faces mean."""
+        return self.parsed.total(faces) if self.read is None else self.read(faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be chosen. Bots and odds follow its `kind` (attack, flee, talk, cast, spend, help,
+    use, wait, accept, decline, buy, done …) without knowing the system."""
+
+    key: str
+    text: str
+    kind: str = ""
+    barred: str = ""        # why it cannot be taken now; shown, not takeable
+    # the test behind it, for its odds
+    odds: Callable[[], "Procedure"] | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Ask whoever `by` is for one of the options. Answered with the option's key. A being of another side is
+    answered by the referee; a secret choice is drawn after the player's."""
+
+    by: str
+    options: tuple[Option, ...]
+    why: str = ""
+    usual: str = ""         # the key a sensible player takes; what odds assume
+    secret: bool = False
+    rule: str = ""
+
+    @property
+    def open(self) -> tuple[Option, ...]:
+        """The options that can be taken."""
+        return tuple(option for option in self.options if not option.barred)
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Ask for words. Answered with a string of at most `most` characters, without control characters."""
+
+    by: str
+    prompt: str
+    usual: str = ""
+    most: int = 200
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Foresee:
+    """Ask the referee whether doing what `words` say would go well, as `well` judges the world after it.
+    Answered True or False by what comes of it more often than not, or None where it cannot be foreseen;
+    nothing is changed."""
+
+    words: str
+    well: Callable[[World], bool] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Set a field of an entity: the only way the world changes. Answered with what it was."""
+
+    id: str
+    field: str
+    to: Value
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Something the player hears. Kinds: prose (the scenario's words), ruling (what a rule decided), foe,
+    oracle, gain, loss, time, heading, aside."""
+
+    text: str
+    kind: str = "ruling"
+
+
+Request = Roll | Choose | Write | Foresee | Change | Tell
+
+
+def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure:
+    """Set fields of an entity that are not so already: `yield from change(hero, "CRN-ARM-01", hp=3)`."""
+    for name, to in fields.items():
+        if being.get(name) != to:
+            yield Change(being.id, name, to, rule)
+
+
+def make(world: World, kind: str, /, **fields: Value) -> Procedure:
+    """A new entity of a kind, with a name of its own. Returns it."""
+    number = world.get("game", "made", 0) + 1
+    yield Change("game", "made", number)
+    being = world[f"{kind}.{number}"]
+    for name, value in fields.items():
+        yield Change(being.id, name, value)
+    return being
+
+
+def remove(being: Entity, rule: str = "") -> Procedure:
+    """Take an entity out of the world, field by field."""
+    for name in tuple(being.world.fields(being.id)):
+        yield Change(being.id, name, None, rule)
+
+
+@dataclass(slots=True)
+class Rolled:
+    """A roll on record."""
+
+    rule: str
+    who: str
+    why: str
+    against: str
+    dice: str
+    faces: Faces
+    reading: object
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class Log:
+    """What a run did, in order: `events` holds ("roll", Rolled), ("tell",
+    Tell) and ("change", tuple) alike."""
+
+    rolls: list[Rolled] = field(default_factory=list)
+    # id, field, was, to, rule
+    changes: list[tuple[str, str, Value, Value, str]] = field(default_factory=list)
+    events: list[tuple[str, object]] = field(default_factory=list)
+
+    @property
+    def tells(self) -> list[Tell]:
+        """What was told."""
+        return [event for kind, event in self.events if kind == "tell"]
+
+    def undo(self, world: World) -> None:
+        """Put the world back as it was before."""
+        for id, name, was, _, _ in reversed(self.changes):
+            world.put(id, name, was)
+
+
+class Run:
+    """A procedure under way. `go` runs it until it asks something that the source or the world cannot answer,
+    and returns that request (a Choose, a Write, or a Roll where the source has no faces); at the end it
+    returns None and `outcome` is set. With a `hand` of faces (a player's own dice), open rolls are answered
+    from it, and waited for when it is empty; closed ones still come from the source."""
+
+    __slots__ = ("done", "hand", "log", "outcome", "procedure", "source", "waiting", "world")
+
+    def __init__(self, procedure: Procedure, world: World | None = None, source: Source | None = None):
+        self.procedure, self.world, self.source = procedure, world or World(), source
+        self.hand: list[Faces] | None = None
+        self.log, self.waiting, self.outcome, self.done = Log(), None, None, False
+
+    def go(self, answer: object = None) -> Request | None:
+        """Go on with this answer to what was asked last."""
+        if isinstance(self.waiting, Roll):
+            answer = self._rolled(self.waiting, answer)
+        send = self.procedure.send
+        self.waiting = None
+        try:
+            while True:
+                request = send(answer)
+                kind = type(request)
+                if kind is Change:
+                    answer = self._change(request)
+                elif kind is Tell:
+                    self.log.events.append(("tell", request))
+                    answer = None
+                elif kind is Roll:
+                    faces = self._faces(request)
+                    if faces is None:
+                        self.waiting = request
+                        return request
+                    answer = self._rolled(request, faces)
+                elif kind is Foresee:       # nobody is there who could
+                    answer = None
+                else:
+                    self.waiting = request
+                    return request
+        except StopIteration as stop:
+            self.outcome, self.done = stop.value, True
+            return None
+
+    def _faces(self, roll: Roll) -> Faces | None:
+        if self.hand is not None and not roll.closed:
+            return self.hand.pop(0) if self.hand else None
+        return self.source(roll.parsed.sides, roll.rule, roll.who) if self.source else None
+
+    def _change(self, request: Change) -> Value:
+        was = self.world.put(request.id, request.field, request.to)
+        entry = (request.id, request.field, was, request.to, request.rule)
+        self.log.changes.append(entry)
+        self.log.events.append(("change", entry))
+        return was
+
+    def _rolled(self, roll: Roll, faces: Faces) -> object:
+        reading = roll.reading(faces)
+        entry = Rolled(roll.rule, roll.who, roll.why, roll.against, str(roll.parsed), tuple(faces), reading,
+                       roll.closed)
+        self.log.rolls.append(entry)
+        self.log.events.append(("roll", entry))
+        return reading
+
+
+def usual(request: Choose | Write) -> str:
+    """The sensible answer: the usual one, else the first option that can be taken."""
+    if request.usual or isinstance(request, Write):
+        return request.usual
+    return request.open[0].key
+
+
+def run(
+    procedure: Procedure,
+    source: Source | None = None,
+    choose: Callable[[Choose | Write], str] = usual,
+    world: World | None = None,
+    log: Log | None = None,
+) -> object:
+    """Run a procedure to its outcome, with one source and one way to choose. For tests, bots and odds."""
+    under_way = Run(procedure, world, source)
+    if log is not None:
+        under_way.log = log
+    request = under_way.go()
+    while request is not None:
+        if type(request) is Roll:
+            raise LookupError(f"no dice for {request.why or request.rule or request.dice}")
+        request = under_way.go(choose(request))
+    return under_way.outcome
+
+
+def answers(*keys: str) -> Callable[[Choose | Write], str]:
+    """Choices from a list, for tests: each key in turn. Raises LookupError at one that is not offered."""
+    left = iter(keys)
+
+    def choose(request: Choose | Write) -> str:
+        key = next(left, None)
+        if key is None:
+            return usual(request)
+        if isinstance(request, Choose) and key not in {option.key for option in request.open}:
+            offered = ", ".join(option.key for option in request.open)
+            raise LookupError(f"{key!r} is not offered; {request.why}: {offered}")
+        return key
+
+    return choose

@@ -1,0 +1,102 @@
+"""Gear: things as entities with an owner. What a thing weighs or does is the system's business.
+
+A thing has name, owner (a being's id, or a place), count, and what its ware says: slots,
+dice, armor, uses, tags.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from solo.core.procedure import Procedure, change, make, remove
+from solo.core.world import Entity, World
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """A thing as a catalogue or a scenario describes it. `dice` is the damage die as printed,
+    `slots` 0 petty, 2 bulky."""
+
+    name: str
+    price: int = 0
+    slots: int = 1
+    dice: str = ""
+    armor: int = 0
+    uses: int = 0
+    tags: tuple[str, ...] = ()
+    text: str = ""
+
+
+def owned(being: Entity) -> list[Entity]:
+    """What a being has, in the order it came by it."""
+    world = being.world
+    return [world[id] for id in world.ids("thing") if world.get(id, "owner") == being.id]
+
+
+@lru_cache(maxsize=4096)
+def plain(name: str) -> str:
+    """A thing's name as it is looked up: lower case, straight quotes, one blank between words."""
+    return " ".join(name.lower().replace("’", "'").split())
+
+
+def same(one: str, other: str) -> bool:
+    """Do two names mean one kind of thing, in singular or plural?"""
+    one, other = plain(one), plain(other)
+    return one == other or one.rstrip("s") == other.rstrip("s")
+
+
+def find(being: Entity, name: str) -> Entity | None:
+    """The thing of this name a being has, or None; a part of the name will do where it fits one thing
+    alone."""
+    having = owned(being)
+    whole = [thing for thing in having if same(thing.name, name)]
+    if whole:
+        return whole[0]
+    part = [thing for thing in having if plain(name).rstrip("s") in plain(thing.name)]
+    return part[0] if len(part) == 1 else None
+
+
+def count(being: Entity, name: str) -> int:
+    """How many a being has: pieces, or uses of the one it has."""
+    return sum(thing.get("count", 1) for thing in owned(being) if same(thing.name, name))
+
+
+def give(being: Entity, ware: Ware, number: int = 1) -> Procedure:
+    """Put a thing into a being's hands, on the pile of its like if there is one. Returns the thing."""
+    alone = bool(ware.uses or ware.dice or ware.armor)      # such a thing has a state of its own: no piles
+    pile = None if alone else next((thing for thing in owned(being) if same(thing.name, ware.name)), None)
+    if pile is not None:
+        yield from change(pile, count=pile.get("count", 1) + number)
+        return pile
+    thing = None
+    for _ in range(number if alone else 1):
+        thing = yield from make(
+            being.world, "thing", name=ware.name, owner=being.id, slots=ware.slots, dice=ware.dice or None,
+            armor=ware.armor or None, uses=ware.uses or None, tags=ware.tags or None,
+            count=1 if alone else number)
+    return thing
+
+
+def take(thing: Entity, number: int = 1) -> Procedure:
+    """Take so many of a thing away for good. Returns how many there were to take."""
+    having = thing.get("count", 1)
+    if number >= having:
+        yield from remove(thing)
+        return having
+    yield from change(thing, count=having - number)
+    return number
+
+
+def use(thing: Entity, number: int = 1) -> Procedure:
+    """Use up some of a thing's uses; at none left it is gone. Returns the uses left."""
+    left = thing.get("uses", 1) - number
+    if left > 0:
+        yield from change(thing, uses=left)
+        return left
+    yield from remove(thing)
+    return 0
+
+
+def ware(world: World, thing: Entity) -> Ware:
+    """A thing as a ware again, to hand on."""
+    return Ware(thing.name, 0, thing.get("slots", 1), thing.dice or "", thing.armor or 0, thing.uses or 0,
+                thing.tags or ())

@@ -1,0 +1,174 @@
+"""The roster: characters between adventures, in one TinyDB beside the saves.
+
+A game takes a copy of a character when it starts; coming home, with scars, gear and growth, is a step of its
+own after the ending, and happens once for each game, however often it is asked for.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from solo.core.errors import printable
+from solo.journal.errors import DamagedSave, NoSuchSave, SaveError, TooLarge, damaged, nearest, writing
+from solo.journal.library import checked_name, folded
+from solo.journal.lock import Lock
+from solo.journal.migrate import checked_format
+from solo.journal.model import FORMAT, freeze
+
+if TYPE_CHECKING:
+    from solo.journal.storage import JournalDB
+
+ROSTER, LOCK = "roster.jsonl", "roster.lock"
+MAX_CHARACTER = 2**20
+_WORN = 256                                  # lines after which the file is written anew
+
+
+class NoSuchCharacter(NoSuchSave):
+    """Nobody of that name is on the roster."""
+
+
+class CharacterExists(SaveError):
+    """Somebody of that name is on the roster already."""
+
+
+class Homecoming(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One adventure behind a character."""
+
+    game: str                                # id of the game
+    title: str = ""
+    ending: str = ""
+    when: str = ""                           # ISO 8601, as the caller says
+    note: str = ""
+
+
+class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A character as plain data: the fields of its entity in the world, and of each of its things."""
+
+    name: str
+    system: str
+    fields: dict[str, Any] = {}
+    things: tuple[dict[str, Any], ...] = ()
+    history: tuple[Homecoming, ...] = ()
+    extra: dict[str, Any] = {}
+
+    def been(self, game: str) -> bool:
+        """Has it come home from this game?"""
+        return any(home.game == game for home in self.history)
+
+
+class Roster:
+    """The characters in a folder. Making one touches nothing."""
+
+    def __init__(self, folder: Path | str):
+        self.folder = Path(folder)
+        self.path = self.folder / ROSTER
+
+    def list(self, system: str | None = None) -> list[Character]:
+        """All characters, or those of one system, by name. Raises DamagedSave, NewerFormat."""
+        if not self.path.exists():
+            return []
+        with self._db(write=False) as db:
+            found = [_character(self.path, row) for row in db.named("characters")]
+        return sorted((one for one in found if system in (None, one.system)), key=_key)
+
+    def get(self, name: str, system: str | None = None) -> Character:
+        """The character of this name; capitals do not matter. Raises NoSuchCharacter with the nearest name,
+        or with the systems to choose from where two systems have one of this name."""
+        there = self.list(system)
+        found = [one for one in there if folded(one.name) == folded(name)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            systems = ", ".join(one.system for one in found)
+            raise NoSuchCharacter(self.path, f"{name!r} is in several systems: {systems}", "Say which")
+        hint = nearest(name, [one.name for one in there]) or "`solo character list` shows who is there"
+        raise NoSuchCharacter(self.path, f"there is no character called {name[:80]!r}", hint)
+
+    def put(self, character: Character, replace: bool = True) -> None:
+        """Keep a character: on the disk when this returns. Raises CharacterExists if it may not replace one,
+        BadName, TooLarge, CannotWrite, and TypeError or ValueError for what a save cannot hold."""
+        row = _row(self.path, character)
+        with self._changing() as db:
+            table = db.named("characters")
+            if not replace and table.contains(doc_id=_key(character)):
+                raise CharacterExists(self.path, f"there is a {character.system} character called "
+                                                 f"{character.name!r} already", "Choose another name")
+            table.keep(_key(character), row)
+
+    def remove(self, name: str, system: str | None = None) -> Character:
+        """Take a character off the roster, for good, and return it. Raises NoSuchCharacter, CannotWrite."""
+        gone = self.get(name, system)
+        with self._changing() as db:
+            db.named("characters").keep(_key(gone), None)
+        return gone
+
+    def come_home(self, character: Character, home: Homecoming) -> bool:
+        """Keep a character as it comes home from a game, its history one longer. Returns False, and changes
+        nothing, where it has come home from that game before. Raises as `put` does."""
+        with self._changing() as db:
+            table = db.named("characters")
+            there = table.get(doc_id=_key(character))
+            before = _character(self.path, there) if there else character
+            if before.been(home.game):
+                return False
+            grown = msgspec.structs.replace(character, history=(*before.history, home))
+            table.keep(_key(character), _row(self.path, grown))
+        return True
+
+    @contextmanager
+    def _changing(self) -> "Iterator[JournalDB]":
+        """The database, ours alone for as long as this takes."""
+        with writing(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+        with Lock(self.folder / LOCK, wait=True), self._db(write=True) as db:
+            about = db.named("about")
+            if not about.contains(doc_id="roster"):
+                about.keep("roster", {"format": FORMAT})
+            if db.storage.lines.count > _WORN + 2 * len(db.named("characters")):
+                db.storage.compact()
+            yield db
+
+    @contextmanager
+    def _db(self, write: bool) -> "Iterator[JournalDB]":
+        from solo.journal.storage import JournalDB
+
+        with _told_as_roster(), JournalDB(self.path, write=write) as db:
+            about = db.named("about").get(doc_id="roster")
+            if about is not None or len(db.named("characters")):
+                checked_format(self.path, about)
+            yield db
+
+
+@contextmanager
+def _told_as_roster() -> Iterator[None]:
+    """Damage to the roster has a next step of its own."""
+    try:
+        yield
+    except DamagedSave as error:
+        step = "Move the file away to begin a new roster; the games keep their own copies of their characters"
+        raise DamagedSave(error.place, error.cause, step) from error
+
+
+def _key(character: Character) -> str:
+    return f"{folded(character.name)}/{character.system}"
+
+
+def _row(place: Path, character: Character) -> dict[str, Any]:
+    checked_name(character.name)
+    loose = {name: freeze(getattr(character, name)) for name in ("fields", "things", "extra")}
+    row = msgspec.to_builtins(msgspec.structs.replace(character, **loose))
+    if len(msgspec.json.encode(row)) > MAX_CHARACTER:
+        raise TooLarge(place, f"a character may take {MAX_CHARACTER // 2**20} MB, and this one takes more")
+    return row
+
+
+def _character(place: Path, row: dict[str, Any]) -> Character:
+    try:
+        found = msgspec.convert(dict(row), Character)
+        loose = {name: freeze(getattr(found, name)) for name in ("fields", "things", "extra")}
+    except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
+        raise damaged(place, f"a character is not one ({error})") from error
+    return msgspec.structs.replace(found, name=printable(found.name), **loose)

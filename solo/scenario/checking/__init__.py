@@ -1,0 +1,1 @@
+"""What only the whole of an adventure shows: where scenes lead, what cannot happen, names nobody uses."""

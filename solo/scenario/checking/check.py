@@ -1,0 +1,307 @@
+"""`solo check`: everything wrong with an adventure, told in one go.
+
+The reader has told what it could not read (`adventure.problems`); this adds what only the whole shows:
+scenes that cannot be reached or left, outcomes that cannot happen or are missing, names nobody uses.
+`LOOKS` lists the looks in order.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+
+from solo.scenario import model as m
+from solo.scenario import outcomes, walk
+from solo.scenario.checking import flow, graph, usage
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.names import nearest, one_of
+from solo.scenario.words import ATTITUDES, OUTCOMES, outcome_name
+
+MOST_PROBLEMS = 2000
+MEANT = {  # what else outcomes are called
+    "fail": "failure", "failed": "failure", "succeed": "success", "pass": "success", "passed": "success",
+    "critical": "great success", "critical success": "great success", "critical failure": "fumble",
+    "draw": "tie", "win": "victory", "won": "victory", "lose": "fallen", "lost": "fallen", "defeat": "fallen",
+    "dead": "fallen", "flee": "fled", "escape": "fled", "escaped": "fled",
+    "surrender": "yielded", "angry": "hostile", "unfriendly": "wary", "neutral": "curious",
+    "friendly": "kind",
+}
+EVERYBODY = ("party", "foes", "weakest", "best", "each")
+Look = Callable[[Subject], Iterator[m.Problem]]
+
+
+def check(adventure: m.Adventure, systems: Callable[[], Collection[str]] | None = None) -> list[m.Problem]:
+    """Everything wrong, by file and line: what the reader told, and what the looks below find.
+
+    `systems` says which rules are installed; it is asked only where the adventure names any.
+    """
+    subject = Subject(adventure)
+    found = {each for look in LOOKS for each in look(subject)}
+    if systems is not None:
+        found.update(unknown_systems(subject, systems))
+    return sorted({*adventure.problems, *found})[:MOST_PROBLEMS]
+
+
+def unknown_systems(subject: Subject, systems: Callable[[], Collection[str]]) -> Iterator[m.Problem]:
+    """Systems that are named and not installed."""
+    named = [(part.at, way.system) for part in subject.usage.parts[m.Test] for way in part.ways]
+    named += subject.usage.systems
+    named += [(m.Place(next(iter(subject.adventure.texts), "")), name) for name in subject.adventure.rules]
+    installed = tuple(systems()) if named else ()
+    for at, name in named:
+        if name not in installed:
+            near = nearest(name, installed, 40)
+            hint = f"did you mean `{near}`?" if near else f"there are {one_of(installed)}"
+            yield problem(at, "unknown-name", f"no rules are called `{name}`; {hint}", "error")
+
+
+def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Outcomes that nothing in their scene can come to."""
+    used: set[m.Place] = set()
+    scenes = {scene.key: scene for scene in subject.scenes()}
+    for key, lines in subject.lines.items():
+        wild = any(isinstance(part, m.RollOn | m.Do) for seen in lines for part in walk.parts(seen))
+        for seen in lines:
+            for part in walk.parts(seen):
+                for name in flow.possible(part):
+                    used.update(item.at for item in outcomes.candidates(name, seen.menus, seen.running))
+        if wild:
+            used.update(item.at for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
+    for scene in subject.scenes():
+        for item in walk.items(scene.blocks):
+            if isinstance(item, m.Outcome) and item.at not in used:
+                name = item.names[0].capitalize()
+                told = (
+                    f"nothing here can come to **{name}**: another list answers it first, or no directive "
+                    "gives it"
+                )
+                yield problem(item.at, "idle-outcome", told)
+
+
+def false_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Choices that look like outcomes: bold, and named like one, or nearly."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for menu in walk.menus(scene.blocks):
+            outcome_list = any(isinstance(item, m.Outcome) for item in menu.items)
+            for choice in menu.items:
+                if isinstance(choice, m.Choice):
+                    yield from _false_outcome(choice, outcome_list)
+
+
+def _false_outcome(choice: m.Choice, beside: bool) -> Iterator[m.Problem]:
+    first = next((part for part in choice.label if isinstance(part, m.Text) and part.text.strip()), None)
+    if first is None or "strong" not in first.style:
+        return
+    name = outcome_name(first.text)
+    if name in OUTCOMES:
+        told = (
+            f"nothing above can come to **{first.text.strip()}**, so this is a choice; put a directive "
+            "that gives it above"
+        )
+        yield problem(choice.at, "false-outcome", told)
+    elif near := (beside and MEANT.get(name)) or nearest(name, list(OUTCOMES), 80 if beside else 90):
+        told = (
+            f"**{first.text.strip()}** is no outcome, so this is a choice; did you mean "
+            f"**{near.capitalize()}**?"
+        )
+        yield problem(choice.at, "false-outcome", told)
+
+
+def missing_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Tests of which nothing comes, and meetings of which only some attitudes are answered."""
+    for lines in subject.lines.values():
+        for seen in lines:
+            flat = [part for segment in seen.segments for part in segment.parts]
+            for at, part in enumerate(flat):
+                if isinstance(part, m.Test | m.Oppose):
+                    yield from _untested(seen, part, flat[at + 1 :])
+                elif isinstance(part, m.Meet) and not part.attitude:
+                    yield from _unmet(seen, part)
+
+
+def _untested(seen: walk.Seen, part: m.Test | m.Oppose, rest: list[m.Part]) -> Iterator[m.Problem]:
+    told = any(not isinstance(each, m.Text) or each.text.strip() for each in rest)
+    if told or outcomes.find("success", seen.menus, seen.running).outcome is not None:
+        return
+    failure = outcomes.find("failure", seen.menus, seen.running).outcome is not None
+    what = "success" if failure else "this test"
+    yield problem(
+        part.at,
+        "missing-outcome",
+        f"nothing comes of {what}; write `- **Success** …` under it, or what happens after it",
+    )
+
+
+def _unmet(seen: walk.Seen, part: m.Meet) -> Iterator[m.Problem]:
+    answers = {name: outcomes.find(name, seen.menus, seen.running) for name in ATTITUDES}
+    missing = [
+        name.capitalize() for name, answer in answers.items() if not answer.outcome and name != "hostile"
+    ]
+    if missing and len(missing) < 4:
+        wanted = "Curious" if "Curious" in missing else missing[-1]
+        told = f"they may be {one_of(missing)}, and nothing says what comes of it; write `- **{wanted}** …`"
+        yield problem(part.at, "missing-outcome", told)
+
+
+# --------------------------------------------------------------------------------- choices and lines
+
+
+def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
+    """An `end` or link behind a condition in the middle of a line, where the line may come to nothing."""
+    for scene in subject.scenes():
+        memo = flow.Memo()
+        for seen in subject.lines[scene.key]:
+            inner = [
+                segment for segment in seen.segments if segment.when and any(map(flow.leaves, segment.parts))
+            ]
+            inner = [segment for segment in inner if not isinstance(segment.when[0], m.Always)]
+            if not inner or flow.line_leaves(seen, memo):
+                continue
+            if isinstance(seen.holder, m.Paragraph) and _front_only(seen):
+                continue
+            part = next(part for part in inner[0].parts if flow.leaves(part))
+            what = "`end`" if isinstance(part, m.End) else "link"
+            told = (
+                f"this {what} stands behind a condition in the middle of the line: when that does not "
+                "hold, the line leads "
+                "nowhere. Put the condition in front, or add `otherwise` with a way on"
+            )
+            yield problem(part.at, "inner-condition", told)
+
+
+def _front_only(seen: walk.Seen) -> bool:
+    """Whether a line begins with its condition, so that the whole of it is what hangs on it."""
+    return bool(seen.segments and seen.segments[0].when)
+
+
+def choices(subject: Subject) -> Iterator[m.Problem]:
+    """Choices that lead nowhere by a slip: a link without its arrow, a list of prose, `again` with nothing
+    to keep open."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        top = [block for block in scene.blocks if isinstance(block, m.Menu)]
+        for menu in walk.menus(scene.blocks):
+            yield from _labels(menu)
+            for item in menu.items:
+                if isinstance(item, m.Choice):
+                    yield from _arrowless(item)
+                if item.again and menu in top:
+                    yield problem(
+                        item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
+                    )
+                yield from _prose_lists(item)
+
+
+def _labels(menu: m.Menu) -> Iterator[m.Problem]:
+    seen: set[str] = set()
+    for item in menu.items:
+        if isinstance(item, m.Choice) and not item.when:
+            label = "".join(getattr(part, "text", "") for part in item.label).lower()
+            if label and label in seen:
+                yield problem(
+                    item.at,
+                    "same-label",
+                    "two choices of this list have the same words; a player cannot tell them apart",
+                )
+            seen.add(label)
+
+
+def _arrowless(choice: m.Choice) -> Iterator[m.Problem]:
+    link = next(
+        (part for part in choice.label if isinstance(part, m.CrossReference) and "://" not in part.target),
+        None,
+    )
+    if link and not choice.segments and not choice.blocks:
+        told = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
+        yield problem(link.at, "no-arrow", told)
+
+
+def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
+    for block in item.blocks:
+        if isinstance(block, m.Listing):
+            told = (
+                "this list lies under a choice but leads nowhere, so it is read as prose; give its items "
+                "links or directives"
+            )
+            yield problem(block.at, "idle-list", told)
+
+
+def otherwise(subject: Subject) -> Iterator[m.Problem]:
+    """An `otherwise` with no condition before it."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        yield from _siblings(scene.blocks)
+        for item in walk.items(scene.blocks):
+            yield from _siblings(item.blocks)
+        for menu in walk.menus(scene.blocks):
+            yield from _siblings(menu.items)
+        for seen in walk.lines(scene.blocks):
+            first = next((segment for segment in seen.segments), None)
+            later = [
+                segment
+                for before, segment in zip(seen.segments, seen.segments[1:], strict=False)
+                if not before.when
+            ]
+            for segment in (*([first] if first and first.when else []), *later):
+                if segment.when and isinstance(segment.when[0], m.Otherwise):
+                    yield _alone(segment.when[0])
+
+
+def _siblings(blocks: tuple) -> Iterator[m.Problem]:
+    before: tuple = ()
+    for block in blocks:
+        when = getattr(block, "when", ())
+        if when and isinstance(when[0], m.Otherwise) and not before:
+            yield _alone(when[0])
+        before = when or _last_condition(block)
+
+
+def _last_condition(block: m.Block) -> tuple:
+    """A paragraph whose own last part hangs on a condition may be answered by the next paragraph."""
+    segments = getattr(block, "segments", ())
+    return segments[0].when if segments and segments[0].when else ()
+
+
+def _alone(condition: m.Condition) -> m.Problem:
+    return problem(
+        condition.at,
+        "otherwise",
+        "`otherwise` wants a condition right before it; write `if …` there",
+        "error",
+    )
+
+
+def strangers(subject: Subject) -> Iterator[m.Problem]:
+    """Creatures and people that nothing defines: only a system may know them."""
+    adventure = subject.adventure
+    known = {*EVERYBODY, *adventure.creatures, *adventure.people, *subject.usage.met}
+    told: set[str] = set()
+    for part in (part for parts in subject.usage.parts.values() for part in parts):
+        groups = part.groups if isinstance(part, m.Meet | m.Fight) else ()
+        named = [(group.key, group.name) for group in groups if not group.known]
+        others = [key for key in usage.beings(part) if key not in known]
+        for key, name in (*named, *((key, getattr(part, "name", "") or key) for key in others)):
+            if key not in told:
+                told.add(key)
+                yield problem(part.at, "unknown-creature", _stranger(name))
+
+
+def _stranger(name: str) -> str:
+    return (
+        f"nothing under `## Bestiary` or `## People` is called `{name}`; "
+        "that works only where the system in play knows it"
+    )
+
+
+LOOKS: tuple[Look, ...] = (
+    graph.unreachable,
+    graph.stranded,
+    graph.nothing_to_come_back_to,
+    graph.after_leaving,
+    graph.loops,
+    idle_outcomes,
+    false_outcomes,
+    missing_outcomes,
+    inner_conditions,
+    choices,
+    otherwise,
+    strangers,
+    lambda subject: usage.unused(subject.usage),
+    lambda subject: usage.constant(subject.usage),
+)

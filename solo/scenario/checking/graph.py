@@ -1,0 +1,209 @@
+"""The scenes of an adventure as a graph: what cannot be reached or left, and what leads round in a ring."""
+
+from collections.abc import Iterator
+
+from solo.scenario import model as m
+from solo.scenario import outcomes, walk
+from solo.scenario.checking import flow
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+
+
+def unreachable(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes that no way from the start leads to."""
+    adventure = subject.adventure
+    reached, waiting = {adventure.start}, [adventure.start]
+    always = [part for held in adventure.always.values() for part in flow.exits(adventure, held)]
+    always += flow.wandered(adventure)
+    waiting += [
+        part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached
+    ]
+    reached.update(waiting)
+    while waiting:
+        scene = adventure.scenes.get(waiting.pop())
+        for part in flow.exits(adventure, scene) if scene else ():
+            target = part.target if isinstance(part, m.Go | m.Do) else ""
+            if target and target not in reached:
+                reached.add(target)
+                waiting.append(target)
+    for scene in subject.scenes():
+        if scene.key not in reached:
+            link = scene.key if "#" in scene.key else f"#{scene.key}"
+            told = f"no way leads to `{scene.heading}`; link to it with `→ [{scene.heading}]({link})`"
+            yield problem(scene.at, "unreachable", told)
+
+
+def stranded(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes that cannot be left, and scenes where a player may be left with nothing to choose.
+
+    Nobody stands in a scene that is only ever played inside others.
+    """
+    guests = _guests(subject.adventure)
+    for scene in subject.scenes():
+        unread = not scene.blocks and scene.file in subject.broken
+        memo = flow.Memo(start=scene.key == subject.adventure.start)
+        stood_in = scene.key not in guests and not unread
+        if stood_in and not flow.scene_leaves(scene, subject.always(scene), memo):
+            yield from _held(subject, scene)
+
+
+def _guests(adventure: m.Adventure) -> set[str]:
+    """The scenes that `do` plays and no link leads to."""
+    held = [*adventure.scenes.values(), *adventure.always.values()]
+    parts = [part for scene in held for part in flow.exits(adventure, scene)]
+    parts += flow.wandered(adventure)
+    gone_to = {adventure.start, *(part.target for part in parts if isinstance(part, m.Go))}
+    return {part.target for part in parts if isinstance(part, m.Do)} - gone_to
+
+
+def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
+    """What holds a player in a scene that does not move on by itself."""
+    menus = (*(block for block in scene.blocks if isinstance(block, m.Menu)), *subject.always(scene))
+    items = [item for menu in menus for item in menu.items]
+    if not _has_exit(subject, scene) and not _flees(scene):
+        told = f"nothing leads out of `{scene.heading}`; give it a link or an `end`"
+        yield problem(scene.at, "no-way-out", told, "error")
+    elif not any(isinstance(item, m.Choice) for item in items):
+        yield problem(scene.at, "stranded", _left_with_nothing(scene))
+    elif not flow.lasting(items):
+        told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
+        yield problem(scene.at, "stranded", told)
+
+
+def _has_exit(subject: Subject, scene: m.Scene) -> bool:
+    always = None if scene.apart else subject.adventure.always.get(scene.file)
+    held = [each for each in (scene, always) if each is not None]
+    return any(True for each in held for _ in flow.exits(subject.adventure, each))
+
+
+def _flees(scene: m.Scene) -> bool:
+    return any(
+        isinstance(part, m.Meet | m.Fight) for seen in walk.lines(scene.blocks) for part in walk.parts(seen)
+    )
+
+
+def _left_with_nothing(scene: m.Scene) -> str:
+    return (
+        f"`{scene.heading}` offers no choice, and not everything that can happen in it leads on; "
+        "give each outcome a link, or the scene a choice"
+    )
+
+
+def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes without a choice that one may come back to, where nothing runs again."""
+    back = {scene.key: scene.heading for scene in subject.scenes() if _may_go_back(subject, scene)}
+    for scene in subject.scenes():
+        menus = (*walk.menus(scene.blocks), *subject.always(scene))
+        if any(isinstance(item, m.Choice) for menu in menus for item in menu.items):
+            continue
+        ways = [part.target for part in flow.exits(subject.adventure, scene) if isinstance(part, m.Go)]
+        source = next((target for target in ways if target in back and target != scene.key), None)
+        if source:
+            told = f"`{back[source]}` may lead back here, where nothing is left to choose; give it a choice"
+            yield problem(scene.at, "stranded", told)
+
+
+def _may_go_back(subject: Subject, scene: m.Scene) -> bool:
+    """Whether a scene has a way back to where one came from, by an arrow or by fleeing."""
+    for seen in subject.lines[scene.key]:
+        for part in walk.parts(seen):
+            if isinstance(part, m.Go) and part.back:
+                return True
+            if isinstance(part, m.Meet | m.Fight):
+                answer = outcomes.find("fled", seen.menus, seen.running)
+                if answer.outcome is None:
+                    return True
+    return False
+
+
+def after_leaving(subject: Subject) -> Iterator[m.Problem]:
+    """What stands below a link that is always taken."""
+    for scene in subject.scenes():
+        gone = False
+        for block in scene.blocks:
+            if gone and not isinstance(block, m.Pause):
+                told = (
+                    "the paragraph above always leaves the scene, so this is never reached; move it up, "
+                    "or take it out"
+                )
+                yield problem(block.at, "after-leaving", told)
+                break
+            gone = isinstance(block, m.Paragraph) and not block.when and _goes(block)
+
+
+def _goes(paragraph: m.Paragraph) -> bool:
+    """Whether a paragraph leaves by itself, no test or meeting standing before its link."""
+    for segment in paragraph.segments:
+        for part in segment.parts:
+            if isinstance(part, m.Go | m.End):
+                return not segment.when
+            if flow.possible(part) or isinstance(part, m.RollOn | m.Do):
+                return False
+    return False
+
+
+def loops(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes that lead round in a ring without a choice, and text that plays itself."""
+    adventure = subject.adventure
+    go = {scene.key: _first_go(scene) for scene in subject.scenes()}
+    do = {scene.key: _done(scene) for scene in subject.scenes()}
+    roll = {key: _rolls(table) for key, table in adventure.tables.items()}
+    for key, scene in adventure.scenes.items():
+        if _rings(go, key):
+            told = (
+                f"`{scene.heading}` leads round to itself with nothing to choose on the way; put a choice in"
+            )
+            yield problem(scene.at, "link-loop", told, "error")
+        if _rings(do, key):
+            yield problem(
+                scene.at,
+                "do-loop",
+                f"`{scene.heading}` plays itself by way of `do`; take one `do` out",
+                "error",
+            )
+    for key, table in adventure.tables.items():
+        if _rings(roll, key):
+            told = (
+                f"a row of `{table.name}` rolls on it again by way of other rows; that is cut short after "
+                "a few rolls"
+            )
+            yield problem(table.at, "roll-loop", told)
+
+
+def _first_go(scene: m.Scene) -> tuple[str, ...]:
+    """The scene that this one leaves for before anything can be chosen or come of anything."""
+    for block in scene.blocks:
+        if isinstance(block, m.Menu):
+            break
+        if isinstance(block, m.Paragraph) and not block.when and _goes(block):
+            parts = (part for segment in block.segments for part in segment.parts)
+            return tuple(part.target for part in parts if isinstance(part, m.Go) and not part.back)[:1]
+    return ()
+
+
+def _done(scene: m.Scene) -> tuple[str, ...]:
+    parts = (
+        part
+        for seen in walk.lines(scene.blocks)
+        for part in walk.parts(seen)
+        if not isinstance(seen.holder, m.Choice)
+    )
+    return tuple(part.target for part in parts if isinstance(part, m.Do))
+
+
+def _rolls(table: m.Table) -> tuple[str, ...]:
+    parts = (part for seen in walk.table_lines([table]) for part in walk.parts(seen))
+    return tuple(part.table for part in parts if isinstance(part, m.RollOn))
+
+
+def _rings(ways: dict[str, tuple[str, ...]], start: str) -> bool:
+    seen: set[str] = set()
+    waiting = list(ways.get(start, ()))
+    while waiting:
+        key = waiting.pop()
+        if key == start:
+            return True
+        if key not in seen:
+            seen.add(key)
+            waiting += ways.get(key, ())
+    return False

@@ -1,0 +1,171 @@
+"""What an expression may come to: the truths it can have, given every value a scenario ever gives its
+variables.
+
+What may live here: one abstract reading of expressions, on the safe side: it says `never` or `always` only
+where that is certain.
+"""
+
+from collections.abc import Callable
+from itertools import product
+
+from solo.core.dice import parse as parse_dice
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario.expressions import MOST, compare
+
+BOTH = frozenset((True, False))
+MOST_VALUES = 64
+Values = frozenset | tuple[int, int]  # single values, or a range of numbers
+
+
+class Ranges:
+    """Every value that each variable of an adventure may hold."""
+
+    def __init__(self, adventure: m.Adventure, assigned: list[m.Assign], learned: set[str], met: set[str]):
+        self.learned, self.met = learned, met
+        self.unsure: set[str] = set()
+        self.values: dict[str, Values] = {
+            name: frozenset((variable.first,)) for name, variable in adventure.state.items()
+        }
+        for part in assigned:
+            if part.name in self.values:
+                self.values[part.name] = self._after(part)
+
+    def _after(self, part: m.Assign) -> Values:
+        now = self.values[part.name]
+        if part.how == "=" and isinstance(part.expr, e.Number | e.Truth | e.Word):
+            return (
+                now | {part.expr.value} if isinstance(now, frozenset) else _hull(now, (part.expr.value,) * 2)
+            )
+        if any(isinstance(value, str) for value in now):
+            self.unsure.add(part.name)  # words from another variable
+            return now
+        low, high = _bounds(now)
+        steady = isinstance(part.expr, e.Number) and part.how != "="
+        up = not steady or (part.expr.value >= 0) == (part.how == "+")
+        down = not steady or not up
+        return (-MOST if down else low, MOST if up else high)
+
+    def truths(self, expr: e.Expr) -> frozenset[bool]:
+        """The truths an expression may have."""
+        kind = _TRUTHS.get(type(expr))
+        if kind:
+            return kind(self, expr)
+        values = self.of(expr)
+        if isinstance(values, tuple):
+            low, high = values
+            return (
+                frozenset((True,))
+                if low > 0 or high < 0
+                else frozenset((False,))
+                if low == high == 0
+                else BOTH
+            )
+        return frozenset(bool(value) for value in values) or BOTH
+
+    def of(self, expr: e.Expr) -> Values:
+        """The values an expression may have."""
+        if isinstance(expr, e.Number | e.Truth | e.Word):
+            return frozenset((expr.value,))
+        if isinstance(expr, e.Name):
+            return frozenset() if expr.name in self.unsure else self.values.get(expr.name, frozenset())
+        if isinstance(expr, e.Dice):
+            return _dice(expr.dice)
+        if isinstance(expr, e.Sum):
+            return _sum(expr.how, self.of(expr.left), self.of(expr.right))
+        return _KEPT.get(getattr(expr, "name", ""), (0, MOST)) if isinstance(expr, e.Engine) else BOTH
+
+
+_KEPT: dict[str, Values] = {"visits": (1, MOST), "night": BOTH, "day": BOTH, "dark": BOTH}
+
+
+def _bounds(values: Values) -> tuple[int, int]:
+    if isinstance(values, tuple):
+        return values
+    numbers = [int(value) for value in values if not isinstance(value, str)]
+    return (min(numbers), max(numbers)) if numbers else (-MOST, MOST)
+
+
+def _hull(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
+    return min(a[0], b[0]), max(a[1], b[1])
+
+
+def _dice(text: str) -> Values:
+    dice = parse_dice(text)
+    ends = dice.total((1,) * len(dice.sides)), dice.total(dice.sides)
+    return min(ends), max(ends)
+
+
+def _sum(how: str, left: Values, right: Values) -> Values:
+    (a, b), (c, d) = _bounds(left), _bounds(right)
+    if how == "+":
+        return a + c, b + d
+    if how == "-":
+        return a - d, b - c
+    corners = [x * y for x in (a, b) for y in (c, d)]
+    return min(corners), max(corners)
+
+
+def _compare(ranges: Ranges, expr: e.Compare) -> frozenset[bool]:
+    left, right = ranges.of(expr.left), ranges.of(expr.right)
+    few = all(isinstance(values, frozenset) and 0 < len(values) <= MOST_VALUES for values in (left, right))
+    if few:
+        return frozenset(compare(one, expr.how, other) for one, other in product(left, right))
+    if any(not values or any(isinstance(value, str) for value in values) for values in (left, right)):
+        return BOTH
+    (a, b), (c, d) = _bounds(left), _bounds(right)
+    ends = {compare(one, expr.how, other) for one in (a, b) for other in (c, d)}
+    if expr.how in ("is", "is not"):
+        apart = b < c or d < a
+        return frozenset((expr.how == "is not",)) if apart else BOTH
+    return frozenset(ends)
+
+
+def _all(ranges: Ranges, expr: e.All) -> frozenset[bool]:
+    each = [ranges.truths(part) for part in expr.of]
+    return frozenset((False,)) if frozenset((False,)) in each else _joined(each, all)
+
+
+def _any(ranges: Ranges, expr: e.Any_) -> frozenset[bool]:
+    each = [ranges.truths(part) for part in expr.of]
+    return frozenset((True,)) if frozenset((True,)) in each else _joined(each, any)
+
+
+def _joined(each: list[frozenset[bool]], how: Callable) -> frozenset[bool]:
+    if all(len(truths) == 1 for truths in each):
+        return frozenset((how(next(iter(truths)) for truths in each),))
+    return BOTH
+
+
+def _not(ranges: Ranges, expr: e.Not) -> frozenset[bool]:
+    return frozenset(not truth for truth in ranges.truths(expr.of))
+
+
+def _know(ranges: Ranges, expr: e.Know) -> frozenset[bool]:
+    return BOTH if sum(clue in ranges.learned for clue in expr.clues) >= expr.number else frozenset((False,))
+
+
+def _met(ranges: Ranges, expr: e.Met) -> frozenset[bool]:
+    return BOTH if expr.who in ranges.met else frozenset((False,))
+
+
+def _unsure(ranges: Ranges, expr: e.Expr) -> frozenset[bool]:
+    return BOTH
+
+
+_TRUTHS: dict[type, Callable[[Ranges, e.Expr], frozenset[bool]]] = {
+    e.Compare: _compare,
+    e.All: _all,
+    e.Any_: _any,
+    e.Not: _not,
+    e.Know: _know,
+    e.Met: _met,
+    e.Has: _unsure,
+    e.CountOf: _unsure,
+    e.Visited: _unsure,
+    e.Chose: _unsure,
+    e.With: _unsure,
+    e.Dead: _unsure,
+    e.Attitude: _unsure,
+    e.System: _unsure,
+}

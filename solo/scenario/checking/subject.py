@@ -1,0 +1,28 @@
+"""An adventure under check, with what several looks ask after worked out once."""
+
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.usage import Usage
+
+
+class Subject:
+    """An adventure under check: its use of names, and its scenes with what `## Always` adds to each."""
+
+    def __init__(self, adventure: m.Adventure):
+        self.adventure = adventure
+        self.usage = Usage(adventure)
+        self.broken = {problem.file for problem in adventure.problems if problem.severity == "error"}
+        self.lines = {
+            scene.key: list(walk.lines(scene.blocks, self.always(scene))) for scene in self.scenes()
+        }
+
+    def scenes(self) -> list[m.Scene]:
+        """Every scene, in order."""
+        return list(self.adventure.scenes.values())
+
+    def always(self, scene: m.Scene) -> tuple[m.Menu, ...]:
+        """The menus of `## Always` that this scene has as well."""
+        held = self.adventure.always.get(scene.file)
+        if held is None or scene.apart:
+            return ()
+        return tuple(block for block in held.blocks if isinstance(block, m.Menu))

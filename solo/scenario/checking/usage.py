@@ -1,0 +1,207 @@
+"""What of an adventure is used: names nobody asks after, creatures nobody meets, conditions that never
+change."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import combinations
+
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking import flow
+from solo.scenario.checking.ranges import Ranges
+from solo.scenario.reading.conditions import exclude
+
+MOST_TOGETHER = 20  # conditions of one line that are held against each other
+
+
+class Usage:
+    """Everything that the lines of an adventure name, gathered once."""
+
+    def __init__(self, adventure: m.Adventure):
+        self.adventure = adventure
+        self.lines = list(walk.everything(adventure))
+        self.read: set[str] = set()  # variables
+        self.words: set[tuple[str, str]] = set()  # variable and word, compared
+        self.whole: set[str] = set()  # variables whose word is shown, or compared with another
+        self.set: dict[str, m.Assign] = {}
+        self.met: set[str] = set()
+        self.named: set[str] = set()  # creatures and people, in any directive
+        self.gained: set[str] = set()
+        self.learned: set[str] = set()
+        self.rolled: set[str] = set()
+        self.systems: list[tuple[m.Place, str]] = []  # asked after in expressions
+        self.parts: dict[type, list[m.Part]] = defaultdict(list)  # by kind, the directives of the adventure
+        for seen in self.lines:
+            for part in walk.parts(seen):
+                if not isinstance(part, m.Text):
+                    self.parts[type(part)].append(part)
+                    self._part(part)
+            for at, expr in walk.expressions(seen):
+                for each in e.parts_of(expr):
+                    self._expr(each, at)
+        self.rolled.update(table.key for table in flow.wandering(adventure))
+        self._shops()
+        self.ranges = Ranges(adventure, self.parts[m.Assign], self.learned, self.met)
+
+    def _part(self, part: m.Part) -> None:
+        if isinstance(part, m.Meet | m.Fight):
+            self.met.update(group.key for group in part.groups)
+        elif isinstance(part, m.Join):
+            self.met.add(part.who)
+        elif isinstance(part, m.Gain):
+            self.gained.update(thing.key for thing in part.things)
+        elif isinstance(part, m.Learn):
+            self.learned.update(clue.key for clue in part.clues)
+        elif isinstance(part, m.RollOn | m.Shop):
+            self.rolled.add(part.table)
+        elif isinstance(part, m.ShowValue) and isinstance(part.expr, e.Name):
+            self.whole.add(part.expr.name)
+        elif isinstance(part, m.Assign):
+            self.set.setdefault(part.name, part)
+        self.named.update(beings(part))
+
+    def _expr(self, expr: e.Expr, at: m.Place) -> None:
+        if isinstance(expr, e.Name):
+            self.read.add(expr.name)
+        elif isinstance(expr, e.Compare):
+            self._compared(expr)
+        elif isinstance(expr, e.System):
+            self.systems.append((at, expr.system))
+        if isinstance(expr, e.Met | e.With | e.Dead | e.Attitude):
+            self.named.add(expr.who)
+
+    def _compared(self, expr: e.Compare) -> None:
+        if isinstance(expr.left, e.Name) and isinstance(expr.right, e.Word):
+            self.words.add((expr.left.name, expr.right.value))
+        else:
+            self.whole.update(side.name for side in (expr.left, expr.right) if isinstance(side, e.Name))
+
+    def _shops(self) -> None:
+        """What a shop or a rolled table names in plain words can be gained too."""
+        names = {held.name.lower(): key for key, held in self.adventure.items.items()}
+        for key in self.rolled & self.adventure.tables.keys():
+            for seen in walk.table_lines([self.adventure.tables[key]]):
+                text = (
+                    "".join(part.text for part in walk.parts(seen) if isinstance(part, m.Text))
+                    .lower()
+                    .strip(" .")
+                )
+                if text in names:
+                    self.gained.add(names[text])
+
+
+def beings(part: m.Part) -> tuple[str, ...]:
+    """The keys of those whom a directive acts on or names, apart from a meeting's or a fight's."""
+    return tuple(key for field in ("who", "by", "to") if (key := getattr(part, field, "")))
+
+
+def unused(usage: Usage) -> Iterator[m.Problem]:
+    """Names that nothing looks at."""
+    yield from _variables(usage)
+    yield from _definitions(usage)
+    for key, table in usage.adventure.tables.items():
+        if key not in usage.rolled:
+            yield problem(
+                table.at,
+                "unrolled",
+                f"nothing rolls on `{table.name}`; write `roll {table.name}` where it is wanted",
+            )
+
+
+def _variables(usage: Usage) -> Iterator[m.Problem]:
+    for name, variable in usage.adventure.state.items():
+        if name not in usage.read:
+            done = "set, but no condition looks at it" if name in usage.set else "never used"
+            yield problem(variable.at, "unused", f"`{name}` is {done}; let one ask for it, or take it out")
+        elif name not in usage.set:
+            yield problem(variable.at, "never-set", f"nothing ever changes `{name}`; it stays as it begins")
+        else:
+            yield from _values(usage, variable)
+
+
+def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:
+    """Words that no condition looks at. One word may be left over: it is what the others are not."""
+    left = [word for word in variable.words if (variable.name, word) not in usage.words]
+    if variable.name not in usage.whole and len(left) > 1:
+        for word in left:
+            if word != variable.first:
+                told = (
+                    f"no condition looks at whether `{variable.name}` is `{word}`; ask for it, or take it out"
+                )
+                yield problem(variable.at, "unread-value", told)
+
+
+def _definitions(usage: Usage) -> Iterator[m.Problem]:
+    adventure = usage.adventure
+    for key, held in adventure.creatures.items():
+        if key not in usage.met | usage.named:
+            yield problem(
+                held.at, "unmet", f"nobody ever meets `{held.name}`; write `meet {held.name}` where it is"
+            )
+    for key, held in adventure.people.items():
+        if key not in usage.met | usage.named:
+            yield problem(
+                held.at,
+                "unmet",
+                f"no directive ever names `{held.name}`; write `meet {held.name}` or `join {held.name}`",
+            )
+    for key, held in adventure.items.items():
+        if key not in usage.gained:
+            yield problem(
+                held.at,
+                "ungainable",
+                f"nothing gives `{held.name}`; write `gain {held.name}` where it is found",
+            )
+
+
+def constant(usage: Usage) -> Iterator[m.Problem]:
+    """Conditions that are always true, or never."""
+    for seen in usage.lines:
+        for condition in walk.conditions(seen):
+            if isinstance(condition, m.If | m.Unless | m.Needs):
+                truths = usage.ranges.truths(condition.expr)
+                if len(truths) == 1:
+                    yield _constant(usage, seen, condition, next(iter(truths)))
+        yield from _contradiction(seen)
+
+
+def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Needs, truth: bool) -> m.Problem:
+    holds = truth is not isinstance(condition, m.Unless)
+    clue = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Know)), None)
+    if clue and not truth:
+        return problem(
+            condition.at,
+            "never-learned",
+            f"nothing teaches `{usage.adventure.clues.get(clue.clues[0])}`; write `learn …` somewhere",
+        )
+    met = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Met)), None)
+    if met and not truth:
+        return problem(
+            condition.at,
+            "never-met",
+            f"nobody ever meets `{met.name}`; write `meet {met.name}` where they are",
+        )
+    if holds:
+        return problem(
+            condition.at, "always-true", "this condition always holds; take it out, or change what it asks"
+        )
+    offered = isinstance(seen.holder, m.Choice) and condition in (*seen.when, *seen.holder.needs)
+    what = "this choice can never be offered" if offered else "this is never shown"
+    return problem(
+        condition.at, "never-true", f"this condition never holds, so {what}; nothing sets what it asks for"
+    )
+
+
+def _contradiction(seen: walk.Seen) -> Iterator[m.Problem]:
+    """Conditions on one line that cannot all hold."""
+    for segment in seen.segments or [m.Segment(())]:
+        for one, other in combinations((*seen.when, *segment.when)[:MOST_TOGETHER], 2):
+            if exclude(one, other):
+                told = "this condition and one before it can never hold together, so nothing comes of them"
+                yield problem(other.at, "never-true", told)
+
+
+def problem(at: m.Place, code: str, message: str, severity: str = "warning") -> m.Problem:
+    """A problem at a place."""
+    return m.Problem(at.file, at.line, at.column, code, message, severity)

@@ -1,0 +1,216 @@
+"""Blocks of a scene: Markdown's nodes in, the model's paragraphs, quotes and menus out."""
+
+import re
+
+from solo.scenario import model as m
+from solo.scenario import words as w
+from solo.scenario.names import key_of
+from solo.scenario.reading.directives import Mark, Was
+from solo.scenario.reading.documents import Node
+from solo.scenario.reading.lines import elements, label, line, segments, words_of
+from solo.scenario.reading.scope import Scope
+from solo.scenario.reading.sections import header, is_dice_table, rows
+
+_LISTS = ("bullet_list", "ordered_list")
+_JOINT = re.compile(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")
+_AFTER_NAME = re.compile(r"^\s*[:.–—-]\s+")
+
+
+def blocks(scope: Scope, nodes: list[Node], parent: str = "") -> tuple[m.Block, ...]:
+    """The blocks that these nodes are, in order."""
+    found = (_READ.get(node.kind, _nothing)(scope, node, parent) for node in nodes)
+    return tuple(block for block in found if block is not None)
+
+
+def _nothing(scope: Scope, node: Node, parent: str) -> None:
+    return None
+
+
+def _at(scope: Scope, node: Node) -> m.Place:
+    """Where a block's first character stands."""
+    text = scope.document.lines[node.line] if node.line < len(scope.document.lines) else ""
+    return scope.document.place(node.line, len(text) - len(text.lstrip()))
+
+
+def _paragraph(scope: Scope, node: Node, parent: str) -> m.Paragraph | None:
+    read = line(scope, node)
+    for mark in read.marks:
+        _stray(scope, scope.document.offsets(node)(0), mark)
+    if not read.segments:
+        return None
+    return m.Paragraph(scope.document.offsets(node)(0), read.segments, read.when)
+
+
+def _stray(scope: Scope, at: m.Place, mark: object) -> None:
+    """Marks that mean something elsewhere, told where they mean nothing."""
+    if isinstance(mark, m.Needs):
+        scope.tell(mark.at, "misplaced", "`needs` bars a choice, and this is none; write `if` to hide text")
+    elif isinstance(mark, Mark) and mark.word == "again":
+        scope.tell(at, "misplaced", "`again` stands in a choice of a nested menu")
+    elif isinstance(mark, Was | Mark) and not scope.heading:
+        word = mark.word if isinstance(mark, Mark) else "was"
+        scope.tell(
+            at,
+            "misplaced",
+            f"`{word}` stands first under a scene's heading" + ", or in a choice" * (word == "was"),
+        )
+
+
+def _quote(scope: Scope, node: Node, parent: str) -> m.Quote:
+    return m.Quote(_at(scope, node), blocks(scope, node.children, parent))
+
+
+def _pause(scope: Scope, node: Node, parent: str) -> m.Pause:
+    return m.Pause(_at(scope, node))
+
+
+def _heading(scope: Scope, node: Node, parent: str) -> m.Subheading:
+    text = "".join(token.text for token in scope.document.tokens(node) if token.kind != "html")
+    return m.Subheading(_at(scope, node), text.strip())
+
+
+def _code(scope: Scope, node: Node, parent: str) -> m.Paragraph:
+    """A code block: a trap that is told of elsewhere, and shown as it stands."""
+    at = _at(scope, node)
+    return m.Paragraph(at, (m.Segment((m.Text(at, node.content.rstrip("\n"), "code"),)),))
+
+
+def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
+    if is_dice_table(node):
+        told = (
+            "a random table wants a heading of its own, right above it (`### What falls`), so that "
+            "`roll` can name it"
+        )
+        scope.tell(_at(scope, node), "table-heading", told)
+    cells = tuple(tuple(cell.content for cell in row.children) for row in rows(node))
+    return m.Grid(_at(scope, node), tuple(header(node)), cells)
+
+
+# ------------------------------------------------------------------------------------------------------ lists
+
+
+def _list(scope: Scope, node: Node, parent: str) -> m.Menu | m.Listing:
+    if not any(_has_more(scope, item) for item in node.children):
+        items = tuple(blocks(scope, item.children, parent) for item in node.children)
+        return m.Listing(_at(scope, node), items, node.kind == "ordered_list")
+    menu_key = scope.unique(f"menu:{parent}" if parent else "menu")
+    items = tuple(_item(scope, item, parent) for item in node.children)
+    return m.Menu(_at(scope, node), items, menu_key)
+
+
+def _has_more(scope: Scope, item: Node) -> bool:
+    """Whether an item is more than prose: a link, a code span, something nested, or an outcome."""
+    first = item.children[0] if item.children else None
+    if first is None or first.kind != "paragraph":
+        return bool(item.children)
+    if len(item.children) > 1:
+        return True
+    tokens = scope.document.tokens(first)
+    return any(token.kind in ("code", "link") for token in tokens) or bool(_outcome_names(scope, tokens)[0])
+
+
+def _item(scope: Scope, item: Node, parent: str) -> m.Choice | m.Outcome:
+    first = item.children[0] if item.children else None
+    if first is None or first.kind != "paragraph":
+        at = _at(scope, item)
+        scope.tell(at, "empty-choice", "this choice has no words; begin the item with what the player may do")
+        key = scope.unique("choice").rpartition("/")[2]
+        return m.Choice(at, key, (), (), blocks(scope, item.children, key))
+    found = elements(scope, first)
+    names, used = _outcome_names(scope, found)
+    at = scope.document.offsets(first)(0)
+    if names:
+        return _outcome(scope, item, at, names, found, used)
+    return _choice(scope, item, at, found, parent)
+
+
+def _outcome_names(scope: Scope, found: list) -> tuple[list[str], int]:
+    """The outcomes that a line (as tokens or elements) begins with, that something above can give; and
+    where they end."""
+    names: list[str] = []
+    end = 0
+    for index, part in enumerate(found):
+        style, text = getattr(part, "style", ""), getattr(part, "text", "")
+        if isinstance(part, m.Text) or getattr(part, "kind", "") == "text":
+            if "strong" in style:
+                name = w.outcome_name(text)
+                if name not in w.OUTCOMES or name not in scope.given:
+                    break
+                names.append(name)
+                end = index + 1
+            elif text.strip() and not (names and _JOINT.fullmatch(text)):
+                break
+        elif names or not (
+            isinstance(part, m.If | m.Unless | m.Once | m.Otherwise) or getattr(part, "kind", "") == "code"
+        ):
+            break
+    return names, end
+
+
+def _outcome(scope: Scope, item: Node, at: m.Place, names: list[str], found: list, used: int) -> m.Outcome:
+    front = [part for part in found[:used] if not isinstance(part, m.Text)]
+    rest = found[used:]
+    if rest and isinstance(rest[0], m.Text):
+        text = _AFTER_NAME.sub("", rest[0].text)
+        rest = [m.Text(rest[0].at, text, rest[0].style), *rest[1:]]
+    key = scope.unique("outcome:" + key_of(" ".join(names))).rpartition("/")[2]
+    before, read = segments(scope, front, key), segments(scope, rest, key)
+    when, parts = (*before.when, *read.when), read.segments
+    again = _marked(scope, at, read.marks, in_choice=False)
+    return m.Outcome(at, tuple(names), parts, blocks(scope, item.children[1:], key), when, again)
+
+
+def _marked(scope: Scope, at: m.Place, marks: tuple, in_choice: bool) -> bool:
+    for mark in marks:
+        if isinstance(mark, m.Needs) and not in_choice:
+            scope.tell(mark.at, "misplaced", "`needs` bars a choice, and this is an outcome; write `if`")
+        elif isinstance(mark, Mark) and mark.word == "apart":
+            scope.tell(at, "misplaced", "`apart` stands first under a scene's heading")
+        elif isinstance(mark, Was) and not in_choice:
+            scope.tell(at, "misplaced", "`was` stands first under a heading, or in a choice")
+    return any(isinstance(mark, Mark) and mark.word == "again" for mark in marks)
+
+
+def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> m.Choice:
+    words, effects = label(found)
+    said = [part for part in words if isinstance(part, m.Text | m.ShowValue | m.ShowDice | m.CrossReference)]
+    name = words_of(said) or _target_words(effects)
+    if not name:
+        scope.tell(at, "empty-choice", "this choice has no words; begin the item with what the player may do")
+    key = scope.unique(key_of(name) or "choice", parent).rpartition("/")[2]
+    read = segments(scope, words, key)
+    told = segments(scope, effects, key)
+    marks = (*read.marks, *told.marks)
+    parts = tuple(part for segment in read.segments for part in segment.parts)
+    if not parts and name:
+        parts = (m.Text(at, name),)
+    when = read.when + tuple(each for segment in read.segments for each in segment.when)
+    return m.Choice(
+        at,
+        key,
+        parts,
+        told.segments,
+        blocks(scope, item.children[1:], key),
+        tuple(each for each in when if not isinstance(each, m.Always)),
+        tuple(mark for mark in marks if isinstance(mark, m.Needs)),
+        tuple(key_of(mark.name) for mark in marks if isinstance(mark, Was)),
+        _marked(scope, at, marks, in_choice=True),
+    )
+
+
+def _target_words(effects: list) -> str:
+    """The words of a choice that is nothing but an arrow: those of its link."""
+    return next((part.text or "back" for part in effects if isinstance(part, m.Go)), "")
+
+
+_READ = {
+    "paragraph": _paragraph,
+    "blockquote": _quote,
+    "hr": _pause,
+    "heading": _heading,
+    "code_block": _code,
+    "fence": _code,
+    "table": _table,
+    "bullet_list": _list,
+    "ordered_list": _list,
+}

@@ -1,0 +1,113 @@
+"""Conditions: the code spans that say when something is shown, offered or done.
+
+`CONDITIONS` is the list of them, in the order the guide gives. What may live here: that list, and how each
+is read.
+"""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario.reading.spans import Span
+
+MOST_TURNS = 1000
+
+
+class Kind(NamedTuple):
+    """One kind of condition: how it is written, what it means, and how its arguments are read."""
+
+    syntax: str
+    meaning: str
+    read: Callable[[Span, str, int], m.Condition | m.Needs]
+
+
+def _expression(kind: type) -> Callable[[Span, str, int], m.Condition]:
+    def read(span: Span, rest: str, offset: int) -> m.Condition:
+        if not rest:
+            word = kind.__name__.lower()
+            raise span.wrong("expression", f"`{word}` wants an expression: `{word} has rope`")
+        return kind(span.at, span.expr(rest, offset))
+
+    return read
+
+
+def _bare(kind: type) -> Callable[[Span, str, int], m.Condition]:
+    def read(span: Span, rest: str, offset: int) -> m.Condition:
+        if rest:
+            raise span.wrong(
+                "condition", f"`{kind.__name__.lower()}` stands alone; `{rest}` says nothing here", offset
+            )
+        return kind(span.at)
+
+    return read
+
+
+def _needs(span: Span, rest: str, offset: int) -> m.Needs:
+    return m.Needs(span.at, _expression(m.Needs)(span, rest, offset).expr, rest)
+
+
+def _every(span: Span, rest: str, offset: int) -> m.Every:
+    match = re.fullmatch(r"(\d{1,6})\s+turns?", rest)
+    if not match or not 0 < int(match[1]) <= MOST_TURNS:
+        raise span.wrong("condition", f"write `every N turns`, N from 1 to {MOST_TURNS}", offset)
+    return m.Every(span.at, int(match[1]))
+
+
+CONDITIONS = {
+    "if": Kind("if EXPR", "the expression holds", _expression(m.If)),
+    "unless": Kind("unless EXPR", "the expression does not hold", _expression(m.Unless)),
+    "first": Kind("first", "this visit to the scene is the first", _bare(m.First)),
+    "second": Kind("second", "this visit is the second", _bare(m.Second)),
+    "later": Kind(
+        "later",
+        "this visit comes after the first; after the second, where a `second` stands beside it",
+        _bare(m.Later),
+    ),
+    "once": Kind("once", "until it was shown, or chosen", _bare(m.Once)),
+    "every": Kind("every N turns", "at first, and again each time so many turns have gone by", _every),
+    "in": Kind("1 in 6", "one time in six; any two numbers will do", _bare(m.OneIn)),
+    "otherwise": Kind("otherwise", "the one before did not hold", _bare(m.Otherwise)),
+    "always": Kind(
+        "always", "in the middle of a paragraph, ends the reach of the condition before it", _bare(m.Always)
+    ),
+    "needs": Kind("needs EXPR", "in a choice: it is shown all the same, but barred, with the reason", _needs),
+}
+_CHANCE = re.compile(r"(\d{1,4})\s+in\s+(\d{1,4})")
+
+
+def condition(span: Span) -> m.Condition | m.Needs | None:
+    """The condition a span is, or None where it is something else. Raises Unreadable where it is one gone
+    wrong."""
+    if match := _CHANCE.fullmatch(span.text.strip()):
+        chances, of = int(match[1]), int(match[2])
+        if not 0 < chances < of <= 1000:
+            raise span.wrong("condition", f"`{span.text}` is always so or never; write `1 in 6`")
+        return m.OneIn(span.at, chances, of)
+    word, _, rest = span.text.strip().partition(" ")
+    kind = CONDITIONS.get(word.lower())
+    if kind is None or word == "in":
+        return None
+    lead = len(span.text) - len(span.text.lstrip())
+    return kind.read(span, rest.strip(), lead + len(word) + 1 + len(rest) - len(rest.lstrip()))
+
+
+VISITS = {m.First: {1}, m.Second: {2}, m.Later: {2, 3}}
+
+
+def exclude(one: m.Condition, other: m.Condition) -> bool:
+    """Whether two conditions can never hold together: different visits, opposites, two values of one name."""
+    kinds = type(one), type(other)
+    if kinds[0] in VISITS and kinds[1] in VISITS:
+        return not VISITS[kinds[0]] & VISITS[kinds[1]] or kinds == (m.Second, m.Later)
+    if set(kinds) == {m.If, m.Unless}:
+        return one.expr == other.expr
+    if kinds != (m.If, m.If) or not (isinstance(one.expr, e.Compare) and isinstance(other.expr, e.Compare)):
+        return False
+    same = one.expr.left == other.expr.left and one.expr.how == other.expr.how == "is"
+    fixed = isinstance(one.expr.right, _FIXED) and isinstance(other.expr.right, _FIXED)
+    return same and fixed and one.expr.right != other.expr.right
+
+
+_FIXED = (e.Number, e.Word, e.Truth)

@@ -1,0 +1,190 @@
+"""One Markdown file as a tree: front matter apart, blocks nested as they stand, every line with its place.
+
+What may live here: everything that knows markdown-it. Nothing here knows what a scene is.
+"""
+
+import re
+from bisect import bisect_right
+from functools import cache
+from operator import itemgetter
+
+from markdown_it import MarkdownIt
+
+from solo.scenario.model import Place, Problem
+from solo.scenario.reading import inline
+
+MOST_DEPTH = 40
+MOST_CHARACTERS = 4 * 1024 * 1024
+_FENCE = re.compile(r"(?:---|\.\.\.)[ \t]*$")
+
+
+class Node:
+    """A block: its kind (markdown-it's), first line (from 0) and line after its last, what it holds, its
+    text."""
+
+    __slots__ = ("children", "content", "end", "kind", "level", "line", "markup", "places", "tokens")
+
+    def __init__(self, kind: str, line: int, end: int, level: int = 0, content: str = ""):
+        self.kind, self.line, self.end, self.level, self.content = kind, line, end, level, content
+        self.children: list[Node] = []
+        self.tokens: list[inline.Token] | None = None
+        self.places: Offsets | None = None
+        self.markup = ""
+
+
+class Document:
+    """A file: its lines, its front matter (as text and first line), its blocks, and what is wrong in them."""
+
+    def __init__(self, name: str, text: str):
+        self.name = name
+        self.problems: list[Problem] = []
+        self.deep = False  # something lies too deep, and that has been told
+        text = self._cleaned(text)
+        self.lines = text.split("\n")
+        self.front, self.body_line = self._front()
+        self.references: dict[str, str] = {}
+        self.blocks = self._parsed()
+
+    def problem(self, line: int, column: int, code: str, message: str, severity: str = "error") -> None:
+        """Put a problem on record; line and column count from 1."""
+        self.problems.append(Problem(self.name, line, column, code, message, severity))
+
+    def place(self, line: int, column: int = 0) -> Place:
+        """The place of a line and column that count from 0."""
+        return Place(self.name, line + 1, column + 1)
+
+    def tokens(self, node: Node) -> list[inline.Token]:
+        """The inline tokens of a paragraph, heading or cell."""
+        if node.tokens is None:
+            node.tokens = inline.tokens(node.content, self.references)
+        return node.tokens
+
+    def offsets(self, node: Node) -> "Offsets":
+        """Where the characters of a paragraph, heading or cell stand."""
+        if node.places is None:
+            node.places = Offsets(self, node)
+        return node.places
+
+    def _cleaned(self, text: str) -> str:
+        if len(text) > MOST_CHARACTERS:
+            self.problem(1, 1, "too-large", f"more than {MOST_CHARACTERS // 2**20} MB; split it up")
+            return ""
+        if text.startswith("\ufeff"):
+            self.problem(
+                1, 1, "byte-order-mark", "the file begins with a byte-order mark; save it as plain UTF-8"
+            )
+            text = text[1:]
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        if match := inline.STEERING.search(text):
+            line = text.count("\n", 0, match.start()) + 1
+            column = match.start() - text.rfind("\n", 0, match.start())
+            told = f"a control character (U+{ord(match[0]):04X}) stands here; delete it"
+            self.problem(line, column, "control-character", told)
+            text = inline.STEERING.sub("\ufffd", text)
+        return text
+
+    def _front(self) -> tuple[str, int]:
+        if self.lines[0].rstrip() != "---":
+            return "", 0
+        for number, line in enumerate(self.lines[1:2000], 1):
+            if _FENCE.match(line):
+                return "\n".join(self.lines[1:number]), number + 1
+        self.problem(1, 1, "front-matter", "the front matter is never closed; end it with a line of `---`")
+        return "", len(self.lines)
+
+    def _parsed(self) -> list[Node]:
+        body = "\n" * self.body_line + "\n".join(self.lines[self.body_line :])
+        env: dict = {}
+        found = _parser().parse(body, env)
+        self.references = {name: held["href"] for name, held in env.get("references", {}).items()}
+        self._definitions(env)
+        return self._tree(found)
+
+    def _definitions(self, env: dict) -> None:
+        for name, held in env.get("references", {}).items():
+            href = held["href"]
+            if not (href.startswith(("#", "http://", "https://", "mailto:")) or ".md" in href):
+                line = held["map"][0] if held.get("map") else 0
+                told = (
+                    f"`[{name.lower()}]: {href}` vanishes: Markdown reads it as a link's target; write "
+                    f"`\\[{name.lower()}]`"
+                )
+                self.problem(line + 1, 1, "vanishing", told)
+
+    def _tree(self, found: list) -> list[Node]:
+        root = Node("root", 0, len(self.lines))
+        stack = [root]
+        for token in found:
+            if token.nesting < 0:
+                stack.pop()
+                continue
+            if token.type == "inline":
+                stack[-1].content = token.content
+                self._cell(stack)
+                continue
+            line, end = token.map or (stack[-1].line, stack[-1].end)
+            kind = token.type.removesuffix("_open")
+            level = int(token.tag[1]) if kind == "heading" else token.level
+            node = Node(kind, line, end, level, token.content)
+            node.markup = token.markup
+            stack[-1].children.append(node)
+            if token.nesting > 0:
+                stack.append(node)
+            if token.level >= MOST_DEPTH - 1:
+                self._too_deep(line)
+        return root.children
+
+    def _cell(self, stack: list[Node]) -> None:
+        """Give a table's cell its column, as its level: cells of a row stand one after the other."""
+        if stack[-1].kind in ("th", "td"):
+            cell, row = stack[-1], stack[-2]
+            begin = 0 if len(row.children) == 1 else row.children[-2].level + len(row.children[-2].content)
+            cell.level = max(self.lines[cell.line].find(cell.content, begin), begin)
+
+    def _too_deep(self, line: int) -> None:
+        if not self.deep:
+            self.deep = True
+            told = f"lists and quotes may be {MOST_DEPTH // 2 - 1} deep; what lies deeper is not read"
+            self.problem(line + 1, 1, "too-deep", told)
+
+
+@cache
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark", {"maxNesting": MOST_DEPTH}).enable("table")
+    parser.core.ruler.enableOnly(["normalize", "block"])
+    return parser
+
+
+class Offsets:
+    """From a character of a block's text to its place in the file, worked out when first asked for."""
+
+    def __init__(self, document: Document, node: Node):
+        self.document, self.node = document, node
+        self._starts: list[tuple[int, int, int]] = []  # offset in the text, line, column
+
+    def __call__(self, offset: int) -> Place:
+        starts = self._starts
+        if not starts:
+            starts = self._starts = self._found()
+        start, line, column = starts[0] if len(starts) == 1 else self._start(offset)
+        return Place(self.document.name, line + 1, column + offset - start + 1)
+
+    def _start(self, offset: int) -> tuple[int, int, int]:
+        """The line of the text that an offset stands in."""
+        return self._starts[bisect_right(self._starts, offset, key=itemgetter(0)) - 1]
+
+    def _found(self) -> list[tuple[int, int, int]]:
+        starts, offset = [], 0
+        cell = self.node.kind in ("th", "td")
+        for number, piece in enumerate(self.node.content.split("\n"), self.node.line):
+            line = self.document.lines[min(number, len(self.document.lines) - 1)]
+            stripped, bare = line.rstrip(), piece.rstrip()
+            if cell:
+                column = self.node.level
+            elif stripped.endswith(bare):
+                column = len(stripped) - len(bare)
+            else:
+                column = max(line.find(bare), 0)
+            starts.append((offset, number, column))
+            offset += len(piece) + 1
+        return starts

@@ -1,0 +1,354 @@
+"""The grammar of expressions: text in, a typed tree out.
+
+    expression  any ("or" any)*            any    every ("and" every)*
+    every       "not" every | side [comparison side]
+    side        term (("+" | "-") term)*   term   atom ("*" atom)*
+    atom        number, dice, true, false, (expression), has, count of, visited, met, chose, with, dead,
+    know, system,
+                a declared name, a name the engine keeps, or words: a value of a variable, or somebody
+
+What may live here: reading, and the errors it finds. Length and nesting are capped, so that no text is slow
+to read.
+"""
+
+import re
+from collections.abc import Callable
+
+from solo.scenario import expressions as e
+from solo.scenario.names import nearest, one_of, straight
+from solo.scenario.reading.vocabulary import Vocabulary
+
+MOST_CHARACTERS = 300
+MOST_DEPTH = 12
+MOST_NUMBER = 1_000_000
+
+_TOKEN = re.compile(
+    r"""\s*(?:(?P<string>"[^"]*"|'[^']*'(?!\w))|(?P<dice>\d{0,3}d(?:\d{1,4}|%)(?:k[hl]\d{0,2})?(?!\w))"""
+    r"""|(?P<number>\d+(?![\w]))"""
+    r"""|(?P<op><=|>=|==|!=|≤|≥|≠|[<>=+\-*×()\[\],])|(?P<word>[^\W\d][\w'.]*(?:-[^\W\d][\w']*)*|\d+\w+))""",
+    re.IGNORECASE,
+)
+_COMPARISONS = {"=": "is", "==": "is", "!=": "is not", "≠": "is not", "≤": "<=", "≥": ">="}
+_STOP = {"and", "or", "not", "is", "isn't"}
+_DEGREE = re.compile(r"\s+(least|most)\b", re.IGNORECASE)
+_VERBS = ("has", "count", "visited", "met", "chose", "with", "dead", "know", "system")
+
+
+class ExpressionError(Exception):
+    """What is wrong with an expression, how far into its text, and the code it is told by."""
+
+    def __init__(self, message: str, offset: int = 0, code: str = "expression"):
+        super().__init__(message)
+        self.offset, self.code = offset, code
+
+
+class _Words(e._Node):
+    """Words that are not yet known for a value, a person or a mistake."""
+
+    text: str
+    offset: int
+
+
+def parse(text: str, known: Vocabulary) -> e.Expr:
+    """The tree of an expression. Raises ExpressionError with what is wrong, where, and what would be
+    right."""
+    reader = _Reader(text, known)
+    tree = reader.expression(0)
+    if reader.kind != "end":
+        raise ExpressionError(f"`{reader.token}` is not expected here", reader.offset)
+    return reader.settled(tree)
+
+
+class _Reader:
+    """Reads one expression by recursive descent."""
+
+    def __init__(self, text: str, known: Vocabulary):
+        self.text, self.known = straight(text), known
+        if len(text) > MOST_CHARACTERS:
+            raise ExpressionError(
+                f"an expression may be {MOST_CHARACTERS} characters long; this has {len(text)}"
+            )
+        self.end, self.depth = 0, 0
+        self.next()
+
+    def next(self) -> str:
+        """Go on to the next token. Returns the one left behind."""
+        left = getattr(self, "token", "")
+        self.last = self.end
+        match = _TOKEN.match(self.text, self.end)
+        if match is None:
+            rest = self.text[self.end :].strip()
+            if rest:
+                raise ExpressionError(f"cannot read `{rest[:20]}` in an expression", self.end)
+            self.kind, self.token, self.offset = "end", "", len(self.text)
+        else:
+            self.kind, self.token = match.lastgroup, match[match.lastgroup]
+            self.offset, self.end = match.start(match.lastgroup), match.end()
+        return left
+
+    def took(self, *words: str) -> bool:
+        """Pass over these words or signs if they come next, all of them."""
+        if self.kind == "string" or self.token.lower() != words[0]:
+            return False
+        if len(words) > 1 and not re.match(
+            r"\s+" + r"\s+".join(words[1:]) + r"\b", self.text[self.end :], re.IGNORECASE
+        ):
+            return False
+        for _ in words:
+            self.next()
+        return True
+
+    def expression(self, depth: int) -> e.Expr:
+        if depth > MOST_DEPTH:
+            raise ExpressionError(f"brackets may be {MOST_DEPTH} deep", self.offset)
+        return self._joined("or", e.Any_, lambda: self._joined("and", e.All, lambda: self.negated(depth)))
+
+    def _joined(self, word: str, kind: type, inner: Callable[[], e.Expr]) -> e.Expr:
+        parts = [inner()]
+        while self.took(word):
+            parts.append(inner())
+        if len(parts) == 1:
+            return parts[0]
+        return kind(tuple(self.settled(part) for part in parts))
+
+    def negated(self, depth: int) -> e.Expr:
+        nots = 0
+        while self.took("not"):
+            nots += 1
+        tree = self.comparison(depth)
+        return e.Not(self.settled(tree)) if nots % 2 else tree
+
+    def comparison(self, depth: int) -> e.Expr:
+        left = self.sums(depth)
+        offset = self.offset
+        how = self._comparison_sign()
+        if not how:
+            return left
+        right, then = self.sums(depth), self.offset
+        if self._comparison_sign():
+            raise ExpressionError("one comparison at a time; join two with `and`", then)
+        return self._compare(left, how, right, offset)
+
+    def _comparison_sign(self) -> str:
+        if self.took("is", "at", "least") or self.took("at", "least"):
+            return "at least"
+        if self.took("is", "at", "most") or self.took("at", "most"):
+            return "at most"
+        if self.took("is", "not") or self.took("isn't"):
+            return "is not"
+        if self.took("is"):
+            return "is"
+        if self.kind == "op" and self.token in ("<", ">", "<=", ">=", *_COMPARISONS):
+            return _COMPARISONS.get(sign := self.next(), sign)
+        return ""
+
+    def _compare(self, left: e.Expr, how: str, right: e.Expr, offset: int) -> e.Expr:
+        if (
+            isinstance(right, _Words)
+            and right.text.lower() in e.ATTITUDES
+            and not self._holds(left, right.text)
+        ):
+            return self._attitude(left, how, right, offset)
+        if isinstance(left, _Words) and isinstance(right, e.Name):
+            left, right = right, left
+        if isinstance(left, e.Name) and isinstance(right, _Words):
+            right = self._value(left, right)
+        left, right = self.settled(left), self.settled(right)
+        how = {"at least": ">=", "at most": "<="}.get(how, how)
+        self._same_kind(left, how, right, offset)
+        return e.Compare(left, how, right)
+
+    def _holds(self, left: e.Expr, word: str) -> bool:
+        return isinstance(left, e.Name) and word.lower() in [w.lower() for w in self.known.words(left.name)]
+
+    def _attitude(self, left: e.Expr, how: str, right: _Words, offset: int) -> e.Expr:
+        name = left.name if isinstance(left, e.Name) else left.text if isinstance(left, _Words) else ""
+        if not name:
+            raise ExpressionError(f"only somebody can be {right.text}", offset)
+        if how not in ("is", "is not", "at least", "at most"):
+            raise ExpressionError("an attitude `is`, `is not`, is `at least` or `at most` another", offset)
+        return e.Attitude(self._being(name, offset), name, how, right.text.lower())
+
+    def _value(self, left: e.Name, right: _Words) -> e.Expr:
+        words = self.known.words(left.name)
+        for word in words:
+            if word.lower() == right.text.lower():
+                return e.Word(word)
+        if not words and self.known.kind(left) == "word":
+            return e.Word(right.text)
+        if not words:
+            raise ExpressionError(
+                f"`{left.name}` holds no words, so it is never `{right.text}`", right.offset, "type"
+            )
+        near = nearest(right.text, words)
+        raise ExpressionError(
+            f"`{left.name}` is never `{right.text}`; it may be {one_of(words)}"
+            + (f". Did you mean `{near}`?" if near else ""),
+            right.offset,
+            "unknown-word",
+        )
+
+    def _same_kind(self, left: e.Expr, how: str, right: e.Expr, offset: int) -> None:
+        kinds = {self.known.kind(left), self.known.kind(right)} - {None}
+        if "word" in kinds and how not in ("is", "is not"):
+            raise ExpressionError("words are neither more nor less; compare them with `is`", offset, "type")
+        if len(kinds) > 1 and kinds != {"number"}:
+            raise ExpressionError(f"a {' and a '.join(sorted(kinds))} are never alike", offset, "type")
+
+    def sums(self, depth: int) -> e.Expr:
+        return self._chain(("+", "-"), lambda: self._chain(("*", "×"), lambda: self.signed(depth)))
+
+    def _chain(self, signs: tuple[str, ...], inner: Callable[[], e.Expr]) -> e.Expr:
+        left, length = inner(), 0
+        while self.kind == "op" and self.token in signs:
+            sign, length = self.next(), length + 1
+            if length > 20:
+                raise ExpressionError("at most 20 terms in a sum", self.offset)
+            left = e.Sum(self.settled(left), "*" if sign == "×" else sign, self.settled(inner()))
+        return left
+
+    def signed(self, depth: int) -> e.Expr:
+        if self.kind == "op" and self.token == "-":
+            self.next()
+            value = self.settled(self.atom(depth))
+            return e.Number(-value.value) if isinstance(value, e.Number) else e.Sum(e.Number(0), "-", value)
+        return self.atom(depth)
+
+    def atom(self, depth: int) -> e.Expr:
+        if self.kind == "op" and self.token == "(":
+            self.next()
+            tree = self.settled(self.expression(depth + 1))
+            if not self.took(")"):
+                raise ExpressionError("a bracket is not closed", self.offset)
+            return tree
+        if self.kind == "number":
+            return self.number()
+        if self.kind == "dice":
+            return self.dice()
+        if self.kind == "end":
+            raise ExpressionError("the expression stops short", self.offset)
+        if self.kind == "op":
+            raise ExpressionError(f"`{self.token}` is not expected here", self.offset)
+        verb = self.token.lower()
+        if self.kind == "word" and verb in _VERBS and not self.known.variable(verb):
+            return getattr(self, f"_{verb}")()
+        return self._plain()
+
+    def number(self) -> e.Number:
+        if len(self.token) > 9 or int(self.token) > MOST_NUMBER:
+            raise ExpressionError(f"numbers go up to {MOST_NUMBER}", self.offset)
+        return e.Number(int(self.next()))
+
+    def dice(self) -> e.Dice:
+        from solo.core.dice import DiceError, parse
+
+        try:
+            parse(self.token)
+        except DiceError as wrong:
+            raise ExpressionError(str(wrong), self.offset, "dice") from None
+        return e.Dice(self.next().lower())
+
+    def name(self, what: str) -> str:
+        """The words of a name, up to the next word or sign that cannot be part of one."""
+        if self.kind == "string":
+            return self.next()[1:-1].strip()
+        words = []
+        while self.kind in ("word", "number") and not self._stops():
+            words.append(self.next())
+        if not words:
+            raise ExpressionError(f"{what} is wanted here", self.offset)
+        return " ".join(words)
+
+    def _stops(self) -> bool:
+        word = self.token.lower()
+        return word in _STOP or (word == "at" and bool(_DEGREE.match(self.text, self.end)))
+
+    def _plain(self) -> e.Expr:
+        offset = self.offset
+        if self.kind == "string":
+            return _Words(self.next()[1:-1].strip(), offset)
+        text = self.name("a name")
+        if text.lower() in ("true", "false"):
+            return e.Truth(text.lower() == "true")
+        if name := self.known.variable(text):
+            return e.Name(name)
+        if text.lower() in e.ENGINE_NAMES:
+            return e.Engine(text.lower())
+        return _Words(text, offset)
+
+    def settled(self, tree: e.Expr) -> e.Expr:
+        """The tree, if it is one; words that are nothing raise an error with what they may have been."""
+        if not isinstance(tree, _Words):
+            return tree
+        raise ExpressionError(self.known.undeclared(tree.text), tree.offset, "undeclared")
+
+    def _being(self, name: str, offset: int) -> str:
+        return self._found(self.known.being(name), offset)
+
+    def _found(self, found: tuple[str, str], offset: int) -> str:
+        key, wrong = found
+        if wrong:
+            raise ExpressionError(wrong, offset, "unknown-name")
+        return key
+
+    def _has(self) -> e.Expr:
+        self.next()
+        number = self.number().value if self.kind == "number" else 1
+        offset, name = self.offset, self.name("an item")
+        return e.Has(self._found(self.known.item(name), offset), name, number)
+
+    def _count(self) -> e.Expr:
+        self.next()
+        if not self.took("of"):
+            raise ExpressionError("write `count of ITEM`", self.offset)
+        offset, name = self.offset, self.name("an item")
+        return e.CountOf(self._found(self.known.item(name), offset), name)
+
+    def _visited(self) -> e.Expr:
+        self.next()
+        offset, name = self.offset, self.name("a scene")
+        return e.Visited(self._found(self.known.scene(name), offset))
+
+    def _met(self) -> e.Expr:
+        self.next()
+        offset, name = self.offset, self.name("a name")
+        return e.Met(self._being(name, offset), name)
+
+    def _chose(self) -> e.Expr:
+        self.next()
+        offset, words = self.offset, self.name("the words of a choice")
+        self.known.asked_choice(words, offset)
+        return e.Chose(words)
+
+    def _with(self) -> e.Expr:
+        self.next()
+        offset, name = self.offset, self.name("a name")
+        return e.With(self._being(name, offset), name)
+
+    def _dead(self) -> e.Expr:
+        self.next()
+        offset, name = self.offset, self.name("a name")
+        return e.Dead(self._being(name, offset), name)
+
+    def _know(self) -> e.Expr:
+        self.next()
+        number = self.number().value if self.kind == "number" else 1
+        if number > 1 and not self.took("of"):
+            raise ExpressionError("write `know 2 of a, b, c`", self.offset)
+        self.took("of")
+        clues = [self._clue()]
+        while self.kind == "op" and self.token == ",":
+            self.next()
+            clues.append(self._clue())
+        if number > len(clues):
+            raise ExpressionError(f"{number} of {len(clues)} clues can never be known", self.offset)
+        return e.Know(tuple(clues), number)
+
+    def _clue(self) -> str:
+        offset, name = self.offset, self.name("a clue")
+        return self._found(self.known.clue(name), offset)
+
+    def _system(self) -> e.Expr:
+        self.next()
+        offset = self.offset
+        return e.System(self._found(self.known.system(self.name("a system")), offset))

@@ -1,0 +1,299 @@
+"""One line of a scenario (a paragraph, the first words of an item, a cell): inline tokens in, segments out.
+
+First a line becomes a flat list of elements, in order: texts, conditions, directives, links. Then
+`segments` groups them under the conditions that cover them, and `label` parts the words of a choice from
+what it does.
+"""
+
+import re
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from solo.scenario import model as m
+from solo.scenario.expressions import Name
+from solo.scenario.names import key_of
+from solo.scenario.reading.conditions import exclude
+from solo.scenario.reading.directives import LINKED, Mark, Was, read_span
+from solo.scenario.reading.documents import Node
+from solo.scenario.reading.inline import Token
+from solo.scenario.reading.scope import Scope
+from solo.scenario.reading.spans import Span, Unreadable
+
+CONDITIONS = (
+    m.If, m.Unless, m.First, m.Second, m.Later, m.Once, m.Every, m.OneIn, m.Otherwise, m.Always,
+)  # fmt: skip
+SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.CrossReference)
+_FLOW = re.compile(r"\bor else\b[:,]?\s*(?P<then>(?:→|->)\s*)?|(?P<arrow>→|->)\s*", re.IGNORECASE)
+_BACK = re.compile(r"back\b\.?", re.IGNORECASE)
+_WANTS_LINK = re.compile(r"(?:^|.*\s)visited|(?P<verb>\w+)\b\s*(?P<rest>[,+].*)?", re.IGNORECASE | re.DOTALL)
+
+
+class Line(NamedTuple):
+    """A line that was read: the condition in front of it, its segments, and the marks that stood in it."""
+
+    when: tuple[m.Condition, ...]
+    segments: tuple[m.Segment, ...]
+    marks: tuple[Mark | Was | m.Needs, ...] = ()
+
+
+def elements(scope: Scope, node: Node) -> list:
+    """Everything on a line, in order."""
+    return _Elements(scope, node).read()
+
+
+class _Elements:
+    """Reads the tokens of one line."""
+
+    def __init__(self, scope: Scope, node: Node):
+        self.scope, self.node = scope, node
+        self.tokens = scope.document.tokens(node)
+        self.place = scope.document.offsets(node)
+        self.found: list = []
+        self.taken: set[int] = set()  # links that something before them took
+
+    def read(self) -> list:
+        for index, token in enumerate(self.tokens):
+            if index not in self.taken:
+                getattr(self, f"_{token.kind}")(index, token)
+        return self.found
+
+    def tell(self, offset: int, code: str, message: str, severity: str = "error") -> None:
+        self.scope.tell(self.place(offset), code, message, severity)
+
+    def _following(self, index: int, kind: str) -> Token | None:
+        """The next token, if it is of this kind and nothing but blanks stands between."""
+        step = index + 1
+        if (
+            step < len(self.tokens)
+            and self.tokens[step].kind == "text"
+            and not self.tokens[step].text.strip()
+        ):
+            step += 1
+        if step < len(self.tokens) and self.tokens[step].kind == kind:
+            self.next = step
+            return self.tokens[step]
+        return None
+
+    def _code(self, index: int, token: Token) -> None:
+        text, start = token.text, int(token.target)
+        match = _WANTS_LINK.fullmatch(text)
+        if (
+            match
+            and (not match["verb"] or match["verb"].lower() in LINKED)
+            and (link := self._following(index, "link"))
+        ):
+            name = link.target.rpartition("#")[2] or link.text
+            text = f'{match["verb"]} "{name}"{match["rest"] or ""}' if match["verb"] else f'{text} "{name}"'
+            self.taken.add(self.next)
+        try:
+            span = Span(
+                text, self.scope.known, lambda at: self.place(start + at), self.scope.problems, self.scope.key
+            )
+        except Unreadable:
+            return
+        if (part := read_span(span)) is not None:
+            self.scope.gives(part)
+            self.found.append(part)
+
+    def _link(self, index: int, token: Token) -> None:
+        target = self.scope.target(token.target, self.place(token.offset), go=False)
+        if target is not None:
+            self.found.append(m.CrossReference(self.place(token.offset), token.text, target))
+        else:
+            self.found.append(m.Text(self.place(token.offset), token.text))
+
+    def _image(self, index: int, token: Token) -> None:
+        self.tell(token.offset, "image", "a picture cannot be shown here; its words are", "warning")
+        self.found.append(m.Text(self.place(token.offset), token.text))
+
+    def _html(self, index: int, token: Token) -> None:
+        if not token.text.startswith("<!--"):
+            told = (
+                f"`{token.text}` is read as HTML and vanishes; write it without the brackets, or as "
+                f"`\\{token.text}`"
+            )
+            self.tell(token.offset, "vanishing", told)
+
+    def _text(self, index: int, token: Token) -> None:
+        at = 0
+        for match in _FLOW.finditer(token.text):
+            if match.start() < at:
+                continue
+            used = self._flow(index, token, match)
+            if used:
+                self._words(token, at, match.start())
+                self.found.extend(used)
+                at = self.end
+        self._words(token, at, len(token.text))
+
+    def _words(self, token: Token, start: int, end: int) -> None:
+        if end > start:
+            self.found.append(m.Text(self.place(token.offset + start), token.text[start:end], token.style))
+
+    def _flow(self, index: int, token: Token, match: re.Match) -> list:
+        """What an arrow or an `or else` comes to; nothing where it is only words."""
+        place = self.place(token.offset + match.start())
+        self.end = match.end()
+        or_else = match["arrow"] is None
+        go = self._go(index, token, match, place) if match["arrow"] or match["then"] else None
+        if or_else:
+            return self._or_else(index, token, match, place, go)
+        if go is None and match["arrow"] == "→":
+            self.tell(
+                token.offset + match.start(),
+                "arrow",
+                "an arrow wants a link after it, `→ [Name](#anchor)`, or `→ back`",
+            )
+        return [go] if go else []
+
+    def _or_else(self, index: int, token: Token, match: re.Match, place: m.Place, go: m.Go | None) -> list:
+        ends = match.end() == len(token.text)
+        if go is None and ends and (link := self._following(index, "link")):
+            go = self._leave(link)
+        elif go is None and not (ends and self._following(index, "code")):
+            return []
+        if not any(isinstance(part, m.Test | m.Oppose) for part in self.found):
+            self.tell(
+                token.offset + match.start(),
+                "or-else",
+                "nothing before `or else` on this line can fail; put a `test` there",
+            )
+        return [m.OrElse(place), go] if go else [m.OrElse(place)]
+
+    def _go(self, index: int, token: Token, match: re.Match, place: m.Place) -> m.Go | None:
+        if back := _BACK.match(token.text, match.end()):
+            self.end = back.end()
+            return m.Go(place, "", "back", True)
+        if match.end() == len(token.text) and (link := self._following(index, "link")):
+            return self._leave(link)
+        return None
+
+    def _leave(self, link: Token) -> m.Go:
+        self.taken.add(self.next)
+        place = self.place(link.offset)
+        return m.Go(place, self.scope.target(link.target, place, go=True) or "", link.text)
+
+
+def line(scope: Scope, node: Node) -> Line:
+    """A paragraph or cell."""
+    return segments(scope, elements(scope, node))
+
+
+def segments(scope: Scope, found: list, words: str = "") -> Line:
+    """Elements grouped under their conditions. `words` names the line where its own words should not."""
+    marks = tuple(part for part in found if isinstance(part, Mark | Was | m.Needs))
+    groups = _groups([part for part in _spaced(found) if not isinstance(part, Mark | Was | m.Needs)])
+    keyed = [
+        m.Segment(tuple(parts), tuple(_keyed(scope, each, parts, words) for each in when))
+        for when, parts in groups
+    ]
+    return Line(*_front(keyed), marks)
+
+
+def _front(keyed: list[m.Segment]) -> tuple[tuple[m.Condition, ...], tuple[m.Segment, ...]]:
+    """The condition that covers a whole line, and its segments.
+
+    What stands in front covers all of the line, unless the next condition on it is its alternative:
+    `otherwise`, `always`, or one that can never hold together with it (`first` and then `later`).
+    """
+    if not keyed:
+        return (), ()
+    if len(keyed) > 1 and _alternative(keyed[0].when, keyed[1].when):
+        return (), tuple(keyed)
+    first = [m.Segment(keyed[0].parts)] if keyed[0].parts else []
+    return keyed[0].when, (*first, *keyed[1:])
+
+
+def _alternative(front: tuple[m.Condition, ...], then: tuple[m.Condition, ...]) -> bool:
+    ends = isinstance(then[0], m.Otherwise | m.Always)
+    return ends or any(exclude(one, other) for one in front for other in then)
+
+
+def _groups(found: list) -> list[tuple[list, list]]:
+    groups: list[tuple[list, list]] = [([], [])]
+    for part in found:
+        when, parts = groups[-1]
+        if not isinstance(part, CONDITIONS):
+            parts.append(part)
+        elif parts or (when and isinstance(part, m.Otherwise | m.Always)):
+            groups.append(([part], []))
+        else:
+            when.append(part)
+    return [group for group in groups if group[0] or group[1]]
+
+
+def _keyed(scope: Scope, condition: m.Condition, parts: list, words: str) -> m.Condition:
+    """A condition with the key that the world remembers it by."""
+    if isinstance(condition, m.Once | m.Every):
+        name = words or key_of(_texts(parts), 8) or key_of(" ".join(type(part).__name__ for part in parts), 8)
+        return replace(condition, key=scope.unique(f"{type(condition).__name__.lower()}:{name}"))
+    if isinstance(condition, m.Second):
+        scope.second = True
+    if isinstance(condition, m.Later) and scope.second:
+        return replace(condition, after=2)
+    return condition
+
+
+def _texts(parts: list) -> str:
+    """The texts of some parts: what names the line they stand in."""
+    return " ".join(part.text for part in parts if isinstance(part, m.Text | m.CrossReference))
+
+
+def _spaced(found: list) -> list:
+    """Elements without the blanks that silent parts leave: none doubled, none at either end of the line."""
+    result, after_blank = [], True
+    for part in found:
+        if not isinstance(part, m.Text):
+            after_blank = after_blank and not isinstance(part, SHOWN)
+            result.append(part)
+            continue
+        text = part.text.lstrip(" ") if after_blank else part.text
+        if text:
+            after_blank = text[-1] in " \n"
+            result.append(part if text == part.text else replace(part, text=text))
+    for index in reversed(range(len(result))):
+        if isinstance(result[index], SHOWN):
+            if isinstance(result[index], m.Text):
+                result[index] = replace(result[index], text=result[index].text.rstrip(" "))
+            break
+    return [part for part in result if not isinstance(part, m.Text) or part.text]
+
+
+def label(found: list) -> tuple[list, list]:
+    """A choice's elements, parted: its words (with conditions and marks among them), and what it does.
+
+    The words end at the first effect or arrow, or at a condition that an `otherwise` or `always` answers.
+    """
+    answered = _answered(found)
+    for index, part in enumerate(found):
+        if index == answered or not isinstance(part, (*SHOWN, *CONDITIONS, Was, m.Needs)):
+            return found[:index], found[index:]
+    return found, []
+
+
+def _answered(found: list) -> int:
+    """Where the condition stands, after some words, that the first `otherwise` or `always` answers; or -1."""
+    worded, start, beside = False, -1, False
+    for index, part in enumerate(found):
+        if worded and isinstance(part, m.Otherwise | m.Always):
+            return start
+        if isinstance(part, CONDITIONS):
+            start = start if beside else index if worded else -1
+            beside = True
+        elif not isinstance(part, m.Text) or part.text.strip():
+            worded, beside = worded or isinstance(part, m.Text), False
+    return -1
+
+
+def words_of(parts: list | tuple) -> str:
+    """The words of a label, as they name a choice: bare names and dice as they were written."""
+    said = []
+    for part in parts:
+        if isinstance(part, m.Text | m.CrossReference):
+            said.append(part.text)
+        elif isinstance(part, m.ShowDice):
+            said.append(part.dice)
+        elif isinstance(part, m.ShowValue):
+            said.append(part.expr.name if isinstance(part.expr, Name) else part.said)
+    return " ".join("".join(said).split())

@@ -1,0 +1,332 @@
+"""Reading an adventure: texts by file name in, one compiled `Adventure` out, everything wrong told in it.
+
+Three passes. Each file becomes a tree and an outline; then every name that the adventure declares is made
+known; then every line is read, knowing them. Nothing here raises for what a text says.
+"""
+
+import re
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from solo.scenario import model as m
+from solo.scenario.names import slug
+from solo.scenario.reading import traps
+from solo.scenario.reading.blocks import blocks
+from solo.scenario.reading.chosen import chosen
+from solo.scenario.reading.directives import Mark, Was
+from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.frontmatter import FrontMatter, declare, value_of
+from solo.scenario.reading.lines import line
+from solo.scenario.reading.scope import Anchors, Scope
+from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, rows
+from solo.scenario.reading.vocabulary import Vocabulary
+from solo.scenario.statlines import statline
+from solo.scenario.tables.tables import table
+from solo.scenario.words import OUTCOMES
+
+MOST_PROBLEMS = 2000
+_SENTENCE = re.compile(r"[.;,]\s*")
+
+
+def compile_texts(
+    texts: dict[str, str], problems: Collection[m.Problem] = (), systems: Collection[str] = ()
+) -> m.Adventure:
+    """The adventure that these texts make. `systems` are the ids of installed rules; where none are given,
+    any
+    will do."""
+    reader = _Reader(texts, systems)
+    adventure = reader.adventure()
+    told = {*problems, *(problem for document in reader.documents for problem in document.problems)}
+    return replace(adventure, problems=tuple(sorted(told))[:MOST_PROBLEMS])
+
+
+class _Reader:
+    """One adventure on its way from texts to scenes."""
+
+    def __init__(self, texts: dict[str, str], systems: Collection[str]):
+        self.texts = texts
+        self.documents = [Document(name, text) for name, text in texts.items()]
+        self.outlines = [Outline(document) for document in self.documents]
+        self.known, self.anchors = Vocabulary(systems), Anchors()
+        self.keys: dict[int, str] = {}  # of each section, by its identity
+        self.front = self._front()
+        self._declare()
+
+    # ------------------------------------------------------------------------------------------- front matter
+
+    def _front(self) -> FrontMatter | None:
+        fronts = [FrontMatter(document) for document in self.documents if document.front]
+        starts = [front for front in fronts if "start" in front.fields]
+        for extra in starts[1:]:
+            extra.document.problem(
+                extra.lines["start"],
+                1,
+                "front-matter",
+                f"`start` stands in {starts[0].document.name} already; keep one",
+            )
+        titled = [front for front in fronts if "title" in front.fields]
+        chosen = next(iter(starts or titled or fronts), None)
+        for front in fronts:
+            if front is not chosen and (front.fields.keys() | front.lines.keys()) - {"title"}:
+                told = (
+                    f"{chosen.document.name} holds the front matter for all files; what stands here is "
+                    "not read"
+                )
+                front.document.problem(1, 1, "front-matter", told, "warning")
+        if chosen is None or not chosen.fields.get("title"):
+            self._untitled(chosen)
+        return chosen
+
+    def _untitled(self, front: FrontMatter | None) -> None:
+        document = front.document if front else self.documents[0] if self.documents else None
+        if document and not any(
+            problem.code in ("yaml-colon", "front-matter") for problem in document.problems
+        ):
+            told = "an adventure wants a title: begin the file with `---`, `title: My adventure`, `---`"
+            document.problem(1, 1, "no-title", told)
+
+    # -------------------------------------------------------------------------------------------------- names
+
+    def _declare(self) -> None:
+        if self.front:
+            self.known.variables = {name.lower(): held for name, held in self.front.state.items()}
+            self.known.rules = self.front.fields.get("rules", ())
+            self._systems()
+        for outline in self.outlines:
+            self._declare_file(outline)
+        for text in self.texts.values():
+            self.known.foresee(text)
+
+    def _systems(self) -> None:
+        for name in self.known.rules:
+            _, said = self.known.system(name)
+            if said:
+                self.front.document.problem(self.front.lines["rules"], 1, "unknown-name", said)
+
+    def _declare_file(self, outline: Outline) -> None:
+        file = outline.document.name
+        self.anchors.by_file.setdefault(file, {})
+        if outline.title:
+            self.anchors.add(file, outline.title.anchor, "title", "")
+        for section in outline.tables:
+            self.keys[id(section)] = self._declared(section, "table", self.known.tables)
+        for section in outline.sections:
+            if section.kind == "scene":
+                self.keys[id(section)] = self._declared(section, "scene", self.known.scenes)
+            else:
+                self.anchors.add(file, section.anchor, "heading", "")
+            if section.kind in DEFINITIONS:
+                for entry in section.entries:
+                    self._declare_entry(entry, DEFINITIONS[section.kind])
+            if section.kind == "ledger":
+                self._ledger(section)
+        for anchor, section in outline.headings:
+            self.anchors.by_file[file].setdefault(anchor, ("heading", self.keys.get(id(section), "")))
+
+    def _declare_entry(self, entry: Section, kind: str) -> None:
+        names = self.known.items if kind == "item" else self.known.beings
+        self.keys[id(entry)] = self._declared(entry, "definition", names)
+
+    def _declared(self, section: Section, kind: str, names) -> str:
+        """Make a section's name known. Returns its key."""
+        key = slug(section.title) or section.anchor
+        if key in names.names or (
+            self._named(key) if kind != "definition" else names.has_like(section.title)
+        ):
+            told = f"`{section.title}` is the name of two things; rename one"
+            place = section.place
+            section.document.problem(place.line, place.column, "name-twice", told)
+            key = f"{section.document.name}#{section.anchor}"  # an error, but nothing is lost
+        self.anchors.add(section.document.name, section.anchor, kind, key)
+        if not section.title:
+            section.document.problem(section.heading.line + 1, 1, "no-heading", "a heading wants words")
+        names.add(key, section.title, section.anchor)
+        return key
+
+    def _named(self, key: str) -> bool:
+        return key in self.known.scenes.names or key in self.known.tables.names
+
+    def _ledger(self, section: Section) -> None:
+        for node in section.blocks:
+            if node.kind != "table":
+                continue
+            for row in rows(node):
+                cells = [*(cell.content.strip("`* ") for cell in row.children), "", ""]
+                place = section.document.offsets(row.children[0])(0)
+                first = (
+                    tuple(word.strip() for word in cells[1].split(","))
+                    if "," in cells[1]
+                    else value_of(cells[1])
+                )
+                state: dict[str, m.Variable] = {held.name: held for held in self.known.variables.values()}
+                declare(state, cells[0], first, cells[2], place, self._teller(section.document, place))
+                self.known.variables = {name.lower(): held for name, held in state.items()}
+
+    @staticmethod
+    def _teller(document: Document, place: m.Place):
+        return lambda code, message: document.problem(place.line, place.column, code, message)
+
+    # -------------------------------------------------------------------------------------------------- lines
+
+    def adventure(self) -> m.Adventure:
+        """Everything, compiled."""
+        scenes, always, intro = {}, {}, []
+        definitions: dict[str, dict[str, m.Definition]] = {"creature": {}, "person": {}, "item": {}}
+        tables = {}
+        for outline in self.outlines:
+            intro += blocks(self._scope(outline.document, ""), outline.intro)
+            for section in outline.sections:
+                if section.kind == "scene":
+                    scene = self._scene(section, self.keys[id(section)])
+                    scenes[scene.key] = scene
+                elif section.kind == "always":
+                    always[outline.document.name] = self._always(section)
+                for entry in section.entries if section.kind in DEFINITIONS else ():
+                    held = self._definition(entry, DEFINITIONS[section.kind])
+                    definitions[held.kind][held.key] = held
+            for section in outline.tables:
+                held = table(section, self._scope(outline.document, self.keys[id(section)]))
+                if held:
+                    tables[held.key] = held
+            entries = [entry for section in outline.sections for entry in section.entries]
+            traps.look(outline.document, {id(node) for entry in entries for node in entry.blocks})
+        fields = self.front.fields if self.front else {}
+        return m.Adventure(
+            title=str(fields.get("title") or self._title()),
+            blurb=str(fields.get("blurb", "")),
+            author=str(fields.get("author", "")),
+            licence=str(fields.get("licence", "")),
+            rules=self.known.rules,
+            start=self._start(scenes),
+            minutes=int(fields.get("minutes", 0)),
+            state={held.name: held for held in self.known.variables.values()},
+            intro=tuple(intro),
+            scenes=scenes,
+            always=always,
+            creatures=definitions["creature"],
+            people=definitions["person"],
+            items=definitions["item"],
+            tables=tables,
+            clues=dict(self.known.clues),
+            chosen=chosen(self.known, [*scenes.values(), *always.values()], self._problem),
+            texts=dict(self.texts),
+        )
+
+    def _problem(self, at: m.Place, code: str, message: str) -> None:
+        document = next(document for document in self.documents if document.name == at.file)
+        document.problem(at.line, at.column, code, message)
+
+    def _scope(self, document: Document, key: str) -> Scope:
+        return Scope(document, self.known, self.anchors, key)
+
+    def _title(self) -> str:
+        return next((outline.title.title for outline in self.outlines if outline.title), "")
+
+    def _scene(self, section: Section, key: str) -> m.Scene:
+        scope = self._scope(section.document, key)
+        marks, nodes = self._marks(scope, section.blocks)
+        was = tuple(slug(mark.name) for mark in marks if isinstance(mark, Was))
+        apart = any(isinstance(mark, Mark) and mark.word == "apart" for mark in marks)
+        return m.Scene(section.place, key, section.title, blocks(scope, nodes), was, apart)
+
+    def _marks(self, scope: Scope, nodes: list[Node]) -> tuple[list, list[Node]]:
+        """The marks that stand first under a heading, in paragraphs of their own or at the start of one."""
+        marks: list = []
+        for node in nodes[:3]:
+            if (
+                node.kind == "paragraph"
+                and "`" in node.content
+                and any(w in node.content for w in ("was ", "apart"))
+            ):
+                trial = Scope(scope.document, scope.known, scope.anchors, scope.key)
+                trial.problems = []
+                marks += [mark for mark in line(trial, node).marks if isinstance(mark, Mark | Was)]
+        scope.heading = bool(marks)
+        return marks, nodes
+
+    def _always(self, section: Section) -> m.Scene:
+        scope = self._scope(section.document, f"{section.document.name}#always")
+        scope.given.update(OUTCOMES)
+        return m.Scene(section.place, scope.key, section.title, blocks(scope, section.blocks))
+
+    def _definition(self, entry: Section, kind: str) -> m.Definition:
+        key = self.keys[id(entry)]
+        text, block, nodes = self._stat_line(entry, kind)
+        listed = [
+            item for node in nodes if node.kind in ("bullet_list", "ordered_list") for item in node.children
+        ]
+        said = [_plain(node) for item in listed for node in item.children if node.kind == "paragraph"]
+        if kind == "item":
+            said += [_plain(node) for node in nodes if node.kind == "paragraph"]
+        words = [
+            piece.strip(" `*_") for text_ in said for piece in _SENTENCE.split(text_) if piece.strip(" `*_")
+        ]
+        speaks = tuple(word[7:].strip() for word in words if word.lower().startswith("speaks "))
+        tags = tuple(
+            word.lower()
+            for word in words
+            if len(word.split()) <= 3 and not word.lower().startswith("speaks ")
+        )
+        prose = self._prose(entry, nodes, key)
+        return m.Definition(entry.place, kind, key, entry.title, text, block, prose, tags, speaks)
+
+    def _stat_line(self, entry: Section, kind: str):
+        """The stat line of an entry, what it says, and the blocks that are not it."""
+        for node in entry.blocks:
+            if kind != "item" and node.kind == "paragraph" and statline.looks_like(node.content):
+                block = statline.parse(node.content.replace("\n", " "), entry.title)
+                for note in block.notes:
+                    place = entry.document.offsets(node)(0)
+                    entry.document.problem(place.line, place.column, "stat-line", note, "warning")
+                return node.content, block, [other for other in entry.blocks if other is not node]
+        return "", None, entry.blocks
+
+    def _prose(self, entry: Section, nodes: list[Node], key: str) -> tuple[m.Block, ...]:
+        """An entry's text. Its lists are tags in code spans or words, and never choices."""
+        scope = self._scope(entry.document, key)
+        plain = [node for node in nodes if node.kind not in ("bullet_list", "ordered_list")]
+        items = tuple(
+            tuple(
+                m.Paragraph(
+                    entry.document.offsets(part)(0),
+                    (m.Segment((m.Text(entry.document.offsets(part)(0), _plain(part)),)),),
+                )
+                for part in item.children
+                if part.kind == "paragraph"
+            )
+            for node in nodes
+            if node.kind in ("bullet_list", "ordered_list")
+            for item in node.children
+        )
+        found = blocks(scope, plain)
+        return (*found, m.Listing(entry.place, items)) if items else found
+
+    def _start(self, scenes: dict[str, m.Scene]) -> str:
+        first = next(iter(scenes), "")
+        name = self.front.fields.get("start") if self.front else None
+        if not scenes:
+            document = self.front.document if self.front else self.documents[0] if self.documents else None
+            if document:
+                document.problem(1, 1, "no-scene", "there is no scene; write one under a `## Heading`")
+        if not name:
+            return self._first_of_front(scenes) or first
+        address = str(name)
+        file, _, anchor = address.rpartition("#")
+        held = self.anchors.by_file.get(file, {}).get(anchor) if file else None
+        if held and held[0] == "scene":
+            return held[1]
+        key, said = self.known.scene(anchor or address)
+        if said:
+            self.front.document.problem(self.front.lines["start"], 1, "dangling", said)
+        return key or first
+
+    def _first_of_front(self, scenes: dict[str, m.Scene]) -> str:
+        """The first scene of the file that holds the front matter."""
+        name = self.front.document.name if self.front else ""
+        return next((scene.key for scene in scenes.values() if scene.at.file == name), "")
+
+
+def _plain(node: Node) -> str:
+    """A paragraph's words without their marks."""
+    return node.content.replace("`", "").replace("*", "").replace("\n", " ")

@@ -1,0 +1,119 @@
+"""Where a line stands while it is read: its file, its scene, the names it may use, and what may come above
+it."""
+
+from urllib.parse import unquote
+
+from solo.scenario import model as m
+from solo.scenario import words as w
+from solo.scenario.names import nearest
+from solo.scenario.reading.directives import GIVES
+from solo.scenario.reading.documents import Document
+from solo.scenario.reading.vocabulary import Vocabulary
+
+_GIVES = {**GIVES, m.RollOn: tuple(w.OUTCOMES), m.Do: tuple(w.OUTCOMES)}
+
+
+class Anchors:
+    """What every anchor of every file leads to: `scene`, `table`, `definition` or `heading`, and a key."""
+
+    def __init__(self) -> None:
+        self.by_file: dict[str, dict[str, tuple[str, str]]] = {}
+
+    def add(self, file: str, anchor: str, kind: str, key: str) -> None:
+        self.by_file.setdefault(file, {})[anchor] = (kind, key)
+
+
+class Scope:
+    """One scene (or definition, or table) on its way to being compiled."""
+
+    def __init__(self, document: Document, known: Vocabulary, anchors: Anchors, key: str):
+        self.document, self.known, self.anchors, self.key = document, known, anchors, key
+        self.problems = document.problems
+        self.given: set[str] = set()  # outcomes that directives above can give
+        self.second = False  # a `second` stands above
+        self.used: set[str] = set()
+        self.heading = False  # nothing of the scene was read yet but marks
+
+    def tell(self, at: m.Place, code: str, message: str, severity: str = "error") -> None:
+        """Put a problem on record."""
+        self.problems.append(m.Problem(at.file, at.line, at.column, code, message, severity))
+
+    def gives(self, part: object) -> None:
+        """Note the outcomes that a directive can give."""
+        self.given.update(_GIVES.get(type(part), ()))
+
+    def unique(self, name: str, parent: str = "") -> str:
+        """A key that is the scene's own: `scene/name`, told apart by its parent's name, or at last by a
+        number."""
+        number, key = 1, name
+        if key in self.used and parent:
+            name = key = f"{parent}.{name}"
+        while key in self.used:
+            number += 1
+            key = f"{name}-{number}"
+        self.used.add(key)
+        return f"{self.key}/{key}"
+
+    def target(self, address: str, at: m.Place, go: bool) -> str | None:
+        """The key that a link leads to, or None where it leads nowhere (and that has been told)."""
+        if address.startswith(("http://", "https://", "mailto:")):
+            if go:
+                self.tell(at, "link-outside", "an arrow leads to a scene, not out of the adventure")
+            return None if go else address
+        file, _, anchor = address.partition("#")
+        file = self._file(unquote(file), at) if file else self.document.name
+        if file is None:
+            return None
+        found = self.anchors.by_file.get(file, {}).get(unquote(anchor))
+        kind, key = found or self._nearly(address, file, unquote(anchor), at)
+        if kind == "scene" or (kind and not go):
+            return key
+        if kind:
+            self.tell(at, "link-target", f"`{address}` is a {kind}, and an arrow leads to a scene")
+        return None
+
+    def _file(self, file: str, at: m.Place) -> str | None:
+        folder = self.document.name.rpartition("/")[0]
+        for name in (f"{folder}/{file}" if folder else file, file.removeprefix("./")):
+            if name in self.anchors.by_file:
+                return name
+        near = nearest(file, list(self.anchors.by_file))
+        if ".." in file or file.startswith("/") or ":" in file:
+            self.tell(at, "link-outside", f"`{file}` is outside the adventure's folder")
+        elif "\\" in file:
+            self.tell(at, "link-target", f"`{file}` holds a backslash; write `/` between folder and file")
+        else:
+            self.tell(
+                at,
+                "dangling",
+                f"the adventure has no file `{file}`; "
+                + (f"did you mean `{near}`?" if near else "put it beside this one"),
+            )
+        return None
+
+    def _nearly(self, address: str, file: str, anchor: str, at: m.Place) -> tuple[str, str]:
+        """What an address that is no anchor may mean; told as an error, or as a warning where only one
+        thing fits."""
+        if not anchor:
+            self.tell(at, "dangling", f"`{address}` names no scene; write `{address}#anchor`")
+            return "", ""
+        key, _ = self.known.scene(anchor.replace("-", " "))
+        here = {
+            held: name for name, (kind, held) in self.anchors.by_file.get(file, {}).items() if kind == "scene"
+        }
+        if key and key in here:
+            told = f"`{address}` works here, but not where the page is rendered; write `#{here[key]}`"
+            self.tell(at, "link-anchor", told, "warning")
+            return "scene", key
+        anchors = list(self.anchors.by_file.get(file, {}))
+        near = nearest(anchor, anchors)
+        elsewhere = [f for f, held in self.anchors.by_file.items() if anchor in held]
+        hint = (
+            f"; did you mean `{elsewhere[0]}#{anchor}`?"
+            if elsewhere
+            else f"; did you mean `#{near}`?"
+            if near
+            else ""
+        )
+        self.tell(at, "dangling", f"nothing is headed `{address}`{hint or '; write a heading for it'}")
+        return "", ""

@@ -1,0 +1,188 @@
+"""One code span on its way to becoming a directive: its text, where it stands, and how to say what is wrong
+with it."""
+
+import re
+from collections.abc import Callable
+
+from solo.core.dice import DiceError
+from solo.core.dice import parse as parse_dice
+from solo.scenario.expressions import Expr, Number, Word
+from solo.scenario.model import Clue, Group, Place, Problem, Thing, Variable
+from solo.scenario.names import NUMBERS, nearest, one, one_of, straight
+from solo.scenario.reading import grammar
+from solo.scenario.reading.vocabulary import Vocabulary
+
+MOST_CHARACTERS = 400
+_DIE = r"(?:\d{0,3}\s?d\s?(?:\d{1,4}|%)(?:k[hl]\d{0,2})?|\d{1,7})"
+DICE = rf"{_DIE}(?:\s?[-+*×–]\s?{_DIE})*(?![\w%])"
+_COUNT = re.compile(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
+_ARTICLE = re.compile(r"(?:the|an?|some)\s+(?=\S)", re.IGNORECASE)
+_AND = re.compile(r"""\s*,\s*and\s+|\s+and\s+|\s*,\s*""", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"]*"')
+
+
+class Unreadable(Exception):
+    """The span cannot be made out; what is wrong has been told."""
+
+
+class Span:
+    """A code span, the names it may use, and a place for what is wrong with it."""
+
+    def __init__(
+        self,
+        text: str,
+        known: Vocabulary,
+        place: Callable[[int], Place],
+        problems: list[Problem],
+        key: str = "",
+    ):
+        self.text, self.known, self.place, self.problems, self.key = (
+            straight(text),
+            known,
+            place,
+            problems,
+            key,
+        )
+        if len(text) > MOST_CHARACTERS:
+            raise self.wrong(
+                "too-long", f"a code span may be {MOST_CHARACTERS} characters long; this has {len(text)}"
+            )
+
+    @property
+    def at(self) -> Place:
+        """Where the span begins."""
+        return self.place(0)
+
+    def tell(self, code: str, message: str, offset: int = 0, severity: str = "error") -> None:
+        """Put a problem on record at so many characters into the span."""
+        at = self.place(offset)
+        self.problems.append(Problem(at.file, at.line, at.column, code, message, severity))
+
+    def wrong(self, code: str, message: str, offset: int = 0) -> Unreadable:
+        """The same, as an error to raise."""
+        self.tell(code, message, offset)
+        return Unreadable()
+
+    def noted(self, offset: int) -> None:
+        """Tell as warnings what the vocabulary noted while names were looked up."""
+        for inner, code, message in self.known.notes:
+            self.tell(code, message, offset + inner, "warning")
+        self.known.notes.clear()
+
+    def expr(self, text: str, offset: int) -> Expr:
+        """The expression that begins at this offset of the span."""
+        self.known.at = self.place(offset)
+        try:
+            tree = grammar.parse(text, self.known)
+        except grammar.ExpressionError as wrong:
+            raise self.wrong(wrong.code, str(wrong), offset + wrong.offset) from None
+        self.noted(offset)
+        return tree
+
+    def dice(self, text: str, offset: int) -> str:
+        """Dice in plain notation."""
+        try:
+            return str(parse_dice(text.replace("–", "-")))
+        except DiceError as wrong:
+            raise self.wrong("dice", str(wrong), offset) from None
+
+    def found(self, answer: tuple[str, str], offset: int) -> str:
+        """The key that looking a name up gave."""
+        key, said = answer
+        self.noted(offset)
+        if said:
+            raise self.wrong("unknown-name", said, offset)
+        return key
+
+    def being(self, name: str, offset: int) -> tuple[str, str]:
+        """The key and the name of a creature or person."""
+        bare = unquoted(name)
+        key = self.found(self.known.being(bare), offset)
+        return key, self.known.beings.names.get(key, bare)
+
+    def one_of(self, word: str, words: tuple[str, ...] | dict[str, str], what: str, offset: int) -> str:
+        """A word of a closed list, in any case."""
+        bare = " ".join(word.lower().split())
+        if bare in words:
+            return bare
+        near = nearest(bare, list(words))
+        hint = f"did you mean `{near}`?" if near else f"it may be {one_of(list(words), 12)}"
+        raise self.wrong("unknown-word", f"`{word}` is no {what}; {hint}", offset)
+
+    def word(self, variable: Variable, text: str, offset: int) -> Expr:
+        """A word that a variable may hold, or another variable that holds words."""
+        if self.known.variable(text):
+            return self.expr(text, offset)
+        if not variable.words:
+            return Word(unquoted(text))
+        for word in variable.words:
+            if word.lower() == unquoted(text).lower():
+                return Word(word)
+        near = nearest(text, variable.words)
+        hint = f". Did you mean `{near}`?" if near else ""
+        message = f"`{variable.name}` is never `{text}`; it may be {one_of(variable.words)}{hint}"
+        raise self.wrong("unknown-word", message, offset)
+
+    def counted(self, text: str, offset: int) -> tuple[Expr, str, int]:
+        """A number in front of a name (dice, a number word, an article, a declared name or nothing), the
+        name, and
+        where the name begins."""
+        if match := _COUNT.match(text):
+            return self.expr(match["dice"], offset), text[match.end() :], offset + match.end()
+        if match := _ARTICLE.match(text):
+            return Number(1), text[match.end() :], offset + match.end()
+        word, _, rest = text.partition(" ")
+        if rest and word.lower() in NUMBERS:
+            return Number(NUMBERS.index(word.lower()) + 1), rest, offset + len(word) + 1
+        if rest and self.known.variable(word):
+            return self.expr(word, offset), rest, offset + len(word) + 1
+        return Number(1), text, offset
+
+    def groups(self, text: str, offset: int) -> tuple[Group, ...]:
+        """`COUNT CREATURE [and …]`."""
+        result = []
+        for piece, start in listed(text, offset):
+            count, name, begins = self.counted(piece, start)
+            key, name = self.being(name, begins)
+            known = key in self.known.beings.names
+            if not known:
+                self.known.strangers.setdefault(key, (name, self.place(begins)))
+            result.append(Group(count, key, name, known))
+        return tuple(result)
+
+    def things(self, text: str, offset: int) -> tuple[Thing, ...]:
+        """`[COUNT] ITEM [and …]`."""
+        result = []
+        for piece, start in listed(text, offset):
+            count, name, begins = self.counted(piece, start)
+            bare = unquoted(name)
+            key = self.found(self.known.item(bare), begins)
+            known = key in self.known.items.names
+            result.append(Thing(count, key, self.known.named(key) or one(bare), known))
+        return tuple(result)
+
+    def clues(self, text: str, offset: int) -> tuple[Clue, ...]:
+        """`X[, Y]`."""
+        pieces = [(unquoted(piece), start) for piece, start in listed(text, offset)]
+        return tuple(Clue(self.found(self.known.clue(piece), start), piece) for piece, start in pieces)
+
+
+def unquoted(name: str) -> str:
+    """A name without the quotes around it."""
+    return name.strip().strip('"').strip()
+
+
+def listed(text: str, offset: int = 0, joint: re.Pattern[str] = _AND) -> list[tuple[str, int]]:
+    """The pieces of a list (`a, b and "c and d"`), each with where it begins."""
+    shut = _QUOTED.sub(lambda match: "_" * len(match[0]), text)
+    pieces, start = [], 0
+    for match in joint.finditer(shut):
+        pieces.append((start, match.start()))
+        start = match.end()
+    pieces.append((start, len(text)))
+    result = []
+    for begin, end in pieces:
+        piece = text[begin:end]
+        if piece.strip():
+            result.append((piece.strip(), offset + begin + len(piece) - len(piece.lstrip())))
+    return result

@@ -1,0 +1,288 @@
+"""The traps of Markdown: what a writer types that Markdown takes for something else. Each is caught by name.
+
+`TRAPS` lists them by the block they are looked for in. What may live here: looks at one block, its
+neighbours and its lines; nothing here knows what a scene does.
+"""
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+
+from solo.scenario.reading.documents import Document, Node
+from solo.scenario.words import OUTCOMES
+
+Told = Callable[[Document, Node], None]
+_LINK_SPACE = re.compile(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
+_LINK_TARGET = re.compile(r"\[[^\[\]]+\]\((?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)")
+_HEADING = re.compile(r"#{1,6}[^\W\d_]")
+_ROW = re.compile(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
+_BOLD = re.compile(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
+_MARKER = re.compile(r"[-*+]|\d{1,9}[.)]")
+_DOES = re.compile(r"`|→|->|\]\s*\(|\*\*")  # what an item of a menu has, and dialogue has not
+_LISTS = ("bullet_list", "ordered_list")
+
+
+def look(document: Document, tagged: set[int]) -> None:
+    """Tell every trap that a document fell into. `tagged` holds the identities of lists that are lists of
+    tags."""
+    _siblings(document, document.blocks, tagged)
+
+
+def _siblings(document: Document, nodes: list[Node], tagged: set[int]) -> None:
+    for node in nodes:
+        for trap in TRAPS.get(node.kind, ()) if id(node) not in tagged else ():
+            trap(document, node)
+        if node.children and node.kind != "table":
+            _siblings(document, node.children, tagged)
+    for before, after, *rest in zip(nodes, nodes[1:], [*nodes[2:], None], strict=False):
+        _neighbours(document, before, after, rest[0])
+
+
+def _tell(
+    document: Document, line: int, column: int, code: str, message: str, severity: str = "error"
+) -> None:
+    document.problem(line + 1, column + 1, code, message, severity)
+
+
+def _indent(document: Document, line: int) -> int:
+    text = document.lines[line] if line < len(document.lines) else ""
+    return len(text) - len(text.lstrip())
+
+
+# ---------------------------------------------------------------------------------------- paragraphs
+
+
+def _links(document: Document, node: Node) -> None:
+    if "](" not in node.content and "] " not in node.content and "]\n" not in node.content:
+        return
+    shut = re.sub(r"`[^`]*`", lambda match: "_" * len(match[0]), node.content)
+    places = document.offsets(node)
+    for match in _LINK_SPACE.finditer(shut):
+        at = places(match.start())
+        told = "a space between `]` and `(` makes this no link; take it out"
+        document.problem(at.line, at.column, "link-space", told)
+    for match in _LINK_TARGET.finditer(shut):
+        at = places(match.start())
+        held = "a backslash" if "\\" in match[0].rpartition("](")[2] else "a space"
+        told = f"the target of this link holds {held}; write the heading's anchor, such as `#the-cellar`"
+        document.problem(at.line, at.column, "link-target", told)
+
+
+def _heading_space(document: Document, node: Node) -> None:
+    if _HEADING.match(node.content):
+        at = document.offsets(node)(0)
+        told = "a heading wants a space after its `#`, or it is only text"
+        document.problem(at.line, at.column, "heading-space", told)
+
+
+def _table_rule(document: Document, node: Node) -> None:
+    first, _, rest = node.content.partition("\n")
+    if (
+        "|" in first
+        and "|" in rest
+        and (_ROW.match(first) or (first.startswith("|") and rest.startswith("|")))
+    ):
+        at = document.offsets(node)(0)
+        told = "a table wants a rule under its first row: `| --- | --- |`, with as many cells as the row has"
+        document.problem(at.line, at.column, "table-rule", told)
+
+
+def _outcome_outside(document: Document, node: Node) -> None:
+    match = _BOLD.match(node.content)
+    if match and node.level == 0 and match[1].lower().strip(" .:") in OUTCOMES:
+        at = document.offsets(node)(0)
+        told = (
+            f"**{match[1]}** stands in no list, so it is told on entry; write it as an item: `- "
+            f"**{match[1]}** …`"
+        )
+        document.problem(at.line, at.column, "outcome-outside", told)
+
+
+# --------------------------------------------------------------------------- headings, code and HTML
+
+
+def _setext(document: Document, node: Node) -> None:
+    if node.markup in ("-", "="):
+        told = f"text with `{node.markup * 3}` right under it becomes a heading; put an empty line between"
+        _tell(document, node.line, _indent(document, node.line), "underlined", told)
+
+
+def _indented_code(document: Document, node: Node) -> None:
+    told = "four spaces (or a tab) make this a block of code; indent it less, or under an item by two"
+    _tell(document, node.line, _indent(document, node.line), "indented-code", told)
+
+
+def _fence(document: Document, node: Node) -> None:
+    told = "a block of code does nothing here; write prose, or one code span for each directive"
+    _tell(document, node.line, _indent(document, node.line), "code-block", told)
+
+
+def _html(document: Document, node: Node) -> None:
+    text = document.lines[node.line].strip()
+    if not text.startswith("<!--"):
+        told = f"`{text[:30]}` is read as HTML and vanishes; write it without the brackets"
+        _tell(document, node.line, _indent(document, node.line), "vanishing", told)
+
+
+# --------------------------------------------------------------------------------------------- lists
+
+
+def _markers(document: Document, node: Node) -> None:
+    """Items of one list that stand at different depths."""
+    first = _indent(document, node.line)
+    for item in node.children[1:]:
+        depth = _indent(document, item.line)
+        if depth > first and ">" not in document.lines[item.line][:depth]:
+            told = (
+                "a stray space: this item is not deep enough to lie under the one above; indent it by "
+                "two, or not at all"
+            )
+            _tell(document, item.line, depth, "stray-space", told, "warning")
+
+
+def _joined_lines(document: Document, node: Node) -> None:
+    """A line that is not indented under its item, and is drawn into it."""
+    for item in node.children:
+        first = item.children[0] if item.children else None
+        if first is None or first.kind != "paragraph":
+            continue
+        text = document.lines[item.line]
+        marker = _MARKER.match(text, _indent(document, item.line))
+        least = marker.end() + 1 if marker else 0
+        for line in range(first.line + 1, first.end):
+            depth = _indent(document, line)
+            if depth < least and marker:
+                told = (
+                    "this line is drawn into the item above; indent it by two if it belongs there, or "
+                    "put an empty line between"
+                )
+                _tell(document, line, depth, "joined-line", told, "warning")
+                break
+
+
+def _lone_dash(document: Document, node: Node) -> None:
+    """One dash and prose: dialogue, not a list."""
+    if len(node.children) > 1 or node.level:
+        return
+    held = node.children[0].children
+    if len(held) == 1 and held[0].kind == "paragraph" and not _DOES.search(held[0].content):
+        sign = document.lines[node.line].strip().split(" ")[0]
+        told = (
+            f"`{sign} ` at the start of a line begins a list; for a dash of dialogue write `\\{sign}`, or —"
+        )
+        if node.kind == "ordered_list":
+            told = (
+                f"`{sign} ` at the start of a line begins a numbered list; write "
+                f"`{sign[:-1]}\\{sign[-1]}` for plain text"
+            )
+        _tell(document, node.line, _indent(document, node.line), "stray-list", told, "warning")
+
+
+def _loose_join(document: Document, node: Node) -> None:
+    """An empty line between outcomes and choices: Markdown makes them one list."""
+    gaps = [item for item, after in pairwise(node.children) if document.lines[after.line - 1].strip() == ""]
+    if len(gaps) != 1:
+        return
+    at = node.children.index(gaps[0]) + 1
+    kinds = [_is_outcome(item) for item in node.children]
+    if all(kinds[:at]) and not any(kinds[at:]):
+        told = (
+            "an empty line does not end a list: these choices and the outcomes above are one list. "
+            "That works; take the empty line out, or put a sentence between"
+        )
+        _tell(
+            document,
+            node.children[at].line,
+            _indent(document, node.children[at].line),
+            "lists-joined",
+            told,
+            "warning",
+        )
+
+
+def _outcome_twice(document: Document, node: Node) -> None:
+    """The same outcome twice in one list: two lists that have run together."""
+    seen: set[str] = set()
+    for item in node.children:
+        name = _outcome(item)
+        if name in seen:
+            told = (
+                f"**{name.capitalize()}** stands twice in this list; an empty line does not end a list, "
+                "so put a sentence between two, or indent each under its own choice"
+            )
+            _tell(document, item.line, _indent(document, item.line), "lists-joined", told)
+            return
+        if name:
+            seen.add(name)
+
+
+def _outcome(item: Node) -> str:
+    """The outcome that an item begins with, unless a condition stands in front."""
+    match = _BOLD.match(item.children[0].content) if item.children and item.children[0].content else None
+    name = match[1].lower().replace(",", "").strip(" .:") if match else ""
+    conditional = match and re.match(
+        r"\s*`(?:if|unless|once|first|later)\b", item.children[0].content[match.end() :]
+    )
+    return name if name in OUTCOMES and not conditional else ""
+
+
+def _is_outcome(item: Node) -> bool:
+    return bool(_outcome(item))
+
+
+def _neighbours(document: Document, before: Node, after: Node, then: Node | None) -> None:
+    """Traps that lie between two blocks."""
+    if before.kind in _LISTS and after.kind in _LISTS:
+        was, now = (document.lines[node.line].strip()[:1] for node in (before, after))
+        told = f"`{now}` after `{was}` begins another list; use one sign for all items of a list"
+        _tell(document, after.line, _indent(document, after.line), "list-sign", told)
+    if before.kind in _LISTS and after.kind == "paragraph" and then is not None and then.kind in _LISTS:
+        _unindented(document, before, after)
+
+
+def _unindented(document: Document, before: Node, after: Node) -> None:
+    """An answer between two lists that is not indented under the choice above it."""
+    last = before.children[-1]
+    held = last.children[0] if last.children else None
+    if (
+        held is None
+        or len(last.children) > 1
+        or "](" in held.content
+        or "`" in held.content
+        or _outcome(last)
+    ):
+        return
+    told = (
+        "this is not indented under the choice above, so it is told on entry; "
+        "indent it by two spaces if it answers"
+    )
+    _tell(document, after.line, _indent(document, after.line), "unindented", told, "warning")
+
+
+# -------------------------------------------------------------------------------------------- tables
+
+
+def _cells(document: Document, node: Node) -> None:
+    """A row with more cells than the table has columns: the rest is lost."""
+    width = len(node.children[0].children[0].children)
+    for row in node.children[1].children if len(node.children) > 1 else ():
+        text = document.lines[row.line].strip().removeprefix("|").removesuffix("|")
+        if len(re.findall(r"(?<!\\)\|", text)) >= width:
+            told = (
+                f"this row has more than {width} cells, and the rest is lost; write `\\|` for an upright "
+                "stroke"
+            )
+            _tell(document, row.line, _indent(document, row.line), "table-cells", told)
+
+
+TRAPS: dict[str, tuple[Told, ...]] = {
+    "paragraph": (_links, _heading_space, _table_rule, _outcome_outside),
+    "td": (_links,),
+    "heading": (_setext,),
+    "code_block": (_indented_code,),
+    "fence": (_fence,),
+    "html_block": (_html,),
+    "bullet_list": (_markers, _joined_lines, _lone_dash, _loose_join, _outcome_twice),
+    "ordered_list": (_markers, _joined_lines, _lone_dash, _loose_join, _outcome_twice),
+    "table": (_cells,),
+}

@@ -1,0 +1,100 @@
+"""Attacks as the Cairn family prints them: `claws (d6+d6)`, `d6 tongue`, `sword (d8) or bow (d6, bulky)`."""
+
+import re
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from solo.scenario.statblock import Attack
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+
+_DICE = r"(?:[0-9]x\s?)?[0-9]{0,3}d[0-9]{1,4}(?:\s?\+\s?[0-9]{0,3}d[0-9]{1,4}){0,9}(?:\s?[+-]\s?[0-9]{1,3})?"
+_FORMS = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"(?P<name>[^()]*)\((?P<damage>.*)\)(?P<rest>[^()]*)",
+        r"(?P<name>.*\))\s*\((?P<damage>[^()]*)\)(?P<rest>[^()]*)",
+        r"(?P<name>[^()]*)\((?P<damage>[^()]*)",
+        rf"(?P<damage>{_DICE})\s+(?P<name>[a-z][^()]{{0,60}}?)(?:\s*\((?P<rest>[^()]*)\))?",
+        rf"(?P<name>[a-z][^()]{{0,60}}?)[\s:]\s*(?P<damage>{_DICE}(?:\s+[a-z]+){{0,2}})",
+    )
+)
+_JOINER = re.compile(r"\s+(or|and|&|/|\+)\s+|\s(&)\s", re.IGNORECASE)
+_LABEL = re.compile(r"\s*(?:attacks?|atk|att|weapons?|damage)\s*:\s*", re.IGNORECASE)
+_LEADING = re.compile(r"\s*(or|and|&)\s+", re.IGNORECASE)
+_NO_ATTACK = re.compile(
+    r"\b(?:spell ?books?|scrolls?|regenerat\w*|heals?|restores?|recovers?|summons?|takes?|loses?|deals?|"
+    r"saves?|per|carr(?:y|ies)|has|have|immune|resist\w*)\b"
+    r"|^(?:str|dex|wil|hp|when|while|if|to|vs|versus|against|extra|more|bonus|damage|dmg|and|or)\b"
+    r"|^(?:a|an|the) .{40}",
+    re.IGNORECASE,
+)
+
+
+class Found(NamedTuple):
+    """Attacks read from a piece of the line: each with the word that joins it to the one before it.
+
+    `left` is the place from which the piece was not understood, its end if all of it was.
+    """
+
+    attacks: list[tuple[Attack, str]]
+    left: int
+    notes: list[str]
+
+
+def after_label(text: str, start: int, end: int) -> int:
+    """Where the piece goes on behind a label such as `Attacks:`."""
+    label = _LABEL.match(text, start, end)
+    return label.end() if label else start
+
+
+def read(text: str, start: int, end: int, name_before: str) -> Found:
+    """Read the attacks in one piece of a line; where it is none, nothing is found and all is left.
+
+    `name_before` is lent to a die that stands alone in brackets, as in `beak, (d6)`.
+    """
+    start = after_label(text, start, end)
+    leading = _LEADING.match(text, start, end)
+    joiner = leading[1].lower() if leading else ""
+    begun = leading.end() if leading else start
+    found = Found([], begun, [])
+    for match_start, match_end, word in _parts(text, begun, end):
+        lent = found.attacks[-1][0].name if found.attacks else name_before
+        attack = _attack(one_line(text[begun:match_start]), lent, found.notes)
+        if attack:
+            found.attacks.append((attack, joiner))
+            begun, joiner = match_end, word
+    if joiner == "+" and found.attacks and begun < end:
+        attack, word = found.attacks.pop()
+        effect = stattext.tags(text[begun:end])
+        found.attacks.append((replace(attack, tags=attack.tags + effect), word))
+        begun = end
+    return found._replace(left=begun)
+
+
+def _parts(text: str, start: int, end: int):
+    """Where the piece may be cut: at each joining word outside brackets, and at its end."""
+    deep = stattext.depths(text[start:end])
+    for match in _JOINER.finditer(text, start, end):
+        if not deep[match.start() - start]:
+            yield match.start(), match.end(), (match[1] or match[2]).lower()
+    yield end, end, ""
+
+
+def _behind(match: re.Match) -> str:
+    """What stands behind the damage."""
+    return (match.groupdict().get("rest") or "").strip()
+
+
+def _attack(text: str, lent: str, notes: list[str]) -> Attack | None:
+    for form in _FORMS:
+        match = form.fullmatch(text)
+        found = match and stattext.printed_damage(match["damage"], True)
+        name = match and ((match["name"] or "").strip(" -:,./") or lent or _behind(match))
+        if found and name and not _NO_ATTACK.search(name):
+            if found.note:
+                notes.append(f"{name}: {found.note}")
+            behind = stattext.tags(_behind(match)) if name != _behind(match) else ()
+            return Attack(name, found.dice, found.keep, found.tags + behind, bonus=found.bonus)
+    return None

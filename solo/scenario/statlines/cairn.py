@@ -1,0 +1,309 @@
+"""Stat lines of the Cairn family (HP, Armor, STR, DEX, WIL), and its cousins Into the Odd and Mausritter.
+
+The scores are found first, wherever they stand and whichever way round; what is left between them are
+attacks, the word detachment, a critical effect, and text that is kept as it is.
+"""
+
+import re
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from solo.scenario.statblock import Attack, StatBlock
+from solo.scenario.statlines import attacks as statline_attacks
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+
+_NAMES = {
+    "hp": r"hp|hit ?protection|hit ?points?|gd",
+    "armor": r"armou?r|arm|amor",
+    "str": r"str|strength",
+    "dex": r"dex|dexterity",
+    "wil": r"will?|willpower",
+    "other": r"cha|charisma|con|constitution|int|intelligence|wis|wisdom|ctrl|control"
+    r"|vig|vigou?r|cla|clarity|spi|spirit",
+}
+_LABEL = "|".join(f"(?P<{{}}_{key}>{words})" for key, words in _NAMES.items())
+_NUMBER = (
+    r"[0-9][0-9O]{0,5}\s?[-/]\s?[0-9]{1,6}|[0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?"
+    r"|[0-9][0-9O]{0,5}|[lI][0-9O]{1,5}|\?|x(?![a-z])|n/a"
+)
+FIELD = re.compile(
+    r"(?<![\w+.'])(?<![0-9]/)(?:"
+    rf"(?P<n1>{_NUMBER}|(?<=,\s)-)\s*(?:{_LABEL.replace('{}', 'a')})\b(?!['-]?\w)"
+    rf"|(?P<n2>[0-9]{{1,6}})\s*,\s*(?:{_LABEL.replace('{}', 'b')})\b(?!\s*[:=]?\s*[0-9?])"
+    rf"|(?:{_LABEL.replace('{}', 'c')})(?:\s*[:=]\s*|\s*\.?\s*)(?P<n3>{_NUMBER}|-(?=\s*(?:[,;]|\Z)))(?![\w'])"
+    r")",
+    re.IGNORECASE,
+)
+_SHORT = {
+    "CHAR": "CHA",
+    "CONS": "CON",
+    "INTE": "INT",
+    "WISD": "WIS",
+    "CONT": "CTRL",
+    "CTRL": "CTRL",
+    "VIGO": "VIG",
+    "CLAR": "CLA",
+    "SPIR": "SPI",
+}
+_DETACHMENT = re.compile(
+    r"(?:\b(?:treat(?:ed)?|acts?|counts?|fights?)\s+as\s+(?:an?\s+)?|\bas\s+an?\s+)?\bdetachments?\b",
+    re.IGNORECASE,
+)
+_NOTHING = re.compile(
+    r"(?:(?:attacks?|weapons?)\s*:?\s*)?(?:no attacks?|none|unarmou?red|no armou?r|armou?r\s*:?\s*none)\.?",
+    re.IGNORECASE,
+)
+_WEAPONLIKE = re.compile(
+    r"(?!.*armou?r).*(?:[0-9]|\b(?:blast|max|drop|poison\w*|paralys\w*)\b)", re.IGNORECASE
+)
+_DIE_IN_BRACKETS = re.compile(r"\([^()]*d[0-9][^()]*\)", re.IGNORECASE)
+_BARE = re.compile(r"(?:hp|armou?r|str|dex|wil|will)", re.IGNORECASE)
+_REMARK = re.compile(
+    r"\s*(?:\(([^()]*)\)|((?:per|for each)\s+[a-z' -]+|each)(?=\s*(?:[,;.]|\Z)))", re.IGNORECASE
+)
+CRITICAL = re.compile(
+    r"\bcrit(?:ical)?(?:\s+dam(?:age|\.)?|\s+dmg)?(?:\s*\([^()]{0,60}\))?\s*[:-]\s*", re.IGNORECASE
+)
+_SEPARATOR = re.compile(r"[,;|]|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
+
+
+class Score(NamedTuple):
+    """A score on the line: which, its digits, and from where to where it stands with its remark."""
+
+    key: str
+    label: str
+    digits: str
+    start: int
+    end: int
+    remark: str = ""
+
+
+def parse(line: str, name: str) -> StatBlock:
+    """Read a line of the Cairn family."""
+    return _Reading(line, name).block()
+
+
+def scores(text: str) -> list[Score]:
+    """The scores that stand on a line outside brackets, in their order."""
+    first = FIELD.search(text)
+    text = stattext.unwrapped(text, first.start()) if first else text
+    deep = stattext.depths(text)
+    return [_with_remark(text, _score(m)) for m in FIELD.finditer(text) if not deep[m.start()] and _fits(m)]
+
+
+def _fits(match: re.Match) -> bool:
+    """A die is only a score where it rolls HP; `arm` is only Armor with its capital; a will is not a verb."""
+    score = _score(match)
+    if "d" in score.digits.lower() and score.key != "hp":
+        return False
+    if score.label.lower() in ("arm", "gd", "con", "int", "control"):
+        return score.label[0].isupper()
+    return score.label != "will" or bool(match["n3"])
+
+
+def _score(match: re.Match) -> Score:
+    group, label = next((k, v) for k, v in match.groupdict().items() if v and k[1:2] == "_")
+    digits = match["n1"] or match["n2"] or match["n3"]
+    return Score(group[2:], label, digits, match.start(), match.end())
+
+
+def _with_remark(text: str, score: Score) -> Score:
+    match = _REMARK.match(text, score.end)
+    if not match or (match[1] and _DIE_IN_BRACKETS.search(match[0])):
+        return score
+    return score._replace(end=match.end(), remark=one_line(match[1] or match[2]))
+
+
+class _Reading:
+    """One line while it is read; `line` is as printed, `text` as cleaned, place for place."""
+
+    def __init__(self, line: str, name: str):
+        self.line, self.name = line, name
+        self.values: dict = {}
+        self.lists: dict[str, list] = {
+            k: [] for k in ("others", "ranges", "maxima", "remarks", "extras", "notes")
+        }
+        self.attacks: list[Attack] = []
+        self.text = stattext.unmarked(stattext.level(line))
+
+    def block(self) -> StatBlock:
+        """Read it all."""
+        self._take_critical()
+        found = scores(self.text)
+        if found:
+            self.text = stattext.unwrapped(self.text, found[0].start)
+        found = self._first_line(found)
+        for score in found:
+            self._take_score(score)
+        self._take_gaps(found)
+        self._complain()
+        lists = {key: tuple(values) for key, values in self.lists.items()}
+        return StatBlock(
+            kind="cairn",
+            attacks=tuple(self.attacks),
+            **{"armor": 0, "name": self.name, **self.values},
+            **lists,
+        )
+
+    def note(self, text: str) -> None:
+        """Tell the writer of the line."""
+        self.lists["notes"].append(text)
+
+    def _take_critical(self) -> None:
+        match = CRITICAL.search(self.text)
+        if not match:
+            return
+        breaks = (
+            at for at in range(match.end(), len(self.text)) if self.line[at] == "\n" and self.text[at] == ";"
+        )
+        end = next(breaks, len(self.text))
+        self.values["critical"] = one_line(stattext.unmarked(self.line[match.end() : end])).rstrip(". \\")
+        self.text = stattext.blank(self.text, match.start(), end, ";")
+
+    def _first_line(self, found: list[Score]) -> list[Score]:
+        """A second HP begins a second stat line; only the first is read."""
+        hps = [score for score in found if score.key == "hp"]
+        if len(hps) < 2:
+            return found
+        cut = max(self.text.rfind(";", 0, hps[1].start), self.text.rfind(",", 0, hps[1].start), found[0].end)
+        self.note(
+            f"a second stat line begins at {one_line(self.line[cut : cut + 40]).strip(' ,;')!r}; "
+            "give it its own entry"
+        )
+        self.lists["extras"].append(one_line(self.line[cut:]).strip(" ,;"))
+        self.text = self.text[:cut]
+        return [score for score in found if score.end <= cut]
+
+    # Scores
+
+    def _take_score(self, score: Score) -> None:
+        key = score.label.upper()[:4] if score.key == "other" else score.key
+        if key in self.values or any(key == other for other, _ in self.lists["others"]):
+            self.note(f"{score.label} is printed twice; the first counts")
+            return
+        if score.remark:
+            self.lists["remarks"].append((key, score.remark))
+        value = self._value(score, key)
+        if score.key == "other":
+            if value is not None:
+                self.lists["others"].append((_SHORT.get(key, key[:3]), value))
+        else:
+            self.values[key] = value
+
+    def _value(self, score: Score, key: str) -> int | None:
+        digits = score.digits.replace(" ", "")
+        if "d" in digits.lower() and digits.lower() != "d":
+            self.values["hp_dice"] = digits.lower()
+            return None
+        for mark, take in (("/", self._current), ("-", self._range)):
+            if mark in digits and digits[0].isdigit():
+                return take(key, *(stattext.whole(part) for part in digits.split(mark)))
+        if not any(c.isdigit() for c in digits):
+            self.note(f"{score.label} is printed as {score.digits!r}; no number is read")
+            return None
+        if not digits.isdigit():
+            self.note(f"{score.label} is printed as {score.digits!r}; read as {stattext.whole(digits)}")
+        return stattext.whole(digits)
+
+    def _current(self, key: str, now: int, most: int) -> int:
+        self.lists["maxima"].append((key, most))
+        return now
+
+    def _range(self, key: str, low: int, high: int) -> None:
+        self.lists["ranges"].append((key, low, high))
+        self.note(f"{key.upper()} is a range, {low} to {high}")
+
+    # What stands between the scores
+
+    def _take_gaps(self, found: list[Score]) -> None:
+        starts = [0, *(score.end for score in found)]
+        ends = [*(score.start for score in found), len(self.text)]
+        for number, (start, end) in enumerate(zip(starts, ends, strict=True)):
+            parts = [part for part in stattext.pieces(self.text, _SEPARATOR, start, end) if part[0] < part[1]]
+            if number == 0 and found:
+                parts = self._take_name(parts)
+            self._take_pieces(parts)
+
+    def _take_name(self, parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """What stands before the first score is a name, unless it is an attack."""
+        if not parts or self._begins_with_attacks(parts):
+            return parts
+        start, end = self._without_detachment(parts[0][0], parts[-1][1])
+        printed, number = stattext.name_and_number(re.sub(r"\bwith(?: each)?\s*\Z", "", self.text[start:end]))
+        if number:
+            self.values["number"] = number
+        if printed and self.name and printed.casefold() != self.name.casefold():
+            self.lists["remarks"].append(("name", printed))
+        self.values["name"] = self.name or printed
+        return []
+
+    def _begins_with_attacks(self, parts: list[tuple[int, int]]) -> bool:
+        """A die in brackets and a comma before the first score, as no name has them."""
+        behind = self.text[parts[-1][1] : parts[-1][1] + 1]
+        return behind in (",", ";") and any(
+            _DIE_IN_BRACKETS.search(self.text[a:b]) and statline_attacks.read(self.text, a, b, "").attacks
+            for a, b in parts
+        )
+
+    def _take_pieces(self, parts: list[tuple[int, int]]) -> None:
+        for at, (start, end) in enumerate(parts):
+            follows = at > 0 and self.text[parts[at - 1][1] : start].strip() == ","
+            self._take_piece(*self._without_detachment(start, end), follows)
+
+    def _without_detachment(self, start: int, end: int) -> tuple[int, int]:
+        match = _DETACHMENT.search(self.text, start, end)
+        if not match:
+            return start, end
+        self.values["detachment"] = True
+        self.text = stattext.blank(self.text, match.start(), match.end())
+        return stattext.trimmed(self.text, start, end)
+
+    def _take_piece(self, start: int, end: int, follows: bool) -> None:
+        text = one_line(self.text[start:end])
+        if not text.strip("-&[](){}+/ ") or _NOTHING.fullmatch(text):
+            return
+        found = statline_attacks.read(self.text, start, end, self._name_before())
+        self.lists["notes"] += found.notes
+        if found.attacks:
+            self._add(found.attacks, follows)
+            start = found.left
+        if start < end:
+            self._keep(start, end)
+
+    def _keep(self, start: int, end: int) -> None:
+        start = statline_attacks.after_label(self.text, start, end)
+        raw = one_line(self.line[start:end]).strip("\\ ")
+        if _BARE.fullmatch(raw):
+            self.note(f"{raw} has no number")
+            return
+        self.lists["extras"].append(raw)
+        inside = raw[raw.rfind("(") + 1 :].rstrip(")")
+        if die := stattext.misprint(inside):
+            self.note(
+                f"{raw!r}: {inside} is no die, {die} was probably meant; kept as text, and does no harm"
+            )
+        elif raw.endswith(")") and _WEAPONLIKE.match(inside):
+            self.note(f"{raw!r}: no die of damage stands in the brackets; kept as text")
+
+    # Attacks
+
+    def _name_before(self) -> str:
+        extras = self.lists["extras"]
+        return extras[-1] if extras and "(" not in extras[-1] else ""
+
+    def _add(self, attacks: list[tuple[Attack, str]], follows: bool) -> None:
+        """Attacks joined by `or` share a group; `a, b, or c` are three alternatives."""
+        extras = self.lists["extras"]
+        if extras and attacks[0][0].name == extras[-1]:
+            extras.pop()
+        if attacks[0][1] == "or" and follows and self.attacks:
+            self.attacks = [replace(attack, group=0) for attack in self.attacks]
+        for attack, joiner in attacks:
+            group = self.attacks[-1].group + (joiner != "or") if self.attacks else 0
+            self.attacks.append(replace(attack, group=group))
+
+    def _complain(self) -> None:
+        if "hp" not in self.values:
+            self.note("no HP is printed")

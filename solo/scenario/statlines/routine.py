@@ -1,0 +1,291 @@
+"""The attacks of a B/X line: `2 x claw (1d4), 1 x bite (1d6)`, or a list of attacks and a list of damages.
+
+Attacks and damages that are listed apart are brought together by the names the damages carry (`1d4 claw`),
+else by their number and order.
+"""
+
+import re
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from solo.scenario.statblock import Attack
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import Damage, one_line
+
+MOST_ATTACKS = 40
+
+_COMMA = re.compile(
+    r",|;|/(?=\s*(?:[0-9]+\s|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z])|\s+and\s+(?=[0-9]+\s*x?\s*[a-z])",
+    re.IGNORECASE,
+)
+_OR = re.compile(r"\s+or\s+|\bor\s+(?=\S)", re.IGNORECASE)
+_ITEM = re.compile(r"(?:([0-9]{1,3})(?:-[0-9]{1,3}(?=\s*x))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)")
+_HIT = re.compile(r"(?:^|(?<=\s))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
+_BRACKET = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+_BARE_DIE = re.compile(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
+_NONE = re.compile(r"-*|none|nil|see (?:below|above|description|text)|special|n/?a|0", re.IGNORECASE)
+_WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
+
+
+def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
+    """The attacks of the two fields, either of which may be missing."""
+    listed = _listed(attacks or "", notes)
+    harms = _harms(damage or "")
+    if not listed and harms and not _NONE.fullmatch((attacks or "").strip()):
+        listed = [Attack("attack")]
+    if listed and harms and not any(attack.dice for attack in listed):
+        listed = _paired(listed, harms, notes)
+    if len(listed) > MOST_ATTACKS:
+        notes.append(f"{len(listed)} attacks are printed; {MOST_ATTACKS} are read")
+    return tuple(listed[:MOST_ATTACKS])
+
+
+# The attacks
+
+
+def _listed(text: str, notes: list[str]) -> list[Attack]:
+    text = one_line(text).strip(" -,;")
+    inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
+    if inner and not stattext.damage(inner[1], False):
+        text = inner[1]
+    if not text or _NONE.fullmatch(text):
+        return []
+    found: list[Attack] = []
+    for routine, (start, end) in enumerate(_routines(text)):
+        found += _routine(text, start, end, routine, found[-1].group + 1 if found else 0, notes)
+    return found
+
+
+def _routines(text: str) -> list[tuple[int, int]]:
+    """Whole sets of attacks joined by `or`, where at least one is in square brackets; else one."""
+    parts = list(stattext.pieces(text, _OR))
+    if len(parts) > 1 and any(text[start : start + 1] == "[" for start, _ in parts):
+        return parts
+    return [(0, len(text))]
+
+
+def _routine(text: str, start: int, end: int, routine: int, group: int, notes: list[str]) -> list[Attack]:
+    if text[start : start + 1] == "[":
+        start, end = start + 1, end - (text[end - 1 : end] == "]")
+    found: list[Attack] = []
+    for first, last in stattext.pieces(text, _COMMA, start, end):
+        for number, (a, b) in enumerate(stattext.pieces(text, _OR, first, last)):
+            attack = _attack(one_line(text[a:b]), notes)
+            if attack is None:
+                continue
+            joins = bool(found) and (number > 0 or text[first : first + 3].lower() == "or ")
+            at = found[-1].group + (not joins) if found else group
+            found.append(replace(attack, group=at, routine=routine))
+    return found
+
+
+def _attack(text: str, notes: list[str]) -> Attack | None:
+    text = text.strip(" ,;.[]:")
+    if not text or _NONE.fullmatch(text) or _HIT.fullmatch(text):
+        return None
+    tags = tuple(one_line(hit).rstrip(" ,") for hit in _HIT.findall(text))
+    text = one_line(_HIT.sub(" ", text))
+    count, rest = _ITEM.fullmatch(text).groups()
+    harm, name = _own_damage(rest.strip())
+    name, behind = _name_and_effect(name)
+    if harm and harm.note:
+        notes.append(f"{name or 'attack'}: {harm.note}")
+    harm = harm or Damage((), None, 0, ())
+    return Attack(
+        name or "attack", harm.dice, harm.keep, harm.tags + behind + tags, int(count or 1), 0, harm.bonus
+    )
+
+
+def _own_damage(text: str) -> tuple[Damage | None, str]:
+    """The damage printed with an attack, and the name that is left."""
+    for match in _BRACKET.finditer(text):
+        harm = _harm(match[1])
+        if harm:
+            return harm, text[: match.start()] + " " + text[match.end() :]
+    bare = _BARE_DIE.search(text)
+    if bare:
+        behind = re.match(r"[0-9xd+\s%-]*", text[bare.start() :], re.IGNORECASE)[0]
+        harm = _harm(text[bare.start() :]) if bare.start() else _harm(behind)
+        if harm:
+            return harm, text[: bare.start()] if bare.start() else text[len(behind) :]
+    match = _BRACKET.search(text)
+    if match:
+        return Damage((), None, 0, stattext.tags(match[1])), text[: match.start()] + " " + text[match.end() :]
+    return None, text
+
+
+def _name_and_effect(text: str) -> tuple[str, tuple[str, ...]]:
+    """`bite + special` is a bite, and something more."""
+    name, plus, effect = one_line(text).partition(" + ")
+    return name.strip(" ,:;-()[]"), stattext.tags(effect) if plus else ()
+
+
+def _harm(text: str) -> Damage | None:
+    """Damage in a B/X line: `1d6 or by weapon`, `1d10 + petrification`, `3-18`, `1d8 / 2d8 / 3d8`."""
+    text = one_line(text)
+    if _WEAPON.match(text) and not _BARE_DIE.search(text):
+        return Damage((), None, 0, ("by weapon",))
+    head, either, alternative = text.partition(" or ")
+    harm = stattext.damage(head, False)
+    if harm and either:
+        return harm._replace(tags=(*harm.tags, *_alternative(alternative)))
+    return harm or stattext.printed_damage(text, False)
+
+
+def _alternative(text: str) -> tuple[str, ...]:
+    text = one_line(text)
+    text = _by_weapon(text)
+    return (text,) if text.startswith("by ") else (f"or {text}",)
+
+
+# Damages listed apart
+
+_HARM_BREAK = re.compile(
+    r",|;|/(?!\s*(?:rounds?|rd|turns?|days?|hits?|levels?|attacks?)\b)|\s+and\s+(?=[0-9])|\s&\s",
+    re.IGNORECASE,
+)
+_TO_ALL = re.compile(r"all\s+(?:plus\s+)?|\(?each\b", re.IGNORECASE)
+
+
+class Harm(NamedTuple):
+    """One damage of the list, and the words that stood with it."""
+
+    damage: Damage
+    words: str
+
+
+def _harms(text: str) -> list[Harm]:
+    text = one_line(text).strip(" -,;.")
+    if not text or _NONE.fullmatch(text) and text.lower() != "special":
+        return []
+    found: list[Harm] = []
+    for start, end in stattext.pieces(text, _HARM_BREAK):
+        for number, (a, b) in enumerate(stattext.pieces(text, _OR, start, end)):
+            _add_harm(found, text[a:b].strip(), number > 0)
+    return found
+
+
+def _add_harm(found: list[Harm], text: str, after_or: bool) -> None:
+    if not text:
+        return
+    harm = stattext.damage(text, False)
+    to_all = _TO_ALL.match(text)
+    if harm is None and found and to_all:
+        tags = stattext.tags(text[to_all.end() :])
+        found[:] = [Harm(each.damage._replace(tags=each.damage.tags + tags), each.words) for each in found]
+    elif harm is None and found and _is_aside(text, after_or):
+        last = found[-1]
+        found[-1] = Harm(
+            last.damage._replace(tags=(*last.damage.tags, _by_weapon(text))), f"{last.words} {text}"
+        )
+    else:
+        found.append(Harm(harm or Damage((), None, 0, _effect(text)), text))
+
+
+def _by_weapon(text: str) -> str:
+    return "by weapon" if text.lower() == "weapon" else text
+
+
+def _is_aside(text: str, after_or: bool) -> bool:
+    """Words that belong to the damage before them: `or by weapon +1`, `all plus paralysis`."""
+    return (after_or and _WEAPON.search(text) is not None) or text.lower().startswith(("plus ", "see "))
+
+
+def _effect(text: str) -> tuple[str, ...]:
+    return ("by weapon",) if _WEAPON.match(text) else stattext.tags(text)
+
+
+def _paired(listed: list[Attack], harms: list[Harm], notes: list[str]) -> list[Attack]:
+    named = _by_name(listed, harms)
+    if named:
+        return named
+    total = sum(attack.count for attack in listed)
+    if len(harms) == len(listed):
+        return [_with(attack, harm) for attack, harm in zip(listed, harms, strict=True)]
+    if len(harms) == 1:
+        return [_with(attack, harms[0]) for attack in listed]
+    if len(harms) == total:
+        return _in_turn(listed, harms)
+    if len(listed) == 1:
+        first = _with(listed[0], harms[0])
+        return [replace(first, tags=first.tags + tuple(f"or {harm.words}" for harm in harms[1:]))]
+    notes.append(f"{total} attacks and {len(harms)} damages are printed; they are matched in order")
+    return [_with(attack, harms[min(at, len(harms) - 1)]) for at, attack in enumerate(listed)]
+
+
+def _in_turn(listed: list[Attack], harms: list[Harm]) -> list[Attack]:
+    """`2 claws, 1 bite` with `1d4/1d4/1d8`: each attack takes as many damages as it has blows."""
+    found: list[Attack] = []
+    at = 0
+    for attack in listed:
+        own = harms[at : at + attack.count]
+        at += attack.count
+        runs = [[own[0]]]
+        for harm in own[1:]:
+            if harm.damage.dice == runs[-1][0].damage.dice and harm.damage.bonus == runs[-1][0].damage.bonus:
+                runs[-1].append(harm)
+            else:
+                runs.append([harm])
+        for run in runs:
+            group = found[-1].group + (attack.group != found[-1].group or run is not runs[0]) if found else 0
+            found.append(replace(_with(attack, run[-1]), count=len(run), group=group))
+    return found
+
+
+def _by_name(listed: list[Attack], harms: list[Harm]) -> list[Attack] | None:
+    """Damages that name their attack; None where none does."""
+    left = list(harms)
+    chosen: list[Harm | None] = []
+    for attack in listed:
+        match = next((harm for harm in left if _shared(attack.name, harm.words)), None)
+        chosen.append(match)
+        if match in left:
+            left.remove(match)
+    if not any(chosen):
+        return None
+    result = []
+    for attack, harm in zip(listed, chosen, strict=True):
+        if harm is None and left:
+            harm = left.pop(0)
+        result.append(_with(attack, harm) if harm else attack)
+    return result
+
+
+def _stem(word: str) -> str:
+    word = word.lower().strip(".,;:()")
+    return word[:-1] if word.endswith("s") and len(word) > 3 else word
+
+
+def _shared(name: str, words: str) -> str:
+    """The word of a damage that names this attack, as it is printed there."""
+    if not name:
+        return ""
+    stem = _stem(name.split()[-1])
+    if stem == "weapon" or words.startswith("by "):
+        return ""
+    return next((word.strip(".,;:()") for word in words.split() if _stem(word) == stem), "")
+
+
+def _with(attack: Attack, harm: Harm) -> Attack:
+    """The attack with its damage, named as the damage names it (`claw` for `claws`)."""
+    shared = _shared(attack.name, harm.words)
+    name, tags = attack.name, harm.damage.tags
+    if shared:
+        name = " ".join([*attack.name.split()[:-1], shared])
+        tags = tuple(filter(None, (_without(tag, name, shared) for tag in tags)))
+    return replace(
+        attack,
+        name=name,
+        dice=harm.damage.dice,
+        bonus=harm.damage.bonus,
+        keep=harm.damage.keep,
+        tags=(*tags, *attack.tags),
+    )
+
+
+def _without(tag: str, name: str, shared: str) -> str:
+    for words in (name, shared):
+        tag = tag.removeprefix(words)
+        tag = tag.removesuffix(words)
+    return tag.strip(" ,;")

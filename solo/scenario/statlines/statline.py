@@ -1,0 +1,101 @@
+"""Stat lines as published modules print them, read into one system-neutral StatBlock.
+
+A pure reader: text in, values out. It never raises and never guesses silently; what it could not read it says
+in `notes`, in words for whoever wrote the line.
+"""
+
+import re
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from solo.scenario.statblock import Attack, HitDice, StatBlock
+from solo.scenario.statlines import bx as statline_bx
+from solo.scenario.statlines import cairn as statline_cairn
+from solo.scenario.statlines import text as stattext
+
+__all__ = ["Attack", "HitDice", "StatBlock", "looks_like", "parse"]
+
+_MOST_NAME_WORDS = 7
+_SENTENCE = {
+    "you",
+    "they",
+    "it",
+    "if",
+    "when",
+    "each",
+    "any",
+    "all",
+    "take",
+    "lose",
+    "gain",
+    "roll",
+    "save",
+    "anyone",
+}
+
+
+def parse(line: str, name: str = "") -> StatBlock:
+    """Read a stat line of Cairn or B/X and their kin; `name` is the creature's, where it is known beforehand.
+
+    Returns what the line says; its `notes` tell what was odd or could not be read. Never raises.
+    """
+    text = line[: stattext.LIMIT]
+    block = (statline_bx if _is_bx(text) else statline_cairn).parse(text, name)
+    if len(line) > len(text):
+        told = f"the line has {len(line):,} characters; only the first {stattext.LIMIT:,} are read"
+        block = replace(block, notes=(*block.notes, told))
+    return block
+
+
+def looks_like(line: str) -> bool:
+    """Whether a paragraph is a stat line, and not prose in which a score is mentioned."""
+    text = line[: stattext.LIMIT]
+    return _looks_bx(text) if _is_bx(text) else _looks_cairn(text)
+
+
+_NUMBERED = re.compile(r"[-+(\[<]?\s*[0-9\u00bc-\u00be\u215b]")
+
+
+def _bx_fields(text: str) -> dict[str, str]:
+    """The labelled values of a B/X line, brackets around the whole of it taken off."""
+    clean = statline_bx.clean(text)
+    return {field.key: field.value for field in reversed(statline_bx.fields(clean)) if field.value}
+
+
+def _is_bx(text: str) -> bool:
+    """Armour class or hit dice with a number, and anything else of B/X beside it."""
+    found = _bx_fields(text)
+    numbered = [key for key in ("ac", "hd") if _NUMBERED.match(found.get(key, ""))]
+    kin = found.keys() & {"ac", "hd", "attacks", "damage", "morale", "move", "thac0", "save", "hp", "xp"}
+    return bool(numbered) and len(kin) > 1
+
+
+def _looks_bx(text: str) -> bool:
+    clean = statline_bx.clean(text)
+    return _names_something(clean[: statline_bx.fields(clean)[0].start], at_least=len(_bx_fields(text)))
+
+
+def _names_something(prefix: str, at_least: int) -> bool:
+    """Before the first value may stand nothing, a name set off by a mark, or a name before many values."""
+    words = stattext.name_and_number(prefix.replace("*", " "))[0].split()
+    if len(words) > _MOST_NAME_WORDS or (words and words[0].lower() in _SENTENCE):
+        return False
+    return not words or at_least > 2 or prefix.rstrip()[-1:] in (":", "-", ",", ";", "|", "*", "(", "[")
+
+
+_WORD = re.compile(r"[A-Za-z]{2}")
+
+
+def _looks_cairn(text: str) -> bool:
+    clean = stattext.unmarked(stattext.level(text))
+    found = statline_cairn.scores(clean)
+    if not found or not _names_something(text[: found[0].start], len(found)):
+        return False
+    between = [clean[a.end : b.start] for a, b in pairwise(found)]
+    if sum(_WORD.search(gap) is not None for gap in between) * 2 > len(between):
+        return False
+    if len({score.key for score in found}) > 1:
+        return True
+    block = statline_cairn.parse(text, "")
+    return found[0].key == "hp" and (bool(block.attacks) or not block.extras)

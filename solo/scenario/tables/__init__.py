@@ -1,0 +1,1 @@
+"""Random tables as modules print them, read into rows that can be rolled."""

@@ -1,0 +1,96 @@
+"""Tables of a scenario: the reader of printed tables finds the rows, and every cell is read as a line."""
+
+from msgspec.structs import replace
+
+from solo.scenario import model as m
+from solo.scenario.reading.documents import Node
+from solo.scenario.reading.lines import line
+from solo.scenario.reading.scope import Scope
+from solo.scenario.reading.sections import Section, header, rows
+from solo.scenario.tables import randomtable
+
+_CODES = {"too; the first": "table-overlap", "no row for": "table-gap"}
+
+
+def table(section: Section, scope: Scope) -> m.Table | None:
+    """The table under a heading, or None where there is none."""
+    node = next((node for node in section.blocks if node.kind == "table"), None)
+    if node is None:
+        return None
+    reader = _Reader(section, scope, node)
+    found = randomtable.read(
+        header(node), [[cell.content for cell in row.children] for row in rows(node)], reader.context
+    )
+    if not found:
+        return reader.plain()
+    first, *others = (reader.rolled(each) for each in found)
+    return replace(first, beside=tuple(others))
+
+
+class _Reader:
+    """Reads the cells of one printed table."""
+
+    def __init__(self, section: Section, scope: Scope, node: Node):
+        self.section, self.scope, self.node = section, scope, node
+        before = [each.content for each in section.blocks if each.kind == "paragraph"]
+        self.context = "\n".join([section.title, *before])
+        self.lines: dict[int, tuple[m.Segment, ...]] = {}
+
+    def rolled(self, found: randomtable.RandomTable) -> m.Table:
+        """A table with dice."""
+        for problem in found.problems:
+            self._problem(problem)
+        made = tuple(m.Row(*self._row(row)) for row in found.rows)
+        name = found.title or self.section.title
+        place, key = self.section.place, self.scope.key
+        return m.Table(place, key, name, found.dice, found.columns, made, found.each_column, found.key)
+
+    def plain(self) -> m.Table:
+        """A table without dice, such as a shop's: rows numbered from 1."""
+        made = tuple(
+            m.Row(self._at(row), number, number, tuple(self._line(cell) for cell in row.children))
+            for number, row in enumerate(rows(self.node), 1)
+        )
+        return m.Table(
+            self.section.place, self.scope.key, self.section.title, "", tuple(header(self.node)), made
+        )
+
+    def _problem(self, problem: str) -> None:
+        number = int(problem[4:].partition(":")[0].split()[0]) if problem[4:5].isdigit() else 0
+        printed = rows(self.node)
+        where = printed[number - 1] if 0 < number <= len(printed) else self.node
+        code = next((code for words, code in _CODES.items() if words in problem), "table-row")
+        self.scope.tell(self._at(where), code, f"`{self.section.title}`: {problem}", "warning")
+
+    def _at(self, node: Node) -> m.Place:
+        first = node.children[0] if node.kind == "tr" and node.children else None
+        return self.scope.document.offsets(first)(0) if first else self.scope.document.place(node.line)
+
+    def _row(self, row: randomtable.Row) -> tuple:
+        printed = rows(self.node)
+        if not 0 < row.number <= len(printed):
+            at = self.section.place
+            return at, row.low, row.high, tuple((m.Segment((m.Text(at, cell),)),) for cell in row.cells)
+        left = list(printed[row.number - 1].children)
+        return (
+            self._at(printed[row.number - 1]),
+            row.low,
+            row.high,
+            tuple(self._cell(cell, left) for cell in row.cells),
+        )
+
+    def _cell(self, text: str, left: list[Node]) -> tuple[m.Segment, ...]:
+        """A cell's line: that of the first printed cell left with these words."""
+        for index, cell in enumerate(left):
+            if cell.content.strip() == text:
+                del left[: index + 1]
+                return self._line(cell)
+        return ()
+
+    def _line(self, cell: Node) -> tuple[m.Segment, ...]:
+        if id(cell) not in self.lines:
+            read = line(self.scope, cell)
+            self.lines[id(cell)] = tuple(
+                m.Segment(segment.parts, (*read.when, *segment.when)) for segment in read.segments
+            )
+        return self.lines[id(cell)]

@@ -1,0 +1,176 @@
+"""What a player may type beside the choices: one function each, in the table COMMANDS.
+
+A command makes a move (`try`, `ask`, `note`), moves in the journal (`undo`, `redo`, `fork`), or shows
+something (`views`). A line that is word for word one of the choices, or as only one of them begins, is that
+choice, whatever the command.
+"""
+
+from collections.abc import Callable
+
+from solo.core.procedure import Roll, Write
+from solo.session import offers, views
+from solo.session.session import Diverged, Reply, Session, SessionError
+
+Command = Callable[[Session, str], Reply]
+
+
+def send(session: Session, line: str) -> Reply:
+    """A line, as a command or as an answer. Raises what a refusal raises."""
+    verb, _, rest = line.partition(" ")
+    command = COMMANDS.get(verb.lower())
+    if command and not meant_as_answer(session, line, verb.lower()):
+        reply = command(session, rest.strip())
+        if verb.lower() not in ("again", "g"):
+            session.said = line
+        return reply
+    if not line and not isinstance(session.request, Write):
+        return Reply(said=[views.what_now(session)])
+    reply = session.answer(line)
+    session.said = line
+    return reply
+
+
+def meant_as_answer(session: Session, line: str, verb: str) -> bool:
+    """Is a line that begins like a command rather words that were asked for, or a choice: word for word, or
+    as only one of them begins, or because the command takes no more words?"""
+    if isinstance(session.request, Write):
+        return verb not in ("quit", "undo", "help")
+    if isinstance(session.request, Roll):
+        return verb == "roll"
+    if verb in ALONE and len(line.split()) > 1:
+        return True
+    said = offers.words(line)
+    whole = any(said == offers.words(offer.text) for offer in session.offers)
+    begun = (offers.begins(offers.words(offer.text), said) for offer in session.offers)
+    return whole or (len(said) > 1 and sum(begun) == 1)
+
+
+def attempt(session: Session, words: str) -> Reply:
+    """try WORDS: attempt anything; the referee says how it would be rolled, and asks before rolling."""
+    if not words:
+        raise SessionError("Try what? For example: try climb over the wall")
+    return session.move({"do": "try", "words": words}, f"try {words}")
+
+
+def ask(session: Session, words: str) -> Reply:
+    """ask QUESTION: the oracle answers yes or no; begin with `likely` or `unlikely` to lean it.
+    Alone: two words to think with."""
+    if not words:
+        return session.move({"do": "prompt"}, "ask")
+    first, _, rest = words.partition(" ")
+    likelihood = (first.lower().rstrip(":,")
+                  if first.lower().rstrip(":,") in ("likely", "unlikely") and rest else "")
+    question = rest if likelihood else words
+    return session.move({"do": "ask", "words": question.strip(), "likelihood": likelihood}, f"ask {words}")
+
+
+def note(session: Session, words: str) -> Reply:
+    """note WORDS: write something in the margin of the journal."""
+    if not words:
+        return Reply(said=views.notes(session))
+    return session.move({"do": "note", "words": words}, f"note {words}")
+
+
+def undo(session: Session, words: str) -> Reply:
+    """undo: take the last turn back; `undo 3` takes back three."""
+    for number in range(count(words)):
+        if session.open:
+            session.throw_again()
+            continue
+        try:
+            session.undo()
+        except Diverged as error:
+            where = "The game stands at the last turn before that moment."
+            return Reply(said=[f"The rules have changed since this was played ({error}). {where}"])
+        except LookupError:
+            if number:
+                break
+            raise
+    return Reply(said=[f"Taken back. You are at turn {session.depth}.", *views.look(session)])
+
+
+def redo(session: Session, words: str) -> Reply:
+    """redo: make a turn again that was taken back."""
+    for _ in range(count(words)):
+        session.redo()
+    return Reply(said=[f"Turn {session.depth} again.", *views.look(session)])
+
+
+def count(words: str) -> int:
+    """A number of turns. Raises SessionError for anything else."""
+    if not words:
+        return 1
+    if not words.isdecimal() or not 1 <= len(words) <= 5:
+        raise SessionError("Say a number of turns, or nothing for one.")
+    return max(1, int(words))
+
+
+def fork(session: Session, words: str) -> Reply:
+    """fork NAME: keep a copy of the game as it stands under another name, and go on here."""
+    if session.save is None:
+        raise SessionError("This game is not kept, so there is nothing to copy.")
+    if not words:
+        raise SessionError("Fork under which name? For example: fork before the bridge")
+    from solo.journal import Library
+    path = session.save.fork(Library(session.save.path.parent).path(words))
+    return Reply(said=[f"Kept a copy of the game as “{path.stem}”. You go on in “{session.save.name}”."])
+
+
+def save(session: Session, words: str) -> Reply:
+    """save NAME: every turn is saved already; with a name, a copy is kept under it."""
+    if words:
+        return fork(session, words)
+    if session.save is None:
+        return Reply(said=["This game is not kept."])
+    said = f"Saved as “{session.save.name}”, turn {session.depth}. Every turn is kept as you make it."
+    return Reply(said=[said])
+
+
+def odds(session: Session, words: str) -> Reply:
+    """odds: show the odds of every choice that is rolled for;
+    `odds off` and `odds on` for those beside the choices."""
+    if words.lower() in ("on", "off"):
+        session.show_odds = words.lower() == "on"
+        return Reply(said=[f"Odds beside the choices are {words.lower()}."])
+    return Reply(said=views.odds(session))
+
+
+def again(session: Session, words: str) -> Reply:
+    """again: the last line once more."""
+    if not session.said:
+        raise SessionError("Nothing has been said yet.")
+    return send(session, session.said)
+
+
+def back(session: Session, words: str) -> Reply:
+    """back: while dice are typed, take the last ones again."""
+    if session.open:
+        return session.throw_again()
+    return Reply(session.answer("back").events)
+
+
+def leave(session: Session, words: str) -> Reply:
+    """quit: stop here. The game is saved; `solo resume` goes on."""
+    return Reply(leave=True)
+
+
+def shown(view: Callable) -> Command:
+    """A command that only shows something."""
+    def command(session: Session, words: str) -> Reply:
+        return Reply(said=view(session, words) if view in views.WITH_WORDS else view(session))
+    command.__doc__ = view.__doc__
+    return command
+
+
+COMMANDS: dict[str, Command] = {
+    "try": attempt, "ask": ask, "look": shown(views.look), "l": shown(views.look),
+    "sheet": shown(views.sheet), "inventory": shown(views.inventory), "i": shown(views.inventory),
+    "map": shown(views.map_of), "journal": shown(views.journal), "note": note, "odds": odds,
+    "why": shown(views.why), "luck": shown(views.luck), "rules": shown(views.rules),
+    "acts": shown(views.acts), "undo": undo, "redo": redo, "fork": fork, "save": save, "again": again,
+    "g": again, "back": back, "help": shown(views.helping), "?": shown(views.helping), "quit": leave,
+    "exit": leave,
+}
+ALONE = frozenset({"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back",
+                   "quit", "exit"})
+views.COMMANDS = COMMANDS

@@ -1,0 +1,75 @@
+"""Foresight: what would likely come of something, found by doing it on copies of the world with dice of their
+own.
+
+The session answers a rule's `Foresee` by it. Nothing is changed,
+and the same question in the same world has the same answer.
+"""
+
+from collections.abc import Callable
+
+from solo.core.dice import seeded
+from solo.core.procedure import Foresee, Procedure, Run, usual
+from solo.play import attempt
+from solo.play.ground import Ground
+from solo.play.scene import Stage
+from solo.referee.judging import refereed
+from solo.session import offers
+from solo.session.phases import SCENE
+
+TRIALS = 30
+MOST_ASKED = 80         # answers given in one trial; what takes longer is broken off and judged as it stands
+ALIKE = 70  # how alike words and a choice must be, of 100, where the words do not name it outright
+
+
+def foresee(stage: Stage, request: Foresee) -> bool | None:
+    """Would it go well, more often than not? None where the words name nothing that can be done here and
+    now."""
+    doing = meant(stage, request.words)
+    if doing is None:
+        return None
+    return 2 * sum(goes_well(stage, doing, request, number) for number in range(TRIALS)) > TRIALS
+
+
+def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
+    """What the words mean to do: one of the scene's choices, or something one may try."""
+    world = stage.ground.world
+    if world.get("game", "phase") != SCENE:
+        return None
+    found = choice(words, [option for option in offered(stage) if not option.barred])
+    if found:
+        return lambda trial: trial.chosen(found)
+    if not attempt.understood(words).topic:
+        return None
+    return lambda trial: attempt.attempt(trial.ground.world, trial.ground.rules, words, trial.ground.here)
+
+
+def offered(stage: Stage) -> list[offers.Offer]:
+    """The scene's choices."""
+    return [offers.of(stage.option(key, stage.find(key).choice), {})
+            for key in stage.ground.world.get("game", "offered", ())]
+
+
+def choice(words: str, options: list[offers.Offer]) -> str:
+    """The key of the choice that the words name, as they would at the prompt or nearly so; else nothing."""
+    from rapidfuzz import fuzz, process
+    try:
+        return offers.match(words, options)[0].key
+    except offers.NoMatch:
+        near = process.extractOne(words.lower(), {option.key: option.text.lower() for option in options},
+                                  scorer=fuzz.token_set_ratio, score_cutoff=ALIKE)
+        return near[2] if near else ""
+
+
+def goes_well(stage: Stage, doing: Callable[[Stage], Procedure], request: Foresee, number: int) -> bool:
+    """One trial: it is done as a sensible player would, and whoever asked judges the world after it."""
+    world = stage.ground.world.copy()
+    world.digesting = False
+    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules), known=stage.known)
+    run = Run(refereed(doing(trial), world, stage.ground.rules), world,
+              seeded(f"foresight {request.words}", number))
+    asked = run.go()
+    for _ in range(MOST_ASKED):
+        if asked is None:
+            break
+        asked = run.go(usual(asked))
+    return request.well(world)

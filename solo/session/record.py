@@ -1,0 +1,79 @@
+"""Turns on record: what is kept of one, its dice thrown again, and the world folded from the changes of many.
+
+What may live here: going between a run and a kept turn. Nothing here drives a game.
+"""
+
+from solo.core.dice import Faces, Source
+from solo.core.procedure import Log
+from solo.core.world import World
+from solo.journal import Turn
+from solo.journal.errors import damaged
+from solo.session import phases
+
+
+def record(log: Log, move: dict, line: str, world: World, stable: bool) -> Turn:
+    """A turn as it is kept."""
+    rolls = tuple((roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, shown(roll.reading),
+                   roll.closed)
+                  for roll in log.rolls)
+    numbers = iter(range(len(rolls)))
+    tells = tuple((event.kind, event.text) if kind == "tell" else ("roll", str(next(numbers)))
+                  for kind, event in log.events if kind != "change")
+    return Turn(move=move, line=line, rolls=rolls, changes=tuple(log.changes), tells=tells,
+                digest=digest(world), stable=stable)
+
+
+def shown(reading: object) -> int | str | None:
+    """A reading as it is kept and shown: a number or a word; anything else speaks through what is told."""
+    return reading if isinstance(reading, int | str) else None
+
+
+def digest(world: World) -> str:
+    """The world's digest as it is kept."""
+    return f"{world.digest:016x}"
+
+
+def recorded(turn: Turn) -> Source:
+    """The faces of a recorded turn, in their order. Raises LookupError where other dice are asked for."""
+    left = iter(turn.rolls)
+
+    def throw(sides: tuple[int, ...], rule: str, who: str) -> Faces:
+        roll = next(left, None)
+        if roll is None or len(roll[5]) != len(sides) or roll[0] != rule:
+            raise LookupError(f"{rule or 'a roll'} of {len(sides)} dice was not recorded here")
+        return tuple(roll[5])
+
+    return throw
+
+
+def folded(save, id: int) -> World:
+    """The world after a kept turn, from the nearest snapshot and the changes since. Raises DamagedSave where
+    it is not the world that the turn left."""
+    state, turns = save.state_at(id)
+    try:
+        world = World(state)
+        for turn in turns:
+            for entity, name, _, to, _ in turn.changes:
+                world.put(entity, name, to)
+    except TypeError as error:
+        raise damaged(save.path, f"turn {id} is not as it was ({error})") from error
+    if world.get("game", "phase", phases.PROLOGUE) not in phases.FREE:
+        raise damaged(save.path, f"turn {id} ends in no phase of a game")
+    if id and digest(world) != save.turn(id).digest:
+        raise damaged(save.path, f"the world after turn {id} is not the one that was left")
+    return world
+
+
+def unmade(turns: list[Turn], world: World) -> None:
+    """Take what turns changed back out of a world."""
+    for turn in reversed(turns):
+        for id, name, was, _, _ in reversed(turn.changes):
+            world.put(id, name, was)
+
+
+def back_from(save, number: int) -> int:
+    """The turn so many before the journal's head."""
+    id = save.head
+    for _ in range(number):
+        id = save.parent(id)
+    return id

@@ -1,0 +1,105 @@
+"""Recorded games made again: verifying a save, and carrying one over to an edited scenario.
+
+Both run the recorded moves through a session on the seed's own dice. Verifying compares every roll, change
+and line told, and stops at the first that differs, with turn and reason. Carrying over keeps what still can
+be done.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from solo.journal import Header, Turn
+from solo.journal.errors import damaged
+from solo.rules.ruleset import Ruleset
+from solo.scenario.model import Adventure
+from solo.session.session import Diverged, Session, SessionError, Table
+
+
+def table_of(header: Header) -> Table:
+    """How the game on record is played."""
+    extra = header.extra
+    return Table(header.seed, dict(header.options), thawed(extra.get("hero")), bool(extra.get("physical")),
+                 bool(extra.get("fresh")))
+
+
+def thawed(hero: object) -> dict | None:
+    """A roster character as it was kept in a header. Raises DamagedSave where it is none."""
+    try:
+        return ({"fields": dict(hero["fields"]), "things": [dict(thing) for thing in hero["things"]]}
+                if hero else None)
+    except (TypeError, ValueError, KeyError) as error:
+        raise damaged("the header", "the character it names is none") from error
+
+
+def verify(turns: Iterable[Turn], header: Header, adventure: Adventure, rules: Ruleset) -> Iterator[int]:
+    """Make the turns again and compare; yields the number of each that agrees.
+    Raises Diverged at the first that does not."""
+    session = Session(adventure, rules, table_of(header))
+    for number, turn in enumerate(turns, 1):
+        made = again(session, turn, number)
+        reason = difference(turn, made)
+        if reason:
+            raise Diverged(number, reason)
+        yield number
+
+
+def again(session: Session, turn: Turn, number: int) -> Turn:
+    """Make a recorded move on fresh dice. Returns the turn it makes now.
+    Raises Diverged where it cannot be made."""
+    move = dict(turn.move)
+    try:
+        typed = [tuple(map(int, faces)) for faces in move.pop("faces", ())]
+        session.move(move, turn.line, typed, number=turn.id if session.table.fresh else number)
+    except (SessionError, TypeError, ValueError) as error:
+        raise Diverged(number, f"the move {said(turn)} cannot be made: {str(error).rstrip('.')}") from error
+    if session.open:
+        raise Diverged(number, "dice are asked for that were not typed: "
+                       f"{session.request.why or session.request.dice}")
+    return session.kept
+
+
+def difference(recorded: Turn, made: Turn) -> str:
+    """What differs between a turn on record and the same turn made now; empty where nothing does."""
+    for number, (then, now) in enumerate(zip(recorded.rolls, made.rolls, strict=False), 1):
+        if tuple(then) != tuple(now):
+            return (f"roll {number} ({clip(then[2] or then[0])}) is on record as "
+                    f"{spaced(then[5])}, and comes out {spaced(now[5])}")
+    if len(recorded.rolls) != len(made.rolls):
+        return f"{len(recorded.rolls)} rolls are on record, and {len(made.rolls)} are made"
+    for then, now in zip(recorded.changes, made.changes, strict=False):
+        if tuple(then) != tuple(now):
+            return (f"the record changes {then[0]} {then[1]} to {then[3]!r}; "
+                    f"now {now[0]} {now[1]} becomes {now[3]!r}")
+    for then, now in zip(recorded.tells, made.tells, strict=False):
+        if tuple(then) != tuple(now):
+            return f"the record tells “{clip(then[1])}”; now it is “{clip(now[1])}”"
+    if len(recorded.tells) != len(made.tells) or len(recorded.changes) != len(made.changes):
+        return "more or less happens than is on record"
+    return "" if recorded.digest == made.digest else "the world comes out different"
+
+
+def carry(turns: Iterable[Turn], session: Session) -> tuple[int, str]:
+    """Make recorded moves in a session on an edited scenario, as far as they go. Returns how many were made,
+    and why the next one cannot be (empty where all were)."""
+    made = 0
+    for number, turn in enumerate(turns, 1):
+        try:
+            again(session, turn, number)
+        except Diverged as error:
+            return made, error.reason
+        made = number
+    return made, ""
+
+
+def said(turn: Turn) -> str:
+    """A recorded move in the player's words."""
+    return f"“{clip(turn.line)}”" if turn.line else f"“{turn.move.get('key') or turn.move.get('do')}”"
+
+
+def spaced(faces: tuple) -> str:
+    """Faces as they are read out."""
+    return " ".join(map(str, faces))
+
+
+def clip(text: str) -> str:
+    """The beginning of a text."""
+    return text if len(text) <= 60 else text[:57] + "…"

@@ -1,0 +1,325 @@
+"""What a player may look at without making a move: each a function from the session to lines of text."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+
+from solo.core import clock, things
+from solo.core.dice import UNSPOKEN, Chances, read_out
+from solo.core.odds import OddsError, sampled
+from solo.core.odds import odds as exact
+from solo.core.party import heroes, party
+from solo.core.procedure import Choose, Option, Roll, Write
+from solo.rules.ruleset import Grade
+
+MOST_WAYS = 800          # more ways than this for the dice to fall, and the odds beside a choice are sampled
+SAMPLES = 100
+COMMANDS: dict[str, Callable] = {}      # filled by solo.commands, which knows what each does
+
+
+def what_now(session) -> str:
+    """What the player is asked, in one line."""
+    request = session.request
+    if isinstance(request, Roll):
+        dice = str(request.parsed).replace("d00", "two d10, tens and ones,")
+        return f"Roll {dice} for {request.why or 'this'}, and type what the dice show."
+    if isinstance(request, Write):
+        return request.prompt
+    if session.over:
+        return "The story is over. `journal` tells it again, `quit` leaves."
+    return "Choose a number, or type what you do. `help` says the rest."
+
+
+def look(session) -> list[str]:
+    """look: the place again, and what can be done."""
+    scene = session.world.get("game", "scene")
+    if not scene:
+        return [session.adventure.title]
+    return [session.adventure.scene(scene).heading, *prose(session, scene), *present(session)]
+
+
+def prose(session, scene: str) -> list[str]:
+    """The plain prose of a scene as it reads now, under the conditions that hold; nothing in it is run."""
+    from solo.scenario import model
+    blocks = [block for block in session.adventure.scene(scene).blocks if isinstance(block, model.Paragraph)]
+    lines = ["".join(session.stage.said(part) for segment in holding(session, block.segments)
+                     for part in segment.parts
+                     if isinstance(part, model.Text | model.CrossReference | model.ShowValue))
+             for block in holding(session, blocks)]
+    return [" ".join(line.split()) for line in lines if line.strip()]
+
+
+def holding(session, pieces) -> list:
+    """Those blocks or segments whose conditions hold now, `otherwise` among them."""
+    from solo.play.line import Chain, quietly
+    chain = Chain()
+    return [piece for piece in pieces if quietly(chain.follow(session.stage.ground, piece.when))]
+
+
+def present(session) -> list[str]:
+    """Who is here."""
+    from solo.play.meeting import roll_call
+    foes = session.stage.ground.present()
+    return [f"Here: {roll_call(foes)} ({foes[0].attitude})."] if foes else []
+
+
+def sheet(session) -> list[str]:
+    """sheet: your characters, whole."""
+    lines = []
+    for being in party(session.world) or heroes(session.world):
+        lines += [*session.rules.sheet(being), ""]
+    return lines[:-1] or ["Nobody is in the story yet."]
+
+
+def inventory(session) -> list[str]:
+    """inventory: what you carry."""
+    lines = []
+    for hero in heroes(session.world):
+        carried = [thing_line(thing) for thing in things.owned(hero)]
+        lines.append(f"{hero.name}: {', '.join(carried) or 'nothing'}; {hero.coins or 0} "
+                     f"{session.rules.coin}.")
+    clues = [session.adventure.clues.get(key, key) for key in session.world.fields("clue")]
+    return lines + ([f"You know: {'; '.join(clues)}."] if clues else [])
+
+
+def thing_line(thing) -> str:
+    """A thing, how many, and what is left of it."""
+    number = thing.get("count", 1)
+    said = thing.name if number == 1 else f"{number} {thing.name}"
+    return f"{said} ({thing.uses} left)" if thing.uses else said
+
+
+def map_of(session) -> list[str]:
+    """map: the places you have been, and the ways you know between them."""
+    here = session.world.get("game", "scene")
+    ways: dict[str, list[str]] = {}
+    for scene, came_from in session.world.fields("trail").items():
+        ways.setdefault(came_from, []).append(scene)
+    been = [key for key in session.adventure.scenes if session.stage.ground.seen(f"scene:{key}")]
+    return [f"{'*' if key == here else ' '} {session.adventure.scenes[key].heading}"
+            + (f"  → {', '.join(session.adventure.scene(to).heading for to in ways[key])}"
+               if ways.get(key) else "")
+            for key in been] or ["You have been nowhere yet."]
+
+
+def journal(session, words: str = "") -> list[str]:
+    """journal: what has happened, turn by turn; `journal 20` shows the last twenty, `journal all`
+    everything."""
+    if session.save is None:
+        return ["This game is not kept."]
+    most = 10 if not words.isdecimal() else min(int(words), 9999)
+    lines: list[str] = []
+    for turn in session.save.ancestors():
+        told = [f"  {text}" for kind, text in turn.tells if kind != "roll" and text]
+        lines = [f"{turn.depth}. {turn.line or turn.move.get('do', '')}", *told, *lines]
+        most -= 1
+        if not most and words != "all":
+            break
+    return lines or ["Nothing has happened yet."]
+
+
+def notes(session) -> list[str]:
+    """The notes in the margin."""
+    return ([f"{int(number)}. {text}" for number, text in session.world.fields("note").items()]
+            or ["No notes yet: note WORDS"])
+
+
+def odds(session) -> list[str]:
+    """odds: how likely each choice that is rolled for is to succeed."""
+    lines = [f"{number}. {offer.text}: {chance_of(session, offer)}"
+             for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1)
+             if offer.odds]
+    return lines or ["Nothing here is rolled for."]
+
+
+def chance_of(session, offer: Option) -> str:
+    """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is
+    sampled, that is said."""
+    if not offer.odds:
+        return ""
+    try:
+        return f"{round(_success(exact(lambda _: offer.odds(), session.world, most=MOST_WAYS)) * 100)} %"
+    except OddsError:
+        pass
+    except (LookupError, ValueError):
+        return ""
+    try:
+        share = round(_success(sampled(lambda _: offer.odds(), session.world, times=SAMPLES)) * 20) * 5
+        return "under 5 %" if share < 5 else "over 95 %" if share > 95 else f"about {share} %"
+    except (LookupError, ValueError):
+        return ""
+
+
+def _success(chances: Chances) -> Fraction:
+    return sum((chance for outcome, chance in chances.items() if _good(outcome)), Fraction(0))
+
+
+def _good(outcome) -> bool:
+    return outcome.passed if isinstance(outcome, Grade) else bool(outcome)
+
+
+def why(session, words: str = "") -> list[str]:
+    """why: the rule, the dice and the changes behind the last turn; `why 12` for turn 12."""
+    turn = None
+    if words.isdecimal() and session.save:
+        turn = next((turn for turn in session.save.ancestors() if turn.depth == int(words)), None)
+        if turn is None:
+            return [f"There is no turn {words} in this game."]
+        rolls = [roll_line(*roll[:8]) for roll in turn.rolls if not (roll[7] and roll[0] in UNSPOKEN)]
+        changes = turn.changes
+    else:
+        rolls = [roll_line(roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, roll.reading,
+                           roll.closed)
+                 for roll in session.last.rolls if not (roll.closed and roll.rule in UNSPOKEN)]
+        changes = session.last.changes
+    named = [(session.world.get(id, "name") or id, field, was, to, rule)
+             for id, field, was, to, rule in changes if rule]
+    lines = [*rolls, *(f"{name}: {field} {before} → {after}  [{rule}]"
+                       for name, field, was, to, rule in named for before, after in [differing(was, to)])]
+    return lines or ["No dice, and no rule but the story's own."]
+
+
+def differing(was, to) -> tuple[str, str]:
+    """What a field was and what it is; of lists only where they differ."""
+    if isinstance(was, tuple) and isinstance(to, tuple):
+        was, to = tuple(each for each in was if each not in to), tuple(each for each in to if each not in was)
+    return plainly(was), plainly(to)
+
+
+def plainly(value) -> str:
+    """A value as one reads it."""
+    if isinstance(value, tuple):
+        between = (" " if value and all(not isinstance(each, tuple) for each in value)
+                   and len(value) == 2 else ", ")
+        return between.join(map(plainly, value)) or "–"
+    return "–" if value is None else str(value)
+
+
+def roll_line(rule: str, who: str, why: str, against: str, dice: str, faces: tuple, reading,
+              closed: bool) -> str:
+    """A roll in one line: what it was for, the dice, their sum, what it was rolled against, and the rule."""
+    if closed:
+        return f"{why or 'A roll'}: closed  [{rule}]"
+    total = (f" = {reading}"
+             if isinstance(reading, int) and not isinstance(reading, bool) and faces != (reading,) else "")
+    goal = f", against {against}" if against else ""
+    return f"{why or 'Roll'}: {read_out(dice, faces)}{total}{goal}  [{rule}]"
+
+
+def luck(session) -> list[str]:
+    """luck: how your dice have fallen so far, beside what one may expect."""
+    if session.save is None:
+        return ["This game is not kept."]
+    tally: dict[int, list[int]] = {}
+    for turn in session.save.ancestors():
+        for roll in turn.rolls:
+            if not roll[7] and roll[1].startswith("hero"):
+                for side, face in zip(sides_of(roll[4]), roll[5], strict=False):
+                    tally.setdefault(side, []).append(face)
+    return [f"d{side}: {len(faces)} thrown, "
+            f"{sum(faces) / len(faces):.1f} on average; {(side + 1) / 2:.1f} is par"
+            for side, faces in sorted(tally.items())] or ["No dice have been thrown yet."]
+
+
+@lru_cache(maxsize=256)
+def sides_of(dice: str) -> tuple[int, ...]:
+    """The sides of each die of a notation; none where it is no notation."""
+    from solo.core.dice import DiceError, parse
+    try:
+        return parse(dice).sides
+    except DiceError:
+        return ()
+
+
+def rules(session, words: str = "") -> list[str]:
+    """rules: the rules in play; `rules TOPIC` shows one topic."""
+    return rules_page(session.rules, words)
+
+
+def rules_page(ruleset, topic: str = "") -> list[str]:
+    """A system's rules page, or one topic of it; the list of topics where none is named."""
+    page = page_of(ruleset)
+    topics = sections(page)
+    if not topic:
+        return [ruleset.title, *(f"  {name}" for name in topics if name), "",
+                "`rules TOPIC` shows one of these, `rules all` the whole page."]
+    from rapidfuzz import process
+    if topic.lower() == "all":
+        return page.splitlines()
+    found = next((name for name in topics if name.lower() == topic.lower()), None) or next(
+        (name for name in topics if topic.lower() in name.lower()), None)
+    if found is None:
+        held = next((name for name, text in topics.items() if topic.lower() in text.lower()), None)
+        near = process.extractOne(topic, list(topics))
+        found = held or (near[0] if near and near[1] > 70 else None)
+    if found is None:
+        return [f"No topic {topic!r}. There are: {', '.join(name for name in topics if name)}."]
+    return [found, *topics[found].strip().splitlines()]
+
+
+def page_of(ruleset) -> str:
+    """The text of a system's rules page."""
+    if not ruleset.package:
+        return f"# {ruleset.title}\n"
+    from importlib.resources import files
+    return files(ruleset.package).joinpath("page.md").read_text(encoding="utf-8")
+
+
+def sections(page: str) -> dict[str, str]:
+    """The page's topics: heading → text."""
+    topics: dict[str, str] = {}
+    name = ""
+    for line in page.splitlines():
+        if line.startswith("## "):
+            name = line[3:].strip()
+            topics[name] = ""
+        elif name:
+            topics[name] += line + "\n"
+    return topics
+
+
+def acts(session) -> list[str]:
+    """acts: what else your characters can do here, beyond the choices."""
+    lines = [f"{offer.text}{f': {offer.meaning}' if offer.meaning else ''}"
+             f"{f'  ({offer.barred})' if offer.barred else ''}"
+             for offer in session.offers if not offer.numbered]
+    return list(dict.fromkeys(lines)) or ["Nothing beyond the choices, `try …` and `ask …`."]
+
+
+def helping(session, words: str = "") -> list[str]:
+    """help: this list; `help COMMAND` says more of one."""
+    if words in COMMANDS:
+        return [" ".join((COMMANDS[words].__doc__ or words).split())]
+    seen, lines = set(), ["Type a number, or words that fit one choice. Beside the choices:"]
+    for command in COMMANDS.values():
+        if command not in seen and command.__doc__ not in seen:
+            seen |= {command, command.__doc__}
+            lines.append("  " + command.__doc__.split(";")[0].rstrip(".") + ".")
+    return lines
+
+
+def status(session) -> str:
+    """One line for the foot of the screen: who, how they stand, where, when."""
+    ours = heroes(session.world)
+    who = "  ".join(f"{hero.name}: {session.rules.status(hero)}" for hero in ours)
+    scene = session.adventure.scene(session.world.get("game", "scene", ""))
+    return "  ·  ".join(part for part in (who, scene.heading if scene else "",
+                                          clock.told(session.world) if ours else "",
+                                          f"turn {session.depth}") if part)
+
+
+def asked(session) -> list[str]:
+    """What the player is asked now, as lines: the question, and the numbered choices with their odds."""
+    request, lines = session.request, []
+    if isinstance(request, Choose) and request.why:
+        lines.append(request.why)
+    elif request is not None and not isinstance(request, Choose):
+        lines.append(what_now(session))
+    for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1):
+        chance = chance_of(session, offer) if session.show_odds and offer.odds else ""
+        lines.append(f"{number:>3}. {offer.text}" + (f"  [{chance}]" if chance else "")
+                     + (f"  (not now: {offer.barred})" if offer.barred else ""))
+    return lines
+
+
+WITH_WORDS = (journal, why, rules, helping)

@@ -1,0 +1,159 @@
+"""Procedures, the runner that answers them, and exact odds from the same code."""
+
+from fractions import Fraction
+
+import pytest
+
+from solo.core.dice import scripted, seeded
+from solo.core.odds import OddsError, odds, sampled
+from solo.core.procedure import (
+    Change,
+    Choose,
+    Log,
+    Option,
+    Roll,
+    Run,
+    Tell,
+    Write,
+    answers,
+    change,
+    make,
+    remove,
+    run,
+    usual,
+)
+from solo.core.world import World
+
+
+def save(score):
+    """d20 equal or under; 1 always passes, 20 never."""
+    face = yield Roll("d20", rule="SAVE", why="save", against=f"{score} or under")
+    return face == 1 or (face < 20 and face <= score)
+
+
+def duel():
+    """A choice, then a roll that depends on it, then a change."""
+    key = yield Choose("hero.1", (Option("bold", "Boldly"), Option("careful", "Carefully", barred="no time")),
+                       "How?")
+    hits = yield Roll("2d6", why=key)
+    yield Change("hero.1", "hits", hits, "DUEL")
+    yield Tell(f"{hits} {key}")
+    return hits
+
+
+def test_one_procedure_serves_scripted_seeded_and_every_outcome():
+    assert run(save(12), scripted(12)) is True
+    assert run(save(12), scripted(13)) is False
+    assert run(save(12), seeded("s", 1)) == run(save(12), seeded("s", 1))
+    assert odds(lambda _: save(12)) == {True: Fraction(3, 5), False: Fraction(2, 5)}
+    assert odds(lambda _: save(20))[True] == Fraction(19, 20)
+
+
+def test_odds_branch_on_readings_so_that_many_dice_stay_cheap():
+    def contest():
+        mine = yield Roll("10d6")
+        theirs = yield Roll("10d6")
+        return mine > theirs
+    chances = odds(lambda _: contest())
+    assert sum(chances.values()) == 1
+    assert Fraction(1, 3) < chances[True] < Fraction(1, 2)
+
+
+def test_odds_of_a_procedure_that_never_ends_are_refused():
+    def forever():
+        while True:
+            if (yield Roll("d6")) == 7:
+                return
+    with pytest.raises(OddsError):
+        odds(lambda _: forever(), most=1000)
+
+
+def test_dice_thrown_again_on_every_tie_are_refused_at_once_and_not_at_the_end_of_memory():
+    def initiative():
+        while (mine := (yield Roll("d6"))) == (theirs := (yield Roll("d6"))):
+            pass
+        return mine > theirs
+    with pytest.raises(OddsError, match="again and again"):
+        odds(lambda _: initiative())
+    assert abs(sampled(lambda _: initiative(), times=2000)[True] - Fraction(1, 2)) < Fraction(1, 20)
+
+
+def test_odds_run_on_copies_and_leave_the_world_alone():
+    world = World({"hero.1": {"hp": 3}})
+
+    def hurt(ground):
+        lost = yield Roll("d4")
+        yield Change("hero.1", "hp", ground["hero.1"].hp - lost)
+        return ground["hero.1"].hp > 0
+    assert odds(hurt, world)[True] == Fraction(1, 2)
+    assert world["hero.1"].hp == 3
+
+
+def test_sampled_odds_come_near_exact_ones():
+    assert abs(sampled(lambda _: save(10), times=2000)[True] - Fraction(1, 2)) < Fraction(1, 20)
+
+
+def test_a_run_stops_where_the_player_is_asked_and_goes_on_with_the_answer():
+    world = World()
+    going = Run(duel(), world, scripted(3, 4))
+    asked = going.go()
+    assert isinstance(asked, Choose)
+    assert [option.key for option in asked.open] == ["bold"]
+    assert going.go("bold") is None
+    assert (going.done, going.outcome, world["hero.1"].hits) == (True, 7, 7)
+    assert [kind for kind, _ in going.log.events] == ["roll", "change", "tell"]
+    assert going.log.changes == [("hero.1", "hits", None, 7, "DUEL")]
+
+
+def test_open_rolls_wait_for_a_players_own_dice_and_closed_ones_do_not():
+    def mixed():
+        secret = yield Roll("d6", closed=True)
+        mine = yield Roll("2d6")
+        return secret, mine
+    going = Run(mixed(), source=scripted(5))
+    going.hand = []
+    assert going.go().dice == "2d6"
+    assert going.go((2, 3)) is None
+    assert going.outcome == (5, 5)
+
+
+def test_a_log_puts_the_world_back_as_it_was():
+    world = World({"hero.1": {"hp": 3, "name": "Ada"}})
+    before = world.state()
+    log = Log()
+
+    def busy():
+        yield from change(world["hero.1"], "R", hp=1, name=None, scars=("eye",))
+        made = yield from make(world, "thing", name="rope", kind="gear")
+        yield from change(made, owner="hero.1")
+    run(busy(), world=world, log=log)
+    assert world.state() != before
+    log.undo(world)
+    assert world.state() == before
+    assert world.digest == World(before).digest
+
+
+def test_change_says_nothing_of_what_is_so_already():
+    world = World({"hero.1": {"hp": 3}})
+    assert [*change(world["hero.1"], hp=3)] == []
+    assert [*change(world["hero.1"], hp=2)] == [Change("hero.1", "hp", 2)]
+
+
+def test_what_is_made_has_a_name_of_its_own_and_can_be_taken_away():
+    world = World()
+    first, second = (run(make(world, "thing", name="coin"), world=world) for _ in range(2))
+    assert first.id != second.id
+    run(remove(first), world=world)
+    assert world.ids("thing") == [second.id]
+
+
+def test_the_usual_answer_is_the_one_named_else_the_first_that_is_open():
+    barred, plain = Option("a", "A", barred="no"), Option("b", "B")
+    assert usual(Choose("p", (barred, plain))) == "b"
+    assert usual(Choose("p", (plain, Option("c", "C")), usual="c")) == "c"
+    assert usual(Write("p", "Name?", usual="Ada")) == "Ada"
+
+
+def test_answers_from_a_list_refuse_what_is_not_offered():
+    with pytest.raises(LookupError, match="not offered"):
+        run(duel(), scripted(1, 1), answers("careful"))

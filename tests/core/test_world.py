@@ -1,0 +1,104 @@
+"""The world: fields of entities, and a digest that follows every change."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solo.core.world import World
+
+VALUES = st.recursive(st.none() | st.booleans() | st.integers(-99, 99) | st.text(max_size=5),
+                      lambda inner: st.lists(inner, max_size=3).map(tuple), max_leaves=5)
+MOVES = st.lists(st.tuples(st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name", "x"]),
+                           VALUES), max_size=30)
+
+
+@given(MOVES)
+def test_the_digest_is_that_of_the_same_world_built_anew(moves):
+    world = World()
+    for id, field, value in moves:
+        world.put(id, field, value)
+    assert world.digest == World(world.state()).digest
+    assert world.copy().digest == world.digest
+
+
+COPIES = st.lists(st.tuples(st.integers(0, 4), st.none() | st.tuples(
+    st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name"]), VALUES)), max_size=40)
+
+
+@given(COPIES)
+def test_copies_of_copies_never_leak_into_each_other(steps):
+    """A step copies one of the worlds, or changes one; beside each runs a world that was built by itself."""
+    worlds, alone = [World()], [World()]
+    for which, change in steps:
+        at = which % len(worlds)
+        if change is None:
+            worlds.append(worlds[at].copy())
+            alone.append(World(alone[at].state()))
+        else:
+            assert worlds[at].put(*change) == alone[at].put(*change)
+        for world, other in zip(worlds, alone, strict=True):
+            assert (world.state(), world.digest) == (other.state(), other.digest)
+            assert world.ids("hero") == other.ids("hero") and world["game"].hp == other["game"].hp
+
+
+def test_a_copy_that_keeps_no_digest_changes_nobody_elses():
+    world = World({"hero.1": {"hp": 3}})
+    before, bare = world.digest, world.copy(digesting=False)
+    bare.put("hero.1", "hp", 9)
+    world.put("hero.1", "hp", 4)
+    assert (bare.digest, bare["hero.1"].hp) == (0, 9)
+    assert world.digest != before and world.digest == World(world.state()).digest
+
+
+@given(MOVES, MOVES)
+def test_a_trial_leaves_the_world_as_it_was_its_order_too(before, inside):
+    world = World()
+    for change in before:
+        world.put(*change)
+    state, digest = list(world.state().items()), world.digest
+    with pytest.raises(LookupError), world.trial():
+        for change in inside:
+            world.put(*change)
+        raise LookupError
+    assert (list(world.state().items()), world.digest) == (state, digest)
+    world.put("hero.1", "hp", 5)
+    assert world.digest == World(world.state()).digest
+
+
+@given(MOVES)
+def test_undoing_every_change_in_turn_leaves_an_empty_world(moves):
+    world, back = World(), []
+    for id, field, value in moves:
+        back.append((id, field, world.put(id, field, value)))
+    for id, field, was in reversed(back):
+        world.put(id, field, was)
+    assert (world.digest, world.state()) == (0, {})
+
+
+@pytest.mark.parametrize("value", [1.5, {1}, [1], {"a": 1}, (1, [2]), object()])
+def test_a_value_that_cannot_be_kept_is_refused(value):
+    world = World()
+    with pytest.raises(TypeError):
+        world.put("game", "x", value)
+    assert world.digest == 0
+
+
+def test_true_and_one_are_different_facts():
+    assert World({"a": {"b": True}}).digest != World({"a": {"b": 1}}).digest
+
+
+def test_a_field_that_is_none_is_not_there_and_an_empty_entity_is_gone():
+    world = World({"foe.1": {"hp": 3}})
+    world.put("foe.1", "hp", None)
+    assert "foe.1" not in world
+    assert world["foe.1"].hp is None
+
+
+def test_an_entity_reads_the_world_as_it_is_now():
+    world = World({"foe.1": {"hp": 3, "tags": ("undead",)}, "foe.2": {"hp": 1}, "footnote.1": {"x": 1}})
+    foe = world["foe.1"]
+    world.put("foe.1", "hp", 2)
+    assert foe.hp == 2
+    assert foe.has("undead")
+    assert not foe.has("leader")
+    assert [being.id for being in world.all("foe")] == ["foe.1", "foe.2"]
