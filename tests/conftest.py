@@ -16,4 +16,5 @@ settings.load_profile("solo")
 def coins():
     """The sixth system, loaded by its entry point."""
     from solo.rules import load
+
     return load("coins")

@@ -52,12 +52,26 @@ class Game:
     text: list[str] = field(default_factory=list)
 
     @classmethod
-    def begin(cls, path: Path, story, rules: str = "coins", seed: str = "1", physical: bool = False,
-              fresh: bool = False) -> "Game":
+    def begin(
+        cls,
+        path: Path,
+        story,
+        rules: str = "coins",
+        seed: str = "1",
+        physical: bool = False,
+        fresh: bool = False,
+    ) -> "Game":
         """A new game; its title page is turned."""
         system, table = load(rules), Table(seed, physical=physical, fresh=fresh)
-        header = Header(engine="1", system=system.id, ruleset="1", seed=seed, title=story.title, game="g",
-                        extra={"physical": physical, "fresh": fresh})
+        header = Header(
+            engine="1",
+            system=system.id,
+            ruleset="1",
+            seed=seed,
+            title=story.title,
+            game="g",
+            extra={"physical": physical, "fresh": fresh},
+        )
         save = Save.create(path, header, story.texts)
         save.close()
         game = cls(path, Session(story, system, table, Save.open(path)))

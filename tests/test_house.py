@@ -37,8 +37,9 @@ def imports(path: Path) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= ({f"solo.{alias.name}" for alias in node.names} if node.module == "solo"
-                      else {node.module})
+            found |= (
+                {f"solo.{alias.name}" for alias in node.names} if node.module == "solo" else {node.module}
+            )
     return found
 
 
@@ -59,32 +60,57 @@ def test_imports_run_one_way_from_the_screen_down_to_the_dice(path):
         assert not ours(path)
         return
     assert here in LEVEL, f"{here} stands on no layer; put it where it belongs"
-    upward = {other for other in ours(path) - {here} if LEVEL[other] >= LEVEL[here]
-              and (here, other) not in LOOKING_UP}
+    upward = {
+        other
+        for other in ours(path) - {here}
+        if LEVEL[other] >= LEVEL[here] and (here, other) not in LOOKING_UP
+    }
     assert not upward, f"{here} imports {upward}, which stand on its layer or above"
 
 
-OUTSIDE = {"random", "secrets", "time", "datetime", "os", "sys", "pathlib", "io", "subprocess", "socket",
-           "prompt_toolkit", "readline", "select", "uuid", "tempfile", "shutil"}
-BELOW = [path for path in MODULES if LEVEL.get(room(path), 99) <= LEVEL["session"]
-         and room(path) != "journal"]
+OUTSIDE = {
+    "random",
+    "secrets",
+    "time",
+    "datetime",
+    "os",
+    "sys",
+    "pathlib",
+    "io",
+    "subprocess",
+    "socket",
+    "prompt_toolkit",
+    "readline",
+    "select",
+    "uuid",
+    "tempfile",
+    "shutil",
+}
+BELOW = [
+    path for path in MODULES if LEVEL.get(room(path), 99) <= LEVEL["session"] and room(path) != "journal"
+]
 
 
 @pytest.mark.parametrize("path", BELOW, ids=lambda path: str(path.relative_to(SOLO)))
 def test_nothing_below_the_session_prints_reads_keys_clock_disk_or_random(path):
     allowed = {"pathlib"} if room(path) == "scenario" else set()
     touched = {name.split(".")[0] for name in imports(path)} & (OUTSIDE - allowed)
-    called = {node.func.id for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-              if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)} & {"print", "input", "open",
-                                                                                    "eval", "exec"}
+    called = {
+        node.func.id
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    } & {"print", "input", "open", "eval", "exec"}
     if path.name == "phases.py":
-        called -= {"print"}             # its diagram, when it is run by itself
+        called -= {"print"}  # its diagram, when it is run by itself
     assert not touched | called, f"{path.name} touches {touched | called}"
 
 
 def test_only_one_module_of_scenarios_reads_the_disk():
-    readers = {path.name for path in (SOLO / "scenario").rglob("*.py")
-               if re.search(r"\.read_bytes\(|\.read_text\(|\bopen\(", path.read_text(encoding="utf-8"))}
+    readers = {
+        path.name
+        for path in (SOLO / "scenario").rglob("*.py")
+        if re.search(r"\.read_bytes\(|\.read_text\(|\bopen\(", path.read_text(encoding="utf-8"))
+    }
     assert readers == {"files.py"}
 
 
@@ -95,11 +121,18 @@ ELSEWHERE = [path for path in MODULES if path.parent.parent.name != "rules" or p
 def named(path: Path) -> set[str]:
     """The systems that a module's code names: in its strings and names, not in its docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    docs = {id(node.body[0].value) for node in ast.walk(tree)
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body
-            and isinstance(node.body[0], ast.Expr)}
-    words = [node.value for node in ast.walk(tree)
-             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs]
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    words = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+    ]
     words += [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
     return {match.lower() for word in words for match in re.findall(SYSTEMS, word, re.IGNORECASE)}
 
@@ -129,14 +162,27 @@ def test_no_system_imports_another(package):
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)
 def test_whoever_knows_one_system_knows_where_to_look_in_the_next(package):
     names = {path.name for path in package.iterdir()}
-    assert {"__init__.py", "tables.py", "checks.py", "character.py", "combat.py", "recovery.py", "gear.py",
-            "referee.py",
-            "sheet.py", "page.md"} <= names     # and magic.py, where there is magic
+    assert {
+        "__init__.py",
+        "tables.py",
+        "checks.py",
+        "character.py",
+        "combat.py",
+        "recovery.py",
+        "gear.py",
+        "referee.py",
+        "sheet.py",
+        "page.md",
+    } <= names  # and magic.py, where there is magic
 
 
 def test_no_file_speaks_of_the_machine_it_was_written_on():
-    for path in [*SOLO.rglob("*"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "scenarios").rglob("*"),
-                 ROOT / "README.md"]:
+    for path in [
+        *SOLO.rglob("*"),
+        *(ROOT / "tests").rglob("*.py"),
+        *(ROOT / "scenarios").rglob("*"),
+        ROOT / "README.md",
+    ]:
         if path.is_file() and path.suffix in (".py", ".md", ".json", ".toml"):
             text = path.read_text(encoding="utf-8", errors="replace")
             assert not re.search("/wor" + "k/|/roo" + "t/|\\.\\./shar" + "ed", text), path

@@ -23,6 +23,7 @@ def test_the_session_in_the_readme_plays_as_printed(tmp_path):
 
 def test_every_command_in_the_readme_is_one(capsys):
     from solo.cli.main import parser
+
     words = set(re.findall(r"^    solo (\w+)", README, re.MULTILINE))
     known = next(action.choices for action in parser()._subparsers._group_actions)
     assert words == set(known), "a command is missing from the README, or one there is none of"

@@ -13,6 +13,7 @@ from solo.core.errors import Wrong
 def door(args: Namespace) -> int:
     """The front door: continue, a new adventure, roll up a character, replay."""
     from solo.screen.door import open_door
+
     return open_door(args)
 
 
@@ -21,6 +22,7 @@ def play(args: Namespace) -> int:
     behind it."""
     from solo.screen import cover
     from solo.screen.speaker import Speaker
+
     plain = plain_wanted(args)
     say = Speaker(colours=not plain)
     page = cover.page(places.scenario(args.scenario) if args.scenario else None)
@@ -39,6 +41,7 @@ def play(args: Namespace) -> int:
 def behind(args: Namespace) -> tuple:
     """What is loaded while the title page is read."""
     import solo.journal.save  # noqa: F401 (so that it is there)
+
     screen_for(args)
     return opened(args)
 
@@ -47,11 +50,15 @@ def opened(args: Namespace) -> tuple:
     """What a new game is made of: the adventure, the system, the table. Raises Wrong where one of them cannot
     be had."""
     from solo.session.session import Table
+
     adventure = adventure_of(args.scenario)
     system = system_for(adventure, args.rules)
     hero, options = hero_of(args, system), settings_of(system, args.option)
-    return adventure, system, Table(args.seed or chance(), options, hero, args.dice == "physical",
-                                    args.fresh_dice)
+    return (
+        adventure,
+        system,
+        Table(args.seed or chance(), options, hero, args.dice == "physical", args.fresh_dice),
+    )
 
 
 def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
@@ -60,6 +67,7 @@ def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
     from solo.journal import Library
     from solo.screen.cover import shown_of
     from solo.session.session import Session
+
     adventure, system, table = made
     library = Library(places.saves(args.saves))
     name = args.save or library.free(places.scenario(args.scenario).resolve().stem)
@@ -70,6 +78,7 @@ def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
 def resume(args: Namespace) -> int:
     """Go on with a game, the latest if none is named."""
     from solo.journal import Library
+
     library = Library(places.saves(args.saves))
     name = args.save or latest(library)
     if args.on:
@@ -79,6 +88,7 @@ def resume(args: Namespace) -> int:
     from solo.rules import load
     from solo.session.replay import table_of
     from solo.session.session import Diverged, Session
+
     with library.open(name) as save:
         system = load(save.header.system)
         for warning in save.header.newer_than(__version__, str(system.version)):
@@ -88,8 +98,10 @@ def resume(args: Namespace) -> int:
         try:
             session.stand_at_head()
         except Diverged as error:
-            print(f"The rules have changed since this was played ({error}). You go on from the last turn "
-                  "before that moment.")
+            print(
+                f"The rules have changed since this was played ({error}). You go on from the last turn "
+                "before that moment."
+            )
         return seated(session, args)
 
 
@@ -98,6 +110,7 @@ def announced(library, name: str, args: Namespace) -> None:
     from solo.journal import summary
     from solo.screen.lines import safe
     from solo.screen.speaker import Speaker
+
     game = summary(library.find(name))
     if not game.problem:
         ended = f", ended: {game.ending}" if game.ending else ""
@@ -111,6 +124,7 @@ def carried(library, name: str, scenario: str) -> str:
     from solo.rules import load
     from solo.session.replay import carry, table_of
     from solo.session.session import Session
+
     adventure = adventure_of(scenario)
     with library.open(name, write=False) as old:
         system, table = load(old.header.system), table_of(old.header)
@@ -119,8 +133,10 @@ def carried(library, name: str, scenario: str) -> str:
             made, reason = carry(old.path_to(), Session(adventure, system, table, save, now))
             total = old.depth
     if reason:
-        print(f"{made} of {total} turns stand on the edited text. At turn {made + 1}: {reason}. "
-              f"You go on from there in “{new}”; “{name}” is as it was.")
+        print(
+            f"{made} of {total} turns stand on the edited text. At turn {made + 1}: {reason}. "
+            f"You go on from there in “{new}”; “{name}” is as it was."
+        )
     else:
         print(f"All {total} turns stand on the edited text. You go on in “{new}”; “{name}” is as it was.")
     return new
@@ -129,17 +145,21 @@ def carried(library, name: str, scenario: str) -> str:
 def adventure_of(name: str | None):
     """The adventure a player means, compiled. Raises Wrong with what is wrong with it, or what there is."""
     from solo.cli.readings import read
+
     path = places.scenario(name) if name else None
     if path is None:
         there = ", ".join(path.stem for path in places.scenarios())
-        raise Wrong(f"there is no scenario {name!r}. " * bool(name)
-                    + f"Name a file, a folder, or one of these: {there}")
+        raise Wrong(
+            f"there is no scenario {name!r}. " * bool(name)
+            + f"Name a file, a folder, or one of these: {there}"
+        )
     adventure = read(path)
     if adventure.errors:
         for problem in adventure.problems:
             print(problem, file=sys.stderr)
-        raise Wrong(f"{path} cannot be played before its errors are mended; `solo check {path}` "
-                    "shows them again")
+        raise Wrong(
+            f"{path} cannot be played before its errors are mended; `solo check {path}` shows them again"
+        )
     return adventure
 
 
@@ -147,6 +167,7 @@ def system_for(adventure, wanted: str | None):
     """The system to play by: the one wanted, else the first that the adventure names. Raises Wrong where it
     does not fit."""
     from solo.rules import FIRST, load
+
     fitting = [name for name in adventure.rules if name != "any"]
     system = load(wanted or (fitting[0] if fitting else FIRST))
     if fitting and system.id not in fitting:
@@ -172,6 +193,7 @@ def hero_of(args: Namespace, system) -> dict | None:
     if not args.character:
         return None
     from solo.cli.shelf import roster_hero
+
     return roster_hero(places.saves(args.saves), args.character, system)
 
 
@@ -180,10 +202,19 @@ def header_of(adventure, system, table):
     import uuid
 
     from solo.journal import Header
+
     extra = {"physical": table.physical, "fresh": table.fresh} | ({"hero": table.hero} if table.hero else {})
-    return Header(engine=__version__, system=system.id, ruleset=str(system.version), options=table.settings,
-                  seed=table.seed,
-                  title=adventure.title, game=uuid.uuid4().hex, created=now(), extra=extra)
+    return Header(
+        engine=__version__,
+        system=system.id,
+        ruleset=str(system.version),
+        options=table.settings,
+        seed=table.seed,
+        title=adventure.title,
+        game=uuid.uuid4().hex,
+        created=now(),
+        extra=extra,
+    )
 
 
 def latest(library) -> str:
@@ -197,6 +228,7 @@ def latest(library) -> str:
 def plain_wanted(args: Namespace) -> bool:
     """Are plain lines wanted: asked for, a pipe, or a terminal that can do no more?"""
     from solo.screen.speaker import colourful
+
     return args.plain or not (sys.stdin.isatty() and sys.stdout.isatty() and colourful())
 
 
@@ -215,5 +247,6 @@ def seated(session, args: Namespace, shown: int = 0, typed: str = "") -> int:
     screen_for(args).play(session, shown=shown, ahead=typed)
     if session.over:
         from solo.cli.shelf import home
+
         home(session, places.saves(args.saves), now())
     return 0

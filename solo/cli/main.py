@@ -17,7 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
     # modules being loaded are no rubbish; looking through them costs a tenth of the start
     gc.set_threshold(100_000, 20, 20)
     for name in ("stdin", "stdout", "stderr"):
-        if getattr(sys, name) is None:      # closed before we came
+        if getattr(sys, name) is None:  # closed before we came
             setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115 (as long as the process)
     parsed = parser().parse_args(arguments)
     try:
@@ -42,13 +42,16 @@ def complaint(error: Exception) -> str:
     from solo.journal.errors import SaveError
     from solo.rules import UnknownRules
     from solo.scenario import ScenarioError
+
     if isinstance(error, Wrong | SaveError | ScenarioError | UnknownRules | DiceError):
         return printable(error)
     if isinstance(error, OSError):
         return printable(f"{error.filename or 'the output'}: {error.strerror or error}")
-    return (f"something went wrong inside ({type(error).__name__}: {printable(error)}). "
-            "Games are kept turn by turn, "
-            "so nothing is lost. Set SOLO_DEBUG=1 and run it again to see where; please report that.")
+    return (
+        f"something went wrong inside ({type(error).__name__}: {printable(error)}). "
+        "Games are kept turn by turn, "
+        "so nothing is lost. Set SOLO_DEBUG=1 and run it again to see where; please report that."
+    )
 
 
 def help_formatter(prog: str) -> argparse.HelpFormatter:
@@ -68,13 +71,17 @@ class Words(argparse.ArgumentParser):
     def error(self, message: str):
         """Say what was used wrongly, and leave with 2."""
         from solo.core.errors import printable
+
         super().error("\n".join(map(printable, message.split("\n"))))
 
 
 def parser() -> argparse.ArgumentParser:
     """The words of the command and what goes with each."""
-    top = Words(prog="solo", description="Adventures for one at the command line, refereed by dice.",
-                formatter_class=help_formatter)
+    top = Words(
+        prog="solo",
+        description="Adventures for one at the command line, refereed by dice.",
+        formatter_class=help_formatter,
+    )
     top.add_argument("--version", action="version", version=f"solo {__version__}")
     top.set_defaults(run=door)
     words = top.add_subparsers(title="commands", metavar="COMMAND", prog="solo")
@@ -85,8 +92,9 @@ def parser() -> argparse.ArgumentParser:
         return made
 
     def kept(made: argparse.ArgumentParser) -> argparse.ArgumentParser:
-        made.add_argument("--saves", metavar="DIR",
-                          help="where games are kept (else SOLO_SAVES, else the usual place)")
+        made.add_argument(
+            "--saves", metavar="DIR", help="where games are kept (else SOLO_SAVES, else the usual place)"
+        )
         return made
 
     def played(made: argparse.ArgumentParser) -> argparse.ArgumentParser:
@@ -98,33 +106,48 @@ def parser() -> argparse.ArgumentParser:
     play_.add_argument("scenario", nargs="?", help="a file, a folder, or the name of one that comes along")
     play_.add_argument("--rules", metavar="SYSTEM", help="the system of rules to play by")
     play_.add_argument("--character", metavar="NAME", help="somebody from the roster")
-    play_.add_argument("--seed", type=words_given,
-                       help="the seed of the dice; the same seed and moves make the same game")
-    play_.add_argument("--dice", choices=("seeded", "physical"), default="seeded",
-                       help="physical: type what your own dice show")
-    play_.add_argument("--fresh-dice", action="store_true",
-                       help="after an undo the dice fall otherwise (else they fall the same)")
-    play_.add_argument("--option", metavar="KEY=VALUE", action="append", default=[],
-                       help="an option of the system")
+    play_.add_argument(
+        "--seed", type=words_given, help="the seed of the dice; the same seed and moves make the same game"
+    )
+    play_.add_argument(
+        "--dice",
+        choices=("seeded", "physical"),
+        default="seeded",
+        help="physical: type what your own dice show",
+    )
+    play_.add_argument(
+        "--fresh-dice",
+        action="store_true",
+        help="after an undo the dice fall otherwise (else they fall the same)",
+    )
+    play_.add_argument(
+        "--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the system"
+    )
     play_.add_argument("--save", metavar="NAME", help="the name of the game")
     resume_ = played(word("resume", resume, "go on with a game"))
     resume_.add_argument("save", nargs="?", help="the name of the game (else the latest)")
     resume_.add_argument("--on", metavar="SCENARIO", help="carry the game over to an edited scenario first")
     saves_ = kept(word("saves", saves, "list games; rename, fork, delete"))
     saves_.add_argument("--json", action="store_true")
-    saves_.add_argument("act", nargs="?", choices=("list", "rename", "fork", "delete", "salvage"),
-                        default="list")
+    saves_.add_argument(
+        "act", nargs="?", choices=("list", "rename", "fork", "delete", "salvage"), default="list"
+    )
     saves_.add_argument("names", nargs="*", metavar="NAME")
     replay_ = kept(word("replay", replay, "see a game again, or verify it to the letter"))
     replay_.add_argument("save")
-    replay_.add_argument("--verify", action="store_true",
-                         help="run it again by the rules and compare every turn")
+    replay_.add_argument(
+        "--verify", action="store_true", help="run it again by the rules and compare every turn"
+    )
     replay_.add_argument("--to", type=int, metavar="TURN", help="only as far as this turn")
     replay_.add_argument("--json", action="store_true")
     export_ = kept(word("export", export, "a game as a story, a page, a recording, data or a legend"))
     export_.add_argument("save", help="the name of the game")
-    export_.add_argument("--to", metavar="FILE", required=True,
-                         help="the ending says what: story.md, story.html, game.cast, game.json, legend.md")
+    export_.add_argument(
+        "--to",
+        metavar="FILE",
+        required=True,
+        help="the ending says what: story.md, story.html, game.cast, game.json, legend.md",
+    )
     export_.add_argument("--no-dice", action="store_true", help="leave the dice out of a story")
     export_.add_argument("--force", action="store_true", help="write over a file that is there")
     character_ = kept(word("character", character, "the roster: new, list, show"))
@@ -161,19 +184,32 @@ def parser() -> argparse.ArgumentParser:
     new_ = word("new", new, "write a scenario to start from")
     new_.add_argument("name", help="the adventure's name; the file is named for it")
     new_.add_argument("--in", dest="folder", metavar="FOLDER", default=".", help="where it shall lie")
-    playtest_ = word("playtest", playtest,
-                     "bots play a scenario: coverage, endings, deaths, stuck games, per system")
+    playtest_ = word(
+        "playtest", playtest, "bots play a scenario: coverage, endings, deaths, stuck games, per system"
+    )
     playtest_.add_argument("path", help="a file, a folder, or the name of one that comes along")
-    playtest_.add_argument("--games", type=int, default=500, metavar="N",
-                           help="games under each system (500)")
-    playtest_.add_argument("--rules", default="all", metavar="SYSTEM",
-                           help="one system, several with commas, or all")
-    playtest_.add_argument("--seed", type=words_given, default="1",
-                           help="the same seed finds the same, however many jobs there are")
-    playtest_.add_argument("--moves", type=int, default=1000, metavar="N",
-                           help="a game without an end after so many counts as endless")
-    playtest_.add_argument("--jobs", type=int, default=0, metavar="J",
-                           help="processes (as many as there are processors)")
+    playtest_.add_argument(
+        "--games", type=int, default=500, metavar="N", help="games under each system (500)"
+    )
+    playtest_.add_argument(
+        "--rules", default="all", metavar="SYSTEM", help="one system, several with commas, or all"
+    )
+    playtest_.add_argument(
+        "--seed",
+        type=words_given,
+        default="1",
+        help="the same seed finds the same, however many jobs there are",
+    )
+    playtest_.add_argument(
+        "--moves",
+        type=int,
+        default=1000,
+        metavar="N",
+        help="a game without an end after so many counts as endless",
+    )
+    playtest_.add_argument(
+        "--jobs", type=int, default=0, metavar="J", help="processes (as many as there are processors)"
+    )
     playtest_.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster instead")
     playtest_.add_argument("--json", action="store_true")
     return top
@@ -181,49 +217,58 @@ def parser() -> argparse.ArgumentParser:
 
 # Playing.
 
+
 def door(args: argparse.Namespace) -> int:
     """The front door: go on, or begin."""
     from solo.cli import front
+
     return front.door(args)
 
 
 def play(args: argparse.Namespace) -> int:
     """Play an adventure from its first line."""
     from solo.cli import front
+
     return front.play(args)
 
 
 def resume(args: argparse.Namespace) -> int:
     """Go on with a game."""
     from solo.cli import front
+
     return front.resume(args)
 
 
 def saves(args: argparse.Namespace) -> int:
     """List games, or rename, fork, delete or salvage one."""
     from solo.cli import shelf
+
     return shelf.saves(args)
 
 
 def replay(args: argparse.Namespace) -> int:
     """See a game again, or verify it."""
     from solo.cli import shelf
+
     return shelf.replay(args)
 
 
 def export(args: argparse.Namespace) -> int:
     """A game as a file to read, watch or work on."""
     from solo.cli import exporting as command
+
     return command.export(args)
 
 
 def character(args: argparse.Namespace) -> int:
     """The roster of characters."""
     from solo.cli import shelf
+
     return shelf.character(args)
 
 
 # Dice and rules.
+
 
 def ask(args: argparse.Namespace) -> int:
     """One question to the oracle."""
@@ -232,13 +277,21 @@ def ask(args: argparse.Namespace) -> int:
     from solo.core.dice import seeded
     from solo.core.procedure import Run
     from solo.core.world import World
-    run = Run(oracle.ask(World(), " ".join(args.question), args.likelihood),
-              source=seeded(args.seed or chance(), 0))
+
+    run = Run(
+        oracle.ask(World(), " ".join(args.question), args.likelihood), source=seeded(args.seed or chance(), 0)
+    )
     run.go()
     roll = run.log.rolls[0]
     if args.json:
-        printed({"question": " ".join(args.question), "answer": run.outcome, "dice": roll.dice,
-                 "faces": roll.faces})
+        printed(
+            {
+                "question": " ".join(args.question),
+                "answer": run.outcome,
+                "dice": roll.dice,
+                "faces": roll.faces,
+            }
+        )
     else:
         print(f"{run.log.tells[-1].text}   [{roll.dice} → {' '.join(map(str, roll.faces))}]")
     return 0
@@ -248,6 +301,7 @@ def roll(args: argparse.Namespace) -> int:
     """Dice on the table."""
     from solo.cli.outside import chance
     from solo.core.dice import DiceError, distribution, parse, seeded
+
     try:
         dice = parse(" ".join(args.dice))
     except DiceError as error:
@@ -260,14 +314,22 @@ def roll(args: argparse.Namespace) -> int:
     except DiceError:
         chances = {}
     if args.json:
-        printed({"dice": str(dice), "faces": faces, "total": total,
-                 "chances": {str(value): str(share) for value, share in chances.items()}})
+        printed(
+            {
+                "dice": str(dice),
+                "faces": faces,
+                "total": total,
+                "chances": {str(value): str(share) for value, share in chances.items()},
+            }
+        )
         return 0
     print(f"{dice} → {total}   [{' '.join(map(str, faces))}]")
     if 1 < len(chances) <= 60:
         least = sum(share for value, share in chances.items() if value >= total)
-        print(f"{float(least) * 100:.3g} % for {total} or more; "
-              f"{float(sum(v * c for v, c in chances.items())):.4g} on average")
+        print(
+            f"{float(least) * 100:.3g} % for {total} or more; "
+            f"{float(sum(v * c for v, c in chances.items())):.4g} on average"
+        )
         widest = max(chances.values())
         for value, share in chances.items():
             print(f"{value:>6}  {float(share) * 100:6.2f} %  {'█' * round(float(share / widest) * 30)}")
@@ -277,6 +339,7 @@ def roll(args: argparse.Namespace) -> int:
 def odds(args: argparse.Namespace) -> int:
     """Exact odds of a rule in a system's index."""
     from solo.cli import odds as ask_odds
+
     return ask_odds.odds(args)
 
 
@@ -284,6 +347,7 @@ def rules(args: argparse.Namespace) -> int:
     """The rules pages."""
     from solo.rules import load, names
     from solo.session.views import rules_page
+
     if not args.system:
         for name in names():
             print(f"{name:<14}{load(name).title}")
@@ -292,12 +356,15 @@ def rules(args: argparse.Namespace) -> int:
     topic = " ".join(args.topic)
     if topic.lower() == "options":
         for setting in system.settings:
-            print(f"{setting.key}: {' | '.join(setting.choices)}   {setting.meaning}"
-                  + (f"  ({setting.rule})" if setting.rule else ""))
+            print(
+                f"{setting.key}: {' | '.join(setting.choices)}   {setting.meaning}"
+                + (f"  ({setting.rule})" if setting.rule else "")
+            )
         return 0
     from shutil import get_terminal_size
 
     from solo.screen.layout import wrapped
+
     columns = get_terminal_size().columns - 1 if sys.stdout.isatty() else 0
     for line in rules_page(system, topic):
         print("\n".join(wrapped(line, columns)) if columns else line)
@@ -307,12 +374,14 @@ def rules(args: argparse.Namespace) -> int:
 def new(args: argparse.Namespace) -> int:
     """A scenario to start from."""
     from solo.workshop import new
+
     return new.new(args)
 
 
 def drawn(args: argparse.Namespace) -> int:
     """A scenario as a graph."""
     from solo.workshop import map
+
     return map.show(args)
 
 
@@ -323,6 +392,7 @@ def check(args: argparse.Namespace) -> int:
     from solo.cli.readings import read
     from solo.scenario.checking.check import check as examine
     from solo.workshop import recorded
+
     gc.disable()  # a scenario is read once, and its parts stay until the process ends
     found = []
     for path in args.paths:
@@ -336,27 +406,33 @@ def check(args: argparse.Namespace) -> int:
 def installed() -> tuple[str, ...]:
     """The systems that a scenario may name, looked up where it names one."""
     from solo.rules import names
+
     return names()
 
 
 def playtest(args: argparse.Namespace) -> int:
     """Bots play a scenario."""
     from solo.workshop import playtest
+
     return playtest.playtest(args)
 
 
 def report(problems: list, style: str) -> None:
     """Print problems as text, JSON, or as annotations of a forge."""
     from solo.core.errors import printable
+
     if style == "json":
         import msgspec
+
         print(msgspec.json.encode(problems).decode())
         return
     for problem in problems:
         if style == "github":
-            print(f"::{problem.severity} "
-                  f"file={printable(problem.file)},line={problem.line},col={problem.column},"
-                  f"title={problem.code}::{problem.message}")
+            print(
+                f"::{problem.severity} "
+                f"file={printable(problem.file)},line={problem.line},col={problem.column},"
+                f"title={problem.code}::{problem.message}"
+            )
         else:
             print(f"{problem}" + ("  (warning)" if problem.severity == "warning" else ""))
 
@@ -364,5 +440,5 @@ def report(problems: list, style: str) -> None:
 def printed(value: object) -> None:
     """Print a value as JSON."""
     import json
-    print(json.dumps(value, ensure_ascii=False))
 
+    print(json.dumps(value, ensure_ascii=False))

@@ -14,7 +14,7 @@ from solo.rules.ruleset import Rule, Ruleset
 WORDING = frozenset({"who", "why", "rule", "against"})
 
 
-SAMPLES = 20_000        # runs, where the ways for the dice to fall are too many or without end
+SAMPLES = 20_000  # runs, where the ways for the dice to fall are too many or without end
 
 
 class Usage(Exception):
@@ -48,9 +48,11 @@ def listing(system: Ruleset) -> list[str]:
 
 def parameters(rule: Rule) -> str:
     """A rule's parameters as one types them."""
-    return " ".join(f"{name}={'…' if one.default is one.empty else one.default}"
-                    for name, one in inspect.signature(rule.procedure).parameters.items()
-                    if name not in WORDING)
+    return " ".join(
+        f"{name}={'…' if one.default is one.empty else one.default}"
+        for name, one in inspect.signature(rule.procedure).parameters.items()
+        if name not in WORDING
+    )
 
 
 def rule_of(system: Ruleset, name: str) -> Rule:
@@ -58,6 +60,7 @@ def rule_of(system: Ruleset, name: str) -> Rule:
     if name in system.index:
         return system.index[name]
     from rapidfuzz.process import extractOne
+
     near = extractOne(name, list(system.index), score_cutoff=50)
     hint = f"did you mean {near[0]}? " if near else ""
     raise Usage(f"{system.id} has no rule {name!r}; {hint}it has: {', '.join(system.index)}")
@@ -104,9 +107,19 @@ def show(args: Namespace, chances: dict[object, Fraction], values: dict[str, obj
     ordered = sorted(chances.items(), key=lambda pair: -pair[1])
     if args.json:
         import json
-        print(json.dumps({"system": args.system, "rule": args.rule, "values": values, "exact": not runs,
-                          "odds": {named(outcome): str(chance) for outcome, chance in ordered}},
-                         ensure_ascii=False))
+
+        print(
+            json.dumps(
+                {
+                    "system": args.system,
+                    "rule": args.rule,
+                    "values": values,
+                    "exact": not runs,
+                    "odds": {named(outcome): str(chance) for outcome, chance in ordered},
+                },
+                ensure_ascii=False,
+            )
+        )
         return
     if runs:
         print(f"Sampled, not exact: shares of {runs:,} runs, since these dice have too many ways to fall.")

@@ -7,6 +7,7 @@ import os
 def now() -> str:
     """The time, for the record: ISO 8601, in UTC."""
     from datetime import UTC, datetime
+
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 

@@ -9,8 +9,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def checkout() -> Path | None:
     """The checkout of this project that one stands in or that this package runs from, or None."""
     for folder in (ROOT, Path.cwd(), *Path.cwd().parents):
-        if ((folder / "pyproject.toml").is_file() and (folder / "solo" / "__main__.py").is_file()
-            and (folder / "scenarios").is_dir()):
+        if (
+            (folder / "pyproject.toml").is_file()
+            and (folder / "solo" / "__main__.py").is_file()
+            and (folder / "scenarios").is_dir()
+        ):
             return folder
     return None
 
@@ -24,12 +27,14 @@ def saves(given: str | None = None) -> Path:
     if checkout():
         return checkout() / "saves"
     from platformdirs import user_data_path
+
     return user_data_path("solo", appauthor=False) / "saves"
 
 
 def cache() -> Path:
     """Where compiled scenarios are kept."""
     from platformdirs import user_cache_path
+
     return user_cache_path("solo", appauthor=False)
 
 
@@ -43,9 +48,11 @@ def scenarios() -> list[Path]:
     folder = shipped()
     if not folder.is_dir():
         return []
-    return sorted(path for path in folder.iterdir()
-                  if (path.suffix == ".md" and path.name != "README.md")
-                  or (path.is_dir() and any(path.glob("*.md"))))
+    return sorted(
+        path
+        for path in folder.iterdir()
+        if (path.suffix == ".md" and path.name != "README.md") or (path.is_dir() and any(path.glob("*.md")))
+    )
 
 
 def scenario(name: str) -> Path | None:
@@ -56,4 +63,5 @@ def scenario(name: str) -> Path | None:
     wanted = name.lower().removesuffix(".md").replace(" ", "-")
     found = scenarios()
     return next((path for path in found if path.stem == wanted), None) or next(
-        (path for path in found if wanted and wanted in path.stem), None)
+        (path for path in found if wanted and wanted in path.stem), None
+    )

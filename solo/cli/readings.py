@@ -23,6 +23,7 @@ def of_texts(texts: dict[str, str]) -> Adventure:
     import msgspec
 
     from solo.scenario.model import from_json, to_json
+
     key = sha256(repr((__version__, sorted(texts.items()))).encode()).hexdigest()[:32]
     kept = places.cache() / f"{key}.json"
     try:
@@ -36,11 +37,13 @@ def of_texts(texts: dict[str, str]) -> Adventure:
 
 def _compiled(texts: dict[str, str], problems: tuple) -> Adventure:
     from solo.scenario import read_texts
+
     return read_texts(texts) if not problems else _with(texts, problems)
 
 
 def _with(texts: dict[str, str], problems: tuple) -> Adventure:
     from solo.scenario.reading.reader import compile_texts
+
     return compile_texts(texts, problems)
 
 

@@ -14,11 +14,14 @@ WANTED = {"list": 0, "delete": 1, "rename": 2, "fork": 2, "salvage": 2}
 def saves(args: Namespace) -> int:
     """List games, or rename, fork, delete or salvage one."""
     from solo.journal import Library
+
     library = Library(places.saves(args.saves))
     names = args.names
     if len(names) != WANTED[args.act]:
-        print(f"solo saves {args.act}: {('no name', 'one name', 'two names')[WANTED[args.act]]} wanted",
-              file=sys.stderr)
+        print(
+            f"solo saves {args.act}: {('no name', 'one name', 'two names')[WANTED[args.act]]} wanted",
+            file=sys.stderr,
+        )
         return 2
     match args.act:
         case "rename":
@@ -30,6 +33,7 @@ def saves(args: Namespace) -> int:
             print(f"“{names[0]}” is gone.")
         case "salvage":
             from solo.journal import salvage
+
             saved = salvage(library.find(names[0]), library.path(names[1]))
             print(f"Kept what can still be read of “{names[0]}” as “{names[1]}”: {saved.turns} turns.")
         case _:
@@ -42,19 +46,23 @@ def listed(library, as_json: bool) -> None:
     games = library.list()
     if as_json:
         import msgspec
+
         print(msgspec.json.encode(games).decode())
         return
     if not games:
         print(f"No games in {printable(library.folder)}. `solo play` begins one.")
     for game in games:
         state = game.problem or (f"ended: {game.ending}" if game.ending else "under way")
-        print(f"{game.name:<24} {game.title:<28} {game.system:<12} "
-              f"{game.turns:>5} turns  {game.updated[:10]}  {state}")
+        print(
+            f"{game.name:<24} {game.title:<28} {game.system:<12} "
+            f"{game.turns:>5} turns  {game.updated[:10]}  {state}"
+        )
 
 
 def replay(args: Namespace) -> int:
     """See a game again, or verify it."""
     from solo.journal import Library
+
     with Library(places.saves(args.saves)).open(args.save, write=False) as save:
         return verified(save, args) if args.verify else retold(save, args)
 
@@ -66,6 +74,7 @@ def verified(save, args: Namespace) -> int:
     from solo.scenario import read_texts
     from solo.session.replay import verify
     from solo.session.session import Diverged
+
     done = 0
     try:
         adventure = read_texts({text: save.text(text) for text in save.header.texts})
@@ -74,12 +83,18 @@ def verified(save, args: Namespace) -> int:
             if number == args.to:
                 break
     except Diverged as error:
-        said(args, {"verified": done, "turn": error.turn, "reason": error.reason},
-             f"“{save.name}” differs at turn {error.turn}: {error.reason}. {agreeing(done)}")
+        said(
+            args,
+            {"verified": done, "turn": error.turn, "reason": error.reason},
+            f"“{save.name}” differs at turn {error.turn}: {error.reason}. {agreeing(done)}",
+        )
         return 1
     except SaveError as error:
-        said(args, {"verified": done, "turn": done + 1, "reason": str(error)},
-             f"“{save.name}”, turn {done + 1}: {error}")
+        said(
+            args,
+            {"verified": done, "turn": done + 1, "reason": str(error)},
+            f"“{save.name}”, turn {done + 1}: {error}",
+        )
         return 1
     said(args, {"verified": done}, f"“{save.name}”: {done} turns verified, roll for roll and word for word.")
     return 0
@@ -94,6 +109,7 @@ def said(args: Namespace, data: dict, words: str) -> None:
     """Print as JSON or in words."""
     if args.json:
         import json
+
         print(json.dumps(data))
     else:
         print(printable(words))
@@ -105,25 +121,30 @@ def retold(save, args: Namespace) -> int:
         import json
 
         import msgspec
+
         for turn in save.path_to():
             print(json.dumps(msgspec.to_builtins(turn)))
         return 0
     from solo.screen.viewer import view
+
     return view(save, args.to)
 
 
 # The roster.
 
+
 def character(args: Namespace) -> int:
     """Roll up, list, show or remove characters."""
     from solo.journal.roster import Roster
+
     roster = Roster(places.saves(args.saves))
     match args.act:
         case "new":
             return rolled_up(roster, args)
         case "show" | "remove" if not args.name:
-            print(f"solo character {args.act}: whom? `solo character list` shows who is there",
-                  file=sys.stderr)
+            print(
+                f"solo character {args.act}: whom? `solo character list` shows who is there", file=sys.stderr
+            )
             return 2
         case "show":
             print("\n".join(sheet_of(roster.get(args.name, args.rules))))
@@ -139,13 +160,17 @@ def people(roster, args: Namespace) -> None:
     found = roster.list(args.rules)
     if args.json:
         import msgspec
+
         print(msgspec.json.encode(found).decode())
         return
     if not found:
         print("Nobody is on the roster. `solo character new` rolls somebody up.")
     for one in found:
-        been = (f"home from {', '.join(home.title for home in one.history)}"
-                if one.history else "has seen nothing yet")
+        been = (
+            f"home from {', '.join(home.title for home in one.history)}"
+            if one.history
+            else "has seen nothing yet"
+        )
         print(f"{one.name:<24} {one.system:<12} {been}")
 
 
@@ -155,6 +180,7 @@ def sheet_of(kept) -> list[str]:
     from solo.core.world import World
     from solo.referee import draft
     from solo.rules import load
+
     world = World()
     run(draft.arrive(world, dict(kept.fields), [dict(thing) for thing in kept.things]), world=world)
     system = load(kept.system)
@@ -169,6 +195,7 @@ def rolled_up(roster, args: Namespace) -> int:
     from solo.referee import draft
     from solo.rules import load, names
     from solo.screen.asking import ask_through
+
     world, system = World(), load(args.rules or names()[0])
     run = Run(draft.character(world, system), world, seeded(args.seed or chance(), 0))
     hero = ask_through(run, at_random=args.random)
@@ -185,6 +212,7 @@ def enrolled(roster, character):
     from solo.journal.errors import BadName
     from solo.journal.roster import CharacterExists
     from solo.screen.asking import name_for
+
     while True:
         try:
             roster.put(character, replace=False)
@@ -199,6 +227,7 @@ def enrolled(roster, character):
 def renamed(character, name: str):
     """The same character by another name."""
     import msgspec
+
     return msgspec.structs.replace(character, name=name, fields={**character.fields, "name": name})
 
 
@@ -206,15 +235,20 @@ def character_of(world, hero, system: str):
     """A hero as the roster keeps them."""
     from solo.core.things import owned
     from solo.journal.roster import Character
-    things = tuple({field: value for field, value in world.fields(thing.id).items() if field != "owner"}
-                   for thing in owned(hero))
-    return Character(name=hero.name or "Nobody", system=system, fields=dict(world.fields(hero.id)),
-                     things=things)
+
+    things = tuple(
+        {field: value for field, value in world.fields(thing.id).items() if field != "owner"}
+        for thing in owned(hero)
+    )
+    return Character(
+        name=hero.name or "Nobody", system=system, fields=dict(world.fields(hero.id)), things=things
+    )
 
 
 def roster_hero(folder: Path, name: str, system) -> dict:
     """A character of the roster, for a game's header. Raises Wrong where they play by other rules."""
     from solo.journal.roster import Roster
+
     kept = Roster(folder).get(name)
     if kept.system != system.id:
         raise Wrong(f"{kept.name} plays by {kept.system}; add --rules {kept.system}")
@@ -229,6 +263,7 @@ def home(session, folder: Path, when: str) -> None:
     from solo.journal.errors import SaveError
     from solo.journal.roster import Homecoming, Roster
     from solo.referee.judging import heroes
+
     ending = session.world.get("game", "ending", "")
     if session.save is None or ending == "unfinished":
         return
@@ -236,13 +271,18 @@ def home(session, folder: Path, when: str) -> None:
         if hero.state == DEAD:
             continue
         world, log = session.world.copy(), Log()
-        run(session.rules.homecoming(world[hero.id]), seeded(session.table.seed, session.depth + 1),
-            world=world, log=log)
+        run(
+            session.rules.homecoming(world[hero.id]),
+            seeded(session.table.seed, session.depth + 1),
+            world=world,
+            log=log,
+        )
         for tell in log.tells:
             print(tell.text)
         kept = character_of(world, world[hero.id], session.rules.id)
-        back = Homecoming(game=session.save.header.game, title=session.adventure.title, ending=ending,
-                          when=when)
+        back = Homecoming(
+            game=session.save.header.game, title=session.adventure.title, ending=ending, when=when
+        )
         try:
             if Roster(folder).come_home(kept, back):
                 print(f"{kept.name} goes home to the roster.")

@@ -11,8 +11,16 @@ DAY = 24 * 60
 WEEK = 7 * DAY
 MINUTES = {"moment": 10, "turn": 10, "hour": 60, "watch": 8 * 60, "night": 8 * 60, "day": DAY, "week": WEEK}
 WEEKDAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
-HOURS = {"dawn": 6 * 60, "morning": MORNING, "noon": 12 * 60, "afternoon": 15 * 60, "dusk": 18 * 60,
-         "evening": 20 * 60, "midnight": 24 * 60, "night": 22 * 60}
+HOURS = {
+    "dawn": 6 * 60,
+    "morning": MORNING,
+    "noon": 12 * 60,
+    "afternoon": 15 * 60,
+    "dusk": 18 * 60,
+    "evening": 20 * 60,
+    "midnight": 24 * 60,
+    "night": 22 * 60,
+}
 MOST_TIMERS = 1000
 
 
@@ -61,8 +69,11 @@ def stop(timer: Entity) -> Procedure:
 
 def timers(world: World, who: str = "", what: str = "") -> list[Entity]:
     """Timers that run, the next first, of one being or for one thing if named."""
-    running = [timer for timer in world.all("timer")
-               if (not who or timer.who == who) and (not what or timer.what == what)]
+    running = [
+        timer
+        for timer in world.all("timer")
+        if (not who or timer.who == who) and (not what or timer.what == what)
+    ]
     return sorted(running, key=lambda timer: timer.at)
 
 

@@ -21,8 +21,8 @@ MOST_CHARACTERS = 120
 MOST_DICE = 100
 MOST_SIDES = 1000
 MOST_NUMBER = 1_000_000
-MOST_SPAN = 20_000      # different totals an exact distribution may have
-MOST_WAYS = 300_000     # ways dice may fall where a reading must be tried on each
+MOST_SPAN = 20_000  # different totals an exact distribution may have
+MOST_WAYS = 300_000  # ways dice may fall where a reading must be tried on each
 
 Faces = tuple[int, ...]
 
@@ -37,9 +37,9 @@ class Term:
 
     count: int
     sides: int = 0
-    keep: int = 0           # 0: all; positive: so many highest; negative: so many lowest
+    keep: int = 0  # 0: all; positive: so many highest; negative: so many lowest
     times: int = 1
-    digits: bool = False    # d66, d00: the first die is tens, the second ones
+    digits: bool = False  # d66, d00: the first die is tens, the second ones
 
     def value(self, faces: Faces) -> int:
         """What this term is worth with these faces."""
@@ -49,9 +49,9 @@ class Term:
             tens, ones = self.read(faces)
             return (tens * 10 + ones or 100) * self.times
         if self.keep > 0:
-            faces = sorted(faces)[-self.keep:]
+            faces = sorted(faces)[-self.keep :]
         elif self.keep < 0:
-            faces = sorted(faces)[:-self.keep]
+            faces = sorted(faces)[: -self.keep]
         return sum(faces) * self.times
 
     def read(self, faces: Faces) -> Faces:
@@ -83,7 +83,7 @@ class Dice:
         """The sum of the terms with these faces, in the order of `sides`."""
         total, at = 0, 0
         for term in self.terms:
-            total += term.value(faces[at:at + term.drawn])
+            total += term.value(faces[at : at + term.drawn])
             at += term.drawn
         return total
 
@@ -91,7 +91,7 @@ class Dice:
         """The faces as one reads them off the dice, in the same order."""
         read, at = (), 0
         for term in self.terms:
-            read += term.read(faces[at:at + term.drawn])
+            read += term.read(faces[at : at + term.drawn])
             at += term.drawn
         return read
 
@@ -113,8 +113,9 @@ def parse(text: str) -> Dice:
     while at < len(text):
         match = TERM.match(text, at)
         if not match or (at and not match["sign"]):
-            raise DiceError(f"cannot read {text[at:].strip()!r} in {text!r}; "
-                            "write dice as 2d6+1, d66, d% or 4d6kh3")
+            raise DiceError(
+                f"cannot read {text[at:].strip()!r} in {text!r}; write dice as 2d6+1, d66, d% or 4d6kh3"
+            )
         terms.append(_term(match, text))
         at = match.end()
     dice = Dice(tuple(terms), " ".join(text.split()))
@@ -150,7 +151,7 @@ def pool(*sides: int) -> Dice:
     return parse("+".join(f"d{side}" for side in sides))
 
 
-UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})     # closed rolls that only serve to choose
+UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance"})  # closed rolls that only serve to choose
 
 
 def read_out(dice: str, faces: Faces) -> str:
@@ -158,14 +159,15 @@ def read_out(dice: str, faces: Faces) -> str:
     try:
         faces = parse(dice).read(tuple(faces))
     except DiceError:
-        pass        # on record, and not ours to read
+        pass  # on record, and not ours to read
     return f"{spoken(dice)} → {' '.join(map(str, faces))}"
 
 
 def spoken(dice: str) -> str:
     """Notation as one says it: "2d6kh1" is "2d6, the best"; "4d6kh3" is "4d6, the best 3"."""
-    said = re.sub(r"k([hl])(\d+)",
-                  lambda keep: f", the {'best' if keep[1] == 'h' else 'worst'}{_more(keep[2])}", dice)
+    said = re.sub(
+        r"k([hl])(\d+)", lambda keep: f", the {'best' if keep[1] == 'h' else 'worst'}{_more(keep[2])}", dice
+    )
     return said.replace("d00", "d100")
 
 
@@ -174,6 +176,7 @@ def _more(kept: str) -> str:
 
 
 # Readings: pure functions from faces to what they mean. Any such function may be a Roll's `read`.
+
 
 def faces(faces: Faces) -> Faces:
     """The faces themselves, in the order thrown."""
@@ -198,7 +201,7 @@ def hits(least: int) -> Callable[[Faces], int]:
 
 # Exact chances.
 
-Chances = dict      # a total or a reading: its chance, a Fraction
+Chances = dict  # a total or a reading: its chance, a Fraction
 
 
 @lru_cache(maxsize=2048)
@@ -216,6 +219,7 @@ def distribution(dice: Dice, read: Callable[[Faces], object] | None = None) -> C
     for thrown in product(*(range(1, side + 1) for side in sides)):
         counts[read(thrown)] += 1
     from fractions import Fraction
+
     return {reading: Fraction(count, ways) for reading, count in counts.items()}
 
 
@@ -232,6 +236,7 @@ def _totals(dice: Dice) -> Chances:
                 sums[total + value] += count * more
         ways = sums
     from fractions import Fraction
+
     return {total: Fraction(count, all_ways) for total, count in sorted(ways.items())}
 
 
@@ -263,7 +268,7 @@ def _summed(count: int, sides: int) -> dict[int, int]:
 def _kept(count: int, sides: int, keep: int) -> dict[int, int]:
     """Ways to each sum of the kept dice: faces are dealt from the end that is kept."""
     order = range(sides, 0, -1) if keep > 0 else range(1, sides + 1)
-    states = {(count, abs(keep), 0): 1}          # dice left, dice still kept, sum so far
+    states = {(count, abs(keep), 0): 1}  # dice left, dice still kept, sum so far
     for face in order:
         after: dict[tuple[int, int, int], int] = defaultdict(int)
         for (left, kept, total), ways in states.items():
@@ -309,8 +314,9 @@ def scripted(*faces: int) -> Source:
         thrown = tuple(next(left, 0) for _ in sides)
         for side, face in zip(sides, thrown, strict=True):
             if not 1 <= face <= side:
-                raise DiceError(f"no face for a d{side} asked by "
-                                f"{rule or 'a roll'}: {face or 'the list is empty'}")
+                raise DiceError(
+                    f"no face for a d{side} asked by {rule or 'a roll'}: {face or 'the list is empty'}"
+                )
         return thrown
 
     throw.left = lambda: tuple(left)

@@ -34,17 +34,29 @@ def plural(name: str) -> str:
 
 def singular(name: str) -> str:
     """A noun in the singular, near enough: wolves → wolf, witches → witch, men → man."""
-    for end, one in (("men", "man"), ("mice", "mouse"), ("teeth", "tooth"), ("ives", "ife"), ("olves", "olf"),
-                     ("elves", "elf"),
-                     ("eaves", "eaf"), ("ieves", "ief"), ("arves", "arf"), ("ies", "y"), ("ches", "ch"),
-                     ("shes", "sh"),
-                     ("xes", "x"), ("sses", "ss")):
+    for end, one in (
+        ("men", "man"),
+        ("mice", "mouse"),
+        ("teeth", "tooth"),
+        ("ives", "ife"),
+        ("olves", "olf"),
+        ("elves", "elf"),
+        ("eaves", "eaf"),
+        ("ieves", "ief"),
+        ("arves", "arf"),
+        ("ies", "y"),
+        ("ches", "ch"),
+        ("shes", "sh"),
+        ("xes", "x"),
+        ("sses", "ss"),
+    ):
         if name.endswith(end):
             return name.removesuffix(end) + one
     return name if name.endswith(("ss", "us")) or not name.endswith("s") else name[:-1]
 
 
 # Typed lines.
+
 
 def words(text: str) -> list[str]:
     """The words of a line, in lower case."""
@@ -58,10 +70,10 @@ def fits(word: str, among: list[str]) -> bool:
 
 def begins(said: list[str], label: list[str]) -> bool:
     """Does what was said begin with the whole label?"""
-    return bool(label) and said[:len(label)] == label
+    return bool(label) and said[: len(label)] == label
 
 
 def after(line: str, number: int) -> str:
     """What stands behind the first so many words of a line."""
     found = list(re.finditer(r"[^\W_]+", line))
-    return line[found[number - 1].end():].strip(" :,-") if len(found) >= number else ""
+    return line[found[number - 1].end() :].strip(" :,-") if len(found) >= number else ""

@@ -15,8 +15,8 @@ from solo.core.world import World
 
 MOST_RUNS = 200_000
 MOST_STEPS = 100_000
-FEW_STEPS = 4           # rolls, changes and the like of a run, before it counts for more than one
-MOST_ROLLS = 200        # rolls on one path; dice thrown again on every tie would go on for ever
+FEW_STEPS = 4  # rolls, changes and the like of a run, before it counts for more than one
+MOST_ROLLS = 200  # rolls on one path; dice thrown again on every tie would go on for ever
 
 
 class OddsError(ValueError):
@@ -50,8 +50,9 @@ def odds(
     return dict(chances)
 
 
-def _follow(procedure: Procedure, world: World, readings: tuple,
-            choose: Callable) -> tuple[bool, object, int]:
+def _follow(
+    procedure: Procedure, world: World, readings: tuple, choose: Callable
+) -> tuple[bool, object, int]:
     """Run with these readings: (True, the outcome), or (False, the chances of the next reading);
     and how many steps it took."""
     rolls, known, answer, step = 0, len(readings), None, 0

@@ -11,8 +11,14 @@ from solo.core.world import World
 
 ANSWERS = {1: "no and", 2: "no", 3: "no but", 4: "yes but", 5: "yes", 6: "yes and"}
 DICE = {"likely": "2d6kh1", "": "d6", "unlikely": "2d6kl1"}
-SAID = {"no and": "No, and worse than that.", "no": "No.", "no but": "No, but there is something in it.",
-        "yes but": "Yes, but not quite.", "yes": "Yes.", "yes and": "Yes, and more than that."}
+SAID = {
+    "no and": "No, and worse than that.",
+    "no": "No.",
+    "no but": "No, but there is something in it.",
+    "yes but": "Yes, but not quite.",
+    "yes": "Yes.",
+    "yes and": "Yes, and more than that.",
+}
 MOST_FACTS = 2000
 
 
@@ -23,8 +29,13 @@ def ask(world: World, question: str, likelihood: str = "") -> Procedure:
     if kept in SAID:
         yield Tell(f"{SAID[kept]} (That is settled.)", "oracle")
         return kept
-    face = yield Roll(DICE.get(likelihood, DICE[""]), rule="fate", who="oracle", why="Die of Fate",
-                      against="4 or more for yes")
+    face = yield Roll(
+        DICE.get(likelihood, DICE[""]),
+        rule="fate",
+        who="oracle",
+        why="Die of Fate",
+        against="4 or more for yes",
+    )
     if len(world.fields("fact")) < MOST_FACTS:
         yield Change("fact", key, ANSWERS[face])
     yield Tell(SAID[ANSWERS[face]], "oracle")
@@ -38,11 +49,50 @@ def fact(question: str) -> str:
 
 # Prompts: two words drawn when nothing else comes to mind.
 
-VERBS = ("hide", "follow", "break", "offer", "guard", "lose", "wake", "trade", "warn", "gather", "betray",
-         "mend", "chase", "bury", "open", "carry", "burn", "wait for", "mislead", "free")
-NOUNS = ("a debt", "a door", "a rumour", "the weather", "an old road", "a name", "a grave", "a promise",
-         "a meal", "a light", "a key", "a weapon", "water", "a song", "a wall", "the law", "a boat",
-         "a letter", "a bell", "a stolen thing")
+VERBS = (
+    "hide",
+    "follow",
+    "break",
+    "offer",
+    "guard",
+    "lose",
+    "wake",
+    "trade",
+    "warn",
+    "gather",
+    "betray",
+    "mend",
+    "chase",
+    "bury",
+    "open",
+    "carry",
+    "burn",
+    "wait for",
+    "mislead",
+    "free",
+)
+NOUNS = (
+    "a debt",
+    "a door",
+    "a rumour",
+    "the weather",
+    "an old road",
+    "a name",
+    "a grave",
+    "a promise",
+    "a meal",
+    "a light",
+    "a key",
+    "a weapon",
+    "water",
+    "a song",
+    "a wall",
+    "the law",
+    "a boat",
+    "a letter",
+    "a bell",
+    "a stolen thing",
+)
 
 
 def prompt() -> Procedure:

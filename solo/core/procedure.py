@@ -25,11 +25,11 @@ class Roll:
 
     dice: Dice | str
     read: Callable[[Faces], object] | None = None
-    rule: str = ""          # the ledger ID
-    who: str = ""           # the roller's id
-    why: str = ""           # what is rolled, as the player reads it: "STR save"
-    against: str = ""       # what it must meet, as the player reads it: "13 or under"
-    closed: bool = False    # sealed in the journal, not shown until the fiction reveals it
+    rule: str = ""  # the ledger ID
+    who: str = ""  # the roller's id
+    why: str = ""  # what is rolled, as the player reads it: "STR save"
+    against: str = ""  # what it must meet, as the player reads it: "13 or under"
+    closed: bool = False  # sealed in the journal, not shown until the fiction reveals it
 
     @property
     def parsed(self) -> Dice:
@@ -49,7 +49,7 @@ class Option:
     key: str
     text: str
     kind: str = ""
-    barred: str = ""        # why it cannot be taken now; shown, not takeable
+    barred: str = ""  # why it cannot be taken now; shown, not takeable
     # the test behind it, for its odds
     odds: Callable[[], "Procedure"] | None = field(default=None, compare=False)
 
@@ -62,7 +62,7 @@ class Choose:
     by: str
     options: tuple[Option, ...]
     why: str = ""
-    usual: str = ""         # the key a sensible player takes; what odds assume
+    usual: str = ""  # the key a sensible player takes; what odds assume
     secret: bool = False
     rule: str = ""
 
@@ -207,7 +207,7 @@ class Run:
                         self.waiting = request
                         return request
                     answer = self._rolled(request, faces)
-                elif kind is Foresee:       # nobody is there who could
+                elif kind is Foresee:  # nobody is there who could
                     answer = None
                 else:
                     self.waiting = request
@@ -230,8 +230,9 @@ class Run:
 
     def _rolled(self, roll: Roll, faces: Faces) -> object:
         reading = roll.reading(faces)
-        entry = Rolled(roll.rule, roll.who, roll.why, roll.against, str(roll.parsed), tuple(faces), reading,
-                       roll.closed)
+        entry = Rolled(
+            roll.rule, roll.who, roll.why, roll.against, str(roll.parsed), tuple(faces), reading, roll.closed
+        )
         self.log.rolls.append(entry)
         self.log.events.append(("roll", entry))
         return reading

@@ -62,7 +62,7 @@ def count(being: Entity, name: str) -> int:
 
 def give(being: Entity, ware: Ware, number: int = 1) -> Procedure:
     """Put a thing into a being's hands, on the pile of its like if there is one. Returns the thing."""
-    alone = bool(ware.uses or ware.dice or ware.armor)      # such a thing has a state of its own: no piles
+    alone = bool(ware.uses or ware.dice or ware.armor)  # such a thing has a state of its own: no piles
     pile = None if alone else next((thing for thing in owned(being) if same(thing.name, ware.name)), None)
     if pile is not None:
         yield from change(pile, count=pile.get("count", 1) + number)
@@ -70,9 +70,17 @@ def give(being: Entity, ware: Ware, number: int = 1) -> Procedure:
     thing = None
     for _ in range(number if alone else 1):
         thing = yield from make(
-            being.world, "thing", name=ware.name, owner=being.id, slots=ware.slots, dice=ware.dice or None,
-            armor=ware.armor or None, uses=ware.uses or None, tags=ware.tags or None,
-            count=1 if alone else number)
+            being.world,
+            "thing",
+            name=ware.name,
+            owner=being.id,
+            slots=ware.slots,
+            dice=ware.dice or None,
+            armor=ware.armor or None,
+            uses=ware.uses or None,
+            tags=ware.tags or None,
+            count=1 if alone else number,
+        )
     return thing
 
 
@@ -98,5 +106,12 @@ def use(thing: Entity, number: int = 1) -> Procedure:
 
 def ware(world: World, thing: Entity) -> Ware:
     """A thing as a ware again, to hand on."""
-    return Ware(thing.name, 0, thing.get("slots", 1), thing.dice or "", thing.armor or 0, thing.uses or 0,
-                thing.tags or ())
+    return Ware(
+        thing.name,
+        0,
+        thing.get("slots", 1),
+        thing.dice or "",
+        thing.armor or 0,
+        thing.uses or 0,
+        thing.tags or (),
+    )

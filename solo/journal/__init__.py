@@ -17,8 +17,19 @@ import importlib
 
 _HOMES = {
     "errors": (
-        "BadName", "CannotWrite", "DamagedSave", "NewerFormat", "NoSuchMove", "NoSuchSave", "NoSuchTurn",
-        "NotASave", "ReadOnlySave", "SaveError", "SaveExists", "SaveLocked", "TooLarge",
+        "BadName",
+        "CannotWrite",
+        "DamagedSave",
+        "NewerFormat",
+        "NoSuchMove",
+        "NoSuchSave",
+        "NoSuchTurn",
+        "NotASave",
+        "ReadOnlySave",
+        "SaveError",
+        "SaveExists",
+        "SaveLocked",
+        "TooLarge",
     ),
     "model": ("FORMAT", "Header", "Summary", "Turn", "fold", "text_hash"),
     "save": ("Save",),

@@ -87,7 +87,7 @@ def _sound_part(path: Path) -> tuple[bytes, str | None]:
     except DamagedSave as error:
         return b"", str(error)
     good = sound(raw)
-    if b"\n" not in raw[len(good):]:
+    if b"\n" not in raw[len(good) :]:
         return good, None
     line = good.count(b"\n") + 1
     return good, str(damaged(path, f"line {line} is not what was written"))

@@ -80,8 +80,11 @@ def disk_error(place: object, error: OSError) -> SaveError:
     if error.errno in _FULL:
         return CannotWrite(place, f"the disk is full, so {_KEPT}", "Make room, then do it again")
     if error.errno in _REFUSED:
-        return ReadOnlySave(place, "nothing may be written here",
-                            "Change the permissions, or copy the game to a folder of your own")
+        return ReadOnlySave(
+            place,
+            "nothing may be written here",
+            "Change the permissions, or copy the game to a folder of your own",
+        )
     reason = os.strerror(error.errno) if error.errno else str(error)
     cause = f"the disk said {reason!r}, so {_KEPT}"
     return CannotWrite(place, cause, "Look after the disk, then do it again")
@@ -89,8 +92,12 @@ def disk_error(place: object, error: OSError) -> SaveError:
 
 def damaged(place: object, cause: str) -> DamagedSave:
     """A file whose content does not hold together, and what can still be done."""
-    return DamagedSave(place, cause, "`solo replay NAME --verify` says how far the game is sound; "
-                                     "`solo saves salvage NAME NEW` copies what comes before the damage")
+    return DamagedSave(
+        place,
+        cause,
+        "`solo replay NAME --verify` says how far the game is sound; "
+        "`solo saves salvage NAME NEW` copies what comes before the damage",
+    )
 
 
 def nearest(name: str, names: list[str]) -> str:

@@ -49,7 +49,7 @@ def _fault(name: str) -> str:
     if not name or name != name.strip() or name[0] == "." or name[-1] == ".":
         return "a name is not empty, and neither begins nor ends with a dot or a space"
     if not name.isprintable() or _BAD.search(name):
-        return "a name holds no / \\ : * ? \" < > | and no control characters"
+        return 'a name holds no / \\ : * ? " < > | and no control characters'
     if len(name.encode("utf-8", "replace")) > MAX_NAME:
         return f"a name has at most {MAX_NAME} bytes"
     return "the system keeps this name for itself" if _RESERVED.fullmatch(name) else ""
@@ -93,8 +93,11 @@ class Library:
         for other in (name, *names):
             if other in names and folded(other) == folded(name):
                 return self.folder / f"{other}{SUFFIX}"
-        raise NoSuchSave(self.folder, f"there is no game called {name[:MAX_NAME]!r}",
-                         nearest(name, names) or "`solo saves` lists the games")
+        raise NoSuchSave(
+            self.folder,
+            f"there is no game called {name[:MAX_NAME]!r}",
+            nearest(name, names) or "`solo saves` lists the games",
+        )
 
     def free(self, name: str) -> str:
         """This name, or where it is taken, the name with the first number that is free: mill, mill-2,
@@ -103,13 +106,18 @@ class Library:
         taken = {folded(path.name) for path in self.folder.glob(f"*{SUFFIX}")}
         for number in range(1, len(taken) + 2):
             tail = f"-{number}" if number > 1 else ""
-            made = base.encode()[:MAX_NAME - len(tail)].decode("utf-8", "ignore").rstrip(" .") + tail
+            made = base.encode()[: MAX_NAME - len(tail)].decode("utf-8", "ignore").rstrip(" .") + tail
             if folded(made + SUFFIX) not in taken:
                 return made
         raise SaveExists(self.folder, f"all names like {base!r} are taken", "Choose another name")
 
-    def create(self, name: str, header: Header, texts: Mapping[str, str] = MappingProxyType({}),
-               state: Mapping[str, Any] = MappingProxyType({})) -> "Save":
+    def create(
+        self,
+        name: str,
+        header: Header,
+        texts: Mapping[str, str] = MappingProxyType({}),
+        state: Mapping[str, Any] = MappingProxyType({}),
+    ) -> "Save":
         """A new game, open. Raises BadName and as `Save.create`."""
         from solo.journal.save import Save
 
@@ -161,8 +169,11 @@ def summary(folder: Path) -> Summary:
 def _header(folder: Path) -> Header:
     check_is_save(folder)
     path = folder / GAME
-    ops = [op for number, body in enumerate(Lines(path, write=False).load(), 1)
-           for op in read_ops(body, path, number)]
+    ops = [
+        op
+        for number, body in enumerate(Lines(path, write=False).load(), 1)
+        for op in read_ops(body, path, number)
+    ]
     return parse_header(path, _document(ops, "header"))
 
 

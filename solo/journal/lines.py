@@ -41,7 +41,7 @@ def parse(raw: bytes, place: object) -> tuple[list[bytes], int]:
     for number, line in enumerate(lines, 1):
         if not intact(line):
             raise damaged(place, f"line {number} is not what was written")
-    if intact(tail[:-1]):                    # a whole line and one more byte: its line end was altered
+    if intact(tail[:-1]):  # a whole line and one more byte: its line end was altered
         raise damaged(place, f"the end of line {len(lines) + 1} is not what was written")
     return [line[9:] for line in lines], len(raw) - len(tail)
 
@@ -145,15 +145,16 @@ class Lines:
         if self.fd < 0:
             raise ReadOnlySave(self.path, "the game was opened only for reading", "Open it for playing")
         if self._broken:
-            raise CannotWrite(self.path, "an earlier write could not be taken back",
-                              "Leave, and resume the game")
+            raise CannotWrite(
+                self.path, "an earlier write could not be taken back", "Leave, and resume the game"
+            )
         if len(body) > MAX_LINE:
             raise TooLarge(self.path, f"one turn may take {MAX_LINE // 2**20} MB, and this one takes more")
 
     def _write(self, data: bytes) -> None:
         rest = data
         while rest:
-            rest = rest[os.write(self.fd, rest):]
+            rest = rest[os.write(self.fd, rest) :]
         if self.sync:
             os.fsync(self.fd)
 

@@ -13,7 +13,7 @@ from solo.journal.errors import SaveLocked, writing
 
 try:
     import fcntl
-except ImportError:                          # no flock here: Windows
+except ImportError:  # no flock here: Windows
     fcntl = None
 
 

@@ -23,17 +23,17 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One turn on record. Lists come back as tuples, however deep. The save sets `id`, `parent` and
     `depth`."""
 
-    move: dict[str, Any] = {}                # as resolved: keys, approach, targets
-    line: str = ""                           # as typed, only for show
+    move: dict[str, Any] = {}  # as resolved: keys, approach, targets
+    line: str = ""  # as typed, only for show
     rolls: tuple[Roll, ...] = ()
-    changes: tuple[tuple[str, str, Any, Any, str], ...] = ()     # id, field, was, to, rule
+    changes: tuple[tuple[str, str, Any, Any, str], ...] = ()  # id, field, was, to, rule
     tells: tuple[tuple[str, str], ...] = ()  # kind, text; ("roll", "2") stands for the roll of that place
-    digest: int | str = 0                    # of the world after it
-    stable: bool = True                      # nothing is in flight after it
+    digest: int | str = 0  # of the world after it
+    stable: bool = True  # nothing is in flight after it
     extra: dict[str, Any] = {}
     id: int = 0
     parent: int = 0
-    depth: int = 0                           # how many turns from the start, itself included
+    depth: int = 0  # how many turns from the start, itself included
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -42,14 +42,14 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     under."""
 
     format: int = FORMAT
-    engine: str = ""                         # version of solo
-    system: str                              # id of the rules system
-    ruleset: str = ""                        # version of its rules
+    engine: str = ""  # version of solo
+    system: str  # id of the rules system
+    ruleset: str = ""  # version of its rules
     options: dict[str, Any] = {}
     seed: str = ""
     title: str = ""
     game: str = ""
-    created: str = ""                        # ISO 8601, as the caller says
+    created: str = ""  # ISO 8601, as the caller says
     texts: dict[str, str] = {}
     extra: dict[str, Any] = {}
 
@@ -59,7 +59,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         pairs = (("solo", self.engine, engine), (f"the {self.system} rules", self.ruleset, ruleset))
         return tuple(
             f"It was played with {what} {then}; here is {now}. Its past stands; new turns follow {now}."
-            for what, then, now in pairs if version_key(then) > version_key(now)
+            for what, then, now in pairs
+            if version_key(then) > version_key(now)
         )
 
 
@@ -107,7 +108,7 @@ def freeze(value: Any, room: int = DEEPEST) -> Any:
         return {
             _key(key): part if type(part) in _PLAIN else freeze(part, room - 1) for key, part in value.items()
         }
-    if isinstance(value, int | str):         # an enumeration's member, say: what it stands for
+    if isinstance(value, int | str):  # an enumeration's member, say: what it stands for
         return int(value) if isinstance(value, int) else str.__str__(value)
     raise TypeError(f"a save keeps int, bool, str, None, and lists and dicts of these, not {value!r:.80}")
 

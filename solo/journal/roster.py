@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ROSTER, LOCK = "roster.jsonl", "roster.lock"
 MAX_CHARACTER = 2**20
-_WORN = 256                                  # lines after which the file is written anew
+_WORN = 256  # lines after which the file is written anew
 
 
 class NoSuchCharacter(NoSuchSave):
@@ -37,10 +37,10 @@ class CharacterExists(SaveError):
 class Homecoming(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One adventure behind a character."""
 
-    game: str                                # id of the game
+    game: str  # id of the game
     title: str = ""
     ending: str = ""
-    when: str = ""                           # ISO 8601, as the caller says
+    when: str = ""  # ISO 8601, as the caller says
     note: str = ""
 
 
@@ -94,8 +94,11 @@ class Roster:
         with self._changing() as db:
             table = db.named("characters")
             if not replace and table.contains(doc_id=_key(character)):
-                raise CharacterExists(self.path, f"there is a {character.system} character called "
-                                                 f"{character.name!r} already", "Choose another name")
+                raise CharacterExists(
+                    self.path,
+                    f"there is a {character.system} character called {character.name!r} already",
+                    "Choose another name",
+                )
             table.keep(_key(character), row)
 
     def remove(self, name: str, system: str | None = None) -> Character:

@@ -38,8 +38,13 @@ class Save:
         self._sync = True
 
     @classmethod
-    def create(cls, path: Path | str, header: Header, texts: Mapping[str, str] = MappingProxyType({}),
-               state: State = MappingProxyType({})) -> Self:
+    def create(
+        cls,
+        path: Path | str,
+        header: Header,
+        texts: Mapping[str, str] = MappingProxyType({}),
+        state: State = MappingProxyType({}),
+    ) -> Self:
         """A new game: its header, its scenario's texts by name (the main one first), and the world before the
         first turn. Raises SaveExists rather than overwrite, TooLarge, CannotWrite."""
         with cls.making(Path(path), header, texts, state) as save:
@@ -47,11 +52,17 @@ class Save:
 
     @classmethod
     @contextmanager
-    def making(cls, folder: Path, header: Header, texts: Mapping[str, str], state: State,
-               sync: bool = True) -> Iterator[Self]:
+    def making(
+        cls, folder: Path, header: Header, texts: Mapping[str, str], state: State, sync: bool = True
+    ) -> Iterator[Self]:
         """A new game that becomes a save when the block ends well, and is gone when it does not."""
-        header = msgspec.structs.replace(header, format=FORMAT, texts=checked_texts(folder, texts),
-                                         options=freeze(header.options), extra=freeze(header.extra))
+        header = msgspec.structs.replace(
+            header,
+            format=FORMAT,
+            texts=checked_texts(folder, texts),
+            options=freeze(header.options),
+            extra=freeze(header.extra),
+        )
         lock, save = claim(folder), None
         try:
             with writing(folder):

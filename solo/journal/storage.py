@@ -44,10 +44,18 @@ class JournalStorage(Storage):
 
     def write(self, data: Mapping[str, Mapping[str, Mapping]]) -> None:
         """Make the tables be these, in one line: what TinyDB does for dropping tables."""
-        gone = [(name, key, None) for name, rows in self.tables.items() for key in rows
-                if key not in data.get(name, {})]
-        there = [(name, str(key), dict(row)) for name, rows in data.items() for key, row in rows.items()
-                 if self.tables.get(name, {}).get(str(key)) != row]
+        gone = [
+            (name, key, None)
+            for name, rows in self.tables.items()
+            for key in rows
+            if key not in data.get(name, {})
+        ]
+        there = [
+            (name, str(key), dict(row))
+            for name, rows in data.items()
+            for key, row in rows.items()
+            if self.tables.get(name, {}).get(str(key)) != row
+        ]
         self.put(gone + there)
 
     def put(self, ops: list[Op]) -> None:
@@ -57,7 +65,7 @@ class JournalStorage(Storage):
             for op in ops:
                 body = _encode(op)
                 self._batch.append(body)
-                self._undo.append(self._apply(_decode_op(body)))     # a copy: the caller keeps its own
+                self._undo.append(self._apply(_decode_op(body)))  # a copy: the caller keeps its own
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -121,7 +129,7 @@ class Recorder(MutableMapping):
     def __getitem__(self, key: object) -> dict:
         if key not in self:
             raise KeyError(key)
-        if str(key) not in self.new:         # a copy: updaters change documents where they stand
+        if str(key) not in self.new:  # a copy: updaters change documents where they stand
             self.new[str(key)] = msgspec.json.decode(_encode(self.rows[str(key)]))
         return self.new[str(key)]
 

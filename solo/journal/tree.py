@@ -102,7 +102,7 @@ class Tree:
             if id == span[-1]:
                 return after
             after = span[0]
-        return after                         # from the start
+        return after  # from the start
 
 
 def tree_of(runs: object, last: int) -> Tree:

@@ -49,8 +49,9 @@ def price(line) -> str:
     written = outcomes.find("complication", line.scope.menus, line.scope.running).outcome
     if written is None or written.when or not written.segments or written.segments[0].when:
         return ""
-    return " ".join("".join(part.text
-                            for part in written.segments[0].parts if type(part) is model.Text).split())
+    return " ".join(
+        "".join(part.text for part in written.segments[0].parts if type(part) is model.Text).split()
+    )
 
 
 def each(stage, task: Task) -> Procedure:
@@ -66,8 +67,9 @@ def who(stage, task: Task, by: str = "") -> Procedure:
     else whom the system says."""
     ours = able(party(stage.ground.world))
     if by in ("best", "weakest") and len(ours) > 1:
-        return sorted(ours,
-                      key=lambda being: chance(stage.ground.rules, being, task))[-1 if by == "best" else 0]
+        return sorted(ours, key=lambda being: chance(stage.ground.rules, being, task))[
+            -1 if by == "best" else 0
+        ]
     for being in ours:
         if by and being.kind == by:
             return being
@@ -106,8 +108,9 @@ def graded(stage, grade: Grade, line, task: Task) -> Procedure:
         leave, unwritten = yield from line.outcome("complication")
         if unwritten and not grade.price:
             paid = (changed or line.has_else) and not grade.passed
-            yield from referee.trouble(stage.ground.world, stage.ground.rules, task, stage.ground.actor(),
-                                       paid)
+            yield from referee.trouble(
+                stage.ground.world, stage.ground.rules, task, stage.ground.actor(), paid
+            )
     if not grade.passed:
         line.skipping = line.failed = True
     return leave
@@ -166,18 +169,27 @@ def play_row(stage, row: model.Row, scope) -> Procedure:
 
 def row_at(table: model.Table, total: int) -> model.Row:
     """The row of a total; beyond the ends, and in a gap, the nearest."""
-    return table.find(total) or min(table.rows, key=lambda row: min(abs(total - row.low), abs(total - row.high)))
+    return table.find(total) or min(
+        table.rows, key=lambda row: min(abs(total - row.low), abs(total - row.high))
+    )
 
 
 # Things and coins.
+
 
 def gain(stage, part: model.Gain, line) -> Procedure:
     """`gain`: the first hero with room takes it; *No room* where nobody has."""
     for thing in part.things:
         number = yield from stage.ground.number(thing.count, 1, 999)
         ware = ware_of(stage.ground, thing)
-        taker = next((hero for hero in able(heroes(stage.ground.world)) or heroes(stage.ground.world)
-                      if stage.ground.rules.room(hero, ware, number)), None)
+        taker = next(
+            (
+                hero
+                for hero in able(heroes(stage.ground.world)) or heroes(stage.ground.world)
+                if stage.ground.rules.room(hero, ware, number)
+            ),
+            None,
+        )
         took = taker is not None and (yield from stage.ground.rules.gain(taker, ware, number))
         if took:
             yield Tell(f"Gained: {counted(ware.name, number)}.", "gain")
@@ -274,6 +286,7 @@ def learn(stage, part: model.Learn, line) -> Procedure:
 
 # Bodies and time.
 
+
 def beings_meant(ground, who: str) -> Procedure:
     """Whom `harm` and `heal` mean: who acted, the party, the foes here, or somebody by name."""
     if not who:
@@ -333,6 +346,7 @@ def xp(stage, part: model.Xp, line) -> Procedure:
 
 # People.
 
+
 def join(stage, part: model.Join, line) -> Procedure:
     """`join`: a companion from now on."""
     ground = stage.ground
@@ -341,8 +355,9 @@ def join(stage, part: model.Join, line) -> Procedure:
     if being.state == UP and being.id not in ours and len(ours) < meeting.MOST_PARTY:
         yield from change(being, side="party")
         yield from ground.set("party", (*ours, being.id))
-        yield from ground.set("present",
-                              tuple(id for id in ground.world.get("game", "present", ()) if id != being.id))
+        yield from ground.set(
+            "present", tuple(id for id in ground.world.get("game", "present", ()) if id != being.id)
+        )
         yield Tell(f"{being.name} goes with you.", "gain")
 
 
@@ -352,13 +367,15 @@ def leave_party(stage, part: model.Leave, line) -> Procedure:
     for being in party(ground.world):
         if being.kind == part.who:
             yield from change(being, side="none")
-            yield from ground.set("party",
-                                  tuple(id for id in ground.world.get("game", "party") if id != being.id))
+            yield from ground.set(
+                "party", tuple(id for id in ground.world.get("game", "party") if id != being.id)
+            )
             yield Tell(f"{being.name} goes another way.", "loss")
 
 
 def shifted(steps: int):
     """`warm` and `cool`: so many steps along the attitudes."""
+
     def effect(stage, part, line) -> Procedure:
         being = yield from meeting.somebody(stage.ground, part.who)
         now = ATTITUDES.index(being.get("attitude", "curious"))
@@ -366,10 +383,12 @@ def shifted(steps: int):
         if to != being.attitude:
             yield from change(being, attitude=to)
             yield Tell(f"{being.name} is {to}.", "ruling")
+
     return effect
 
 
 # The game itself.
+
 
 def assign(stage, part: model.Assign, line) -> Procedure:
     """`NAME = EXPR`, `NAME + N`, `NAME - N`."""
@@ -397,15 +416,48 @@ def do(stage, part: model.Do, line) -> Procedure:
 
 
 EFFECTS = {
-    model.Test: test, model.Oppose: oppose, model.Ask: ask, model.Meet: meeting.meet,
-    model.Fight: meeting.fight, model.RollOn: roll_on, model.Gain: gain, model.Lose: lose, model.Give: give,
-    model.Pay: pay, model.Earn: earn, model.Shop: shop.shop, model.Learn: learn, model.Harm: harm,
-    model.Heal: heal, model.Rest: rest, model.Wait: wait, model.Xp: xp, model.Join: join,
-    model.Leave: leave_party, model.Warm: shifted(1), model.Cool: shifted(-1),
-    model.Assign: assign, model.Here: here, model.Do: do,
+    model.Test: test,
+    model.Oppose: oppose,
+    model.Ask: ask,
+    model.Meet: meeting.meet,
+    model.Fight: meeting.fight,
+    model.RollOn: roll_on,
+    model.Gain: gain,
+    model.Lose: lose,
+    model.Give: give,
+    model.Pay: pay,
+    model.Earn: earn,
+    model.Shop: shop.shop,
+    model.Learn: learn,
+    model.Harm: harm,
+    model.Heal: heal,
+    model.Rest: rest,
+    model.Wait: wait,
+    model.Xp: xp,
+    model.Join: join,
+    model.Leave: leave_party,
+    model.Warm: shifted(1),
+    model.Cool: shifted(-1),
+    model.Assign: assign,
+    model.Here: here,
+    model.Do: do,
     model.Act: acting.act,
 }
 SILENT = (model.Assign, model.Here)
 UNATTENDED = frozenset({model.Assign, model.Here, model.Ask, model.RollOn, model.Learn, model.Wait, model.Do})
-SMALL = (model.Gain, model.Lose, model.Give, model.Earn, model.Learn, model.Harm, model.Heal, model.Xp,
-         model.Join, model.Leave, model.Warm, model.Cool, model.Assign, model.Here)
+SMALL = (
+    model.Gain,
+    model.Lose,
+    model.Give,
+    model.Earn,
+    model.Learn,
+    model.Harm,
+    model.Heal,
+    model.Xp,
+    model.Join,
+    model.Leave,
+    model.Warm,
+    model.Cool,
+    model.Assign,
+    model.Here,
+)

@@ -15,7 +15,7 @@ from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.expressions import Expr, evaluate
 from solo.scenario.model import Adventure, Definition, Scene
 
-Leave = tuple[str, str]     # ("go", scene key), ("back", ""), ("end", kind)
+Leave = tuple[str, str]  # ("go", scene key), ("back", ""), ("end", kind)
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class Ground:
     adventure: Adventure
     world: World
     rules: Ruleset
-    _at: tuple[str, Scene] | None = None        # the scene looked up last
+    _at: tuple[str, Scene] | None = None  # the scene looked up last
 
     # What an expression asks (solo.scenario.expressions.Names).
 
@@ -114,8 +114,11 @@ class Ground:
 
     def definition(self, key: str) -> Definition | None:
         """The bestiary's, the people's or the items' entry of a key."""
-        return (self.adventure.creatures.get(key) or self.adventure.people.get(key)
-                or self.adventure.items.get(key))
+        return (
+            self.adventure.creatures.get(key)
+            or self.adventure.people.get(key)
+            or self.adventure.items.get(key)
+        )
 
     def thing_name(self, key: str) -> str:
         """What a thing is called, by its definition or by itself."""

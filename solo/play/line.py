@@ -30,13 +30,16 @@ class Scope:
 
     def nearest(self, block: model.Block, among: tuple) -> "Scope":
         """The scope of a block: the lists that stand below it come first."""
-        below = tuple(other for other in among[among.index(block) + 1:] if isinstance(other, Menu))
-        return (replace(self, menus=(*below, *(menu for menu in self.menus if menu not in below)))
-                if below else self)
+        below = tuple(other for other in among[among.index(block) + 1 :] if isinstance(other, Menu))
+        return (
+            replace(self, menus=(*below, *(menu for menu in self.menus if menu not in below)))
+            if below
+            else self
+        )
 
     def during(self, menu: Menu, outcome: Outcome) -> "Scope":
         """The scope while an outcome of this menu runs: that menu and those outside it."""
-        return Scope(self.menus[self.menus.index(menu):], (*self.running, outcome))
+        return Scope(self.menus[self.menus.index(menu) :], (*self.running, outcome))
 
 
 @dataclass(slots=True)
@@ -66,8 +69,9 @@ def holds(ground: Ground, condition: model.Condition) -> Procedure:
             last = ground.seen(condition.key)
             return not last or ground.engine("turns") + 1 - last >= condition.turns
         case model.OneIn():
-            return (yield Roll(f"d{condition.of}", rule="chance", why="chance",
-                               closed=True)) <= condition.chances
+            return (
+                yield Roll(f"d{condition.of}", rule="chance", why="chance", closed=True)
+            ) <= condition.chances
     return True
 
 
@@ -144,7 +148,7 @@ class Line:
             elif self.skipping:
                 continue
             elif isinstance(part, model.End):
-                for rest in parts[number + 1:]:
+                for rest in parts[number + 1 :]:
                     if isinstance(rest, WORDS):
                         yield from self.say(rest)
                 return ("end", part.kind)
@@ -185,8 +189,9 @@ class Line:
     def outcome(self, name: str) -> Procedure:
         """Play what is written for an outcome, or its kin. Returns (where it leads,
         what happens instead if nothing is written)."""
-        found = outcomes.find(name, self.scope.menus, self.scope.running,
-                              lambda item: quietly(all_hold(self.ground, item.when)))
+        found = outcomes.find(
+            name, self.scope.menus, self.scope.running, lambda item: quietly(all_hold(self.ground, item.when))
+        )
         if found.outcome is None:
             return None, found.default
         menu = next(menu for menu in self.scope.menus if found.outcome in menu.items)

@@ -38,6 +38,7 @@ def somebody(ground: Ground, key: str) -> Procedure:
 def stat_block(line: str, name: str) -> StatBlock:
     """A stat line, read once. What reads it is loaded when the first is met."""
     from solo.scenario.statlines.statline import parse
+
     return parse(line, name)
 
 
@@ -45,8 +46,9 @@ def person(ground: Ground, key: str) -> Procedure:
     """A person of the scenario, made when first met: whatever their name,
     a `person` by their tags. Returns the being."""
     entry, being = ground.adventure.people[key], ground.world[f"npc.{key}"]
-    yield from change(being, name=entry.name, side="none", state=UP, kind=key,
-                      tags=(*tags_of(entry), "person"))
+    yield from change(
+        being, name=entry.name, side="none", state=UP, kind=key, tags=(*tags_of(entry), "person")
+    )
     if entry.line:
         yield from ground.rules.convert(being, stat_block(entry.line, entry.name))
     else:
@@ -58,9 +60,15 @@ def creature(ground: Ground, key: str, name: str) -> Procedure:
     """One more of a kind, with the figures of its stat line. Returns the being."""
     entry = ground.adventure.creatures.get(key)
     called = entry.name if entry else singular(name)
-    being = yield from make(ground.world, "foe", name=called[:1].lower() + called[1:], side="foes", state=UP,
-                            kind=key,
-                            tags=(tags_of(entry) if entry else ()) or None)
+    being = yield from make(
+        ground.world,
+        "foe",
+        name=called[:1].lower() + called[1:],
+        side="foes",
+        state=UP,
+        kind=key,
+        tags=(tags_of(entry) if entry else ()) or None,
+    )
     line = entry.line if entry else ""
     yield from ground.rules.convert(being, stat_block(line, called) if line else None)
     return being
@@ -115,8 +123,9 @@ def meet(stage, part: model.Meet, line) -> Procedure:
     if place.foes is None:
         foes = yield from gather(ground, part.groups)
         yield from change(place, foes=tuple(foe.id for foe in foes))
-    foes = tuple(foe for foe in (ground.world[id] for id in place.foes)
-                 if foe.state == UP and foe.side != "party")
+    foes = tuple(
+        foe for foe in (ground.world[id] for id in place.foes) if foe.state == UP and foe.side != "party"
+    )
     if not foes:
         return None
     yield from change(ground.world["game"], present=tuple(foe.id for foe in foes), phase="encounter")
@@ -169,11 +178,16 @@ def stand_or_run(stage, line, foes: tuple[Entity, ...]) -> Procedure:
     Returns where it leads."""
     ground = stage.ground
     hero = ground.actor()
-    run = Option("run", "Run, with them behind you", "flee",
-                 odds=lambda: ground.rules.pursue(hero, foes, ground.here))
-    key = yield Choose("player", (Option("fight", "Stand and fight", "attack"), run), "They come at you.",
-                       usual="fight",
-                       rule="pursuit")
+    run = Option(
+        "run", "Run, with them behind you", "flee", odds=lambda: ground.rules.pursue(hero, foes, ground.here)
+    )
+    key = yield Choose(
+        "player",
+        (Option("fight", "Stand and fight", "attack"), run),
+        "They come at you.",
+        usual="fight",
+        rule="pursuit",
+    )
     if key == "run":
         if (yield from ground.rules.pursue(hero, foes, ground.here)):
             return (yield from ended(stage, line, "fled"))
@@ -186,8 +200,9 @@ def parley(stage, line, foes: tuple[Entity, ...]) -> Procedure:
     ground = stage.ground
     task = Task("charm", "persuasion", here=ground.here)
     for _ in range(len(ATTITUDES) * 2):
-        key = yield Choose("player", parley_options(ground, foes, task), "What now?", usual="pass",
-                           rule="parley")
+        key = yield Choose(
+            "player", parley_options(ground, foes, task), "What now?", usual="pass", rule="parley"
+        )
         if key == "fight":
             return (yield from battle(stage, line, foes))
         if key == "back":
@@ -220,8 +235,9 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure:
     for place in ground.world.all("meeting"):
         if foes[0].id in (place.foes or ()):
             yield from change(place, attitude=foes[0].attitude)
-    yield Tell(f"{'They are' if len(foes) > 1 else called(foes[0]) + ' is'} {foes[0].attitude} now.",
-               "ruling")
+    yield Tell(
+        f"{'They are' if len(foes) > 1 else called(foes[0]) + ' is'} {foes[0].attitude} now.", "ruling"
+    )
 
 
 def fight(stage, part: model.Fight, line) -> Procedure:
@@ -265,8 +281,11 @@ def remember_hostile(ground: Ground, foes: tuple[Entity, ...]) -> Procedure:
 
 
 AFTERWARDS = {
-    "victory": "It is over, and you are standing.", "routed": "They have had enough, and run.",
-    "yielded": "They throw down their arms.", "fled": "You get away.", "captured": "They take you alive.",
+    "victory": "It is over, and you are standing.",
+    "routed": "They have had enough, and run.",
+    "yielded": "They throw down their arms.",
+    "fled": "You get away.",
+    "captured": "They take you alive.",
 }
 
 
@@ -297,12 +316,17 @@ def roll_call(foes: tuple[Entity, ...]) -> str:
     for foe in foes:
         name = foe.name.rsplit(" ", 1)[0] if foe.name.rsplit(" ", 1)[-1].isdigit() else foe.name
         kinds[name] = kinds.get(name, 0) + 1
-    said = [name if number == 1 and name[:1].isupper() else article(name) if number == 1
-            else f"{number} {plural(name)}" for name, number in kinds.items()]
+    said = [
+        name
+        if number == 1 and name[:1].isupper()
+        else article(name)
+        if number == 1
+        else f"{number} {plural(name)}"
+        for name, number in kinds.items()
+    ]
     return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
 
 
 def called(being: Entity) -> str:
     """A being at the start of a sentence: a name, or "The smuggler"."""
     return being.name if being.name[:1].isupper() else f"The {being.name}"
-

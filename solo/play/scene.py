@@ -22,9 +22,9 @@ from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu, Outcome
 
-MOST_HOPS = 100         # scenes entered in one move
-MOST_EFFECTS = 2000     # directives played in one move
-MOST_DEEP = 30          # directives played inside what directives came to
+MOST_HOPS = 100  # scenes entered in one move
+MOST_EFFECTS = 2000  # directives played in one move
+MOST_DEEP = 30  # directives played inside what directives came to
 
 
 @dataclass(slots=True)
@@ -32,8 +32,8 @@ class Stage:
     """Plays a scenario on its ground."""
 
     ground: Ground
-    depth: int = 0          # directives under way, each inside the one before
-    spent: int = 0          # directives played since the player's last move
+    depth: int = 0  # directives under way, each inside the one before
+    spent: int = 0  # directives played since the player's last move
     known: dict[str, Layout] = field(default_factory=dict)
 
     # Moves: what the session runs.
@@ -103,8 +103,9 @@ class Stage:
         Returns where the text leads, if anywhere."""
         ground, layout = self.ground, self.layout()
         leave = ground.world.get("game", "noise") and (yield from wanderers(self))
-        leave = (leave
-                 or layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always)))
+        leave = (
+            leave or layout.always and (yield from self.run(layout.always_above, layout.scope, layout.always))
+        )
         leave = leave or (yield from self.run(layout.below, layout.scope, ground.scene.blocks))
         leave = leave or (yield from self.fallen())
         if not leave:
@@ -138,7 +139,8 @@ class Stage:
         if found is None:
             scene = ground.scene
             found = self.known[key] = laid_out(
-                scene, None if scene.apart else ground.adventure.always.get(scene.file))
+                scene, None if scene.apart else ground.adventure.always.get(scene.file)
+            )
         return found
 
     def find(self, key: str) -> Held:
@@ -198,8 +200,9 @@ class Stage:
 
     # Blocks, items, lines.
 
-    def run(self, blocks: tuple[model.Block, ...], scope: Scope,
-            among: tuple[model.Block, ...] = ()) -> Procedure:
+    def run(
+        self, blocks: tuple[model.Block, ...], scope: Scope, among: tuple[model.Block, ...] = ()
+    ) -> Procedure:
         """Run blocks in order; `among` are all the blocks they stand among, whose lists below a block come
         first when its outcomes are looked for. Returns where they lead, if anywhere."""
         chain = Chain()

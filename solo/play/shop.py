@@ -35,9 +35,18 @@ def shop(stage, part: model.Shop, line) -> Procedure:
 def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:
     """What is for sale, with its price; and the way out."""
     coin, purse = ground.rules.coin, ground.engine("coins")
-    return (*(Option(str(number), f"{ware.name[:1].upper()}{ware.name[1:]}, {money(ware.price, coin)}", "buy",
-                     f"you have {money(purse, coin)}" if ware.price > purse else "")
-              for number, ware in enumerate(wares)), Option("done", "Nothing more", "done"))
+    return (
+        *(
+            Option(
+                str(number),
+                f"{ware.name[:1].upper()}{ware.name[1:]}, {money(ware.price, coin)}",
+                "buy",
+                f"you have {money(purse, coin)}" if ware.price > purse else "",
+            )
+            for number, ware in enumerate(wares)
+        ),
+        Option("done", "Nothing more", "done"),
+    )
 
 
 def bought(ground: Ground, ware: Ware, line) -> Procedure:
@@ -49,8 +58,9 @@ def bought(ground: Ground, ware: Ware, line) -> Procedure:
             yield Tell(f"You cannot carry {ware.name[:1].lower()}{ware.name[1:]} as well.", "loss")
         return leave
     yield from spend(ground, ware.price)
-    yield Tell(f"{ware.name[:1].upper()}{ware.name[1:]}: {money(ware.price, ground.rules.coin)} paid.",
-               "gain")
+    yield Tell(
+        f"{ware.name[:1].upper()}{ware.name[1:]}: {money(ware.price, ground.rules.coin)} paid.", "gain"
+    )
     return None
 
 
@@ -71,16 +81,21 @@ def ware_of_row(ground: Ground, row: model.Row) -> Ware:
     cells = [" ".join(words(cell)) for cell in row.cells]
     price = next((int(found[0]) for cell in cells[1:] if (found := re.search(r"\d{1,6}", cell))), 0)
     name = cells[0].strip() if cells else ""
-    entry = next((item for item in ground.adventure.items.values() if item.name.lower() == name.lower()),
-                 None)
+    entry = next(
+        (item for item in ground.adventure.items.values() if item.name.lower() == name.lower()), None
+    )
     known = ground.rules.ware(name) or Ware(name)
     return replace(described(known, entry) if entry else known, price=price)
 
 
 def words(cell: tuple[model.Segment, ...]) -> list[str]:
     """The plain words of a cell."""
-    return [part.text.strip() for segment in cell for part in segment.parts
-            if isinstance(part, model.Text | model.CrossReference)]
+    return [
+        part.text.strip()
+        for segment in cell
+        for part in segment.parts
+        if isinstance(part, model.Text | model.CrossReference)
+    ]
 
 
 def described(ware: Ware, entry: model.Definition) -> Ware:
@@ -90,13 +105,24 @@ def described(ware: Ware, entry: model.Definition) -> Ware:
     dice = re.search(r"\b\d{0,2}d\d{1,3}(?:\s*\+\s*\d{0,2}d?\d{1,3})?", said)
     armor = re.search(r"\b([1-3]) armou?r", said)
     uses = re.search(r"\b(\d{1,3}) (?:uses?|charges?|doses?)", said)
-    return Ware(entry.name, ware.price, slots,
-                dice[0].replace(" ", "") if dice and "(" in said else ware.dice,
-                int(armor[1]) if armor else ware.armor, int(uses[1]) if uses else ware.uses,
-                (*ware.tags, *entry.tags), " ".join(prose_of(entry)))
+    return Ware(
+        entry.name,
+        ware.price,
+        slots,
+        dice[0].replace(" ", "") if dice and "(" in said else ware.dice,
+        int(armor[1]) if armor else ware.armor,
+        int(uses[1]) if uses else ware.uses,
+        (*ware.tags, *entry.tags),
+        " ".join(prose_of(entry)),
+    )
 
 
 def prose_of(entry: model.Definition) -> list[str]:
     """The plain words of an entry's prose."""
-    return [word for block in entry.prose if isinstance(block, model.Paragraph)
-            for word in words(block.segments) if word]
+    return [
+        word
+        for block in entry.prose
+        if isinstance(block, model.Paragraph)
+        for word in words(block.segments)
+        if word
+    ]

@@ -9,8 +9,10 @@ from solo.rules.ruleset import Draft, Ruleset
 
 MOST_LIVES = 50
 REST = Option("random", "Leave the rest to the dice", "random")
-HOW = (Option("choose", "Roll up a character step by step", "pick"),
-       Option("random", "All at random", "random"))
+HOW = (
+    Option("choose", "Roll up a character step by step", "pick"),
+    Option("random", "All at random", "random"),
+)
 
 
 def character(world: World, rules: Ruleset, id: str = "hero.1") -> Procedure:
@@ -61,8 +63,9 @@ def unseen(request: Roll | Change | Tell) -> Procedure:
 
 def offering_rest(request: Choose) -> Choose:
     """The request with the rest at random as its last option."""
-    return Choose(request.by, (*request.options, REST), request.why, request.usual, request.secret,
-                  request.rule)
+    return Choose(
+        request.by, (*request.options, REST), request.why, request.usual, request.secret, request.rule
+    )
 
 
 def by_dice(request: Choose | Write, id: str) -> Procedure:

@@ -16,8 +16,12 @@ MOST_ROUNDS = 100
 ASKED = (Choose, Write)
 
 
-def refereed(procedure: Procedure, world: World, rules: Ruleset,
-             foresee: Callable[[Foresee], bool | None] | None = None) -> Procedure:
+def refereed(
+    procedure: Procedure,
+    world: World,
+    rules: Ruleset,
+    foresee: Callable[[Foresee], bool | None] | None = None,
+) -> Procedure:
     """The same procedure with every choice of somebody who is not the player's answered by the system's
     `intent`, and what is to be foreseen by `foresee`, where there is one."""
     answer = None
@@ -41,18 +45,33 @@ def answered(request: Choose | Write, world: World, rules: Ruleset) -> Procedure
     return (yield from refereed(rules.intent(world[request.by], request), world, rules))
 
 
-def fight(world: World, rules: Ruleset, foes: tuple[Entity, ...], here: tuple[str, ...] = (), *,
-          alone: bool = False, first_blood: bool = False, surprise: str = "") -> Procedure:
+def fight(
+    world: World,
+    rules: Ruleset,
+    foes: tuple[Entity, ...],
+    here: tuple[str, ...] = (),
+    *,
+    alone: bool = False,
+    first_blood: bool = False,
+    surprise: str = "",
+) -> Procedure:
     """A fight from its first blow to its last. Returns one of FIGHT_OUTCOMES.
 
     `alone`: only the first able hero stands against them. `first_blood`: it ends as soon as anybody is hurt
     enough to leave it. `surprise`: the side that is not ready, "party" or "foes"."""
     ours = able(heroes(world)[:1] if alone else party(world))
     arena = world["fight"]
-    yield from change(arena, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours),
-                      round=0,
-                      here=here, surprise=surprise or None, outcome=None, alone=alone or None,
-                      first_blood=first_blood or None)
+    yield from change(
+        arena,
+        foes=tuple(foe.id for foe in foes),
+        party=tuple(being.id for being in ours),
+        round=0,
+        here=here,
+        surprise=surprise or None,
+        outcome=None,
+        alone=alone or None,
+        first_blood=first_blood or None,
+    )
     yield from rules.begin(arena)
     while not (outcome := standing(arena, first_blood)):
         yield from change(arena, round=arena.round + 1)
@@ -108,22 +127,26 @@ TROUBLES = {
     "hurt": "It costs you skin.",
 }
 BY_APPROACH = {
-    "might": ("hurt", "noise", "time", "things"), "agility": ("hurt", "noise", "things", "time"),
-    "wits": ("time", "things", "noise", "time"), "will": ("time", "hurt", "time", "noise"),
+    "might": ("hurt", "noise", "time", "things"),
+    "agility": ("hurt", "noise", "things", "time"),
+    "wits": ("time", "things", "noise", "time"),
+    "will": ("time", "hurt", "time", "noise"),
     "charm": ("coins", "time", "noise", "coins"),
 }
 
 
-def trouble(world: World, rules: Ruleset, task: Task, who: Entity | None = None,
-            paid: bool = False) -> Procedure:
+def trouble(
+    world: World, rules: Ruleset, task: Task, who: Entity | None = None, paid: bool = False
+) -> Procedure:
     """Something goes wrong, fitting what was tried, as the system's own book has it or else as the referee
     finds it: it always changes something. Returns its kind."""
     hero = who or next(iter(able(heroes(world))), None)
     if hero and (yield from rules.trouble(hero, task, paid)):
         return "own"
     kinds = BY_APPROACH[task.approach]
-    kind = kinds[(yield Roll(f"d{len(kinds)}", rule="trouble", who="referee", why="what goes wrong",
-                             closed=True)) - 1]
+    kind = kinds[
+        (yield Roll(f"d{len(kinds)}", rule="trouble", who="referee", why="what goes wrong", closed=True)) - 1
+    ]
     if kind == "coins" and not (hero and hero.coins):
         kind = "time"
     held = things.owned(hero) if hero else []
@@ -134,8 +157,9 @@ def trouble(world: World, rules: Ruleset, task: Task, who: Entity | None = None,
     return kind
 
 
-def befalls(world: World, rules: Ruleset, kind: str, hero: Entity | None, held: list,
-            here: tuple[str, ...]) -> Procedure:
+def befalls(
+    world: World, rules: Ruleset, kind: str, hero: Entity | None, held: list, here: tuple[str, ...]
+) -> Procedure:
     """What a trouble of this kind changes."""
     match kind:
         case "noise":
@@ -144,8 +168,9 @@ def befalls(world: World, rules: Ruleset, kind: str, hero: Entity | None, held: 
             yield from clock.pass_time(world, rules, 60, here)
             yield Tell(clock.told(world), "time")
         case "things":
-            pick = yield Roll(f"d{min(len(held), 100)}", rule="trouble", who="referee", why="which thing",
-                              closed=True)
+            pick = yield Roll(
+                f"d{min(len(held), 100)}", rule="trouble", who="referee", why="which thing", closed=True
+            )
             yield Tell(f"Gone: {held[pick - 1].name}.", "loss")
             yield from things.take(held[pick - 1])
         case "coins":

@@ -5,14 +5,14 @@ from importlib import import_module
 
 from solo.rules.ruleset import Ruleset
 
-BUILT_IN = {                                # id: where its Ruleset stands
+BUILT_IN = {  # id: where its Ruleset stands
     "cairn": "solo.rules.cairn:RULES",
     "hearts-v2": "solo.rules.hearts_v2:RULES",
     "halberts": "solo.rules.halberts:RULES",
     "hearts-d100": "solo.rules.hearts_d100:RULES",
     "heart-rush": "solo.rules.heart_rush:RULES",
 }
-FIRST = next(iter(BUILT_IN))            # what one plays by who does not say
+FIRST = next(iter(BUILT_IN))  # what one plays by who does not say
 GROUP = "solo.rules"
 
 
@@ -24,6 +24,7 @@ def others() -> Iterable:
     """The entry points of third parties' systems; looking for them costs more than everything else here,
     so it waits until asked."""
     from importlib.metadata import entry_points
+
     return entry_points(group=GROUP)
 
 
@@ -41,6 +42,7 @@ def load(id: str) -> Ruleset:
         if entry.name == id:
             return entry.load()
     from rapidfuzz.process import extractOne
+
     near = extractOne(id, names(), score_cutoff=40)
     hint = f"did you mean {near[0]}? " if near else ""
     raise UnknownRules(f"there are no rules called {id!r}; {hint}there are: {', '.join(names())}")

@@ -51,9 +51,9 @@ class Setting:
     kept in its save (`solo rules X options`)."""
 
     key: str
-    choices: tuple[str, ...]    # the first is the default
+    choices: tuple[str, ...]  # the first is the default
     meaning: str
-    rule: str = ""              # the ruling's ledger ID
+    rule: str = ""  # the ruling's ledger ID
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Task:
     named: str = ""
     easier: bool = False
     here: tuple[str, ...] = ()
-    aim: str = ""               # what is tried, in the player's or the writer's words
+    aim: str = ""  # what is tried, in the player's or the writer's words
     price: str = ""  # what the scenario says a complication costs, for systems that name it beforehand
 
 
@@ -147,7 +147,7 @@ class Ruleset:
     id = ""
     title = ""
     version = 1
-    package = ""                # the package that holds `page.md`, the rules page
+    package = ""  # the package that holds `page.md`, the rules page
     credits = Credits("", "", "")
     settings: tuple[Setting, ...] = ()
     index: Mapping[str, Rule] = {}
@@ -256,8 +256,9 @@ class Ruleset:
         """What a being who is not the player's chooses. Returns an option's key."""
         if len(request.open) == 1:
             return request.open[0].key
-        pick = yield Roll(f"d{len(request.open)}", rule="intent", who=being.id, why="what it does",
-                          closed=True)
+        pick = yield Roll(
+            f"d{len(request.open)}", rule="intent", who=being.id, why="what it does", closed=True
+        )
         return request.open[pick - 1].key
 
     def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:

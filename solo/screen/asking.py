@@ -31,7 +31,7 @@ def answered(request: Choose | Write, say: Speaker) -> str | None:
         return offer and offer.key
     say.lines(asked(request))
     line = say.hear(PROMPT)
-    return None if line is None else safe(line).strip()[:request.most] or request.usual
+    return None if line is None else safe(line).strip()[: request.most] or request.usual
 
 
 def name_for(error: Exception, say: Speaker | None = None) -> str | None:
@@ -51,8 +51,10 @@ def asked(request: Write) -> list[Line]:
 
 def pick(say: Speaker, question: str, open_: list[offers.Offer]) -> offers.Offer | None:
     """The offer that the player takes, by its number or by words; None where they leave."""
-    told = [*(("question", part) for part in safe(question).splitlines()),
-            *(("choice", numbered(number, offer)) for number, offer in enumerate(open_, 1))]
+    told = [
+        *(("question", part) for part in safe(question).splitlines()),
+        *(("choice", numbered(number, offer)) for number, offer in enumerate(open_, 1)),
+    ]
     while True:
         say.lines(told)
         line = say.hear(PROMPT)
@@ -70,5 +72,6 @@ def pick(say: Speaker, question: str, open_: list[offers.Offer]) -> offers.Offer
 
 def numbered(number: int, offer: offers.Offer) -> str:
     """A choice as it stands in the list."""
-    return safe(f"{number:>3}. {offer.text}"
-                + (f"  (not now: {offer.barred})" if offer.barred else "")).replace("\n", " ")
+    return safe(
+        f"{number:>3}. {offer.text}" + (f"  (not now: {offer.barred})" if offer.barred else "")
+    ).replace("\n", " ")

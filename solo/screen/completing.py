@@ -11,7 +11,7 @@ from solo.session import commands, views
 from solo.session.offers import fits, words
 
 MOST = 60
-SHORT = {"l", "i", "g", "?", "exit"}        # other names of a command that stands there already
+SHORT = {"l", "i", "g", "?", "exit"}  # other names of a command that stands there already
 
 
 class Moves(Completer):
@@ -33,16 +33,23 @@ def candidates(session, typed: str) -> Iterator[tuple[str, str]]:
         return
     verb, space, rest = typed.partition(" ")
     if space and verb.lower() in FOLLOWING:
-        yield from ((f"{verb} {follow}", "") for follow in FOLLOWING[verb.lower()](session)
-                    if follow.lower().startswith(rest.lower()))
+        yield from (
+            (f"{verb} {follow}", "")
+            for follow in FOLLOWING[verb.lower()](session)
+            if follow.lower().startswith(rest.lower())
+        )
     said = words(typed)
-    fitting = [offer for offer in session.offers
-               if not offer.barred and all(fits(word, words(offer.text)) for word in said)]
+    fitting = [
+        offer
+        for offer in session.offers
+        if not offer.barred and all(fits(word, words(offer.text)) for word in said)
+    ]
     for offer in sorted(fitting, key=lambda offer: not offer.text.lower().startswith(typed.lower())):
         yield offer.text, "" if offer.numbered else offer.kind
     if not space and typed:
-        yield from ((name, "")
-                    for name in commands.COMMANDS if name not in SHORT and name.startswith(typed.lower()))
+        yield from (
+            (name, "") for name in commands.COMMANDS if name not in SHORT and name.startswith(typed.lower())
+        )
 
 
 def topics(session) -> list[str]:
@@ -50,7 +57,7 @@ def topics(session) -> list[str]:
     return [name for name in views.sections(views.page_of(session.rules)) if name]
 
 
-FOLLOWING = {           # command: the words that may follow it
+FOLLOWING = {  # command: the words that may follow it
     "rules": topics,
     "help": lambda session: [name for name in commands.COMMANDS if name not in SHORT],
     "odds": lambda session: ["on", "off"],

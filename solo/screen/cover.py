@@ -15,10 +15,12 @@ from threading import Thread
 from solo.screen.lines import EMPTY, Line, safe
 from solo.screen.speaker import Speaker
 
-MOST_BYTES = 4096           # of a file that are glanced at
+MOST_BYTES = 4096  # of a file that are glanced at
 OPENS = "Enter opens the story. Ctrl-D leaves."
-_FIELD = re.compile(r"(title|blurb|minutes|rules|author): "
-                    r"+(?:\"([^\"\\]*)\"|'([^']*)'|([^\s\"'#&*!|>%@`{},?-].*?)) *\r?$")
+_FIELD = re.compile(
+    r"(title|blurb|minutes|rules|author): "
+    r"+(?:\"([^\"\\]*)\"|'([^']*)'|([^\s\"'#&*!|>%@`{},?-].*?)) *\r?$"
+)
 
 
 def glance(path: Path | None) -> dict[str, str]:
@@ -46,7 +48,7 @@ def head(path: Path | None) -> list[tuple[str, str]]:
     ends = [number for number, line in enumerate(lines) if line.rstrip() == "---"]
     if opening.rstrip() != "---":
         return []
-    return list(pairwise(lines[:ends[0] + 1 if ends else None]))
+    return list(pairwise(lines[: ends[0] + 1 if ends else None]))
 
 
 def main_file(path: Path | None) -> Path | None:
@@ -100,7 +102,7 @@ class Reading:
             select.select([say.stdin, self.hears], [], [])
         except KeyboardInterrupt:
             return self.done(None)
-        except (OSError, ValueError):           # a system that waits for no pipes: Enter is waited for alone
+        except (OSError, ValueError):  # a system that waits for no pipes: Enter is waited for alone
             pass
         return self.done(None if self.error else say.hear())
 

@@ -35,16 +35,21 @@ def open_door(args: Namespace, say: Speaker | None = None) -> int:
 def signposts() -> list[Line]:
     """What can be done, for somebody who cannot be asked."""
     known = [f"  solo play {path.stem:<20} {said_of(path)}" for path in places.scenarios()]
-    more = (("resume", "go on with the latest game"), ("saves", "the games there are"),
-            ("character new", "roll up a character"), ("replay NAME", "see a game again"),
-            ("rules", "the systems of rules"),
-            ("--help", "everything else"))
+    more = (
+        ("resume", "go on with the latest game"),
+        ("saves", "the games there are"),
+        ("character new", "roll up a character"),
+        ("replay NAME", "see a game again"),
+        ("rules", "the systems of rules"),
+        ("--help", "everything else"),
+    )
     return [("said", line) for line in [*known, *(f"  solo {words:<25} {what}" for words, what in more)]]
 
 
 def games(args: Namespace) -> list:
     """The games that can be opened, the newest first."""
     from solo.journal import Library
+
     return [game for game in Library(places.saves(getattr(args, "saves", None))).list() if not game.problem]
 
 
@@ -65,8 +70,10 @@ def ways(kept: list):
 def told(game) -> str:
     """A game in a few words."""
     state = f"ended: {game.ending}" if game.ending else f"turn {game.turns}"
-    return (f"{game.title or 'untitled'} (“{game.name}”, {game.system}, {state}, "
-            f"{game.updated[:10] or game.created[:10]})")
+    return (
+        f"{game.title or 'untitled'} (“{game.name}”, {game.system}, {state}, "
+        f"{game.updated[:10] or game.created[:10]})"
+    )
 
 
 def said_of(path: Path) -> str:
@@ -82,15 +89,18 @@ def choose(say: Speaker, question: str, ways: list[tuple[str, str]]) -> str | No
     """The key of the way that the player picks; None where they leave."""
     from solo.screen.asking import pick
     from solo.session.offers import Offer
+
     offer = pick(say, question, [Offer(key, safe(words), "pick", {}) for key, words in ways])
     return offer and offer.key
 
 
 # The ways. Each returns an exit code, or None to stand before the door again.
 
+
 def go_on(say: Speaker, args: Namespace, name: str | None = None) -> int:
     """Go on with a game, the latest if none is named."""
     from solo.cli import front
+
     return front.resume(Namespace(**common(args), save=name, on=None))
 
 
@@ -111,14 +121,26 @@ def adventure(say: Speaker, args: Namespace) -> int | None:
     if who is None or not rules:
         return None
     from solo.cli import front
-    return front.play(Namespace(**common(args), scenario=str(there[stem]), rules=rules, character=who or None,
-                                seed=None, option=[],
-                                dice="seeded", fresh_dice=False, save=None))
+
+    return front.play(
+        Namespace(
+            **common(args),
+            scenario=str(there[stem]),
+            rules=rules,
+            character=who or None,
+            seed=None,
+            option=[],
+            dice="seeded",
+            fresh_dice=False,
+            save=None,
+        )
+    )
 
 
 def choose_rules(say: Speaker, written_for: str) -> str | None:
     """The system to play by: one of those an adventure is written for."""
     from solo.rules import load, names
+
     wanted = [name.strip(" '\"") for name in written_for.strip("[]").split(",")]
     fitting = [name for name in names() if name in wanted] or list(names())
     if len(fitting) == 1:
@@ -129,32 +151,45 @@ def choose_rules(say: Speaker, written_for: str) -> str | None:
 def companion(say: Speaker, args: Namespace, rules: str) -> str | None:
     """The character from the roster who goes; empty for somebody new, None to go back."""
     from solo.journal.roster import Roster
+
     kept = Roster(places.saves(getattr(args, "saves", None))).list(rules)
     if not kept:
         return ""
-    wanted = choose(say, "Who goes?",
-                    [("somebody new", "Somebody new"), *((one.name, one.name) for one in kept), BACK])
+    wanted = choose(
+        say, "Who goes?", [("somebody new", "Somebody new"), *((one.name, one.name) for one in kept), BACK]
+    )
     return {"somebody new": "", "": None}.get(wanted, wanted)
 
 
 def roll_up(say: Speaker, args: Namespace) -> None:
     """Roll up a character for the roster."""
     from solo.cli import shelf
+
     rules = choose_rules(say, "any")
     if rules:
-        shelf.character(Namespace(saves=getattr(args, "saves", None), act="new", name=None, rules=rules,
-                                  seed=None, random=False,
-                                  json=False))
+        shelf.character(
+            Namespace(
+                saves=getattr(args, "saves", None),
+                act="new",
+                name=None,
+                rules=rules,
+                seed=None,
+                random=False,
+                json=False,
+            )
+        )
         say.lines([EMPTY])
 
 
 def replay(say: Speaker, args: Namespace) -> None:
     """See one of the games again."""
     from solo.cli import shelf
+
     name = choose(say, "Which game?", [*((game.name, told(game)) for game in games(args)[:MOST_GAMES]), BACK])
     if name:
-        shelf.replay(Namespace(saves=getattr(args, "saves", None), save=name, verify=False, to=None,
-                               json=False))
+        shelf.replay(
+            Namespace(saves=getattr(args, "saves", None), save=name, verify=False, to=None, json=False)
+        )
 
 
 def common(args: Namespace) -> dict:

@@ -11,19 +11,21 @@ from collections.abc import Callable
 
 from solo.screen.lines import Line
 
-WIDEST = 100            # prose is not wider than this, whatever the terminal is
-Paint = Callable[[str, str], str]       # style, text → text with escapes
+WIDEST = 100  # prose is not wider than this, whatever the terminal is
+Paint = Callable[[str, str], str]  # style, text → text with escapes
 
-_MARK = re.compile(r" *(?:\d+\.|[-*•]) +")       # what a hanging line stands behind
-_WORD = re.compile(r"( *)((?:[^ ]| (?=%))+)")      # a gap and a word; a number stays with its %
+_MARK = re.compile(r" *(?:\d+\.|[-*•]) +")  # what a hanging line stands behind
+_WORD = re.compile(r"( *)((?:[^ ]| (?=%))+)")  # a gap and a word; a number stays with its %
 
 
 def laid(told: list[Line], columns: int = 0, paint: Paint | None = None) -> list[str]:
     """These lines as lines on a screen of so many columns; unwrapped where that is 0."""
     room = min(columns, WIDEST)
-    return [paint(style, part) if paint else part
-            for style, text in told
-            for part in (wrapped(text, room) if room else [text])]
+    return [
+        paint(style, part) if paint else part
+        for style, text in told
+        for part in (wrapped(text, room) if room else [text])
+    ]
 
 
 def cells(text: str) -> int:
@@ -32,7 +34,7 @@ def cells(text: str) -> int:
 
 
 def _cell(letter: str) -> int:
-    if letter == "\ufe0f":                  # asks for the wide form of the sign before it
+    if letter == "\ufe0f":  # asks for the wide form of the sign before it
         return 1
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
@@ -55,7 +57,7 @@ def wrapped(text: str, columns: int) -> list[str]:
         if line.strip():
             lines.append(line)
             gap = hang
-        *whole, line = _broken(gap[:columns // 2] + word, columns, hang)
+        *whole, line = _broken(gap[: columns // 2] + word, columns, hang)
         lines += whole
     return [*lines, line] if line.strip() else lines or [""]
 

@@ -11,10 +11,10 @@ from solo.core.dice import UNSPOKEN, read_out
 if TYPE_CHECKING:
     from solo.core.procedure import Rolled, Tell
 
-Line = tuple[str, str]      # style, text
+Line = tuple[str, str]  # style, text
 
 LEADS = {"oracle": "The oracle: "}
-FENCED = {"heading", "title", "prose", "blurb", "foe", "subheading"}      # set off by an empty line
+FENCED = {"heading", "title", "prose", "blurb", "foe", "subheading"}  # set off by an empty line
 EMPTY: Line = ("", "")
 
 
@@ -24,7 +24,7 @@ def of_events(events: list[tuple[str, object]]) -> list[Line]:
     for kind, event in events:
         if kind == "roll" and not (event.closed and event.rule in UNSPOKEN):
             line = ("roll", rolled(event))
-            lines += [line] * (not event.closed or lines[-1:] != [line])        # out of sight is said once
+            lines += [line] * (not event.closed or lines[-1:] != [line])  # out of sight is said once
         elif kind == "tell":
             lines += told(event, bool(lines) and lines[-1] != EMPTY)
     return lines
@@ -57,8 +57,12 @@ def total(roll: "Rolled") -> str:
 def question(session) -> list[Line]:
     """What the player is asked now: the question, and the numbered choices."""
     from solo.session import views
-    lines = [("choice" if line.startswith(" ") else "question", part)
-             for line in views.asked(session) for part in safe(line).splitlines()]
+
+    lines = [
+        ("choice" if line.startswith(" ") else "question", part)
+        for line in views.asked(session)
+        for part in safe(line).splitlines()
+    ]
     request = session.request
     if getattr(request, "usual", "") and not hasattr(request, "options"):
         lines.append(("hint", safe(f"(Enter alone: {request.usual})")))
@@ -68,12 +72,14 @@ def question(session) -> list[Line]:
 def asked(session) -> list[Line]:
     """What the player is asked now; after the ending, what can still be done."""
     from solo.session import views
+
     return question(session) or said([views.what_now(session)])
 
 
 def recap(session) -> list[Line]:
     """What the last turn told, for somebody who comes back."""
     from solo.screen.viewer import told_in
+
     last = next(session.save.ancestors(), None) if session.save else None
     return told_in(last) if last else []
 
@@ -81,10 +87,12 @@ def recap(session) -> list[Line]:
 def place(session) -> list[Line]:
     """The place where the player stands, as `look` tells it; nothing before the first scene."""
     from solo.session import views
+
     if not session.world.get("game", "scene"):
         return []
-    heading, *rest = [part for line in views.look(session)
-                      for part in safe(line).splitlines() if part.strip()]
+    heading, *rest = [
+        part for line in views.look(session) for part in safe(line).splitlines() if part.strip()
+    ]
     return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
 
 
@@ -95,5 +103,8 @@ def said(lines: list[str]) -> list[Line]:
 
 def safe(text: str) -> str:
     """Text without control characters: what a file says never steers a terminal."""
-    return text if text.isascii() and text.isprintable() else "".join(
-        letter if letter.isprintable() or letter == "\n" else " " for letter in text)
+    return (
+        text
+        if text.isascii() and text.isprintable()
+        else "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text)
+    )

@@ -10,12 +10,24 @@ from collections.abc import Mapping
 
 BOLD, FAINT, ITALIC, RED, GREEN, YELLOW, MAGENTA, CYAN = "1", "2", "3", "31", "32", "33", "35", "36"
 
-STYLES = {                  # style of a line: how it is painted
-    "title": (BOLD,), "heading": (BOLD, YELLOW), "subheading": (BOLD,), "blurb": (ITALIC,),
+STYLES = {  # style of a line: how it is painted
+    "title": (BOLD,),
+    "heading": (BOLD, YELLOW),
+    "subheading": (BOLD,),
+    "blurb": (ITALIC,),
     "question": (BOLD,),
-    "roll": (CYAN,), "foe": (YELLOW,), "oracle": (MAGENTA,), "gain": (GREEN,), "loss": (RED,),
-    "time": (FAINT,), "echo": (BOLD,), "aside": (FAINT,), "hint": (FAINT,), "number": (BOLD,),
-    "odds": (CYAN,), "barred": (FAINT,),
+    "roll": (CYAN,),
+    "foe": (YELLOW,),
+    "oracle": (MAGENTA,),
+    "gain": (GREEN,),
+    "loss": (RED,),
+    "time": (FAINT,),
+    "echo": (BOLD,),
+    "aside": (FAINT,),
+    "hint": (FAINT,),
+    "number": (BOLD,),
+    "odds": (CYAN,),
+    "barred": (FAINT,),
 }
 _CHOICE = re.compile(r"^( *\d+\.)?(.*?)(  \[\d+ %\])?(  \(not now: .*)?$", re.DOTALL)
 
@@ -23,8 +35,10 @@ _CHOICE = re.compile(r"^( *\d+\.)?(.*?)(  \[\d+ %\])?(  \(not now: .*)?$", re.DO
 def painter(environment: Mapping[str, str]):
     """What paints a line for this environment."""
     kept = {BOLD, FAINT, ITALIC} if environment.get("NO_COLOR") else None
-    codes = {style: ";".join(code for code in code_list if kept is None or code in kept)
-             for style, code_list in STYLES.items()}
+    codes = {
+        style: ";".join(code for code in code_list if kept is None or code in kept)
+        for style, code_list in STYLES.items()
+    }
 
     def coat(style: str, text: str | None) -> str:
         code = codes.get(style)
@@ -34,7 +48,11 @@ def painter(environment: Mapping[str, str]):
         if style != "choice":
             return coat(style, text)
         number, words, chance, barred = _CHOICE.match(text).groups()
-        return (coat("number", number) + coat("barred" if barred else "", words) + coat("odds", chance)
-                + coat("barred", barred))
+        return (
+            coat("number", number)
+            + coat("barred" if barred else "", words)
+            + coat("odds", chance)
+            + coat("barred", barred)
+        )
 
     return paint

@@ -10,8 +10,9 @@ from solo.screen import lines
 from solo.screen.speaker import Speaker
 
 
-def play(session, stdin: TextIO | None = None, stdout: TextIO | None = None, shown: int = 0,
-         ahead: str = "") -> None:
+def play(
+    session, stdin: TextIO | None = None, stdout: TextIO | None = None, shown: int = 0, ahead: str = ""
+) -> None:
     """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines
     told have been shown already; `ahead` was typed before."""
     say = Speaker(stdin, stdout)

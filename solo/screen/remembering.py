@@ -26,7 +26,7 @@ class Typed(History):
         except (OSError, AttributeError):
             return []
         lines = [line for line in text.split("\n") if line and line.isprintable()]
-        return lines[:-MOST_LINES - 1:-1]
+        return lines[: -MOST_LINES - 1 : -1]
 
     def store_string(self, string: str) -> None:
         """Keep a line; where that cannot be, go on without."""

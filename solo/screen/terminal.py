@@ -50,7 +50,7 @@ class Terminal:
         self.session = session
         self.output = get_app_session().output
         self.paint = painter(os.environ)
-        self.ahead = [ahead] if ahead else []           # lines typed before they were asked for
+        self.ahead = [ahead] if ahead else []  # lines typed before they were asked for
         folder = session.save.path.parent if session.save else None
         self.prompt = prompting(history=Typed(folder), completer=Moves(session), bottom_toolbar=self.status)
         self.pause = prompting()
@@ -79,7 +79,7 @@ class Terminal:
         """Lines as they stand on the screen, without empty ones at either end."""
         rows = laid(told, self.columns, self.paint)
         written = [number for number, row in enumerate(rows) if row.strip()]
-        return rows[written[0]:written[-1] + 1] if written else []
+        return rows[written[0] : written[-1] + 1] if written else []
 
     def unroll(self, story: list[str], asked: list[str]) -> None:
         """Write a story page by page, and below it what is asked."""
@@ -138,9 +138,15 @@ class Terminal:
 
 def prompting(**more) -> PromptSession:
     """A prompt that leaves no trace: what was typed is written again as the game wants it."""
-    made = PromptSession(style=STYLE, erase_when_done=True, complete_while_typing=False,
-                         reserve_space_for_menu=6,
-                         include_default_pygments_style=False, enable_suspend=True, **more)
+    made = PromptSession(
+        style=STYLE,
+        erase_when_done=True,
+        complete_while_typing=False,
+        reserve_space_for_menu=6,
+        include_default_pygments_style=False,
+        enable_suspend=True,
+        **more,
+    )
     made.app.renderer.cpr_not_supported_callback = None  # such a terminal has no status line; no need to warn
     return made
 

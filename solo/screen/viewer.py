@@ -12,7 +12,7 @@ from solo.screen.speaker import Speaker, colourful
 
 HELP = "Enter goes on, b goes back one, a number goes to that turn, w watches, q leaves."
 LAST = "Here the game stands. b goes back one, a number goes to that turn, Enter leaves."
-WORDS_A_SECOND, LEAST, MOST = 4, 1, 8       # how fast one watches, and how long a turn stands, in seconds
+WORDS_A_SECOND, LEAST, MOST = 4, 1, 8  # how fast one watches, and how long a turn stands, in seconds
 Pace = Callable[[float], None]
 
 
@@ -90,6 +90,7 @@ def of_turn(turn) -> list[Line]:
 def told_in(turn) -> list[Line]:
     """What a recorded turn told, in lines; paragraphs are set off by empty ones."""
     from solo.core.procedure import Rolled
+
     lines: list[Line] = []
     for kind, text in turn.tells:
         if kind == "roll":

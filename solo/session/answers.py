@@ -3,7 +3,7 @@
 from solo.core.dice import Faces
 from solo.core.procedure import Choose, Option, Request, Write
 
-NAMED = {"choose": ("key",), "answer": ("key",), "act": ("who", "key")}      # what a move must name
+NAMED = {"choose": ("key",), "answer": ("key",), "act": ("who", "key")}  # what a move must name
 
 
 class SessionError(Exception):
@@ -30,9 +30,10 @@ def answer_to(request: Choose | Write, move: dict) -> str:
     if isinstance(request, Write):
         if move["do"] != "write":
             raise SessionError(asked(request))
-        return str(move.get("words", ""))[:request.most]
-    option: Option | None = next((option for option in request.options if option.key == move.get("key")),
-                                 None)
+        return str(move.get("words", ""))[: request.most]
+    option: Option | None = next(
+        (option for option in request.options if option.key == move.get("key")), None
+    )
     if option is None:
         raise SessionError(f"There is no choice {move.get('key')!r} here.")
     if option.barred:
@@ -48,8 +49,9 @@ def asked(request: Request) -> str:
 def faces_typed(line: str, sides: tuple[int, ...]) -> Faces:
     """The faces in a typed line; the 0 of a d10 is its tenth face.
     Raises SessionError with what is wanted."""
-    wanted = (f"{len(sides)} {'number' if len(sides) == 1 else 'numbers'}, "
-              f"{' '.join(f'd{side}' for side in sides)}")
+    wanted = (
+        f"{len(sides)} {'number' if len(sides) == 1 else 'numbers'}, {' '.join(f'd{side}' for side in sides)}"
+    )
     parts = line.replace(",", " ").split()
     if len(parts) == 1 and len(sides) > 1 and len(parts[0]) == len(sides) and max(sides) < 10:
         parts = list(parts[0])

@@ -58,8 +58,9 @@ def ask(session: Session, words: str) -> Reply:
     if not words:
         return session.move({"do": "prompt"}, "ask")
     first, _, rest = words.partition(" ")
-    likelihood = (first.lower().rstrip(":,")
-                  if first.lower().rstrip(":,") in ("likely", "unlikely") and rest else "")
+    likelihood = (
+        first.lower().rstrip(":,") if first.lower().rstrip(":,") in ("likely", "unlikely") and rest else ""
+    )
     question = rest if likelihood else words
     return session.move({"do": "ask", "words": question.strip(), "likelihood": likelihood}, f"ask {words}")
 
@@ -112,6 +113,7 @@ def fork(session: Session, words: str) -> Reply:
     if not words:
         raise SessionError("Fork under which name? For example: fork before the bridge")
     from solo.journal import Library
+
     path = session.save.fork(Library(session.save.path.parent).path(words))
     return Reply(said=[f"Kept a copy of the game as “{path.stem}”. You go on in “{session.save.name}”."])
 
@@ -156,21 +158,43 @@ def leave(session: Session, words: str) -> Reply:
 
 def shown(view: Callable) -> Command:
     """A command that only shows something."""
+
     def command(session: Session, words: str) -> Reply:
         return Reply(said=view(session, words) if view in views.WITH_WORDS else view(session))
+
     command.__doc__ = view.__doc__
     return command
 
 
 COMMANDS: dict[str, Command] = {
-    "try": attempt, "ask": ask, "look": shown(views.look), "l": shown(views.look),
-    "sheet": shown(views.sheet), "inventory": shown(views.inventory), "i": shown(views.inventory),
-    "map": shown(views.map_of), "journal": shown(views.journal), "note": note, "odds": odds,
-    "why": shown(views.why), "luck": shown(views.luck), "rules": shown(views.rules),
-    "acts": shown(views.acts), "undo": undo, "redo": redo, "fork": fork, "save": save, "again": again,
-    "g": again, "back": back, "help": shown(views.helping), "?": shown(views.helping), "quit": leave,
+    "try": attempt,
+    "ask": ask,
+    "look": shown(views.look),
+    "l": shown(views.look),
+    "sheet": shown(views.sheet),
+    "inventory": shown(views.inventory),
+    "i": shown(views.inventory),
+    "map": shown(views.map_of),
+    "journal": shown(views.journal),
+    "note": note,
+    "odds": odds,
+    "why": shown(views.why),
+    "luck": shown(views.luck),
+    "rules": shown(views.rules),
+    "acts": shown(views.acts),
+    "undo": undo,
+    "redo": redo,
+    "fork": fork,
+    "save": save,
+    "again": again,
+    "g": again,
+    "back": back,
+    "help": shown(views.helping),
+    "?": shown(views.helping),
+    "quit": leave,
     "exit": leave,
 }
-ALONE = frozenset({"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back",
-                   "quit", "exit"})
+ALONE = frozenset(
+    {"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"}
+)
 views.COMMANDS = COMMANDS

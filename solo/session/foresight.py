@@ -17,7 +17,7 @@ from solo.session import offers
 from solo.session.phases import SCENE
 
 TRIALS = 30
-MOST_ASKED = 80         # answers given in one trial; what takes longer is broken off and judged as it stands
+MOST_ASKED = 80  # answers given in one trial; what takes longer is broken off and judged as it stands
 ALIKE = 70  # how alike words and a choice must be, of 100, where the words do not name it outright
 
 
@@ -45,18 +45,25 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
 
 def offered(stage: Stage) -> list[offers.Offer]:
     """The scene's choices."""
-    return [offers.of(stage.option(key, stage.find(key).choice), {})
-            for key in stage.ground.world.get("game", "offered", ())]
+    return [
+        offers.of(stage.option(key, stage.find(key).choice), {})
+        for key in stage.ground.world.get("game", "offered", ())
+    ]
 
 
 def choice(words: str, options: list[offers.Offer]) -> str:
     """The key of the choice that the words name, as they would at the prompt or nearly so; else nothing."""
     from rapidfuzz import fuzz, process
+
     try:
         return offers.match(words, options)[0].key
     except offers.NoMatch:
-        near = process.extractOne(words.lower(), {option.key: option.text.lower() for option in options},
-                                  scorer=fuzz.token_set_ratio, score_cutoff=ALIKE)
+        near = process.extractOne(
+            words.lower(),
+            {option.key: option.text.lower() for option in options},
+            scorer=fuzz.token_set_ratio,
+            score_cutoff=ALIKE,
+        )
         return near[2] if near else ""
 
 
@@ -65,8 +72,9 @@ def goes_well(stage: Stage, doing: Callable[[Stage], Procedure], request: Forese
     world = stage.ground.world.copy()
     world.digesting = False
     trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules), known=stage.known)
-    run = Run(refereed(doing(trial), world, stage.ground.rules), world,
-              seeded(f"foresight {request.words}", number))
+    run = Run(
+        refereed(doing(trial), world, stage.ground.rules), world, seeded(f"foresight {request.words}", number)
+    )
     asked = run.go()
     for _ in range(MOST_ASKED):
         if asked is None:

@@ -7,7 +7,7 @@ from solo.core.english import after, begins, fits, words
 from solo.core.procedure import Option, Procedure
 
 SAID = {"yes": "accept", "y": "accept", "no": "decline", "n": "decline"}
-NEAR = 55       # how alike a typed line must be to an offer to be asked about, of 100
+NEAR = 55  # how alike a typed line must be to an offer to be asked about, of 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Offer:
     barred: str = ""
     odds: Callable[[], Procedure] | None = field(default=None, compare=False)
     meaning: str = ""
-    numbered: bool = True       # stands in the numbered list; acts beyond the scene do not
+    numbered: bool = True  # stands in the numbered list; acts beyond the scene do not
 
 
 class NoMatch(LookupError):
@@ -37,8 +37,11 @@ def by_number(number: int, numbered: Sequence[Offer]) -> Offer:
     """The choice of a number. Raises NoMatch where there is none."""
     if 1 <= number <= len(numbered):
         return numbered[number - 1]
-    raise NoMatch(f"There is no {number}; choose from 1 to {len(numbered)}."
-                  if numbered else "There is nothing to choose.")
+    raise NoMatch(
+        f"There is no {number}; choose from 1 to {len(numbered)}."
+        if numbered
+        else "There is nothing to choose."
+    )
 
 
 def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
@@ -50,8 +53,9 @@ def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
     if line.strip().isdecimal() and len(line.strip()) < 6:
         return by_number(int(line), numbered), ""
     for offer in offers:
-        if (line.strip().lower() in (offer.key.lower(), offer.text.lower())
-            or (said and said == words(offer.text))):
+        if line.strip().lower() in (offer.key.lower(), offer.text.lower()) or (
+            said and said == words(offer.text)
+        ):
             return offer, ""
     fitting = [offer for offer in offers if said and all(fits(word, words(offer.text)) for word in said)]
     standing = [offer for offer in fitting if offer.numbered]
@@ -81,9 +85,13 @@ def listed(offers: Sequence[Offer]) -> str:
 def nearest(line: str, offers: Sequence[Offer]) -> str:
     """What to say to a line that fits nothing."""
     from rapidfuzz import fuzz, process
-    found = process.extract(line.lower(), [offer.text.lower() for offer in offers], scorer=fuzz.WRatio,
-                            score_cutoff=NEAR, limit=3)
+
+    found = process.extract(
+        line.lower(), [offer.text.lower() for offer in offers], scorer=fuzz.WRatio, score_cutoff=NEAR, limit=3
+    )
     if found:
         return f"Did you mean {listed([offers[place] for _, _, place in found])}?"
-    return ("That is none of the choices. `try …` attempts anything, "
-            "`ask …` asks the oracle, `help` says the rest.")
+    return (
+        "That is none of the choices. `try …` attempts anything, "
+        "`ask …` asks the oracle, `help` says the rest."
+    )

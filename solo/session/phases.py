@@ -8,11 +8,18 @@ once. The same table draws the diagram (`python -m solo.session.phases`).
 from transitions import Machine
 
 PROLOGUE, CREATION, SCENE, ENCOUNTER, FIGHT, ENDING, DEATH = (
-    "prologue", "creation", "scene", "encounter", "fight", "ending", "death")
+    "prologue",
+    "creation",
+    "scene",
+    "encounter",
+    "fight",
+    "ending",
+    "death",
+)
 
 # trigger, from, to
 TRIGGERS = (
-    ("draft", PROLOGUE, CREATION),          # the title page is read; somebody must be in the story
+    ("draft", PROLOGUE, CREATION),  # the title page is read; somebody must be in the story
     ("set_out", (PROLOGUE, CREATION), SCENE),
     ("come_upon", SCENE, ENCOUNTER),
     ("strike", (SCENE, ENCOUNTER), FIGHT),
@@ -46,14 +53,18 @@ OVER = frozenset({ENDING, DEATH})
 MACHINE = Machine(
     model=None,
     states=list(FREE),
-    transitions=[{"trigger": name, "source": list(source) if isinstance(source, tuple) else source,
-                  "dest": to}
-                 for name, source, to in TRIGGERS],
+    transitions=[
+        {"trigger": name, "source": list(source) if isinstance(source, tuple) else source, "dest": to}
+        for name, source, to in TRIGGERS
+    ],
     initial=PROLOGUE,
     auto_transitions=False,
 )
-LEADING = {(source, to): name for name, sources, to in TRIGGERS
-           for source in (sources if isinstance(sources, tuple) else (sources,))}
+LEADING = {
+    (source, to): name
+    for name, sources, to in TRIGGERS
+    for source in (sources if isinstance(sources, tuple) else (sources,))
+}
 
 
 class Phase:

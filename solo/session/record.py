@@ -13,14 +13,25 @@ from solo.session import phases
 
 def record(log: Log, move: dict, line: str, world: World, stable: bool) -> Turn:
     """A turn as it is kept."""
-    rolls = tuple((roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, shown(roll.reading),
-                   roll.closed)
-                  for roll in log.rolls)
+    rolls = tuple(
+        (roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, shown(roll.reading), roll.closed)
+        for roll in log.rolls
+    )
     numbers = iter(range(len(rolls)))
-    tells = tuple((event.kind, event.text) if kind == "tell" else ("roll", str(next(numbers)))
-                  for kind, event in log.events if kind != "change")
-    return Turn(move=move, line=line, rolls=rolls, changes=tuple(log.changes), tells=tells,
-                digest=digest(world), stable=stable)
+    tells = tuple(
+        (event.kind, event.text) if kind == "tell" else ("roll", str(next(numbers)))
+        for kind, event in log.events
+        if kind != "change"
+    )
+    return Turn(
+        move=move,
+        line=line,
+        rolls=rolls,
+        changes=tuple(log.changes),
+        tells=tells,
+        digest=digest(world),
+        stable=stable,
+    )
 
 
 def shown(reading: object) -> int | str | None:

@@ -17,15 +17,23 @@ from solo.session.session import Diverged, Session, SessionError, Table
 def table_of(header: Header) -> Table:
     """How the game on record is played."""
     extra = header.extra
-    return Table(header.seed, dict(header.options), thawed(extra.get("hero")), bool(extra.get("physical")),
-                 bool(extra.get("fresh")))
+    return Table(
+        header.seed,
+        dict(header.options),
+        thawed(extra.get("hero")),
+        bool(extra.get("physical")),
+        bool(extra.get("fresh")),
+    )
 
 
 def thawed(hero: object) -> dict | None:
     """A roster character as it was kept in a header. Raises DamagedSave where it is none."""
     try:
-        return ({"fields": dict(hero["fields"]), "things": [dict(thing) for thing in hero["things"]]}
-                if hero else None)
+        return (
+            {"fields": dict(hero["fields"]), "things": [dict(thing) for thing in hero["things"]]}
+            if hero
+            else None
+        )
     except (TypeError, ValueError, KeyError) as error:
         raise damaged("the header", "the character it names is none") from error
 
@@ -52,8 +60,9 @@ def again(session: Session, turn: Turn, number: int) -> Turn:
     except (SessionError, TypeError, ValueError) as error:
         raise Diverged(number, f"the move {said(turn)} cannot be made: {str(error).rstrip('.')}") from error
     if session.open:
-        raise Diverged(number, "dice are asked for that were not typed: "
-                       f"{session.request.why or session.request.dice}")
+        raise Diverged(
+            number, f"dice are asked for that were not typed: {session.request.why or session.request.dice}"
+        )
     return session.kept
 
 
@@ -61,14 +70,18 @@ def difference(recorded: Turn, made: Turn) -> str:
     """What differs between a turn on record and the same turn made now; empty where nothing does."""
     for number, (then, now) in enumerate(zip(recorded.rolls, made.rolls, strict=False), 1):
         if tuple(then) != tuple(now):
-            return (f"roll {number} ({clip(then[2] or then[0])}) is on record as "
-                    f"{spaced(then[5])}, and comes out {spaced(now[5])}")
+            return (
+                f"roll {number} ({clip(then[2] or then[0])}) is on record as "
+                f"{spaced(then[5])}, and comes out {spaced(now[5])}"
+            )
     if len(recorded.rolls) != len(made.rolls):
         return f"{len(recorded.rolls)} rolls are on record, and {len(made.rolls)} are made"
     for then, now in zip(recorded.changes, made.changes, strict=False):
         if tuple(then) != tuple(now):
-            return (f"the record changes {then[0]} {then[1]} to {then[3]!r}; "
-                    f"now {now[0]} {now[1]} becomes {now[3]!r}")
+            return (
+                f"the record changes {then[0]} {then[1]} to {then[3]!r}; "
+                f"now {now[0]} {now[1]} becomes {now[3]!r}"
+            )
     for then, now in zip(recorded.tells, made.tells, strict=False):
         if tuple(then) != tuple(now):
             return f"the record tells “{clip(then[1])}”; now it is “{clip(now[1])}”"

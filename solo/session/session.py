@@ -46,7 +46,7 @@ from solo.session.offers import NoMatch, Offer
 from solo.session.record import back_from, digest, folded, record, recorded, unmade
 
 MOST_LINE = 2000
-ASIDE = frozenset({"ask", "note", "prompt"})        # moves that leave what is in flight alone
+ASIDE = frozenset({"ask", "note", "prompt"})  # moves that leave what is in flight alone
 
 
 @dataclass(slots=True)
@@ -65,9 +65,9 @@ class Table:
 
     seed: str = "1"
     settings: dict[str, str] = field(default_factory=dict)
-    hero: dict | None = None            # a character from the roster: {"fields": …, "things": […]}
+    hero: dict | None = None  # a character from the roster: {"fields": …, "things": […]}
     physical: bool = False
-    fresh: bool = False                 # after an undo, other dice
+    fresh: bool = False  # after an undo, other dice
 
 
 @dataclass(slots=True)
@@ -84,15 +84,22 @@ class OpenTurn:
 class Session:
     """One game. `save` is its journal (`solo.journal.Save`), or None for a game that nobody keeps."""
 
-    def __init__(self, adventure: Adventure, rules: Ruleset, table: Table | None = None, save=None,
-                 now: Callable[[], str] = str, bare: bool = False):
+    def __init__(
+        self,
+        adventure: Adventure,
+        rules: Ruleset,
+        table: Table | None = None,
+        save=None,
+        now: Callable[[], str] = str,
+        bare: bool = False,
+    ):
         """`bare`: for bots; no turn is recorded and no digest kept, so nothing can be taken back."""
         self.bare = bare
         self.adventure, self.rules, self.table = adventure, rules, table or Table()
         self.save, self.now = save, now
-        self.last = Log()           # what the last turn did
+        self.last = Log()  # what the last turn did
         self.kept: Turn | None = None
-        self.said = ""              # the last line, for `again`
+        self.said = ""  # the last line, for `again`
         self.show_odds = True
         self.phase = None
         self._stand(World(digesting=not bare), 0)
@@ -104,9 +111,9 @@ class Session:
         self.world, self.depth = world, depth
         self.stage = Stage(Ground(self.adventure, world, self.rules))
         self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))
-        self.flight: list[Run] = []             # procedures under way, the one that asks last
+        self.flight: list[Run] = []  # procedures under way, the one that asks last
         self.open: OpenTurn | None = None
-        self.since: list[Turn] = []             # turns kept since nothing was in flight
+        self.since: list[Turn] = []  # turns kept since nothing was in flight
 
     # What can be done.
 
@@ -140,8 +147,9 @@ class Session:
         """The scene's choices; where none can be taken, a way to leave."""
         stuck = True
         for key in self.world.get("game", "offered", ()):
-            offer = offers.of(self.stage.option(key, self.stage.find(key).choice),
-                              {"do": "choose", "key": key})
+            offer = offers.of(
+                self.stage.option(key, self.stage.find(key).choice), {"do": "choose", "key": key}
+            )
             stuck = stuck and bool(offer.barred)
             yield offer
         if stuck:
@@ -151,8 +159,11 @@ class Session:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`,
         without their labels and odds."""
         held = self.stage.layout().held
-        return [key for key in self.world.get("game", "offered", ())
-                if held[key].free or not self._barred(held[key])]
+        return [
+            key
+            for key in self.world.get("game", "offered", ())
+            if held[key].free or not self._barred(held[key])
+        ]
 
     def _barred(self, held: Held) -> str:
         """Why a choice of the scene cannot be taken, or nothing."""
@@ -162,9 +173,16 @@ class Session:
         """What the heroes may do beyond the scene's choices."""
         for hero in able(heroes(self.world)):
             for act in self.acts(hero):
-                yield Offer(act.key, act.label, act.kind, {"do": "act", "who": hero.id, "key": act.key},
-                            act.barred,
-                            None, act.meaning, numbered=False)
+                yield Offer(
+                    act.key,
+                    act.label,
+                    act.kind,
+                    {"do": "act", "who": hero.id, "key": act.key},
+                    act.barred,
+                    None,
+                    act.meaning,
+                    numbered=False,
+                )
 
     def acts(self, hero) -> tuple[Act, ...]:
         """What the system lets a hero do here and now."""
@@ -175,6 +193,7 @@ class Session:
     def send(self, line: str) -> Reply:
         """Whatever a player may type. Never raises for it; what is not possible now is refused in words."""
         from solo.session import commands
+
         line = "".join(letter if letter.isprintable() else " " for letter in line[:MOST_LINE]).strip()
         try:
             return commands.send(self, line)
@@ -187,7 +206,7 @@ class Session:
         if isinstance(request, Roll):
             return self.throw(line)
         if isinstance(request, Write):
-            return self.move({"do": "write", "words": (line or request.usual)[:request.most]}, line)
+            return self.move({"do": "write", "words": (line or request.usual)[: request.most]}, line)
         if self.over:
             raise SessionError(phases.REFUSED[self.phase.state])
         return self.take(*offers.match(line, self.offers))
@@ -245,25 +264,33 @@ class Session:
                     raise SessionError("Nothing is asked.")
                 self.flight[-1].log = Log()
                 return self.flight[-1], answer_to(self.flight[-1].waiting, move)
-            case "begin" | "stop" | "choose" | "act" | "try" if (self.flight
-                                                                 and not self._may_break_off(move["do"])):
+            case "begin" | "stop" | "choose" | "act" | "try" if self.flight and not self._may_break_off(
+                move["do"]
+            ):
                 raise SessionError("First things first: " + asked(self.flight[-1].waiting))
-        if (move["do"] not in ASIDE and move["do"] not in phases.FREE[self.phase.state]
-            and move["do"] != "stop"):
+        if (
+            move["do"] not in ASIDE
+            and move["do"] not in phases.FREE[self.phase.state]
+            and move["do"] != "stop"
+        ):
             raise SessionError(phases.REFUSED[self.phase.state])
         return Run(refereed(self._procedure(move), self.world, self.rules, self._foresee), self.world), None
 
     def _foresee(self, request: Foresee) -> bool | None:
         """What would come of something, for a rule that asks."""
         from solo.session.foresight import foresee
+
         return foresee(self.stage, request)
 
     def _may_break_off(self, do: str) -> bool:
         """May one act, or try something, before the choice that is asked is made? In an encounter, once at a
         time."""
-        return (do in phases.FREE[self.phase.state] and self.phase.state == phases.ENCOUNTER
-                and len(self.flight) == 1
-                and isinstance(self.flight[-1].waiting, Choose))
+        return (
+            do in phases.FREE[self.phase.state]
+            and self.phase.state == phases.ENCOUNTER
+            and len(self.flight) == 1
+            and isinstance(self.flight[-1].waiting, Choose)
+        )
 
     def _landed(self, run: Run) -> None:
         """A run stopped: it is done, or it is the one that asks now."""
@@ -331,8 +358,13 @@ class Session:
         yield Tell(self.adventure.title, "title")
         if self.adventure.blurb:
             yield Tell(self.adventure.blurb, "blurb")
-        yield from change(world["option"], **{setting.key: table.settings.get(setting.key, setting.choices[0])
-                                              for setting in self.rules.settings})
+        yield from change(
+            world["option"],
+            **{
+                setting.key: table.settings.get(setting.key, setting.choices[0])
+                for setting in self.rules.settings
+            },
+        )
         yield from self.stage.introduction()
         yield Change("game", "phase", phases.CREATION)
         if table.hero:
@@ -361,12 +393,15 @@ class Session:
             try:
                 self._roll_back(run)
             except Diverged:
-                raise SessionError(f"{what}, and the moves that led there cannot be made again. "
-                                   f"The game stands at turn {self.depth}, before they were.") from error
+                raise SessionError(
+                    f"{what}, and the moves that led there cannot be made again. "
+                    f"The game stands at turn {self.depth}, before they were."
+                ) from error
             raise SessionError(f"{what}, and nothing has changed. Try something else.") from error
 
-    def _went(self, run: Run, request: Request | None, move: dict, line: str, typed: list[Faces],
-              shown: int) -> Reply:
+    def _went(
+        self, run: Run, request: Request | None, move: dict, line: str, typed: list[Faces], shown: int
+    ) -> Reply:
         """After a run stopped: wait for dice, or keep the turn. Returns the new events."""
         events = run.log.events
         if isinstance(request, Roll):
@@ -386,12 +421,14 @@ class Session:
         turn = record(run.log, move, line, self.world, stable=not self.flight)
         try:
             if self.save:
-                self.save.append(turn, self.world.state, updated=self.now(),
-                                 ending=self.world.get("game", "ending"))
+                self.save.append(
+                    turn, self.world.state, updated=self.now(), ending=self.world.get("game", "ending")
+                )
         except (SaveError, TypeError, ValueError) as error:
             self._roll_back(run)
-            raise SessionError(f"{error} The last move was not kept; "
-                               "the game stands as before it.") from error
+            raise SessionError(
+                f"{error} The last move was not kept; the game stands as before it."
+            ) from error
         self.depth += 1
         self.last, self.kept = run.log, turn
         self.since = [] if turn.stable else [*self.since, turn]
@@ -452,8 +489,9 @@ class Session:
         world = folded(self.save, base)
         scene = world.get("game", "scene")
         if scene and not (isinstance(scene, str) and self.adventure.scene(scene)):
-            raise damaged(self.save.path,
-                          f"the game stands in a scene, {scene!r}, that its text does not have")
+            raise damaged(
+                self.save.path, f"the game stands in a scene, {scene!r}, that its text does not have"
+            )
         self._stand(world, self.save.depth - len(since))
         try:
             for turn in reversed(since):

@@ -12,9 +12,9 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Option, Roll, Write
 from solo.rules.ruleset import Grade
 
-MOST_WAYS = 800          # more ways than this for the dice to fall, and the odds beside a choice are sampled
+MOST_WAYS = 800  # more ways than this for the dice to fall, and the odds beside a choice are sampled
 SAMPLES = 100
-COMMANDS: dict[str, Callable] = {}      # filled by solo.commands, which knows what each does
+COMMANDS: dict[str, Callable] = {}  # filled by solo.commands, which knows what each does
 
 
 def what_now(session) -> str:
@@ -41,17 +41,24 @@ def look(session) -> list[str]:
 def prose(session, scene: str) -> list[str]:
     """The plain prose of a scene as it reads now, under the conditions that hold; nothing in it is run."""
     from solo.scenario import model
+
     blocks = [block for block in session.adventure.scene(scene).blocks if isinstance(block, model.Paragraph)]
-    lines = ["".join(session.stage.said(part) for segment in holding(session, block.segments)
-                     for part in segment.parts
-                     if isinstance(part, model.Text | model.CrossReference | model.ShowValue))
-             for block in holding(session, blocks)]
+    lines = [
+        "".join(
+            session.stage.said(part)
+            for segment in holding(session, block.segments)
+            for part in segment.parts
+            if isinstance(part, model.Text | model.CrossReference | model.ShowValue)
+        )
+        for block in holding(session, blocks)
+    ]
     return [" ".join(line.split()) for line in lines if line.strip()]
 
 
 def holding(session, pieces) -> list:
     """Those blocks or segments whose conditions hold now, `otherwise` among them."""
     from solo.play.line import Chain, quietly
+
     chain = Chain()
     return [piece for piece in pieces if quietly(chain.follow(session.stage.ground, piece.when))]
 
@@ -59,6 +66,7 @@ def holding(session, pieces) -> list:
 def present(session) -> list[str]:
     """Who is here."""
     from solo.play.meeting import roll_call
+
     foes = session.stage.ground.present()
     return [f"Here: {roll_call(foes)} ({foes[0].attitude})."] if foes else []
 
@@ -76,8 +84,9 @@ def inventory(session) -> list[str]:
     lines = []
     for hero in heroes(session.world):
         carried = [thing_line(thing) for thing in things.owned(hero)]
-        lines.append(f"{hero.name}: {', '.join(carried) or 'nothing'}; {hero.coins or 0} "
-                     f"{session.rules.coin}.")
+        lines.append(
+            f"{hero.name}: {', '.join(carried) or 'nothing'}; {hero.coins or 0} {session.rules.coin}."
+        )
     clues = [session.adventure.clues.get(key, key) for key in session.world.fields("clue")]
     return lines + ([f"You know: {'; '.join(clues)}."] if clues else [])
 
@@ -96,10 +105,15 @@ def map_of(session) -> list[str]:
     for scene, came_from in session.world.fields("trail").items():
         ways.setdefault(came_from, []).append(scene)
     been = [key for key in session.adventure.scenes if session.stage.ground.seen(f"scene:{key}")]
-    return [f"{'*' if key == here else ' '} {session.adventure.scenes[key].heading}"
-            + (f"  → {', '.join(session.adventure.scene(to).heading for to in ways[key])}"
-               if ways.get(key) else "")
-            for key in been] or ["You have been nowhere yet."]
+    return [
+        f"{'*' if key == here else ' '} {session.adventure.scenes[key].heading}"
+        + (
+            f"  → {', '.join(session.adventure.scene(to).heading for to in ways[key])}"
+            if ways.get(key)
+            else ""
+        )
+        for key in been
+    ] or ["You have been nowhere yet."]
 
 
 def journal(session, words: str = "") -> list[str]:
@@ -120,15 +134,18 @@ def journal(session, words: str = "") -> list[str]:
 
 def notes(session) -> list[str]:
     """The notes in the margin."""
-    return ([f"{int(number)}. {text}" for number, text in session.world.fields("note").items()]
-            or ["No notes yet: note WORDS"])
+    return [f"{int(number)}. {text}" for number, text in session.world.fields("note").items()] or [
+        "No notes yet: note WORDS"
+    ]
 
 
 def odds(session) -> list[str]:
     """odds: how likely each choice that is rolled for is to succeed."""
-    lines = [f"{number}. {offer.text}: {chance_of(session, offer)}"
-             for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1)
-             if offer.odds]
+    lines = [
+        f"{number}. {offer.text}: {chance_of(session, offer)}"
+        for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1)
+        if offer.odds
+    ]
     return lines or ["Nothing here is rolled for."]
 
 
@@ -168,14 +185,27 @@ def why(session, words: str = "") -> list[str]:
         rolls = [roll_line(*roll[:8]) for roll in turn.rolls if not (roll[7] and roll[0] in UNSPOKEN)]
         changes = turn.changes
     else:
-        rolls = [roll_line(roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, roll.reading,
-                           roll.closed)
-                 for roll in session.last.rolls if not (roll.closed and roll.rule in UNSPOKEN)]
+        rolls = [
+            roll_line(
+                roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, roll.reading, roll.closed
+            )
+            for roll in session.last.rolls
+            if not (roll.closed and roll.rule in UNSPOKEN)
+        ]
         changes = session.last.changes
-    named = [(session.world.get(id, "name") or id, field, was, to, rule)
-             for id, field, was, to, rule in changes if rule]
-    lines = [*rolls, *(f"{name}: {field} {before} → {after}  [{rule}]"
-                       for name, field, was, to, rule in named for before, after in [differing(was, to)])]
+    named = [
+        (session.world.get(id, "name") or id, field, was, to, rule)
+        for id, field, was, to, rule in changes
+        if rule
+    ]
+    lines = [
+        *rolls,
+        *(
+            f"{name}: {field} {before} → {after}  [{rule}]"
+            for name, field, was, to, rule in named
+            for before, after in [differing(was, to)]
+        ),
+    ]
     return lines or ["No dice, and no rule but the story's own."]
 
 
@@ -189,19 +219,24 @@ def differing(was, to) -> tuple[str, str]:
 def plainly(value) -> str:
     """A value as one reads it."""
     if isinstance(value, tuple):
-        between = (" " if value and all(not isinstance(each, tuple) for each in value)
-                   and len(value) == 2 else ", ")
+        between = (
+            " " if value and all(not isinstance(each, tuple) for each in value) and len(value) == 2 else ", "
+        )
         return between.join(map(plainly, value)) or "–"
     return "–" if value is None else str(value)
 
 
-def roll_line(rule: str, who: str, why: str, against: str, dice: str, faces: tuple, reading,
-              closed: bool) -> str:
+def roll_line(
+    rule: str, who: str, why: str, against: str, dice: str, faces: tuple, reading, closed: bool
+) -> str:
     """A roll in one line: what it was for, the dice, their sum, what it was rolled against, and the rule."""
     if closed:
         return f"{why or 'A roll'}: closed  [{rule}]"
-    total = (f" = {reading}"
-             if isinstance(reading, int) and not isinstance(reading, bool) and faces != (reading,) else "")
+    total = (
+        f" = {reading}"
+        if isinstance(reading, int) and not isinstance(reading, bool) and faces != (reading,)
+        else ""
+    )
     goal = f", against {against}" if against else ""
     return f"{why or 'Roll'}: {read_out(dice, faces)}{total}{goal}  [{rule}]"
 
@@ -216,15 +251,17 @@ def luck(session) -> list[str]:
             if not roll[7] and roll[1].startswith("hero"):
                 for side, face in zip(sides_of(roll[4]), roll[5], strict=False):
                     tally.setdefault(side, []).append(face)
-    return [f"d{side}: {len(faces)} thrown, "
-            f"{sum(faces) / len(faces):.1f} on average; {(side + 1) / 2:.1f} is par"
-            for side, faces in sorted(tally.items())] or ["No dice have been thrown yet."]
+    return [
+        f"d{side}: {len(faces)} thrown, {sum(faces) / len(faces):.1f} on average; {(side + 1) / 2:.1f} is par"
+        for side, faces in sorted(tally.items())
+    ] or ["No dice have been thrown yet."]
 
 
 @lru_cache(maxsize=256)
 def sides_of(dice: str) -> tuple[int, ...]:
     """The sides of each die of a notation; none where it is no notation."""
     from solo.core.dice import DiceError, parse
+
     try:
         return parse(dice).sides
     except DiceError:
@@ -241,13 +278,19 @@ def rules_page(ruleset, topic: str = "") -> list[str]:
     page = page_of(ruleset)
     topics = sections(page)
     if not topic:
-        return [ruleset.title, *(f"  {name}" for name in topics if name), "",
-                "`rules TOPIC` shows one of these, `rules all` the whole page."]
+        return [
+            ruleset.title,
+            *(f"  {name}" for name in topics if name),
+            "",
+            "`rules TOPIC` shows one of these, `rules all` the whole page.",
+        ]
     from rapidfuzz import process
+
     if topic.lower() == "all":
         return page.splitlines()
     found = next((name for name in topics if name.lower() == topic.lower()), None) or next(
-        (name for name in topics if topic.lower() in name.lower()), None)
+        (name for name in topics if topic.lower() in name.lower()), None
+    )
     if found is None:
         held = next((name for name, text in topics.items() if topic.lower() in text.lower()), None)
         near = process.extractOne(topic, list(topics))
@@ -262,6 +305,7 @@ def page_of(ruleset) -> str:
     if not ruleset.package:
         return f"# {ruleset.title}\n"
     from importlib.resources import files
+
     return files(ruleset.package).joinpath("page.md").read_text(encoding="utf-8")
 
 
@@ -280,9 +324,12 @@ def sections(page: str) -> dict[str, str]:
 
 def acts(session) -> list[str]:
     """acts: what else your characters can do here, beyond the choices."""
-    lines = [f"{offer.text}{f': {offer.meaning}' if offer.meaning else ''}"
-             f"{f'  ({offer.barred})' if offer.barred else ''}"
-             for offer in session.offers if not offer.numbered]
+    lines = [
+        f"{offer.text}{f': {offer.meaning}' if offer.meaning else ''}"
+        f"{f'  ({offer.barred})' if offer.barred else ''}"
+        for offer in session.offers
+        if not offer.numbered
+    ]
     return list(dict.fromkeys(lines)) or ["Nothing beyond the choices, `try …` and `ask …`."]
 
 
@@ -303,9 +350,16 @@ def status(session) -> str:
     ours = heroes(session.world)
     who = "  ".join(f"{hero.name}: {session.rules.status(hero)}" for hero in ours)
     scene = session.adventure.scene(session.world.get("game", "scene", ""))
-    return "  ·  ".join(part for part in (who, scene.heading if scene else "",
-                                          clock.told(session.world) if ours else "",
-                                          f"turn {session.depth}") if part)
+    return "  ·  ".join(
+        part
+        for part in (
+            who,
+            scene.heading if scene else "",
+            clock.told(session.world) if ours else "",
+            f"turn {session.depth}",
+        )
+        if part
+    )
 
 
 def asked(session) -> list[str]:
@@ -317,8 +371,11 @@ def asked(session) -> list[str]:
         lines.append(what_now(session))
     for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1):
         chance = chance_of(session, offer) if session.show_odds and offer.odds else ""
-        lines.append(f"{number:>3}. {offer.text}" + (f"  [{chance}]" if chance else "")
-                     + (f"  (not now: {offer.barred})" if offer.barred else ""))
+        lines.append(
+            f"{number:>3}. {offer.text}"
+            + (f"  [{chance}]" if chance else "")
+            + (f"  (not now: {offer.barred})" if offer.barred else "")
+        )
     return lines
 
 

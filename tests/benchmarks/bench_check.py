@@ -27,7 +27,7 @@ def scenario(size: int = SIZE) -> str:
     text = (ROOT / "scenarios" / f"{BASE}.md").read_text(encoding="utf-8")
     front, *sections = re.split(r"(?m)^(?=## )", text)
     scenes = [section for section in sections if not ONCE.match(section) and "\n| d" not in section]
-    names = [section[3:section.index("\n")].strip() for section in scenes]
+    names = [section[3 : section.index("\n")].strip() for section in scenes]
     once = [section for section in sections if section not in scenes]
     copies: list[str] = []
     while len(front) + sum(map(len, once + copies)) < size:
@@ -42,8 +42,9 @@ def numbered(scenes: str, names: list[str], number: int) -> str:
     said = re.compile("|".join(sorted(map(re.escape, names), key=len, reverse=True)), re.IGNORECASE)
     keys = {re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-") for name in names}
     scenes = re.sub(r"(?m)^## (.*)$", rf"## \1 {number}", scenes)
-    scenes = re.sub(r"\]\(#([a-z0-9-]+)\)", lambda link: f"](#{link[1]}-{number})" if link[1] in keys
-                    else link[0], scenes)
+    scenes = re.sub(
+        r"\]\(#([a-z0-9-]+)\)", lambda link: f"](#{link[1]}-{number})" if link[1] in keys else link[0], scenes
+    )
     return re.sub(r"`[^`\n]+`", lambda span: said.sub(lambda name: f"{name[0]} {number}", span[0]), scenes)
 
 
@@ -52,8 +53,13 @@ def least(arguments: list[str], runs: int) -> float:
     times = []
     for _ in range(runs):
         start = perf_counter()
-        subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                       check=False, cwd=ROOT)
+        subprocess.run(
+            [sys.executable, *arguments],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            check=False,
+            cwd=ROOT,
+        )
         times.append(perf_counter() - start)
     return min(times)
 
@@ -65,13 +71,17 @@ def main() -> None:
         path = Path(folder) / "long.md"
         path.write_text(scenario(), encoding="utf-8")
         bare = least(["-c", "pass"], runs)
-        loaded = least(["-c", "import solo.cli.main, solo.scenario.checking.check, solo.scenario.reading.reader"], runs)
+        loaded = least(
+            ["-c", "import solo.cli.main, solo.scenario.checking.check, solo.scenario.reading.reader"], runs
+        )
         whole = least(["-m", "solo", "check", str(path)], runs)
         print(f"scenario            {path.stat().st_size:>9,} bytes")
         print(f"python -c pass      {bare * 1000:>9.0f} ms")
         print(f"modules loaded      {loaded * 1000:>9.0f} ms   {loaded / bare:.1f} ×")
-        print(f"solo check          {whole * 1000:>9.0f} ms   {whole / bare:.1f} ×   "
-              f"{'within' if whole <= BUDGET else 'OVER'} {BUDGET} s")
+        print(
+            f"solo check          {whole * 1000:>9.0f} ms   {whole / bare:.1f} ×   "
+            f"{'within' if whole <= BUDGET else 'OVER'} {BUDGET} s"
+        )
 
 
 if __name__ == "__main__":

@@ -21,14 +21,18 @@ from solo.journal import Header, Library, Save, Turn, fold
 from solo.journal.segment import SPAN
 
 EARLY, LATE, ROUNDS = 100, 10_000, 60
-WORLD = {f"{kind}.{n}": {"name": f"{kind} {n}", "hp": n, "tags": ("a", "b"), "state": "up", "side": "foes"}
-         for kind in ("hero", "npc", "thing", "foe") for n in range(40)}
+WORLD = {
+    f"{kind}.{n}": {"name": f"{kind} {n}", "hp": n, "tags": ("a", "b"), "state": "up", "side": "foes"}
+    for kind in ("hero", "npc", "thing", "foe")
+    for n in range(40)
+}
 
 
 def turn(number: int) -> Turn:
     """A turn of a fight: about a kilobyte."""
     return Turn(
-        move={"kind": "attack", "key": "attack", "targets": ("foe.3",)}, line="attack the eel with the oar",
+        move={"kind": "attack", "key": "attack", "targets": ("foe.3",)},
+        line="attack the eel with the oar",
         rolls=(("CRN-DMG-01", "hero.1", "damage", "", "d8", (number % 8 + 1,), number % 8 + 1, False),) * 2,
         changes=tuple(("foe.3", field, number - 1, number, "CRN-DMG-01") for field in ("hp", "x", "y", "z")),
         tells=(("ruling", "The oar comes down hard, and the eel lets go of the boat."),) * 4,
@@ -97,6 +101,7 @@ def bare(folder: Path):
     def append() -> None:
         os.write(fd, b"x" * size)
         os.fsync(fd)
+
     return append, size
 
 
@@ -116,7 +121,7 @@ def main() -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as name:
         folder = Path(name)
-        full = SPAN * (LATE // SPAN + 1) - 1              # the dearest: its newest segment is full
+        full = SPAN * (LATE // SPAN + 1) - 1  # the dearest: its newest segment is full
         games = {number: game(folder / f"{number}.solo", number) for number in (EARLY, LATE, full)}
         for save in games.values():
             save.close()
@@ -149,8 +154,10 @@ def going_on(folder: Path, games: dict) -> None:
     """Turns saved, beside a bare append and TinyDB as it comes."""
     append, size = bare(folder)
     saves = {number: Save.open(games[number].path) for number in (EARLY, LATE)}
-    keep = {number: lambda save=save: save.append(turn(save.tree.last), lambda: WORLD, updated="now")
-            for number, save in saves.items()}
+    keep = {
+        number: lambda save=save: save.append(turn(save.tree.last), lambda: WORLD, updated="now")
+        for number, save in saves.items()
+    }
     saved = medians({"bare": append, **keep})
     stocks = medians({number: stock(folder, number) for number in (EARLY, LATE)})
     show(f"bare append of {size} bytes and fsync", saved["bare"], saved["bare"])

@@ -20,8 +20,15 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 SCENARIO = str(ROOT / "scenarios" / "the-salt-cellar.md")
 SOLO = [sys.executable, "-m", "solo"]
-BUDGETS = {"solo --help": 5, "solo roll 2d6+1": 5, "solo ask": 5, "first text": 6, "first prompt": 14,
-           "plain: first text": 6, "plain: first prompt": 14}
+BUDGETS = {
+    "solo --help": 5,
+    "solo roll 2d6+1": 5,
+    "solo ask": 5,
+    "first text": 6,
+    "first prompt": 14,
+    "plain: first text": 6,
+    "plain: first prompt": 14,
+}
 
 
 def run(command: list[str]) -> float:
@@ -35,9 +42,15 @@ def seen(command: list[str], *steps: tuple[bytes, bytes]) -> list[float]:
     """Seconds until each text is on the terminal; after each of them its keys are pressed."""
     ours, theirs = pty.openpty()
     start = time.perf_counter()
-    process = subprocess.Popen(command, cwd=ROOT, stdin=theirs, stdout=theirs, stderr=theirs,
-                               start_new_session=True,
-                               env={**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"})
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+        env={**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"},
+    )
     os.close(theirs)
     text, times = b"", []
     try:
@@ -60,10 +73,17 @@ def measured(saves: str) -> dict[str, float]:
     play = [*SOLO, "play", SCENARIO, "--rules", "cairn", "--saves", saves]
     first, prompt, story = seen(play, (b"Salt Cellar", b""), (b"Enter opens", b"\r"), (b"?2004h", b"\x04"))
     plain, asked = seen([*play, "--plain"], (b"Salt Cellar", b""), (b"2. All at random", b"\x04"))
-    return {"python -c pass": run([sys.executable, "-c", "pass"]), "solo --help": run([*SOLO, "--help"]),
-            "solo roll 2d6+1": run([*SOLO, "roll", "2d6+1"]), "solo ask": run([*SOLO, "ask", "Is it far?"]),
-            "first text": first, "first prompt": prompt, "story": story, "plain: first text": plain,
-            "plain: first prompt": asked}
+    return {
+        "python -c pass": run([sys.executable, "-c", "pass"]),
+        "solo --help": run([*SOLO, "--help"]),
+        "solo roll 2d6+1": run([*SOLO, "roll", "2d6+1"]),
+        "solo ask": run([*SOLO, "ask", "Is it far?"]),
+        "first text": first,
+        "first prompt": prompt,
+        "story": story,
+        "plain: first text": plain,
+        "plain: first prompt": asked,
+    }
 
 
 def main(rounds: int) -> None:

@@ -391,11 +391,22 @@ def test_a_world_that_does_not_fit_its_record_is_told_as_damage(game):
 def test_closed_and_full_streams_and_a_file_in_place_of_the_folder_are_no_surprise(folder):
     (folder / "file").write_text("x")
     for command in ("play the-salt --plain <&-", "roll 2d6 >&-", "saves 2>&- >&-", "<&- >&-"):
-        said = subprocess.run(f"{sys.executable} -m solo {command}", shell=True, capture_output=True,
-                              text=True, timeout=60, check=False)
+        said = subprocess.run(
+            f"{sys.executable} -m solo {command}",
+            shell=True,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
         assert said.returncode in (0, 1) and "inside" not in said.stderr + said.stdout
-    full = subprocess.run(f"{sys.executable} -m solo roll 2d6 > /dev/full", shell=True, capture_output=True,
-                          text=True, check=False)
+    full = subprocess.run(
+        f"{sys.executable} -m solo roll 2d6 > /dev/full",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (full.returncode, full.stderr) == (1, "solo: the output: No space left on device\n")
     for command in (["saves"], ["resume"], ["play", "the-salt", "--plain"]):
         said = solo(*command, "--saves", "file")

@@ -11,12 +11,24 @@ from solo.core import dice
 from solo.core.dice import DiceError, distribution, parse, scripted, seeded
 
 
-@pytest.mark.parametrize(("text", "faces", "total"), [
-    ("d6", (4,), 4), ("2d6+1", (3, 5), 9), ("3d6*10", (1, 2, 3), 60), ("d66", (3, 5), 35),
-    ("d%", (100,), 100), ("d00", (6, 10), 60), ("d00", (10, 4), 4), ("d00", (10, 10), 100),
-    ("4d6kh3", (1, 6, 5, 4), 15), ("2d20kl1", (19, 3), 3), ("2d6-2", (1, 1), 0), ("d8 + d6 − 1", (8, 6), 13),
-    ("1d6+1", (6,), 7),
-])
+@pytest.mark.parametrize(
+    ("text", "faces", "total"),
+    [
+        ("d6", (4,), 4),
+        ("2d6+1", (3, 5), 9),
+        ("3d6*10", (1, 2, 3), 60),
+        ("d66", (3, 5), 35),
+        ("d%", (100,), 100),
+        ("d00", (6, 10), 60),
+        ("d00", (10, 4), 4),
+        ("d00", (10, 10), 100),
+        ("4d6kh3", (1, 6, 5, 4), 15),
+        ("2d20kl1", (19, 3), 3),
+        ("2d6-2", (1, 1), 0),
+        ("d8 + d6 − 1", (8, 6), 13),
+        ("1d6+1", (6,), 7),
+    ],
+)
 def test_notation_reads_as_it_is_printed_in_the_rulebooks(text, faces, total):
     assert parse(text).total(faces) == total
 
@@ -31,10 +43,34 @@ def test_two_ten_sided_dice_give_each_number_to_a_hundred_once():
     assert distribution(parse("d00")) == dict.fromkeys(range(1, 101), Fraction(1, 100))
 
 
-@pytest.mark.parametrize("text", [
-    "", " ", "d", "2d", "d0", "0d6", "101d6", "d1001", "1e9d6", "5d6kh9", "5d6kh0", "2d6 d6", "--d6", "d6*",
-    "d6+", "6d", "d6.5", "99999999", "9" * 500, "d6" + "+d6" * 100, "d6*9999999", "кости", "d６x",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "d",
+        "2d",
+        "d0",
+        "0d6",
+        "101d6",
+        "d1001",
+        "1e9d6",
+        "5d6kh9",
+        "5d6kh0",
+        "2d6 d6",
+        "--d6",
+        "d6*",
+        "d6+",
+        "6d",
+        "d6.5",
+        "99999999",
+        "9" * 500,
+        "d6" + "+d6" * 100,
+        "d6*9999999",
+        "кости",
+        "d６x",
+    ],
+)
 def test_what_is_no_dice_is_refused_in_words(text):
     with pytest.raises(DiceError) as refusal:
         parse(text)
@@ -51,8 +87,12 @@ def test_any_text_is_read_or_refused_and_never_worse(text):
     assert isinstance(read.total(tuple(1 for _ in read.sides)), int)
 
 
-TERMS = st.builds(lambda count, sides, keep: f"{count}d{sides}" + (f"k{keep}{min(2, count)}" if keep else ""),
-                  st.integers(1, 3), st.sampled_from([4, 6, 8]), st.sampled_from(["", "h", "l"]))
+TERMS = st.builds(
+    lambda count, sides, keep: f"{count}d{sides}" + (f"k{keep}{min(2, count)}" if keep else ""),
+    st.integers(1, 3),
+    st.sampled_from([4, 6, 8]),
+    st.sampled_from(["", "h", "l"]),
+)
 
 
 @given(st.lists(TERMS, min_size=1, max_size=2), st.integers(0, 9))
@@ -89,8 +129,10 @@ def test_a_seeded_face_follows_from_seed_turn_rule_roller_and_ordinal():
     assert thrown == [again((20,), "SAVE", "hero.1") for _ in range(8)]
     others = [seeded("salt", 4), seeded("pepper", 3)]
     assert all([other((20,), "SAVE", "hero.1") for _ in range(8)] != thrown for other in others)
-    assert [seeded("salt", 3)((20,), "SAVE", "foe.1"),
-            seeded("salt", 3)((20,), "HIT", "hero.1")] != [thrown[0], thrown[0]]
+    assert [seeded("salt", 3)((20,), "SAVE", "foe.1"), seeded("salt", 3)((20,), "HIT", "hero.1")] != [
+        thrown[0],
+        thrown[0],
+    ]
 
 
 def test_a_rule_that_gains_a_roll_shifts_no_other():
@@ -123,9 +165,14 @@ def test_scripted_dice_give_their_faces_and_refuse_what_a_die_cannot_show():
         scripted()((6,), "", "")
 
 
-@pytest.mark.parametrize(("text", "faces", "said"), [
-    ("2d6kh1", (5, 3), "2d6, the best → 5 3"), ("3d6kl1", (5, 3, 1), "3d6, the worst → 5 3 1"),
-    ("4d6kh3", (1, 2, 3, 4), "4d6, the best 3 → 1 2 3 4"), ("2d6+1", (3, 5), "2d6+1 → 3 5"),
-])
+@pytest.mark.parametrize(
+    ("text", "faces", "said"),
+    [
+        ("2d6kh1", (5, 3), "2d6, the best → 5 3"),
+        ("3d6kl1", (5, 3, 1), "3d6, the worst → 5 3 1"),
+        ("4d6kh3", (1, 2, 3, 4), "4d6, the best 3 → 1 2 3 4"),
+        ("2d6+1", (3, 5), "2d6+1 → 3 5"),
+    ],
+)
 def test_a_throw_is_read_out_without_the_notation_of_dice_programs(text, faces, said):
     assert dice.read_out(text, faces) == said

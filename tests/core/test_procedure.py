@@ -33,8 +33,9 @@ def save(score):
 
 def duel():
     """A choice, then a roll that depends on it, then a change."""
-    key = yield Choose("hero.1", (Option("bold", "Boldly"), Option("careful", "Carefully", barred="no time")),
-                       "How?")
+    key = yield Choose(
+        "hero.1", (Option("bold", "Boldly"), Option("careful", "Carefully", barred="no time")), "How?"
+    )
     hits = yield Roll("2d6", why=key)
     yield Change("hero.1", "hits", hits, "DUEL")
     yield Tell(f"{hits} {key}")
@@ -54,6 +55,7 @@ def test_odds_branch_on_readings_so_that_many_dice_stay_cheap():
         mine = yield Roll("10d6")
         theirs = yield Roll("10d6")
         return mine > theirs
+
     chances = odds(lambda _: contest())
     assert sum(chances.values()) == 1
     assert Fraction(1, 3) < chances[True] < Fraction(1, 2)
@@ -64,6 +66,7 @@ def test_odds_of_a_procedure_that_never_ends_are_refused():
         while True:
             if (yield Roll("d6")) == 7:
                 return
+
     with pytest.raises(OddsError):
         odds(lambda _: forever(), most=1000)
 
@@ -73,6 +76,7 @@ def test_dice_thrown_again_on_every_tie_are_refused_at_once_and_not_at_the_end_o
         while (mine := (yield Roll("d6"))) == (theirs := (yield Roll("d6"))):
             pass
         return mine > theirs
+
     with pytest.raises(OddsError, match="again and again"):
         odds(lambda _: initiative())
     assert abs(sampled(lambda _: initiative(), times=2000)[True] - Fraction(1, 2)) < Fraction(1, 20)
@@ -85,6 +89,7 @@ def test_odds_run_on_copies_and_leave_the_world_alone():
         lost = yield Roll("d4")
         yield Change("hero.1", "hp", ground["hero.1"].hp - lost)
         return ground["hero.1"].hp > 0
+
     assert odds(hurt, world)[True] == Fraction(1, 2)
     assert world["hero.1"].hp == 3
 
@@ -110,6 +115,7 @@ def test_open_rolls_wait_for_a_players_own_dice_and_closed_ones_do_not():
         secret = yield Roll("d6", closed=True)
         mine = yield Roll("2d6")
         return secret, mine
+
     going = Run(mixed(), source=scripted(5))
     going.hand = []
     assert going.go().dice == "2d6"
@@ -126,6 +132,7 @@ def test_a_log_puts_the_world_back_as_it_was():
         yield from change(world["hero.1"], "R", hp=1, name=None, scars=("eye",))
         made = yield from make(world, "thing", name="rope", kind="gear")
         yield from change(made, owner="hero.1")
+
     run(busy(), world=world, log=log)
     assert world.state() != before
     log.undo(world)

@@ -6,10 +6,15 @@ from hypothesis import strategies as st
 
 from solo.core.world import World
 
-VALUES = st.recursive(st.none() | st.booleans() | st.integers(-99, 99) | st.text(max_size=5),
-                      lambda inner: st.lists(inner, max_size=3).map(tuple), max_leaves=5)
-MOVES = st.lists(st.tuples(st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name", "x"]),
-                           VALUES), max_size=30)
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-99, 99) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3).map(tuple),
+    max_leaves=5,
+)
+MOVES = st.lists(
+    st.tuples(st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name", "x"]), VALUES),
+    max_size=30,
+)
 
 
 @given(MOVES)
@@ -21,8 +26,14 @@ def test_the_digest_is_that_of_the_same_world_built_anew(moves):
     assert world.copy().digest == world.digest
 
 
-COPIES = st.lists(st.tuples(st.integers(0, 4), st.none() | st.tuples(
-    st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name"]), VALUES)), max_size=40)
+COPIES = st.lists(
+    st.tuples(
+        st.integers(0, 4),
+        st.none()
+        | st.tuples(st.sampled_from(["hero.1", "foe.2", "game"]), st.sampled_from(["hp", "name"]), VALUES),
+    ),
+    max_size=40,
+)
 
 
 @given(COPIES)

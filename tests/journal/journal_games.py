@@ -4,8 +4,16 @@ from dataclasses import dataclass, field
 
 from solo.journal import Header, Save, Turn, fold
 
-HEADER = Header(system="cairn", ruleset="2e", engine="0.1.0", seed="7", title="The Mill", game="game-1",
-                created="2024-05-01T10:00:00Z", options={"scars": True})
+HEADER = Header(
+    system="cairn",
+    ruleset="2e",
+    engine="0.1.0",
+    seed="7",
+    title="The Mill",
+    game="game-1",
+    created="2024-05-01T10:00:00Z",
+    options={"scars": True},
+)
 TEXTS = {"mill.md": "# The Mill\n\nWater under the wheel ☃\n", "oracle.md": "# Words\n"}
 WORLD = {"hero.1": {"name": "Ada", "hp": 6, "tags": ("brave", ("very", 2))}}
 
@@ -57,10 +65,17 @@ def turn_of(model, rng):
     changes = (hp, change(world, thing, rng.choice("ab"), value))
     number = len(model.turns) + 1
     return Turn(
-        id=number, parent=model.head, depth=len(model.path(model.head)) + 1, changes=changes, stable=stable,
-        move={"key": "go", "to": ("n", number)}, line=f"go {number}",
+        id=number,
+        parent=model.head,
+        depth=len(model.path(model.head)) + 1,
+        changes=changes,
+        stable=stable,
+        move={"key": "go", "to": ("n", number)},
+        line=f"go {number}",
         rolls=(("R", "hero.1", "", "", "2d6", (1, 6), 7, False),),
-        tells=(("prose", "On."),), digest=rng.getrandbits(64), extra={"seen": (number,)},
+        tells=(("prose", "On."),),
+        digest=rng.getrandbits(64),
+        extra={"seen": (number,)},
     )
 
 

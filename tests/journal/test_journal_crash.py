@@ -20,12 +20,13 @@ pytestmark = pytest.mark.usefixtures("short_segments")
 
 # kill -9
 
+
 @contextmanager
 def child_process(body):
     """A process of its own that runs `body(acknowledge)`; gives its number and the pipe of its
     acknowledgements."""
     out, into = os.pipe()
-    write = os.write                                      # as it is, whatever a test puts in its place
+    write = os.write  # as it is, whatever a test puts in its place
     child = os.fork()
     if child == 0:
         code = 1
@@ -55,11 +56,13 @@ def acknowledged(out):
 
 def play_on(path, seed, model):
     """Open the save, and play random moves until killed, acknowledging each."""
+
     def body(acknowledge):
         save, rng, mine = Save.open(path), Random(seed), deepcopy(model)
         while True:
             step(save, mine, rng)
             acknowledge()
+
     return body
 
 
@@ -89,7 +92,7 @@ def test_fifty_kills_at_random_moments_lose_no_acknowledged_turn(tmp_path, round
         for _ in range(seen):
             step(None, model, moves)
         with Save.open(path) as save:
-            if not matches(save, model):                  # one more may have reached the disk
+            if not matches(save, model):  # one more may have reached the disk
                 step(None, model, moves)
                 unacknowledged += 1
             same(save, model)
@@ -109,9 +112,10 @@ def at_call(number, act, half=False):
             left[0] -= 1
             if left[0] == 0:
                 if half and call == "write":
-                    real(args[0], args[1][:len(args[1]) // 2])
+                    real(args[0], args[1][: len(args[1]) // 2])
                 act()
             return real(*args, **more)
+
         return wrapped
 
     with pytest.MonkeyPatch.context() as patch:
@@ -123,6 +127,7 @@ def at_call(number, act, half=False):
 def killed_at(number, half, body):
     """Run the body in a process that kills itself at a call. Returns how often it acknowledged, and whether
     it was killed at all."""
+
     def doomed(acknowledge):
         with at_call(number, lambda: os.kill(os.getpid(), signal.SIGKILL), half):
             body(acknowledge)
@@ -156,7 +161,7 @@ def test_a_kill_at_each_call_of_a_turn_loses_nothing_and_leaves_a_save_that_open
         seen, killed = killed_at(number, half, body)
         model, rng = after(11, seen)
         with Save.open(path) as save:
-            if not matches(save, model):                  # the move under way may have reached the disk
+            if not matches(save, model):  # the move under way may have reached the disk
                 step(None, model, rng)
             same(save, model)
             play(save, 6)
@@ -199,10 +204,13 @@ def test_a_kill_at_each_call_of_keeping_saves_leaves_each_save_whole_or_gone(tmp
 
 # what the disk refuses
 
+
 def refuse(code):
     """What the operating system raises."""
+
     def act():
         raise OSError(code, os.strerror(code))
+
     return act
 
 
@@ -217,6 +225,7 @@ def from_call(number, act):
             if left[0] <= 0:
                 act()
             return real(*args, **more)
+
         return wrapped
 
     with pytest.MonkeyPatch.context() as patch:
@@ -274,7 +283,7 @@ def test_a_disk_that_goes_on_refusing_loses_no_acknowledged_turn(tmp_path, code)
         with suppress(SaveError):
             save.close()
         with Save.open(path) as save:
-            if not matches(save, model):                  # on the disk, and the taking back refused
+            if not matches(save, model):  # on the disk, and the taking back refused
                 rng.setstate(last[0])
                 step(None, model, rng)
             same(save, model)
@@ -314,6 +323,7 @@ def test_a_turn_is_on_the_disk_before_it_is_acknowledged(tmp_path):
         def wrapped(*args, **more):
             calls.append(call)
             return real(*args, **more)
+
         return wrapped
 
     with new_game(tmp_path / "a.solo") as save, pytest.MonkeyPatch.context() as patch:
@@ -322,5 +332,5 @@ def test_a_turn_is_on_the_disk_before_it_is_acknowledged(tmp_path):
         play(save, 3)
         assert calls == ["write", "fsync"] * 3
         calls.clear()
-        play(save, 1)                                 # the fifth commit opens a new segment
+        play(save, 1)  # the fifth commit opens a new segment
         assert calls == ["write", "fsync", "replace", "fsync"]

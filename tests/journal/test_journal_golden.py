@@ -33,10 +33,15 @@ def check(save):
     assert lines == ["take the lantern", "ask about the weir", "go down", "rest", "wake"]
     assert save.children(3) == (4, 6)
     assert dict(save.meta) == {"updated": "2024-05-01T11:00:00Z", "phase": "rest", "note.1": "the key ☃"}
-    assert folded(save) == {"hero.1": {"hp": 5, "tags": ("brave", ("very", 2)), "gear": ("lantern",)},
-                            "game": {"minute": 30}}
-    assert folded(save, 5) == {"hero.1": {"hp": 1, "tags": ("brave", ("very", 2)), "gear": ("lantern",)},
-                               "game": {"minute": 20}, "foe.1": {"name": "eel"}}
+    assert folded(save) == {
+        "hero.1": {"hp": 5, "tags": ("brave", ("very", 2)), "gear": ("lantern",)},
+        "game": {"minute": 30},
+    }
+    assert folded(save, 5) == {
+        "hero.1": {"hp": 1, "tags": ("brave", ("very", 2)), "gear": ("lantern",)},
+        "game": {"minute": 20},
+        "foe.1": {"name": "eel"},
+    }
     turn = save.turn(4)
     assert turn.move == {"kind": "choice", "key": "fight", "targets": ("foe.1",)}
     assert turn.rolls == (("CRN-DMG-01", "foe.1", "Bite", "", "d6", (3,), 3, False),)
@@ -66,6 +71,7 @@ def test_a_golden_save_can_be_played_on_and_forked(golden):
 @pytest.fixture
 def next_format(monkeypatch):
     """As it will be when there is one more: notes are longer by a word, titles are in capitals."""
+
     def up(table, document):
         match table:
             case "notes":

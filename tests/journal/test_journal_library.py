@@ -26,7 +26,7 @@ def test_games_are_listed_the_newest_first_with_what_a_player_wants_to_know(libr
     assert library.list() == []
     add(library, "old", 3, updated="2024-05-02T10:00:00Z", ending="drowned")
     add(library, "new", 5, updated="2024-06-01T10:00:00Z")
-    library.create("fresh", HEADER).close()                # made 2024-05-01, not played
+    library.create("fresh", HEADER).close()  # made 2024-05-01, not played
     new, old, fresh = library.list()
     assert [game.name for game in (new, old, fresh)] == ["new", "old", "fresh"]
     assert (new.title, new.system, new.turns, new.ending, new.problem) == ("The Mill", "cairn", 5, None, None)
@@ -46,7 +46,7 @@ def test_listing_reads_one_line_of_the_turns_whatever_their_number(library, monk
     newest = library.folder / "a.solo" / "00000001.jsonl"
     raw = newest.read_bytes()
     first, _, rest = raw.partition(b"\n")
-    newest.write_bytes(b"x" * len(first) + b"\n" + rest)   # the first line is never looked at
+    newest.write_bytes(b"x" * len(first) + b"\n" + rest)  # the first line is never looked at
     assert library.list()[0].turns == 100
     assert library.list()[0].problem is None
 
@@ -88,15 +88,45 @@ def test_a_game_is_found_whatever_its_capitals_and_a_misspelt_one_is_asked_about
         library.find("xyzzy")
 
 
-@pytest.mark.parametrize("name", [
-    "", " ", ".", "..", ".hidden", "a.", "a ", " a", "../a", "a/b", "/etc/passwd", "a\\b", "C:a", "a\0b",
-    "a\nb", "\x1b[2J", "a\u202eb", "CON", "nul.txt", "lpt1", "a*", "a?",
-    "x" * 81, "é" * 41, "\ud800", "a|b",
-])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        " ",
+        ".",
+        "..",
+        ".hidden",
+        "a.",
+        "a ",
+        " a",
+        "../a",
+        "a/b",
+        "/etc/passwd",
+        "a\\b",
+        "C:a",
+        "a\0b",
+        "a\nb",
+        "\x1b[2J",
+        "a\u202eb",
+        "CON",
+        "nul.txt",
+        "lpt1",
+        "a*",
+        "a?",
+        "x" * 81,
+        "é" * 41,
+        "\ud800",
+        "a|b",
+    ],
+)
 def test_a_name_that_is_not_safe_everywhere_is_refused(library, name):
     add(library, "a")
-    for call in (lambda: library.create(name, HEADER), lambda: library.rename("a", name),
-                 lambda: library.fork("a", name), lambda: library.free(name)):
+    for call in (
+        lambda: library.create(name, HEADER),
+        lambda: library.rename("a", name),
+        lambda: library.fork("a", name),
+        lambda: library.free(name),
+    ):
         with pytest.raises(BadName) as told:
             call()
         assert str(told.value).isprintable()
@@ -138,7 +168,7 @@ def test_a_game_is_renamed_and_its_turns_come_with_it(library):
     add(library, "b")
     with pytest.raises(SaveExists):
         library.rename("a", "B")
-    assert library.rename("a", "A").name == "A.solo"       # capitals only
+    assert library.rename("a", "A").name == "A.solo"  # capitals only
     assert library.rename("A", "c") == library.folder / "c.solo"
     assert library.names() == ["b", "c"]
     with library.open("c") as save:
@@ -174,7 +204,10 @@ def test_a_game_that_is_being_played_can_be_forked(library):
         library.fork("a", "b")
         library.fork("a", "c", whole=True, title="Again")
     assert {game.name: (game.title, game.turns) for game in library.list()} == {
-        "a": ("The Mill", 4), "b": ("The Mill", 4), "c": ("Again", 4)}
+        "a": ("The Mill", 4),
+        "b": ("The Mill", 4),
+        "c": ("Again", 4),
+    }
 
 
 def test_a_folder_that_is_a_file_is_told(tmp_path):
@@ -185,7 +218,9 @@ def test_a_folder_that_is_a_file_is_told(tmp_path):
 
 def test_the_front_door_lists_games_without_loading_tinydb(library):
     add(library, "a", 3)
-    code = ("import sys; from solo.journal import Library; "
-            "print(Library(sys.argv[1]).list()[0].turns, 'tinydb' in sys.modules)")
+    code = (
+        "import sys; from solo.journal import Library; "
+        "print(Library(sys.argv[1]).list()[0].turns, 'tinydb' in sys.modules)"
+    )
     done = run([sys.executable, "-c", code, str(library.folder)], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["3", "False"]

@@ -58,20 +58,33 @@ def test_any_moves_and_reopenings_leave_what_a_model_in_memory_has(tmp_path_fact
 
 
 def test_a_turn_comes_back_as_it_was_given_tuples_and_all(tmp_path):
-    given_turn = Turn(move={"key": "try", "at": ["a", ("b", [1])]}, line="try ☃",
-                      rolls=[["R", "hero.1", "", "", "2d6", [3, 4], 7, False]],
-                      changes=[("hero.1", "tags", None, ("x", ("y",)), "R")], tells=[["prose", "Hm."]],
-                      digest=2**64 - 1, stable=False, extra={"n": [1, None]})
+    given_turn = Turn(
+        move={"key": "try", "at": ["a", ("b", [1])]},
+        line="try ☃",
+        rolls=[["R", "hero.1", "", "", "2d6", [3, 4], 7, False]],
+        changes=[("hero.1", "tags", None, ("x", ("y",)), "R")],
+        tells=[["prose", "Hm."]],
+        digest=2**64 - 1,
+        stable=False,
+        extra={"n": [1, None]},
+    )
     with new_game(tmp_path / "a.solo") as save:
         id = save.append(given_turn)
         told = save.turn(id)
     with Save.open(tmp_path / "a.solo") as save:
         assert save.turn(id) == told
     assert told == Turn(
-        id=1, parent=0, depth=1, move={"key": "try", "at": ("a", ("b", (1,)))}, line="try ☃",
+        id=1,
+        parent=0,
+        depth=1,
+        move={"key": "try", "at": ("a", ("b", (1,)))},
+        line="try ☃",
         rolls=(("R", "hero.1", "", "", "2d6", (3, 4), 7, False),),
         changes=(("hero.1", "tags", None, ("x", ("y",)), "R"),),
-        tells=(("prose", "Hm."),), digest=2**64 - 1, stable=False, extra={"n": (1, None)},
+        tells=(("prose", "Hm."),),
+        digest=2**64 - 1,
+        stable=False,
+        extra={"n": (1, None)},
     )
 
 
@@ -113,7 +126,7 @@ def test_undo_and_redo_go_back_and_forth_on_the_way_last_taken(tmp_path):
     with new_game(tmp_path / "a.solo") as save:
         play(save, 3)
         save.go(1)
-        play(save, 2)                                     # 4 and 5 follow 1
+        play(save, 2)  # 4 and 5 follow 1
         assert (save.undo(), save.undo(), save.undo()) == (4, 1, 0)
         with pytest.raises(NoSuchMove, match="nothing to undo"):
             save.undo()
@@ -147,9 +160,12 @@ def test_a_state_is_folded_as_the_world_is_changed_fields_gone_and_entities_with
 def test_no_game_is_overwritten(tmp_path):
     with new_game(tmp_path / "a.solo") as save:
         play(save, 1)
-        for make in (lambda: new_game(tmp_path / "a.solo"), lambda: save.fork(tmp_path / "a.solo"),
-                     lambda: save.fork(tmp_path / "a.solo", whole=True),
-                     lambda: salvage(save.path, save.path)):
+        for make in (
+            lambda: new_game(tmp_path / "a.solo"),
+            lambda: save.fork(tmp_path / "a.solo"),
+            lambda: save.fork(tmp_path / "a.solo", whole=True),
+            lambda: salvage(save.path, save.path),
+        ):
             with pytest.raises(SaveExists, match="Choose another name"):
                 make()
     (tmp_path / "file.solo").write_text("mine")
@@ -178,6 +194,7 @@ def test_a_fork_goes_its_own_way_under_its_own_title(tmp_path):
 
 # length costs nothing
 
+
 @pytest.fixture
 def files_read(monkeypatch):
     """The names of the files that are read, as they are read."""
@@ -190,7 +207,8 @@ def files_read(monkeypatch):
 
 
 def test_opening_and_going_on_read_the_header_and_the_newest_segment_however_long_the_game(
-        tmp_path, monkeypatch, files_read):
+    tmp_path, monkeypatch, files_read
+):
     monkeypatch.setattr("os.fsync", lambda fd: None)
     with new_game(tmp_path / "a.solo") as save:
         play(save, 1000)
@@ -206,7 +224,8 @@ def test_opening_and_going_on_read_the_header_and_the_newest_segment_however_lon
 
 
 def test_undoing_over_a_border_reads_one_segment_more_and_none_just_after_it(
-        tmp_path, short_segments, files_read):
+    tmp_path, short_segments, files_read
+):
     with new_game(tmp_path / "a.solo") as save:
         play(save, 40)
         files_read.clear()
@@ -249,6 +268,7 @@ def test_a_turn_in_flight_takes_no_snapshot(tmp_path, short_segments):
 
 
 # what is wrong is told
+
 
 def told(error, call, *words):
     """The call raises this error, and its message holds these words and a next step."""
@@ -316,23 +336,36 @@ def test_a_game_played_with_later_rules_or_a_later_solo_is_only_told():
     assert "the cairn rules 2.1" in rules
 
 
-@pytest.mark.parametrize(("name", "table", "fields"), [
-    ("game.jsonl", "header", {"format": "1"}), ("game.jsonl", "header", {"system": 3}),
-    ("game.jsonl", "header", {"options": [1]}), ("game.jsonl", "header", {"options": {"a": 1.5}}),
-    ("00000001.jsonl", "head", {"at": 7}), ("00000001.jsonl", "head", {"at": "1"}),
-    ("00000001.jsonl", "head", {"tip": -1}), ("00000001.jsonl", "head", {"turns": None}),
-    ("00000001.jsonl", "head", {"updated": 5}), ("00000001.jsonl", "opening", {"first": 2}),
-    ("00000001.jsonl", "opening", {"runs": [[9, 3]]}), ("00000001.jsonl", "turns", {"parent": 9}),
-    ("00000001.jsonl", "turns", {"parent": "0"}), ("00000001.jsonl", "turns", {"changes": [["a"]]}),
-    ("00000001.jsonl", "turns", {"move": []}), ("00000001.jsonl", "turns", {"rolls": [1.5]}),
-    ("00000001.jsonl", "turns", {"rolls": [["R", "", "", "", "d6", True, 1, False]]}),
-    ("00000001.jsonl", "turns", {"tells": [["roll", "9"]]}),
-    ("00000001.jsonl", "turns", {"tells": [[{}, ""]]}),
-    ("00000001.jsonl", "turns", {"base": "x"}), ("00000001.jsonl", "turns", {"base": 3}),
-    ("00000001.jsonl", "snapshots", {"state": {"a": 1}}),
-    ("00000001.jsonl", "snapshots", {"state": {"a": {"b": 1.5}}}),
-    ("00000001.jsonl", "notes", {"value": 0.5}), ("texts.jsonl", "texts", {"text": "another"}),
-])
+@pytest.mark.parametrize(
+    ("name", "table", "fields"),
+    [
+        ("game.jsonl", "header", {"format": "1"}),
+        ("game.jsonl", "header", {"system": 3}),
+        ("game.jsonl", "header", {"options": [1]}),
+        ("game.jsonl", "header", {"options": {"a": 1.5}}),
+        ("00000001.jsonl", "head", {"at": 7}),
+        ("00000001.jsonl", "head", {"at": "1"}),
+        ("00000001.jsonl", "head", {"tip": -1}),
+        ("00000001.jsonl", "head", {"turns": None}),
+        ("00000001.jsonl", "head", {"updated": 5}),
+        ("00000001.jsonl", "opening", {"first": 2}),
+        ("00000001.jsonl", "opening", {"runs": [[9, 3]]}),
+        ("00000001.jsonl", "turns", {"parent": 9}),
+        ("00000001.jsonl", "turns", {"parent": "0"}),
+        ("00000001.jsonl", "turns", {"changes": [["a"]]}),
+        ("00000001.jsonl", "turns", {"move": []}),
+        ("00000001.jsonl", "turns", {"rolls": [1.5]}),
+        ("00000001.jsonl", "turns", {"rolls": [["R", "", "", "", "d6", True, 1, False]]}),
+        ("00000001.jsonl", "turns", {"tells": [["roll", "9"]]}),
+        ("00000001.jsonl", "turns", {"tells": [[{}, ""]]}),
+        ("00000001.jsonl", "turns", {"base": "x"}),
+        ("00000001.jsonl", "turns", {"base": 3}),
+        ("00000001.jsonl", "snapshots", {"state": {"a": 1}}),
+        ("00000001.jsonl", "snapshots", {"state": {"a": {"b": 1.5}}}),
+        ("00000001.jsonl", "notes", {"value": 0.5}),
+        ("texts.jsonl", "texts", {"text": "another"}),
+    ],
+)
 def test_a_well_formed_lie_in_a_strangers_file_is_told_as_damage(tmp_path, name, table, fields):
     with new_game(tmp_path / "a.solo") as save:
         play(save, 2, phase="scene")
@@ -355,7 +388,7 @@ def test_a_damaged_line_is_told_with_file_and_line_and_the_rest_can_be_salvaged(
     raw = bytearray(bad.read_bytes())
     raw[raw.index(b"\n") + 30] ^= 1
     bad.write_bytes(raw)
-    with Save.open(tmp_path / "a.solo") as save:          # the newest segment is sound: the game goes on
+    with Save.open(tmp_path / "a.solo") as save:  # the newest segment is sound: the game goes on
         play(save, 1)
         told(DamagedSave, lambda: list(save.path_to()), names[3], "line 2", "--verify")
     path, turns, damage = salvage(tmp_path / "a.solo", tmp_path / "b.solo")

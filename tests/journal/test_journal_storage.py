@@ -14,10 +14,26 @@ from solo.journal import lines as lines_module
 from solo.journal.lines import frame, last_line
 from solo.journal.storage import JournalDB
 
-STEPS = st.lists(st.tuples(st.sampled_from(
-    ["insert", "several", "by id", "by query", "by function",
-     "remove", "remove some", "upsert", "truncate", "drop"],
-), st.integers(0, 10**6)), max_size=40)
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(
+            [
+                "insert",
+                "several",
+                "by id",
+                "by query",
+                "by function",
+                "remove",
+                "remove some",
+                "upsert",
+                "truncate",
+                "drop",
+            ],
+        ),
+        st.integers(0, 10**6),
+    ),
+    max_size=40,
+)
 
 
 def contents(table):
@@ -110,7 +126,10 @@ def test_any_altered_byte_is_told_with_its_file_and_line(three):
             with pytest.raises(DamagedSave, match=r"a\.jsonl: .*line [123] ") as told:
                 JournalDB(path)
             line = raw[:place].count(b"\n") + 1
-            assert f"line {line} " in str(told.value) or b"\n" in (raw[place:place + 1], bad[place:place + 1])
+            assert f"line {line} " in str(told.value) or b"\n" in (
+                raw[place : place + 1],
+                bad[place : place + 1],
+            )
             assert path.read_bytes() == bad
 
 
@@ -153,8 +172,20 @@ def test_a_document_stays_what_it_was_when_its_giver_changes_theirs(tmp_path):
         assert db.table("t").get(doc_id=1)["a"] == [1]
 
 
-@pytest.mark.parametrize("body", [b"", b"{}", b"[1]", b'[["t"]]', b'[["t","1",3]]', b'[[1,"1",{}]]',
-                                  b"[" * 5000, b'[["t","1",{"a":1e999}]]', b'[["t","1",{"a":"\xff"}]]'])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{}",
+        b"[1]",
+        b'[["t"]]',
+        b'[["t","1",3]]',
+        b'[[1,"1",{}]]',
+        b"[" * 5000,
+        b'[["t","1",{"a":1e999}]]',
+        b'[["t","1",{"a":"\xff"}]]',
+    ],
+)
 def test_a_whole_line_of_something_else_is_damage(tmp_path, body):
     path = tmp_path / "a.jsonl"
     path.write_bytes(frame(body))

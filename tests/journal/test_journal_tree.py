@@ -62,10 +62,22 @@ def test_a_game_that_was_never_undone_has_no_runs_to_keep():
     assert grow([None] * 1000)[0].runs == ()
 
 
-@pytest.mark.parametrize("runs", [
-    None, [3], [[1]], [["1", 0]], [[5, 7]], [[5, 5]], [[5, -1]], [[5, 1], [5, 2]],
-    [[5, 1], [3, 1]], [[0, 0]], [[9, 1]],
-])
+@pytest.mark.parametrize(
+    "runs",
+    [
+        None,
+        [3],
+        [[1]],
+        [["1", 0]],
+        [[5, 7]],
+        [[5, 5]],
+        [[5, -1]],
+        [[5, 1], [5, 2]],
+        [[5, 1], [3, 1]],
+        [[0, 0]],
+        [[9, 1]],
+    ],
+)
 def test_runs_that_are_no_tree_are_refused(runs):
     with pytest.raises(ValueError):
         tree_of(runs, 6)

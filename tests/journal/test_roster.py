@@ -9,8 +9,13 @@ from solo.journal import BadName, CannotWrite, DamagedSave, NewerFormat, SaveErr
 from solo.journal.lines import frame
 from solo.journal.roster import Character, CharacterExists, Homecoming, NoSuchCharacter, Roster
 
-ADA = Character(name="Ada", system="cairn", fields={"hp": 4, "scars": (("leg", 1),), "fatigue": None},
-                things=({"name": "lantern", "count": 1, "tags": ("light",)},), extra={"colour": "red"})
+ADA = Character(
+    name="Ada",
+    system="cairn",
+    fields={"hp": 4, "scars": (("leg", 1),), "fatigue": None},
+    things=({"name": "lantern", "count": 1, "tags": ("light",)},),
+    extra={"colour": "red"},
+)
 HOME = Homecoming(game="g1", title="The Mill", ending="won", when="2024-05-01T10:00:00Z", note="with a limp")
 
 
@@ -72,11 +77,15 @@ def test_a_character_made_in_a_game_joins_the_roster_when_it_comes_home(roster):
     assert roster.get("Ada").history == (HOME,)
 
 
-@pytest.mark.parametrize(("bad", "error"), [
-    (Character(name="", system="cairn"), BadName), (Character(name="a\x1b", system="cairn"), BadName),
-    (Character(name="a", system="cairn", fields={"hp": 1.5}), TypeError),
-    (Character(name="a", system="cairn", fields={"x": "x" * 2**20}), TooLarge),
-])
+@pytest.mark.parametrize(
+    ("bad", "error"),
+    [
+        (Character(name="", system="cairn"), BadName),
+        (Character(name="a\x1b", system="cairn"), BadName),
+        (Character(name="a", system="cairn", fields={"hp": 1.5}), TypeError),
+        (Character(name="a", system="cairn", fields={"x": "x" * 2**20}), TooLarge),
+    ],
+)
 def test_what_the_roster_cannot_hold_is_refused_and_changes_nothing(roster, bad, error):
     roster.put(ADA)
     with pytest.raises(error):
@@ -96,6 +105,7 @@ def test_a_full_disk_at_any_call_is_told_and_leaves_the_roster_as_it_was(roster,
     monkeypatch.setattr("solo.journal.roster._WORN", 0)
     roster.put(ADA)
     for call in ("write", "fsync", "replace", "ftruncate"):
+
         def full(*_):
             raise OSError(28, "No space left on device")
 
@@ -127,14 +137,19 @@ def _put_ten(roster, letter):
         roster.put(Character(name=f"{letter}{number}", system="cairn"))
 
 
-@pytest.mark.parametrize(("line", "error"), [
-    (b'[["about","roster",{"format":9}]]', NewerFormat),
-    (b'[["characters","x/y",{"name":"y"}]]', DamagedSave),
-    (b'[["about","roster",{"format":1}],["characters","x/y",{"name":"y"}]]', DamagedSave),
-    (b'[["about","roster",{"format":1}],["characters","x/y",{"name":"y","system":"x","fields":{"a":1.5}}]]',
-     DamagedSave),
-    (b"nonsense", DamagedSave),
-])
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        (b'[["about","roster",{"format":9}]]', NewerFormat),
+        (b'[["characters","x/y",{"name":"y"}]]', DamagedSave),
+        (b'[["about","roster",{"format":1}],["characters","x/y",{"name":"y"}]]', DamagedSave),
+        (
+            b'[["about","roster",{"format":1}],["characters","x/y",{"name":"y","system":"x","fields":{"a":1.5}}]]',
+            DamagedSave,
+        ),
+        (b"nonsense", DamagedSave),
+    ],
+)
 def test_a_roster_that_was_not_written_here_is_told_and_not_touched(roster, line, error):
     roster.folder.mkdir()
     roster.path.write_bytes(frame(line))

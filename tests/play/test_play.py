@@ -41,9 +41,14 @@ def with_rolls(text: str, wanted: str, *lines: str, front: str = "", seeds: int 
 
 # How a scene is read.
 
+
 def test_a_scene_runs_from_top_to_bottom_and_what_stands_below_its_choices_runs_before_each_offer():
-    session, said = play("## Hall\n\nAbove.\n\n- Wait. Waiting.\n- Go. `end out`\n\nBelow `n`. `n + 1`\n",
-                         "wait", "wait", front="state:\n  n: 1\n")
+    session, said = play(
+        "## Hall\n\nAbove.\n\n- Wait. Waiting.\n- Go. `end out`\n\nBelow `n`. `n + 1`\n",
+        "wait",
+        "wait",
+        front="state:\n  n: 1\n",
+    )
     assert said.index("Above") < said.index("Below 1")
     assert said.count("Above") == 1
     assert [line for line in said.splitlines() if "Below" in line] == ["Below 1.", "Below 2.", "Below 3."]
@@ -51,8 +56,10 @@ def test_a_scene_runs_from_top_to_bottom_and_what_stands_below_its_choices_runs_
 
 
 def test_a_choice_that_leads_nowhere_stays_and_the_choices_are_looked_at_again():
-    session, _ = play("## Hall\n\n- `unless lit` Light it. `lit = true`\n- `if lit` Read.\n"
-                      "- Leave. `end out`\n", front="state:\n  lit: false\n")
+    session, _ = play(
+        "## Hall\n\n- `unless lit` Light it. `lit = true`\n- `if lit` Read.\n- Leave. `end out`\n",
+        front="state:\n  lit: false\n",
+    )
     assert options(session) == ["Light it", "Leave"]
     session.send("light it")
     assert options(session) == ["Read", "Leave"]
@@ -65,8 +72,10 @@ def test_a_scene_left_by_its_text_offers_nothing_and_runs_nothing_more():
 
 
 def test_coming_again_by_a_link_runs_the_scene_anew_and_back_does_not():
-    story = ("## Hall\n\nVisit `visits`.\n\n- On. → [Loft](#loft)\n\n## Loft\n\nHay.\n\n"
-             "- Down. → [Hall](#hall)\n- Back. → back\n")
+    story = (
+        "## Hall\n\nVisit `visits`.\n\n- On. → [Loft](#loft)\n\n## Loft\n\nHay.\n\n"
+        "- Down. → [Hall](#hall)\n- Back. → back\n"
+    )
     assert "Visit 2" in told(story, "on", "down")
     session, said = play(story, "on", "back")
     assert "Visit 2" not in said
@@ -77,21 +86,34 @@ def test_scenes_that_lead_in_a_ring_come_to_a_stop():
     assert "round and round" in told("## A\n\n→ [B](#b)\n\n## B\n\n→ [A](#a)\n")
 
 
-@pytest.mark.parametrize(("condition", "visits"), [("first", [1]), ("second", [2]), ("later", [2, 3, 4]),
-                                                   ("if visits > 2", [3, 4]),
-                                                   ("unless visits > 2", [1, 2]), ("once", [1]),
-                                                   ("every 4 turns", [1, 3])])
+@pytest.mark.parametrize(
+    ("condition", "visits"),
+    [
+        ("first", [1]),
+        ("second", [2]),
+        ("later", [2, 3, 4]),
+        ("if visits > 2", [3, 4]),
+        ("unless visits > 2", [1, 2]),
+        ("once", [1]),
+        ("every 4 turns", [1, 3]),
+    ],
+)
 def test_conditions_in_front_of_a_paragraph_cover_it(condition, visits):
-    story = (f"## Hall\n\n`{condition}` HERE `visits`.\n\n- On. → [Loft](#loft)\n\n## Loft\n\n"
-             f"- Down. → [Hall](#hall)\n")
+    story = (
+        f"## Hall\n\n`{condition}` HERE `visits`.\n\n- On. → [Loft](#loft)\n\n## Loft\n\n"
+        f"- Down. → [Hall](#hall)\n"
+    )
     said = told(story, *["on", "down"] * 3)
-    assert [int(line.split()[1].rstrip(".")) for line in said.splitlines()
-            if line.startswith("HERE")] == visits
+    assert [
+        int(line.split()[1].rstrip(".")) for line in said.splitlines() if line.startswith("HERE")
+    ] == visits
 
 
 def test_otherwise_holds_where_the_one_before_did_not():
-    story = ("## Hall\n\n`if lit` Bright. `otherwise` Dim. `always` Quiet.\n\n- Light. `lit = true` → "
-             "[Hall](#hall)\n")
+    story = (
+        "## Hall\n\n`if lit` Bright. `otherwise` Dim. `always` Quiet.\n\n- Light. `lit = true` → "
+        "[Hall](#hall)\n"
+    )
     said = told(story, "light", front="state:\n  lit: false\n").splitlines()
     assert [line for line in said if line.endswith("Quiet.")] == ["Dim. Quiet.", "Bright. Quiet."]
 
@@ -110,8 +132,10 @@ def test_a_once_choice_is_gone_when_it_was_chosen_and_not_before():
 
 
 def test_needs_prices_gifts_and_loads_bar_a_choice_with_the_reason():
-    session, _ = play("## Hall\n\n- `needs has key` Unlock.\n- Bribe. `pay 9 coins`\n- Feed it. `give bone`\n"
-                      "- Pay. `pay 2 coins`\n")
+    session, _ = play(
+        "## Hall\n\n- `needs has key` Unlock.\n- Bribe. `pay 9 coins`\n- Feed it. `give bone`\n"
+        "- Pay. `pay 2 coins`\n"
+    )
     barred = {offer.text: offer.barred for offer in session.offers}
     assert "key" in barred["Unlock"]
     assert "9" in barred["Bribe"]
@@ -122,16 +146,20 @@ def test_needs_prices_gifts_and_loads_bar_a_choice_with_the_reason():
 
 
 def test_a_nested_menu_is_left_after_one_choice_unless_it_says_again():
-    story = ("## Hall\n\n- Search.\n  - The desk. `again` `n + 1` Dust.\n  - The bed. `n + 1` Fleas.\n"
-             "- Leave. `end out`\n")
+    story = (
+        "## Hall\n\n- Search.\n  - The desk. `again` `n + 1` Dust.\n  - The bed. `n + 1` Fleas.\n"
+        "- Leave. `end out`\n"
+    )
     session, said = play(story, "search", "desk", "desk", "bed", front=COUNT)
     assert said.count("Dust") == 2
     assert options(session) == ["Search", "Leave"]
 
 
 def test_while_a_nested_menu_is_open_outer_choices_are_not_offered():
-    session, _ = play("## Hall\n\n- Search.\n  - The desk. `wait 1 hour`\n  - The bed. `wait 1 hour`\n"
-                      "- Leave. `end out`\n", "search")
+    session, _ = play(
+        "## Hall\n\n- Search.\n  - The desk. `wait 1 hour`\n  - The bed. `wait 1 hour`\n- Leave. `end out`\n",
+        "search",
+    )
     assert options(session) == ["The desk", "The bed"]
 
 
@@ -144,8 +172,10 @@ def test_where_nothing_can_be_chosen_the_player_is_not_stranded():
 
 # Tests and outcomes.
 
-TEST = ("## Hall\n\n- Push. `wait 1 hour` BEFORE. `test might` AFTER. → [Yard](#yard)\n"
-        "  - **Failure** STUCK.\n\n## Yard\n\nGrass." + FLOOR)
+TEST = (
+    "## Hall\n\n- Push. `wait 1 hour` BEFORE. `test might` AFTER. → [Yard](#yard)\n"
+    "  - **Failure** STUCK.\n\n## Yard\n\nGrass." + FLOOR
+)
 
 
 def test_what_stands_after_a_test_happens_on_success_and_its_outcome_on_failure():
@@ -158,15 +188,19 @@ def test_what_stands_after_a_test_happens_on_success_and_its_outcome_on_failure(
 
 
 def test_or_else_is_where_a_failure_leads():
-    story = ("## Hall\n\n- Jump. `test agility` → [Far](#far) or else → [Pit](#pit)\n\n"
-             "## Far\n\nGrass." + FLOOR + "\n## Pit\n\nMud." + FLOOR)
+    story = (
+        "## Hall\n\n- Jump. `test agility` → [Far](#far) or else → [Pit](#pit)\n\n"
+        "## Far\n\nGrass." + FLOOR + "\n## Pit\n\nMud." + FLOOR
+    )
     assert "Mud" not in with_rolls(story, "Grass", "jump")[1]
     assert "Grass" not in with_rolls(story, "Mud", "jump")[1]
 
 
 def test_what_is_nested_under_a_choice_does_not_happen_when_its_test_fails():
-    story = ("## Hall\n\n- Ask. `test charm`\n\n  They answer.\n\n  - Thank them. `wait 1 hour` Pleased.\n"
-             "  - **Failure** Silence.\n- Leave. `end out`\n")
+    story = (
+        "## Hall\n\n- Ask. `test charm`\n\n  They answer.\n\n  - Thank them. `wait 1 hour` Pleased.\n"
+        "  - **Failure** Silence.\n- Leave. `end out`\n"
+    )
     session, said = with_rolls(story, "Silence", "ask")
     assert "They answer" not in said
     assert options(session) == ["Ask", "Leave"]
@@ -175,17 +209,21 @@ def test_what_is_nested_under_a_choice_does_not_happen_when_its_test_fails():
 
 
 def test_a_test_in_a_paragraph_finds_the_outcomes_below_it():
-    story = ("## Hall\n\n`test wits` \n\n- **Success** ONE.\n- **Failure** TWO.\n\n`test will`\n\n"
-             "- **Success** THREE.\n- **Failure** FOUR.\n- Go. `end out`\n")
+    story = (
+        "## Hall\n\n`test wits` \n\n- **Success** ONE.\n- **Failure** TWO.\n\n`test will`\n\n"
+        "- **Success** THREE.\n- **Failure** FOUR.\n- Go. `end out`\n"
+    )
     said = told(story)
     assert ("ONE" in said) != ("TWO" in said)
     assert ("THREE" in said) != ("FOUR" in said)
 
 
 def test_outcomes_are_looked_for_outward_and_in_always_last():
-    story = ("## Hall\n\n- Try it.\n  - This way. `test might`\n  - That way. `test will`\n"
-             "    - **Failure** INNER.\n- Go. `end out`\n\n" \
-             "## Always\n\n- **Failure** OUTER.\n")
+    story = (
+        "## Hall\n\n- Try it.\n  - This way. `test might`\n  - That way. `test will`\n"
+        "    - **Failure** INNER.\n- Go. `end out`\n\n"
+        "## Always\n\n- **Failure** OUTER.\n"
+    )
     assert "INNER" not in with_rolls(story, "OUTER", "try it", "this way")[1]
     assert "OUTER" not in with_rolls(story, "INNER", "try it", "that way")[1]
 
@@ -195,8 +233,10 @@ def test_an_unwritten_failure_is_told_all_the_same():
 
 
 def test_always_offers_its_choices_in_every_scene_that_does_not_stand_apart():
-    story = ("## Hall\n\n- In. → [Cell](#cell)\n\n## Cell\n\n`apart`\n\n- Out. → [Hall](#hall)\n\n"
-             "## Always\n\nTick.\n\n- Pray. `wait 1 hour` Amen.\n")
+    story = (
+        "## Hall\n\n- In. → [Cell](#cell)\n\n## Cell\n\n`apart`\n\n- Out. → [Hall](#hall)\n\n"
+        "## Always\n\nTick.\n\n- Pray. `wait 1 hour` Amen.\n"
+    )
     session, said = play(story)
     assert "Tick" in said
     assert options(session) == ["In", "Pray"]
@@ -222,21 +262,25 @@ def _moved(session, key):
 
 # Directives.
 
+
 def test_bare_dice_and_names_are_shown_in_place():
     _, said = play("## Hall\n\n`1d1` door, `n` keys.\n\n- Go. `end out`\n", front="state:\n  n: 7\n")
     assert "1 door, 7 keys." in said
 
 
 def test_variables_are_set_added_to_and_keep_their_words():
-    session, _ = play("## Hall\n\n`n = 2 * 3` `n - 1` `mood = glad`\n\n- `if n = 5 and mood is glad` "
-                      "Right.\n",
-                      front="state:\n  n: 0\n  mood: [sad, glad]\n")
+    session, _ = play(
+        "## Hall\n\n`n = 2 * 3` `n - 1` `mood = glad`\n\n- `if n = 5 and mood is glad` Right.\n",
+        front="state:\n  n: 0\n  mood: [sad, glad]\n",
+    )
     assert options(session) == ["Right"]
 
 
 def test_gain_lose_and_has():
-    session, said = play("## Hall\n\n`gain 3 torches` `gain rope`\n\n- Burn. `lose 2 torches`\n"
-                         "- `if has 2 torches` Two.\n- `if has rope` Rope.\n- Drop all. `lose everything`\n")
+    session, said = play(
+        "## Hall\n\n`gain 3 torches` `gain rope`\n\n- Burn. `lose 2 torches`\n"
+        "- `if has 2 torches` Two.\n- `if has rope` Rope.\n- Drop all. `lose everything`\n"
+    )
     assert "Gained: 3 torches" in said
     assert "Lost: 2 torches" in heard(session.send("burn"))
     assert options(session) == ["Burn", "Rope", "Drop all"]
@@ -252,8 +296,10 @@ def test_what_cannot_be_carried_has_its_outcome(monkeypatch, coins):
 
 
 def test_give_hands_a_thing_to_somebody():
-    story = ("## Hall\n\n`gain bone`\n\n- Feed. `give bone to Rex`\n- `if has bone` Keep.\n"
-             "- Go. `end out`\n\n## People\n\n### Rex\n\nA dog.\n")
+    story = (
+        "## Hall\n\n`gain bone`\n\n- Feed. `give bone to Rex`\n- `if has bone` Keep.\n"
+        "- Go. `end out`\n\n## People\n\n### Rex\n\nA dog.\n"
+    )
     session, _ = play(story)
     assert "Given to Rex: bone" in heard(session.send("feed"))
     assert any(thing.owner == "npc.rex" for thing in session.world.all("thing"))
@@ -269,8 +315,10 @@ def test_earn_and_coins():
     assert "Rich" in options(session)
 
 
-SHOP = ("## Hall\n\n- Buy. `shop` [Stall](#stall)\n- `if has lamp` Lit.\n- Go. `end out`\n\n## Stall\n\n"
-        "| d2 | Ware | Price |\n|---|---|---|\n| 1 | lamp | 2 |\n| 2 | horse | 40 |\n")
+SHOP = (
+    "## Hall\n\n- Buy. `shop` [Stall](#stall)\n- `if has lamp` Lit.\n- Go. `end out`\n\n## Stall\n\n"
+    "| d2 | Ware | Price |\n|---|---|---|\n| 1 | lamp | 2 |\n| 2 | horse | 40 |\n"
+)
 
 
 def test_a_shop_sells_until_done_and_never_on_credit():
@@ -283,15 +331,19 @@ def test_a_shop_sells_until_done_and_never_on_credit():
 
 
 def test_learn_and_know():
-    session, said = play("## Hall\n\n`learn the bell, the key`\n\n- `if know 2 of the bell, the key, the "
-                         "name` Two.\n- `if know the name` Name.\n- Go. `end out`\n")
+    session, said = play(
+        "## Hall\n\n`learn the bell, the key`\n\n- `if know 2 of the bell, the key, the "
+        "name` Two.\n- `if know the name` Name.\n- Go. `end out`\n"
+    )
     assert "remember" in said
     assert options(session) == ["Two", "Go"]
 
 
 def test_roll_on_a_table_plays_its_row_and_new_never_repeats_one():
-    story = ("## Hall\n\n- Draw. `roll` [Deck](#deck) `new`\n- Go. `end out`\n\n## Deck\n\n| d3 | Card |\n"
-             "|---|---|\n| 1 | ACE `n + 1` |\n| 2 | TEN |\n| 3 | SIX |\n")
+    story = (
+        "## Hall\n\n- Draw. `roll` [Deck](#deck) `new`\n- Go. `end out`\n\n## Deck\n\n| d3 | Card |\n"
+        "|---|---|\n| 1 | ACE `n + 1` |\n| 2 | TEN |\n| 3 | SIX |\n"
+    )
     story = story.replace("`roll` [Deck](#deck) `new`", "`roll Deck, new`")
     session, said = play(story, "draw", "draw", "draw", front="state:\n  n: 0\n")
     assert all(said.count(card) == 1 for card in ("ACE", "TEN", "SIX"))
@@ -299,8 +351,10 @@ def test_roll_on_a_table_plays_its_row_and_new_never_repeats_one():
 
 
 def test_a_roll_beyond_a_table_takes_its_last_row():
-    assert "SIX" in told("## Hall\n\n`roll Deck + 9`\n\n- Go. `end out`\n\n## Deck\n\n| d2 | Card |\n"
-                         "|---|---|\n| 1 | ACE |\n| 2 | SIX |\n")
+    assert "SIX" in told(
+        "## Hall\n\n`roll Deck + 9`\n\n- Go. `end out`\n\n## Deck\n\n| d2 | Card |\n"
+        "|---|---|\n| 1 | ACE |\n| 2 | SIX |\n"
+    )
 
 
 def test_the_oracle_in_a_scene_keeps_its_answer():
@@ -310,16 +364,21 @@ def test_the_oracle_in_a_scene_keeps_its_answer():
 
 
 def test_waiting_and_resting_move_the_clock():
-    session, said = play("## Hall\n\n- Wait. `wait 1 hour`\n- Sleep. `rest 1 night`\n"
-                         "- Dusk. `wait until dusk`\n", "wait", "sleep")
+    session, said = play(
+        "## Hall\n\n- Wait. `wait 1 hour`\n- Sleep. `rest 1 night`\n- Dusk. `wait until dusk`\n",
+        "wait",
+        "sleep",
+    )
     assert "09:00" in said
     assert "17:00" in said
     assert "18:00" in heard(session.send("dusk"))
 
 
 def test_night_and_dark_are_known_to_conditions():
-    session, _ = play("## Hall\n\n`here: dark`\n\n- `if dark` Grope.\n- `if night` Yawn.\n"
-                      "- Late. `wait until midnight`\n", "late")
+    session, _ = play(
+        "## Hall\n\n`here: dark`\n\n- `if dark` Grope.\n- `if night` Yawn.\n- Late. `wait until midnight`\n",
+        "late",
+    )
     assert options(session) == ["Grope", "Yawn", "Late"]
 
 
@@ -335,9 +394,11 @@ def test_a_party_that_falls_outside_a_fight_is_told_its_end():
     assert session.phase.state == "death"
 
 
-PEOPLE = ("## Hall\n\n- Call. `join Corin`\n- Send away. `part Corin`\n- `if with Corin` Together.\n"
-          "- Praise. `warm Corin`\n" \
-          "- Insult. `cool Corin`\n- `if Corin at least kind` Friends.\n\n## People\n\n### Corin\n\nA boy.\n")
+PEOPLE = (
+    "## Hall\n\n- Call. `join Corin`\n- Send away. `part Corin`\n- `if with Corin` Together.\n"
+    "- Praise. `warm Corin`\n"
+    "- Insult. `cool Corin`\n- `if Corin at least kind` Friends.\n\n## People\n\n### Corin\n\nA boy.\n"
+)
 
 
 def test_people_join_and_part_and_keep_their_attitude():
@@ -354,11 +415,13 @@ def test_people_join_and_part_and_keep_their_attitude():
 
 
 def test_people_who_have_warmed_are_not_met_as_strangers_again():
-    story = ("## Hall\n\n`meet Corin wary`\n\n- **Wary** COLD.\n- **Curious** MILD.\n- **Kind** SUNNY.\n"
-             "- Praise. `warm Corin`\n" \
-             "- On. → [Yard](#yard)\n\n## Yard\n\n- Back in. → [Hall](#hall)\n- Call. `meet Corin wary`\n"
-             "  - **Curious** MILD AGAIN.\n" \
-             "\n## People\n\n### Corin\n\nA boy.\n")
+    story = (
+        "## Hall\n\n`meet Corin wary`\n\n- **Wary** COLD.\n- **Curious** MILD.\n- **Kind** SUNNY.\n"
+        "- Praise. `warm Corin`\n"
+        "- On. → [Yard](#yard)\n\n## Yard\n\n- Back in. → [Hall](#hall)\n- Call. `meet Corin wary`\n"
+        "  - **Curious** MILD AGAIN.\n"
+        "\n## People\n\n### Corin\n\nA boy.\n"
+    )
     session, _ = play(story, "praise", "on")
     assert "MILD AGAIN" in heard(session.send("call"))
     assert "MILD" in heard(session.send("back in"))
@@ -378,10 +441,12 @@ def test_the_epilogue_is_told_after_an_end():
 
 # Meetings and fights.
 
-DEN = ("## Den\n\n`meet 2 rats{attitude}`\n\n- **Hostile** TEETH. `fight`\n- **Wary** EYES.\n"
-       "- **Curious** NOSES.\n- **Victory** WON. `end won`\n" \
-       "- **Fled** RAN. → [Yard](#yard)\n- On. → [Yard](#yard)\n\n## Yard\n\nGrass.\n\n"
-       "- Back in. → [Den](#den)\n- Go. `end out`\n")
+DEN = (
+    "## Den\n\n`meet 2 rats{attitude}`\n\n- **Hostile** TEETH. `fight`\n- **Wary** EYES.\n"
+    "- **Curious** NOSES.\n- **Victory** WON. `end won`\n"
+    "- **Fled** RAN. → [Yard](#yard)\n- On. → [Yard](#yard)\n\n## Yard\n\nGrass.\n\n"
+    "- Back in. → [Den](#den)\n- Go. `end out`\n"
+)
 
 
 def test_an_encounter_comes_to_what_is_written_for_the_attitude():
@@ -419,15 +484,20 @@ def test_a_meeting_is_passed_over_when_nobody_is_left():
 
 def test_an_unwritten_meeting_is_the_referees():
     session, _ = play("## Den\n\n`meet 2 rats curious`\n\n- On. `end out`\n")
-    assert options(session) == ["Talk them round", "Go about your business", "Back off the way you came",
-                                "Attack"]
+    assert options(session) == [
+        "Talk them round",
+        "Go about your business",
+        "Back off the way you came",
+        "Attack",
+    ]
     session.send("go about")
     assert options(session) == ["On"]
 
 
 def test_talk_that_fails_too_often_comes_to_blows():
-    session, said = with_rolls("## Den\n\n`meet 2 rats wary`\n\n- On. `end out`\n", "hostile now", "talk",
-                               "talk", "talk")
+    session, said = with_rolls(
+        "## Den\n\n`meet 2 rats wary`\n\n- On. `end out`\n", "hostile now", "talk", "talk", "talk"
+    )
     assert session.phase.state in ("fight", "death") or "What do you do" in said
 
 
@@ -458,25 +528,39 @@ def test_who_runs_from_an_unwritten_attack_gets_away_or_is_caught():
 
 
 def test_a_choice_taken_is_remembered_by_its_words():
-    session, _ = play("## Hall\n\n- Lie to her. `wait 1 hour`\n- `if chose \"lie to her\"` Own up. `end "
-                      "truth`\n")
+    session, _ = play(
+        '## Hall\n\n- Lie to her. `wait 1 hour`\n- `if chose "lie to her"` Own up. `end truth`\n'
+    )
     assert options(session) == ["Lie to her"]
     session.send("lie")
     assert options(session) == ["Lie to her", "Own up"]
 
 
-@pytest.mark.parametrize(("many", "one"), [("wolves", "wolf"), ("thieves", "thief"), ("witches", "witch"),
-                                           ("harpies", "harpy"),
-                                           ("boatmen", "boatman"), ("goblins", "goblin"), ("knives", "knife"),
-                                           ("ghost", "ghost"), ("abbess", "abbess"), ("foxes", "fox")])
+@pytest.mark.parametrize(
+    ("many", "one"),
+    [
+        ("wolves", "wolf"),
+        ("thieves", "thief"),
+        ("witches", "witch"),
+        ("harpies", "harpy"),
+        ("boatmen", "boatman"),
+        ("goblins", "goblin"),
+        ("knives", "knife"),
+        ("ghost", "ghost"),
+        ("abbess", "abbess"),
+        ("foxes", "fox"),
+    ],
+)
 def test_a_name_is_told_in_singular_and_plural(many, one):
     from solo.core.english import plural, singular
+
     assert singular(many) == one
     if many != one:
         assert plural(one) == many
 
 
 # Acts of the system's, and noise.
+
 
 def test_an_act_is_done_by_who_acted_and_what_follows_its_name_is_passed_on():
     said = told("## Hall\n\n`act polish a coin the silver one`\n" + FLOOR)
@@ -494,8 +578,9 @@ def test_an_act_that_cannot_be_done_now_says_why():
     assert "Not now: nobody sells anything here." in said
 
 
-WANDERING = ("\n\n## Wandering\n\n| d2 | |\n| --- | --- |\n| 1 | A cat comes. |\n"
-             "| 2 | A cat comes, and sits. |\n")
+WANDERING = (
+    "\n\n## Wandering\n\n| d2 | |\n| --- | --- |\n| 1 | A cat comes. |\n| 2 | A cat comes, and sits. |\n"
+)
 
 
 def test_noise_brings_who_wanders_before_choices_are_offered_and_it_is_quiet_again():
@@ -506,8 +591,10 @@ def test_noise_brings_who_wanders_before_choices_are_offered_and_it_is_quiet_aga
 
 
 def test_noise_can_be_asked_after_and_set_where_nobody_answers_it():
-    story = ("## Hall\n\n`noise + 2` Crash.\n\n- `if noise >= 2` Hide. `noise = 0`\n"
-             "- `unless noise` Whistle.\n- Leave. `end out`\n")
+    story = (
+        "## Hall\n\n`noise + 2` Crash.\n\n- `if noise >= 2` Hide. `noise = 0`\n"
+        "- `unless noise` Whistle.\n- Leave. `end out`\n"
+    )
     session, _ = play(story)
     assert options(session) == ["Hide", "Leave"]
     session.send("hide")
@@ -516,23 +603,28 @@ def test_noise_can_be_asked_after_and_set_where_nobody_answers_it():
 
 @pytest.mark.parametrize("quiet", ["`here: safe`", "`apart`"])
 def test_nobody_wanders_into_a_safe_place_or_a_scene_apart_and_the_noise_is_remembered(quiet):
-    story = (f"## Hall\n\n{quiet}\n\n`noise + 1` Crash.\n\n- Stay. Hm.\n- Go. → [Road](#road)\n\n"
-             f"## Road\n\nDust." + FLOOR)
+    story = (
+        f"## Hall\n\n{quiet}\n\n`noise + 1` Crash.\n\n- Stay. Hm.\n- Go. → [Road](#road)\n\n"
+        f"## Road\n\nDust." + FLOOR
+    )
     session, said = play(story + WANDERING, "stay")
     assert "A cat comes" not in said
     assert "A cat comes" in heard(session.send("go"))
 
 
 def test_a_scenario_may_keep_a_noise_of_its_own():
-    _, said = play("## Hall\n\n`noise + 1` Crash: `noise`.\n" + FLOOR + WANDERING,
-                   front="state:\n  noise: 4\n")
+    _, said = play(
+        "## Hall\n\n`noise + 1` Crash: `noise`.\n" + FLOOR + WANDERING, front="state:\n  noise: 4\n"
+    )
     assert "Crash: 5." in said
     assert "A cat comes" not in said
 
 
 def test_others_wander_in_when_those_who_came_before_are_gone():
-    story = ("## Hall\n\nHm.\n\n- Drop it. `noise + 1`\n- Leave. `end out`\n\n## Bestiary\n\n### Rat\n\n"
-             "1 HP, bite (d2)\n\n## Wandering\n\n| d1 | |\n| --- | --- |\n| 1 | `meet rat kind` |\n")
+    story = (
+        "## Hall\n\nHm.\n\n- Drop it. `noise + 1`\n- Leave. `end out`\n\n## Bestiary\n\n### Rat\n\n"
+        "1 HP, bite (d2)\n\n## Wandering\n\n| d1 | |\n| --- | --- |\n| 1 | `meet rat kind` |\n"
+    )
     session = seated(story)
     session.send("drop")
     first = session.world.get("game", "present")
@@ -544,16 +636,21 @@ def test_others_wander_in_when_those_who_came_before_are_gone():
 
 
 def test_best_weakest_and_each_say_who_of_the_party_makes_a_test(monkeypatch, coins):
-    story = PEOPLE.replace("- Praise.", "- Best. `test might, by best`\n- Weakest. `test might, by weakest`\n"
-                                        "- Each. `test might, by each`\n- Praise.")
+    story = PEOPLE.replace(
+        "- Praise.",
+        "- Best. `test might, by best`\n- Weakest. `test might, by weakest`\n"
+        "- Each. `test might, by each`\n- Praise.",
+    )
     tested = []
 
     def test(self, hero, task, helpers=()):
         from solo.core.procedure import Roll
         from solo.rules.ruleset import Grade
+
         tested.append(hero.id)
         face = yield Roll("d6", rule="X", who=hero.id)
         return Grade("success" if face > (1 if hero.id == "npc.corin" else 4) else "failure")
+
     session, _ = play(story, "call")
     monkeypatch.setattr(type(coins), "test", test)
     for line, who in (("best", ["npc.corin"]), ("weakest", ["hero.1"]), ("each", ["hero.1", "npc.corin"])):
@@ -562,8 +659,10 @@ def test_best_weakest_and_each_say_who_of_the_party_makes_a_test(monkeypatch, co
 
 
 def test_who_bleeds_first_has_lost_the_duel():
-    story = ("## Den\n\n- Duel. `fight 1 rat to first blood`\n  - **Victory** WON.\n"
-             "  - **Fallen** LOST. `end beaten`\n- Go. `end out`\n")
+    story = (
+        "## Den\n\n- Duel. `fight 1 rat to first blood`\n  - **Victory** WON.\n"
+        "  - **Fallen** LOST. `end beaten`\n- Go. `end out`\n"
+    )
     session, said = with_rolls(story, "LOST", "duel", *["attack"] * 9)
     assert "WON" not in said
     assert session.world["hero.1"].state == "dead"
@@ -575,9 +674,12 @@ def test_a_prisoner_comes_round_in_the_cell_that_is_written_for_them(monkeypatch
     def round(self, fight):
         yield from change(fight.world["hero.1"], state="out")
         yield from change(fight, outcome="captured")
+
     monkeypatch.setattr(type(coins), "round", round)
-    story = ("## Den\n\n- Duel. `fight 1 rat`\n  - **Captured** Ropes. → [Cell](#cell)\n- Go. `end out`\n\n"
-             "## Cell\n\n`here: dark` Straw.\n\n- Knock. `end out`\n")
+    story = (
+        "## Den\n\n- Duel. `fight 1 rat`\n  - **Captured** Ropes. → [Cell](#cell)\n- Go. `end out`\n\n"
+        "## Cell\n\n`here: dark` Straw.\n\n- Knock. `end out`\n"
+    )
     session, said = play(story, "duel")
     assert "Straw" in said
     assert options(session) == ["Knock"]
@@ -603,17 +705,29 @@ def test_those_who_have_given_up_are_not_fought_again(monkeypatch, coins):
     def round(self, fight):
         for id in fight.foes:
             yield from change(fight.world[id], state="yielded")
+
     monkeypatch.setattr(type(coins), "round", round)
-    story = ("## Yard\n\n- In. → [Den](#den)\n- Go. `end out`\n\n## Den\n\n`meet 2 rats hostile`\n\n"
-             "- **Hostile** TEETH. `fight`\n" \
-             "- **Yielded** WON. `xp 1`\n- Out. → [Yard](#yard)\n")
+    story = (
+        "## Yard\n\n- In. → [Den](#den)\n- Go. `end out`\n\n## Den\n\n`meet 2 rats hostile`\n\n"
+        "- **Hostile** TEETH. `fight`\n"
+        "- **Yielded** WON. `xp 1`\n- Out. → [Yard](#yard)\n"
+    )
     session, said = play(story, "in", "out", "in")
     assert said.count("TEETH") == said.count("WON") == 1
     assert session.phase.state == "scene"
 
 
-@pytest.mark.parametrize(("name", "said"), [("owl", "an owl"), ("rat", "a rat"), ("the notice", "the notice"),
-                                            ("3 keys", "3 keys"), ("A level book", "A level book")])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("owl", "an owl"),
+        ("rat", "a rat"),
+        ("the notice", "the notice"),
+        ("3 keys", "3 keys"),
+        ("A level book", "A level book"),
+    ],
+)
 def test_a_noun_is_told_with_one_article(name, said):
     from solo.core.english import article
+
     assert article(name) == said

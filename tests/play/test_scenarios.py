@@ -70,11 +70,21 @@ def test_a_scenario_that_comes_along_plays_to_an_end_in_every_system(name, syste
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_scene_is_played_by_chance_alone(name):
-    entered = {mark.removeprefix("scene:") for system in SYSTEMS for session in games(name, system)
-               for mark in session.world.fields("seen") if mark.startswith("scene:")}
+    entered = {
+        mark.removeprefix("scene:")
+        for system in SYSTEMS
+        for session in games(name, system)
+        for mark in session.world.fields("seen")
+        if mark.startswith("scene:")
+    }
     scenes = adventure(name).scenes
-    guests = {part.target for scene in scenes.values() for seen in walk.lines(scene.blocks)
-              for part in walk.parts(seen) if isinstance(part, model.Do)}
+    guests = {
+        part.target
+        for scene in scenes.values()
+        for seen in walk.lines(scene.blocks)
+        for part in walk.parts(seen)
+        if isinstance(part, model.Do)
+    }
     assert set(scenes) - guests <= entered
 
 
@@ -94,19 +104,22 @@ def dawn(know: tuple[str, ...] = (), **deeds) -> str:
     return session.world.get("game", "ending")
 
 
-@pytest.mark.parametrize(("deeds", "ending"), [
-    ({}, "empty-handed"),
-    ({"widow": "along"}, "paid"),
-    ({"paper": "handed"}, "served"),
-    ({"paper": "handed", "widow": "safe"}, "paid"),
-    ({"paper": "shown"}, "disgrace"),
-    ({"stand": "sold", "widow": "safe"}, "bought"),
-    ({"stand": "speaking"}, "disbelieved"),
-    (TOLD, "too late"),
-    ({**TOLD, "widow": "along"}, "victory"),
-    ({**TOLD, "gates": "up"}, "victory"),
-    ({"gates": "up"}, "outlaw"),
-])
+@pytest.mark.parametrize(
+    ("deeds", "ending"),
+    [
+        ({}, "empty-handed"),
+        ({"widow": "along"}, "paid"),
+        ({"paper": "handed"}, "served"),
+        ({"paper": "handed", "widow": "safe"}, "paid"),
+        ({"paper": "shown"}, "disgrace"),
+        ({"stand": "sold", "widow": "safe"}, "bought"),
+        ({"stand": "speaking"}, "disbelieved"),
+        (TOLD, "too late"),
+        ({**TOLD, "widow": "along"}, "victory"),
+        ({**TOLD, "gates": "up"}, "victory"),
+        ({"gates": "up"}, "outlaw"),
+    ],
+)
 def test_notice_to_quit_ends_as_it_was_played_not_as_the_last_choice_was_made(deeds, ending):
     assert dawn(**deeds) == ending
 

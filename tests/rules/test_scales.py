@@ -42,8 +42,11 @@ def chance(system: str, world: World, approach: str, difficulty: str) -> Fractio
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_difficulty_lies_in_one_band_in_every_system(system, difficulty):
-    shares = [chance(system, fresh(system, number), approach, difficulty) for number in range(HEROES // 3)
-              for approach in APPROACHES]
+    shares = [
+        chance(system, fresh(system, number), approach, difficulty)
+        for number in range(HEROES // 3)
+        for approach in APPROACHES
+    ]
     least, most = CHANCES[difficulty]
     assert least <= sum(shares) / len(shares) <= most
 
@@ -52,8 +55,9 @@ def test_a_difficulty_lies_in_one_band_in_every_system(system, difficulty):
 def test_a_harder_task_is_never_likelier(system):
     for number in range(6):
         for approach in APPROACHES:
-            chances = [chance(system, fresh(system, number), approach, difficulty)
-                       for difficulty in DIFFICULTIES]
+            chances = [
+                chance(system, fresh(system, number), approach, difficulty) for difficulty in DIFFICULTIES
+            ]
             assert chances == sorted(chances, reverse=True)
             assert chances[0] > chances[-1]
 
@@ -77,6 +81,7 @@ def test_worse_harm_lays_low_more_often(system):
             run(rules.harm(world["hero.1"], Harm(dice)), seeded("harm", number), world=world)
             fallen += world["hero.1"].state != UP
         return fallen
+
     assert falls("1d4") <= falls("2d8") < falls("6d12")
 
 

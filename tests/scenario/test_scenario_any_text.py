@@ -16,7 +16,8 @@ from solo.scenario.words import OUTCOMES
 
 EXAMPLE = (Path(__file__).parents[2] / "scenarios" / "the-salt-cellar.md").read_text(encoding="utf-8")
 SCRAPS = [
-    *(f"`{verb.syntax}`" for verb in VERBS.values()), *(f"`{kind.syntax}`" for kind in CONDITIONS.values()),
+    *(f"`{verb.syntax}`" for verb in VERBS.values()),
+    *(f"`{kind.syntax}`" for kind in CONDITIONS.values()),
     *(f"- **{name.capitalize()}**" for name in OUTCOMES),
     *("## A", "### B", "# T", "- ", "  - ", "* ", "> ", "---", "\n", "\n\n", "    "),
     *("\t", "|", "| d6 | x |\n| --- | --- |\n"),

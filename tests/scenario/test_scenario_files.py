@@ -104,7 +104,7 @@ def test_a_renamed_scene_and_a_renamed_choice_are_known_by_their_old_names():
 
 
 def test_chose_is_looked_up_in_whole_or_by_a_part():
-    asked = "`if chose \"burn it\"` x `if chose \"the letter\"` y"
+    asked = '`if chose "burn it"` x `if chose "the letter"` y'
     text = f"---\ntitle: T\n---\n\n## A\n\n{asked}\n\n- Burn it. `end`\n- Read the letter. `end`\n"
     found = read_texts({"a.md": text}).chosen
     assert found == {"burn it": ("a/burn-it",), "the letter": ("a/read-the-letter",)}

@@ -37,13 +37,17 @@ def test_a_problem_says_what_to_do_in_one_line(file, case):
         assert str(problem).startswith(f"a.md:{problem.line}:{problem.column}: {problem.code}: ")
 
 
-@pytest.mark.parametrize(("body", "words"), [
-    ("- Try. `test might`\n  - **Fail** No.\n  - **Success** Yes. `end`\n", "did you mean **Failure**?"),
-    ("- Go. `end`\n\n`watr + 1`\n", "`watr` is not declared; did you mean `water`?"),
-    ("`if water > 1` Wet. `else` Dry.\n\n- Go. `end`\n", "did you mean `otherwise`?"),
-    ("`damage 1d4` Ow.\n\n- Go. `end`\n", "did you mean `harm`?"),
-    ("- Fight it out. `oppose will` `end`\n", "`oppose APPROACH with APPROACH` within oneself"),
-], ids=["outcome", "variable", "condition", "directive", "form"])
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("- Try. `test might`\n  - **Fail** No.\n  - **Success** Yes. `end`\n", "did you mean **Failure**?"),
+        ("- Go. `end`\n\n`watr + 1`\n", "`watr` is not declared; did you mean `water`?"),
+        ("`if water > 1` Wet. `else` Dry.\n\n- Go. `end`\n", "did you mean `otherwise`?"),
+        ("`damage 1d4` Ow.\n\n- Go. `end`\n", "did you mean `harm`?"),
+        ("- Fight it out. `oppose will` `end`\n", "`oppose APPROACH with APPROACH` within oneself"),
+    ],
+    ids=["outcome", "variable", "condition", "directive", "form"],
+)
 def test_a_typical_slip_is_answered_with_what_was_meant(body, words):
     problems = check(read_texts({"a.md": f"---\ntitle: T\nstate:\n  water: 0\n---\n\n## A\n\n{body}"}))
     assert any(words in problem.message for problem in problems), [str(problem) for problem in problems]

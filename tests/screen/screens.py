@@ -49,8 +49,13 @@ def on_terminal(session, typed: str, columns: int = 80, rows: int = 24, ahead: s
     with create_pipe_input() as keys:
         keys.send_text(typed)
         keys.close()
-        output = Vt100_Output(screen, lambda: Size(rows=rows, columns=columns), term="xterm-256color",
-                              enable_cpr=False, default_color_depth=ColorDepth.from_env())
+        output = Vt100_Output(
+            screen,
+            lambda: Size(rows=rows, columns=columns),
+            term="xterm-256color",
+            enable_cpr=False,
+            default_color_depth=ColorDepth.from_env(),
+        )
         with create_app_session(input=keys, output=output):
             terminal.play(session, ahead=ahead)
     return screen.getvalue()
@@ -80,7 +85,7 @@ class Glass:
         else:
             row = self.rows[self.row]
             row += [" "] * (self.column - len(row))
-            row[self.column:self.column + 1] = [letter]
+            row[self.column : self.column + 1] = [letter]
             self.column += cells(letter)
             self.widest = max(self.widest, self.column)
 
@@ -97,9 +102,9 @@ class Glass:
             case "D":
                 self.column = max(0, self.column - (number or 1))
             case "J" | "K":
-                del self.rows[self.row][self.column:]
+                del self.rows[self.row][self.column :]
                 if escape[-1] == "J":
-                    del self.rows[self.row + 1:]
+                    del self.rows[self.row + 1 :]
 
     def move(self, row: int, column: int) -> None:
         """Go there; the glass grows downward."""

@@ -26,6 +26,7 @@ def front(tmp_path, text: str):
 @pytest.mark.parametrize("path", places.scenarios(), ids=lambda path: path.stem)
 def test_every_adventure_that_comes_along_opens_on_its_own_title_page(path):
     from solo.scenario import read
+
     made = read(path)
     told = page(path)
     assert [text for style, text in told if style] == [text for text in (made.title, made.blurb) if text]
@@ -33,13 +34,28 @@ def test_every_adventure_that_comes_along_opens_on_its_own_title_page(path):
 
 
 def test_plain_and_quoted_words_are_taken(tmp_path):
-    assert front(tmp_path, "title: The Mill\nblurb: \"Grinding: slow\"\nminutes: 20") == {
-        "title": "The Mill", "blurb": "Grinding: slow", "minutes": "20"}
+    assert front(tmp_path, 'title: The Mill\nblurb: "Grinding: slow"\nminutes: 20') == {
+        "title": "The Mill",
+        "blurb": "Grinding: slow",
+        "minutes": "20",
+    }
 
 
-@pytest.mark.parametrize("line", ["title: >\n  Folded", "title: |", "title: A: B", "title: Salt # no",
-                                  "title: &x Salt", "title: 'it''s'",
-                                  'title: "a\\tb"', "title: Salt\n  and more", "title:", "headline: Salt"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "title: >\n  Folded",
+        "title: |",
+        "title: A: B",
+        "title: Salt # no",
+        "title: &x Salt",
+        "title: 'it''s'",
+        'title: "a\\tb"',
+        "title: Salt\n  and more",
+        "title:",
+        "headline: Salt",
+    ],
+)
 def test_anything_cleverer_is_left_to_the_reader(tmp_path, line):
     assert "title" not in front(tmp_path, line)
 
@@ -65,6 +81,7 @@ def test_control_characters_in_a_title_do_not_reach_the_page(tmp_path):
 def test_a_glance_never_fails(data):
     import tempfile
     from pathlib import Path
+
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "x.md"
         path.write_bytes(b"---\ntitle: " + data)
@@ -74,8 +91,11 @@ def test_a_glance_never_fails(data):
 def test_a_page_that_is_not_the_storys_own_is_told_again():
     made = adventure("---\ntitle: Salt\nblurb: White.\n---\n\n# Salt\n\n## A\n\n- Go. `end out`\n")
     assert shown_of([("title", "Salt"), ("", ""), ("blurb", "White.")], made) == 2
-    assert shown_of([("title", "Salt")], made) == shown_of([("title", "Sand"), ("", ""), ("blurb", "White.")],
-                                                           made) == 0
+    assert (
+        shown_of([("title", "Salt")], made)
+        == shown_of([("title", "Sand"), ("", ""), ("blurb", "White.")], made)
+        == 0
+    )
 
 
 class Keys(Tty):

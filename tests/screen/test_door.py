@@ -51,8 +51,17 @@ def test_the_latest_game_stands_first(saves):
     assert "1. Go on: Test (“well”, coins, turn 1" in opened("leave")
 
 
-@pytest.mark.parametrize("typed", [("new", "back", "leave"), ("new", "1", "back", "leave"),
-                                   ("roll up", "back", "leave"), ("9", "x", "leave"), ("new",), ()])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("new", "back", "leave"),
+        ("new", "1", "back", "leave"),
+        ("roll up", "back", "leave"),
+        ("9", "x", "leave"),
+        ("new",),
+        (),
+    ],
+)
 def test_every_way_leads_back_to_the_door_and_out_of_it(saves, typed):
     assert opened(*typed)
     assert not list(saves.iterdir())
@@ -64,6 +73,7 @@ def test_a_character_rolled_up_at_the_door_is_on_the_roster(saves, monkeypatch, 
     assert "Mara is on the roster." in capsys.readouterr().out
     assert told.count("A new adventure") == 2
     from solo.journal.roster import Roster
+
     assert [one.name for one in Roster(saves).list("coins")] == ["Mara"]
 
 
@@ -79,6 +89,7 @@ def test_a_game_is_seen_again_and_the_door_stays_open(saves, monkeypatch, capsys
 
 def test_a_new_adventure_asks_for_the_rules_and_who_goes(saves, monkeypatch):
     from solo.journal.roster import Character, Roster
+
     Roster(saves).put(Character(name="Mara", system="coins", fields={"name": "Mara", "hearts": 3}))
     played = []
     monkeypatch.setattr("solo.cli.front.play", lambda args: played.append(args) or 0)
@@ -100,6 +111,7 @@ def test_going_on_opens_the_game_that_was_picked(saves, monkeypatch):
 
 def test_the_door_hands_over_everything_that_play_and_resume_ask_for(saves, monkeypatch):
     from solo.cli.main import parser
+
     played = []
     monkeypatch.setattr("solo.cli.front.play", lambda args: played.append(args) or 0)
     monkeypatch.setattr("solo.cli.front.resume", lambda args: played.append(args) or 0)
@@ -111,6 +123,7 @@ def test_the_door_hands_over_everything_that_play_and_resume_ask_for(saves, monk
 
 
 # Plain lines.
+
 
 def plainly(session, typed: str, live: bool = False) -> str:
     """What is heard in plain lines."""
@@ -162,8 +175,11 @@ def test_what_a_terminal_cannot_write_becomes_a_question_mark(tmp_path):
 
 def test_bytes_that_are_no_text_are_heard_as_something_and_lose_no_other_line(tmp_path):
     game = well(tmp_path)
-    plain.play(game.session, io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nrandom\nlook down\n"), encoding="utf-8"),
-               io.StringIO())
+    plain.play(
+        game.session,
+        io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nrandom\nlook down\n"), encoding="utf-8"),
+        io.StringIO(),
+    )
     assert game.session.depth == 3
 
 
@@ -179,6 +195,7 @@ def test_only_what_can_be_read_is_safe():
 
 def test_signposts_name_only_commands_that_there_are():
     from solo.cli.main import parser
+
     known = next(action.choices for action in parser()._subparsers._group_actions)
     words = [line.split()[1] for _, line in door.signposts()]
     assert {word for word in words if word != "--help"} <= set(known)
@@ -186,18 +203,22 @@ def test_signposts_name_only_commands_that_there_are():
 
 def test_whoever_has_a_name_that_is_taken_is_asked_for_another_and_not_lost(saves, monkeypatch, capsys):
     from solo.journal.roster import Roster
+
     for typed in ("choose\nMara\nthief\n", "choose\nMara\nsmith\nMara\n./x\nMara the Second\n"):
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         opened("roll up", "coins", "leave")
     capsys.readouterr()
     kept = Roster(saves).list("coins")
     assert {(one.name, one.fields["name"], one.fields["trade"]) for one in kept} == {
-        ("Mara", "Mara", "thief"), ("Mara the Second", "Mara the Second", "smith")}
+        ("Mara", "Mara", "thief"),
+        ("Mara the Second", "Mara the Second", "smith"),
+    }
 
 
 def test_an_old_game_is_named_before_it_is_loaded(saves, capsys, monkeypatch):
     from solo.cli import front
     from solo.cli.main import main
+
     game = well(saves)
     game.say("random")
     game.close()

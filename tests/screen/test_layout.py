@@ -8,8 +8,11 @@ from solo.screen.layout import cells, clipped, fitted, laid, pages, wrapped
 from solo.screen.lines import safe
 from solo.screen.paint import painter
 
-TEXT = st.text(st.characters(exclude_categories=["Cs"]),
-               max_size=200).map(safe).map(lambda text: text.replace("\n", " "))
+TEXT = (
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=200)
+    .map(safe)
+    .map(lambda text: text.replace("\n", " "))
+)
 
 
 @given(TEXT, st.integers(2, 60))
@@ -37,8 +40,11 @@ def test_a_page_ends_below_an_empty_line_where_it_can():
 
 
 def test_prose_is_broken_between_words():
-    assert wrapped("the salt is whispering again tonight", 14) == ["the salt is", "whispering",
-                                                                   "again tonight"]
+    assert wrapped("the salt is whispering again tonight", 14) == [
+        "the salt is",
+        "whispering",
+        "again tonight",
+    ]
 
 
 def test_a_choice_hangs_behind_its_number_and_an_indented_line_deeper():
@@ -81,5 +87,6 @@ def test_paint_changes_nothing_that_is_read():
 
 @pytest.mark.parametrize("style", ["title", "heading", "roll", "gain", "loss", "foe", "oracle", "choice"])
 def test_no_color_leaves_no_colour(style):
-    assert "3" not in painter({"NO_COLOR": "1"})(style,
-                                                 "x [ %]").replace("\x1b[1m", "").replace("\x1b[0m", "")
+    assert "3" not in painter({"NO_COLOR": "1"})(style, "x [ %]").replace("\x1b[1m", "").replace(
+        "\x1b[0m", ""
+    )

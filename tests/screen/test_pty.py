@@ -12,32 +12,43 @@ from screens import COLOUR, CTRL_D, TAB, Glass
 
 ROOT = Path(__file__).parent.parent.parent
 CELLAR = str(ROOT / "scenarios" / "the-salt-cellar.md")
-WHERE, HERE = re.escape("\x1b[6n"), "\x1b[20;1R"       # a terminal is asked where its cursor is, and says so
+WHERE, HERE = re.escape("\x1b[6n"), "\x1b[20;1R"  # a terminal is asked where its cursor is, and says so
 PATIENCE = 20
-DRAWN = r"\x1b\[\?25h"             # the prompt and the status line are drawn, and the cursor is back
-END = r"(?!)"                   # matches nothing: wait until the command has ended
+DRAWN = r"\x1b\[\?25h"  # the prompt and the status line are drawn, and the cursor is back
+END = r"(?!)"  # matches nothing: wait until the command has ended
 
 
 class Terminal:
     """A terminal with `solo` on it."""
 
     def __init__(self, folder: Path, *words: str, columns: int = 80, **environment: str):
-        plain = {name: value for name, value in os.environ.items()
-                 if name not in ("NO_COLOR", "COLUMNS", "LINES")}
+        plain = {
+            name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")
+        }
         self.text, self.read, self.ended = "", 0, False
         self.child = pexpect.spawn(
-            sys.executable, ["-m", "solo", *words], dimensions=(24, columns), timeout=PATIENCE,
-            encoding="utf-8", cwd=str(folder),
-            env={**plain, "TERM": "xterm-256color",
-                 "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")]),
-                 "SOLO_SAVES": str(folder), "XDG_CACHE_HOME": str(folder / "cache"), **environment})
+            sys.executable,
+            ["-m", "solo", *words],
+            dimensions=(24, columns),
+            timeout=PATIENCE,
+            encoding="utf-8",
+            cwd=str(folder),
+            env={
+                **plain,
+                "TERM": "xterm-256color",
+                "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")]),
+                "SOLO_SAVES": str(folder),
+                "XDG_CACHE_HOME": str(folder / "cache"),
+                **environment,
+            },
+        )
 
     def until(self, *wanted: str) -> "Terminal":
         """Wait for words, one after the other."""
         for pattern in wanted:
             while not (found := re.compile(pattern).search(self.text, self.read)) and not self.ended:
                 self.take(pattern)
-            assert found or pattern == END, f"{pattern!r} never came:\n{self.text[self.read:]}"
+            assert found or pattern == END, f"{pattern!r} never came:\n{self.text[self.read :]}"
             self.read = found.end() if found else len(self.text)
         return self
 
@@ -49,7 +60,7 @@ class Terminal:
             self.ended = True
             return
         except pexpect.TIMEOUT:
-            pytest.fail(f"{wanted!r} never came:\n{self.text[self.read:]!r}")
+            pytest.fail(f"{wanted!r} never came:\n{self.text[self.read :]!r}")
         self.text += fresh
         for _ in re.findall(WHERE, fresh):
             self.child.send(HERE)
@@ -62,7 +73,7 @@ class Terminal:
 
     def asked(self) -> "Terminal":
         """Wait for the prompt; at every pause on the way, press Enter."""
-        while self.until(f"{PROMPT}|{PAUSE}").text[:self.read].endswith(PAUSE):
+        while self.until(f"{PROMPT}|{PAUSE}").text[: self.read].endswith(PAUSE):
             self.child.send("\r")
         return self
 
@@ -81,23 +92,27 @@ class Terminal:
 
 
 PAUSE = "Enter goes on"
-PROMPT = r"\?2004h(?s:.*?)>"       # a prompt that takes keys
+PROMPT = r"\?2004h(?s:.*?)>"  # a prompt that takes keys
 OPENS = "Enter opens the story"
 
 
 def opened(folder: Path, *words: str, **more) -> Terminal:
     """The salt cellar, opened."""
-    terminal = Terminal(folder, "play", CELLAR, "--rules", "coins", "--seed", "7", "--save", "cellar", *words,
-                        **more)
+    terminal = Terminal(
+        folder, "play", CELLAR, "--rules", "coins", "--seed", "7", "--save", "cellar", *words, **more
+    )
     terminal.until(OPENS).child.send("\r")
     return terminal
 
 
 @pytest.mark.parametrize("columns", [80, 40])
 def test_a_game_is_played_resized_left_and_taken_up_again(tmp_path, columns):
-    terminal = opened(tmp_path, columns=columns).type("random", "wait",
-                                                      "look").asked().until("Penny: 3 hearts · The Landing",
-                                                                            DRAWN)
+    terminal = (
+        opened(tmp_path, columns=columns)
+        .type("random", "wait", "look")
+        .asked()
+        .until("Penny: 3 hearts · The Landing", DRAWN)
+    )
     before = terminal.resize(120 - columns)
     assert Glass(before).widest <= columns
     terminal.until("Penny: 3 hearts").child.send("sheet\r")
@@ -130,11 +145,13 @@ def test_with_no_color_the_terminal_is_not_coloured(tmp_path):
     assert not COLOUR.search(bare.text)
 
 
-@pytest.mark.parametrize(("words", "environment"),
-                         [(["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"SOLO_PLAIN": "1"})])
+@pytest.mark.parametrize(
+    ("words", "environment"), [(["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"SOLO_PLAIN": "1"})]
+)
 def test_plain_lines_on_a_terminal_have_no_escapes(tmp_path, words, environment):
-    terminal = Terminal(tmp_path, "play", CELLAR, "--rules", "coins", "--save", "cellar", *words, columns=40,
-                        **environment)
+    terminal = Terminal(
+        tmp_path, "play", CELLAR, "--rules", "coins", "--save", "cellar", *words, columns=40, **environment
+    )
     terminal.until("2. All at random").child.send("random\n")
     terminal.until("Sit in the lee").child.send("help\n")
     terminal.until("quit: stop here", "Sit in the lee")
@@ -159,8 +176,9 @@ def test_an_answer_typed_at_the_title_page_is_heard(tmp_path):
 
 
 def test_what_is_wrong_with_a_story_is_told_without_a_key_pressed(tmp_path):
-    (tmp_path / "torn.md").write_text("---\ntitle: Torn\n---\n\n# Torn\n\n## A\n\n- Go. → [B](#b)\n",
-                                      encoding="utf-8")
+    (tmp_path / "torn.md").write_text(
+        "---\ntitle: Torn\n---\n\n# Torn\n\n## A\n\n- Go. → [B](#b)\n", encoding="utf-8"
+    )
     terminal = Terminal(tmp_path, "play", "torn.md").until("Torn", r"torn\.md:9:\d+", END)
     terminal.child.close()
     assert terminal.child.exitstatus == 1
@@ -192,9 +210,18 @@ def test_a_pipe_gets_no_escapes_and_no_echo(tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "solo", "play", CELLAR, "--rules", "coins", "--saves", str(tmp_path)],
         input="random\nsit in the lee\n",
-        capture_output=True, text=True, encoding="utf-8", cwd=tmp_path, timeout=PATIENCE, check=True,
-        env={**os.environ, "TERM": "xterm-256color",
-             "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")])})
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=tmp_path,
+        timeout=PATIENCE,
+        check=True,
+        env={
+            **os.environ,
+            "TERM": "xterm-256color",
+            "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")]),
+        },
+    )
     assert "\x1b" not in done.stdout
     assert "sit in the lee\n" not in done.stdout
     assert "You never learn who lit it." in done.stdout

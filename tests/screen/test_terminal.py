@@ -26,15 +26,19 @@ def colours(monkeypatch):
 
 def test_a_whole_adventure_is_played_to_its_ending_and_the_record_verifies(tmp_path):
     game = Game.begin(tmp_path / "cellar.solo", scenario("the-salt-cellar.md"), seed="7")
-    told = seen(on_terminal(game.session, keys(*HERO, "ask is it deep", "undo", "redo", "note wet",
-                                               "sit in the lee", "quit")))
+    told = seen(
+        on_terminal(
+            game.session, keys(*HERO, "ask is it deep", "undo", "redo", "note wet", "sit in the lee", "quit")
+        )
+    )
     game.close()
     again = Game.reopen(game.path)
     assert again.session.over
     assert "You never learn who lit it." in told
     assert "The story is over." in told
-    assert list(verify(again.record(), again.session.save.header, again.session.adventure,
-                       again.session.rules))
+    assert list(
+        verify(again.record(), again.session.save.header, again.session.adventure, again.session.rules)
+    )
     again.close()
 
 
@@ -119,9 +123,11 @@ def test_a_turn_left_in_the_middle_of_ones_own_dice_is_not_kept(tmp_path):
 @pytest.mark.parametrize("columns", [20, 40, 57, 80, 200])
 def test_nothing_is_wider_than_the_terminal_or_than_one_likes_to_read(tmp_path, columns):
     game = Game.begin(tmp_path / "c.solo", scenario("the-salt-cellar.md"), seed="7")
-    raw = on_terminal(game.session,
-                      keys(*HERO, "help", "sheet", "rules all", "1", "2", "journal", "try " + "climb" * 30),
-                      columns=columns)
+    raw = on_terminal(
+        game.session,
+        keys(*HERO, "help", "sheet", "rules all", "1", "2", "journal", "try " + "climb" * 30),
+        columns=columns,
+    )
     assert widest(raw) <= columns
     assert max(map(len, seen(raw).splitlines())) <= min(columns, 100)
 
@@ -154,9 +160,16 @@ def test_a_line_typed_at_the_title_page_answers_the_first_question(tmp_path):
     assert game.session.depth == 2
 
 
-@pytest.mark.parametrize(("typed", "completed"), [
-    ("walk", "Walk on"), ("polish", "polish a coin"), ("inven", "inventory"), ("odds of", "odds off"),
-    ("help jour", "help journal")])
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("walk", "Walk on"),
+        ("polish", "polish a coin"),
+        ("inven", "inventory"),
+        ("odds of", "odds off"),
+        ("help jour", "help journal"),
+    ],
+)
 def test_completion_offers_choices_acts_commands_and_what_follows_them(tmp_path, typed, completed):
     game = well(tmp_path)
     game.say("random")
@@ -177,9 +190,11 @@ def test_a_completion_takes_the_place_of_the_whole_line(tmp_path):
 
 
 def test_completion_offers_the_topics_of_the_rules(monkeypatch):
-    monkeypatch.setattr(views, "page_of",
-                        lambda rules: "# Coins\n\n## Tossing\n\nToss.\n\n## Taking\n\nTake.\n\n"
-                                      "## Debts\n\nOwe.\n")
+    monkeypatch.setattr(
+        views,
+        "page_of",
+        lambda rules: "# Coins\n\n## Tossing\n\nToss.\n\n## Taking\n\nTake.\n\n## Debts\n\nOwe.\n",
+    )
     session = seated("## A\n\n- Go. `end out`\n")
     assert [text for text, _ in candidates(session, "rules t")] == ["rules Tossing", "rules Taking"]
 
@@ -209,8 +224,9 @@ def test_a_history_full_of_escapes_is_not_let_onto_the_terminal(tmp_path):
 
 
 def test_a_history_of_years_is_read_from_its_end_only(tmp_path):
-    (tmp_path / "typed.txt").write_text("".join(f"line {number}\n" for number in range(99_999)),
-                                        encoding="utf-8")
+    (tmp_path / "typed.txt").write_text(
+        "".join(f"line {number}\n" for number in range(99_999)), encoding="utf-8"
+    )
     kept = list(Typed(tmp_path).load_history_strings())
     assert (kept[0], len(kept)) == ("line 99998", 500)
 
@@ -235,6 +251,7 @@ def evil_story(evil: str):
     import msgspec
 
     from solo.scenario.model import from_json, to_json
+
     told = to_json(adventure(written("## Den\n\nSWEET words.\n\n- Enter SWEET. In. `end out`\n")))
     return from_json(told.replace(b"SWEET", msgspec.json.encode(evil)[1:-1]))
 
@@ -247,8 +264,12 @@ def test_a_terminal_of_a_few_cells_is_no_reason_to_fail(tmp_path):
 
 
 @settings(max_examples=25)
-@given(st.lists(st.text(st.characters(exclude_characters="\r\n\x03\x04", exclude_categories=["Cs"]),
-                        max_size=30), max_size=6))
+@given(
+    st.lists(
+        st.text(st.characters(exclude_characters="\r\n\x03\x04", exclude_categories=["Cs"]), max_size=30),
+        max_size=6,
+    )
+)
 def test_nonsense_never_ends_the_game(typed):
     session = seated("## A\n\nHere.\n\n- Go round and round. Dizzy.\n- Leave. `end out`\n", physical=True)
     raw = on_terminal(session, keys(*(f"\x1b[200~{line}\x1b[201~" for line in typed)))
@@ -270,6 +291,7 @@ def test_a_place_that_was_just_described_is_not_described_again(tmp_path):
 
 def test_the_status_line_gives_up_its_last_parts_first():
     from solo.screen.layout import fitted
+
     assert fitted("Penny: 3 hearts  ·  The Well  ·  day 1  ·  turn 4", 30) == "Penny: 3 hearts · The Well"
     assert fitted("Penny: 3 hearts  ·  The Well", 9) == "Penny: 3…"
 

@@ -22,8 +22,9 @@ def game(tmp_path):
 def stepped(game, *typed: str, pace=lambda seconds: None, **more) -> str:
     """What is seen on a terminal where these lines are typed."""
     screen = Tty()
-    view(game.session.save, say=Speaker(Tty("".join(f"{line}\n" for line in typed)), screen), pace=pace,
-         **more)
+    view(
+        game.session.save, say=Speaker(Tty("".join(f"{line}\n" for line in typed)), screen), pace=pace, **more
+    )
     return screen.getvalue()
 
 

@@ -74,9 +74,13 @@ def test_what_cannot_be_done_here_cannot_be_foreseen(words):
 def test_what_is_no_choice_but_can_be_tried_is_tried():
     session = seated(LEDGE)
     tried = []
-    foresee(session.stage,
-            Foresee("climb the old wall",
-                    lambda world: tried.append(world.get("fact", "try climb the old wall")) or True))
+    foresee(
+        session.stage,
+        Foresee(
+            "climb the old wall",
+            lambda world: tried.append(world.get("fact", "try climb the old wall")) or True,
+        ),
+    )
     assert set(tried) >= {"success"} and None not in tried
 
 
@@ -107,8 +111,10 @@ def test_where_nobody_can_foresee_the_answer_is_none():
 
 def test_a_trial_that_never_ends_is_broken_off():
     from solo.session import foresight
-    session = seated("## Mill\n\n- Go round. `meet miller wary`\n  - **Wary** \"Again?\"\n"
-                     "    - Again. `again` Round.\n")
+
+    session = seated(
+        '## Mill\n\n- Go round. `meet miller wary`\n  - **Wary** "Again?"\n    - Again. `again` Round.\n'
+    )
     begun = []
     foresee(session.stage, Foresee("go round", lambda world: begun.append(world) or True))
     assert len(begun) == foresight.TRIALS

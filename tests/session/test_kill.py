@@ -37,8 +37,10 @@ A dog barks `2d6` times.
 | 4-6 | a shoe `gain shoe` |
 """
 KILLS = 210
-LINES = "".join(f"{line}\n" for line in ("1", "2", "4", "1", "2", "ask is it late?", "3", "note x", "undo",
-                                         "redo", "3") * 40)
+LINES = "".join(
+    f"{line}\n"
+    for line in ("1", "2", "4", "1", "2", "ask is it late?", "3", "note x", "undo", "redo", "3") * 40
+)
 
 
 class Pipe(io.TextIOBase):
@@ -97,7 +99,9 @@ def test_a_game_killed_two_hundred_times_loses_no_turn_that_was_shown(tmp_path):
         assert game.session.save.tree.last >= kept
         assert digest(game.session.world) == game.session.save.turn().digest
         game.close()
-    assert kept > KILLS     # so turns were being made all the while
+    assert kept > KILLS  # so turns were being made all the while
     game = Game.reopen(path)
-    assert max(verify(game.record(), game.session.save.header, game.session.adventure,
-                      game.session.rules)) == game.session.depth
+    assert (
+        max(verify(game.record(), game.session.save.header, game.session.adventure, game.session.rules))
+        == game.session.depth
+    )

@@ -31,8 +31,20 @@ FRONT = "state:\n  alarm: 0\n"
 def game(tmp_path):
     """A game of some turns, with a fight in it."""
     made = Game.begin(tmp_path / "g.solo", adventure(written(STORY, FRONT)), seed="5")
-    for line in ("random", "wait", "ask Is it cold?", "note the door is oak", "force", "force", "force",
-                 "force", "force", "attack", "attack", "attack"):
+    for line in (
+        "random",
+        "wait",
+        "ask Is it cold?",
+        "note the door is oak",
+        "force",
+        "force",
+        "force",
+        "force",
+        "force",
+        "attack",
+        "attack",
+        "attack",
+    ):
         made.say(line)
     return made
 
@@ -51,25 +63,37 @@ def altered(game, which, **fields):
     """The record with fields of one turn altered; returns (the turn's number, the record)."""
     turns = game.record()
     number = next(number for number, turn in enumerate(turns) if which(turn))
-    turns[number] = msgspec.structs.replace(turns[number],
-                                            **{name: how(turns[number]) for name, how in fields.items()})
+    turns[number] = msgspec.structs.replace(
+        turns[number], **{name: how(turns[number]) for name, how in fields.items()}
+    )
     return number + 1, turns
 
 
-@pytest.mark.parametrize(("which", "field", "how", "reason"), [
-    (lambda turn: len(turn.rolls) > 0 and turn.depth > 4, "rolls",
-     lambda turn: ((*turn.rolls[0][:5], (9,), *turn.rolls[0][6:]), *turn.rolls[1:]), "is on record as 9"),
-    (lambda turn: turn.line == "Wait", "tells", lambda turn: (("time", "Doomsday"),), "tells “Doomsday”"),
-    (lambda turn: turn.line == "Wait", "digest", lambda turn: "0" * 16, "world comes out different"),
-    (lambda turn: turn.line == "Wait", "move", lambda turn: {"do": "choose", "key": "hall/fly"},
-     "cannot be made"),
-    (lambda turn: turn.line == "Wait", "changes", lambda turn: turn.changes[:-1], "on record"),
-    (lambda turn: turn.line == "Wait", "rolls", lambda turn: (), ""),
-])
+@pytest.mark.parametrize(
+    ("which", "field", "how", "reason"),
+    [
+        (
+            lambda turn: len(turn.rolls) > 0 and turn.depth > 4,
+            "rolls",
+            lambda turn: ((*turn.rolls[0][:5], (9,), *turn.rolls[0][6:]), *turn.rolls[1:]),
+            "is on record as 9",
+        ),
+        (lambda turn: turn.line == "Wait", "tells", lambda turn: (("time", "Doomsday"),), "tells “Doomsday”"),
+        (lambda turn: turn.line == "Wait", "digest", lambda turn: "0" * 16, "world comes out different"),
+        (
+            lambda turn: turn.line == "Wait",
+            "move",
+            lambda turn: {"do": "choose", "key": "hall/fly"},
+            "cannot be made",
+        ),
+        (lambda turn: turn.line == "Wait", "changes", lambda turn: turn.changes[:-1], "on record"),
+        (lambda turn: turn.line == "Wait", "rolls", lambda turn: (), ""),
+    ],
+)
 def test_one_thing_altered_is_found_at_its_turn_with_the_reason(game, which, field, how, reason):
     number, turns = altered(game, which, **{field: how})
     if field == "rolls" and not reason:
-        assert check(game, turns) == game.session.depth     # that turn had no rolls: nothing was altered
+        assert check(game, turns) == game.session.depth  # that turn had no rolls: nothing was altered
         return
     with pytest.raises(Diverged) as found:
         check(game, turns)
@@ -110,8 +134,9 @@ def carried(game, text):
 
 
 def test_a_game_carries_over_to_a_text_with_typos_mended_and_scenes_moved(game):
-    hall, attic = STORY.replace("A door.",
-                                "An oak door, newly hung.").replace("Fresh air.", "Air!").split("## Attic")
+    hall, attic = (
+        STORY.replace("A door.", "An oak door, newly hung.").replace("Fresh air.", "Air!").split("## Attic")
+    )
     edited = written(f"## Attic{attic}\n{hall}", FRONT + "start: hall\n")
     session, (made, reason) = carried(game, edited)
     assert (made, reason) == (game.session.depth, "")
@@ -119,9 +144,9 @@ def test_a_game_carries_over_to_a_text_with_typos_mended_and_scenes_moved(game):
 
 
 def test_a_choice_gone_stops_the_carrying_over_at_its_turn_with_the_reason(game):
-    session, (made, reason) = carried(game,
-                                      written(STORY.replace("- Wait. `wait 1 hour`", "- Rest. `wait 1 hour`"),
-                                              FRONT))
+    session, (made, reason) = carried(
+        game, written(STORY.replace("- Wait. `wait 1 hour`", "- Rest. `wait 1 hour`"), FRONT)
+    )
     assert made == 2
     assert "hall/wait" in reason
     assert session.depth == 2
@@ -134,9 +159,11 @@ def test_a_choice_renamed_with_was_carries_over(game):
 
 
 def test_fresh_dice_fall_otherwise_after_an_undo_and_verify_all_the_same(tmp_path):
-    game = Game.begin(tmp_path / "f.solo",
-                      adventure(written(STORY.replace("`2d6` candles", "`9d100` candles"), FRONT)),
-                      fresh=True)
+    game = Game.begin(
+        tmp_path / "f.solo",
+        adventure(written(STORY.replace("`2d6` candles", "`9d100` candles"), FRONT)),
+        fresh=True,
+    )
     game.say("random")
     game.say("ask Is it snowing in the north? Is it? Is it?")
     first = game.session.save.tree.last

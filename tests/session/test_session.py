@@ -40,18 +40,28 @@ def test_every_legal_move_is_offered_and_a_barred_one_says_why():
     assert "Not now" in heard(session.send("row"))
 
 
-@pytest.mark.parametrize("line", ["2", "walk", "long way", "walk the long way round", "WALK ROUND",
-                                  "walk-the-long-way-round", "2 "])
+@pytest.mark.parametrize(
+    "line",
+    ["2", "walk", "long way", "walk the long way round", "WALK ROUND", "walk-the-long-way-round", "2 "],
+)
 def test_a_number_or_any_words_that_fit_one_choice_take_it(line):
     session = seated(FORK)
     assert "Dry land" in heard(session.send(line))
 
 
-@pytest.mark.parametrize(("line", "answer"), [
-    ("w", "That could be"), ("9", "from 1 to 3"), ("0", "from 1 to 3"), ("wlak the long way", "Did you mean"),
-    ("xyzzy", "none of the choices"),
-    ("", "Choose a number"), ("try", "Try what"), ("fly", "none of the choices"),
-])
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("w", "That could be"),
+        ("9", "from 1 to 3"),
+        ("0", "from 1 to 3"),
+        ("wlak the long way", "Did you mean"),
+        ("xyzzy", "none of the choices"),
+        ("", "Choose a number"),
+        ("try", "Try what"),
+        ("fly", "none of the choices"),
+    ],
+)
 def test_what_fits_nothing_is_answered_with_what_does(line, answer):
     session = seated(FORK)
     before = session.world.digest
@@ -103,8 +113,11 @@ def test_a_failed_attempt_always_changes_something():
         session = seated(FORK, seed=str(seed))
         session.send("try hard to lift the ferry stone")
         session.send("1")
-        kept = [change for change in session.last.changes if change[0] not in ("game",)
-                or change[1] in ("minute", "noise")]
+        kept = [
+            change
+            for change in session.last.changes
+            if change[0] not in ("game",) or change[1] in ("minute", "noise")
+        ]
         if "do not manage" in heard_all(session):
             assert [change for change in kept if change[0] != "fact"]
 
@@ -174,8 +187,11 @@ def test_the_nought_of_a_ten_sided_die_is_its_tenth_face():
 
 
 def test_dice_typed_wrong_are_taken_again_before_the_turn_is_kept():
-    session = seated("## Pit\n\n- Throw. `roll` [Luck](#luck) `roll` [Luck](#luck)\n- Stop. `end stop`\n\n"
-                     "## Luck\n\n| d6 | Luck |\n|---|---|\n| 1-3 | bad |\n| 4-6 | good |\n", physical=True)
+    session = seated(
+        "## Pit\n\n- Throw. `roll` [Luck](#luck) `roll` [Luck](#luck)\n- Stop. `end stop`\n\n"
+        "## Luck\n\n| d6 | Luck |\n|---|---|\n| 1-3 | bad |\n| 4-6 | good |\n",
+        physical=True,
+    )
     session.send("throw")
     session.send("6")
     session.send("back")
@@ -209,6 +225,7 @@ def test_a_rule_that_fails_rolls_its_turn_back_and_the_game_goes_on(monkeypatch)
     def broken(*args):
         raise ZeroDivisionError("a slip in a rule")
         yield
+
     monkeypatch.setattr(type(session.rules), "test", broken)
     assert "nothing has changed" in heard(session.send("wade"))
     assert session.world.digest == before
@@ -227,6 +244,7 @@ def failing(times: int, whole):
         if left[0] >= 0:
             raise ZeroDivisionError("a slip in a rule")
         yield from whole(self, being, number)
+
     return hurt
 
 
@@ -244,8 +262,9 @@ def test_a_rule_that_fails_once_in_a_fight_leaves_the_fight_as_it_was(monkeypatc
     assert session.world.digest != before
 
 
-def test_a_rule_that_keeps_failing_puts_the_game_back_to_the_last_turn_with_nothing_in_flight(monkeypatch,
-                                                                                              tmp_path):
+def test_a_rule_that_keeps_failing_puts_the_game_back_to_the_last_turn_with_nothing_in_flight(
+    monkeypatch, tmp_path
+):
     game = Game.begin(tmp_path / "a.solo", adventure(written(RATS)), seed="3")
     game.say("random")
     quiet = game.session.world.digest, game.session.depth
@@ -260,17 +279,23 @@ def test_a_rule_that_keeps_failing_puts_the_game_back_to_the_last_turn_with_noth
 def test_odds_too_many_to_work_out_are_sampled_said_to_be_so_and_change_nothing():
     from solo.core.procedure import Change, Option, Roll
     from solo.session import views
+
     session = seated(FORK)
 
     def chase():
         """Six throws, each of which counts what the world says was thrown before."""
         for _ in range(6):
-            yield Change("hero.1", "thrown",
-                         (session.world.get("hero.1", "thrown") or 0) + (yield Roll("d20")))
+            yield Change(
+                "hero.1", "thrown", (session.world.get("hero.1", "thrown") or 0) + (yield Roll("d20"))
+            )
         return session.world.get("hero.1", "thrown") > 63
+
     state, digest = session.world.state(), session.world.digest
-    assert views.chance_of(session, Option("run", "Run", "flee", odds=chase)) in ("about 45 %", "about 50 %",
-                                                                                  "about 55 %")
+    assert views.chance_of(session, Option("run", "Run", "flee", odds=chase)) in (
+        "about 45 %",
+        "about 50 %",
+        "about 55 %",
+    )
     assert (session.world.state(), session.world.digest) == (state, digest)
 
 
@@ -299,8 +324,9 @@ def test_where_the_turn_before_is_damaged_undo_stays_where_it_was(tmp_path, monk
     game.say("random")
     game.say("2")
     before = game.session.save.head, game.session.depth, game.session.world.digest
-    monkeypatch.setattr(type(game.session.save), "state_at",
-                        lambda save, id: ({"hero.1": {"hearts": 99}}, []))
+    monkeypatch.setattr(
+        type(game.session.save), "state_at", lambda save, id: ({"hero.1": {"hearts": 99}}, [])
+    )
     assert "is not the one that was left" in game.say("undo")
     assert (game.session.save.head, game.session.depth, game.session.world.digest) == before
 
@@ -315,12 +341,54 @@ def test_a_fork_is_a_game_of_its_own(tmp_path):
     assert game.session.world.get("game", "scene") == "far-bank"
 
 
-LINES = st.lists(st.one_of(
-    st.sampled_from(["1", "2", "3", "9", "random", "attack", "run", "undo", "redo", "undo 3", "try climb",
-                     "ask is it?", "ask", "note x", "sheet", "i", "map", "look", "why", "why 2", "odds",
-                     "odds off", "luck", "journal", "rules", "rules x", "help", "help try", "acts",
-                     "polish a coin", "again", "back", "fork b", "save", "save c", "quit", "", "begin"]),
-    st.text(max_size=30)), max_size=25)
+LINES = st.lists(
+    st.one_of(
+        st.sampled_from(
+            [
+                "1",
+                "2",
+                "3",
+                "9",
+                "random",
+                "attack",
+                "run",
+                "undo",
+                "redo",
+                "undo 3",
+                "try climb",
+                "ask is it?",
+                "ask",
+                "note x",
+                "sheet",
+                "i",
+                "map",
+                "look",
+                "why",
+                "why 2",
+                "odds",
+                "odds off",
+                "luck",
+                "journal",
+                "rules",
+                "rules x",
+                "help",
+                "help try",
+                "acts",
+                "polish a coin",
+                "again",
+                "back",
+                "fork b",
+                "save",
+                "save c",
+                "quit",
+                "",
+                "begin",
+            ]
+        ),
+        st.text(max_size=30),
+    ),
+    max_size=25,
+)
 
 
 @settings(max_examples=40)
@@ -346,16 +414,23 @@ def test_the_table_of_phases_reaches_every_phase_and_has_a_word_for_each_way():
 
 def test_a_move_that_is_not_offered_is_refused_whoever_makes_it():
     session = seated(FORK)
-    for move in ({"do": "choose", "key": "ford/fly"}, {"do": "answer", "key": "x"},
-                 {"do": "act", "who": "hero.1", "key": "dance"},
-                 {"do": "sing"}, {"do": "begin"}, {"do": "choose", "key": "ford/row"}):
+    for move in (
+        {"do": "choose", "key": "ford/fly"},
+        {"do": "answer", "key": "x"},
+        {"do": "act", "who": "hero.1", "key": "dance"},
+        {"do": "sing"},
+        {"do": "begin"},
+        {"do": "choose", "key": "ford/row"},
+    ):
         with pytest.raises(SessionError):
             session.move(move)
 
 
 def test_a_roster_character_enters_with_what_they_have():
-    hero = {"fields": {"name": "Old Nan", "hearts": 2, "coins": 9},
-            "things": [{"name": "lamp", "count": 1, "slots": 1}]}
+    hero = {
+        "fields": {"name": "Old Nan", "hearts": 2, "coins": 9},
+        "things": [{"name": "lamp", "count": 1, "slots": 1}],
+    }
     session = Session(adventure(written(FORK)), load("coins"), Table("1", hero=hero))
     session.send("begin")
     assert "Old Nan: lamp; 9" in heard(session.send("inventory"))
@@ -372,14 +447,17 @@ def test_an_option_of_the_system_is_kept_and_followed(tmp_path):
 def test_two_sessions_cannot_hold_one_save(tmp_path):
     game = Game.begin(tmp_path / "a.solo", adventure(written(FORK)))
     from solo.journal.errors import SaveLocked
+
     with pytest.raises(SaveLocked):
         Save.open(game.path)
 
 
 def test_look_reads_the_scene_as_it_stands_now_and_runs_nothing():
-    text = ("## Quay\n\n`if tide is 0` Stones. `otherwise` `if tide is 1` Wet stones. `otherwise` Water.\n\n"
-            "`if tide is 2` Boats.\n\n" \
-            "- Wait. `tide + 1`\n- Go. `end out`\n")
+    text = (
+        "## Quay\n\n`if tide is 0` Stones. `otherwise` `if tide is 1` Wet stones. `otherwise` Water.\n\n"
+        "`if tide is 2` Boats.\n\n"
+        "- Wait. `tide + 1`\n- Go. `end out`\n"
+    )
     session = seated(text, front="state:\n  tide: 0\n")
     seen = [session.send("look").said[1:]]
     for _ in range(2):
@@ -389,8 +467,9 @@ def test_look_reads_the_scene_as_it_stands_now_and_runs_nothing():
 
 
 def test_a_line_that_begins_as_one_choice_alone_does_is_that_choice_though_it_begins_like_a_command():
-    session = seated("## Hall\n\n- Ask for help at the inn. `noise + 1` They shrug.\n"
-                     "- Try the door. `end out`\n")
+    session = seated(
+        "## Hall\n\n- Ask for help at the inn. `noise + 1` They shrug.\n- Try the door. `end out`\n"
+    )
     assert "They shrug." in heard(session.send("ask for help"))
     assert "oracle" in heard(session.send("ask is anybody there")).lower()
 

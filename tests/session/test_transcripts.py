@@ -79,6 +79,7 @@ def comparable(turn) -> tuple:
 
 if __name__ == "__main__":
     import tempfile
+
     for transcript in TRANSCRIPTS:
         with tempfile.TemporaryDirectory() as folder:
             text, finished = played(transcript, Path(folder))

@@ -28,8 +28,9 @@ class Coins(Ruleset):
 
     def create(self, draft):
         name = yield Write(draft.id, "Your name?", usual="Penny")
-        trade = yield Choose(draft.id, (Option("smith", "A smith"), Option("thief", "A thief")),
-                             "Your trade?")
+        trade = yield Choose(
+            draft.id, (Option("smith", "A smith"), Option("thief", "A thief")), "Your trade?"
+        )
         hearts = int(draft.world.get("option", "hearts", "3"))
         yield from change(draft.hero, "COIN-02", name=name, trade=trade, hearts=hearts, coins=3, state="up")
         return draft.hero
@@ -58,9 +59,12 @@ class Coins(Ruleset):
 
     def round(self, fight):
         hero = able(side(fight, "party"))[0]
-        key = yield Choose(hero.id, (Option("attack", "Attack", "attack", odds=toss),
-                                     Option("flee", "Run", "flee")),
-                           "What do you do?", usual="attack")
+        key = yield Choose(
+            hero.id,
+            (Option("attack", "Attack", "attack", odds=toss), Option("flee", "Run", "flee")),
+            "What do you do?",
+            usual="attack",
+        )
         if key == "flee":
             yield from change(fight, outcome="fled")
             return
@@ -68,8 +72,9 @@ class Coins(Ruleset):
         yield from self.hurt(foe if (yield from toss()) else hero, 1)
 
     def harm(self, being, harm):
-        if (yield Roll("d20", rule="COIN-04", who=being.id, why="bad luck",
-                       against="1 costs every heart")) == 1:
+        if (
+            yield Roll("d20", rule="COIN-04", who=being.id, why="bad luck", against="1 costs every heart")
+        ) == 1:
             yield from self.hurt(being, being.hearts)
         else:
             yield from self.hurt(being, min(1, being.hearts - 1))
@@ -78,9 +83,15 @@ class Coins(Ruleset):
         yield from change(being, hearts=being.get("hearts", 0) + 1)
 
     def acts(self, being, moment, here):
-        return (Act("polish", "polish a coin", "wait",
-                    lambda words: iter([Tell(f"It shines{words and ': '}{words}.")])),
-                Act("spend", "spend a coin", "buy", lambda words: iter(()), "nobody sells anything here"))
+        return (
+            Act(
+                "polish",
+                "polish a coin",
+                "wait",
+                lambda words: iter([Tell(f"It shines{words and ': '}{words}.")]),
+            ),
+            Act("spend", "spend a coin", "buy", lambda words: iter(()), "nobody sells anything here"),
+        )
 
 
 RULES = Coins()

@@ -139,8 +139,10 @@ def roll_traits(being: Entity) -> Procedure:
     faces = yield Roll(f"{len(TRAITS)}d10", tuple, rule="CRN-HIRE-03", who=being.id, why="Traits")
     yield from change(
         being,
-        **{f"trait_{name}": words[face - 1]
-           for (name, words), face in zip(TRAITS.items(), faces, strict=True)},
+        **{
+            f"trait_{name}": words[face - 1]
+            for (name, words), face in zip(TRAITS.items(), faces, strict=True)
+        },
     )
 
 

@@ -52,8 +52,16 @@ def alike(beings: Iterable[Entity]) -> list[list[Entity]]:
     """Beings among whom it makes no difference which: of one name, equally hurt and under the same spells."""
     groups: dict[tuple, list[Entity]] = {}
     for being in beings:
-        looks = (kind_name(being), being.hp, being.str, being.dex, being.wil, being.armor, being.tags,
-                 being.plan)
+        looks = (
+            kind_name(being),
+            being.hp,
+            being.str,
+            being.dex,
+            being.wil,
+            being.armor,
+            being.tags,
+            being.plan,
+        )
         groups.setdefault(looks, []).append(being)
     return list(groups.values())
 

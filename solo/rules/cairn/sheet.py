@@ -117,8 +117,9 @@ def calling(being: Entity) -> str:
 
 def attacks(being: Entity) -> list[str]:
     """What a being strikes with by nature, or as its stat line has it."""
-    return [f"{name} ({dice}{''.join(f', {tag}' for tag in tags)})"
-            for name, dice, tags in being.attacks or ()]
+    return [
+        f"{name} ({dice}{''.join(f', {tag}' for tag in tags)})" for name, dice, tags in being.attacks or ()
+    ]
 
 
 def carried(being: Entity, thing: Entity) -> str:
@@ -188,11 +189,7 @@ def life(being: Entity) -> str:
         first = f"{being.name}, {being.age} years old, has been {before}."
     wounds = f" Scars: {'; '.join(being.scars)}." if being.scars else ""
     deeds = f" Remembered for {'; '.join(being.deeds)}." if being.deeds else ""
-    return (
-        " ".join(part for part in (first, *past(being), being.bond or "") if part)
-        + wounds
-        + deeds
-    )
+    return " ".join(part for part in (first, *past(being), being.bond or "") if part) + wounds + deeds
 
 
 def article(word: str) -> str:

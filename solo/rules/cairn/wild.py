@@ -266,8 +266,9 @@ def worn(party: tuple[Entity, ...]) -> Procedure:
     if food is not None:
         options = (
             Option("ration", "Eat a ration", "spend"),
-            Option("fatigue", "Bear it: a Fatigue", "accept",
-                   "" if can_tire(hero) else "you can bear no more"),
+            Option(
+                "fatigue", "Bear it: a Fatigue", "accept", "" if can_tire(hero) else "you can bear no more"
+            ),
         )
         key = yield Choose(hero.id, options, why="You are worn out.", usual="ration")
     if key == "ration":

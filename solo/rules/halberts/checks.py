@@ -119,8 +119,11 @@ def described(being: Entity, attribute: str, talent: str = "") -> str:
     text = f"{tables.LONG.get(attribute, attribute)} {being.get(attribute, 7)}"
     if talent:
         value = being.get(talent)
-        text += (f" + {talent} {value}"
-                 if value else f", no {talent}" + (f" ({less})" if (less := untrained(being.world)) else ""))
+        text += (
+            f" + {talent} {value}"
+            if value
+            else f", no {talent}" + (f" ({less})" if (less := untrained(being.world)) else "")
+        )
     return text
 
 

@@ -12,8 +12,11 @@ from solo.rules.halberts import gear
 def pack(hero: Entity) -> Procedure:
     """Companions become part of the hero; the dead stay behind."""
     friends = [hero.world[id] for id in hero.companions or ()]
-    alive = tuple(tuple(sorted(friend.world.fields(friend.id).items())) for friend in friends
-                  if friend.name and friend.state not in (DEAD, GONE))
+    alive = tuple(
+        tuple(sorted(friend.world.fields(friend.id).items()))
+        for friend in friends
+        if friend.name and friend.state not in (DEAD, GONE)
+    )
     yield from change(hero, companions=None, pack=(*(hero.pack or ()), *alive) or None)
     for friend in friends:
         yield from remove(friend)

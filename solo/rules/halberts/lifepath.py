@@ -54,12 +54,17 @@ def trusted(hero: Entity, career: str, plus: int = 0) -> Procedure:
     if setting(hero.world, "attribute_choice", "the higher") != "ask":
         return better(hero, career)
     options = tuple(
-        Option(name, f"Trust to {tables.LONG[name]}: {dice(hero, name, plus)}.", "pick",
-               odds=chance_of(hero, name, plus))
+        Option(
+            name,
+            f"Trust to {tables.LONG[name]}: {dice(hero, name, plus)}.",
+            "pick",
+            odds=chance_of(hero, name, plus),
+        )
         for name in tables.CAREER_ATTRIBUTES[career]
     )
-    return (yield Choose(hero.id, options, "On what do you rely?", usual=better(hero, career),
-                         rule="HAL-RULE-12"))
+    return (
+        yield Choose(hero.id, options, "On what do you rely?", usual=better(hero, career), rule="HAL-RULE-12")
+    )
 
 
 def chance_of(hero: Entity, name: str, plus: int):

@@ -169,9 +169,7 @@ def agree(being: Entity, talent: str, wish: str) -> Procedure:
     while True:
         yield Tell(verdict(being, spell), "ruling")
         options = [
-            Option(
-                "accept", "Agreed: cast it.", "accept", odds=lambda spell=spell: odds(being, spell)
-            )
+            Option("accept", "Agreed: cast it.", "accept", odds=lambda spell=spell: odds(being, spell))
         ]
         if spell.hard:
             options.append(Option("less", "Ask for less, and an ordinary check.", "pick"))
@@ -315,8 +313,9 @@ def cast_in_peace(being: Entity, spell: Spell) -> Procedure:
     if spell.does == "heal":
         yield from mend_by_spell(being, spell)
     else:
-        yield from change(being, "HAL-RULE-48",
-                          boons=tuple(dict.fromkeys((*(being.boons or ()), spell.name)))[-5:])
+        yield from change(
+            being, "HAL-RULE-48", boons=tuple(dict.fromkeys((*(being.boons or ()), spell.name)))[-5:]
+        )
         yield Tell(f"{said(spell)}. The next check it helps is easier.", "ruling")
     return True
 

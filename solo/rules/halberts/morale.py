@@ -15,7 +15,7 @@ from solo.rules.halberts.checks import check, creature
 from solo.rules.halberts.words import The, sentence, the
 from solo.rules.ruleset import able, setting, side
 
-WHOM = "Whom?"                          # asked wherever somebody picks a target
+WHOM = "Whom?"  # asked wherever somebody picks a target
 
 
 def talks(being: Entity) -> bool:

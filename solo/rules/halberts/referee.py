@@ -84,8 +84,11 @@ def kind_of(world: World, name: str, row: str) -> Procedure:
     rule = f"HAL-OPP-{tables.KINDS.index(row) + 1:02}"
     dice = "+".join((*tables.OPPONENTS[row][:3], "d6", "d6", "d6"))
     thrown = yield Roll(
-        dice, faces, rule=rule, why=f"how dangerous {plural(name.replace('-', ' '))} are in this world",
-        closed=True
+        dice,
+        faces,
+        rule=rule,
+        why=f"how dangerous {plural(name.replace('-', ' '))} are in this world",
+        closed=True,
     )
     blow, *others = figures(row, thrown)
     yield from change(kind, rule, row=row, name=name, Damage=sum(blow), blow=blow)

@@ -109,8 +109,9 @@ def hold(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
 
 def charm(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
     """One stands aside for an hour; then comes the anger (HAL-MAGIC-09)."""
-    yield from upon("{name} lowers every weapon, and smiles.", state=YIELDED,
-                    charmed=True)(fight, cast, tallies)
+    yield from upon("{name} lowers every weapon, and smiles.", state=YIELDED, charmed=True)(
+        fight, cast, tallies
+    )
     for target in overcome(cast)[0]:
         yield from clock.start(fight.world, "charm", target.id, CHARM_MINUTES)
 

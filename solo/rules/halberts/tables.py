@@ -11,9 +11,16 @@ from fractions import Fraction
 
 ATTRIBUTES = ("Str", "Dex", "End", "Int", "Edu", "Sta")
 PHYSICAL = ("Str", "Dex", "End")
-LONG = {"Str": "Strength", "Dex": "Dexterity", "End": "Endurance", "Int": "Intelligence", "Edu": "Education",
-        "Sta": "Status", "Life": "Life"}
-LOCATION = {1: "Str", 2: "Str", 3: "Dex", 4: "Dex", 5: "End", 6: "End"}     # the first hit of a fight
+LONG = {
+    "Str": "Strength",
+    "Dex": "Dexterity",
+    "End": "Endurance",
+    "Int": "Intelligence",
+    "Edu": "Education",
+    "Sta": "Status",
+    "Life": "Life",
+}
+LOCATION = {1: "Str", 2: "Str", 3: "Dex", 4: "Dex", 5: "End", 6: "End"}  # the first hit of a fight
 
 # D1 Careers.
 
@@ -68,8 +75,11 @@ REWARDS = {
     "Mage": (("Int", 2), ("Edu", 1), ("Sta", 2), "society", "companion", "chair"),
     "Rapscallion": (("Int", 1), ("Edu", 2), ("Sta", 2), "society", "dog", "post"),
 }
-SOCIETIES = ("the Ministry of the Evening Light", "the Siblings of the Dawn Treader",
-             "the Descendants of the Frost Giants")
+SOCIETIES = (
+    "the Ministry of the Evening Light",
+    "the Siblings of the Dawn Treader",
+    "the Descendants of the Frost Giants",
+)
 
 # The talents and what each is for, in the order of the sheet (D10).
 
@@ -124,9 +134,9 @@ TALENTS = (*WEAPONS, *MUNDANE, *MAGIC)
 
 # Combat.
 
-DAMAGE = {"Halberd": "3d6"}             # with any other weapon 2d6
+DAMAGE = {"Halberd": "3d6"}  # with any other weapon 2d6
 WEAPON_DAMAGE = "2d6"
-BY_DEXTERITY = ("Bow",)                 # the others with Strength or Dexterity, whichever is better
+BY_DEXTERITY = ("Bow",)  # the others with Strength or Dexterity, whichever is better
 
 # D8 Opponents: Damage, Endurance, Life, then what is added to a d6 for Attack, Hit and Escape, and how many
 # come.
@@ -140,7 +150,7 @@ OPPONENTS = {
     "dragons": ("6d6", "10d6", "5d6", 2, 9, 0, ""),
 }
 KINDS = tuple(OPPONENTS)
-BEASTS = {                              # rewards; the last names the row of their other figures
+BEASTS = {  # rewards; the last names the row of their other figures
     "dog": ("2d6", "3d6", "2d6", "predators"),
     "horse": ("3d6", "6d6", "3d6", "mounts"),
     "familiar": ("2d6", "1d6", "1d6", "nightlings"),
@@ -153,8 +163,16 @@ CHANCES_2D6 = {n: Fraction(ways, 36) for n, ways in enumerate((1, 3, 6, 10, 15, 
 
 # From Knives: what one's Status says, and how people take a meeting.
 
-STATIONS = ((13, "emperor"), (12, "royal"), (10, "baron"), (9, "knight"), (8, "warrior"), (6, "officer"),
-            (4, "citizen"), (0, "orphan"))
+STATIONS = (
+    (13, "emperor"),
+    (12, "royal"),
+    (10, "baron"),
+    (9, "knight"),
+    (8, "warrior"),
+    (6, "officer"),
+    (4, "citizen"),
+    (0, "orphan"),
+)
 REACTIONS = {
     2: ("hostile", "They mean to carry somebody off."),
     3: ("hostile", "They mean to rob you."),
@@ -171,17 +189,80 @@ REACTIONS = {
 
 # Names for those who leave it to their parents.
 
-NAMES = ("Adela", "Bertram", "Clothild", "Dietlind", "Eberhard", "Frida", "Gerold", "Hedwig", "Imma", "Jost",
-         "Kunigund", "Lienhard", "Mechthild", "Niklaus", "Ottilia", "Peregrin", "Regula", "Sigmund", "Trude",
-         "Ulrich", "Verena", "Wolfram", "Ysolt", "Zacharias", "Agnes", "Burkhard", "Dorothea", "Engelbert",
-         "Gisela", "Hartmann", "Ida", "Konrad", "Liutgard", "Meinrad", "Rahel", "Volmar", "Walburga")
-DOG_NAMES = ("Tasso", "Mouse", "Bruno", "Sorrel", "Hector", "Whistle", "Grim", "Biscuit", "Lump", "Nettle",
-             "Rook")
-HORSE_NAMES = ("Ember", "Old Thunder", "Chestnut", "Abbess", "Sleet", "Marquis", "Bramble", "Falada",
-               "Pilgrim", "Flint")
+NAMES = (
+    "Adela",
+    "Bertram",
+    "Clothild",
+    "Dietlind",
+    "Eberhard",
+    "Frida",
+    "Gerold",
+    "Hedwig",
+    "Imma",
+    "Jost",
+    "Kunigund",
+    "Lienhard",
+    "Mechthild",
+    "Niklaus",
+    "Ottilia",
+    "Peregrin",
+    "Regula",
+    "Sigmund",
+    "Trude",
+    "Ulrich",
+    "Verena",
+    "Wolfram",
+    "Ysolt",
+    "Zacharias",
+    "Agnes",
+    "Burkhard",
+    "Dorothea",
+    "Engelbert",
+    "Gisela",
+    "Hartmann",
+    "Ida",
+    "Konrad",
+    "Liutgard",
+    "Meinrad",
+    "Rahel",
+    "Volmar",
+    "Walburga",
+)
+DOG_NAMES = (
+    "Tasso",
+    "Mouse",
+    "Bruno",
+    "Sorrel",
+    "Hector",
+    "Whistle",
+    "Grim",
+    "Biscuit",
+    "Lump",
+    "Nettle",
+    "Rook",
+)
+HORSE_NAMES = (
+    "Ember",
+    "Old Thunder",
+    "Chestnut",
+    "Abbess",
+    "Sleet",
+    "Marquis",
+    "Bramble",
+    "Falada",
+    "Pilgrim",
+    "Flint",
+)
 FAMILIAR_NAMES = ("Smoke", "Minister", "Hush", "Inkwell", "Solomon", "Pepper")
-LAND_NAMES = ("Altenstein", "Crowmoor", "the Upper Fells", "Nine Springs", "Wolfhalden", "Sourmeadow",
-              "the Long Shore")
+LAND_NAMES = (
+    "Altenstein",
+    "Crowmoor",
+    "the Upper Fells",
+    "Nine Springs",
+    "Wolfhalden",
+    "Sourmeadow",
+    "the Long Shore",
+)
 SPONSORS = ("Magister Orsina", "Dean Falk", "Old Berengar", "Aunt Sabeth", "Notary Quill", "the Widow Amrain")
 
 COUNT_WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}

@@ -217,8 +217,10 @@ def clash(fight: Entity, one: Entity, other: Entity, stance: str, members: tuple
     mine = yield from attack_total(one, other, stance, 0, here)
     theirs = yield from attack_total(other, one, stance, 0, here)
     winner, loser = (one, other) if mine >= theirs else (other, one)
-    said = (f"{opening(winner)} {max(mine, theirs)}, "
-            f"{called(loser)} {min(mine, theirs)}: {abs(mine - theirs)} damage.")
+    said = (
+        f"{opening(winner)} {max(mine, theirs)}, "
+        f"{called(loser)} {min(mine, theirs)}: {abs(mine - theirs)} damage."
+    )
     pending = Attack(winner, loser, said, abs(mine - theirs), stance, clash=True)
     yield from window("attack", pending, members)
     return [(pending, "strike")]
@@ -236,8 +238,10 @@ def blow_words(pending: Attack) -> str:
     being, target = opening(pending.actor), called(pending.target)
     if not pending.damage:
         met = f"{being} and {target} meet blade on blade, and part."
-        return met if pending.clash else (
-            f"{opening(pending.target)} {MISSES[pending.stance].format(being=called(pending.actor))}."
+        return (
+            met
+            if pending.clash
+            else (f"{opening(pending.target)} {MISSES[pending.stance].format(being=called(pending.actor))}.")
         )
     if pending.damage >= 8:
         return f"{being} hits {target} squarely"

@@ -107,8 +107,9 @@ def aspects(hero: Entity) -> Procedure:
     for which in ("An aspect: a phrase for who you are", "Another, for what you have been through"):
         having = {text for text, _, _ in hero.aspects}
         left = [text for text, _ in tables_people.ASPECTS if text not in having]
-        pick = yield Roll(f"d{len(left)}", rule="draft", who=hero.id, why="an aspect that might suit",
-                          closed=True)
+        pick = yield Roll(
+            f"d{len(left)}", rule="draft", who=hero.id, why="an aspect that might suit", closed=True
+        )
         text = yield Write(hero.id, f"{which}:", left[pick - 1], 60)
         text = text.strip() or left[pick - 1]
         helping = dict(tables_people.ASPECTS).get(text, ())
@@ -164,8 +165,9 @@ def first_talent(hero: Entity) -> Procedure:
     )[:FIRST_BUYS]
     other = Option("other", "Something else: aspects, dice, other talents", "spend")
     keep = Option("keep", f"Keep your {hero.xp} XP", "done")
-    usual = yield Roll(f"d{len(options)}", rule="draft", who=hero.id, why="a talent that might suit",
-                       closed=True)
+    usual = yield Roll(
+        f"d{len(options)}", rule="draft", who=hero.id, why="a talent that might suit", closed=True
+    )
     key = yield Choose(
         hero.id,
         (*options, other, keep),
@@ -182,8 +184,9 @@ def first_talent(hero: Entity) -> Procedure:
 def named(hero: Entity) -> Procedure:
     """A name, drawn if none is given."""
     first = yield Roll(f"d{len(tables_people.NAMES)}", rule="draft", who=hero.id, why="a name", closed=True)
-    second = yield Roll(f"d{len(tables_people.BYNAMES)}", rule="draft", who=hero.id, why="a byname",
-                        closed=True)
+    second = yield Roll(
+        f"d{len(tables_people.BYNAMES)}", rule="draft", who=hero.id, why="a byname", closed=True
+    )
     drawn = f"{tables_people.NAMES[first - 1]} {tables_people.BYNAMES[second - 1]}"
     name = yield Write(hero.id, "What are you called?", drawn, 40)
     yield from change(hero, name=name.strip() or drawn)

@@ -149,8 +149,12 @@ def under_water(hero: Entity, task: Task) -> Procedure:
     (HR-BREATH-02)."""
     from solo.rules.heart_rush.hazards import breathless
 
-    if (not ground.depth(task.here) or magic.in_fight(hero) or is_save(task)
-        or topic_of(task) in ("holding breath", "breath")):
+    if (
+        not ground.depth(task.here)
+        or magic.in_fight(hero)
+        or is_save(task)
+        or topic_of(task) in ("holding breath", "breath")
+    ):
         return
     yield from breathless(hero, True, topic_of(task) in tables.MOVING)
     if hero.breath:
@@ -178,8 +182,15 @@ def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
         low = 1 + conditions.level(hero, "vulnerable")
         pays = asks(hero, task)
         result = yield from rolls.attempt(
-            heart(hero), hero.get(ability, 4), cn, rank, levels, pays, low, hero.id,
-            f"{ability} check{rolls.spelt(levels)}"
+            heart(hero),
+            hero.get(ability, 4),
+            cn,
+            rank,
+            levels,
+            pays,
+            low,
+            hero.id,
+            f"{ability} check{rolls.spelt(levels)}",
         )
         if result.complication:
             result = replace(result, price=price_of(task, hero))
@@ -211,8 +222,13 @@ def wanted(side: int, want: int) -> str:
     """What a die that is rolled again must show, in words."""
     if not want:
         return ""
-    return (": any face will do" if want == 1 else f": {want} or more"
-            if want <= side else ": not even that is enough")
+    return (
+        ": any face will do"
+        if want == 1
+        else f": {want} or more"
+        if want <= side
+        else ": not even that is enough"
+    )
 
 
 def price_of(task: Task, hero: Entity) -> Price:

@@ -4,7 +4,6 @@ fight.
 A being in a fight has: at (feet along the line of the fight), action, dashed, moved, rush, strove (it made an
 effort this round), efforts (rounds before in which it did), minors. All of it goes when the fight ends."""
 
-
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP, Entity
 from solo.rules.heart_rush import (

@@ -292,8 +292,10 @@ def leaving(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed
         hero = being.id.startswith("hero.")
         if hero and morale.wavering(fight) and not fight.called:
             deeds.append(
-                Deed(Option("call", "Call on them to yield", "talk", odds=lambda: morale.yields(fight)),
-                     lambda: morale.call(fight, being))
+                Deed(
+                    Option("call", "Call on them to yield", "talk", odds=lambda: morale.yields(fight)),
+                    lambda: morale.call(fight, being),
+                )
             )
         if (
             hero

@@ -267,10 +267,12 @@ def other_way(being: Entity, target: Entity, stance: str) -> Procedure:
     ]
     options.append(Option("hinder blinded", "Dust in the eyes: blinded for a round", "use"))
     if ground.may_knock_down(*sizes):
-        options.append(Option("hinder prone", "Put them on the ground: worse at everything till they rise",
-                              "use"))
-    options.append(Option("hinder shove", f"Shove them 5 feet, off-balanced ({HURTS['off-balanced']})",
-                          "use"))
+        options.append(
+            Option("hinder prone", "Put them on the ground: worse at everything till they rise", "use")
+        )
+    options.append(
+        Option("hinder shove", f"Shove them 5 feet, off-balanced ({HURTS['off-balanced']})", "use")
+    )
     options.append(Option("grapple", "Grapple: your might against their might or agility", "use"))
     if ground.may_share(*sizes):
         options.append(Option("climb", f"Climb onto {called(target)}", "use"))

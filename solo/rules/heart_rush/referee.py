@@ -18,8 +18,14 @@ def first_impression(heart: int = 8, presence: int = 6, bonus: int = 0) -> Proce
     """How strangers take to somebody: heart and presence against the chart, 6 wary, 9 curious, 12 kind, 15
     helpful, under that hostile (a ruling of ours). Returns the attitude."""
     total = yield from rolls.plain(
-        heart, presence, bonus, 0, "reaction", "", "how they take you",
-        "6 wary, 9 curious, 12 kind, 15 helpful"
+        heart,
+        presence,
+        bonus,
+        0,
+        "reaction",
+        "",
+        "how they take you",
+        "6 wary, 9 curious, 12 kind, 15 helpful",
     )
     return ATTITUDES[sum(total >= least for least in STEPS)]
 
@@ -43,7 +49,7 @@ def intent(being: Entity, request: Choose) -> Procedure:
     if request.rule == "HR-PRIORITY" and attacks:
         urgent = next(
             (option.key for option in request.open if option.key in ("stand", "scramble", "douse", "escape")),
-            ""
+            "",
         )
         return urgent or (yield from one_of(being, attacks, "whom it goes for"))
     if request.rule == "HR-PRIORITY" and conditions.suffers(being, "charmed"):

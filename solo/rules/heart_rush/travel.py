@@ -27,7 +27,6 @@ LEG_WORDS = {
 }
 
 
-
 def exertion(heart: int = 8, ability: int = 6, times: int = 0) -> Procedure:
     """Exerting oneself in a chase: a check against 8, and 2 more for each time before. Returns gains, nothing
     or exhausted."""

@@ -108,8 +108,9 @@ def over(fight: Entity) -> bool:
 
 def standing(fight: Entity) -> str:
     """Who stands, in a line."""
-    ours = ", ".join(f"{being.name} (Health {being.health} of {being.most})"
-                     for being in able(side(fight, "party")))
+    ours = ", ".join(
+        f"{being.name} (Health {being.health} of {being.most})" for being in able(side(fight, "party"))
+    )
     theirs = ", ".join(f"{strikes.the(foe)} ({condition(foe)})" for foe in able(side(fight, "foes")))
     return f"Round {fight.round}: {ours} against {theirs}"
 

@@ -80,8 +80,9 @@ def legend(names: str | Iterable[str], events: Iterable[tuple[str, object]]) -> 
             lines.append(line)
         running = deed
     lines.append(CLOSING.format(names=called))
-    told_of = [line
-               for line, after in pairwise(lines) if not (line.startswith("## ") and after.startswith("## "))]
+    told_of = [
+        line for line, after in pairwise(lines) if not (line.startswith("## ") and after.startswith("## "))
+    ]
     return "\n\n".join([*told_of, lines[-1]]) + "\n"
 
 

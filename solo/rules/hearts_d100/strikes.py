@@ -14,8 +14,11 @@ from solo.rules.hearts_d100.wounds import called, hurt
 from solo.rules.ruleset import able, fall
 
 DAMAGE, EFFECT = "R-DAMAGE", "HD100-ADD-02"
-BLOWS = {1: "{one} catches {other}", 2: "{one} hits {other} hard",
-         3: "{one} strikes {other} a blow to be sung of"}
+BLOWS = {
+    1: "{one} catches {other}",
+    2: "{one} hits {other} hard",
+    3: "{one} strikes {other} a blow to be sung of",
+}
 
 
 def the(being: Entity) -> str:

@@ -30,8 +30,9 @@ class HeartsV2(Ruleset):
     title = "HEARTS v2"
     version = 1
     package = __name__
-    credits = Credits("Tyler Farrington", "HEARTS v2 (2024-02-10)",
-                      "no licence stated; rules told anew in our own words")
+    credits = Credits(
+        "Tyler Farrington", "HEARTS v2 (2024-02-10)", "no licence stated; rules told anew in our own words"
+    )
     settings = options.SETTINGS
     index = options.INDEX
     coin = "coins"

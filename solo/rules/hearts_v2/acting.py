@@ -14,18 +14,40 @@ def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     if being.state != UP or being.skills is None:
         return ()
     if "entranced" in (being.under or ()):
-        return (Act("return", "return to your own body", "done", lambda words: magic.release(being), "",
-                    "ends Dominate"),)
+        return (
+            Act(
+                "return",
+                "return to your own body",
+                "done",
+                lambda words: magic.release(being),
+                "",
+                "ends Dominate",
+            ),
+        )
     town = moment == "town" or "town" in here
-    return (*spells(being), *devotions(being, town, here), *hands(being), *flasks(being),
-            *market(being, town), *drops(being))
+    return (
+        *spells(being),
+        *devotions(being, town, here),
+        *hands(being),
+        *flasks(being),
+        *market(being, town),
+        *drops(being),
+    )
 
 
 def spells(being: Entity) -> tuple[Act, ...]:
     """Each spell whose book one has."""
-    return tuple(Act(f"cast-{magic.key(name)}", f"cast {name.lower()}", "cast", caster(being, name),
-                     magic.refused(being, name), magic.SPELL[name].short)
-                 for name in dict.fromkeys(gear.spells(being)))
+    return tuple(
+        Act(
+            f"cast-{magic.key(name)}",
+            f"cast {name.lower()}",
+            "cast",
+            caster(being, name),
+            magic.refused(being, name),
+            magic.SPELL[name].short,
+        )
+        for name in dict.fromkeys(gear.spells(being))
+    )
 
 
 def caster(being: Entity, name: str):
@@ -37,8 +59,16 @@ def devotions(being: Entity, town: bool, here: tuple[str, ...]) -> tuple[Act, ..
     """The tithe, wherever there is a church: in town, or on holy ground. (HV2-EQ-15 to 18)"""
     if not town and "holy" not in here:
         return ()
-    return (Act("tithe", "tithe", "spend", lambda words: faith.tithe(being), faith.refused(being),
-                f"{faith.price_for(being)} coins for 1 Favor, on Sundays"),)
+    return (
+        Act(
+            "tithe",
+            "tithe",
+            "spend",
+            lambda words: faith.tithe(being),
+            faith.refused(being),
+            f"{faith.price_for(being)} coins for 1 Favor, on Sundays",
+        ),
+    )
 
 
 def hands(being: Entity) -> tuple[Act, ...]:
@@ -47,26 +77,45 @@ def hands(being: Entity) -> tuple[Act, ...]:
     for thing in owned(being):
         name, slug = thing.name.lower(), plain(thing.name).replace(" ", "-")
         if thing.held or thing.worn:
-            found[f"down-{slug}"] = Act(f"down-{slug}", f"put down {name}", "use",
-                                        handling(gear.put_down, being, thing),
-                                        "", "out of the hand, or off the body")
+            found[f"down-{slug}"] = Act(
+                f"down-{slug}",
+                f"put down {name}",
+                "use",
+                handling(gear.put_down, being, thing),
+                "",
+                "out of the hand, or off the body",
+            )
         elif gear.worn_on_body(thing):
-            found[f"wear-{slug}"] = Act(f"wear-{slug}", f"put on {name}", "use",
-                                        handling(gear.wear, being, thing), "", f"AP +{thing.armor}")
+            found[f"wear-{slug}"] = Act(
+                f"wear-{slug}",
+                f"put on {name}",
+                "use",
+                handling(gear.wear, being, thing),
+                "",
+                f"AP +{thing.armor}",
+            )
         elif gear.hands(thing):
-            found[f"up-{slug}"] = Act(f"up-{slug}", f"take up {name}", "use",
-                                      handling(gear.hold, being, thing),
-                                      "", f"takes {gear.hands(thing)} of your two hands")
+            found[f"up-{slug}"] = Act(
+                f"up-{slug}",
+                f"take up {name}",
+                "use",
+                handling(gear.hold, being, thing),
+                "",
+                f"takes {gear.hands(thing)} of your two hands",
+            )
     return tuple(found.values())
 
 
 def handling(doing, being: Entity, thing: Entity):
     """Do it, and tell what is in hand now."""
+
     def do(words: str) -> Procedure:
         yield from doing(being, thing)
         held = " and ".join(other.name.lower() for other in gear.held(being)) or "nothing"
-        yield Tell(f"In hand: {held}. AP {being.get('ap', 0)}, Mana "
-                   f"{being.get('mana', 0)}/{gear.mana_most(being)}.")
+        yield Tell(
+            f"In hand: {held}. AP {being.get('ap', 0)}, Mana {being.get('mana', 0)}/{gear.mana_most(being)}."
+        )
+
     return do
 
 
@@ -75,17 +124,37 @@ def flasks(being: Entity) -> tuple[Act, ...]:
     found = []
     party = tuple(being.world[id] for id in being.world.get("game", "party", ())) or (being,)
     if faith.thing_with(being, "holy water"):
-        why = ("nobody is hurt" if not faith.patients(party) else "" if being.get("favor", 0)
-               else "you have no Favor")
-        found.append(Act("holy-water", "use holy water", "use", lambda words: faith.holy_water(being, party),
-                         why, "1 HP for each Favor you spend"))
+        why = (
+            "nobody is hurt"
+            if not faith.patients(party)
+            else ""
+            if being.get("favor", 0)
+            else "you have no Favor"
+        )
+        found.append(
+            Act(
+                "holy-water",
+                "use holy water",
+                "use",
+                lambda words: faith.holy_water(being, party),
+                why,
+                "1 HP for each Favor you spend",
+            )
+        )
     if faith.thing_with(being, "poison"):
-        for thing in {plain(thing.name): thing for thing in gear.weapons(being)
-                      if not thing.poisoned}.values():
-            found.append(Act(f"poison-{plain(thing.name)}", f"poison {thing.name.lower()}", "use",
-                             poisoner(being, thing),
-                             "" if turns.can_poison(thing) else "poison will not stay on it",
-                             "its next attack hits by itself, for 2"))
+        for thing in {
+            plain(thing.name): thing for thing in gear.weapons(being) if not thing.poisoned
+        }.values():
+            found.append(
+                Act(
+                    f"poison-{plain(thing.name)}",
+                    f"poison {thing.name.lower()}",
+                    "use",
+                    poisoner(being, thing),
+                    "" if turns.can_poison(thing) else "poison will not stay on it",
+                    "its next attack hits by itself, for 2",
+                )
+            )
     return tuple(found)
 
 
@@ -98,13 +167,25 @@ def market(being: Entity, town: bool) -> tuple[Act, ...]:
     """Buying in town, and selling where the table allows it. (HV2-RULE-37)"""
     if not town:
         return ()
-    buying = Act("market", "go to market", "buy", lambda words: gear.market(being), "",
-                 "the price list, as ever")
+    buying = Act(
+        "market", "go to market", "buy", lambda words: gear.market(being), "", "the price list, as ever"
+    )
     if setting(being.world, "selling", "off") == "off":
         return (buying,)
-    return (buying, *(Act(f"sell-{thing.id}", f"sell {thing.name.lower()}", "spend", seller(being, thing), "",
-                          "half its price")
-                      for thing in owned(being)))
+    return (
+        buying,
+        *(
+            Act(
+                f"sell-{thing.id}",
+                f"sell {thing.name.lower()}",
+                "spend",
+                seller(being, thing),
+                "",
+                "half its price",
+            )
+            for thing in owned(being)
+        ),
+    )
 
 
 def seller(being: Entity, thing: Entity):
@@ -115,27 +196,45 @@ def seller(being: Entity, thing: Entity):
 def drops(being: Entity) -> tuple[Act, ...]:
     """Leaving a thing behind: one act for all, with the thing named after it,
     so that its bare name drops nothing."""
-    return (Act("drop", "drop", "drop", dropper(being), "",
-                "with the name of a thing: leave one behind"),) if owned(being) else ()
+    return (
+        (Act("drop", "drop", "drop", dropper(being), "", "with the name of a thing: leave one behind"),)
+        if owned(being)
+        else ()
+    )
 
 
 def dropper(being: Entity):
     """Leaving what is named behind."""
+
     def do(words: str) -> Procedure:
         thing = things.find(being, words) if words.strip() else None
         if thing is None:
-            yield Tell(f"Drop what? You have {', '.join(thing.name.lower() for thing in owned(being))}.",
-                       "aside")
+            yield Tell(
+                f"Drop what? You have {', '.join(thing.name.lower() for thing in owned(being))}.", "aside"
+            )
             return
         name = thing.name.lower()
         yield from gear.handle(being, things.take(thing))
         yield Tell(f"You leave the {name} behind.", "loss")
+
     return do
 
 
 def homecoming(hero: Entity) -> Procedure:
     """Magic, poison on blades and bad luck do not come home."""
-    yield from change(hero, under=None, shaken=None, noticed=None, tired=None, flight_tried=None,
-                      town_nights=None, tithed=None, troubles=None, last_trouble=None, slip=None, tended=None)
+    yield from change(
+        hero,
+        under=None,
+        shaken=None,
+        noticed=None,
+        tired=None,
+        flight_tried=None,
+        town_nights=None,
+        tithed=None,
+        troubles=None,
+        last_trouble=None,
+        slip=None,
+        tended=None,
+    )
     for thing in owned(hero):
         yield from change(thing, poisoned=None, thrown=None)

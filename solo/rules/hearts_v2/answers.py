@@ -10,22 +10,51 @@ from solo.rules.hearts_v2.tables_spells import WEAL_WORDS, WOE_WORDS
 
 MOST_ANSWERS = 3
 ILL_ENDS = ("death", "defeat", "captured")
-SMALL_WORDS = {"the", "and", "with", "from", "that", "this", "what", "where", "when", "there", "here", "have",
-               "does", "your", "they", "them", "will", "were", "been", "about", "into", "ahead", "place"}
+SMALL_WORDS = {
+    "the",
+    "and",
+    "with",
+    "from",
+    "that",
+    "this",
+    "what",
+    "where",
+    "when",
+    "there",
+    "here",
+    "have",
+    "does",
+    "your",
+    "they",
+    "them",
+    "will",
+    "were",
+    "been",
+    "about",
+    "into",
+    "ahead",
+    "place",
+}
 
 
 def words_of(text: str) -> set[str]:
     """The words of a question that mean something, without their endings."""
-    return {word.strip("?.,!'\"").rstrip("s") for word in plain(text).split()
-            if len(word) > 3 and word not in SMALL_WORDS}
+    return {
+        word.strip("?.,!'\"").rstrip("s")
+        for word in plain(text).split()
+        if len(word) > 3 and word not in SMALL_WORDS
+    }
 
 
 def recorded(world: World, question: str) -> tuple[str, ...]:
     """The facts on record that bear on a question, as they are told;
     none where nothing does. (HV2-RULE-54)"""
     asked = words_of(question)
-    found = [f"{asked_before}: {answer}" for asked_before, answer in world.fields("fact").items()
-             if asked & words_of(asked_before) and not asked_before.startswith("augury")]
+    found = [
+        f"{asked_before}: {answer}"
+        for asked_before, answer in world.fields("fact").items()
+        if asked & words_of(asked_before) and not asked_before.startswith("augury")
+    ]
     return tuple(line[:1].upper() + line[1:] for line in found[-MOST_ANSWERS:])
 
 
@@ -42,10 +71,15 @@ def foreseen(hero: Entity, question: str) -> Procedure:
 def unharmed(hero: Entity) -> Callable[[World], bool]:
     """What an augury calls weal: the hero stands, has lost no HP, has nothing new hanging over them, and the
     story has not ended badly."""
+
     def judge(world: World) -> bool:
         after = world[hero.id]
-        return (after.state == UP and after.get("hp", 0) >= hp and burdens(after) <= before
-                and world.get("game", "ending") not in ILL_ENDS)
+        return (
+            after.state == UP
+            and after.get("hp", 0) >= hp
+            and burdens(after) <= before
+            and world.get("game", "ending") not in ILL_ENDS
+        )
 
     hp, before = hero.get("hp", 0), burdens(hero)
     return judge
@@ -76,7 +110,10 @@ def auras(world: World, beings: tuple[Entity, ...]) -> tuple[str, ...]:
             lines.append(f"{being.name} wears a shape that is not its own.")
         if being.mana and (being.spells or any(thing.has("book") for thing in owned(being))):
             lines.append(f"{being.name} shines: {being.mana} Mana, {', '.join(gear.spells(being))}.")
-        lines += [f"{thing.name} glimmers." for thing in owned(being) if thing.has("magic")
-                  or thing.has("enchanted")]
+        lines += [
+            f"{thing.name} glimmers."
+            for thing in owned(being)
+            if thing.has("magic") or thing.has("enchanted")
+        ]
     lines += [f"There is a lock of light on {door.name}." for door in world.all("portal") if door.locked]
     return tuple(lines) or ("Nothing here is other than it seems.",)

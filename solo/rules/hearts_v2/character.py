@@ -32,7 +32,7 @@ KITS = (
     (SWORD, SHIELD, POISON, CROSS, BOW),
     (CLUB, SHIELD, POISON, DAGGER),
 )
-WEAPON_MONEY = 1        # the least a weapon costs: a caster keeps it
+WEAPON_MONEY = 1  # the least a weapon costs: a caster keeps it
 
 
 def create(draft: Draft) -> Procedure:
@@ -61,8 +61,11 @@ def born(hero: Entity) -> Procedure:
     hp, mana = hp_and_mana(face)
     yield from change(hero, "HV2-CHAR-01", hp=hp, hp_max=hp, mana=mana, mana_max=mana, ap=0, favor=0)
     yield Tell(f"HP {hp}, Mana {mana}: {WHAT_THAT_MAKES[mana]}")
-    yield Tell("(A blow that lands takes 1 HP, or 1 AP first: that is armour. Mana casts the spell a book "
-               "holds. Favor is bought with tithes.)", "aside")
+    yield Tell(
+        "(A blow that lands takes 1 HP, or 1 AP first: that is armour. Mana casts the spell a book "
+        "holds. Favor is bought with tithes.)",
+        "aside",
+    )
 
 
 WHAT_THAT_MAKES = {
@@ -84,16 +87,21 @@ def outfit(hero: Entity) -> Procedure:
     starts on a Sunday, so that one tithe may be paid too. (HV2-CHAR-09, EQ-09, EQ-10, RULE-27)"""
     for _ in range(gear.MOST_PURCHASES):
         price, why = faith.price_for(hero), faith.refused(hero)
-        tithe = Option("tithe", f"Tithe, {price} coins (Favor +1: what cross and holy water work by)",
-                       "spend", why)
+        tithe = Option(
+            "tithe", f"Tithe, {price} coins (Favor +1: what cross and holy water work by)", "spend", why
+        )
         done = Option("done", "Done shopping", "done")
         wares = gear.stall(hero, WARES)
         if all(option.barred for option in (*wares, tithe)):
             yield Tell(f"With {gear.counted(hero.coins)} there is no more to buy.", "aside")
             break
-        key = yield Choose(hero.id, (*wares, tithe, done),
-                           f"You have {gear.counted(hero.coins)}. What do you buy?",
-                           usual=sensible(hero), rule="HV2-CHAR-09")
+        key = yield Choose(
+            hero.id,
+            (*wares, tithe, done),
+            f"You have {gear.counted(hero.coins)}. What do you buy?",
+            usual=sensible(hero),
+            rule="HV2-CHAR-09",
+        )
         if key == "done":
             break
         if key == "tithe":
@@ -110,8 +118,9 @@ def key_of(ware: Ware) -> str:
 
 def sensible(hero: Entity) -> str:
     """What a sensible player buys next: the key of an option."""
-    caster = hero.mana_max >= 2 or (hero.mana_max == 1 and hero.coins >= SPELLBOOK.price + WEAPON_MONEY
-                                    + STAFF.price)
+    caster = hero.mana_max >= 2 or (
+        hero.mana_max == 1 and hero.coins >= SPELLBOOK.price + WEAPON_MONEY + STAFF.price
+    )
     began_as_caster = bool(gear.spells(hero)) or caster
     rich = hero.coins >= SWORD.price or any(same(thing.name, "Sword") for thing in owned(hero))
     kit = KITS[0] if began_as_caster else KITS[1] if rich else KITS[2]
@@ -144,13 +153,24 @@ def settle_hands(hero: Entity) -> Procedure:
     if len(loose) < 2 or all(thing.held for thing in loose):
         return
     sets = grips(loose)
-    options = tuple(Option(f"hands-{number}", " and ".join(thing.name for thing in grip) + in_hand(grip),
-                           "pick")
-                    for number, grip in enumerate(sets, 1))
+    options = tuple(
+        Option(f"hands-{number}", " and ".join(thing.name for thing in grip) + in_hand(grip), "pick")
+        for number, grip in enumerate(sets, 1)
+    )
     usual = max(range(len(sets)), key=lambda number: worth(hero, sets[number]))
-    key = options[0].key if len(options) == 1 else (
-        yield Choose(hero.id, options, "You have two hands. What is in them as you set out?",
-                     usual=options[usual].key, rule="HV2-RULE-23"))
+    key = (
+        options[0].key
+        if len(options) == 1
+        else (
+            yield Choose(
+                hero.id,
+                options,
+                "You have two hands. What is in them as you set out?",
+                usual=options[usual].key,
+                rule="HV2-RULE-23",
+            )
+        )
+    )
     for thing in gear.held(hero):
         yield from gear.put_down(hero, thing)
     for thing in sets[int(key.split("-")[1]) - 1]:
@@ -163,7 +183,7 @@ def grips(things: list[Entity]) -> list[tuple[Entity, ...]]:
     kinds = list({plain(thing.name): thing for thing in things}.values())
     both = [(thing,) for thing in kinds if gear.hands(thing) == 2]
     single = [thing for thing in kinds if gear.hands(thing) == 1]
-    pairs = [(one, other) for place, one in enumerate(single) for other in single[place + 1:]]
+    pairs = [(one, other) for place, one in enumerate(single) for other in single[place + 1 :]]
     return both + (pairs or [(thing,) for thing in single])
 
 
@@ -171,8 +191,9 @@ def in_hand(grip: tuple[Entity, ...]) -> str:
     """What a grip is good for, in brackets."""
     good = [f"strikes with {thing.dice}" for thing in grip if thing.dice]
     good += [f"AP +{thing.armor}" for thing in grip if thing.armor]
-    good += [f"Mana +{tag.split()[1]}" for thing in grip for tag in thing.tags or ()
-             if tag.startswith("mana ")]
+    good += [
+        f"Mana +{tag.split()[1]}" for thing in grip for tag in thing.tags or () if tag.startswith("mana ")
+    ]
     return f" ({', '.join(good)})"
 
 
@@ -180,8 +201,11 @@ def worth(hero: Entity, grip: tuple[Entity, ...]) -> int:
     """How good a grip is: Mana for who has a spell, then weapons and shields."""
     mana = sum(int(tag.split()[1]) for thing in grip for tag in thing.tags or () if tag.startswith("mana "))
     arms = [int(thing.dice.lstrip("d")) for thing in grip if thing.dice and thing.dice.lstrip("d").isdigit()]
-    return (mana * (10 if gear.spells(hero) else 0) + max(arms, default=0)
-            + 5 * sum(thing.armor or 0 for thing in grip))
+    return (
+        mana * (10 if gear.spells(hero) else 0)
+        + max(arms, default=0)
+        + 5 * sum(thing.armor or 0 for thing in grip)
+    )
 
 
 def schooled(hero: Entity) -> Procedure:
@@ -193,14 +217,22 @@ def schooled(hero: Entity) -> Procedure:
         totals.append((yield Roll("3d6", rule="HV2-SKILL-02", who=hero.id, why=f"{number} of four skills")))
     for total in sorted(totals, reverse=True):
         taken = {skill for skill, _ in hero.skills or ()}
-        options = tuple(Option(skill.lower().replace(" & ", "-").replace(" ", "-"),
-                               f"{skill}: {SKILL_NOTES[skill]}", "pick", "you have it" if skill in taken
-                               else "")
-                        for skill in ALL_SKILLS)
-        left = ", ".join(str(each) for each in sorted(totals, reverse=True)[len(taken):])
-        key = yield Choose(hero.id, options,
-                           f"Your scores: {left}. Which skill has {total}? ({chance(total)})",
-                           rule="HV2-SKILL-02")
+        options = tuple(
+            Option(
+                skill.lower().replace(" & ", "-").replace(" ", "-"),
+                f"{skill}: {SKILL_NOTES[skill]}",
+                "pick",
+                "you have it" if skill in taken else "",
+            )
+            for skill in ALL_SKILLS
+        )
+        left = ", ".join(str(each) for each in sorted(totals, reverse=True)[len(taken) :])
+        key = yield Choose(
+            hero.id,
+            options,
+            f"Your scores: {left}. Which skill has {total}? ({chance(total)})",
+            rule="HV2-SKILL-02",
+        )
         skill = next(skill for option, skill in zip(options, ALL_SKILLS, strict=True) if option.key == key)
         yield from change(hero, "HV2-SKILL-02", skills=(*(hero.skills or ()), (skill, total)))
 
@@ -212,29 +244,59 @@ def chance(score: int) -> str:
 
 def named(hero: Entity) -> Procedure:
     """A name. The one suggested follows from what was rolled, since nothing else may be. (HV2-CHAR-10)"""
-    sum_of_all = hero.hp_max * 7 + hero.coins * 3 + sum(score * place
-                                                        for place, (_, score) in enumerate(hero.skills, 1))
+    sum_of_all = (
+        hero.hp_max * 7
+        + hero.coins * 3
+        + sum(score * place for place, (_, score) in enumerate(hero.skills, 1))
+    )
     usual = f"{FIRST_NAMES[sum_of_all % len(FIRST_NAMES)]} {BYNAMES[hero.skills[0][0]]}"
     name = yield Write(hero.id, "What is your name?", usual, most=40)
     yield from change(hero, name=" ".join(name.split()) or usual)
     skills = ", ".join(f"{skill} {score}" for skill, score in hero.skills)
-    yield Tell(f"{hero.name}: HP {hero.hp}, AP {hero.ap}, Mana {hero.mana}. {skills}. "
-               f"{', '.join(thing.name for thing in owned(hero)) or 'Empty hands'}.", "gain")
+    yield Tell(
+        f"{hero.name}: HP {hero.hp}, AP {hero.ap}, Mana {hero.mana}. {skills}. "
+        f"{', '.join(thing.name for thing in owned(hero)) or 'Empty hands'}.",
+        "gain",
+    )
 
 
 def person(being: Entity, role: str) -> Procedure:
     """An ordinary person by a word for what they do: HP and a weapon by experience, as a B/X human of 1 to 4
     hit dice. (HV2-MORALE-05 to 08, own ruling)"""
     level = experience(f"{role} {being.kind or ''}")
-    hp, die, arm = {"green": (1, "d4", "knife"), "trained": (1, "d6", "club"), "veteran": (2, "d8", "sword"),
-                    "elite": (3, "d8", "sword")}[level]
+    hp, die, arm = {
+        "green": (1, "d4", "knife"),
+        "trained": (1, "d6", "club"),
+        "veteran": (2, "d8", "sword"),
+        "elite": (3, "d8", "sword"),
+    }[level]
     tags = (*(being.tags or ()), "people")
-    yield from change(being, hp=hp, hp_max=hp, ap=0, mana=0, mana_max=0, favor=0, experience=level, tags=tags,
-                      attacks=(attack(arm, (die,)),), state=UP)
+    yield from change(
+        being,
+        hp=hp,
+        hp_max=hp,
+        ap=0,
+        mana=0,
+        mana_max=0,
+        favor=0,
+        experience=level,
+        tags=tags,
+        attacks=(attack(arm, (die,)),),
+        state=UP,
+    )
 
 
-def attack(name: str, dice: tuple[str, ...], *, bonus: int = 0, best: bool = False,
-           tags: tuple[str, ...] = (), count: int = 1, set: int = 0, group: int = 0) -> tuple:
+def attack(
+    name: str,
+    dice: tuple[str, ...],
+    *,
+    bonus: int = 0,
+    best: bool = False,
+    tags: tuple[str, ...] = (),
+    count: int = 1,
+    set: int = 0,
+    group: int = 0,
+) -> tuple:
     """An attack of one who has no gear, as world data: name, dice, bonus, whether only the best die counts,
     tags, how many times, and which set and which choice in the set it belongs to."""
     return (name, dice, bonus, best, tags, count, set, group)
@@ -243,5 +305,11 @@ def attack(name: str, dice: tuple[str, ...], *, bonus: int = 0, best: bool = Fal
 def experience(words: str) -> str:
     """The level that a word for a person implies; trained where none does. (HV2-MORALE-05 to 08)"""
     said = plain(words).replace("-", " ")
-    return next((level for level in ("elite", "veteran", "green", "trained")
-                 if any(f" {example}" in f" {said}" for example in EXPERIENCE[level])), "trained")
+    return next(
+        (
+            level
+            for level in ("elite", "veteran", "green", "trained")
+            if any(f" {example}" in f" {said}" for example in EXPERIENCE[level])
+        ),
+        "trained",
+    )

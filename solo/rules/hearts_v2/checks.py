@@ -21,11 +21,12 @@ from solo.rules.hearts_v2.tables_tasks import (
 from solo.rules.ruleset import DIFFICULTIES, Grade, Task, setting
 
 LUCK = "luck"
-MOST_TRIES = 4          # skills never tried that are offered at once
-HIT = 4                 # on the dice of the Die of Fate, as on every d6 of the book
+MOST_TRIES = 4  # skills never tried that are offered at once
+HIT = 4  # on the dice of the Die of Fate, as on every d6 of the book
 
 
 # The dice.
+
 
 def check(score: int = 10, plus: int = 0, who: str = "", why: str = "skill") -> Procedure:
     """d20 strictly under the skill succeeds. (HV2-SKILL-03) Returns True or False."""
@@ -53,12 +54,18 @@ def saves(being: Entity, spell: str) -> Procedure:
 def luck(difficulty: str = "normal", who: str = "") -> Procedure:
     """Nobody has a skill that fits: dice of the Die of Fate,
     and all of them must show 4 or more. (own ruling)"""
-    face = yield Roll(LUCK_DICE[difficulty], rule="HV2-RULE-46", who=who, why="no skill fits: luck",
-                      against="4 or more" if difficulty == "easy" else "4 or more on the lowest")
+    face = yield Roll(
+        LUCK_DICE[difficulty],
+        rule="HV2-RULE-46",
+        who=who,
+        why="no skill fits: luck",
+        against="4 or more" if difficulty == "easy" else "4 or more on the lowest",
+    )
     return face >= HIT
 
 
 # Skills of a hero.
+
 
 def score(being: Entity, skill: str) -> int:
     """A skill's score; one never tried stands at 0, or at 3 by the other ruling. (HV2-RULE-28)"""
@@ -94,6 +101,7 @@ def use(being: Entity, skill: str, plus: int = 0, why: str = "") -> Procedure:
 
 # What a task accepts.
 
+
 def family(task: Task) -> str:
     """What kind of task it is, by its topic, by the skill it names, else by its approach."""
     topic = plain(task.topic)
@@ -103,8 +111,9 @@ def family(task: Task) -> str:
     skill = skill_called(task.topic) or skill_called(task.named)
     if skill:
         return FAMILY_OF_SKILL[skill]
-    close = next((kind for kind, words in TOPICS.items() if topic and set(topic.split()) & {kind, *words}),
-                 "")
+    close = next(
+        (kind for kind, words in TOPICS.items() if topic and set(topic.split()) & {kind, *words}), ""
+    )
     return close or FAMILY_OF_APPROACH.get(task.approach, "searching")
 
 
@@ -115,14 +124,16 @@ def skill_called(words: str) -> str:
     if not said:
         return ""
     whole = next((skill for skill in ALL_SKILLS if skill.lower() == said.replace(" and ", " & ")), "")
-    return whole or next((skill for skill in ALL_SKILLS if said in skill.lower().replace("& ", "").split()),
-                         "")
+    return whole or next(
+        (skill for skill in ALL_SKILLS if said in skill.lower().replace("& ", "").split()), ""
+    )
 
 
 def accepted(task: Task) -> tuple[str, ...]:
     """The skills a task accepts, the nearest first. (HV2-RULE-46)"""
-    named = tuple(skill for part in task.named.replace("/", " or ").split(" or ")
-                  if (skill := skill_called(part)))
+    named = tuple(
+        skill for part in task.named.replace("/", " or ").split(" or ") if (skill := skill_called(part))
+    )
     if named:
         return named
     by_name = skill_called(task.topic)
@@ -147,8 +158,9 @@ def ways(hero: Entity, task: Task) -> tuple[str, ...]:
     """What the player may pick from: the accepted skills on the sheet; with none, luck, or a first try at one
     of those the task names. (HV2-RULE-28, RULE-46)"""
     skills = accepted(task)
-    own = tuple(sorted((skill for skill in skills if has(hero, skill)),
-                       key=lambda skill: -score(hero, skill)))
+    own = tuple(
+        sorted((skill for skill in skills if has(hero, skill)), key=lambda skill: -score(hero, skill))
+    )
     if own:
         return own
     may_try = setting(hero.world, "untrained_skill", "0") != "not allowed" and (task.named or task.topic)
@@ -162,8 +174,7 @@ def way_option(hero: Entity, task: Task, way: str) -> Option:
     """A way to try it, as an option with its odds."""
     if way == LUCK:
         level = difficulty(task)
-        return Option(LUCK, f"Trust to luck: {LUCK_TOLD[level]}", "accept",
-                      odds=lambda: luck(level))
+        return Option(LUCK, f"Trust to luck: {LUCK_TOLD[level]}", "accept", odds=lambda: luck(level))
     now, added = score(hero, way), plus(hero, task)
     text = f"{way} {now}" + (f" ({added:+d})" if added else "")
     if not has(hero, way):
@@ -256,8 +267,11 @@ TALK = ("persuasion", "lies", "threats", "law", "trade")
 def deaf(hero: Entity, task: Task) -> bool:
     """Is this talk to undead who cannot be reasoned with? (HV2-COMBAT-14)"""
     present = [hero.world[id] for id in hero.world.get("game", "present", ())]
-    return bool(present) and family(task) in TALK and all(kin.is_undead(each) and not kin.intelligent(each)
-                                                          for each in present)
+    return (
+        bool(present)
+        and family(task) in TALK
+        and all(kin.is_undead(each) and not kin.intelligent(each) for each in present)
+    )
 
 
 def wizard_locked(hero: Entity, task: Task) -> bool:
@@ -265,14 +279,16 @@ def wizard_locked(hero: Entity, task: Task) -> bool:
     scene = hero.world.get("game", "scene", "")
     return family(task) in ("locks", "wood") and any(
         door.locked and (door.scene == scene or (task.aim and plain(door.name) in plain(task.aim)))
-        for door in hero.world.all("portal"))
+        for door in hero.world.all("portal")
+    )
 
 
 def spend_knock(hero: Entity, task: Task) -> Procedure:
     """A Knock is spent on the one door it opens. (HV2-SPELL-11)"""
     if family(task) == "locks":
-        yield from change(hero, "HV2-SPELL-11", under=tuple(word for word in hero.under if word != "knocking")
-                          or None)
+        yield from change(
+            hero, "HV2-SPELL-11", under=tuple(word for word in hero.under if word != "knocking") or None
+        )
 
 
 def surgery(hero: Entity, task: Task) -> Procedure:

@@ -43,14 +43,21 @@ class Blow:
 
 # Blows.
 
+
 def hits(faces: tuple[int, ...], bonus: int = 0, best: bool = False) -> int:
     """Each die of 4 or more, bonus added, is one hit. (HV2-COMBAT-07, RULE-04)"""
     number = sum(face + bonus >= HIT for face in faces)
     return min(1, number) if best else number
 
 
-def attack(dice: str = "d6", bonus: int = 0, best: bool = False, damage: str = "1", who: str = "",
-           why: str = "attack") -> Procedure:
+def attack(
+    dice: str = "d6",
+    bonus: int = 0,
+    best: bool = False,
+    damage: str = "1",
+    who: str = "",
+    why: str = "attack",
+) -> Procedure:
     """Roll the weapon's dice: 4 or more hits, and a hit takes 1 point (or what the dice show, by the other
     ruling). (HV2-COMBAT-07, COMBAT-08, RULE-03, RULE-04) Returns the points."""
     against = f"{HIT} or more" + (f" with {bonus:+d}" if bonus else "")
@@ -66,8 +73,9 @@ def plain_dice(text: str) -> tuple[str, int]:
     """Dice as printed on a thing, apart from their bonus: "d6+1" is d6 and 1."""
     terms = parse(text).terms
     bonus = sum(term.count * term.times for term in terms if not term.sides)
-    dice = "+".join(f"{term.count}d{term.sides}" if term.count > 1 else f"d{term.sides}" for term in terms
-                    if term.sides)
+    dice = "+".join(
+        f"{term.count}d{term.sides}" if term.count > 1 else f"d{term.sides}" for term in terms if term.sides
+    )
     return dice or UNARMED, bonus
 
 
@@ -75,8 +83,15 @@ def with_weapon(thing: Entity, throw: bool = False) -> Blow:
     """A blow with a weapon of one's own."""
     dice, bonus = plain_dice(thing.dice)
     tags = (*(thing.tags or ()), *(("thrown now",) if throw else ()))
-    return Blow(thing.name.lower(), dice, bonus, "+d" in thing.dice.replace(" ", ""), tags, thing,
-                bool(thing.poisoned))
+    return Blow(
+        thing.name.lower(),
+        dice,
+        bonus,
+        "+d" in thing.dice.replace(" ", ""),
+        tags,
+        thing,
+        bool(thing.poisoned),
+    )
 
 
 def unarmed(being: Entity) -> Blow:
@@ -98,8 +113,9 @@ def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proce
         yield Tell(f"The poison does its work on {wounds.within(target)}.")
     else:
         ruling = setting(fight.world, "hit_damage", "1")
-        points = yield from attack(blow.dice, blow.bonus, blow.best, ruling, attacker.id,
-                                   f"{attacker.name}: {blow.name}")
+        points = yield from attack(
+            blow.dice, blow.bonus, blow.best, ruling, attacker.id, f"{attacker.name}: {blow.name}"
+        )
     if blow.ranged and "windward" in (target.under or ()):
         yield Tell(f"The wind takes the {blow.name} and throws it aside.")
     elif points:
@@ -136,18 +152,31 @@ def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proc
         yield from change(fight, engaged=(*now, *(b.id for b in (attacker, target) if b.id not in now)))
 
 
-HITS = ("{a} catches {t} with the {w}.", "{a} gets the {w} past {t}'s guard.", "{t} takes the {w} full on.",
-        "The {w} {goes} home. {t} staggers.")
-MISSES = ("{a} swings the {w} wide of {t}.", "{t} steps away from the {w}.", "The {w} {meets} only air.",
-          "{t} turns the {w} aside.")
+HITS = (
+    "{a} catches {t} with the {w}.",
+    "{a} gets the {w} past {t}'s guard.",
+    "{t} takes the {w} full on.",
+    "The {w} {goes} home. {t} staggers.",
+)
+MISSES = (
+    "{a} swings the {w} wide of {t}.",
+    "{t} steps away from the {w}.",
+    "The {w} {meets} only air.",
+    "{t} turns the {w} aside.",
+)
 
 
 def said(lines: tuple[str, ...], number: int, attacker: Entity, target: Entity, blow: Blow) -> str:
     """One of several ways to say it, by a number that moves on."""
     line = lines[number % len(lines)]
     many = blow.name.endswith("s") and not blow.name.endswith("ss")
-    told = line.format(a=wounds.within(attacker), t=wounds.within(target), w=blow.name,
-                       goes="go" if many else "goes", meets="meet" if many else "meets")
+    told = line.format(
+        a=wounds.within(attacker),
+        t=wounds.within(target),
+        w=blow.name,
+        goes="go" if many else "goes",
+        meets="meet" if many else "meets",
+    )
     return wounds.sentences(told)
 
 
@@ -163,6 +192,7 @@ def missed(attacker: Entity, target: Entity, blow: Blow, number: int) -> str:
 
 # Who can be struck.
 
+
 def opponents(fight: Entity, being: Entity) -> tuple[Entity, ...]:
     """Those on the other side who are still in the fight."""
     ours = being.id in (fight.party or ())
@@ -172,14 +202,16 @@ def opponents(fight: Entity, being: Entity) -> tuple[Entity, ...]:
 def seen(being: Entity, others: tuple[Entity, ...]) -> tuple[Entity, ...]:
     """An unseen creature cannot be chosen, except under Third Eye. (HV2-RULE-43, SPELL-16)"""
     keen = "third eye" in (being.under or ())
-    return tuple(other for other in others
-                 if keen or not ("unseen" in (other.under or ()) or other.has("invisible")))
+    return tuple(
+        other for other in others if keen or not ("unseen" in (other.under or ()) or other.has("invisible"))
+    )
 
 
 def out_of_reach(fight: Entity, being: Entity) -> bool:
     """Marked so by the scenario, or aloft and not yet come down to strike. (HV2-RULE-48)"""
-    return being.has("out of reach") or ("flying" in (being.under or ())
-                                         and being.id not in fight.get("engaged", ()))
+    return being.has("out of reach") or (
+        "flying" in (being.under or ()) and being.id not in fight.get("engaged", ())
+    )
 
 
 def targets(fight: Entity, being: Entity, blow: Blow) -> tuple[Entity, ...]:
@@ -211,11 +243,13 @@ def harmless(being: Entity) -> bool:
 
 # The course of a fight.
 
+
 def throw_for_it(tie: str = "reroll", who: str = "") -> Procedure:
     """Each side rolls d6, ours first, and the higher acts first. (HV2-COMBAT-05, RULE-14) Returns "party",
     "foes" or, where it must be rolled again, "tie"."""
-    mine, other = yield Roll("2d6", as_thrown, rule="HV2-COMBAT-05", who=who,
-                             why="initiative: you, then they")
+    mine, other = yield Roll(
+        "2d6", as_thrown, rule="HV2-COMBAT-05", who=who, why="initiative: you, then they"
+    )
     if mine == other:
         return "party" if tie == "player first" else "tie"
     return "party" if mine > other else "foes"
@@ -231,8 +265,9 @@ def begin(fight: Entity) -> Procedure:
         yield from change(being, "HV2-RULE-45", noticed=None)
     if fight.surprise:
         yield from change(fight, first="party" if fight.surprise == "foes" else "foes")
-        yield Tell("They never saw you." if fight.surprise == "foes"
-                   else "They are upon you before you know it.")
+        yield Tell(
+            "They never saw you." if fight.surprise == "foes" else "They are upon you before you know it."
+        )
     elif warned:
         yield from change(fight, first="foes")
         yield Tell("They heard you coming. They strike first.", "loss")
@@ -254,7 +289,7 @@ def round(fight: Entity, take_turn) -> Procedure:
     """One side acts, then the other: each who can takes one turn. (HV2-COMBAT-05, RULE-15, RULE-44)"""
     if (fight.round or 1) > 1 and setting(fight.world, "initiative", "per fight") == "per round":
         yield from roll_initiative(fight)
-    for name in (("party", "foes") if fight.first == "party" else ("foes", "party")):
+    for name in ("party", "foes") if fight.first == "party" else ("foes", "party"):
         if fight.surprise == name and (fight.round or 1) == 1:
             continue
         for being in side(fight, name):
@@ -278,8 +313,13 @@ def stand_down(fight: Entity) -> Procedure:
     if foes and not fight.outcome and all("charmed" in (foe.under or ()) for foe in foes):
         yield from change(fight, "HV2-SPELL-03", outcome="yielded")
         yield Tell("Nobody here wants to fight you any more.")
-    elif ours and foes and not fight.outcome and all(map(taken, ours)) and any(not unnatural(foe)
-                                                                               for foe in foes):
+    elif (
+        ours
+        and foes
+        and not fight.outcome
+        and all(map(taken, ours))
+        and any(not unnatural(foe) for foe in foes)
+    ):
         yield from change(fight, "HV2-RULE-42", outcome="captured")
         yield Tell("When you can move again there are ropes round your wrists.", "loss")
 

@@ -20,10 +20,25 @@ from solo.rules.hearts_v2.tables_spells import SPELLS
 from solo.rules.ruleset import setting
 
 MOST_HP = 99
-ASCENDING_FROM = 20             # unarmoured 11 there, 9 here
-STAR_MANA = {1: 1, 2: 3}        # stars beside the hit dice of one who casts, where no word says how strong
-MISSILES = ("bow", "crossbow", "sling", "arrow", "javelin", "dart", "pistol", "musket", "rifle", "spit",
-            "throw", "hurl", "blowgun", "ranged", "missile")
+ASCENDING_FROM = 20  # unarmoured 11 there, 9 here
+STAR_MANA = {1: 1, 2: 3}  # stars beside the hit dice of one who casts, where no word says how strong
+MISSILES = (
+    "bow",
+    "crossbow",
+    "sling",
+    "arrow",
+    "javelin",
+    "dart",
+    "pistol",
+    "musket",
+    "rifle",
+    "spit",
+    "throw",
+    "hurl",
+    "blowgun",
+    "ranged",
+    "missile",
+)
 MAGIC_WORDS = ("spell", "magic", "cast", "breath", "sorcer", "wizard")
 
 
@@ -51,12 +66,22 @@ def by_name(being: Entity) -> Procedure:
         yield from person(being, f"{being.name} {being.kind or ''}")
         return
     hp, weapon, die, tags, level = figures
-    yield from change(being, hp=hp, hp_max=hp, ap=0, mana=0, mana_max=0, experience=level or None, state=UP,
-                      tags=tuple(dict.fromkeys((*(being.tags or ()), *tags))) or None,
-                      attacks=(attack(weapon, (die,)),))
+    yield from change(
+        being,
+        hp=hp,
+        hp_max=hp,
+        ap=0,
+        mana=0,
+        mana_max=0,
+        experience=level or None,
+        state=UP,
+        tags=tuple(dict.fromkeys((*(being.tags or ()), *tags))) or None,
+        attacks=(attack(weapon, (die,)),),
+    )
 
 
 # From Cairn.
+
 
 def cairn_hp(hp: int = 5, armor: int = 0) -> int:
     """HP as they are; Armor 1 or 2 is +1, 3 is +2. (HV2-CAIRN-01 to 03)"""
@@ -80,11 +105,20 @@ def printed(each, set: int, group: int = 0) -> tuple:
     tags = tuple(tag.lower() for tag in each.tags)
     if any(word in text for word in MISSILES):
         tags = (*tags, "missile")
-    return attack(each.name or "blow", dice, bonus=each.bonus, best=each.keep == "highest", tags=tags,
-                  count=max(1, min(12, each.count)), set=set, group=group)
+    return attack(
+        each.name or "blow",
+        dice,
+        bonus=each.bonus,
+        best=each.keep == "highest",
+        tags=tags,
+        count=max(1, min(12, each.count)),
+        set=set,
+        group=group,
+    )
 
 
 # From B/X.
+
 
 def bx_hp(dice: int = 1, armour: str = "") -> int:
     """One for each whole hit die, at least 1; armoured like chain +1, like plate +2 instead.
@@ -131,15 +165,24 @@ def is_breath(each) -> bool:
 
 # Both.
 
+
 def figures(being: Entity, block, hp: int, attacks: tuple) -> Procedure:
     """What any foe has."""
     spells = spells_in(block)
-    mana = mana_of(f"{kin.about(being)} {block.name}", spells, told(block),
-                   block.hd.stars if block.hd else 0)
+    mana = mana_of(f"{kin.about(being)} {block.name}", spells, told(block), block.hd.stars if block.hd else 0)
     level = "" if being.rout else experience(kin.about(being)) if named_level(being) else ""
-    yield from change(being, state=UP, hp=hp, hp_max=hp, ap=0, mana=mana, mana_max=mana,
-                      spells=spells or None,
-                      attacks=attacks or (attack("blow", (UNARMED,)),), experience=level or None)
+    yield from change(
+        being,
+        state=UP,
+        hp=hp,
+        hp_max=hp,
+        ap=0,
+        mana=mana,
+        mana_max=mana,
+        spells=spells or None,
+        attacks=attacks or (attack("blow", (UNARMED,)),),
+        experience=level or None,
+    )
 
 
 def named_level(being: Entity) -> bool:
@@ -157,14 +200,15 @@ def spells_in(block) -> tuple[str, ...]:
     """The spells a record lists; breath without more is Fireball,
     in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
     said = told(block)
-    named = tuple(spell.name for spell in SPELLS if spell.name.lower() in said
-                  and spell.name.lower() not in PLAIN_WORDS)
+    named = tuple(
+        spell.name for spell in SPELLS if spell.name.lower() in said and spell.name.lower() not in PLAIN_WORDS
+    )
     if "breath" in said and "Fireball" not in named and "Lightning Bolt" not in named:
         named = (*named, "Lightning Bolt" if "line" in said or "lightning" in said else "Fireball")
     return named
 
 
-PLAIN_WORDS = ("fly", "sleep", "charm", "knock")     # words of a stat line that mean no spell
+PLAIN_WORDS = ("fly", "sleep", "charm", "knock")  # words of a stat line that mean no spell
 
 
 def mana_of(name: str, spells: tuple[str, ...], said: str, stars: int) -> int:

@@ -79,8 +79,11 @@ def turn_undead(hero: Entity, foes: tuple[Entity, ...]) -> Procedure:
     spent = yield from how_much(hero, "How much Favor do you spend?", usual)
     yield from change(hero, "HV2-RULE-25", favor=hero.favor - spent)
     together = setting(hero.world, "turning", "each") == "total HP"
-    gone = tuple(foe for foe, goes in zip(dead, turned(tuple(foe.hp for foe in dead), spent, together),
-                                          strict=True) if goes)
+    gone = tuple(
+        foe
+        for foe, goes in zip(dead, turned(tuple(foe.hp for foe in dead), spent, together), strict=True)
+        if goes
+    )
     for foe in gone:
         yield from change(foe, "HV2-EQ-13", state=FLED)
         yield Tell(f"{wounds.called(foe)} cannot look at the cross, and goes.")
@@ -91,18 +94,23 @@ def turn_undead(hero: Entity, foes: tuple[Entity, ...]) -> Procedure:
 
 def patients(party: tuple[Entity, ...]) -> tuple[Entity, ...]:
     """Who could be healed: hurt, and not dead."""
-    return tuple(being for being in party if being.state in (UP, OUT)
-                 and being.get("hp", 0) < being.get("hp_max", 0))
+    return tuple(
+        being for being in party if being.state in (UP, OUT) and being.get("hp", 0) < being.get("hp_max", 0)
+    )
 
 
 def holy_water(hero: Entity, party: tuple[Entity, ...]) -> Procedure:
     """One dose: 1 HP for each Favor spent, up to the most HP; Favor beyond that is not taken. One at 0 HP is
     saved by it. (HV2-EQ-14, RULE-21, RULE-26) Returns what was healed."""
     hurt = patients(party)
-    options = tuple(Option(being.id, f"{being.name} (HP {being.hp}/{being.hp_max})", "pick")
-                    for being in hurt)
-    key = options[0].key if len(options) == 1 else (yield Choose(hero.id, options, "Who drinks?",
-                                                                 rule="HV2-RULE-26"))
+    options = tuple(
+        Option(being.id, f"{being.name} (HP {being.hp}/{being.hp_max})", "pick") for being in hurt
+    )
+    key = (
+        options[0].key
+        if len(options) == 1
+        else (yield Choose(hero.id, options, "Who drinks?", rule="HV2-RULE-26"))
+    )
     being = hero.world[key]
     spent = yield from how_much(hero, "How much Favor do you spend?", being.hp_max - being.hp)
     healed = min(spent, being.hp_max - being.hp)

@@ -29,11 +29,13 @@ def ware(name: str) -> Ware | None:
 
 def book_of(spell: str) -> Ware:
     """The book that holds this spell."""
-    return Ware(f"Spellbook of {spell}", SPELLBOOK.price, tags=("book", f"spell {spell}"),
-                text=f"holds {spell}")
+    return Ware(
+        f"Spellbook of {spell}", SPELLBOOK.price, tags=("book", f"spell {spell}"), text=f"holds {spell}"
+    )
 
 
 # Hands, armour, and what they add.
+
 
 def hands(thing: Entity) -> int:
     """How many hands a thing takes: 2, 1, or 0 where it is not held. (HV2-EQ-04, EQ-10, RULE-23)"""
@@ -70,9 +72,9 @@ def ap_most(hero: Entity) -> int:
 
 def mana_most(hero: Entity) -> int:
     """The most Mana: one's own, and what wand and staff add while held. (HV2-EQ-09, EQ-10, RULE-23)"""
-    return hero.get("mana_max", 0) + sum(int(tag.split()[1]) for thing in held(hero)
-                                         for tag in thing.tags or ()
-                                         if tag.startswith("mana "))
+    return hero.get("mana_max", 0) + sum(
+        int(tag.split()[1]) for thing in held(hero) for tag in thing.tags or () if tag.startswith("mana ")
+    )
 
 
 def hold(hero: Entity, thing: Entity) -> Procedure:
@@ -108,11 +110,13 @@ def put_down(hero: Entity, thing: Entity) -> Procedure:
 
 def wear(hero: Entity, armour: Entity) -> Procedure:
     """Put body armour on; what was worn comes off. (HV2-RULE-22)"""
+
     def swap() -> Procedure:
         for other in owned(hero):
             if other.worn and setting(hero.world, "armour_stacks", "no") == "no":
                 yield from change(other, "HV2-RULE-22", worn=None)
         yield from change(armour, "HV2-RULE-22", worn=True)
+
     yield from handle(hero, swap())
 
 
@@ -143,6 +147,7 @@ def weapons(hero: Entity) -> list[Entity]:
 
 # Coming by things.
 
+
 def gain(hero: Entity, ware: Ware, count: int = 1) -> Procedure:
     """Take things up. The book counts no load; a Spellbook shows its spell at this moment. Returns True."""
     for _ in range(count if ware == SPELLBOOK else 1):
@@ -166,12 +171,17 @@ def opened(hero: Entity) -> Procedure:
 
 def spells(being: Entity) -> tuple[str, ...]:
     """The spells one can cast: those whose books one has, and those one was met with. (HV2-RULE-12)"""
-    books = (tag.removeprefix("spell ") for thing in owned(being) for tag in thing.tags or ()
-             if tag.startswith("spell "))
+    books = (
+        tag.removeprefix("spell ")
+        for thing in owned(being)
+        for tag in thing.tags or ()
+        if tag.startswith("spell ")
+    )
     return (*(being.spells or ()), *dict.fromkeys(books))
 
 
 # Buying and selling.
+
 
 def buy(hero: Entity, ware: Ware) -> Procedure:
     """Each purchase takes its price; with too few coins there is none.
@@ -193,10 +203,15 @@ def counted(coins: int) -> str:
 def stall(hero: Entity, wares: tuple[Ware, ...]) -> tuple[Option, ...]:
     """The price list as options; what is too dear is shown and barred.
     (HV2-EQ-19: data, so it can be replaced)"""
-    return tuple(Option(things.plain(ware.name).replace(" ", "-"),
-                        f"{ware.name}, {counted(ware.price)} ({ware.text})",
-                        "buy", "" if (hero.coins or 0) >= ware.price else "too dear")
-                 for ware in wares)
+    return tuple(
+        Option(
+            things.plain(ware.name).replace(" ", "-"),
+            f"{ware.name}, {counted(ware.price)} ({ware.text})",
+            "buy",
+            "" if (hero.coins or 0) >= ware.price else "too dear",
+        )
+        for ware in wares
+    )
 
 
 def market(hero: Entity, more: tuple[Option, ...] = ()) -> Procedure:
@@ -204,8 +219,13 @@ def market(hero: Entity, more: tuple[Option, ...] = ()) -> Procedure:
     wares = (*WARES, *SUNDRIES)
     for _ in range(MOST_PURCHASES):
         done = Option("done", "Leave the market", "done")
-        key = yield Choose(hero.id, (*stall(hero, wares), *more, done),
-                           f"You have {counted(hero.coins or 0)}. Buy?", usual="done", rule="HV2-RULE-37")
+        key = yield Choose(
+            hero.id,
+            (*stall(hero, wares), *more, done),
+            f"You have {counted(hero.coins or 0)}. Buy?",
+            usual="done",
+            rule="HV2-RULE-37",
+        )
         if key == "done":
             return
         yield from buy(hero, next(ware for ware in wares if things.plain(ware.name).replace(" ", "-") == key))

@@ -9,11 +9,13 @@ from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, S
 
 APART = str.maketrans("-,()/", "     ")
 
+
 def words_match(said: str, known: tuple[str, ...]) -> bool:
     """Is one of these words in a name, singular or plural?"""
     text = f" {plain(said).translate(APART)} "
-    return any(f" {word.replace('-', ' ')}{ending}" in text for word in known
-               for ending in (" ", "s ", "es "))
+    return any(
+        f" {word.replace('-', ' ')}{ending}" in text for word in known for ending in (" ", "s ", "es ")
+    )
 
 
 def about(being: Entity) -> str:

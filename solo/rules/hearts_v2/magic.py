@@ -15,13 +15,21 @@ from solo.rules.hearts_v2.tables_spells import BY_NAME, DEAD_FOR_TOLD, DRAWS, MI
 from solo.rules.ruleset import able, setting, side
 
 SPELL = {spell.name: spell for spell in SPELLS}
-FOES_CAST = ("Charm", "Fireball", "Hold Person", "Invisibility", "Lightning Bolt", "Sleep", "Wind Barrier",
-             "Animate Dead")
+FOES_CAST = (
+    "Charm",
+    "Fireball",
+    "Hold Person",
+    "Invisibility",
+    "Lightning Bolt",
+    "Sleep",
+    "Wind Barrier",
+    "Animate Dead",
+)
 MOST_MANA = 60
-TURN = 10               # minutes
+TURN = 10  # minutes
 LAID_LOW = ("asleep", "paralysed", "entranced", "charmed")
 MOST_PARTY = 12
-KINDS = ("foe", "npc", "hireling", "beast", "companion", "undead", "hero")   # beings that may have died
+KINDS = ("foe", "npc", "hireling", "beast", "companion", "undead", "hero")  # beings that may have died
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +89,11 @@ def needs_corpse(caster: Entity, fight: Entity | None) -> str:
 def needs_chalk(caster: Entity, fight: Entity | None) -> str:
     """A circle is drawn with chalk, salt or blood: one's own,
     for 1 HP that is not the last. (HV2-SPELL-04)"""
-    return ("" if drawing(caster) or caster.get("hp", 0) > 1
-            else "you have no chalk, no salt, and no blood to spare")
+    return (
+        ""
+        if drawing(caster) or caster.get("hp", 0) > 1
+        else "you have no chalk, no salt, and no blood to spare"
+    )
 
 
 def needs_mirror(caster: Entity, fight: Entity | None) -> str:
@@ -95,24 +106,42 @@ def needs_target(caster: Entity, fight: Entity | None) -> str:
     return "" if fight is not None or present(caster.world) else "nobody is here"
 
 
-NEEDS = {"Animate Dead": needs_corpse, "Circle of Protection": needs_chalk, "Scry": needs_mirror,
-         "Charm": needs_target,
-         "Dominate": needs_target, "Fireball": needs_target, "Hold Person": needs_target,
-         "Lightning Bolt": needs_target, "Sleep": needs_target}
+NEEDS = {
+    "Animate Dead": needs_corpse,
+    "Circle of Protection": needs_chalk,
+    "Scry": needs_mirror,
+    "Charm": needs_target,
+    "Dominate": needs_target,
+    "Fireball": needs_target,
+    "Hold Person": needs_target,
+    "Lightning Bolt": needs_target,
+    "Sleep": needs_target,
+}
 
 
 def drawing(caster: Entity) -> Entity | None:
     """What one has to draw a circle with."""
-    return next((thing for thing in owned(caster) if thing.has("draws")
-                 or any(w in thing.name.lower() for w in DRAWS)), None)
+    return next(
+        (
+            thing
+            for thing in owned(caster)
+            if thing.has("draws") or any(w in thing.name.lower() for w in DRAWS)
+        ),
+        None,
+    )
 
 
 def reflecting(caster: Entity) -> bool:
     """Is there a mirror, a crystal ball, still water? (HV2-SPELL-13)"""
     here = caster.world.get("game", "here", ())
-    return "water shallow" in here or "water deep" in here or any(
-        thing.has("reflects") or any(word in thing.name.lower() for word in REFLECTS)
-        for thing in owned(caster))
+    return (
+        "water shallow" in here
+        or "water deep" in here
+        or any(
+            thing.has("reflects") or any(word in thing.name.lower() for word in REFLECTS)
+            for thing in owned(caster)
+        )
+    )
 
 
 def corpses(world: World) -> list[Entity]:
@@ -151,18 +180,32 @@ def how_much(caster: Entity, spell: Spell, said: int = 0) -> Procedure:
     if 0 < said <= most:
         return said
     each = int(setting(caster.world, "default_duration_minutes", "10"))
-    options = tuple(Option(str(number), f"{number} Mana{buys(spell, number, each)}", "spend")
-                    for number in range(1, most + 1))
-    return int((yield Choose(caster.id, options, f"{spell.name}: how much Mana? ({spell.short})", usual="1",
-                             rule="HV2-SPELL-00")))
+    options = tuple(
+        Option(str(number), f"{number} Mana{buys(spell, number, each)}", "spend")
+        for number in range(1, most + 1)
+    )
+    return int(
+        (
+            yield Choose(
+                caster.id,
+                options,
+                f"{spell.name}: how much Mana? ({spell.short})",
+                usual="1",
+                rule="HV2-SPELL-00",
+            )
+        )
+    )
 
 
 def buys(spell: Spell, mana: int, each: int = 10) -> str:
     """What so much Mana buys of a spell, for a list of choices."""
-    special = {"Scry": f"up to {MILES * mana} miles", "Fireball": f"{mana} damage",
-               "Lightning Bolt": f"{mana} damage",
-               "Speak with Dead": f"dead up to {DEAD_FOR_TOLD[min(mana, 6)]}",
-               "Augury": f"{mana} question{'s' * (mana > 1)}"}
+    special = {
+        "Scry": f"up to {MILES * mana} miles",
+        "Fireball": f"{mana} damage",
+        "Lightning Bolt": f"{mana} damage",
+        "Speak with Dead": f"dead up to {DEAD_FOR_TOLD[min(mana, 6)]}",
+        "Augury": f"{mana} question{'s' * (mana > 1)}",
+    }
     found = [special[spell.name]] if spell.name in special else []
     if spell.lasts == "days":
         found.append("a day" if mana == 1 else f"{mana} days")

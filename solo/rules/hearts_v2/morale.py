@@ -9,7 +9,7 @@ from solo.core.world import DEAD, FLED, OUT, Entity
 from solo.rules.hearts_v2.tables import ROUTS
 from solo.rules.ruleset import able, setting, side
 
-NEVER = 13          # 2d6 cannot come to it
+NEVER = 13  # 2d6 cannot come to it
 FIRST, HALF = "first casualty", "half lost"
 DISABLED = ("asleep", "paralysed", "charmed")
 
@@ -21,8 +21,9 @@ def routs(roll: int = 7, number: int = 7) -> bool:
 
 def check(number: int = 7) -> Procedure:
     """2d6 against a rout number. Returns True where the side routs. (HV2-MORALE-04)"""
-    return routs((yield Roll("2d6", rule="HV2-MORALE-04", why="morale", against=f"{number} or more routs")),
-                 number)
+    return routs(
+        (yield Roll("2d6", rule="HV2-MORALE-04", why="morale", against=f"{number} or more routs")), number
+    )
 
 
 def number(being: Entity) -> int:
@@ -48,8 +49,9 @@ def casualties(fight: Entity, name: str) -> int:
 
 def disabled(being: Entity) -> bool:
     """Out of the fight by magic or turning, alive."""
-    return any(word in DISABLED for word in being.under or ()) or (being.state == FLED
-                                                                   and being.has("undead"))
+    return any(word in DISABLED for word in being.under or ()) or (
+        being.state == FLED and being.has("undead")
+    )
 
 
 def check_sides(fight: Entity) -> Procedure:
@@ -59,8 +61,11 @@ def check_sides(fight: Entity) -> Procedure:
         return
     for name in ("foes", "party"):
         used = fight.get(f"{name}_checked", ())
-        due = tuple(cause for cause in causes(fight.get(f"{name}_began", 1), casualties(fight, name))
-                    if cause not in used)
+        due = tuple(
+            cause
+            for cause in causes(fight.get(f"{name}_began", 1), casualties(fight, name))
+            if cause not in used
+        )
         if due:
             yield from change(fight, "HV2-RULE-16", **{f"{name}_checked": (*used, *due)})
             times = len(due) if setting(fight.world, "double_trigger", "one roll") == "two rolls" else 1
@@ -76,14 +81,17 @@ def check_side(fight: Entity, name: str, cause: str) -> Procedure:
         return
     numbers = sorted({number(being) for being in members})
     against = " / ".join(f"{each}+" for each in numbers)
-    roll = yield Roll("2d6", rule="HV2-MORALE-04", who=members[0].id, why=f"morale, {cause}",
-                      against=f"{against} routs")
+    roll = yield Roll(
+        "2d6", rule="HV2-MORALE-04", who=members[0].id, why=f"morale, {cause}", against=f"{against} routs"
+    )
     gone = [being for being in members if routs(roll, number(being))]
     for being in gone:
         yield from change(being, "HV2-RULE-18", state=FLED)
     if gone:
         names = gone[0].name if len(gone) == 1 else f"{len(gone)} of them"
-        yield Tell(f"{names[:1].upper()}{names[1:]} {'has' if len(gone) == 1 else 'have'} had enough, and run"
-                   f"{'s' if len(gone) == 1 else ''}.")
+        yield Tell(
+            f"{names[:1].upper()}{names[1:]} {'has' if len(gone) == 1 else 'have'} had enough, and run"
+            f"{'s' if len(gone) == 1 else ''}."
+        )
     else:
         yield Tell("They waver, and hold." if name == "foes" else "Your people hold.")

@@ -16,16 +16,24 @@ SETTINGS = (
     Setting("initiative", ("per fight", "per round"), "how often initiative is rolled", "HV2-RULE-15"),
     Setting("double_trigger", ("one roll", "two rolls"), "first casualty and half at once", "HV2-RULE-16"),
     Setting("bx_morale", ("above", "equal or above"), "when a B/X morale number breaks", "HV2-RULE-19"),
-    Setting("default_experience", ("trained", "green", "veteran", "elite"), "foes of no known level",
-            "HV2-RULE-20"),
+    Setting(
+        "default_experience",
+        ("trained", "green", "veteran", "elite"),
+        "foes of no known level",
+        "HV2-RULE-20",
+    ),
     Setting("dying", ("until fight ends", "dead at once"), "a hero at 0 HP", "HV2-RULE-21"),
     Setting("armour_stacks", ("no", "yes"), "two body armours, two shields", "HV2-RULE-22"),
     Setting("bow_two_handed", ("no", "yes"), "hands for a bow", "HV2-RULE-23"),
     Setting("poison_weapons", ("blades", "any"), "what takes poison", "HV2-RULE-24"),
     Setting("turning", ("each", "total HP"), "how the cross counts undead", "HV2-RULE-25"),
     Setting("tithe_rounding", ("up", "down"), "a tenth of the coins", "HV2-RULE-27"),
-    Setting("start_weekday", ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"),
-            "the day the game begins", "HV2-RULE-27"),
+    Setting(
+        "start_weekday",
+        ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"),
+        "the day the game begins",
+        "HV2-RULE-27",
+    ),
     Setting("untrained_skill", ("0", "3", "not allowed"), "a skill never tried", "HV2-RULE-28"),
     Setting("luck", ("yes", "no"), "may luck decide where no skill fits", "HV2-RULE-46"),
     Setting("tongues_replaces_test", ("no", "yes"), "does Tongues carry a meeting", "HV2-RULE-30"),
@@ -36,12 +44,17 @@ SETTINGS = (
     Setting("animate_end", ("one die", "one die each"), "when the animated come to their end", "HV2-RULE-41"),
     Setting("invisible_attack_ends", ("yes", "no"), "does striking end invisibility", "HV2-RULE-43"),
     Setting("flee", ("free", "one parting attack each"), "running away", "HV2-RULE-47"),
-    Setting("disabled_count", ("no", "yes"), "are the sleeping, held, charmed and turned casualties",
-            "HV2-RULE-52"),
+    Setting(
+        "disabled_count",
+        ("no", "yes"),
+        "are the sleeping, held, charmed and turned casualties",
+        "HV2-RULE-52",
+    ),
 )
 
 
 # Rules that take no world, wrapped so that odds can ask them.
+
 
 def hp_and_mana() -> Procedure:
     """One d6, as HP and Mana. (HV2-CHAR-01)"""
@@ -92,8 +105,11 @@ INDEX = {
     "fireball": Rule(spells.scorched, ("HV2-SPELL-07a", "HV2-SPELL-12a"), "what one target of a blast takes"),
     "augury": Rule(spells.weal_or_woe, ("HV2-SPELL-02b", "HV2-SPELL-02c"), "what an augury says"),
     "flight": Rule(flight, ("HV2-SPELL-08a",), "still in the air"),
-    "animated": Rule(spells.fate_of_animated, ("HV2-SPELL-01a", "HV2-SPELL-01b", "HV2-SPELL-01c"),
-                     "the raised dead, at the end"),
+    "animated": Rule(
+        spells.fate_of_animated,
+        ("HV2-SPELL-01a", "HV2-SPELL-01b", "HV2-SPELL-01c"),
+        "the raised dead, at the end",
+    ),
     "half": Rule(half, ("HV2-RULE-06",), "half of a damage"),
     "harm": Rule(recovery.harmed, ("HV2-RULE-04", "HV2-RULE-05"), "points of harm outside a fight"),
     "falls": Rule(recovery.falls, (), "does harm lay one low"),

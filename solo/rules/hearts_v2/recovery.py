@@ -12,12 +12,23 @@ from solo.rules.ruleset import Harm, setting
 
 HIT = 4
 NIGHTS_IN_A_WEEK = 7
-PAST_ARMOUR = ("poison", "cold", "hunger", "thirst", "drowning", "disease", "sickness", "magic", "blood",
-               "fatigue")
+PAST_ARMOUR = (
+    "poison",
+    "cold",
+    "hunger",
+    "thirst",
+    "drowning",
+    "disease",
+    "sickness",
+    "magic",
+    "blood",
+    "fatigue",
+)
 DYING_MINUTES = 10
 
 
 # Harm and healing on the common scale.
+
 
 def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure:
     """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, the bonus
@@ -89,12 +100,17 @@ def heal(being: Entity, dice: str) -> Procedure:
     yield from change(being, hp=now + back)
     if being.state == OUT and back:
         yield from change(being, state=UP, dying=None)
-    yield Tell(f"{wounds.called(being)}: {back} HP back, {being.hp}/{most}."
-               if back else f"{wounds.called(being)} is whole.", "gain")
+    yield Tell(
+        f"{wounds.called(being)}: {back} HP back, {being.hp}/{most}."
+        if back
+        else f"{wounds.called(being)} is whole.",
+        "gain",
+    )
     return back
 
 
 # Rest.
+
 
 def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
     """A night gives 1 HP or all Mana, each chooses; a week in town gives all of both, elsewhere it is seven
@@ -130,16 +146,22 @@ def night(being: Entity, in_town: bool = False) -> Procedure:
 def slept(being: Entity) -> Procedure:
     """1 HP or all Mana: asked only where both are wanting. (HV2-HEAL-02)"""
     most = gear.mana_most(being)
-    choices = ([Option("hp", f"1 HP ({being.hp} of {being.hp_max})", "pick")] if being.hp < being.hp_max
-               else [])
+    choices = (
+        [Option("hp", f"1 HP ({being.hp} of {being.hp_max})", "pick")] if being.hp < being.hp_max else []
+    )
     if being.get("mana", 0) < most:
         choices.append(Option("mana", f"all Mana ({being.get('mana', 0)} of {most})", "pick"))
     if not choices:
         return
     key = choices[0].key
     if len(choices) == 2 and being.id.startswith("hero."):
-        key = yield Choose(being.id, tuple(choices), f"What does the night give {being.name}?", usual="hp",
-                           rule="HV2-HEAL-02")
+        key = yield Choose(
+            being.id,
+            tuple(choices),
+            f"What does the night give {being.name}?",
+            usual="hp",
+            rule="HV2-HEAL-02",
+        )
     if key == "hp":
         yield from change(being, "HV2-HEAL-02", hp=being.hp + 1)
         yield Tell(f"{being.name} wakes with {being.hp} HP.", "gain")
@@ -149,6 +171,7 @@ def slept(being: Entity) -> Procedure:
 
 
 # Time.
+
 
 def due(timer: Entity, brawl) -> Procedure:
     """A timer has run out. (HV2-RULE-11)"""
@@ -209,8 +232,11 @@ def crumble(timer: Entity, brawl) -> Procedure:
         yield from brawl(world, tuple(hostile))
 
 
-FATES = {"hostile": "The dead turn their heads, all at once, and look at you.",
-         "dust": "The dead fall into dust.", "serve": "The dead stay as they are. They are yours for good."}
+FATES = {
+    "hostile": "The dead turn their heads, all at once, and look at you.",
+    "dust": "The dead fall into dust.",
+    "serve": "The dead stay as they are. They are yours for good.",
+}
 DUST = {"hostile": UP, "dust": GONE}
 
 

@@ -11,11 +11,12 @@ from solo.rules.hearts_v2 import checks, kin, magic
 from solo.rules.hearts_v2.tables_tasks import LUCK_TOLD
 from solo.rules.ruleset import setting
 
-WARNED = 2              # off the language test where they were warned
-CAST_ON = 3             # a foe who can cast does so on this or less on d6
+WARNED = 2  # off the language test where they were warned
+CAST_ON = 3  # a foe who can cast does so on this or less on d6
 
 
 # Meeting.
+
 
 def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
     """Their mood is not known: test their language; failing it offends, and they attack. Undead are hostile,
@@ -29,7 +30,8 @@ def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, 
     tongue = "Liturgical" if kin.is_undead(speaker) else kin.tongue_of(speaker)
     if tongue:
         if setting(speaker.world, "tongues_replaces_test", "no") == "yes" and any(
-                "all tongues" in (being.under or ()) for being in party):
+            "all tongues" in (being.under or ()) for being in party
+        ):
             yield Tell(f"They speak {tongue}, and so, tonight, do you.")
             return "curious"
         return (yield from hailed(party, tongue, -WARNED if warned else 0))
@@ -56,22 +58,52 @@ def hailed(party: tuple[Entity, ...], tongue: str, plus: int) -> Procedure:
     return "curious" if face * 2 < checks.score(hero, tongue) + plus else "wary"
 
 
-OFFENCES = ("It was the accent.", "That word means something else to them.", "They have taken it ill.",
-            "Somebody laughs, and somebody else does not.")
+OFFENCES = (
+    "It was the accent.",
+    "That word means something else to them.",
+    "They have taken it ill.",
+    "Somebody laughs, and somebody else does not.",
+)
 
 
 def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
     """Nobody speaks it: try all the same and learn by failing, or show empty hands and trust to luck.
     (HV2-RULE-28, own ruling) Returns (passed, face)."""
     may_try = setting(hero.world, "untrained_skill", "0") != "not allowed"
-    options = [Option(checks.LUCK, f"Show empty hands and trust to luck: {LUCK_TOLD['normal']}", "talk",
-                      odds=checks.luck)] if setting(hero.world, "luck", "yes") == "yes" or not may_try else []
+    options = (
+        [
+            Option(
+                checks.LUCK,
+                f"Show empty hands and trust to luck: {LUCK_TOLD['normal']}",
+                "talk",
+                odds=checks.luck,
+            )
+        ]
+        if setting(hero.world, "luck", "yes") == "yes" or not may_try
+        else []
+    )
     if may_try:
-        options.append(Option("speak", f"Try the few words of {tongue} you have picked up (failing teaches)",
-                              "talk", odds=lambda: checks.check(checks.score(hero, tongue), plus)))
-    how = options[0].key if len(options) == 1 else (
-        yield Choose(hero.id, tuple(options), f"They speak {tongue}; you do not. How do you hail them?",
-                     usual=options[0].key, rule="HV2-COMBAT-01"))
+        options.append(
+            Option(
+                "speak",
+                f"Try the few words of {tongue} you have picked up (failing teaches)",
+                "talk",
+                odds=lambda: checks.check(checks.score(hero, tongue), plus),
+            )
+        )
+    how = (
+        options[0].key
+        if len(options) == 1
+        else (
+            yield Choose(
+                hero.id,
+                tuple(options),
+                f"They speak {tongue}; you do not. How do you hail them?",
+                usual=options[0].key,
+                rule="HV2-COMBAT-01",
+            )
+        )
+    )
     if how == "speak":
         return (yield from checks.use(hero, tongue, plus, f"{tongue}: to be heard out"))
     passed = yield from checks.luck("normal", hero.id)
@@ -79,6 +111,7 @@ def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
 
 
 # What foes choose.
+
 
 def intent(being: Entity, request: Choose) -> Procedure:
     """A foe with Mana casts as often as not and with all it has; else it attacks, and picks its target by the
@@ -109,7 +142,9 @@ def sorted_out(being: Entity) -> Procedure:
     """What a new being is, by its name: undead and unnatural beings are tagged so.
     (HV2-COMBAT-12, SPELL-04)"""
     tags = being.tags or ()
-    more = tuple(tag for tag, holds in (("undead", kin.is_undead(being)),
-                                        ("unnatural", kin.is_unnatural(being)))
-                 if holds and tag not in tags)
+    more = tuple(
+        tag
+        for tag, holds in (("undead", kin.is_undead(being)), ("unnatural", kin.is_unnatural(being)))
+        if holds and tag not in tags
+    )
     yield from change(being, tags=(*tags, *more) or None)

@@ -28,10 +28,14 @@ def sheet(being: Entity) -> list[str]:
     lines = [f"{being.name}", f"  {points(being)}"]
     if being.skills is None:
         return lines + others(being)
-    lines.append(f"  {gear.counted(being.coins or 0)}, Favor {being.get('favor', 0)}; "
-                 f"{clock.told(being.world)}")
-    lines += ([f"  Upon you: {', '.join(upon)}"]
-              if (upon := [lasting(being, word) for word in being.under or ()]) else [])
+    lines.append(
+        f"  {gear.counted(being.coins or 0)}, Favor {being.get('favor', 0)}; {clock.told(being.world)}"
+    )
+    lines += (
+        [f"  Upon you: {', '.join(upon)}"]
+        if (upon := [lasting(being, word) for word in being.under or ()])
+        else []
+    )
     lines.append("  Skills (roll under on d20; failing adds 1):")
     lines += [f"    {skill} {score}" for skill, score in being.skills]
     lines.append("  Gear:")
@@ -46,20 +50,27 @@ def sheet(being: Entity) -> list[str]:
 
 def lasting(being: Entity, word: str) -> str:
     """Magic upon a being, and how long it lasts yet."""
-    ends = [timer.at for timer in clock.timers(being.world, being.id) if timer.word == word
-            or (word == "flying" and timer.what == "flight")]
+    ends = [
+        timer.at
+        for timer in clock.timers(being.world, being.id)
+        if timer.word == word or (word == "flying" and timer.what == "flight")
+    ]
     left = max(ends, default=0) - clock.minute(being.world)
     return f"{word} ({left} minutes)" if left > 0 else word
 
 
-MARKS = {"shaken": "shaken: the next test is 2 harder", "noticed": "noticed: whoever you meet next is warned",
-         "tired": "spent: the next night mends nothing"}
+MARKS = {
+    "shaken": "shaken: the next test is 2 harder",
+    "noticed": "noticed: whoever you meet next is warned",
+    "tired": "spent: the next night mends nothing",
+}
 
 
 def others(being: Entity) -> list[str]:
     """What there is to know of one who is no hero."""
-    lines = [f"  {each[0]} {'+'.join(each[1])}{f'{each[2]:+d}' if each[2] else ''}"
-             for each in being.attacks or ()]
+    lines = [
+        f"  {each[0]} {'+'.join(each[1])}{f'{each[2]:+d}' if each[2] else ''}" for each in being.attacks or ()
+    ]
     number = being.rout or ROUTS.get(being.experience or "", 0)
     lines += [f"  morale: routs on {number}+"] if number and not being.has("undead") else []
     return lines + ([f"  spells: {', '.join(being.spells)}"] if being.spells else [])

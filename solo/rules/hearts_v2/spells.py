@@ -26,38 +26,54 @@ from solo.rules.hearts_v2.tables_spells import DEAD_FOR, DEAD_FOR_TOLD, MILES
 from solo.rules.hearts_v2.upon import lay
 from solo.rules.ruleset import setting
 
-ENDS_ON = 5         # a flight past its sure time ends on this or more
+ENDS_ON = 5  # a flight past its sure time ends on this or more
 
 
 # 1. Animate Dead
+
 
 def animate_dead(c: Casting) -> Procedure:
     """As many undead as Mana spent, one corpse each: HP 1, attack d6. (HV2-SPELL-01, RULE-41)"""
     bodies = yield from choose(c, tuple(corpses(c.world)), c.mana, "Whom do you raise?")
     room = MOST_PARTY - len(c.world.get("game", "party", ()))
     if not bodies or room < 1:
-        return (yield from refuse(c, "there is no corpse here" if not bodies
-                                  else "too many walk with you already"))
+        return (
+            yield from refuse(
+                c, "there is no corpse here" if not bodies else "too many walk with you already"
+            )
+        )
     yield from pay(c)
     risen = []
     for body in bodies[:room]:
         yield from change(body, "HV2-SPELL-01", raised=True)
         risen.append((yield from raised(c, body)))
-    yield from clock.start(c.world, "animated", c.caster.id, c.minutes,
-                           group=tuple(being.id for being in risen))
-    yield Tell(f"{names(risen)[:1].upper()}{names(risen)[1:]} {'gets' if len(risen) == 1 else 'get'} up, and "
-               f"{'waits' if len(risen) == 1 else 'wait'} "
-               "for a word from you.")
+    yield from clock.start(
+        c.world, "animated", c.caster.id, c.minutes, group=tuple(being.id for being in risen)
+    )
+    yield Tell(
+        f"{names(risen)[:1].upper()}{names(risen)[1:]} {'gets' if len(risen) == 1 else 'get'} up, and "
+        f"{'waits' if len(risen) == 1 else 'wait'} "
+        "for a word from you."
+    )
     return True
 
 
 def raised(c: Casting, body: Entity) -> Procedure:
     """One of the dead gets up on the caster's side. Returns it."""
     ours = c.caster.side == "party"
-    being = yield from make(c.world, "undead", name=f"dead {body.name.removeprefix('dead ')}",
-                            kind="animated",
-                            side=c.caster.side, state=UP, tags=("undead", "unnatural"), hp=1, hp_max=1, ap=0,
-                            attacks=(attack("cold hands", ("d6",)),))
+    being = yield from make(
+        c.world,
+        "undead",
+        name=f"dead {body.name.removeprefix('dead ')}",
+        kind="animated",
+        side=c.caster.side,
+        state=UP,
+        tags=("undead", "unnatural"),
+        hp=1,
+        hp_max=1,
+        ap=0,
+        attacks=(attack("cold hands", ("d6",)),),
+    )
     if ours:
         yield Change("game", "party", (*c.world.get("game", "party", ()), being.id), "HV2-SPELL-01")
     if c.fight is not None:
@@ -68,26 +84,40 @@ def raised(c: Casting, body: Entity) -> Procedure:
 
 def fate_of_animated(who: str = "") -> Procedure:
     """The spell ends: d6, 1 to 3 hostile, 4 and 5 dust, 6 they serve for good. (HV2-SPELL-01a, 01b, 01c)"""
-    face = yield Roll("d6", rule="HV2-SPELL-01a", who=who, why="the dead, when the spell ends",
-                      against="1-3 hostile, 4-5 dust, 6 they stay")
+    face = yield Roll(
+        "d6",
+        rule="HV2-SPELL-01a",
+        who=who,
+        why="the dead, when the spell ends",
+        against="1-3 hostile, 4-5 dust, 6 they stay",
+    )
     return "hostile" if face <= 3 else "dust" if face <= 5 else "serve"
 
 
 # 2. Augury
+
 
 def augury(c: Casting) -> Procedure:
     """A question for each level; a closed d6 says whether the answer is true; 1 HP in blood makes it so.
     (HV2-SPELL-02, 02a to 02c, RULE-08, RULE-09, RULE-53)"""
     yield from pay(c)
     for _ in range(c.level):
-        question = yield Write(c.caster.id, "Weal or woe, if you … (name a choice, or what you would try)",
-                               "go on", most=120, rule="HV2-SPELL-02")
+        question = yield Write(
+            c.caster.id,
+            "Weal or woe, if you … (name a choice, or what you would try)",
+            "go on",
+            most=120,
+            rule="HV2-SPELL-02",
+        )
         if not question.strip():
             break
-        options = (Option("trust", "Trust the smoke", "accept"),
-                   Option("blood", "Give 1 HP in blood to be sure", "spend"))
-        how = yield Choose(c.caster.id, options, "How much is the answer worth?", usual="trust",
-                           rule="HV2-SPELL-02c")
+        options = (
+            Option("trust", "Trust the smoke", "accept"),
+            Option("blood", "Give 1 HP in blood to be sure", "spend"),
+        )
+        how = yield Choose(
+            c.caster.id, options, "How much is the answer worth?", usual="trust", rule="HV2-SPELL-02c"
+        )
         sure = how == "blood"
         if sure:
             yield from bled(c.caster)
@@ -112,16 +142,31 @@ def bled(being: Entity) -> Procedure:
 def weal_or_woe(weal: bool = True, sure: bool = False, who: str = "") -> Procedure:
     """The answer: true on a closed d6 of 4 or more, or where blood was given; else the opposite of what the
     referee foresees. (HV2-SPELL-02b, 02c, RULE-53) Returns "weal" or "woe"."""
-    face = 6 if sure else (yield Roll("d6", rule="HV2-SPELL-02b", who=who, why="does the augury speak true",
-                                      against="4 or more", closed=True))
+    face = (
+        6
+        if sure
+        else (
+            yield Roll(
+                "d6",
+                rule="HV2-SPELL-02b",
+                who=who,
+                why="does the augury speak true",
+                against="4 or more",
+                closed=True,
+            )
+        )
+    )
     return "weal" if weal == (face >= 4) else "woe"
 
 
 # 3. Charm
 
 KINDER = {"hostile": "curious", "wary": "kind", "curious": "kind", "kind": "helpful", "helpful": "helpful"}
-CHARMED_TOLD = {"curious": "has nothing against you", "kind": "is your friend",
-                "helpful": "would do anything for you"}
+CHARMED_TOLD = {
+    "curious": "has nothing against you",
+    "kind": "is your friend",
+    "helpful": "would do anything for you",
+}
 
 
 def charm(c: Casting) -> Procedure:
@@ -132,14 +177,20 @@ def charm(c: Casting) -> Procedure:
     for being in them:
         before = being.get("attitude") or "hostile"
         to = KINDER[before]
-        yield from change(being, "HV2-SPELL-03", before_charm=being.before_charm or before, attitude=to,
-                          infatuated=True if before in ("kind", "helpful") else None)
+        yield from change(
+            being,
+            "HV2-SPELL-03",
+            before_charm=being.before_charm or before,
+            attitude=to,
+            infatuated=True if before in ("kind", "helpful") else None,
+        )
         yield from lay(being, "charmed", c.minutes, "HV2-SPELL-03")
         yield Tell(f"{wounds.called(being)} {CHARMED_TOLD[to]}.")
     return True
 
 
 # 4. Circle of Protection
+
 
 def circle(c: Casting) -> Procedure:
     """Drawn with chalk, salt or blood; fey, undead, demons and the like cannot come in;
@@ -161,16 +212,21 @@ def circle(c: Casting) -> Procedure:
 
 # 5. Control Weather
 
-SKIES = {"rain": ("rain", "drizzle", "shower", "wet"),
-         "storm": ("storm", "thunder", "gale", "wind", "tempest", "hurricane"),
-         "snow": ("snow", "blizzard"), "fog": ("fog", "mist"), "cold": ("cold", "frost", "ice"),
-         "hot": ("hot", "heat")}
+SKIES = {
+    "rain": ("rain", "drizzle", "shower", "wet"),
+    "storm": ("storm", "thunder", "gale", "wind", "tempest", "hurricane"),
+    "snow": ("snow", "blizzard"),
+    "fog": ("fog", "mist"),
+    "cold": ("cold", "frost", "ice"),
+    "hot": ("hot", "heat"),
+}
 
 
 def control_weather(c: Casting) -> Procedure:
     """Any weather one wishes, for a day for each Mana. (HV2-SPELL-05)"""
-    wish = (yield Write(c.caster.id, "What weather do you call?", "clear skies", most=60,
-                        rule="HV2-SPELL-05")).strip()
+    wish = (
+        yield Write(c.caster.id, "What weather do you call?", "clear skies", most=60, rule="HV2-SPELL-05")
+    ).strip()
     yield from pay(c)
     wish = wish or "clear skies"
     yield Change("fact", "weather", wish, "HV2-SPELL-05")
@@ -183,6 +239,7 @@ def control_weather(c: Casting) -> Procedure:
 
 
 # 6. Dominate
+
 
 def dominate(c: Casting) -> Procedure:
     """Leave one's own body and steer another's, unless it saves. (HV2-SPELL-06)"""
@@ -204,6 +261,7 @@ def dominate(c: Casting) -> Procedure:
 
 # 7. Fireball and 12. Lightning Bolt
 
+
 def fireball(c: Casting) -> Procedure:
     """1 damage for each Mana to everyone in a small area, half with a save. (HV2-SPELL-07, 07a, RULE-39)"""
     return (yield from blast(c, area(c, with_caster=True), "Fire rolls out of your hand."))
@@ -220,8 +278,10 @@ def area(c: Casting, with_caster: bool) -> tuple[Entity, ...]:
     if setting(c.world, "friendly_fire", "yes") == "no" or c.fight is None:
         return c.others
     engaged = c.fight.get("engaged", ())
-    return (*c.others,
-            *(being for being in c.friends if being.id in engaged and (with_caster or being != c.caster)))
+    return (
+        *c.others,
+        *(being for being in c.friends if being.id in engaged and (with_caster or being != c.caster)),
+    )
 
 
 def blast(c: Casting, them: tuple[Entity, ...], told: str) -> Procedure:
@@ -233,8 +293,9 @@ def blast(c: Casting, them: tuple[Entity, ...], told: str) -> Procedure:
     for being in them:
         saved.append((yield from spared(being, c)))
     for being, half in zip(them, saved, strict=True):
-        yield from wounds.hurt(being, halved(c.mana, up) if half else c.mana,
-                               f"HV2-SPELL-{c.spell.number:02}")
+        yield from wounds.hurt(
+            being, halved(c.mana, up) if half else c.mana, f"HV2-SPELL-{c.spell.number:02}"
+        )
     return True
 
 
@@ -245,14 +306,16 @@ def scorched(mana: int = 2, least: int = 4) -> Procedure:
 
 # 8. Fly
 
+
 def fly(c: Casting) -> Procedure:
     """One creature for each level flies at a walk: surely for 10 minutes for each Mana, then a d6 each turn,
     and on 5 or more it ends. (HV2-SPELL-08, 08a, RULE-09)"""
     them = yield from choose(c, c.friends, c.level, "Who flies?")
     yield from pay(c)
     for being in them:
-        yield from change(being, "HV2-SPELL-08", under=(*(w for w in being.under or () if w != "flying"),
-                                                        "flying"))
+        yield from change(
+            being, "HV2-SPELL-08", under=(*(w for w in being.under or () if w != "flying"), "flying")
+        )
         for timer in clock.timers(c.world, being.id, "flight"):
             yield from clock.stop(timer)
         yield from change(being, "HV2-SPELL-08", flight_tried=None)
@@ -263,24 +326,30 @@ def fly(c: Casting) -> Procedure:
 
 def flight_ends(who: str = "") -> Procedure:
     """Past the sure time, each turn: d6, on 5 or more it ends. (HV2-SPELL-08a) Returns True where it does."""
-    face = yield Roll("d6", rule="HV2-SPELL-08a", who=who, why="does the flight hold",
-                      against=f"{ENDS_ON} or more: it ends")
+    face = yield Roll(
+        "d6", rule="HV2-SPELL-08a", who=who, why="does the flight hold", against=f"{ENDS_ON} or more: it ends"
+    )
     return face >= ENDS_ON
 
 
 # 9. Hold Person and 14. Sleep
 
+
 def hold_person(c: Casting) -> Procedure:
     """One creature for each Mana cannot move, unless it saves. (HV2-SPELL-09)"""
     them = yield from choose(c, c.others, c.mana, "Whom do you hold?")
-    return (yield from laid_low(c, them, "paralysed", ("stands like a post", "stand like posts"),
-                                "HV2-SPELL-09"))
+    return (
+        yield from laid_low(c, them, "paralysed", ("stands like a post", "stand like posts"), "HV2-SPELL-09")
+    )
 
 
 def sleep(c: Casting) -> Procedure:
     """Everyone in a small area falls into a deep sleep, unless they save. (HV2-SPELL-14, RULE-39)"""
-    return (yield from laid_low(c, area(c, with_caster=True), "asleep",
-                                ("folds up, asleep", "fold up, asleep"), "HV2-SPELL-14"))
+    return (
+        yield from laid_low(
+            c, area(c, with_caster=True), "asleep", ("folds up, asleep", "fold up, asleep"), "HV2-SPELL-14"
+        )
+    )
 
 
 def laid_low(c: Casting, them: tuple[Entity, ...], word: str, told: tuple[str, str], rule: str) -> Procedure:
@@ -300,6 +369,7 @@ def laid_low(c: Casting, them: tuple[Entity, ...], word: str, told: tuple[str, s
 
 
 # 10. Invisibility, 16. Third Eye, 17. Tongues, 18. Water Breathing, 19. Wind Barrier
+
 
 def invisibility(c: Casting) -> Procedure:
     """One creature for each Mana is unseen. (HV2-SPELL-10, RULE-43)"""
@@ -352,8 +422,9 @@ FAR = ("across", "far", "distant", "other side", "beyond", "over there", "down t
 
 def knock(c: Casting) -> Procedure:
     """One stuck or locked door within arm's reach opens; a Wizard Lock too. (HV2-SPELL-11, SPELL-20)"""
-    door = (yield Write(c.caster.id, "Which door, within arm's reach?", "the door before you",
-                        most=60)).strip()
+    door = (
+        yield Write(c.caster.id, "Which door, within arm's reach?", "the door before you", most=60)
+    ).strip()
     locked = portal(c, door)
     if any(word in door.lower() for word in FAR) or (locked is not None and locked.distant):
         return (yield from refuse(c, "it must be within arm's reach"))
@@ -371,14 +442,16 @@ def portal(c: Casting, words: str) -> Entity | None:
     """The wizard-locked door that is meant: of this name, or the one in this scene."""
     doors = [door for door in c.world.all("portal") if door.locked]
     by_name = [door for door in doors if things.same(door.name, words)]
-    return next(iter(by_name or [door for door in doors if door.scene == c.world.get("game", "scene", "")]),
-                None)
+    return next(
+        iter(by_name or [door for door in doors if door.scene == c.world.get("game", "scene", "")]), None
+    )
 
 
 def wizard_lock(c: Casting) -> Procedure:
     """Shut one door, chest, window or the like; only Knock or similar magic opens it. (HV2-SPELL-20)"""
-    name = (yield Write(c.caster.id, "What do you lock?", "the door", most=60,
-                        rule="HV2-SPELL-20")).strip() or "the door"
+    name = (
+        yield Write(c.caster.id, "What do you lock?", "the door", most=60, rule="HV2-SPELL-20")
+    ).strip() or "the door"
     yield from pay(c)
     yield from make(c.world, "portal", name=name, locked=True, scene=c.world.get("game", "scene", "") or None)
     yield Change("fact", f"locked: {name}", "by a wizard's lock", "HV2-SPELL-20")
@@ -388,15 +461,20 @@ def wizard_lock(c: Casting) -> Procedure:
 
 # 13. Scry
 
+
 def scry(c: Casting) -> Procedure:
     """See and hear what goes on up to 10 miles away for each Mana,
     in something that reflects. (HV2-SPELL-13, RULE-54)"""
     if not reflecting(c.caster):
         return (yield from refuse(c, "you have nothing that reflects"))
-    place = (yield Write(c.caster.id, "What place do you look for?", "the road ahead", most=80,
-                         rule="HV2-SPELL-13")).strip()
-    miles = yield Write(c.caster.id, "How many miles off is it, as the crow flies?", "1", most=5,
-                        rule="HV2-SPELL-13")
+    place = (
+        yield Write(
+            c.caster.id, "What place do you look for?", "the road ahead", most=80, rule="HV2-SPELL-13"
+        )
+    ).strip()
+    miles = yield Write(
+        c.caster.id, "How many miles off is it, as the crow flies?", "1", most=5, rule="HV2-SPELL-13"
+    )
     if number(miles) > MILES * c.mana:
         return (yield from refuse(c, f"{c.mana} Mana reaches {MILES * c.mana} miles"))
     yield from pay(c)
@@ -414,6 +492,7 @@ def number(words: str) -> int:
 
 
 # 15. Speak with Dead
+
 
 def speak_with_dead(c: Casting) -> Procedure:
     """1d6 questions to the corpse of an intelligent creature, once it is willing to speak; Mana says how long
@@ -442,8 +521,10 @@ def whose_corpse(c: Casting) -> Procedure:
     """Somebody who died in this game, or the remains of another. Returns (being or None, name, days dead)."""
     known = [body for body in corpses(c.world) if not body.has("undead")][-8:]
     options = tuple(Option(body.id, f"{body.name}, dead {days_dead(body)} days", "pick") for body in known)
-    options += tuple(Option(f"old-{mana}", f"Other remains here, dead up to {told}", "pick")
-                     for mana, told in DEAD_FOR_TOLD.items())
+    options += tuple(
+        Option(f"old-{mana}", f"Other remains here, dead up to {told}", "pick")
+        for mana, told in DEAD_FOR_TOLD.items()
+    )
     key = yield Choose(c.caster.id, options, "Who is to speak?", usual=options[0].key, rule="HV2-SPELL-15")
     if key.startswith("old-"):
         return None, "the dead", DEAD_FOR[int(key.removeprefix("old-"))]
@@ -460,21 +541,26 @@ def questions(c: Casting, name: str) -> Procedure:
     """The 1d6 questions, answered from what is on record and from nothing else. (HV2-RULE-54)"""
     left = yield Roll("d6", rule="HV2-SPELL-15", who=c.caster.id, why="questions")
     for asked in range(left):
-        question = (yield Write(c.caster.id, f"Ask {name} ({left - asked} left; nothing to stop)", "",
-                                most=120)).strip()
+        question = (
+            yield Write(c.caster.id, f"Ask {name} ({left - asked} left; nothing to stop)", "", most=120)
+        ).strip()
         if not question:
             return
         found = answers.recorded(c.world, question)
         yield Tell(found[0] if found else DEAD_SAY[asked % len(DEAD_SAY)], "oracle")
 
 
-DEAD_SAY = ("\"I do not know it.\"", "\"That was never told to me.\"", "\"Ask the living.\"",
-            "\"It is dark. I do not know.\"")
+DEAD_SAY = (
+    '"I do not know it."',
+    '"That was never told to me."',
+    '"Ask the living."',
+    '"It is dark. I do not know."',
+)
 
 
 def names(them, you: str = "") -> str:
     """Beings as one says them: "you and Corin"."""
     called = [you] if you else []
-    called += [wounds.within(being) for being in them][1 if you else 0:]
+    called += [wounds.within(being) for being in them][1 if you else 0 :]
     told = ", ".join(called[:-1]) + (" and " if len(called) > 1 else "") + called[-1] if called else "nobody"
     return told

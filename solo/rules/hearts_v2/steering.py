@@ -16,9 +16,19 @@ def steered(c: Casting, being: Entity) -> Procedure:
         options.insert(0, Option("strike", "Strike one of the others with those hands, and run", "attack"))
     if not being.id.startswith("npc."):
         options.insert(0, Option("away", "Walk that body far away, and leave it there", "use"))
-    key = options[0].key if len(options) == 1 else (
-        yield Choose(c.caster.id, tuple(options), "What do those feet and hands do?", usual=options[0].key,
-                     rule="HV2-SPELL-06"))
+    key = (
+        options[0].key
+        if len(options) == 1
+        else (
+            yield Choose(
+                c.caster.id,
+                tuple(options),
+                "What do those feet and hands do?",
+                usual=options[0].key,
+                rule="HV2-SPELL-06",
+            )
+        )
+    )
     if key == "away":
         yield Tell(f"You walk {wounds.within(being)} a long way off, and let go.")
     elif key == "stay":
@@ -26,8 +36,9 @@ def steered(c: Casting, being: Entity) -> Procedure:
     else:
         target = (yield from choose(c, own, 1, "Which of them?"))[0]
         blow = combat.natural(being.attacks[0]) if being.attacks else combat.unarmed(being)
-        points = yield from combat.attack(blow.dice, blow.bonus, blow.best, who=being.id,
-                                          why=f"{being.name}: {blow.name}")
+        points = yield from combat.attack(
+            blow.dice, blow.bonus, blow.best, who=being.id, why=f"{being.name}: {blow.name}"
+        )
         if points:
             yield from wounds.hurt(target, points, "HV2-SPELL-06")
         yield Tell(f"They all turn on {wounds.within(being)}, and you take to its heels.")

@@ -24,8 +24,15 @@ SPELLS = (
     Spell(1, "Animate Dead", True, "", "turns", True, "one corpse for each Mana rises and serves"),
     Spell(2, "Augury", True, "", "", False, "one question for each Mana: weal or woe?"),
     Spell(3, "Charm", True, "", "turns", True, "one creature for each Mana likes you a step better"),
-    Spell(4, "Circle of Protection", True, "", "turns", True,
-          "one creature for each Mana, safe from the unnatural"),
+    Spell(
+        4,
+        "Circle of Protection",
+        True,
+        "",
+        "turns",
+        True,
+        "one creature for each Mana, safe from the unnatural",
+    ),
     Spell(5, "Control Weather", True, "", "days", False, "the weather you wish, a day for each Mana"),
     Spell(6, "Dominate", False, "avoid", "flat", True, "leave your body and steer another's"),
     Spell(7, "Fireball", True, "half", "", True, "1 damage for each Mana to a whole melee"),
@@ -48,18 +55,83 @@ BY_NAME = {spell.name.lower(): spell for spell in SPELLS}
 
 # Speak with Dead: the longest time dead, in days, that so much Mana reaches. (HV2-SPELL-15b, RULE-50)
 DEAD_FOR = {1: 7, 2: 30, 3: 365, 4: 3650, 5: 36500, 6: 365000}
-DEAD_FOR_TOLD = {1: "a week", 2: "a month", 3: "a year", 4: "ten years", 5: "a hundred years",
-                 6: "a thousand years"}
+DEAD_FOR_TOLD = {
+    1: "a week",
+    2: "a month",
+    3: "a year",
+    4: "ten years",
+    5: "a hundred years",
+    6: "a thousand years",
+}
 
-MILES = 10          # Scry reaches so many for each Mana
-REFLECTS = ("mirror", "crystal ball", "crystal", "looking glass", "still water", "polished", "silver bowl",
-            "basin")
+MILES = 10  # Scry reaches so many for each Mana
+REFLECTS = (
+    "mirror",
+    "crystal ball",
+    "crystal",
+    "looking glass",
+    "still water",
+    "polished",
+    "silver bowl",
+    "basin",
+)
 DRAWS = ("chalk", "salt", "blood")
 
 # Words of a question to an Augury that lean to weal or to woe. (HV2-RULE-53)
-WEAL_WORDS = ("rest", "sleep", "heal", "pay", "bargain", "talk", "ask", "wait", "help", "share", "friend",
-              "church", "home", "leave", "hide", "warn", "trade", "give", "listen", "free", "greet", "eat",
-              "prepare")
-WOE_WORDS = ("fight", "attack", "steal", "rob", "dark", "alone", "jump", "burn", "kill", "break", "force",
-             "lie", "cheat", "descend", "tomb", "grave", "cave", "poison", "sign", "demon", "undead", "drink",
-             "swim", "climb", "charge", "dragon", "betray", "threaten", "touch", "cursed")
+WEAL_WORDS = (
+    "rest",
+    "sleep",
+    "heal",
+    "pay",
+    "bargain",
+    "talk",
+    "ask",
+    "wait",
+    "help",
+    "share",
+    "friend",
+    "church",
+    "home",
+    "leave",
+    "hide",
+    "warn",
+    "trade",
+    "give",
+    "listen",
+    "free",
+    "greet",
+    "eat",
+    "prepare",
+)
+WOE_WORDS = (
+    "fight",
+    "attack",
+    "steal",
+    "rob",
+    "dark",
+    "alone",
+    "jump",
+    "burn",
+    "kill",
+    "break",
+    "force",
+    "lie",
+    "cheat",
+    "descend",
+    "tomb",
+    "grave",
+    "cave",
+    "poison",
+    "sign",
+    "demon",
+    "undead",
+    "drink",
+    "swim",
+    "climb",
+    "charge",
+    "dragon",
+    "betray",
+    "threaten",
+    "touch",
+    "cursed",
+)

@@ -38,7 +38,7 @@ TROUBLE = {
     "stealing": (
         ("cool", "Somebody has seen your hand, and says nothing, and goes on looking."),
         ("coins", "Your hand comes back lighter than it went in."),
-        ("noise", "\"Here!\" says somebody, and heads turn."),
+        ("noise", '"Here!" says somebody, and heads turn.'),
         ("shaken", "Fingers close on your wrist, and let go. Next time they may not."),
     ),
     "searching": (
@@ -224,37 +224,61 @@ TROUBLE = {
 }
 
 PLACE_TROUBLE = {
-    "dark": (("light", "In the dark your light gutters and is gone."),
-             ("hurt", "You walk into it with your face."),
-             ("thing", "You hear {thing} fall. You grope for it, and give up.")),
-    "water deep": (("thing", "The water has {thing} before you can reach."),
-                   ("light", "A wave slaps your light out.")),
-    "water shallow": (("dose", "You sit down in the wet, and a stopper comes out."),
-                      ("noise", "You go down with a splash that echoes.")),
-    "sea": (("tired", "The sea gets up, and you hold on until your arms are dead."),
-            ("thing", "A green sea comes aboard, and takes {thing} with it.")),
+    "dark": (
+        ("light", "In the dark your light gutters and is gone."),
+        ("hurt", "You walk into it with your face."),
+        ("thing", "You hear {thing} fall. You grope for it, and give up."),
+    ),
+    "water deep": (
+        ("thing", "The water has {thing} before you can reach."),
+        ("light", "A wave slaps your light out."),
+    ),
+    "water shallow": (
+        ("dose", "You sit down in the wet, and a stopper comes out."),
+        ("noise", "You go down with a splash that echoes."),
+    ),
+    "sea": (
+        ("tired", "The sea gets up, and you hold on until your arms are dead."),
+        ("thing", "A green sea comes aboard, and takes {thing} with it."),
+    ),
     "boat": (("thing", "It rolls, and {thing} goes over the side."),),
-    "town": (("coins", "A crowd has gathered. When it is gone, so is some of your money."),
-             ("noise", "By evening they will be talking of it at the well.")),
-    "crowd": (("coins", "In the press a hand has been in your pocket."),
-              ("cool", "Faces turn to you, and none of them is friendly.")),
-    "cold": (("tired", "You stand in it too long. The cold goes into the bone."),
-             ("dose", "The frost has split a flask.")),
+    "town": (
+        ("coins", "A crowd has gathered. When it is gone, so is some of your money."),
+        ("noise", "By evening they will be talking of it at the well."),
+    ),
+    "crowd": (
+        ("coins", "In the press a hand has been in your pocket."),
+        ("cool", "Faces turn to you, and none of them is friendly."),
+    ),
+    "cold": (
+        ("tired", "You stand in it too long. The cold goes into the bone."),
+        ("dose", "The frost has split a flask."),
+    ),
     "hot": (("tired", "The heat wrings you out like a cloth."),),
-    "rain": (("light", "The rain gets at your torches."),
-             ("time 30", "You wait under the eaves for the worst of it to pass.")),
-    "snow": (("tired", "You flounder to the waist, and are spent."),
-             ("thing", "Somewhere in the snow lies {thing}.")),
+    "rain": (
+        ("light", "The rain gets at your torches."),
+        ("time 30", "You wait under the eaves for the worst of it to pass."),
+    ),
+    "snow": (
+        ("tired", "You flounder to the waist, and are spent."),
+        ("thing", "Somewhere in the snow lies {thing}."),
+    ),
     "storm": (("thing", "A gust has {thing}, and it is gone over the roofs."),),
     "fog": (("time 60", "In the fog you come upon your own footprints."),),
-    "high": (("thing", "You hold on. {thing} falls for a long time."),
-             ("shaken", "You look down. That was a mistake.")),
+    "high": (
+        ("thing", "You hold on. {thing} falls for a long time."),
+        ("shaken", "You look down. That was a mistake."),
+    ),
     "slippery": (("hurt", "Both feet go at once."),),
-    "narrow": (("time 20", "You are stuck, and have to breathe out to get free."),
-               ("thing", "You scrape through, and {thing} does not.")),
+    "narrow": (
+        ("time 20", "You are stuck, and have to breathe out to get free."),
+        ("thing", "You scrape through, and {thing} does not."),
+    ),
     "holy": (("favor", "You have sworn, here of all places."),),
-    "unholy": (("favor", "The place listens, and something you had is not yours any more."),
-               ("mana", "It drinks from you as you stand there.")),
+    "unholy": (
+        ("favor", "The place listens, and something you had is not yours any more."),
+        ("mana", "It drinks from you as you stand there."),
+    ),
     "quiet": (("noise", "In that silence a dropped pin would have done it."),),
     "night": (("tired", "There goes the rest of the night."),),
     "underground": (("light", "Bad air. Your flame goes blue, and out."),),

@@ -12,8 +12,8 @@ from solo.core.world import Entity
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
 
-SHAKEN = 2              # taken off the next test
-COINS = 2               # lost at most
+SHAKEN = 2  # taken off the next test
+COINS = 2  # lost at most
 COOLER = {"helpful": "kind", "kind": "curious", "curious": "wary"}
 
 Effect = Callable[[Entity, str, object], Procedure]
@@ -33,8 +33,9 @@ def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rul
     """A failed test costs something: never more than 1 HP and never the last, never the same twice running.
     Which one follows from the die that failed and from how many came before. (HV2-RULE-45) Returns what it
     was."""
-    choices = [entry for entry in entries(family, here) if fits(hero, entry[0])
-               and entry[1] != hero.last_trouble]
+    choices = [
+        entry for entry in entries(family, here) if fits(hero, entry[0]) and entry[1] != hero.last_trouble
+    ]
     choices = choices or [entry for entry in LAST_RESORT if entry[1] != hero.last_trouble]
     before = hero.get("troubles", 0)
     effect, text = choices[(face + before) % len(choices)]
@@ -52,8 +53,10 @@ def entries(family: str, here: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return TROUBLE[family] + places
 
 
-LAST_RESORT = (("time 10", "Ten minutes go by, and you are no further."),
-               ("time 20", "It costs you twenty minutes and your temper."))
+LAST_RESORT = (
+    ("time 10", "Ten minutes go by, and you are no further."),
+    ("time 20", "It costs you twenty minutes and your temper."),
+)
 
 
 def fits(hero: Entity, effect: str) -> bool:
@@ -82,9 +85,18 @@ def fits(hero: Entity, effect: str) -> bool:
 
 def spare(hero: Entity) -> Entity | None:
     """The thing that would be lost: nothing that is held, worn or written, and no weapon."""
-    return next((thing for thing in things.owned(hero)
-                 if not thing.held and not thing.worn and not thing.dice
-                 and not thing.has("book") and common(thing)), None)
+    return next(
+        (
+            thing
+            for thing in things.owned(hero)
+            if not thing.held
+            and not thing.worn
+            and not thing.dice
+            and not thing.has("book")
+            and common(thing)
+        ),
+        None,
+    )
 
 
 def common(thing: Entity) -> bool:
@@ -99,9 +111,14 @@ def lit(hero: Entity) -> Entity | None:
 
 def dosed(hero: Entity) -> Entity | None:
     """Something with doses to spill."""
-    return next((thing for thing in things.owned(hero) if thing.uses
-                 and (thing.has("poison") or thing.has("holy water"))),
-                None)
+    return next(
+        (
+            thing
+            for thing in things.owned(hero)
+            if thing.uses and (thing.has("poison") or thing.has("holy water"))
+        ),
+        None,
+    )
 
 
 def coolable(hero: Entity) -> list[Entity]:
@@ -156,17 +173,21 @@ def lose_coins(hero: Entity, _, rules) -> Procedure:
 
 def less(field: str, told: str) -> Effect:
     """One point of something."""
+
     def effect(hero: Entity, _, rules) -> Procedure:
         yield from change(hero, "HV2-RULE-45", **{field: hero.get(field) - 1})
         yield Tell(told, "loss")
+
     return effect
 
 
 def marked(field: str, told: str) -> Effect:
     """Something that hangs over the hero until it is paid."""
+
     def effect(hero: Entity, _, rules) -> Procedure:
         yield from change(hero, "HV2-RULE-45", **{field: True})
         yield Tell(told, "loss")
+
     return effect
 
 
@@ -189,9 +210,15 @@ def cool(hero: Entity, _, rules) -> Procedure:
 
 
 EFFECTS: dict[str, Effect] = {
-    "time": pass_time, "hurt": hurt, "thing": lose_thing, "light": lose_light, "dose": lose_dose,
+    "time": pass_time,
+    "hurt": hurt,
+    "thing": lose_thing,
+    "light": lose_light,
+    "dose": lose_dose,
     "coins": lose_coins,
-    "mana": less("mana", "1 Mana lost."), "favor": less("favor", "1 Favor lost."), "cool": cool,
+    "mana": less("mana", "1 Mana lost."),
+    "favor": less("favor", "1 Favor lost."),
+    "cool": cool,
     "noise": heard,
     "shaken": marked("shaken", f"The next test is {SHAKEN} harder."),
     "tired": marked("tired", "The next night's rest will mend nothing."),

@@ -10,7 +10,7 @@ from solo.rules.hearts_v2.combat import Blow
 from solo.rules.ruleset import able, setting, side
 
 MOST_ROUTINES = 12
-MOST_FREE = 6           # things that cost no turn, in one turn
+MOST_FREE = 6  # things that cost no turn, in one turn
 
 
 def take_turn(fight: Entity, being: Entity) -> Procedure:
@@ -34,13 +34,15 @@ def take_turn(fight: Entity, being: Entity) -> Procedure:
 
 # Heroes.
 
+
 def hero_turn(fight: Entity, hero: Entity) -> Procedure:
     """The player chooses one action; poisoning a blade costs none. (HV2-RULE-24, RULE-44)"""
     for _ in range(MOST_FREE):
         options = actions(fight, hero)
         usual = next((option.key for option in options if not option.barred), "wait")
-        key = yield Choose(hero.id, options, f"{hero.name}, {brief(hero)}. What do you do?", usual=usual,
-                           rule="HV2-RULE-44")
+        key = yield Choose(
+            hero.id, options, f"{hero.name}, {brief(hero)}. What do you do?", usual=usual, rule="HV2-RULE-44"
+        )
         if not key.startswith("poison-"):
             break
         yield from poison(hero, things.find(hero, key.removeprefix("poison-")))
@@ -57,9 +59,15 @@ def brief(hero: Entity) -> str:
 
 def actions(fight: Entity, hero: Entity) -> tuple[Option, ...]:
     """Everything a hero may do with a turn."""
-    return (*mercy(fight), *strikes(fight, hero), *castings(fight, hero), *uses(fight, hero),
-            *poisonings(hero),
-            Option("wait", "Hold back and watch", "wait"), Option("flee", flee_text(fight), "flee"))
+    return (
+        *mercy(fight),
+        *strikes(fight, hero),
+        *castings(fight, hero),
+        *uses(fight, hero),
+        *poisonings(hero),
+        Option("wait", "Hold back and watch", "wait"),
+        Option("flee", flee_text(fight), "flee"),
+    )
 
 
 def flee_text(fight: Entity) -> str:
@@ -72,8 +80,9 @@ def mercy(fight: Entity) -> tuple[Option, ...]:
     """Nobody left who could lift a hand: they can be bound instead of killed. (own ruling)"""
     foes = able(side(fight, "foes"))
     if foes and all(map(combat.harmless, foes)):
-        return (Option("bind", f"Take {'their weapons' if len(foes) > 1 else 'its weapons'} and be done",
-                       "done"),)
+        return (
+            Option("bind", f"Take {'their weapons' if len(foes) > 1 else 'its weapons'} and be done", "done"),
+        )
     return ()
 
 
@@ -98,12 +107,21 @@ def strikes(fight: Entity, hero: Entity) -> tuple[Option, ...]:
 def strike_option(fight: Entity, hero: Entity, key: str, blow: Blow) -> Option:
     """One weapon as an option, with its odds."""
     there = combat.targets(fight, hero, blow)
-    verb = ("Throw your" if key.startswith("throw-") else "Shoot your" if "missile" in blow.tags
-            else "Strike with your")
-    whom = (f" {'at ' if verb != 'Strike with your' else ''}{wounds.within(there[0])}" if len(there) == 1
-            else "")
-    text = (f"Strike{whom} with your {blow.name}" if whom and verb.startswith("Strike")
-            else f"{verb} {blow.name}{whom}")
+    verb = (
+        "Throw your"
+        if key.startswith("throw-")
+        else "Shoot your"
+        if "missile" in blow.tags
+        else "Strike with your"
+    )
+    whom = (
+        f" {'at ' if verb != 'Strike with your' else ''}{wounds.within(there[0])}" if len(there) == 1 else ""
+    )
+    text = (
+        f"Strike{whom} with your {blow.name}"
+        if whom and verb.startswith("Strike")
+        else f"{verb} {blow.name}{whom}"
+    )
     if blow.thing is not None and not blow.thing.held:
         text += f", {put_away(hero, blow)}"
     odds = f"{blow.dice}, hits on 4+" if not blow.poisoned else "poisoned: hits by itself, for 2"
@@ -121,8 +139,9 @@ def put_away(hero: Entity, blow: Blow) -> str:
 
 def castings(fight: Entity, hero: Entity) -> tuple[Option, ...]:
     """Spells that are of use in a fight, with why one cannot be cast."""
-    return tuple(cast_option(fight, hero, name) for name in dict.fromkeys(gear.spells(hero))
-                 if magic.SPELL[name].fight)
+    return tuple(
+        cast_option(fight, hero, name) for name in dict.fromkeys(gear.spells(hero)) if magic.SPELL[name].fight
+    )
 
 
 def cast_option(fight: Entity, hero: Entity, name: str) -> Option:
@@ -130,8 +149,13 @@ def cast_option(fight: Entity, hero: Entity, name: str) -> Option:
     spell, least = magic.SPELL[name], int(setting(fight.world, "save_target", "4+")[0])
     saves = {"avoid": f" (saved by {least}+)", "half": f" ({least}+ halves it)"}.get(spell.save, "")
     odds = (lambda: magic.takes_hold(least)) if spell.save == "avoid" else None
-    return Option(f"cast-{magic.key(name)}", f"Cast {name}: {spell.short}{caught(fight, hero, name)}{saves}",
-                  "cast", magic.refused(hero, name, fight), odds)
+    return Option(
+        f"cast-{magic.key(name)}",
+        f"Cast {name}: {spell.short}{caught(fight, hero, name)}{saves}",
+        "cast",
+        magic.refused(hero, name, fight),
+        odds,
+    )
 
 
 def caught(fight: Entity, hero: Entity, name: str) -> str:
@@ -153,8 +177,9 @@ def uses(fight: Entity, hero: Entity) -> tuple[Option, ...]:
 
 def can_poison(thing: Entity) -> bool:
     """A dose goes on a dagger, sword or polearm; on any weapon by the other ruling. (HV2-RULE-24)"""
-    return bool(thing.dice) and (thing.has("blade") or setting(thing.world, "poison_weapons", "blades")
-                                 == "any")
+    return bool(thing.dice) and (
+        thing.has("blade") or setting(thing.world, "poison_weapons", "blades") == "any"
+    )
 
 
 def poisonings(hero: Entity) -> tuple[Option, ...]:
@@ -162,11 +187,19 @@ def poisonings(hero: Entity) -> tuple[Option, ...]:
     flask = faith.thing_with(hero, "poison")
     if flask is None:
         return ()
-    arms = {things.plain(thing.name): thing for thing in gear.weapons(hero) if can_poison(thing)
-            and not thing.poisoned}
-    return tuple(Option(f"poison-{name.replace(' ', '-')}",
-                        f"Poison your {name} first (no turn; {flask.uses} doses)", "use")
-                 for name in arms)
+    arms = {
+        things.plain(thing.name): thing
+        for thing in gear.weapons(hero)
+        if can_poison(thing) and not thing.poisoned
+    }
+    return tuple(
+        Option(
+            f"poison-{name.replace(' ', '-')}",
+            f"Poison your {name} first (no turn; {flask.uses} doses)",
+            "use",
+        )
+        for name in arms
+    )
 
 
 def poison(hero: Entity, thing: Entity) -> Procedure:
@@ -243,18 +276,31 @@ def flee(fight: Entity, hero: Entity) -> Procedure:
 
 def steer(fight: Entity, caster: Entity) -> Procedure:
     """Away from one's body, one acts with the other's: against its own, or not at all. (HV2-SPELL-06)"""
-    puppet = next((foe for foe in able(side(fight, "foes")) if foe.master == caster.id
-                   and "dominated" in (foe.under or ())),
-                  None)
+    puppet = next(
+        (
+            foe
+            for foe in able(side(fight, "foes"))
+            if foe.master == caster.id and "dominated" in (foe.under or ())
+        ),
+        None,
+    )
     options = [*mercy(fight), Option("back", "Return to your own body", "done")]
     others = tuple(foe for foe in able(side(fight, "foes")) if foe != puppet)
     if puppet is not None and others:
         hand = puppet_blow(puppet)
-        options.insert(0, Option("attack", f"Strike with the hands of {wounds.within(puppet)}", "attack",
-                                 odds=lambda: combat.attack(hand.dice, hand.bonus, hand.best)))
+        options.insert(
+            0,
+            Option(
+                "attack",
+                f"Strike with the hands of {wounds.within(puppet)}",
+                "attack",
+                odds=lambda: combat.attack(hand.dice, hand.bonus, hand.best),
+            ),
+        )
     options.append(Option("wait", "Stand still in that strange skin", "wait"))
-    key = yield Choose(caster.id, tuple(options), "Your body lies slack. What do you do?",
-                       rule="HV2-SPELL-06")
+    key = yield Choose(
+        caster.id, tuple(options), "Your body lies slack. What do you do?", rule="HV2-SPELL-06"
+    )
     if key == "attack":
         target = yield from whom(caster, others, puppet.name)
         yield from combat.strike(fight, puppet, target, puppet_blow(puppet))
@@ -270,6 +316,7 @@ def puppet_blow(puppet: Entity) -> Blow:
 
 
 # Everybody else.
+
 
 def routines(being: Entity) -> list[tuple[Blow, ...]]:
     """What one who has no gear may do with a turn: of each set, one attack of each choice, as often as
@@ -288,30 +335,40 @@ def routines(being: Entity) -> list[tuple[Blow, ...]]:
 
 def ways_to_attack(fight: Entity, being: Entity) -> dict[str, tuple[Blow, ...]]:
     """The routines that reach somebody, by key."""
-    return {f"attack-{number}": blows for number, blows in enumerate(routines(being), 1)
-            if any(combat.targets(fight, being, blow) for blow in blows)}
+    return {
+        f"attack-{number}": blows
+        for number, blows in enumerate(routines(being), 1)
+        if any(combat.targets(fight, being, blow) for blow in blows)
+    }
 
 
 def other_turn(fight: Entity, being: Entity) -> Procedure:
     """A foe or a companion chooses, as its referee would have it: a spell or an attack, and whom."""
     ways = ways_to_attack(fight, being)
     options = [Option(key, ", ".join(blow.name for blow in blows), "attack") for key, blows in ways.items()]
-    options += [Option(f"cast-{magic.key(name)}", f"Cast {name}", "cast") for name in being.spells or ()
-                if name in magic.FOES_CAST and not magic.refused(being, name, fight)]
+    options += [
+        Option(f"cast-{magic.key(name)}", f"Cast {name}", "cast")
+        for name in being.spells or ()
+        if name in magic.FOES_CAST and not magic.refused(being, name, fight)
+    ]
     if not options:
         idle = IDLE[(wounds.number_of(being) + (fight.round or 0)) % len(IDLE)]
         yield Tell(idle.format(wounds.called(being)), "aside")
         return
-    key = options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options),
-                                                                 "What does it do?"))
+    key = (
+        options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options), "What does it do?"))
+    )
     if key.startswith("cast-"):
         yield from casting.cast(being, magic.named(key.removeprefix("cast-")), fight=fight)
     else:
         yield from routine(fight, being, ways[key])
 
 
-IDLE = ("{} finds nobody to strike at.", "{} looks about for somebody to hit.",
-        "{} strikes at nothing, and swears.")
+IDLE = (
+    "{} finds nobody to strike at.",
+    "{} looks about for somebody to hit.",
+    "{} strikes at nothing, and swears.",
+)
 
 
 def routine(fight: Entity, being: Entity, blows: tuple[Blow, ...]) -> Procedure:
@@ -333,8 +390,9 @@ def brawl(world, foes: tuple[Entity, ...]) -> Procedure:
     the same rounds, to its end."""
     fight = world["fight"]
     ours = able(tuple(world[id] for id in world.get("game", "party", ())))
-    yield from change(fight, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours),
-                      round=0)
+    yield from change(
+        fight, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours), round=0
+    )
     yield from combat.begin(fight)
     while not combat.over(fight) and fight.round < MOST_ROUNDS:
         yield from change(fight, round=fight.round + 1)

@@ -17,24 +17,33 @@ def lay(being: Entity, word: str, minutes: int, rule: str, **fields) -> Procedur
 
 def lift(being: Entity, word: str) -> Procedure:
     """Magic wears off, unless a later casting of it goes on."""
-    later = [timer for timer in clock.timers(being.world, being.id, "spell")
-             if timer.word == word and timer.at > clock.minute(being.world)]
+    later = [
+        timer
+        for timer in clock.timers(being.world, being.id, "spell")
+        if timer.word == word and timer.at > clock.minute(being.world)
+    ]
     if later or word not in (being.under or ()):
         return
     yield from change(being, "HV2-RULE-11", under=tuple(each for each in being.under if each != word) or None)
     if word == "charmed":
-        yield from change(being, "HV2-SPELL-03", attitude=being.before_charm, before_charm=None,
-                          infatuated=None)
+        yield from change(
+            being, "HV2-SPELL-03", attitude=being.before_charm, before_charm=None, infatuated=None
+        )
     yield Tell(WEARS_OFF.get(word, "{}: the spell is over.").format(wounds.called(being)), "time")
 
 
 WEARS_OFF = {
-    "unseen": "{} can be seen again.", "asleep": "{} wakes.", "paralysed": "{} can move again.",
-    "charmed": "{} blinks, and looks at you without any liking.", "flying": "{} is back on the ground.",
-    "encircled": "The circle fades. {} stands in the open.", "windward": "The wind about {} dies down.",
+    "unseen": "{} can be seen again.",
+    "asleep": "{} wakes.",
+    "paralysed": "{} can move again.",
+    "charmed": "{} blinks, and looks at you without any liking.",
+    "flying": "{} is back on the ground.",
+    "encircled": "The circle fades. {} stands in the open.",
+    "windward": "The wind about {} dies down.",
     "water-breathing": "{}'s lungs want air again.",
     "all tongues": "The words close up. {} is left with one tongue.",
-    "third eye": "{}'s third eye shuts.", "knocking": "The knock in {}'s knuckles has gone to sleep.",
+    "third eye": "{}'s third eye shuts.",
+    "knocking": "The knock in {}'s knuckles has gone to sleep.",
 }
 
 

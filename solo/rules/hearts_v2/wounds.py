@@ -12,9 +12,29 @@ from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP, YIELDED, Entity
 from solo.rules.ruleset import setting
 
-DEADLY = ("dies", "die ", "dead", "death", "killed", "kills", "slain", "stone", "devour", "swallow",
-          "dissolve", "behead", "decapitat", "torn apart", "crushed", "burnt to", "burned to", "eaten",
-          "drained to", "heart stops", "suffocat")
+DEADLY = (
+    "dies",
+    "die ",
+    "dead",
+    "death",
+    "killed",
+    "kills",
+    "slain",
+    "stone",
+    "devour",
+    "swallow",
+    "dissolve",
+    "behead",
+    "decapitat",
+    "torn apart",
+    "crushed",
+    "burnt to",
+    "burned to",
+    "eaten",
+    "drained to",
+    "heart stops",
+    "suffocat",
+)
 WAKE_AT_HURT = "asleep"
 
 
@@ -24,8 +44,9 @@ def soak(points: int = 1, ap: int = 0, hp: int = 1) -> tuple[int, int]:
     return ap - off_ap, max(0, hp - (points - off_ap))
 
 
-def hurt(being: Entity, points: int, rule: str = "HV2-COMBAT-09", critical: str = "",
-         armour: bool = True) -> Procedure:
+def hurt(
+    being: Entity, points: int, rule: str = "HV2-COMBAT-09", critical: str = "", armour: bool = True
+) -> Procedure:
     """Take so many points: AP, then HP; at 0 HP one is out of it. Returns the points that were lost."""
     ap, hp = being.get("ap", 0) if armour else 0, being.get("hp", 0)
     left_ap, left_hp = soak(points, ap, hp)
@@ -39,8 +60,9 @@ def hurt(being: Entity, points: int, rule: str = "HV2-COMBAT-09", critical: str 
     elif hp and not left_hp:
         yield from felled(being, critical)
     elif points:
-        yield Tell(how_it_stands(being, ap - left_ap, hp - left_hp), "loss" if being.side == "party"
-                   else "ruling")
+        yield Tell(
+            how_it_stands(being, ap - left_ap, hp - left_hp), "loss" if being.side == "party" else "ruling"
+        )
     return ap - left_ap + hp - left_hp
 
 
@@ -53,15 +75,20 @@ def duelling(being: Entity) -> bool:
 def first_blood(being: Entity) -> Procedure:
     """A duel to first blood is lost with the first HP, whatever is left; nobody dies of it. (own ruling)"""
     yield from change(being, "HV2-RULE-21", state=OUT, bled=True)
-    yield Tell(f"First blood: {within(being)} is cut, and the blades go down.",
-               "loss" if being.side == "party" else "ruling")
+    yield Tell(
+        f"First blood: {within(being)} is cut, and the blades go down.",
+        "loss" if being.side == "party" else "ruling",
+    )
 
 
 def how_it_stands(being: Entity, off_ap: int, off_hp: int) -> str:
     """What a hit did, in a line."""
     if not off_hp:
-        return (f"{called(being)}: the armour takes it (AP {being.ap})." if off_ap
-                else f"{called(being)} is unharmed.")
+        return (
+            f"{called(being)}: the armour takes it (AP {being.ap})."
+            if off_ap
+            else f"{called(being)} is unharmed."
+        )
     return f"{called(being)} has {being.hp} HP left."
 
 
@@ -80,8 +107,9 @@ def within(being: Entity) -> str:
 def wake(being: Entity) -> Procedure:
     """Sleepers wake when hurt. (HV2-RULE-42)"""
     if WAKE_AT_HURT in (being.under or ()):
-        yield from change(being, "HV2-RULE-42",
-                          under=tuple(word for word in being.under if word != WAKE_AT_HURT) or None)
+        yield from change(
+            being, "HV2-RULE-42", under=tuple(word for word in being.under if word != WAKE_AT_HURT) or None
+        )
         yield Tell(f"{called(being)} wakes.")
 
 
@@ -120,14 +148,21 @@ def die(being: Entity, rule: str, why: str = "") -> Procedure:
     """A being is dead; the minute is kept, for whoever would ask the corpse."""
     yield from change(being, rule, state=DEAD, died=minute(being.world), dying=None, under=None)
     ends = UNDEAD_ENDS if being.has("undead") else DEATHS
-    told = (f"{called(being)} is dead." if being.side == "party"
-            else ends[number_of(being) % len(ends)].format(called(being)))
+    told = (
+        f"{called(being)} is dead."
+        if being.side == "party"
+        else ends[number_of(being) % len(ends)].format(called(being))
+    )
     yield Tell(f"{sentence(why)} {told}".strip(), "loss" if being.side == "party" else "ruling")
 
 
-DEATHS = ("{} falls, and does not get up.", "{} is dead before the ground.",
-          "{} sits down, looks surprised, and dies.",
-          "{} goes over backwards and lies still.", "{} coughs once, and it is over.")
+DEATHS = (
+    "{} falls, and does not get up.",
+    "{} is dead before the ground.",
+    "{} sits down, looks surprised, and dies.",
+    "{} goes over backwards and lies still.",
+    "{} coughs once, and it is over.",
+)
 
 
 UNDEAD_ENDS = ("{} comes apart.", "{} falls in on itself.", "{} is a heap on the ground, and stays one.")

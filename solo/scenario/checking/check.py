@@ -17,11 +17,28 @@ from solo.scenario.words import ATTITUDES, OUTCOMES, outcome_name
 
 MOST_PROBLEMS = 2000
 MEANT = {  # what else outcomes are called
-    "fail": "failure", "failed": "failure", "succeed": "success", "pass": "success", "passed": "success",
-    "critical": "great success", "critical success": "great success", "critical failure": "fumble",
-    "draw": "tie", "win": "victory", "won": "victory", "lose": "fallen", "lost": "fallen", "defeat": "fallen",
-    "dead": "fallen", "flee": "fled", "escape": "fled", "escaped": "fled",
-    "surrender": "yielded", "angry": "hostile", "unfriendly": "wary", "neutral": "curious",
+    "fail": "failure",
+    "failed": "failure",
+    "succeed": "success",
+    "pass": "success",
+    "passed": "success",
+    "critical": "great success",
+    "critical success": "great success",
+    "critical failure": "fumble",
+    "draw": "tie",
+    "win": "victory",
+    "won": "victory",
+    "lose": "fallen",
+    "lost": "fallen",
+    "defeat": "fallen",
+    "dead": "fallen",
+    "flee": "fled",
+    "escape": "fled",
+    "escaped": "fled",
+    "surrender": "yielded",
+    "angry": "hostile",
+    "unfriendly": "wary",
+    "neutral": "curious",
     "friendly": "kind",
 }
 EVERYBODY = ("party", "foes", "weakest", "best", "each")

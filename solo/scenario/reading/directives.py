@@ -114,8 +114,11 @@ def _oppose(span: Span, rest: str, offset: int) -> m.Oppose:
         r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE
     )
     if not match:
-        raise span.wrong("arguments", "write `oppose APPROACH by NAME with APPROACH`, "
-                         "or `oppose APPROACH with APPROACH` within oneself")
+        raise span.wrong(
+            "arguments",
+            "write `oppose APPROACH by NAME with APPROACH`, "
+            "or `oppose APPROACH with APPROACH` within oneself",
+        )
     approach, topic = _approach(span, match["ours"], offset)
     answer, answer_topic = _approach(span, match["theirs"], offset + match.start("theirs"))
     by, name = span.being(match["by"], offset + match.start("by")) if match["by"] else ("", "")
@@ -396,8 +399,14 @@ VERBS = {
 GIVES = {  # the outcomes that a directive of each kind can give
     kind: VERBS[verb].gives
     for kind, verb in (
-        (m.Test, "test"), (m.Oppose, "oppose"), (m.Ask, "ask"), (m.Meet, "meet"), (m.Fight, "fight"),
-        (m.Gain, "gain"), (m.Pay, "pay"), (m.Shop, "shop"),
+        (m.Test, "test"),
+        (m.Oppose, "oppose"),
+        (m.Ask, "ask"),
+        (m.Meet, "meet"),
+        (m.Fight, "fight"),
+        (m.Gain, "gain"),
+        (m.Pay, "pay"),
+        (m.Shop, "shop"),
     )
 }
 LINKED = ("roll", "shop", "do")  # verbs whose name may be the link that follows
@@ -453,9 +462,20 @@ def _fits(span: Span, declared: m.Variable, how: str, expr: Expr, offset: int) -
         raise span.wrong("type", f"`{declared.name}` is a {kind}; this is a {given}", offset)
 
 
-MEANT = {"else": "otherwise", "elif": "otherwise", "elseif": "otherwise", "goto": "do", "damage": "harm",
-         "combat": "fight", "encounter": "meet", "take": "gain", "get": "gain", "drop": "lose",
-         "set": "NAME = EXPR", "buy": "shop"}
+MEANT = {
+    "else": "otherwise",
+    "elif": "otherwise",
+    "elseif": "otherwise",
+    "goto": "do",
+    "damage": "harm",
+    "combat": "fight",
+    "encounter": "meet",
+    "take": "gain",
+    "get": "gain",
+    "drop": "lose",
+    "set": "NAME = EXPR",
+    "buy": "shop",
+}
 
 
 def _bare_name(span: Span) -> m.ShowValue:

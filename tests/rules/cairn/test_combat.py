@@ -380,8 +380,11 @@ def test_whoever_helps_may_use_the_bandages_of_who_is_bleeding(table):
 
 
 def test_who_was_tied_off_in_a_lost_fight_gets_up_and_ties_off_the_other(table):
-    hero, osk, foe = (table.hero(state="out", critical=True), table.hireling(state="out", stable=True),
-                      table.foe())
+    hero, osk, foe = (
+        table.hero(state="out", critical=True),
+        table.hireling(state="out", stable=True),
+        table.foe(),
+    )
     table.give(hero, "bandages")
     fight = table.arena(foe, outcome="fallen")
     table.do(combat.end(fight), 1)

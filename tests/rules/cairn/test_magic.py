@@ -97,8 +97,9 @@ def test_casting_takes_both_hands_and_a_voice(table):
     table.set(hero, tags=None)
     table.give(hero, "axe", "shield")
     cast(table, hero, book)
-    assert (book.id,) in [to for id, field, _, to, _ in table.log.changes
-                          if (id, field) == (hero.id, "hands")]
+    assert (book.id,) in [
+        to for id, field, _, to, _ in table.log.changes if (id, field) == (hero.id, "hands")
+    ]
 
 
 @pytest.mark.rule("CRN-CAST-02")
@@ -447,8 +448,10 @@ def test_a_casting_that_would_fill_the_last_slot_says_so_beforehand(table):
     hero, foe = table.hero(), table.foe()
     table.give(hero, "spellbook of Sleep")
     fight = table.arena(foe)
+
     def told():
         return next(option.text for option in choices.party_options(hero, fight) if option.kind == "cast")
+
     assert "(a Fatigue, your WIL save" in told()
     table.fill(hero, 8)
     assert "fills your last slot: 0 HP" in told()

@@ -556,8 +556,9 @@ def test_the_sheet_says_with_each_scar_what_it_will_teach_and_when(table):
 def test_the_sheet_gives_the_answers_of_a_past_with_their_questions(table):
     hero, _ = made(5)
     questions = next(entry for entry in BACKGROUNDS if entry.name == hero.background).questions
-    assert [line.startswith(question.asked)
-            for line, question in zip(sheet.past(hero), questions, strict=True)] == [True] * 2
+    assert [
+        line.startswith(question.asked) for line, question in zip(sheet.past(hero), questions, strict=True)
+    ] == [True] * 2
     assert hero.past_1 in sheet.past(hero)[0]
 
 

@@ -20,8 +20,9 @@ def strikes(options):
 
 
 def smugglers(table, number, **fields):
-    return [table.foe(each, name=f"smuggler {each}", kind="smuggler", **fields)
-            for each in range(1, number + 1)]
+    return [
+        table.foe(each, name=f"smuggler {each}", kind="smuggler", **fields) for each in range(1, number + 1)
+    ]
 
 
 def test_foes_among_whom_it_makes_no_difference_are_one_line(table):
@@ -80,7 +81,12 @@ def test_one_stays_in_an_aisle_until_one_has_enough(table):
 
 def test_a_hireling_is_named_by_the_beginning_of_the_role(table):
     assert [town.named_role(words) for words in ("veteran", "a vet", "tracker please", "", "wizard")] == [
-        "veteran", "veteran", "tracker", "", ""]
+        "veteran",
+        "veteran",
+        "tracker",
+        "",
+        "",
+    ]
 
 
 # What changes hands.
@@ -126,5 +132,7 @@ def test_who_saves_for_all_is_asked_with_everybodys_odds(table):
     hero, osk = table.hero(dex=12), table.hireling(name="Osk", dex=9)
     asked = Run(RULES.who((hero, osk), Task("agility", "climbing", "hard")), table.world).go()
     assert texts(asked.options) == ["Osk, DEX 9", "Hero 1, DEX 12"]
-    assert [odds(lambda world, option=option: option.odds())[True]
-            for option in asked.options] == [Fraction(5, 20), Fraction(8, 20)]
+    assert [odds(lambda world, option=option: option.odds())[True] for option in asked.options] == [
+        Fraction(5, 20),
+        Fraction(8, 20),
+    ]

@@ -289,6 +289,7 @@ def test_who_is_carried_bleeding_into_a_town_is_tied_off(table):
 def test_a_healer_takes_no_money_of_who_is_whole_and_says_what_was_mended(table):
     def healing(being):
         return next(act for act in RULES.acts(being, "town", ("town",)) if act.key == "healing")
+
     hero = table.hero(coins=60)
     assert healing(hero).barred == "nothing is wrong with you"
     table.set(hero, str=4)

@@ -112,9 +112,7 @@ def test_adalrics_two_careers_his_society_and_his_dog(table):
     assert [adalric.get(name) for name in ("Storm", "Water", "People", "Sing", "Literacy")] == [1] * 5
     table.play(lifepath.enter(adalric, "Rapscallion"), 3, 4)
     assert adalric.age == 21
-    table.play(
-        lifepath.serve(adalric), 6, 2, 2, 6, 4, 4, keys=["Thief", "Murderer", "Murderer", "Murderer"]
-    )
+    table.play(lifepath.serve(adalric), 6, 2, 2, 6, 4, 4, keys=["Thief", "Murderer", "Murderer", "Murderer"])
     assert adalric.age == 25 and [adalric.get(name) for name in ("Pick", "Brew", "Tinker", "Run")] == [
         1,
         2,

@@ -332,8 +332,10 @@ def test_status_says_where_one_stands(status):
 def test_nightlings_met_without_a_number_come_as_many_as_the_dice_say():
     """A scenario that names a kind of the system's own in the plural leaves the number to HAL-OPP-07."""
     from playing import seated
-    session = seated("## Den\n\n`meet nightlings wary`\n\n- **Wary** Eyes.\n- Go. `end out`\n", "halberts",
-                     seed="3")
+
+    session = seated(
+        "## Den\n\n`meet nightlings wary`\n\n- **Wary** Eyes.\n- Go. `end out`\n", "halberts", seed="3"
+    )
     roll = next(roll for roll in session.last.rolls if roll.rule == "HAL-OPP-07")
     assert roll.dice == "2d6"
     assert len(session.world.get("game", "present")) == sum(roll.faces)

@@ -177,8 +177,9 @@ WRITTEN = """## The Beam
 
 
 @pytest.mark.rule("HR-COMP-01", "HR-COMP-03")
-@pytest.mark.parametrize(("answer", "typed", "told", "lost"),
-                         [("accept", ["4"], "Across.", 1), ("fail", [], "In.", 0)])
+@pytest.mark.parametrize(
+    ("answer", "typed", "told", "lost"), [("accept", ["4"], "Across.", 1), ("fail", [], "In.", 0)]
+)
 def test_the_scenarios_own_price_is_named_before_it_is_paid_and_told_once(answer, typed, told, lost):
     session = Session(adventure(written(WRITTEN, "state:\n  coins_lost: 0\n")), RULES,
                       Table(physical=True, hero={"fields": BLANK, "things": []}))  # fmt: skip
@@ -186,8 +187,9 @@ def test_the_scenarios_own_price_is_named_before_it_is_paid_and_told_once(answer
     session.send("walk the beam")
     session.send("5 1")
     assert "Your boot goes in, and the eels are out." in session.request.why
-    heard = [what.text for line in (answer, *typed) for kind, what in session.send(line).events
-             if kind == "tell"]
+    heard = [
+        what.text for line in (answer, *typed) for kind, what in session.send(line).events if kind == "tell"
+    ]
     assert sum("Your boot goes in" in text for text in heard) == lost and told in " ".join(heard)
     assert not any("Complication:" in text for text in heard)
     assert session.world.get("var", "coins_lost", 0) == lost

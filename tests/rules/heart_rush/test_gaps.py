@@ -98,8 +98,12 @@ def test_ten_at_once_are_a_wound_that_takes_as_much_from_the_maximum(table, amou
 def test_a_session_ends_with_the_adventure_and_a_rank_says_with_how_much_one_begins(table):
     table.put(table.hero, stakes_spent=True, destiny=1, heart=4, conditions=(("weakened", 1),))
     table.run(RULES.homecoming(table.hero))
-    assert (table.hero.stakes_spent, table.hero.destiny, table.hero.heart,
-            table.hero.conditions) == (None, 3, 8, None)
+    assert (table.hero.stakes_spent, table.hero.destiny, table.hero.heart, table.hero.conditions) == (
+        None,
+        3,
+        8,
+        None,
+    )
     assert experience.starting(6) - experience.starting(5) == 40
     assert checks.challenge_number(table.hero, "might") + 4 == checks.challenge_number(
         table.friend(2, paragon=2), "might"
@@ -112,14 +116,17 @@ def test_a_destiny_level_makes_a_talents_figures_two_better_and_spells_have_thei
     table.put(table.hero, talents=("Second Wind",), destinies=("Second Wind",), hp=5)
     table.run(magic.use(table.hero, "Second Wind"), 3, 3)
     assert table.hero.hp == 5 + 6 + 4 + 2
-    assert {each for name in tables_abilities.SPELLS
-            for each in magic.elements(name)} == set(tables_abilities.ELEMENTS)
+    assert {each for name in tables_abilities.SPELLS for each in magic.elements(name)} == set(
+        tables_abilities.ELEMENTS
+    )
 
 
 @pytest.mark.rule("HR-GAP-05")
 def test_a_climb_nobody_has_graded_is_average_and_each_poison_has_its_dice(table):
-    assert (checks.number_of(Task("might", "climbing")),
-            checks.ability_of(Task("agility", "climbing"))) == (9, "might")
+    assert (checks.number_of(Task("might", "climbing")), checks.ability_of(Task("agility", "climbing"))) == (
+        9,
+        "might",
+    )
     lost = []
     for poison in ("adder milk", "hangman's ink"):
         foe = table.foe(1, hp=60, hp_max=60)
@@ -152,8 +159,9 @@ def test_there_is_no_hiding_in_the_open_and_nobody_helps_from_out_of_reach(table
 
 
 @pytest.mark.rule("HR-GAP-02")
-@pytest.mark.parametrize(("name", "feet"), [("dazed", 60), ("slowed", 30), ("crippled", 5), ("prone", 5),
-                                            ("restrained", 0)])
+@pytest.mark.parametrize(
+    ("name", "feet"), [("dazed", 60), ("slowed", 30), ("crippled", 5), ("prone", 5), ("restrained", 0)]
+)
 def test_what_holds_one_back_takes_from_ones_speed(table, name, feet):
     table.run(conditions.add(table.hero, name))
     assert ground.speed(table.hero) == feet

@@ -198,6 +198,7 @@ def test_nobody_is_asked_between_beats_who_will_not_strike_again(table):
         if request.rule == "HR-STANCE":
             return "cunning" if request.by == "hero.1" else "might"
         return seen(request)
+
     table.run(duel.engage(fight, table.hero, foe), *(3,) * 5, choose=choose)
     assert not seen.seen
 

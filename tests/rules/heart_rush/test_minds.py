@@ -135,8 +135,9 @@ def test_getting_up_costs_rush_or_a_blow_from_everybody_beside_one(table, duel, 
     assert table.hero.rush == (0 if key == "stand" else 1)
 
 
-@pytest.mark.parametrize(("way", "reach", "struck"),
-                         [("whip", 20, True), ("melee", 5, False), ("ranged", 30, False)])
+@pytest.mark.parametrize(
+    ("way", "reach", "struck"), [("whip", 20, True), ("melee", 5, False), ("ranged", 30, False)]
+)
 def test_coming_on_more_than_five_feet_within_a_long_reach_gives_a_blow(table, way, reach, struck):
     foe = table.foe(1, at=30, hp=60, hp_max=60, way=way, reach=reach)
     fight = table.fighting(foe)
@@ -157,6 +158,11 @@ def test_a_charmed_foe_with_nobody_else_to_go_for_waits(table, duel):
     table.run(minds.seize(foe, "charmed", table.hero))
     from solo.core.procedure import Choose, Option
 
-    request = Choose(foe.id, (Option("flee", "Run", "flee"), Option("wait", "Wait", "wait")), "", "flee",
-                     rule="HR-PRIORITY")
+    request = Choose(
+        foe.id,
+        (Option("flee", "Run", "flee"), Option("wait", "Wait", "wait")),
+        "",
+        "flee",
+        rule="HR-PRIORITY",
+    )
     assert table.run(RULES.intent(foe, request)) == "wait"

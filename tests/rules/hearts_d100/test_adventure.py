@@ -86,7 +86,8 @@ def test_a_turn_on_record_sings_as_the_game_did(rules):
 
 @pytest.mark.rule("HD100-ROLE-04", "HD100-OPP-02")
 def test_a_scenario_searches_the_players_own_heart_and_no_companions(rules):
-    story = adventure(written("""## The Hill
+    story = adventure(
+        written("""## The Hill
 
 `first` `join ebba`
 
@@ -100,10 +101,12 @@ def test_a_scenario_searches_the_players_own_heart_and_no_companions(rules):
 ### Ebba
 
 6 HP, 14 STR, 8 DEX, 8 WIL, spear (d8)
-"""))
+""")
+    )
     session = Session(story, rules, Table(physical=True, hero={"fields": HERO, "things": []}))
     session.move({"do": "begin"})
     session.send("go on")
-    assert isinstance(session.request,
-                      Roll) and session.request.who == "hero.1", "nobody is asked who tries it"
+    assert isinstance(session.request, Roll) and session.request.who == "hero.1", (
+        "nobody is asked who tries it"
+    )
     assert session.request.why == "Bold 10"

@@ -139,6 +139,8 @@ def test_what_was_taken_and_lost_is_sung_and_not_listed(rules):
                                      ("tell", Tell("Gained: 2 torches.", "gain")),
                                      ("tell", Tell("Something you carry pays for it.", "loss")),
                                      ("tell", Tell("Gone: blanket.", "loss"))])  # fmt: skip
-    assert ("They come away with a silver whistle. Something they carry pays for it. They have lost a "
-            "blanket." in song)
+    assert (
+        "They come away with a silver whistle. Something they carry pays for it. They have lost a "
+        "blanket." in song
+    )
     assert "Gained" not in song and "torches" not in song

@@ -24,9 +24,20 @@ class Table:
     def hero(self, *things, number=1, **fields):
         """A hero with HP 4, no Mana and no skills unless said, and these things,
         held and worn where there is room."""
-        hero = self._being(f"hero.{number}", {"name": f"Hero {number}", "side": "party", "hp": 4, "mana": 0,
-                                              "skills": (),
-                                              "coins": 0, "favor": 0, "tags": ("people",)}, fields)
+        hero = self._being(
+            f"hero.{number}",
+            {
+                "name": f"Hero {number}",
+                "side": "party",
+                "hp": 4,
+                "mana": 0,
+                "skills": (),
+                "coins": 0,
+                "favor": 0,
+                "tags": ("people",),
+            },
+            fields,
+        )
         for name in things:
             self.do(gear.gain(hero, gear.ware(name)))
         self.world.put(hero.id, "ap", gear.ap_most(hero))
@@ -37,16 +48,32 @@ class Table:
 
     def friend(self, number=1, **fields):
         """A companion, not the player's: HP 2, a d6."""
-        being = self._being(f"npc.{number}", {"name": f"friend {number}", "side": "party", "hp": 2,
-                                              "attacks": (character.attack("club", ("d6",)),)}, fields)
+        being = self._being(
+            f"npc.{number}",
+            {
+                "name": f"friend {number}",
+                "side": "party",
+                "hp": 2,
+                "attacks": (character.attack("club", ("d6",)),),
+            },
+            fields,
+        )
         self._join(being)
         return being
 
     def foe(self, number=1, **fields):
         """A foe: HP 1, a d6, trained, hostile."""
-        return self._being(f"foe.{number}", {"name": f"foe {number}", "side": "foes", "hp": 1,
-                                             "attitude": "hostile",
-                                             "attacks": (character.attack("club", ("d6",)),)}, fields)
+        return self._being(
+            f"foe.{number}",
+            {
+                "name": f"foe {number}",
+                "side": "foes",
+                "hp": 1,
+                "attitude": "hostile",
+                "attacks": (character.attack("club", ("d6",)),),
+            },
+            fields,
+        )
 
     def _being(self, id, plain, fields):
         figures = {"state": "up", "ap": 0, "mana": 0} | plain | fields
@@ -62,8 +89,15 @@ class Table:
     def fight(self, *foes, first="party", **fields):
         """A fight under way, the party against these foes, nobody at blows yet."""
         ours = self.world.get("game", "party", ())
-        for name, to in {"foes": tuple(foe.id for foe in foes), "party": ours, "round": 1, "first": first,
-                         "foes_began": len(foes), "party_began": len(ours), **fields}.items():
+        for name, to in {
+            "foes": tuple(foe.id for foe in foes),
+            "party": ours,
+            "round": 1,
+            "first": first,
+            "foes_began": len(foes),
+            "party_began": len(ours),
+            **fields,
+        }.items():
             self.world.put("fight", name, to)
         return self.world["fight"]
 

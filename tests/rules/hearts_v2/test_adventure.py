@@ -11,10 +11,24 @@ from solo.scenario import read
 from solo.session.session import Session, Table
 
 PLAIN = {"kind": "hero", "side": "party", "state": "up", "tags": ("people",), "ap": 0, "favor": 0}
-WIZARD = PLAIN | {"name": "Maud", "hp": 30, "hp_max": 30, "mana": 60, "mana_max": 60, "coins": 0,
-                  "skills": (("Pirate", 19), ("Ogham", 3), ("Liturgical", 19))}
-FIGHTER = PLAIN | {"name": "Odo", "hp": 6, "hp_max": 6, "mana": 0, "mana_max": 0, "coins": 9,
-                   "skills": (("Locksmith", 18),)}
+WIZARD = PLAIN | {
+    "name": "Maud",
+    "hp": 30,
+    "hp_max": 30,
+    "mana": 60,
+    "mana_max": 60,
+    "coins": 0,
+    "skills": (("Pirate", 19), ("Ogham", 3), ("Liturgical", 19)),
+}
+FIGHTER = PLAIN | {
+    "name": "Odo",
+    "hp": 6,
+    "hp_max": 6,
+    "mana": 0,
+    "mana_max": 0,
+    "coins": 9,
+    "skills": (("Locksmith", 18),),
+}
 
 
 class Play:
@@ -62,10 +76,17 @@ def wizard(seed="1"):
 
 
 IN_PEACE = {
-    "augury": ("1", "climb the tower alone", "1"), "circle of protection": ("1",),
+    "augury": ("1", "climb the tower alone", "1"),
+    "circle of protection": ("1",),
     "control weather": ("1", "a clear night"),
-    "fly": ("3",), "invisibility": ("1",), "knock": ("the tower door",), "scry": ("2", "the tower top", "15"),
-    "third eye": (), "tongues": (), "water breathing": ("1",), "wind barrier": ("1",),
+    "fly": ("3",),
+    "invisibility": ("1",),
+    "knock": ("the tower door",),
+    "scry": ("2", "the tower top", "15"),
+    "third eye": (),
+    "tongues": (),
+    "water breathing": ("1",),
+    "wind barrier": ("1",),
     "wizard lock": ("the cellar",),
 }
 
@@ -143,8 +164,9 @@ def test_a_fighter_shops_with_too_few_coins_tithes_on_sunday_and_not_on_monday()
 
 @pytest.mark.rule("HV2-SKILL-05", "HV2-SKILL-03")
 def test_a_fighter_picks_the_lock_growing_by_each_failure_and_strikes_at_the_gate():
-    play = Play(FIGHTER,
-                [{"name": "Sword", "count": 1, "dice": "d8", "tags": ("weapon", "one hand", "blade")}])
+    play = Play(
+        FIGHTER, [{"name": "Sword", "count": 1, "dice": "d8", "tags": ("weapon", "one hand", "blade")}]
+    )
     tries = 0
     while not play.session.world.get("var", "open"):
         play.type("Pick the lock")

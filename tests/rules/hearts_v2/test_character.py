@@ -8,17 +8,26 @@ from solo.rules.hearts_v2.tables import ALL_SKILLS, HP_AND_MANA, SKILLS, WARES
 from solo.rules.ruleset import Draft
 
 FIRST_FOUR = ("cooking", "hunt-forage", "stealth", "surgery")
-SCORES = (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4)          # 3, 6, 9, 12
+SCORES = (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4)  # 3, 6, 9, 12
 
 
 def made(table, *dice, choose):
     return table.do(RULES.create(Draft(table.world, "hero.1")), *dice, choose=choose)
 
 
-@pytest.mark.rule("HV2-CHAR-01", "HV2-CHAR-02", "HV2-CHAR-03", "HV2-CHAR-04", "HV2-CHAR-05", "HV2-CHAR-06",
-                  "HV2-CHAR-07", "HV2-RULE-01")
-@pytest.mark.parametrize(("face", "hp", "mana"), [(1, 1, 3), (2, 2, 3), (3, 3, 2), (4, 4, 1), (5, 5, 0),
-                                                  (6, 6, 0)])
+@pytest.mark.rule(
+    "HV2-CHAR-01",
+    "HV2-CHAR-02",
+    "HV2-CHAR-03",
+    "HV2-CHAR-04",
+    "HV2-CHAR-05",
+    "HV2-CHAR-06",
+    "HV2-CHAR-07",
+    "HV2-RULE-01",
+)
+@pytest.mark.parametrize(
+    ("face", "hp", "mana"), [(1, 1, 3), (2, 2, 3), (3, 3, 2), (4, 4, 1), (5, 5, 0), (6, 6, 0)]
+)
 def test_one_d6_fixes_hp_and_mana_together(table, face, hp, mana):
     hero = table.world["hero.1"]
     table.do(character.born(hero), face)
@@ -63,8 +72,21 @@ def test_nothing_else_is_rolled_and_all_starts_full_with_no_favor(table):
     assert (hero.hp, hero.mana, hero.ap, hero.favor, hero.coins) == (5, 0, 1, 0, 3)
     assert hero.name == "Maud"
     fields = set(table.world.fields(hero.id))
-    assert fields == {"side", "state", "kind", "tags", "name", "hp", "hp_max", "mana", "mana_max", "ap",
-                      "favor", "coins", "skills"}
+    assert fields == {
+        "side",
+        "state",
+        "kind",
+        "tags",
+        "name",
+        "hp",
+        "hp_max",
+        "mana",
+        "mana_max",
+        "ap",
+        "favor",
+        "coins",
+        "skills",
+    }
 
 
 @pytest.mark.rule("HV2-CHAR-10", "HV2-EQ-11")
@@ -79,8 +101,22 @@ def test_each_spellbook_is_rolled_at_the_moment_it_is_bought(table):
 @pytest.mark.rule("HV2-SKILL-02")
 def test_four_totals_of_3d6_go_to_four_skills_of_choice(table):
     hero = table.world["hero.1"]
-    table.do(character.schooled(hero), 4, 4, 4, 3, 3, 3, 1, 2, 4, 5, 5, 5,
-             choose=("stealth", "pirate", "surgery", "dance"))
+    table.do(
+        character.schooled(hero),
+        4,
+        4,
+        4,
+        3,
+        3,
+        3,
+        1,
+        2,
+        4,
+        5,
+        5,
+        5,
+        choose=("stealth", "pirate", "surgery", "dance"),
+    )
     assert hero.skills == (("Stealth", 15), ("Pirate", 12), ("Surgery", 9), ("Dance", 7))
 
 
@@ -95,8 +131,13 @@ def test_no_skill_is_taken_twice(table):
 def test_all_twenty_five_skills_of_the_five_groups_can_be_had(table):
     offered = table.offered(character.schooled(table.world["hero.1"]), *SCORES)
     assert len(offered) == 25
-    for group, some in {"Prole": "hunt-forage", "Artisan": "locksmith", "Bourgeois": "appraisal",
-                        "Academic": "alchemy", "Linguistic": "black-speech"}.items():
+    for group, some in {
+        "Prole": "hunt-forage",
+        "Artisan": "locksmith",
+        "Bourgeois": "appraisal",
+        "Academic": "alchemy",
+        "Linguistic": "black-speech",
+    }.items():
         assert len(SKILLS[group]) == 5
         assert not offered[some].barred
     assert len(set(ALL_SKILLS)) == 25
@@ -133,11 +174,13 @@ def random_hero(table, seed):
 
     from solo.core.dice import seeded
     from solo.core.procedure import run
+
     pick = Random(seed)
 
     def choose(request):
         usual = request.usual or (pick.choice(request.open).key if isinstance(request, Choose) else "")
         return usual
+
     return run(RULES.create(Draft(table.world, "hero.1")), seeded("made", seed), choose, table.world)
 
 
@@ -160,13 +203,15 @@ def test_after_a_death_a_new_character_is_made_anew_from_the_dice(table):
     assert dead.state == "dead"
     assert RULES.acts(dead, "scene", ()) == ()
     table.world.put("game", "party", ())
-    born = table.do(RULES.create(Draft(table.world, "hero.2")), 6, 3, 3, 3, *SCORES,
-                    choose=("done", *FIRST_FOUR, "Joan"))
+    born = table.do(
+        RULES.create(Draft(table.world, "hero.2")), 6, 3, 3, 3, *SCORES, choose=("done", *FIRST_FOUR, "Joan")
+    )
     assert (born.name, born.hp, born.state) == ("Joan", 6, "up")
 
 
 def harm_of(dice):
     from solo.rules.ruleset import Harm
+
     return Harm(dice)
 
 

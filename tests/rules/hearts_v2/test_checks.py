@@ -70,8 +70,9 @@ def test_a_table_may_let_unlearned_skills_stand_at_3_or_not_be_tried(table):
 
 @pytest.mark.rule("HV2-SKILL-01")
 def test_fighting_and_casting_never_roll_a_skill(table):
-    hero = table.hero("sword", "spellbook of sleep", mana=2, mana_max=2,
-                      skills=(("Alchemy", 18), ("Surgery", 18)))
+    hero = table.hero(
+        "sword", "spellbook of sleep", mana=2, mana_max=2, skills=(("Alchemy", 18), ("Surgery", 18))
+    )
     foe = table.foe(hp=9)
     table.fight(foe)
     table.turn(hero, 6, choose=("cast-sleep",))
@@ -83,16 +84,35 @@ def test_fighting_and_casting_never_roll_a_skill(table):
 
 
 @pytest.mark.rule("HV2-SKILL-01", "HV2-RULE-46")
-@pytest.mark.parametrize(("topic", "skill"), [
-    ("locks", "Locksmith"), ("picking locks", "Locksmith"), ("surgery", "Surgery"), ("wounds", "Surgery"),
-    ("climbing", "Seamanship"), ("sneaking", "Stealth"), ("lies", "Barrister"), ("swimming", "Seamanship"),
-    ("riding", "Equestrianism"), ("reading", "Scribe"), ("lore", "History"), ("tracking", "Hunt & Forage"),
-    ("machines", "Engineering"), ("trade", "Appraisal"), ("persuasion", "Barrister"), ("poison", "Alchemy"),
-    ("magic", "Alchemy"), ("hidden things", "Stonemason"), ("strength feats", "Blacksmith"),
-    ("animals", "Animal Husbandry"),
-    ("Gnomish", "Gnomish"), ("breaking doors", "Carpenter"), ("accounting", "Accounting"),
-    ("music", "Musician"),
-])
+@pytest.mark.parametrize(
+    ("topic", "skill"),
+    [
+        ("locks", "Locksmith"),
+        ("picking locks", "Locksmith"),
+        ("surgery", "Surgery"),
+        ("wounds", "Surgery"),
+        ("climbing", "Seamanship"),
+        ("sneaking", "Stealth"),
+        ("lies", "Barrister"),
+        ("swimming", "Seamanship"),
+        ("riding", "Equestrianism"),
+        ("reading", "Scribe"),
+        ("lore", "History"),
+        ("tracking", "Hunt & Forage"),
+        ("machines", "Engineering"),
+        ("trade", "Appraisal"),
+        ("persuasion", "Barrister"),
+        ("poison", "Alchemy"),
+        ("magic", "Alchemy"),
+        ("hidden things", "Stonemason"),
+        ("strength feats", "Blacksmith"),
+        ("animals", "Animal Husbandry"),
+        ("Gnomish", "Gnomish"),
+        ("breaking doors", "Carpenter"),
+        ("accounting", "Accounting"),
+        ("music", "Musician"),
+    ],
+)
 def test_a_topic_accepts_the_skills_that_fit_it(topic, skill):
     assert checks.accepted(Task("wits", topic))[0] == skill
 
@@ -119,11 +139,17 @@ def test_a_lock_is_for_locksmiths_and_luck_only(table):
 
 
 @pytest.mark.rule("HV2-RULE-46")
-@pytest.mark.parametrize(("named", "skills"), [
-    ("Stealth", ("Stealth",)), ("Locksmith or Engineering", ("Locksmith", "Engineering")),
-    ("hunt & forage", ("Hunt & Forage",)),
-    ("Black Speech", ("Black Speech",)), ("hunt", ("Hunt & Forage",)), ("Brawn", BY_APPROACH["might"]),
-])
+@pytest.mark.parametrize(
+    ("named", "skills"),
+    [
+        ("Stealth", ("Stealth",)),
+        ("Locksmith or Engineering", ("Locksmith", "Engineering")),
+        ("hunt & forage", ("Hunt & Forage",)),
+        ("Black Speech", ("Black Speech",)),
+        ("hunt", ("Hunt & Forage",)),
+        ("Brawn", BY_APPROACH["might"]),
+    ],
+)
 def test_a_skill_that_a_scenario_names_is_the_one_tested(named, skills):
     assert checks.accepted(Task("might", "", named=named)) == skills
 
@@ -137,8 +163,15 @@ def test_difficulty_is_added_to_the_skill(table, difficulty, plus):
     assert not table.do(RULES.test(hero, task), 12 + plus).passed
 
 
-@pytest.mark.parametrize(("difficulty", "chance"), [("easy", Fraction(1, 2)), ("normal", Fraction(1, 4)),
-                                                    ("hard", Fraction(1, 8)), ("heroic", Fraction(1, 16))])
+@pytest.mark.parametrize(
+    ("difficulty", "chance"),
+    [
+        ("easy", Fraction(1, 2)),
+        ("normal", Fraction(1, 4)),
+        ("hard", Fraction(1, 8)),
+        ("heroic", Fraction(1, 16)),
+    ],
+)
 def test_luck_is_a_step_harder_than_the_die_of_fate(difficulty, chance):
     assert odds(lambda world: checks.luck(difficulty))[True] == chance
 
@@ -166,8 +199,9 @@ def test_surgery_gives_no_hp_back_unless_the_table_rules_1_a_day(table):
 
 def test_every_family_of_tasks_has_its_words_and_its_skills():
     assert set(TOPICS) == set(ACCEPTS)
-    assert {skill for skills in (*ACCEPTS.values(), *BY_APPROACH.values())
-            for skill in skills} == set(ALL_SKILLS)
+    assert {skill for skills in (*ACCEPTS.values(), *BY_APPROACH.values()) for skill in skills} == set(
+        ALL_SKILLS
+    )
 
 
 def test_who_tries_is_asked_and_the_best_is_the_usual_answer(table):

@@ -53,8 +53,10 @@ def test_with_two_foes_the_player_is_asked_which(table):
 
 
 @pytest.mark.rule("HV2-COMBAT-07")
-@pytest.mark.parametrize(("die", "chance"), [("d4", Fraction(1, 4)), ("d6", Fraction(3, 6)),
-                                             ("d8", Fraction(5, 8)), ("d10", Fraction(7, 10))])
+@pytest.mark.parametrize(
+    ("die", "chance"),
+    [("d4", Fraction(1, 4)), ("d6", Fraction(3, 6)), ("d8", Fraction(5, 8)), ("d10", Fraction(7, 10))],
+)
 def test_any_die_hits_on_4_or_more(die, chance):
     assert odds(lambda world: combat.attack(die))[1] == chance
 
@@ -84,8 +86,9 @@ def test_each_die_of_4_is_a_hit_and_a_bonus_is_added_to_each(table):
 @pytest.mark.rule("HV2-RULE-04")
 def test_separate_attacks_are_separate_rolls(table):
     hero = table.hero(hp=6)
-    cat = table.foe(hp=4, attacks=(character.attack("claw", ("d4",), count=2),
-                                   character.attack("bite", ("d8",), group=1)))
+    cat = table.foe(
+        hp=4, attacks=(character.attack("claw", ("d4",), count=2), character.attack("bite", ("d8",), group=1))
+    )
     table.fight(cat)
     table.turn(cat, 4, 1, 7)
     assert (table.dice, hero.hp) == (["d4", "d4", "d8"], 4)
@@ -227,10 +230,18 @@ def test_companions_fight_on_their_own(table):
     assert foe.hp == 1
 
 
-@pytest.mark.parametrize(("dice", "faces", "lost"), [
-    ("1d6", (3,), 0), ("1d6", (4, 3), 1), ("1d6", (6, 4), 0), ("3d6", (4, 5, 6, 1), 3),
-    ("3d6", (4, 5, 6, 4), 1), ("d6+2", (2, 1), 1), ("8", (1,), 2),
-])
+@pytest.mark.parametrize(
+    ("dice", "faces", "lost"),
+    [
+        ("1d6", (3,), 0),
+        ("1d6", (4, 3), 1),
+        ("1d6", (6, 4), 0),
+        ("3d6", (4, 5, 6, 1), 3),
+        ("3d6", (4, 5, 6, 4), 1),
+        ("d6+2", (2, 1), 1),
+        ("8", (1,), 2),
+    ],
+)
 def test_harm_is_thrown_as_attacks_are_with_a_save_for_half(table, dice, faces, lost):
     hero = table.hero(hp=6)
     assert table.do(RULES.harm(hero, Harm(dice)), *faces) == lost
@@ -256,12 +267,14 @@ def test_harm_outside_a_fight_kills_unless_a_friend_has_holy_water(table):
     table.do(RULES.harm(lucky, Harm("1d6")), 5, 1)
     assert lucky.state == "out"
     from solo.core.clock import pass_time
+
     table.do(pass_time(table.world, RULES, 10))
     assert lucky.state == "dead"
 
 
-@pytest.mark.parametrize(("dice", "faces", "back"), [("1d6", (2,), 1), ("1d6", (5,), 1), ("2d6", (5, 4), 2),
-                                                     ("3d6", (6, 6, 6), 3)])
+@pytest.mark.parametrize(
+    ("dice", "faces", "back"), [("1d6", (2,), 1), ("1d6", (5,), 1), ("2d6", (5, 4), 2), ("3d6", (6, 6, 6), 3)]
+)
 def test_healing_gives_1_hp_for_each_die_of_4_and_1_at_least(table, dice, faces, back):
     hero = table.hero(hp=1, hp_max=6)
     assert table.do(RULES.heal(hero, dice), *faces) == back
@@ -289,9 +302,10 @@ def test_the_odds_beside_a_poisoned_blade_are_those_of_a_sure_hit(table):
     assert odds(lambda world: option.odds()) == {2: 1}
 
 
-@pytest.mark.parametrize(("weapon", "told"),
-                         [("claws", "The claws go home."), ("fist", "The fist goes home."),
-                          ("brass", "The brass goes home.")])
+@pytest.mark.parametrize(
+    ("weapon", "told"),
+    [("claws", "The claws go home."), ("fist", "The fist goes home."), ("brass", "The brass goes home.")],
+)
 def test_a_blow_is_told_in_whole_sentences_whatever_the_weapon(table, weapon, told):
     line = combat.said(combat.HITS, 3, table.hero(), table.foe(name="bravo"), combat.Blow(weapon))
     assert line == f"{told} The bravo staggers."

@@ -35,7 +35,7 @@ def test_two_dice_of_cairn_are_one_hit_at_most_and_its_attacks_are_choices(table
     hero, being = table.hero(hp=6), foe(table, "8 HP, 12 STR, 14 DEX, 15 WIL, claws (d6+d6), bite (d8)")
     assert [blow.name for blows in turns.routines(being) for blow in blows] == ["claws", "bite"]
     table.fight(being)
-    table.turn(being, 1, 6, 5)              # the closed die picks claws
+    table.turn(being, 1, 6, 5)  # the closed die picks claws
     assert hero.hp == 5
 
 
@@ -60,8 +60,10 @@ def test_a_hit_die_is_1_hp_and_chain_adds_1_and_plate_2(table, ac, hp):
 
 
 @pytest.mark.rule("HV2-RULE-36")
-@pytest.mark.parametrize(("ac", "partner", "hp"), [(11, None, 2), (14, None, 2), (15, None, 3), (16, None, 3),
-                                                   (17, None, 4), (14, 5, 3), (16, 3, 4)])
+@pytest.mark.parametrize(
+    ("ac", "partner", "hp"),
+    [(11, None, 2), (14, None, 2), (15, None, 3), (16, None, 3), (17, None, 4), (14, 5, 3), (16, 3, 4)],
+)
 def test_an_armour_class_that_counts_up_is_taken_from_20_or_read_off_its_partner(table, ac, partner, hp):
     being = table.foe()
     block = StatBlock("bx", "guard", ac=ac, ac_type="ascending", ac_alt=partner, hd=HitDice("2", 2), morale=7)
@@ -91,9 +93,10 @@ def test_a_monsters_damage_dice_are_its_attack_dice(table):
 
 
 @pytest.mark.rule("HV2-BX-06", "HV2-RULE-51")
-@pytest.mark.parametrize(("breath", "spell"),
-                         [("breath (cone)", "Fireball"), ("breath (line of lightning)", "Lightning Bolt"),
-                          ("breath", "Fireball")])
+@pytest.mark.parametrize(
+    ("breath", "spell"),
+    [("breath (cone)", "Fireball"), ("breath (line of lightning)", "Lightning Bolt"), ("breath", "Fireball")],
+)
 def test_breath_is_a_spell_and_no_attack(table, breath, spell):
     dragon = foe(table, f"AC 3, HD 9**, Att 2 × claw (1d6), 1 × bite (3d8) or {breath}, ML 9", "dragon")
     assert dragon.spells == (spell,)
@@ -101,8 +104,9 @@ def test_breath_is_a_spell_and_no_attack(table, breath, spell):
 
 
 @pytest.mark.rule("HV2-BX-07", "HV2-BX-08", "HV2-BX-09")
-@pytest.mark.parametrize(("name", "mana"), [("gnome", 1), ("orc shaman", 3), ("lich", 6), ("dragon", 6),
-                                            ("wolf", 0)])
+@pytest.mark.parametrize(
+    ("name", "mana"), [("gnome", 1), ("orc shaman", 3), ("lich", 6), ("dragon", 6), ("wolf", 0)]
+)
 def test_mana_by_how_magical_it_is(table, name, mana):
     assert foe(table, "AC 7, HD 3, Att 1 × weapon (1d6), ML 8", name).mana == mana
 
@@ -128,9 +132,11 @@ def test_a_bow_on_a_stat_line_is_a_missile_weapon(table):
 
 @pytest.mark.rule("HV2-COMBAT-12", "HV2-COMBAT-13")
 def test_undead_are_known_by_name_or_tag(table):
-    for being in (foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "skeleton 4"),
-                  foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "zombie, giant"),
-                  foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "drowned man", ("undead",))):
+    for being in (
+        foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "skeleton 4"),
+        foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "zombie, giant"),
+        foe(table, "3 HP, 8 STR, 8 DEX, 8 WIL, claw (d6)", "drowned man", ("undead",)),
+    ):
         assert being.has("undead") and being.has("unnatural")
         assert morale.number(being) == morale.NEVER
 

@@ -7,13 +7,22 @@ from solo.rules.hearts_v2 import RULES, acting, combat, gear, turns
 from solo.rules.hearts_v2.tables import WARES
 
 
-@pytest.mark.rule("HV2-EQ-01", "HV2-EQ-02", "HV2-EQ-03", "HV2-EQ-04", "HV2-EQ-05", "HV2-EQ-06", "HV2-EQ-07",
-                  "HV2-EQ-08")
-@pytest.mark.parametrize(("name", "coins", "left", "die", "ap"), [
-    ("dagger", 5, 4, "d4", 0), ("club", 5, 3, "d6", 0), ("sword", 12, 2, "d8", 0),
-    ("polearm", 9, 5, "d10", 0),
-    ("bow", 9, 5, "d6", 0), ("shield", 9, 5, None, 1), ("maille", 26, 6, None, 1), ("plate", 104, 4, None, 2),
-])
+@pytest.mark.rule(
+    "HV2-EQ-01", "HV2-EQ-02", "HV2-EQ-03", "HV2-EQ-04", "HV2-EQ-05", "HV2-EQ-06", "HV2-EQ-07", "HV2-EQ-08"
+)
+@pytest.mark.parametrize(
+    ("name", "coins", "left", "die", "ap"),
+    [
+        ("dagger", 5, 4, "d4", 0),
+        ("club", 5, 3, "d6", 0),
+        ("sword", 12, 2, "d8", 0),
+        ("polearm", 9, 5, "d10", 0),
+        ("bow", 9, 5, "d6", 0),
+        ("shield", 9, 5, None, 1),
+        ("maille", 26, 6, None, 1),
+        ("plate", 104, 4, None, 2),
+    ],
+)
 def test_arms_and_armour_cost_and_do_what_the_list_says(table, name, coins, left, die, ap):
     hero = table.hero(coins=coins)
     assert table.do(gear.buy(hero, RULES.ware(name)))
@@ -22,8 +31,15 @@ def test_arms_and_armour_cost_and_do_what_the_list_says(table, name, coins, left
 
 
 @pytest.mark.rule("HV2-EQ-01", "HV2-EQ-02", "HV2-EQ-03", "HV2-EQ-04")
-@pytest.mark.parametrize(("name", "key", "die"), [("dagger", "dagger", "d4"), ("club", "club", "d6"),
-                                                  ("sword", "sword", "d8"), ("polearm", "polearm", "d10")])
+@pytest.mark.parametrize(
+    ("name", "key", "die"),
+    [
+        ("dagger", "dagger", "d4"),
+        ("club", "club", "d6"),
+        ("sword", "sword", "d8"),
+        ("polearm", "polearm", "d10"),
+    ],
+)
 @pytest.mark.parametrize(("face", "hp"), [(4, 2), (3, 3)])
 def test_every_weapon_hits_on_4_and_misses_on_3(table, name, key, die, face, hp):
     hero, foe = table.hero(name), table.foe(hp=3)
@@ -40,8 +56,11 @@ def test_only_bow_thrown_dagger_and_spells_reach_what_is_out_of_reach(table):
     table.fight(bat)
     offered = {option.key: option for option in turns.actions(table.world["fight"], hero)}
     assert offered["sword"].barred and offered["dagger"].barred
-    assert (not offered["throw-dagger"].barred and not offered["bow"].barred
-            and not offered["cast-fireball"].barred)
+    assert (
+        not offered["throw-dagger"].barred
+        and not offered["bow"].barred
+        and not offered["cast-fireball"].barred
+    )
     table.turn(hero, 4, choose=("throw-dagger",))
     assert bat.hp == 1
     table.turn(hero, 5, choose=("bow",))
@@ -189,8 +208,9 @@ def test_a_poisoned_blade_hits_by_itself_for_2_and_costs_no_turn(table):
 
 
 @pytest.mark.rule("HV2-RULE-24")
-@pytest.mark.parametrize(("name", "stays"), [("dagger", True), ("sword", True), ("polearm", True),
-                                             ("club", False), ("bow", False)])
+@pytest.mark.parametrize(
+    ("name", "stays"), [("dagger", True), ("sword", True), ("polearm", True), ("club", False), ("bow", False)]
+)
 def test_poison_stays_on_blades_only(table, name, stays):
     hero = table.hero(name, "poison")
     weapon = gear.weapons(hero)[0]
@@ -219,14 +239,35 @@ def test_the_market_offers_nothing_that_the_purse_does_not_reach(table):
     hero = table.hero(coins=1)
     offered = table.offered(gear.market(hero))
     assert {key for key, option in offered.items() if not option.barred} == {
-        "dagger", "wand", "chalk", "salt", "rope", "torch", "ration", "done"}
+        "dagger",
+        "wand",
+        "chalk",
+        "salt",
+        "rope",
+        "torch",
+        "ration",
+        "done",
+    }
 
 
 @pytest.mark.rule("HV2-EQ-19")
 def test_prices_stand_in_one_table_of_data(table):
     assert {ware.name: ware.price for ware in WARES} == {
-        "Dagger": 1, "Club": 2, "Sword": 10, "Polearm": 4, "Bow": 4, "Shield": 4, "Maille": 20, "Plate": 100,
-        "Wand": 1, "Staff": 4, "Spellbook": 6, "Poison": 6, "Cross": 4, "Holy water": 4}
+        "Dagger": 1,
+        "Club": 2,
+        "Sword": 10,
+        "Polearm": 4,
+        "Bow": 4,
+        "Shield": 4,
+        "Maille": 20,
+        "Plate": 100,
+        "Wand": 1,
+        "Staff": 4,
+        "Spellbook": 6,
+        "Poison": 6,
+        "Cross": 4,
+        "Holy water": 4,
+    }
 
 
 def test_taking_in_hand_putting_on_and_dropping_are_offered_by_name(table):

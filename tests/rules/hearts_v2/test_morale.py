@@ -26,9 +26,15 @@ def test_a_side_checks_at_its_first_casualty_and_at_half_and_never_else(table):
 
 
 @pytest.mark.rule("HV2-MORALE-04", "HV2-MORALE-05", "HV2-MORALE-06", "HV2-MORALE-07", "HV2-MORALE-08")
-@pytest.mark.parametrize(("level", "routs", "stays"), [("green", (1, 5), (1, 4)), ("trained", (6, 1), (5, 1)),
-                                                       ("veteran", (6, 2), (6, 1)),
-                                                       ("elite", (6, 3), (6, 2))])
+@pytest.mark.parametrize(
+    ("level", "routs", "stays"),
+    [
+        ("green", (1, 5), (1, 4)),
+        ("trained", (6, 1), (5, 1)),
+        ("veteran", (6, 2), (6, 1)),
+        ("elite", (6, 3), (6, 2)),
+    ],
+)
 def test_a_roll_equal_to_the_levels_number_routs_and_one_less_stays(table, level, routs, stays):
     hero = table.hero()
     for faces, state in ((routs, "fled"), (stays, "up")):
@@ -57,8 +63,10 @@ def test_undead_never_check(table):
 
 
 @pytest.mark.rule("HV2-RULE-16")
-@pytest.mark.parametrize(("began", "lost", "causes"), [
-    (1, 0, 0), (1, 1, 2), (2, 1, 2), (3, 1, 1), (3, 2, 2), (4, 1, 1), (4, 2, 2), (5, 2, 1), (5, 3, 2)])
+@pytest.mark.parametrize(
+    ("began", "lost", "causes"),
+    [(1, 0, 0), (1, 1, 2), (2, 1, 2), (3, 1, 1), (3, 2, 2), (4, 1, 1), (4, 2, 2), (5, 2, 1), (5, 3, 2)],
+)
 def test_half_is_lost_when_twice_the_casualties_reach_the_number_at_the_start(began, lost, causes):
     assert len(morale.causes(began, lost)) == causes
 
@@ -85,8 +93,11 @@ def test_a_lone_fighter_never_checks(table):
 @pytest.mark.rule("HV2-RULE-17")
 def test_one_roll_for_a_mixed_side_and_each_compares_with_its_own_number(table):
     hero = table.hero()
-    fallen, green, trained = (table.foe(1), table.foe(2, experience="green"),
-                              table.foe(3, experience="trained"))
+    fallen, green, trained = (
+        table.foe(1),
+        table.foe(2, experience="green"),
+        table.foe(3, experience="trained"),
+    )
     veteran, dead = table.foe(4, experience="veteran"), table.foe(5, tags=("undead",))
     struck_down(table, fallen, hero, table.fight(fallen, green, trained, veteran, dead), 3, 4)
     assert [being.state for being in (green, trained, veteran, dead)] == ["fled", "fled", "up", "up"]
@@ -94,8 +105,12 @@ def test_one_roll_for_a_mixed_side_and_each_compares_with_its_own_number(table):
 
 @pytest.mark.rule("HV2-RULE-17")
 def test_heroes_never_roll_and_companions_do(table):
-    hero, other, friend, foe = (table.hero(), table.hero(number=2, hp=1), table.friend(experience="green"),
-                                table.foe(hp=9))
+    hero, other, friend, foe = (
+        table.hero(),
+        table.hero(number=2, hp=1),
+        table.friend(experience="green"),
+        table.foe(hp=9),
+    )
     fight = table.fight(foe)
     table.do(combat.strike(fight, foe, other, combat.Blow("club", "d6")), 6, 5, 5)
     assert (hero.state, other.state, friend.state) == ("up", "out", "fled")

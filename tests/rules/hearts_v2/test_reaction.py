@@ -34,6 +34,7 @@ def test_a_failure_offends_and_teaches(table):
 def test_a_known_mood_is_not_rolled_for(table):
     from solo.play.ground import Ground
     from solo.play.meeting import attitude_of
+
     hero, patrol = tongued(table, Gnomish=12), table.foe(name="gnome", attitude=None)
     ground = Ground(None, table.world, RULES)
     assert table.do(attitude_of(ground, table.world["meeting.here"], (patrol,), "hostile")) == "hostile"
@@ -42,14 +43,29 @@ def test_a_known_mood_is_not_rolled_for(table):
 
 
 @pytest.mark.rule("HV2-LANG-01", "HV2-LANG-02", "HV2-LANG-03", "HV2-LANG-04", "HV2-RULE-30")
-@pytest.mark.parametrize(("name", "tongue"), [
-    ("gnome", "Gnomish"), ("fox kit", "Gnomish"), ("cat", "Gnomish"), ("wren 3", "Gnomish"),
-    ("hedgehogs", "Gnomish"),
-    ("goblin", "Black Speech"), ("enemy soldier", "Black Speech"), ("orcs", "Black Speech"),
-    ("bandit 2", "Pirate"), ("sailor", "Pirate"), ("clown", "Pirate"), ("viking", "Pirate"),
-    ("street musician", "Pirate"),
-    ("priest", "Liturgical"), ("demon", "Liturgical"), ("wolf", ""), ("villager", ""), ("giant rat", ""),
-])
+@pytest.mark.parametrize(
+    ("name", "tongue"),
+    [
+        ("gnome", "Gnomish"),
+        ("fox kit", "Gnomish"),
+        ("cat", "Gnomish"),
+        ("wren 3", "Gnomish"),
+        ("hedgehogs", "Gnomish"),
+        ("goblin", "Black Speech"),
+        ("enemy soldier", "Black Speech"),
+        ("orcs", "Black Speech"),
+        ("bandit 2", "Pirate"),
+        ("sailor", "Pirate"),
+        ("clown", "Pirate"),
+        ("viking", "Pirate"),
+        ("street musician", "Pirate"),
+        ("priest", "Liturgical"),
+        ("demon", "Liturgical"),
+        ("wolf", ""),
+        ("villager", ""),
+        ("giant rat", ""),
+    ],
+)
 def test_each_kind_of_creature_has_its_language_or_none(table, name, tongue):
     assert kin.tongue_of(table.foe(name=name)) == tongue
 
@@ -64,6 +80,7 @@ def test_a_record_names_its_own_language(table):
 def test_ogham_is_never_the_language_of_a_meeting_but_can_be_tested_to_read(table):
     from solo.rules.hearts_v2 import checks
     from solo.rules.ruleset import Task
+
     assert kin.tongue_of(table.foe(name="birch man", tags=("speaks ogham",))) == ""
     assert checks.accepted(Task("wits", "Ogham")) == ("Ogham",)
     hero = tongued(table, Ogham=9)
@@ -98,6 +115,7 @@ def test_undead_are_hostile_without_a_test(table):
 @pytest.mark.rule("HV2-COMBAT-14")
 def test_talk_to_a_zombie_is_refused_without_a_die_and_talk_to_a_lich_is_not(table):
     from solo.rules.ruleset import Task
+
     hero = tongued(table, Barrister=12)
     for name, dice in (("zombie", ()), ("lich", (3,))):
         table.world.put("game", "present", (table.foe(name=name, attitude="wary").id,))

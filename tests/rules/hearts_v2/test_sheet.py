@@ -14,26 +14,71 @@ PAGE = (Path(solo.rules.hearts_v2.__file__).parent / "page.md").read_text(encodi
 
 
 def test_the_sheet_tells_all_that_a_character_is(table):
-    hero = table.hero("sword", "shield", "spellbook of fly", hp=3, hp_max=5, mana=1, mana_max=2, coins=7,
-                      favor=2, skills=(("Stealth", 12),), name="Maud", tired=True)
+    hero = table.hero(
+        "sword",
+        "shield",
+        "spellbook of fly",
+        hp=3,
+        hp_max=5,
+        mana=1,
+        mana_max=2,
+        coins=7,
+        favor=2,
+        skills=(("Stealth", 12),),
+        name="Maud",
+        tired=True,
+    )
     sheet = "\n".join(RULES.sheet(hero))
-    for words in ("Maud", "HP 3/5, AP 1/1, Mana 1/2", "7 coins, Favor 2", "Sunday, day 1", "Stealth 12",
-                  "Sword (d8, in hand)", "Fly: ", "the next night mends nothing"):
+    for words in (
+        "Maud",
+        "HP 3/5, AP 1/1, Mana 1/2",
+        "7 coins, Favor 2",
+        "Sunday, day 1",
+        "Stealth 12",
+        "Sword (d8, in hand)",
+        "Fly: ",
+        "the next night mends nothing",
+    ):
         assert words in sheet
     assert "best at Stealth" in RULES.life(hero)
     assert RULES.status(table.foe(hp=2)) == "HP 2/2"
 
 
-@pytest.mark.parametrize("topic", ["Characters", "Gear", "Hands", "Skills", "Failure", "Languages", "Fights",
-                                   "Damage", "Dying", "Morale", "Undead", "Healing", "Favor", "Magic",
-                                   "Spells", "Harm", "Monsters", "Options", "Credits"])
+@pytest.mark.parametrize(
+    "topic",
+    [
+        "Characters",
+        "Gear",
+        "Hands",
+        "Skills",
+        "Failure",
+        "Languages",
+        "Fights",
+        "Damage",
+        "Dying",
+        "Morale",
+        "Undead",
+        "Healing",
+        "Favor",
+        "Magic",
+        "Spells",
+        "Harm",
+        "Monsters",
+        "Options",
+        "Credits",
+    ],
+)
 def test_the_page_has_its_topic(topic):
     assert f"\n## {topic}\n" in PAGE
 
 
 def test_the_page_names_every_option_skill_ware_and_spell():
-    for name in (*(setting.key for setting in RULES.settings), *ALL_SKILLS, *(ware.name for ware in WARES),
-                 *(spell.name for spell in SPELLS)):
+    for name in (
+        *(setting.key for setting in RULES.settings),
+        *ALL_SKILLS,
+        *(ware.name for ware in WARES),
+        *(spell.name for spell in SPELLS),
+    ):
         assert name in PAGE, name
     for setting in RULES.settings:
         row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{setting.key}`"))
@@ -54,8 +99,11 @@ def test_every_name_a_rule_goes_by_is_written_the_way_the_ledger_writes_it():
 
 def test_why_tells_of_a_list_only_what_is_different():
     from solo.session.views import differing
-    assert differing((("Stealth", 9), ("Dance", 8)), (("Stealth", 10), ("Dance", 8))) == ("Stealth 9",
-                                                                                          "Stealth 10")
+
+    assert differing((("Stealth", 9), ("Dance", 8)), (("Stealth", 10), ("Dance", 8))) == (
+        "Stealth 9",
+        "Stealth 10",
+    )
     assert differing(None, ("unseen",)) == ("–", "unseen")
     assert differing(("unseen",), None) == ("unseen", "–")
     assert differing(3, 2) == ("3", "2")

@@ -13,8 +13,9 @@ from solo.rules.ruleset import Task
 
 def wizard(table, *books, mana=6, things=(), **fields):
     """A caster who owns these books."""
-    return table.hero(*things, *(f"spellbook of {book}" for book in books), mana=mana, mana_max=mana,
-                      **fields)
+    return table.hero(
+        *things, *(f"spellbook of {book}" for book in books), mana=mana, mana_max=mana, **fields
+    )
 
 
 def cast(table, hero, name, *dice, choose=(), fight=None):
@@ -74,12 +75,16 @@ def test_a_spell_without_a_mana_figure_costs_1(table, name):
 
 # 1. Animate Dead
 
+
 def raise_dead(table, number=2, mana="2", fight=None):
     hero = wizard(table, "Animate Dead", mana=3)
     bodies = [table.foe(each, state="dead", hp=0, name=f"bandit {each}") for each in range(1, number + 1)]
     assert cast(table, hero, "Animate Dead", choose=(mana,), fight=fight)
-    return (hero, [table.world[id] for id in table.world.get("game", "party") if id.startswith("undead.")],
-            bodies)
+    return (
+        hero,
+        [table.world[id] for id in table.world.get("game", "party") if id.startswith("undead.")],
+        bodies,
+    )
 
 
 @pytest.mark.rule("HV2-SPELL-01", "HV2-RULE-41")
@@ -138,14 +143,23 @@ def test_a_table_may_roll_for_each_of_them(table):
 
 # 2. Augury
 
+
 @pytest.mark.rule("HV2-SPELL-02", "HV2-SPELL-02a", "HV2-RULE-09")
 def test_an_augury_takes_one_question_for_each_mana(table):
     hero = wizard(table, "Augury", mana=4)
-    cast(table, hero, "Augury", 4, 4, choose=("2", "rest at the inn", "trust", "fight the dragon alone",
-                                              "trust"))
+    cast(
+        table,
+        hero,
+        "Augury",
+        4,
+        4,
+        choose=("2", "rest at the inn", "trust", "fight the dragon alone", "trust"),
+    )
     assert hero.mana == 2
-    assert [tell.text.rsplit(" ", 1)[1] for tell in table.log.tells
-            if tell.kind == "oracle"] == ["weal.", "woe."]
+    assert [tell.text.rsplit(" ", 1)[1] for tell in table.log.tells if tell.kind == "oracle"] == [
+        "weal.",
+        "woe.",
+    ]
     assert table.world.get("fact", "augury: rest at the inn") == "weal"
 
 
@@ -160,8 +174,10 @@ def test_a_table_may_read_level_as_1(table):
 
 
 @pytest.mark.rule("HV2-SPELL-02b", "HV2-RULE-53")
-@pytest.mark.parametrize(("face", "truth", "told"),
-                         [(4, "weal", "weal"), (3, "weal", "woe"), (6, "woe", "woe"), (1, "woe", "weal")])
+@pytest.mark.parametrize(
+    ("face", "truth", "told"),
+    [(4, "weal", "weal"), (3, "weal", "woe"), (6, "woe", "woe"), (1, "woe", "weal")],
+)
 def test_a_hidden_d6_says_whether_it_is_true_else_the_opposite_is_told(table, face, truth, told):
     hero = wizard(table, "Augury", mana=1)
     table.world.put("fact", "foresee: open the gate", truth)
@@ -188,10 +204,17 @@ def test_the_blood_may_be_the_last(table):
 
 # 3. Charm
 
+
 @pytest.mark.rule("HV2-SPELL-03")
-@pytest.mark.parametrize(("before", "after", "infatuated"),
-                         [("hostile", "curious", None), ("curious", "kind", None), ("wary", "kind", None),
-                          ("kind", "helpful", True)])
+@pytest.mark.parametrize(
+    ("before", "after", "infatuated"),
+    [
+        ("hostile", "curious", None),
+        ("curious", "kind", None),
+        ("wary", "kind", None),
+        ("kind", "helpful", True),
+    ],
+)
 def test_charm_moves_a_creature_one_step_without_a_save(table, before, after, infatuated):
     hero, ogre = wizard(table, "Charm"), table.foe(attitude=before)
     here(table, ogre)
@@ -214,6 +237,7 @@ def test_charm_takes_one_creature_for_each_mana_and_the_charmed_do_not_fight(tab
 
 
 # 4. Circle of Protection
+
 
 @pytest.mark.rule("HV2-SPELL-04")
 def test_a_circle_keeps_the_unnatural_off_one_creature_for_each_mana(table):
@@ -244,6 +268,7 @@ def test_a_circle_wants_chalk_or_salt_or_blood(table):
 
 # 5. Control Weather
 
+
 @pytest.mark.rule("HV2-SPELL-05", "HV2-RULE-54")
 def test_the_weather_obeys_for_a_day_for_each_mana(table):
     hero = wizard(table, "Control Weather")
@@ -258,6 +283,7 @@ def test_the_weather_obeys_for_a_day_for_each_mana(table):
 
 
 # 6. Dominate
+
 
 @pytest.mark.rule("HV2-SPELL-06", "HV2-RULE-05")
 def test_dominate_leaves_ones_body_slack_and_steers_another_unless_it_saves(table):
@@ -278,12 +304,15 @@ def test_dominate_leaves_ones_body_slack_and_steers_another_unless_it_saves(tabl
 
 # 7. Fireball, 12. Lightning Bolt
 
-@pytest.mark.rule("HV2-SPELL-07", "HV2-SPELL-07a", "HV2-SPELL-12", "HV2-SPELL-12a", "HV2-RULE-05",
-                  "HV2-RULE-06")
+
+@pytest.mark.rule(
+    "HV2-SPELL-07", "HV2-SPELL-07a", "HV2-SPELL-12", "HV2-SPELL-12a", "HV2-RULE-05", "HV2-RULE-06"
+)
 @pytest.mark.parametrize("name", ["Fireball", "Lightning Bolt"])
-@pytest.mark.parametrize(("mana", "face", "hp", "left"),
-                         [(2, 1, 3, 1), (2, 5, 3, 2), (4, 3, 5, 1), (4, 4, 5, 3), (1, 4, 3, 3),
-                          (3, 6, 5, 4)])
+@pytest.mark.parametrize(
+    ("mana", "face", "hp", "left"),
+    [(2, 1, 3, 1), (2, 5, 3, 2), (4, 3, 5, 1), (4, 4, 5, 3), (1, 4, 3, 3), (3, 6, 5, 4)],
+)
 def test_a_blast_is_1_damage_for_each_mana_and_a_save_halves_it(table, name, mana, face, hp, left):
     hero, foe = wizard(table, name), table.foe(hp=hp)
     table.fight(foe)
@@ -338,6 +367,7 @@ def test_saves_come_first_in_target_order_and_then_one_morale_roll(table):
 
 
 # 8. Fly
+
 
 @pytest.mark.rule("HV2-SPELL-08", "HV2-RULE-09")
 def test_fly_lifts_one_creature_for_each_mana(table):
@@ -413,6 +443,7 @@ def test_one_who_flies_is_out_of_reach_until_he_comes_down_to_strike(table):
 
 # 9. Hold Person, 14. Sleep
 
+
 @pytest.mark.rule("HV2-SPELL-09", "HV2-RULE-42")
 def test_hold_person_paralyses_one_for_each_mana_unless_it_saves(table):
     hero, *foes = wizard(table, "Hold Person"), *(table.foe(number, hp=3) for number in (1, 2, 3))
@@ -468,6 +499,7 @@ def test_sleep_lasts_10_minutes_and_hold_person_10_for_each_mana(table):
 
 # 10. Invisibility
 
+
 @pytest.mark.rule("HV2-SPELL-10", "HV2-RULE-11")
 @pytest.mark.parametrize(("ruling", "minutes"), [("10", 20), ("60", 120)])
 def test_invisibility_hides_one_for_each_mana_for_10_minutes_each(table, ruling, minutes):
@@ -496,6 +528,7 @@ def test_an_unseen_hero_cannot_be_chosen_until_he_attacks_or_casts(table):
 
 
 # 11. Knock, 20. Wizard Lock
+
 
 @pytest.mark.rule("HV2-SPELL-11")
 def test_a_knock_opens_the_next_lock_within_reach_and_no_other(table):
@@ -532,6 +565,7 @@ def test_only_magic_opens_a_wizard_lock(table):
 
 # 13. Scry
 
+
 @pytest.mark.rule("HV2-SPELL-13")
 def test_scrying_reaches_10_miles_for_each_mana_and_needs_a_mirror(table):
     hero = wizard(table, "Scry")
@@ -558,6 +592,7 @@ def test_scrying_shows_what_is_on_record_or_nothing_of_note(table):
 
 # 15. Speak with Dead
 
+
 def body(table, days=0, name="sailor"):
     return table.foe(1, name=name, state="dead", hp=0, died=480, days_dead=days)
 
@@ -582,9 +617,23 @@ def test_a_failed_test_leaves_it_silent_and_the_mana_is_spent(table):
 
 
 @pytest.mark.rule("HV2-SPELL-15b", "HV2-RULE-50")
-@pytest.mark.parametrize(("days", "mana"), [(7, 1), (8, 2), (30, 2), (31, 3), (365, 3), (6 * 365, 4),
-                                            (3650, 4), (3651, 5),
-                                            (36500, 5), (36501, 6), (365000, 6), (365001, 0)])
+@pytest.mark.parametrize(
+    ("days", "mana"),
+    [
+        (7, 1),
+        (8, 2),
+        (30, 2),
+        (31, 3),
+        (365, 3),
+        (6 * 365, 4),
+        (3650, 4),
+        (3651, 5),
+        (36500, 5),
+        (36501, 6),
+        (365000, 6),
+        (365001, 0),
+    ],
+)
 def test_mana_says_how_long_dead(days, mana):
     assert spells.mana_for(days) == mana
 
@@ -611,6 +660,7 @@ def test_the_dead_know_what_is_on_record(table):
 
 # 16 to 19
 
+
 @pytest.mark.rule("HV2-SPELL-16", "HV2-RULE-43")
 def test_under_the_third_eye_an_unseen_foe_can_be_chosen(table):
     hero, ghost = wizard(table, "Third Eye", things=("sword",)), table.foe(hp=3, under=("unseen",))
@@ -624,8 +674,11 @@ def test_under_the_third_eye_an_unseen_foe_can_be_chosen(table):
 @pytest.mark.rule("HV2-SPELL-16")
 def test_the_third_eye_sees_shapes_and_auras(table):
     hero = wizard(table, "Third Eye", mana=1)
-    here(table, table.foe(1, name="Miller", tags=("shapechanged",)),
-         table.foe(2, name="Corin", mana=3, spells=("Charm",)))
+    here(
+        table,
+        table.foe(1, name="Miller", tags=("shapechanged",)),
+        table.foe(2, name="Corin", mana=3, spells=("Charm",)),
+    )
     cast(table, hero, "Third Eye")
     assert "Miller wears a shape that is not its own" in table.told
     assert "Corin shines: 3 Mana, Charm." in table.told
@@ -647,8 +700,11 @@ def test_water_breathing_is_one_creature_and_10_minutes_for_each_mana(table):
     other = table.hero(number=2)
     table.hero(number=3)
     cast(table, hero, "Water Breathing", choose=("2", "hero.1", "hero.2"))
-    assert (hero.under, other.under, table.world["hero.3"].under) == (("water-breathing",),
-                                                                      ("water-breathing",), None)
+    assert (hero.under, other.under, table.world["hero.3"].under) == (
+        ("water-breathing",),
+        ("water-breathing",),
+        None,
+    )
     assert table.do(RULES.test(hero, Task("might", "swimming", "heroic"))).passed
     wait(table, 19)
     assert hero.under
@@ -669,13 +725,19 @@ def test_missiles_do_no_harm_behind_a_wind_barrier_and_clubs_do(table):
 
 # All of them
 
+
 @pytest.mark.rule("HV2-RULE-11")
 def test_the_twenty_stand_in_the_books_order_with_what_lasts_and_what_is_at_once():
     assert [spell.number for spell in SPELLS] == list(range(1, 21))
     at_once = {spell.name for spell in SPELLS if not spell.lasts}
     assert at_once == {"Augury", "Fireball", "Knock", "Lightning Bolt", "Speak with Dead"}
-    assert {spell.name for spell in SPELLS if spell.save} == {"Dominate", "Fireball", "Hold Person",
-                                                              "Lightning Bolt", "Sleep"}
+    assert {spell.name for spell in SPELLS if spell.save} == {
+        "Dominate",
+        "Fireball",
+        "Hold Person",
+        "Lightning Bolt",
+        "Sleep",
+    }
     assert list(casting.EFFECTS) == [spell.name for spell in SPELLS]
 
 
@@ -687,6 +749,7 @@ def test_every_spell_can_be_cast_as_a_player_types_it(table, name):
     assert not act.barred
     from solo.core.dice import seeded
     from solo.core.procedure import run
+
     run(act.do(""), seeded("spell", 1), world=table.world)
     assert hero.mana < 6
 
@@ -694,8 +757,11 @@ def test_every_spell_can_be_cast_as_a_player_types_it(table, name):
 def test_a_spell_that_cannot_be_cast_says_why_beside_it(table):
     hero = wizard(table, "Animate Dead", "Scry", "Fireball")
     barred = {act.label: act.barred for act in acting.spells(hero)}
-    assert barred == {"cast animate dead": "there is no corpse here",
-                      "cast scry": "you have nothing that reflects", "cast fireball": "nobody is here"}
+    assert barred == {
+        "cast animate dead": "there is no corpse here",
+        "cast scry": "you have nothing that reflects",
+        "cast fireball": "nobody is here",
+    }
 
 
 @pytest.mark.rule("HV2-RULE-51", "HV2-BX-06")
@@ -717,8 +783,9 @@ def test_whoever_breathes_for_4_deals_4_and_a_save_halves(table):
 
 
 @pytest.mark.rule("HV2-RULE-50", "HV2-SPELL-15b")
-@pytest.mark.parametrize(("days", "mana", "speaks"),
-                         [(7, 1, True), (8, 1, False), (8, 2, True), (30, 2, True), (31, 2, False)])
+@pytest.mark.parametrize(
+    ("days", "mana", "speaks"), [(7, 1, True), (8, 1, False), (8, 2, True), (30, 2, True), (31, 2, False)]
+)
 def test_the_step_that_is_paid_for_must_be_no_shorter_than_the_time(table, days, mana, speaks):
     hero = wizard(table, "Speak with Dead", mana=6, skills=(("Liturgical", 20),))
     foe = table.foe(state="dead", died=0, days_dead=days)

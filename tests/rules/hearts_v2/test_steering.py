@@ -23,22 +23,41 @@ def cast(table, hero, name, *dice, choose=()):
 def at_the_well(tmp_path, seed="1", **fields):
     """A wizard before choices of which one kills and one does nothing."""
     page = tmp_path / "well.md"
-    page.write_text("---\ntitle: Well\n---\n\n# Well\n\n## Rim\n\n- Jump in. `harm 40` Wet.\n"
-                    "- Sit down. Warm.\n- Give up. `end defeat` So be it.\n- Listen long. `test wits: Ogham` "
-                    "Nothing.\n", encoding="utf-8")
+    page.write_text(
+        "---\ntitle: Well\n---\n\n# Well\n\n## Rim\n\n- Jump in. `harm 40` Wet.\n"
+        "- Sit down. Warm.\n- Give up. `end defeat` So be it.\n- Listen long. `test wits: Ogham` "
+        "Nothing.\n",
+        encoding="utf-8",
+    )
     ware = book_of("Augury")
-    hero = {"name": "Maud", "kind": "hero", "side": "party", "state": "up", "hp": 3, "hp_max": 3, "mana": 5,
-            "mana_max": 5, "ap": 0, "favor": 0, "coins": 0, "skills": (("Ogham", 1),)} | fields
-    session = Session(read(page), RULES, Seats(seed, hero={"fields": hero, "things": [
-        {"name": ware.name, "count": 1, "tags": ware.tags}]}))
+    hero = {
+        "name": "Maud",
+        "kind": "hero",
+        "side": "party",
+        "state": "up",
+        "hp": 3,
+        "hp_max": 3,
+        "mana": 5,
+        "mana_max": 5,
+        "ap": 0,
+        "favor": 0,
+        "coins": 0,
+        "skills": (("Ogham", 1),),
+    } | fields
+    session = Session(
+        read(page),
+        RULES,
+        Seats(seed, hero={"fields": hero, "things": [{"name": ware.name, "count": 1, "tags": ware.tags}]}),
+    )
     session.move({"do": "begin"})
     return session
 
 
 @pytest.mark.rule("HV2-SPELL-02", "HV2-RULE-53")
 @pytest.mark.parametrize(("words", "truth"), [("jump in", "woe"), ("sit down", "weal"), ("give up", "woe")])
-def test_an_augury_foresees_what_would_come_of_a_choice_and_keeps_what_it_told_and_what_is_true(tmp_path,
-                                                                                                words, truth):
+def test_an_augury_foresees_what_would_come_of_a_choice_and_keeps_what_it_told_and_what_is_true(
+    tmp_path, words, truth
+):
     told = set()
     for seed in range(12):
         session = at_the_well(tmp_path, str(seed))
@@ -46,8 +65,9 @@ def test_an_augury_foresees_what_would_come_of_a_choice_and_keeps_what_it_told_a
             session.send(line)
         assert session.world.get("omen", words) == truth
         told.add(session.world.get("fact", f"augury: {words}"))
-        assert truth not in "\n".join(views.why(session)).replace(session.world.get("fact",
-                                                                                    f"augury: {words}"), "")
+        assert truth not in "\n".join(views.why(session)).replace(
+            session.world.get("fact", f"augury: {words}"), ""
+        )
     assert told == {"weal", "woe"}, "the smoke may lie"
 
 
@@ -85,15 +105,23 @@ def test_the_mana_may_be_said_with_the_spell(tmp_path):
     assert session.world["hero.1"].mana == 5, "more than there is, is asked again"
 
 
-@pytest.mark.parametrize(("name", "mana", "told"), [
-    ("Fireball", 2, "2 damage"), ("Scry", 2, "up to 20 miles"), ("Speak with Dead", 3, "dead up to a year"),
-    ("Fly", 2, "20 minutes, up to 2 creatures"), ("Control Weather", 1, "a day"),
-    ("Augury", 2, "2 questions")])
+@pytest.mark.parametrize(
+    ("name", "mana", "told"),
+    [
+        ("Fireball", 2, "2 damage"),
+        ("Scry", 2, "up to 20 miles"),
+        ("Speak with Dead", 3, "dead up to a year"),
+        ("Fly", 2, "20 minutes, up to 2 creatures"),
+        ("Control Weather", 1, "a day"),
+        ("Augury", 2, "2 questions"),
+    ],
+)
 def test_a_choice_of_mana_says_what_it_buys(name, mana, told):
     assert magic.buys(magic.SPELL[name], mana) == f": {told}"
 
 
 # Dominate outside a fight
+
 
 def steering(table, *names):
     hero = wizard(table, "Dominate", mana=2)
@@ -164,7 +192,8 @@ def test_the_list_of_a_fight_warns_a_caster_who_stands_in_the_melee_and_says_wha
     assert "you among them" not in text("cast-sleep") and "saved by 4+" in text("cast-sleep")
     table.world.put("fight", "engaged", (hero.id,))
     assert "you among them" in text("cast-sleep") and "you among them" in text("cast-fireball")
-    assert ("you among them" not in text("cast-lightning-bolt")
-            and "4+ halves it" in text("cast-lightning-bolt"))
+    assert "you among them" not in text("cast-lightning-bolt") and "4+ halves it" in text(
+        "cast-lightning-bolt"
+    )
     table.rule(friendly_fire="no", save_target="5+")
     assert "you among them" not in text("cast-sleep") and "saved by 5+" in text("cast-sleep")

@@ -18,16 +18,28 @@ from solo.session.session import Table as Seats
 
 def rich(table, **fields):
     """A hero who can lose anything there is to lose."""
-    hero = table.hero("sword", "poison", "rope", "torch", hp=4, mana=2, mana_max=2, coins=5, favor=2,
-                      **({"skills": (("Stealth", 9),)} | fields))
+    hero = table.hero(
+        "sword",
+        "poison",
+        "rope",
+        "torch",
+        hp=4,
+        mana=2,
+        mana_max=2,
+        coins=5,
+        favor=2,
+        **({"skills": (("Stealth", 9),)} | fields),
+    )
     friend = table.foe(9, attitude="kind")
     table.world.put("game", "present", (friend.id,))
     return hero
 
 
 def state_of(world: World, without=("skills", "troubles", "last_trouble", "slip")):
-    return {id: {name: value for name, value in fields.items() if name not in without}
-            for id, fields in world.state().items()}
+    return {
+        id: {name: value for name, value in fields.items() if name not in without}
+        for id, fields in world.state().items()
+    }
 
 
 @pytest.mark.rule("HV2-SKILL-04", "HV2-RULE-45")
@@ -90,8 +102,9 @@ def test_where_the_scenario_wrote_what_failing_costs_nothing_else_is_taken(table
     hero = rich(table)
     table.do(RULES.test(hero, Task("agility", "sneaking")), 20)
     before = state_of(table.world)
-    assert table.do(RULES.trouble(hero, Task("agility", "sneaking"),
-                                  paid=True)) is True, "and the referee finds no other"
+    assert table.do(RULES.trouble(hero, Task("agility", "sneaking"), paid=True)) is True, (
+        "and the referee finds no other"
+    )
     assert state_of(table.world) == before
 
 
@@ -118,21 +131,36 @@ WRITTEN = {
     "a failure in words alone": ("  - **Failure** It stays shut.\n", "own"),
     "a failure that does something": ("  - **Failure** It stays shut. `bent + 1`\n", "written"),
     "a complication": ("  - **Complication** The pick is bent. `bent + 1`\n", "written"),
-    "both": ("  - **Failure** It stays shut.\n  - **Complication** The pick is bent. `bent + 1`\n",
-             "written"),
+    "both": (
+        "  - **Failure** It stays shut.\n  - **Complication** The pick is bent. `bent + 1`\n",
+        "written",
+    ),
 }
 
 
 @pytest.mark.rule("HV2-SKILL-04", "HV2-RULE-45")
 @pytest.mark.parametrize("written", WRITTEN)
-def test_a_failure_costs_what_the_scenario_says_and_else_what_the_table_says_and_never_both(tmp_path,
-                                                                                            written):
+def test_a_failure_costs_what_the_scenario_says_and_else_what_the_table_says_and_never_both(
+    tmp_path, written
+):
     lines, whose = WRITTEN[written]
     page = tmp_path / "lock.md"
     otherwise = " or else → [Out](#out)" if whose == "way" else ""
     page.write_text(STORY.format(written="" if otherwise else lines, otherwise=otherwise), encoding="utf-8")
-    hero = {"name": "Odo", "kind": "hero", "side": "party", "state": "up", "hp": 4, "hp_max": 4, "mana": 0,
-            "mana_max": 0, "ap": 0, "favor": 0, "coins": 9, "skills": (("Locksmith", 1),)}
+    hero = {
+        "name": "Odo",
+        "kind": "hero",
+        "side": "party",
+        "state": "up",
+        "hp": 4,
+        "hp_max": 4,
+        "mana": 0,
+        "mana_max": 0,
+        "ap": 0,
+        "favor": 0,
+        "coins": 9,
+        "skills": (("Locksmith", 1),),
+    }
     session = Session(read(page), RULES, Seats("1", hero={"fields": hero, "things": []}))
     session.move({"do": "begin"})
     session.send("Pick it")
@@ -200,6 +228,7 @@ def test_no_weapon_no_book_and_nothing_of_the_story_is_lost(table):
     hero = table.hero("dagger", "sword", "spellbook of fly")
     table.do(RULES.gain(hero, RULES.ware("rope")))
     from solo.core.things import Ware
+
     table.do(RULES.gain(hero, Ware("silver whistle")))
     assert trouble.spare(hero).name == "Rope"
     table.do(trouble.lose_thing(hero, "", RULES))

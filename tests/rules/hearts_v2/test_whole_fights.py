@@ -20,7 +20,8 @@ LINES = (
     ("skeleton", "AC 7, HD 1, Att 1 × claw (1d6), ML 12"),
     ("dragon", "AC 2, HD 8**, Att 2 × claw (1d6) or breath (cone), ML 9"),
     ("witch", "5 HP, 8 STR, 9 DEX, 14 WIL, knife (d6), casts sleep, hold person and charm"),
-    ("archer", "3 HP, 9 STR, 13 DEX, 10 WIL, bow (d6)"), ("goblin", ""),
+    ("archer", "3 HP, 9 STR, 13 DEX, 10 WIL, bow (d6)"),
+    ("goblin", ""),
     ("toad", "6 HP, 12 STR, 8 DEX, 4 WIL, spit (d6, blast)"),
 )
 
@@ -28,22 +29,25 @@ LINES = (
 def made(world, seed, number=1):
     """A hero made at random."""
     pick = Random(f"{seed} {number}")
-    hero = run(RULES.create(Draft(world, f"hero.{number}")), seeded(f"made {seed}", number), chooser(pick),
-               world)
+    hero = run(
+        RULES.create(Draft(world, f"hero.{number}")), seeded(f"made {seed}", number), chooser(pick), world
+    )
     world.put("game", "party", (*world.get("game", "party", ()), hero.id))
     return hero
 
 
 def chooser(pick):
     """Usual answers while a character is made."""
-    return lambda request: request.usual or (pick.choice(request.open).key if isinstance(request, Choose)
-                                             else "")
+    return lambda request: (
+        request.usual or (pick.choice(request.open).key if isinstance(request, Choose) else "")
+    )
 
 
 def anything(pick):
     """Any open option at all, whatever it is; words at random."""
-    return (lambda request: pick.choice(request.open).key if isinstance(request, Choose)
-            else pick.choice(["the door", "", "9"]))
+    return lambda request: (
+        pick.choice(request.open).key if isinstance(request, Choose) else pick.choice(["the door", "", "9"])
+    )
 
 
 @pytest.mark.parametrize("seed", range(200))
@@ -63,8 +67,12 @@ def test_a_fight_always_ends_and_leaves_no_trace_on_the_fight(seed):
         run(RULES.convert(world[f"foe.{number}"], parse(line, name) if line else None), world=world)
         foes.append(world[f"foe.{number}"])
     before = set(world.fields(heroes[0].id))
-    outcome = run(refereed(fight(world, RULES, tuple(foes), ("dark",)), world, RULES), seeded("fight", seed),
-                  anything(pick), world)
+    outcome = run(
+        refereed(fight(world, RULES, tuple(foes), ("dark",)), world, RULES),
+        seeded("fight", seed),
+        anything(pick),
+        world,
+    )
     assert outcome in FIGHT_OUTCOMES
     assert not world.fields("fight")
     for being in (*heroes, *foes):
@@ -85,6 +93,7 @@ def test_the_harm_of_1d6_lays_a_fresh_hero_low_as_often_as_the_common_scale_allo
 
 def test_the_published_figures_of_that_conversion():
     from solo.core.odds import odds
+
     chances = [odds(lambda world, hp=hp: recovery.falls("1d6", hp)).get(True, 0) for hp in range(1, 7)]
     assert chances == [Fraction(1, 4), 0, 0, 0, 0, 0]
     assert sum(chances) / 6 == Fraction(1, 24)
@@ -93,10 +102,12 @@ def test_the_published_figures_of_that_conversion():
 def chance(hero, task):
     """The exact chance of a task for a hero who picks the best way there is."""
     from solo.core.odds import odds
+
     way = checks.ways(hero, task)[0]
     score, plus = checks.score(hero, way), checks.plus(hero, task)
-    ways = odds(lambda world: checks.luck(task.difficulty) if way == checks.LUCK
-                else checks.check(score, plus))
+    ways = odds(
+        lambda world: checks.luck(task.difficulty) if way == checks.LUCK else checks.check(score, plus)
+    )
     return ways.get(True, Fraction(0))
 
 
@@ -110,5 +121,6 @@ def test_fresh_characters_succeed_as_often_as_the_common_scale_wants(difficulty)
 
 def test_every_rule_of_the_index_can_be_asked_with_no_more_than_its_defaults():
     from solo.core.odds import odds
+
     for name, rule in RULES.index.items():
         assert sum(odds(lambda world, rule=rule: rule.procedure()).values()) == 1, name
