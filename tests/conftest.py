@@ -1,5 +1,6 @@
-"""What all tests share: the sixth system on the path, and how hypothesis runs."""
+"""What all tests share: the sixth system on the path, a cache of their own, and how hypothesis runs."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -10,6 +11,14 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "sixth"))
 settings.register_profile("solo", deadline=None, max_examples=60)
 settings.load_profile("solo")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cache(tmp_path_factory):
+    """The folder of readings, for these tests and the commands that they run: never the user's own."""
+    folder = tmp_path_factory.mktemp("cache")
+    os.environ["SOLO_CACHE"] = str(folder)
+    return folder
 
 
 @pytest.fixture

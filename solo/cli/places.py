@@ -3,7 +3,8 @@
 import os
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGE = Path(__file__).resolve().parent.parent
+ROOT = PACKAGE.parent
 
 
 def checkout() -> Path | None:
@@ -32,7 +33,10 @@ def saves(given: str | None = None) -> Path:
 
 
 def cache() -> Path:
-    """Where compiled scenarios are kept."""
+    """Where compiled scenarios are kept: as SOLO_CACHE says, else in the user's cache folder."""
+    named = os.environ.get("SOLO_CACHE")
+    if named:
+        return Path(named)
     from platformdirs import user_cache_path
 
     return user_cache_path("solo", appauthor=False)
@@ -40,7 +44,7 @@ def cache() -> Path:
 
 def shipped() -> Path:
     """The folder of the scenarios that come along."""
-    return checkout() / "scenarios" if checkout() else Path(__file__).resolve().parent.parent / "_scenarios"
+    return checkout() / "scenarios" if checkout() else PACKAGE / "_scenarios"
 
 
 def scenarios() -> list[Path]:

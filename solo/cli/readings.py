@@ -1,60 +1,108 @@
-"""Compiled scenarios, kept by the hash of their texts, so that opening one again does not read Markdown."""
+"""Compiled scenarios, kept so that opening one again does not read Markdown.
 
-from hashlib import sha256
+A kept reading is found by all that it follows from: the texts, and the reader's own sources. Its file begins with a
+checksum over its name and what follows; a file that does not fit is no reading, and the texts are read anew.
+"""
+
+import os
+from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
 
 from solo import __version__
 from solo.cli import places
 from solo.scenario.model import Adventure
-from solo.scenario.reading.files import texts_at
 
-KEPT = 40
+MOST_KEPT = 40
+KEPT = ".reading"
+UNFINISHED = ".new"
+CHECKSUM = 32  # bytes
+READER = ("scenario", "core")  # the rooms that a reading follows from
 
 
 def read(path: Path) -> Adventure:
-    """The adventure at a path, from the cache where its texts have not changed.
+    """The adventure at a path, from the cache where nothing it follows from has changed.
     Raises as `solo.scenario.read`."""
+    from solo.scenario.reading.files import texts_at
+
     texts, problems = texts_at(path)
-    return _compiled(texts, problems) if problems else of_texts(texts)
+    if problems:
+        from solo.scenario import read_texts
+
+        return read_texts(texts, problems)
+    return of_texts(texts)
 
 
 def of_texts(texts: dict[str, str]) -> Adventure:
     """The adventure that these texts make, from the cache where they were read before."""
-    import msgspec
+    key = key_of(texts)
+    file = places.cache() / f"{key}{KEPT}"
+    found = kept(file, key)
+    if found:
+        return found
+    from solo.scenario import read_texts
 
-    from solo.scenario.model import from_json, to_json
-
-    key = sha256(repr((__version__, sorted(texts.items()))).encode()).hexdigest()[:32]
-    kept = places.cache() / f"{key}.json"
-    try:
-        return from_json(kept.read_bytes())
-    except (OSError, msgspec.MsgspecError):
-        pass
-    adventure = _compiled(texts, ())
-    _keep(kept, to_json(adventure))
+    adventure = read_texts(texts)
+    keep(file, key, adventure)
     return adventure
 
 
-def _compiled(texts: dict[str, str], problems: tuple) -> Adventure:
-    from solo.scenario import read_texts
-
-    return read_texts(texts) if not problems else _with(texts, problems)
-
-
-def _with(texts: dict[str, str], problems: tuple) -> Adventure:
-    from solo.scenario.reading.reader import compile_texts
-
-    return compile_texts(texts, problems)
+def key_of(texts: dict[str, str]) -> str:
+    """What a reading of these texts is kept under."""
+    follows_from = (__version__, tuple(sources()), tuple(texts.items()))
+    return blake2b(repr(follows_from).encode(), digest_size=16).hexdigest()
 
 
-def _keep(path: Path, data: bytes) -> None:
-    """Put a compiled scenario into the cache, and the oldest out; where that cannot be, nobody misses it."""
+def sources() -> Iterator[tuple[str, int, int]]:
+    """The reader's own files: path, size and time of change of each."""
+    for room in READER:
+        yield from files_in(str(places.PACKAGE / room))
+
+
+def files_in(folder: str) -> Iterator[tuple[str, int, int]]:
+    """The Python files below a folder, in a fixed order."""
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+        if entry.name.endswith(".py"):
+            about = entry.stat()
+            yield entry.path, about.st_size, about.st_mtime_ns
+        elif entry.is_dir() and entry.name != "__pycache__":
+            yield from files_in(entry.path)
+
+
+def checksum(key: str, data: bytes) -> bytes:
+    """What a kept reading begins with."""
+    return blake2b(data, digest_size=CHECKSUM, key=key.encode()).digest()
+
+
+def kept(file: Path, key: str) -> Adventure | None:
+    """The reading kept in a file; None where there is none, or not as it was written."""
+    import msgspec
+
+    from solo.scenario.model import from_json
+
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_bytes(data)
-        fresh.replace(path)
-        for old in sorted(path.parent.glob("*.json"), key=lambda file: file.stat().st_mtime)[:-KEPT]:
+        data = file.read_bytes()
+        return from_json(data[CHECKSUM:]) if data[:CHECKSUM] == checksum(key, data[CHECKSUM:]) else None
+    except (OSError, msgspec.MsgspecError, RecursionError):
+        return None
+
+
+def keep(file: Path, key: str, adventure: Adventure) -> None:
+    """Put a reading into the cache, and the oldest out. Where that cannot be, nobody misses it: a disk that
+    refuses, or a text that is none (half a character)."""
+    from tempfile import mkstemp
+
+    from solo.scenario.model import to_json
+
+    try:
+        data = to_json(adventure)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        stream, fresh = mkstemp(UNFINISHED, "", file.parent)  # a name that no other process has
+        with open(stream, "wb") as writing:
+            writing.write(checksum(key, data) + data)
+        os.replace(fresh, file)
+        there = [path for path in file.parent.iterdir() if path.suffix in (KEPT, UNFINISHED)]
+        for old in sorted(there, key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]:
             old.unlink(missing_ok=True)
-    except OSError:
+    except (OSError, UnicodeError, RecursionError):
         return

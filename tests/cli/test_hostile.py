@@ -135,7 +135,7 @@ def folder(tmp_path, monkeypatch):
 
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("SOLO_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("SOLO_CACHE", str(tmp_path / "cache"))
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -38,7 +38,7 @@ class Terminal:
                 "TERM": "xterm-256color",
                 "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "sixth")]),
                 "SOLO_SAVES": str(folder),
-                "XDG_CACHE_HOME": str(folder / "cache"),
+                "SOLO_CACHE": str(folder / "cache"),
                 **environment,
             },
         )
