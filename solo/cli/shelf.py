@@ -181,9 +181,9 @@ def sheet_of(kept) -> list[str]:
     from solo.referee import draft
     from solo.rules import load
 
-    world = World()
-    run(draft.arrive(world, dict(kept.fields), [dict(thing) for thing in kept.things]), world=world)
     system = load(kept.system)
+    world = World(being=system.being)
+    run(draft.arrive(world, dict(kept.fields), [dict(thing) for thing in kept.things]), world=world)
     return [*system.sheet(world["hero.1"]), *filter(None, [system.life(world["hero.1"])])]
 
 
@@ -196,7 +196,8 @@ def rolled_up(roster, args: Namespace) -> int:
     from solo.rules import load, names
     from solo.screen.asking import ask_through
 
-    world, system = World(), load(args.rules or names()[0])
+    system = load(args.rules or names()[0])
+    world = World(being=system.being)
     run = Run(draft.character(world, system), world, seeded(args.seed or chance(), 0))
     hero = ask_through(run, at_random=args.random)
     if hero is None:

@@ -11,11 +11,14 @@ Procedures call procedures with `yield from`.
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from solo.core.dice import Dice, Faces, Source, parse
 from solo.core.world import Entity, Value, World
 
-Procedure = Generator  # Procedure[Request, Answer, Outcome]
+Outcome = TypeVar("Outcome")
+Procedure = Generator["Request", Any, Outcome]
+"""A generator that yields requests and returns an outcome: `Procedure[bool]` says what it comes to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Option:
     kind: str = ""
     barred: str = ""  # why it cannot be taken now; shown, not takeable
     # the test behind it, for its odds
-    odds: Callable[[], "Procedure"] | None = field(default=None, compare=False)
+    odds: Callable[[], "Procedure[Any]"] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,25 +107,73 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """What happened, as data: for the chronicle, exports, viewers and bots, which never read sentences.
+
+    `kind` is one of FACTS; `who` did it or has it happen to them, `whom` is the other one (both ids); `what` is a
+    plain word or name (a thing, a condition, a weapon, a grade, an ending); `count` is how much or how many.
+    """
+
+    kind: str
+    who: str = ""
+    whom: str = ""
+    what: str = ""
+    count: int = 0
+
+
+# What kinds of facts there are, and what their parts mean.
+FACTS = {
+    "blow": "who struck whom, with what, for how much",
+    "miss": "who struck at whom and did not hit",
+    "wound": "who was hurt, in what way, by how much",
+    "down": "who fell and lies there",
+    "death": "who died, of what",
+    "flight": "who ran",
+    "yielding": "who gave up",
+    "rout": "how many broke and ran",
+    "healing": "who was mended, by how much",
+    "spell": "who cast what, at whom",
+    "test": "who tried what (a topic or an approach), and the grade is in `whom`",
+    "gain": "who got what, how many",
+    "loss": "who lost what, how many",
+    "coins": "who paid or was paid: `count` below 0 is paid",
+    "growth": "who grew, in what",
+    "condition": "who is now what",
+    "relief": "who is no longer what",
+    "clue": "what was learned",
+    "meeting": "who were met, how many of what",
+    "attitude": "whose attitude is now what",
+    "companion": "who joined",
+    "parting": "who left",
+    "place": "where one came",
+    "time": "how many minutes went by",
+    "answer": "what the oracle was asked; its answer is in `whom`",
+    "ending": "how it ended",
+    "deed": "a deed on record",
+}
+
+
+@dataclass(frozen=True, slots=True)
 class Tell:
     """Something the player hears. Kinds: prose (the scenario's words), ruling (what a rule decided), foe,
-    oracle, gain, loss, time, heading, aside."""
+    oracle, gain, loss, time, heading, aside. `fact` is what happened, as data, where something did."""
 
     text: str
     kind: str = "ruling"
+    fact: Fact | None = field(default=None, compare=False)
 
 
 Request = Roll | Choose | Write | Foresee | Change | Tell
 
 
-def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure:
+def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure[None]:
     """Set fields of an entity that are not so already: `yield from change(hero, "CRN-ARM-01", hp=3)`."""
     for name, to in fields.items():
         if being.get(name) != to:
             yield Change(being.id, name, to, rule)
 
 
-def make(world: World, kind: str, /, **fields: Value) -> Procedure:
+def make(world: World, kind: str, /, **fields: Value) -> Procedure[Any]:
     """A new entity of a kind, with a name of its own. Returns it."""
     number = world.get("game", "made", 0) + 1
     yield Change("game", "made", number)
@@ -132,7 +183,7 @@ def make(world: World, kind: str, /, **fields: Value) -> Procedure:
     return being
 
 
-def remove(being: Entity, rule: str = "") -> Procedure:
+def remove(being: Entity, rule: str = "") -> Procedure[None]:
     """Take an entity out of the world, field by field."""
     for name in tuple(being.world.fields(being.id)):
         yield Change(being.id, name, None, rule)
@@ -181,7 +232,7 @@ class Run:
 
     __slots__ = ("done", "hand", "log", "outcome", "procedure", "source", "waiting", "world")
 
-    def __init__(self, procedure: Procedure, world: World | None = None, source: Source | None = None):
+    def __init__(self, procedure: Procedure[Any], world: World | None = None, source: Source | None = None):
         self.procedure, self.world, self.source = procedure, world or World(), source
         self.hand: list[Faces] | None = None
         self.log, self.waiting, self.outcome, self.done = Log(), None, None, False
@@ -246,12 +297,12 @@ def usual(request: Choose | Write) -> str:
 
 
 def run(
-    procedure: Procedure,
+    procedure: Procedure[Outcome],
     source: Source | None = None,
     choose: Callable[[Choose | Write], str] = usual,
     world: World | None = None,
     log: Log | None = None,
-) -> object:
+) -> Outcome:
     """Run a procedure to its outcome, with one source and one way to choose. For tests, bots and odds."""
     under_way = Run(procedure, world, source)
     if log is not None:

@@ -18,36 +18,60 @@ Entities are named `kind.name`, kind first:
     meeting.<place> who is met at a place and what became of it
     fight           the fight under way
 
-Fields every being has, whatever the system (the engine reads these and no others):
-
-    name            as told to the player
-    side            party, foes or none
-    state           up, out (down but alive), dead, fled, yielded, gone
-    attitude        hostile, wary, curious, kind, helpful
-    kind            the bestiary's or the roll of people's name for it
-    tags            words the rules and the scenario know it by: undead, leader, speaks pirate …
+The fields that the engine reads are declared on `Entity`, and it reads no others; a system declares its own on a
+subclass, which its worlds are made with.
 """
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import blake2b
+from typing import Any
 
-Value = int | bool | str | None | tuple
+from solo.core.fields import FIGHT, Value, field
 
 UP, OUT, DEAD, FLED, YIELDED, GONE = "up", "out", "dead", "fled", "yielded", "gone"
 
 
 class Entity:
-    """A reading glass on one entity: `hero.hp` is its field, None where it has none."""
+    """A reading glass on one entity: `hero.hp` is its field, or the default that is declared for it."""
 
     __slots__ = ("_world", "id")
 
+    name: str = field("", "as told to the player")
+    kind: str = field("", "the bestiary's or the roll of people's name for it")
+    side: str = field("", "party, foes or none")
+    state: str = field("", "up, out (down but alive), dead, fled, yielded, gone")
+    attitude: str | None = field(
+        None, "hostile, wary, curious, kind or helpful; none where nobody settled it"
+    )
+    tags: tuple[str, ...] = field((), "words the rules and the scenario know it by: undead, leader …")
+    coins: int = field(0, "coins in the purse, in the system's own money")
+    deeds: tuple[str, ...] = field((), "deeds on record, where a system has no experience")
+
+    owner: str = field("", "whose it is: a being's id, or a place", of="thing")
+    count: int = field(1, "how many pieces", of="thing")
+    slots: int = field(1, "what it weighs: 0 petty, 2 bulky", of="thing", unit="slots")
+    dice: str | None = field(None, "its damage dice as printed", of="thing")
+    armor: int | None = field(None, "what it protects", of="thing")
+    uses: int | None = field(None, "uses left; none where it does not wear", of="thing")
+
+    at: int = field(0, "when it runs out, in minutes of the game", of="timer", unit="minutes")
+    what: str = field("", "what it is the time of", of="timer")
+    who: str = field("", "whom it concerns", of="timer")
+
+    foes: tuple[str, ...] | None = field(
+        None, "the foes' ids; of a meeting, none where nobody was met yet", of="fight", life=FIGHT
+    )
+    party: tuple[str, ...] = field((), "the ids of those who fight for the player", of="fight", life=FIGHT)
+    round: int = field(0, "the round under way, from 1", of="fight", life=FIGHT)
+    here: tuple[str, ...] = field((), "what the place is", of="fight", life=FIGHT)
+    surprise: str | None = field(None, "the side that is not ready: party or foes", of="fight", life=FIGHT)
+    outcome: str | None = field(None, "how it ended", of="fight", life=FIGHT)
+    alone: bool = field(False, "does one hero stand alone?", of="fight", life=FIGHT)
+    first_blood: bool = field(False, "does it end as soon as anybody leaves it?", of="fight", life=FIGHT)
+
     def __init__(self, world: "World", id: str):
         self._world, self.id = world, id
-
-    def __getattr__(self, field: str) -> Value:
-        fields = self._world._entities.get(self.id)
-        return None if fields is None else fields.get(field)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entity) and self.id == other.id
@@ -63,7 +87,7 @@ class Entity:
         """The world this entity is in."""
         return self._world
 
-    def get(self, field: str, default: Value = None) -> Value:
+    def get(self, field: str, default: Value = None) -> Any:
         """A field by its name, for fields that are not identifiers or have a default."""
         return self._world.get(self.id, field, default)
 
@@ -72,28 +96,46 @@ class Entity:
         return tag in (self.tags or ())
 
 
+class Loose(Entity):
+    """An entity of a world whose system declares no fields: any name may be read, None where it is not there."""
+
+    __slots__ = ()
+
+    def __getattr__(self, field: str) -> Any:
+        fields = self._world._entities.get(self.id)
+        return None if fields is None else fields.get(field)
+
+
 class World:
     """Entities and their fields, with a digest that follows every change at the price of two hashes. A world
     nobody keeps (odds, bots) may go without: its digest stays 0. A copy shares each entity's fields with its
-    original until one of the two changes them."""
+    original until one of the two changes them. `being` is the class its entities are read through: the one
+    on which its system declares their fields."""
 
-    __slots__ = ("_entities", "_own", "digest", "digesting")
+    __slots__ = ("_entities", "_own", "being", "digest", "digesting")
 
-    def __init__(self, state: Mapping[str, Mapping[str, Value]] = {}, digesting: bool = True):
+    def __init__(
+        self,
+        state: Mapping[str, Mapping[str, Value]] = {},
+        digesting: bool = True,
+        being: type[Entity] = Loose,
+    ):
+        self.being = being
         self._entities: dict[str, dict[str, Value]] = {}
         self._own: set[str] | None = None  # whose fields are shared with no other world; None where all are
         self.digest, self.digesting = 0, digesting
         for id, fields in state.items():
-            for field, value in fields.items():
-                self.put(id, field, value)
+            for name, value in fields.items():
+                self.put(id, name, value)
 
-    def __getitem__(self, id: str) -> Entity:
-        return Entity(self, id)
+    def __getitem__(self, id: str) -> Any:
+        """The entity of an id, there or not: an instance of `being`."""
+        return self.being(self, id)
 
     def __contains__(self, id: str) -> bool:
         return id in self._entities
 
-    def get(self, id: str, field: str, default: Value = None) -> Value:
+    def get(self, id: str, field: str, default: Value = None) -> Any:
         """One field, or the default where it is not there."""
         fields = self._entities.get(id)
         return default if fields is None else fields.get(field, default)
@@ -107,7 +149,7 @@ class World:
         prefix = kind + "."
         return [id for id in self._entities if id.startswith(prefix)]
 
-    def all(self, kind: str) -> Iterator[Entity]:
+    def all(self, kind: str) -> Iterator[Any]:
         """The entities of one kind, in the order they came to be."""
         return (self[id] for id in self.ids(kind))
 
@@ -140,7 +182,7 @@ class World:
     def copy(self, digesting: bool = True) -> "World":
         """A world of its own, for odds and trial runs, with the same digest; one that keeps none,
         where none is wanted."""
-        other = World(digesting=self.digesting and digesting)
+        other = World(digesting=self.digesting and digesting, being=self.being)
         other._entities, other._own, self._own = dict(self._entities), set(), set()
         other.digest = self.digest if other.digesting else 0
         return other

@@ -22,10 +22,11 @@ How the hardest case of each system goes through:
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any, ClassVar, Generic, TypeVar
 
 from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
-from solo.core.world import OUT, UP, Entity, World
+from solo.core.world import OUT, UP, Entity, Loose, World
 
 APPROACHES = ("might", "agility", "wits", "will", "charm")
 DIFFICULTIES = ("easy", "normal", "hard", "heroic")
@@ -61,7 +62,7 @@ class Rule:
     """A rule in a system's index: its procedure takes scalars (`save(score)`),
     so that `solo odds` can run it."""
 
-    procedure: Callable[..., Procedure]
+    procedure: Callable[..., Procedure[Any]]
     ids: tuple[str, ...] = ()
     meaning: str = ""
 
@@ -114,7 +115,7 @@ class Act:
     key: str
     label: str
     kind: str
-    do: Callable[[str], Procedure] = field(compare=False)
+    do: Callable[[str], Procedure[Any]] = field(compare=False)
     barred: str = ""
     meaning: str = ""
 
@@ -141,8 +142,15 @@ class Credits:
     licence: str
 
 
-class Ruleset:
-    """The contract. A system overrides what it knows better; nothing here names one."""
+Being = TypeVar("Being", bound=Entity)
+
+
+class Ruleset(Generic[Being]):
+    """The contract. A system overrides what it knows better; nothing here names one. `being` is the class on
+    which the system declares the fields of its beings and things (`solo.core.fields`): its worlds are read
+    through it."""
+
+    being: ClassVar[type[Entity]] = Loose
 
     id = ""
     title = ""
@@ -158,16 +166,16 @@ class Ruleset:
 
     # Characters.
 
-    def create(self, draft: Draft) -> Procedure:
+    def create(self, draft: Draft) -> Procedure[Being | None]:
         """Make a character of the draft's entity, asking by its id. Returns the hero, or None if the life
         ended in the making."""
         raise NotImplementedError
 
-    def person(self, being: Entity, role: str) -> Procedure:
+    def person(self, being: Being, role: str) -> Procedure[None]:
         """Make an ordinary person (a hireling, a guard, a captive) of a bare being."""
         yield from change(being, state=UP, hp=3)
 
-    def convert(self, being: Entity, block) -> Procedure:
+    def convert(self, being: Being, block) -> Procedure[None]:
         """Give a bare being the figures of a stat block (`solo.scenario.statline.StatBlock`), or of its
         bestiary name alone where block is None. The figures are facts of the game and stay."""
         yield from change(being, state=UP, hp=block.hp if block and block.hp else 3)
@@ -176,52 +184,52 @@ class Ruleset:
         """Does the system know creatures by this name without a stat line (`meet nightlings`)?"""
         return False
 
-    def appearing(self, name: str) -> Procedure:
+    def appearing(self, name: str) -> Procedure[int]:
         """How many of a kind the system knows come where nobody says. Returns a number."""
         return 1
         yield
 
-    def sheet(self, being: Entity) -> list[str]:
+    def sheet(self, being: Being) -> list[str]:
         """The character sheet, in lines of plain text."""
         return [f"{being.name}  {self.status(being)}"]
 
-    def status(self, being: Entity) -> str:
+    def status(self, being: Being) -> str:
         """One short line: how the being stands."""
         return f"HP {being.get('hp', 0)}"
 
-    def life(self, being: Entity) -> str:
+    def life(self, being: Being) -> str:
         """The story of the character so far, for the journal; empty where there is none."""
         return ""
 
     # Tests.
 
-    def plan(self, hero: Entity, task: Task) -> str:
+    def plan(self, hero: Being, task: Task) -> str:
         """How this would be rolled, in words, to show before it is: "DEX save, 12 or under on d20"."""
         return "Die of Fate, 4 or more on d6"
 
-    def who(self, party: tuple[Entity, ...], task: Task) -> Procedure:
+    def who(self, party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         """Who makes the test. Returns one of the party."""
         return party[0]
         yield
 
-    def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+    def test(self, hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure:
         """Settle a task. Returns a Grade. The default is the Die of Fate, an easy task twice and the better,
         a hard one twice and the worse."""
         dice = {"easy": "2d6kh1", "normal": "d6", "hard": "2d6kl1", "heroic": "3d6kl1"}[task.difficulty]
         face = yield Roll(dice, rule="fate", who=hero.id, why="Die of Fate", against="4 or more")
         return Grade("success" if face >= 4 else "failure")
 
-    def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    def oppose(self, hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
         """Settle one against another; the two may be one person. Returns the hero's Grade."""
         return (yield from self.test(hero, task))
 
-    def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def arrive(self, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
         """The party comes to a place with these tags, before it is told:
         light is kindled, nerves are tried."""
         return
         yield
 
-    def trouble(self, hero: Entity, task: Task, paid: bool = False) -> Procedure:
+    def trouble(self, hero: Being, task: Task, paid: bool = False) -> Procedure[bool]:
         """What a complication costs by this system's own book, where the scenario wrote none; `paid`: what it
         wrote for the failure has changed something already. Returns False where the referee is to find it."""
         return False
@@ -229,30 +237,32 @@ class Ruleset:
 
     # Meetings and fights.
 
-    def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def react(
+        self, party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]
+    ) -> Procedure[str]:
         """How those who are met take it. Returns one of ATTITUDES, or "fled"."""
         roll = yield Roll("2d6", rule="reaction", who=foes[0].id, why="Reaction")
         return ATTITUDES[sum(roll >= least for least in (3, 6, 9, 12))]
 
-    def begin(self, fight: Entity) -> Procedure:
+    def begin(self, fight: Being) -> Procedure[None]:
         """A fight begins (`fight` has foes, party, round 0, surprise, alone): initiative,
         surprise, engagements."""
         return
         yield
 
-    def round(self, fight: Entity) -> Procedure:
+    def round(self, fight: Being) -> Procedure[None]:
         """One round: every choice, roll and change of it, morale too. The player's choices are asked `by` the
         hero's id, a foe's by the foe's. Beings leave the fight by their `state`; an outcome other than what
         states say (`fled`, `captured`, `yielded`) is set on the fight: `change(fight, outcome="fled")`."""
         raise NotImplementedError
 
-    def end(self, fight: Entity) -> Procedure:
+    def end(self, fight: Being) -> Procedure[None]:
         """A fight is over (`fight.outcome` says how): what comes back,
         who dies of wounds, what is checked."""
         return
         yield
 
-    def intent(self, being: Entity, request: Choose) -> Procedure:
+    def intent(self, being: Being, request: Choose) -> Procedure[str]:
         """What a being who is not the player's chooses. Returns an option's key."""
         if len(request.open) == 1:
             return request.open[0].key
@@ -261,33 +271,35 @@ class Ruleset:
         )
         return request.open[pick - 1].key
 
-    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def pursue(self, hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[bool]:
         """Can one who runs from a meeting or a fight be caught? Returns True where they get away."""
         return (yield from self.test(hero, Task("agility", "running", here=here))).passed
 
     # Harm, healing, time.
 
-    def harm(self, being: Entity, harm: Harm) -> Procedure:
+    def harm(self, being: Being, harm: Harm) -> Procedure[int]:
         """Harm outside a fight, converted from the common scale. Returns what was lost,
         in the system's own points."""
         raise NotImplementedError
 
-    def heal(self, being: Entity, dice: str) -> Procedure:
+    def heal(self, being: Being, dice: str) -> Procedure[int]:
         """Healing, converted from the common scale. Returns what came back."""
         raise NotImplementedError
 
-    def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+    def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         """Rest for one of SPANS in a place with these tags. The engine has moved the clock.
         Returns True where it did good."""
         return False
         yield
 
-    def passed(self, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+    def passed(
+        self, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
+    ) -> Procedure[None]:
         """Time went by, from one minute of the game to another: hunger, dawn, what wears off by the clock."""
         return
         yield
 
-    def due(self, timer: Entity) -> Procedure:
+    def due(self, timer: Being) -> Procedure[None]:
         """A timer this system started (`clock.start`) has run out; the engine takes it away afterwards."""
         return
         yield
@@ -302,26 +314,26 @@ class Ruleset:
         """Everything a market of this system sells."""
         return ()
 
-    def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+    def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         """Take up a thing (`things.give`). Returns False, changing nothing, where it cannot be carried."""
         yield from give(hero, ware, count)
         return True
 
-    def room(self, hero: Entity, ware: Ware, count: int = 1) -> bool:
+    def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         """Could it be carried?"""
         return True
 
-    def advance(self, hero: Entity, amount: int, cause: str) -> Procedure:
+    def advance(self, hero: Being, amount: int, cause: str) -> Procedure[None]:
         """Experience for a cause; where the system has none, a deed on record."""
         deeds = (*(hero.deeds or ()), cause or "a deed")
         yield from change(hero, deeds=deeds)
         yield Tell(f"A deed to remember: {cause}." if cause else "A deed to remember.", "gain")
 
-    def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+    def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         """Everything else a being may do now. `moment` is scene, town, or camp (a safe rest)."""
         return ()
 
-    def set_out(self, party: tuple[Entity, ...]) -> Procedure:
+    def set_out(self, party: tuple[Being, ...]) -> Procedure[None]:
         """The party is made and the story begins: what a game of this system starts with."""
         return
         yield
@@ -331,18 +343,18 @@ class Ruleset:
         (pairs as in `solo.procedure.Log.events`); empty where the system does not sing."""
         return ""
 
-    def homecoming(self, hero: Entity) -> Procedure:
+    def homecoming(self, hero: Being) -> Procedure[None]:
         """After the ending, once: what changes as the character goes home to the roster."""
         return
         yield
 
 
-def able(beings: tuple[Entity, ...]) -> tuple[Entity, ...]:
+def able(beings: tuple[Being, ...]) -> tuple[Being, ...]:
     """Those who can act."""
     return tuple(being for being in beings if being.state == UP)
 
 
-def side(fight: Entity, name: str) -> tuple[Entity, ...]:
+def side(fight: Being, name: str) -> tuple[Being, ...]:
     """The beings of a fight's side, "party" or "foes", whatever became of them."""
     return tuple(fight.world[id] for id in fight.get(name) or ())
 
@@ -352,6 +364,6 @@ def setting(world: World, key: str, default: str = "") -> str:
     return world.get("option", key, default)
 
 
-def fall(being: Entity, rule: str = "", state: str = OUT) -> Procedure:
+def fall(being: Entity, rule: str = "", state: str = OUT) -> Procedure[None]:
     """A being is out of it, or dead."""
     yield Change(being.id, "state", state, rule)

@@ -5,7 +5,7 @@ What may live here: going between a run and a kept turn. Nothing here drives a g
 
 from solo.core.dice import Faces, Source
 from solo.core.procedure import Log
-from solo.core.world import World
+from solo.core.world import Entity, Loose, World
 from solo.journal import Turn
 from solo.journal.errors import damaged
 from solo.session import phases
@@ -57,12 +57,12 @@ def recorded(turn: Turn) -> Source:
     return throw
 
 
-def folded(save, id: int) -> World:
-    """The world after a kept turn, from the nearest snapshot and the changes since. Raises DamagedSave where
+def folded(save, id: int, being: type[Entity] = Loose) -> World:
+    """The world after a kept turn, its entities read through `being`, from the nearest snapshot and the changes since. Raises DamagedSave where
     it is not the world that the turn left."""
     state, turns = save.state_at(id)
     try:
-        world = World(state)
+        world = World(state, being=being)
         for turn in turns:
             for entity, name, _, to, _ in turn.changes:
                 world.put(entity, name, to)

@@ -102,7 +102,7 @@ class Session:
         self.said = ""  # the last line, for `again`
         self.show_odds = True
         self.phase = None
-        self._stand(World(digesting=not bare), 0)
+        self._stand(World(digesting=not bare, being=rules.being), 0)
 
     def _stand(self, world: World, depth: int) -> None:
         """Stand in this world after so many turns, with nothing in flight."""
@@ -486,7 +486,7 @@ class Session:
         while base and not (turn := self.save.turn(base)).stable:
             since.append(turn)
             base = self.save.parent(base)
-        world = folded(self.save, base)
+        world = folded(self.save, base, self.rules.being)
         scene = world.get("game", "scene")
         if scene and not (isinstance(scene, str) and self.adventure.scene(scene)):
             raise damaged(

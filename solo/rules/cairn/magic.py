@@ -48,7 +48,7 @@ def quirk(thing: Entity, here: tuple[str, ...]) -> str:
 
 def danger(being: Entity) -> bool:
     """Is a save due: in a fight, or Deprived? (CRN-CAST-04)"""
-    return bool(being.deprived) or being.world["fight"].round is not None
+    return bool(being.deprived) or bool(being.world["fight"].party)
 
 
 def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Procedure:

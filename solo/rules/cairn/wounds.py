@@ -372,7 +372,7 @@ def stabilise(being: Entity, rule: str = "CRN-HEAL-03") -> Procedure:
     for timer in clock.timers(being.world, being.id, "bleeding"):
         yield from clock.stop(timer)
     yield say(f"{the(being)} will live.", "gain")
-    if being.world["fight"].round is None:
+    if not being.world["fight"].party:
         yield from on_feet(being)
 
 

@@ -84,7 +84,7 @@ def instants(being: Entity) -> tuple[str, ...]:
 def in_fight(being: Entity) -> bool:
     """Is this being in a fight now?"""
     fight = being.world["fight"]
-    return fight.round is not None and being.id in (*(fight.party or ()), *(fight.foes or ()))
+    return fight.get("round") is not None and being.id in (*(fight.party or ()), *(fight.foes or ()))
 
 
 def threshold(being: Entity) -> int:

@@ -507,7 +507,7 @@ def test_who_comes_home_hurt_has_mended_when_the_next_story_begins(table):
     table.do(RULES.homecoming(hero))
     assert (hero.fatigue, hero.critical, hero.hands, hero.has("broken leg")) == (0, None, None, True)
     table.do(RULES.set_out((hero,)), 5, 4)
-    assert (hero.str, hero.hp, hero.hp_max, hero.tags, hero.pending) == (11, 9, 9, None, None)
+    assert (hero.str, hero.hp, hero.hp_max, hero.tags, hero.pending) == (11, 9, 9, (), None)
     assert hero.hands == (axe.id,)
 
 

@@ -1,0 +1,92 @@
+"""Declared fields: what a kind of entity keeps, said once, in a class that reads like its record.
+
+    class Being(Entity):
+        hp: int = field(0, "Hit Protection left", unit="HP")
+        plan: tuple[str, ...] = field((), "what it has declared", life=TURN)
+
+`being.hp` reads the world, and gives the default where the field is not there; the annotation is its type, for the
+type checker and for checking what is read from the disk. `fields_of(Being)` is the table: the sheet, `why`, the
+clearing of what a turn, a fight or a day leaves behind, and the checks of saves and rosters read it.
+
+What may live here: declaring fields. What the fields are is said where they belong: the engine's on
+`solo.core.world.Entity`, a system's in its `fields.py`.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, get_type_hints
+
+Value = int | bool | str | None | tuple[Any, ...]
+
+# How long a field's value means something. Nothing of a turn or a fight is left when that is over.
+TURN, FIGHT, DAY, LIFE = "turn", "fight", "day", "life"
+LIVES = (TURN, FIGHT, DAY, LIFE)
+
+
+class Field:
+    """One declared field. Read through an entity it gives that entity's value, or the default."""
+
+    __slots__ = ("default", "hidden", "life", "meaning", "name", "of", "owner", "unit", "was")
+
+    def __init__(
+        self, default: Value, meaning: str, of: str, unit: str, hidden: bool, life: str, was: tuple[str, ...]
+    ):
+        self.default, self.meaning, self.of, self.unit = default, meaning, of, unit
+        self.hidden, self.life, self.was = hidden, life, was
+        self.name = ""
+        self.owner: type | None = None
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.owner, self.name = owner, name
+
+    def __get__(self, entity: Any, owner: type) -> Any:
+        if entity is None:
+            return self
+        fields = entity._world._entities.get(entity.id)
+        return self.default if fields is None else fields.get(self.name, self.default)
+
+    @property
+    def type(self) -> Any:
+        """The annotated type."""
+        return get_type_hints(self.owner)[self.name] if self.owner else Any
+
+    def __repr__(self) -> str:
+        return f"<field {self.name}: {self.meaning}>"
+
+
+def field(
+    default: Value = None,
+    meaning: str = "",
+    *,
+    of: str = "being",
+    unit: str = "",
+    hidden: bool = False,
+    life: str = LIFE,
+    was: tuple[str, ...] = (),
+) -> Any:
+    """Declare a field: its default, what it means, what it is a field of (being, thing, timer, fight, meeting or
+    game), its unit, whether the player may not see it, how long its value means something (TURN, FIGHT, DAY or
+    LIFE), and the names it had in earlier versions. Raises ValueError for a lifetime that is none."""
+    if life not in LIVES:
+        raise ValueError(f"a field lives for one of {', '.join(LIVES)}, not {life!r}")
+    return Field(default, meaning, of, unit, hidden, life, was)
+
+
+@cache
+def fields_of(kind: type) -> Mapping[str, Field]:
+    """The fields that a class of entities declares, its parents' first, by name."""
+    found: dict[str, Field] = {}
+    for each in reversed(kind.__mro__):
+        found.update({name: held for name, held in vars(each).items() if isinstance(held, Field)})
+    return found
+
+
+def living(kind: type, *lives: str, of: str = "being") -> tuple[str, ...]:
+    """The names of a class's fields with one of these lifetimes: what to clear when it is over."""
+    return tuple(name for name, held in fields_of(kind).items() if held.life in lives and held.of == of)
+
+
+def renamed(kind: type) -> Callable[[Mapping[str, Value]], dict[str, Value]]:
+    """A function that gives an entity's fields the names they have today."""
+    names = {old: held.name for held in fields_of(kind).values() for old in held.was}
+    return lambda fields: {names.get(name, name): value for name, value in fields.items()}
