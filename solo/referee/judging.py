@@ -4,45 +4,14 @@ It answers for those who are not the player's, runs a fight round by round until
 what a failure costs. It knows states and attitudes, never a system's figures.
 """
 
-from collections.abc import Callable
-
 from solo.core import clock, things
-from solo.core.party import heroes, is_players, party
-from solo.core.procedure import Change, Choose, Foresee, Procedure, Roll, Tell, Write, change
+from solo.core.party import heroes, party
+from solo.core.procedure import Change, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, FLED, GONE, OUT, UP, YIELDED, Entity, World
+from solo.rules.answering import refereed  # noqa: F401 (a part of what the referee does, said a floor below)
 from solo.rules.ruleset import Harm, Ruleset, Task, able, side
 
 MOST_ROUNDS = 100
-ASKED = (Choose, Write)
-
-
-def refereed(
-    procedure: Procedure,
-    world: World,
-    rules: Ruleset,
-    foresee: Callable[[Foresee], bool | None] | None = None,
-) -> Procedure:
-    """The same procedure with every choice of somebody who is not the player's answered by the system's
-    `intent`, and what is to be foreseen by `foresee`, where there is one."""
-    answer = None
-    try:
-        while True:
-            request = procedure.send(answer)
-            if type(request) in ASKED and not is_players(request.by):
-                answer = yield from answered(request, world, rules)
-            elif foresee and type(request) is Foresee:
-                answer = foresee(request)
-            else:
-                answer = yield request
-    except StopIteration as stop:
-        return stop.value
-
-
-def answered(request: Choose | Write, world: World, rules: Ruleset) -> Procedure:
-    """What a being of the referee's says to a request."""
-    if isinstance(request, Write):
-        return request.usual
-    return (yield from refereed(rules.intent(world[request.by], request), world, rules))
 
 
 def fight(

@@ -26,7 +26,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
-from solo.core.world import OUT, UP, Entity, Loose, World
+from solo.core.world import OUT, UP, Entity, Loose, Value, World
 
 APPROACHES = ("might", "agility", "wits", "will", "charm")
 DIFFICULTIES = ("easy", "normal", "hard", "heroic")
@@ -179,6 +179,12 @@ class Ruleset(Generic[Being]):
         """Give a bare being the figures of a stat block (`solo.scenario.statline.StatBlock`), or of its
         bestiary name alone where block is None. The figures are facts of the game and stay."""
         yield from change(being, state=UP, hp=block.hp if block and block.hp else 3)
+
+    def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value] | None:
+        """The fields of the plainest "hero", "friend" or "foe" there is, with what follows from these given
+        ones (the most of a score): for putting a case to the rules (`solo.rules.staging`). None where the
+        system has no such person; one is then made by `create`, `person` or `convert`."""
+        return None
 
     def known(self, name: str) -> bool:
         """Does the system know creatures by this name without a stat line (`meet nightlings`)?"""

@@ -1,10 +1,12 @@
 """Cairn 2e: the system as the engine sees it. Each idea has a file; this one only says where (see page.md for
 the rules)."""
 
+from collections.abc import Mapping
+
 from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware
-from solo.core.world import Entity
-from solo.rules.cairn import acts, character, checks, combat, gear, home, recovery, referee, sheet
+from solo.core.world import Entity, Value
+from solo.rules.cairn import acts, character, checks, combat, gear, home, plain, recovery, referee, sheet
 from solo.rules.cairn.index import INDEX, SETTINGS
 from solo.rules.cairn.tables_gear import MARKET
 from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
@@ -32,6 +34,9 @@ class Cairn(Ruleset):
 
     def convert(self, being: Entity, block) -> Procedure:
         yield from referee.convert(being, block)
+
+    def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
+        return plain.plain(role, given)
 
     def known(self, name: str) -> bool:
         return referee.creature(name) is not None

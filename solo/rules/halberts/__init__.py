@@ -11,9 +11,11 @@ referee.py     opponents of a world, stat lines, meetings
 sheet.py       the sheet; page.md the rules page
 """
 
+from collections.abc import Mapping
+
 from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware, give
-from solo.core.world import Entity
+from solo.core.world import Entity, Value
 from solo.rules.halberts import (
     acts,
     character,
@@ -23,6 +25,7 @@ from solo.rules.halberts import (
     lifepath,
     magic,
     morale,
+    plain,
     recovery,
     referee,
     sheet,
@@ -75,6 +78,9 @@ class Halberts(Ruleset):
 
     def convert(self, being: Entity, block) -> Procedure:
         return referee.convert(being, block)
+
+    def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
+        return plain.plain(role, given)
 
     def known(self, name: str) -> bool:
         return referee.known(name)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from solo.core.procedure import Choose, Procedure, change
 from solo.core.things import Ware
-from solo.core.world import Entity
+from solo.core.world import Entity, Value
 from solo.rules.heart_rush import (
     acts,
     blows,
@@ -16,6 +16,7 @@ from solo.rules.heart_rush import (
     gear,
     ground,
     hazards,
+    plain,
     recovery,
     referee,
     rolls,
@@ -89,6 +90,9 @@ class HeartRush(Ruleset):
     def convert(self, being: Entity, block) -> Procedure:
         """See foes.convert."""
         yield from foes.convert(being, block)
+
+    def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
+        return plain.plain(role, given)
 
     def known(self, name: str) -> bool:
         """The four roles can be met by their names."""

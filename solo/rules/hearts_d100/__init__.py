@@ -1,14 +1,17 @@
 """HEARTS d100: percentile Skills with Levels of Success, Traits that argue, and a Player-Singer."""
 
+from collections.abc import Mapping
+
 from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware
-from solo.core.world import Entity
+from solo.core.world import Entity, Value
 from solo.rules.hearts_d100 import (
     abilities,
     character,
     checks,
     combat,
     gear,
+    plain,
     recovery,
     referee,
     sheet,
@@ -44,6 +47,9 @@ class HeartsD100(Ruleset):
 
     def convert(self, being: Entity, block) -> Procedure:
         yield from referee.convert(being, block)
+
+    def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
+        return plain.plain(role, given)
 
     def sheet(self, being: Entity) -> list[str]:
         return sheet.sheet(being)

@@ -1,9 +1,11 @@
 """HEARTS v2, by Tyler Farrington: d6 heroes, skills that grow by failing,
 blows that hit on 4 or more, twenty spells."""
 
+from collections.abc import Mapping
+
 from solo.core.procedure import Procedure, Tell
 from solo.core.things import Ware
-from solo.core.world import Entity, World
+from solo.core.world import Entity, Value, World
 from solo.rules.hearts_v2 import (
     acting,
     character,
@@ -13,6 +15,7 @@ from solo.rules.hearts_v2 import (
     gear,
     magic,
     options,
+    plain,
     recovery,
     referee,
     sheet,
@@ -48,6 +51,9 @@ class HeartsV2(Ruleset):
 
     def convert(self, being: Entity, block) -> Procedure:
         yield from convert.convert(being, block)
+
+    def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
+        return plain.plain(role, given)
 
     def known(self, name: str) -> bool:
         return convert.known(name) is not None

@@ -12,7 +12,7 @@ from solo.rules.cairn import RULES, morale, referee
 def test_an_obvious_attitude_needs_no_dice(table):
     hero, foe = table.hero(), table.foe(tags=("ravenous",))
     assert table.do(RULES.react((hero,), (foe,), ())) == "hostile"
-    assert table.rolls() == 0
+    assert len(table.rolls) == 0
     assert table.do(RULES.react((hero,), (table.foe(2),), ()), 4, 3) == "curious"
 
 
@@ -115,7 +115,7 @@ def test_morale_never_touches_heroes(table):
     fight = table.arena(*group(table, 3))
     fell(table, party[0], party[1])
     table.do(morale.check(fight))
-    assert table.rolls() == 0 and [hero.state for hero in party[2:]] == ["up", "up"]
+    assert len(table.rolls) == 0 and [hero.state for hero in party[2:]] == ["up", "up"]
 
 
 @pytest.mark.rule("CRN-RUL-07")

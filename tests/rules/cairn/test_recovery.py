@@ -296,10 +296,10 @@ def test_a_healer_takes_no_money_of_who_is_whole_and_says_what_was_mended(table)
     assert healing(hero).barred == ""
     table.do(healing(hero).do(""))
     assert (hero.str, hero.coins) == (10, 10)
-    assert "for 50 gp: STR 10, DEX 10, WIL 10, HP 6" in table.told()
+    assert "for 50 gp: STR 10, DEX 10, WIL 10, HP 6" in table.told
 
 
 def test_a_week_with_a_healer_says_what_came_back(table):
     hero = table.hero(str=4, str_max=10)
     table.do(RULES.rest((hero,), "week", ("town", "safe")))
-    assert "whole again: STR 10" in table.told()
+    assert "whole again: STR 10" in table.told

@@ -2,128 +2,68 @@
 
 import pytest
 
-from solo.core.dice import scripted
-from solo.core.procedure import Log, answers, make, run
-from solo.core.world import World
-from solo.referee.judging import refereed
-from solo.rules.halberts import RULES
+from solo.rules.halberts.plain import ATTRIBUTES
+from solo.rules.staging import Stage
 
-PLAIN = {"Str": 8, "Dex": 8, "End": 8, "Int": 8, "Edu": 8, "Sta": 8}
+PARTS = ("rolls", "changes", "events")
 
 
-class Table:
-    """A world with a hero in it, and dice that fall as told."""
+class Table(Stage):
+    """A stage with a hero on it. Questions that no answer is given for get their usual ones."""
 
     def __init__(self):
-        self.world = World({"game": {"party": ("hero.1",), "minute": 480}})
-        self.log = Log()
-        self.hero = self.person("hero.1", "Adalric", side="party")
+        super().__init__("halberts", usual=True)
+        self.world.put("game", "minute", 480)
+        self.hero = super().hero("Adalric")
 
     def person(self, id, name, side="foes", **fields):
         """A person of the plainest kind, in these points different."""
-        values = {**PLAIN, **{key: value for key, value in fields.items() if key in PLAIN}}
-        being = self.world[id]
-        for key, value in {
-            "name": name,
-            "side": side,
-            "state": "up",
-            "kind": "human",
-            "tags": ("human",),
-            **values,
-            **{f"full_{key}": value for key, value in values.items()},
-            **fields,
-        }.items():
-            self.world.put(id, key, value)
-        return being
+        return super().foe(name, id=id, side=side, **fields)
 
     def creature(self, id, name, end=6, life=6, side="foes", **fields):
         """A creature with Endurance and Life."""
-        for key, value in {
-            "name": name,
-            "side": side,
-            "state": "up",
-            "End": end,
-            "full_End": end,
-            "Life": life,
-            "full_Life": life,
-            "Attack": 8,
-            "Hit": 8,
-            "Escape": 6,
-            "blow": (1, 2),
-            "Damage": "2d6",
-            "row": "nightlings",
-            **fields,
-        }.items():
-            self.world.put(id, key, value)
-        return self.world[id]
+        figures = {"End": end, "full_End": end, "Life": life, "full_Life": life}
+        figures |= {"Attack": 8, "Hit": 8, "Escape": 6, "blow": (1, 2), "Damage": "2d6", "row": "nightlings"}
+        named = {"name": name, "side": side, "state": "up"}
+        return self.put(self.world[id], **named, **{**figures, **fields})
 
     def set(self, being, **fields):
         """Change a being by hand, full values too."""
-        for key, value in fields.items():
-            self.world.put(being.id, key, value)
-            if key in PLAIN:
-                self.world.put(being.id, f"full_{key}", value)
+        full = {f"full_{key}": value for key, value in fields.items() if key in ATTRIBUTES}
+        self.put(being, **fields, **full)
 
     def choose(self, key, value):
         """Play with an option of the rules."""
-        self.world.put("option", key, value)
+        self.rule(**{key: value})
 
     def play(self, procedure, *dice, keys=()):
-        """Run it on these dice and answers; every die must have been thrown."""
-        source = scripted(*dice)
-        outcome = run(refereed(procedure, self.world, RULES), source, answers(*keys), self.world, self.log)
-        assert source.left() == (), "dice were left on the table"
-        return outcome
-
-    def give(self, being, *names):
-        """Put things into a being's hands."""
-        for name in names:
-            run(RULES.gain(being, RULES.ware(name)), world=self.world)
+        """Run it on these dice and answers; its log is added to what was before."""
+        before = self.log
+        try:
+            return self.run(procedure, dice, keys)
+        finally:
+            for kept, new in ((getattr(before, part), getattr(self.log, part)) for part in PARTS):
+                kept.extend(new)
+            self.log = before
 
     def beast(self, kind, end, life, damage="2d6"):
         """An animal of the hero's."""
-        return run(
-            make(
-                self.world,
-                "beast",
-                name="Tix",
-                kind=kind,
-                side="party",
-                state="up",
-                End=end,
-                full_End=end,
-                Life=life,
-                full_Life=life,
-                Damage=damage,
-            ),
-            world=self.world,
-        )
+        full = {"End": end, "full_End": end, "Life": life, "full_Life": life}
+        fields = {"name": "Tix", "kind": kind, "side": "party", "state": "up", **full, "Damage": damage}
+        return self.put(self.world["beast.1"], **fields)
 
     def battle(self, *foes, party=("hero.1",), round=1, **fields):
         """A fight under way, in this round."""
-        for key, value in {
-            "foes": tuple(foe.id for foe in foes),
-            "party": tuple(party),
-            "round": round,
-            "here": (),
-            **fields,
-        }.items():
-            self.world.put("fight", key, value)
-        for id in (*party, *(foe.id for foe in foes)):
-            for name in ("Str", "Dex", "End", "Life"):
-                if self.world.get(id, name) is not None:
-                    self.world.put(id, f"start_{name}", self.world.get(id, name))
-        return self.world["fight"]
-
-    @property
-    def told(self):
-        """Everything told so far, as one text."""
-        return "\n".join(tell.text for tell in self.log.tells)
+        arena = self.arena([self.world[id] for id in party], foes, round=round, **fields)
+        for being in (*(self.world[id] for id in party), *foes):
+            starting = {name: being.get(name) for name in ("Str", "Dex", "End", "Life")}
+            self.put(being, **{f"start_{name}": at for name, at in starting.items() if at is not None})
+        return arena
 
     @property
     def dice(self):
         """The dice of every roll so far."""
-        return [roll.dice for roll in self.log.rolls]
+        return self.rolls
 
 
 @pytest.fixture
@@ -134,10 +74,4 @@ def table():
 
 def offered(procedure, world, *dice, keys=()):
     """The first request that is not answered by these keys and dice."""
-    from solo.core.procedure import Choose, Run
-
-    under_way, left = Run(procedure, world, scripted(*dice)), list(keys)
-    request = under_way.go()
-    while isinstance(request, Choose) and left:
-        request = under_way.go(left.pop(0))
-    return request
+    return Stage("halberts", world).asked(procedure, dice, keys)

@@ -2,91 +2,42 @@
 
 import pytest
 
-from solo.core.dice import scripted, seeded
-from solo.core.procedure import Log, answers, run
-from solo.core.world import World
-from solo.rules.heart_rush import RULES
+from solo.core.dice import seeded
+from solo.core.procedure import run
 from solo.rules.ruleset import Draft
-
-BLANK = {
-    "side": "party",
-    "state": "up",
-    "name": "Runa",
-    "size": 3,
-    "speed": 60,
-    "heart": 8,
-    "heart_max": 8,
-    "might": 6,
-    "agility": 6,
-    "cunning": 4,
-    "presence": 4,
-    "hp": 40,
-    "hp_max": 40,
-    "rank": 0,
-    "paragon": 0,
-    "coins": 10,
-    "tags": (),
-    "kind": "hero",
-    "destiny": 0,
-}
+from solo.rules.staging import Stage
 
 
-class Table:
-    """A world with one hero in it, and short words for what tests do."""
-
-    rules = RULES
+class Table(Stage):
+    """A stage with one hero on it, and short words for what tests do. Foes' choices are answered from the
+    list too; questions that no answer is given for get their usual ones."""
 
     def __init__(self):
-        self.world = World()
-        self.log = Log()
-        self.hero = self.being("hero.1")
-        self.world.put("game", "party", ("hero.1",))
+        super().__init__("heart-rush", usual=True, own=False)
+        self.hero = super().hero("Runa")
 
     def being(self, id, **fields):
         """Somebody, with any figures that differ."""
         side = "foes" if id.startswith("foe") else "party"
         name = "Runa" if id == "hero.1" else id.replace(".", " ")
-        for field, value in {**BLANK, "side": side, "name": name, **fields}.items():
-            self.world.put(id, field, value)
-        return self.world[id]
+        named = {"name": name, "side": side, "state": "up"}
+        return self.put(self.world[id], **{**self.rules.plain("hero", {}), **named, **fields})
 
     def foe(self, number=1, **fields):
         """A foe with flat bonuses."""
-        figures = {
-            "hp": 16,
-            "hp_max": 16,
-            "heart": 6,
-            "heart_max": 6,
-            "attack": 3,
-            "defence": 2,
-            "arm": "cutlass",
-            "threshold": 12,
-            "kind": "smuggler",
-            **fields,
-        }
-        return self.being(f"foe.{number}", **figures)
+        return super().foe(id=f"foe.{number}", **fields)
 
     def friend(self, number=2, **fields):
         """One more in the party."""
-        being = self.being(f"hero.{number}", **fields)
-        self.world.put("game", "party", (*self.world.get("game", "party"), being.id))
-        return being
-
-    def put(self, being, **fields):
-        """Set fields by hand."""
-        for field, value in fields.items():
-            self.world.put(being.id, field, value)
+        return super().hero(id=f"hero.{number}", **fields)
 
     def option(self, **settings):
         """Settings of the game."""
-        for key, value in settings.items():
-            self.world.put("option", key, value)
+        self.rule(**settings)
 
     def run(self, procedure, *faces, choose=(), source=None):
         """Run one thing with these faces and these answers."""
-        self.log = Log()
-        choices = choose if callable(choose) else answers(*choose)
-        return run(procedure, source or scripted(*faces), choices, self.world, self.log)
+        return super().run(procedure, source or faces, choose)
 
     @property
     def told(self):
@@ -95,18 +46,9 @@ class Table:
 
     def fighting(self, *foes, **fields):
         """A fight under way, nobody moved yet, everybody within reach."""
-        fight = self.world["fight"]
-        party = self.world.get("game", "party")
-        self.put(
-            fight,
-            party=party,
-            foes=tuple(foe.id for foe in foes),
-            round=1,
-            starter="party",
-            priority="party",
-            **fields,
-        )
-        for being in (*(self.world[id] for id in party), *foes):
+        party = [self.world[id] for id in self.world.get("game", "party")]
+        fight = self.arena(party, foes, starter="party", priority="party", **fields)
+        for being in (*party, *foes):
             self.put(being, action=True, rush=1, at=being.get("at", 0))
         return fight
 
@@ -118,7 +60,7 @@ class Table:
                 return request.usual
             return request.open[(turn * 7 + len(request.why)) % len(request.open)].key
 
-        return run(RULES.create(Draft(self.world, "hero.1")), seeded(seed, turn), choose, self.world)
+        return run(self.rules.create(Draft(self.world, "hero.1")), seeded(seed, turn), choose, self.world)
 
 
 @pytest.fixture

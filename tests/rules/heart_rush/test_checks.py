@@ -267,7 +267,7 @@ def test_in_a_contest_the_hero_has_to_beat_the_other_and_ones_count_for_heroes_a
     assert table.run(checks.contested(guard, "might", table.hero, "might"), 1, 1, 1, 1) is False
     table.option(npc_complications="yes")
     assert (
-        table.run(checks.contested(guard, "might", table.hero, "might"), 1, 1, 1, 4, 6, choose=("fail",))
+        table.run(checks.contested(guard, "might", table.hero, "might"), 1, 1, 1, 4, choose=("fail",))
         is False
     )
 

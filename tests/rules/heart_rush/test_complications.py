@@ -9,10 +9,9 @@ from solo.core.odds import odds
 from solo.core.procedure import Choose
 from solo.core.things import Ware, count, give
 from solo.rules.heart_rush import RULES, checks, rolls, tables_people
+from solo.rules.heart_rush.plain import ANYBODY as BLANK
 from solo.rules.ruleset import Task
 from solo.session.session import Session, Table
-
-from .conftest import BLANK
 
 TASK = Task("might", "digging")
 

@@ -6,6 +6,7 @@ from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.things import Ware, give
 from solo.rules.heart_rush import RULES, blows, conditions, duel, gear, tables, tricks
+from solo.rules.staging import always
 
 
 def duellists(table, **fields):
@@ -182,7 +183,7 @@ def test_a_weapon_gives_another_die_in_the_stance_it_is_made_for(table, name, st
     foe = table.foe(at=5)
     table.fighting(foe)
     table.run(give(table.hero, gear.ware(name)))
-    table.run(blows.attack_total(table.hero, foe, stance, 0, ()), *(1,) * 4)
+    table.run(blows.attack_total(table.hero, foe, stance, 0, ()), source=always(1))
     assert table.log.rolls[0].dice == dice
 
 

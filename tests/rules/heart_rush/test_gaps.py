@@ -20,6 +20,7 @@ from solo.rules.heart_rush import (
     wounds,
 )
 from solo.rules.ruleset import Task
+from solo.rules.staging import always
 
 
 @pytest.mark.rule("HR-GAP-01")
@@ -57,7 +58,7 @@ def test_a_blow_out_of_turn_costs_the_action_or_else_a_rush_point_and_nobody_ans
     fight = table.fighting(foe)
     table.put(table.hero, **state)
     had = table.hero.action
-    table.run(blows.opportunity(fight, table.hero, foe, "might"), *(4,) * 7)
+    table.run(blows.opportunity(fight, table.hero, foe, "might"), source=always(4))
     assert bool(table.log.rolls) is may
     assert {roll.who for roll in table.log.rolls if roll.rule == "HR-AD-02"} == ({"hero.1"} if may else set())
     assert table.hero.action is None or not may

@@ -71,7 +71,7 @@ def test_the_larger_grapples_with_advantage_for_each_size(table):
     dragon, horse = table.foe(1, size=L3), table.being("hero.2", size=LARGE)
     table.run(tricks.grapple(None, dragon, horse), 3, 3, 3, 3, 3, 3)
     assert sorted(len(roll.faces) for roll in table.log.rolls) == [2, 4]
-    table.run(tricks.grapple(None, horse, dragon), 3, 3, 3, 3, 3, 3, 3)
+    table.run(tricks.grapple(None, horse, dragon), 3, 3, 3, 3, 3, 3)
     assert [len(roll.faces) for roll in table.log.rolls] == [4, 2], "the one larger resists with it"
 
 

@@ -6,6 +6,7 @@ from solo.rules.heart_rush import RULES, blows, conditions, duel, feats, force
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack, Between
 from solo.rules.ruleset import Task
+from solo.rules.staging import always
 
 
 def ready(table, *talents, foes=(), **fields):
@@ -142,7 +143,7 @@ def test_between_the_beats_comes_before_agility_and_before_might(table):
             return "Between the Beats"
         return request.usual or request.open[0].key
 
-    table.run(duel.engage(fight, table.hero, foe), *(3,) * 12, choose=choose)
+    table.run(duel.engage(fight, table.hero, foe), source=always(3), choose=choose)
     hero = next(roll for roll in table.log.rolls if roll.who == "hero.1")
     assert order and len(hero.faces) == 5, "d8, d6, two d4 and one more for advantage"
 
@@ -199,7 +200,7 @@ def test_nobody_is_asked_between_beats_who_will_not_strike_again(table):
             return "cunning" if request.by == "hero.1" else "might"
         return seen(request)
 
-    table.run(duel.engage(fight, table.hero, foe), *(3,) * 5, choose=choose)
+    table.run(duel.engage(fight, table.hero, foe), 3, 3, 3, 3, choose=choose)
     assert not seen.seen
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, ground, magic, minds
 from solo.rules.heart_rush.pending import Hurt
+from solo.rules.staging import always
 
 
 @pytest.fixture
@@ -129,7 +130,7 @@ def test_getting_up_costs_rush_or_a_blow_from_everybody_beside_one(table, duel, 
             request.usual or request.open[0].key)  # fmt: skip
 
     deed = next(deed for deed in deeds.footwork(fight, table.hero) if deed.option.key == key)
-    table.run(deed.do(), *(1,) * 12, choose=choose)
+    table.run(deed.do(), source=always(1), choose=choose)
     assert len([roll for roll in table.log.rolls if roll.rule == "HR-AD-02"]) == struck
     assert not conditions.suffers(table.hero, "prone")
     assert table.hero.rush == (0 if key == "stand" else 1)

@@ -5,13 +5,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from solo.core.dice import scripted
-from solo.core.procedure import Log, answers, run
 from solo.core.world import World
 from solo.rules import load
-from solo.rules.hearts_d100 import tables
-
-PLAIN = dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10)
+from solo.rules.staging import Stage
 
 
 @pytest.fixture
@@ -48,39 +44,19 @@ def foe(world):
 
 def being(world, id, name, side, **fields):
     """Put somebody into the world."""
-    for field, value in {
-        **PLAIN,
-        "name": name,
-        "side": side,
-        "state": "up",
-        "health": 20,
-        "most": 20,
-        **fields,
-    }.items():
-        world.put(id, field, value)
-    if side == "party":
-        world.put("game", "party", (*world.get("game", "party", ()), id))
-    return world[id]
+    stage = Stage("hearts-d100", world)
+    return (stage.hero if side == "party" else stage.foe)(name, id=id, side=side, **fields)
 
 
 def thing(world, owner, name, **fields):
     """Put something into somebody's hands."""
-    id = f"thing.{900 + len(world.ids('thing'))}"
-    for field, value in {"name": name, "owner": owner.id, "count": 1, **fields}.items():
-        world.put(id, field, value)
-    return world[id]
+    having = world[f"thing.{900 + len(world.ids('thing'))}"]
+    return Stage("hearts-d100", world).put(having, **{"name": name, "owner": owner.id, "count": 1, **fields})
 
 
 def arena(world, ours, theirs, **fields):
     """A fight under way."""
-    for field, value in {
-        "party": tuple(one.id for one in ours),
-        "foes": tuple(one.id for one in theirs),
-        "round": 1,
-        **fields,
-    }.items():
-        world.put("fight", field, value)
-    return world["fight"]
+    return Stage("hearts-d100", world).arena(ours, theirs, **fields)
 
 
 def faces(*digits):
@@ -89,13 +65,9 @@ def faces(*digits):
 
 
 def play(procedure, *thrown, keys=(), world=None):
-    """Run a procedure on these faces and choices. Returns outcome, log, and how many faces are left."""
-    source, log = scripted(*thrown), Log()
-    outcome = run(procedure, source, answers(*keys), world, log)
-    return SimpleNamespace(
-        outcome=outcome,
-        log=log,
-        left=source.left(),
-        rolls=log.rolls,
-        told=" ".join(tell.text for tell in log.tells),
-    )
+    """Run a procedure on these faces and choices, the foes' among them; whatever else is asked gets its usual
+    answer. Returns outcome, log, rolls and what was told."""
+    stage = Stage("hearts-d100", world, usual=True, own=False)
+    outcome = stage.run(procedure, thrown, keys)
+    told = " ".join(tell.text for tell in stage.log.tells)
+    return SimpleNamespace(outcome=outcome, log=stage.log, rolls=stage.log.rolls, told=told)

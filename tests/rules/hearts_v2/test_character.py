@@ -220,5 +220,5 @@ def test_an_empty_purse_ends_the_shopping(table):
     draft = table.world["hero.1"]
     for name, to in {"coins": 1, "mana_max": 0, "mana": 0, "hp": 5, "hp_max": 5}.items():
         table.world.put(draft.id, name, to)
-    table.do(character.outfit(draft), choose=("dagger", "never asked"))
+    table.run(character.outfit(draft), answers=("dagger",), usual=False)
     assert (draft.coins, [thing.name for thing in gear.owned(draft)]) == (0, ["Dagger"])

@@ -29,7 +29,7 @@ def test_nothing_is_asked_where_only_one_is_wanting(table):
 @pytest.mark.rule("HV2-HEAL-03")
 def test_a_week_in_town_gives_all_of_both(table):
     hero = table.hero(hp=1, hp_max=5, mana=0, mana_max=3)
-    slept(table, hero, "week", *["hp"] * 6, here=("town",))
+    slept(table, hero, "week", *["hp"] * 4, here=("town",))
     assert (hero.hp, hero.mana) == (5, 3)
 
 

@@ -790,6 +790,6 @@ def test_the_step_that_is_paid_for_must_be_no_shorter_than_the_time(table, days,
     hero = wizard(table, "Speak with Dead", mana=6, skills=(("Liturgical", 20),))
     foe = table.foe(state="dead", died=0, days_dead=days)
     table.world.put("game", "minute", 0)
-    dice = (1, 1) if speaks else ()
-    cast(table, hero, "Speak with Dead", *dice, choose=(str(mana), foe.id, ""))
+    dice, question = ((1, 1), ("",)) if speaks else ((), ())
+    cast(table, hero, "Speak with Dead", *dice, choose=(str(mana), foe.id, *question))
     assert hero.mana == 6 - mana * speaks

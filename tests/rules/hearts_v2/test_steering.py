@@ -141,7 +141,8 @@ def test_out_of_a_fight_a_dominated_creature_can_be_walked_away_for_good(table):
 @pytest.mark.rule("HV2-SPELL-06")
 def test_one_of_the_storys_own_people_is_not_walked_out_of_it(table):
     hero = wizard(table, "Dominate", mana=2)
-    corin = table._being("npc.corin", {"name": "Corin", "side": "none", "hp": 2, "attitude": "wary"}, {})
+    fields = {"name": "Corin", "side": "none", "state": "up", "hp": 2, "hp_max": 2, "attitude": "wary"}
+    corin = table.put(table.world["npc.corin"], **fields)
     table.world.put("game", "present", (corin.id,))
     cast(table, hero, "Dominate", 3)
     assert (corin.state, corin.attitude, hero.under) == ("up", "helpful", ("entranced",))

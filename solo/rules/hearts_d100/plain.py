@@ -1,0 +1,13 @@
+"""The plainest people of these rules: whom a case is put with, where nothing else is said of them."""
+
+from collections.abc import Mapping
+
+from solo.core.world import Value
+from solo.rules.hearts_d100 import tables
+
+ANYBODY = dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10) | {"health": 20, "most": 20}
+
+
+def plain(role: str, given: Mapping[str, Value]) -> dict[str, Value]:
+    """Every Characteristic and Trait 10, Health 20, and no Skill."""
+    return {**ANYBODY, **given}
