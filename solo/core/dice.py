@@ -283,9 +283,10 @@ def _kept(count: int, sides: int, keep: int) -> dict[int, int]:
     return sums
 
 
-# Sources of faces. A source is called with the sides of each die and with the words that name the roll.
+# Sources of faces. A source is called with the sides of each die and with the words that name the roll; one that
+# answers None has none to give, and the roll is asked.
 
-Source = Callable[[tuple[int, ...], str, str], Faces]
+Source = Callable[[tuple[int, ...], str, str], Faces | None]
 
 
 def seeded(seed: str, turn: int) -> Source:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Foresee, Procedure, Write
+from solo.core.procedure import Choose, Foresee, Outcome, Procedure, Write
 from solo.core.world import World
 from solo.rules.ruleset import Ruleset
 
@@ -11,20 +11,20 @@ ASKED = (Choose, Write)
 
 
 def refereed(
-    procedure: Procedure,
+    procedure: Procedure[Outcome],
     world: World,
     rules: Ruleset,
     foresee: Callable[[Foresee], bool | None] | None = None,
-) -> Procedure:
+) -> Procedure[Outcome]:
     """The same procedure with every choice of somebody who is not the player's answered by the system's
     `intent`, and what is to be foreseen by `foresee`, where there is one."""
-    answer = None
+    answer: object = None
     try:
         while True:
             request = procedure.send(answer)
-            if type(request) in ASKED and not is_players(request.by):
+            if isinstance(request, ASKED) and not is_players(request.by):
                 answer = yield from answered(request, world, rules)
-            elif foresee and type(request) is Foresee:
+            elif foresee and isinstance(request, Foresee):
                 answer = foresee(request)
             else:
                 answer = yield request
@@ -32,7 +32,7 @@ def refereed(
         return stop.value
 
 
-def answered(request: Choose | Write, world: World, rules: Ruleset) -> Procedure:
+def answered(request: Choose | Write, world: World, rules: Ruleset) -> Procedure[str]:
     """What a being of the referee's says to a request."""
     if isinstance(request, Write):
         return request.usual

@@ -18,11 +18,13 @@ whoever has a rulebook at hand and a question.
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from typing import Any
 
 from solo.core.dice import Source, seeded
+from solo.core.fields import Value, fields_of
 from solo.core.procedure import Choose, Log, Procedure, Request, Roll, Run, Write, run, usual
 from solo.core.things import Ware, owned, same
-from solo.core.world import UP, Entity, Value, World
+from solo.core.world import UP, Entity, Loose, World
 from solo.rules import load
 from solo.rules.answering import refereed
 from solo.rules.ruleset import Draft, Ruleset
@@ -56,7 +58,7 @@ class Stage:
         **settings: str,
     ):
         self.rules = load(system) if isinstance(system, str) else system
-        self.world = World() if world is None else world
+        self.world = World(being=self.rules.being) if world is None else world
         self.log = Log()
         self.usual, self.own = usual, own
         self.rule(**settings)
@@ -99,7 +101,7 @@ class Stage:
             plain = {"name": name}
         return self.put(being, **{**plain, **figures})
 
-    def _made(self, being: Entity, role: str) -> Procedure:
+    def _made(self, being: Entity, role: str) -> Procedure[Any]:
         if role == "hero":
             return self.rules.create(Draft(self.world, being.id))
         return self.rules.person(being, role) if role == "friend" else self.rules.convert(being, None)
@@ -117,7 +119,10 @@ class Stage:
         return being
 
     def put(self, being: Entity, **fields: Value) -> Entity:
-        """Set fields by hand; no rule hears of it. Returns the being."""
+        """Set fields by hand; no rule hears of it. Returns the being. Raises StagingError for a field that the
+        system declares nowhere."""
+        if self.rules.being is not Loose and (unknown := fields.keys() - fields_of(self.rules.being).keys()):
+            raise StagingError(f"{self.rules.title} declares no field {', '.join(sorted(unknown))}")
         for name, to in fields.items():
             self.world.put(being.id, name, to)
         return being
@@ -127,7 +132,7 @@ class Stage:
     def give(self, being: Entity, *wares: str | Ware) -> Entity:
         """Put things into somebody's hands, by the names of the system's catalogue or as Wares. Returns the
         last of them. Raises StagingError where it could not be carried."""
-        thing = None
+        thing = being
         for ware in wares:
             known = (self.rules.ware(ware) or Ware(ware)) if isinstance(ware, str) else ware
             if self.quietly(self.rules.gain(being, known)) is False:
@@ -147,8 +152,8 @@ class Stage:
     # What is done.
 
     def run(
-        self, procedure: Procedure, dice: Iterable[int] | Source = (), answers: Answers = (), **how: bool
-    ) -> object:
+        self, procedure: Procedure[Any], dice: Iterable[int] | Source = (), answers: Answers = (), **how: bool
+    ) -> Any:
         """Run a procedure on these faces and answers. Returns its outcome. Raises StagingError where they do
         not fit. `how` may say `usual` and `own` for this once."""
         self.log = Log()
@@ -161,8 +166,8 @@ class Stage:
         return under_way.outcome
 
     def asked(
-        self, procedure: Procedure, dice: Iterable[int] | Source = (), answers: Answers = ()
-    ) -> Request:
+        self, procedure: Procedure[Any], dice: Iterable[int] | Source = (), answers: Answers = ()
+    ) -> Request | None:
         """The first thing a procedure asks that these faces and answers do not answer, None where it comes to
         its end before; it is left there."""
         self.log = Log()
@@ -173,13 +178,13 @@ class Stage:
             request = under_way.go(script.answer(request))
         return request
 
-    def _under_way(self, procedure: Procedure, script: "Script", own: bool) -> Run:
+    def _under_way(self, procedure: Procedure[Any], script: "Script", own: bool) -> Run:
         by_rules = refereed(procedure, self.world, self.rules) if own else procedure
         under_way = Run(by_rules, self.world, script.throw)
         under_way.log = self.log
         return under_way
 
-    def quietly(self, procedure: Procedure) -> object:
+    def quietly(self, procedure: Procedure[Any]) -> Any:
         """Run what only prepares the case: dice fall as they may (the same each time), questions have their
         usual answers, and the log is not touched. Returns the outcome."""
         return run(refereed(procedure, self.world, self.rules), seeded("stage", 0), usual, self.world)
@@ -206,7 +211,7 @@ class Stage:
         sides = {"party": tuple(one.id for one in ours), "foes": tuple(one.id for one in theirs)}
         return self.put(self.world["fight"], **{**sides, "round": 1, "here": (), **fields})
 
-    def round(self, dice: Iterable[int] | Source = (), answers: Answers = ()) -> object:
+    def round(self, dice: Iterable[int] | Source = (), answers: Answers = ()) -> Any:
         """The next round of the fight under way."""
         arena = self.world["fight"]
         self.put(arena, round=arena.get("round", 0) + 1)
@@ -269,6 +274,7 @@ class Script:
         """The next answer. Raises StagingError where there is none or it cannot be taken."""
         if isinstance(request, Roll):
             raise StagingError(f"no dice are left for {self._roll(request)}{self._so_far()}")
+        assert isinstance(request, Choose | Write)
         if self.choose:
             return self.choose(request)
         if not self.keys:

@@ -40,7 +40,7 @@ class Table(Stage):
 
     def arena(self, *foes, **fields):
         """A fight under way, of everybody in the party against these foes."""
-        party = [self.world[id] for id in self.world.get("game", "party")]
+        party = [self.world[id] for id in self.world.get("game", "party", ())]
         return super().arena(party, foes, **{"began": len(foes)} | fields)
 
     def fill(self, being, number):

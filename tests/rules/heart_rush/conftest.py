@@ -46,7 +46,7 @@ class Table(Stage):
 
     def fighting(self, *foes, **fields):
         """A fight under way, nobody moved yet, everybody within reach."""
-        party = [self.world[id] for id in self.world.get("game", "party")]
+        party = [self.world[id] for id in self.world.get("game", "party", ())]
         fight = self.arena(party, foes, starter="party", priority="party", **fields)
         for being in (*party, *foes):
             self.put(being, action=True, rush=1, at=being.get("at", 0))
