@@ -156,7 +156,9 @@ def test_no_system_imports_another(package):
     for path in package.glob("*.py"):
         for name in imports(path):
             other = re.match(r"solo\.rules\.(\w+)", name)
-            assert not other or other[1] in (package.name, "ruleset", "printed", "staging", "floor"), f"{path.name} imports {name}"
+            assert not other or other[1] in (package.name, "ruleset", "printed", "staging", "floor"), (
+                f"{path.name} imports {name}"
+            )
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)

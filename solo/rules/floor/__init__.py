@@ -1,0 +1,12 @@
+"""The floor under the systems: what all five say and do alike, said once.
+
+    speech.py     what a being is called in a sentence: "the", a name, a number; singular and plural
+    telling.py    ready-made tellings of what happens to bodies, each with its fact
+    choosing.py   one out of many: who rolls, whom to strike; those alike are one
+    fighting.py   who is on the other side, whether it is over, who can be talked to, who never breaks
+    carrying.py   putting down, picking up, giving to the others and taking from them
+    lifetimes.py  clearing what a turn, a fight or a day leaves on a being
+
+What may live here: code that any system of rules may use and that names none. Rolls, wounds and recovery differ from
+system to system and stay with them.
+"""

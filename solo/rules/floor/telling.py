@@ -1,0 +1,78 @@
+"""Ready-made tellings of what happens to bodies: words and fact together, so that neither is without the other.
+
+Each takes words of the system's own, with a sensible default; `{who}` and `{whom}` in them stand for the beings.
+"""
+
+from collections.abc import Sequence
+
+from solo.core.procedure import Fact, Tell
+from solo.core.world import Entity
+from solo.rules.floor.speech import agree, capital, company, the
+
+
+def blow(by: Entity, whom: Entity, words: str, amount: int, weapon: str = "") -> Tell:
+    """One struck another for so much."""
+    return _tell(words, "ruling", by, whom, "blow", weapon, amount)
+
+
+def miss(by: Entity, whom: Entity, words: str = "{who} misses {whom}.", weapon: str = "") -> Tell:
+    """One struck at another and did not hit."""
+    return _tell(words, "ruling", by, whom, "miss", weapon)
+
+
+def wound(being: Entity, words: str, what: str = "", amount: int = 0) -> Tell:
+    """A being is hurt in some way."""
+    return _tell(words, loss(being), being, None, "wound", what, amount)
+
+
+def down(being: Entity, words: str = "{who} goes down.", what: str = "") -> Tell:
+    """A being falls and lies there."""
+    return _tell(words, loss(being), being, None, "down", what)
+
+
+def death(being: Entity, words: str = "{who} is dead.", what: str = "") -> Tell:
+    """A being is dead."""
+    return _tell(words, loss(being), being, None, "death", what)
+
+
+def flight(being: Entity, words: str = "{who} turns and runs.", kind: str = "foe") -> Tell:
+    """A being leaves the fight on its own feet."""
+    return _tell(words, kind, being, None, "flight")
+
+
+def yielding(being: Entity, words: str = "{who} gives up.", kind: str = "foe") -> Tell:
+    """A being lays down what it holds."""
+    return _tell(words, kind, being, None, "yielding")
+
+
+def rout(beings: Sequence[Entity], one: str = "breaks and runs", more: str = "break and run") -> Tell:
+    """Several foes have had enough and run. Raises IndexError for none."""
+    words = f"{capital(company(beings))} {agree(beings, one, more)}."
+    return Tell(words, "foe", Fact("rout", beings[0].id, "", beings[0].kind, len(beings)))
+
+
+def healing(being: Entity, words: str, amount: int) -> Tell:
+    """A being is mended by so much."""
+    return _tell(words, "gain", being, None, "healing", "", amount)
+
+
+def condition(being: Entity, words: str, what: str, kind: str = "") -> Tell:
+    """A being is now something: blind, asleep, off balance."""
+    return _tell(words, kind or loss(being), being, None, "condition", what)
+
+
+def relief(being: Entity, words: str, what: str, kind: str = "time") -> Tell:
+    """A being is no longer something."""
+    return _tell(words, kind, being, None, "relief", what)
+
+
+def loss(being: Entity) -> str:
+    """The kind of telling that bad news is: a loss for the party's, else a ruling."""
+    return "loss" if being.side == "party" else "ruling"
+
+
+def _tell(
+    words: str, kind: str, who: Entity, whom: Entity | None, fact: str, what: str = "", count: int = 0
+) -> Tell:
+    told = words.replace("{who}", the(who)).replace("{whom}", the(whom) if whom else "")
+    return Tell(capital(told), kind, Fact(fact, who.id, whom.id if whom else "", what, count))
