@@ -3,8 +3,11 @@
 A game begins at eight in the morning of day 1, a Sunday, unless its system or scenario says otherwise.
 """
 
+from typing import Any, Protocol
+
+from solo.core.fields import Value
 from solo.core.procedure import Change, Procedure, make
-from solo.core.world import Entity, Value, World
+from solo.core.world import Entity, World
 
 MORNING = 8 * 60
 DAY = 24 * 60
@@ -56,18 +59,18 @@ def until(world: World, hour: str) -> int:
     return (HOURS[hour] - minute(world) - 1) % DAY + 1
 
 
-def start(world: World, what: str, who: str, minutes: int, /, **fields: Value) -> Procedure:
+def start(world: World, what: str, who: str, minutes: int, /, **fields: Value) -> Procedure[Any]:
     """Start a timer: the system's `due` is called when so many minutes have gone by. Returns the timer."""
     return (yield from make(world, "timer", what=what, who=who, at=minute(world) + minutes, **fields))
 
 
-def stop(timer: Entity) -> Procedure:
+def stop(timer: Entity) -> Procedure[None]:
     """Take a timer away."""
     for field in tuple(timer.world.fields(timer.id)):
         yield Change(timer.id, field, None)
 
 
-def timers(world: World, who: str = "", what: str = "") -> list[Entity]:
+def timers(world: World, who: str = "", what: str = "") -> list[Any]:
     """Timers that run, the next first, of one being or for one thing if named."""
     running = [
         timer
@@ -77,7 +80,17 @@ def timers(world: World, who: str = "", what: str = "") -> list[Entity]:
     return sorted(running, key=lambda timer: timer.at)
 
 
-def pass_time(world: World, rules, minutes: int, here: tuple[str, ...] = ()) -> Procedure:
+class Clocked(Protocol):
+    """What hears of time going by: a system, or its file that knows how."""
+
+    def due(self, timer: Any) -> Procedure[None]: ...
+
+    def passed(
+        self, party: tuple[Any, ...], before: int, now: int, here: tuple[str, ...]
+    ) -> Procedure[None]: ...
+
+
+def pass_time(world: World, rules: Clocked, minutes: int, here: tuple[str, ...] = ()) -> Procedure[None]:
     """Let time go by: timers run out in their order, then the system hears how much time went by."""
     before = minute(world)
     end = before + minutes

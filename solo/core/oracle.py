@@ -22,7 +22,7 @@ SAID = {
 MOST_FACTS = 2000
 
 
-def ask(world: World, question: str, likelihood: str = "") -> Procedure:
+def ask(world: World, question: str, likelihood: str = "") -> Procedure[str]:
     """Answer a question for good: the same words get the same answer. Returns one of ANSWERS."""
     key = fact(question)
     kept = world.get("fact", key)
@@ -95,7 +95,7 @@ NOUNS = (
 )
 
 
-def prompt() -> Procedure:
+def prompt() -> Procedure[str]:
     """Two words to think with, on a d20 each. Returns them."""
     verb = yield Roll("d20", rule="prompt", who="oracle", why="Prompt")
     noun = yield Roll("d20", rule="prompt", who="oracle", why="Prompt")

@@ -6,9 +6,12 @@ dice, armor, uses, tags.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, TypeVar
 
 from solo.core.procedure import Procedure, change, make, remove
 from solo.core.world import Entity, World
+
+Being = TypeVar("Being", bound=Entity)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ class Ware:
     text: str = ""
 
 
-def owned(being: Entity) -> list[Entity]:
+def owned(being: Being) -> list[Being]:
     """What a being has, in the order it came by it."""
     world = being.world
     return [world[id] for id in world.ids("thing") if world.get(id, "owner") == being.id]
@@ -44,7 +47,7 @@ def same(one: str, other: str) -> bool:
     return one == other or one.rstrip("s") == other.rstrip("s")
 
 
-def find(being: Entity, name: str) -> Entity | None:
+def find(being: Being, name: str) -> Being | None:
     """The thing of this name a being has, or None; a part of the name will do where it fits one thing
     alone."""
     having = owned(being)
@@ -60,14 +63,14 @@ def count(being: Entity, name: str) -> int:
     return sum(thing.get("count", 1) for thing in owned(being) if same(thing.name, name))
 
 
-def give(being: Entity, ware: Ware, number: int = 1) -> Procedure:
+def give(being: Being, ware: Ware, number: int = 1) -> Procedure[Being]:
     """Put a thing into a being's hands, on the pile of its like if there is one. Returns the thing."""
     alone = bool(ware.uses or ware.dice or ware.armor)  # such a thing has a state of its own: no piles
     pile = None if alone else next((thing for thing in owned(being) if same(thing.name, ware.name)), None)
     if pile is not None:
         yield from change(pile, count=pile.get("count", 1) + number)
         return pile
-    thing = None
+    thing: Any = None
     for _ in range(number if alone else 1):
         thing = yield from make(
             being.world,
@@ -84,7 +87,7 @@ def give(being: Entity, ware: Ware, number: int = 1) -> Procedure:
     return thing
 
 
-def take(thing: Entity, number: int = 1) -> Procedure:
+def take(thing: Entity, number: int = 1) -> Procedure[int]:
     """Take so many of a thing away for good. Returns how many there were to take."""
     having = thing.get("count", 1)
     if number >= having:
@@ -94,7 +97,7 @@ def take(thing: Entity, number: int = 1) -> Procedure:
     return number
 
 
-def use(thing: Entity, number: int = 1) -> Procedure:
+def use(thing: Entity, number: int = 1) -> Procedure[int]:
     """Use up some of a thing's uses; at none left it is gone. Returns the uses left."""
     left = thing.get("uses", 1) - number
     if left > 0:
