@@ -11,7 +11,7 @@ Procedures call procedures with `yield from`.
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from solo.core.dice import Dice, Faces, Source, parse
 from solo.core.world import Entity, Value, World
@@ -106,8 +106,7 @@ class Change:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """What happened, as data: for the chronicle, exports, viewers and bots, which never read sentences.
 
     `kind` is one of FACTS; `who` did it or has it happen to them, `whom` is the other one (both ids); `what` is a
@@ -211,7 +210,7 @@ class Log:
     rolls: list[Rolled] = field(default_factory=list)
     # id, field, was, to, rule
     changes: list[tuple[str, str, Value, Value, str]] = field(default_factory=list)
-    events: list[tuple[str, object]] = field(default_factory=list)
+    events: list[tuple[str, Any]] = field(default_factory=list)
 
     @property
     def tells(self) -> list[Tell]:

@@ -9,8 +9,11 @@
         "move": {"do": "choose", "key": "the-bank/wade-across"},         as resolved; "line" is what was typed
         "rolls": [[rule, who, why, against, dice, [faces], reading, closed], …],
         "changes": [[id, field, was, to, rule], …],
-        "tells": [["prose", "Mist on the mud."], ["roll", "0"], …],      in order; a roll by its place among
-        the rolls "digest": "…",                                                   of the world after it
+        "tells": [["prose", "Mist on the mud."], ["roll", "0"], …],      in order; a roll by its place among the rolls
+        "facts": [[3, "blow", "hero.1", "foe.2", "sword", 4, "Hild", "smuggler 2"], …],   what telling 3 tells, as
+                 data: kind, who, whom, what, how much, and what they were called (kinds: `FACTS` in
+                 `solo.core.procedure`)
+        "digest": "…",                                                   of the world after it
         "stable": true}, …]}                                             nothing is in flight after it
 
 A field that holds nothing but its usual value is left out.

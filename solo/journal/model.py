@@ -15,6 +15,10 @@ DEEPEST = 32
 _PLAIN = frozenset({int, bool, str, type(None)})
 
 
+Happening = tuple[int, str, str, str, str, int, str, str]
+"""What a telling tells, as data: its place among the tellings, kind, who, whom, what, how much, and what who and whom
+were called."""
+
 Roll = tuple[str, str, str, str, str, tuple[int, ...], int | bool | str | None, bool]
 """A roll on record: rule, roller, what for, against what, dice, faces, reading, closed."""
 
@@ -28,6 +32,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     rolls: tuple[Roll, ...] = ()
     changes: tuple[tuple[str, str, Any, Any, str], ...] = ()  # id, field, was, to, rule
     tells: tuple[tuple[str, str], ...] = ()  # kind, text; ("roll", "2") stands for the roll of that place
+    facts: tuple[Happening, ...] = ()  # what the tellings tell, as data; none in games older than that
     digest: int | str = 0  # of the world after it
     stable: bool = True  # nothing is in flight after it
     extra: dict[str, Any] = {}
@@ -129,7 +134,9 @@ def check_tells(turn: Turn) -> None:
 def frozen(turn: Turn, **fields: Any) -> Turn:
     """The turn with these fields set and everything in it made plain and immutable. Raises as `freeze`
     does."""
-    loose = {name: freeze(getattr(turn, name)) for name in ("move", "rolls", "changes", "tells", "extra")}
+    loose = {
+        name: freeze(getattr(turn, name)) for name in ("move", "rolls", "changes", "tells", "facts", "extra")
+    }
     return msgspec.structs.replace(turn, **loose, **fields)
 
 

@@ -3,11 +3,14 @@
 What may live here: going between a run and a kept turn. Nothing here drives a game.
 """
 
+from typing import Any
+
 from solo.core.dice import Faces, Source
 from solo.core.procedure import Log
 from solo.core.world import Entity, Loose, World
 from solo.journal import Turn
 from solo.journal.errors import damaged
+from solo.journal.model import Happening
 from solo.session import phases
 
 
@@ -18,10 +21,9 @@ def record(log: Log, move: dict, line: str, world: World, stable: bool) -> Turn:
         for roll in log.rolls
     )
     numbers = iter(range(len(rolls)))
+    heard = [(kind, event) for kind, event in log.events if kind != "change"]
     tells = tuple(
-        (event.kind, event.text) if kind == "tell" else ("roll", str(next(numbers)))
-        for kind, event in log.events
-        if kind != "change"
+        (event.kind, event.text) if kind == "tell" else ("roll", str(next(numbers))) for kind, event in heard
     )
     return Turn(
         move=move,
@@ -29,9 +31,24 @@ def record(log: Log, move: dict, line: str, world: World, stable: bool) -> Turn:
         rolls=rolls,
         changes=tuple(log.changes),
         tells=tells,
+        facts=happenings(heard, world),
         digest=digest(world),
         stable=stable,
     )
+
+
+def happenings(heard: list[tuple[str, Any]], world: World) -> tuple[Happening, ...]:
+    """What the tellings among these events tell, as data, with what beings are called now."""
+    return tuple(
+        (place, *fact, called(fact.who, world), called(fact.whom, world))
+        for place, (_, event) in enumerate(heard)
+        if (fact := getattr(event, "fact", None)) is not None
+    )
+
+
+def called(id: str, world: World) -> str:
+    """The name of a being, where an id is one's."""
+    return str(world.get(id, "name", "")) if id else ""
 
 
 def shown(reading: object) -> int | str | None:

@@ -85,6 +85,8 @@ def difference(recorded: Turn, made: Turn) -> str:
     for then, now in zip(recorded.tells, made.tells, strict=False):
         if tuple(then) != tuple(now):
             return f"the record tells “{clip(then[1])}”; now it is “{clip(now[1])}”"
+    if recorded.facts and tuple(map(tuple, recorded.facts)) != tuple(map(tuple, made.facts)):
+        return "what is told is not what happened on record"
     if len(recorded.tells) != len(made.tells) or len(recorded.changes) != len(made.changes):
         return "more or less happens than is on record"
     return "" if recorded.digest == made.digest else "the world comes out different"
