@@ -18,9 +18,10 @@ from typing import Any, get_type_hints
 
 Value = int | bool | str | None | tuple[Any, ...]
 
-# How long a field's value means something. Nothing of a turn or a fight is left when that is over.
-TURN, FIGHT, DAY, LIFE = "turn", "fight", "day", "life"
-LIVES = (TURN, FIGHT, DAY, LIFE)
+# How long a field's value means something. Nothing of a turn or a fight is left when that is over, and what is of
+# this game alone does not go home to the roster.
+TURN, FIGHT, DAY, GAME, LIFE = "turn", "fight", "day", "game", "life"
+LIVES = (TURN, FIGHT, DAY, GAME, LIFE)
 
 
 class Field:
@@ -65,8 +66,8 @@ def field(
     was: tuple[str, ...] = (),
 ) -> Any:
     """Declare a field: its default, what it means, what it is a field of (being, thing, timer, fight, meeting or
-    game), its unit, whether the player may not see it, how long its value means something (TURN, FIGHT, DAY or
-    LIFE), and the names it had in earlier versions. Raises ValueError for a lifetime that is none."""
+    game), its unit, whether the player may not see it, how long its value means something (TURN, FIGHT, DAY, GAME
+    or LIFE), and the names it had in earlier versions. Raises ValueError for a lifetime that is none."""
     if life not in LIVES:
         raise ValueError(f"a field lives for one of {', '.join(LIVES)}, not {life!r}")
     return Field(default, meaning, of, unit, hidden, life, was)
