@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from importlib import import_module
 
-from solo.rules.ruleset import Ruleset
+from solo.rules.ruleset import REQUIRED, Ruleset
 
 BUILT_IN = {  # id: where its Ruleset stands
     "cairn": "solo.rules.cairn:RULES",
@@ -20,6 +20,10 @@ class UnknownRules(LookupError):
     """No system of this name is installed."""
 
 
+class IncompleteRules(UnknownRules):
+    """A system of this name is installed and lacks what no system can do without."""
+
+
 def others() -> Iterable:
     """The entry points of third parties' systems; looking for them costs more than everything else here,
     so it waits until asked."""
@@ -34,15 +38,30 @@ def names() -> tuple[str, ...]:
 
 
 def load(id: str) -> Ruleset:
-    """The system of this id. Raises UnknownRules with the nearest right spelling."""
+    """The system of this id. Raises UnknownRules with the nearest right spelling, or IncompleteRules."""
     if id in BUILT_IN:
         module, name = BUILT_IN[id].split(":")
         return getattr(import_module(module), name)
     for entry in others():
         if entry.name == id:
-            return entry.load()
+            return whole(entry.load(), entry)
     from rapidfuzz.process import extractOne
 
     near = extractOne(id, names(), score_cutoff=40)
     hint = f"did you mean {near[0]}? " if near else ""
     raise UnknownRules(f"there are no rules called {id!r}; {hint}there are: {', '.join(names())}")
+
+
+def whole(rules: Ruleset, entry) -> Ruleset:
+    """A third party's system, if it gives all that it must. Raises IncompleteRules."""
+    if not (missing := lacking(rules)):
+        return rules
+    raise IncompleteRules(
+        f"the rules {entry.name!r} ({entry.value}) give no {' and no '.join(missing)}; every system gives "
+        f"{' and '.join(REQUIRED)} (solo.rules.ruleset says what each does), all else has a default"
+    )
+
+
+def lacking(rules: Ruleset) -> tuple[str, ...]:
+    """What every system must give and this one does not."""
+    return tuple(name for name in REQUIRED if getattr(type(rules), name) is getattr(Ruleset, name))

@@ -1,8 +1,9 @@
 """What a system of rules offers the engine, and the words both speak.
 
 A system is a `Ruleset`: data, plus procedures (generators, see `solo.procedure`) and a few pure readings.
-Everything here has a default, so a tiny system gives only `create`, `test` and a round of fighting; what a
-system lacks, the referee settles by the Die of Fate. The engine never asks which system it runs, and never
+Everything here but what REQUIRED names has a default, so a tiny system gives only `create`, `test` and a round
+of fighting; what a system lacks, the referee settles by the Die of Fate, and who has no other wounds has the hit
+points of `solo.rules.floor.hitpoints`. The engine never asks which system it runs, and never
 looks at a field of a being beyond those named in `solo.world`, plus `coins`.
 
 How the hardest case of each system goes through:
@@ -27,6 +28,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
 from solo.core.world import OUT, UP, Entity, Loose, Value, World
+from solo.rules.floor import hitpoints
 
 APPROACHES = ("might", "agility", "wits", "will", "charm")
 DIFFICULTIES = ("easy", "normal", "hard", "heroic")
@@ -44,6 +46,9 @@ CHANCES: Mapping[str, tuple[Fraction, Fraction]] = {
     "heroic": (Fraction(1, 100), Fraction(22, 100)),
 }
 FALLS: tuple[Fraction, Fraction] = (Fraction(1, 100), Fraction(8, 100))
+
+# What has no default: without these there is no character and no fight.
+REQUIRED = ("create", "round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,17 +173,17 @@ class Ruleset(Generic[Being]):
 
     def create(self, draft: Draft) -> Procedure[Being | None]:
         """Make a character of the draft's entity, asking by its id. Returns the hero, or None if the life
-        ended in the making."""
+        ended in the making. Every system gives this."""
         raise NotImplementedError
 
     def person(self, being: Being, role: str) -> Procedure[None]:
         """Make an ordinary person (a hireling, a guard, a captive) of a bare being."""
-        yield from change(being, state=UP, hp=3)
+        yield from hitpoints.given(being, hitpoints.FRAIL)
 
     def convert(self, being: Being, block) -> Procedure[None]:
         """Give a bare being the figures of a stat block (`solo.scenario.statline.StatBlock`), or of its
         bestiary name alone where block is None. The figures are facts of the game and stay."""
-        yield from change(being, state=UP, hp=block.hp if block and block.hp else 3)
+        yield from hitpoints.given(being, block.hp if block and block.hp else hitpoints.FRAIL)
 
     def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value] | None:
         """The fields of the plainest "hero", "friend" or "foe" there is, with what follows from these given
@@ -201,7 +206,7 @@ class Ruleset(Generic[Being]):
 
     def status(self, being: Being) -> str:
         """One short line: how the being stands."""
-        return f"HP {being.get('hp', 0)}"
+        return f"HP {hitpoints.hit_points(being)}"
 
     def life(self, being: Being) -> str:
         """The story of the character so far, for the journal; empty where there is none."""
@@ -259,7 +264,8 @@ class Ruleset(Generic[Being]):
     def round(self, fight: Being) -> Procedure[None]:
         """One round: every choice, roll and change of it, morale too. The player's choices are asked `by` the
         hero's id, a foe's by the foe's. Beings leave the fight by their `state`; an outcome other than what
-        states say (`fled`, `captured`, `yielded`) is set on the fight: `change(fight, outcome="fled")`."""
+        states say (`fled`, `captured`, `yielded`) is set on the fight: `change(fight, outcome="fled")`. Every
+        system gives this; `hitpoints.hurt` serves one that has no wounds of its own."""
         raise NotImplementedError
 
     def end(self, fight: Being) -> Procedure[None]:
@@ -284,19 +290,21 @@ class Ruleset(Generic[Being]):
     # Harm, healing, time.
 
     def harm(self, being: Being, harm: Harm) -> Procedure[int]:
-        """Harm outside a fight, converted from the common scale. Returns what was lost,
-        in the system's own points."""
-        raise NotImplementedError
+        """Harm outside a fight, converted from the common scale. Returns what was lost, in the system's own
+        points. The default takes hit points by the dice."""
+        lost = yield Roll(harm.dice, rule="harm", who=being.id, why=harm.kind or harm.source or "harm")
+        return (yield from hitpoints.hurt(being, lost))
 
     def heal(self, being: Being, dice: str) -> Procedure[int]:
-        """Healing, converted from the common scale. Returns what came back."""
-        raise NotImplementedError
+        """Healing, converted from the common scale. Returns what came back. The default gives hit points by the
+        dice."""
+        number = yield Roll(dice, rule="heal", who=being.id, why="healing")
+        return (yield from hitpoints.mended(being, number))
 
     def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
-        """Rest for one of SPANS in a place with these tags. The engine has moved the clock.
-        Returns True where it did good."""
-        return False
-        yield
+        """Rest for one of SPANS in a place with these tags. The engine has moved the clock. Returns True where
+        it did good. By default a night gives all hit points back."""
+        return (yield from hitpoints.rested(party, span))
 
     def passed(
         self, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
