@@ -3,6 +3,7 @@ plainly."""
 
 from collections.abc import Iterator
 
+from solo.core.procedure import Fact
 from solo.export.markdown import block, escaped
 from solo.export.telling import Passage, passages
 from solo.scenario.model import Adventure
@@ -27,11 +28,12 @@ def sung(save, names: tuple[str, ...]) -> str:
 
 def events(save) -> Iterator[tuple[str, tuple]]:
     """What the game told and rolled, in order, as a system's song takes it: rows of the record, the words
-    safe in Markdown."""
+    safe in Markdown. A telling is (kind, words, what it tells as data or None)."""
     for turn in save.path_to():
-        for kind, text in turn.tells:
+        facts = {row[0]: Fact(*row[1:6]) for row in turn.facts}
+        for place, (kind, text) in enumerate(turn.tells):
             if kind != "roll":
-                yield "tell", (kind, escaped(text))
+                yield "tell", (kind, escaped(text), facts.get(place))
             elif not turn.rolls[int(text)][7]:
                 yield "roll", turn.rolls[int(text)][:8]
 

@@ -98,6 +98,7 @@ def joined(names: tuple[str, ...]) -> str:
 
 RECORDED = {  # how turns on record keep them
     2: ("kind", "text"),
+    3: ("kind", "text", "fact"),
     8: ("rule", "who", "why", "against", "dice", "faces", "reading", "closed"),
 }
 
