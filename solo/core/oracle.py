@@ -6,7 +6,7 @@ likely thing takes the better of two dice, an unlikely one the worse.
 
 import re
 
-from solo.core.procedure import Change, Procedure, Roll, Tell
+from solo.core.procedure import Change, Fact, Procedure, Roll, Tell
 from solo.core.world import World
 
 ANSWERS = {1: "no and", 2: "no", 3: "no but", 4: "yes but", 5: "yes", 6: "yes and"}
@@ -27,7 +27,7 @@ def ask(world: World, question: str, likelihood: str = "") -> Procedure[str]:
     key = fact(question)
     kept = world.get("fact", key)
     if kept in SAID:
-        yield Tell(f"{SAID[kept]} (That is settled.)", "oracle")
+        yield Tell(f"{SAID[kept]} (That is settled.)", "oracle", Fact("answer", whom=kept, what=question))
         return kept
     face = yield Roll(
         DICE.get(likelihood, DICE[""]),
@@ -38,7 +38,7 @@ def ask(world: World, question: str, likelihood: str = "") -> Procedure[str]:
     )
     if len(world.fields("fact")) < MOST_FACTS:
         yield Change("fact", key, ANSWERS[face])
-    yield Tell(SAID[ANSWERS[face]], "oracle")
+    yield Tell(SAID[ANSWERS[face]], "oracle", Fact("answer", whom=ANSWERS[face], what=question))
     return ANSWERS[face]
 
 
