@@ -9,3 +9,12 @@ wandering.py  who comes of noise
 layout.py     what stands where in a scene, worked out once
 scene.py      scenes, menus and choices: what runs when, and what is offered
 """
+
+from solo.play import acting, effects, meeting, shop
+from solo.play.effect import complete
+from solo.play.scene import Stage
+
+EFFECTS_OF = (effects, meeting, shop, acting)  # the files that declare what directives do
+complete()
+
+__all__ = ["Stage"]

@@ -3,10 +3,12 @@
 from solo.core.english import after, begins, fits, words
 from solo.core.party import heroes
 from solo.core.procedure import Procedure, Tell
+from solo.play.effect import effect
 from solo.rules.ruleset import Act, able
 from solo.scenario import model
 
 
+@effect(model.Act)
 def act(stage, part: model.Act, line) -> Procedure:
     """`act`: the acting hero does one of the system's acts;
     silently nothing where it knows none of that name."""

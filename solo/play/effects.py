@@ -1,4 +1,4 @@
-"""What each directive does: one small procedure a directive, listed in EFFECTS.
+"""What each directive does: one small procedure a directive.
 
 Each is called with the stage, the directive and the line it stands in, and returns where it leads, or
 nothing. Encounters and fights are in `meeting.py`.
@@ -14,7 +14,9 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Change, Procedure, Roll, Tell, change
 from solo.core.things import Ware
 from solo.core.world import UP, Entity
-from solo.play import acting, meeting, shop
+from solo.play import meeting, shop
+from solo.play.effect import effect
+from solo.play.ground import quietly
 from solo.referee import judging as referee
 from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, GRADES, Grade, Harm, Task, able
 from solo.scenario import model, outcomes
@@ -30,6 +32,7 @@ def task_of(stage, part: model.Test) -> Procedure:
     return Task(part.approach or "wits", part.topic, difficulty, named, easier, ground.here)
 
 
+@effect(model.Test)
 def test(stage, part: model.Test, line) -> Procedure:
     """`test`: the system in play settles it; its outcome, then the rest of the line."""
     ground = stage.ground
@@ -85,6 +88,7 @@ def chance(rules, being: Entity, task: Task) -> Fraction:
     return sum((share for grade, share in chances.items() if grade.passed), Fraction(0))
 
 
+@effect(model.Oppose)
 def oppose(stage, part: model.Oppose, line) -> Procedure:
     """`oppose`: against somebody, or within one of the player's own:
     nobody else's heart is theirs to search."""
@@ -129,6 +133,7 @@ def noticed(procedure: Procedure) -> Procedure:
         return stop.value, changed
 
 
+@effect(model.Ask)
 def ask(stage, part: model.Ask, line) -> Procedure:
     """`ask`: the oracle answers, once and for all."""
     answer = yield from oracle.ask(stage.ground.world, part.question, part.likelihood)
@@ -136,6 +141,7 @@ def ask(stage, part: model.Ask, line) -> Procedure:
     return leave
 
 
+@effect(model.RollOn)
 def roll_on(stage, part: model.RollOn, line) -> Procedure:
     """`roll TABLE`: roll, show the row, and play it."""
     ground, table = stage.ground, stage.ground.adventure.tables[part.table]
@@ -177,6 +183,32 @@ def row_at(table: model.Table, total: int) -> model.Row:
 # Things and coins.
 
 
+def no_room(ground, part: model.Gain) -> str:
+    """Why the load cannot be taken up now, or nothing."""
+    for thing in part.things:
+        ware, number = ware_of(ground, thing), int(quietly(ground.work(thing.count)))
+        if not any(ground.rules.room(hero, ware, number) for hero in heroes(ground.world)):
+            return f"no room for {counted(ware.name, number)}"
+    return ""
+
+
+def wanting(ground, part: model.Give) -> str:
+    """Why it cannot be given now, or nothing."""
+    for thing in part.things:
+        if ground.count(thing.key) < int(quietly(ground.work(thing.count))):
+            return f"you have no {ground.thing_name(thing.key).lower()}"
+    return ""
+
+
+def too_dear(ground, part: model.Pay) -> str:
+    """Why it cannot be paid now, or nothing."""
+    price = int(quietly(ground.work(part.amount)))
+    if price <= ground.engine("coins"):
+        return ""
+    return f"costs {money(price, ground.rules.coin)}; you have {ground.engine('coins')}"
+
+
+@effect(model.Gain, barred=no_room)
 def gain(stage, part: model.Gain, line) -> Procedure:
     """`gain`: the first hero with room takes it; *No room* where nobody has."""
     for thing in part.things:
@@ -216,6 +248,7 @@ def counted(name: str, number: int) -> str:
     return low if number == 1 else f"{number} {plural(low)}"
 
 
+@effect(model.Lose)
 def lose(stage, part: model.Lose, line) -> Procedure:
     """`lose`: as many as there are."""
     for hero in heroes(stage.ground.world):
@@ -245,6 +278,7 @@ def part_with(ground, thing: model.Thing, number: int, to: str = "") -> Procedur
     return gone
 
 
+@effect(model.Give, barred=wanting)
 def give(stage, part: model.Give, line) -> Procedure:
     """`give`: it leaves the party; with a name, it is theirs."""
     to = (yield from meeting.somebody(stage.ground, part.to)) if part.to else None
@@ -256,6 +290,7 @@ def give(stage, part: model.Give, line) -> Procedure:
             yield Tell(f"{whom}: {counted(stage.ground.thing_name(thing.key), gone)}.", "loss")
 
 
+@effect(model.Pay, barred=too_dear)
 def pay(stage, part: model.Pay, line) -> Procedure:
     """`pay`: out of the heroes' purses together; *Too dear* where they do not reach."""
     amount = yield from stage.ground.number(part.amount, 0, 10**6)
@@ -268,6 +303,7 @@ def pay(stage, part: model.Pay, line) -> Procedure:
         yield Tell(f"You pay {money(amount, stage.ground.rules.coin)}.", "loss")
 
 
+@effect(model.Earn)
 def earn(stage, part: model.Earn, line) -> Procedure:
     """`earn`: into the purse of who acted."""
     amount = yield from stage.ground.number(part.amount, 0, 10**6)
@@ -276,6 +312,7 @@ def earn(stage, part: model.Earn, line) -> Procedure:
     yield Tell(f"You gain {money(amount, stage.ground.rules.coin)}.", "gain")
 
 
+@effect(model.Learn)
 def learn(stage, part: model.Learn, line) -> Procedure:
     """`learn`: clues weigh nothing."""
     for clue in part.clues:
@@ -299,18 +336,21 @@ def beings_meant(ground, who: str) -> Procedure:
     return named or ((yield from meeting.somebody(ground, who)),)
 
 
+@effect(model.Harm)
 def harm(stage, part: model.Harm, line) -> Procedure:
     """`harm`: converted by the system from the common scale."""
     for being in (yield from beings_meant(stage.ground, part.who)):
         yield from stage.ground.rules.harm(being, Harm(part.dice, part.kind, stage.ground.scene.heading))
 
 
+@effect(model.Heal)
 def heal(stage, part: model.Heal, line) -> Procedure:
     """`heal`: converted by the system from the common scale."""
     for being in (yield from beings_meant(stage.ground, part.who)):
         yield from stage.ground.rules.heal(being, part.dice)
 
 
+@effect(model.Rest)
 def rest(stage, part: model.Rest, line) -> Procedure:
     """`rest`: the clock moves on, and the system says what it did."""
     number = yield from stage.ground.number(part.number, 1, 60)
@@ -326,6 +366,7 @@ def resting(ground, unit: str, number: int = 1) -> Procedure:
     yield Tell(clock.told(ground.world), "time")
 
 
+@effect(model.Wait)
 def wait(stage, part: model.Wait, line) -> Procedure:
     """`wait`: only time goes by."""
     ground = stage.ground
@@ -337,6 +378,7 @@ def wait(stage, part: model.Wait, line) -> Procedure:
     yield Tell(clock.told(ground.world), "time")
 
 
+@effect(model.Xp)
 def xp(stage, part: model.Xp, line) -> Procedure:
     """`xp`: each hero who lives gains it."""
     amount = yield from stage.ground.number(part.amount, 0, 10**6)
@@ -347,6 +389,7 @@ def xp(stage, part: model.Xp, line) -> Procedure:
 # People.
 
 
+@effect(model.Join)
 def join(stage, part: model.Join, line) -> Procedure:
     """`join`: a companion from now on."""
     ground = stage.ground
@@ -361,6 +404,7 @@ def join(stage, part: model.Join, line) -> Procedure:
         yield Tell(f"{being.name} goes with you.", "gain")
 
 
+@effect(model.Leave)
 def leave_party(stage, part: model.Leave, line) -> Procedure:
     """`part`: no longer a companion."""
     ground = stage.ground
@@ -373,23 +417,32 @@ def leave_party(stage, part: model.Leave, line) -> Procedure:
             yield Tell(f"{being.name} goes another way.", "loss")
 
 
-def shifted(steps: int):
-    """`warm` and `cool`: so many steps along the attitudes."""
+@effect(model.Warm)
+def warm(stage, part: model.Warm, line) -> Procedure:
+    """`warm`: one step better towards the party."""
+    yield from shifted(stage.ground, part.who, 1)
 
-    def effect(stage, part, line) -> Procedure:
-        being = yield from meeting.somebody(stage.ground, part.who)
-        now = ATTITUDES.index(being.get("attitude", "curious"))
-        to = ATTITUDES[max(0, min(len(ATTITUDES) - 1, now + steps))]
-        if to != being.attitude:
-            yield from change(being, attitude=to)
-            yield Tell(f"{being.name} is {to}.", "ruling")
 
-    return effect
+@effect(model.Cool)
+def cool(stage, part: model.Cool, line) -> Procedure:
+    """`cool`: one step worse."""
+    yield from shifted(stage.ground, part.who, -1)
+
+
+def shifted(ground, who: str, steps: int) -> Procedure:
+    """So many steps along the attitudes."""
+    being = yield from meeting.somebody(ground, who)
+    now = ATTITUDES.index(being.get("attitude", "curious"))
+    to = ATTITUDES[max(0, min(len(ATTITUDES) - 1, now + steps))]
+    if to != being.attitude:
+        yield from change(being, attitude=to)
+        yield Tell(f"{being.name} is {to}.", "ruling")
 
 
 # The game itself.
 
 
+@effect(model.Assign)
 def assign(stage, part: model.Assign, line) -> Procedure:
     """`NAME = EXPR`, `NAME + N`, `NAME - N`."""
     ground = stage.ground
@@ -403,6 +456,7 @@ def assign(stage, part: model.Assign, line) -> Procedure:
         yield from ground.set(part.name, max(0, value))
 
 
+@effect(model.Here)
 def here(stage, part: model.Here, line) -> Procedure:
     """`here`: what the place is from now on; the system hears of it where that is news."""
     if part.tags != stage.ground.here:
@@ -410,54 +464,7 @@ def here(stage, part: model.Here, line) -> Procedure:
         yield from stage.ground.rules.arrive(able(party(stage.ground.world)), part.tags)
 
 
+@effect(model.Do)
 def do(stage, part: model.Do, line) -> Procedure:
     """`do`: another scene's text, here."""
     return (yield from stage.guest(part.target))
-
-
-EFFECTS = {
-    model.Test: test,
-    model.Oppose: oppose,
-    model.Ask: ask,
-    model.Meet: meeting.meet,
-    model.Fight: meeting.fight,
-    model.RollOn: roll_on,
-    model.Gain: gain,
-    model.Lose: lose,
-    model.Give: give,
-    model.Pay: pay,
-    model.Earn: earn,
-    model.Shop: shop.shop,
-    model.Learn: learn,
-    model.Harm: harm,
-    model.Heal: heal,
-    model.Rest: rest,
-    model.Wait: wait,
-    model.Xp: xp,
-    model.Join: join,
-    model.Leave: leave_party,
-    model.Warm: shifted(1),
-    model.Cool: shifted(-1),
-    model.Assign: assign,
-    model.Here: here,
-    model.Do: do,
-    model.Act: acting.act,
-}
-SILENT = (model.Assign, model.Here)
-UNATTENDED = frozenset({model.Assign, model.Here, model.Ask, model.RollOn, model.Learn, model.Wait, model.Do})
-SMALL = (
-    model.Gain,
-    model.Lose,
-    model.Give,
-    model.Earn,
-    model.Learn,
-    model.Harm,
-    model.Heal,
-    model.Xp,
-    model.Join,
-    model.Leave,
-    model.Warm,
-    model.Cool,
-    model.Assign,
-    model.Here,
-)

@@ -75,13 +75,11 @@ def held_in(holder: str, menu: Menu, scope: Scope) -> Iterator[Held]:
     for item in menu.items:
         if isinstance(item, Choice):
             yield Held(
-                f"{holder}/{item.key}", item, inner, not item.needs and not any(map(bars, first_parts(item)))
+                f"{holder}/{item.key}",
+                item,
+                inner,
+                not item.needs and not any(part.declared.bars for part in first_parts(item)),
             )
-
-
-def bars(part: model.Part) -> bool:
-    """Can this part of a choice bar it: a price, a gift, a load?"""
-    return isinstance(part, model.Pay | model.Give | model.Gain)
 
 
 def tags(scene: model.Scene) -> tuple[str, ...] | None:

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from solo.core.procedure import Change, Procedure, Roll, Tell
-from solo.play import effects
-from solo.play.ground import Ground, Leave
+from solo.play.ground import Ground, Leave, quietly
 from solo.scenario import model, outcomes
 from solo.scenario.model import Menu, Outcome, Segment
 
@@ -181,7 +180,7 @@ class Line:
 
     def directive(self, part: model.Part) -> Procedure:
         """Play one directive and the outcomes it comes to. Returns where it leads, if anywhere."""
-        if type(part) not in effects.SILENT:
+        if not part.declared.silent:
             yield from self.flush()
         leave = yield from self.stage.effect(part, self)
         return leave or (yield from self.stage.fallen())
@@ -231,7 +230,7 @@ def way(part: model.Go) -> Leave:
 def words_first(parts: tuple[model.Part, ...]) -> tuple[model.Part, ...]:
     """The parts of a segment, with small effects that open a sentence moved behind its plain words."""
     opening = 0
-    while opening < len(parts) and (type(parts[opening]) in effects.SMALL or blank(parts[opening])):
+    while opening < len(parts) and (parts[opening].declared.small or blank(parts[opening])):
         opening += 1
     closing = opening
     while closing < len(parts) and isinstance(parts[closing], model.Text | model.CrossReference):
@@ -247,13 +246,3 @@ def blank(part: model.Part) -> bool:
 def shown(value) -> str:
     """A value as it reads in prose."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def quietly(procedure: Procedure):
-    """Work something out for a look: dice in it read as the lowest they may show, and nothing is kept."""
-    try:
-        request = next(procedure)
-        while True:
-            request = procedure.send(request.reading(tuple(1 for _ in request.parsed.sides)))
-    except StopIteration as stop:
-        return stop.value

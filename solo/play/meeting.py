@@ -10,6 +10,7 @@ from solo.core.english import article, plural, singular
 from solo.core.party import party
 from solo.core.procedure import Choose, Option, Procedure, Tell, change, make
 from solo.core.world import FLED, UP, YIELDED, Entity
+from solo.play.effect import effect
 from solo.play.ground import Ground
 from solo.referee import judging as referee
 from solo.rules.ruleset import ATTITUDES, Task, able
@@ -116,6 +117,7 @@ def numbered(kind: list[Entity]) -> Procedure:
             yield from change(being, name=f"{being.name} {number}")
 
 
+@effect(model.Meet)
 def meet(stage, part: model.Meet, line) -> Procedure:
     """`meet`: who is met, how they take it, and what is written for that; passed over when nobody is left."""
     ground = stage.ground
@@ -240,6 +242,7 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure:
     )
 
 
+@effect(model.Fight)
 def fight(stage, part: model.Fight, line) -> Procedure:
     """`fight`: with the groups named, or with who is here."""
     ground = stage.ground

@@ -8,14 +8,14 @@ left after one of its choices unless that says `again`.
 from dataclasses import dataclass, field
 
 from solo.core import clock
-from solo.core.english import money
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Option, Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.play import effects
-from solo.play.ground import Ground, Leave
+from solo.play.effect import EFFECTS
+from solo.play.ground import Ground, Leave, quietly
 from solo.play.layout import Held, Layout, first_parts, laid_out, offers, parted
-from solo.play.line import Chain, Line, Played, Scope, quietly, remember, shown, simple
+from solo.play.line import Chain, Line, Played, Scope, remember, shown, simple
 from solo.play.wandering import wanderers
 from solo.referee import judging as referee
 from solo.rules.ruleset import Task, able
@@ -170,19 +170,8 @@ class Stage:
             if not quietly(ground.work(need.expr)):
                 return f"needs {need.said.removeprefix('has ')}" if need.said else "not now"
         for part in first_parts(choice):
-            if isinstance(part, model.Pay):
-                price = int(quietly(ground.work(part.amount)))
-                if price > ground.engine("coins"):
-                    return f"costs {money(price, ground.rules.coin)}; you have {ground.engine('coins')}"
-            elif isinstance(part, model.Give):
-                for thing in part.things:
-                    if ground.count(thing.key) < int(quietly(ground.work(thing.count))):
-                        return f"you have no {ground.thing_name(thing.key).lower()}"
-            elif isinstance(part, model.Gain):
-                for thing in part.things:
-                    ware, number = effects.ware_of(ground, thing), int(quietly(ground.work(thing.count)))
-                    if not any(ground.rules.room(hero, ware, number) for hero in heroes(ground.world)):
-                        return f"no room for {effects.counted(ware.name, number)}"
+            if part.declared.bars and (why := EFFECTS[type(part)].barred(ground, part)):
+                return why
         return ""
 
     def risk(self, choice: Choice) -> Task | None:
@@ -315,11 +304,11 @@ class Stage:
         for the quiet ones, while nobody has come into the story. Returns where it leads, if anywhere."""
         if self.depth >= MOST_DEEP or self.spent >= MOST_EFFECTS:
             return None
-        if type(part) not in effects.UNATTENDED and not heroes(self.ground.world):
+        if not part.declared.unattended and not heroes(self.ground.world):
             return None
         self.depth, self.spent = self.depth + 1, self.spent + 1
         try:
-            return (yield from effects.EFFECTS[type(part)](self, part, line))
+            return (yield from EFFECTS[type(part)].does(self, part, line))
         finally:
             self.depth -= 1
 

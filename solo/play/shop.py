@@ -10,6 +10,7 @@ from solo.core.english import money
 from solo.core.party import heroes
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.things import Ware
+from solo.play.effect import effect
 from solo.play.ground import Ground
 from solo.rules.ruleset import able
 from solo.scenario import model
@@ -17,6 +18,7 @@ from solo.scenario import model
 MOST_PURCHASES = 200
 
 
+@effect(model.Shop)
 def shop(stage, part: model.Shop, line) -> Procedure:
     """`shop TABLE`: the player buys until done; *No room* and *Too dear* are played where they are
     written."""

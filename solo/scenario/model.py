@@ -13,144 +13,47 @@ coming upon an `OrElse` in any other way ends the line. The first `Go` or `End` 
 still tells the rest of its line.
 """
 
+from typing import TYPE_CHECKING, Union
+
 import msgspec
 
+from solo.scenario.directives import *
+from solo.scenario.directives import DIRECTIVES
 from solo.scenario.expressions import Value
+from solo.scenario.parts import *
 from solo.scenario.parts import (
-    Act,
-    Always,
-    Ask,
-    Assign,
-    Clue,
     Condition,
-    Cool,
     CrossReference,
-    Directive,
-    Do,
-    Earn,
-    End,
-    Every,
-    Fight,
-    First,
-    Gain,
-    Give,
     Go,
-    Group,
-    Harm,
-    Heal,
-    Here,
-    If,
-    Join,
-    Later,
-    Learn,
-    Leave,
-    Lose,
-    Meet,
     Needs,
     Node,
-    Once,
-    OneIn,
-    Oppose,
     OrElse,
-    Otherwise,
     Part,
-    Pay,
     Place,
     Problem,
-    Rest,
-    RollOn,
-    Second,
-    Segment,
-    Shop,
     ShowDice,
     ShowValue,
-    Test,
     Text,
-    Thing,
-    Unless,
-    Wait,
-    Warm,
-    Way,
-    Xp,
 )
 from solo.scenario.statblock import StatBlock
 from solo.scenario.words import WANDERING
 
-__all__ = [
-    "Act",
-    "Adventure",
-    "Always",
-    "Ask",
-    "Assign",
-    "Block",
-    "Choice",
-    "Clue",
-    "Condition",
-    "Cool",
-    "CrossReference",
-    "Definition",
-    "Directive",
-    "Do",
-    "Earn",
-    "End",
-    "Every",
-    "Fight",
-    "First",
-    "Gain",
-    "Give",
-    "Go",
-    "Grid",
-    "Group",
-    "Harm",
-    "Heal",
-    "Here",
-    "If",
-    "Join",
-    "Later",
-    "Learn",
-    "Leave",
-    "Listing",
-    "Lose",
-    "Meet",
-    "Menu",
-    "Needs",
-    "Node",
-    "Once",
-    "OneIn",
-    "Oppose",
-    "OrElse",
-    "Otherwise",
-    "Outcome",
-    "Paragraph",
-    "Part",
-    "Pause",
-    "Pay",
-    "Place",
-    "Problem",
-    "Quote",
-    "Rest",
-    "RollOn",
-    "Row",
-    "Scene",
-    "Second",
-    "Segment",
-    "Shop",
-    "ShowDice",
-    "ShowValue",
-    "Subheading",
-    "Table",
-    "Test",
-    "Text",
-    "Thing",
-    "Unless",
-    "Variable",
-    "Wait",
-    "Warm",
-    "Way",
-    "Xp",
-    "from_json",
-    "to_json",
-]
+if TYPE_CHECKING:
+    AnyPart = Part
+else:  # what is read back from JSON is told apart by its tag
+    AnyPart = Union[Text, ShowValue, ShowDice, CrossReference, Go, OrElse, *DIRECTIVES]
+
+
+class Segment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Parts, and the conditions that must all hold for them.
+
+    Segments of a line form chains: a segment whose conditions hold no `Otherwise` begins a new chain; one
+    with `Otherwise` holds only when no segment of its chain held before it. In the same way the `when` of
+    an item or block with `Otherwise` looks to the items or blocks before it.
+    """
+
+    parts: tuple[AnyPart, ...]
+    when: tuple[Condition, ...] = ()
 
 
 # -------------------------------------------------------------------------------------------- blocks
@@ -203,7 +106,7 @@ class Choice(Node):
     """
 
     key: str
-    label: tuple[Part, ...]
+    label: tuple[AnyPart, ...]
     segments: tuple[Segment, ...] = ()
     blocks: tuple["Block", ...] = ()
     when: tuple[Condition, ...] = ()

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
+from solo.scenario.directives.declaring import expressions as expressions_of
 from solo.scenario.outcomes import Scopes, in_scope
 
 
@@ -114,22 +115,4 @@ def expressions(seen: Seen) -> Iterator[tuple[m.Place, e.Expr]]:
             yield condition.at, condition.expr
     for part in parts(seen):
         if not isinstance(part, m.Text):
-            yield from ((part.at, expr) for expr in part_expressions(part))
-
-
-def part_expressions(part: m.Part) -> Iterator[e.Expr]:
-    """The expressions of one part."""
-    if isinstance(part, m.Assign | m.ShowValue):
-        yield part.expr
-    elif isinstance(part, m.Test) and part.easier is not None:
-        yield part.easier
-    elif isinstance(part, m.Pay | m.Earn | m.Xp):
-        yield part.amount
-    elif isinstance(part, m.RollOn) and part.plus is not None:
-        yield part.plus
-    elif isinstance(part, m.Meet | m.Fight):
-        yield from (group.count for group in part.groups)
-    elif isinstance(part, m.Gain | m.Lose | m.Give):
-        yield from (thing.count for thing in part.things)
-    elif isinstance(part, m.Rest | m.Wait) and part.number is not None:
-        yield part.number
+            yield from ((part.at, expr) for expr in expressions_of(part))

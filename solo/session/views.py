@@ -57,7 +57,8 @@ def prose(session, scene: str) -> list[str]:
 
 def holding(session, pieces) -> list:
     """Those blocks or segments whose conditions hold now, `otherwise` among them."""
-    from solo.play.line import Chain, quietly
+    from solo.play.ground import quietly
+    from solo.play.line import Chain
 
     chain = Chain()
     return [piece for piece in pieces if quietly(chain.follow(session.stage.ground, piece.when))]

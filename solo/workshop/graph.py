@@ -12,8 +12,7 @@ from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking import graph
 from solo.scenario.checking.subject import Subject
-
-SHOWN = (m.Test, m.Oppose, m.Ask, m.Meet, m.Fight, m.RollOn, m.Shop)
+from solo.scenario.directives.declaring import held
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,7 +123,7 @@ class Reader:
             holder.at.line,
             words,
             tuple(self.code(each.at) for each in (*holder.when, *needs)),
-            tuple(self.does(part) for part in parts if isinstance(part, SHOWN)),
+            tuple(self.does(part) for part in parts if part.certain() or any(held(part, "table"))),
             tuple(self.targets(parts)),
             inside,
         )

@@ -12,6 +12,7 @@ from solo.scenario import outcomes, walk
 from solo.scenario.checking import flow, graph, usage
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.directives.declaring import held
 from solo.scenario.names import nearest, one_of
 from solo.scenario.words import ATTITUDES, OUTCOMES, outcome_name
 
@@ -75,10 +76,10 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
     used: set[m.Place] = set()
     scenes = {scene.key: scene for scene in subject.scenes()}
     for key, lines in subject.lines.items():
-        wild = any(isinstance(part, m.RollOn | m.Do) for seen in lines for part in walk.parts(seen))
+        wild = any(part.declared.plays for seen in lines for part in walk.parts(seen))
         for seen in lines:
             for part in walk.parts(seen):
-                for name in flow.possible(part):
+                for name in part.possible():
                     used.update(item.at for item in outcomes.candidates(name, seen.menus, seen.running))
         if wild:
             used.update(item.at for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
@@ -128,13 +129,13 @@ def missing_outcomes(subject: Subject) -> Iterator[m.Problem]:
         for seen in lines:
             flat = [part for segment in seen.segments for part in segment.parts]
             for at, part in enumerate(flat):
-                if isinstance(part, m.Test | m.Oppose):
+                if part.declared.fails:
                     yield from _untested(seen, part, flat[at + 1 :])
                 elif isinstance(part, m.Meet) and not part.attitude:
                     yield from _unmet(seen, part)
 
 
-def _untested(seen: walk.Seen, part: m.Test | m.Oppose, rest: list[m.Part]) -> Iterator[m.Problem]:
+def _untested(seen: walk.Seen, part: m.Part, rest: list[m.Part]) -> Iterator[m.Problem]:
     told = any(not isinstance(each, m.Text) or each.text.strip() for each in rest)
     if told or outcomes.find("success", seen.menus, seen.running).outcome is not None:
         return
@@ -290,9 +291,9 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
     known = {*EVERYBODY, *adventure.creatures, *adventure.people, *subject.usage.met}
     told: set[str] = set()
     for part in (part for parts in subject.usage.parts.values() for part in parts):
-        groups = part.groups if isinstance(part, m.Meet | m.Fight) else ()
+        groups = [group for held_ in held(part, "groups") for group in held_]
         named = [(group.key, group.name) for group in groups if not group.known]
-        others = [key for key in usage.beings(part) if key not in known]
+        others = [key for key in held(part, "being") if key not in known]
         for key, name in (*named, *((key, getattr(part, "name", "") or key) for key in others)):
             if key not in told:
                 told.add(key)

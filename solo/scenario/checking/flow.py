@@ -8,23 +8,6 @@ from collections.abc import Iterable
 
 from solo.scenario import model as m
 from solo.scenario import outcomes, walk
-from solo.scenario.reading.directives import GIVES
-
-ALWAYS_POSSIBLE = {  # what a directive may come to in every system
-    m.Test: ("success", "failure"),
-    m.Oppose: ("success", "failure"),
-    m.Ask: ("yes", "no"),
-    m.Meet: ("hostile", "wary", "curious", "kind", "helpful"),
-    m.Fight: ("victory", "routed", "yielded", "fled"),
-}
-
-
-def possible(part: m.Part, outcomes_: dict[type, tuple[str, ...]] = GIVES) -> tuple[str, ...]:
-    """The outcomes that a directive can give; a meeting with its attitude written gives that one."""
-    found = outcomes_.get(type(part), ())
-    if isinstance(part, m.Meet) and part.attitude:
-        return tuple(name for name in found if name not in ALWAYS_POSSIBLE[m.Meet] or name == part.attitude)
-    return found
 
 
 def leaves(part: m.Part) -> bool:
@@ -74,9 +57,9 @@ class _Line:
                 return True
             if isinstance(part, m.OrElse):
                 return False
-            if isinstance(part, m.Test | m.Oppose):
+            if part.declared.fails:
                 return self._tested(segments, number, at)
-            if possible(part, ALWAYS_POSSIBLE) and self._answered(part):
+            if part.certain() and self._answered(part):
                 return True
         return None
 
@@ -92,7 +75,7 @@ class _Line:
 
     def _answered(self, part: m.Part) -> bool:
         """Whether every outcome of a directive leaves."""
-        return all(self._outcome(name) for name in possible(part, ALWAYS_POSSIBLE))
+        return all(self._outcome(name) for name in part.certain())
 
     def _outcome(self, name: str) -> bool:
         items = list(outcomes.candidates(name, self.seen.menus, self.seen.running))
@@ -195,7 +178,7 @@ def _stays(choice: m.Choice) -> bool:
     return (
         not choice.when
         and not choice.needs
-        and not any(isinstance(p, m.Pay | m.Give) for p in _flat(choice.segments))
+        and not any(part.declared.bars for part in _flat(choice.segments))
     )
 
 

@@ -77,9 +77,7 @@ def _has_exit(subject: Subject, scene: m.Scene) -> bool:
 
 
 def _flees(scene: m.Scene) -> bool:
-    return any(
-        isinstance(part, m.Meet | m.Fight) for seen in walk.lines(scene.blocks) for part in walk.parts(seen)
-    )
+    return any("fled" in part.possible() for seen in walk.lines(scene.blocks) for part in walk.parts(seen))
 
 
 def _left_with_nothing(scene: m.Scene) -> str:
@@ -109,7 +107,7 @@ def _may_go_back(subject: Subject, scene: m.Scene) -> bool:
         for part in walk.parts(seen):
             if isinstance(part, m.Go) and part.back:
                 return True
-            if isinstance(part, m.Meet | m.Fight):
+            if "fled" in part.possible():
                 answer = outcomes.find("fled", seen.menus, seen.running)
                 if answer.outcome is None:
                     return True
@@ -137,7 +135,7 @@ def _goes(paragraph: m.Paragraph) -> bool:
         for part in segment.parts:
             if isinstance(part, m.Go | m.End):
                 return not segment.when
-            if flow.possible(part) or isinstance(part, m.RollOn | m.Do):
+            if part.possible() or part.declared.plays:
                 return False
     return False
 

@@ -10,6 +10,7 @@ from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking import flow
 from solo.scenario.checking.ranges import Ranges
+from solo.scenario.directives.declaring import held
 from solo.scenario.reading.conditions import exclude
 
 MOST_TOGETHER = 20  # conditions of one line that are held against each other
@@ -24,7 +25,7 @@ class Usage:
         self.read: set[str] = set()  # variables
         self.words: set[tuple[str, str]] = set()  # variable and word, compared
         self.whole: set[str] = set()  # variables whose word is shown, or compared with another
-        self.set: dict[str, m.Assign] = {}
+        self.set: dict[str, m.Part] = {}
         self.met: set[str] = set()
         self.named: set[str] = set()  # creatures and people, in any directive
         self.gained: set[str] = set()
@@ -45,21 +46,17 @@ class Usage:
         self.ranges = Ranges(adventure, self.parts[m.Assign], self.learned, self.met)
 
     def _part(self, part: m.Part) -> None:
-        if isinstance(part, m.Meet | m.Fight):
-            self.met.update(group.key for group in part.groups)
-        elif isinstance(part, m.Join):
-            self.met.add(part.who)
-        elif isinstance(part, m.Gain):
-            self.gained.update(thing.key for thing in part.things)
-        elif isinstance(part, m.Learn):
-            self.learned.update(clue.key for clue in part.clues)
-        elif isinstance(part, m.RollOn | m.Shop):
-            self.rolled.add(part.table)
-        elif isinstance(part, m.ShowValue) and isinstance(part.expr, e.Name):
+        """Everything that a directive names, by what its fields hold."""
+        self.met.update(group.key for groups in held(part, "groups", brings=True) for group in groups)
+        self.met.update(held(part, "being", brings=True))
+        self.gained.update(thing.key for things in held(part, "things", brings=True) for thing in things)
+        self.learned.update(clue.key for clues in held(part, "clues", brings=True) for clue in clues)
+        self.rolled.update(held(part, "table"))
+        self.named.update(held(part, "being"))
+        for name in held(part, "variable"):
+            self.set.setdefault(name, part)
+        if isinstance(part, m.ShowValue) and isinstance(part.expr, e.Name):
             self.whole.add(part.expr.name)
-        elif isinstance(part, m.Assign):
-            self.set.setdefault(part.name, part)
-        self.named.update(beings(part))
 
     def _expr(self, expr: e.Expr, at: m.Place) -> None:
         if isinstance(expr, e.Name):
@@ -89,11 +86,6 @@ class Usage:
                 )
                 if text in names:
                     self.gained.add(names[text])
-
-
-def beings(part: m.Part) -> tuple[str, ...]:
-    """The keys of those whom a directive acts on or names, apart from a meeting's or a fight's."""
-    return tuple(key for field in ("who", "by", "to") if (key := getattr(part, field, "")))
 
 
 def unused(usage: Usage) -> Iterator[m.Problem]:
@@ -134,24 +126,24 @@ def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:
 
 def _definitions(usage: Usage) -> Iterator[m.Problem]:
     adventure = usage.adventure
-    for key, held in adventure.creatures.items():
+    for key, entry in adventure.creatures.items():
         if key not in usage.met | usage.named:
             yield problem(
-                held.at, "unmet", f"nobody ever meets `{held.name}`; write `meet {held.name}` where it is"
+                entry.at, "unmet", f"nobody ever meets `{entry.name}`; write `meet {entry.name}` where it is"
             )
-    for key, held in adventure.people.items():
+    for key, entry in adventure.people.items():
         if key not in usage.met | usage.named:
             yield problem(
-                held.at,
+                entry.at,
                 "unmet",
-                f"no directive ever names `{held.name}`; write `meet {held.name}` or `join {held.name}`",
+                f"no directive ever names `{entry.name}`; write `meet {entry.name}` or `join {entry.name}`",
             )
-    for key, held in adventure.items.items():
+    for key, entry in adventure.items.items():
         if key not in usage.gained:
             yield problem(
-                held.at,
+                entry.at,
                 "ungainable",
-                f"nothing gives `{held.name}`; write `gain {held.name}` where it is found",
+                f"nothing gives `{entry.name}`; write `gain {entry.name}` where it is found",
             )
 
 

@@ -153,7 +153,7 @@ class _Elements:
             go = self._leave(link)
         elif go is None and not (ends and self._following(index, "code")):
             return []
-        if not any(isinstance(part, m.Test | m.Oppose) for part in self.found):
+        if not any(isinstance(part, m.Part) and part.declared.fails for part in self.found):
             self.tell(
                 token.offset + match.start(),
                 "or-else",

@@ -6,11 +6,8 @@ from urllib.parse import unquote
 from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.names import nearest
-from solo.scenario.reading.directives import GIVES
 from solo.scenario.reading.documents import Document
 from solo.scenario.reading.vocabulary import Vocabulary
-
-_GIVES = {**GIVES, m.RollOn: tuple(w.OUTCOMES), m.Do: tuple(w.OUTCOMES)}
 
 
 class Anchors:
@@ -40,7 +37,8 @@ class Scope:
 
     def gives(self, part: object) -> None:
         """Note the outcomes that a directive can give."""
-        self.given.update(_GIVES.get(type(part), ()))
+        if isinstance(part, m.Part):
+            self.given.update(w.OUTCOMES if part.declared.plays else part.declared.gives)
 
     def unique(self, name: str, parent: str = "") -> str:
         """A key that is the scene's own: `scene/name`, told apart by its parent's name, or at last by a

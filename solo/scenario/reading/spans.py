@@ -3,22 +3,24 @@ with it."""
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
+from solo.scenario.directives import Clue, Directive, Group, Thing
 from solo.scenario.expressions import Expr, Number, Word
-from solo.scenario.model import Clue, Group, Place, Problem, Thing, Variable
+from solo.scenario.model import Variable
 from solo.scenario.names import NUMBERS, nearest, one, one_of, straight
+from solo.scenario.parts import Place, Problem
 from solo.scenario.reading import grammar
+from solo.scenario.reading.pieces import DICE, listed, unquoted
+from solo.scenario.reading.syntax import filled
 from solo.scenario.reading.vocabulary import Vocabulary
 
 MOST_CHARACTERS = 400
-_DIE = r"(?:\d{0,3}\s?d\s?(?:\d{1,4}|%)(?:k[hl]\d{0,2})?|\d{1,7})"
-DICE = rf"{_DIE}(?:\s?[-+*×–]\s?{_DIE})*(?![\w%])"
 _COUNT = re.compile(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
 _ARTICLE = re.compile(r"(?:the|an?|some)\s+(?=\S)", re.IGNORECASE)
-_AND = re.compile(r"""\s*,\s*and\s+|\s+and\s+|\s*,\s*""", re.IGNORECASE)
-_QUOTED = re.compile(r'"[^"]*"')
+_COINS = re.compile(r"(?P<amount>.+?)\s*\bcoins?", re.IGNORECASE)
 
 
 class Unreadable(Exception):
@@ -166,23 +168,37 @@ class Span:
         pieces = [(unquoted(piece), start) for piece, start in listed(text, offset)]
         return tuple(Clue(self.found(self.known.clue(piece), start), piece) for piece, start in pieces)
 
+    def listed(self, text: str, offset: int, joint: str = "") -> list[tuple[str, int]]:
+        """The pieces of a list, each with where it begins."""
+        return listed(text, offset, joint)
 
-def unquoted(name: str) -> str:
-    """A name without the quotes around it."""
-    return name.strip().strip('"').strip()
+    def coins(self, text: str, offset: int) -> Expr:
+        """`N coins`: the word may be left out; `all` is all there are."""
+        match = _COINS.fullmatch(text)
+        amount = match["amount"] if match else text
+        return self.expr({"a": "1", "all": "coins"}.get(amount.lower(), amount), offset)
 
+    def table(self, name: str, offset: int) -> str:
+        """The key of a random table or a shop's."""
+        return self.found(self.known.table(unquoted(name)), offset)
 
-def listed(text: str, offset: int = 0, joint: re.Pattern[str] = _AND) -> list[tuple[str, int]]:
-    """The pieces of a list (`a, b and "c and d"`), each with where it begins."""
-    shut = _QUOTED.sub(lambda match: "_" * len(match[0]), text)
-    pieces, start = [], 0
-    for match in joint.finditer(shut):
-        pieces.append((start, match.start()))
-        start = match.end()
-    pieces.append((start, len(text)))
-    result = []
-    for begin, end in pieces:
-        piece = text[begin:end]
-        if piece.strip():
-            result.append((piece.strip(), offset + begin + len(piece) - len(piece.lstrip())))
-    return result
+    def scene(self, name: str, offset: int) -> str:
+        """The key of a scene."""
+        return self.found(self.known.scene(unquoted(name)), offset)
+
+    def system(self, name: str, offset: int) -> str:
+        """The id of a system of rules."""
+        return self.found(self.known.system(name), offset)
+
+    def is_system(self, word: str) -> bool:
+        """Whether a word is a system that is installed, or that the adventure names."""
+        return word in (*self.known.systems, *self.known.rules)
+
+    def only_for(self, systems: set[str]) -> bool:
+        """Whether the adventure is for none but these systems."""
+        return self.known.all_named(systems)
+
+    def filled(self, kind: type[Directive], rest: str, offset: int) -> dict[str, Any]:
+        """The fields of a directive, read by its syntax."""
+        found = filled(self, kind, rest, offset)
+        return {name: value for name, value in found.items() if name in kind.__struct_fields__}

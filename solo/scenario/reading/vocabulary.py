@@ -8,11 +8,18 @@ import re
 from collections.abc import Collection
 
 from solo.scenario import expressions as e
+from solo.scenario.directives.declaring import by_verb, slots
 from solo.scenario.model import Place, Variable
 from solo.scenario.names import NUMBERS, Lexicon, nearest, one, straight, thing_key
 
 MOST_SUGGESTED = 500  # variables that are looked at for a nearest spelling
-_NAMING = re.compile(r"`\s*(?P<verb>gain|learn)\s+(?P<names>[^`]{1,200})`", re.IGNORECASE)
+_BRINGS = {  # the verbs that bring things or clues into the story, and which
+    verb: slot.kind
+    for verb, kind in by_verb().items()
+    for slot in slots(kind).values()
+    if slot.brings and slot.kind in ("things", "clues")
+}
+_NAMING = re.compile(rf"`\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>[^`]{{1,200}})`", re.IGNORECASE)
 _AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 _COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
@@ -118,7 +125,7 @@ class Vocabulary:
     def foresee(self, text: str) -> None:
         """Make known what the `gain` and `learn` of a text name, so that a part of it finds it anywhere."""
         for match in _NAMING.finditer(straight(text)):
-            names = self.things if match["verb"].lower() == "gain" else self.secrets
+            names = self.things if _BRINGS[match["verb"].lower()] == "things" else self.secrets
             for piece in _AND.split(match["names"]):
                 self._foreseen(names, piece.strip())
 

@@ -1,0 +1,63 @@
+"""Directives on bodies and time: harm, healing, rest, waiting, experience."""
+
+from typing import Annotated
+
+from solo.core.clock import HOURS
+from solo.scenario.directives import declaring as d
+from solo.scenario.expressions import Expr
+from solo.scenario.parts import Declared
+
+_SIDES = ("party", "foes")
+
+
+class Harm(d.Directive):
+    """Somebody is hurt, on the common scale. `who` is empty (who acted), `party`, `foes`, or a key."""
+
+    declared = Declared(
+        "harm [WHO] DICE [KIND]",
+        "somebody is hurt: who acted, `party`, `foes`, or a name",
+        "harm party 1d6",
+        small=True,
+    )
+
+    dice: d.Dice
+    who: Annotated[str, d.being("WHO", _SIDES)] = ""
+    kind: Annotated[str, d.text("KIND")] = ""
+    name: str = ""
+
+
+class Heal(d.Directive):
+    """Somebody is mended, on the common scale. `who` as in Harm."""
+
+    declared = Declared("heal [WHO] DICE", "somebody is mended", "heal party 1d6", small=True)
+
+    dice: d.Dice
+    who: Annotated[str, d.being("WHO", _SIDES)] = ""
+    name: str = ""
+
+
+class Rest(d.Directive):
+    """A rest of `number` spans of a `unit` (moment, hour, watch, night, day, week)."""
+
+    declared = Declared("rest SPAN", "a rest by the rules of the system", "rest 2 hours")
+
+    unit: Annotated[str, d.span_of_time("night")]
+    number: d.HowMany
+
+
+class Wait(d.Directive):
+    """Time goes by: so many spans, or until a time of day."""
+
+    declared = Declared("wait SPAN, wait until TIME", "time goes by", "wait 2 hours", unattended=True)
+
+    unit: d.Unit = ""
+    number: d.HowMany | None = None
+    until: Annotated[str, d.word("TIME", HOURS, "time of day")] = ""
+
+
+class Xp(d.Directive):
+    """Experience where the system has it, else a deed on record."""
+
+    declared = Declared("xp N", "experience, or a deed on record where the system has none", small=True)
+
+    amount: Annotated[Expr, d.expr("N", usual="1")]

@@ -1,0 +1,80 @@
+"""Directives that bring somebody, or something by chance: encounters, fights, and rolls on a table."""
+
+from typing import Annotated
+
+from solo.scenario import words as w
+from solo.scenario.directives import declaring as d
+from solo.scenario.expressions import Expr
+from solo.scenario.parts import Declared
+
+_FIGHT = ("victory", "routed", "yielded", "fled")
+
+
+def _key(span: d.Reading, groups: tuple[d.Group, ...]) -> str:
+    """What the world remembers an encounter by: its scene, and who is in it."""
+    return "/".join([span.key, "+".join(group.key for group in groups)])
+
+
+class Meet(d.Directive):
+    """An encounter. `attitude` is empty when reaction decides. Gives an attitude, and whatever a fight
+    gives."""
+
+    declared = Declared(
+        "meet COUNT CREATURE [and …] [ATTITUDE]",
+        "an encounter",
+        "meet 1d6 smugglers wary",
+        gives=(*w.ATTITUDES, *w.FIGHTS),
+        always=w.ATTITUDES,
+    )
+
+    groups: d.Groups
+    attitude: Annotated[str, d.ending("ATTITUDE", w.ATTITUDES)] = ""
+    key: d.Meeting = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Meet":
+        found = span.filled(cls, rest, offset)
+        return cls(span.at, **found, key=_key(span, found["groups"]))
+
+    def possible(self) -> tuple[str, ...]:
+        """With its attitude written, it gives that one."""
+        if not self.attitude:
+            return self.declared.gives
+        return tuple(name for name in self.declared.gives if name == self.attitude or name in w.FIGHTS)
+
+
+class Fight(d.Directive):
+    """A fight, with who is here where no group is named."""
+
+    declared = Declared(
+        "fight [COUNT CREATURE and …] [alone] [to first blood]",
+        "a fight, with who is here or who is named",
+        "fight 3 rats",
+        gives=w.FIGHTS,
+        always=_FIGHT,
+    )
+
+    groups: d.Groups = ()
+    alone: Annotated[bool, d.flag("alone")] = False
+    first_blood: Annotated[bool, d.flag("to first blood")] = False
+    key: d.Meeting = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Fight":
+        found = span.filled(cls, rest, offset)
+        return cls(span.at, **found, key=_key(span, found.get("groups", ())))
+
+
+class RollOn(d.Directive):
+    """Roll on a table, show the row and play it. `new` never repeats a row."""
+
+    declared = Declared(
+        "roll TABLE[ + EXPR][, new]",
+        "roll on a table and play the row; `new` never repeats one",
+        plays=True,
+        unattended=True,
+    )
+
+    table: d.TableKey
+    plus: Annotated[Expr | None, d.expr("EXPR")] = None
+    new: Annotated[bool, d.flag("new")] = False

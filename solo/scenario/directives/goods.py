@@ -1,0 +1,111 @@
+"""Directives on what a party has and knows: things, coins, clues."""
+
+import re
+from typing import Annotated
+
+from solo.scenario import words as w
+from solo.scenario.directives import declaring as d
+from solo.scenario.parts import Declared
+
+_COINS = re.compile(r".+?\s*\bcoins?", re.IGNORECASE)
+
+
+class Gain(d.Directive):
+    """Things come into the party's hands. In a choice a load that cannot be carried bars it. Coins are
+    earned."""
+
+    declared = Declared(
+        "gain [COUNT] ITEM [and …]",
+        "things come into the party's hands",
+        "gain 2 torches",
+        gives=("no room",),
+        bars=True,
+        small=True,
+    )
+
+    things: d.Found
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> d.Directive:
+        if _COINS.fullmatch(rest):
+            return Earn.read(span, rest, offset)
+        return super().read(span, rest, offset)
+
+
+class Lose(d.Directive):
+    """Things are gone: as many as there are, if fewer. `all` without things is everything that is
+    carried."""
+
+    declared = Declared(
+        "lose [COUNT] ITEM [and …]",
+        "things are gone; `lose all torches`, `lose everything`",
+        "lose 2 torches",
+        small=True,
+    )
+
+    things: d.Things = ()
+    all: bool = False
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Lose":
+        if rest.lower() == "everything":
+            return cls(span.at, (), True)
+        match = re.match(r"all\s+(?:the\s+)?", rest, re.IGNORECASE)
+        start = match.end() if match else 0
+        return cls(span.at, **span.filled(cls, rest[start:], offset + start), all=bool(match))
+
+
+class Give(d.Directive):
+    """Things leave the party; with a name, they are theirs. In a choice, it bars without them."""
+
+    declared = Declared(
+        "give [COUNT] ITEM [to NAME]", "things change hands", "give 2 torches", bars=True, small=True
+    )
+
+    things: d.Things
+    to: Annotated[str, d.being("NAME")] = ""
+    name: str = ""
+
+
+class Pay(d.Directive):
+    """Coins go. In a choice it bars where they are wanting."""
+
+    declared = Declared(
+        "pay N coins",
+        "coins go; bars a choice that cannot be paid",
+        "pay 5 coins",
+        gives=("too dear",),
+        bars=True,
+    )
+
+    amount: d.Coins
+
+
+class Earn(d.Directive):
+    """Coins come."""
+
+    declared = Declared("earn N coins", "coins come", "earn 5 coins", small=True)
+
+    amount: d.Coins
+
+
+class Shop(d.Directive):
+    """The table's rows are goods and their prices."""
+
+    declared = Declared("shop TABLE", "buy from a table of goods and prices", gives=w.GOODS)
+
+    table: d.TableKey
+
+
+class Learn(d.Directive):
+    """Clues and secrets."""
+
+    declared = Declared(
+        "learn CLUE[, CLUE]",
+        "clues and secrets, which weigh nothing; see `know`",
+        "learn the watchword",
+        small=True,
+        unattended=True,
+    )
+
+    clues: d.Clues

@@ -1,0 +1,155 @@
+"""Directives that ask for a ruling: tests, contests, and questions to the oracle."""
+
+import re
+from typing import Annotated, Any
+
+import msgspec
+
+from solo.scenario import words as w
+from solo.scenario.directives import declaring as d
+from solo.scenario.expressions import Expr
+from solo.scenario.names import nearest
+from solo.scenario.parts import Declared
+
+_WHO = ("weakest", "best", "each")
+_PASSED = ("success", "failure")
+
+
+class Way(msgspec.Struct, frozen=True):
+    """How one system rolls a test: `what` is in that system's own words."""
+
+    system: str
+    what: str
+
+
+class Test(d.Directive):
+    """Somebody tries something. `approach` is empty only when every way names its system.
+
+    Also written `test SYSTEM WHAT; …; else …`. `by` is a person's key, or one of weakest, best, each.
+    """
+
+    __test__ = False
+    declared = Declared(
+        "test APPROACH[: TOPIC][, DIFFICULTY][, easier if EXPR][, by NAME]",
+        "somebody tries something; the system in play decides how it is rolled",
+        "test agility: locks, hard",
+        gives=w.TESTS,
+        always=_PASSED,
+        fails=True,
+    )
+
+    approach: str = ""
+    topic: str = ""
+    difficulty: str = "normal"
+    easier: Annotated[Expr | None, d.expr("EXPR")] = None
+    by: Annotated[str, d.being("NAME", _WHO)] = ""
+    ways: tuple[Way, ...] = ()
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Test":
+        if not rest:
+            raise span.wrong("arguments", f"say what is tested: `{cls.declared.example}`")
+        ways: list[Way] = []
+        common: dict[str, Any] | None = None
+        for piece, start in span.listed(rest, offset, ";"):
+            first, _, what = piece.partition(" ")
+            if first.lower() == "else":
+                common = _common(span, what.strip(), start + len(first) + 1)
+            elif _meant(span, first):
+                common = _common(span, piece, start)
+            else:
+                ways.append(_way(span, first, what.strip(), start))
+        if common is None and not span.only_for({way.system for way in ways}):
+            span.tell("arguments", "no other system knows how to roll this; end it with `; else APPROACH`", 0)
+        return cls(span.at, **(common or {}), ways=tuple(ways))
+
+
+def _meant(span: d.Reading, first: str) -> bool:
+    """Whether a word is an approach, or a slip for one, and no system."""
+    bare = first.rstrip(":,").lower()
+    if bare in w.APPROACHES or first.endswith(":"):
+        return True
+    return not span.is_system(bare) and bool(nearest(bare, list(w.APPROACHES), 75))
+
+
+def _way(span: d.Reading, system: str, what: str, offset: int) -> Way:
+    if not what:
+        near = nearest(system, list(w.APPROACHES)) or "agility"
+        raise span.wrong("arguments", f"`{system}` is no approach; did you mean `test {near}`?", offset)
+    return Way(span.system(system.rstrip(":"), offset), what)
+
+
+def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
+    """The fields of a test in words that every system knows."""
+    (first, start), *others = span.listed(said, offset, ",") or [("", offset)]
+    found: dict[str, Any] = {}
+    found["approach"], found["topic"] = _approach(span, first, start)
+    for piece, start in others:
+        if match := re.match(r"easier\s+if\s+", piece, re.IGNORECASE):
+            found["easier"] = span.expr(piece[match.end() :], start + match.end())
+        elif match := re.match(r"by\s+", piece, re.IGNORECASE):
+            found["by"] = _actor(span, piece[match.end() :], start + match.end())
+        else:
+            found["difficulty"] = span.one_of(piece, tuple(w.DIFFICULTIES), "difficulty", start)
+    return found
+
+
+def _actor(span: d.Reading, name: str, offset: int) -> str:
+    return name.lower() if name.lower() in _WHO else span.being(name, offset)[0]
+
+
+def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
+    first, _, topic = said.partition(":")
+    return span.one_of(first.strip(), tuple(w.APPROACHES), "approach", offset), topic.strip()
+
+
+class Oppose(d.Directive):
+    """Against `by`, or within oneself where it is empty. Gives what a test gives, from the side of the
+    player. `topic` and `answer_topic` are written behind a colon, as in a test."""
+
+    declared = Declared(
+        "oppose APPROACH [by NAME] with APPROACH",
+        "against somebody, or within oneself where nobody is named",
+        gives=w.TESTS,
+        always=_PASSED,
+        fails=True,
+    )
+
+    approach: str
+    answer: str
+    topic: str = ""
+    answer_topic: str = ""
+    by: Annotated[str, d.being("NAME")] = ""
+    name: str = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Oppose":
+        match = re.fullmatch(
+            r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE
+        )
+        if not match:
+            raise span.wrong(
+                "arguments",
+                "write `oppose APPROACH by NAME with APPROACH`, "
+                "or `oppose APPROACH with APPROACH` within oneself",
+            )
+        approach, topic = _approach(span, match["ours"], offset)
+        answer, answer_topic = _approach(span, match["theirs"], offset + match.start("theirs"))
+        by, name = span.being(match["by"], offset + match.start("by")) if match["by"] else ("", "")
+        return cls(span.at, approach, answer, topic, answer_topic, by, name)
+
+
+class Ask(d.Directive):
+    """A question to the oracle. `likelihood` is `likely`, `unlikely` or empty."""
+
+    declared = Declared(
+        'ask "QUESTION" [likely or unlikely]',
+        "the oracle answers, once and for all",
+        'ask "Is anybody home?" likely',
+        gives=w.ANSWERS,
+        always=("yes", "no"),
+        unattended=True,
+    )
+
+    question: Annotated[str, d.text("QUESTION")]
+    likelihood: Annotated[str, d.word("likely or unlikely", w.LIKELIHOODS, "likelihood")] = ""

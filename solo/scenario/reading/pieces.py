@@ -1,0 +1,31 @@
+"""Pieces of what stands in a code span: dice, names in quotes, lists. What may live here: pure text."""
+
+import re
+
+_DIE = r"(?:\d{0,3}\s?d\s?(?:\d{1,4}|%)(?:k[hl]\d{0,2})?|\d{1,7})"
+DICE = rf"{_DIE}(?:\s?[-+*×–]\s?{_DIE})*(?![\w%])"
+_AND = re.compile(r"""\s*,\s*and\s+|\s+and\s+|\s*,\s*""", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"]*"')
+
+
+def unquoted(name: str) -> str:
+    """A name without the quotes around it."""
+    return name.strip().strip('"').strip()
+
+
+def listed(text: str, offset: int = 0, joint: str = "") -> list[tuple[str, int]]:
+    """The pieces of a list, each with where it begins: parted by a sign, or as prose parts them (`a, b and
+    "c and d"`)."""
+    pattern = re.compile(rf"\s*{re.escape(joint)}\s*") if joint else _AND
+    shut = _QUOTED.sub(lambda match: "_" * len(match[0]), text)
+    pieces, start = [], 0
+    for match in pattern.finditer(shut):
+        pieces.append((start, match.start()))
+        start = match.end()
+    pieces.append((start, len(text)))
+    result = []
+    for begin, end in pieces:
+        piece = text[begin:end]
+        if piece.strip():
+            result.append((piece.strip(), offset + begin + len(piece) - len(piece.lstrip())))
+    return result

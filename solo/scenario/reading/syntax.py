@@ -1,0 +1,244 @@
+"""Reading the arguments of a directive by its syntax: the very string that the guide shows.
+
+    give [COUNT] ITEM [to NAME]
+
+is a pattern: a word in capitals is a slot, filled as the field says that bears its name; what stands in
+brackets may be left out; small words stand for themselves. A count belongs to the thing it counts, and what
+repeats a slot (`[and …]`, `[, CLUE]`) makes a list of it, so both are left out of the pattern. Two forms of
+one directive are parted by a comma and its verb (`wait SPAN, wait until TIME`).
+
+What may live here: patterns made of syntaxes, and how a slot of each kind is read.
+"""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from solo.scenario.directives.declaring import DeclarationError, Directive, Reading, by_verb, slots
+from solo.scenario.parts import Slot
+from solo.scenario.reading.pieces import DICE, unquoted
+
+Fields = dict[str, Any]
+Fill = Callable[[Reading, Slot, str, int], tuple[Any, Fields]]  # the field's value, and what is filled along
+
+
+class Kind(NamedTuple):
+    """A kind of slot: what may stand in it as a pattern, and how that is read."""
+
+    pattern: str
+    fill: Fill
+
+
+def _words(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+    return text.strip(), {}
+
+
+def _one_of(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+    bare = re.sub(r"^the\s+", "", text, flags=re.IGNORECASE)
+    return span.one_of(bare, slot.words, slot.what, offset + len(text) - len(bare)), {}
+
+
+def _ending(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+    return text.lower(), {}
+
+
+def _being(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+    if text.lower() in slot.words:
+        return text.lower(), {}
+    key, name = span.being(text, offset)
+    return key, {"name": name}
+
+
+def _scene(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+    return span.scene(text, offset), {"text": unquoted(text)}
+
+
+def _span(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+    number, unit, begins = span.counted(text, offset)
+    unit = unit.lower().strip()
+    return span.one_of(unit.removesuffix("s"), slot.words, slot.what, begins), {"number": number}
+
+
+def _tags(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+    pieces = span.listed(text, offset, ",")
+    return tuple(span.one_of(piece, slot.words, slot.what, start) for piece, start in pieces), {}
+
+
+def _asked(name: str) -> Fill:
+    """What the span itself reads, by a method of this name."""
+
+    def fill(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+        return getattr(span, name)(text, offset), {}
+
+    return fill
+
+
+KINDS = {
+    "text": Kind(r".+?", _words),
+    "word": Kind(r".+?", _one_of),
+    "ending": Kind("", _ending),  # its words alone
+    "being": Kind(r".+?", _being),
+    "groups": Kind(r".+?", _asked("groups")),
+    "things": Kind(r".+?", _asked("things")),
+    "clues": Kind(r".+?", _asked("clues")),
+    "tags": Kind(r".+?", _tags),
+    "table": Kind(r'"[^"]*"|.+?', _asked("table")),
+    "scene": Kind(r".+?", _scene),
+    "expr": Kind(r".+?", _asked("expr")),
+    "coins": Kind(r".+?", _asked("coins")),
+    "dice": Kind(DICE, _asked("dice")),
+    "span": Kind(r".+?", _span),
+}
+
+
+# ------------------------------------------------------------------------------------ patterns of syntaxes
+
+
+class Form(NamedTuple):
+    """One way to write a directive's arguments, as a pattern with a group for each field. `longer` is the
+    same with something left over behind it. `usual` is what is read where nothing is written."""
+
+    pattern: re.Pattern[str]
+    longer: re.Pattern[str]
+    slots: dict[str, Slot]
+    usual: str
+
+
+@cache
+def forms(kind: type[Directive]) -> tuple[Form, ...]:
+    """The ways to write a directive, those that begin with a small word first. Raises DeclarationError where
+    its syntax and its fields do not fit."""
+    verb = kind.declared.verb
+    by_word = {slot.word: (name, slot) for name, slot in slots(kind).items() if slot.word}
+    written = re.split(rf", {verb}\b", kind.declared.syntax[len(verb) :].lstrip(":"))
+    found = [_form(kind, form, by_word) for form in written]
+    used = {name for form in found for name in form.slots}
+    for word, (name, _) in by_word.items():
+        if name not in used:
+            raise DeclarationError(f"{kind.__name__}: `{kind.declared.syntax}` has no place for {word}")
+    return tuple(reversed(found))
+
+
+_COUNT = re.compile(r"\[COUNT\] |COUNT ")
+_AGAIN = re.compile(r" \[and …\]| and …|(?<=[A-Z])\[, [A-Z]+\]$")
+_PIECE = re.compile(r"\[(?P<maybe>[^]]+)\]|(?P<must>[^[]+)")
+
+
+def _form(kind: type[Directive], form: str, by_word: dict[str, tuple[str, Slot]]) -> Form:
+    """The pattern of one form. It is matched against the arguments with a blank before them."""
+    pieces = [
+        (said.strip(), bool(match["maybe"]))
+        for match in _PIECE.finditer(_AGAIN.sub("", _COUNT.sub("", form)))
+        if (said := match["must"] or match["maybe"]).strip()
+    ]
+    used: dict[str, Slot] = {}
+    pattern, usual = "", ""
+    for number, (piece, maybe) in enumerate(pieces):
+        inner, slot = _piece(kind, piece, by_word, used)
+        if maybe:  # what stands first and may be all there is, yields to the small words behind it
+            lone = number == 0 and all(optional for _, optional in pieces)
+            pattern += f"(?:{inner})?{'?' * lone}"
+        else:
+            pattern += inner
+            usual = slot.usual if slot else ""
+    return Form(
+        re.compile(pattern, re.IGNORECASE | re.DOTALL),
+        re.compile(pattern + r"\s+(?P<over>\S.*)", re.IGNORECASE | re.DOTALL),
+        used,
+        usual,
+    )
+
+
+def _piece(
+    kind: type[Directive], piece: str, by_word: dict[str, tuple[str, Slot]], used: dict[str, Slot]
+) -> tuple[str, Slot | None]:
+    """The pattern of one piece, and the slot in it: the signs and small words before the slot stand for
+    themselves."""
+    bare = piece.strip('"')
+    word = next((each for each in sorted(by_word, key=len)[::-1] if f" {bare}".endswith(f" {each}")), "")
+    before = bare[: len(bare) - len(word)].strip()
+    if unknown := re.search(r"[A-Z]+", before):
+        raise DeclarationError(f"{kind.__name__}: no field is {unknown[0]} of `{kind.declared.syntax}`")
+    parted = _parted(before)
+    if not word:
+        return parted, None
+    name, slot = by_word[word]
+    used[name] = slot
+    group = f"(?P<{name}>{_pattern(slot)})"
+    return parted + (f'"{group}"'.replace(".+?", '[^"]+') if bare != piece else group), slot
+
+
+def _parted(before: str) -> str:
+    """What parts a piece from the one before it: its own sign or small words, or blanks."""
+    if not before:
+        return r"[\s,]+"
+    said = r"\s+".join(map(re.escape, before.split()))
+    return rf"\s+{said}\s+" if before[0].isalpha() else rf"\s*{said}\s*"
+
+
+def _pattern(slot: Slot) -> str:
+    if slot.kind == "flag":
+        return r"\s+".join(slot.word.split())
+    return "|".join(slot.words) if slot.kind == "ending" else KINDS[slot.kind].pattern
+
+
+# ------------------------------------------------------------------------------------------------- reading
+
+
+def filled(span: Reading, kind: type[Directive], rest: str, offset: int) -> Fields:
+    """The fields of a directive, by what is written after its verb. Raises Unreadable, having told why."""
+    for form in forms(kind):
+        match = form.pattern.fullmatch(_behind_blank(rest or form.usual))
+        if match:
+            return _filled(span, form, match, offset - 1)
+    raise _unfit(span, kind, rest, offset)
+
+
+def _behind_blank(said: str) -> str:
+    return f" {said}" if said else ""
+
+
+def _filled(span: Reading, form: Form, match: re.Match[str], offset: int) -> Fields:
+    found: Fields = {}
+    for name, slot in form.slots.items():
+        text = match[name]
+        if text is None:
+            continue
+        if slot.kind == "flag":
+            found[name] = True
+            continue
+        found[name], more = KINDS[slot.kind].fill(span, slot, text.rstrip(" ,"), offset + match.start(name))
+        found.update(more)
+    return found
+
+
+def _unfit(span: Reading, kind: type[Directive], rest: str, offset: int) -> Exception:
+    """What to say of arguments that fit no form."""
+    declared = kind.declared
+    first = next(iter(slots(kind).values()), None)
+    if not rest and first is not None and first.kind in LINKED:
+        return span.wrong("unknown-name", f"name a {first.kind} here, or let a link to one follow")
+    if not rest and first is not None and first.kind == "being":
+        return span.wrong("unknown-name", f"say who: `{declared.syntax}`")
+    over = next(
+        (match for form in forms(kind) if (match := form.longer.fullmatch(_behind_blank(rest)))), None
+    )
+    if over:
+        return span.wrong(
+            "arguments", f"`{over['over']}` says nothing here; write `{declared.syntax}`", offset
+        )
+    example = f", such as `{declared.example}`" if declared.example else ""
+    return span.wrong("arguments", f"write `{declared.syntax}`{example}")
+
+
+LINKED = ("table", "scene")  # a name of these kinds may be the link that follows
+
+
+def linked() -> frozenset[str]:
+    """The verbs of the directives whose one name may be the link that follows."""
+    return frozenset(
+        verb
+        for verb, kind in by_verb().items()
+        if any(slot.word and slot.kind in LINKED for slot in slots(kind).values())
+    )
