@@ -83,8 +83,13 @@ class Game:
         """A game from the disk, as `solo resume` opens it."""
         save = Save.open(path)
         story = read_texts({name: save.text(name) for name in save.header.texts})
-        session = Session(story, load(save.header.system), table_of(save.header), save)
-        session.stand_at_head()
+        rules = load(save.header.system)
+        session = Session(story, rules, table_of(save.header, rules), save)
+        try:
+            session.stand_at_head()
+        except Exception:
+            save.close()
+            raise
         return cls(path, session)
 
     def say(self, line: str) -> str:

@@ -91,10 +91,11 @@ def resume(args: Namespace) -> int:
 
     with library.open(name) as save:
         system = load(save.header.system)
-        for warning in save.header.newer_than(__version__, str(system.version)):
+        warning = save.header.newer_than(__version__)
+        if warning:
             print(warning)
         adventure = of_texts({text: save.text(text) for text in save.header.texts})
-        session = Session(adventure, system, table_of(save.header), save, now)
+        session = Session(adventure, system, table_of(save.header, system), save, now)
         try:
             session.stand_at_head()
         except Diverged as error:
@@ -102,6 +103,8 @@ def resume(args: Namespace) -> int:
                 f"The rules have changed since this was played ({error}). You go on from the last turn "
                 "before that moment."
             )
+        if session.step:
+            print(session.step.turn.tells[0][1])
         return seated(session, args)
 
 
@@ -127,7 +130,8 @@ def carried(library, name: str, scenario: str) -> str:
 
     adventure = adventure_of(scenario)
     with library.open(name, write=False) as old:
-        system, table = load(old.header.system), table_of(old.header)
+        system = load(old.header.system)
+        table = table_of(old.header, system)
         new = library.free(f"{old.name} on {Path(scenario).stem}")
         with library.create(new, header_of(adventure, system, table), adventure.texts) as save:
             made, reason = carry(old.path_to(), Session(adventure, system, table, save, now))
@@ -202,12 +206,14 @@ def header_of(adventure, system, table):
     import uuid
 
     from solo.journal import Header
+    from solo.session.versions import WORLD
 
     extra = {"physical": table.physical, "fresh": table.fresh} | ({"hero": table.hero} if table.hero else {})
     return Header(
         engine=__version__,
         system=system.id,
         ruleset=str(system.version),
+        world=WORLD,
         options=table.settings,
         seed=table.seed,
         title=adventure.title,

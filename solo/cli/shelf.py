@@ -72,13 +72,17 @@ def verified(save, args: Namespace) -> int:
     from solo.journal.errors import SaveError
     from solo.rules import load
     from solo.scenario import read_texts
-    from solo.session.replay import verify
+    from solo.session.replay import unplayed, verify
     from solo.session.session import Diverged
 
-    done = 0
+    done = earlier = 0
     try:
-        adventure = read_texts({text: save.text(text) for text in save.header.texts})
-        for number in verify(save.path_to(), save.header, adventure, load(save.header.system)):
+        adventure, rules = (
+            read_texts({text: save.text(text) for text in save.header.texts}),
+            load(save.header.system),
+        )
+        earlier = unplayed(save.path_to(), save.header, rules)
+        for number in verify(save.path_to(), save.header, adventure, rules):
             done = number
             if number == args.to:
                 break
@@ -96,7 +100,15 @@ def verified(save, args: Namespace) -> int:
             f"“{save.name}”, turn {done + 1}: {error}",
         )
         return 1
-    said(args, {"verified": done}, f"“{save.name}”: {done} turns verified, roll for roll and word for word.")
+    how = "roll for roll and word for word"
+    if earlier:
+        made = f"; the {done - earlier} after them {how}" if done > earlier else ""
+        how = f"of which {min(done, earlier)}, played by an earlier version of the rules, change what is on record{made}"
+    said(
+        args,
+        {"verified": done, "as_recorded": min(done, earlier)},
+        f"“{save.name}”: {done} turns verified, {how}.",
+    )
     return 0
 
 
@@ -182,8 +194,8 @@ def sheet_of(kept) -> list[str]:
     from solo.rules import load
 
     system = load(kept.system)
-    world = World(being=system.being)
-    run(draft.arrive(world, dict(kept.fields), [dict(thing) for thing in kept.things]), world=world)
+    world, hero = World(being=system.being), fields_of(kept, system)
+    run(draft.arrive(world, hero["fields"], hero["things"]), world=world)
     return [*system.sheet(world["hero.1"]), *filter(None, [system.life(world["hero.1"])])]
 
 
@@ -202,7 +214,7 @@ def rolled_up(roster, args: Namespace) -> int:
     hero = ask_through(run, at_random=args.random)
     if hero is None:
         return 0
-    kept = enrolled(roster, character_of(world, hero, system.id))
+    kept = enrolled(roster, character_of(world, hero, system))
     print(f"{kept.name} is on the roster.")
     return 0
 
@@ -232,18 +244,33 @@ def renamed(character, name: str):
     return msgspec.structs.replace(character, name=name, fields={**character.fields, "name": name})
 
 
-def character_of(world, hero, system: str):
+def character_of(world, hero, system):
     """A hero as the roster keeps them."""
     from solo.core.things import owned
     from solo.journal.roster import Character
+    from solo.session.versions import present
 
     things = tuple(
         {field: value for field, value in world.fields(thing.id).items() if field != "owner"}
         for thing in owned(hero)
     )
     return Character(
-        name=hero.name or "Nobody", system=system, fields=dict(world.fields(hero.id)), things=things
+        name=hero.name or "Nobody",
+        system=system.id,
+        ruleset=present(system).ruleset,
+        world=present(system).world,
+        fields=dict(world.fields(hero.id)),
+        things=things,
     )
+
+
+def fields_of(kept, system) -> dict:
+    """The fields and things of a character on the roster, as this version of the system has them. Raises
+    NewerRules, NotMigrated."""
+    from solo.journal import Versions
+    from solo.session.versions import hero_of
+
+    return hero_of(kept.fields, kept.things, Versions(kept.world, kept.ruleset), system)
 
 
 def roster_hero(folder: Path, name: str, system) -> dict:
@@ -253,7 +280,7 @@ def roster_hero(folder: Path, name: str, system) -> dict:
     kept = Roster(folder).get(name)
     if kept.system != system.id:
         raise Wrong(f"{kept.name} plays by {kept.system}; add --rules {kept.system}")
-    return {"fields": dict(kept.fields), "things": [dict(thing) for thing in kept.things]}
+    return fields_of(kept, system)
 
 
 def home(session, folder: Path, when: str) -> None:
@@ -280,7 +307,7 @@ def home(session, folder: Path, when: str) -> None:
         )
         for tell in log.tells:
             print(tell.text)
-        kept = character_of(world, world[hero.id], session.rules.id)
+        kept = character_of(world, world[hero.id], session.rules)
         back = Homecoming(
             game=session.save.header.game, title=session.adventure.title, ending=ending, when=when
         )

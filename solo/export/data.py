@@ -14,7 +14,9 @@
                  data: kind, who, whom, what, how much, and what they were called (kinds: `FACTS` in
                  `solo.core.procedure`)
         "digest": "…",                                                   of the world after it
-        "stable": true}, …]}                                             nothing is in flight after it
+        "stable": true,                                                  nothing is in flight after it
+        "anew": false,           true where the rules change: the world goes on with the names of the next version
+        "ruleset": 2, "world": 1}, …]}     the versions it follows, where they are not the header's
 
 A field that holds nothing but its usual value is left out.
 """

@@ -30,6 +30,8 @@ def events(save) -> Iterator[tuple[str, tuple]]:
     """What the game told and rolled, in order, as a system's song takes it: rows of the record, the words
     safe in Markdown. A telling is (kind, words, what it tells as data or None)."""
     for turn in save.path_to():
+        if turn.anew:
+            continue
         facts = {row[0]: Fact(*row[1:6]) for row in turn.facts}
         for place, (kind, text) in enumerate(turn.tells):
             if kind != "roll":

@@ -24,8 +24,13 @@ def copy_path(save: "Save", target: Path, header: Header) -> Path:
     state = save.state_at(START)[0]
     with type(save).making(target, header, texts, state, sync=False) as other:
         for turn in save.path_to():
-            fold(state, turn)
-            other.append(turn, lambda: state)
+            if turn.anew:
+                state.clear()
+                state.update(save.state_at(turn.id)[0])
+                other.append_anew((turn,), other.head, state)
+            else:
+                fold(state, turn)
+                other.append(turn, lambda: state)
         other.set(**save.meta)
     other.close()
     return target

@@ -46,6 +46,14 @@ class NewerFormat(SaveError):
     """Written by a later version, in a format that this one does not know."""
 
 
+class NewerRules(SaveError):
+    """Played by a later version of its rules than is installed."""
+
+
+class NotMigrated(SaveError):
+    """Played by an earlier version of its rules, and not to be brought up to this one."""
+
+
 class DamagedSave(SaveError):
     """What is on the disk is not what was written."""
 

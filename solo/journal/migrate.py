@@ -3,6 +3,9 @@
     1   the first: game.jsonl (header), texts.jsonl (texts by hash), NNNNNNNN.jsonl (segments, named for the
         number of their first turn, each opening with the shape of the tree, the notes and, at the first turn
         that allows it, a snapshot of the world)
+    2   turns that say which version of the rules and of the engine's fields they follow, where it is not the
+        header's; and turns that begin anew from a snapshot, where these versions change (nothing to rewrite,
+        but who knows only format 1 would play such a game by the wrong rules)
 
 Each document is brought up to date when it is read, by the format of the file it stands in. Only the newest
 segment is written anew, whole, when a game of an older format is opened to be played. When the format
@@ -21,7 +24,7 @@ from solo.journal.model import FORMAT, Header, freeze
 
 Document = dict[str, Any]
 
-MIGRATIONS: dict[int, Callable[[str, Document], Document]] = {}
+MIGRATIONS: dict[int, Callable[[str, Document], Document]] = {1: lambda table, document: document}
 """By the format they start from: (name of the table, document) to the document one format later."""
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from solo.journal.errors import damaged
 
-FORMAT = 1
+FORMAT = 2
 """The number of the format written here. What changed between formats stands in `migrate`."""
 
 DEEPEST = 32
@@ -35,6 +35,9 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     facts: tuple[Happening, ...] = ()  # what the tellings tell, as data; none in games older than that
     digest: int | str = 0  # of the world after it
     stable: bool = True  # nothing is in flight after it
+    anew: bool = False  # not made of changes: the state after it is the snapshot it is kept with
+    ruleset: int = 0  # version of the rules it follows, and
+    world: int = 0  # of the engine's own fields; 0: as the header says
     extra: dict[str, Any] = {}
     id: int = 0
     parent: int = 0
@@ -49,7 +52,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     format: int = FORMAT
     engine: str = ""  # version of solo
     system: str  # id of the rules system
-    ruleset: str = ""  # version of its rules
+    ruleset: str = ""  # version of its rules, when it began
+    world: int = 1  # version of the engine's own fields in the world, when it began
     options: dict[str, Any] = {}
     seed: str = ""
     title: str = ""
@@ -58,15 +62,30 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     texts: dict[str, str] = {}
     extra: dict[str, Any] = {}
 
-    def newer_than(self, engine: str, ruleset: str) -> tuple[str, ...]:
-        """Sentences for the player where the game was played with later versions than these; none otherwise.
-        The game goes on all the same, since what is recorded is folded, not worked out again."""
-        pairs = (("solo", self.engine, engine), (f"the {self.system} rules", self.ruleset, ruleset))
-        return tuple(
-            f"It was played with {what} {then}; here is {now}. Its past stands; new turns follow {now}."
-            for what, then, now in pairs
-            if version_key(then) > version_key(now)
+    def newer_than(self, engine: str) -> str:
+        """A sentence for the player where the game was begun with a later version of solo than this; nothing
+        otherwise. The game goes on all the same, since what is recorded is folded, not worked out again."""
+        if version_key(self.engine) <= version_key(engine):
+            return ""
+        return (
+            f"It was begun with solo {self.engine}; here is {engine}. "
+            f"Its past stands; new turns follow {engine}."
         )
+
+    def versions(self, turn: Turn | None = None) -> "Versions":
+        """What a turn follows; without one, what the game began with."""
+        began = version_key(self.ruleset)
+        return Versions(
+            (turn.world if turn else 0) or self.world,
+            (turn.ruleset if turn else 0) or (began[0] if began else 1),
+        )
+
+
+class Versions(NamedTuple):
+    """Which fields a world has: the version of the engine's own, and of the rules'."""
+
+    world: int
+    ruleset: int
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):

@@ -45,13 +45,16 @@ class Homecoming(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A character as plain data: the fields of its entity in the world, and of each of its things."""
+    """A character as plain data: the fields of its entity in the world, and of each of its things, as they were
+    named in these versions of the engine's world and of the system's rules."""
 
     name: str
     system: str
     fields: dict[str, Any] = {}
     things: tuple[dict[str, Any], ...] = ()
     history: tuple[Homecoming, ...] = ()
+    world: int = 1
+    ruleset: int = 1
     extra: dict[str, Any] = {}
 
     def been(self, game: str) -> bool:

@@ -8,7 +8,7 @@ opening and undoing cost the same at turn 10,000 as at turn 100.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import takewhile
 from pathlib import Path
@@ -213,6 +213,22 @@ class Save:
             segment.add(id, turn, base)
         return id
 
+    def append_anew(self, turns: Sequence[Turn], after: int, state: State, **notes: Any) -> int:
+        """Keep turns after a turn (or the start) in one commit, all of them or none, and move the head to the
+        last. The first is not made of changes, but begins anew from a state. Returns and raises as `append`."""
+        first, depth = self.tree.last + 1, self.tree.depth(self._known(after)) + 1
+        parents = (after, *range(first, first + len(turns)))
+        made = [
+            frozen(turn, id=0, parent=parent, depth=depth + number, anew=number == 0)
+            for number, (turn, parent) in enumerate(zip(turns, parents, strict=False))
+        ]
+        last = first + len(made) - 1
+        with self._commit(last, last, depth + len(made) - 1, notes, after) as segment:
+            segment.add_snapshot(first, state)
+            for id, turn in enumerate(made, first):
+                segment.add(id, turn, first)
+        return last
+
     def undo(self, **notes: Any) -> int:
         """Move the head back one turn. Returns where it is. Raises NoSuchMove at the start."""
         if self.head == START:
@@ -222,11 +238,16 @@ class Save:
     def redo(self, id: int | None = None, **notes: Any) -> int:
         """Move the head on one turn: to the turn it was undone from, else to the newest one that follows, or
         to the one named. Returns where it is. Raises NoSuchMove where there is none."""
-        children = self.tree.children(self.head)
-        if not children or (id is not None and id not in children):
+        onward = id or self.onward()
+        if not onward or onward not in self.children():
             cause = "nothing to redo" if id is None else f"turn {id} does not follow this one"
             raise NoSuchMove(self.name, cause)
-        return self.go(id or self.tree.step(self.head, self.tip) or children[-1], **notes)
+        return self.go(onward, **notes)
+
+    def onward(self) -> int | None:
+        """The turn that `redo` leads to; None where there is none."""
+        children = self.children()
+        return self.tree.step(self.head, self.tip) or children[-1] if children else None
 
     def go(self, id: int, **notes: Any) -> int:
         """Move the head to any turn, or to the start (0). Returns where it is. Raises NoSuchTurn."""
@@ -242,8 +263,11 @@ class Save:
             pass
 
     @contextmanager
-    def _commit(self, head: int, tip: int, depth: int, notes: Mapping[str, Any]) -> Iterator[Segment]:
-        """One line on the disk: what is done inside, the head's place, the notes. Then it is so here too."""
+    def _commit(
+        self, head: int, tip: int, depth: int, notes: Mapping[str, Any], after: int | None = None
+    ) -> Iterator[Segment]:
+        """One line on the disk: what is done inside, the head's place, the notes. Then it is so here too. New
+        turns follow `after` (the head)."""
         if self._lock is None:
             raise ReadOnlySave(self.path, "the game was opened only for reading", "Open it for playing")
         notes, merged = checked_notes(self.path, self._notes, notes)
@@ -256,8 +280,9 @@ class Save:
             for name, value in notes.items():
                 segment.note(name, value)
         self._take_up(segment)
-        if head > self.tree.last:
-            self.tree.add(self.head)
+        parent = self._known(after)
+        while head > self.tree.last:
+            parent = self.tree.add(parent)
         self.head, self.tip, self._notes = head, tip, merged
 
     def _room(self) -> Segment:

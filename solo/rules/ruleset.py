@@ -30,6 +30,9 @@ from solo.core.things import Ware, give
 from solo.core.world import OUT, UP, Entity, Loose, Value, World
 from solo.rules.floor import hitpoints
 
+State = dict[str, dict[str, Value]]
+Migration = Callable[[State], State]
+
 APPROACHES = ("might", "agility", "wits", "will", "charm")
 DIFFICULTIES = ("easy", "normal", "hard", "heroic")
 ATTITUDES = ("hostile", "wary", "curious", "kind", "helpful")
@@ -159,7 +162,10 @@ class Ruleset(Generic[Being]):
 
     id = ""
     title = ""
-    version = 1
+    version = 1  # raised by one when a field of the world is renamed, or comes to mean something else
+    # by version, what makes the state of a world (by entity, its fields) one of the next version; where none
+    # is given, nothing is to be changed. The state may hold less than a game: a hero and their things, from the roster
+    migrations: Mapping[int, Migration] = {}
     package = ""  # the package that holds `page.md`, the rules page
     credits = Credits("", "", "")
     settings: tuple[Setting, ...] = ()

@@ -87,14 +87,28 @@ def undo(session: Session, words: str) -> Reply:
             if number:
                 break
             raise
-    return Reply(said=[f"Taken back. You are at turn {session.depth}.", *views.look(session)])
+    return Reply(
+        said=[
+            f"Taken back. You are at turn {session.depth}.",
+            *versions_crossed(session),
+            *views.look(session),
+        ]
+    )
+
+
+def versions_crossed(session: Session) -> list[str]:
+    """What is said where the game stands at a turn of an earlier version of the rules."""
+    if session.step is None:
+        return []
+    now = f"version {session.rules.version} of {session.rules.title}"
+    return [f"This is before the rules changed. The game goes on from here by {now}."]
 
 
 def redo(session: Session, words: str) -> Reply:
     """redo: make a turn again that was taken back."""
     for _ in range(count(words)):
         session.redo()
-    return Reply(said=[f"Turn {session.depth} again.", *views.look(session)])
+    return Reply(said=[f"Turn {session.depth} again.", *versions_crossed(session), *views.look(session)])
 
 
 def count(words: str) -> int:

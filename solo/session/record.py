@@ -75,14 +75,13 @@ def recorded(turn: Turn) -> Source:
 
 
 def folded(save, id: int, being: type[Entity] = Loose) -> World:
-    """The world after a kept turn, its entities read through `being`, from the nearest snapshot and the changes since. Raises DamagedSave where
-    it is not the world that the turn left."""
+    """The world after a kept turn, its entities read through `being`, from the nearest snapshot and the changes
+    since. Raises DamagedSave where it is not the world that the turn left."""
     state, turns = save.state_at(id)
     try:
         world = World(state, being=being)
         for turn in turns:
-            for entity, name, _, to, _ in turn.changes:
-                world.put(entity, name, to)
+            folded_in(world, turn)
     except TypeError as error:
         raise damaged(save.path, f"turn {id} is not as it was ({error})") from error
     if world.get("game", "phase", phases.PROLOGUE) not in phases.FREE:
@@ -90,6 +89,17 @@ def folded(save, id: int, being: type[Entity] = Loose) -> World:
     if id and digest(world) != save.turn(id).digest:
         raise damaged(save.path, f"the world after turn {id} is not the one that was left")
     return world
+
+
+def folded_in(world: World, turn: Turn) -> None:
+    """Make what a turn changed in a world. Raises TypeError for what no world holds."""
+    for id, name, _, to, _ in turn.changes:
+        world.put(id, name, to)
+
+
+def dice_of(turn: Turn, fresh: bool) -> int:
+    """The number that a recorded turn's dice follow from; 0 where that is its place among the turns."""
+    return turn.extra.get("dice") or (turn.id if fresh else 0)
 
 
 def unmade(turns: list[Turn], world: World) -> None:

@@ -7,20 +7,25 @@ be done.
 
 from collections.abc import Iterable, Iterator
 
+from solo.core.world import World
 from solo.journal import Header, Turn
 from solo.journal.errors import damaged
 from solo.rules.ruleset import Ruleset
 from solo.scenario.model import Adventure
+from solo.session import versions
+from solo.session.record import dice_of, digest, folded_in
 from solo.session.session import Diverged, Session, SessionError, Table
 
 
-def table_of(header: Header) -> Table:
-    """How the game on record is played."""
-    extra = header.extra
+def table_of(header: Header, rules: Ruleset) -> Table:
+    """How the game on record is played. Raises NewerRules where it is by a later version of its rules."""
+    extra, hero = header.extra, thawed(header.extra.get("hero"))
+    if hero:
+        hero = versions.hero_of(hero["fields"], hero["things"], header.versions(), rules)
     return Table(
         header.seed,
         dict(header.options),
-        thawed(extra.get("hero")),
+        hero,
         bool(extra.get("physical")),
         bool(extra.get("fresh")),
     )
@@ -39,15 +44,38 @@ def thawed(hero: object) -> dict | None:
 
 
 def verify(turns: Iterable[Turn], header: Header, adventure: Adventure, rules: Ruleset) -> Iterator[int]:
-    """Make the turns again and compare; yields the number of each that agrees.
-    Raises Diverged at the first that does not."""
-    session = Session(adventure, rules, table_of(header))
+    """Make the turns again and compare; yields the number of each that agrees. Turns of earlier versions of the
+    rules are not made again: that what they changed comes to the world they left is all that is verified.
+    Raises Diverged at the first that does not agree, NewerRules and NotMigrated."""
+    session = Session(adventure, rules, table_of(header, rules))
+    world, then = World(), header.versions()
     for number, turn in enumerate(turns, 1):
-        made = again(session, turn, number)
-        reason = difference(turn, made)
+        now = header.versions(turn)
+        if turn.anew:
+            world = World(versions.migrated(world.state(), then, now, rules), being=rules.being)
+            session.stand_in(world, number)
+            reason = left(world, turn)
+        elif versions.older(now, rules):
+            folded_in(world, turn)
+            reason = left(world, turn)
+        else:
+            reason = difference(turn, again(session, turn, number))
         if reason:
             raise Diverged(number, reason)
+        then = now
         yield number
+
+
+def left(world: World, turn: Turn) -> str:
+    """Why this is not the world that a turn left; empty where it is."""
+    return "" if digest(world) == turn.digest else "what is on record comes to another world"
+
+
+def unplayed(turns: Iterable[Turn], header: Header, rules: Ruleset) -> int:
+    """How many of the turns follow earlier versions of the rules, so that `verify` does not make them again."""
+    if not versions.older(header.versions(), rules):
+        return 0
+    return sum(versions.older(header.versions(turn), rules) for turn in turns)
 
 
 def again(session: Session, turn: Turn, number: int) -> Turn:
@@ -56,7 +84,7 @@ def again(session: Session, turn: Turn, number: int) -> Turn:
     move = dict(turn.move)
     try:
         typed = [tuple(map(int, faces)) for faces in move.pop("faces", ())]
-        session.move(move, turn.line, typed, number=turn.id if session.table.fresh else number)
+        session.move(move, turn.line, typed, number=dice_of(turn, session.table.fresh) or number)
     except (SessionError, TypeError, ValueError) as error:
         raise Diverged(number, f"the move {said(turn)} cannot be made: {str(error).rstrip('.')}") from error
     if session.open:
@@ -97,6 +125,8 @@ def carry(turns: Iterable[Turn], session: Session) -> tuple[int, str]:
     and why the next one cannot be (empty where all were)."""
     made = 0
     for number, turn in enumerate(turns, 1):
+        if turn.anew:  # not a move
+            continue
         try:
             again(session, turn, number)
         except Diverged as error:

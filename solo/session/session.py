@@ -13,6 +13,8 @@ the journal is handed to it, and so is the time.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+import msgspec
+
 from solo.core import oracle
 from solo.core.dice import Faces, seeded
 from solo.core.party import heroes
@@ -30,7 +32,7 @@ from solo.core.procedure import (
     change,
 )
 from solo.core.world import DEAD, World
-from solo.journal import NoSuchMove, SaveError, Turn
+from solo.journal import NoSuchMove, SaveError, Turn, Versions
 from solo.journal.errors import damaged
 from solo.play import attempt
 from solo.play.ground import Ground
@@ -40,10 +42,10 @@ from solo.referee import draft
 from solo.referee.judging import refereed
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.model import Adventure
-from solo.session import offers, phases
+from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
 from solo.session.offers import NoMatch, Offer
-from solo.session.record import back_from, digest, folded, record, recorded, unmade
+from solo.session.record import back_from, dice_of, digest, folded, folded_in, record, recorded, unmade
 
 MOST_LINE = 2000
 ASIDE = frozenset({"ask", "note", "prompt"})  # moves that leave what is in flight alone
@@ -97,15 +99,17 @@ class Session:
         self.bare = bare
         self.adventure, self.rules, self.table = adventure, rules, table or Table()
         self.save, self.now = save, now
+        self.began = save.header.versions() if save else versions.present(rules)
         self.last = Log()  # what the last turn did
         self.kept: Turn | None = None
         self.said = ""  # the last line, for `again`
         self.show_odds = True
         self.phase = None
-        self._stand(World(digesting=not bare, being=rules.being), 0)
+        self.step: versions.Step | None = None  # goes on record with the next turn
+        self.stand_in(World(digesting=not bare, being=rules.being), 0)
 
-    def _stand(self, world: World, depth: int) -> None:
-        """Stand in this world after so many turns, with nothing in flight."""
+    def stand_in(self, world: World, depth: int) -> None:
+        """Reset to this world at turn `depth`, with nothing in flight."""
         if self.phase is not None:
             self.phase.forget()
         self.world, self.depth = world, depth
@@ -418,12 +422,12 @@ class Session:
         if self.bare:
             self.depth, self.last = self.depth + 1, run.log
             return
-        turn = record(run.log, move, line, self.world, stable=not self.flight)
+        turn = self._recorded(run.log, move, line)
+        if self.table.fresh:  # its place among all turns may be another in a copy of the game
+            turn = msgspec.structs.replace(turn, extra={"dice": self._next()})
         try:
             if self.save:
-                self.save.append(
-                    turn, self.world.state, updated=self.now(), ending=self.world.get("game", "ending")
-                )
+                self._put(turn)
         except (SaveError, TypeError, ValueError) as error:
             self._roll_back(run)
             raise SessionError(
@@ -433,6 +437,21 @@ class Session:
         self.last, self.kept = run.log, turn
         self.since = [] if turn.stable else [*self.since, turn]
 
+    def _recorded(self, log: Log, move: dict, line: str) -> Turn:
+        """What the last turn did, as it is kept."""
+        turn = record(log, move, line, self.world, stable=not self.flight)
+        return versions.marked(turn, self.began, self.rules)
+
+    def _put(self, turn: Turn) -> None:
+        """Put a turn into the journal, after the step to the present versions where there is one."""
+        notes = {"updated": self.now(), "ending": self.world.get("game", "ending")}
+        if self.step is None:
+            self.save.append(turn, self.world.state, **notes)
+            return
+        turns = (self.step.turn, *self.step.again, turn)
+        self.save.append_anew(turns, self.step.after, self.step.state, **notes)
+        self.step = None
+
     def _roll_back(self, run: Run) -> None:
         """Undo what a run did this turn, and stand where the last turn left off. Raises Diverged where that
         is no longer to be had; the session then stands at the last turn with nothing in flight, and so does
@@ -440,20 +459,23 @@ class Session:
         run.log.undo(self.world)
         turns, depth = self.since, self.depth - len(self.since)
         unmade(turns, self.world)
-        self._stand(self.world, depth)
+        self.stand_in(self.world, depth)
         try:
             for turn in turns:
                 self.rerun(turn)
         except Diverged:
             unmade(self.since, self.world)
-            self._stand(self.world, depth)
+            self.stand_in(self.world, depth)
+            if self.step:
+                self.step.again.clear()
             if self.save:
                 self.save.go(back_from(self.save, len(turns)), updated=self.now())
             raise
 
-    def rerun(self, turn: Turn) -> None:
-        """Make a recorded turn again on its recorded dice, keeping nothing. Raises Diverged where it differs,
-        the world being as it was."""
+    def rerun(self, turn: Turn, left: str | int = "") -> Turn:
+        """Make a recorded turn again on its recorded dice, keeping nothing. `left`: the digest of the world it
+        should leave, where that is not the recorded one. Returns the turn as it is made now. Raises Diverged
+        where it differs, the world being as it was."""
         number = self.depth + 1
         try:
             run, answer = self._ready(dict(turn.move))
@@ -468,12 +490,14 @@ class Session:
         except Exception as error:
             run.log.undo(self.world)
             raise Diverged(number, f"the move cannot be made again: {error}") from error
-        if isinstance(request, Roll) or digest(self.world) != turn.digest:
+        if isinstance(request, Roll) or digest(self.world) != (left or turn.digest):
             run.log.undo(self.world)
             raise Diverged(number, "the world comes out different")
         self._landed(run)
         self.depth, self.last = number, run.log
-        self.since = [] if turn.stable else [*self.since, turn]
+        made = self._recorded(run.log, turn.move, turn.line) if left else turn
+        self.since = [] if made.stable else [*self.since, made]
+        return made
 
     # Moving about in the journal.
 
@@ -487,38 +511,64 @@ class Session:
             since.append(turn)
             base = self.save.parent(base)
         world = folded(self.save, base, self.rules.being)
+        then, before = self.save.header.versions(self.save.turn(base) if base else None), world
+        self.step = None
+        if versions.older(then, self.rules) and head:
+            world, self.step = versions.step_from(world, base, then, self.rules)
+            self.step.turn = versions.marked(self.step.turn, self.began, self.rules)
         scene = world.get("game", "scene")
         if scene and not (isinstance(scene, str) and self.adventure.scene(scene)):
             raise damaged(
                 self.save.path, f"the game stands in a scene, {scene!r}, that its text does not have"
             )
-        self._stand(world, self.save.depth - len(since))
+        depth = self.save.depth - len(since) + bool(self.step)
+        self.stand_in(world, depth)
         try:
             for turn in reversed(since):
-                self.rerun(turn)
+                if self.step:
+                    self.step.again.append(self._again(turn, before, then))
+                else:
+                    self.rerun(turn)
         except Diverged:
             unmade(self.since, self.world)
-            self._stand(self.world, self.save.depth - len(since))
+            self.stand_in(self.world, depth)
+            if self.step:
+                self.step.again.clear()
             self.save.go(base, updated=self.now())
             raise
 
+    def _again(self, turn: Turn, before: World, then: Versions) -> Turn:
+        """Make a turn of earlier versions again under the present ones; `before` is the world before it as it
+        was left, and then the one after it. Raises Diverged where the two do not come to the same."""
+        folded_in(before, turn)
+        left = versions.migrated(before.state(), then, versions.present(self.rules), self.rules)
+        made = self.rerun(turn, digest(World(left)))
+        dice = dice_of(turn, self.table.fresh) or turn.depth
+        return msgspec.structs.replace(made, extra={**turn.extra, "dice": dice})
+
     def undo(self) -> None:
-        """One turn back. Raises NoSuchMove at the start."""
-        self._moved(self._journal().undo)
+        """One turn back. A turn that only begins anew is passed over. Raises NoSuchMove at the start."""
+        save = self._journal()
+        self._moved(save.undo, again=bool(save.head) and save.turn().anew)
 
     def redo(self) -> None:
-        """One turn forward again. Raises NoSuchMove where there is none."""
-        self._moved(self._journal().redo)
+        """One turn forward again. A turn that only begins anew is passed over. Raises NoSuchMove where there is
+        none."""
+        save = self._journal()
+        onward = save.onward()
+        self._moved(save.redo, again=bool(onward) and save.turn(onward).anew and bool(save.children(onward)))
 
-    def _moved(self, move: Callable) -> None:
-        """Move the journal's head and stand there; where what is kept there is damaged,
-        both stay where they were."""
+    def _moved(self, move: Callable, again: bool) -> None:
+        """Move the journal's head (`again`: twice) and stand there; where the journal refuses, both stay where
+        they were."""
         head = self.save.head
-        move(updated=self.now())
         try:
+            for _ in range(1 + again):
+                move(updated=self.now())
             self.stand_at_head()
         except SaveError:
-            self.save.go(head, updated=self.now())
+            if self.save.head != head:
+                self.save.go(head, updated=self.now())
             raise
 
     def _journal(self):

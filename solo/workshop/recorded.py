@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from solo.journal.errors import SaveError
 from solo.journal.model import Header, Turn, frozen
 from solo.scenario.model import Adventure, Problem
 
@@ -40,9 +41,10 @@ def played(file: Path, adventure: Adventure) -> str:
 
     try:
         header, turns, ending = read(file)
-        session = Session(adventure, load(header.system), table_of(header))
+        rules = load(header.system)
+        session = Session(adventure, rules, table_of(header, rules))
         made, reason = carry(turns, session)
-    except UnknownRules as error:
+    except (UnknownRules, SaveError) as error:
         return f"it cannot be played: {error}"
     except (
         msgspec.MsgspecError,

@@ -1,5 +1,5 @@
-"""Saves of every format there has been still open. `golden/format-1.solo` was written by solo 0.1.0 and is
-never written again: a change of the format gets a migration and a golden save of its own."""
+"""Saves of every format there has been still open. `golden/format-1.solo` was written by solo 0.1.0; no golden save
+is ever written again: a change of the format gets a migration and a golden save of its own."""
 
 from pathlib import Path
 from shutil import copytree
@@ -15,7 +15,9 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def test_there_is_a_golden_save_and_a_way_up_from_every_format():
-    assert {path.name for path in GOLDEN.glob("*.solo")} == {f"format-{n}.solo" for n in range(1, FORMAT + 1)}
+    assert {path.name for path in GOLDEN.glob("format-*.solo")} == {
+        f"format-{n}.solo" for n in range(1, FORMAT + 1)
+    }
     assert set(migrate.MIGRATIONS) == set(range(1, FORMAT))
 
 

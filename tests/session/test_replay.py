@@ -173,3 +173,13 @@ def test_fresh_dice_fall_otherwise_after_an_undo_and_verify_all_the_same(tmp_pat
     faces = {game.session.save.turn(id).rolls[0][5] for id in range(first, game.session.save.tree.last + 1)}
     assert len(faces) > 1
     assert check(game) == game.session.depth
+
+
+def test_a_fork_of_a_game_of_fresh_dice_verifies_though_its_turns_are_counted_anew(tmp_path):
+    game = Game.begin(tmp_path / "f.solo", adventure(written(STORY, FRONT)), fresh=True)
+    game.say("random")
+    for line in ("wait", "undo", "ask Is it snowing?", "undo", "ask Is it snowing?", "fork copy"):
+        game.say(line)
+    fork = Game.reopen(tmp_path / "copy.solo")
+    assert [turn.id for turn in fork.record()] != [turn.id for turn in game.record()]
+    assert check(fork) == fork.session.depth == 3

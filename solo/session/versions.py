@@ -1,0 +1,114 @@
+"""Worlds of earlier versions, brought up to the present one.
+
+A world has fields of two kinds: the engine's own (`game`, `seen`, `trail` …), with WORLD and MIGRATIONS here, and
+those of a system of rules, with `Ruleset.version` and `Ruleset.migrations`. Turns on record keep the fields of their
+time. When a game is played on under a later version, its world is folded as it was left, migrated, and goes on record
+with the next turn as a turn of its own, which begins anew from a snapshot; what lies before is never written again.
+`undo` passes over such a turn and then stands in the world before it, migrated in its turn, and the player is told.
+
+When the engine's own fields change: raise WORLD, and add the function that makes a state of version n one of n + 1.
+
+What may live here: going from one version to the next. Nothing here drives a game.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import msgspec
+
+from solo.core.world import World
+from solo.journal import NewerRules, NotMigrated, Turn, Versions
+from solo.rules.ruleset import Migration, Ruleset, State
+from solo.session.record import digest
+
+WORLD = 1
+MIGRATIONS: Mapping[int, Migration] = {}
+
+HERO = "hero.1"
+
+
+@dataclass(slots=True)
+class Step:
+    """From the versions that turns on record follow to the present ones: the turn that says so, the state it
+    begins from, and what was in flight, made again. It goes on record with the next turn."""
+
+    after: int  # the turn on record that it follows
+    turn: Turn
+    state: State
+    again: list[Turn] = field(default_factory=list)
+
+
+def present(rules: Ruleset) -> Versions:
+    """The versions that new turns follow."""
+    return Versions(WORLD, rules.version)
+
+
+def older(then: Versions, rules: Ruleset) -> bool:
+    """Are these earlier versions than the present ones? Raises NewerRules where one of them is later."""
+    now = present(rules)
+    if then.world > now.world or then.ruleset > now.ruleset:
+        later = f"version {then.ruleset} of its rules; here is {now.ruleset}"
+        if then.ruleset <= now.ruleset:
+            later = "a later version of solo"
+        step = f"Bring solo and {rules.title} up to date, then open it again; it has not been touched"
+        raise NewerRules(rules.title, f"this was played by {later}", step)
+    return then != now
+
+
+def migrated(state: State, then: Versions, to: Versions, rules: Ruleset) -> State:
+    """A state of one pair of versions as one of later ones. Raises NewerRules where these are later than the
+    present ones, and NotMigrated where a migration fails."""
+    older(to, rules)
+    steps = (
+        *((number, MIGRATIONS) for number in range(then.world, to.world)),
+        *((number, rules.migrations) for number in range(then.ruleset, to.ruleset)),
+    )
+    try:
+        for number, migrations in steps:
+            state = migrations.get(number, unchanged)({id: dict(fields) for id, fields in state.items()})
+        World(state, digesting=False)
+    except Exception as error:
+        said = f"it cannot be brought up to version {to.ruleset} ({type(error).__name__}: {error})"
+        raise NotMigrated(rules.title, said, "It has not been touched; please report that") from error
+    return state
+
+
+def unchanged(state: State) -> State:
+    """What a version changes that has no migration: how the rules work, and no field."""
+    return state
+
+
+def step_from(world: World, after: int, then: Versions, rules: Ruleset) -> tuple[World, Step]:
+    """The world after a turn as one of the present versions, and the step that leads there. Raises as `migrated`."""
+    state = migrated(world.state(), then, present(rules), rules)
+    made = World(state, being=rules.being)
+    words = f"From here on the game follows version {rules.version} of {rules.title}; before, version {then.ruleset}."
+    turn = Turn(
+        move={"do": "migrate", "ruleset": (then.ruleset, rules.version), "world": (then.world, WORLD)},
+        line="(the rules change)",
+        tells=(("aside", words),),
+        digest=digest(made),
+    )
+    return made, Step(after, turn, state)
+
+
+def marked(turn: Turn, began: Versions, rules: Ruleset) -> Turn:
+    """The turn with the versions it follows, where they are not those the game began with."""
+    now = present(rules)
+    if now == began:
+        return turn
+    return msgspec.structs.replace(turn, ruleset=now.ruleset, world=now.world)
+
+
+def hero_of(fields: Mapping, things: Iterator[Mapping] | tuple, then: Versions, rules: Ruleset) -> dict:
+    """A character as kept, on the roster or in a header, as one of the present versions: fields and things.
+    Raises as `migrated`."""
+    if not older(then, rules):
+        return {"fields": dict(fields), "things": [dict(thing) for thing in things]}
+    belongings = {f"thing.{number}": {**thing, "owner": HERO} for number, thing in enumerate(things, 1)}
+    state = migrated({HERO: dict(fields), **belongings}, then, present(rules), rules)
+    kept = [fields for id, fields in state.items() if id.startswith("thing.") and fields.get("owner") == HERO]
+    return {
+        "fields": state.get(HERO, {}),
+        "things": [{name: to for name, to in thing.items() if name != "owner"} for thing in kept],
+    }
