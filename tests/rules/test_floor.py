@@ -6,7 +6,7 @@ from solo.core.fields import FIGHT, TURN, field
 from solo.core.procedure import Fact, Log, run
 from solo.core.things import Ware, give, owned
 from solo.core.world import Entity, World
-from solo.rules.floor import choosing, fighting, lifetimes, speech, telling
+from solo.rules.floor import cases, choosing, fighting, lifetimes, speech, telling
 from solo.rules.floor.carrying import Hands
 
 
@@ -134,3 +134,21 @@ def test_picking_up_what_is_not_there_takes_nothing_else(world):
     run(hands.drop(adela, "rope"), world=world)
     run(hands.pick_up(adela, "lamp"), world=world, log=log)
     assert not owned(adela) and log.tells[0].text == "Pick up what? Here lie rope."
+
+
+def test_a_case_put_to_a_rule_changes_its_own_world_and_no_other():
+    from solo.core.odds import odds
+    from solo.core.procedure import Change, Roll
+
+    def hurt(being):
+        face = yield Roll("d6")
+        yield Change(being.id, "hp", being.hp - face)
+        return being.hp > 0
+
+    def case(hp=3):
+        ground = World(digesting=False, being=Being)
+        return (yield from cases.apart(ground, hurt(cases.put(ground, "hero.1", hp=hp))))
+
+    outside = World(being=Being)
+    assert odds(lambda world: case(), outside)[True] * 6 == 2
+    assert "hero.1" not in outside

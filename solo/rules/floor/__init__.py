@@ -6,6 +6,7 @@
     fighting.py   who is on the other side, whether it is over, who can be talked to, who never breaks
     carrying.py   putting down, picking up, giving to the others and taking from them
     hitpoints.py  hit points, for a system that has no wounds of its own: the contract's defaults
+    cases.py      a case put to a rule by a few figures: for an index of odds that runs what play runs
     lifetimes.py  clearing what a turn, a fight or a day leaves on a being
 
 What may live here: code that any system of rules may use and that names none. Rolls, wounds and recovery differ from
