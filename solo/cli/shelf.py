@@ -286,11 +286,11 @@ def roster_hero(folder: Path, name: str, system) -> dict:
 def home(session, folder: Path, when: str) -> None:
     """After the ending: living heroes go home to the roster, once for each game."""
     from solo.core.dice import seeded
+    from solo.core.party import heroes
     from solo.core.procedure import Log, run
     from solo.core.world import DEAD
     from solo.journal.errors import SaveError
     from solo.journal.roster import Homecoming, Roster
-    from solo.referee.judging import heroes
 
     ending = session.world.get("game", "ending", "")
     if session.save is None or ending == "unfinished":

@@ -11,7 +11,7 @@ from solo.core.oracle import fact
 from solo.core.party import party
 from solo.core.procedure import Change, Choose, Option, Procedure, Tell
 from solo.core.world import World
-from solo.referee.judging import trouble
+from solo.referee.trouble import trouble
 from solo.rules.ruleset import APPROACHES, DIFFICULTIES, Ruleset, Task, able
 
 WORDS = {

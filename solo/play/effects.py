@@ -17,7 +17,7 @@ from solo.core.world import UP, Entity
 from solo.play import meeting, shop
 from solo.play.effect import effect
 from solo.play.ground import quietly
-from solo.referee import judging as referee
+from solo.referee.trouble import trouble
 from solo.rules.ruleset import ATTITUDES, DIFFICULTIES, GRADES, Grade, Harm, Task, able
 from solo.scenario import model, outcomes
 from solo.scenario.expressions import add
@@ -112,9 +112,7 @@ def graded(stage, grade: Grade, line, task: Task) -> Procedure:
         leave, unwritten = yield from line.outcome("complication")
         if unwritten and not grade.price:
             paid = (changed or line.has_else) and not grade.passed
-            yield from referee.trouble(
-                stage.ground.world, stage.ground.rules, task, stage.ground.actor(), paid
-            )
+            yield from trouble(stage.ground.world, stage.ground.rules, task, stage.ground.actor(), paid)
     if not grade.passed:
         line.skipping = line.failed = True
     return leave

@@ -12,7 +12,7 @@ from solo.core.procedure import Choose, Option, Procedure, Tell, change, make
 from solo.core.world import FLED, UP, YIELDED, Entity
 from solo.play.effect import effect
 from solo.play.ground import Ground
-from solo.referee import judging as referee
+from solo.referee import fights
 from solo.rules.ruleset import ATTITUDES, Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Number
@@ -270,7 +270,7 @@ def battle(stage, line, foes: tuple[Entity, ...], **how) -> Procedure:
     for foe in foes:
         yield from change(foe, side="foes", attitude="hostile")
     yield from remember_hostile(ground, foes)
-    outcome = yield from referee.fight(ground.world, ground.rules, foes, ground.here, **how)
+    outcome = yield from fights.fight(ground.world, ground.rules, foes, ground.here, **how)
     yield from ground.set("phase", "encounter")
     yield from ground.set("present", tuple(foe.id for foe in foes if foe.state in (UP, YIELDED)))
     return (yield from ended(stage, line, outcome))

@@ -17,7 +17,7 @@ from solo.play.ground import Ground, Leave, quietly
 from solo.play.layout import Held, Layout, first_parts, laid_out, offers, parted
 from solo.play.line import Chain, Line, Played, Scope, remember, shown, simple
 from solo.play.wandering import wanderers
-from solo.referee import judging as referee
+from solo.referee.fights import come_round
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.model import Choice, Menu, Outcome
@@ -326,7 +326,7 @@ class Stage:
         """After a lost fight, time goes by until somebody comes round, before what is written for it is
         played. Who is taken alive is kept alive."""
         ours = heroes(self.ground.world)
-        yield from referee.come_round(self.ground.world, self.ground.rules, self.ground.here)
+        yield from come_round(self.ground.world, self.ground.rules, self.ground.here)
         if outcome == "captured" and not able(ours):
             for hero in ours:
                 if hero.state == OUT:
@@ -342,7 +342,7 @@ class Stage:
         if outcome == "captured":
             yield Tell("What they will do with you is another story. This one ends here.", "ruling")
             return ("end", "captured")
-        yield from referee.come_round(self.ground.world, self.ground.rules, self.ground.here)
+        yield from come_round(self.ground.world, self.ground.rules, self.ground.here)
         if not able(heroes(self.ground.world)):
             yield Tell("Nobody comes. That is the end of it.", "ruling")
             return ("end", "death")

@@ -12,7 +12,7 @@ from solo.core.procedure import Foresee, Procedure, Run, usual
 from solo.play import attempt
 from solo.play.ground import Ground
 from solo.play.scene import Stage
-from solo.referee.judging import refereed
+from solo.rules.answering import refereed
 from solo.session import offers
 from solo.session.phases import SCENE
 

@@ -39,7 +39,7 @@ from solo.play.ground import Ground
 from solo.play.layout import Held
 from solo.play.scene import Stage
 from solo.referee import draft
-from solo.referee.judging import refereed
+from solo.rules.answering import refereed
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.model import Adventure
 from solo.session import offers, phases, versions

@@ -5,7 +5,7 @@ from playing import seated
 
 from solo.core.procedure import Foresee, Tell, run
 from solo.core.world import World
-from solo.referee.judging import refereed
+from solo.rules.answering import refereed
 from solo.session.foresight import foresee, meant
 
 LEDGE = """## The Ledge

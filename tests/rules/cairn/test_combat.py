@@ -8,7 +8,8 @@ from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.procedure import Choose, Log, Option, answers, run
 from solo.core.world import World
-from solo.referee import judging as referee
+from solo.referee import fights
+from solo.rules.answering import refereed
 from solo.rules.cairn import RULES, attacks, choices, combat, effects, panic
 from solo.rules.cairn.attacks import Weapon
 from solo.rules.ruleset import Draft
@@ -200,7 +201,7 @@ def test_flight_is_a_dex_save_and_needs_somewhere_to_go(table):
 @pytest.mark.rule("CRN-GAP-07")
 def test_a_fight_run_from_is_fled_and_the_runner_is_up_again_afterwards(table):
     hero, foe = table.hero(dex=15), table.foe(attacks=(SWORD,))
-    outcome = table.fight(referee.fight(table.world, RULES, (foe,)), 1, 1, choose=("flee",))
+    outcome = table.fight(fights.fight(table.world, RULES, (foe,)), 1, 1, choose=("flee",))
     assert (outcome, hero.state, table.world.fields("fight")) == ("fled", "up", {})
 
 
@@ -334,8 +335,8 @@ def brawl(number):
             return chance.choice(request.open).key
         return answers()(request)
 
-    fight = referee.fight(world, RULES, tuple(world.all("foe")), chance.choice(((), ("dark",), ("boat",))))
-    return run(referee.refereed(fight, world, RULES), seeded("brawl", number), choose, world, Log()), world
+    fight = fights.fight(world, RULES, tuple(world.all("foe")), chance.choice(((), ("dark",), ("boat",))))
+    return run(refereed(fight, world, RULES), seeded("brawl", number), choose, world, Log()), world
 
 
 def test_two_hundred_fights_end_and_leave_nothing_of_the_fight_behind():

@@ -7,7 +7,8 @@ import pytest
 from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.procedure import Run, run
-from solo.referee import judging as referee
+from solo.referee import fights
+from solo.rules.answering import refereed
 from solo.rules.halberts import RULES, actions, combat, gear, wounds
 from solo.rules.halberts.wounds import Hit
 
@@ -416,9 +417,9 @@ def outcome_of(table, *foes, seed=1, keys=None, party=("hero.1",)):
     from solo.core.procedure import answers, usual
 
     table.world.put("game", "party", tuple(party))
-    fight = referee.fight(table.world, RULES, foes)
+    fight = fights.fight(table.world, RULES, foes)
     choose = answers(*keys) if keys else usual
-    return run(referee.refereed(fight, table.world, RULES), seeded(seed, 1), choose, table.world, table.log)
+    return run(refereed(fight, table.world, RULES), seeded(seed, 1), choose, table.world, table.log)
 
 
 def test_a_fight_of_two_against_seven_ends_and_leaves_nothing_of_itself_behind(table, spearman):
@@ -474,7 +475,7 @@ def test_every_fight_ends_however_it_is_chosen(seed):
         foes.append(being)
     table.world.put("game", "party", ("hero.1", dog.id))
     under_way = Run(
-        referee.refereed(referee.fight(table.world, RULES, tuple(foes)), table.world, RULES),
+        refereed(fights.fight(table.world, RULES, tuple(foes)), table.world, RULES),
         table.world,
         seeded(seed, 1),
     )

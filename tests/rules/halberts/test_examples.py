@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from solo.core.procedure import run
-from solo.referee import judging as referee
+from solo.referee import fights
 from solo.rules.halberts import RULES, combat, lifepath, magic, recovery, wounds
 from solo.rules.halberts import referee as people
 from solo.rules.halberts.rewards import rewards
@@ -178,7 +178,7 @@ def test_a_whole_meeting_of_two_against_seven_reads_well(table):
         table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5, Hit=8, kind="goblins")
         for number in range(1, 8)
     ]
-    fight = referee.fight(table.world, RULES, tuple(goblins))
+    fight = fights.fight(table.world, RULES, tuple(goblins))
     outcome = table.play(
         fight,
         4,

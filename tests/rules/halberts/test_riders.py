@@ -6,7 +6,7 @@ from playing import adventure, written
 from solo.core.dice import seeded
 from solo.core.procedure import run
 from solo.core.things import Ware
-from solo.referee import judging as referee
+from solo.referee.fights import standing
 from solo.rules.halberts import RULES, actions, combat, magic, recovery, spells, wounds
 from solo.rules.halberts.spells import Cast
 from solo.rules.halberts.tables_magic import SPELLS
@@ -101,7 +101,7 @@ def test_a_rider_who_has_had_enough_rides_off(table, lancers):
     table.world.put(lancers.id, "round", 1)
     table.play(combat.round(lancers), keys=["wait"])
     assert {table.world.get(id, "state") for id in lancers.foes} == {"fled"}
-    assert "the saddle empty" not in table.told and referee.standing(lancers) == "routed"
+    assert "the saddle empty" not in table.told and standing(lancers) == "routed"
 
 
 @pytest.mark.rule("HAL-MAGIC-05")

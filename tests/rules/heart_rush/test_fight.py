@@ -4,7 +4,8 @@ import pytest
 
 from solo.core.dice import seeded
 from solo.core.things import give
-from solo.referee import judging as engine
+from solo.referee.fights import fight
+from solo.rules.answering import refereed
 from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, duel, gear, morale, referee
 from solo.rules.ruleset import FIGHT_OUTCOMES
 from solo.scenario.statblock import Attack, StatBlock
@@ -31,7 +32,7 @@ def fought(table, foes, turn, choose=None, here=(), **how):
             return ("cunning", "agility", "might")[(turn + len(request.by) + sum(foe.hp for foe in foes)) % 3]
         return request.usual or request.open[0].key
 
-    procedure = engine.refereed(engine.fight(table.world, RULES, foes, here, **how), table.world, RULES)
+    procedure = refereed(fight(table.world, RULES, foes, here, **how), table.world, RULES)
     return table.run(procedure, source=seeded("fight", turn), choose=choose or sensible)
 
 

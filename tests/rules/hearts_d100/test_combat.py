@@ -8,7 +8,8 @@ import pytest
 from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.procedure import Log, run, usual
-from solo.referee import judging as referee
+from solo.referee.fights import fight
+from solo.rules.answering import refereed
 from solo.rules.hearts_d100 import combat, gear, morale, strikes, tables, wounds
 
 from .conftest import arena, being, faces, play, thing
@@ -266,9 +267,7 @@ def test_two_hundred_fights_all_end_and_leave_nothing_of_the_fight_behind(rules)
                 return usual(request)
             return request.open[offered((len(request.open),), request.why, "")[0] - 1].key
 
-        outcomes[
-            run(referee.refereed(referee.fight(world, rules, foes), world, rules), source, choose, world, log)
-        ] += 1
+        outcomes[run(refereed(fight(world, rules, foes), world, rules), source, choose, world, log)] += 1
         left = {field for one in (hero, *foes) for field in combat.PASSING if one.get(field) is not None}
         assert not left and "fight" not in world, number
     assert set(outcomes) >= {"victory", "yielded", "fled", "routed", "fallen", "captured"}

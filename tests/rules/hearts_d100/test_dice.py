@@ -7,7 +7,8 @@ import pytest
 from solo.core.dice import parse, scripted, seeded
 from solo.core.procedure import Log, Roll, run
 from solo.core.world import World
-from solo.referee import judging as referee
+from solo.referee.fights import fight
+from solo.rules.answering import refereed
 from solo.rules.hearts_d100 import combat, rolls, sheet, strikes
 from solo.rules.hearts_d100.levels import Check, Refused, percent, up
 from solo.rules.ruleset import Draft
@@ -49,7 +50,7 @@ def test_a_d100_is_two_d10_and_whatever_is_rolled_is_rolled_on_d6_and_d10(rules)
     world.put("game", "party", ("hero.1",))
     foes = tuple(being(world, f"foe.{each}", f"raider {each}", "foes") for each in (1, 2, 3))
     run(
-        referee.refereed(referee.fight(world, rules, foes), world, rules),
+        refereed(fight(world, rules, foes), world, rules),
         seeded("dice", 2),
         world=world,
         log=log,

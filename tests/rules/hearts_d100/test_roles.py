@@ -4,7 +4,8 @@ import pytest
 
 from solo.core.dice import seeded
 from solo.core.procedure import Log, run, usual
-from solo.referee import judging as referee
+from solo.referee.fights import fight
+from solo.rules.answering import refereed
 from solo.rules.hearts_d100 import combat, roles
 from solo.rules.hearts_d100.levels import Refused
 from solo.rules.ruleset import Task
@@ -39,7 +40,7 @@ def test_in_a_fight_the_player_is_asked_for_the_heroes_only_and_the_outcome_is_n
         return usual(request)
 
     outcome = run(
-        referee.refereed(referee.fight(world, rules, (foe,)), world, rules),
+        refereed(fight(world, rules, (foe,)), world, rules),
         seeded("roles", 1),
         choose,
         world,
@@ -162,5 +163,5 @@ def test_a_foe_picks_its_weapon_up_before_anything_else(rules, world, hero, foe)
     being(world, "hero.2", "Ebba", "party")
     world.put(foe.id, "disarmed", True)
     fight = arena(world, (hero, world["hero.2"]), (foe,), first="foes")
-    done = play(referee.refereed(combat.turn(rules, fight, foe), world, rules), world=world)
+    done = play(refereed(combat.turn(rules, fight, foe), world, rules), world=world)
     assert foe.disarmed is None and "has the weapon again" in done.told

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from solo.core.odds import odds
-from solo.referee.judging import fight as whole_fight
+from solo.referee.fights import fight as whole_fight
 from solo.rules.hearts_v2 import RULES, character, combat, gear, recovery, turns, wounds
 from solo.rules.ruleset import Harm
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.referee.judging import fight as whole_fight
+from solo.referee.fights import fight as whole_fight
 from solo.rules.hearts_v2 import RULES
 
 

@@ -8,7 +8,8 @@ import pytest
 from solo.core.dice import seeded
 from solo.core.procedure import Choose, run
 from solo.core.world import World
-from solo.referee.judging import fight, refereed
+from solo.referee.fights import fight
+from solo.rules.answering import refereed
 from solo.rules.hearts_v2 import RULES, checks, recovery
 from solo.rules.hearts_v2.tables_spells import SPELLS
 from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, FIGHT_OUTCOMES, Draft, Harm, Task

@@ -1,0 +1,91 @@
+"""Fights, round by round until one side is done; and waiting until somebody can act again.
+
+What may live here: what goes on whoever the system's rules strike down. It knows states, never a system's figures.
+"""
+
+from solo.core import clock
+from solo.core.party import heroes, party
+from solo.core.procedure import Procedure, Tell, change
+from solo.core.world import DEAD, FLED, GONE, OUT, YIELDED, Entity, World
+from solo.rules.ruleset import Ruleset, able, side
+
+MOST_ROUNDS = 100
+MOST_WAKINGS = 60
+
+
+def fight(
+    world: World,
+    rules: Ruleset,
+    foes: tuple[Entity, ...],
+    here: tuple[str, ...] = (),
+    *,
+    alone: bool = False,
+    first_blood: bool = False,
+    surprise: str = "",
+) -> Procedure:
+    """A fight from its first blow to its last. Returns one of FIGHT_OUTCOMES.
+
+    `alone`: only the first able hero stands against them. `first_blood`: it ends as soon as anybody is hurt
+    enough to leave it. `surprise`: the side that is not ready, "party" or "foes"."""
+    ours = able(heroes(world)[:1] if alone else party(world))
+    arena = world["fight"]
+    yield from change(
+        arena,
+        foes=tuple(foe.id for foe in foes),
+        party=tuple(being.id for being in ours),
+        round=0,
+        here=here,
+        surprise=surprise or None,
+        outcome=None,
+        alone=alone or None,
+        first_blood=first_blood or None,
+    )
+    yield from rules.begin(arena)
+    while not (outcome := standing(arena, first_blood)):
+        yield from change(arena, round=arena.round + 1)
+        if arena.round > MOST_ROUNDS:
+            yield Tell("Neither side can end it. You draw apart, spent.")
+            outcome = "routed"
+            break
+        yield from rules.round(arena)
+    yield from change(arena, outcome=outcome)
+    yield from rules.end(arena)
+    outcome = arena.outcome if able(side(arena, "party")) or arena.outcome != "victory" else "fallen"
+    for name in tuple(world.fields("fight")):
+        yield from change(arena, **{name: None})
+    return outcome
+
+
+def standing(arena: Entity, first_blood: bool = False) -> str:
+    """How a fight stands: one of FIGHT_OUTCOMES, or nothing while it goes on."""
+    foes, ours = side(arena, "foes"), side(arena, "party")
+    if arena.outcome:
+        return arena.outcome
+    if not able(ours):
+        return "fled" if any(being.state == FLED for being in ours) else "fallen"
+    if not able(foes):
+        return how_it_ended(foes)
+    if first_blood and any(being.state in (OUT, DEAD) for being in foes + ours):
+        return "victory" if any(being.state in (OUT, DEAD) for being in foes) else "fallen"
+    return ""
+
+
+def how_it_ended(foes: tuple[Entity, ...]) -> str:
+    """What became of foes none of whom can fight: beaten, broken or given up."""
+    states = [foe.state for foe in foes]
+    if YIELDED in states:
+        return "yielded"
+    if FLED in states or GONE in states:
+        return "routed"
+    return "victory"
+
+
+def come_round(world: World, rules: Ruleset, here: tuple[str, ...] = ()) -> Procedure:
+    """Nobody can act: time goes on from timer to timer until a hero comes round, or nobody will."""
+    for _ in range(MOST_WAKINGS):
+        if able(heroes(world)):
+            return
+        waiting = clock.timers(world)
+        if not waiting:
+            return
+        yield from clock.pass_time(world, rules, max(1, waiting[0].at - clock.minute(world)), here)
