@@ -14,6 +14,31 @@ used, so that listing games does not pay for TinyDB.
 """
 
 import importlib
+from typing import TYPE_CHECKING
+
+# ruff: noqa: F401 (what a checker sees of the names below)
+if TYPE_CHECKING:
+    from solo.journal.copies import Salvaged, fork, salvage
+    from solo.journal.errors import (
+        BadName,
+        CannotWrite,
+        DamagedSave,
+        NewerFormat,
+        NewerRules,
+        NoSuchMove,
+        NoSuchSave,
+        NoSuchTurn,
+        NotASave,
+        NotMigrated,
+        ReadOnlySave,
+        SaveError,
+        SaveExists,
+        SaveLocked,
+        TooLarge,
+    )
+    from solo.journal.library import Library, checked_name, summary
+    from solo.journal.model import FORMAT, Header, Summary, Turn, Versions, fold, text_hash
+    from solo.journal.save import Save
 
 _HOMES = {
     "errors": (
@@ -36,7 +61,7 @@ _HOMES = {
     "model": ("FORMAT", "Header", "Summary", "Turn", "Versions", "fold", "text_hash"),
     "save": ("Save",),
     "library": ("Library", "checked_name", "summary"),
-    "copies": ("Salvaged", "salvage"),
+    "copies": ("Salvaged", "fork", "salvage"),
 }
 _WHERE = {name: home for home, names in _HOMES.items() for name in names}
 

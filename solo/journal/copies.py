@@ -3,26 +3,33 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 from solo.journal.errors import DamagedSave, damaged, reading, writing
 from solo.journal.folder import TEXTS, claim, discard, segment_path, segments_in
 from solo.journal.lines import parse, read_file, read_ops, sound, sync_folder
 from solo.journal.model import Header, fold
 from solo.journal.parts import read_header, write_header
+from solo.journal.save import Save
 from solo.journal.tree import START
-
-if TYPE_CHECKING:
-    from solo.journal.save import Save
 
 Part = tuple[str, bytes]
 
 
-def copy_path(save: "Save", target: Path, header: Header) -> Path:
+def fork(save: Save, path: Path | str, whole: bool = False, **header: Any) -> Path:
+    """A new save with the turns up to the head (or the whole tree), the notes and the texts; `header` changes
+    fields of its header. Returns where it is. Raises as `Save.create` does."""
+    made = msgspec.structs.replace(save.header, **header)
+    return (copy_tree if whole else copy_path)(save, Path(path), made)
+
+
+def copy_path(save: Save, target: Path, header: Header) -> Path:
     """A new save of the turns that lead to the head. Raises as `Save.create` does."""
     texts = {name: save.text(name) for name in save.header.texts}
     state = save.state_at(START)[0]
-    with type(save).making(target, header, texts, state, sync=False) as other:
+    with Save.making(target, header, texts, state, sync=False) as other:
         for turn in save.path_to():
             if turn.anew:
                 state.clear()
@@ -36,7 +43,7 @@ def copy_path(save: "Save", target: Path, header: Header) -> Path:
     return target
 
 
-def copy_tree(save: "Save", target: Path, header: Header) -> Path:
+def copy_tree(save: Save, target: Path, header: Header) -> Path:
     """A new save of all turns, line for line. Raises as `Save.create` does."""
     with reading(save.path):
         names = [TEXTS, *(segment_path(save.path, first).name for first in segments_in(save.path))]
@@ -56,8 +63,6 @@ class Salvaged(NamedTuple):
 def salvage(path: Path | str, to: Path | str) -> Salvaged:
     """Copy a damaged save up to its last good line before the damage; the damaged one is left as it is.
     Raises NotASave, NewerFormat, SaveExists, CannotWrite; DamagedSave where not even its start is good."""
-    from solo.journal.save import Save
-
     source, target = Path(path), Path(to)
     header = read_header(source)
     with reading(source):

@@ -146,10 +146,12 @@ class Library:
         remove(self.find(name))
 
     def fork(self, name: str, new: str, whole: bool = False, **header: Any) -> Path:
-        """A new game with the turns up to the head of another, or with its whole tree. Raises as
-        `Save.fork`."""
+        """A new game with the turns up to the head of another, or with its whole tree. Raises NoSuchSave,
+        BadName, and as `copies.fork`."""
+        from solo.journal.copies import fork
+
         with self.open(name, write=False) as save:
-            return save.fork(self.path(new), whole, **header)
+            return fork(save, self.path(new), whole, **header)
 
 
 def summary(folder: Path) -> Summary:

@@ -302,14 +302,6 @@ class Save:
 
     # leaving
 
-    def fork(self, path: Path | str, whole: bool = False, **header: Any) -> Path:
-        """A new save with the turns up to the head (or the whole tree), the notes and the texts; `header`
-        changes fields of its header. Returns where it is. Raises as `create` does."""
-        from solo.journal.copies import copy_path, copy_tree
-
-        made = msgspec.structs.replace(self.header, **header)
-        return (copy_tree if whole else copy_path)(self, Path(path), made)
-
     def close(self) -> None:
         """Let go of the files and the lock. Everything is on the disk already."""
         self._tail.close()

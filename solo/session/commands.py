@@ -8,6 +8,7 @@ choice, whatever the command.
 from collections.abc import Callable
 
 from solo.core.procedure import Roll, Write
+from solo import journal
 from solo.session import offers, views
 from solo.session.session import Diverged, Reply, Session, SessionError
 
@@ -126,9 +127,7 @@ def fork(session: Session, words: str) -> Reply:
         raise SessionError("This game is not kept, so there is nothing to copy.")
     if not words:
         raise SessionError("Fork under which name? For example: fork before the bridge")
-    from solo.journal import Library
-
-    path = session.save.fork(Library(session.save.path.parent).path(words))
+    path = journal.fork(session.save, journal.Library(session.save.path.parent).path(words))
     return Reply(said=[f"Kept a copy of the game as “{path.stem}”. You go on in “{session.save.name}”."])
 
 

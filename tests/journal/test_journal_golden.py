@@ -7,7 +7,7 @@ from shutil import copytree
 import pytest
 from journal_games import folded, new_game, play
 
-from solo.journal import FORMAT, Save, migrate, model, summary
+from solo.journal import FORMAT, Save, fork, migrate, model, summary
 from solo.journal import save as save_module
 from solo.journal import segment as segment_module
 
@@ -63,8 +63,8 @@ def test_a_golden_save_can_be_played_on_and_forked(golden):
     with Save.open(golden) as save:
         play(save, 200)
         save.go(6)
-        with Save.open(save.fork(golden.with_name("fork.solo"))) as fork:
-            assert folded(fork) == folded(save)
+        with Save.open(fork(save, golden.with_name("fork.solo"))) as other:
+            assert folded(other) == folded(save)
     with Save.open(golden) as save:
         assert (save.head, save.tree.last) == (6, 207)
         assert folded(save, 207)["hero.1"]["hp"] == 207

@@ -24,6 +24,7 @@ from solo.journal import (
     SaveLocked,
     TooLarge,
     Turn,
+    fork,
     fold,
     salvage,
     text_hash,
@@ -47,9 +48,9 @@ def test_any_moves_and_reopenings_leave_what_a_model_in_memory_has(tmp_path_fact
                 save = Save.open(path)
                 same(save, model)
         same(save, model)
-        whole = Save.open(save.fork(path.with_name("whole.solo"), whole=True))
+        whole = Save.open(fork(save, path.with_name("whole.solo"), whole=True))
         same(whole, model)
-        branch = Save.open(save.fork(path.with_name("branch.solo")))
+        branch = Save.open(fork(save, path.with_name("branch.solo")))
         assert [turn.changes for turn in branch.path_to()] == [turn.changes for turn in save.path_to()]
         assert folded(branch) == model.world(model.head)
         assert dict(branch.meta) == model.notes
@@ -162,8 +163,8 @@ def test_no_game_is_overwritten(tmp_path):
         play(save, 1)
         for make in (
             lambda: new_game(tmp_path / "a.solo"),
-            lambda: save.fork(tmp_path / "a.solo"),
-            lambda: save.fork(tmp_path / "a.solo", whole=True),
+            lambda: fork(save, tmp_path / "a.solo"),
+            lambda: fork(save, tmp_path / "a.solo", whole=True),
             lambda: salvage(save.path, save.path),
         ):
             with pytest.raises(SaveExists, match="Choose another name"):
@@ -184,7 +185,7 @@ def test_a_fork_goes_its_own_way_under_its_own_title(tmp_path):
     with new_game(tmp_path / "a.solo") as save:
         play(save, 5, updated="t1")
         save.go(3)
-        with Save.open(save.fork(tmp_path / "b.solo", title="What if")) as other:
+        with Save.open(fork(save, tmp_path / "b.solo", title="What if")) as other:
             play(other, 1)
             assert (other.depth, other.header.title, other.header.game) == (4, "What if", "game-1")
             assert other.text() == TEXTS["mill.md"]
