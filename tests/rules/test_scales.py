@@ -24,7 +24,8 @@ HURT = 600
 @lru_cache(maxsize=1024)
 def fresh(system: str, number: int) -> World:
     """A world with one fresh character in it. Copy it before you change it."""
-    world, rules = World(), load(system)
+    rules = load(system)
+    world = World(being=rules.being)
     world.put("game", "party", ("hero.1",))
     for setting in rules.settings:
         world.put("option", setting.key, setting.choices[0])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from solo.core.procedure import Choose, Procedure, change
 from solo.core.things import Ware
-from solo.core.world import Entity, Value
+from solo.core.world import Value
 from solo.rules.heart_rush import (
     acts,
     blows,
@@ -24,13 +24,16 @@ from solo.rules.heart_rush import (
     tables,
     travel,
 )
+from solo.rules.heart_rush.fields import Being
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Setting, Task
 
 PRIORITY = "HR-PRIORITY"
 
 
-class HeartRush(Ruleset):
+class HeartRush(Ruleset[Being]):
     """The contract, in terms of the modules of this package."""
+
+    being = Being
 
     id, title, version, package = "heart-rush", "Heart Rush", 1, "solo.rules.heart_rush"
     credits = Credits(
@@ -79,15 +82,15 @@ class HeartRush(Ruleset):
 
     # Characters.
 
-    def create(self, draft: Draft) -> Procedure:
+    def create(self, draft: Draft) -> Procedure[Being]:
         """See character.create."""
         return (yield from character.create(draft))
 
-    def person(self, being: Entity, role: str) -> Procedure:
+    def person(self, being: Being, role: str) -> Procedure[None]:
         """See character.person."""
         yield from character.person(being, role)
 
-    def convert(self, being: Entity, block) -> Procedure:
+    def convert(self, being: Being, block) -> Procedure[None]:
         """See foes.convert."""
         yield from foes.convert(being, block)
 
@@ -98,86 +101,90 @@ class HeartRush(Ruleset):
         """The four roles can be met by their names."""
         return name.lower().rstrip("s") in tables.ROLES
 
-    def sheet(self, being: Entity) -> list[str]:
+    def sheet(self, being: Being) -> list[str]:
         """See sheet.sheet."""
         return sheet.sheet(being)
 
-    def status(self, being: Entity) -> str:
+    def status(self, being: Being) -> str:
         """See sheet.status."""
         return sheet.status(being)
 
-    def life(self, being: Entity) -> str:
+    def life(self, being: Being) -> str:
         """See sheet.life."""
         return sheet.life(being)
 
     # Tests.
 
-    def plan(self, hero: Entity, task: Task) -> str:
+    def plan(self, hero: Being, task: Task) -> str:
         """See checks.plan."""
         return checks.plan(hero, task)
 
-    def who(self, party: tuple[Entity, ...], task: Task) -> Procedure:
+    def who(self, party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         """See checks.who."""
         return (yield from checks.who(party, task))
 
-    def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+    def test(self, hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:
         """See checks.test."""
         return (yield from checks.test(hero, task, helpers))
 
-    def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    def oppose(self, hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
         """See checks.oppose."""
         return (yield from checks.oppose(hero, task, foe, theirs))
 
-    def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def arrive(self, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
         """Out of deep water there is air."""
         for being in () if ground.depth(here) else party:
             yield from hazards.breathe(being)
 
     # Meetings and fights.
 
-    def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def react(
+        self, party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]
+    ) -> Procedure[str]:
         """See referee.react."""
         return (yield from referee.react(party, foes, here))
 
-    def begin(self, fight: Entity) -> Procedure:
+    def begin(self, fight: Being) -> Procedure[None]:
         """See combat.begin."""
         yield from combat.begin(fight)
 
-    def round(self, fight: Entity) -> Procedure:
+    def round(self, fight: Being) -> Procedure[None]:
         """See combat.round."""
         yield from combat.round(fight)
 
-    def end(self, fight: Entity) -> Procedure:
+    def end(self, fight: Being) -> Procedure[None]:
         """See combat.end."""
         yield from combat.end(fight)
 
-    def intent(self, being: Entity, request: Choose) -> Procedure:
+    def intent(self, being: Being, request: Choose) -> Procedure[str]:
         """See referee.intent."""
         return (yield from referee.intent(being, request))
 
-    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def pursue(self, hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[bool]:
         """See travel.chase."""
         return (yield from travel.chase(hero, foes, here))
 
     # Harm, healing, time.
 
-    def harm(self, being: Entity, harm: Harm) -> Procedure:
+    def harm(self, being: Being, harm: Harm) -> Procedure[int]:
         """See recovery.harm."""
         return (yield from recovery.harm(being, harm))
 
-    def heal(self, being: Entity, dice: str) -> Procedure:
+    def heal(self, being: Being, dice: str) -> Procedure[int]:
         """See recovery.heal."""
         return (yield from recovery.heal(being, dice))
 
-    def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+    def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         """See recovery.rest."""
         return (yield from recovery.rest(party, span, here))
 
-    def passed(self, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+    def passed(
+        self, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
+    ) -> Procedure[None]:
         """See recovery.passed."""
         yield from recovery.passed(party, before, now, here)
 
-    def due(self, timer: Entity) -> Procedure:
+    def due(self, timer: Being) -> Procedure[None]:
         """See recovery.due."""
         yield from recovery.due(timer)
 
@@ -191,23 +198,23 @@ class HeartRush(Ruleset):
         """See acts.wares."""
         return acts.wares()
 
-    def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+    def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         """See gear.gain."""
         return (yield from gear.gain(hero, ware, count))
 
-    def room(self, hero: Entity, ware: Ware, count: int = 1) -> bool:
+    def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         """See gear.room."""
         return gear.room(hero, ware, count)
 
-    def advance(self, hero: Entity, amount: int, cause: str) -> Procedure:
+    def advance(self, hero: Being, amount: int, cause: str) -> Procedure[None]:
         """See experience.award."""
         yield from experience.award(hero, amount, cause)
 
-    def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+    def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         """See acts.acts."""
         return acts.acts(being, moment, here, self)
 
-    def homecoming(self, hero: Entity) -> Procedure:
+    def homecoming(self, hero: Being) -> Procedure[None]:
         """A session ends with its adventure: stakes, destiny, heart and conditions are as they were."""
         yield from checks.session_over(hero.world, hero)
         yield from change(hero, heart=hero.heart_max, conditions=None, cast=None, dropping=None)

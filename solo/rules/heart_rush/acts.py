@@ -3,7 +3,6 @@ hide, coat a blade, wield, hold one's breath, march, buy."""
 
 from solo.core import things
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import Entity
 from solo.rules.heart_rush import (
     checks,
     conditions,
@@ -18,11 +17,12 @@ from solo.rules.heart_rush import (
     travel,
 )
 from solo.rules.heart_rush import wounds as bodies
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.ruleset import Act
 
 
-def acts(being: Entity, moment: str, here: tuple[str, ...], rules) -> tuple[Act, ...]:
+def acts(being: Being, moment: str, here: tuple[str, ...], rules) -> tuple[Act, ...]:
     """Everything that can be done now, with the words a player would type."""
     if not being.id.startswith("hero.") or being.state != "up":
         return ()
@@ -35,7 +35,7 @@ def acts(being: Entity, moment: str, here: tuple[str, ...], rules) -> tuple[Act,
     )
 
 
-def of_fate(being: Entity) -> list[Act]:
+def of_fate(being: Being) -> list[Act]:
     """Stakes, destiny, experience."""
     found = [
         Act(
@@ -80,12 +80,12 @@ def of_fate(being: Entity) -> list[Act]:
     return found
 
 
-def bought(being: Entity, words: str) -> Procedure:
+def bought(being: Being, words: str) -> Procedure[None]:
     """Buy what is named, else choose."""
     yield from (experience.buy(being, words) if words.strip() else experience.spend(being))
 
 
-def trouble(being: Entity) -> Procedure:
+def trouble(being: Being) -> Procedure[None]:
     """Act on an aspect's bad side and gain its rank in destiny."""
     options = tuple(
         Option(str(at), f"“{text}” (+{rank})", "pick") for at, (text, rank, _) in enumerate(being.aspects)
@@ -96,19 +96,19 @@ def trouble(being: Entity) -> Procedure:
     yield from compelled(being, being.aspects[picked][1])
 
 
-def limp(being: Entity) -> Procedure:
+def limp(being: Being) -> Procedure[None]:
     """A wound speaks against its owner, as an aspect would, for at most 5 destiny."""
     yield from compelled(being, min(tables.WOUND_DESTINY, max(rank for rank, _ in being.wounds)))
 
 
-def compelled(being: Entity, gain: int) -> Procedure:
+def compelled(being: Being, gain: int) -> Procedure[None]:
     """Destiny for a disadvantage on the next check; never above 10."""
-    destiny = min(tables.DESTINY_MOST, (being.destiny or 0) + gain)
+    destiny = min(tables.DESTINY_MOST, being.destiny + gain)
     yield from change(being, "HR-DESTINY", destiny=destiny, hindrance=1)
     yield Tell(f"It gets in your way, and the world owes you for it: destiny {destiny}.", "gain")
 
 
-def of_body(being: Entity, here: tuple[str, ...]) -> list[Act]:
+def of_body(being: Being, here: tuple[str, ...]) -> list[Act]:
     """Wounds, breath, hiding."""
     party = checks.party_of(being)
     found = [
@@ -138,13 +138,13 @@ def of_body(being: Entity, here: tuple[str, ...]) -> list[Act]:
     return found
 
 
-def drunk(being: Entity) -> Procedure:
+def drunk(being: Being) -> Procedure[None]:
     """Empty the bottle."""
     yield from things.take(things.find(being, "healing draught"))
     yield from recovery.heal(being, "1d6")
 
 
-def of_talent(being: Entity) -> list[Act]:
+def of_talent(being: Being) -> list[Act]:
     """Abilities and spells that work outside a fight."""
     found = [
         Act(
@@ -167,13 +167,13 @@ def of_talent(being: Entity) -> list[Act]:
             magic.spell_barred(being, name),
             SPELLS[name].text,
         )
-        for name in being.spells or ()
+        for name in being.spells
         if not SPELLS[name].fight
     ]
     return found
 
 
-def of_gear(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
+def of_gear(being: Being, moment: str, here: tuple[str, ...]) -> list[Act]:
     """Weapons in hand, poison on them, things dropped, things bought."""
     found = [
         Act(
@@ -206,12 +206,12 @@ def of_gear(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
         )
     if moment == "town" or "town" in here:
         found.append(
-            Act("buy", "buy gear", "buy", lambda words: shopping(being), meaning=f"{being.coins or 0} coins")
+            Act("buy", "buy gear", "buy", lambda words: shopping(being), meaning=f"{being.coins} coins")
         )
     return found
 
 
-def dropped(being: Entity, words: str) -> Procedure:
+def dropped(being: Being, words: str) -> Procedure[None]:
     """Leave a thing behind."""
     thing = things.find(being, words) if words.strip() else None
     if thing is None:
@@ -222,7 +222,7 @@ def dropped(being: Entity, words: str) -> Procedure:
     yield from things.take(thing)
 
 
-def shopping(being: Entity) -> Procedure:
+def shopping(being: Being) -> Procedure[None]:
     """One thing after another, until done."""
     for _ in range(30):
         goods = tuple(
@@ -230,18 +230,18 @@ def shopping(being: Entity) -> Procedure:
             for ware in wares()
         )
         key = yield Choose(
-            being.id, (*goods, Option("done", "That is all", "done")), f"{being.coins or 0} coins.", "done"
+            being.id, (*goods, Option("done", "That is all", "done")), f"{being.coins} coins.", "done"
         )
         if key == "done":
             return
         ware = next(ware for ware in wares() if ware.name == key)
-        yield from change(being, coins=(being.coins or 0) - ware.price)
+        yield from change(being, coins=being.coins - ware.price)
         yield from gear.gain(being, ware)
 
 
-def wanting(being: Entity, ware) -> str:
+def wanting(being: Being, ware) -> str:
     """Why it cannot be bought."""
-    if ware.price > (being.coins or 0):
+    if ware.price > being.coins:
         return f"{ware.price} coins"
     return "" if gear.room(being, ware) else "no room for it"
 
@@ -251,7 +251,7 @@ def wares() -> tuple:
     return gear.WARES + tuple(things.Ware(name, poison.price, 0) for name, poison in hazards.POISONS.items())
 
 
-def of_road(being: Entity, here: tuple[str, ...], rules) -> list[Act]:
+def of_road(being: Being, here: tuple[str, ...], rules) -> list[Act]:
     """A day's march, where the country is of a kind that has its numbers."""
     country = travel.terrain(here)
     if not country:

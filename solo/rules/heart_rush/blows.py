@@ -2,8 +2,9 @@
 & Defense Rolls). An opportunity is a blow that nobody answers."""
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.heart_rush import checks, conditions, gear, ground, hazards, magic, minds, rolls, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack, Hurt
@@ -21,7 +22,7 @@ def roll_attack(
     levels: int = 0,
     who: str = "",
     why: str = "attack",
-) -> Procedure:
+) -> Procedure[int]:
     """Heart die, the stance's ability die, weapon die (and `extra` more of it), bonuses (HR-AD-01, 02).
     Returns the total."""
     dice = (heart, ability, *(weapon,) * (1 + extra)) if weapon else (heart, ability)
@@ -37,7 +38,7 @@ def roll_defence(
     who: str = "",
     why: str = "defence",
     against: str = "",
-) -> Procedure:
+) -> Procedure[int]:
     """Heart die, the ability die of the attacker's stance, armour. Returns the total."""
     return (yield from rolls.plain(heart, ability, armour, levels, "HR-AD-01", who, why, against))
 
@@ -51,7 +52,7 @@ def blow(
     their_ability: int = 6,
     their_armour: int = 2,
     defensive: bool = False,
-) -> Procedure:
+) -> Procedure[int]:
     """One attack against one defence. Returns the damage; half, rounded up, against a defensive stance."""
     attack = yield from roll_attack(heart, ability, weapon, extra)
     defence = yield from roll_defence(their_heart, their_ability, their_armour)
@@ -64,39 +65,39 @@ def dealt(attack: int, defence: int, defensive: bool = False) -> int:
     return -(-damage // 2) if defensive else damage
 
 
-def distance(one: Entity, other: Entity) -> int:
+def distance(one: Being, other: Being) -> int:
     """Feet between two beings on the line of the fight."""
-    return abs(one.get("at", 0) - other.get("at", 0))
+    return abs(one.at - other.at)
 
 
-def range_levels(being: Entity, target: Entity, here: tuple[str, ...] = ()) -> int | None:
+def range_levels(being: Being, target: Being, here: tuple[str, ...] = ()) -> int | None:
     """Disadvantage for distance and cover: none within reach; beyond it, for what flies, one a step up to
     twice the reach, and one for each level of cover; None out of range, or where nothing of the target
     shows."""
     weapon, gap = gear.arm(being), distance(being, target)
     if weapon.way == "melee":
         return 0 if gap <= weapon.reach else None
-    reach, cover = ground.shot_feet(weapon.reach, here), target.cover or 0
+    reach, cover = ground.shot_feet(weapon.reach, here), target.cover
     if gap > 2 * reach or cover >= tables.NO_SHOT:
         return None
     return max(0, -(-(gap - reach) // tables.DISTANCE_STEP[weapon.way])) + cover
 
 
-def standing_of(foe: Entity) -> str:
+def standing_of(foe: Being) -> str:
     """How a foe looks."""
-    share = 4 * foe.get("hp", 1) // max(1, foe.get("hp_max", 1))
+    share = 4 * foe.hp // max(1, foe.hp_max)
     hurt_words = ("failing", "badly hurt", "hurt", "scratched")[max(0, min(share, 3))]
     return "unhurt" if foe.hp == foe.hp_max else hurt_words
 
 
-def in_range(being: Entity, target: Entity, here: tuple[str, ...] = ()) -> bool:
+def in_range(being: Being, target: Being, here: tuple[str, ...] = ()) -> bool:
     """Can it be attacked from here?"""
     return range_levels(being, target, here) is not None
 
 
-def steady(being: Entity) -> bool:
+def steady(being: Being) -> bool:
     """A missile needs a stand: at most half one's speed moved this round."""
-    return gear.arm(being).way != "ranged" or (being.moved or 0) <= being.get("speed", tables.SPEED) // 2
+    return gear.arm(being).way != "ranged" or being.moved <= being.speed // 2
 
 
 def may_strike(mine: str, theirs: str) -> bool:
@@ -109,7 +110,7 @@ def beats(mine: str, theirs: str) -> bool:
     return tables.BEATS.get(mine) == theirs
 
 
-def body_levels(being: Entity, ability: str, here: tuple[str, ...]) -> int:
+def body_levels(being: Being, ability: str, here: tuple[str, ...]) -> int:
     """Disadvantage that a being's state and the water put on its attack and defence rolls (HR-WATER-04,
     05)."""
     levels = ground.wet(ground.depth(here)) - conditions.hampered(being, ability)
@@ -117,18 +118,18 @@ def body_levels(being: Entity, ability: str, here: tuple[str, ...]) -> int:
     return levels - minds.fear(being)
 
 
-def attack_levels(being: Entity, target: Entity, stance: str, here: tuple[str, ...]) -> int:
+def attack_levels(being: Being, target: Being, stance: str, here: tuple[str, ...]) -> int:
     """Advantage less disadvantage on an attack."""
     levels = body_levels(being, stance, here) - (range_levels(being, target, here) or 0)
     levels -= minds.rage(being, target)
-    levels += (being.quickened or 0) + int(conditions.suffers(being, "high ground"))
+    levels += being.quickened + int(conditions.suffers(being, "high ground"))
     levels += int(bool(being.helped)) + 3 * int(conditions.suffers(being, "climber"))
     levels -= int(conditions.suffers(being, "prone")) + 3 * int(conditions.suffers(being, "climbed on"))
     levels -= 5 * int(conditions.suffers(target, "obscured")) + conditions.level(being, "blinded")
     return levels + int(conditions.suffers(being, "hidden"))
 
 
-def defence_levels(being: Entity, attacker: Entity, stance: str, here: tuple[str, ...]) -> int:
+def defence_levels(being: Being, attacker: Being, stance: str, here: tuple[str, ...]) -> int:
     """Advantage less disadvantage on a defence."""
     levels = body_levels(being, stance, here)
     if conditions.suffers(being, "prone"):
@@ -136,12 +137,12 @@ def defence_levels(being: Entity, attacker: Entity, stance: str, here: tuple[str
     return levels
 
 
-def fits(being: Entity, stance: str) -> bool:
+def fits(being: Being, stance: str) -> bool:
     """Does the weapon in hand do its best in this stance?"""
     return tables.FITS[gear.arm(being).best] == stance and not being.arm
 
 
-def stance_words(being: Entity, stance: str) -> str:
+def stance_words(being: Being, stance: str) -> str:
     """A stance as it is offered: what it beats, what beats it, and the dice."""
     if stance == "defensive":
         return "Defensive: strike nobody, take half"
@@ -152,10 +153,12 @@ def stance_words(being: Entity, stance: str) -> str:
     return f"{stance.capitalize()} ({dice}): beats {tables.BEATS[stance]}, loses to {loses}"
 
 
-def attack_total(being: Entity, target: Entity, stance: str, extra: int, here: tuple[str, ...]) -> Procedure:
+def attack_total(
+    being: Being, target: Being, stance: str, extra: int, here: tuple[str, ...]
+) -> Procedure[int]:
     """A being's attack roll. Returns the total."""
     weapon = gear.arm(being)
-    bonus = being.get("attack", 0) + (2 if stance == "might" and magic.has(being, "Heavy Hand") else 0)
+    bonus = being.attack + (2 if stance == "might" and magic.has(being, "Heavy Hand") else 0)
     levels = attack_levels(being, target, stance, here)
     yield from change(being, quickened=None)
     return (
@@ -172,7 +175,9 @@ def attack_total(being: Entity, target: Entity, stance: str, extra: int, here: t
     )
 
 
-def defence_total(being: Entity, attacker: Entity, stance: str, armour: bool, attack: int, here) -> Procedure:
+def defence_total(
+    being: Being, attacker: Being, stance: str, armour: bool, attack: int, here
+) -> Procedure[int]:
     """A being's defence roll. Returns the total."""
     levels = defence_levels(being, attacker, stance, here)
     return (
@@ -189,16 +194,16 @@ def defence_total(being: Entity, attacker: Entity, stance: str, armour: bool, at
 
 
 def struck(
-    fight: Entity,
-    being: Entity,
-    target: Entity,
+    fight: Being,
+    being: Being,
+    target: Being,
     stance: str,
     taken: dict[str, str],
-    members: tuple[Entity, ...],
-) -> Procedure:
+    members: tuple[Being, ...],
+) -> Procedure[Attack]:
     """An attack and its defence, and what instants make of it before there is damage (HR-TIME-08). Returns
     the Attack that is pending."""
-    here, weapon = fight.here or (), gear.arm(being)
+    here, weapon = fight.here, gear.arm(being)
     over_cunning = stance == "might" and beats(stance, taken.get(target.id, ""))
     attack = yield from attack_total(being, target, stance, int(over_cunning and weapon.way == "whip"), here)
     bare = over_cunning and weapon.way == "ranged"
@@ -210,10 +215,12 @@ def struck(
     return pending
 
 
-def clash(fight: Entity, one: Entity, other: Entity, stance: str, members: tuple[Entity, ...]) -> Procedure:
+def clash(
+    fight: Being, one: Being, other: Being, stance: str, members: tuple[Being, ...]
+) -> Procedure[list[tuple[Attack, str]]]:
     """Two who attack each other in one stance: an attack roll each, and the loser takes the difference.
     Returns the attacks pending."""
-    here = fight.here or ()
+    here = fight.here
     mine = yield from attack_total(one, other, stance, 0, here)
     theirs = yield from attack_total(other, one, stance, 0, here)
     winner, loser = (one, other) if mine >= theirs else (other, one)
@@ -250,7 +257,7 @@ def blow_words(pending: Attack) -> str:
     return f"{being} gets inside {target}'s guard" if pending.clash else f"{being} hits {target}"
 
 
-def harmed(pending: Attack) -> Procedure:
+def harmed(pending: Attack) -> Procedure[int]:
     """The damage of a blow, told. Returns what it did."""
     if pending.damage:
         return (yield from hurt(pending.target, pending.damage, pending.actor, how=blow_words(pending)))
@@ -259,8 +266,8 @@ def harmed(pending: Attack) -> Procedure:
 
 
 def land(
-    fight: Entity, pending: Attack, way: str, taken: dict[str, str], members: tuple[Entity, ...]
-) -> Procedure:
+    fight: Being, pending: Attack, way: str, taken: dict[str, str], members: tuple[Being, ...]
+) -> Procedure[None]:
     """Damage is done; then what came with the blow, and instants that answer it (HR-TIME-09)."""
     being, target = pending.actor, pending.target
     amount = yield from harmed(pending)
@@ -273,24 +280,24 @@ def land(
     if target.state == UP:
         yield from besides(fight, being, target, way.partition(" ")[2], taken, members)
     if way == "strike aside" and being.state == UP:
-        back = -1 if target.get("at", 0) >= being.get("at", 0) else 1
-        yield from change(being, at=being.get("at", 0) + back * tables.SPACE)
+        back = -1 if target.at >= being.at else 1
+        yield from change(being, at=being.at + back * tables.SPACE)
 
 
-def unhide(being: Entity) -> Procedure:
+def unhide(being: Being) -> Procedure[None]:
     """One who has attacked is not hidden any more, nor veiled (HR-HIDE-05)."""
     yield from conditions.clear(being, "hidden")
 
 
-def besides(fight, being: Entity, target: Entity, what: str, taken: dict[str, str], members) -> Procedure:
+def besides(fight, being: Being, target: Being, what: str, taken: dict[str, str], members) -> Procedure[None]:
     """What comes with a blow: a condition, a push, a crush, a second throw."""
     if what in HINDER:
         yield from conditions.add(target, what, 2)
         yield Tell(f"{opening(target)} is {what}.")
     elif what == "push":
-        yield from pushed(being, target, ground.push_feet(being.get("size", 3), target.get("size", 3)))
+        yield from pushed(being, target, ground.push_feet(being.size, target.size))
     elif what == "squeeze":
-        dice = ground.squeeze_dice(being.get("size", 3), target.get("size", 3))
+        dice = ground.squeeze_dice(being.size, target.size)
         harm = yield Roll(f"{dice}d6", rule="HR-SIZE-18", who=being.id, why="crushing")
         yield from hurt(target, harm, being)
     if (
@@ -307,8 +314,8 @@ def besides(fight, being: Entity, target: Entity, what: str, taken: dict[str, st
 
 
 def opportunity(
-    fight: Entity, being: Entity, target: Entity, stance: str = "", hiding: bool = False
-) -> Procedure:
+    fight: Being, being: Being, target: Being, stance: str = "", hiding: bool = False
+) -> Procedure[bool]:
     """A blow that nobody answers: in any stance, for one's action or 1 rush point, from hiding for one's
     action alone; it counts as an effort. Returns whether it was made (HR-HIDE-04, 05)."""
     why = no_opportunity(being, hiding)
@@ -331,7 +338,7 @@ def opportunity(
     return True
 
 
-def no_opportunity(being: Entity, hiding: bool = False) -> str:
+def no_opportunity(being: Being, hiding: bool = False) -> str:
     """Why one cannot strike out of turn, or an empty string."""
     if being.state != UP or not conditions.can_act(being):
         return "is in no state to strike"

@@ -2,8 +2,9 @@
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.core.things import give
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.heart_rush import experience, gear, ground, magic, tables, tables_people
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT
 from solo.rules.ruleset import Draft
 
@@ -11,7 +12,7 @@ COMBAT_RANK = 0
 FIRST_BUYS = 8
 
 
-def create(draft: Draft) -> Procedure:
+def create(draft: Draft) -> Procedure[Being]:
     """A character from nothing to the first step out of the door. Returns the hero."""
     hero = draft.hero
     yield from change(
@@ -33,12 +34,12 @@ def create(draft: Draft) -> Procedure:
     return hero
 
 
-def ask(hero: Entity, why: str, options: list[tuple[str, str]], usual: str = "") -> Procedure:
+def ask(hero: Being, why: str, options: list[tuple[str, str]], usual: str = "") -> Procedure[str]:
     """One choice of the making."""
     return (yield Choose(hero.id, tuple(Option(key, text, "pick") for key, text in options), why, usual))
 
 
-def kin(hero: Entity) -> Procedure:
+def kin(hero: Being) -> Procedure[None]:
     """A people: its size, its eyes, its pace, and an aspect at rank 1."""
     key = yield from ask(
         hero,
@@ -59,7 +60,7 @@ def kin(hero: Entity) -> Procedure:
     )
 
 
-def gifts(hero: Entity) -> Procedure:
+def gifts(hero: Being) -> Procedure[None]:
     """Two abilities are d6, two d4; the heart is d8."""
     key = yield from ask(
         hero,
@@ -74,7 +75,7 @@ def gifts(hero: Entity) -> Procedure:
     yield from change(hero, heart=8, heart_max=8)
 
 
-def professions(hero: Entity) -> Procedure:
+def professions(hero: Being) -> Procedure[None]:
     """One to three trades share four ranks, which are added to checks they fit."""
     share = yield from ask(
         hero,
@@ -102,7 +103,7 @@ def professions(hero: Entity) -> Procedure:
     yield from change(hero, professions=tuple(taken))
 
 
-def aspects(hero: Entity) -> Procedure:
+def aspects(hero: Being) -> Procedure[None]:
     """Two more aspects at rank 1: phrases for who one is, in one's own words if one likes."""
     for which in ("An aspect: a phrase for who you are", "Another, for what you have been through"):
         having = {text for text, _, _ in hero.aspects}
@@ -116,7 +117,7 @@ def aspects(hero: Entity) -> Procedure:
         yield from change(hero, aspects=(*hero.aspects, (text, 1, helping)))
 
 
-def body(hero: Entity) -> Procedure:
+def body(hero: Being) -> Procedure[None]:
     """Hit points, destiny, experience."""
     xp = experience.starting(COMBAT_RANK)
     coins = yield Roll("3d6", rule="HR-COINS", who=hero.id, why="coins")
@@ -131,7 +132,7 @@ def body(hero: Entity) -> Procedure:
     )
 
 
-def kit(hero: Entity) -> Procedure:
+def kit(hero: Being) -> Procedure[None]:
     """Arms, armour and a pack; what one is too small or too weak for is not offered."""
     options = tuple(
         Option(key, f"{kit.text[0].upper()}{kit.text[1:]}", "pick", unfit(hero, kit.things))
@@ -145,7 +146,7 @@ def kit(hero: Entity) -> Procedure:
             yield from give(hero, gear.ware(name), count)
 
 
-def unfit(hero: Entity, things: tuple[str, ...]) -> str:
+def unfit(hero: Being, things: tuple[str, ...]) -> str:
     """Why a kit is not for this hero."""
     for name in things:
         weapon = tables.WEAPONS.get(name)
@@ -155,7 +156,7 @@ def unfit(hero: Entity, things: tuple[str, ...]) -> str:
     return "too heavy for you" if slots > gear.capacity(hero) else ""
 
 
-def first_talent(hero: Entity) -> Procedure:
+def first_talent(hero: Being) -> Procedure[None]:
     """The first experience buys a combat talent, or waits."""
     price = experience.talent_price(0)
     options = tuple(
@@ -181,7 +182,7 @@ def first_talent(hero: Entity) -> Procedure:
         yield from experience.buy(hero, key.removeprefix("talent ").lower())
 
 
-def named(hero: Entity) -> Procedure:
+def named(hero: Being) -> Procedure[None]:
     """A name, drawn if none is given."""
     first = yield Roll(f"d{len(tables_people.NAMES)}", rule="draft", who=hero.id, why="a name", closed=True)
     second = yield Roll(
@@ -197,7 +198,7 @@ def named(hero: Entity) -> Procedure:
 FIGHTERS = ("guard", "soldier", "bodyguard", "mercenary", "veteran", "fighter", "knight")
 
 
-def person(being: Entity, role: str) -> Procedure:
+def person(being: Being, role: str) -> Procedure[None]:
     """An ordinary person: d6 in what the role needs, d4 in the rest, a light heart; those who fight for a
     living have arms and armour."""
     fights = any(word in role.lower() for word in FIGHTERS)

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import Entity, World
+from solo.core.world import World
 from solo.rules.heart_rush import conditions, ground, magic, rolls, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.pending import Checked
 from solo.rules.heart_rush.tables_people import COMPLICATIONS, PROFESSIONS, Price
 from solo.rules.heart_rush.tasks import ability_of, is_save, no_risk, number_of, topic_of
@@ -16,28 +17,28 @@ from solo.rules.ruleset import Grade, Task, setting
 # What a task asks of a hero.
 
 
-def challenge_number(being: Entity, ability: str = "") -> int:
+def challenge_number(being: Being, ability: str = "") -> int:
     """What others must meet to avoid what this being does; the heart's where no ability fits (HR-ACN-01 to
     04, HR-RUL-09, HR-SAVE-05)."""
-    paragon = being.get("paragon", 0)
+    paragon = being.paragon
     if ability in tables.ABILITIES:
         return rolls.challenge(being.get(ability, 4), paragon)
     counts = setting(being.world, "heart_cn_paragon", "on") == "on"
     return rolls.challenge(heart(being), paragon if counts else 0)
 
 
-def heart(being: Entity) -> int:
+def heart(being: Being) -> int:
     """The heart die as it stands now."""
     return being.heart or being.heart_max or 6
 
 
-def profession(hero: Entity, task: Task) -> tuple[str, int]:
+def profession(hero: Being, task: Task) -> tuple[str, int]:
     """The best profession for it, by its topics, or by its home ground where no topic is named; and its
     rank."""
     topic = topic_of(task)
     fitting = [
         (rank, name)
-        for name, rank in hero.professions or ()
+        for name, rank in hero.professions
         if name in PROFESSIONS
         and (topic in PROFESSIONS[name].topics if topic else task.approach in PROFESSIONS[name].home)
     ]
@@ -45,12 +46,12 @@ def profession(hero: Entity, task: Task) -> tuple[str, int]:
     return name, rank
 
 
-def levels_for(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> int | None:
+def levels_for(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> int | None:
     """Advantage less disadvantage on a task: help, a group, what the scenario makes easier, conditions, light
     and water (HR-ADV-03, 04, HR-HELP-01, 04, HR-GROUP, HR-RUL-10). None where it needs sight and there is
     none."""
     topic, ability = topic_of(task), ability_of(task)
-    levels = int(task.easier) - conditions.hampered(hero, ability) - (hero.hindrance or 0)
+    levels = int(task.easier) - conditions.hampered(hero, ability) - hero.hindrance
     levels += grouped(hero, task, helpers)
     if topic in tables.MOVING:
         levels += ground.wet(ground.depth(task.here)) - conditions.level(hero, "restrained")
@@ -62,7 +63,7 @@ def levels_for(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> in
     return levels
 
 
-def grouped(hero: Entity, task: Task, helpers: tuple[Entity, ...]) -> int:
+def grouped(hero: Being, task: Task, helpers: tuple[Being, ...]) -> int:
     """One level for a group's task, one for help from outside the group, one for help alone; never two for
     more of the same."""
     party = [id for id in hero.world.get("game", "party", ()) if hero.world.get(id, "state") == "up"]
@@ -71,26 +72,26 @@ def grouped(hero: Entity, task: Task, helpers: tuple[Entity, ...]) -> int:
     return int(whole) + int(bool(outside))
 
 
-def may_help(helper: Entity, hero: Entity, in_fight: bool = False) -> str:
+def may_help(helper: Being, hero: Being, in_fight: bool = False) -> str:
     """Why somebody cannot help, or an empty string: out of it, not themselves, or in a fight without an
     action or an arm's length (HR-HELP-02, 03)."""
     if helper.state != "up" or helper.id == hero.id:
         return "is in no state to help"
-    if helper.get("away"):
+    if helper.away:
         return "is out of reach and earshot"
     if in_fight and not helper.action:
         return "has no action left"
-    if in_fight and abs(helper.get("at", 0) - hero.get("at", 0)) > tables.SPACE:
+    if in_fight and abs(helper.at - hero.at) > tables.SPACE:
         return "is not beside you"
     return ""
 
 
-def mean(hero: Entity, task: Task) -> int:
+def mean(hero: Being, task: Task) -> int:
     """Twice the mean of heart die, ability die and bonus, to tell best from worst (HR-RUL-11)."""
     return heart(hero) + hero.get(ability_of(task), 4) + 2 + 2 * profession(hero, task)[1]
 
 
-def who(party: tuple[Entity, ...], task: Task) -> Procedure:
+def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     """Who rolls for a party: where it is as strong as its weakest, the worst; else the best; the player picks
     among equals, or freely where the table wants it (HR-GROUP-01, 03, HR-RUL-11). Returns one of the
     party."""
@@ -109,7 +110,7 @@ def who(party: tuple[Entity, ...], task: Task) -> Procedure:
     return party[0].world[picked]
 
 
-def plan(hero: Entity, task: Task) -> str:
+def plan(hero: Being, task: Task) -> str:
     """How it would be rolled, in words."""
     if no_risk(task):
         return "no roll: nothing can go wrong"
@@ -126,7 +127,7 @@ def plan(hero: Entity, task: Task) -> str:
 # The test itself.
 
 
-def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:
     """Settle a task: a skill check, or a saving throw where something comes at the hero. Returns a Grade."""
     if no_risk(task):
         return Grade("success")
@@ -144,7 +145,7 @@ def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedur
     return grade
 
 
-def under_water(hero: Entity, task: Task) -> Procedure:
+def under_water(hero: Being, task: Task) -> Procedure[None]:
     """What one does without air takes a round of breath, another for the action, and one for moving
     (HR-BREATH-02)."""
     from solo.rules.heart_rush.hazards import breathless
@@ -161,7 +162,7 @@ def under_water(hero: Entity, task: Task) -> Procedure:
         yield Tell(f"Breath for {hero.breath} more round{'s' if hero.breath > 1 else ''}.", "time")
 
 
-def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
+def rolled(hero: Being, task: Task, levels: int) -> Procedure[rolls.Result]:
     """The dice, the complication, the instants of anybody who has one, and destiny. Returns a Result."""
     from solo.rules.heart_rush.instants import window
 
@@ -201,10 +202,10 @@ def rolled(hero: Entity, task: Task, levels: int) -> Procedure:
     return (yield from destined(hero, task, pending.result, cn))
 
 
-def asks(hero: Entity, task: Task) -> Callable[[int, int], Procedure]:
+def asks(hero: Being, task: Task) -> Callable[[int, int], Procedure]:
     """The referee names the price of rolling again, and the player decides (HR-COMP-01, 07, 08)."""
 
-    def decide(side: int, want: int) -> Procedure:
+    def decide(side: int, want: int) -> Procedure[bool]:
         words = words_of(price_of(task, hero), task)
         odds = (lambda: rolls.again(side, want)) if want > 0 else None
         options = (
@@ -231,7 +232,7 @@ def wanted(side: int, want: int) -> str:
     )
 
 
-def price_of(task: Task, hero: Entity) -> Price:
+def price_of(task: Task, hero: Being) -> Price:
     """A complication that fits the task: from its own row of the table, else from the row for anything; which
     one follows from the task and the hero's record, so that the price named is the price paid. Gear pays only
     where there is gear to pay with."""
@@ -242,16 +243,16 @@ def price_of(task: Task, hero: Entity) -> Price:
         (prices for topics, prices in COMPLICATIONS.items() if topic and topic in topics), COMPLICATIONS[()]
     )
     row = tuple(price for price in row if not price.loses or has_one(hero, price.loses))
-    return row[(hero.get("complications", 0) + len(topic)) % len(row)]
+    return row[(hero.complications + len(topic)) % len(row)]
 
 
-def destined(hero: Entity, task: Task, result: rolls.Result, cn: int) -> Procedure:
+def destined(hero: Being, task: Task, result: rolls.Result, cn: int) -> Procedure[rolls.Result]:
     """A roll that falls short by no more than an aspect's rank may be mended with as many destiny points; one
     aspect alone (page: Aspects). Returns the Result."""
     short = cn - result.total
-    if result.passed or result.fixed or (hero.destiny or 0) < short:
+    if result.passed or result.fixed or hero.destiny < short:
         return result
-    fitting = [(text, rank) for text, rank, _ in hero.aspects or () if rank >= short]
+    fitting = [(text, rank) for text, rank, _ in hero.aspects if rank >= short]
     if not fitting:
         return result
     options = tuple(
@@ -279,14 +280,14 @@ def destined(hero: Entity, task: Task, result: rolls.Result, cn: int) -> Procedu
     return replace(result, total=cn, passed=True)
 
 
-def helps(hero: Entity, text: str, approach: str) -> bool:
+def helps(hero: Being, text: str, approach: str) -> bool:
     """Is this aspect known to help with the approach?"""
-    return any(words == text and approach in helping for words, _, helping in hero.aspects or ())
+    return any(words == text and approach in helping for words, _, helping in hero.aspects)
 
 
 def settled(
-    hero: Entity, task: Task, result: rolls.Result, stakes: int, helpers: tuple[Entity, ...]
-) -> Procedure:
+    hero: Being, task: Task, result: rolls.Result, stakes: int, helpers: tuple[Being, ...]
+) -> Procedure[Grade]:
     """Tell how it came out, collect the price, and raise the grade by the stakes (HR-STAKES-03, HR-HELP-05).
     Returns a Grade."""
     yield Tell(outcome_words(result, number_of(task)))
@@ -315,11 +316,11 @@ def words_of(price: Price | None, task: Task) -> str:
     return task.price or (price.text if price else "")
 
 
-def pay_price(hero: Entity, task: Task, price: Price | None) -> Procedure:
+def pay_price(hero: Being, task: Task, price: Price | None) -> Procedure[None]:
     """The complication happens: it costs what was named and never the outcome (HR-COMP-04, 07, 08)."""
     from solo.rules.heart_rush.gear import lose_one
 
-    yield from change(hero, "HR-COMP-08", complications=hero.get("complications", 0) + 1)
+    yield from change(hero, "HR-COMP-08", complications=hero.complications + 1)
     if task.price:  # the scenario tells its own, and does what it says
         return
     yield Tell(f"Complication: {words_of(price, task)}.", "loss")
@@ -327,7 +328,7 @@ def pay_price(hero: Entity, task: Task, price: Price | None) -> Procedure:
         yield from lose_one(hero, price.loses)
 
 
-def party_of(being: Entity) -> tuple[Entity, ...]:
+def party_of(being: Being) -> tuple[Being, ...]:
     """The being's party, or the being alone."""
     ids = being.world.get("game", "party", ())
     return tuple(being.world[id] for id in ids) if being.id in ids else (being,)
@@ -336,7 +337,7 @@ def party_of(being: Entity) -> tuple[Entity, ...]:
 # Raising the stakes.
 
 
-def raise_stakes(raiser: Entity, what: str = "check", rolled: bool = False) -> Procedure:
+def raise_stakes(raiser: Being, what: str = "check", rolled: bool = False) -> Procedure[bool]:
     """Before the dice of a skill check, one's own or another's, once a session (HR-STAKES-01, 02, 04,
     HR-RUL-08). Returns True where they were raised."""
     if rolled:
@@ -354,7 +355,7 @@ def raise_stakes(raiser: Entity, what: str = "check", rolled: bool = False) -> P
     return False
 
 
-def take_stakes(hero: Entity, task: Task) -> Procedure:
+def take_stakes(hero: Being, task: Task) -> Procedure[int]:
     """The stakes that lie on this check: those raised before it, and one may be raised now where the table
     wants to be asked. A saving throw leaves them lying. Returns how many raised them."""
     if is_save(task) and setting(hero.world, "stakes_on_saves", "no") == "no":
@@ -379,7 +380,7 @@ def take_stakes(hero: Entity, task: Task) -> Procedure:
 # Contests.
 
 
-def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+def oppose(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
     """Settle one against another, who may be the same person. Returns the hero's Grade."""
     ability = ability_of(theirs)
     total = yield from rolls.plain(
@@ -397,14 +398,14 @@ def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
 
 
 def contested(
-    one: Entity,
+    one: Being,
     ability: str,
-    other: Entity,
+    other: Being,
     theirs: str,
     levels: int = 0,
     other_levels: int = 0,
     why: str = "contest",
-) -> Procedure:
+) -> Procedure[bool]:
     """A contest within a fight: grappling, climbing on, a stunt. A hero's roll is a skill check (HR-RUL-07).
     Returns True where `one`, who wants something, has the higher total."""
     total = yield from rolls.plain(
@@ -431,17 +432,17 @@ def contested(
     return mine > total
 
 
-def ones_count(being: Entity) -> bool:
+def ones_count(being: Being) -> bool:
     """Do 1s matter on this being's checks: a hero's always, others' where the table says so (HR-RUL-07)?"""
     return being.id.startswith("hero.") or setting(being.world, "npc_complications", "no") == "yes"
 
 
-def session_over(world: World, hero: Entity) -> Procedure:
+def session_over(world: World, hero: Being) -> Procedure[None]:
     """A session ends: stakes may be raised again, and destiny comes back up to three."""
     yield from change(
         hero,
         "HR-STAKES-04",
         stakes_spent=None,
         stakes_raised=None,
-        destiny=max(hero.destiny or 0, tables.DESTINY_START),
+        destiny=max(hero.destiny, tables.DESTINY_START),
     )

@@ -5,7 +5,7 @@ A being in a fight has: at (feet along the line of the fight), action, dashed, m
 effort this round), efforts (rounds before in which it did), minors. All of it goes when the fight ends."""
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.heart_rush import (
     blows,
     checks,
@@ -19,6 +19,7 @@ from solo.rules.heart_rush import (
     tables,
     tricks,
 )
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import able, side
@@ -49,9 +50,9 @@ WALL = 45
 # Before the first round.
 
 
-def begin(fight: Entity) -> Procedure:
+def begin(fight: Being) -> Procedure[None]:
     """The ground, who begins, and whoever is hidden strikes first."""
-    here = fight.here or ()
+    here = fight.here
     gap = tables.SPACE if fight.surprise else tables.FIRST_GAP
     for at, name in ((0, "party"), (gap, "foes")):
         for being in side(fight, name):
@@ -65,7 +66,7 @@ def begin(fight: Entity) -> Procedure:
     yield from ambush(fight)
 
 
-def starter(fight: Entity) -> Procedure:
+def starter(fight: Being) -> Procedure[str]:
     """Attackers nobody expected begin; otherwise d6, and on 4 or more the party does; the same side begins
     every round."""
     if fight.surprise:
@@ -75,7 +76,7 @@ def starter(fight: Entity) -> Procedure:
     return "party" if roll >= 4 else "foes"
 
 
-def ambush(fight: Entity) -> Procedure:
+def ambush(fight: Being) -> Procedure[None]:
     """All who are hidden may spend their action on a blow before the fight begins (HR-HIDE-06)."""
     for being in side(fight, "party") + side(fight, "foes"):
         others = [one for one in able(side(fight, "foes" if being.side == "party" else "party"))]
@@ -96,7 +97,7 @@ def ambush(fight: Entity) -> Procedure:
 # A round.
 
 
-def round(fight: Entity) -> Procedure:
+def round(fight: Being) -> Procedure[None]:
     """Priority passes from side to side until both pass in a row; then what burns burns, and what fades
     fades."""
     yield from fresh(fight)
@@ -115,17 +116,17 @@ def round(fight: Entity) -> Procedure:
         yield from closed(fight)
 
 
-def over(fight: Entity) -> bool:
+def over(fight: Being) -> bool:
     """Has one side nobody left, or is it settled?"""
     return bool(fight.outcome) or not able(side(fight, "party")) or not able(side(fight, "foes"))
 
 
-def fresh(fight: Entity) -> Procedure:
+def fresh(fight: Being) -> Procedure[None]:
     """A round begins: an action, a dash, and rush: 1 in the first round, later as many as earlier rounds in
     which one made an effort. What was not spent is gone."""
     for being in able(side(fight, "party") + side(fight, "foes")):
         ready = conditions.can_act(being)
-        efforts = (being.efforts or 0) + int(bool(being.strove))
+        efforts = being.efforts + int(bool(being.strove))
         rush = (1 if fight.round == 1 else efforts) if ready else 0
         yield from change(
             being,
@@ -139,7 +140,7 @@ def fresh(fight: Entity) -> Procedure:
         )
 
 
-def turn(fight: Entity, name: str) -> Procedure:
+def turn(fight: Being, name: str) -> Procedure[str | None]:
     """A side has priority: anyone of it does one thing. Returns the side that has priority next, None where
     all passed."""
     for being in able(side(fight, name)):
@@ -165,12 +166,12 @@ def turn(fight: Entity, name: str) -> Procedure:
     return None
 
 
-def wait_words(being: Entity) -> str:
+def wait_words(being: Being) -> str:
     """Passing, as it is offered."""
     return "Wait and see what they do" if being.action else "That is all this round"
 
 
-def situation(fight: Entity, being: Entity) -> str:
+def situation(fight: Being, being: Being) -> str:
     """What the player needs to know before choosing."""
     rush = f", {being.rush} rush" if being.rush else ""
     suffering = conditions.told(being)
@@ -184,7 +185,7 @@ def situation(fight: Entity, being: Entity) -> str:
 # The end of a round, and of the fight.
 
 
-def closed(fight: Entity) -> Procedure:
+def closed(fight: Being) -> Procedure[None]:
     """A round ends: flames, breath, what fades; nobody is surprised any longer."""
     for being in able(side(fight, "party") + side(fight, "foes")):
         burning = conditions.level(being, "burning")
@@ -200,7 +201,7 @@ def closed(fight: Entity) -> Procedure:
             yield from tricks.freed(being)
 
 
-def end(fight: Entity) -> Procedure:
+def end(fight: Being) -> Procedure[None]:
     """The fight is over: its fields go, its conditions go, and a victory is worth experience (HR-XP-01), but
     not one that nobody had to fight."""
     from solo.rules.heart_rush import experience

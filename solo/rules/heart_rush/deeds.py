@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import FLED, UP, YIELDED, Entity
+from solo.core.world import FLED, UP, YIELDED
 from solo.rules.heart_rush import (
     blows,
     checks,
@@ -21,6 +21,7 @@ from solo.rules.heart_rush import (
     travel,
     tricks,
 )
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import able, setting, side
@@ -35,7 +36,7 @@ class Deed:
     engages: bool = False
 
 
-def doable(fight: Entity, being: Entity) -> list[Deed]:
+def doable(fight: Being, being: Being) -> list[Deed]:
     """Everything a being may do with priority now. Without an action only what needs none is left."""
     foes = able(side(fight, "foes" if being.side != "foes" else "party"))
     deeds = engagements(fight, being, foes) if being.action else []
@@ -46,7 +47,7 @@ def doable(fight: Entity, being: Entity) -> list[Deed]:
     return deeds
 
 
-def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed]:
+def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
     """A foe in range, or within a dash; those caught unawares can be struck without an answer."""
     deeds = []
     for foe in foes:
@@ -64,7 +65,7 @@ def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[
         option = Option(f"engage {foe.id}", f"Engage {called(foe)} ({blows.standing_of(foe)}{far})", "attack")
         deeds.append(Deed(option, lambda foe=foe: engaged(fight, being, foe)))
     foes = tuple(foe for foe in foes if not minds.spares(being, foe))
-    if not deeds and foes and not being.dashed and ground.speed(being, fight.here or ()):
+    if not deeds and foes and not being.dashed and ground.speed(being, fight.here):
         nearest = min(foes, key=lambda foe: blows.distance(being, foe))
         option = Option(
             "close", f"Close in on {called(nearest)} ({blows.distance(being, nearest)} feet off)", "use"
@@ -73,7 +74,7 @@ def engagements(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[
     return deeds
 
 
-def engaged(fight: Entity, being: Entity, foe: Entity) -> Procedure:
+def engaged(fight: Being, being: Being, foe: Being) -> Procedure[None]:
     """Close in and engage."""
     yield from away_from_others(fight, being, foe)
     if being.state == UP:
@@ -83,45 +84,45 @@ def engaged(fight: Entity, being: Entity, foe: Entity) -> Procedure:
         yield from duel.engage(fight, being, foe)
 
 
-def unawares(fight: Entity, being: Entity, foe: Entity, hiding: bool = False) -> Procedure:
+def unawares(fight: Being, being: Being, foe: Being, hiding: bool = False) -> Procedure[None]:
     """A blow nobody expects."""
     yield from duel.close_in(fight, being, foe)
     yield from blows.opportunity(fight, being, foe, hiding=hiding)
 
 
-def approach(fight: Entity, being: Entity, foe: Entity) -> Procedure:
+def approach(fight: Being, being: Being, foe: Being) -> Procedure[None]:
     """As near as a dash goes."""
-    pace = ground.speed(being, fight.here or ())
-    ahead = 1 if foe.get("at", 0) > being.get("at", 0) else -1
+    pace = ground.speed(being, fight.here)
+    ahead = 1 if foe.at > being.at else -1
     stride = max(0, min(pace, blows.distance(being, foe) - tables.SPACE))
-    there = being.get("at", 0) + ahead * stride
+    there = being.at + ahead * stride
     yield from within_reach(fight, being, there)
     if being.state == UP:
         yield from change(being, at=there, dashed=True, moved=stride)
         yield Tell(f"{opening(being)} closes in.")
 
 
-def away_from_others(fight: Entity, being: Entity, foe: Entity) -> Procedure:
+def away_from_others(fight: Being, being: Being, foe: Being) -> Procedure[None]:
     """Going for one foe out of another's reach gives that one a blow."""
-    if blows.in_range(being, foe, fight.here or ()):
+    if blows.in_range(being, foe, fight.here):
         return
     for other in able(side(fight, "foes" if being.side != "foes" else "party")):
-        if other != foe and blows.distance(being, other) <= tables.SPACE and other.get("at") != foe.get("at"):
+        if other != foe and blows.distance(being, other) <= tables.SPACE and other.at != foe.at:
             yield from parting(fight, other, being)
 
 
-def within_reach(fight: Entity, being: Entity, there: int) -> Procedure:
+def within_reach(fight: Being, being: Being, there: int) -> Procedure[None]:
     """Moving more than 5 feet within somebody's reach, which takes a whip or a long arm to notice, gives that
     one a blow."""
-    here = being.get("at", 0)
+    here = being.at
     for other in able(side(fight, "foes" if being.side != "foes" else "party")):
-        reach, at = gear.arm(other).reach, other.get("at", 0)
+        reach, at = gear.arm(other).reach, other.at
         inside = min(max(here, there), at + reach) - max(min(here, there), at - reach)
         if gear.arm(other).way in ("melee", "whip") and inside > tables.SPACE and being.state == UP:
             yield from parting(fight, other, being, f"{opening(being)} comes on within your reach.")
 
 
-def parting(fight: Entity, being: Entity, leaver: Entity, why: str = "") -> Procedure:
+def parting(fight: Being, being: Being, leaver: Being, why: str = "") -> Procedure[None]:
     """One leaves another's reach without a sidestep, stands up in it or moves through it: that one may
     strike, for an action or a rush point."""
     if blows.no_opportunity(being) or gear.arm(being).way == "ranged" or leaver.state != UP:
@@ -137,9 +138,9 @@ def parting(fight: Entity, being: Entity, leaver: Entity, why: str = "") -> Proc
         yield from blows.opportunity(fight, being, leaver)
 
 
-def tripped(being: Entity, leaver: Entity) -> Procedure:
+def tripped(being: Being, leaver: Being) -> Procedure[None]:
     """One off-balance who moves beside another may be put on the ground, at no cost, up to a size larger."""
-    sizes = being.get("size", tables.MEDIUM), leaver.get("size", tables.MEDIUM)
+    sizes = being.size, leaver.size
     if not (conditions.suffers(leaver, "off-balanced") and conditions.can_act(being) and being.state == UP):
         return
     if not ground.may_knock_down(*sizes) or conditions.suffers(leaver, "prone"):
@@ -154,7 +155,7 @@ def tripped(being: Entity, leaver: Entity) -> Procedure:
         yield Tell(f"{opening(leaver)} goes down.")
 
 
-def abilities(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed]:
+def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
     """Priority abilities and spells that can be used now."""
     deeds = []
     for name in magic.talents(being):
@@ -171,7 +172,7 @@ def abilities(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[De
             deeds.append(
                 Deed(Option(key, words, "use"), lambda name=name, foe=foe: magic.use(being, name, foe))
             )
-    for name in being.spells or ():
+    for name in being.spells:
         if name in feats.SPELL_EFFECTS and not magic.spell_barred(being, name):
             aimed = "A foe" in SPELLS[name].text
             for foe in foes if aimed else (None,):
@@ -183,7 +184,7 @@ def abilities(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[De
     return deeds
 
 
-def footwork(fight: Entity, being: Entity) -> list[Deed]:
+def footwork(fight: Being, being: Being) -> list[Deed]:
     """Standing up, breaking a hold, beating out flames, stepping aside, another weapon."""
     deeds = []
     price = "1 rush" if being.rush else "your action"
@@ -220,24 +221,24 @@ def footwork(fight: Entity, being: Entity) -> list[Deed]:
     return deeds
 
 
-def acting(being: Entity, what: Procedure) -> Procedure:
+def acting(being: Being, what: Procedure) -> Procedure[None]:
     """Something that takes the action."""
     yield from change(being, "HR-ACT-01", action=None)
     yield from what
 
 
-def drawn(being: Entity, thing: Entity) -> Procedure:
+def drawn(being: Being, thing: Being) -> Procedure[None]:
     """The round's free hand on a thing."""
     yield from change(being, wary=True)
     yield from gear.wield(being, thing)
 
 
-def douse(being: Entity) -> Procedure:
+def douse(being: Being) -> Procedure[None]:
     """Half the flames."""
     yield from conditions.put(being, "burning", conditions.level(being, "burning") // 2)
 
 
-def scramble(fight: Entity, being: Entity) -> Procedure:
+def scramble(fight: Being, being: Being) -> Procedure[None]:
     """Up for nothing, and within reach: whoever is beside may strike."""
     for foe in feats.opponents(being):
         if blows.distance(being, foe) <= tables.SPACE:
@@ -247,7 +248,7 @@ def scramble(fight: Entity, being: Entity) -> Procedure:
         yield Tell(f"{opening(being)} is up again.")
 
 
-def sidestep(being: Entity, rising: bool) -> Procedure:
+def sidestep(being: Being, rising: bool) -> Procedure[None]:
     """5 feet, or onto one's feet; nobody may strike at it; for 1 rush point or the action."""
     if being.rush:
         yield from change(being, rush=being.rush - 1)
@@ -258,12 +259,12 @@ def sidestep(being: Entity, rising: bool) -> Procedure:
         yield Tell(f"{opening(being)} is up again.")
         return
     foe = min(feats.opponents(being), key=lambda foe: blows.distance(being, foe))
-    away = -1 if foe.get("at", 0) >= being.get("at", 0) else 1
-    yield from change(being, at=being.get("at", 0) + away * tables.SPACE)
+    away = -1 if foe.at >= being.at else 1
+    yield from change(being, at=being.at + away * tables.SPACE)
     yield Tell(f"{opening(being)} steps out of reach.")
 
 
-def helping(fight: Entity, being: Entity) -> list[Deed]:
+def helping(fight: Being, being: Being) -> list[Deed]:
     """A friend beside one has advantage on the next attack; it takes the action (HR-HELP-02)."""
     mine = "foes" if being.side == "foes" else "party"
     return [
@@ -276,14 +277,14 @@ def helping(fight: Entity, being: Entity) -> list[Deed]:
     ]
 
 
-def helped(being: Entity, friend: Entity) -> Procedure:
+def helped(being: Being, friend: Being) -> Procedure[None]:
     """Help, in a fight."""
     yield from change(being, "HR-HELP-02", action=None)
     yield from change(friend, helped=True)
     yield Tell(f"{opening(being)} makes an opening for {called(friend)}.")
 
 
-def leaving(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed]:
+def leaving(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
     """Talk, run, give up, or settle it quickly."""
     from solo.rules.heart_rush import referee
 
@@ -319,7 +320,7 @@ def leaving(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> list[Deed
     return deeds
 
 
-def flee(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> Procedure:
+def flee(fight: Being, being: Being, foes: tuple[Being, ...]) -> Procedure[None]:
     """Turn and run. Those beside one may strike; then it is a chase, if anybody wants one. A party runs
     together."""
     yield from change(being, "HR-ACT-01", action=None)
@@ -334,7 +335,7 @@ def flee(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> Procedure:
         yield from change(being, state=FLED)
         yield Tell(f"{opening(being)} runs.")
         return
-    if (yield from travel.chase(being, able(foes), fight.here or ())):
+    if (yield from travel.chase(being, able(foes), fight.here)):
         for runner in runners:
             yield from change(runner, state=FLED)
         yield from change(fight, outcome="fled")
@@ -343,7 +344,7 @@ def flee(fight: Entity, being: Entity, foes: tuple[Entity, ...]) -> Procedure:
         yield Tell("They have you, and it goes on.")
 
 
-def surrender(fight: Entity, being: Entity) -> Procedure:
+def surrender(fight: Being, being: Being) -> Procedure[None]:
     """A hero gives up, and the party with them. Those who take no prisoners do not stop."""
     if any(
         foe.has(tag)

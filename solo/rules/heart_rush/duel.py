@@ -2,8 +2,9 @@
 agility, might. At every step instants may answer (see `instants`)."""
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.heart_rush import blows, conditions, gear, ground, minds, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Attack, Between, Stances
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
@@ -26,7 +27,7 @@ HURTS = {
 # The engagement.
 
 
-def engage(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
+def engage(fight: Being, attacker: Being, target: Being) -> Procedure[None]:
     """An engagement from first step to last. Nobody has priority while it lasts; the one engaged cannot
     refuse."""
     yield from change(attacker, "HR-ACT-01", action=None, strove=True)
@@ -49,7 +50,7 @@ def engage(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
     yield from change(fight, engaged=None)
 
 
-def yet_to_strike(members: tuple[Entity, ...], taken: dict[str, str], at: int) -> tuple[str, ...]:
+def yet_to_strike(members: tuple[Being, ...], taken: dict[str, str], at: int) -> tuple[str, ...]:
     """The ids of those who will strike in this beat or a later one."""
     return tuple(
         being.id
@@ -58,12 +59,12 @@ def yet_to_strike(members: tuple[Entity, ...], taken: dict[str, str], at: int) -
     )
 
 
-def contested_still(members: tuple[Entity, ...]) -> bool:
+def contested_still(members: tuple[Being, ...]) -> bool:
     """Are both sides still standing in it?"""
     return len({being.side for being in members if being.state == UP}) > 1
 
 
-def entered(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
+def entered(fight: Being, attacker: Being, target: Being) -> Procedure[tuple[Being, ...]]:
     """Whoever has an action and somebody of it in range may enter before it resolves; entering takes the
     action. Returns who is in it, in the order they joined."""
     members = [attacker, target]
@@ -90,33 +91,33 @@ def entered(fight: Entity, attacker: Entity, target: Entity) -> Procedure:
     return tuple(members)
 
 
-def reachable(fight: Entity, being: Entity, target: Entity) -> bool:
+def reachable(fight: Being, being: Being, target: Being) -> bool:
     """In range, or within a free dash of it."""
-    here = fight.here or ()
+    here = fight.here
     if blows.in_range(being, target, here):
         return True
     dash = 0 if being.dashed else ground.speed(being, here)
     return blows.distance(being, target) - dash <= gear.arm(being).reach
 
 
-def stand_off(being: Entity, target: Entity) -> int:
+def stand_off(being: Being, target: Being) -> int:
     """Where a being would stand to strike: as far off as its weapon reaches, or where it is."""
-    here, at, reach = being.get("at", 0), target.get("at", 0), gear.arm(being).reach
+    here, at, reach = being.at, target.at, gear.arm(being).reach
     if abs(at - here) <= reach:
         return here
     return at - reach if at >= here else at + reach
 
 
-def close_in(fight: Entity, being: Entity, target: Entity) -> Procedure:
+def close_in(fight: Being, being: Being, target: Being) -> Procedure[None]:
     """The round's free dash, as far as it takes to be in range."""
-    if blows.in_range(being, target, fight.here or ()):
+    if blows.in_range(being, target, fight.here):
         return
     there = stand_off(being, target)
-    moved = (being.moved or 0) + abs(there - being.get("at", 0))
+    moved = being.moved + abs(there - being.at)
     yield from change(being, dashed=True, moved=moved, at=there)
 
 
-def stances(members: tuple[Entity, ...]) -> Procedure:
+def stances(members: tuple[Being, ...]) -> Procedure[dict[str, str]]:
     """Everybody picks in secret: the player's first, everybody else's after, so that nothing leaks. Returns
     them by id."""
     taken: dict[str, str] = {}
@@ -125,7 +126,7 @@ def stances(members: tuple[Entity, ...]) -> Procedure:
     return {being.id: taken[being.id] for being in members}
 
 
-def stance_of(being: Entity, members: tuple[Entity, ...]) -> Procedure:
+def stance_of(being: Being, members: tuple[Being, ...]) -> Procedure[str]:
     """A stance, in secret. One who is caught unawares can only defend."""
     if not conditions.can_act(being):
         return "defensive"
@@ -138,7 +139,7 @@ def stance_of(being: Entity, members: tuple[Entity, ...]) -> Procedure:
     )
 
 
-def revealed(members: tuple[Entity, ...], taken: dict[str, str]) -> str:
+def revealed(members: tuple[Being, ...], taken: dict[str, str]) -> str:
     """All stances at once, one's own side first; in a duel, who has the better of it."""
     said = []
     for side_of, stance in dict.fromkeys((one.side == "foes", taken[one.id]) for one in members):
@@ -156,7 +157,7 @@ def revealed(members: tuple[Entity, ...], taken: dict[str, str]) -> str:
 # A beat.
 
 
-def targets(being: Entity, members: tuple[Entity, ...], taken: dict[str, str]) -> tuple[Entity, ...]:
+def targets(being: Being, members: tuple[Being, ...], taken: dict[str, str]) -> tuple[Being, ...]:
     """Whom a being may strike: the other side, standing, in range, in a stance that its own may attack."""
     here = being.world["fight"].here or ()
     return tuple(
@@ -170,7 +171,7 @@ def targets(being: Entity, members: tuple[Entity, ...], taken: dict[str, str]) -
     )
 
 
-def beat(fight: Entity, stance: str, members: tuple[Entity, ...], taken: dict[str, str]) -> Procedure:
+def beat(fight: Being, stance: str, members: tuple[Being, ...], taken: dict[str, str]) -> Procedure[None]:
     """All who took this stance strike at the same moment: everything is chosen and rolled before any harm is
     done."""
     strikers = tuple(
@@ -191,7 +192,9 @@ def beat(fight: Entity, stance: str, members: tuple[Entity, ...], taken: dict[st
             yield from OTHER_WAYS[way.split(" ")[0]](fight, being, target, way.partition(" ")[2])
 
 
-def rolled(fight, stance: str, members: tuple[Entity, ...], taken: dict[str, str], plans) -> Procedure:
+def rolled(
+    fight, stance: str, members: tuple[Being, ...], taken: dict[str, str], plans
+) -> Procedure[list[tuple[Attack, str]]]:
     """The dice of a beat: a contest of attacks between two who go for each other, else attack and defence.
     Returns the attacks that are pending, each with what comes besides."""
     done: list[tuple[Attack, str]] = []
@@ -205,7 +208,7 @@ def rolled(fight, stance: str, members: tuple[Entity, ...], taken: dict[str, str
     return done
 
 
-def way_of(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> Procedure:
+def way_of(being: Being, legal: tuple[Being, ...], taken: dict[str, str]) -> Procedure[tuple[Being, str]]:
     """Whom to attack and how. Returns (target, way): a way is strike, with what comes besides, or another
     thing done in its place."""
     stance = taken[being.id]
@@ -221,11 +224,11 @@ def way_of(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> P
     return target, way
 
 
-def aim(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> Procedure:
+def aim(being: Being, legal: tuple[Being, ...], taken: dict[str, str]) -> Procedure[Being]:
     """Whom to strike, where there are several."""
     if len(legal) == 1:
         return legal[0]
-    weakest = min(legal, key=lambda one: (not blows.beats(taken[being.id], taken[one.id]), one.get("hp", 0)))
+    weakest = min(legal, key=lambda one: (not blows.beats(taken[being.id], taken[one.id]), one.hp))
     options = tuple(
         Option(one.id, f"{opening(one)} ({blows.standing_of(one)}, {taken[one.id]})", "attack")
         for one in legal
@@ -233,7 +236,7 @@ def aim(being: Entity, legal: tuple[Entity, ...], taken: dict[str, str]) -> Proc
     return being.world[(yield Choose(being.id, options, "Whom do you strike?", weakest.id, rule="HR-TARGET"))]
 
 
-def strike_options(being: Entity, target: Entity, stance: str, theirs: str) -> list[Option]:
+def strike_options(being: Being, target: Being, stance: str, theirs: str) -> list[Option]:
     """Ways to strike one target; what a stance adds against the one it beats comes with them."""
     strike = f"Strike {called(target)}"
     if stance == "cunning" and blows.beats(stance, theirs):
@@ -247,7 +250,7 @@ def strike_options(being: Entity, target: Entity, stance: str, theirs: str) -> l
             Option("strike aside", f"{strike} and slip 5 feet away", "attack"),
         ]
     if stance == "might" and blows.beats(stance, theirs) and gear.arm(being).way == "melee":
-        feet = ground.push_feet(being.get("size", 3), target.get("size", 3))
+        feet = ground.push_feet(being.size, target.size)
         grip = conditions.suffers(being, "grappling") and conditions.suffers(target, "grappled")
         squeeze = [Option("strike squeeze", f"{strike} and crush", "attack")] if grip else []
         return [
@@ -258,9 +261,9 @@ def strike_options(being: Entity, target: Entity, stance: str, theirs: str) -> l
     return [Option("strike", strike, "attack")]
 
 
-def other_way(being: Entity, target: Entity, stance: str) -> Procedure:
+def other_way(being: Being, target: Being, stance: str) -> Procedure[str]:
     """What may be done in place of a blow after directly beating a stance. Returns the way."""
-    sizes = being.get("size", 3), target.get("size", 3)
+    sizes = being.size, target.size
     options = [
         Option(f"hinder {name}", f"{words.capitalize()}: 1d4 damage, and {name} ({HURTS[name]})", "use")
         for name, words in HINDER.items()

@@ -4,26 +4,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, Write, change
-from solo.core.world import Entity
 from solo.rules.heart_rush import magic, tables, wounds
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT, ELEMENTS, NONCOMBAT, SPELLS
 from solo.rules.ruleset import setting
 
 # Gaining it.
 
 
-def thumb(hero: Entity) -> int:
+def thumb(hero: Being) -> int:
     """Experience for something done, by the rule of thumb: the combat rank, and 1 or 2 more for faster growth
     (HR-XP-02)."""
     faster = {"steady": 0, "quick": 1, "fast": 2}[setting(hero.world, "growth", "quick")]
-    return hero.get("rank", 0) + faster
+    return hero.rank + faster
 
 
-def award(hero: Entity, amount: int, cause: str) -> Procedure:
+def award(hero: Being, amount: int, cause: str) -> Procedure[None]:
     """Experience, and what it is for (HR-XP-01). The heart die grows by all that was ever gained."""
     if amount <= 0:
         return
-    yield from change(hero, "HR-XP-01", xp=(hero.xp or 0) + amount, xp_all=(hero.xp_all or 0) + amount)
+    yield from change(hero, "HR-XP-01", xp=hero.xp + amount, xp_all=hero.xp_all + amount)
     yield Tell(f"{amount} XP for {cause or 'what was done'} ({hero.xp} to spend).", "gain")
     yield from grow(hero)
 
@@ -33,9 +33,9 @@ def heart_at(total: int) -> int:
     return max(die for least, die in tables.HEART_AT if total >= least)
 
 
-def grow(hero: Entity) -> Procedure:
+def grow(hero: Being) -> Procedure[None]:
     """The heart's maximum follows experience; the die as it stands rises by as many sizes (HR-RUL-24)."""
-    now, was = heart_at(hero.xp_all or 0), hero.heart_max or tables.LADDER[2]
+    now, was = heart_at(hero.xp_all), hero.heart_max or tables.LADDER[2]
     steps = tables.LADDER.index(now) - tables.LADDER.index(was)
     if steps > 0:
         yield from change(hero, "HR-HEART-01", heart_max=now, heart=wounds.step(hero.heart, steps))
@@ -97,15 +97,15 @@ class Purchase:
     do: Callable[[], Procedure]
 
 
-def purchases(hero: Entity) -> list[Purchase]:
+def purchases(hero: Being) -> list[Purchase]:
     """Everything on offer, in the order of the table (T10)."""
     return [*aspects(hero), *body(hero), *talents(hero), *destinies(hero), *spells(hero)]
 
 
-def aspects(hero: Entity) -> list[Purchase]:
+def aspects(hero: Being) -> list[Purchase]:
     """New aspects, higher ones, other words for them."""
     offers = [Purchase("new aspect", "A new aspect at rank 1", aspect_price(0), "", lambda: new_aspect(hero))]
-    for at, (text, rank, _) in enumerate(hero.aspects or ()):
+    for at, (text, rank, _) in enumerate(hero.aspects):
         full = "no aspect goes above rank 5" if rank >= tables.ASPECT_MOST else ""
         offers.append(
             Purchase(
@@ -128,7 +128,7 @@ def aspects(hero: Entity) -> list[Purchase]:
     return offers
 
 
-def body(hero: Entity) -> list[Purchase]:
+def body(hero: Being) -> list[Purchase]:
     """Hit points and ability dice. The heart die is not for sale (HR-XP-11)."""
     offers = [Purchase("hit points", "10 more hit points", hp_price(hero.hp_max), "", lambda: more_hp(hero))]
     for ability in tables.ABILITIES:
@@ -157,16 +157,16 @@ def body(hero: Entity) -> list[Purchase]:
     return offers
 
 
-def owned(hero: Entity, which: str) -> int:
+def owned(hero: Being, which: str) -> int:
     """Talents of a list on the sheet."""
-    return sum(name in ABILITIES and ABILITIES[name].list == which for name in hero.talents or ())
+    return sum(name in ABILITIES and ABILITIES[name].list == which for name in hero.talents)
 
 
-def talents(hero: Entity, *lists: str) -> list[Purchase]:
+def talents(hero: Being, *lists: str) -> list[Purchase]:
     """Talents one has not, of these lists, or of both."""
     offers = []
     for name, ability in ABILITIES.items():
-        if (name in (hero.talents or ()) and name != "Attunement") or (lists and ability.list not in lists):
+        if (name in hero.talents and name != "Attunement") or (lists and ability.list not in lists):
             continue
         offers.append(
             Purchase(
@@ -180,13 +180,13 @@ def talents(hero: Entity, *lists: str) -> list[Purchase]:
     return offers
 
 
-def learn(hero: Entity, name: str) -> Procedure:
+def learn(hero: Being, name: str) -> Procedure[None]:
     """A new talent, and what comes with it."""
-    yield from change(hero, "HR-XP-12", talents=(*(hero.talents or ()), name))
+    yield from change(hero, "HR-XP-12", talents=(*hero.talents, name))
     if name == "Nightwalker":
         yield from change(hero, darkvision=True)
     if name in ("Spelltouched", "Attunement"):
-        having = hero.attuned or ()
+        having = hero.attuned
         options = tuple(
             Option(element, element.capitalize(), "pick") for element in ELEMENTS if element not in having
         )
@@ -195,25 +195,25 @@ def learn(hero: Entity, name: str) -> Procedure:
             yield from change(hero, attuned=(*having, element), spelltouched=True)
 
 
-def destinies(hero: Entity) -> list[Purchase]:
+def destinies(hero: Being) -> list[Purchase]:
     """Destiny levels of talents one has."""
-    price = destiny_price(len(hero.destinies or ()))
+    price = destiny_price(len(hero.destinies))
     return [
         Purchase(
             f"destiny of {name.lower()}",
             f"The destiny of {name}: its figures are 2 better",
             price,
             "",
-            lambda name=name: change(hero, "HR-XP-14", destinies=(*(hero.destinies or ()), name)),
+            lambda name=name: change(hero, "HR-XP-14", destinies=(*hero.destinies, name)),
         )
-        for name in hero.talents or ()
-        if name not in (hero.destinies or ())
+        for name in hero.talents
+        if name not in hero.destinies
     ]
 
 
-def spells(hero: Entity) -> list[Purchase]:
+def spells(hero: Being) -> list[Purchase]:
     """Spells one does not know; those without an element are not for the learning (HR-XP-20)."""
-    known = hero.spells or ()
+    known = hero.spells
     price = spell_price(len(known), bool(hero.spelltouched))
     return [
         Purchase(
@@ -221,17 +221,17 @@ def spells(hero: Entity) -> list[Purchase]:
             f"The spell {name}, {' and '.join(magic.elements(name)) or 'no element'}: {spell.text}",
             price,
             unattuned(hero, name),
-            lambda name=name: change(hero, "HR-XP-15", spells=(*(hero.spells or ()), name)),
+            lambda name=name: change(hero, "HR-XP-15", spells=(*hero.spells, name)),
         )
         for name, spell in SPELLS.items()
         if name not in known
     ]
 
 
-def unattuned(hero: Entity, name: str) -> str:
+def unattuned(hero: Being, name: str) -> str:
     """Why a spell cannot be learned: no element, or one that does not answer (HR-XP-17, 20)."""
     wanted = magic.elements(name)
-    missing = [element for element in wanted if element not in (hero.attuned or ())]
+    missing = [element for element in wanted if element not in hero.attuned]
     return (
         "it has no element to learn it by"
         if not wanted
@@ -241,20 +241,20 @@ def unattuned(hero: Entity, name: str) -> str:
     )
 
 
-def new_aspect(hero: Entity) -> Procedure:
+def new_aspect(hero: Being) -> Procedure[None]:
     """Another phrase for who one is."""
     usual = next((text for text in LEARNED if not has_aspect(hero, text)), LEARNED[0])
     text = yield Write(hero.id, "A word or phrase for who you have become:", usual, 60)
     text = text.strip() or usual
-    yield from change(hero, "HR-XP-04", aspects=(*(hero.aspects or ()), (text, 1, ())))
+    yield from change(hero, "HR-XP-04", aspects=(*hero.aspects, (text, 1, ())))
 
 
-def has_aspect(hero: Entity, text: str) -> bool:
+def has_aspect(hero: Being, text: str) -> bool:
     """Is this an aspect of theirs?"""
-    return any(words == text for words, _, _ in hero.aspects or ())
+    return any(words == text for words, _, _ in hero.aspects)
 
 
-def raise_aspect(hero: Entity, at: int) -> Procedure:
+def raise_aspect(hero: Being, at: int) -> Procedure[None]:
     """One rank more."""
     now = list(hero.aspects)
     text, rank, helping = now[at]
@@ -262,7 +262,7 @@ def raise_aspect(hero: Entity, at: int) -> Procedure:
     yield from change(hero, "HR-XP-05", aspects=tuple(now))
 
 
-def change_aspect(hero: Entity, at: int) -> Procedure:
+def change_aspect(hero: Being, at: int) -> Procedure[None]:
     """Other words, the same rank (HR-XP-07)."""
     now = list(hero.aspects)
     text, rank, _ = now[at]
@@ -271,33 +271,33 @@ def change_aspect(hero: Entity, at: int) -> Procedure:
     yield from change(hero, "HR-XP-07", aspects=tuple(now))
 
 
-def more_hp(hero: Entity) -> Procedure:
+def more_hp(hero: Being) -> Procedure[None]:
     """10 more."""
     yield from change(hero, "HR-XP-08", hp_max=hero.hp_max + tables.HP_STEP, hp=hero.hp + tables.HP_STEP)
 
 
-def refused(hero: Entity, purchase: Purchase) -> str:
+def refused(hero: Being, purchase: Purchase) -> str:
     """Why it cannot be bought now (HR-XP-03)."""
     if magic.in_fight(hero):
         return "not in the middle of a fight"
-    short = purchase.price - (hero.xp or 0)
-    return purchase.barred or (f"costs {purchase.price} XP, you have {hero.xp or 0}" if short > 0 else "")
+    short = purchase.price - hero.xp
+    return purchase.barred or (f"costs {purchase.price} XP, you have {hero.xp}" if short > 0 else "")
 
 
-def buy(hero: Entity, key: str) -> Procedure:
+def buy(hero: Being, key: str) -> Procedure[bool]:
     """Buy one thing by its key. Returns whether it was bought."""
     purchase = next((one for one in purchases(hero) if one.key == key.lower()), None)
     why = "there is nothing of that name to buy" if purchase is None else refused(hero, purchase)
     if why:
         yield Tell(f"{key.capitalize() or 'That'}: {why}.")
         return False
-    yield from change(hero, "HR-XP-03", xp=(hero.xp or 0) - purchase.price)
+    yield from change(hero, "HR-XP-03", xp=hero.xp - purchase.price)
     yield from purchase.do()
     yield Tell(f"{purchase.text.partition(':')[0]}: {purchase.price} XP spent, {hero.xp} left.", "gain")
     return True
 
 
-def spend(hero: Entity, usual: str = "done") -> Procedure:
+def spend(hero: Being, usual: str = "done") -> Procedure[None]:
     """Spend experience, one thing after another, until done."""
     for _ in range(20):
         kinds = (
@@ -322,8 +322,8 @@ def spend(hero: Entity, usual: str = "done") -> Procedure:
         )
         key = yield Choose(
             hero.id,
-            (*offers, Option("done", f"Keep the rest ({hero.xp or 0} XP)", "done")),
-            f"{hero.xp or 0} experience points (XP) to spend. On what?",
+            (*offers, Option("done", f"Keep the rest ({hero.xp} XP)", "done")),
+            f"{hero.xp} experience points (XP) to spend. On what?",
             usual,
             rule="HR-XP-03",
         )

@@ -7,8 +7,9 @@ from dataclasses import replace
 from solo.core import clock
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.heart_rush import checks, conditions, magic, minds, rolls, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.minds import throws as saves
 from solo.rules.heart_rush.pending import Attack, Between, Checked, Declared, Hurt, Pending, Push, Stances
 from solo.rules.heart_rush.recovery import mend
@@ -19,7 +20,7 @@ from solo.rules.ruleset import able, side
 # Instants on what is pending.
 
 
-def fits(being: Entity, name: str, pending: Pending) -> bool:
+def fits(being: Being, name: str, pending: Pending) -> bool:
     """Would it change anything?"""
     match name, pending:
         case "Turn the Blade", Attack():
@@ -33,7 +34,7 @@ def fits(being: Entity, name: str, pending: Pending) -> bool:
         case "Hamstring", Hurt():
             return pending.target.state == UP and not conditions.suffers(pending.target, "crippled")
         case "Not Today", Hurt():
-            return being.get("hp", 1) <= 0 and being.state != "dead"
+            return being.hp <= 0 and being.state != "dead"
         case "Steady Hands", Checked():
             return pending.result.complication and not pending.result.fixed
         case "Once More", Checked():
@@ -45,7 +46,7 @@ def fits(being: Entity, name: str, pending: Pending) -> bool:
     return True
 
 
-def worth(being: Entity, name: str, pending: Pending) -> bool:
+def worth(being: Being, name: str, pending: Pending) -> bool:
     """Would a sensible being use it here? Bots, odds and foes go by this."""
     match name, pending:
         case "Drive It Home", Attack():
@@ -65,26 +66,26 @@ def worth(being: Entity, name: str, pending: Pending) -> bool:
     return True
 
 
-def resolve(being: Entity, name: str, pending: Pending, stack: list[Declared]) -> Procedure:
+def resolve(being: Being, name: str, pending: Pending, stack: list[Declared]) -> Procedure[None]:
     """An instant takes effect on what is pending, or on another instant under it (HR-TIME-10)."""
     yield from EFFECTS[name](being, pending, stack, magic.edge(being, name))
 
 
-def drive_it_home(being, pending, stack, edge) -> Procedure:
+def drive_it_home(being, pending, stack, edge) -> Procedure[None]:
     """1d6 more damage."""
     more = yield Roll("d6", rule="talent", who=being.id, why="Drive It Home")
     pending.damage += more + edge
     yield Tell(f"{opening(being)} leans into it: {more + edge} more, {pending.damage} in all.")
 
 
-def turn_the_blade(being, pending, stack, edge) -> Procedure:
+def turn_the_blade(being, pending, stack, edge) -> Procedure[None]:
     """1d6 less damage."""
     less = yield Roll("d6", rule="talent", who=being.id, why="Turn the Blade")
     pending.damage = max(0, pending.damage - less - edge)
     yield Tell(f"{opening(being)} turns the blade: {less + edge} less, {pending.damage} left.")
 
 
-def second_thought(being, pending, stack, edge) -> Procedure:
+def second_thought(being, pending, stack, edge) -> Procedure[None]:
     """Another stance than the one shown."""
     now = pending.taken[being.id]
     options = tuple(
@@ -102,20 +103,20 @@ def second_thought(being, pending, stack, edge) -> Procedure:
     yield Tell(f"{opening(being)} shifts from {now} to {stance}.")
 
 
-def break_the_rhythm(being, pending, stack, edge) -> Procedure:
+def break_the_rhythm(being, pending, stack, edge) -> Procedure[None]:
     """The instant under it comes to nothing."""
     if stack:
         stack[-1].undone = True
         yield Tell(f"{opening(being)} is there first: {stack[-1].ability} comes to nothing.")
 
 
-def hold_the_line(being, pending, stack, edge) -> Procedure:
+def hold_the_line(being, pending, stack, edge) -> Procedure[None]:
     """Not pushed."""
     pending.feet = 0
     yield Tell(f"{opening(being)} does not give an inch.")
 
 
-def quick_answer(being, pending, stack, edge) -> Procedure:
+def quick_answer(being, pending, stack, edge) -> Procedure[None]:
     """1d8 to whoever did the harm."""
     if pending.actor is not None and pending.actor.state == UP:
         harm = yield Roll("d8", rule="talent", who=being.id, why="Quick Answer")
@@ -123,31 +124,31 @@ def quick_answer(being, pending, stack, edge) -> Procedure:
         yield from hurt(pending.actor, harm + edge, being)
 
 
-def between_the_beats(being, pending, stack, edge) -> Procedure:
+def between_the_beats(being, pending, stack, edge) -> Procedure[None]:
     """Advantage on the next attack."""
     yield from change(being, quickened=1 + edge // 2)
     yield Tell(f"{opening(being)} sees the gap before it opens.")
 
 
-def grit(being, pending, stack, edge) -> Procedure:
+def grit(being, pending, stack, edge) -> Procedure[None]:
     """A wound becomes a bruise of 9."""
     pending.damage = min(pending.damage, magic.threshold(being) - 1 - edge)
     yield Tell(f"{opening(being)} takes it on the teeth: {pending.damage}, and no wound.")
 
 
-def one_true_cut(being, pending, stack, edge) -> Procedure:
+def one_true_cut(being, pending, stack, edge) -> Procedure[None]:
     """Twice the damage."""
     pending.damage = pending.damage * 2 + edge
     yield Tell(f"{opening(being)} has waited a week for this: {pending.damage}.")
 
 
-def hamstring(being, pending, stack, edge) -> Procedure:
+def hamstring(being, pending, stack, edge) -> Procedure[None]:
     """Crippled for the rest of the fight."""
     yield from conditions.put(pending.target, "crippled", 1)
     yield Tell(f"{opening(pending.target)} drags a leg: 5 feet a move, no more.")
 
 
-def not_today(being, pending, stack, edge) -> Procedure:
+def not_today(being, pending, stack, edge) -> Procedure[None]:
     """On one's feet with 1 hit point."""
     yield from conditions.clear(being, "incapacitated")
     yield from change(being, state=UP, hp=1 + edge, dropping=None)
@@ -156,13 +157,13 @@ def not_today(being, pending, stack, edge) -> Procedure:
     yield Tell(f"{opening(being)} gets up. Not today.")
 
 
-def steady_hands(being, pending, stack, edge) -> Procedure:
+def steady_hands(being, pending, stack, edge) -> Procedure[None]:
     """The complication does not happen."""
     pending.result = replace(pending.result, complication=False, price=None)
     yield Tell(f"{opening(being)} breathes out, and nothing else goes wrong.")
 
 
-def once_more(being, pending, stack, edge) -> Procedure:
+def once_more(being, pending, stack, edge) -> Procedure[None]:
     """The check again, and the better total."""
     total = yield from rolls.plain(
         *pending.dice, pending.bonus, pending.levels, "talent", being.id, "Once More", f"CN {pending.cn}"
@@ -191,34 +192,34 @@ EFFECTS: dict[str, Callable[..., Procedure]] = {
 # Priority abilities.
 
 
-def opponents(being: Entity) -> tuple[Entity, ...]:
+def opponents(being: Being) -> tuple[Being, ...]:
     """Those against a being in its fight who still stand."""
     fight = being.world["fight"]
-    return able(side(fight, "foes" if being.id in (fight.party or ()) else "party"))
+    return able(side(fight, "foes" if being.id in fight.party else "party"))
 
 
-def burst_of_speed(being, target, edge) -> Procedure:
+def burst_of_speed(being, target, edge) -> Procedure[None]:
     """Beside a foe, with nobody's leave."""
-    at, there = being.get("at", 0), target.get("at", 0)
+    at, there = being.at, target.at
     yield from change(being, at=there - tables.SPACE if at <= there else there + tables.SPACE)
 
 
-def rush_of_blood(being, target, edge) -> Procedure:
+def rush_of_blood(being, target, edge) -> Procedure[None]:
     """2 rush points; outside a fight it is only a warm feeling."""
-    yield from change(being, rush=(being.rush or 0) + 2 + edge)
+    yield from change(being, rush=being.rush + 2 + edge)
 
 
-def wide_swing(being, target, edge) -> Procedure:
+def wide_swing(being, target, edge) -> Procedure[None]:
     """Everybody within reach saves or is hurt."""
     for foe in opponents(being):
-        if abs(foe.get("at", 0) - being.get("at", 0)) <= tables.SPACE:
+        if abs(foe.at - being.at) <= tables.SPACE:
             saved = yield from saves(foe, "agility", checks.challenge_number(being, "might"))
             if not saved:
                 harm = yield Roll("2d6", rule="talent", who=being.id, why=f"Wide Swing at {called(foe)}")
                 yield from hurt(foe, harm + edge, being)
 
 
-def battle_cry(being, target, edge) -> Procedure:
+def battle_cry(being, target, edge) -> Procedure[None]:
     """Everybody who hears it saves or is shaken."""
     for foe in opponents(being):
         saved = yield from saves(foe, "presence", checks.challenge_number(being, "presence"))
@@ -228,33 +229,33 @@ def battle_cry(being, target, edge) -> Procedure:
             yield Tell(f"{opening(foe)} flinches.")
 
 
-def second_wind(being, target, edge) -> Procedure:
+def second_wind(being, target, edge) -> Procedure[None]:
     """2d6+4 hit points."""
     back = yield Roll("2d6+4", rule="talent", who=being.id, why="Second Wind")
     yield from mend(being, back + edge)
 
 
-def home_fires(being, target, edge) -> Procedure:
+def home_fires(being, target, edge) -> Procedure[None]:
     """The next long rest is a good one."""
     yield from change(being, sheltered=True)
     yield Tell("A fire, a kettle, a dry corner: tonight this will do for a house.")
 
 
-def friends(being, target, edge) -> Procedure:
+def friends(being, target, edge) -> Procedure[None]:
     """Somebody pays what is owed."""
     coins = yield Roll("3d6", rule="talent", who=being.id, why="Friends in Low Places")
-    yield from change(being, coins=(being.coins or 0) + coins + edge)
+    yield from change(being, coins=being.coins + coins + edge)
     yield Tell(f"A door, a knock, a name: {coins + edge} coins.", "gain")
 
 
-def ring_the_skull(being, target, edge) -> Procedure:
+def ring_the_skull(being, target, edge) -> Procedure[None]:
     """Stunned."""
     if not (yield from saves(target, "might", checks.challenge_number(being, "might") + edge)):
         yield from conditions.put(target, "stunned", 1)
         yield Tell(f"{opening(target)} sways, and hears bells.")
 
 
-def taunt(being, target, edge) -> Procedure:
+def taunt(being, target, edge) -> Procedure[None]:
     """Enraged."""
     if not (yield from saves(target, "presence", checks.challenge_number(being, "presence") + edge)):
         yield from minds.seize(target, "enraged", being)
@@ -277,14 +278,14 @@ BESIDE, AFAR = ("Ring the Skull",), ("Burst of Speed",)  # only of use at arm's 
 # Spells.
 
 
-def ember_dart(being: Entity, target: Entity) -> Procedure:
+def ember_dart(being: Being, target: Being) -> Procedure[None]:
     """3d6, or half for those who save."""
     saved = yield from saves(target, "agility", checks.challenge_number(being))
     harm = yield Roll("3d6", rule="spell", who=being.id, why="Ember Dart")
     yield from hurt(target, harm // 2 if saved else harm, being)
 
 
-def shove_of_wind(being: Entity, target: Entity) -> Procedure:
+def shove_of_wind(being: Being, target: Being) -> Procedure[None]:
     """Pushed 20 feet."""
     from solo.rules.heart_rush.force import pushed
 
@@ -292,7 +293,7 @@ def shove_of_wind(being: Entity, target: Entity) -> Procedure:
         yield from pushed(being, target, 20)
 
 
-def cold_grip(being: Entity, target: Entity) -> Procedure:
+def cold_grip(being: Being, target: Being) -> Procedure[None]:
     """Restrained and slowed."""
     if not (yield from saves(target, "might", checks.challenge_number(being))):
         yield from conditions.add(target, "restrained", 1)
@@ -300,29 +301,29 @@ def cold_grip(being: Entity, target: Entity) -> Procedure:
         yield Tell(f"Ice closes round {called(target)}'s ankles.")
 
 
-def stone_coat(being: Entity, target: Entity | None) -> Procedure:
+def stone_coat(being: Being, target: Being | None) -> Procedure[None]:
     """2 more on defence."""
     yield from change(being, coat=2)
 
 
-def steam_veil(being: Entity, target: Entity | None) -> Procedure:
+def steam_veil(being: Being, target: Being | None) -> Procedure[None]:
     """Obscured."""
     yield from conditions.put(being, "obscured", 1)
 
 
-def kind_face(being: Entity, target: Entity) -> Procedure:
+def kind_face(being: Being, target: Being) -> Procedure[None]:
     """Charmed."""
     if not (yield from saves(target, "presence", checks.challenge_number(being))):
         yield from minds.seize(target, "charmed", being)
 
 
-def close_the_cut(being: Entity, target: Entity | None) -> Procedure:
+def close_the_cut(being: Being, target: Being | None) -> Procedure[None]:
     """2d6 hit points."""
     back = yield Roll("2d6", rule="spell", who=being.id, why="Close the Cut")
     yield from mend(being, back)
 
 
-def kindle(being: Entity, target: Entity | None) -> Procedure:
+def kindle(being: Being, target: Being | None) -> Procedure[None]:
     """A torch that is a hand."""
     yield from give(being, Ware("torch of will", slots=0))
 

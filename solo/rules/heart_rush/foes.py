@@ -1,11 +1,12 @@
 """What a printed stat line becomes: a foe with a role, dice and flat bonuses (page: Foes)."""
 
 from solo.core.procedure import Procedure, change
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.heart_rush import ground, tables
+from solo.rules.heart_rush.fields import Being
 
 
-def convert(being: Entity, block) -> Procedure:
+def convert(being: Being, block) -> Procedure[None]:
     """A printed stat line becomes a foe with a role (page: Foes): its best score says which, its scores
     become dice, its hit points times 3, its damage die and armour flat bonuses. Without a line it is one of
     the printed roles if its name is, else somebody ordinary."""
@@ -43,7 +44,7 @@ def convert(being: Entity, block) -> Procedure:
         yield from change(being, talents=(tables.ROLES[role].talent,) if tables.ROLES[role].talent else None)
 
 
-def printed(being: Entity, name: str) -> Procedure:
+def printed(being: Being, name: str) -> Procedure[None]:
     """One of the four roles as the guide prints it."""
     role = tables.ROLES[name]
     dice = dict(zip(tables.ABILITIES, role.dice, strict=True))
@@ -66,7 +67,7 @@ def printed(being: Entity, name: str) -> Procedure:
     )
 
 
-def ordinary(being: Entity) -> Procedure:
+def ordinary(being: Being) -> Procedure[None]:
     """Somebody with nothing special about them."""
     yield from change(
         being,
@@ -120,7 +121,7 @@ def armour(block) -> int:
     return max(0, min(4, better // 2))
 
 
-def role_of(being: Entity, block, strength: int, dexterity: int, will: int) -> str:
+def role_of(being: Being, block, strength: int, dexterity: int, will: int) -> str:
     """Many as one are a swarm; else the best score tells: strength a brute, dexterity a skirmisher, will a
     controller."""
     if block.detachment or being.has("swarm"):
@@ -130,7 +131,7 @@ def role_of(being: Entity, block, strength: int, dexterity: int, will: int) -> s
     return "skirmisher" if dexterity >= will else "controller"
 
 
-def size_of(being: Entity, block) -> int:
+def size_of(being: Being, block) -> int:
     """A size named among its tags, else medium; a detachment takes the ground of something large."""
     for size in range(8):
         if being.has(ground.size_name(size)):
@@ -165,7 +166,7 @@ def nerve(block) -> int | None:
     return (block.morale - 7) // 2 or None if block.morale else None
 
 
-def armed(being: Entity, attack) -> Procedure:
+def armed(being: Being, attack) -> Procedure[None]:
     """What it strikes with, and how far that reaches."""
     from solo.rules.heart_rush.gear import guessed
 

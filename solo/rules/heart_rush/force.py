@@ -1,24 +1,25 @@
 """Being pushed along the line of a fight, and what stops one (Forced Movement)."""
 
 from solo.core.procedure import Procedure, Tell, change
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.heart_rush import gear, ground, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import window
 from solo.rules.heart_rush.pending import Push
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
 
 
-def pushed(being: Entity | None, target: Entity, feet: int) -> Procedure:
+def pushed(being: Being | None, target: Being, feet: int) -> Procedure[int]:
     """A being is pushed away along the line, until something stops it (HR-FORCE-01 to 04). Returns the feet
     it moved."""
     pending = Push(being, target, f"{called(target)} is about to be pushed {feet} feet.", feet)
     yield from window("move", pending, everybody(target))
-    feet, start = pending.feet, target.get("at", 0)
+    feet, start = pending.feet, target.at
     if not feet:
         return 0
-    ahead = -1 if being is not None and being.get("at", 0) > start else 1
-    if being is not None and being.get("at", 0) == start:
+    ahead = -1 if being is not None and being.at > start else 1
+    if being is not None and being.at == start:
         ahead = 1 if target.side == "foes" else -1
     limit, stopper = stopped_at(target, start, ahead, feet)
     moved = min(feet, limit)
@@ -30,7 +31,7 @@ def pushed(being: Entity | None, target: Entity, feet: int) -> Procedure:
     return moved
 
 
-def crash(target: Entity, stopper: Entity | None, left: int) -> Procedure:
+def crash(target: Being, stopper: Being | None, left: int) -> Procedure[None]:
     """Stopped short by a wall, or by somebody."""
     guard = gear.shield(stopper) if stopper is not None else ""
     harm, other = yield from ground.forced(left, guard, stopper is not None, target.id)
@@ -40,7 +41,7 @@ def crash(target: Entity, stopper: Entity | None, left: int) -> Procedure:
         yield from hurt(stopper, other)
 
 
-def stopped_at(target: Entity, start: int, ahead: int, feet: int) -> tuple[int, Entity | None]:
+def stopped_at(target: Being, start: int, ahead: int, feet: int) -> tuple[int, Being | None]:
     """How far a being can be pushed, and who stops it (None: a wall)."""
     fight = target.world["fight"]
     limit, stopper = feet, None
@@ -48,20 +49,18 @@ def stopped_at(target: Entity, start: int, ahead: int, feet: int) -> tuple[int, 
     if wall is not None and abs(start + ahead * feet) > wall:
         limit = max(0, wall - ahead * start)
     for other in everybody(target):
-        gap = (other.get("at", 0) - start) * ahead
+        gap = (other.at - start) * ahead
         if (
             other != target
             and other.state == UP
             and 0 < gap <= limit
-            and ground.stops(
-                target.get("size", 3), other.get("size", 3), gear.shield(other), other.side != target.side
-            )
+            and ground.stops(target.size, other.size, gear.shield(other), other.side != target.side)
         ):
             limit, stopper = max(0, gap - tables.SPACE), other
     return limit, stopper
 
 
-def everybody(being: Entity) -> tuple[Entity, ...]:
+def everybody(being: Being) -> tuple[Being, ...]:
     """All in the being's fight."""
     fight = being.world["fight"]
-    return tuple(being.world[id] for id in (*(fight.party or ()), *(fight.foes or ()))) or (being,)
+    return tuple(being.world[id] for id in (*fight.party, *(fight.foes or ()))) or (being,)

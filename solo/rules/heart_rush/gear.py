@@ -4,8 +4,8 @@ slots."""
 from solo.core import things
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.things import Ware, give, owned, plain, same
-from solo.core.world import Entity
 from solo.rules.heart_rush import ground, magic, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables import Cover, Weapon
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
@@ -80,10 +80,10 @@ def ware(name: str) -> Ware | None:
 # Carrying.
 
 
-def capacity(being: Entity) -> int:
+def capacity(being: Being) -> int:
     """Slots a being can carry (HR-CARRY-01 to 03)."""
     others = setting(being.world, "capacity_other_sizes", "nearest")
-    return ground.slots(being.get("might", 4), being.get("size", tables.MEDIUM), others)
+    return ground.slots(being.might, being.size, others)
 
 
 PILE = 5  # of what takes one slot or none, so many go into the room of one (a ruling of ours)
@@ -94,20 +94,20 @@ def slots(each: int, count: int) -> int:
     return each * (-(-count // PILE) if each <= 1 else count)
 
 
-def load(being: Entity) -> int:
+def load(being: Being) -> int:
     """Slots taken."""
-    return sum(slots(thing.get("slots", 1), thing.get("count", 1)) for thing in owned(being))
+    return sum(slots(thing.slots, thing.count) for thing in owned(being))
 
 
-def room(being: Entity, ware: Ware, count: int = 1) -> bool:
+def room(being: Being, ware: Ware, count: int = 1) -> bool:
     """Could it be carried?"""
     if ware.uses or ware.dice or ware.armor:
         return load(being) + ware.slots * count <= capacity(being)
-    having = sum(thing.get("count", 1) for thing in owned(being) if same(thing.name, ware.name))
+    having = sum(thing.count for thing in owned(being) if same(thing.name, ware.name))
     return load(being) + slots(ware.slots, having + count) - slots(ware.slots, having) <= capacity(being)
 
 
-def gain(being: Entity, ware: Ware, count: int = 1) -> Procedure:
+def gain(being: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
     """Take it up if it can be carried. Returns whether it was."""
     if not room(being, ware, count):
         yield Tell(
@@ -118,14 +118,14 @@ def gain(being: Entity, ware: Ware, count: int = 1) -> Procedure:
     return True
 
 
-def has_one(being: Entity, names: tuple[str, ...]) -> bool:
+def has_one(being: Being, names: tuple[str, ...]) -> bool:
     """Has it any of these, or a coin where a coin is named?"""
     return bool("coin" in names and being.coins) or any(
         things.find(being, name) for name in names if name != "coin"
     )
 
 
-def lose_one(being: Entity, names: tuple[str, ...]) -> Procedure:
+def lose_one(being: Being, names: tuple[str, ...]) -> Procedure[None]:
     """The first of these that the being has, one of it, is gone."""
     if "coin" in names and being.coins:
         yield from change(being, "HR-COMP-08", coins=being.coins - 1)
@@ -139,7 +139,7 @@ def lose_one(being: Entity, names: tuple[str, ...]) -> Procedure:
 # What is in hand and worn.
 
 
-def weapon_like(thing: Entity) -> Weapon:
+def weapon_like(thing: Being) -> Weapon:
     """The figures of a thing as a weapon: from the table by its name, else from its printed die and its
     name."""
     known = next((weapon for name, weapon in tables.WEAPONS.items() if same(name, thing.name)), None)
@@ -157,16 +157,16 @@ def guessed(name: str, dice: str) -> Weapon:
     return Weapon(tables.HEFT_DIE[heft], heft, best, reach, way)
 
 
-def weapons(being: Entity) -> list[Entity]:
+def weapons(being: Being) -> list[Being]:
     """The weapons a being has and can wield, best die first."""
-    size = being.get("size", tables.MEDIUM)
+    size = being.size
     having = [
         thing for thing in owned(being) if thing.dice and ground.may_wield(size, weapon_like(thing).heft)
     ]
     return sorted(having, key=lambda thing: -weapon_like(thing).die)
 
 
-def in_hand(being: Entity) -> Entity | None:
+def in_hand(being: Being) -> Being | None:
     """The weapon in hand: the one chosen, else the best one for close quarters, else the best."""
     having = weapons(being)
     chosen = next((thing for thing in having if thing.id == being.wields), None)
@@ -174,17 +174,17 @@ def in_hand(being: Entity) -> Entity | None:
     return chosen or (close or having or [None])[0]
 
 
-def arm(being: Entity) -> Weapon:
+def arm(being: Being) -> Weapon:
     """What a being strikes with: the weapon in hand, a foe's own, or bare fists."""
     if being.arm:
-        return guessed(being.arm, "d8")._replace(reach=being.get("reach", 5), way=being.get("way", "melee"))
+        return guessed(being.arm, "d8")._replace(reach=being.reach, way=being.way)
     thing = in_hand(being)
     return weapon_like(thing) if thing is not None else tables.UNARMED
 
 
-def wield(being: Entity, thing: Entity) -> Procedure:
+def wield(being: Being, thing: Being) -> Procedure[bool]:
     """Take a weapon in hand. Returns False where the hands are too small for it (HR-SIZE-12, 13)."""
-    if not ground.may_wield(being.get("size", tables.MEDIUM), weapon_like(thing).heft):
+    if not ground.may_wield(being.size, weapon_like(thing).heft):
         yield Tell(f"{opening(being)} is too small to wield the {thing.name}.")
         return False
     yield from change(being, wields=thing.id)
@@ -192,7 +192,7 @@ def wield(being: Entity, thing: Entity) -> Procedure:
     return True
 
 
-def worn(being: Entity) -> list[tuple[str, Cover]]:
+def worn(being: Being) -> list[tuple[str, Cover]]:
     """Armour and shields that count: the best armour, and a shield if a hand is free for it."""
     covers = [(thing.name, cover_like(thing)) for thing in owned(being) if thing.armor]
     body = [pair for pair in covers if "shield" not in plain(pair[0])]
@@ -203,7 +203,7 @@ def worn(being: Entity) -> list[tuple[str, Cover]]:
     return best
 
 
-def cover_like(thing: Entity) -> Cover:
+def cover_like(thing: Being) -> Cover:
     """The figures of armour: from the table by name, else 2 for each point a scenario prints."""
     known = next(
         (cover for name, cover in (tables.ARMOUR | tables.SHIELDS).items() if same(name, thing.name)), None
@@ -212,24 +212,24 @@ def cover_like(thing: Entity) -> Cover:
     return known or Cover(tables.ARMOUR_STEP * points, 5 * points, 0)
 
 
-def shield(being: Entity) -> str:
+def shield(being: Being) -> str:
     """heavy, light or nothing."""
     name = next((plain(name) for name, _ in worn(being) if "shield" in plain(name)), "")
-    return ("heavy" if "heavy" in name else "light") if name else being.get("shield", "")
+    return ("heavy" if "heavy" in name else "light") if name else being.shield
 
 
-def defence(being: Entity) -> int:
+def defence(being: Being) -> int:
     """What armour, shield, training and stone add to a defence roll; a foe's own figure."""
-    total = being.get("defence", 0) + being.get("coat", 0) + sum(cover.defence for _, cover in worn(being))
+    total = being.defence + being.coat + sum(cover.defence for _, cover in worn(being))
     return total + int(bool(shield(being)) and magic.has(being, "Shield Drill"))
 
 
-def slower(being: Entity) -> int:
+def slower(being: Being) -> int:
     """Feet that armour, shield and a heavy weapon take from speed."""
     heavy = tables.HEAVY_SPEED if arm(being).heft == "heavy" and not being.arm else 0
     return heavy + sum(cover.slower for _, cover in worn(being))
 
 
-def free_hand(being: Entity) -> bool:
+def free_hand(being: Being) -> bool:
     """A hand to spare: none behind a shield with a weapon, none on a two-handed one that is not put by."""
     return not (arm(being).heft == "heavy" or (in_hand(being) is not None and shield(being)))

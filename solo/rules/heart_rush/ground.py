@@ -5,8 +5,8 @@ above zero and disadvantage below. A place is known by its tags."""
 
 from solo.core import things
 from solo.core.procedure import Procedure, Roll
-from solo.core.world import Entity
 from solo.rules.heart_rush import conditions, tables
+from solo.rules.heart_rush.fields import Being
 
 DEEP = ("deep water", "underwater", "water over your head", "water deep")
 STANDING = ("water", "chest-deep water", "water waist")
@@ -82,7 +82,7 @@ def slots(might: int, size: int = tables.MEDIUM, others: str = "nearest") -> int
     return 6 + might // 2
 
 
-def lit(being: Entity) -> bool:
+def lit(being: Being) -> bool:
     """Does anybody of the being's party carry a light that burns?"""
     party = being.world.get("game", "party", ()) or (being.id,)
     beings = [being.world[id] for id in (*party, being.id)]
@@ -141,13 +141,13 @@ def shot_feet(reach: int, here: tuple[str, ...] = ()) -> int:
     return reach // 2 if "underwater" in here else reach
 
 
-def speed(being: Entity, here: tuple[str, ...] = ()) -> int:
+def speed(being: Being, here: tuple[str, ...] = ()) -> int:
     """A being's speed here and now, with its armour, weapon and conditions."""
     from solo.rules.heart_rush import gear
 
     if conditions.suffers(being, "restrained", "grappling", "grappled"):
         return 0
-    pace = feet(being.get("speed", tables.SPEED), gear.slower(being), here, being.get("swim", tables.SWIM))
+    pace = feet(being.speed, gear.slower(being), here, being.swim)
     pace = min(pace, 5) if conditions.suffers(being, "crippled", "prone") else pace
     return pace // 2 if conditions.suffers(being, "slowed") else pace
 
@@ -158,7 +158,9 @@ def stops(mover: int, obstacle: int, shield: str = "", hostile: bool = True) -> 
     return abs(mover - obstacle) <= 2 or (shield == "heavy" and hostile)
 
 
-def forced(left: int = 10, shield: str = "", creature: bool = False, who: str = "") -> Procedure:
+def forced(
+    left: int = 10, shield: str = "", creature: bool = False, who: str = ""
+) -> Procedure[tuple[int, int]]:
     """Pushed movement is stopped with so many feet to go: 1d6 for every whole 5 of them. A creature without a
     shield takes its half, the one moved the larger; a wall or any shield leaves all to the one moved
     (HR-FORCE-01 to 04, HR-RUL-15). Returns (for the one moved, for the creature)."""

@@ -4,15 +4,17 @@ from typing import NamedTuple
 
 from solo.core import clock, things
 from solo.core.procedure import Procedure, Roll, Tell, change
-from solo.core.world import Entity
 from solo.rules.heart_rush import checks, conditions, gear, magic, rolls, tables, wounds
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import Task
 
 # Falling.
 
 
-def falling(height: int = 10, heart: int = 8, agility: int = 6, levels: int = 0, who: str = "") -> Procedure:
+def falling(
+    height: int = 10, heart: int = 8, agility: int = 6, levels: int = 0, who: str = ""
+) -> Procedure[int]:
     """A fall of 5 feet or more: an agility saving throw against the height in feet; what it falls short by is
     the damage (HR-FALL-01, 02). Returns the damage."""
     if height < 5:
@@ -23,12 +25,12 @@ def falling(height: int = 10, heart: int = 8, agility: int = 6, levels: int = 0,
     return max(0, height - total)
 
 
-def fall(being: Entity, height: int) -> Procedure:
+def fall(being: Being, height: int) -> Procedure[int]:
     """A being falls so many feet. Returns what it took."""
     if magic.has(being, "Light on Your Feet"):
         height -= 10
     levels = -conditions.hampered(being, "agility")
-    amount = yield from falling(height, checks.heart(being), being.get("agility", 4), levels, being.id)
+    amount = yield from falling(height, checks.heart(being), being.agility, levels, being.id)
     if not amount:
         yield Tell(f"{opening(being)} comes down lightly.")
     return (yield from wounds.hurt(being, amount))
@@ -37,7 +39,7 @@ def fall(being: Entity, height: int) -> Procedure:
 # Breath.
 
 
-def breath(heart: int = 8, might: int = 6, levels: int = 0, complications: str = "accept") -> Procedure:
+def breath(heart: int = 8, might: int = 6, levels: int = 0, complications: str = "accept") -> Procedure[int]:
     """Rounds one can hold one's breath: the total of a might check; none where a 1 fails it (HR-BREATH-01,
     HR-RUL-25)."""
     decide = rolls.declines if complications == "decline" else rolls.accepts
@@ -45,12 +47,12 @@ def breath(heart: int = 8, might: int = 6, levels: int = 0, complications: str =
     return 0 if result.fixed else result.total
 
 
-def hold_breath(being: Entity) -> Procedure:
+def hold_breath(being: Being) -> Procedure[int]:
     """Take a breath and hold it. Returns the rounds it will last."""
     task = Task("might", "holding breath")
     result = yield from rolls.attempt(
         checks.heart(being),
-        being.get("might", 4),
+        being.might,
         0,
         0,
         -conditions.hampered(being, "might"),
@@ -69,7 +71,7 @@ def hold_breath(being: Entity) -> Procedure:
     return rounds
 
 
-def breathless(being: Entity, acted: bool = False, moved: bool = False) -> Procedure:
+def breathless(being: Being, acted: bool = False, moved: bool = False) -> Procedure[None]:
     """A round without air: one gone, one more for an action, one more for a move; at none left one suffocates
     (HR-BREATH-02, 03). One who suffocates takes 1d6 for each of them instead."""
     if being.breath:
@@ -82,14 +84,14 @@ def breathless(being: Entity, acted: bool = False, moved: bool = False) -> Proce
         yield from wounds.hurt(being, harm)
 
 
-def suffocate(being: Entity) -> Procedure:
+def suffocate(being: Being) -> Procedure[None]:
     """No air: at once, with no check, for one who is strangled or cut off (HR-BREATH-03, 04)."""
     yield from change(being, breath=None)
     yield from conditions.put(being, "suffocating", 1, "HR-BREATH-04")
     yield Tell(f"{opening(being)} is suffocating.", "loss")
 
 
-def breathe(being: Entity) -> Procedure:
+def breathe(being: Being) -> Procedure[None]:
     """Air again."""
     yield from change(being, breath=None)
     yield from conditions.clear(being, "suffocating")
@@ -124,7 +126,7 @@ POISONS = {
 }
 
 
-def coat(being: Entity, poison: str, weapon: Entity | None) -> Procedure:
+def coat(being: Being, poison: str, weapon: Being | None) -> Procedure[bool]:
     """Put a dose on a weapon: not in a fight, not every poison, and not over a coat that is there; an old
     coat has to be scraped off first (HR-POIS-02, 03, 05, 07). Returns whether it was done."""
     doses, what = things.find(being, poison), POISONS.get(poison)
@@ -151,20 +153,20 @@ def coat(being: Entity, poison: str, weapon: Entity | None) -> Procedure:
     return True
 
 
-def dry(weapon: Entity) -> Procedure:
+def dry(weapon: Being) -> Procedure[None]:
     """A coat's time is up: it does nothing now, and stays until it is scraped off (HR-POIS-05)."""
     if weapon.poison:
         yield from change(weapon, "HR-POIS-05", poison="dry")
 
 
-def scrape(weapon: Entity) -> Procedure:
+def scrape(weapon: Being) -> Procedure[None]:
     """Scrape a weapon clean."""
     yield from change(weapon, "HR-POIS-05", poison=None)
     for timer in clock.timers(weapon.world, weapon.id, "poison"):
         yield from clock.stop(timer)
 
 
-def envenom(attacker: Entity, target: Entity, damage: int) -> Procedure:
+def envenom(attacker: Being, target: Being, damage: int) -> Procedure[None]:
     """A weapon that did damage gives up its poison, after the attack and on dice of its own; a miss keeps it
     (HR-POIS-04, 06)."""
     weapon = gear.in_hand(attacker)
@@ -176,7 +178,7 @@ def envenom(attacker: Entity, target: Entity, damage: int) -> Procedure:
         yield from poisoned(target, poison, "blood")
 
 
-def poisoned(target: Entity, poison: str, route: str) -> Procedure:
+def poisoned(target: Being, poison: str, route: str) -> Procedure[int]:
     """A poison gets in one way or another; by the wrong way it does nothing (HR-POIS-07). Returns what it
     took."""
     what = POISONS[poison]
@@ -197,8 +199,8 @@ def poisoned(target: Entity, poison: str, route: str) -> Procedure:
 
 
 def hide(
-    being: Entity, here: tuple[str, ...], watchers: tuple[Entity, ...] = (), consent: bool = True
-) -> Procedure:
+    being: Being, here: tuple[str, ...], watchers: tuple[Being, ...] = (), consent: bool = True
+) -> Procedure[bool]:
     """Hide: a minute, somewhere that offers it, never in a fight; a stealth check against the sharpest of
     those who might notice (HR-HIDE-01 to 03, HR-RUL-21). Returns whether it worked."""
     if magic.in_fight(being):
@@ -215,7 +217,7 @@ def hide(
     return grade.passed
 
 
-def hide_number(being: Entity, watchers: tuple[Entity, ...]) -> int:
+def hide_number(being: Being, watchers: tuple[Being, ...]) -> int:
     """The highest cunning challenge number that looks, else Average (HR-RUL-21)."""
     from solo.rules.ruleset import setting
 
@@ -224,7 +226,7 @@ def hide_number(being: Entity, watchers: tuple[Entity, ...]) -> int:
     return tables.AVERAGE
 
 
-def climb_feet(being: Entity, passed: bool = True) -> int:
+def climb_feet(being: Being, passed: bool = True) -> int:
     """Feet a climber makes in a move once a check, where one is needed, has shown it can be climbed
     (HR-CLIMB-01, 02)."""
-    return being.get("climb", tables.CLIMB) if passed else 0
+    return being.climb if passed else 0

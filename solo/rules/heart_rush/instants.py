@@ -6,8 +6,9 @@ next), `attack` (rolled, no damage yet), `move` (about to be pushed), `hurt` (da
 HR-RUL-14)."""
 
 from solo.core.procedure import Choose, Option, Procedure, Tell
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.heart_rush import feats, magic
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.pending import Declared, Pending
 from solo.rules.heart_rush.tables_abilities import ABILITIES
 from solo.rules.heart_rush.words import opening
@@ -16,7 +17,7 @@ from solo.rules.ruleset import setting
 MOST = 12  # instants in one window
 
 
-def window(moment: str, pending: Pending, beings: tuple[Entity, ...]) -> Procedure:
+def window(moment: str, pending: Pending, beings: tuple[Being, ...]) -> Procedure[None]:
     """Let everybody present answer what is pending, then resolve what was declared, last in, first out. What
     is declared while others wait goes on top."""
     beings = tuple(being for being in beings if magic.instants(being))
@@ -36,10 +37,10 @@ def window(moment: str, pending: Pending, beings: tuple[Entity, ...]) -> Procedu
 def declare(
     moment: str,
     pending: Pending,
-    beings: tuple[Entity, ...],
+    beings: tuple[Being, ...],
     stack: list[Declared],
     used: set[tuple[str, str]],
-) -> Procedure:
+) -> Procedure[None]:
     """Ask around until nobody adds anything; who has passed is asked again only when the stack has grown."""
     passed: dict[str, int] = {}
     while len(used) < MOST:
@@ -63,7 +64,7 @@ def declare(
         stack.append(Declared(being, ability))
 
 
-def usable(being: Entity, moment: str, pending: Pending, stack: list[Declared], used: set) -> tuple[str, ...]:
+def usable(being: Being, moment: str, pending: Pending, stack: list[Declared], used: set) -> tuple[str, ...]:
     """The instants a being could use right now, to some purpose."""
     if being.state != UP and moment != "hurt" or not prompted(being, pending):
         return ()
@@ -76,7 +77,7 @@ def usable(being: Entity, moment: str, pending: Pending, stack: list[Declared], 
     )
 
 
-def prompted(being: Entity, pending: Pending) -> bool:
+def prompted(being: Being, pending: Pending) -> bool:
     """Does the table want this player asked (option instant_prompts)? The referee's beings are always
     asked."""
     wish = setting(being.world, "instant_prompts", "all")
@@ -85,7 +86,7 @@ def prompted(being: Entity, pending: Pending) -> bool:
     return wish == "own_events" and being in (pending.actor, pending.target)
 
 
-def answers(being: Entity, ability, moment: str, pending: Pending, stack: list[Declared]) -> bool:
+def answers(being: Being, ability, moment: str, pending: Pending, stack: list[Declared]) -> bool:
     """Does the ability speak to this moment, and to this being's part in it?"""
     if ability.moment == "stack":
         return bool(stack) and stack[-1].being.side != being.side and not stack[-1].undone
@@ -93,7 +94,7 @@ def answers(being: Entity, ability, moment: str, pending: Pending, stack: list[D
     return ability.moment == moment and part and feats.fits(being, ability.name, pending)
 
 
-def asked(being: Entity, names: tuple[str, ...], pending: Pending, stack: list[Declared]) -> Procedure:
+def asked(being: Being, names: tuple[str, ...], pending: Pending, stack: list[Declared]) -> Procedure[str]:
     """Ask for an instant. Returns its name or an empty string."""
     options = tuple(
         Option(name, f"{name}: {ABILITIES[name].text}{magic.cost_words(being, name)}", "instant")

@@ -6,8 +6,8 @@ name and minute, and `minors`, pairs of name and count in this fight."""
 
 from solo.core import clock
 from solo.core.procedure import Procedure, Tell, change
-from solo.core.world import Entity
 from solo.rules.heart_rush import tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, ELEMENTS, SPELLS
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import setting
@@ -52,7 +52,7 @@ def prerequisites(name: str) -> tuple[str, ...]:
     return tuple(tag for tag in tags(ABILITIES[name].tags)[1:] if tag not in KNOWN_TAGS)
 
 
-def unmet(being: Entity, name: str) -> str:
+def unmet(being: Being, name: str) -> str:
     """Why a talent cannot be learned, or an empty string. A martial or cognitive one needs nothing
     (HR-XP-18)."""
     for tag in prerequisites(name):
@@ -60,34 +60,34 @@ def unmet(being: Entity, name: str) -> str:
         if word in tables.ABILITIES:
             if being.get(word, 4) < int(die):
                 return f"needs {word} d{die}"
-        elif not any(tag == talent.lower() for talent in being.talents or ()):
+        elif not any(tag == talent.lower() for talent in being.talents):
             return f"needs {tag.capitalize()}"
     return ""
 
 
-def talents(being: Entity) -> tuple[str, ...]:
+def talents(being: Being) -> tuple[str, ...]:
     """Everything a being can do: its talents, and what these grant (HR-ABIL-01)."""
-    own = tuple(name for name in being.talents or () if name in ABILITIES)
+    own = tuple(name for name in being.talents if name in ABILITIES)
     return own + tuple(grant for name in own for grant in ABILITIES[name].grants if grant not in own)
 
 
-def has(being: Entity, name: str) -> bool:
+def has(being: Being, name: str) -> bool:
     """Has it this ability?"""
     return name in talents(being)
 
 
-def instants(being: Entity) -> tuple[str, ...]:
+def instants(being: Being) -> tuple[str, ...]:
     """The instants a being has."""
     return tuple(name for name in talents(being) if instant(name))
 
 
-def in_fight(being: Entity) -> bool:
+def in_fight(being: Being) -> bool:
     """Is this being in a fight now?"""
     fight = being.world["fight"]
-    return fight.get("round") is not None and being.id in (*(fight.party or ()), *(fight.foes or ()))
+    return fight.get("round") is not None and being.id in (*fight.party, *(fight.foes or ()))
 
 
-def threshold(being: Entity) -> int:
+def threshold(being: Being) -> int:
     """Damage at once that wounds."""
     return being.threshold or tables.WOUND
 
@@ -95,7 +95,7 @@ def threshold(being: Entity) -> int:
 # When it may be used, and at what price.
 
 
-def barred(being: Entity, name: str, target: Entity | None = None) -> str:
+def barred(being: Being, name: str, target: Being | None = None) -> str:
     """Why an ability cannot be used now, or an empty string (HR-ABIL-03, HR-TIME-01 to 03, HR-ACT-03)."""
     if frequency(name) == "passive":
         return "always works; there is nothing to do"
@@ -114,21 +114,21 @@ def barred(being: Entity, name: str, target: Entity | None = None) -> str:
     return ""
 
 
-def priority(being: Entity) -> bool:
+def priority(being: Being) -> bool:
     """Has this being's side priority? Nobody has it during an engagement."""
     fight = being.world["fight"]
-    return not fight.engaged and fight.priority == ("party" if being.id in (fight.party or ()) else "foes")
+    return not fight.engaged and fight.priority == ("party" if being.id in fight.party else "foes")
 
 
-def spent(being: Entity, name: str) -> str:
+def spent(being: Being, name: str) -> str:
     """Why the frequency forbids it (HR-FREQ-03 to 09, HR-RUL-12, 13)."""
     often = frequency(name)
     if often == "minor":
         if not in_fight(being):
             return "only in a fight"
         price = minor_price(being, name)
-        return f"costs {price} rush, you have {being.rush or 0}" if (being.rush or 0) < price else ""
-    last = dict(being.used or ()).get(name)
+        return f"costs {price} rush, you have {being.rush}" if being.rush < price else ""
+    last = dict(being.used).get(name)
     if last is None:
         return ""
     days = clock.minute(being.world) // clock.DAY - last // clock.DAY
@@ -140,36 +140,36 @@ def spent(being: Entity, name: str) -> str:
     return "used; not again before a long rest" + (" or a wound" if often == "heart" else "")
 
 
-def minor_price(being: Entity, name: str) -> int:
+def minor_price(being: Being, name: str) -> int:
     """Rush points for the next use: how many times in this fight, this one counted (HR-FREQ-03,
     HR-RUL-12)."""
-    return dict(being.minors or ()).get(name, 0) + 1
+    return dict(being.minors).get(name, 0) + 1
 
 
-def pay(being: Entity, name: str) -> Procedure:
+def pay(being: Being, name: str) -> Procedure[None]:
     """Take the price as the ability is declared."""
     if frequency(name) == "minor":
         price = minor_price(being, name)
-        counts = {**dict(being.minors or ()), name: price}
+        counts = {**dict(being.minors), name: price}
         yield from change(being, "HR-FREQ-03", rush=being.rush - price, minors=tuple(counts.items()))
     else:
-        uses = {**dict(being.used or ()), name: clock.minute(being.world)}
+        uses = {**dict(being.used), name: clock.minute(being.world)}
         yield from change(being, "HR-FREQ-05", used=tuple(uses.items()))
     if full_action(name) and in_fight(being):
         yield from change(being, "HR-ACT-03", action=None)
 
 
-def refresh(being: Entity, *often: str) -> Procedure:
+def refresh(being: Being, *often: str) -> Procedure[None]:
     """Abilities of these frequencies may be used again (HR-FREQ-06, 07)."""
-    left = tuple((name, at) for name, at in being.used or () if frequency(name) not in often)
+    left = tuple((name, at) for name, at in being.used if frequency(name) not in often)
     yield from change(being, "HR-FREQ-07", used=left or None)
 
 
-def cost_words(being: Entity, name: str) -> str:
+def cost_words(being: Being, name: str) -> str:
     """The price as the player reads it: rush points, or how often."""
     often = frequency(name)
     if often == "minor":
-        return f" (costs {minor_price(being, name)} of your {being.rush or 0} rush)"
+        return f" (costs {minor_price(being, name)} of your {being.rush} rush)"
     return f" ({OFTEN[often]})"
 
 
@@ -191,15 +191,15 @@ def described(name: str) -> str:
     return f"{name}: {text} ({OFTEN[frequency(name)]}{action})"
 
 
-def edge(being: Entity, name: str) -> int:
+def edge(being: Being, name: str) -> int:
     """A destiny level makes an ability's figures 2 better (page: Abilities)."""
-    return 2 if name in (being.destinies or ()) else 0
+    return 2 if name in being.destinies else 0
 
 
 # Priority abilities.
 
 
-def use(being: Entity, name: str, target: Entity | None = None) -> Procedure:
+def use(being: Being, name: str, target: Being | None = None) -> Procedure[bool]:
     """Use a priority ability: say so, pay, and it takes effect. Returns True where it could be used."""
     why = barred(being, name, target)
     if why:
@@ -223,33 +223,33 @@ def elements(name: str) -> tuple[str, ...]:
     )
 
 
-def spell_barred(being: Entity, name: str) -> str:
+def spell_barred(being: Being, name: str) -> str:
     """Why a spell cannot be cast now: one a round, a hand free, at most half one's speed moved, not again
     before a short rest."""
     from solo.rules.heart_rush.gear import free_hand
 
-    if name in (being.cast or ()):
+    if name in being.cast:
         return "not again before a short rest"
     if not free_hand(being):
         return "you have no hand free"
     if in_fight(being):
         if not being.action:
             return "you have no action left this round"
-        if (being.moved or 0) > being.get("speed", tables.SPEED) // 2:
+        if being.moved > being.speed // 2:
             return "you have moved too far this round"
     elif SPELLS[name].fight:
         return "only in a fight"
     return ""
 
 
-def cast(being: Entity, name: str, target: Entity | None = None) -> Procedure:
+def cast(being: Being, name: str, target: Being | None = None) -> Procedure[bool]:
     """Cast a spell: it takes the action, and counts as an effort for rush points. Returns True where it was
     cast."""
     why = spell_barred(being, name)
     if why:
         yield Tell(f"{name}: {why}.")
         return False
-    yield from change(being, cast=(*(being.cast or ()), name))
+    yield from change(being, cast=(*being.cast, name))
     if in_fight(being):
         yield from change(being, action=None, strove=True)
     yield Tell(f"{opening(being)} casts {name}" + (f" at {called(target)}." if target else "."))

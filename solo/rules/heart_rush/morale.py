@@ -4,8 +4,9 @@ them, makes a presence saving throw for all against the presence challenge numbe
 them, or 8 if that is more."""
 
 from solo.core.procedure import Procedure, Tell, change
-from solo.core.world import FLED, YIELDED, Entity
+from solo.core.world import FLED, YIELDED
 from solo.rules.heart_rush import checks, rolls
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import agree, called, capital, together
 from solo.rules.ruleset import able, side
 
@@ -14,16 +15,16 @@ WILD = ("beast", "animal", "monster", "insect")
 LEAST = 8  # the lowest number they have to meet
 
 
-def tested(fight: Entity) -> Procedure:
+def tested(fight: Being) -> Procedure[None]:
     """See whether anything has happened that tests them, and test them once for each."""
-    fresh = tuple(cause for cause in causes(fight) if cause not in (fight.broken or ()))
+    fresh = tuple(cause for cause in causes(fight) if cause not in fight.broken)
     if fresh:
-        yield from change(fight, broken=(*(fight.broken or ()), *fresh))
+        yield from change(fight, broken=(*fight.broken, *fresh))
         if not (yield from holds(fight)):
             yield from breaks(fight)
 
 
-def causes(fight: Entity) -> tuple[str, ...]:
+def causes(fight: Being) -> tuple[str, ...]:
     """What has happened to them so far."""
     foes = side(fight, "foes")
     left = able(foes)
@@ -37,31 +38,29 @@ def causes(fight: Entity) -> tuple[str, ...]:
     return tuple(found)
 
 
-def wavering(fight: Entity) -> bool:
+def wavering(fight: Being) -> bool:
     """Is there any use in calling on them?"""
-    return bool(causes(fight)) or any(
-        2 * foe.get("hp", 0) <= foe.get("hp_max", 1) for foe in able(side(fight, "foes"))
-    )
+    return bool(causes(fight)) or any(2 * foe.hp <= foe.hp_max for foe in able(side(fight, "foes")))
 
 
-def fearless(foe: Entity) -> bool:
+def fearless(foe: Being) -> bool:
     """Some never break."""
     return bool(foe.fearless) or any(foe.has(tag) for tag in FEARLESS)
 
 
-def holds(fight: Entity) -> Procedure:
+def holds(fight: Being) -> Procedure[bool]:
     """The saving throw. Returns whether they stand."""
     left = [foe for foe in able(side(fight, "foes")) if not fearless(foe)]
     if not left:
         return True
     leader = next((foe for foe in left if foe.has("leader")), None)
-    roller = leader or min(left, key=lambda foe: foe.get("presence", 4) + checks.heart(foe))
+    roller = leader or min(left, key=lambda foe: foe.presence + checks.heart(foe))
     cn = max([LEAST, *(checks.challenge_number(hero, "presence") for hero in able(side(fight, "party"))[:1])])
     grade = yield from rolls.save(
         checks.heart(roller),
-        roller.get("presence", 4),
+        roller.presence,
         cn,
-        roller.get("nerve", 0),
+        roller.nerve,
         0,
         roller.id,
         f"{called(roller)}: {'do they all stand' if len(left) > 1 else 'stand or break'}?",
@@ -69,16 +68,16 @@ def holds(fight: Entity) -> Procedure:
     return grade == "success"
 
 
-def yields(fight: Entity) -> Procedure:
+def yields(fight: Being) -> Procedure[bool]:
     """Would they give up if they were called on now? Returns True or False."""
     return not (yield from holds(fight))
 
 
-def breaks(fight: Entity) -> Procedure:
+def breaks(fight: Being) -> Procedure[None]:
     """They have had enough: who is hurt and can talk yields, everybody else runs; the fearless stay."""
     left = tuple(foe for foe in able(side(fight, "foes")) if not fearless(foe))
     for foe in left:
-        gives_up = 2 * foe.get("hp", 0) <= foe.get("hp_max", 1) and not any(foe.has(tag) for tag in WILD)
+        gives_up = 2 * foe.hp <= foe.hp_max and not any(foe.has(tag) for tag in WILD)
         yield from change(foe, state=YIELDED if gives_up else FLED)
     for state, verb in ((FLED, "runs"), (YIELDED, "kneels")):
         some = tuple(foe for foe in left if foe.state == state)
@@ -86,7 +85,7 @@ def breaks(fight: Entity) -> Procedure:
             yield Tell(f"{capital(together(some))} {agree(some, verb)}.", "foe")
 
 
-def call(fight: Entity, hero: Entity) -> Procedure:
+def call(fight: Being, hero: Being) -> Procedure[None]:
     """Call on them to yield, once a fight, and without spending anything: if they fail, they are
     done."""
     yield from change(fight, called=True)

@@ -5,7 +5,7 @@ A record lives only while its procedure runs; when its window closes, the proced
 
 from dataclasses import dataclass
 
-from solo.core.world import Entity
+from solo.rules.heart_rush.fields import Being
 
 
 @dataclass(slots=True)
@@ -13,8 +13,8 @@ class Pending:
     """Something done by `actor` to `target` (either may be None); `said` is what the player is asked
     about."""
 
-    actor: Entity | None = None
-    target: Entity | None = None
+    actor: Being | None = None
+    target: Being | None = None
     said: str = ""
 
 
@@ -71,6 +71,6 @@ class Checked(Pending):
 class Declared:
     """An instant on the stack."""
 
-    being: Entity
+    being: Being
     ability: str
     undone: bool = False

@@ -2,8 +2,9 @@
 
 from solo.core import clock, things
 from solo.core.procedure import Procedure, Roll, Tell, change
-from solo.core.world import OUT, UP, Entity
+from solo.core.world import OUT, UP
 from solo.rules.heart_rush import checks, conditions, hazards, magic, rolls, tables, wounds
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Harm
 
@@ -21,7 +22,7 @@ WARM_TAGS = {
 GOOD_BED = ("inn", "town", "home", "bed")
 
 
-def harm(being: Entity, harm: Harm) -> Procedure:
+def harm(being: Being, harm: Harm) -> Procedure[int]:
     """Harm on the common scale. Each point is 4 hit points; a saving throw against CN 9 halves it; at half
     the number or less it catches one where it is worst: twice as much, no time for the heart to give, down at
     once at 0. A fall is a fall: 5 feet a point (page: Harm and healing). Returns the hit points lost."""
@@ -58,20 +59,20 @@ def converted(points: int, total: int) -> int:
     return whole * 2 if 2 * total <= tables.SCALE_SAVE else whole
 
 
-def heal(being: Entity, dice: str) -> Procedure:
+def heal(being: Being, dice: str) -> Procedure[int]:
     """Healing on the common scale: 4 hit points a point. Returns the hit points that came back."""
     points = yield Roll(dice, rule="heal", who=being.id, why="healing")
     return (yield from mend(being, points * tables.SCALE))
 
 
-def mend(being: Entity, points: int) -> Procedure:
+def mend(being: Being, points: int) -> Procedure[int]:
     """Hit points come back up to the maximum; what is over closes wounds, the worst first, and the maximum
     rises with them. Returns the hit points that came back."""
-    before = being.get("hp", 0)
+    before = being.hp
     top = wounds.max_hp(being)
     yield from change(being, hp=min(before + points, top))
     over = before + points - top
-    left = sorted(being.wounds or (), reverse=True)
+    left = sorted(being.wounds, reverse=True)
     for at, (rank, treated) in enumerate(left):
         closed = min(rank, max(0, over))
         left[at], over = (rank - closed, treated), over - closed
@@ -82,7 +83,7 @@ def mend(being: Entity, points: int) -> Procedure:
     return being.hp - before
 
 
-def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
     """Ten minutes are a short rest; a watch, a night or longer is a long one, once a day. Returns True where
     it did good."""
     good = False
@@ -93,7 +94,7 @@ def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedu
     return good
 
 
-def short_rest(being: Entity) -> Procedure:
+def short_rest(being: Being) -> Procedure[bool]:
     """The heart die comes back whole, and spells. Returns whether anything did."""
     if being.state != UP or (being.heart == being.heart_max and not being.cast):
         return False
@@ -102,7 +103,7 @@ def short_rest(being: Entity) -> Procedure:
     return True
 
 
-def long_rest(being: Entity, here: tuple[str, ...], span: str = "night") -> Procedure:
+def long_rest(being: Being, here: tuple[str, ...], span: str = "night") -> Procedure[bool]:
     """Seven hours: in bed, shelter and warmth it succeeds; else d100 and the odds of the place must come to
     100. On a success each wound heals by one and hit points are whole; on a failure half of what is missing
     comes back, and something is dazed, weak or unsteady. Returns whether it did good."""
@@ -115,7 +116,7 @@ def long_rest(being: Entity, here: tuple[str, ...], span: str = "night") -> Proc
     yield from conditions.clear(being, *tables.FIGHT_ONLY, "suffocating")
     nights = 7 if span == "week" else 1
     if (yield from slept_well(being, here)):
-        healed = tuple((rank - nights, treated) for rank, treated in being.wounds or ())
+        healed = tuple((rank - nights, treated) for rank, treated in being.wounds)
         yield from change(being, wounds=tuple(wound for wound in healed if wound[0] > 0) or None)
         yield from change(being, hp=wounds.max_hp(being), sheltered=None)
         yield Tell(f"{opening(being)} sleeps well: {being.hp} of {wounds.max_hp(being)} hit points.", "gain")
@@ -125,7 +126,7 @@ def long_rest(being: Entity, here: tuple[str, ...], span: str = "night") -> Proc
     return True
 
 
-def slept_well(being: Entity, here: tuple[str, ...]) -> Procedure:
+def slept_well(being: Being, here: tuple[str, ...]) -> Procedure[bool]:
     """Does the night do what a night should?"""
     odds = rest_odds(being, here)
     if odds >= tables.REST_ODDS:
@@ -136,7 +137,7 @@ def slept_well(being: Entity, here: tuple[str, ...]) -> Procedure:
     return roll + odds >= tables.REST_ODDS
 
 
-def rest_odds(being: Entity, here: tuple[str, ...]) -> int:
+def rest_odds(being: Being, here: tuple[str, ...]) -> int:
     """What the place adds to a night's roll: a roof or a tent, a bed or a bedroll, warmth, less a watch that
     is kept."""
     if (
@@ -161,19 +162,17 @@ def rest_odds(being: Entity, here: tuple[str, ...]) -> int:
     return odds + bed + tables.WARMTH[warmth] + watch
 
 
-def slept_badly(being: Entity) -> Procedure:
+def slept_badly(being: Being) -> Procedure[None]:
     """Half of what is missing, rounded down; and a level of something, two the second night."""
-    missing = wounds.max_hp(being) - being.get("hp", 0)
-    yield from change(
-        being, hp=being.get("hp", 0) + max(0, missing) // 2, bad_nights=(being.bad_nights or 0) + 1
-    )
+    missing = wounds.max_hp(being) - being.hp
+    yield from change(being, hp=being.hp + max(0, missing) // 2, bad_nights=being.bad_nights + 1)
     pick = yield Roll("d3", rule="HR-REST", who=being.id, why="what the night took")
     name = ("weakened", "off-balanced", "dazed")[pick - 1]
     yield from conditions.add(being, name, min(2, being.bad_nights))
     yield Tell(f"{opening(being)} sleeps badly: {being.hp} of {wounds.max_hp(being)} hit points, and {name}.")
 
 
-def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+def passed(party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure[None]:
     """An hour lets what is left of a fight's conditions go."""
     if now - before >= 60:
         for being in party:
@@ -181,10 +180,10 @@ def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ..
                 yield from conditions.clear(being, *tables.FIGHT_ONLY)
 
 
-def due(timer: Entity) -> Procedure:
+def due(timer: Being) -> Procedure[None]:
     """Ten minutes on one's feet at 0 are over; a coat of poison has dried."""
     being = timer.world[timer.who]
-    if timer.what == "drop" and being.get("hp", 1) <= 0 and being.state == UP:
+    if timer.what == "drop" and being.hp <= 0 and being.state == UP:
         yield Tell(f"{opening(being)} cannot stand any longer.")
         yield from wounds.drop(being)
     elif timer.what == "poison":

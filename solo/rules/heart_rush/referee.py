@@ -2,8 +2,9 @@
 and what stands in for a whole scene: quick combat, a chase, a journey."""
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import FLED, OUT, UP, Entity
+from solo.core.world import FLED, OUT, UP
 from solo.rules.heart_rush import checks, conditions, morale, rolls, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import ATTITUDES, Task, able, side
@@ -14,7 +15,7 @@ STEPS = (6, 9, 12, 15)
 # Meetings.
 
 
-def first_impression(heart: int = 8, presence: int = 6, bonus: int = 0) -> Procedure:
+def first_impression(heart: int = 8, presence: int = 6, bonus: int = 0) -> Procedure[str]:
     """How strangers take to somebody: heart and presence against the chart, 6 wary, 9 curious, 12 kind, 15
     helpful, under that hostile (a ruling of ours). Returns the attitude."""
     total = yield from rolls.plain(
@@ -30,17 +31,17 @@ def first_impression(heart: int = 8, presence: int = 6, bonus: int = 0) -> Proce
     return ATTITUDES[sum(total >= least for least in STEPS)]
 
 
-def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[str]:
     """How those who are met take it: by whoever makes the best impression. Beasts outnumbered three to one
     slip away."""
-    best = max(party, key=lambda being: being.get("presence", 4) + checks.heart(being))
+    best = max(party, key=lambda being: being.presence + checks.heart(being))
     rank = checks.profession(best, Task("charm", "etiquette"))[1]
-    attitude = yield from first_impression(checks.heart(best), best.get("presence", 4), rank)
+    attitude = yield from first_impression(checks.heart(best), best.presence, rank)
     shy = any(foes[0].has(tag) for tag in morale.WILD) and len(party) >= 3 * len(foes)
     return "fled" if shy and attitude == "wary" else attitude
 
 
-def intent(being: Entity, request: Choose) -> Procedure:
+def intent(being: Being, request: Choose) -> Procedure[str]:
     """What somebody of the referee's does. A stance is drawn closed, weighted by the ability dice; whom to go
     for is drawn too; in all else they do the sensible thing. Returns an option's key."""
     if request.rule == "HR-STANCE":
@@ -63,7 +64,7 @@ def intent(being: Entity, request: Choose) -> Procedure:
     return (yield from one_of(being, list(request.open), "what it does"))
 
 
-def one_of(being: Entity, options: list[Option], why: str) -> Procedure:
+def one_of(being: Being, options: list[Option], why: str) -> Procedure[str]:
     """One of these, by a closed die where there are several."""
     if len(options) == 1:
         return options[0].key
@@ -71,14 +72,14 @@ def one_of(being: Entity, options: list[Option], why: str) -> Procedure:
     return options[pick - 1].key
 
 
-def weights(being: Entity) -> tuple[tuple[str, int], ...]:
+def weights(being: Being) -> tuple[tuple[str, int], ...]:
     """How likely a being takes each stance: by its ability dice; one that is nearly done for may only
     defend."""
-    tired = 4 if 4 * being.get("hp", 1) <= being.get("hp_max", 1) and not morale.fearless(being) else 0
+    tired = 4 if 4 * being.hp <= being.hp_max and not morale.fearless(being) else 0
     return (*((stance, being.get(stance, 4)) for stance in tables.STANCES), ("defensive", tired))
 
 
-def drawn_stance(being: Entity, request: Choose) -> Procedure:
+def drawn_stance(being: Being, request: Choose) -> Procedure[str]:
     """A stance, drawn where nobody sees."""
     chances = weights(being)
     face = yield Roll(
@@ -95,7 +96,7 @@ def drawn_stance(being: Entity, request: Choose) -> Procedure:
     return request.usual
 
 
-def chosen_blow(being: Entity, request: Choose) -> Procedure:
+def chosen_blow(being: Being, request: Choose) -> Procedure[str]:
     """A blow as a rule; a controller would as soon do something else with an opening, half of the time."""
     other = [option for option in request.open if option.key == "other"]
     if other and being.role == "controller":
@@ -109,15 +110,15 @@ def chosen_blow(being: Entity, request: Choose) -> Procedure:
 # Quick combat.
 
 
-def quick_number(fight: Entity) -> int:
+def quick_number(fight: Being) -> int:
     """The one number of a quick combat: Average against an even match, 3 more for each time they outweigh the
     party, 3 fewer where the party outweighs them twice."""
-    ours = sum(being.get("hp", 1) for being in able(side(fight, "party"))) or 1
-    theirs = sum(foe.get("hp", 1) for foe in able(side(fight, "foes")))
+    ours = sum(being.hp for being in able(side(fight, "party"))) or 1
+    theirs = sum(foe.hp for foe in able(side(fight, "foes")))
     return 6 if 2 * theirs <= ours else min(18, tables.AVERAGE + 3 * (theirs // (ours + 1)))
 
 
-def quick(fight: Entity, hero: Entity) -> Procedure:
+def quick(fight: Being, hero: Being) -> Procedure[None]:
     """A whole fight in four checks, one with each ability, against one number. The goals are ranked; each
     failure spoils the lowest that is left, and one under half the number spoils it worse. Sets the fight's
     outcome."""
@@ -125,7 +126,7 @@ def quick(fight: Entity, hero: Entity) -> Procedure:
     goals = yield from ranked(hero)
     spoiled: dict[str, bool] = {}
     for ability in tables.ABILITIES:
-        task = Task("might", named=f"{ability} {cn}", here=fight.here or ())
+        task = Task("might", named=f"{ability} {cn}", here=fight.here)
         result = yield from checks.rolled(hero, task, checks.levels_for(hero, task) or 0)
         yield Tell(checks.outcome_words(result, cn))
         if not result.passed:
@@ -138,7 +139,7 @@ def quick(fight: Entity, hero: Entity) -> Procedure:
     yield from quick_end(fight, hero, spoiled)
 
 
-def ranked(hero: Entity) -> Procedure:
+def ranked(hero: Being) -> Procedure[list[str]]:
     """The goals in order of what matters; the player names the first, and the rest follow as printed."""
     goals = list(tables.QUICK_GOALS)
     options = tuple(Option(str(at), goal[0].upper() + goal[1:], "pick") for at, goal in enumerate(goals))
@@ -146,7 +147,7 @@ def ranked(hero: Entity) -> Procedure:
     return [goals[first], *(goal for goal in goals if goal != goals[first])]
 
 
-def quick_end(fight: Entity, hero: Entity, spoiled: dict[str, bool]) -> Procedure:
+def quick_end(fight: Being, hero: Being, spoiled: dict[str, bool]) -> Procedure[None]:
     """What is spoiled happens; what is not, does not."""
     unhurt, escape, prize, other = tables.QUICK_GOALS
     if unhurt in spoiled:

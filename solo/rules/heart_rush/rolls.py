@@ -79,18 +79,18 @@ def dice_of(sides: tuple[int, ...], bonus: int = 0) -> Dice:
 # Skill checks.
 
 
-def again(side: int, want: int) -> Procedure:
+def again(side: int, want: int) -> Procedure[bool]:
     """Is a die that is rolled again enough? Returns True or False."""
     return (yield Roll(f"d{side}", rule="HR-COMP-03")) >= want
 
 
-def accepts(side: int, want: int) -> Procedure:
+def accepts(side: int, want: int) -> Procedure[bool]:
     """Always pay the price."""
     return True
     yield
 
 
-def declines(side: int, want: int) -> Procedure:
+def declines(side: int, want: int) -> Procedure[bool]:
     """Never pay it."""
     return False
     yield
@@ -106,7 +106,7 @@ def attempt(
     low: int = 1,
     who: str = "",
     why: str = "skill check",
-) -> Procedure:
+) -> Procedure[Result]:
     """A skill check: the dice and the bonus, at or over the challenge number (HR-CHECK-02, 04, 05,
     HR-RUL-02).
 
@@ -146,7 +146,7 @@ def check(
     bonus: int = 0,
     levels: int = 0,
     complications: str = "accept",
-) -> Procedure:
+) -> Procedure[str]:
     """A skill check by its figures, for odds. `complications`: accept, decline, or off, which is how the
     printed chart counts (HR-DIFF-08, HR-RUL-01). Returns success or failure, with a complication or not."""
     if complications == "off":
@@ -165,7 +165,7 @@ def plain(
     who: str = "",
     why: str = "roll",
     against: str = "",
-) -> Procedure:
+) -> Procedure[int]:
     """Heart die, ability die, bonus, and nothing said of 1s. Returns the total."""
     sides = thrown((heart, ability), levels)
     return (yield Roll(dice_of(sides, bonus), summed(sides, levels, bonus), rule, who, why, against))
@@ -179,7 +179,7 @@ def save(
     levels: int = 0,
     who: str = "",
     why: str = "saving throw",
-) -> Procedure:
+) -> Procedure[str]:
     """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns success or
     failure."""
     total = yield from plain(heart, ability, bonus, levels, "HR-SAVE-02", who, why, f"{cn} or more")
@@ -203,7 +203,7 @@ def contest(
     levels: int = 0,
     other_levels: int = 0,
     resists: bool = False,
-) -> Procedure:
+) -> Procedure[str]:
     """One against another: theirs is rolled, and is the number to beat; a tie goes to the side that resists
     (HR-RUL-07). Returns success or failure, with a complication or not."""
     theirs = yield from plain(other_heart, other_ability, 0, other_levels, "HR-RUL-07", why="their roll")

@@ -1,12 +1,12 @@
 """The character sheet, the status line, the story so far."""
 
 from solo.core.things import owned
-from solo.core.world import Entity
 from solo.rules.heart_rush import checks, conditions, gear, ground, magic, tables, wounds
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 
 
-def sheet(being: Entity) -> list[str]:
+def sheet(being: Being) -> list[str]:
     """Everything on one page of plain text."""
     lines = [f"{being.name}  {status(being)}"]
     dice = ", ".join(f"{ability} d{being.get(ability, 4)}" for ability in tables.ABILITIES)
@@ -15,7 +15,7 @@ def sheet(being: Entity) -> list[str]:
         f"{ability} {checks.challenge_number(being, ability)}" for ability in (*tables.ABILITIES, "heart")
     )
     lines.append(f"Challenge numbers: {numbers}")
-    size = ground.size_name(being.get("size", tables.MEDIUM))
+    size = ground.size_name(being.size)
     lines.append(
         f"{(being.kin or being.role or 'somebody').capitalize()}, {size}, speed {ground.speed(being)}, swim "
         f"{being.get('swim', tables.SWIM)}, climb {being.get('climb', tables.CLIMB)}"
@@ -28,15 +28,15 @@ def sheet(being: Entity) -> list[str]:
     lines += wound_lines(being)
     lines += ability_lines(being)
     lines.append(
-        f"Destiny {being.destiny or 0}; XP {being.xp or 0} to spend, {being.xp_all or 0} in all; combat rank "
-        f"{being.rank or 0}; stakes {'spent' if being.stakes_spent else 'not yet raised this session'}"
+        f"Destiny {being.destiny}; XP {being.xp} to spend, {being.xp_all} in all; combat rank "
+        f"{being.rank}; stakes {'spent' if being.stakes_spent else 'not yet raised this session'}"
     )
     lines.append(fighting(being))
     lines.append(carrying(being))
     return lines
 
 
-def wound_lines(being: Entity) -> list[str]:
+def wound_lines(being: Being) -> list[str]:
     """Wounds and conditions, if any."""
     lines = []
     if being.wounds:
@@ -49,20 +49,20 @@ def wound_lines(being: Entity) -> list[str]:
     return lines
 
 
-def ability_lines(being: Entity) -> list[str]:
+def ability_lines(being: Being) -> list[str]:
     """Talents and spells, with what stands against their use."""
     lines = []
     for name in magic.talents(being):
         ability = ABILITIES[name]
         spent = magic.spent(being, name)
-        destiny = " Destiny: 2 better." if name in (being.destinies or ()) else ""
+        destiny = " Destiny: 2 better." if name in being.destinies else ""
         lines.append(f"{name}. {ability.tags} {ability.text}{destiny}" + (f" [{spent}]" if spent else ""))
-    for name in being.spells or ():
+    for name in being.spells:
         lines.append(f"{name}. {SPELLS[name].tags} {SPELLS[name].text}")
     return lines
 
 
-def fighting(being: Entity) -> str:
+def fighting(being: Being) -> str:
     """What is in hand and worn."""
     weapon, thing = gear.arm(being), gear.in_hand(being)
     name = being.arm or (thing.name if thing is not None else "bare hands")
@@ -73,16 +73,16 @@ def fighting(being: Entity) -> str:
     )
 
 
-def carrying(being: Entity) -> str:
+def carrying(being: Being) -> str:
     """The pack and the purse."""
     pack = ", ".join(
-        f"{thing.name} ×{thing.count}" if thing.get("count", 1) > 1 else thing.name for thing in owned(being)
+        f"{thing.name} ×{thing.count}" if thing.count > 1 else thing.name for thing in owned(being)
     )
     slots = f"{gear.load(being)} of {gear.capacity(being)} slots"
-    return f"Carries {slots}: {pack or 'nothing'}; {being.coins or 0} coins"
+    return f"Carries {slots}: {pack or 'nothing'}; {being.coins} coins"
 
 
-def status(being: Entity) -> str:
+def status(being: Being) -> str:
     """One short line."""
     parts = [f"{being.get('hp', 0)}/{wounds.max_hp(being)} HP", f"heart d{checks.heart(being)}"]
     if being.destiny:
@@ -94,10 +94,10 @@ def status(being: Entity) -> str:
     return ", ".join(parts)
 
 
-def life(being: Entity) -> str:
+def life(being: Being) -> str:
     """Who this is, in a sentence or two."""
     if not being.kin:
         return ""
-    trades = " and ".join(name for name, _ in being.professions or ())
-    said = "; ".join(f"“{text}”" for text, _, _ in being.aspects or ())
+    trades = " and ".join(name for name, _ in being.professions)
+    said = "; ".join(f"“{text}”" for text, _, _ in being.aspects)
     return f"{being.name}, {being.kin}, {trades or 'of no trade'}. {said}."

@@ -2,8 +2,8 @@
 
 from solo.core import clock, things
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import Entity
 from solo.rules.heart_rush import checks, ground, rolls, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt, step
 from solo.rules.ruleset import Task, able
@@ -27,7 +27,7 @@ LEG_WORDS = {
 }
 
 
-def exertion(heart: int = 8, ability: int = 6, times: int = 0) -> Procedure:
+def exertion(heart: int = 8, ability: int = 6, times: int = 0) -> Procedure[str]:
     """Exerting oneself in a chase: a check against 8, and 2 more for each time before. Returns gains, nothing
     or exhausted."""
     result = yield from rolls.attempt(heart, ability, tables.EXERT + tables.EXERT_STEP * times)
@@ -39,7 +39,7 @@ def exerted(result, cn: int) -> str:
     return "gains" if result.passed else "exhausted" if 2 * result.total <= cn else "nothing"
 
 
-def chase(prey: Entity, hunters: tuple[Entity, ...], here: tuple[str, ...] = ()) -> Procedure:
+def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -> Procedure[bool]:
     """A chase: a gap of 2 to 4; the prey is away at 6 and caught at 0; everybody makes a step a turn, and may
     exert themselves for another. A hunt that has not gained for three turns is given up. Returns True where
     the prey is away."""
@@ -47,7 +47,7 @@ def chase(prey: Entity, hunters: tuple[Entity, ...], here: tuple[str, ...] = ())
         return True
     pick = yield Roll("d3", rule="HR-CHASE", who=prey.id, why="head start")
     gap, tried = tables.CHASE_START[pick - 1], {prey.id: 0}
-    hunter = max(hunters, key=lambda foe: foe.get("agility", 4) + ground.speed(foe, here) // 10)
+    hunter = max(hunters, key=lambda foe: foe.agility + ground.speed(foe, here) // 10)
     pace = (ground.speed(prey, here) - ground.speed(hunter, here)) // 20
     stale, spent = 0, set()
     while tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY and stale < 3:
@@ -66,17 +66,17 @@ def chase(prey: Entity, hunters: tuple[Entity, ...], here: tuple[str, ...] = ())
     return gap > tables.CHASE_CAUGHT
 
 
-def exerts(heart: int = 8, ability: int = 6, times: int = 0, bonus: int = 0) -> Procedure:
+def exerts(heart: int = 8, ability: int = 6, times: int = 0, bonus: int = 0) -> Procedure[bool]:
     """Does exerting oneself gain a step? Returns True or False."""
     cn = tables.EXERT + tables.EXERT_STEP * times
     return (yield from rolls.attempt(heart, ability, cn, bonus)).passed
 
 
-def prey_turn(prey: Entity, gap: int, pace: int, tried: dict[str, int], spent: set[str]) -> Procedure:
+def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: set[str]) -> Procedure[int]:
     """Run, or run harder. Returns the steps gained."""
     times, task = tried[prey.id], Task("agility", "running")
     cn, rank = tables.EXERT + tables.EXERT_STEP * times, checks.profession(prey, task)[1]
-    figures = (checks.heart(prey), prey.get("agility", 4), times, rank)
+    figures = (checks.heart(prey), prey.agility, times, rank)
     options = (
         Option("exert", f"Run harder ({cn} or more): a step", "use", odds=lambda: exerts(*figures)),
         Option("run", "Keep this pace", "wait"),
@@ -96,7 +96,7 @@ def prey_turn(prey: Entity, gap: int, pace: int, tried: dict[str, int], spent: s
     tried[prey.id] += 1
     result = yield from rolls.attempt(
         checks.heart(prey),
-        prey.get("agility", 4),
+        prey.agility,
         cn,
         rank,
         0,
@@ -118,16 +118,16 @@ def prey_turn(prey: Entity, gap: int, pace: int, tried: dict[str, int], spent: s
     return int(come == "gains")
 
 
-def hunter_turn(hunter: Entity, tried: dict[str, int], spent: set[str]) -> Procedure:
+def hunter_turn(hunter: Being, tried: dict[str, int], spent: set[str]) -> Procedure[int]:
     """A hunter runs harder as long as it has an even chance of it. Returns the steps gained."""
     times = tried.get(hunter.id, 0)
     cn = tables.EXERT + tables.EXERT_STEP * times
-    if checks.heart(hunter) + hunter.get("agility", 4) + 2 < 2 * cn - 6:
+    if checks.heart(hunter) + hunter.agility + 2 < 2 * cn - 6:
         return 0
     tried[hunter.id] = times + 1
     total = yield from rolls.plain(
         checks.heart(hunter),
-        hunter.get("agility", 4),
+        hunter.agility,
         0,
         0,
         "HR-CHASE",
@@ -154,7 +154,7 @@ def terrain(here: tuple[str, ...]) -> str:
     return next((name for name in tables.JOURNEY if name in here), "")
 
 
-def journey(party: tuple[Entity, ...], here: tuple[str, ...], rules) -> Procedure:
+def journey(party: tuple[Being, ...], here: tuple[str, ...], rules) -> Procedure[int]:
     """A day on the march through a kind of country: five checks, each against its own number, by whoever is
     best at it. Returns the miles made."""
     country = terrain(here)
@@ -180,7 +180,7 @@ def journey(party: tuple[Entity, ...], here: tuple[str, ...], rules) -> Procedur
     return made
 
 
-def hardship(party: tuple[Entity, ...], leg: str) -> Procedure:
+def hardship(party: tuple[Being, ...], leg: str) -> Procedure[None]:
     """What a bad leg costs: a ration in place of food or water, else hit points; a bad watch drops the heart
     a size."""
     for being in able(party):

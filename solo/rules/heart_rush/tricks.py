@@ -1,8 +1,8 @@
 """What may be done in place of a blow after directly beating a stance: hinder, grapple, climb on, a stunt."""
 
 from solo.core.procedure import Procedure, Roll, Tell, change
-from solo.core.world import Entity
 from solo.rules.heart_rush import checks, conditions, ground, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
@@ -14,7 +14,7 @@ HINDER = {
 }
 
 
-def hinder(fight: Entity, being: Entity, target: Entity, what: str) -> Procedure:
+def hinder(fight: Being, being: Being, target: Being, what: str) -> Procedure[None]:
     """1d4 and a condition; or dust, the ground, a shove."""
     if what in HINDER:
         harm = yield Roll("d4", rule="HR-HINDER", who=being.id, why="hindering")
@@ -28,11 +28,11 @@ def hinder(fight: Entity, being: Entity, target: Entity, what: str) -> Procedure
         yield from pushed(being, target, tables.SPACE)
 
 
-def grapple(fight: Entity, being: Entity, target: Entity, what: str = "") -> Procedure:
+def grapple(fight: Being, being: Being, target: Being, what: str = "") -> Procedure[None]:
     """Might against the better of might and agility; who is larger has advantage for each size
     (HR-SIZE-17)."""
-    more = being.get("size", 3) - target.get("size", 3)
-    theirs = "might" if target.get("might", 4) >= target.get("agility", 4) else "agility"
+    more = being.size - target.size
+    theirs = "might" if target.might >= target.agility else "agility"
     if (yield from checks.contested(being, "might", target, theirs, max(0, more), max(0, -more), "grapple")):
         yield from conditions.put(being, "grappling", 1)
         yield from conditions.put(target, "grappled", 1)
@@ -43,11 +43,11 @@ def grapple(fight: Entity, being: Entity, target: Entity, what: str = "") -> Pro
         yield Tell(f"{opening(target)} slips out of {called(being)}'s arms.")
 
 
-def escape(being: Entity) -> Procedure:
+def escape(being: Being) -> Procedure[None]:
     """Out of a grapple by a contest."""
     holder = being.world[being.held_by]
-    more = being.get("size", 3) - holder.get("size", 3)
-    mine = "might" if being.get("might", 4) >= being.get("agility", 4) else "agility"
+    more = being.size - holder.size
+    mine = "might" if being.might >= being.agility else "agility"
     if (
         yield from checks.contested(
             being, mine, holder, "might", max(0, more), max(0, -more), "breaking free"
@@ -59,7 +59,7 @@ def escape(being: Entity) -> Procedure:
         yield Tell(f"{opening(holder)} holds on.")
 
 
-def freed(being: Entity) -> Procedure:
+def freed(being: Being) -> Procedure[None]:
     """Nobody holds this being."""
     if being.held_by:
         yield from conditions.clear(being.world[being.held_by], "grappling")
@@ -67,13 +67,13 @@ def freed(being: Entity) -> Procedure:
     yield from change(being, held_by=None)
 
 
-def climb(fight: Entity, being: Entity, target: Entity, what: str = "") -> Procedure:
+def climb(fight: Being, being: Being, target: Being, what: str = "") -> Procedure[bool]:
     """Onto something two sizes larger, by a contest; a tie stays on the ground (HR-SIZE-19, 20)."""
-    if not ground.may_share(being.get("size", 3), target.get("size", 3)):
+    if not ground.may_share(being.size, target.size):
         yield Tell(f"{opening(target)} is not big enough to climb.")
         return False
-    mine = "might" if being.get("might", 4) >= being.get("agility", 4) else "agility"
-    theirs = "might" if target.get("might", 4) >= target.get("agility", 4) else "agility"
+    mine = "might" if being.might >= being.agility else "agility"
+    theirs = "might" if target.might >= target.agility else "agility"
     climbed = yield from checks.contested(being, mine, target, theirs, why="climbing on")
     if climbed:
         yield from conditions.put(being, "climber", 1)
@@ -83,7 +83,7 @@ def climb(fight: Entity, being: Entity, target: Entity, what: str = "") -> Proce
     return climbed
 
 
-def stunt(fight: Entity, being: Entity, target: Entity, what: str = "") -> Procedure:
+def stunt(fight: Being, being: Being, target: Being, what: str = "") -> Procedure[None]:
     """Something nobody has a rule for: a contest of cunning, and the other is stunned for a moment."""
     if (yield from checks.contested(being, "cunning", target, "cunning", why="a stunt")):
         yield from conditions.add(target, "dazed", 1)

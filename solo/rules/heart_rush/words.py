@@ -3,10 +3,10 @@
 from itertools import groupby
 
 from solo.core.english import plural
-from solo.core.world import Entity
+from solo.rules.heart_rush.fields import Being
 
 
-def called(being: Entity) -> str:
+def called(being: Being) -> str:
     """A hero's first name; anybody else's name, with an article where it is a common one."""
     name = being.name or "somebody"
     if being.id.startswith("hero."):
@@ -15,12 +15,12 @@ def called(being: Entity) -> str:
     return f"the {name}" if common else name
 
 
-def opening(being: Entity) -> str:
+def opening(being: Being) -> str:
     """The same, as a sentence begins."""
     return capital(called(being))
 
 
-def together(beings: tuple[Entity, ...]) -> str:
+def together(beings: tuple[Being, ...]) -> str:
     """Several beings in a row; numbered ones of a kind by their numbers: "Runa and smugglers 1, 2 and 4"."""
     said = []
     for kind, same in groupby(beings, lambda one: (one.name or "").rstrip("0123456789").rstrip()):
@@ -31,7 +31,7 @@ def together(beings: tuple[Entity, ...]) -> str:
     return listed(said)
 
 
-def agree(beings: tuple[Entity, ...], verb: str) -> str:
+def agree(beings: tuple[Being, ...], verb: str) -> str:
     """A verb as so many do it: "runs", "run"."""
     return verb if len(beings) == 1 else {"goes": "go"}.get(verb, verb.removesuffix("s"))
 

@@ -2,25 +2,26 @@
 
 from solo.core import clock
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import DEAD, OUT, UP, Entity
+from solo.core.world import DEAD, OUT, UP
 from solo.rules.heart_rush import checks, conditions, magic, rolls, tables
+from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Task, setting
 
 
-def max_hp(being: Entity) -> int:
+def max_hp(being: Being) -> int:
     """The maximum as wounds leave it: never under 1 (page: Wounds)."""
-    return max(1, being.get("hp_max", 1) - sum(rank for rank, _ in being.wounds or ()))
+    return max(1, being.hp_max - sum(rank for rank, _ in being.wounds))
 
 
 def hurt(
-    being: Entity,
+    being: Being,
     amount: int,
-    by: Entity | None = None,
+    by: Being | None = None,
     heart: bool = True,
     at_once: bool = False,
     how: str = "",
-) -> Procedure:
+) -> Procedure[int]:
     """A being takes so much damage at once: its heart may give, it may be wounded, it may fall. `heart`: may
     it drop the heart die? `at_once`: it falls at 0 without a word. `how`: the blow in words. Returns what it
     took (HR-HAZ-01)."""
@@ -28,9 +29,7 @@ def hurt(
         return 0
     if heart:
         amount = yield from halved(being, amount)
-    yield from change(
-        being, "HR-HAZ-01", hp=being.get("hp", 1) - amount, last_harm=by.id if by else "the world"
-    )
+    yield from change(being, "HR-HAZ-01", hp=being.hp - amount, last_harm=by.id if by else "the world")
     wound = amount >= magic.threshold(being)
     if wound:
         yield from wounded(being, amount)
@@ -40,7 +39,7 @@ def hurt(
     return amount
 
 
-def harm_words(being: Entity, amount: int, wound: bool, how: str) -> str:
+def harm_words(being: Being, amount: int, wound: bool, how: str) -> str:
     """What a body took, and what is left of it."""
     most = f" of {max_hp(being)}" if being.side == "party" else ""
     left = f" ({being.hp}{most} hit points left)" if being.hp > 0 else ""
@@ -48,12 +47,12 @@ def harm_words(being: Entity, amount: int, wound: bool, how: str) -> str:
     return f"{said}{', a wound' if wound else ''}{left}."
 
 
-def halved(being: Entity, amount: int) -> Procedure:
+def halved(being: Being, amount: int) -> Procedure[int]:
     """The heart die may drop a size to halve what one is about to take, rounded up; not below d4. A hero is
     asked when it would wound or fell, or always where the table wants that; of foes only leaders have the
     heart for it. Returns what is left."""
     now = checks.heart(being)
-    grave = amount >= magic.threshold(being) or amount >= being.get("hp", 1)
+    grave = amount >= magic.threshold(being) or amount >= being.hp
     hero = being.id.startswith("hero.")
     often = setting(being.world, "heart_prompts", "grave") == "always" and amount > 1
     if now <= tables.LADDER[0] or not ((hero and (grave or often)) or (grave and being.has("leader"))):
@@ -84,18 +83,18 @@ def step(die: int, steps: int = 1) -> int:
     return tables.LADDER[max(0, min(at, len(tables.LADDER) - 1))]
 
 
-def wounded(being: Entity, amount: int) -> Procedure:
+def wounded(being: Being, amount: int) -> Procedure[None]:
     """A wound: its rank is the damage, the maximum falls by it, and Heart abilities come back
     (HR-FREQ-06)."""
-    yield from change(being, "HR-FREQ-06", wounds=(*(being.wounds or ()), (amount, False)))
+    yield from change(being, "HR-FREQ-06", wounds=(*being.wounds, (amount, False)))
     yield from change(being, hp=min(being.hp, max_hp(being)))
     yield from magic.refresh(being, "heart")
 
 
-def down(being: Entity, at_once: bool = False) -> Procedure:
+def down(being: Being, at_once: bool = False) -> Procedure[None]:
     """At 0 hit points: dead at minus the unreduced maximum; else a hero may drop, or stay on their feet for
     ten minutes at most; everybody else drops."""
-    if being.hp <= -being.get("hp_max", 1):
+    if being.hp <= -being.hp_max:
         yield from change(being, state=DEAD)
         yield Tell(f"{opening(being)} is dead.", "loss")
         return
@@ -117,7 +116,7 @@ def down(being: Entity, at_once: bool = False) -> Procedure:
     yield from drop(being)
 
 
-def drop(being: Entity) -> Procedure:
+def drop(being: Being) -> Procedure[None]:
     """Out of it."""
     yield from change(being, state=OUT, dropping=None)
     words = (
@@ -126,7 +125,7 @@ def drop(being: Entity) -> Procedure:
     yield Tell(f"{opening(being)} {words}.", "loss")
 
 
-def treat(healer: Entity, patient: Entity) -> Procedure:
+def treat(healer: Being, patient: Being) -> Procedure[int]:
     """A medicine check, once for each wound: every wound not yet treated loses the result from its rank; on
     oneself at a disadvantage. Returns the result."""
     task = Task("wits", "medicine")
@@ -138,7 +137,7 @@ def treat(healer: Entity, patient: Entity) -> Procedure:
     )
     result = yield from rolls.attempt(
         checks.heart(healer),
-        healer.get("cunning", 4),
+        healer.cunning,
         0,
         rank,
         levels,
@@ -151,24 +150,24 @@ def treat(healer: Entity, patient: Entity) -> Procedure:
         yield from checks.pay_price(healer, task, checks.price_of(task, healer))
     mark = 0 if result.fixed else result.total
     before = max_hp(patient)
-    left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds or ())
+    left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds)
     yield from change(patient, wounds=tuple(wound for wound in left if wound[0] > 0) or None)
     better = f"{called(patient)}'s maximum goes from {before} to {max_hp(patient)}"
     yield Tell(f"The medicine check gives {mark}: {better}.")
     return mark
 
 
-def untreated(being: Entity) -> int:
+def untreated(being: Being) -> int:
     """Wounds nobody has treated."""
-    return sum(not treated for _, treated in being.wounds or ())
+    return sum(not treated for _, treated in being.wounds)
 
 
-def revive(being: Entity) -> Procedure:
+def revive(being: Being) -> Procedure[None]:
     """Above 0 again: awake, if it was only out."""
-    if being.state == OUT and being.get("hp", 0) > 0:
+    if being.state == OUT and being.hp > 0:
         yield from change(being, state=UP, dropping=None)
         yield Tell(f"{opening(being)} opens their eyes.", "gain")
-    if being.get("hp", 0) > 0:
+    if being.hp > 0:
         yield from change(being, dropping=None)
         for timer in clock.timers(being.world, being.id, "drop"):
             yield from clock.stop(timer)

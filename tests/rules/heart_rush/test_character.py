@@ -158,7 +158,7 @@ def test_what_cannot_be_carried_is_not_taken(table):
 def test_coming_home_ends_the_session(table):
     table.put(table.hero, destiny=1, stakes_spent=True, heart=4)
     table.run(RULES.homecoming(table.hero))
-    assert (table.hero.destiny, table.hero.stakes_spent, table.hero.heart) == (3, None, 8)
+    assert (table.hero.destiny, table.hero.stakes_spent, table.hero.heart) == (3, False, 8)
     table.put(table.hero, destiny=7)
     table.run(RULES.homecoming(table.hero))
     assert table.hero.destiny == 7
@@ -190,7 +190,7 @@ def test_a_chase_always_ends(table):
 
 
 def test_a_day_on_the_march_is_five_checks_each_against_its_own_number(table):
-    table.put(table.world["game"], minute=480)
+    table.world.put("game", "minute", 480)
     march = act(table, "march", ("forest", "path"))
     table.run(march.do(""), source=seeded("m", 4))
     numbers = [roll.against for roll in table.log.rolls if roll.rule == "HR-CHECK-02"]

@@ -35,7 +35,7 @@ def test_priority_passes_to_and_fro_and_two_passes_end_the_round(table):
         return "wait"
 
     table.run(combat.round(fight), choose=choose)
-    assert order == ["foe.1", "hero.1"] and fight.priority is None
+    assert order == ["foe.1", "hero.1"] and not fight.priority
     order.clear()
 
     def act(request):
@@ -61,7 +61,7 @@ def test_a_blow_out_of_turn_costs_the_action_or_else_a_rush_point_and_nobody_ans
     table.run(blows.opportunity(fight, table.hero, foe, "might"), source=always(4))
     assert bool(table.log.rolls) is may
     assert {roll.who for roll in table.log.rolls if roll.rule == "HR-AD-02"} == ({"hero.1"} if may else set())
-    assert table.hero.action is None or not may
+    assert not table.hero.action or not may
     assert table.hero.rush == (1 if had or not may else 0) or state.get("rush") == 0
 
 
@@ -170,6 +170,6 @@ def test_what_holds_one_back_takes_from_ones_speed(table, name, feet):
 
 @pytest.mark.parametrize(("navigated", "miles"), [((8, 4), 24), ((2, 2), 12)])
 def test_a_lost_way_halves_the_days_miles(table, navigated, miles):
-    table.put(table.world["game"], minute=480)
+    table.world.put("game", "minute", 480)
     table.run(travel.journey((table.hero,), ("forest", "path"), RULES), 8, 4, *navigated, 8, 4, 8, 4, 8, 6)
     assert f"{miles} miles through the forest" in table.told

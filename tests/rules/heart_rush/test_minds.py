@@ -23,7 +23,7 @@ def test_the_frightened_are_worse_at_attack_and_defence_while_the_source_stands(
     table.put(foe, state="out")
     assert blows.attack_levels(table.hero, other, "might", ()) == 0
     table.run(minds.shaken_off(table.hero))
-    assert not conditions.suffers(table.hero, "frightened") and table.hero.dreads is None
+    assert not conditions.suffers(table.hero, "frightened") and not table.hero.dreads
 
 
 @pytest.mark.rule("HR-GAP-02")
@@ -117,7 +117,7 @@ def test_what_took_hold_of_one_is_gone_with_the_fight(table, duel):
         table.run(minds.seize(table.hero, name, foe))
     table.put(fight, outcome="fled")
     table.run(combat.end(fight))
-    assert table.hero.conditions is None and not any(table.hero.get(name) for name in minds.SOURCES.values())
+    assert not table.hero.conditions and not any(table.hero.get(name) for name in minds.SOURCES.values())
 
 
 @pytest.mark.parametrize(("key", "struck"), [("stand", 0), ("scramble", 2)])

@@ -10,7 +10,7 @@ from solo.rules.heart_rush.wounds import hurt
 
 def test_the_heart_may_drop_a_size_to_halve_harm_rounded_up_but_not_below_d4(table):
     table.run(hurt(table.hero, 17), choose=("drop",))
-    assert (table.hero.hp, table.hero.heart, table.hero.wounds) == (31, 6, None)
+    assert (table.hero.hp, table.hero.heart, table.hero.wounds) == (31, 6, ())
     table.put(table.hero, heart=4)
     table.run(hurt(table.hero, 17))
     assert table.hero.hp < 31 - 9 and table.hero.heart == 4
