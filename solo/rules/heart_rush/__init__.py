@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from solo.core.fields import GAME
 from solo.core.procedure import Choose, Procedure, change
 from solo.core.things import Ware
 from solo.core.world import Value
+from solo.rules.floor.lifetimes import clear
 from solo.rules.heart_rush import (
     acts,
     blows,
@@ -215,9 +217,11 @@ class HeartRush(Ruleset[Being]):
         return acts.acts(being, moment, here, self)
 
     def homecoming(self, hero: Being) -> Procedure[None]:
-        """A session ends with its adventure: stakes, destiny, heart and conditions are as they were."""
-        yield from checks.session_over(hero.world, hero)
-        yield from change(hero, heart=hero.heart_max, conditions=None, cast=None, dropping=None)
+        """A session ends with its adventure: what was of this game is over, stakes may be raised again, destiny
+        comes back up to three, and the heart is whole (HR-STAKES-04)."""
+        yield from clear((hero,), GAME, rule="HR-STAKES-04")
+        yield from change(hero, "HR-STAKES-04", destiny=max(hero.destiny, tables.DESTINY_START))
+        yield from change(hero, heart=hero.heart_max)
 
 
 INDEX: Mapping[str, Rule] = {

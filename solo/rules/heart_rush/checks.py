@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import World
 from solo.rules.heart_rush import conditions, ground, magic, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.pending import Checked
@@ -435,14 +434,3 @@ def contested(
 def ones_count(being: Being) -> bool:
     """Do 1s matter on this being's checks: a hero's always, others' where the table says so (HR-RUL-07)?"""
     return being.id.startswith("hero.") or setting(being.world, "npc_complications", "no") == "yes"
-
-
-def session_over(world: World, hero: Being) -> Procedure[None]:
-    """A session ends: stakes may be raised again, and destiny comes back up to three."""
-    yield from change(
-        hero,
-        "HR-STAKES-04",
-        stakes_spent=None,
-        stakes_raised=None,
-        destiny=max(hero.destiny, tables.DESTINY_START),
-    )

@@ -1,16 +1,19 @@
 """A fight: who begins, priority passing to and fro, what may be done with it, the end of a round and of the
 fight.
 
-A being in a fight has: at (feet along the line of the fight), action, dashed, moved, rush, strove (it made an
-effort this round), efforts (rounds before in which it did), minors. All of it goes when the fight ends."""
+What a being keeps of a fight is declared in `fields`, with TURN and FIGHT as its lifetime; all of it goes when the
+fight ends, and the fight itself is taken away by the engine."""
 
+from solo.core.fields import FIGHT, TURN
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
+from solo.rules.floor.lifetimes import clear
 from solo.rules.heart_rush import (
     blows,
     checks,
     conditions,
     deeds,
+    experience,
     gear,
     hazards,
     magic,
@@ -25,24 +28,6 @@ from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import able, side
 
 MOST_TURNS = 80
-FIGHT_FIELDS = (
-    "at",
-    "action",
-    "dashed",
-    "moved",
-    "rush",
-    "strove",
-    "efforts",
-    "minors",
-    "quickened",
-    "coat",
-    "helped",
-    "held_by",
-    "waited",
-    "wary",
-    "breath",
-    *minds.SOURCES.values(),
-)
 WALLED = ("indoors", "cellar", "dark", "house", "roof", "cave", "underground", "inn", "ship")
 WALL = 45
 
@@ -128,16 +113,8 @@ def fresh(fight: Being) -> Procedure[None]:
         ready = conditions.can_act(being)
         efforts = being.efforts + int(bool(being.strove))
         rush = (1 if fight.round == 1 else efforts) if ready else 0
-        yield from change(
-            being,
-            action=True if ready else None,
-            dashed=None,
-            moved=None,
-            waited=None,
-            strove=None,
-            efforts=efforts,
-            rush=rush,
-        )
+        yield from clear((being,), TURN)
+        yield from change(being, action=True if ready else None, efforts=efforts, rush=rush)
 
 
 def turn(fight: Being, name: str) -> Procedure[str | None]:
@@ -204,15 +181,11 @@ def closed(fight: Being) -> Procedure[None]:
 def end(fight: Being) -> Procedure[None]:
     """The fight is over: its fields go, its conditions go, and a victory is worth experience (HR-XP-01), but
     not one that nobody had to fight."""
-    from solo.rules.heart_rush import experience
-
     party, foes = side(fight, "party"), side(fight, "foes")
     for being in party + foes:
         yield from conditions.clear(being, *tables.FIGHT_ONLY)
-        yield from change(being, **dict.fromkeys(FIGHT_FIELDS))
+    yield from clear(party + foes, TURN, FIGHT)
     if fight.round and fight.outcome in ("victory", "routed", "yielded") and able(party):
         for hero in able(party):
             if hero.id.startswith("hero."):
                 yield from experience.award(hero, experience.thumb(hero), "a fight won")
-    for name in ("priority", "starter", "engaged", "wall", "called", "broken", "quick"):
-        yield from change(fight, **{name: None})

@@ -2,7 +2,7 @@
 
 Dice are named by their sides: 8 is a d8. Distances are feet. A field that is not there has its default."""
 
-from solo.core.fields import DAY, FIGHT, TURN, field
+from solo.core.fields import FIGHT, GAME, TURN, field
 from solo.core.world import Entity
 
 
@@ -35,8 +35,8 @@ class Being(Entity):
     hp_max: int = field(1, "hit points without wounds", unit="hit points")
     threshold: int = field(10, "damage at once that wounds", unit="hit points")
     wounds: tuple[tuple[int, bool], ...] = field((), "rank of each wound, and whether it was treated")
-    conditions: tuple[tuple[str, int], ...] = field((), "conditions and their levels", life=DAY)
-    dropping: bool = field(False, "stands at 0 hit points, ten minutes at most", life=DAY)
+    conditions: tuple[tuple[str, int], ...] = field((), "conditions and their levels", life=GAME)
+    dropping: bool = field(False, "stands at 0 hit points, ten minutes at most", life=GAME)
     last_harm: str = field("", "who hurt it last: an id, or the world", hidden=True)
     breath: int = field(0, "rounds that the breath it holds will last", unit="rounds", life=FIGHT)
     rested: int | None = field(
@@ -58,14 +58,14 @@ class Being(Entity):
     used: tuple[tuple[str, int], ...] = field(
         (), "abilities that are spent, and the minute of the game they were used", hidden=True
     )
-    cast: tuple[str, ...] = field((), "spells cast since the last short rest", life=DAY)
+    cast: tuple[str, ...] = field((), "spells cast since the last short rest", life=GAME)
 
     # Fate.
     destiny: int = field(0, "destiny points")
     xp: int = field(0, "experience points to spend")
     xp_all: int = field(0, "experience points ever gained")
-    stakes_spent: bool = field(False, "has raised the stakes this session", life=DAY)
-    stakes_raised: bool = field(False, "its stakes lie on the next check", life=DAY)
+    stakes_spent: bool = field(False, "has raised the stakes this session", life=GAME)
+    stakes_raised: bool = field(False, "its stakes lie on the next check", life=GAME)
     hindrance: int = field(0, "levels of disadvantage on the next check")
     complications: int = field(0, "complications so far", hidden=True)
     away: bool = field(False, "out of reach and earshot: cannot help")

@@ -3,10 +3,12 @@
 import pytest
 
 from solo.core.dice import seeded
+from solo.core.fields import FIGHT, TURN, living
 from solo.core.things import give
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
 from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, duel, gear, morale, referee
+from solo.rules.heart_rush.fields import Being
 from solo.rules.ruleset import FIGHT_OUTCOMES
 from solo.scenario.statblock import Attack, StatBlock
 
@@ -50,7 +52,7 @@ def test_every_fight_ends_and_leaves_nothing_behind(number):
             fought(table, foes, turn, here=here, surprise=("", "foes", "party")[turn % 3]) in FIGHT_OUTCOMES
         )
         for being in (table.hero, *foes):
-            assert all(being.get(field) is None for field in combat.FIGHT_FIELDS)
+            assert not any(being.get(field) for field in living(Being, TURN, FIGHT))
         assert "fight" not in table.world
 
 

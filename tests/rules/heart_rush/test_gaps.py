@@ -100,10 +100,10 @@ def test_a_session_ends_with_the_adventure_and_a_rank_says_with_how_much_one_beg
     table.put(table.hero, stakes_spent=True, destiny=1, heart=4, conditions=(("weakened", 1),))
     table.run(RULES.homecoming(table.hero))
     assert (table.hero.stakes_spent, table.hero.destiny, table.hero.heart, table.hero.conditions) == (
-        None,
+        False,
         3,
         8,
-        None,
+        (),
     )
     assert experience.starting(6) - experience.starting(5) == 40
     assert checks.challenge_number(table.hero, "might") + 4 == checks.challenge_number(
