@@ -3,19 +3,22 @@ the rules)."""
 
 from collections.abc import Mapping
 
+from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware
-from solo.core.world import Entity, Value
 from solo.rules.cairn import acts, character, checks, combat, gear, home, plain, recovery, referee, sheet
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.index import INDEX, SETTINGS
 from solo.rules.cairn.tables_gear import MARKET
-from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
+from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
+from solo.scenario.statblock import StatBlock
 
 
-class Cairn(Ruleset):
+class Cairn(Ruleset[Being]):
     """Cairn, second edition."""
 
     id = "cairn"
+    being = Being
     title = "Cairn 2e"
     version = 1
     package = "solo.rules.cairn"
@@ -26,13 +29,13 @@ class Cairn(Ruleset):
 
     # Characters.
 
-    def create(self, draft: Draft) -> Procedure:
+    def create(self, draft: Draft) -> Procedure[Being | None]:
         return (yield from character.create(draft))
 
-    def person(self, being: Entity, role: str) -> Procedure:
+    def person(self, being: Being, role: str) -> Procedure[None]:
         yield from character.person(being, role)
 
-    def convert(self, being: Entity, block) -> Procedure:
+    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
         yield from referee.convert(being, block)
 
     def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
@@ -41,76 +44,80 @@ class Cairn(Ruleset):
     def known(self, name: str) -> bool:
         return referee.creature(name) is not None
 
-    def sheet(self, being: Entity) -> list[str]:
+    def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)
 
-    def status(self, being: Entity) -> str:
+    def status(self, being: Being) -> str:
         return sheet.status(being)
 
-    def life(self, being: Entity) -> str:
+    def life(self, being: Being) -> str:
         return sheet.life(being)
 
-    def advance(self, hero: Entity, amount: int, cause: str) -> Procedure:
+    def advance(self, hero: Being, amount: int, cause: str) -> Procedure[None]:
         yield from character.advance(hero, amount, cause)
 
-    def homecoming(self, hero: Entity) -> Procedure:
+    def homecoming(self, hero: Being) -> Procedure[None]:
         yield from home.homecoming(hero)
 
-    def set_out(self, party: tuple[Entity, ...]) -> Procedure:
+    def set_out(self, party: tuple[Being, ...]) -> Procedure[None]:
         yield from home.set_out(party)
 
     # Tests.
 
-    def plan(self, hero: Entity, task: Task) -> str:
+    def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)
 
-    def who(self, party: tuple[Entity, ...], task: Task) -> Procedure:
+    def who(self, party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         return (yield from checks.who(party, task))
 
-    def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+    def test(self, hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:
         return (yield from checks.test(hero, task, helpers))
 
-    def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    def oppose(self, hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
         return (yield from checks.oppose(hero, task, foe, theirs))
 
-    def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def arrive(self, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
         yield from recovery.arrive(party, here)
 
     # Meetings and fights.
 
-    def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def react(
+        self, party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]
+    ) -> Procedure[str]:
         return (yield from referee.react(party, foes, here))
 
-    def begin(self, fight: Entity) -> Procedure:
+    def begin(self, fight: Being) -> Procedure[None]:
         yield from combat.begin(fight)
 
-    def round(self, fight: Entity) -> Procedure:
+    def round(self, fight: Being) -> Procedure[None]:
         yield from combat.round(fight)
 
-    def end(self, fight: Entity) -> Procedure:
+    def end(self, fight: Being) -> Procedure[None]:
         yield from combat.end(fight)
 
-    def intent(self, being: Entity, request: Choose) -> Procedure:
+    def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return (yield from referee.intent(being, request))
 
-    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def pursue(self, hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[bool]:
         return (yield from referee.pursue(hero, foes, here))
 
     # Harm, healing, time.
 
-    def harm(self, being: Entity, harm: Harm) -> Procedure:
+    def harm(self, being: Being, harm: Harm) -> Procedure[int]:
         return (yield from recovery.harm(being, harm))
 
-    def heal(self, being: Entity, dice: str) -> Procedure:
+    def heal(self, being: Being, dice: str) -> Procedure[int]:
         return (yield from recovery.heal(being, dice))
 
-    def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+    def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         return (yield from recovery.rest(party, span, here))
 
-    def passed(self, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+    def passed(
+        self, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
+    ) -> Procedure[None]:
         yield from recovery.passed(party, before, now, here)
 
-    def due(self, timer: Entity) -> Procedure:
+    def due(self, timer: Being) -> Procedure[None]:
         yield from recovery.due(timer)
 
     # Things.
@@ -121,13 +128,13 @@ class Cairn(Ruleset):
     def wares(self) -> tuple[Ware, ...]:
         return MARKET
 
-    def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+    def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         return (yield from gear.gain(hero, ware, count))
 
-    def room(self, hero: Entity, ware: Ware, count: int = 1) -> bool:
+    def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         return gear.room(hero, ware, count)
 
-    def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+    def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         return acts.acts(being, moment, here)
 
 

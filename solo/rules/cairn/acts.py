@@ -1,20 +1,32 @@
 """Everything else a character may do: cast, light, eat, bandage, wield, drop, buy, hire, and what dungeon and
 wild ask."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from solo.core import clock
 from solo.core.procedure import Procedure
 from solo.core.things import owned
-from solo.core.world import OUT, UP, Entity
-from solo.rules.cairn import carrying, dungeon, gear, light, magic, recovery, relics, tables, town, wild
-from solo.rules.cairn.carrying import company, plain
+from solo.core.world import OUT, UP
+from solo.rules.cairn import dungeon, gear, light, magic, recovery, relics, tables, town, wild
 from solo.rules.cairn.character import market
 from solo.rules.cairn.combat import bandage
-from solo.rules.cairn.names import say, the
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.tables_gear import SERVICES
+from solo.rules.floor.carrying import Hands, company
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import Act
 
+HANDS: Hands[Being] = Hands(gear.room, leaves=gear.put_by, comes=gear.taken)
 
-def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+
+def plain(procedure: Callable[[], Procedure[Any]]) -> Callable[[str], Procedure[Any]]:
+    """An act that needs no more words."""
+    return lambda words: procedure()
+
+
+def acts(being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """All acts open to a being now."""
     if being.state != UP:
         return tuple(binding(being))
@@ -28,44 +40,51 @@ def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     )
 
 
-def spells(being: Entity, here: tuple[str, ...]) -> list[Act]:
+def spells(being: Being, here: tuple[str, ...]) -> list[Act]:
     """Casting, and recharging relics."""
     found = []
     for thing, kind, spell in magic.castable(being):
-        found.append(
-            Act(
-                f"cast {thing.id}",
-                f"cast {spell.name}",
-                "cast",
-                lambda words, thing=thing: magic.cast(being, thing, words, here),
-                magic.why_not(being, thing, "scene", here),
-                f"{spell.short} ({kind})",
-            )
-        )
+        found.append(casting(being, thing, f"{spell.short} ({kind})", spell.name, here))
         if kind == "relic" and relics.charges(thing) < relics.most_charges(thing):
-            met = relics.recharge_met(thing, being, here)
-            found.append(
-                Act(
-                    f"recharge {thing.id}",
-                    f"recharge {thing.name}",
-                    "use",
-                    plain(lambda thing=thing: relics.recharge(being, thing)),
-                    "" if met else f"it is recharged {relics.recharge_told(thing)}",
-                )
-            )
+            found.append(recharging(being, thing, here))
     return found
 
 
-def lights(being: Entity) -> list[Act]:
+def casting(being: Being, thing: Being, told: str, name: str, here: tuple[str, ...]) -> Act:
+    """Casting what a thing holds; the words say at whom."""
+    return Act(
+        f"cast {thing.id}",
+        f"cast {name}",
+        "cast",
+        lambda words: magic.cast(being, thing, words, here),
+        magic.why_not(being, thing, here),
+        told,
+    )
+
+
+def recharging(being: Being, thing: Being, here: tuple[str, ...]) -> Act:
+    """Giving a relic its charges back, where its condition is met."""
+    met = relics.recharge_met(thing, being, here)
+    return Act(
+        f"recharge {thing.id}",
+        f"recharge {thing.name}",
+        "use",
+        plain(partial(relics.recharge, being, thing)),
+        "" if met else f"it is recharged {relics.recharge_told(thing)}",
+    )
+
+
+def lights(being: Being) -> list[Act]:
     """Lighting and putting out."""
     if light.burning(being) is not None:
         return [Act("douse", "put out the light", "use", plain(lambda: light.put_out(being)))]
-    if light.source(being) is None:
+    source = light.source(being)
+    if source is None:
         return []
     return [
         Act(
             "light",
-            f"light the {light.source(being).name}",
+            f"light the {source.name}",
             "use",
             plain(lambda: light.light(being)),
             light.why_no_light(being),
@@ -74,7 +93,7 @@ def lights(being: Entity) -> list[Act]:
     ]
 
 
-def meals(being: Entity) -> list[Act]:
+def meals(being: Being) -> list[Act]:
     """Eating a ration."""
     ration = gear.stock((being,), "food")
     return (
@@ -84,7 +103,7 @@ def meals(being: Entity) -> list[Act]:
     )
 
 
-def binding(being: Entity) -> list[Act]:
+def binding(being: Being) -> list[Act]:
     """Bandaging those who bleed; oneself too, crawling."""
     party = [being.world[id] for id in being.world.get("game", "party", (being.id,))]
     return [
@@ -92,14 +111,14 @@ def binding(being: Entity) -> list[Act]:
             f"bandage {other.id}",
             f"bandage {other.name}",
             "help",
-            plain(lambda other=other: bandage(being, other)),
+            plain(partial(bandage, being, other)),
         )
         for other in party
         if other.critical and other.state == OUT and gear.stock((being, other), "bandages") is not None
     ]
 
 
-def hands(being: Entity) -> list[Act]:
+def hands(being: Being) -> list[Act]:
     """Wielding, wearing, slinging a shield, dropping."""
     found = []
     held = gear.hands(being)
@@ -110,7 +129,7 @@ def hands(being: Entity) -> list[Act]:
                     f"wield {thing.id}",
                     f"wield {thing.name}",
                     "use",
-                    plain(lambda thing=thing: wield(being, thing)),
+                    plain(partial(wield, being, thing)),
                     f"it takes two hands, and you have {being.busy}"
                     if being.busy and gear.bulky(thing)
                     else "",
@@ -122,13 +141,13 @@ def hands(being: Entity) -> list[Act]:
                     f"sling {thing.id}",
                     f"{'hold' if thing.slung else 'sling'} {thing.name}",
                     "use",
-                    plain(lambda thing=thing: gear.sling(being, thing, not thing.slung)),
+                    plain(partial(gear.sling, being, thing, not thing.slung)),
                 )
             )
-    return [*found, *carrying.acts(being)]
+    return [*found, *HANDS.acts(being)]
 
 
-def wield(being: Entity, thing: Entity) -> Procedure:
+def wield(being: Being, thing: Being) -> Procedure[None]:
     """Take a weapon in hand."""
     yield from gear.hold(being, thing)
     yield say(f"{the(being)} takes the {thing.name} in hand.")
@@ -137,7 +156,7 @@ def wield(being: Entity, thing: Entity) -> Procedure:
 # Places.
 
 
-def places(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
+def places(being: Being, moment: str, here: tuple[str, ...]) -> list[Act]:
     """What the place offers: a town its services, anywhere else searching, and the open a journey."""
     if moment == "town":
         return in_town(being)
@@ -180,7 +199,7 @@ def places(being: Entity, moment: str, here: tuple[str, ...]) -> list[Act]:
     return found
 
 
-def rests(being: Entity, here: tuple[str, ...]) -> list[Act]:
+def rests(being: Being, here: tuple[str, ...]) -> list[Act]:
     """A moment's rest, a night's, and in a safe place a week's."""
     spans = [
         ("moment", "rest a moment", "ten minutes and water: all HP, at some risk where it is not safe"),
@@ -201,7 +220,7 @@ def rests(being: Entity, here: tuple[str, ...]) -> list[Act]:
             f"rest {span}",
             label,
             "wait",
-            plain(lambda span=span: rest(company(being), span, here)),
+            plain(partial(rest, company(being), span, here)),
             dark,
             meaning,
         )
@@ -209,16 +228,16 @@ def rests(being: Entity, here: tuple[str, ...]) -> list[Act]:
     ]
 
 
-def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[None]:
     """Let the time go by, and rest."""
     yield from clock.pass_time(party[0].world, recovery, clock.MINUTES[span], here)
     yield from recovery.rest(party, span, here)
     yield say(clock.told(party[0].world), "time")
 
 
-def in_town(being: Entity) -> list[Act]:
+def in_town(being: Being) -> list[Act]:
     """Market, room, healer, hirelings."""
-    coins = being.get("coins", 0)
+    coins = being.coins
 
     def dear(price: int) -> str:
         return "" if coins >= price else f"you have {coins} gp"
@@ -255,7 +274,7 @@ def in_town(being: Entity) -> list[Act]:
                 f"dismiss {other.id}",
                 f"dismiss {other.name}",
                 "done",
-                plain(lambda other=other: town.dismiss(other)),
+                plain(partial(town.dismiss, other)),
             )
             for other in hired
         ),

@@ -5,12 +5,12 @@ from typing import NamedTuple
 from solo.core.dice import DiceError, parse
 from solo.core.procedure import Procedure, Roll
 from solo.core.things import owned, use
-from solo.core.world import Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import helpless
-from solo.rules.cairn.gear import armor, hands, hold, is_weapon
-from solo.rules.cairn.names import say, the
+from solo.rules.cairn.fields import Being
+from solo.rules.cairn.gear import armor, hands, hold, in_hand, is_weapon
 from solo.rules.cairn.wounds import best
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import able, side
 
 MOST_CLEAR = 4  # a blast among more than so many: roll its die for how many are caught
@@ -30,8 +30,8 @@ class Weapon(NamedTuple):
 class Blow(NamedTuple):
     """One roll that is about to land on a target."""
 
-    by: Entity
-    target: Entity
+    by: Being
+    target: Being
     total: int
     weapon: Weapon
     effect: str = ""
@@ -42,32 +42,32 @@ class Blow(NamedTuple):
 FIST = Weapon("", "bare hands", tables.UNARMED)
 
 
-def weapon_of(being: Entity) -> Weapon:
+def weapon_of(being: Being) -> Weapon:
     """What a being strikes with now: what is in hand, two weapons as one, else its own attacks, else its
     fists."""
-    held = [being.world[id] for id in hands(being) if is_weapon(being.world[id])]
+    held = [thing for thing in in_hand(being) if is_weapon(thing)]
     if len(held) == 2:
         return Weapon(
             " ".join(thing.id for thing in held),
             " and ".join(thing.name for thing in held),
             "+".join(thing.dice for thing in held),
-            tuple(tag for thing in held for tag in thing.tags or ()),
+            tuple(tag for thing in held for tag in thing.tags),
         )
     if held:
         return of_thing(held[0])
     return own_attacks(being)[0] if own_attacks(being) else FIST
 
 
-def of_thing(thing: Entity) -> Weapon:
+def of_thing(thing: Being) -> Weapon:
     """A thing as a weapon."""
-    return Weapon(thing.id, thing.name, thing.dice, thing.tags or ())
+    return Weapon(thing.id, thing.name, thing.dice, thing.tags)
 
 
-def own_attacks(being: Entity) -> list[Weapon]:
+def own_attacks(being: Being) -> list[Weapon]:
     """The attacks of its stat line."""
     return [
         Weapon("", name, dice, tags, being.critical_effect or venom(tags))
-        for name, dice, tags in being.attacks or ()
+        for name, dice, tags in being.attacks
     ]
 
 
@@ -83,14 +83,14 @@ def venom(tags: tuple[str, ...]) -> str:
     )
 
 
-def armed(being: Entity) -> list[Weapon]:
+def armed(being: Being) -> list[Weapon]:
     """Everything a foe or companion may strike with; who has nothing has fists, unless it does not attack at
     all."""
     things = [of_thing(thing) for thing in owned(being) if is_weapon(thing)]
     return [*own_attacks(being), *things] or ([] if being.has("harmless") else [FIST])
 
 
-def aim(being: Entity, target: Entity, weapon: Weapon) -> tuple[str, str]:
+def aim(being: Being, target: Being, weapon: Weapon) -> tuple[str, str]:
     """The dice an attack throws, and why they are not the weapon's: impaired d4, enhanced d12; both at once
     cancel."""
     weak, strong = impaired(being, target, weapon), enhanced(being, target)
@@ -99,7 +99,7 @@ def aim(being: Entity, target: Entity, weapon: Weapon) -> tuple[str, str]:
     return (tables.IMPAIRED, f"impaired: {weak}") if weak else (tables.ENHANCED, f"enhanced: {strong}")
 
 
-def impaired(being: Entity, target: Entity, weapon: Weapon) -> str:
+def impaired(being: Being, target: Being, weapon: Weapon) -> str:
     """Why an attack is from weakness, or nothing."""
     if being.panicked:
         return "panic"
@@ -110,7 +110,7 @@ def impaired(being: Entity, target: Entity, weapon: Weapon) -> str:
     return next((word for word in ("blinded", "confused", "afraid", "small") if being.has(word)), "")
 
 
-def enhanced(being: Entity, target: Entity) -> str:
+def enhanced(being: Being, target: Being) -> str:
     """Why an attack is from strength, or nothing."""
     if helpless(target):
         return "helpless"
@@ -121,7 +121,7 @@ def enhanced(being: Entity, target: Entity) -> str:
     return "a giant's strength" if being.has("giant") else ""
 
 
-def strikes(being: Entity, fight: Entity) -> Procedure:
+def strikes(being: Being, fight: Being) -> Procedure[list[Blow]]:
     """Roll what a being has declared as blows, if it has. Returns the blows."""
     verb, *rest = being.plan
     if verb == "blast" or verb == "harm":
@@ -141,7 +141,7 @@ def strikes(being: Entity, fight: Entity) -> Procedure:
     return blows
 
 
-def reached(being: Entity, target: Entity, weapon: Weapon, fight: Entity) -> Procedure:
+def reached(being: Being, target: Being, weapon: Weapon, fight: Being) -> Procedure[tuple[Being, ...]]:
     """Whom an attack reaches: its target, or everyone of that side with a blast; where there are too many to
     tell, the damage die says how many."""
     if "blast" not in weapon.tags and not being.has("detachment"):
@@ -154,7 +154,7 @@ def reached(being: Entity, target: Entity, weapon: Weapon, fight: Entity) -> Pro
     return others[:number]
 
 
-def rolled(being: Entity, target: Entity, weapon: Weapon, dice: str, why: str) -> Procedure:
+def rolled(being: Being, target: Being, weapon: Weapon, dice: str, why: str) -> Procedure[Blow]:
     """Roll damage against one target. Returns the Blow."""
     thrown, read = best(dice)
     points = protection(target, weapon)
@@ -164,12 +164,12 @@ def rolled(being: Entity, target: Entity, weapon: Weapon, dice: str, why: str) -
         rule="CRN-ARM-01",
         who=being.id,
         why=f"{the(being)}: {weapon.name}{f', {why}' if why else ''}",
-        against=f"{the(target)}, Armor {points}" if points else str(target.name),
+        against=f"{the(target)}, Armor {points}" if points else target.name,
     )
     return Blow(being, target, total, weapon, weapon.critical, points, attribute_hit(weapon))
 
 
-def protection(target: Entity, weapon: Weapon) -> int:
+def protection(target: Being, weapon: Weapon) -> int:
     """The Armor that counts: less what the weapon ignores."""
     for tag in weapon.tags:
         if tag.startswith("ignore"):
@@ -187,13 +187,13 @@ def attribute_hit(weapon: Weapon) -> str:
     return ""
 
 
-def spent(being: Entity, weapon: Weapon) -> Procedure:
+def spent(being: Being, weapon: Weapon) -> Procedure[None]:
     """A thrown flask is gone. Arrows and bolts are not counted."""
     if "thrown" in weapon.tags and weapon.id:
         yield from use(being.world[weapon.id])
 
 
-def spell_blows(being: Entity, verb: str, rest: list[str], fight: Entity) -> Procedure:
+def spell_blows(being: Being, verb: str, rest: list[str], fight: Being) -> Procedure[list[Blow]]:
     """Damage a spell does in this turn; it lands with the weapons' blows. `rest`: name, dice, attribute or -,
     Armor counts or not, targets."""
     name, dice, attribute, counts, *ids = rest
@@ -207,7 +207,7 @@ def spell_blows(being: Entity, verb: str, rest: list[str], fight: Entity) -> Pro
             rule="CRN-CAST-01",
             who=being.id,
             why=name.replace("_", " "),
-            against=str(target.name),
+            against=target.name,
         )
         blows.append(
             Blow(
@@ -257,7 +257,7 @@ WORDS = (
 )
 
 
-def tell_blow(blow: Blow, attackers: int) -> Procedure:
+def tell_blow(blow: Blow, attackers: int) -> Procedure[None]:
     """One blow in one line: who, how hard, by whom, with what."""
     manner = next(
         (kind for kind in ("spell", "ranged", "blade", "point", "blunt") if kind in blow.weapon.tags), ""

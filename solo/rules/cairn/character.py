@@ -3,13 +3,14 @@ Hirelings)."""
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Write, change
 from solo.core.things import Ware
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.cairn import tables
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import bear, free, gain, room
-from solo.rules.cairn.names import say
-from solo.rules.cairn.tables_backgrounds import BACKGROUNDS, Background
+from solo.rules.cairn.tables_backgrounds import BACKGROUNDS, Background, Question, Row
 from solo.rules.cairn.tables_gear import ARMOR, BEASTS, GEAR, HIRELINGS, OWN_PRICES, WEAPONS
 from solo.rules.cairn.tables_people import BONDS, NAMES, OMENS, TRAITS
+from solo.rules.floor.speech import say
 from solo.rules.ruleset import Draft
 
 MOST_PURCHASES = 30
@@ -22,10 +23,10 @@ AISLES = (
 )
 
 
-def create(draft: Draft) -> Procedure:
+def create(draft: Draft) -> Procedure[Being]:
     """A character in the book's order: background, name, its gear and two tables, attributes and a swap, HP,
     age, traits, bond, omen, and a visit to the market. Returns the hero."""
-    hero = draft.hero
+    hero: Being = draft.world[draft.id]
     yield from change(hero, side="party", state=UP, attitude="helpful", fatigue=0)
     background = yield from choose_background(hero)
     yield from choose_name(hero, background)
@@ -41,7 +42,7 @@ def create(draft: Draft) -> Procedure:
     return hero
 
 
-def choose_background(hero: Entity) -> Procedure:
+def choose_background(hero: Being) -> Procedure[Background]:
     """One of the twenty, chosen or by d20."""
     options = (
         Option("roll", "Let the d20 choose", "pick"),
@@ -63,7 +64,7 @@ def choose_background(hero: Entity) -> Procedure:
     return background
 
 
-def choose_name(hero: Entity, background: Background) -> Procedure:
+def choose_name(hero: Being, background: Background) -> Procedure[None]:
     """A name of one's own, or of the background's ten."""
     face = yield Roll("d10", rule="CRN-HIRE-04", who=hero.id, why="Name")
     usual = background.names[face - 1]
@@ -73,14 +74,14 @@ def choose_name(hero: Entity, background: Background) -> Procedure:
     yield from change(hero, name=name.strip() or usual)
 
 
-def attributes(hero: Entity) -> Procedure:
+def attributes(hero: Being) -> Procedure[None]:
     """3d6 in order for each attribute (CRN-HIRE-02)."""
     for name in tables.ATTRIBUTES:
         score = yield Roll("3d6", rule="CRN-HIRE-02", who=hero.id, why=name.upper())
         yield from change(hero, **{name: score, name + "_max": score})
 
 
-def swap(hero: Entity) -> Procedure:
+def swap(hero: Being) -> Procedure[None]:
     """Any two attributes may change places, once."""
     options = (
         Option("keep", f"Keep STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}", "decline"),
@@ -88,7 +89,7 @@ def swap(hero: Entity) -> Procedure:
             Option(
                 f"{one} {other}",
                 f"Swap {one.upper()} and {other.upper()}: "
-                f"{one.upper()} {hero.get(other)}, {other.upper()} {hero.get(one)}",
+                f"{one.upper()} {hero.score(other)}, {other.upper()} {hero.score(one)}",
                 "accept",
             )
             for one, other in SWAPS
@@ -97,23 +98,23 @@ def swap(hero: Entity) -> Procedure:
     key = yield Choose(hero.id, options, why="You may swap two attributes.", usual="keep")
     if key != "keep":
         one, other = key.split()
-        ones, others = hero.get(one), hero.get(other)
+        ones, others = hero.score(one), hero.score(other)
         yield from change(hero, **{one: others, one + "_max": others, other: ones, other + "_max": ones})
 
 
-def hit_points(hero: Entity) -> Procedure:
+def hit_points(hero: Being) -> Procedure[None]:
     """1d6 HP: how long one stays out of harm's way (CRN-HIRE-02)."""
     hp = yield Roll("d6", rule="CRN-HIRE-02", who=hero.id, why="HP")
     yield from change(hero, hp=hp, hp_max=hp)
 
 
-def age(hero: Entity) -> Procedure:
+def age(hero: Being) -> Procedure[None]:
     """2d20 + 10 years."""
     years = yield Roll("2d20+10", rule="CRN-HIRE-04", who=hero.id, why="Age")
     yield from change(hero, age=years)
 
 
-def traits(hero: Entity) -> Procedure:
+def traits(hero: Being) -> Procedure[None]:
     """Eight looks and ways, each a d10 (CRN-HIRE-03). Who plays may choose to roll or to pick each."""
     by_hand = False
     if hero.id.startswith("hero."):
@@ -126,7 +127,7 @@ def traits(hero: Entity) -> Procedure:
         yield say(f"{looks(hero)}.")
 
 
-def pick_traits(hero: Entity) -> Procedure:
+def pick_traits(hero: Being) -> Procedure[None]:
     """The eight traits one by one, as the player likes."""
     for name, words in TRAITS.items():
         options = tuple(Option(word, word, "pick") for word in words)
@@ -134,7 +135,7 @@ def pick_traits(hero: Entity) -> Procedure:
         yield from change(hero, **{f"trait_{name}": word})
 
 
-def roll_traits(being: Entity) -> Procedure:
+def roll_traits(being: Being) -> Procedure[None]:
     """The eight traits in one throw, a d10 for each."""
     faces = yield Roll(f"{len(TRAITS)}d10", tuple, rule="CRN-HIRE-03", who=being.id, why="Traits")
     yield from change(
@@ -146,7 +147,7 @@ def roll_traits(being: Entity) -> Procedure:
     )
 
 
-def looks(being: Entity) -> str:
+def looks(being: Being) -> str:
     """The eight traits in a few words."""
     word = {name: being.get(f"trait_{name}") for name in TRAITS}
     return (
@@ -156,7 +157,7 @@ def looks(being: Entity) -> str:
     )
 
 
-def bond_and_omen(hero: Entity) -> Procedure:
+def bond_and_omen(hero: Being) -> Procedure[None]:
     """A d20 bond, something owed or owned; and, for the youngest of a party (alone, one is that), a d20
     omen."""
     entry = BONDS[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Bond")) - 1]
@@ -170,16 +171,16 @@ def bond_and_omen(hero: Entity) -> Procedure:
         yield say(f"Omen: {omen}")
 
 
-def equipment(hero: Entity, background: Background) -> Procedure:
+def equipment(hero: Being, background: Background) -> Procedure[None]:
     """Rations, a torch, 3d6 gold, the background's gear, and what its two d6 tables add."""
     gold = yield Roll("3d6", rule="CRN-HIRE-04", who=hero.id, why="Gold")
-    yield from change(hero, coins=hero.get("coins", 0) + gold)
+    yield from change(hero, coins=hero.coins + gold)
     yield from bear(hero, "rations", "torch", *background.gear)
     for number, question in enumerate(background.questions, 1):
         yield from past(hero, number, question)
 
 
-def past(hero: Entity, number: int, question) -> Procedure:
+def past(hero: Being, number: int, question: Question) -> Procedure[None]:
     """One of a background's two tables: rolled, or chosen."""
     if hero.id.startswith("hero."):
         options = (
@@ -198,7 +199,7 @@ def past(hero: Entity, number: int, question) -> Procedure:
     yield from bear(hero, *row.gear)
 
 
-def answer(row) -> str:
+def answer(row: Row) -> str:
     """An answer, and what it puts in the pack."""
     return f"{row.text} ({', '.join(row.gear)})" if row.gear else row.text
 
@@ -206,7 +207,7 @@ def answer(row) -> str:
 # The market.
 
 
-def market(hero: Entity) -> Procedure:
+def market(hero: Being) -> Procedure[None]:
     """Buy what coins and slots allow, an aisle at a time, until done."""
     for _ in range(MOST_PURCHASES):
         aisles = dict(AISLES)
@@ -221,17 +222,17 @@ def market(hero: Entity) -> Procedure:
         yield from browse(hero, aisles[key])
 
 
-def left(hero: Entity) -> str:
+def left(hero: Being) -> str:
     """Coins and slots left to spend."""
-    return f"{hero.get('coins', 0)} gp, {free(hero)} {'slot' if free(hero) == 1 else 'slots'} free"
+    return f"{hero.coins} gp, {free(hero)} {'slot' if free(hero) == 1 else 'slots'} free"
 
 
-def affordable(hero: Entity, goods: tuple[Ware, ...]) -> list[Ware]:
+def affordable(hero: Being, goods: tuple[Ware, ...]) -> list[Ware]:
     """The goods that the purse reaches for."""
-    return [good for good in goods if good.price <= hero.get("coins", 0)]
+    return [good for good in goods if good.price <= hero.coins]
 
 
-def browse(hero: Entity, goods: tuple[Ware, ...]) -> Procedure:
+def browse(hero: Being, goods: tuple[Ware, ...]) -> Procedure[None]:
     """One aisle: buy thing after thing, until nothing more is wanted."""
     for _ in range(MOST_PURCHASES):
         able = affordable(hero, goods)
@@ -244,7 +245,7 @@ def browse(hero: Entity, goods: tuple[Ware, ...]) -> Procedure:
         yield from buy(hero, next(good for good in able if good.name == key))
 
 
-def offer(hero: Entity, good: Ware) -> Option:
+def offer(hero: Being, good: Ware) -> Option:
     """A ware on the counter."""
     facts = [
         good.dice,
@@ -262,9 +263,9 @@ def offer(hero: Entity, good: Ware) -> Option:
     )
 
 
-def buy(hero: Entity, good: Ware) -> Procedure:
+def buy(hero: Being, good: Ware) -> Procedure[bool]:
     """Pay, and take it. Returns whether it was bought."""
-    if hero.get("coins", 0) < good.price or not room(hero, good):
+    if hero.coins < good.price or not room(hero, good):
         return False
     yield from change(hero, coins=hero.coins - good.price)
     yield say(f"{good.name} for {good.price} gp.", "gain")
@@ -275,7 +276,7 @@ def buy(hero: Entity, good: Ware) -> Procedure:
 # Others.
 
 
-def person(being: Entity, role: str) -> Procedure:
+def person(being: Being, role: str) -> Procedure[None]:
     """A hireling or any ordinary person: 3d6 for each attribute, 1d6 HP, gear fit for the role, traits
     (CRN-HIRE-02, 03); of a background's name, with its gear, tables, gold and age as well (CRN-HIRE-04)."""
     yield from change(
@@ -285,7 +286,7 @@ def person(being: Entity, role: str) -> Procedure:
         attitude=being.attitude or "curious",
         fatigue=0,
         kind=being.kind or role,
-        tags=(*(being.tags or ()), role.lower(), "person"),
+        tags=(*being.tags, role.lower(), "person"),
     )
     yield from attributes(being)
     yield from hit_points(being)
@@ -303,16 +304,16 @@ def person(being: Entity, role: str) -> Procedure:
     yield from traits(being)
 
 
-def given_name(being: Entity, background: Background | None) -> Procedure:
+def given_name(being: Being, background: Background | None) -> Procedure[None]:
     """A name by the die."""
     names = background.names if background else NAMES
     face = yield Roll(f"d{len(names)}", rule="CRN-HIRE-04", who=being.id, why="Name")
     yield from change(being, name=names[face - 1])
 
 
-def advance(hero: Entity, amount: int, cause: str) -> Procedure:
+def advance(hero: Being, amount: int, cause: str) -> Procedure[None]:
     """Cairn has no experience: characters grow by their scars and by what they did, which is put on
     record."""
     deed = cause or "something worth telling"
-    yield from change(hero, deeds=(*(hero.deeds or ()), deed))
+    yield from change(hero, deeds=(*hero.deeds, deed))
     yield say(f"{hero.name} will be remembered for this: {deed}.", "gain")

@@ -1,17 +1,20 @@
 """Saves: the one roll of Cairn, who makes it, and when nobody does (Core Rules: Attributes, Saves, Die of
 Fate)."""
 
+from functools import partial
+
 from solo.core.procedure import Choose, Option, Procedure, Roll
-from solo.core.world import Entity, World
+from solo.core.world import World
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, boon, hampered, spend
-from solo.rules.cairn.names import say, the
+from solo.rules.cairn.fields import Being
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import Grade, Task, able, setting
 
 NO_RISK = ("none", "safe", "no risk", "no save")
 
 
-def save(score: int = 10, who: str = "", why: str = "save", rule: str = "CRN-SAVE-02") -> Procedure:
+def save(score: int = 10, who: str = "", why: str = "save", rule: str = "CRN-SAVE-02") -> Procedure[bool]:
     """d20 equal to or under the score passes; a 1 always does, a 20 never (CRN-SAVE-02 to 05, CRN-RUL-01).
     Returns True or False."""
     face = yield Roll("d20", rule=rule, who=who, why=why, against=meets(score))
@@ -28,14 +31,14 @@ def meets(score: int) -> str:
     return f"{min(max(score, 1), 19)} or under"
 
 
-def fate() -> Procedure:
+def fate() -> Procedure[bool]:
     """The Die of Fate: 4 or more favours the party, always (CRN-FATE-02, 03, CRN-RUL-23). Returns True or
     False."""
     face = yield Roll("d6", rule="CRN-FATE-02", why="Die of Fate", against="4 or more")
     return face >= 4
 
 
-def favoured(world: World) -> Procedure:
+def favoured(world: World) -> Procedure[bool]:
     """The Die of Fate where the table uses it; where it does not, nothing is rolled and fortune is kind
     (CRN-FATE-01)."""
     if setting(world, "fate", "on") == "off":
@@ -68,7 +71,7 @@ def named_attribute(text: str) -> str:
     return ""
 
 
-def safe(hero: Entity, task: Task) -> str:
+def safe(hero: Being, task: Task) -> str:
     """Why nothing needs to be rolled, or an empty string: no risk was stated (CRN-SAVE-01), or a spell has
     taken the risk away."""
     if task.named.lower().strip() in NO_RISK:
@@ -77,7 +80,7 @@ def safe(hero: Entity, task: Task) -> str:
     return f"{BOONS[tag].told.format(name=hero.name)}: no save." if tag else ""
 
 
-def step(hero: Entity, task: Task) -> int:
+def step(hero: Being, task: Task) -> int:
     """What difficulty and wounds add to the attribute: easy +4, hard −4, heroic −8; a wound that hampers
     makes the save one step harder (page: Difficulty)."""
     at = tables.HARDER.index(task.difficulty)
@@ -86,16 +89,16 @@ def step(hero: Entity, task: Task) -> int:
     return tables.STEPS[tables.HARDER[min(max(at, 0), 3)]]
 
 
-def plan(hero: Entity, task: Task) -> str:
+def plan(hero: Being, task: Task) -> str:
     """How a task would be rolled, in words."""
     reason = safe(hero, task)
     if reason:
         return reason.rstrip(".")
     name = attribute(task)
-    return f"{name.upper()} save, {meets(hero.get(name, 10) + step(hero, task))} on d20"
+    return f"{name.upper()} save, {meets(hero.score(name) + step(hero, task))} on d20"
 
 
-def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:
     """A save by the attribute that fits. Those who help share the risk; whoever is most at risk has been
     found by `who`, so they change nothing in the roll (CRN-SAVE-07). Returns a Grade."""
     if task.named.lower().strip() == "unwary":
@@ -107,13 +110,13 @@ def test(hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedur
             yield from spend(hero, boon(hero, task.topic))
         return Grade("success")
     name = attribute(task)
-    score = hero.get(name, 10) + step(hero, task)
+    score = hero.score(name) + step(hero, task)
     whose = f"{the(hero)}: " if len(hero.world.get("game", "party", ())) > 1 else ""
     passed = yield from save(score, hero.id, f"{whose}{name.upper()} save", "CRN-SAVE-02")
     return Grade("success" if passed else "failure")
 
 
-def unwary(hero: Entity) -> Procedure:
+def unwary(hero: Being) -> Procedure[Grade]:
     """A trap nobody looked for: sprung on a 1 or 2 in 6, unless the place was searched (published Dungeon
     Exploration)."""
     if boon(hero, "traps"):
@@ -123,7 +126,7 @@ def unwary(hero: Entity) -> Procedure:
     return Grade("success" if face > tables.SPRUNG else "failure")
 
 
-def who(party: tuple[Entity, ...], task: Task) -> Procedure:
+def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     """Who saves. Acting together, whoever is most at risk: the lowest attribute, the player choosing on a tie
     or naming another (CRN-SAVE-07, CRN-RUL-03). Where one acts for all, the player names who; usually the
     best."""
@@ -132,13 +135,13 @@ def who(party: tuple[Entity, ...], task: Task) -> Procedure:
         return ready[0]
     name = attribute(task)
     together = task.topic.lower() in tables.TOGETHER
-    order = sorted(ready, key=lambda being: being.get(name, 10) * (1 if together else -1))
+    order = sorted(ready, key=lambda being: being.score(name) * (1 if together else -1))
     options = tuple(
         Option(
             being.id,
-            f"{the(being)}, {name.upper()} {being.get(name, 10)}",
+            f"{the(being)}, {name.upper()} {being.score(name)}",
             "pick",
-            odds=lambda being=being: save(being.get(name, 10) + step(being, task)),
+            odds=partial(save, being.score(name) + step(being, task)),
         )
         for being in order
     )
@@ -147,7 +150,7 @@ def who(party: tuple[Entity, ...], task: Task) -> Procedure:
     return party[0].world[key]
 
 
-def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+def oppose(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
     """Two who would overcome each other: one save, by whoever is most at risk (CRN-SAVE-06). A player's
     character saves against anybody else's; else the lower attribute does (CRN-RUL-02). Returns the first
     one's Grade."""
@@ -158,7 +161,7 @@ def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
     return Grade("failure" if grade.passed else "success")
 
 
-def at_risk(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+def at_risk(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[tuple[Being, Task]]:
     """Which of two opponents saves, and how (CRN-RUL-02). Returns (saver, their task)."""
     sides = ((hero, task), (foe, theirs))
     if setting(hero.world, "opposed_saver", "pc") == "ask" and hero != foe:
@@ -168,4 +171,4 @@ def at_risk(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
     players = [pair for pair in sides if pair[0].id.startswith("hero.")]
     if len(players) == 1 or hero == foe:
         return players[0] if players else sides[0]
-    return min(sides, key=lambda pair: pair[0].get(attribute(pair[1]), 10))
+    return min(sides, key=lambda pair: pair[0].score(attribute(pair[1])))

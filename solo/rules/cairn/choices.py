@@ -2,22 +2,24 @@
 
 from solo.core.procedure import Option
 from solo.core.things import owned
-from solo.core.world import OUT, Entity
+from solo.core.world import OUT
 from solo.rules.cairn import morale, panic, tables
 from solo.rules.cairn.attacks import Weapon, aim, armed, weapon_of
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import helpless
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import bulky, free, hands, is_weapon, stock
 from solo.rules.cairn.magic import castable, why_not
-from solo.rules.cairn.names import alike, one_of, the
+from solo.rules.cairn.names import alike, one_of
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.wounds import is_pc
+from solo.rules.floor.speech import the
 from solo.rules.ruleset import able, setting, side
 
 SPEAKERS_NOT = ("mindless", "undead", "construct", "beast", "animal", "swarm")
 
 
-def party_options(being: Entity, fight: Entity) -> tuple[Option, ...]:
+def party_options(being: Being, fight: Being) -> tuple[Option, ...]:
     """Everything one of the party may do in its turn."""
     weapon = weapon_of(being)
     foes = able(side(fight, "foes"))
@@ -37,7 +39,7 @@ def party_options(being: Entity, fight: Entity) -> tuple[Option, ...]:
                 "dare",
                 f"Try something daring with your {weapon.name} (DEX save; then d12)",
                 "attack",
-                odds=lambda: save(being.get("dex", 10)),
+                odds=lambda: save(being.dex),
             )
         ]
         if is_pc(being)
@@ -54,7 +56,7 @@ def party_options(being: Entity, fight: Entity) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def attacks_on(being: Entity, weapon: Weapon, foes: tuple[Entity, ...], fight: Entity) -> list[Option]:
+def attacks_on(being: Being, weapon: Weapon, foes: tuple[Being, ...], fight: Being) -> list[Option]:
     """An option to attack each foe, or all of them at once with a blast."""
     if "blast" in weapon.tags:
         return [
@@ -70,14 +72,14 @@ def attacks_on(being: Entity, weapon: Weapon, foes: tuple[Entity, ...], fight: E
     ]
 
 
-def attack_text(being: Entity, weapon: Weapon, group: list[Entity], others: bool) -> str:
+def attack_text(being: Being, weapon: Weapon, group: list[Being], others: bool) -> str:
     """What attacking one of these reads as: "Strike the smuggler with your axe (d8)"."""
     dice, why = aim(being, group[0], weapon)
     do = "Shoot" if "ranged" in weapon.tags else "Strike"
     return f"{do} {one_of(group, others)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
 
 
-def other_weapons(being: Entity) -> list[Option]:
+def other_weapons(being: Being) -> list[Option]:
     """Weapons to take in hand instead, and two at once for who has two free hands."""
     things = [thing for thing in owned(being) if is_weapon(thing)]
     held = hands(being)
@@ -106,21 +108,21 @@ def die_size(dice: str) -> int:
     return int(digits or 0)
 
 
-def magic_options(being: Entity, fight: Entity) -> list[Option]:
+def magic_options(being: Being, fight: Being) -> list[Option]:
     """Spellbooks, scrolls and relics at hand, and what each costs."""
     return [
         Option(
             f"cast {thing.id}",
             f"Cast {spell.name} from the {kind}: {spell.short} ({price(being, thing, kind)})",
             "cast",
-            barred=why_not(being, thing, "fight"),
-            odds=None if kind == "relic" else lambda: save(being.get("wil", 10)),
+            barred=why_not(being, thing),
+            odds=None if kind == "relic" else lambda: save(being.wil),
         )
         for thing, kind, spell in castable(being)
     ]
 
 
-def price(being: Entity, thing: Entity, kind: str) -> str:
+def price(being: Being, thing: Being, kind: str) -> str:
     """What casting costs in a fight."""
     if kind == "relic":
         return f"charges: {charges(thing)}"
@@ -133,7 +135,7 @@ def price(being: Entity, thing: Entity, kind: str) -> str:
     )
 
 
-def tiring(being: Entity) -> str:
+def tiring(being: Being) -> str:
     """The Fatigue of a casting, and what it does to a full pack."""
     slots = free(being)
     if slots <= 0:
@@ -141,7 +143,7 @@ def tiring(being: Entity) -> str:
     return "a Fatigue, which fills your last slot: 0 HP" if slots == 1 else "a Fatigue"
 
 
-def aid(being: Entity, fight: Entity) -> list[Option]:
+def aid(being: Being, fight: Being) -> list[Option]:
     """Bandages, one's own or theirs, for those who lie bleeding."""
     return [
         Option(f"bandage {other.id}", f"Bandage {other.name}", "help")
@@ -150,7 +152,7 @@ def aid(being: Entity, fight: Entity) -> list[Option]:
     ]
 
 
-def words(being: Entity, fight: Entity) -> list[Option]:
+def words(being: Being, fight: Being) -> list[Option]:
     """Calling on them to give up, once a fight, if they can be talked to."""
     foes = able(side(fight, "foes"))
     if fight.parleyed or not is_pc(being) or any(foe.has(tag) for foe in foes for tag in SPEAKERS_NOT):
@@ -160,27 +162,23 @@ def words(being: Entity, fight: Entity) -> list[Option]:
             "talk",
             "Call on them to lay down their arms (WIL save)",
             "talk",
-            odds=lambda: save(being.get("wil", 10)),
+            odds=lambda: save(being.wil),
         )
     ]
 
 
-def way_out(being: Entity, fight: Entity) -> list[Option]:
+def way_out(being: Being, fight: Being) -> list[Option]:
     """Flight: a DEX save and somewhere to go."""
-    nowhere = "" if somewhere(being, fight.here or ()) else "there is nowhere to go"
-    return [
-        Option(
-            "flee", "Run for it (DEX save)", "flee", barred=nowhere, odds=lambda: save(being.get("dex", 10))
-        )
-    ]
+    nowhere = "" if somewhere(being, fight.here) else "there is nowhere to go"
+    return [Option("flee", "Run for it (DEX save)", "flee", barred=nowhere, odds=lambda: save(being.dex))]
 
 
-def somewhere(being: Entity, here: tuple[str, ...]) -> bool:
+def somewhere(being: Being, here: tuple[str, ...]) -> bool:
     """Is there somewhere to go? Not from a boat, unless one flies."""
     return being.has("flying") or not tables.NOWHERE & set(here)
 
 
-def foe_options(foe: Entity, fight: Entity) -> tuple[Option, ...]:
+def foe_options(foe: Being, fight: Being) -> tuple[Option, ...]:
     """What a foe may do: each of its attacks on each it can reach, flight, surrender."""
     targets = [being for being in able(side(fight, "party"))] or [*side(fight, "party")]
     if foe.has("confused"):
@@ -198,10 +196,10 @@ def foe_options(foe: Entity, fight: Entity) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def foe_magic(foe: Entity, fight: Entity) -> list[Option]:
+def foe_magic(foe: Being, fight: Being) -> list[Option]:
     """What a foe may cast at the party: spells that harm or hold."""
     return [
-        Option(f"cast {thing.id}", f"Cast {spell.name}", "cast", barred=why_not(foe, thing, "fight"))
+        Option(f"cast {thing.id}", f"Cast {spell.name}", "cast", barred=why_not(foe, thing))
         for thing, _, spell in castable(foe)
         if spell.does.split()[0] in ("harm", "word")
     ]

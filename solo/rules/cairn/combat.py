@@ -7,21 +7,23 @@ away."""
 
 from solo.core.procedure import Choose, Option, Procedure, change
 from solo.core.things import use
-from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
+from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
 from solo.rules.cairn import morale, panic
 from solo.rules.cairn.attacks import strikes, tell_blow
 from solo.rules.cairn.checks import favoured, save
 from solo.rules.cairn.choices import SPEAKERS_NOT, foe_options, party_options
 from solo.rules.cairn.conditions import LASTING, drop, helpless
 from solo.rules.cairn.effects import on_critical
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import hold, stock
 from solo.rules.cairn.magic import cast_in_fight, declare_cast
-from solo.rules.cairn.names import picks, say, the
+from solo.rules.cairn.names import picks
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import able, side
 
 
-def begin(fight: Entity) -> Procedure:
+def begin(fight: Being) -> Procedure[None]:
     """A fight begins: how many they are is kept for morale (CRN-RUL-07), those whom the place or the foes
     unnerve panic, and in the first round a DEX save says who is quick enough to act."""
     yield from change(fight, "CRN-RUL-07", began=len(able(side(fight, "foes"))))
@@ -32,22 +34,20 @@ def begin(fight: Entity) -> Procedure:
         yield from first_move(being, fight)
 
 
-def first_move(being: Entity, fight: Entity) -> Procedure:
+def first_move(being: Being, fight: Being) -> Procedure[None]:
     """Round 1 only: a DEX save, or that turn is lost. A side taken by surprise loses it without a save;
     against foes taken by surprise nobody needs one."""
     if fight.surprise == "foes":
         return
     quick = False
     if fight.surprise != "party" and not being.panicked:
-        quick = yield from save(
-            being.get("dex", 10), being.id, f"{the(being)}: DEX save to act first", "CRN-INIT"
-        )
+        quick = yield from save(being.dex, being.id, f"{the(being)}: DEX save to act first", "CRN-INIT")
     if not quick:
         yield from change(being, "CRN-INIT", late=True)
         yield say(f"{the(being)} is too slow for the first exchange.", "loss")
 
 
-def round(fight: Entity) -> Procedure:
+def round(fight: Being) -> Procedure[None]:
     """One round of about ten seconds: the party declares and acts, all at once; then the foes, all at
     once."""
     ours = able(side(fight, "party"))
@@ -61,7 +61,7 @@ def round(fight: Entity) -> Procedure:
         yield from change(being, plan=None, late=None, daring=None)
 
 
-def foes_turn(fight: Entity) -> Procedure:
+def foes_turn(fight: Being) -> Procedure[None]:
     """The foes' half of the round; surprised foes have none in round 1."""
     if fight.surprise == "foes" and fight.round == 1:
         yield say("They are still gaping.", "foe")
@@ -76,7 +76,7 @@ def foes_turn(fight: Entity) -> Procedure:
 # Declaring.
 
 
-def declare(being: Entity, fight: Entity) -> Procedure:
+def declare(being: Being, fight: Being) -> Procedure[None]:
     """A member of the party says what it does, before any dice. Changing what is in hand is free."""
     if being.late:
         return
@@ -101,18 +101,18 @@ def declare(being: Entity, fight: Entity) -> Procedure:
     yield from prepared(being, fight, key)
 
 
-def many(fight: Entity) -> bool:
+def many(fight: Being) -> bool:
     """Is more than one of the party in it?"""
     return len(able(side(fight, "party"))) > 1
 
 
-def draw(being: Entity, keys: str) -> Procedure:
+def draw(being: Being, keys: str) -> Procedure[None]:
     """Take other weapons in hand: one, or two."""
     things = [being.world[id] for id in keys.split()]
     yield from hold(being, things[0], things[1] if len(things) > 1 else None)
 
 
-def prepared(being: Entity, fight: Entity, key: str) -> Procedure:
+def prepared(being: Being, fight: Being, key: str) -> Procedure[None]:
     """What a declaration still asks: whom to dare, what to cast and at whom."""
     verb, _, rest = key.partition(" ")
     if verb == "dare":
@@ -121,7 +121,7 @@ def prepared(being: Entity, fight: Entity, key: str) -> Procedure:
         yield from declare_cast(being, being.world[rest], fight)
 
 
-def aim_daring(being: Entity, fight: Entity) -> Procedure:
+def aim_daring(being: Being, fight: Being) -> Procedure[None]:
     """Whom a daring move is aimed at."""
     foes = able(side(fight, "foes"))
     key = foes[0].id
@@ -134,7 +134,7 @@ def aim_daring(being: Entity, fight: Entity) -> Procedure:
 # Acting.
 
 
-def acts_of(fight: Entity, side_of: tuple[Entity, ...]) -> Procedure:
+def acts_of(fight: Being, side_of: tuple[Being, ...]) -> Procedure[None]:
     """One side's turn: whatever is not a blow first, then all blows, whose results land together."""
     for being in side_of:
         if being.plan and being.state == UP:
@@ -146,7 +146,7 @@ def acts_of(fight: Entity, side_of: tuple[Entity, ...]) -> Procedure:
     yield from land(fight, blows)
 
 
-def perform(being: Entity, fight: Entity) -> Procedure:
+def perform(being: Being, fight: Being) -> Procedure[None]:
     """Everything but blows; a plan that is a blow stays as it is."""
     verb, *rest = being.plan
     if verb == "flee":
@@ -172,17 +172,15 @@ def perform(being: Entity, fight: Entity) -> Procedure:
         yield say(f"{the(being)} holds back.")
 
 
-def escape(dex: int = 10) -> Procedure:
+def escape(dex: int = 10) -> Procedure[bool]:
     """The DEX save of flight."""
     return (yield from save(dex, rule="CRN-FLEE", why="DEX save to get away"))
 
 
-def flee(being: Entity) -> Procedure:
+def flee(being: Being) -> Procedure[None]:
     """A DEX save to get away (CRN-GAP-07). Foes who choose to run are let go."""
     if being.side == "party":
-        away = yield from save(
-            being.get("dex", 10), being.id, f"{the(being)}: DEX save to get away", "CRN-FLEE"
-        )
+        away = yield from save(being.dex, being.id, f"{the(being)}: DEX save to get away", "CRN-FLEE")
         if not away:
             yield say(f"{the(being)} finds the way barred.", "loss")
             return
@@ -192,22 +190,18 @@ def flee(being: Entity) -> Procedure:
     yield from change(being, "CRN-FLEE", state=FLED)
 
 
-def dare(being: Entity, target: str) -> Procedure:
+def dare(being: Being, target: str) -> Procedure[None]:
     """A daring move: a DEX save; passed, the attack is enhanced; failed, it is lost."""
-    passed = yield from save(
-        being.get("dex", 10), being.id, f"{the(being)}: DEX save for a daring move", "CRN-DARE"
-    )
+    passed = yield from save(being.dex, being.id, f"{the(being)}: DEX save for a daring move", "CRN-DARE")
     yield from change(being, daring=passed, plan=("attack", target) if passed else ("wait",))
     if not passed:
         yield say(f"{the(being)} slips, and the moment is gone.", "loss")
 
 
-def call_on(being: Entity, fight: Entity) -> Procedure:
+def call_on(being: Being, fight: Being) -> Procedure[None]:
     """Call on the foes to give up: a WIL save to be heard, then theirs not to (a ruling of ours)."""
     yield from change(fight, parleyed=True)
-    heard = yield from save(
-        being.get("wil", 10), being.id, f"{the(being)}: WIL save to be heard", "CRN-ATTR-03"
-    )
+    heard = yield from save(being.wil, being.id, f"{the(being)}: WIL save to be heard", "CRN-ATTR-03")
     foes = tuple(foe for foe in able(side(fight, "foes")) if not any(foe.has(tag) for tag in morale.FEARLESS))
     if not heard or not foes:
         yield say("Nobody listens.")
@@ -222,7 +216,7 @@ def call_on(being: Entity, fight: Entity) -> Procedure:
     yield say(f"{morale.company(foes)} {morale.verb(foes, 'lays', 'lay')} down what they hold.", "foe")
 
 
-def bandage(being: Entity, patient: Entity) -> Procedure:
+def bandage(being: Being, patient: Being) -> Procedure[bool]:
     """Bandages, the helper's or the other's own, stabilise someone who took critical damage; a use is spent
     (CRN-HEAL-03). Returns True where it was done."""
     roll = stock((being, patient), "bandages")
@@ -234,7 +228,7 @@ def bandage(being: Entity, patient: Entity) -> Procedure:
     return True
 
 
-def land(fight: Entity, blows: list) -> Procedure:
+def land(fight: Being, blows: list) -> Procedure[None]:
     """Of several attackers on one target only the highest die counts; every target is hit once."""
     targets = list(dict.fromkeys(blow.target for blow in blows))
     for target in targets:
@@ -253,7 +247,7 @@ def land(fight: Entity, blows: list) -> Procedure:
 # Foes.
 
 
-def foe_declares(foe: Entity, fight: Entity) -> Procedure:
+def foe_declares(foe: Being, fight: Being) -> Procedure[None]:
     """A foe chooses (the referee answers by `intent`)."""
     options = foe_options(foe, fight)
     key = yield Choose(foe.id, options, why=f"What does {the(foe)} do?", usual=options[0].key)
@@ -265,7 +259,7 @@ def foe_declares(foe: Entity, fight: Entity) -> Procedure:
 # The end.
 
 
-def end(fight: Entity) -> Procedure:
+def end(fight: Being) -> Procedure[None]:
     """A fight is over: those who ran are back with the others, the bleeding are seen to, what belonged to the
     fight goes."""
     ours = side(fight, "party")
@@ -283,7 +277,7 @@ def end(fight: Entity) -> Procedure:
         yield from drop(foe, *(tag for tag in LASTING if foe.has(tag)))
 
 
-def get_up(beings: tuple[Entity, ...]) -> Procedure:
+def get_up(beings: tuple[Being, ...]) -> Procedure[None]:
     """Those who were tied off are on their feet again."""
     for being in beings:
         if being.stable and being.state != DEAD:
@@ -291,7 +285,7 @@ def get_up(beings: tuple[Entity, ...]) -> Procedure:
             yield from on_feet(being)
 
 
-def left_for_dead(fight: Entity) -> Procedure:
+def left_for_dead(fight: Being) -> Procedure[None]:
     """Everybody is down and somebody lives. If the Die of Fate is kind, foes who can be talked to take
     prisoners, and others lose interest, so that who has bandages may crawl away and use them (a ruling of
     ours)."""
@@ -312,14 +306,14 @@ def left_for_dead(fight: Entity) -> Procedure:
     yield from change(fight, outcome="captured")
 
 
-def crawl(alive: list[Entity]) -> Procedure:
+def crawl(alive: list[Being]) -> Procedure[None]:
     """Who can only crawl can still tie off the worst of it, with bandages at hand."""
     for being in alive:
         if stock((being,), "bandages") is not None:
             yield from bandage(being, being)
 
 
-def see_to(ours: tuple[Entity, ...]) -> Procedure:
+def see_to(ours: tuple[Being, ...]) -> Procedure[None]:
     """After the fight whoever is up and has bandages may tie off the others."""
     for patient in ours:
         for helper in able(ours):

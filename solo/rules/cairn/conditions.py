@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from solo.core import clock
 from solo.core.procedure import Procedure, change
-from solo.core.world import Entity
 from solo.rules.cairn import tables
-from solo.rules.cairn.names import say, the
+from solo.rules.cairn.fields import Being
+from solo.rules.floor.speech import say, the
 
 
 class Boon(NamedTuple):
@@ -82,22 +82,22 @@ LASTING = {  # other words that end by the clock, and how that is told
 HELPLESS = ("asleep", "held", "paralysed")
 
 
-def mark(being: Entity, tag: str, rule: str = "") -> Procedure:
+def mark(being: Being, tag: str, rule: str = "") -> Procedure[None]:
     """Let a being be known by this word."""
     if not being.has(tag):
-        yield from change(being, rule, tags=(*(being.tags or ()), tag))
+        yield from change(being, rule, tags=(*being.tags, tag))
         yield from shine(being, tag)
 
 
-def unmark(being: Entity, *tags: str, rule: str = "") -> Procedure:
+def unmark(being: Being, *tags: str, rule: str = "") -> Procedure[None]:
     """Take words away from a being."""
-    left = tuple(tag for tag in being.tags or () if tag not in tags)
-    if left != (being.tags or ()):
+    left = tuple(tag for tag in being.tags if tag not in tags)
+    if left != being.tags:
         yield from change(being, rule, tags=left or None)
         yield from shine(being, *tags)
 
 
-def shine(being: Entity, *tags: str) -> Procedure:
+def shine(being: Being, *tags: str) -> Procedure[None]:
     """Whether the party has light is a fact of the game (`dark` asks for it)."""
     if "light" in tags and being.side == "party":
         world = being.world
@@ -105,7 +105,7 @@ def shine(being: Entity, *tags: str) -> Procedure:
         yield from change(world["game"], "CRN-LIGHT", light=lit or None)
 
 
-def last(being: Entity, tag: str, minutes: int, rule: str = "") -> Procedure:
+def last(being: Being, tag: str, minutes: int, rule: str = "") -> Procedure[None]:
     """Let a word hold for so many minutes; had already, it begins anew."""
     for timer in clock.timers(being.world, being.id, tag):
         yield from clock.stop(timer)
@@ -113,7 +113,7 @@ def last(being: Entity, tag: str, minutes: int, rule: str = "") -> Procedure:
     yield from clock.start(being.world, tag, being.id, minutes)
 
 
-def wear_off(being: Entity, tag: str) -> Procedure:
+def wear_off(being: Being, tag: str) -> Procedure[None]:
     """A word's time is up."""
     if being.has(tag):
         yield from unmark(being, tag)
@@ -122,7 +122,7 @@ def wear_off(being: Entity, tag: str) -> Procedure:
             yield say(told.format(name=the(being)), "time")
 
 
-def drop(being: Entity, *tags: str) -> Procedure:
+def drop(being: Being, *tags: str) -> Procedure[None]:
     """Take words away before their time, and their timers with them."""
     for tag in tags:
         for timer in clock.timers(being.world, being.id, tag):
@@ -130,25 +130,25 @@ def drop(being: Entity, *tags: str) -> Procedure:
     yield from unmark(being, *tags)
 
 
-def boon(hero: Entity, topic: str) -> str:
+def boon(hero: Being, topic: str) -> str:
     """The word of a boon that covers this topic, or nothing."""
     words = topic.lower().strip()
-    return next((tag for tag in hero.tags or () if tag in BOONS and words in BOONS[tag].topics), "")
+    return next((tag for tag in hero.tags if tag in BOONS and words in BOONS[tag].topics), "")
 
 
-def spend(hero: Entity, tag: str) -> Procedure:
+def spend(hero: Being, tag: str) -> Procedure[None]:
     """A boon that helps once has helped."""
     if BOONS[tag].once:
         yield from drop(hero, tag)
 
 
-def hampered(hero: Entity, name: str, topic: str = "") -> bool:
+def hampered(hero: Being, name: str, topic: str = "") -> bool:
     """Does a wound make saves of this attribute harder?"""
     if hero.has("deafened") and topic in tables.DEAF_TOPICS:
         return True
-    return any(tables.HAMPERS.get(tag) == name for tag in hero.tags or ())
+    return any(tables.HAMPERS.get(tag) == name for tag in hero.tags)
 
 
-def helpless(being: Entity) -> bool:
+def helpless(being: Being) -> bool:
     """Can this being do nothing to defend itself?"""
     return any(being.has(tag) for tag in HELPLESS)

@@ -4,12 +4,12 @@ Exploration)."""
 from solo.core import clock
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll
 from solo.core.things import use
-from solo.core.world import Entity
 from solo.rules.cairn import recovery, tables
 from solo.rules.cairn.conditions import last
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import can_tire, stock, tire
 from solo.rules.cairn.light import burning, put_out
-from solo.rules.cairn.names import say, the
+from solo.rules.floor.speech import say, the
 
 TURN = 10
 TOLD = {
@@ -22,19 +22,19 @@ TOLD = {
 }
 
 
-def dungeon_event() -> Procedure:
+def dungeon_event() -> Procedure[str]:
     """A d6 after lingering, haste, a new area or noise. Returns its word."""
     face = yield Roll("d6", rule="CRN-DUNGEON", why="Dungeon event")
     return tables.DUNGEON_EVENTS[face - 1]
 
 
-def trap() -> Procedure:
+def trap() -> Procedure[str]:
     """An unwary character springs a trap 2 times in 6. Returns "sprung" or "passed by"."""
     face = yield Roll("d6", rule="CRN-TRAP", why="Trap", against="3 or more to pass by")
     return "sprung" if face <= tables.SPRUNG else "passed by"
 
 
-def turn(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def turn(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """Ten minutes, and in a dungeon what they bring."""
     world = party[0].world
     yield from clock.pass_time(world, recovery, TURN, here)
@@ -43,13 +43,13 @@ def turn(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
         yield from happens(word, party, here)
 
 
-def linger(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def linger(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """A turn in which nothing is done but wait; the clock is told."""
     yield from turn(party, here)
     yield say(clock.told(party[0].world), "time")
 
 
-def happens(word: str, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def happens(word: str, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """One event. An encounter is noise on record for the scenario and the referee."""
     world = party[0].world
     yield say(TOLD[word], "time")
@@ -61,7 +61,7 @@ def happens(word: str, party: tuple[Entity, ...], here: tuple[str, ...]) -> Proc
         yield from exhaustion(party, here)
 
 
-def loss(party: tuple[Entity, ...]) -> Procedure:
+def loss(party: tuple[Being, ...]) -> Procedure[None]:
     """A light goes out, or a ration spoils."""
     bearer = next((being for being in party if burning(being) is not None), None)
     if bearer is not None:
@@ -75,7 +75,7 @@ def loss(party: tuple[Entity, ...]) -> Procedure:
     yield say("But you have nothing that could be lost.")
 
 
-def exhaustion(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def exhaustion(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """Rest a turn and look again, take Fatigue, or eat a ration each, as the first hero says."""
     hero, food = party[0], stock(party, "food")
     options = (
@@ -86,7 +86,7 @@ def exhaustion(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
     key = yield Choose(
         hero.id, options, why="You are worn out.", usual="ration" if food is not None else "rest"
     )
-    if key == "ration":
+    if key == "ration" and food is not None:
         yield from use(food)
     elif key == "fatigue":
         yield from tire(hero, 1, "CRN-FAT-01")
@@ -99,7 +99,7 @@ def exhaustion(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
             yield from happens(word, party, here)
 
 
-def search(hero: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def search(hero: Being, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """Search one thing: one turn, and what is hidden in it is found without a save. In the dark one needs a
     light."""
     if "dark" in here and not any(being.has("light") for being in party):

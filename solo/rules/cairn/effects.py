@@ -4,13 +4,15 @@ import re
 
 from solo.core.dice import parse
 from solo.core.procedure import Change, Procedure, Roll, change
-from solo.core.world import DEAD, FLED, OUT, YIELDED, Entity
+from solo.core.world import DEAD, FLED, OUT, YIELDED
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, save
 from solo.rules.cairn.conditions import BOONS, last, mark
-from solo.rules.cairn.names import lowered, say, the
+from solo.rules.cairn.fields import Being
+from solo.rules.cairn.names import lowered
 from solo.rules.cairn.recovery import heal
 from solo.rules.cairn.wounds import deprive, die, lose
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import side
 
 UNTHINKING = ("mindless", "undead", "construct")
@@ -31,8 +33,8 @@ def reach(does: list[str]) -> str:
 
 
 def apply(
-    caster: Entity, name: str, does: list[str], targets: tuple[Entity, ...], words: str = ""
-) -> Procedure:
+    caster: Being, name: str, does: list[str], targets: tuple[Being, ...], words: str = ""
+) -> Procedure[None]:
     """Let a spell do what its row says to these targets; harm in a fight is rolled with the blows instead."""
     verb = does[0]
     if verb == "boon":
@@ -50,7 +52,7 @@ def apply(
         yield from turn_mind(caster, verb, targets)
 
 
-def give_boon(being: Entity, does: list[str]) -> Procedure:
+def give_boon(being: Being, does: list[str]) -> Procedure[None]:
     """A help for so many minutes: a word on the being and a timer."""
     *tag, minutes = does[1:]
     word = " ".join(tag)
@@ -72,7 +74,7 @@ def span(minutes: int) -> str:
     return {10: "some minutes", 60: "an hour", 480: "the night"}.get(minutes, f"{minutes} minutes")
 
 
-def foresee(caster: Entity, words: str) -> Procedure:
+def foresee(caster: Being, words: str) -> Procedure[None]:
     """A question answered by the Die of Fate; the answer is a fact."""
     question = " ".join(words.split()) or "Does it go well?"
     yes = yield from favoured(caster.world)
@@ -80,7 +82,7 @@ def foresee(caster: Entity, words: str) -> Procedure:
     yield say(f"“{question}” The water says {'yes' if yes else 'no'}.", "oracle")
 
 
-def bewitch(targets: tuple[Entity, ...], does: list[str]) -> Procedure:
+def bewitch(targets: tuple[Being, ...], does: list[str]) -> Procedure[None]:
     """A condition on each target that does not save against it."""
     word, minutes, attribute = does[1], int(does[2]), does[4] if len(does) > 4 else ""
     for target in targets:
@@ -91,24 +93,24 @@ def bewitch(targets: tuple[Entity, ...], does: list[str]) -> Procedure:
             yield say(f"{the(target)} {TOLD.get(word, f'is {word}')}.")
 
 
-def resists(target: Entity, attribute: str) -> Procedure:
+def resists(target: Being, attribute: str) -> Procedure[bool]:
     """A target's own save against a spell."""
     if not attribute:
         return False
     kept = yield from save(
-        target.get(attribute, 10), target.id, f"{the(target)}: {attribute.upper()} save", "CRN-SAVE-02"
+        target.score(attribute), target.id, f"{the(target)}: {attribute.upper()} save", "CRN-SAVE-02"
     )
     if kept:
         yield say(f"{the(target)} shakes it off.", "foe")
     return kept
 
 
-def immune(target: Entity) -> bool:
+def immune(target: Being) -> bool:
     """Is there no mind to work on?"""
     return any(target.has(tag) for tag in UNTHINKING)
 
 
-def turn_mind(caster: Entity, verb: str, targets: tuple[Entity, ...]) -> Procedure:
+def turn_mind(caster: Being, verb: str, targets: tuple[Being, ...]) -> Procedure[None]:
     """Charm, fear, calm and banishing: each target saves by WIL or leaves the fight in its way."""
     for target in targets:
         if immune(target) is not (verb == "banish") and not (verb == "banish" and banishable(target)):
@@ -117,12 +119,12 @@ def turn_mind(caster: Entity, verb: str, targets: tuple[Entity, ...]) -> Procedu
             yield from turned(target, verb)
 
 
-def banishable(target: Entity) -> bool:
+def banishable(target: Being) -> bool:
     """What may be repelled though it thinks a little."""
     return any(target.has(tag) for tag in ("beast", "animal", "spirit", "demon"))
 
 
-def turned(target: Entity, verb: str) -> Procedure:
+def turned(target: Being, verb: str) -> Procedure[None]:
     """A mind is turned."""
     state, attitude, told = {
         "charm": (YIELDED, "kind", "lowers its guard, and smiles"),
@@ -153,7 +155,7 @@ KINDS = (
 )
 
 
-def on_critical(target: Entity, by: Entity | None, effect: str) -> Procedure:
+def on_critical(target: Being, by: Being | None, effect: str) -> Procedure[None]:
     """The attacker's own effect, read from its words: dice and an attribute, or what kind of thing it
     does."""
     who = by.name if by is not None else "It"
@@ -170,7 +172,7 @@ def on_critical(target: Entity, by: Entity | None, effect: str) -> Procedure:
     yield from worse(target, kind)
 
 
-def worse(target: Entity, kind: str) -> Procedure:
+def worse(target: Being, kind: str) -> Procedure[None]:
     """One kind of critical effect."""
     if target.state == DEAD:
         return

@@ -1,13 +1,14 @@
 """Things: wares, slots, hands, armor worn and held, Fatigue among the load (Core Rules: Armor; Inventory)."""
 
-from solo.core.procedure import Choose, Option, Procedure, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, change
 from solo.core.things import Ware, give, owned, plain
-from solo.core.world import Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import unmark
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.grimoire import kind_of, magic_ware
-from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_gear import ALIASES, MARKET
+from solo.rules.floor.carrying import ground
+from solo.rules.floor.speech import say
 from solo.rules.ruleset import setting
 
 BY_NAME = {ware.name: ware for ware in MARKET}
@@ -37,63 +38,60 @@ def renamed(known: Ware, name: str) -> Ware:
 # Slots.
 
 
-def capacity(hero: Entity) -> int:
+def capacity(hero: Being) -> int:
     """How many slots a being has: ten of its own, and what its cart or beasts carry (CRN-RUL-05)."""
     own = int(setting(hero.world, "slots", str(tables.SLOTS)))
     return own + sum(carried_by(thing) for thing in owned(hero))
 
 
-def carried_by(thing: Entity) -> int:
+def carried_by(thing: Being) -> int:
     """The slots a cart or beast adds."""
-    return next((int(tag.split()[1]) for tag in thing.tags or () if tag.startswith("carries ")), 0)
+    return next((int(tag.split()[1]) for tag in thing.tags if tag.startswith("carries ")), 0)
 
 
-def slots_of(thing: Entity) -> int:
+def slots_of(thing: Being) -> int:
     """The slots a thing, or a pile of it, fills; petty things none."""
-    return thing.get("slots", 1) * thing.get("count", 1)
+    return thing.slots * thing.count
 
 
-def filled(hero: Entity) -> int:
+def filled(hero: Being) -> int:
     """Slots in use: things, Fatigue, and one for each full hundred coins (CRN-FAT-02)."""
-    return (
-        sum(map(slots_of, owned(hero))) + hero.get("fatigue", 0) + hero.get("coins", 0) // tables.COINS_A_SLOT
-    )
+    return sum(map(slots_of, owned(hero))) + hero.fatigue + hero.coins // tables.COINS_A_SLOT
 
 
-def free(hero: Entity) -> int:
+def free(hero: Being) -> int:
     """Slots that are free."""
     return capacity(hero) - filled(hero)
 
 
-def full(hero: Entity) -> bool:
+def full(hero: Being) -> bool:
     """Are all slots filled?"""
     return free(hero) <= 0
 
 
-def room(hero: Entity, thing: Ware, count: int = 1) -> bool:
+def room(hero: Being, thing: Ware, count: int = 1) -> bool:
     """Could it be carried? Petty things always can."""
     return thing.slots * count <= free(hero)
 
 
-def burden(hero: Entity) -> Procedure:
+def burden(hero: Being) -> Procedure[None]:
     """All ten slots filled leave a character at 0 HP; HP come back with rest once something is put down."""
-    if full(hero) and hero.get("hp", 0) > 0 and hero.id.startswith("hero."):
+    if full(hero) and hero.hp > 0 and hero.id.startswith("hero."):
         yield from change(hero, "CRN-FAT-02", hp=0)
         yield say(f"{hero.name} is loaded to the last strap: 0 HP until something is put down.", "loss")
 
 
-def gain(hero: Entity, thing: Ware, count: int = 1) -> Procedure:
+def gain(hero: Being, thing: Ware, count: int = 1) -> Procedure[bool]:
     """Take up a thing, put it on or take it in hand where that is free. Returns False, changing nothing,
     without room."""
     if not room(hero, thing, count):
         return False
-    taken = yield from give(hero, thing, count)
-    yield from equip(hero, taken)
-    yield from burden(hero)
+    thing_had = yield from give(hero, thing, count)
+    yield from taken(hero, thing_had)
     return True
 
 
-def equip(hero: Entity, thing: Entity) -> Procedure:
+def equip(hero: Being, thing: Being) -> Procedure[None]:
     """Wear armor that fits over nothing else, hold a shield or weapon in a free hand."""
     if thing.armor and not is_shield(thing):
         kind = layer(thing)
@@ -105,7 +103,7 @@ def equip(hero: Entity, thing: Entity) -> Procedure:
         yield from hold(hero, thing)
 
 
-def layer(thing: Entity) -> str:
+def layer(thing: Being) -> str:
     """Which armor shuts which out: body, helmet, gambeson."""
     return next(
         (tag for tag in ("body", "helmet", "gambeson") if thing.has(tag)), "body" if thing.armor else ""
@@ -115,86 +113,91 @@ def layer(thing: Entity) -> str:
 # What things are. A scenario's own are known by their figures, the market's by their tags too.
 
 
-def is_weapon(thing: Entity) -> bool:
+def is_weapon(thing: Being) -> bool:
     """Can one strike with it? A book is no weapon, whatever is written in it."""
     return bool(thing.dice) and not kind_of(thing)
 
 
-def is_shield(thing: Entity) -> bool:
+def is_shield(thing: Being) -> bool:
     """Is it armor that is held?"""
     return bool(thing.armor) and (thing.has("shield") or "shield" in plain(thing.name))
 
 
-def bulky(thing: Entity) -> bool:
+def bulky(thing: Being) -> bool:
     """Does it take two slots, and both hands?"""
-    return thing.get("slots", 1) >= 2
+    return thing.slots >= 2
 
 
 # Hands.
 
 
-def hands(hero: Entity) -> tuple[str, ...]:
+def hands(hero: Being) -> tuple[str, ...]:
     """The ids of things in hand that are still there."""
-    return tuple(id for id in hero.hands or () if hero.world.get(id, "owner") == hero.id)
+    return tuple(id for id in hero.hands if hero.world.get(id, "owner") == hero.id)
 
 
-def shield(hero: Entity) -> Entity | None:
+def in_hand(hero: Being) -> tuple[Being, ...]:
+    """The things in hand."""
+    return tuple(hero.world[id] for id in hands(hero))
+
+
+def shield(hero: Being) -> Being | None:
     """The shield held."""
-    return next((hero.world[id] for id in hands(hero) if is_shield(hero.world[id])), None)
+    return next((held for held in in_hand(hero) if is_shield(held)), None)
 
 
-def two_handed(hero: Entity) -> bool:
+def two_handed(hero: Being) -> bool:
     """Does what is held take both hands?"""
-    return any(bulky(hero.world[id]) or magical(hero.world[id]) for id in hands(hero))
+    return any(bulky(held) or magical(held) for held in in_hand(hero))
 
 
-def magical(thing: Entity) -> bool:
+def magical(thing: Being) -> bool:
     """Must it be held in both hands to be read?"""
     return thing.has("spellbook") or thing.has("scroll")
 
 
-def hold(hero: Entity, thing: Entity | None, other: Entity | None = None) -> Procedure:
+def hold(hero: Being, thing: Being | None, other: Being | None = None) -> Procedure[None]:
     """Take a thing in hand: a bulky one or a book in both; beside any other a second weapon, else the shield
     unless it is slung (CRN-ARM-03, CRN-RUL-20)."""
-    held = () if thing is None else (thing.id,)
+    held: tuple[str, ...] = () if thing is None else (thing.id,)
     if thing is not None and not bulky(thing) and not magical(thing):
         second = other or (thing if is_shield(thing) else ready_shield(hero))
         held = (thing.id, second.id) if second is not None and second != thing and not hero.busy else held
     yield from change(hero, "CRN-ARM-03", hands=held or None)
 
 
-def ready_shield(hero: Entity) -> Entity | None:
+def ready_shield(hero: Being) -> Being | None:
     """A shield that is not slung on the back."""
     return next((thing for thing in owned(hero) if is_shield(thing) and not thing.slung), None)
 
 
-def sling(hero: Entity, thing: Entity, slung: bool) -> Procedure:
+def sling(hero: Being, thing: Being, slung: bool) -> Procedure[None]:
     """Sling a shield on the back, where it is no bonus, or take it in hand again (CRN-ARM-03)."""
     yield from change(thing, "CRN-ARM-03", slung=slung or None)
-    weapon = next((hero.world[id] for id in hands(hero) if hero.world[id] != thing), None)
+    weapon = next((held for held in in_hand(hero) if held != thing), None)
     yield from hold(hero, weapon if weapon is not None else None if slung else thing)
 
 
 # Armor.
 
 
-def armor(being: Entity) -> int:
+def armor(being: Being) -> int:
     """Armor: its own, what is worn, and a shield held; never above 3 (CRN-ARM-02, 03, 05)."""
-    worn = sum(thing.get("armor", 0) for thing in owned(being) if thing.worn)
-    held = sum(being.world[id].get("armor", 0) for id in hands(being))
+    worn = sum(thing.armor for thing in owned(being) if thing.worn)
+    held = sum(held.armor for held in in_hand(being))
     charmed = 3 if being.has("shielded") else 0
-    return min(tables.MOST_ARMOR, being.get("armor", 0) + worn + held + charmed)
+    return min(tables.MOST_ARMOR, being.armor + worn + held + charmed)
 
 
 # Fatigue.
 
 
-def can_tire(hero: Entity, number: int = 1) -> bool:
+def can_tire(hero: Being, number: int = 1) -> bool:
     """Can so much Fatigue be added, every item dropped if need be? (CRN-RUL-05)"""
-    return hero.get("fatigue", 0) + number <= capacity(hero)
+    return hero.fatigue + number <= capacity(hero)
 
 
-def tire(hero: Entity, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure:
+def tire(hero: Being, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure[int]:
     """Add Fatigue, one slot each; with no slot free something must be dropped first (CRN-FAT-01, 02, 04).
     Returns how much was added."""
     added = 0
@@ -203,7 +206,7 @@ def tire(hero: Entity, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure:
             break
         if full(hero):
             yield from drop_for_fatigue(hero)
-        yield from change(hero, rule, fatigue=hero.get("fatigue", 0) + 1)
+        yield from change(hero, rule, fatigue=hero.fatigue + 1)
         added += 1
     if added:
         yield say(f"{hero.name} is wearier: {added} more Fatigue, {hero.fatigue} in all.", "loss")
@@ -211,11 +214,11 @@ def tire(hero: Entity, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure:
     return added
 
 
-def drop_for_fatigue(hero: Entity) -> Procedure:
+def drop_for_fatigue(hero: Being) -> Procedure[None]:
     """The player picks what goes; only what fills a slot counts (CRN-FAT-04, CRN-RUL-05)."""
     heavy = [thing for thing in owned(hero) if slots_of(thing)]
     if not heavy:
-        yield from change(hero, "CRN-FAT-04", coins=hero.get("coins", 0) - tables.COINS_A_SLOT)
+        yield from change(hero, "CRN-FAT-04", coins=hero.coins - tables.COINS_A_SLOT)
         yield say(f"{hero.name} lets a hundred coins run out on the ground.", "loss")
         return
     light = [thing for thing in owned(hero) if not slots_of(thing)]
@@ -238,37 +241,40 @@ def drop_for_fatigue(hero: Entity) -> Procedure:
     yield from let_fall(hero, hero.world[key])
 
 
-def spare(things: list[Entity]) -> Entity:
+def spare(things: list[Being]) -> Being:
     """What a sensible bearer parts with first: neither weapon, armor, food, light nor magic if anything else
     is there."""
     needed = ("weapon", "armor", "food", "torch", "lantern", "bandages", "spellbook", "relic", "scroll")
     return next((thing for thing in things if not any(thing.has(tag) for tag in needed)), things[-1])
 
 
-def let_fall(hero: Entity, thing: Entity, rule: str = "CRN-FAT-04") -> Procedure:
+def let_fall(hero: Being, thing: Being, rule: str = "CRN-FAT-04") -> Procedure[None]:
     """A thing lies on the ground where one stands."""
-    yield from let_go(hero, thing, ground(hero), rule)
-    yield say(f"{hero.name} lets go of {thing.name}.", "loss")
+    yield from put_by(hero, thing, rule)
+    yield from change(thing, rule, owner=ground(hero))
+    yield say(f"{hero.name} lets go of {thing.name}.", "loss", Fact("loss", hero.id, "", thing.name, 1))
 
 
-def let_go(holder: Entity, thing: Entity, to: str, rule: str = "") -> Procedure:
-    """A thing is somebody's no more: out of the hands, off the body, and a burning light goes out."""
-    if thing.id in (holder.hands or ()):
+def put_by(holder: Being, thing: Being, rule: str = "") -> Procedure[None]:
+    """A thing is about to be somebody's no more: out of the hands, off the body, and a burning light goes
+    out."""
+    if thing.id in holder.hands:
         yield from change(holder, rule, hands=tuple(id for id in holder.hands if id != thing.id) or None)
     if thing.burns:
         yield from unmark(holder, "light")
-    yield from change(thing, rule, owner=to, worn=None, slung=None, burns=None)
+    yield from change(thing, rule, worn=None, slung=None, burns=None)
 
 
-def ground(hero: Entity) -> str:
-    """The place where things fall."""
-    return f"place.{hero.world.get('game', 'scene') or 'ground'}"
+def taken(hero: Being, thing: Being) -> Procedure[None]:
+    """A thing has come to somebody: it is put on or taken in hand, and may be one too many."""
+    yield from equip(hero, thing)
+    yield from burden(hero)
 
 
-def described(thing: Entity) -> str:
+def described(thing: Being) -> str:
     """A thing with its number or uses."""
-    count, uses = thing.get("count", 1), thing.uses
-    text = f"{count} × {thing.name}" if count > 1 else str(thing.name)
+    count, uses = thing.count, thing.uses
+    text = f"{count} × {thing.name}" if count > 1 else thing.name
     if thing.dice:
         text += f" ({thing.dice})"
     if uses and not thing.has("relic"):
@@ -276,13 +282,13 @@ def described(thing: Entity) -> str:
     return text
 
 
-def bear(being: Entity, *names: str) -> Procedure:
+def bear(being: Being, *names: str) -> Procedure[None]:
     """Give a being things of the marketplace by name, for free."""
     for name in names:
         known = ware(name) or Ware(name, slots=0 if any(word in plain(name) for word in PETTY_WORDS) else 1)
         yield from gain(being, known)
 
 
-def stock(party: tuple[Entity, ...], tag: str) -> Entity | None:
+def stock(party: tuple[Being, ...], tag: str) -> Being | None:
     """The first thing in a party known by a word: bandages, food."""
     return next((thing for being in party for thing in owned(being) if thing.has(tag)), None)

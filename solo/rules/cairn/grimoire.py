@@ -1,7 +1,7 @@
 """From things to spells: what a spellbook, scroll or relic holds, and the wares their names make."""
 
 from solo.core.things import Ware, plain
-from solo.core.world import Entity
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.tables_spells import BY_NAME, RELICS, Spell
 
 KINDS = ("spellbook", "scroll", "relic")
@@ -22,9 +22,9 @@ def magic_ware(words: str) -> Ware | None:
         )
     for kind in KINDS:
         for joint in (f"{kind} of ", f"{kind}: "):
-            spell = BY_NAME.get(words.removeprefix(joint)) if words.startswith(joint) else None
-            if spell:
-                return written(kind, spell)
+            known = BY_NAME.get(words.removeprefix(joint)) if words.startswith(joint) else None
+            if known:
+                return written(kind, known)
     return None
 
 
@@ -40,18 +40,18 @@ def written(kind: str, spell: Spell) -> Ware:
     )
 
 
-def kind_of(thing: Entity) -> str:
+def kind_of(thing: Being) -> str:
     """Is it a spellbook, a scroll, a relic, or nothing of the kind?"""
     return next((kind for kind in KINDS if thing.has(kind)), "")
 
 
-def after(thing: Entity, word: str) -> list[str]:
+def after(thing: Being, word: str) -> list[str]:
     """What stands after a word in the tags of a thing: `spell sleep` gives ["sleep"]."""
     start = (f"{word} ", f"{word}: ")
-    return [tag[len(word) :].lstrip(": ") for tag in thing.tags or () if plain(tag).startswith(start)]
+    return [tag[len(word) :].lstrip(": ") for tag in thing.tags if plain(tag).startswith(start)]
 
 
-def spell_of(thing: Entity) -> Spell | None:
+def spell_of(thing: Being) -> Spell | None:
     """The one spell a thing holds (CRN-BOOK-01): a known one, or one a scenario describes by tags such as
     `spellbook`, `spell Thunder`, `harm d8 all`. Two spells on one thing are one too many, and none is
     read."""
@@ -60,7 +60,15 @@ def spell_of(thing: Entity) -> Spell | None:
         return None
     if names and plain(names[0]) in BY_NAME:
         return BY_NAME[plain(names[0])]
-    does = [tag for tag in thing.tags or () if plain(tag).split()[0] in DOES]
+    does = [tag for tag in thing.tags if plain(tag).split()[0] in DOES]
     if len(does) != 1:
         return None
     return Spell((names or [thing.name])[0], does[0], plain(does[0]), plain(does[0]), "")
+
+
+def held_by(thing: Being) -> Spell:
+    """The spell of a thing that holds one. Raises LookupError where it does not."""
+    spell = spell_of(thing)
+    if spell is None:
+        raise LookupError(f"{thing.name} ({thing.id}) holds no spell")
+    return spell

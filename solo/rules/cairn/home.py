@@ -4,30 +4,30 @@ Home)."""
 from solo.core import clock
 from solo.core.procedure import Procedure, change
 from solo.core.things import owned
-from solo.core.world import Entity
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, LASTING, drop
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import hands, hold, is_shield, is_weapon
-from solo.rules.cairn.names import say, the
 from solo.rules.cairn.recovery import bring_back, standing
 from solo.rules.cairn.wounds import healed_of
+from solo.rules.floor.speech import say, the
 
 MENDING = ("walloped", "broken", "diseased", "hamstrung", "mortal")
 
 
-def homecoming(hero: Entity) -> Procedure:
+def homecoming(hero: Being) -> Procedure[None]:
     """Spells wear off on the way, hunger and weariness end at one's own table; scars, gear, and what is still
     to mend come along."""
-    yield from drop(hero, *(tag for tag in hero.tags or () if tag in BOONS or tag in LASTING))
+    yield from drop(hero, *(tag for tag in hero.tags if tag in BOONS or tag in LASTING))
     for thing in owned(hero):
         yield from change(thing, burns=None, held=True if thing.id in hands(hero) else None)
-    left = tuple(cause for cause in hero.deprived or () if cause in MENDING)
+    left = tuple(cause for cause in hero.deprived if cause in MENDING)
     yield from change(
         hero, ate=None, hands=None, fatigue=0, critical=None, stable=None, wage=None, deprived=left or None
     )
 
 
-def set_out(party: tuple[Entity, ...]) -> Procedure:
+def set_out(party: tuple[Being, ...]) -> Procedure[None]:
     """A story begins after a meal, with what one fights with in hand; for who has come home hurt, weeks have
     gone by."""
     for being in party:
@@ -36,7 +36,7 @@ def set_out(party: tuple[Entity, ...]) -> Procedure:
         yield from mended(being)
 
 
-def arm(being: Entity) -> Procedure:
+def arm(being: Being) -> Procedure[None]:
     """Take in hand again what was in hand, else the first weapon."""
     held = [thing for thing in owned(being) if thing.held]
     for thing in held:
@@ -49,10 +49,10 @@ def arm(being: Entity) -> Procedure:
         yield from hold(being, (weapons or shields)[0], weapons[1] if held and len(weapons) > 1 else None)
 
 
-def mended(being: Entity) -> Procedure:
+def mended(being: Being) -> Procedure[None]:
     """Weeks at home with somebody who knows how: what can mend has mended, and its dice are rolled now."""
-    hurt = any(being.get(name, 0) < being.get(f"{name}_max", 0) for name in tables.ATTRIBUTES)
-    waiting = any(tag.split()[0] in MENDING for tag in being.tags or ())
+    hurt = any(being.score(name) < being.most(name) for name in tables.ATTRIBUTES)
+    waiting = any(tag.split()[0] in MENDING for tag in being.tags)
     if hurt or waiting:
         yield say(f"Weeks have gone by, and {the(being)} has mended.", "time")
     yield from healed_of(being, *MENDING)

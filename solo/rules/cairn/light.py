@@ -3,19 +3,19 @@ Light)."""
 
 from solo.core.procedure import Procedure, change
 from solo.core.things import owned, use
-from solo.core.world import Entity
 from solo.rules.cairn.conditions import mark, unmark
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import stock
-from solo.rules.cairn.names import say, the
 from solo.rules.cairn.tables import HOUR
+from solo.rules.floor.speech import say, the
 
 
-def burning(being: Entity) -> Entity | None:
+def burning(being: Being) -> Being | None:
     """The light this being carries burning, by its thing."""
     return next((thing for thing in owned(being) if thing.burns), None)
 
 
-def why_no_light(being: Entity) -> str:
+def why_no_light(being: Being) -> str:
     """Why nothing can be lit, or nothing."""
     if being.has("light"):
         return "you have light"
@@ -24,7 +24,7 @@ def why_no_light(being: Entity) -> str:
     return ""
 
 
-def source(being: Entity) -> Entity | None:
+def source(being: Being) -> Being | None:
     """What would be lit: a lantern with oil before a torch."""
     lantern, oil = stock((being,), "lantern"), stock((being,), "oil")
     if lantern is not None and oil is not None:
@@ -32,21 +32,21 @@ def source(being: Entity) -> Entity | None:
     return stock((being,), "torch")
 
 
-def light(being: Entity) -> Procedure:
+def light(being: Being) -> Procedure[None]:
     """Light a torch or lantern: one lighting is spent and an hour of light begins."""
-    thing = source(being)
+    thing, oil = source(being), stock((being,), "oil")
     if thing is None:
         yield say("There is nothing to light.")
         return
     name = thing.name
     yield from change(thing, burns=HOUR)
-    if thing.has("lantern"):
-        yield from use(stock((being,), "oil"))
+    if thing.has("lantern") and oil is not None:
+        yield from use(oil)
     yield from mark(being, "light", "CRN-LIGHT")
     yield say(f"{the(being)} lights the {name}.")
 
 
-def burn_down(being: Entity, minutes: int) -> Procedure:
+def burn_down(being: Being, minutes: int) -> Procedure[None]:
     """Time takes its part of the light; at the end of an hour the lighting is used up and the next is lit, if
     any."""
     thing = burning(being)
@@ -64,7 +64,7 @@ def burn_down(being: Entity, minutes: int) -> Procedure:
     yield say(f"{the(being)}'s {name} gutters and goes out.", "time")
 
 
-def put_out(being: Entity) -> Procedure:
+def put_out(being: Being) -> Procedure[None]:
     """Put it out; the lighting is spent."""
     thing = burning(being)
     yield from burn_down(being, thing.burns if thing is not None else 0)

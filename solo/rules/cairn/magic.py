@@ -4,27 +4,29 @@ Magic)."""
 from solo.core import clock
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, change
 from solo.core.things import owned, plain, take
-from solo.core.world import OUT, UP, Entity
+from solo.core.world import OUT, UP
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import meets, passes
 from solo.rules.cairn.effects import apply, reach
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import can_tire, hold, tire
-from solo.rules.cairn.grimoire import kind_of, spell_of
-from solo.rules.cairn.names import picks, say, the
+from solo.rules.cairn.grimoire import held_by, kind_of, spell_of
+from solo.rules.cairn.names import picks
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.tables_spells import QUIRKS, Spell
 from solo.rules.cairn.wounds import best, lose, lost, strike
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import able, setting, side
 
 
-def castable(being: Entity) -> list[tuple[Entity, str, Spell]]:
+def castable(being: Being) -> list[tuple[Being, str, Spell]]:
     """Everything a being could cast from: (thing, spellbook or scroll or relic, its spell)."""
     return [
         (thing, kind_of(thing), spell) for thing in owned(being) if (spell := spell_of(thing)) is not None
     ]
 
 
-def why_not(being: Entity, thing: Entity, moment: str = "scene", here: tuple[str, ...] = ()) -> str:
+def why_not(being: Being, thing: Being, here: tuple[str, ...] = ()) -> str:
     """Why it cannot be cast now, or nothing: both hands and a voice for what is read (CRN-CAST-01), room for
     the Fatigue (CRN-RUL-05), charges (CRN-RELIC-03), a book's own limit (CRN-BOOK-04)."""
     if kind_of(thing) == "relic":
@@ -35,10 +37,10 @@ def why_not(being: Entity, thing: Entity, moment: str = "scene", here: tuple[str
         return "it must be read aloud"
     if kind_of(thing) == "spellbook" and not can_tire(being):
         return "you are too weary: every slot is Fatigue"
-    return quirk(thing, here or being.world["fight"].here or ())
+    return quirk(thing, here or being.world["fight"].here)
 
 
-def quirk(thing: Entity, here: tuple[str, ...]) -> str:
+def quirk(thing: Being, here: tuple[str, ...]) -> str:
     """A limit of the book's own that is not met (CRN-BOOK-04)."""
     night = clock.night(thing.world) or "night" in here
     outside = not (tables.ROOFED & set(here))
@@ -46,12 +48,12 @@ def quirk(thing: Entity, here: tuple[str, ...]) -> str:
     return next((why for tag, why in QUIRKS.items() if thing.has(tag) and not met[tag]), "")
 
 
-def danger(being: Entity) -> bool:
+def danger(being: Being) -> bool:
     """Is a save due: in a fight, or Deprived? (CRN-CAST-04)"""
     return bool(being.deprived) or bool(being.world["fight"].party)
 
 
-def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Procedure:
+def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Procedure[str]:
     """What casting costs: Fatigue, and whether book or scroll is lost (CRN-CAST-02, 04, 05, CRN-RUL-19).
     Returns it in words: "1 Fatigue", "2 Fatigue and the book"."""
     fatigue = 0 if scroll else 1
@@ -71,9 +73,9 @@ def ill_effects(wil: int, face: int) -> tuple[int, bool]:
 # In a fight.
 
 
-def declare_cast(being: Entity, thing: Entity, fight: Entity) -> Procedure:
+def declare_cast(being: Being, thing: Being, fight: Being) -> Procedure[None]:
     """At whom: one of the other side, one of one's own, or nobody in particular."""
-    does = spell_of(thing).does.split()
+    does = held_by(thing).does.split()
     mine, theirs = ("party", "foes") if being.side == "party" else ("foes", "party")
     foes = able(side(fight, theirs))
     ours = tuple(other for other in side(fight, mine) if other.state in (UP, OUT))
@@ -88,12 +90,12 @@ def declare_cast(being: Entity, thing: Entity, fight: Entity) -> Procedure:
     yield from change(being, plan=("cast", thing.id, *(target.id for target in targets)))
 
 
-def cast_in_fight(being: Entity, fight: Entity) -> Procedure:
+def cast_in_fight(being: Being, fight: Being) -> Procedure[None]:
     """Read it out between the blades: both hands on the book, so that a held shield is no help this round
     (CRN-RUL-20)."""
     thing = being.world[being.plan[1]]
     targets = tuple(being.world[id] for id in being.plan[2:])
-    spell = spell_of(thing)
+    spell = held_by(thing)
     does = spell.does.split()
     if kind_of(thing) != "relic":
         yield from hold(being, thing)
@@ -102,7 +104,7 @@ def cast_in_fight(being: Entity, fight: Entity) -> Procedure:
     yield from apply(being, spell.name, does, targets)
 
 
-def harm_plan(name: str, does: list[str], targets: tuple[Entity, ...]) -> tuple[str, ...]:
+def harm_plan(name: str, does: list[str], targets: tuple[Being, ...]) -> tuple[str, ...]:
     """Damage waits for the blows of this turn; anything else is done with."""
     if does[0] != "harm":
         return ("done",)
@@ -114,10 +116,10 @@ def harm_plan(name: str, does: list[str], targets: tuple[Entity, ...]) -> tuple[
 # What it costs.
 
 
-def pay_for(being: Entity, thing: Entity) -> Procedure:
+def pay_for(being: Being, thing: Being) -> Procedure[None]:
     """Pay for a casting: the save if there is danger, then Fatigue, a scroll, or a charge; a failure costs
     one more Fatigue, and on a 20 the book or scroll (CRN-RUL-19)."""
-    kind, spell = kind_of(thing), spell_of(thing)
+    kind, spell = kind_of(thing), held_by(thing)
     yield say(f"{the(being)} casts {spell.name} from the {kind}.")
     if kind == "relic":
         yield from change(thing, "CRN-RELIC-03", uses=max(0, charges(thing) - 1))
@@ -131,13 +133,13 @@ def pay_for(being: Entity, thing: Entity) -> Procedure:
         yield from take(thing)
 
 
-def cost(being: Entity, kind: str) -> Procedure:
+def cost(being: Being, kind: str) -> Procedure[tuple[int, bool]]:
     """Fatigue due, and whether what was read is lost."""
     wanted = danger(being) and setting(being.world, "casting_save", "always") == "always"
     fatigue = 1 if kind == "spellbook" else 0
     if not wanted:
         return fatigue, False
-    score = being.get("wil", 10)
+    score = being.wil
     face = yield Roll(
         "d20",
         rule="CRN-CAST-04",
@@ -154,10 +156,10 @@ def cost(being: Entity, kind: str) -> Procedure:
 # Outside fights.
 
 
-def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Procedure:
+def cast(being: Being, thing: Being, words: str, here: tuple[str, ...]) -> Procedure[None]:
     """Cast with nobody's sword in the way: at who is named, enhanced for no extra cost where there is time
     and safety (CRN-CAST-03)."""
-    spell = spell_of(thing)
+    spell = held_by(thing)
     enhanced = yield from enhances(being, spell, here)
     does = (spell.enhanced if enhanced else spell.does).split()
     targets = met(being, words, reach(does), does)
@@ -169,7 +171,7 @@ def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Pro
         yield from hold(being, thing)
     yield from pay_for(being, thing)
     yield from shown(being, thing, here)
-    yield from change(being, hands=held)
+    yield from change(being, hands=held or None)
     yield from (
         harm_now(does, targets, being)
         if does[0] == "harm"
@@ -177,7 +179,7 @@ def cast(being: Entity, thing: Entity, words: str, here: tuple[str, ...]) -> Pro
     )
 
 
-def enhances(being: Entity, spell: Spell, here: tuple[str, ...]) -> Procedure:
+def enhances(being: Being, spell: Spell, here: tuple[str, ...]) -> Procedure[bool]:
     """With time and safety: take the time? (CRN-CAST-03)"""
     if spell.enhanced == spell.does or danger(being) or not (tables.SAFE & set(here)):
         return False
@@ -191,7 +193,7 @@ def enhances(being: Entity, spell: Spell, here: tuple[str, ...]) -> Procedure:
     return key == "enhanced"
 
 
-def met(being: Entity, words: str, reaches: str, does: list[str]) -> tuple[Entity, ...]:
+def met(being: Being, words: str, reaches: str, does: list[str]) -> tuple[Being, ...]:
     """Who a spell outside a fight is cast on: whoever the words name among those met and the party; else who
     is met."""
     world, said = being.world, plain(words)
@@ -209,20 +211,16 @@ def met(being: Entity, words: str, reaches: str, does: list[str]) -> tuple[Entit
         for other in world.all(kind)
         if other.state == UP and other.side != "party"
     )
-    named = tuple(
-        other for other in there if any(word in said.split() for word in plain(other.name or "").split())
-    )
+    named = tuple(other for other in there if any(word in said.split() for word in plain(other.name).split()))
     present = named or tuple(other for other in there if other.id in world.get("game", "present", ()))
     return present if reaches == "all" else present[:1]
 
 
-def harm_now(does: list[str], targets: tuple[Entity, ...], by: Entity) -> Procedure:
+def harm_now(does: list[str], targets: tuple[Being, ...], by: Being) -> Procedure[None]:
     """A spell's damage outside a fight lands at once."""
     dice, read = best(does[1])
     for target in targets:
-        total = yield Roll(
-            dice, read, rule="CRN-CAST-01", who=by.id, why="spell damage", against=str(target.name)
-        )
+        total = yield Roll(dice, read, rule="CRN-CAST-01", who=by.id, why="spell damage", against=target.name)
         attribute = next((word for word in does[3:] if word in ("str", "dex", "wil")), "")
         if attribute:
             yield from lose(target, attribute, lost(total, 0), "CRN-CAST-01")
@@ -230,7 +228,7 @@ def harm_now(does: list[str], targets: tuple[Entity, ...], by: Entity) -> Proced
             yield from strike(target, total, 0 if "pierces" in does else None)
 
 
-def shown(being: Entity, thing: Entity, here: tuple[str, ...]) -> Procedure:
+def shown(being: Being, thing: Being, here: tuple[str, ...]) -> Procedure[None]:
     """A spellbook shown where people are draws those who want it (CRN-BOOK-05)."""
     if kind_of(thing) == "spellbook" and {"town", "crowd"} & set(here):
         yield Change("game", "noise", being.world.get("game", "noise", 0) + 1, "CRN-BOOK-05")

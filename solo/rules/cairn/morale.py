@@ -4,22 +4,23 @@ Rules: Morale)."""
 from collections import Counter
 
 from solo.core.procedure import Procedure, change
-from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
+from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
 from solo.rules.cairn.checks import save
-from solo.rules.cairn.names import say, the
+from solo.rules.cairn.fields import Being
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import able, setting, side
 
 FEARLESS = ("fearless", "mindless", "undead", "construct")
 
 
-def morale(wil: int = 10, who: str = "", name: str = "") -> Procedure:
+def morale(wil: int = 10, who: str = "", name: str = "") -> Procedure[bool]:
     """A WIL save to stay (CRN-MOR-01). Returns True where they stay."""
     return (
         yield from save(wil, who, f"{name}: morale, WIL save" if name else "morale, WIL save", "CRN-MOR-01")
     )
 
 
-def casualties(foes: tuple[Entity, ...]) -> int:
+def casualties(foes: tuple[Being, ...]) -> int:
     """Dead or out of action; 0 HP alone or fleeing is none (CRN-RUL-11)."""
     return sum(foe.state in (DEAD, OUT) for foe in foes)
 
@@ -29,9 +30,9 @@ def half(fallen: int, began: int) -> bool:
     return 2 * fallen >= began
 
 
-def triggers(fight: Entity) -> tuple[str, ...]:
+def triggers(fight: Being) -> tuple[str, ...]:
     """Which of "first", "half", "lone" has come about and is not yet answered (CRN-MOR-01, 02, 04)."""
-    foes, began, done = side(fight, "foes"), fight.began or 0, fight.morale or ()
+    foes, began, done = side(fight, "foes"), fight.began, fight.morale
     due = []
     if began > 1:
         fallen = casualties(foes)
@@ -42,7 +43,7 @@ def triggers(fight: Entity) -> tuple[str, ...]:
     return tuple(due)
 
 
-def lone(fight: Entity) -> bool:
+def lone(fight: Being) -> bool:
     """A lone foe began alone; the last of a group is one only by the option (CRN-RUL-09)."""
     if fight.began == 1:
         return True
@@ -50,14 +51,14 @@ def lone(fight: Entity) -> bool:
     return last and len(able(side(fight, "foes"))) == 1
 
 
-def check(fight: Entity) -> Procedure:
+def check(fight: Being) -> Procedure[None]:
     """Look whether the foes must save, and let them flee if they fail: one save for the group, and one for
     triggers that come together (CRN-RUL-08, CRN-RUL-10). Heroes are never asked (CRN-MOR-05)."""
     due = triggers(fight)
     standing = able(side(fight, "foes"))
     if not due:
         return
-    yield from change(fight, "CRN-MOR-01", morale=(*(fight.morale or ()), *due))
+    yield from change(fight, "CRN-MOR-01", morale=(*fight.morale, *due))
     shaken = tuple(foe for foe in standing if not any(foe.has(tag) for tag in FEARLESS))
     times = len(due) if setting(fight.world, "double_trigger", "one_save") == "two_saves" else 1
     for _ in range(times):
@@ -68,7 +69,7 @@ def check(fight: Entity) -> Procedure:
             yield from together(shaken)
 
 
-def together(foes: tuple[Entity, ...]) -> Procedure:
+def together(foes: tuple[Being, ...]) -> Procedure[None]:
     """One save for all, by the leader's Willpower if one stands (CRN-MOR-03, CRN-RUL-10)."""
     wil, who = spirit(foes)
     stayed = yield from morale(wil, who.id, who.name)
@@ -78,25 +79,25 @@ def together(foes: tuple[Entity, ...]) -> Procedure:
         yield from break_off(foes)
 
 
-def each_alone(foes: tuple[Entity, ...]) -> Procedure:
+def each_alone(foes: tuple[Being, ...]) -> Procedure[None]:
     """By the option: every foe saves for itself."""
     for foe in foes:
-        stayed = yield from morale(foe.get("wil", 10), foe.id, foe.name)
+        stayed = yield from morale(foe.wil, foe.id, foe.name)
         if not stayed:
             yield from break_off((foe,))
 
 
-def spirit(foes: tuple[Entity, ...]) -> tuple[int, Entity]:
+def spirit(foes: tuple[Being, ...]) -> tuple[int, Being]:
     """The group's Willpower: a standing leader's, else the commonest, the lowest on a tie (CRN-RUL-10)."""
     leader = next((foe for foe in foes if foe.has("leader")), None)
     if leader is not None:
-        return leader.get("wil", 10), leader
-    counts = Counter(foe.get("wil", 10) for foe in foes)
+        return leader.wil, leader
+    counts = Counter(foe.wil for foe in foes)
     wil = min(counts, key=lambda score: (-counts[score], score))
-    return wil, next(foe for foe in foes if foe.get("wil", 10) == wil)
+    return wil, next(foe for foe in foes if foe.wil == wil)
 
 
-def break_off(foes: tuple[Entity, ...]) -> Procedure:
+def break_off(foes: tuple[Being, ...]) -> Procedure[None]:
     """They flee; who cannot run, gives up."""
     runs = tuple(foe for foe in foes if not foe.has("held"))
     for foe in foes:
@@ -108,13 +109,13 @@ def break_off(foes: tuple[Entity, ...]) -> Procedure:
             yield say(f"{the(foe)} gives up.", "foe")
 
 
-def company(foes: tuple[Entity, ...]) -> str:
+def company(foes: tuple[Being, ...]) -> str:
     """Several foes in a few words."""
     if len(foes) == 1:
         return the(foes[0])
     return "The two of them" if len(foes) == 2 else "The rest of them"
 
 
-def verb(foes: tuple[Entity, ...], one: str, more: str) -> str:
+def verb(foes: tuple[Being, ...], one: str, more: str) -> str:
     """A verb in the right number."""
     return one if len(foes) == 1 else more

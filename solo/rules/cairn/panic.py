@@ -2,63 +2,57 @@
 
 from solo.core.procedure import Option, Procedure, change
 from solo.core.things import owned
-from solo.core.world import Entity
 from solo.rules.cairn.checks import save
-from solo.rules.cairn.names import say
+from solo.rules.cairn.fields import Being
+from solo.rules.floor.speech import say
 from solo.rules.ruleset import able, setting, side
 
 SURROUNDED = 4  # so many foes to each of the party
 TERRIBLE = ("terrifying", "terror", "horror")
 
 
-def cause(hero: Entity, fight: Entity) -> str:
+def cause(hero: Being, fight: Being) -> str:
     """Why a character may panic as a fight begins, or nothing."""
     foes, ours = able(side(fight, "foes")), able(side(fight, "party"))
     if any(foe.has(tag) for foe in foes for tag in TERRIBLE):
         return "terror"
-    if "dark" in (fight.here or ()) and not any(lit(being) for being in ours):
+    if "dark" in fight.here and not any(lit(being) for being in ours):
         return "the dark"
     return "surrounded" if len(foes) >= SURROUNDED * len(ours) else ""
 
 
-def lit(being: Entity) -> bool:
+def lit(being: Being) -> bool:
     """Does this being carry a light that burns, or have one at hand to light?"""
     return being.has("light") or any(
         thing.has("lit") or thing.has("torch") or thing.has("lantern") for thing in owned(being)
     )
 
 
-def tested(hero: Entity, fight: Entity) -> Procedure:
+def tested(hero: Being, fight: Being) -> Procedure[None]:
     """A WIL save against panic, where there is cause. Panicked: 0 HP, no action in round 1, attacks
     impaired."""
     why = cause(hero, fight) if setting(hero.world, "panic", "on") == "on" else ""
     if not why:
         return
-    calm = yield from save(
-        hero.get("wil", 10), hero.id, f"{hero.name}: WIL save against panic ({why})", "CRN-PANIC"
-    )
+    calm = yield from save(hero.wil, hero.id, f"{hero.name}: WIL save against panic ({why})", "CRN-PANIC")
     if not calm:
         yield from change(hero, "CRN-PANIC", panicked=True, hp=0)
         yield say(f"{hero.name} panics: 0 HP, and no clear thought.", "loss")
 
 
-def calm(wil: int = 10) -> Procedure:
+def calm(wil: int = 10) -> Procedure[bool]:
     """The WIL save against panic, or out of it."""
     return (yield from save(wil, rule="CRN-PANIC", why="WIL save against panic"))
 
 
-def options(hero: Entity) -> tuple[Option, ...]:
+def options(hero: Being) -> tuple[Option, ...]:
     """What the panicked may do beside striking wildly."""
-    return (
-        Option("steady", "Get a grip on yourself (WIL save)", "use", odds=lambda: save(hero.get("wil", 10))),
-    )
+    return (Option("steady", "Get a grip on yourself (WIL save)", "use", odds=lambda: save(hero.wil)),)
 
 
-def steady(hero: Entity) -> Procedure:
+def steady(hero: Being) -> Procedure[None]:
     """An action and a WIL save end the panic."""
-    calm = yield from save(
-        hero.get("wil", 10), hero.id, f"{hero.name}: WIL save to end the panic", "CRN-PANIC"
-    )
+    calm = yield from save(hero.wil, hero.id, f"{hero.name}: WIL save to end the panic", "CRN-PANIC")
     if calm:
         yield from change(hero, "CRN-PANIC", panicked=None)
     yield say(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from solo.core.world import Value
+from solo.core.fields import Value
 
 ANYBODY = {"str": 10, "dex": 10, "wil": 10, "hp": 6, "fatigue": 0, "coins": 0}
 FOE = {"hp": 4}

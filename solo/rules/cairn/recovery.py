@@ -4,13 +4,13 @@ Deprivation & Fatigue)."""
 from solo.core import clock
 from solo.core.procedure import Change, Procedure, Roll, change
 from solo.core.things import use
-from solo.core.world import DEAD, GONE, OUT, Entity
+from solo.core.world import DEAD, GONE, OUT
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, named_attribute
 from solo.rules.cairn.conditions import drop, wear_off
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, full, stock, tire
 from solo.rules.cairn.light import burn_down
-from solo.rules.cairn.names import say, the
 from solo.rules.cairn.relics import wake_by
 from solo.rules.cairn.tables_gear import HEALERS
 from solo.rules.cairn.wounds import (
@@ -26,6 +26,7 @@ from solo.rules.cairn.wounds import (
     stabilise,
     strike,
 )
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import Harm, setting
 
 BLUNTED = (
@@ -60,7 +61,7 @@ MENDS_ALONE = 3  # weeks of rest without a healer until a broken limb has mended
 # Harm.
 
 
-def harm(being: Entity, what: Harm) -> Procedure:
+def harm(being: Being, what: Harm) -> Procedure[int]:
     """Harm outside a fight comes off STR, or the attribute named, less Armor where armor would help; it gives
     no Scar (page: Harm). By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns
     what was lost."""
@@ -77,7 +78,9 @@ def harm(being: Entity, what: Harm) -> Procedure:
         against=f"Armor {points}" if points else name.upper(),
     )
     if setting(being.world, "scars_from", "attacks") == "any" and name == "str":
-        return (yield from strike(being, total, protection=points))
+        had = being.hp + being.str
+        yield from strike(being, total, protection=points)
+        return had - being.hp - being.str
     loss = lost(total, points)
     if not loss:
         yield say(f"{the(being)}'s armor takes it.")
@@ -90,7 +93,7 @@ def harmed(kind: str) -> str:
     return named_attribute(kind) or ATTRIBUTE_OF.get(kind.lower(), "str")
 
 
-def harm_from(dice: str = "d6", score: int = 10, armor: int = 0) -> Procedure:
+def harm_from(dice: str = "d6", score: int = 10, armor: int = 0) -> Procedure[int]:
     """Harm outside a fight with its figures alone. Returns what is left of the attribute."""
     thrown, read = best(dice)
     total = yield Roll(thrown, read, rule="CRN-HARM", why="harm")
@@ -100,7 +103,7 @@ def harm_from(dice: str = "d6", score: int = 10, armor: int = 0) -> Procedure:
 # Healing.
 
 
-def heal(being: Entity, dice: str, by_magic: bool = False) -> Procedure:
+def heal(being: Being, dice: str, by_magic: bool = False) -> Procedure[int]:
     """Healing brings back HP first, what is left over STR, DEX and WIL in that order; it ends bleeding and a
     Mortal Wound. The Deprived recover nothing else (CRN-DEP-03, 04). Returns what came back."""
     if being.state == DEAD:
@@ -124,9 +127,9 @@ def heal(being: Entity, dice: str, by_magic: bool = False) -> Procedure:
     return back
 
 
-def bring_back(being: Entity, name: str, amount: int) -> Procedure:
+def bring_back(being: Being, name: str, amount: int) -> Procedure[int]:
     """Bring back up to so much of a score. Returns how much; a full load keeps HP at 0."""
-    now, most = being.get(name, 0), being.get(name + "_max", being.get(name, 0))
+    now, most = being.score(name), being.most(name)
     if name == "hp" and full(being) and is_pc(being):
         return 0
     back = max(0, min(amount, most - now))
@@ -136,17 +139,17 @@ def bring_back(being: Entity, name: str, amount: int) -> Procedure:
     return back
 
 
-def standing(being: Entity) -> str:
+def standing(being: Being) -> str:
     """HP and whatever is below its best."""
     low = [
-        f"{name.upper()} {being.get(name)}"
+        f"{name.upper()} {being.score(name)}"
         for name in tables.ATTRIBUTES
-        if being.get(name, 0) < being.get(name + "_max", 0)
+        if being.score(name) < being.most(name)
     ]
-    return ", ".join([f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}", *low])
+    return ", ".join([f"HP {being.hp}/{being.hp_max}", *low])
 
 
-def arrive(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def arrive(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """Whoever is brought bleeding into a town is tied off by the first who has linen (a ruling of ours)."""
     if "town" not in here or not party:
         return
@@ -160,7 +163,7 @@ def arrive(party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
 # Rest.
 
 
-def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
     """Rest for a span: a moment and water give HP back (CRN-HEAL-01), a safe night clears Fatigue
     (CRN-FAT-03), a week with a healer gives attributes back (CRN-HEAL-04). Returns True where it did anybody
     good."""
@@ -173,7 +176,7 @@ def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedu
     return good
 
 
-def figures(being: Entity) -> tuple:
+def figures(being: Being) -> tuple:
     """Everything of a being that a rest may better."""
     return (
         being.hp,
@@ -187,7 +190,7 @@ def figures(being: Entity) -> tuple:
     )
 
 
-def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity, ...]) -> Procedure:
+def rest_one(being: Being, span: str, here: tuple[str, ...], party: tuple[Being, ...]) -> Procedure[bool]:
     """One being's rest."""
     before = figures(being)
     if span != "moment":
@@ -202,19 +205,19 @@ def rest_one(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entit
     return before != figures(being)
 
 
-def catch_breath(being: Entity, span: str) -> Procedure:
+def catch_breath(being: Being, span: str) -> Procedure[None]:
     """A few hours' rest is over for the Walloped: three of one hour, or anything longer (CRN-SCAR-03)."""
     if being.has("walloped"):
-        hours = being.get("rested", 0) + (1 if span == "hour" else 3)
+        hours = being.rested + (1 if span == "hour" else 3)
         yield from change(being, rested=hours if hours < 3 else None)
         if hours >= 3:
             yield from healed_of(being, "walloped")
 
 
-def recover(being: Entity, span: str, here: tuple[str, ...], party: tuple[Entity, ...]) -> Procedure:
+def recover(being: Being, span: str, here: tuple[str, ...], party: tuple[Being, ...]) -> Procedure[None]:
     """What rest gives back to who is not Deprived."""
     safe = bool(tables.SAFE & set(here))
-    if span in ("night", "day", "week") and safe and being.get("fatigue", 0):
+    if span in ("night", "day", "week") and safe and being.fatigue:
         yield from change(being, "CRN-FAT-03", fatigue=0)
         yield say(f"{the(being)} sleeps it off: no Fatigue.", "gain")
     if watered(here):
@@ -230,7 +233,7 @@ def watered(here: tuple[str, ...]) -> bool:
     return not tables.DRY & set(here)
 
 
-def refresh(being: Entity) -> Procedure:
+def refresh(being: Being) -> Procedure[None]:
     """All lost HP come back (CRN-HEAL-01), if the load leaves any."""
     back = yield from bring_back(being, "hp", 1000)
     if back:
@@ -239,15 +242,15 @@ def refresh(being: Entity) -> Procedure:
         yield say(f"{the(being)} carries too much to get any HP back.", "loss")
 
 
-def healer_near(here: tuple[str, ...], party: tuple[Entity, ...]) -> bool:
+def healer_near(here: tuple[str, ...], party: tuple[Being, ...]) -> bool:
     """Is there a healer, or like expertise? (CRN-HEAL-04)"""
     return "town" in here or any(being.has(tag) for being in party for tag in HEALERS)
 
 
-def week(being: Entity, healer: bool) -> Procedure:
+def week(being: Being, healer: bool) -> Procedure[None]:
     """Seven days: with a healer every attribute is whole again; limbs mend, infections pass (CRN-RUL-22)."""
     yield from healed_of(being, "diseased", "mortal")
-    weeks = being.get("weeks", 0) + 1
+    weeks = being.weeks + 1
     yield from change(being, weeks=weeks)
     if healer or weeks >= MENDS_ALONE:
         yield from healed_of(being, "broken", "hamstrung")
@@ -263,18 +266,18 @@ def week(being: Entity, healer: bool) -> Procedure:
     yield from on_feet(being)
 
 
-def scores(being: Entity) -> str:
+def scores(being: Being) -> str:
     """The three attributes, in words."""
-    return ", ".join(f"{name.upper()} {being.get(name, 0)}" for name in tables.ATTRIBUTES)
+    return ", ".join(f"{name.upper()} {being.score(name)}" for name in tables.ATTRIBUTES)
 
 
-def whole(being: Entity) -> bool:
+def whole(being: Being) -> bool:
     """Is there nothing that a healer could mend?"""
-    lost_any = any(being.get(name, 0) < being.get(f"{name}_max", 0) for name in ("hp", *tables.ATTRIBUTES))
+    lost_any = any(being.score(name) < being.most(name) for name in ("hp", *tables.ATTRIBUTES))
     return not (lost_any or being.critical or being.pending)
 
 
-def exposed(party: tuple[Entity, ...]) -> Procedure:
+def exposed(party: tuple[Being, ...]) -> Procedure[None]:
     """A rest in an unsafe place: one Die of Fate, 3 or less brings trouble (CRN-HEAL-02, CRN-RUL-21)."""
     world = party[0].world
     if setting(world, "rest_exposure", "fate") == "none":
@@ -288,7 +291,7 @@ def exposed(party: tuple[Entity, ...]) -> Procedure:
 # The clock.
 
 
-def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+def passed(party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure[None]:
     """Time went by: lights burn down, whoever has not eaten for a day eats or starves, the Deprived tire,
     relics wake."""
     yield from wages(party, now)
@@ -301,11 +304,11 @@ def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ..
                 yield from wake_by(being, "dawn")
 
 
-def wages(party: tuple[Entity, ...], now: int) -> Procedure:
+def wages(party: tuple[Being, ...], now: int) -> Procedure[None]:
     """Hirelings are paid by the day, and go when they are not."""
     for being in party:
         while being.wage and being.side == "party" and being.state != DEAD and now - being.paid >= clock.DAY:
-            payer = next((hero for hero in party if hero.get("coins", 0) >= being.wage and is_pc(hero)), None)
+            payer = next((hero for hero in party if hero.coins >= being.wage and is_pc(hero)), None)
             if payer is None:
                 yield from leave(being)
                 break
@@ -313,7 +316,7 @@ def wages(party: tuple[Entity, ...], now: int) -> Procedure:
             yield from change(being, "CRN-HIRE-01", paid=being.paid + clock.DAY)
 
 
-def leave(being: Entity) -> Procedure:
+def leave(being: Being) -> Procedure[None]:
     """A hireling who is not paid goes home."""
     world = being.world
     yield from change(being, "CRN-HIRE-01", side="none", state=GONE)
@@ -328,27 +331,27 @@ def dawned(before: int, now: int) -> bool:
 
 
 def hunger(
-    being: Entity, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]
-) -> Procedure:
+    being: Being, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
+) -> Procedure[None]:
     """A meal a day: a town's, a ration, or none, which is deprivation (CRN-DEP-01)."""
-    if being.ate is None:
-        yield from change(being, ate=before)
-    while now - being.ate >= clock.DAY:
-        at = being.ate + clock.DAY
+    ate = before if being.ate is None else being.ate
+    yield from change(being, ate=ate)
+    while now - ate >= clock.DAY:
+        ate += clock.DAY
         ration = stock((being, *party), "food")
         if "town" in here or ration is not None:
-            if "town" not in here:
+            if "town" not in here and ration is not None:
                 yield from use(ration)
-            yield from change(being, "CRN-DEP-01", ate=at)
+            yield from change(being, "CRN-DEP-01", ate=ate)
             yield from restore(being, "hunger")
         else:
-            yield from starve(being, at)
+            yield from starve(being, ate)
             return
 
 
-def starve(being: Entity, at: int) -> Procedure:
+def starve(being: Being, at: int) -> Procedure[None]:
     """Nothing to eat: Deprived from the moment the day without food was full."""
-    if "hunger" not in (being.deprived or ()) and is_pc(being):
+    if "hunger" not in being.deprived and is_pc(being):
         alone = not being.deprived
         yield from deprive(being, "hunger")
         if alone:
@@ -356,7 +359,7 @@ def starve(being: Entity, at: int) -> Procedure:
         yield say(f"{the(being)} has eaten nothing for a day: Deprived.", "loss")
 
 
-def eat(being: Entity, ration: Entity) -> Procedure:
+def eat(being: Being, ration: Being) -> Procedure[None]:
     """Eat now."""
     yield from use(ration)
     yield from change(being, ate=clock.minute(being.world))
@@ -364,7 +367,7 @@ def eat(being: Entity, ration: Entity) -> Procedure:
     yield say(f"{the(being)} eats.")
 
 
-def wear(being: Entity, now: int) -> Procedure:
+def wear(being: Being, now: int) -> Procedure[None]:
     """Each day of deprivation after the first begins with one Fatigue (CRN-DEP-02, CRN-RUL-04)."""
     while being.deprived and now >= being.deprived_at + being.deprived_days * clock.DAY:
         days = being.deprived_days + 1
@@ -374,7 +377,7 @@ def wear(being: Entity, now: int) -> Procedure:
             return
 
 
-def due(timer: Entity) -> Procedure:
+def due(timer: Being) -> Procedure[None]:
     """A timer has run out: bleeding and mortal wounds kill, lights go out, spells end."""
     being = timer.world[timer.who]
     if timer.what == "bleeding" and being.critical and being.state == OUT:
@@ -386,7 +389,7 @@ def due(timer: Entity) -> Procedure:
         yield from wear_off(being, timer.what)
 
 
-def starving_days(days: int = 2, count_first_day: bool = False) -> Procedure:
+def starving_days(days: int = 2, count_first_day: bool = False) -> Procedure[int]:
     """Fatigue after so many days of deprivation (CRN-DEP-02, CRN-RUL-04)."""
     return max(0, days - 1) if not count_first_day or days < 2 else days
     yield

@@ -4,16 +4,18 @@ import re
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, change
 from solo.core.things import give, plain
-from solo.core.world import FLED, UP, Entity
+from solo.core.world import FLED, UP
 from solo.rules.cairn import tables
 from solo.rules.cairn.attacks import armed, readable
 from solo.rules.cairn.checks import save
+from solo.rules.cairn.fields import Attacks, Being
 from solo.rules.cairn.grimoire import written
 from solo.rules.cairn.morale import FEARLESS
 from solo.rules.cairn.tables_bestiary import CREATURES, Creature
 from solo.rules.cairn.tables_spells import BY_NAME
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
+from solo.scenario.statblock import Attack, StatBlock
 
 CUNNING = 12  # a foe of so much Willpower looks for the weak spot
 
@@ -21,7 +23,7 @@ CUNNING = 12  # a foe of so much Willpower looks for the weak spot
 # Reactions.
 
 
-def reaction() -> Procedure:
+def reaction() -> Procedure[str]:
     """2d6 on the reaction table (CRN-REACT-01 to 06). Returns one of the five attitudes."""
     total = yield Roll("2d6", rule="CRN-REACT-01", why="Reaction")
     return attitude(total)
@@ -32,7 +34,7 @@ def attitude(total: int) -> str:
     return next(word for least, word in reversed(tables.REACTIONS) if total >= least)
 
 
-def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[str]:
     """How those who are met take it; only where it is not obvious: the hungry dead and the charmed are not
     asked (CRN-REACT-01)."""
     obvious = next((word for foe in foes for word in (plainly(foe, party),) if word), "")
@@ -48,7 +50,7 @@ def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, 
     return attitude(total)
 
 
-def plainly(foe: Entity, party: tuple[Entity, ...]) -> str:
+def plainly(foe: Being, party: tuple[Being, ...]) -> str:
     """An attitude nobody needs dice for."""
     if foe.has("charmed"):
         return "kind"
@@ -60,7 +62,7 @@ def plainly(foe: Entity, party: tuple[Entity, ...]) -> str:
 # What others choose.
 
 
-def intent(being: Entity, request: Choose) -> Procedure:
+def intent(being: Being, request: Choose) -> Procedure[str]:
     """What somebody who is not the player's chooses. The party's own follow the heroes; foes flee or yield
     when it is hopeless, pick their attack by its dice and their target by cunning, grudge or chance."""
     options = {option.key: option for option in request.open}
@@ -69,12 +71,12 @@ def intent(being: Entity, request: Choose) -> Procedure:
     if being.side == "party":
         return companion(being, options, request)
     if hopeless(being):
-        way = "yield" if "yield" in options and being.get("wil", 10) >= 9 else "flee"
+        way = "yield" if "yield" in options and being.wil >= 9 else "flee"
         if way in options:
             return way
     attacks = [option for option in options.values() if option.kind == "attack"]
     spells = [key for key, option in options.items() if option.kind == "cast"]
-    if spells and (not attacks or being.world["fight"].get("round", 1) % 2):
+    if spells and (not attacks or being.world["fight"].round % 2):
         return spells[0]
     if being.id == request.by and request.options[0].kind == "pick":
         return min(options, key=lambda id: (being.world.get(id, "hp", 0), id))
@@ -84,7 +86,7 @@ def intent(being: Entity, request: Choose) -> Procedure:
     return hardest(being, [option for option in attacks if option.key.split()[1] == target])
 
 
-def companion(being: Entity, options: dict[str, Option], request: Choose) -> str:
+def companion(being: Being, options: dict[str, Option], request: Choose) -> str:
     """A companion or hireling: bandages first, runs when the heroes have run or it is badly hurt, and stays
     by heroes who are down; else strikes."""
     help_first = next((key for key in options if key.startswith("bandage")), "")
@@ -92,7 +94,7 @@ def companion(being: Entity, options: dict[str, Option], request: Choose) -> str
         return help_first
     heroes = [other for other in side(being.world["fight"], "party") if other.id.startswith("hero.")]
     left = bool(heroes) and all(hero.state == FLED for hero in heroes)
-    afraid = being.get("str", 10) < being.get("str_max", 10) or left
+    afraid = being.str < being.str_max or left
     if afraid and "flee" in options:
         return "flee"
     return next(
@@ -101,21 +103,21 @@ def companion(being: Entity, options: dict[str, Option], request: Choose) -> str
     )
 
 
-def hopeless(foe: Entity) -> bool:
+def hopeless(foe: Being) -> bool:
     """Badly wounded and outnumbered, with a mind to notice."""
     if any(foe.has(tag) for tag in FEARLESS):
         return False
     fight = foe.world["fight"]
     few = len(able(side(fight, "foes"))) <= len(able(side(fight, "party")))
-    return few and foe.get("str", 10) * 2 <= foe.get("str_max", foe.get("str", 10))
+    return few and foe.str * 2 <= foe.str_max
 
 
-def chosen_target(foe: Entity, attacks: list[Option]) -> Procedure:
+def chosen_target(foe: Being, attacks: list[Option]) -> Procedure[str]:
     """The cunning go for who is nearest to falling, others for who struck them, else for anybody."""
     targets = list(dict.fromkeys(option.key.split()[1] for option in attacks))
     if len(targets) == 1:
         return targets[0]
-    if foe.get("wil", 10) >= CUNNING:
+    if foe.wil >= CUNNING:
         return min(targets, key=lambda id: (foe.world.get(id, "hp", 0), foe.world.get(id, "str", 0)))
     if foe.struck_by in targets:
         return foe.struck_by
@@ -123,7 +125,7 @@ def chosen_target(foe: Entity, attacks: list[Option]) -> Procedure:
     return targets[pick - 1]
 
 
-def hardest(foe: Entity, attacks: list[Option]) -> str:
+def hardest(foe: Being, attacks: list[Option]) -> str:
     """The attack with the biggest dice; against more than one, a blast."""
     weapons = armed(foe)
 
@@ -136,20 +138,20 @@ def hardest(foe: Entity, attacks: list[Option]) -> str:
     return max(attacks, key=worth).key
 
 
-def pursue(hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def pursue(hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[bool]:
     """Running from a meeting: a DEX save and somewhere to go (CRN-GAP-07). Returns True where they get
     away."""
     if tables.NOWHERE & set(here) and not hero.has("flying"):
         return False
     if not able(foes):
         return True
-    return (yield from save(hero.get("dex", 10), hero.id, f"{hero.name}: DEX save to get away", "CRN-FLEE"))
+    return (yield from save(hero.dex, hero.id, f"{hero.name}: DEX save to get away", "CRN-FLEE"))
 
 
 # Stat lines.
 
 
-def convert(being: Entity, block) -> Procedure:
+def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
     """The figures of a stat line: as printed where it is Cairn's own, converted where it is of an older game;
     what is not printed is 10, Armor 0, HP 4. Without a line the name may be one the bestiary knows (page:
     Foes)."""
@@ -173,17 +175,17 @@ def convert(being: Entity, block) -> Procedure:
         **scores,
         **{name + "_max": figures[name + "_max"] for name in tables.ATTRIBUTES},
     )
-    words = [*(being.tags or ())]
+    words = [*being.tags]
     words += ["detachment"] if block.detachment and "detachment" not in words else []
     words += ["harmless"] if not block.attacks and "no attack" in said(block) else []
     yield from change(being, tags=tuple(words) or None)
     yield from spellbooks(being, said(block))
 
 
-def spellbooks(being: Entity, line: str) -> Procedure:
+def spellbooks(being: Being, line: str) -> Procedure[None]:
     """The spells a foe is printed with ("a Spellbook (Sleep)"), or tagged with (`casts web`), as books on its
     person."""
-    tagged = [tag.removeprefix("casts ") for tag in being.tags or () if tag.startswith("casts ")]
+    tagged = [tag.removeprefix("casts ") for tag in being.tags if tag.startswith("casts ")]
     printed = [name for name in BY_NAME if re.search(rf"\b{name}\b", line)] if "spellbook" in line else []
     for name in dict.fromkeys((*tagged, *printed)):
         if name in BY_NAME:
@@ -208,14 +210,10 @@ def singular(word: str) -> str:
     return word.removesuffix("s")
 
 
-def known_creature(being: Entity) -> Procedure:
+def known_creature(being: Being) -> Procedure[None]:
     """The figures of a creature by its name; of one nobody knows, ordinary ones."""
     found = next(
-        (
-            entry
-            for entry in (creature(str(being.kind or "").replace("-", " ")), creature(str(being.name or "")))
-            if entry
-        ),
+        (entry for entry in (creature(being.kind.replace("-", " ")), creature(being.name)) if entry),
         Creature(4, 0, 10, 10, 10, (("attack", "d6", ()),)),
     )
     yield from change(
@@ -225,24 +223,24 @@ def known_creature(being: Entity) -> Procedure:
         hp=found.hp,
         hp_max=found.hp,
         armor=found.armor or None,
-        str=found.str,
+        str=found.strength,
         dex=found.dex,
         wil=found.wil,
-        str_max=found.str,
+        str_max=found.strength,
         dex_max=found.dex,
         wil_max=found.wil,
         attacks=found.attacks,
         critical_effect=found.critical or None,
-        tags=tuple(dict.fromkeys((*(being.tags or ()), *found.tags))) or None,
+        tags=tuple(dict.fromkeys((*being.tags, *found.tags))) or None,
     )
 
 
-def said(block) -> str:
+def said(block: StatBlock) -> str:
     """Whatever the line says beyond its figures."""
     return " ".join((*block.extras, block.special)).lower()
 
 
-def of_cairn(block) -> dict[str, int]:
+def of_cairn(block: StatBlock) -> dict[str, int]:
     """Cairn's own figures; what is missing is ordinary. `6/14 STR` is 6 now, 14 at best; a range is taken in
     its middle."""
     figures = {"hp": value(block, "hp", 4), "armor": min(tables.MOST_ARMOR, value(block, "armor", 0))}
@@ -254,13 +252,13 @@ def of_cairn(block) -> dict[str, int]:
     return figures
 
 
-def value(block, name: str, missing: int) -> int:
+def value(block: StatBlock, name: str, missing: int) -> int:
     """A printed figure, or what it is when not printed."""
     printed = getattr(block, name, None)
     return missing if printed is None else printed
 
 
-def of_old(block) -> dict[str, int]:
+def of_old(block: StatBlock) -> dict[str, int]:
     """Figures of an older game: HP 3 + HD, armor by its class, WIL by morale; STR and DEX by Hit Dice, within
     bounds."""
     dice = block.hd.dice if block.hd and block.hd.dice is not None else 1
@@ -276,7 +274,7 @@ def of_old(block) -> dict[str, int]:
     }
 
 
-def armor_of_class(block) -> int:
+def armor_of_class(block: StatBlock) -> int:
     """Armor of an older game's class, counted from what an unarmored target has there: 2 better leather, 4
     chain, 6 plate."""
     if block.ac is None:
@@ -292,7 +290,7 @@ def wil_of_morale(score: int) -> int:
     return tables.MORALE_WIL.get(score, min(18, max(3, score * 3 // 2)))
 
 
-def attacks_of(block) -> tuple:
+def attacks_of(block: StatBlock) -> Attacks:
     """A block's attacks as the world keeps them: name, dice in one piece, tags."""
     return tuple(
         (attack.name or "attack", dice_of(attack), tuple(tag.lower() for tag in attack.tags))
@@ -300,7 +298,7 @@ def attacks_of(block) -> tuple:
     )
 
 
-def dice_of(attack) -> str:
+def dice_of(attack: Attack) -> str:
     """An attack's dice: several keep the higher; an older game's sums and sizes come down to one die of this
     game's."""
     text = "+".join(attack.dice) + (f"{attack.bonus:+d}" if attack.bonus else "")

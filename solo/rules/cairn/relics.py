@@ -3,39 +3,39 @@
 from solo.core import clock
 from solo.core.procedure import Procedure, Roll, change
 from solo.core.things import owned
-from solo.core.world import Entity
 from solo.rules.cairn import tables
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.grimoire import after
-from solo.rules.cairn.names import say
 from solo.rules.cairn.tables_spells import RECHARGES
 from solo.rules.cairn.wounds import lose
+from solo.rules.floor.speech import say
 
 
-def most_charges(thing: Entity) -> int:
+def most_charges(thing: Being) -> int:
     """How many charges a relic holds."""
     return int((after(thing, "charges") or ["1"])[0])
 
 
-def charges(thing: Entity) -> int:
+def charges(thing: Being) -> int:
     """How many are left; one that was never used has all."""
     return most_charges(thing) if thing.uses is None else thing.uses
 
 
-def recharge_met(thing: Entity, being: Entity, here: tuple[str, ...]) -> bool:
+def recharge_met(thing: Being, being: Being, here: tuple[str, ...]) -> bool:
     """Is a relic's condition met here and now? (CRN-RELIC-04)"""
     condition = condition_of(thing)
     night, outside = clock.night(being.world) or "night" in here, not (tables.ROOFED & set(here))
     met = {
         "moonlight": night and outside,
         "sunlight": not night and outside,
-        "silver": being.get("coins", 0) >= 20,
-        "blood": being.get("str", 0) > 4,
+        "silver": being.coins >= 20,
+        "blood": being.str > 4,
         "fire": being.has("light"),
     }
     return met.get(condition, any(condition in tag.split() for tag in here))
 
 
-def recharge(being: Entity, thing: Entity) -> Procedure:
+def recharge(being: Being, thing: Being) -> Procedure[None]:
     """Give a relic its charges back, at its price."""
     condition = condition_of(thing)
     if condition == "silver":
@@ -47,7 +47,7 @@ def recharge(being: Entity, thing: Entity) -> Procedure:
     yield from wake(thing)
 
 
-def wake(thing: Entity) -> Procedure:
+def wake(thing: Being) -> Procedure[None]:
     """A relic is full again."""
     yield from change(thing, "CRN-RELIC-04", uses=most_charges(thing))
     yield say(
@@ -55,18 +55,18 @@ def wake(thing: Entity) -> Procedure:
     )
 
 
-def wake_by(being: Entity, condition: str) -> Procedure:
+def wake_by(being: Being, condition: str) -> Procedure[None]:
     """Dawn has come, or a night's rest: relics that wait for it are full."""
     for thing in owned(being):
         if thing.has("relic") and condition == condition_of(thing) and charges(thing) < most_charges(thing):
             yield from wake(thing)
 
 
-def condition_of(thing: Entity) -> str:
+def condition_of(thing: Being) -> str:
     """The word of what recharges it."""
     return (after(thing, "recharge") or ["dawn"])[0]
 
 
-def recharge_told(thing: Entity) -> str:
+def recharge_told(thing: Being) -> str:
     """How a relic is recharged, in words."""
     return RECHARGES.get(condition_of(thing), condition_of(thing))

@@ -2,10 +2,11 @@
 
 from solo.core import clock
 from solo.core.things import owned
-from solo.core.world import DEAD, OUT, Entity
+from solo.core.world import DEAD, OUT
 from solo.rules.cairn import tables
 from solo.rules.cairn.character import looks
 from solo.rules.cairn.conditions import BOONS, LASTING
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, capacity, described, free, hands, is_shield, slots_of
 from solo.rules.cairn.magic import castable
 from solo.rules.cairn.relics import charges, most_charges, recharge_told
@@ -14,19 +15,19 @@ from solo.rules.cairn.tables_people import TRAITS
 from solo.rules.cairn.wounds import told_score
 
 
-def status(being: Entity) -> str:
+def status(being: Being) -> str:
     """One short line: HP, Armor, and what is wrong."""
-    parts = [f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}", f"Armor {armor(being)}"]
+    parts = [f"HP {being.hp}/{being.hp_max}", f"Armor {armor(being)}"]
     parts += [
-        f"{name.upper()} {being.get(name)}/{being.get(name + '_max')}"
+        f"{name.upper()} {being.score(name)}/{being.most(name)}"
         for name in tables.ATTRIBUTES
-        if being.get(name, 0) < being.get(name + "_max", 0)
+        if being.score(name) < being.most(name)
     ]
     parts += [f"Fatigue {being.fatigue}"] if being.fatigue else []
     return ", ".join([*parts, *troubles(being)])
 
 
-def troubles(being: Entity) -> list[str]:
+def troubles(being: Being) -> list[str]:
     """What is wrong, in words."""
     words = (
         ["dead"]
@@ -40,7 +41,7 @@ def troubles(being: Entity) -> list[str]:
     words += [f"Deprived ({', '.join(being.deprived)})"] if being.deprived else []
     words += [
         tag
-        for tag in being.tags or ()
+        for tag in being.tags
         if tag.split()[0]
         in (
             "broken",
@@ -56,16 +57,14 @@ def troubles(being: Entity) -> list[str]:
     return words + (["panicked"] if being.panicked else [])
 
 
-def sheet(being: Entity) -> list[str]:
+def sheet(being: Being) -> list[str]:
     """The whole sheet."""
     years = f", {being.age}" if being.age else ""
     lines = [f"{being.name}, {calling(being)}{years}".rstrip(", "), ""]
     lines.append(
-        "   ".join(
-            f"{name.upper()} {being.get(name, 0)}/{being.get(name + '_max', 0)}" for name in tables.ATTRIBUTES
-        )
-        + f"   HP {being.get('hp', 0)}/{being.get('hp_max', 0)}   Armor {armor(being)}"
-        + f"   {being.get('coins', 0)} gp"
+        "   ".join(f"{name.upper()} {being.score(name)}/{being.most(name)}" for name in tables.ATTRIBUTES)
+        + f"   HP {being.hp}/{being.hp_max}   Armor {armor(being)}"
+        + f"   {being.coins} gp"
     )
     lines += [f"Now: {', '.join(wrong)}" for wrong in (troubles(being),) if wrong]
     lines += section("Attacks", attacks(being))
@@ -73,7 +72,7 @@ def sheet(being: Entity) -> list[str]:
     lines += (
         section("Scars", scars(being)) + section("Spells", spells(being)) + section("Upon you", upon(being))
     )
-    lines += section("Who you are", about(being)) + section("Remembered for", list(being.deeds or ()))
+    lines += section("Who you are", about(being)) + section("Remembered for", list(being.deeds))
     return lines
 
 
@@ -82,7 +81,7 @@ def section(title: str, lines: list[str]) -> list[str]:
     return ["", title, *(f"  {line}" for line in lines)] if lines else []
 
 
-def slots(being: Entity) -> list[str]:
+def slots(being: Being) -> list[str]:
     """Every slot in turn: things, Fatigue, coins by the hundred, free ones; then what is petty."""
     lines, number = [], 1
     for thing in owned(being):
@@ -91,9 +90,7 @@ def slots(being: Entity) -> list[str]:
             where = f"{number}" if last == number else f"{number}-{last}"
             lines.append(f"  {where:>5}  {described(thing)}{carried(being, thing)}")
             number = last + 1
-    filled = ["Fatigue"] * being.get("fatigue", 0) + ["a hundred gp"] * (
-        being.get("coins", 0) // tables.COINS_A_SLOT
-    )
+    filled = ["Fatigue"] * being.fatigue + ["a hundred gp"] * (being.coins // tables.COINS_A_SLOT)
     for word in filled:
         lines.append(f"  {number:>5}  {word}")
         number += 1
@@ -109,20 +106,18 @@ def vacant(first: int, number: int, each: bool) -> list[str]:
     return [f"  {at:>5}  -" for at in range(first, first + max(0, number))]
 
 
-def calling(being: Entity) -> str:
+def calling(being: Being) -> str:
     """What somebody is, where that is not their name over again."""
-    role = str(being.background or being.kind or "").replace("-", " ")
-    return "" if role.lower() in str(being.name).lower() else role
+    role = (being.background or being.kind).replace("-", " ")
+    return "" if role.lower() in being.name.lower() else role
 
 
-def attacks(being: Entity) -> list[str]:
+def attacks(being: Being) -> list[str]:
     """What a being strikes with by nature, or as its stat line has it."""
-    return [
-        f"{name} ({dice}{''.join(f', {tag}' for tag in tags)})" for name, dice, tags in being.attacks or ()
-    ]
+    return [f"{name} ({dice}{''.join(f', {tag}' for tag in tags)})" for name, dice, tags in being.attacks]
 
 
-def carried(being: Entity, thing: Entity) -> str:
+def carried(being: Being, thing: Being) -> str:
     """Worn, held, lit, slung."""
     if thing.worn:
         return f", worn (Armor +{thing.armor})"
@@ -131,11 +126,11 @@ def carried(being: Entity, thing: Entity) -> str:
     return ", burning" if thing.burns else ", slung" if thing.slung else ""
 
 
-def scars(being: Entity) -> list[str]:
+def scars(being: Being) -> list[str]:
     """Scars, and what waits on them."""
-    waiting = {tables.SCARS[row - 1].name: tables.SCARS[row - 1] for row in being.pending or ()}
+    waiting = {tables.SCARS[row - 1].name: tables.SCARS[row - 1] for row in being.pending}
     lines = []
-    for scar in being.scars or ():
+    for scar in being.scars:
         entry = waiting.pop(scar.partition(":")[0], None)
         lines.append(f"{scar} ({awaited(entry)})" if entry else scar)
     return lines
@@ -146,7 +141,7 @@ def awaited(entry: tables.Scar) -> str:
     return f"{entry.dice} for {told_score(entry.score)} when {entry.when}"
 
 
-def spells(being: Entity) -> list[str]:
+def spells(being: Being) -> list[str]:
     """What one can cast, and from what."""
     lines = []
     for thing, kind, spell in castable(being):
@@ -155,11 +150,11 @@ def spells(being: Entity) -> list[str]:
     return lines
 
 
-def upon(being: Entity) -> list[str]:
+def upon(being: Being) -> list[str]:
     """Spells that hold."""
     now = clock.minute(being.world)
     lines = []
-    for tag in being.tags or ():
+    for tag in being.tags:
         if tag in BOONS or tag in LASTING:
             told = BOONS[tag].told.format(name=being.name) if tag in BOONS else tag
             left = next((timer.at - now for timer in clock.timers(being.world, being.id, tag)), 0)
@@ -167,13 +162,13 @@ def upon(being: Entity) -> list[str]:
     return lines
 
 
-def about(being: Entity) -> list[str]:
+def about(being: Being) -> list[str]:
     """Traits, past, bond and omen."""
     traits = f"{looks(being)}." if all(being.get(f"trait_{name}") for name in TRAITS) else ""
     return [line for line in (traits, *past(being), being.bond, being.omen) if line]
 
 
-def past(being: Entity) -> list[str]:
+def past(being: Being) -> list[str]:
     """What a background asked, and what was answered."""
     background = next((entry for entry in BACKGROUNDS if entry.name == being.background), None)
     asked = [question.asked for question in background.questions] if background else ["", ""]
@@ -181,7 +176,7 @@ def past(being: Entity) -> list[str]:
     return [f"{question} {answer}".strip() for question, answer in pairs if answer]
 
 
-def life(being: Entity) -> str:
+def life(being: Being) -> str:
     """The story so far."""
     first = f"{being.name}, {being.age or 'some'} years old, was of the {being.background or 'common'} kind."
     if being.background:
@@ -189,7 +184,7 @@ def life(being: Entity) -> str:
         first = f"{being.name}, {being.age} years old, has been {before}."
     wounds = f" Scars: {'; '.join(being.scars)}." if being.scars else ""
     deeds = f" Remembered for {'; '.join(being.deeds)}." if being.deeds else ""
-    return " ".join(part for part in (first, *past(being), being.bond or "") if part) + wounds + deeds
+    return " ".join(part for part in (first, *past(being), being.bond) if part) + wounds + deeds
 
 
 def article(word: str) -> str:

@@ -25,7 +25,7 @@ class Background(NamedTuple):
     blurb: str
     names: tuple[str, ...]
     gear: tuple[str, ...]
-    questions: tuple[Question, Question]
+    questions: tuple[Question, ...]
 
 
 def background(name: str, blurb: str, names: str, gear: str, *questions: str) -> Background:

@@ -10,7 +10,7 @@ class Creature(NamedTuple):
 
     hp: int
     armor: int
-    str: int
+    strength: int
     dex: int
     wil: int
     attacks: tuple[tuple[str, str, tuple[str, ...]], ...]

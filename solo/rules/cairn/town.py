@@ -3,19 +3,19 @@
 from solo.core import clock
 from solo.core.procedure import Change, Choose, Option, Procedure, change, make
 from solo.core.things import find, take
-from solo.core.world import Entity
 from solo.rules.cairn import recovery, tables
 from solo.rules.cairn.character import person
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import ware
-from solo.rules.cairn.names import say, the
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS, SERVICES
 from solo.rules.cairn.wounds import healed_of, on_feet, stabilise
+from solo.rules.floor.speech import say, the
 
 BACKGROUND_WAGE = 10
 
 
-def healing(hero: Entity) -> Procedure:
+def healing(hero: Being) -> Procedure[None]:
     """A healer at once, for money: everything lost comes back, but not to the Deprived (CRN-HEAL-05)."""
     yield from change(hero, "CRN-HEAL-05", coins=hero.coins - SERVICES["healing"])
     if hero.critical:
@@ -27,11 +27,11 @@ def healing(hero: Entity) -> Procedure:
     for name in ("hp", *tables.ATTRIBUTES):
         yield from recovery.bring_back(hero, name, 1000)
     yield from on_feet(hero)
-    told = f"{recovery.scores(hero)}, HP {hero.get('hp', 0)}"
+    told = f"{recovery.scores(hero)}, HP {hero.hp}"
     yield say(f"{the(hero)} is mended, for {SERVICES['healing']} gp: {told}.", "gain")
 
 
-def room(hero: Entity, party: tuple[Entity, ...]) -> Procedure:
+def room(hero: Being, party: tuple[Being, ...]) -> Procedure[None]:
     """A room at an inn: a safe night for all."""
     yield from change(hero, coins=hero.coins - SERVICES["room"])
     yield say(f"A room, for {SERVICES['room']} gp.")
@@ -40,19 +40,19 @@ def room(hero: Entity, party: tuple[Entity, ...]) -> Procedure:
     yield say(clock.told(hero.world), "time")
 
 
-def sell(hero: Entity, words: str) -> Procedure:
+def sell(hero: Being, words: str) -> Procedure[None]:
     """Sell a thing at half its price."""
     thing = find(hero, words) if words.strip() else None
     known = ware(thing.name) if thing is not None else None
-    if known is None or not known.price:
+    if thing is None or known is None or not known.price:
         yield say("Sell what? Name a thing that has a price.")
         return
-    yield from change(hero, coins=hero.get("coins", 0) + known.price // 2)
+    yield from change(hero, coins=hero.coins + known.price // 2)
     yield from take(thing)
     yield say(f"{known.name} sold for {known.price // 2} gp.", "gain")
 
 
-def hire(hero: Entity, words: str) -> Procedure:
+def hire(hero: Being, words: str) -> Procedure[None]:
     """Recruit a hireling for a role, the first day paid at once (CRN-HIRE-01)."""
     role = named_role(words)
     if not role:
@@ -68,7 +68,7 @@ def hire(hero: Entity, words: str) -> Procedure:
     if role == "nobody":
         return
     wage = wages_known()[role]
-    if hero.get("coins", 0) < wage:
+    if hero.coins < wage:
         yield say(f"A {role} asks {wage} gp a day.")
         return
     yield from change(hero, "CRN-HIRE-01", coins=hero.coins - wage)
@@ -84,7 +84,7 @@ def named_role(words: str) -> str:
     )
 
 
-def hirelings(hero: Entity, roles: tuple[str, ...], *more: Option) -> tuple[Option, ...]:
+def hirelings(hero: Being, roles: tuple[str, ...], *more: Option) -> tuple[Option, ...]:
     """Who can be hired, and nobody."""
     wages = wages_known()
     return (Option("nobody", "Nobody", "done"), *(offer(hero, role, wages[role]) for role in roles), *more)
@@ -97,12 +97,12 @@ def wages_known() -> dict[str, int]:
     }
 
 
-def offer(hero: Entity, role: str, wage: int) -> Option:
+def offer(hero: Being, role: str, wage: int) -> Option:
     """A hireling for hire."""
-    return Option(role, f"{role}: {wage} gp a day", "buy", "" if hero.get("coins", 0) >= wage else "too dear")
+    return Option(role, f"{role}: {wage} gp a day", "buy", "" if hero.coins >= wage else "too dear")
 
 
-def recruit(hero: Entity, role: str, wage: int) -> Procedure:
+def recruit(hero: Being, role: str, wage: int) -> Procedure[Being]:
     """A new hireling joins. Returns the being."""
     world = hero.world
     being = yield from make(world, "hireling", side="party", attitude="kind", kind=role)
@@ -118,7 +118,7 @@ def recruit(hero: Entity, role: str, wage: int) -> Procedure:
     return being
 
 
-def dismiss(being: Entity) -> Procedure:
+def dismiss(being: Being) -> Procedure[None]:
     """Let a hireling go."""
     world = being.world
     yield from change(being, "CRN-HIRE-01", side="none", state="gone")

@@ -6,11 +6,11 @@ A journey under way stands in the world as `journey`: left (watches), path, terr
 from solo.core import clock, oracle
 from solo.core.procedure import Choose, Option, Procedure, Roll, change
 from solo.core.things import owned, use
-from solo.core.world import Entity
 from solo.rules.cairn import dungeon, recovery, tables
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import bear, can_tire, stock, tire
-from solo.rules.cairn.names import say
 from solo.rules.cairn.wounds import deprive, restore
+from solo.rules.floor.speech import say
 from solo.rules.ruleset import able, setting
 
 WATCH = 8 * 60
@@ -35,13 +35,15 @@ TOLD = {  # by day, and by night
 # The figures.
 
 
-def weather(season: str = "spring") -> Procedure:
+def weather(season: str = "spring") -> Procedure[str]:
     """The day's weather: d6 in the season's row."""
     face = yield Roll("d6", rule="CRN-WEATHER", why=f"Weather ({season})")
     return tables.WEATHER[season][face - 1]
 
 
-def watches(path: str = "trail", distance: int = 1, terrain: str = "easy", foul: bool = False) -> Procedure:
+def watches(
+    path: str = "trail", distance: int = 1, terrain: str = "easy", foul: bool = False
+) -> Procedure[int]:
     """How many watches a journey takes: distance 1 to 3, the path's and terrain's share, one more for foul
     weather; the lost need one more (a ruling of ours). Returns the number."""
     add, chances = tables.PATHS[path]
@@ -57,13 +59,13 @@ def worse(terrain: str, steps: int = 1) -> str:
     return tables.TERRAINS[min(2, tables.TERRAINS.index(terrain) + steps)]
 
 
-def supply(helpers: int = 0) -> Procedure:
+def supply(helpers: int = 0) -> Procedure[int]:
     """Forage, hunt or fish for a watch: 1d4 rations, the die a step bigger for each who helps, up to d12."""
     die = tables.DIE_LADDER[min(len(tables.DIE_LADDER) - 1, helpers)]
     return (yield Roll(die, rule="CRN-SUPPLY", why="Rations found"))
 
 
-def wild_event() -> Procedure:
+def wild_event() -> Procedure[str]:
     """A d6 for each watch. Returns its word."""
     face = yield Roll("d6", rule="CRN-WILD", why="Wilderness event")
     return tables.WILD_EVENTS[face - 1]
@@ -72,7 +74,7 @@ def wild_event() -> Procedure:
 # A journey.
 
 
-def travel(party: tuple[Entity, ...], words: str, here: tuple[str, ...]) -> Procedure:
+def travel(party: tuple[Being, ...], words: str, here: tuple[str, ...]) -> Procedure[None]:
     """A whole journey, watch by watch, from words such as "trail 2 tough": its path, distance (1 to 3) and
     terrain."""
     world, said = party[0].world, words.lower().split()
@@ -84,7 +86,7 @@ def travel(party: tuple[Entity, ...], words: str, here: tuple[str, ...]) -> Proc
         journey, path=path, terrain=terrain, season=setting(world, "season", "spring"), watch=0, worse=0
     )
     yield from dawn(journey)
-    needed = yield from watches(path, distance, worse(terrain, journey.worse), journey.late or False)
+    needed = yield from watches(path, distance, worse(terrain, journey.worse), journey.late)
     yield from change(journey, left=needed)
     yield say(
         f"{distance_told(distance)} by {path}, over {terrain} ground: "
@@ -110,12 +112,12 @@ def terrain_of(here: tuple[str, ...]) -> str:
     return tables.TERRAINS[max((tables.HARD_GOING.get(word, 0) for word in here), default=0)]
 
 
-def dawn(journey: Entity) -> Procedure:
+def dawn(journey: Being) -> Procedure[None]:
     """A new day: its weather, and what that does. Foul weather costs a Fatigue or a watch, the extreme both;
     inclement and worse make the ground worse; two extreme days running stop all travel."""
     now = yield from weather(journey.season)
     before = journey.weather
-    yield from change(journey, before=before, weather=now, camped=None, late=None, stopped=None)
+    yield from change(journey, before=before or None, weather=now, camped=None, late=None, stopped=None)
     yield say(f"The weather is {now}.", "time")
     if now in (tables.INCLEMENT, tables.EXTREME):
         yield from worsen(journey)
@@ -126,14 +128,16 @@ def dawn(journey: Entity) -> Procedure:
         yield from foul(journey)
 
 
-def worsen(journey: Entity) -> Procedure:
+def worsen(journey: Being) -> Procedure[None]:
     """The ground is a step worse for the rest of the journey, which takes a watch more; perilous is the
     worst."""
     if worse(journey.terrain, journey.worse) != tables.TERRAINS[2]:
-        yield from change(journey, worse=journey.worse + 1, left=journey.left and journey.left + 1)
+        yield from change(journey, worse=journey.worse + 1)
+        if journey.left:
+            yield from change(journey, left=journey.left + 1)
 
 
-def foul(journey: Entity) -> Procedure:
+def foul(journey: Being) -> Procedure[None]:
     """Push on and tire, or take a watch longer; in extreme weather both."""
     world = journey.world
     party = able(tuple(world[id] for id in world.get("game", "party", ())))
@@ -148,10 +152,10 @@ def foul(journey: Entity) -> Procedure:
         for being in party:
             yield from tire(being, 1, "CRN-FAT-01")
     if key in ("slow", "both"):
-        yield from change(journey, late=True, left=journey.get("left", 0) + (1 if journey.left else 0))
+        yield from change(journey, late=True, left=journey.left + (1 if journey.left else 0))
 
 
-def watch(journey: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def watch(journey: Being, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """One watch: one action of the whole party, an event (two at night), eight hours."""
     night, food, watches_left = journey.watch == 2, days_of_food(party), journey.left
     die = tables.DIE_LADDER[min(len(tables.DIE_LADDER) - 1, len(party) - 1)]
@@ -184,13 +188,13 @@ def watch(journey: Entity, party: tuple[Entity, ...], here: tuple[str, ...]) -> 
         yield from night_over(journey, still(party))
 
 
-def still(party: tuple[Entity, ...]) -> tuple[Entity, ...]:
+def still(party: tuple[Being, ...]) -> tuple[Being, ...]:
     """Those who can go on and have not left the party on the way."""
     ours = party[0].world.get("game", "party", ())
     return tuple(being for being in able(party) if being.id in ours)
 
 
-def days_of_food(party: tuple[Entity, ...]) -> int:
+def days_of_food(party: tuple[Being, ...]) -> int:
     """For how many days one would eat of what the party carries."""
     return sum(thing.get("uses", 1) for being in party for thing in owned(being) if thing.has("food"))
 
@@ -200,17 +204,17 @@ def larder(days: int) -> str:
     return f"{days} {'ration' if days == 1 else 'rations'} left" if days else "nothing to eat"
 
 
-def go_on(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+def go_on(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
     """A watch nearer."""
     yield from change(journey, left=journey.left - 1)
 
 
-def explore(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+def explore(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
     """A watch spent looking: the event counts as found, whatever it is."""
     yield say("You leave the way and look around.")
 
 
-def camp(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+def camp(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
     """Make camp: a ration each, all Fatigue gone, a night's sleep."""
     yield from change(journey, camped=True)
     for being in party:
@@ -221,7 +225,7 @@ def camp(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
     yield from recovery.rest(party, "night", ("camp",))
 
 
-def forage(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+def forage(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
     """Find food: so many days' worth go into the pack."""
     found = yield from supply(len(party) - 1)
     packs = -(-found // 3)
@@ -242,14 +246,14 @@ def forage(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
     yield say(f"Food for {found} {'day' if found == 1 else 'days'}.", "gain")
 
 
-def happens(word: str, party: tuple[Entity, ...]) -> Procedure:
+def happens(word: str, party: tuple[Being, ...]) -> Procedure[None]:
     """One event of the wild."""
     world = party[0].world
     yield say(TOLD[word][world["journey"].watch == 2], "time")
     if word == "encounter":
         yield from change(world["game"], "CRN-WILD", noise=world.get("game", "noise", 0) + 1)
     elif word == "environment":
-        yield from change(world["journey"], "CRN-WILD", left=world["journey"].get("left", 0) + 1)
+        yield from change(world["journey"], "CRN-WILD", left=world["journey"].left + 1)
     elif word == "loss":
         yield from dungeon.loss(party)
     elif word == "exhaustion":
@@ -259,7 +263,7 @@ def happens(word: str, party: tuple[Entity, ...]) -> Procedure:
         yield from oracle.prompt()
 
 
-def worn(party: tuple[Entity, ...]) -> Procedure:
+def worn(party: tuple[Being, ...]) -> Procedure[None]:
     """Exhaustion on the way: a ration, or a Fatigue."""
     hero, food = party[0], stock(party, "food")
     key = "fatigue"
@@ -271,13 +275,13 @@ def worn(party: tuple[Entity, ...]) -> Procedure:
             ),
         )
         key = yield Choose(hero.id, options, why="You are worn out.", usual="ration")
-    if key == "ration":
+    if key == "ration" and food is not None:
         yield from use(food)
     else:
         yield from tire(hero, 1, "CRN-FAT-01")
 
 
-def night_over(journey: Entity, party: tuple[Entity, ...]) -> Procedure:
+def night_over(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
     """Morning. Without a camp: a Fatigue, Deprived for want of sleep, and the ground seems worse."""
     if not journey.camped:
         yield from worsen(journey)

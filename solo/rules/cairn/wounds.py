@@ -1,17 +1,19 @@
 """What a blow does: Armor, HP, Scars at exactly 0, Strength beyond, critical damage, death (Core Rules:
 Armor, Scars)."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from solo.core import clock
 from solo.core.dice import Dice, Faces, highest, parse
 from solo.core.procedure import Procedure, Roll, change
-from solo.core.world import DEAD, FLED, OUT, UP, Entity
+from solo.core.world import DEAD, FLED, OUT, UP
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import drop, last, mark
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, bulky
-from solo.rules.cairn.names import say, the
+from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import setting
 
 BODY = {"str": "Strength", "dex": "Dexterity", "wil": "Willpower"}
@@ -39,7 +41,7 @@ def scar_row(hp: int, loss: int, over: str = "row12") -> int:
 
 
 @lru_cache(maxsize=512)
-def best(text: str) -> tuple[Dice, object]:
+def best(text: str) -> tuple[Dice, Callable[[Faces], object] | None]:
     """Dice as a weapon throws them: several dice keep the higher and are never a sum; a bonus is added."""
     dice = parse(text)
     thrown = sum(term.drawn for term in dice.terms)
@@ -55,7 +57,9 @@ def best(text: str) -> tuple[Dice, object]:
     return dice, high_and_bonus
 
 
-def attack(dice: str = "d8", armor: int = 0, hp: int = 4, strength: int = 10, pc: bool = False) -> Procedure:
+def attack(
+    dice: str = "d8", armor: int = 0, hp: int = 4, strength: int = 10, pc: bool = False
+) -> Procedure[str]:
     """One attack on somebody, with its figures alone. Returns what became of them: unhurt, hurt, a scar, hurt
     in Strength, critical or dead."""
     thrown, read = best(dice)
@@ -73,7 +77,7 @@ def attack(dice: str = "d8", armor: int = 0, hp: int = 4, strength: int = 10, pc
 # The same on the world.
 
 
-def strike(target: Entity, total: int, protection: int | None = None) -> Procedure:
+def strike(target: Being, total: int, protection: int | None = None) -> Procedure[str]:
     """Let so much damage land on somebody, with all its consequences. Returns what became of them: unhurt,
     hurt, scar, weaker (in Strength), critical or dead."""
     points = armor(target) if protection is None else protection
@@ -85,7 +89,7 @@ def strike(target: Entity, total: int, protection: int | None = None) -> Procedu
             else f"Not a scratch on {the(target)}."
         )
         return "unhurt"
-    was = target.get("hp", 0)
+    was = target.hp
     left, over = split(was, loss)
     less = f" ({total} less {points} Armor)" if points else ""
     yield from change(target, "CRN-ARM-01", hp=left)
@@ -99,14 +103,14 @@ def strike(target: Entity, total: int, protection: int | None = None) -> Procedu
     return "scar" if row else "hurt"
 
 
-def is_pc(being: Entity) -> bool:
+def is_pc(being: Being) -> bool:
     """Only the player's characters take Scars (CRN-SCARG-03)."""
     return being.id.startswith("hero.")
 
 
-def beyond(target: Entity, over: int, was: int = 0, less: str = "") -> Procedure:
+def beyond(target: Being, over: int, was: int = 0, less: str = "") -> Procedure[str]:
     """Damage beyond HP comes off Strength; then a STR save against what is left, or critical damage."""
-    strength = max(0, target.get("str", 10) - over)
+    strength = max(0, target.str - over)
     told = f"all {was} HP and {over} Strength" if was else f"{over} Strength"
     yield from change(target, "CRN-RUL-13", str=strength)
     yield say(f"{the(target)} loses {told}{less}: STR {strength}.", "loss" if is_pc(target) else "ruling")
@@ -123,7 +127,7 @@ def beyond(target: Entity, over: int, was: int = 0, less: str = "") -> Procedure
     return "critical"
 
 
-def doom(target: Entity, passed: bool) -> Procedure:
+def doom(target: Being, passed: bool) -> Procedure[None]:
     """The Doomed: the next save against critical damage is the last that may fail (CRN-SCAR-12)."""
     if not target.has("doomed"):
         return
@@ -135,7 +139,7 @@ def doom(target: Entity, passed: bool) -> Procedure:
         )
 
 
-def critical(target: Entity) -> Procedure:
+def critical(target: Being) -> Procedure[None]:
     """Critical damage: one of the party can only crawl and dies within the hour unless bandaged; a host
     breaks; others are out or dead."""
     if target.has("detachment"):
@@ -155,16 +159,16 @@ def critical(target: Entity) -> Procedure:
         yield say(f"Critical damage: {the(target)} {'goes down' if person else 'is dead'}.", "foe")
 
 
-def person_like(being: Entity) -> bool:
+def person_like(being: Being) -> bool:
     """One who falls and lies there, rather than a thing that is simply killed."""
     return (
         not being.id.startswith("foe.")
         or any(being.has(tag) for tag in ("person", "human", "humanoid", "leader", "speaks"))
-        or any(tag.startswith("speaks") for tag in being.tags or ())
+        or any(tag.startswith("speaks") for tag in being.tags)
     )
 
 
-def die(being: Entity, rule: str, told: str = "") -> Procedure:
+def die(being: Being, rule: str, told: str = "") -> Procedure[None]:
     """A life ends."""
     yield from change(being, rule, state=DEAD, critical=None)
     for timer in clock.timers(being.world, being.id):
@@ -172,10 +176,10 @@ def die(being: Entity, rule: str, told: str = "") -> Procedure:
     yield say(told or f"{the(being)} is dead.", "loss" if being.side == "party" else "foe")
 
 
-def lose(being: Entity, name: str, amount: int, rule: str) -> Procedure:
+def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:
     """Lose points of an attribute: at 0, Strength is death, Dexterity paralysis, Willpower delirium. Returns
     what went."""
-    was = being.get(name, 10)
+    was = being.score(name)
     left = max(0, was - amount)
     yield from change(being, rule, **{name: left})
     if was > left:
@@ -185,7 +189,7 @@ def lose(being: Entity, name: str, amount: int, rule: str) -> Procedure:
     return was - left
 
 
-def at_nothing(being: Entity, name: str, rule: str) -> Procedure:
+def at_nothing(being: Being, name: str, rule: str) -> Procedure[None]:
     """An attribute is gone."""
     if name == "str":
         yield from die(being, rule)
@@ -201,7 +205,7 @@ def at_nothing(being: Entity, name: str, rule: str) -> Procedure:
 # Scars.
 
 
-def scar(hero: Entity, row: int) -> Procedure:
+def scar(hero: Being, row: int) -> Procedure[None]:
     """Take the Scar of a row: its condition now, its improvement now or when that has ended (CRN-SCAR-01 to
     12, CRN-RUL-18)."""
     entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
@@ -209,15 +213,15 @@ def scar(hero: Entity, row: int) -> Procedure:
     yield say(f"{entry.name}. {entry.told}{f' ({part_told(part)})' if part else ''}.", "loss")
     if row == 12 and hero.has("doomed"):
         return  # a second Doomed does not stack
-    yield from change(hero, rule, scars=(*(hero.scars or ()), scar_told(entry.name, part)))
+    yield from change(hero, rule, scars=(*hero.scars, scar_told(entry.name, part)))
     yield from afflict(hero, row, entry.state, part)
     if entry.when == "now":
         yield from improve(hero, row, part)
     else:
-        yield from change(hero, rule, pending=(*(hero.pending or ()), row))
+        yield from change(hero, rule, pending=(*hero.pending, row))
 
 
-def scar_part(hero: Entity, row: int) -> Procedure:
+def scar_part(hero: Being, row: int) -> Procedure[str]:
     """Where it struck: by d6 where the row asks; the Warden names what is sundered, each time another
     part."""
     entry = tables.SCARS[row - 1]
@@ -225,7 +229,7 @@ def scar_part(hero: Entity, row: int) -> Procedure:
         face = yield Roll("d6", rule=f"CRN-SCAR-{row:02}", who=hero.id, why=f"{entry.name}: where")
         return entry.part[face - 1]
     if row == 10:
-        return tables.APPENDAGES[len(hero.scars or ()) % len(tables.APPENDAGES)]
+        return tables.APPENDAGES[len(hero.scars) % len(tables.APPENDAGES)]
     return ""
 
 
@@ -239,7 +243,7 @@ def scar_told(name: str, part: str) -> str:
     return f"{name}: {part_told(part)}" if part else name
 
 
-def afflict(hero: Entity, row: int, state: str, part: str) -> Procedure:
+def afflict(hero: Being, row: int, state: str, part: str) -> Procedure[None]:
     """The condition a scar leaves for a while."""
     rule = f"CRN-SCAR-{row:02}"
     if state == "broken":
@@ -257,38 +261,38 @@ def afflict(hero: Entity, row: int, state: str, part: str) -> Procedure:
         yield from lose_a_hand(hero, rule, f"the lost {part}")
 
 
-def lose_a_hand(hero: Entity, rule: str, why: str) -> Procedure:
+def lose_a_hand(hero: Being, rule: str, why: str) -> Procedure[None]:
     """One hand is left: what took both, or was in the second, falls to the side."""
-    kept = tuple(id for id in hero.hands or () if not bulky(hero.world[id]))[:1]
+    kept = tuple(id for id in hero.hands if not bulky(hero.world[id]))[:1]
     yield from change(hero, rule, busy=why, hands=kept or None)
 
 
-def deprive(hero: Entity, cause: str, rule: str = "CRN-DEP-01") -> Procedure:
+def deprive(hero: Being, cause: str, rule: str = "CRN-DEP-01") -> Procedure[None]:
     """Go without something vital: Deprived, for this cause, from now (CRN-DEP-01)."""
-    causes = hero.deprived or ()
+    causes = hero.deprived
     if cause not in causes:
         if not causes:
             yield from change(hero, rule, deprived_at=clock.minute(hero.world), deprived_days=1)
         yield from change(hero, rule, deprived=(*causes, cause))
 
 
-def restore(hero: Entity, *causes: str, rule: str = "CRN-DEP-01") -> Procedure:
+def restore(hero: Being, *causes: str, rule: str = "CRN-DEP-01") -> Procedure[None]:
     """What was lacking is there again."""
-    left = tuple(cause for cause in hero.deprived or () if cause not in causes)
-    if left != (hero.deprived or ()):
+    left = tuple(cause for cause in hero.deprived if cause not in causes)
+    if left != hero.deprived:
         yield from change(hero, rule, deprived=left or None)
         if not left:
             yield from change(hero, rule, deprived_at=None, deprived_days=None)
             yield say(f"{hero.name} is no longer Deprived.", "gain")
 
 
-def improve(hero: Entity, row: int, part: str = "") -> Procedure:
+def improve(hero: Being, row: int, part: str = "") -> Procedure[None]:
     """What a scar teaches: roll its dice and take the result as its row says (CRN-SCARG-04, CRN-RUL-16,
     17)."""
     entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
     score = part if entry.score == "part" else entry.score
     if entry.how == "save":
-        passed = yield from save(hero.get("wil", 10), hero.id, f"{entry.name}: WIL save", rule)
+        passed = yield from save(hero.wil, hero.id, f"{entry.name}: WIL save", rule)
         if not passed:
             yield say("Nothing is learned from it.")
             return
@@ -302,7 +306,7 @@ def improve(hero: Entity, row: int, part: str = "") -> Procedure:
     yield from raised(hero, entry.how, score, total, rule)
 
 
-def improvement(row: int = 2, score: int = 4, most: int = 4) -> Procedure:
+def improvement(row: int = 2, score: int = 4, most: int = 4) -> Procedure[int]:
     """What a score is at most after the dice of a Scar's row, its save passed; row 6 looks at the current
     score."""
     entry = tables.SCARS[min(max(row, 1), 12) - 1]
@@ -319,11 +323,11 @@ def raised_to(how: str, now: int, most: int, total: int) -> tuple[int, int]:
     return now + best_of - most, best_of
 
 
-def wanted(hero: Entity, how: str, score: str) -> str:
+def wanted(hero: Being, how: str, score: str) -> str:
     """What the improvement must beat, as the player reads it."""
     if how == "higher":
-        return f"more than {hero.get(score + '_max', 0)}"
-    return f"more than {hero.get(score, 0)}" if how == "current" else ""
+        return f"more than {hero.most(score)}"
+    return f"more than {hero.score(score)}" if how == "current" else ""
 
 
 def told_score(score: str) -> str:
@@ -331,10 +335,10 @@ def told_score(score: str) -> str:
     return "max HP" if score == "hp" else score.upper()
 
 
-def raised(hero: Entity, how: str, score: str, total: int, rule: str) -> Procedure:
+def raised(hero: Being, how: str, score: str, total: int, rule: str) -> Procedure[None]:
     """Apply an improvement. Raising max HP leaves current HP; raising an attribute's max keeps the loss
     (CRN-RUL-17)."""
-    now, most = hero.get(score, 0), hero.get(score + "_max", 0)
+    now, most = hero.score(score), hero.most(score)
     to_now, to_most = raised_to(how, now, most, total)
     if score == "hp":
         to_now = min(now, to_most)
@@ -346,26 +350,26 @@ def raised(hero: Entity, how: str, score: str, total: int, rule: str) -> Procedu
         yield say(f"{hero.name}'s {told_score(score)} is {what} now.", "gain" if what >= most else "loss")
 
 
-def healed_of(hero: Entity, *states: str) -> Procedure:
+def healed_of(hero: Being, *states: str) -> Procedure[None]:
     """Conditions of scars end, and what waited on them is rolled, once (CRN-RUL-18)."""
     rows = {"walloped": 3, "broken": 4, "diseased": 5, "hamstrung": 7, "mortal": 11, "doomed": 12}
     for state in states:
         row = rows[state]
-        tags = [tag for tag in hero.tags or () if tag.split()[0] == state]
-        if row not in (hero.pending or ()) and not tags:
+        tags = [tag for tag in hero.tags if tag.split()[0] == state]
+        if row not in hero.pending and not tags:
             continue
         yield from drop(hero, *tags)
         yield from restore(hero, state)
         if "broken arm" in tags and hero.busy == "a broken arm":
             yield from change(hero, busy=None)
-        while row in (hero.pending or ()):
+        while row in hero.pending:
             pending = list(hero.pending)
             pending.remove(row)
             yield from change(hero, f"CRN-SCAR-{row:02}", pending=tuple(pending) or None)
             yield from improve(hero, row)
 
 
-def stabilise(being: Entity, rule: str = "CRN-HEAL-03") -> Procedure:
+def stabilise(being: Being, rule: str = "CRN-HEAL-03") -> Procedure[None]:
     """Critical damage is tied off: the being will live, and is on its feet once the fight is over
     (CRN-HEAL-03)."""
     yield from change(being, rule, critical=None, stable=True)
@@ -376,7 +380,7 @@ def stabilise(being: Entity, rule: str = "CRN-HEAL-03") -> Procedure:
         yield from on_feet(being)
 
 
-def on_feet(being: Entity) -> Procedure:
+def on_feet(being: Being) -> Procedure[None]:
     """Up again, if nothing else keeps one down."""
     if (
         being.state == OUT

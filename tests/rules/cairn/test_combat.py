@@ -12,6 +12,7 @@ from solo.referee import fights
 from solo.rules.answering import refereed
 from solo.rules.cairn import RULES, attacks, choices, combat, effects, panic
 from solo.rules.cairn.attacks import Weapon
+from solo.rules.cairn.fields import Being
 from solo.rules.ruleset import Draft
 from solo.scenario.statlines.statline import parse
 
@@ -26,7 +27,7 @@ def test_in_round_one_a_failed_dex_save_loses_the_turn_and_only_then(table):
     quick, slow, foe = table.hero(1, dex=12), table.hero(2, dex=5), table.foe(hp=30, attacks=(SWORD,))
     fight = table.arena(foe)
     table.do(combat.begin(fight), 12, 6)
-    assert (quick.late, slow.late) == (None, True)
+    assert (quick.late, slow.late) == (False, True)
     table.fight(RULES.round(fight), 2, 1, choose=("attack foe.1",))
     assert [roll.who for roll in table.log.rolls if "bare" in roll.why] == ["hero.1"]
     table.set(fight, round=2)
@@ -229,7 +230,7 @@ def test_the_panicked_have_no_hp_no_first_turn_and_weak_blows_until_a_wil_save(t
     table.do(combat.perform(hero, fight), 9)
     assert hero.panicked
     table.do(combat.perform(hero, fight), 8)
-    assert hero.panicked is None
+    assert hero.panicked is False
 
 
 def test_a_light_at_hand_keeps_the_dark_away_and_the_option_panic_itself(table):
@@ -237,7 +238,7 @@ def test_a_light_at_hand_keeps_the_dark_away_and_the_option_panic_itself(table):
     fight = table.arena(table.foe(), here=("dark",))
     table.option(panic="off")
     table.do(panic.tested(hero, fight))
-    assert hero.panicked is None
+    assert hero.panicked is False
     table.option(panic="on")
     table.give(hero, "torch")
     assert panic.cause(hero, fight) == ""
@@ -306,7 +307,7 @@ def test_when_all_are_down_the_die_of_fate_says_whether_people_take_prisoners(ta
         hero = table.hero(state="out", critical=True)
         fight = table.arena(table.foe(tags=("person",)), outcome=None)
         table.do(combat.left_for_dead(fight), face)
-        assert fight.outcome == outcome and (hero.critical is None) == (outcome == "captured")
+        assert fight.outcome == outcome and hero.critical is (outcome != "captured")
 
 
 LINES = (
@@ -320,7 +321,7 @@ LINES = (
 
 def brawl(number):
     """A fight of random heroes and foes, the player choosing at random. Returns (outcome, world)."""
-    chance, world = random.Random(number), World()
+    chance, world = random.Random(number), World(being=Being)
     heroes = chance.choice((1, 1, 2, 3))
     for at in range(heroes):
         run(RULES.create(Draft(world, f"hero.{at + 1}")), seeded("make", number * 10 + at), world=world)
@@ -377,7 +378,7 @@ def test_whoever_helps_may_use_the_bandages_of_who_is_bleeding(table):
     assert table.do(combat.bandage(osk, hero)) is False
     table.give(hero, "bandages")
     assert table.do(combat.bandage(osk, hero)) is True
-    assert hero.critical is None
+    assert hero.critical is False
 
 
 def test_who_was_tied_off_in_a_lost_fight_gets_up_and_ties_off_the_other(table):
@@ -389,4 +390,4 @@ def test_who_was_tied_off_in_a_lost_fight_gets_up_and_ties_off_the_other(table):
     table.give(hero, "bandages")
     fight = table.arena(foe, outcome="fallen")
     table.do(combat.end(fight), 1)
-    assert (osk.state, hero.state, hero.critical, hero.stable) == ("up", "up", None, None)
+    assert (osk.state, hero.state, hero.critical, hero.stable) == ("up", "up", False, False)

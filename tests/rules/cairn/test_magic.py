@@ -70,7 +70,7 @@ def test_a_book_may_be_legible_only_by_moonlight(table):
     assert "moonlight" in magic.why_not(hero, book)
     table.world.put("game", "minute", 23 * 60)
     assert magic.why_not(hero, book) == ""
-    assert "moonlight" in magic.why_not(hero, book, "scene", ("dark",))
+    assert "moonlight" in magic.why_not(hero, book, ("dark",))
 
 
 @pytest.mark.rule("CRN-BOOK-05")

@@ -12,6 +12,7 @@ from solo.core.things import Ware, owned
 from solo.core.world import World
 from solo.rules import ruleset
 from solo.rules.cairn import RULES, character, dungeon, gear, light, recovery, relics, sheet, town, wild
+from solo.rules.cairn.fields import Being
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS
 from solo.rules.cairn.tables_people import BONDS, OMENS, TRAITS
@@ -20,7 +21,7 @@ from solo.scenario.statlines.statline import parse
 
 
 def made(number, choose=None):
-    world = World()
+    world = World(being=Being)
     log = Log()
     hero = run(
         RULES.create(Draft(world, "hero.1")),
@@ -84,7 +85,7 @@ def test_the_youngest_rolls_an_omen_and_an_elder_does_not(table):
     old, young = table.hero(1, age=40), table.hero(2, age=20)
     table.do(character.bond_and_omen(young), 10, 3)
     table.do(character.bond_and_omen(old), 10)
-    assert young.omen == OMENS[2] and old.omen is None
+    assert young.omen == OMENS[2] and old.omen == ""
 
 
 def test_background_name_past_and_purchases_are_the_players_to_choose():
@@ -398,7 +399,7 @@ def test_a_camp_eats_a_ration_clears_fatigue_and_ends_sleeplessness(table):
     )
     rations = table.give(hero, "rations")
     table.do(wild.watch(under_way, (hero,), ()), 2, 2, 1, choose=("camp",))
-    assert (hero.fatigue, hero.deprived, rations.uses, under_way.camped) == (0, None, 2, None)
+    assert (hero.fatigue, hero.deprived, rations.uses, under_way.camped) == (0, (), 2, False)
 
 
 def test_foraging_puts_food_into_the_pack(table):
@@ -505,9 +506,9 @@ def test_who_comes_home_hurt_has_mended_when_the_next_story_begins(table):
     )
     axe = table.give(hero, "axe")
     table.do(RULES.homecoming(hero))
-    assert (hero.fatigue, hero.critical, hero.hands, hero.has("broken leg")) == (0, None, None, True)
+    assert (hero.fatigue, hero.critical, hero.hands, hero.has("broken leg")) == (0, False, (), True)
     table.do(RULES.set_out((hero,)), 5, 4)
-    assert (hero.str, hero.hp, hero.hp_max, hero.tags, hero.pending) == (11, 9, 9, (), None)
+    assert (hero.str, hero.hp, hero.hp_max, hero.tags, hero.pending) == (11, 9, 9, (), ())
     assert hero.hands == (axe.id,)
 
 

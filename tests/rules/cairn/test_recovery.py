@@ -37,7 +37,7 @@ def test_bandages_stabilise_critical_damage_and_are_spent(table):
     hero, friend = table.hero(1, hp=0, state="out", critical=True), table.hero(2)
     table.give(friend, "bandages")
     assert table.do(combat.bandage(friend, hero)) is True
-    assert (hero.critical, hero.state, table.thing(friend, "bandages").uses) == (None, "up", 2)
+    assert (hero.critical, hero.state, table.thing(friend, "bandages").uses) == (False, "up", 2)
     assert table.do(combat.bandage(friend, hero)) is False
     assert table.thing(friend, "bandages").uses == 2
 
@@ -90,12 +90,12 @@ def test_some_healing_is_free_and_faster_healing_shows_its_price_first(table):
 def test_a_day_without_food_deprives_and_a_meal_ends_it(table):
     hero = table.hero()
     table.do(clock.pass_time(table.world, RULES, DAY - 1))
-    assert hero.deprived is None
+    assert hero.deprived == ()
     table.do(clock.pass_time(table.world, RULES, 1))
     assert hero.deprived == ("hunger",)
     ration = table.give(hero, "rations")
     table.do(recovery.eat(hero, ration))
-    assert hero.deprived is None
+    assert hero.deprived == ()
 
 
 @pytest.mark.rule("CRN-DEP-01")
@@ -103,9 +103,9 @@ def test_rations_are_eaten_one_a_day_and_a_town_feeds_everybody(table):
     hero = table.hero()
     rations = table.give(hero, "rations")
     table.do(clock.pass_time(table.world, RULES, 2 * DAY))
-    assert (rations.uses, hero.deprived) == (1, None)
+    assert (rations.uses, hero.deprived) == (1, ())
     table.do(clock.pass_time(table.world, RULES, 5 * DAY, ("town",)))
-    assert (rations.uses, hero.deprived) == (1, None)
+    assert (rations.uses, hero.deprived) == (1, ())
 
 
 @pytest.mark.rule("CRN-DEP-02", "CRN-RUL-04")
@@ -283,7 +283,7 @@ def test_who_is_carried_bleeding_into_a_town_is_tied_off(table):
     table.do(RULES.arrive((osk,), ("road",)))
     assert hero.critical
     table.do(RULES.arrive((osk,), ("town",)))
-    assert (hero.critical, hero.state) == (None, "up")
+    assert (hero.critical, hero.state) == (False, "up")
 
 
 def test_a_healer_takes_no_money_of_who_is_whole_and_says_what_was_mended(table):

@@ -55,7 +55,7 @@ def test_armor_above_the_damage_is_no_damage_at_all(table):
     hero = table.hero(hp=1)
     table.give(hero, "plate")
     assert table.do(strike(hero, 1)) == "unhurt"
-    assert (hero.hp, hero.scars) == (1, None)
+    assert (hero.hp, hero.scars) == (1, ())
 
 
 @pytest.mark.rule("CRN-SCARG-01", "CRN-RUL-13")
@@ -64,9 +64,9 @@ def test_a_scar_is_taken_at_exactly_zero_and_neither_above_nor_below(table):
     table.do(strike(above, 5))
     table.do(strike(at, 6), 1, 1, 1, 1)
     table.do(strike(below, 7), 5)
-    assert (above.hp, above.scars) == (1, None)
+    assert (above.hp, above.scars) == (1, ())
     assert (at.hp, at.scars) == (0, ("Reorienting Head Wound: Strength",))
-    assert (below.hp, below.str, below.scars) == (0, 9, None)
+    assert (below.hp, below.str, below.scars) == (0, 9, ())
 
 
 @pytest.mark.rule("CRN-SCARG-01", "CRN-RUL-13")
@@ -100,7 +100,7 @@ def test_only_the_players_characters_are_scarred(table):
     foe, helper = table.foe(hp=4), table.hireling(hp=4)
     for being in (foe, helper):
         assert table.do(strike(being, 4)) == "hurt"
-        assert (being.hp, being.scars) == (0, None)
+        assert (being.hp, being.scars) == (0, ())
 
 
 @pytest.mark.rule("CRN-RUL-12")
@@ -110,7 +110,7 @@ def test_more_than_twelve_is_row_twelve_or_none_by_the_option(table):
     assert hero.scars == ("Doomed",)
     table.option(scar_over_12="none")
     table.do(strike(other, 15))
-    assert other.scars is None
+    assert other.scars == ()
 
 
 @pytest.mark.rule("CRN-SCAR-01")
@@ -147,7 +147,7 @@ def test_row_3_deprives_until_a_few_hours_rest_and_then_adds_to_max_hp(table):
         table.do(RULES.rest((hero,), "hour", ("safe",)))
         assert hero.hp == 0
     table.do(RULES.rest((hero,), "hour", ("safe",)), 6)
-    assert (hero.deprived, hero.hp_max, hero.pending, hero.hp) == (None, 9, None, 9)
+    assert (hero.deprived, hero.hp_max, hero.pending, hero.hp) == ((), 9, (), 9)
 
 
 @pytest.mark.rule("CRN-SCAR-04", "CRN-RUL-18")
@@ -162,7 +162,7 @@ def test_row_4_breaks_a_limb_and_waits_for_it_to_mend(table, face, limb):
     table.do(RULES.rest((hero,), "night", ("safe",)))
     assert hero.pending == (4,)
     table.do(RULES.rest((hero,), "week", ("town",)), 5, 4)
-    assert (hero.hp_max, hero.pending, hero.has(f"broken {limb}"), hero.busy) == (9, None, False, None)
+    assert (hero.hp_max, hero.pending, hero.has(f"broken {limb}"), hero.busy) == (9, (), False, "")
 
 
 @pytest.mark.rule("CRN-SCAR-05")
@@ -171,7 +171,7 @@ def test_row_5_infects_and_is_rolled_when_it_is_over(table):
     table.do(strike(hero, 5))
     assert hero.has("diseased")
     table.do(RULES.rest((hero,), "week", ()), 4, 4)
-    assert (hero.has("diseased"), hero.hp_max, hero.pending) == (False, 8, None)
+    assert (hero.has("diseased"), hero.hp_max, hero.pending) == (False, 8, ())
 
 
 @pytest.mark.rule("CRN-SCAR-06")
@@ -252,7 +252,7 @@ def test_row_11_kills_in_an_hour_unless_healed_and_then_sets_max_hp(table):
     table.do(clock.pass_time(table.world, RULES, 59))
     assert hero.state == "out"
     table.do(RULES.heal(hero, "1d6"), 2, 6, 3)
-    assert (hero.state, hero.hp_max, hero.deprived) == ("up", 9, None)
+    assert (hero.state, hero.hp_max, hero.deprived) == ("up", 9, ())
     table.do(clock.pass_time(table.world, RULES, 1))
     assert (hero.state, other.state) == ("up", "dead")
 
@@ -277,7 +277,7 @@ def test_a_second_doom_does_not_stack_and_what_waits_is_rolled_once(table):
     table.do(strike(hero, 12))
     assert hero.scars == ("Doomed",) and hero.pending == (12,)
     table.do(strike(hero, 1), 5, 6, 6, 6)
-    assert hero.hp_max == 18 and hero.pending is None
+    assert hero.hp_max == 18 and hero.pending == ()
     table.do(strike(hero, 1), 5)
     assert hero.hp_max == 18
 
@@ -286,7 +286,7 @@ def test_a_second_doom_does_not_stack_and_what_waits_is_rolled_once(table):
 def test_harm_outside_a_fight_scars_only_by_the_option(table):
     hero = table.hero(1, hp=4)
     table.do(RULES.harm(hero, Harm("d6", "trap")), 4)
-    assert (hero.hp, hero.str, hero.scars) == (4, 6, None)
+    assert (hero.hp, hero.str, hero.scars) == (4, 6, ())
     table.option(scars_from="any")
     table.do(RULES.harm(hero, Harm("d6", "trap")), 4, 5)
     assert (hero.hp, hero.str, hero.scars) == (0, 6, ("Broken Limb: rib",))
@@ -349,6 +349,6 @@ def test_a_broken_arm_leaves_one_hand(table):
     halberd = table.give(hero, "halberd")
     assert hero.hands == (halberd.id,)
     table.do(strike(hero, 4), 3)
-    assert hero.hands is None
+    assert hero.hands == ()
     acts = {act.key: act for act in RULES.acts(hero, "scene", ())}
     assert "two hands" in acts[f"wield {halberd.id}"].barred
