@@ -99,9 +99,9 @@ def test_any_system_has_plain_people_a_foe_of_a_stat_line_and_a_fight_of_these_a
 @pytest.mark.parametrize("system", EVERY)
 def test_figures_that_are_given_are_what_the_person_has(system):
     stage = Stage(system)
-    assert stage.hero("Hild", luck=3).luck == 3
-    assert stage.foe("goblin", "4 HP, 8 STR, 14 DEX, 8 WIL, spear (d6)", luck=4).luck == 4
-    assert stage.friend(id="beast", luck=5).id == "beast.1"
+    assert stage.hero("Hild", coins=3).coins == 3
+    assert stage.foe("goblin", "4 HP, 8 STR, 14 DEX, 8 WIL, spear (d6)", coins=4).coins == 4
+    assert stage.friend(id="beast", coins=5).id == "beast.1"
 
 
 def test_what_follows_from_a_figure_follows(stage):

@@ -1,10 +1,9 @@
 """Fights: who acts, what they may do, and how blows land (missing from Core Rules; figures from the published
 Combat part).
 
-What outlives a choice stands in the world: on a being `plan` (what it has declared), `late` (lost the first
-turn), `daring`, `panicked`, `struck_by`; on the fight `began`, `morale`, `parleyed`. `end` takes all of it
-away."""
+What outlives a choice stands in the world, on fields that live for a turn or a fight (`fields.py`)."""
 
+from solo.core.fields import FIGHT, TURN
 from solo.core.procedure import Choose, Option, Procedure, change
 from solo.core.things import use
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
@@ -19,6 +18,7 @@ from solo.rules.cairn.gear import hold, stock
 from solo.rules.cairn.magic import cast_in_fight, declare_cast
 from solo.rules.cairn.names import picks
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
+from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import able, side
 
@@ -57,8 +57,7 @@ def round(fight: Being) -> Procedure[None]:
     yield from morale.check(fight)
     if able(side(fight, "foes")) and able(side(fight, "party")) and not fight.outcome:
         yield from foes_turn(fight)
-    for being in (*side(fight, "party"), *side(fight, "foes")):
-        yield from change(being, plan=None, late=None, daring=None)
+    yield from clear((*side(fight, "party"), *side(fight, "foes")), TURN)
 
 
 def foes_turn(fight: Being) -> Procedure[None]:
@@ -268,8 +267,7 @@ def end(fight: Being) -> Procedure[None]:
     for being in ours:
         if being.state == FLED:
             yield from change(being, state=UP)
-    for being in (*ours, *side(fight, "foes")):
-        yield from change(being, plan=None, late=None, daring=None, panicked=None, struck_by=None)
+    yield from clear((*ours, *side(fight, "foes")), TURN, FIGHT)
     yield from get_up(ours)
     yield from see_to(ours)
     yield from get_up(ours)

@@ -1,7 +1,7 @@
 """What Cairn keeps of beings and things, of a fight under way and of a journey: each field with its type, what it
 means, and how long."""
 
-from solo.core.fields import DAY, FIGHT, TURN, field
+from solo.core.fields import FIGHT, GAME, TURN, field
 from solo.core.world import Entity
 
 Attacks = tuple[tuple[str, str, tuple[str, ...]], ...]
@@ -66,19 +66,19 @@ class Being(Scores):
     deprived_days: int = field(0, "days of it that have begun", unit="days")
     weeks: int = field(0, "weeks of rest that a broken limb has had", unit="weeks")
     rested: int = field(0, "hours of rest that the Walloped have had", unit="hours")
-    ate: int | None = field(None, "when they last ate, in minutes of the game", unit="minutes", life=DAY)
-    critical: bool = field(False, "do they bleed to death?", life=DAY)
-    stable: bool = field(False, "were they tied off, and still lie there?", life=DAY)
+    ate: int | None = field(None, "when they last ate, in minutes of the game", unit="minutes", life=GAME)
+    critical: bool = field(False, "do they bleed to death?", life=GAME)
+    stable: bool = field(False, "were they tied off, and still lie there?", life=GAME)
 
     # What they have.
-    hands: tuple[str, ...] = field((), "the ids of what is in hand")
-    wage: int = field(0, "what a hireling asks", unit="gp a day")
-    paid: int = field(0, "until when a hireling is paid, in minutes of the game", unit="minutes")
+    hands: tuple[str, ...] = field((), "the ids of what is in hand", life=GAME)
+    wage: int = field(0, "what a hireling asks", unit="gp a day", life=GAME)
+    paid: int = field(0, "until when a hireling is paid, in minutes of the game", unit="minutes", life=GAME)
     dice: str = field("", "its damage dice as printed", of="thing")
     armor: int = field(0, "what it protects; of a being, its own hide", of="thing")
     worn: bool = field(False, "is it on somebody's body?", of="thing")
     slung: bool = field(False, "does a shield hang on the back?", of="thing")
-    burns: int = field(0, "how long it burns yet", of="thing", unit="minutes")
+    burns: int = field(0, "how long it burns yet", of="thing", unit="minutes", life=GAME)
     held: bool = field(False, "was it in hand as its owner went home?", of="thing")
 
     # A fight.

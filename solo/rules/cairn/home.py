@@ -2,6 +2,7 @@
 Home)."""
 
 from solo.core import clock
+from solo.core.fields import GAME
 from solo.core.procedure import Procedure, change
 from solo.core.things import owned
 from solo.rules.cairn import tables
@@ -10,6 +11,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import hands, hold, is_shield, is_weapon
 from solo.rules.cairn.recovery import bring_back, standing
 from solo.rules.cairn.wounds import healed_of
+from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import say, the
 
 MENDING = ("walloped", "broken", "diseased", "hamstrung", "mortal")
@@ -20,11 +22,11 @@ def homecoming(hero: Being) -> Procedure[None]:
     to mend come along."""
     yield from drop(hero, *(tag for tag in hero.tags if tag in BOONS or tag in LASTING))
     for thing in owned(hero):
-        yield from change(thing, burns=None, held=True if thing.id in hands(hero) else None)
+        yield from change(thing, held=True if thing.id in hands(hero) else None)
     left = tuple(cause for cause in hero.deprived if cause in MENDING)
-    yield from change(
-        hero, ate=None, hands=None, fatigue=0, critical=None, stable=None, wage=None, deprived=left or None
-    )
+    yield from clear(owned(hero), GAME, of="thing")
+    yield from clear((hero,), GAME)
+    yield from change(hero, fatigue=0, deprived=left or None)
 
 
 def set_out(party: tuple[Being, ...]) -> Procedure[None]:
