@@ -6,7 +6,8 @@ from pathlib import Path
 from solo.journal import Header, Save
 from solo.rules import load
 from solo.scenario import read, read_texts
-from solo.screen.lines import of_events, question, said
+from solo.screen.lines import of_events, said
+from solo.screen.situation import question
 from solo.session.replay import table_of
 from solo.session.session import Reply, Session, Table
 

@@ -3,18 +3,75 @@
 import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solo import __version__
 from solo.cli import places
 from solo.cli.outside import chance, now
 from solo.core.errors import Wrong
 
+if TYPE_CHECKING:
+    from solo.screen.door import Picked, There
+    from solo.screen.speaker import Speaker
 
-def door(args: Namespace) -> int:
-    """The front door: continue, a new adventure, roll up a character, replay."""
-    from solo.screen.door import open_door
 
-    return open_door(args)
+def door(args: Namespace, say: "Speaker | None" = None) -> int:
+    """The front door: continue, a new adventure, roll up a character, replay. In a pipe it says what can be done.
+    Returns the exit code of what lies behind it."""
+    from solo.screen.cover import WELCOME
+    from solo.screen.speaker import Speaker, colourful
+
+    say, folder = say or Speaker(colours=colourful()), getattr(args, "saves", None)
+    say.lines([("title", WELCOME)])
+    from solo.screen import door
+
+    there = behind_the_door(places.saves(folder))
+    if not (say.live and say.screen):
+        say.lines(door.signposts(there.scenarios))
+        return 0
+    while picked := door.wanted(say, there):
+        code = opened_for(picked, folder)
+        if code is not None:
+            return code
+        if picked.way == "roll up":
+            say.lines([("", "")])
+    return 0
+
+
+def behind_the_door(folder: Path) -> "There":
+    """What there is to pick from at the door."""
+    from solo.journal import Library
+    from solo.journal.roster import Roster
+    from solo.rules import load, names
+    from solo.screen.door import There
+
+    return There(
+        games=lambda: [game for game in Library(folder).list() if not game.problem],
+        scenarios={path.stem: path for path in places.scenarios()},
+        systems=lambda: {name: load(name).title for name in names()},
+        characters=lambda rules: [one.name for one in Roster(folder).list(rules)],
+    )
+
+
+def opened_for(picked: "Picked", folder: str | None) -> int | None:
+    """Do what was picked at the door. Returns the exit code, or None to stand before the door again."""
+    from solo.cli import shelf
+
+    seat = {"saves": folder, "plain": False, "no_odds": False}
+    match picked.way:
+        case "resume":
+            return resume(Namespace(**seat, save=picked.game, on=None))
+        case "play":
+            new = {"seed": None, "option": [], "dice": "seeded", "fresh_dice": False, "save": None}
+            who = {"scenario": picked.scenario, "rules": picked.rules, "character": picked.character}
+            return play(Namespace(**seat, **new, **who))
+        case "roll up":
+            new = {"act": "new", "name": None, "seed": None, "random": False, "json": False}
+            shelf.character(Namespace(saves=folder, rules=picked.rules, **new))
+        case "replay":
+            seen = {"verify": False, "to": None, "json": False}
+            shelf.replay(Namespace(saves=folder, save=picked.game, **seen))
+    return None
 
 
 def play(args: Namespace) -> int:

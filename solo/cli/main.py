@@ -380,9 +380,10 @@ def new(args: argparse.Namespace) -> int:
 
 def drawn(args: argparse.Namespace) -> int:
     """A scenario as a graph."""
+    from solo.cli.opening import opened
     from solo.workshop import map
 
-    return map.show(args)
+    return map.show(args, opened(args.path, sound=False))
 
 
 def check(args: argparse.Namespace) -> int:
@@ -412,9 +413,10 @@ def installed() -> tuple[str, ...]:
 
 def playtest(args: argparse.Namespace) -> int:
     """Bots play a scenario."""
+    from solo.cli.opening import opened
     from solo.workshop import playtest
 
-    return playtest.playtest(args)
+    return playtest.playtest(args, opened)
 
 
 def report(problems: list, style: str) -> None:

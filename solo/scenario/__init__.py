@@ -5,12 +5,12 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from solo.scenario.errors import ScenarioError
+
 if TYPE_CHECKING:
     from solo.scenario.model import Adventure
 
-
-class ScenarioError(Exception):
-    """A scenario that cannot be opened at all; the message says which, why, and what to do."""
+__all__ = ["ScenarioError", "read", "read_texts"]
 
 
 def read(path: str | Path, systems: Collection[str] = ()) -> "Adventure":

@@ -16,6 +16,7 @@ from solo.screen.lines import EMPTY, Line, safe
 from solo.screen.speaker import Speaker
 
 MOST_BYTES = 4096  # of a file that are glanced at
+WELCOME = "solo: adventures for one at the command line, refereed by dice."
 OPENS = "Enter opens the story. Ctrl-D leaves."
 _FIELD = re.compile(
     r"(title|blurb|minutes|rules|author): "

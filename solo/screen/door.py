@@ -1,40 +1,59 @@
-"""The front door: what `solo` alone opens. Go on, begin an adventure, roll up a character, see a game again.
+"""The front door: what `solo` alone shows. Go on, begin an adventure, roll up a character, see a game again.
 
-On a terminal it asks, in plain lines; in a pipe it says what can be done.
+What may live here: asking what is wanted. The door opens nothing: it is told what there is, and returns what was
+picked.
 """
 
-from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from solo.cli import places
+from solo.journal.model import Summary
+from solo.screen.asking import pick
 from solo.screen.cover import glance
-from solo.screen.lines import EMPTY, Line, safe
-from solo.screen.speaker import Speaker, colourful
+from solo.screen.lines import Line, safe
+from solo.screen.speaker import Speaker
+from solo.session.offers import Offer
 
-WELCOME = "solo: adventures for one at the command line, refereed by dice."
 MOST_GAMES = 9
 BACK = ("", "Back")
 
 
-def open_door(args: Namespace, say: Speaker | None = None) -> int:
-    """Open the front door. Returns the exit code of what lies behind it."""
-    say = say or Speaker(colours=colourful())
-    say.lines([("title", WELCOME)])
-    if not (say.live and say.screen):
-        say.lines(signposts())
-        return 0
+@dataclass(frozen=True, slots=True)
+class There:
+    """What there is to pick from, looked up when it is asked about."""
+
+    games: Callable[[], list[Summary]]  # those that can be opened, the newest first
+    scenarios: Mapping[str, Path]
+    systems: Callable[[], Mapping[str, str]]  # id: title
+    characters: Callable[[str], list[str]]  # of a system, by name
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """What the player wants: a way, and what it needs."""
+
+    way: str  # resume, play, roll up, replay
+    game: str | None = None  # to go on with (the latest, if none is named), or to see again
+    scenario: str = ""
+    rules: str = ""
+    character: str | None = None  # who goes; somebody new, if nobody is named
+
+
+def wanted(say: Speaker, there: There) -> Picked | None:
+    """What the player picks; None where they leave."""
     while True:
-        wanted = choose(say, "", list(ways(games(args))))
-        if wanted in (None, "leave"):
-            return 0
-        code = WAYS[wanted](say, args)
-        if code is not None:
-            return code
+        way = choose(say, "", list(ways(there.games())))
+        if way in (None, "leave"):
+            return None
+        picked = WAYS[way](say, there)
+        if picked:
+            return picked
 
 
-def signposts() -> list[Line]:
+def signposts(scenarios: Mapping[str, Path]) -> list[Line]:
     """What can be done, for somebody who cannot be asked."""
-    known = [f"  solo play {path.stem:<20} {said_of(path)}" for path in places.scenarios()]
+    known = [f"  solo play {stem:<20} {said_of(path)}" for stem, path in scenarios.items()]
     more = (
         ("resume", "go on with the latest game"),
         ("saves", "the games there are"),
@@ -46,14 +65,7 @@ def signposts() -> list[Line]:
     return [("said", line) for line in [*known, *(f"  solo {words:<25} {what}" for words, what in more)]]
 
 
-def games(args: Namespace) -> list:
-    """The games that can be opened, the newest first."""
-    from solo.journal import Library
-
-    return [game for game in Library(places.saves(getattr(args, "saves", None))).list() if not game.problem]
-
-
-def ways(kept: list):
+def ways(kept: list[Summary]) -> Iterator[tuple[str, str]]:
     """The ways that lead on from the door: key and words."""
     latest = next((game for game in kept if not game.ending), None)
     if latest:
@@ -67,7 +79,7 @@ def ways(kept: list):
     yield "leave", "Leave"
 
 
-def told(game) -> str:
+def told(game: Summary) -> str:
     """A game in a few words."""
     state = f"ended: {game.ending}" if game.ending else f"turn {game.turns}"
     return (
@@ -85,116 +97,81 @@ def said_of(path: Path) -> str:
     return f"{about.get('blurb', '')} ({', '.join(facts)})".strip() if facts else about.get("blurb", "")
 
 
-def choose(say: Speaker, question: str, ways: list[tuple[str, str]]) -> str | None:
-    """The key of the way that the player picks; None where they leave."""
-    from solo.screen.asking import pick
-    from solo.session.offers import Offer
-
-    offer = pick(say, question, [Offer(key, safe(words), "pick", {}) for key, words in ways])
-    return offer and offer.key
+def choose(say: Speaker, question: str, open_: list[tuple[str, str]]) -> str | None:
+    """The key that the player picks, of keys and words; None where they leave."""
+    offer = pick(say, question, [Offer(key, safe(words), "pick", {}) for key, words in open_])
+    return offer.key if offer else None
 
 
-# The ways. Each returns an exit code, or None to stand before the door again.
+# The ways. Each returns what is wanted, or None to stand before the door again.
 
 
-def go_on(say: Speaker, args: Namespace, name: str | None = None) -> int:
-    """Go on with a game, the latest if none is named."""
-    from solo.cli import front
-
-    return front.resume(Namespace(**common(args), save=name, on=None))
+def latest(say: Speaker, there: There) -> Picked:
+    """The game played last."""
+    return Picked("resume")
 
 
-def another(say: Speaker, args: Namespace) -> int | None:
-    """Go on with one of the games under way."""
-    kept = [game for game in games(args) if not game.ending][:MOST_GAMES]
+def another(say: Speaker, there: There) -> Picked | None:
+    """One of the games under way."""
+    kept = [game for game in there.games() if not game.ending][:MOST_GAMES]
     name = choose(say, "Which game?", [*((game.name, told(game)) for game in kept), BACK])
-    return go_on(say, args, name) if name else None
+    return Picked("resume", name) if name else None
 
 
-def adventure(say: Speaker, args: Namespace) -> int | None:
+def adventure(say: Speaker, there: There) -> Picked | None:
     """A new adventure: which, by which rules, and who goes."""
-    there = {path.stem: path for path in places.scenarios()}
-    entries = [(stem, f"{glance(path).get('title', stem)}: {said_of(path)}") for stem, path in there.items()]
+    entries = [
+        (stem, f"{glance(path).get('title', stem)}: {said_of(path)}")
+        for stem, path in there.scenarios.items()
+    ]
     stem = choose(say, "Which adventure? (`solo play FILE` plays one of your own.)", [*entries, BACK])
-    rules = stem and choose_rules(say, glance(there[stem]).get("rules", "any"))
-    who = rules and companion(say, args, rules)
-    if who is None or not rules:
+    if not stem:
         return None
-    from solo.cli import front
-
-    return front.play(
-        Namespace(
-            **common(args),
-            scenario=str(there[stem]),
-            rules=rules,
-            character=who or None,
-            seed=None,
-            option=[],
-            dice="seeded",
-            fresh_dice=False,
-            save=None,
-        )
-    )
+    path = there.scenarios[stem]
+    rules = choose_rules(say, there, glance(path).get("rules", "any"))
+    who = companion(say, there, rules) if rules else None
+    if not rules or who is None:
+        return None
+    return Picked("play", scenario=str(path), rules=rules, character=who or None)
 
 
-def choose_rules(say: Speaker, written_for: str) -> str | None:
+def choose_rules(say: Speaker, there: There, written_for: str) -> str | None:
     """The system to play by: one of those an adventure is written for."""
-    from solo.rules import load, names
-
-    wanted = [name.strip(" '\"") for name in written_for.strip("[]").split(",")]
-    fitting = [name for name in names() if name in wanted] or list(names())
+    named = [name.strip(" '\"") for name in written_for.strip("[]").split(",")]
+    systems = there.systems()
+    fitting = [name for name in systems if name in named] or list(systems)
     if len(fitting) == 1:
         return fitting[0]
-    return choose(say, "By which rules?", [*((name, load(name).title) for name in fitting), BACK])
+    return choose(say, "By which rules?", [*((name, systems[name]) for name in fitting), BACK])
 
 
-def companion(say: Speaker, args: Namespace, rules: str) -> str | None:
+def companion(say: Speaker, there: There, rules: str) -> str | None:
     """The character from the roster who goes; empty for somebody new, None to go back."""
-    from solo.journal.roster import Roster
-
-    kept = Roster(places.saves(getattr(args, "saves", None))).list(rules)
+    kept = there.characters(rules)
     if not kept:
         return ""
-    wanted = choose(
-        say, "Who goes?", [("somebody new", "Somebody new"), *((one.name, one.name) for one in kept), BACK]
-    )
-    return {"somebody new": "", "": None}.get(wanted, wanted)
+    known = [("somebody new", "Somebody new"), *((name, name) for name in kept), BACK]
+    who = choose(say, "Who goes?", known)
+    return {"somebody new": "", "": None}.get(who, who) if who is not None else None
 
 
-def roll_up(say: Speaker, args: Namespace) -> None:
-    """Roll up a character for the roster."""
-    from solo.cli import shelf
-
-    rules = choose_rules(say, "any")
-    if rules:
-        shelf.character(
-            Namespace(
-                saves=getattr(args, "saves", None),
-                act="new",
-                name=None,
-                rules=rules,
-                seed=None,
-                random=False,
-                json=False,
-            )
-        )
-        say.lines([EMPTY])
+def roll_up(say: Speaker, there: There) -> Picked | None:
+    """A character for the roster."""
+    rules = choose_rules(say, there, "any")
+    return Picked("roll up", rules=rules) if rules else None
 
 
-def replay(say: Speaker, args: Namespace) -> None:
-    """See one of the games again."""
-    from solo.cli import shelf
-
-    name = choose(say, "Which game?", [*((game.name, told(game)) for game in games(args)[:MOST_GAMES]), BACK])
-    if name:
-        shelf.replay(
-            Namespace(saves=getattr(args, "saves", None), save=name, verify=False, to=None, json=False)
-        )
+def replay(say: Speaker, there: There) -> Picked | None:
+    """One of the games, to see again."""
+    kept = there.games()[:MOST_GAMES]
+    name = choose(say, "Which game?", [*((game.name, told(game)) for game in kept), BACK])
+    return Picked("replay", name) if name else None
 
 
-def common(args: Namespace) -> dict:
-    """What all ways into a game have in common."""
-    return {"saves": getattr(args, "saves", None), "plain": False, "no_odds": False}
-
-
-WAYS = {"latest": go_on, "new": adventure, "resume": another, "roll up": roll_up, "replay": replay}
+WAYS: dict[str, Callable[[Speaker, There], Picked | None]] = {
+    "latest": latest,
+    "new": adventure,
+    "resume": another,
+    "roll up": roll_up,
+    "replay": replay,
+}

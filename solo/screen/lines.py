@@ -1,4 +1,4 @@
-"""Events and questions as lines of text, for every kind of screen. Pure: nothing here prints.
+"""Events as lines of text, for every kind of screen. Pure: nothing here prints.
 
 Each line has a style (title, heading, prose, roll, ruling, foe, oracle, gain, loss, time, aside, question,
 choice, said) that a screen may colour; plain screens leave it out.
@@ -52,48 +52,6 @@ def total(roll: "Rolled") -> str:
     if not isinstance(roll.reading, int) or isinstance(roll.reading, bool) or roll.faces == (roll.reading,):
         return ""
     return f" = {roll.reading}"
-
-
-def question(session) -> list[Line]:
-    """What the player is asked now: the question, and the numbered choices."""
-    from solo.session import views
-
-    lines = [
-        ("choice" if line.startswith(" ") else "question", part)
-        for line in views.asked(session)
-        for part in safe(line).splitlines()
-    ]
-    request = session.request
-    if getattr(request, "usual", "") and not hasattr(request, "options"):
-        lines.append(("hint", safe(f"(Enter alone: {request.usual})")))
-    return lines
-
-
-def asked(session) -> list[Line]:
-    """What the player is asked now; after the ending, what can still be done."""
-    from solo.session import views
-
-    return question(session) or said([views.what_now(session)])
-
-
-def recap(session) -> list[Line]:
-    """What the last turn told, for somebody who comes back."""
-    from solo.screen.viewer import told_in
-
-    last = next(session.save.ancestors(), None) if session.save else None
-    return told_in(last) if last else []
-
-
-def place(session) -> list[Line]:
-    """The place where the player stands, as `look` tells it; nothing before the first scene."""
-    from solo.session import views
-
-    if not session.world.get("game", "scene"):
-        return []
-    heading, *rest = [
-        part for line in views.look(session) for part in safe(line).splitlines() if part.strip()
-    ]
-    return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
 
 
 def said(lines: list[str]) -> list[Line]:

@@ -6,7 +6,7 @@ The end of input saves and leaves; so does Ctrl-C. On a terminal, lines are wrap
 
 from typing import TextIO
 
-from solo.screen import lines
+from solo.screen import lines, situation
 from solo.screen.speaker import Speaker
 
 
@@ -18,7 +18,7 @@ def play(
     say = Speaker(stdin, stdout)
     say.lines(opening(session, shown))
     while not (session.over and not say.live):
-        say.lines(lines.asked(session))
+        say.lines(situation.asked(session))
         line, ahead = ahead or say.hear(), ""
         if line is None:
             break
@@ -33,7 +33,7 @@ def opening(session, shown: int = 0) -> list[lines.Line]:
     """The first lines of a sitting: the title page of a new game, or where one stands in an old one."""
     if session.depth == 0:
         return lines.of_events(session.take(session.offers[0]).events[shown:])
-    before, place = lines.recap(session), lines.place(session)
+    before, place = situation.recap(session), situation.place(session)
     return [*before, *([] if place[:1] and place[0] in before else [lines.EMPTY, *place])]
 
 

@@ -12,7 +12,7 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app_session
 from prompt_toolkit.styles import Style
 
-from solo.screen import lines
+from solo.screen import lines, situation
 from solo.screen.completing import Moves
 from solo.screen.layout import fitted, laid, pages
 from solo.screen.paint import painter
@@ -33,7 +33,7 @@ def play(session, shown: int = 0, ahead: str = "") -> None:
         first = [] if session.depth else [lines.EMPTY, ("hint", FIRST)]
         told = [*opening(session, shown), *first]
         while True:
-            screen.show(told, lines.asked(session))
+            screen.show(told, situation.asked(session))
             reply = session.send(screen.hear())
             told = [*lines.of_events(reply.events), *lines.said(reply.said)]
             if reply.leave:

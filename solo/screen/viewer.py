@@ -7,8 +7,9 @@ in a pipe everything is told.
 import time
 from collections.abc import Callable
 
-from solo.screen.lines import EMPTY, FENCED, LEADS, Line, rolled, safe
+from solo.screen.lines import safe
 from solo.screen.speaker import Speaker, colourful
+from solo.screen.turns import of_turn
 
 HELP = "Enter goes on, b goes back one, a number goes to that turn, w watches, q leaves."
 LAST = "Here the game stands. b goes back one, a number goes to that turn, Enter leaves."
@@ -78,26 +79,3 @@ def watched(turns: list, at: int, say: Speaker, pace: Pace) -> int:
     except KeyboardInterrupt:
         say.lines([("hint", HELP)])
     return at
-
-
-def of_turn(turn) -> list[Line]:
-    """A recorded turn in lines: its number and what was typed, then what was told."""
-    told = told_in(turn)
-    typed = safe(turn.line or turn.move.get("key") or turn.move.get("do") or "").replace("\n", " ")
-    return [("heading", f"{turn.depth}. {typed}"), *([EMPTY] * bool(told)), *told]
-
-
-def told_in(turn) -> list[Line]:
-    """What a recorded turn told, in lines; paragraphs are set off by empty ones."""
-    from solo.core.procedure import Rolled
-
-    lines: list[Line] = []
-    for kind, text in turn.tells:
-        if kind == "roll":
-            roll = Rolled(*turn.rolls[int(text)][:8])
-            lines += [("roll", rolled(roll))] if roll.rule != "draft" else []
-            continue
-        if kind in FENCED and lines and lines[-1] != EMPTY:
-            lines.append(EMPTY)
-        lines += [(kind, part) for part in safe(LEADS.get(kind, "") + text).splitlines()]
-    return lines

@@ -7,8 +7,8 @@ choice, whatever the command.
 
 from collections.abc import Callable
 
-from solo.core.procedure import Roll, Write
 from solo import journal
+from solo.core.procedure import Roll, Write
 from solo.session import offers, views
 from solo.session.session import Diverged, Reply, Session, SessionError
 

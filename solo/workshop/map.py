@@ -3,16 +3,16 @@
 from argparse import Namespace
 from collections.abc import Iterator
 
+from solo.scenario.model import Adventure
 from solo.workshop.graph import Map, Spot, Target, Way, map_of
-from solo.workshop.opening import opened
 
 MOST_WORDS = 40  # letters of a label in a drawing
 FORMATS = ("text", "mermaid", "dot", "json")
 
 
-def show(args: Namespace) -> int:
-    """Print the map."""
-    made = map_of(opened(args.path, sound=False))
+def show(args: Namespace, adventure: Adventure) -> int:
+    """Print the map of an adventure."""
+    made = map_of(adventure)
     print({"text": text, "mermaid": mermaid, "dot": dot, "json": data}[args.format](made))
     return 0
 

@@ -7,7 +7,7 @@ batches' order; so the report depends on the scenario, the rules, the seed and t
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 
@@ -15,14 +15,13 @@ from solo.core.errors import Wrong
 from solo.scenario.model import Adventure
 from solo.workshop.bots import POLICIES
 from solo.workshop.games import Batch, Tally, play_batch
-from solo.workshop.opening import opened
 from solo.workshop.report import Report, lines, report
 
 BATCH = 50
 MOST_GAMES, MOST_MOVES = 1_000_000, 1_000_000
 
 
-def playtest(args: Namespace) -> int:
+def playtest(args: Namespace, open_: Callable[[str], Adventure]) -> int:
     """Play and print the report. Returns 1 where games stuck, never ended, or something went wrong inside the
     rules."""
     if not 1 <= args.games <= MOST_GAMES or not 1 <= args.moves <= MOST_MOVES or args.jobs < 0:
@@ -32,7 +31,7 @@ def playtest(args: Namespace) -> int:
             file=sys.stderr,
         )
         return 2
-    adventure = opened(args.path)
+    adventure = open_(args.path)
     with executor(args.cluster, args.jobs) as pool:
         made = played(
             adventure, systems_for(adventure, args.rules), args.games, args.seed, args.moves, pool, progress()

@@ -19,7 +19,7 @@ from solo.cli.main import main
 from solo.journal.lines import frame
 from solo.journal.model import text_hash
 from solo.rules import load, names
-from solo.screen.lines import question
+from solo.screen.situation import question
 from solo.session.session import Session, Table
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")

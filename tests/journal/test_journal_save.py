@@ -24,8 +24,8 @@ from solo.journal import (
     SaveLocked,
     TooLarge,
     Turn,
-    fork,
     fold,
+    fork,
     salvage,
     text_hash,
 )

@@ -6,9 +6,8 @@ from argparse import Namespace
 import pytest
 from screens import Tty, well
 
-from solo.cli import places
+from solo.cli import front, places
 from solo.screen import door, plain
-from solo.screen.door import open_door
 from solo.screen.lines import safe
 from solo.screen.speaker import Speaker
 
@@ -23,13 +22,13 @@ def saves(tmp_path, monkeypatch):
 def opened(*typed: str) -> str:
     """What is seen at the door of a terminal where these lines are typed."""
     screen = Tty()
-    assert open_door(Namespace(), Speaker(Tty("".join(f"{line}\n" for line in typed)), screen)) == 0
+    assert front.door(Namespace(), Speaker(Tty("".join(f"{line}\n" for line in typed)), screen)) == 0
     return screen.getvalue()
 
 
 def test_in_a_pipe_the_door_says_what_can_be_done(saves):
     told = io.StringIO()
-    assert open_door(Namespace(), Speaker(io.StringIO("1\n"), told)) == 0
+    assert front.door(Namespace(), Speaker(io.StringIO("1\n"), told)) == 0
     for path in places.scenarios():
         assert f"solo play {path.stem}" in told.getvalue()
     assert "solo character new" in told.getvalue()
@@ -197,7 +196,7 @@ def test_signposts_name_only_commands_that_there_are():
     from solo.cli.main import parser
 
     known = next(action.choices for action in parser()._subparsers._group_actions)
-    words = [line.split()[1] for _, line in door.signposts()]
+    words = [line.split()[1] for _, line in door.signposts({})]
     assert {word for word in words if word != "--help"} <= set(known)
 
 
@@ -216,7 +215,6 @@ def test_whoever_has_a_name_that_is_taken_is_asked_for_another_and_not_lost(save
 
 
 def test_an_old_game_is_named_before_it_is_loaded(saves, capsys, monkeypatch):
-    from solo.cli import front
     from solo.cli.main import main
 
     game = well(saves)

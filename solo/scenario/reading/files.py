@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solo.scenario import ScenarioError
+from solo.scenario.errors import ScenarioError
 from solo.scenario.model import Problem
 
 MOST_BYTES = 4 * 1024 * 1024  # one file

@@ -1,0 +1,39 @@
+"""Where the player stands and what they are asked, as lines of text. Pure: nothing here prints."""
+
+from solo.screen.lines import EMPTY, Line, safe, said
+from solo.screen.turns import told_in
+from solo.session import views
+
+
+def question(session) -> list[Line]:
+    """What the player is asked now: the question, and the numbered choices."""
+    lines = [
+        ("choice" if line.startswith(" ") else "question", part)
+        for line in views.asked(session)
+        for part in safe(line).splitlines()
+    ]
+    request = session.request
+    if getattr(request, "usual", "") and not hasattr(request, "options"):
+        lines.append(("hint", safe(f"(Enter alone: {request.usual})")))
+    return lines
+
+
+def asked(session) -> list[Line]:
+    """What the player is asked now; after the ending, what can still be done."""
+    return question(session) or said([views.what_now(session)])
+
+
+def recap(session) -> list[Line]:
+    """What the last turn told, for somebody who comes back."""
+    last = next(session.save.ancestors(), None) if session.save else None
+    return told_in(last) if last else []
+
+
+def place(session) -> list[Line]:
+    """The place where the player stands, as `look` tells it; nothing before the first scene."""
+    if not session.world.get("game", "scene"):
+        return []
+    heading, *rest = [
+        part for line in views.look(session) for part in safe(line).splitlines() if part.strip()
+    ]
+    return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
