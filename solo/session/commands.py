@@ -10,12 +10,13 @@ from collections.abc import Callable
 from solo import journal
 from solo.core.procedure import Roll, Write
 from solo.session import offers, views
-from solo.session.session import Diverged, Reply, Session, SessionError
+from solo.session.answers import Diverged, SessionError
+from solo.session.game import Game, Reply
 
-Command = Callable[[Session, str], Reply]
+Command = Callable[[Game, str], Reply]
 
 
-def send(session: Session, line: str) -> Reply:
+def send(session: Game, line: str) -> Reply:
     """A line, as a command or as an answer. Raises what a refusal raises."""
     verb, _, rest = line.partition(" ")
     command = COMMANDS.get(verb.lower())
@@ -31,7 +32,7 @@ def send(session: Session, line: str) -> Reply:
     return reply
 
 
-def meant_as_answer(session: Session, line: str, verb: str) -> bool:
+def meant_as_answer(session: Game, line: str, verb: str) -> bool:
     """Is a line that begins like a command rather words that were asked for, or a choice: word for word, or
     as only one of them begins, or because the command takes no more words?"""
     if isinstance(session.request, Write):
@@ -46,14 +47,14 @@ def meant_as_answer(session: Session, line: str, verb: str) -> bool:
     return whole or (len(said) > 1 and sum(begun) == 1)
 
 
-def attempt(session: Session, words: str) -> Reply:
+def attempt(session: Game, words: str) -> Reply:
     """try WORDS: attempt anything; the referee says how it would be rolled, and asks before rolling."""
     if not words:
         raise SessionError("Try what? For example: try climb over the wall")
     return session.move({"do": "try", "words": words}, f"try {words}")
 
 
-def ask(session: Session, words: str) -> Reply:
+def ask(session: Game, words: str) -> Reply:
     """ask QUESTION: the oracle answers yes or no; begin with `likely` or `unlikely` to lean it.
     Alone: two words to think with."""
     if not words:
@@ -66,14 +67,14 @@ def ask(session: Session, words: str) -> Reply:
     return session.move({"do": "ask", "words": question.strip(), "likelihood": likelihood}, f"ask {words}")
 
 
-def note(session: Session, words: str) -> Reply:
+def note(session: Game, words: str) -> Reply:
     """note WORDS: write something in the margin of the journal."""
     if not words:
         return Reply(said=views.notes(session))
     return session.move({"do": "note", "words": words}, f"note {words}")
 
 
-def undo(session: Session, words: str) -> Reply:
+def undo(session: Game, words: str) -> Reply:
     """undo: take the last turn back; `undo 3` takes back three."""
     for number in range(count(words)):
         if session.open:
@@ -97,7 +98,7 @@ def undo(session: Session, words: str) -> Reply:
     )
 
 
-def versions_crossed(session: Session) -> list[str]:
+def versions_crossed(session: Game) -> list[str]:
     """What is said where the game stands at a turn of an earlier version of the rules."""
     if session.step is None:
         return []
@@ -105,7 +106,7 @@ def versions_crossed(session: Session) -> list[str]:
     return [f"This is before the rules changed. The game goes on from here by {now}."]
 
 
-def redo(session: Session, words: str) -> Reply:
+def redo(session: Game, words: str) -> Reply:
     """redo: make a turn again that was taken back."""
     for _ in range(count(words)):
         session.redo()
@@ -121,7 +122,7 @@ def count(words: str) -> int:
     return max(1, int(words))
 
 
-def fork(session: Session, words: str) -> Reply:
+def fork(session: Game, words: str) -> Reply:
     """fork NAME: keep a copy of the game as it stands under another name, and go on here."""
     if session.save is None:
         raise SessionError("This game is not kept, so there is nothing to copy.")
@@ -131,7 +132,7 @@ def fork(session: Session, words: str) -> Reply:
     return Reply(said=[f"Kept a copy of the game as “{path.stem}”. You go on in “{session.save.name}”."])
 
 
-def save(session: Session, words: str) -> Reply:
+def save(session: Game, words: str) -> Reply:
     """save NAME: every turn is saved already; with a name, a copy is kept under it."""
     if words:
         return fork(session, words)
@@ -141,7 +142,7 @@ def save(session: Session, words: str) -> Reply:
     return Reply(said=[said])
 
 
-def odds(session: Session, words: str) -> Reply:
+def odds(session: Game, words: str) -> Reply:
     """odds: show the odds of every choice that is rolled for;
     `odds off` and `odds on` for those beside the choices."""
     if words.lower() in ("on", "off"):
@@ -150,21 +151,21 @@ def odds(session: Session, words: str) -> Reply:
     return Reply(said=views.odds(session))
 
 
-def again(session: Session, words: str) -> Reply:
+def again(session: Game, words: str) -> Reply:
     """again: the last line once more."""
     if not session.said:
         raise SessionError("Nothing has been said yet.")
     return send(session, session.said)
 
 
-def back(session: Session, words: str) -> Reply:
+def back(session: Game, words: str) -> Reply:
     """back: while dice are typed, take the last ones again."""
     if session.open:
         return session.throw_again()
     return Reply(session.answer("back").events)
 
 
-def leave(session: Session, words: str) -> Reply:
+def leave(session: Game, words: str) -> Reply:
     """quit: stop here. The game is saved; `solo resume` goes on."""
     return Reply(leave=True)
 
@@ -172,11 +173,21 @@ def leave(session: Session, words: str) -> Reply:
 def shown(view: Callable) -> Command:
     """A command that only shows something."""
 
-    def command(session: Session, words: str) -> Reply:
+    def command(session: Game, words: str) -> Reply:
         return Reply(said=view(session, words) if view in views.WITH_WORDS else view(session))
 
     command.__doc__ = view.__doc__
     return command
+
+
+def helping(session: Game, words: str) -> Reply:
+    """help: this list; `help COMMAND` says more of one."""
+    if words in COMMANDS:
+        return Reply(said=[" ".join((COMMANDS[words].__doc__ or words).split())])
+    lines = ["Type a number, or words that fit one choice. Beside the choices:"]
+    for meaning in dict.fromkeys(command.__doc__ for command in COMMANDS.values()):
+        lines.append("  " + meaning.split(";")[0].rstrip(".") + ".")
+    return Reply(said=lines)
 
 
 COMMANDS: dict[str, Command] = {
@@ -202,12 +213,11 @@ COMMANDS: dict[str, Command] = {
     "again": again,
     "g": again,
     "back": back,
-    "help": shown(views.helping),
-    "?": shown(views.helping),
+    "help": helping,
+    "?": helping,
     "quit": leave,
     "exit": leave,
 }
 ALONE = frozenset(
     {"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"}
 )
-views.COMMANDS = COMMANDS

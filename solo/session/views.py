@@ -1,6 +1,5 @@
 """What a player may look at without making a move: each a function from the session to lines of text."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -11,13 +10,13 @@ from solo.core.odds import odds as exact
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Option, Roll, Write
 from solo.rules.ruleset import Grade
+from solo.session.game import Game
 
 MOST_WAYS = 800  # more ways than this for the dice to fall, and the odds beside a choice are sampled
 SAMPLES = 100
-COMMANDS: dict[str, Callable] = {}  # filled by solo.commands, which knows what each does
 
 
-def what_now(session) -> str:
+def what_now(session: Game) -> str:
     """What the player is asked, in one line."""
     request = session.request
     if isinstance(request, Roll):
@@ -30,7 +29,7 @@ def what_now(session) -> str:
     return "Choose a number, or type what you do. `help` says the rest."
 
 
-def look(session) -> list[str]:
+def look(session: Game) -> list[str]:
     """look: the place again, and what can be done."""
     scene = session.world.get("game", "scene")
     if not scene:
@@ -38,7 +37,7 @@ def look(session) -> list[str]:
     return [session.adventure.scene(scene).heading, *prose(session, scene), *present(session)]
 
 
-def prose(session, scene: str) -> list[str]:
+def prose(session: Game, scene: str) -> list[str]:
     """The plain prose of a scene as it reads now, under the conditions that hold; nothing in it is run."""
     from solo.scenario import model
 
@@ -55,7 +54,7 @@ def prose(session, scene: str) -> list[str]:
     return [" ".join(line.split()) for line in lines if line.strip()]
 
 
-def holding(session, pieces) -> list:
+def holding(session: Game, pieces) -> list:
     """Those blocks or segments whose conditions hold now, `otherwise` among them."""
     from solo.play.ground import quietly
     from solo.play.line import Chain
@@ -64,7 +63,7 @@ def holding(session, pieces) -> list:
     return [piece for piece in pieces if quietly(chain.follow(session.stage.ground, piece.when))]
 
 
-def present(session) -> list[str]:
+def present(session: Game) -> list[str]:
     """Who is here."""
     from solo.play.meeting import roll_call
 
@@ -72,7 +71,7 @@ def present(session) -> list[str]:
     return [f"Here: {roll_call(foes)} ({foes[0].attitude})."] if foes else []
 
 
-def sheet(session) -> list[str]:
+def sheet(session: Game) -> list[str]:
     """sheet: your characters, whole."""
     lines = []
     for being in party(session.world) or heroes(session.world):
@@ -80,7 +79,7 @@ def sheet(session) -> list[str]:
     return lines[:-1] or ["Nobody is in the story yet."]
 
 
-def inventory(session) -> list[str]:
+def inventory(session: Game) -> list[str]:
     """inventory: what you carry."""
     lines = []
     for hero in heroes(session.world):
@@ -99,7 +98,7 @@ def thing_line(thing) -> str:
     return f"{said} ({thing.uses} left)" if thing.uses else said
 
 
-def map_of(session) -> list[str]:
+def map_of(session: Game) -> list[str]:
     """map: the places you have been, and the ways you know between them."""
     here = session.world.get("game", "scene")
     ways: dict[str, list[str]] = {}
@@ -117,7 +116,7 @@ def map_of(session) -> list[str]:
     ] or ["You have been nowhere yet."]
 
 
-def journal(session, words: str = "") -> list[str]:
+def journal(session: Game, words: str = "") -> list[str]:
     """journal: what has happened, turn by turn; `journal 20` shows the last twenty, `journal all`
     everything."""
     if session.save is None:
@@ -133,14 +132,14 @@ def journal(session, words: str = "") -> list[str]:
     return lines or ["Nothing has happened yet."]
 
 
-def notes(session) -> list[str]:
+def notes(session: Game) -> list[str]:
     """The notes in the margin."""
     return [f"{int(number)}. {text}" for number, text in session.world.fields("note").items()] or [
         "No notes yet: note WORDS"
     ]
 
 
-def odds(session) -> list[str]:
+def odds(session: Game) -> list[str]:
     """odds: how likely each choice that is rolled for is to succeed."""
     lines = [
         f"{number}. {offer.text}: {chance_of(session, offer)}"
@@ -150,7 +149,7 @@ def odds(session) -> list[str]:
     return lines or ["Nothing here is rolled for."]
 
 
-def chance_of(session, offer: Option) -> str:
+def chance_of(session: Game, offer: Option) -> str:
     """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is
     sampled, that is said."""
     if not offer.odds:
@@ -176,7 +175,7 @@ def _good(outcome) -> bool:
     return outcome.passed if isinstance(outcome, Grade) else bool(outcome)
 
 
-def why(session, words: str = "") -> list[str]:
+def why(session: Game, words: str = "") -> list[str]:
     """why: the rule, the dice and the changes behind the last turn; `why 12` for turn 12."""
     turn = None
     if words.isdecimal() and session.save:
@@ -242,7 +241,7 @@ def roll_line(
     return f"{why or 'Roll'}: {read_out(dice, faces)}{total}{goal}  [{rule}]"
 
 
-def luck(session) -> list[str]:
+def luck(session: Game) -> list[str]:
     """luck: how your dice have fallen so far, beside what one may expect."""
     if session.save is None:
         return ["This game is not kept."]
@@ -269,7 +268,7 @@ def sides_of(dice: str) -> tuple[int, ...]:
         return ()
 
 
-def rules(session, words: str = "") -> list[str]:
+def rules(session: Game, words: str = "") -> list[str]:
     """rules: the rules in play; `rules TOPIC` shows one topic."""
     return rules_page(session.rules, words)
 
@@ -323,7 +322,7 @@ def sections(page: str) -> dict[str, str]:
     return topics
 
 
-def acts(session) -> list[str]:
+def acts(session: Game) -> list[str]:
     """acts: what else your characters can do here, beyond the choices."""
     lines = [
         f"{offer.text}{f': {offer.meaning}' if offer.meaning else ''}"
@@ -334,19 +333,7 @@ def acts(session) -> list[str]:
     return list(dict.fromkeys(lines)) or ["Nothing beyond the choices, `try …` and `ask …`."]
 
 
-def helping(session, words: str = "") -> list[str]:
-    """help: this list; `help COMMAND` says more of one."""
-    if words in COMMANDS:
-        return [" ".join((COMMANDS[words].__doc__ or words).split())]
-    seen, lines = set(), ["Type a number, or words that fit one choice. Beside the choices:"]
-    for command in COMMANDS.values():
-        if command not in seen and command.__doc__ not in seen:
-            seen |= {command, command.__doc__}
-            lines.append("  " + command.__doc__.split(";")[0].rstrip(".") + ".")
-    return lines
-
-
-def status(session) -> str:
+def status(session: Game) -> str:
     """One line for the foot of the screen: who, how they stand, where, when."""
     ours = heroes(session.world)
     who = "  ".join(f"{hero.name}: {session.rules.status(hero)}" for hero in ours)
@@ -363,7 +350,7 @@ def status(session) -> str:
     )
 
 
-def asked(session) -> list[str]:
+def asked(session: Game) -> list[str]:
     """What the player is asked now, as lines: the question, and the numbered choices with their odds."""
     request, lines = session.request, []
     if isinstance(request, Choose) and request.why:
@@ -380,4 +367,4 @@ def asked(session) -> list[str]:
     return lines
 
 
-WITH_WORDS = (journal, why, rules, helping)
+WITH_WORDS = (journal, why, rules)

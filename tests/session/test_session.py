@@ -9,8 +9,9 @@ from solo.core.procedure import Roll, Run
 from solo.journal import Save
 from solo.journal.errors import CannotWrite
 from solo.rules import load
+from solo.session.answers import faces_typed
 from solo.session.phases import FREE, LEADING, diagram
-from solo.session.session import Session, SessionError, Table, faces_typed
+from solo.session.session import Session, SessionError, Table
 from solo.session.views import what_now
 
 FORK = """## Ford

@@ -1,0 +1,570 @@
+"""A game under way, as moves: what may be done now, and doing it.
+
+`offers` is every legal next move, `take(offer)` makes it. A move runs a procedure until it asks the player something
+or is done: that is a turn, and it is on the disk before the call returns. What is asked in the middle of a procedure
+is answered by the next move; to stand there again, the moves since the last turn with nothing in flight are run again
+on the recorded dice. A turn that fails is rolled back.
+
+What may live here: driving. It prints nothing and knows no system; the journal is handed to it, and so is the time.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from solo.core import oracle
+from solo.core.dice import Faces, seeded
+from solo.core.party import heroes
+from solo.core.procedure import (
+    Change,
+    Choose,
+    Foresee,
+    Log,
+    Procedure,
+    Request,
+    Roll,
+    Run,
+    Tell,
+    Write,
+    change,
+)
+from solo.core.world import DEAD, World
+from solo.journal import SaveError, Turn, Versions
+from solo.journal.errors import damaged
+from solo.play import attempt
+from solo.play.ground import Ground
+from solo.play.layout import Held
+from solo.play.scene import Stage
+from solo.referee import draft
+from solo.rules.answering import refereed
+from solo.rules.ruleset import Act, Ruleset, able
+from solo.scenario.model import Adventure
+from solo.session import offers, phases, versions
+from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
+from solo.session.foresight import foresee
+from solo.session.offers import Offer
+from solo.session.record import back_from, dice_of, digest, folded, folded_in, record, recorded, unmade
+
+ASIDE = frozenset({"ask", "note", "prompt"})  # moves that leave what is in flight alone
+
+
+@dataclass(slots=True)
+class Reply:
+    """What came of a line: the new events of the turn, and lines said beside the game.
+    `leave` asks to stop."""
+
+    events: list[tuple[str, object]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    leave: bool = False
+
+
+@dataclass(slots=True)
+class Table:
+    """How this game is played: fixed when it starts, kept in its save."""
+
+    seed: str = "1"
+    settings: dict[str, str] = field(default_factory=dict)
+    hero: dict | None = None  # a character from the roster: {"fields": …, "things": […]}
+    physical: bool = False
+    fresh: bool = False  # after an undo, other dice
+
+
+@dataclass(slots=True)
+class OpenTurn:
+    """A turn that waits for dice to be typed: nothing of it is kept yet."""
+
+    run: Run
+    move: dict
+    line: str
+    typed: list[Faces]
+    shown: int = 0
+
+
+class Game:
+    """One game under way. `save` is its journal (`solo.journal.Save`), or None for a game that nobody keeps."""
+
+    def __init__(
+        self,
+        adventure: Adventure,
+        rules: Ruleset,
+        table: Table | None = None,
+        save=None,
+        now: Callable[[], str] = str,
+        bare: bool = False,
+    ):
+        """`bare`: for bots; no turn is recorded and no digest kept, so nothing can be taken back."""
+        self.bare = bare
+        self.adventure, self.rules, self.table = adventure, rules, table or Table()
+        self.save, self.now = save, now
+        self.began = save.header.versions() if save else versions.present(rules)
+        self.last = Log()  # what the last turn did
+        self.kept: Turn | None = None
+        self.said = ""  # the last line, for `again`
+        self.show_odds = True
+        self.phase = None
+        self.step: versions.Step | None = None  # goes on record with the next turn
+        self.stand_in(World(digesting=not bare, being=rules.being), 0)
+
+    def stand_in(self, world: World, depth: int) -> None:
+        """Reset to this world at turn `depth`, with nothing in flight."""
+        if self.phase is not None:
+            self.phase.forget()
+        self.world, self.depth = world, depth
+        self.stage = Stage(Ground(self.adventure, world, self.rules))
+        self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))
+        self.flight: list[Run] = []  # procedures under way, the one that asks last
+        self.open: OpenTurn | None = None
+        self.since: list[Turn] = []  # turns kept since nothing was in flight
+
+    # What can be done.
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.phase.state in phases.OVER
+
+    @property
+    def request(self) -> Request | None:
+        """What the player is asked, beyond the scene's choices: a Choose, a Write,
+        or a Roll of their own dice."""
+        if self.open:
+            return self.open.run.waiting
+        return self.flight[-1].waiting if self.flight else None
+
+    @property
+    def offers(self) -> list[Offer]:
+        """Every legal next move."""
+        request = self.request
+        if isinstance(request, Choose):
+            answers = [offers.of(option, {"do": "answer", "key": option.key}) for option in request.options]
+            return [*answers, *self._acts()] if self._may_break_off("act") else answers
+        if request is not None or self.over:
+            return []
+        if self.phase.state == phases.PROLOGUE:
+            return [Offer("begin", "Begin", "begin", {"do": "begin"})]
+        return [*self._choices(), *self._acts()]
+
+    def _choices(self) -> Iterator[Offer]:
+        """The scene's choices; where none can be taken, a way to leave."""
+        stuck = True
+        for key in self.world.get("game", "offered", ()):
+            offer = offers.of(
+                self.stage.option(key, self.stage.find(key).choice), {"do": "choose", "key": key}
+            )
+            stuck = stuck and bool(offer.barred)
+            yield offer
+        if stuck:
+            yield Offer("stop", "Leave the story here", "end", {"do": "stop"})
+
+    def takeable(self) -> list[str]:
+        """The keys of the scene's choices that can be taken: what a bot needs of `offers`,
+        without their labels and odds."""
+        held = self.stage.layout().held
+        return [
+            key
+            for key in self.world.get("game", "offered", ())
+            if held[key].free or not self._barred(held[key])
+        ]
+
+    def _barred(self, held: Held) -> str:
+        """Why a choice of the scene cannot be taken, or nothing."""
+        return "" if held.free else self.stage.barred(held.choice)
+
+    def _acts(self) -> Iterator[Offer]:
+        """What the heroes may do beyond the scene's choices."""
+        for hero in able(heroes(self.world)):
+            for act in self.acts(hero):
+                yield Offer(
+                    act.key,
+                    act.label,
+                    act.kind,
+                    {"do": "act", "who": hero.id, "key": act.key},
+                    act.barred,
+                    None,
+                    act.meaning,
+                    numbered=False,
+                )
+
+    def acts(self, hero) -> tuple[Act, ...]:
+        """What the system lets a hero do here and now."""
+        return self.stage.ground.acts(hero)
+
+    # Making moves.
+
+    def answer(self, line: str) -> Reply:
+        """A line that is no command: words asked for, faces of dice, or a choice."""
+        request = self.request
+        if isinstance(request, Roll):
+            return self.throw(line)
+        if isinstance(request, Write):
+            return self.move({"do": "write", "words": (line or request.usual)[: request.most]}, line)
+        if self.over:
+            raise SessionError(phases.REFUSED[self.phase.state])
+        return self.take(*offers.match(line, self.offers))
+
+    def take(self, offer: Offer, words: str = "") -> Reply:
+        """Make a move that is offered; on record it goes by the offer's words, not by the number typed for
+        it. Raises SessionError where it is barred."""
+        if words:
+            return self.move({**offer.move, "words": words}, f"{offer.text}: {words}")
+        return self.move(offer.move, offer.text)
+
+    def move(self, move: dict, line: str = "", typed: list[Faces] | None = None, number: int = 0) -> Reply:
+        """Make a move as resolved: one turn, on the disk when this returns (unless dice must be typed first).
+        `number` names the turn whose dice are thrown, where it is not the next one. Raises SessionError, and
+        nothing has changed."""
+        if self.open:
+            raise SessionError("First the dice: type what they show, or `back` to take the last ones again.")
+        typed = typed or []
+        run, answer = self._ready(move)
+        run.source = seeded(self.table.seed, number or self._next())
+        run.hand = list(typed) if self.table.physical else None
+        return self._went(run, self._go(run, answer), move, line, typed, shown=0)
+
+    def _next(self) -> int:
+        """The number that the next turn's dice follow from: how far the game has come, so that undo meets the
+        same dice; or, with fresh dice, how many turns were ever made."""
+        return self.save.tree.last + 1 if self.table.fresh and self.save else self.depth + 1
+
+    def throw(self, line: str) -> Reply:
+        """Faces that the player typed for the roll that waits.
+        Raises SessionError where they are no such faces."""
+        turn, roll = self.open, self.request
+        faces = faces_typed(line, roll.parsed.sides)
+        self.open = None
+        turn.typed.append(faces)
+        return self._went(turn.run, self._go(turn.run, faces), turn.move, turn.line, turn.typed, turn.shown)
+
+    def throw_again(self) -> Reply:
+        """Take back the faces typed last in this turn, or the move if there are none."""
+        turn = self.open
+        if turn is None:
+            raise SessionError("No dice have been typed.")
+        self._roll_back(turn.run)
+        if not turn.typed:
+            return Reply(said=["The move is taken back."])
+        return self.move(turn.move, turn.line, turn.typed[:-1])
+
+    def _ready(self, move: dict) -> tuple[Run, object]:
+        """The run that a move starts or goes on with, and what it is answered.
+        Raises SessionError where the move is not possible."""
+        check_move(move)
+        match move["do"]:
+            case "answer" | "write":
+                if not self.flight:
+                    raise SessionError("Nothing is asked.")
+                self.flight[-1].log = Log()
+                return self.flight[-1], answer_to(self.flight[-1].waiting, move)
+            case "begin" | "stop" | "choose" | "act" | "try" if self.flight and not self._may_break_off(
+                move["do"]
+            ):
+                raise SessionError("First things first: " + asked(self.flight[-1].waiting))
+        if (
+            move["do"] not in ASIDE
+            and move["do"] not in phases.FREE[self.phase.state]
+            and move["do"] != "stop"
+        ):
+            raise SessionError(phases.REFUSED[self.phase.state])
+        return Run(refereed(self._procedure(move), self.world, self.rules, self._foresee), self.world), None
+
+    def _foresee(self, request: Foresee) -> bool | None:
+        """What would come of something, for a rule that asks."""
+        return foresee(self.stage, request)
+
+    def _may_break_off(self, do: str) -> bool:
+        """May one act, or try something, before the choice that is asked is made? In an encounter, once at a
+        time."""
+        return (
+            do in phases.FREE[self.phase.state]
+            and self.phase.state == phases.ENCOUNTER
+            and len(self.flight) == 1
+            and isinstance(self.flight[-1].waiting, Choose)
+        )
+
+    def _landed(self, run: Run) -> None:
+        """A run stopped: it is done, or it is the one that asks now."""
+        if run.done:
+            self.flight = [other for other in self.flight if other is not run]
+        elif run not in self.flight:
+            self.flight.append(run)
+
+    def _procedure(self, move: dict) -> Procedure:
+        """What a move does, from the start."""
+        words = str(move.get("words", ""))
+        match move["do"]:
+            case "begin":
+                return self._begin()
+            case "stop":
+                return self.stage.finish("unfinished")
+            case "choose":
+                return self._chosen(move["key"])
+            case "act":
+                return self._act(move["who"], move["key"], words)
+            case "try":
+                return self._after(attempt.attempt(self.world, self.rules, words, self.stage.ground.here))
+            case "ask":
+                return oracle.ask(self.world, words, str(move.get("likelihood", "")))
+            case "prompt":
+                return oracle.prompt()
+            case "note":
+                return note(self.world, words)
+        raise SessionError(f"There is no move {move['do']!r}.")
+
+    def _chosen(self, key: str) -> Procedure:
+        """A choice of the scene. Raises SessionError where it is not offered or barred."""
+        held = self.stage.layout().held.get(key)
+        if held is None or held.key not in self.world.get("game", "offered", ()):
+            raise SessionError(f"There is no choice {key!r} here.")
+        barred = self._barred(held)
+        if barred:
+            raise SessionError(f"Not now: {barred}.")
+        return self.stage.chosen(held.key)
+
+    def _act(self, who: str, key: str, words: str) -> Procedure:
+        """An act of the system's. Raises SessionError where it is not offered or barred."""
+        act = next((act for act in self.acts(self.world[who]) if act.key == key), None)
+        if act is None or act.barred:
+            raise SessionError(f"Not now: {act.barred}." if act else f"There is no act {key!r} here.")
+        return self._after(act.do(words))
+
+    def _after(self, procedure: Procedure) -> Procedure:
+        """Something done beyond the choices; in a scene, these are then looked at again."""
+        if self.flight:
+            return self._beside(procedure)
+        return self._in_scene(procedure)
+
+    def _beside(self, procedure: Procedure) -> Procedure:
+        yield from self.stage.count_turn()
+        yield from procedure
+
+    def _in_scene(self, procedure: Procedure) -> Procedure:
+        yield from self._beside(procedure)
+        yield from self.stage.follow((yield from self.stage.fallen()))
+
+    def _begin(self) -> Procedure:
+        """The title page, the options of this table, a character, and the first scene."""
+        world, table = self.world, self.table
+        yield Tell(self.adventure.title, "title")
+        if self.adventure.blurb:
+            yield Tell(self.adventure.blurb, "blurb")
+        yield from change(
+            world["option"],
+            **{
+                setting.key: table.settings.get(setting.key, setting.choices[0])
+                for setting in self.rules.settings
+            },
+        )
+        yield from self.stage.introduction()
+        yield Change("game", "phase", phases.CREATION)
+        if table.hero:
+            hero = yield from draft.arrive(world, table.hero["fields"], table.hero["things"])
+        else:
+            hero = yield from draft.character(world, self.rules)
+        yield Change("game", "party", (hero.id,))
+        yield from self.rules.set_out((hero,))
+        yield from self.stage.follow(("go", self.adventure.start) if hero.state != DEAD else ("end", "death"))
+
+    # Turns: run, keep, roll back.
+
+    def _go(self, run: Run, answer: object) -> Request | None:
+        """Run on; a failure of any kind rolls the turn back."""
+        try:
+            request = run.go(answer)
+            for id, name, _, to, _ in run.log.changes:
+                if name == "phase" and id == "game":
+                    self.phase.follow(to)
+            return request
+        except SessionError:
+            self._roll_back(run)
+            raise
+        except Exception as error:
+            what = f"That went wrong inside the rules ({type(error).__name__}: {error})"
+            try:
+                self._roll_back(run)
+            except Diverged:
+                raise SessionError(
+                    f"{what}, and the moves that led there cannot be made again. "
+                    f"The game stands at turn {self.depth}, before they were."
+                ) from error
+            raise SessionError(f"{what}, and nothing has changed. Try something else.") from error
+
+    def _went(
+        self, run: Run, request: Request | None, move: dict, line: str, typed: list[Faces], shown: int
+    ) -> Reply:
+        """After a run stopped: wait for dice, or keep the turn. Returns the new events."""
+        events = run.log.events
+        if isinstance(request, Roll):
+            self.open = OpenTurn(run, move, line, typed, len(events))
+            return Reply(events[shown:])
+        self._landed(run)
+        if typed:
+            move = {**move, "faces": [list(faces) for faces in typed]}
+        self._keep(run, move, line)
+        return Reply(events[shown:])
+
+    def _keep(self, run: Run, move: dict, line: str) -> None:
+        """Put the turn on record; where it cannot be, roll it back and raise SessionError."""
+        if self.bare:
+            self.depth, self.last = self.depth + 1, run.log
+            return
+        turn = self._recorded(run.log, move, line)
+        if self.table.fresh:  # its place among all turns may be another in a copy of the game
+            turn = msgspec.structs.replace(turn, extra={"dice": self._next()})
+        try:
+            if self.save:
+                self._put(turn)
+        except (SaveError, TypeError, ValueError) as error:
+            self._roll_back(run)
+            raise SessionError(
+                f"{error} The last move was not kept; the game stands as before it."
+            ) from error
+        self.depth += 1
+        self.last, self.kept = run.log, turn
+        self.since = [] if turn.stable else [*self.since, turn]
+
+    def _recorded(self, log: Log, move: dict, line: str) -> Turn:
+        """What the last turn did, as it is kept."""
+        turn = record(log, move, line, self.world, stable=not self.flight)
+        return versions.marked(turn, self.began, self.rules)
+
+    def _put(self, turn: Turn) -> None:
+        """Put a turn into the journal, after the step to the present versions where there is one."""
+        notes = {"updated": self.now(), "ending": self.world.get("game", "ending")}
+        if self.step is None:
+            self.save.append(turn, self.world.state, **notes)
+            return
+        turns = (self.step.turn, *self.step.again, turn)
+        self.save.append_anew(turns, self.step.after, self.step.state, **notes)
+        self.step = None
+
+    def _roll_back(self, run: Run) -> None:
+        """Undo what a run did this turn, and stand where the last turn left off. Raises Diverged where that
+        is no longer to be had; the session then stands at the last turn with nothing in flight, and so does
+        the journal."""
+        run.log.undo(self.world)
+        turns, depth = self.since, self.depth - len(self.since)
+        unmade(turns, self.world)
+        self.stand_in(self.world, depth)
+        try:
+            for turn in turns:
+                self.rerun(turn)
+        except Diverged:
+            unmade(self.since, self.world)
+            self.stand_in(self.world, depth)
+            if self.step:
+                self.step.again.clear()
+            if self.save:
+                self.save.go(back_from(self.save, len(turns)), updated=self.now())
+            raise
+
+    def rerun(self, turn: Turn, left: str | int = "") -> Turn:
+        """Make a recorded turn again on its recorded dice, keeping nothing. `left`: the digest of the world it
+        should leave, where that is not the recorded one. Returns the turn as it is made now. Raises Diverged
+        where it differs, the world being as it was."""
+        number = self.depth + 1
+        try:
+            run, answer = self._ready(dict(turn.move))
+        except SessionError as error:
+            raise Diverged(number, f"the move cannot be made again: {error}") from error
+        run.source, run.hand = recorded(turn), None
+        try:
+            request = run.go(answer)
+            for id, name, _, to, _ in run.log.changes:
+                if name == "phase" and id == "game":
+                    self.phase.follow(to)
+        except Exception as error:
+            run.log.undo(self.world)
+            raise Diverged(number, f"the move cannot be made again: {error}") from error
+        if isinstance(request, Roll) or digest(self.world) != (left or turn.digest):
+            run.log.undo(self.world)
+            raise Diverged(number, "the world comes out different")
+        self._landed(run)
+        self.depth, self.last = number, run.log
+        made = self._recorded(run.log, turn.move, turn.line) if left else turn
+        self.since = [] if made.stable else [*self.since, made]
+        return made
+
+    # Moving about in the journal.
+
+    def stand_at_head(self) -> None:
+        """Stand where the journal's head is: fold the world from the nearest snapshot up to the last turn
+        with nothing in flight, and make the moves since again. Raises Diverged where the rules have changed
+        under them; the session then stands at that last turn."""
+        head, since = self.save.head, []
+        base = head
+        while base and not (turn := self.save.turn(base)).stable:
+            since.append(turn)
+            base = self.save.parent(base)
+        world = folded(self.save, base, self.rules.being)
+        then, before = self.save.header.versions(self.save.turn(base) if base else None), world
+        self.step = None
+        if versions.older(then, self.rules) and head:
+            world, self.step = versions.step_from(world, base, then, self.rules)
+            self.step.turn = versions.marked(self.step.turn, self.began, self.rules)
+        scene = world.get("game", "scene")
+        if scene and not (isinstance(scene, str) and self.adventure.scene(scene)):
+            raise damaged(
+                self.save.path, f"the game stands in a scene, {scene!r}, that its text does not have"
+            )
+        depth = self.save.depth - len(since) + bool(self.step)
+        self.stand_in(world, depth)
+        try:
+            for turn in reversed(since):
+                if self.step:
+                    self.step.again.append(self._again(turn, before, then))
+                else:
+                    self.rerun(turn)
+        except Diverged:
+            unmade(self.since, self.world)
+            self.stand_in(self.world, depth)
+            if self.step:
+                self.step.again.clear()
+            self.save.go(base, updated=self.now())
+            raise
+
+    def _again(self, turn: Turn, before: World, then: Versions) -> Turn:
+        """Make a turn of earlier versions again under the present ones; `before` is the world before it as it
+        was left, and then the one after it. Raises Diverged where the two do not come to the same."""
+        folded_in(before, turn)
+        left = versions.migrated(before.state(), then, versions.present(self.rules), self.rules)
+        made = self.rerun(turn, digest(World(left)))
+        dice = dice_of(turn, self.table.fresh) or turn.depth
+        return msgspec.structs.replace(made, extra={**turn.extra, "dice": dice})
+
+    def undo(self) -> None:
+        """One turn back. A turn that only begins anew is passed over. Raises NoSuchMove at the start."""
+        save = self._journal()
+        self._moved(save.undo, again=bool(save.head) and save.turn().anew)
+
+    def redo(self) -> None:
+        """One turn forward again. A turn that only begins anew is passed over. Raises NoSuchMove where there is
+        none."""
+        save = self._journal()
+        onward = save.onward()
+        self._moved(save.redo, again=bool(onward) and save.turn(onward).anew and bool(save.children(onward)))
+
+    def _moved(self, move: Callable, again: bool) -> None:
+        """Move the journal's head (`again`: twice) and stand there; where the journal refuses, both stay where
+        they were."""
+        head = self.save.head
+        try:
+            for _ in range(1 + again):
+                move(updated=self.now())
+            self.stand_at_head()
+        except SaveError:
+            if self.save.head != head:
+                self.save.go(head, updated=self.now())
+            raise
+
+    def _journal(self):
+        if self.save is None:
+            raise SessionError("This game is not kept, so there is nothing to go back to.")
+        return self.save
+
+
+def note(world: World, words: str) -> Procedure:
+    """A note in the margin."""
+    number = len(world.fields("note")) + 1
+    yield Change("note", f"{number:04}", words[:500])
+    yield Tell(f"Noted: {words[:500]}", "aside")
