@@ -1,10 +1,10 @@
 """HEARTS d100: percentile Skills with Levels of Success, Traits that argue, and a Player-Singer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware
-from solo.core.world import Entity, Value
 from solo.rules.hearts_d100 import (
     abilities,
     character,
@@ -19,13 +19,16 @@ from solo.rules.hearts_d100 import (
     traits,
 )
 from solo.rules.hearts_d100 import legend as song
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.index import INDEX, SETTINGS
-from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
+from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
+from solo.scenario.statblock import StatBlock
 
 
-class HeartsD100(Ruleset):
+class HeartsD100(Ruleset[Being]):
     """The contract, each method where its chapter is."""
 
+    being = Being
     id = "hearts-d100"
     title = "HEARTS d100"
     version = 1
@@ -39,78 +42,82 @@ class HeartsD100(Ruleset):
     settings = SETTINGS
     index = INDEX
 
-    def create(self, draft: Draft) -> Procedure:
-        return (yield from character.create(self, draft))
+    def create(self, draft: Draft) -> Procedure[Being | None]:
+        return (yield from character.create(draft))
 
-    def person(self, being: Entity, role: str) -> Procedure:
+    def person(self, being: Being, role: str) -> Procedure[None]:
         yield from character.person(being, role)
 
-    def convert(self, being: Entity, block) -> Procedure:
+    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
         yield from referee.convert(being, block)
 
     def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
         return plain.plain(role, given)
 
-    def sheet(self, being: Entity) -> list[str]:
+    def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)
 
-    def status(self, being: Entity) -> str:
+    def status(self, being: Being) -> str:
         return sheet.status(being)
 
-    def life(self, being: Entity) -> str:
+    def life(self, being: Being) -> str:
         return sheet.life(being)
 
-    def legend(self, names: tuple[str, ...], events) -> str:
+    def legend(self, names: tuple[str, ...], events: Iterable[tuple[str, object]]) -> str:
         return song.legend(names, events)
 
-    def plan(self, hero: Entity, task: Task) -> str:
+    def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)
 
-    def who(self, party: tuple[Entity, ...], task: Task) -> Procedure:
+    def who(self, party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         return (yield from checks.who(party, task))
 
-    def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
-        return (yield from checks.test(self, hero, task, helpers))
+    def test(self, hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:
+        return (yield from checks.test(hero, task, helpers))
 
-    def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    def oppose(self, hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
         return (yield from checks.oppose(self, hero, task, foe, theirs))
 
-    def arrive(self, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def arrive(self, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
         if party:
             yield from recovery.kindle(party[0].world, here)
         yield from traits.arrive(self, party, here)
 
-    def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def react(
+        self, party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]
+    ) -> Procedure[str]:
         return (yield from referee.react(party, foes))
 
-    def begin(self, fight: Entity) -> Procedure:
+    def begin(self, fight: Being) -> Procedure[None]:
         yield from combat.begin(fight)
 
-    def round(self, fight: Entity) -> Procedure:
-        yield from combat.round(self, fight)
+    def round(self, fight: Being) -> Procedure[None]:
+        yield from combat.round(fight)
 
-    def end(self, fight: Entity) -> Procedure:
+    def end(self, fight: Being) -> Procedure[None]:
         yield from combat.end(fight)
 
-    def intent(self, being: Entity, request: Choose) -> Procedure:
+    def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return (yield from referee.intent(being, request))
 
-    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def pursue(self, hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[bool]:
         return (yield from combat.pursued(hero, foes, here))
 
-    def harm(self, being: Entity, harm: Harm) -> Procedure:
+    def harm(self, being: Being, harm: Harm) -> Procedure[int]:
         return (yield from recovery.harm(being, harm))
 
-    def heal(self, being: Entity, dice: str) -> Procedure:
+    def heal(self, being: Being, dice: str) -> Procedure[int]:
         return (yield from recovery.heal(being, dice))
 
-    def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+    def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         return (yield from recovery.rest(party, span))
 
-    def passed(self, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+    def passed(
+        self, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
+    ) -> Procedure[None]:
         yield from recovery.passed(party, before, now, here)
 
-    def due(self, timer: Entity) -> Procedure:
+    def due(self, timer: Being) -> Procedure[None]:
         yield from recovery.due(timer)
 
     def ware(self, name: str) -> Ware | None:
@@ -119,19 +126,19 @@ class HeartsD100(Ruleset):
     def wares(self) -> tuple[Ware, ...]:
         return tables.WARES
 
-    def room(self, hero: Entity, ware: Ware, count: int = 1) -> bool:
+    def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         return gear.room(hero, ware, count)
 
-    def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+    def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         return (yield from gear.gain(hero, ware, count))
 
-    def advance(self, hero: Entity, amount: int, cause: str) -> Procedure:
+    def advance(self, hero: Being, amount: int, cause: str) -> Procedure[None]:
         yield from character.advance(hero, amount, cause)
 
-    def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+    def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         return abilities.acts(self, being, moment, here)
 
-    def homecoming(self, hero: Entity) -> Procedure:
+    def homecoming(self, hero: Being) -> Procedure[None]:
         yield from character.homecoming(hero)
 
 

@@ -4,30 +4,24 @@ magic."""
 from solo.core.clock import pass_time
 from solo.core.procedure import Procedure, Roll, Tell, change
 from solo.core.things import count, find
-from solo.core.world import OUT, Entity
+from solo.core.world import OUT, UP
+from solo.rules.floor import telling
+from solo.rules.floor.speech import say, the
 from solo.rules.hearts_d100 import combat, gear, rolls, tables, traits, travel
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on, in_hand, weapons
 from solo.rules.hearts_d100.recovery import meal
-from solo.rules.hearts_d100.statistics import place, skill_check
+from solo.rules.hearts_d100.statistics import company, place, skill_check
 from solo.rules.hearts_d100.wounds import mend
-from solo.rules.ruleset import Act
+from solo.rules.ruleset import Act, Ruleset
 
 TENDING = 10  # minutes
 
 
-def acts(rules, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+def acts(rules: Ruleset[Being], being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """What a being may do beyond the scene's choices."""
     found = [argue(rules, being, here), bandage(rules, being, here), travel.act(rules, being, here)]
-    found += [
-        Act(
-            f"wield:{thing.id}",
-            f"wield {thing.name}",
-            "use",
-            lambda words, thing=thing: gear.wield(being, thing),
-        )
-        for thing in weapons(being)
-        if thing != in_hand(being)
-    ]
+    found += [wield(being, thing) for thing in weapons(being) if thing != in_hand(being)]
     if find(being, "draught"):
         found.append(
             Act(
@@ -35,7 +29,7 @@ def acts(rules, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act,
                 "drink draught",
                 "use",
                 lambda words: combat.quaff(being),
-                barred="" if being.get("health", 0) < being.get("most", 0) else "not hurt",
+                barred="" if being.health < being.most else "not hurt",
                 meaning="3D6 Health back",
             )
         )
@@ -46,9 +40,14 @@ def acts(rules, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act,
     return tuple(found)
 
 
-def argue(rules, being: Entity, here: tuple[str, ...]) -> Act:
+def wield(being: Being, thing: Being) -> Act:
+    """Take a weapon in hand."""
+    return Act(f"wield:{thing.id}", f"wield {thing.name}", "use", lambda words: gear.wield(being, thing))
+
+
+def argue(rules: Ruleset[Being], being: Being, here: tuple[str, ...]) -> Act:
     """Let two Traits argue about the place one stands in (HD100-OPP-02, HD100-ROLE-04)."""
-    done = f"!{place(being.world)}" in (being.argued or ())
+    done = f"!{place(being.world)}" in being.argued
     return Act(
         "argue",
         "search your heart",
@@ -59,21 +58,21 @@ def argue(rules, being: Entity, here: tuple[str, ...]) -> Act:
     )
 
 
-def heart(rules, being: Entity, words: str, here: tuple[str, ...]) -> Procedure:
+def heart(rules: Ruleset[Being], being: Being, words: str, here: tuple[str, ...]) -> Procedure[None]:
     """The first Trait named is the urge; Cautious answers unless another is named."""
     named = [trait for trait in tables.TRAITS if trait in words.lower()]
     urge = named[0] if named and named[0] != "cautious" else traits.urge_of(being)
     against = next((trait for trait in named if trait != urge), "cautious")
-    yield from change(being, "HD100-OPP-02", argued=(*(being.argued or ()), f"!{place(being.world)}")[-50:])
-    yield Tell(f"{being.name} stands still. {traits.voices(urge, against)}", "aside")
+    yield from change(being, "HD100-OPP-02", argued=(*being.argued, f"!{place(being.world)}")[-50:])
+    yield say(f"{the(being)} stands still. {traits.voices(urge, against)}", "aside")
     contest = yield from traits.struggle(being, urge, against)
     yield from traits.settle(rules, being, urge, against, contest, here)
 
 
-def bandage(rules, being: Entity, here: tuple[str, ...]) -> Act:
+def bandage(rules: Ruleset[Being], being: Being, here: tuple[str, ...]) -> Act:
     """Ten minutes, a bandage at stake, Medicine: 1D6 Health a Success for whoever needs it most."""
-    ours = [being.world[id] for id in being.world.get("game", "party", ())] or [being]
-    hurt = [one for one in ours if one.most and one.get("health", 0) < one.most and one.state in ("up", OUT)]
+    ours = company(being.world) or (being,)
+    hurt = [one for one in ours if one.health < one.most and one.state in (UP, OUT)]
     barred = "" if hurt and count(being, "bandage") else "nobody is hurt" if not hurt else "no bandages"
     return Act(
         "bandage",
@@ -85,21 +84,21 @@ def bandage(rules, being: Entity, here: tuple[str, ...]) -> Act:
     )
 
 
-def tend(rules, being: Entity, words: str, hurt: list[Entity], here: tuple[str, ...]) -> Procedure:
+def tend(
+    rules: Ruleset[Being], being: Being, words: str, hurt: list[Being], here: tuple[str, ...]
+) -> Procedure[None]:
     """Bind somebody up."""
     patient = next(
         (one for one in hurt if words and one.name.lower().startswith(words.lower().strip())),
-        min(hurt, key=lambda one: one.get("health", 0)),
+        min(hurt, key=lambda one: one.health),
     )
     yield from draw_on(being, "bandage")
     result = yield from rolls.check(skill_check(being, "medicine", here=here))
     if result.passed:
         points = yield Roll(f"{result.successes}d6", rule="R-REST", who=being.id, why="bandaging")
         back = yield from mend(patient, points)
-        yield Tell(
-            f"{being.name} binds {patient.name} up: {back} Health back, {patient.health} of {patient.most}.",
-            "gain",
-        )
+        binds = f"{the(being)} binds {{who}} up: {back} Health back, {patient.health} of {patient.most}."
+        yield telling.healing(patient, binds, back)
     else:
         yield Tell(f"The bandage slips. {patient.name} is no better.", "loss")
     yield from pass_time(being.world, rules, TENDING, here)

@@ -1,18 +1,23 @@
 """What each extra Success buys in a test: the player chooses, after the roll (Additional Successes; ruling
 R-BOONS)."""
 
-from solo.core.party import is_players, party
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import Entity
+from collections.abc import Callable
+
+from solo.core.party import is_players
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.rules.floor import telling
+from solo.rules.floor.speech import counted, say, the
 from solo.rules.hearts_d100 import tables
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.levels import additional
+from solo.rules.hearts_d100.statistics import company
 from solo.rules.ruleset import able
 
 KINDS = {"ready": "help", "lesson": "spend", "heart": "heal", "lead": "help", "verse": "talk"}
 RULE = "HD100-ADD-01"
 
 
-def spend(being: Entity, skill: str, successes: int) -> Procedure:
+def spend(being: Being, skill: str, successes: int) -> Procedure[tuple[str, ...]]:
     """Each Success beyond the first buys one thing from BOONS, none twice in one check. Returns what was
     bought."""
     bought: list[str] = []
@@ -20,19 +25,19 @@ def spend(being: Entity, skill: str, successes: int) -> Procedure:
         offered = offers(being, skill, bought)
         if not offered or not is_players(being.id):
             break
-        why = f"{left} extra Success{'es' if left > 1 else ''} to spend"
+        why = f"{counted(left, 'extra Success', 'extra Successes')} to spend"
         pick = yield Choose(being.id, offered, why, usual=sensible(being, offered), rule=RULE)
         yield from EFFECTS[pick](being, skill)
         bought.append(pick)
     return tuple(bought)
 
 
-def offers(being: Entity, skill: str, bought: list[str]) -> tuple[Option, ...]:
+def offers(being: Being, skill: str, bought: list[str]) -> tuple[Option, ...]:
     """What an extra Success can buy this being now."""
-    hurt = being.get("health", 0) < being.get("most", 0)
+    hurt = being.health < being.most
     wanted = {
-        "ready": (being.edge or 0) <= 0,
-        "lesson": skill not in (being.marked or ()),
+        "ready": being.edge <= 0,
+        "lesson": skill not in being.marked,
         "heart": hurt,
         "lead": bool(companions(being)),
         "verse": True,
@@ -44,49 +49,57 @@ def offers(being: Entity, skill: str, bought: list[str]) -> tuple[Option, ...]:
     )
 
 
-def sensible(being: Entity, offered: tuple[Option, ...]) -> str:
+def sensible(being: Being, offered: tuple[Option, ...]) -> str:
     """What a sensible player buys: Health when low, else the upper hand, else what there is."""
     keys = [option.key for option in offered]
-    low = 2 * being.get("health", 0) <= being.get("most", 0)
+    low = 2 * being.health <= being.most
     return next(key for key in ("heart" if low else "ready", *keys) if key in keys)
 
 
-def companions(being: Entity) -> tuple[Entity, ...]:
+def companions(being: Being) -> tuple[Being, ...]:
     """Who else of the party can act."""
-    return tuple(other for other in able(party(being.world)) if other != being)
+    return tuple(other for other in able(company(being.world)) if other != being)
 
 
-def ready(being: Entity, skill: str) -> Procedure:
+def ready(being: Being, skill: str) -> Procedure[None]:
     """+10 on the next check, in place of whatever dogged it."""
     yield from change(being, RULE, edge=10)
-    yield Tell(f"{being.name} has the upper hand: +10 on the next check.", "gain")
+    yield say(f"{the(being)} has the upper hand: +10 on the next check.", "gain")
 
 
-def lesson(being: Entity, skill: str) -> Procedure:
+def lesson(being: Being, skill: str) -> Procedure[None]:
     """The Skill is marked, to be raised at rest (R-GROWTH)."""
-    yield from change(being, RULE, marked=(*(being.marked or ()), skill))
-    yield Tell(f"{being.name} will remember how that went: {skill.capitalize()} is marked.", "gain")
+    yield from change(being, RULE, marked=(*being.marked, skill))
+    yield say(f"{the(being)} will remember how that went: {skill.capitalize()} is marked.", "gain")
 
 
-def heart(being: Entity, skill: str) -> Procedure:
+def heart(being: Being, skill: str) -> Procedure[None]:
     """3 Health back."""
     health = min(being.most, being.health + 3)
-    yield Tell(f"{being.name} takes heart: Health {health} of {being.most}.", "gain")
+    words = f"{{who}} takes heart: Health {health} of {being.most}."
+    yield telling.healing(being, words, health - being.health)
     yield from change(being, RULE, health=health)
 
 
-def lead(being: Entity, skill: str) -> Procedure:
+def lead(being: Being, skill: str) -> Procedure[None]:
     """+10 on the next check of the companion who needs it most."""
-    other = min(companions(being), key=lambda one: one.edge or 0)
+    other = min(companions(being), key=lambda one: one.edge)
     yield from change(other, RULE, edge=10)
-    yield Tell(f"{other.name} sees how it is done: +10 on their next check.", "gain")
+    yield say(f"{the(other)} sees how it is done: +10 on their next check.", "gain")
 
 
-def verse(being: Entity, skill: str) -> Procedure:
+def verse(being: Being, skill: str) -> Procedure[None]:
     """A deed for the legend."""
-    deeds = being.deeds or ()
-    yield from change(being, RULE, deeds=(*deeds, f"a feat of {skill.capitalize()}")[-50:])
-    yield Tell(f"There is a verse in that, and {being.name}'s name is in the verse.", "gain")
+    deed = f"a feat of {skill.capitalize()}"
+    yield from change(being, RULE, deeds=(*being.deeds, deed)[-50:])
+    words = f"There is a verse in that, and {being.name}'s name is in the verse."
+    yield Tell(words, "gain", Fact("deed", being.id, what=deed))
 
 
-EFFECTS = {"ready": ready, "lesson": lesson, "heart": heart, "lead": lead, "verse": verse}
+EFFECTS: dict[str, Callable[[Being, str], Procedure[None]]] = {
+    "ready": ready,
+    "lesson": lesson,
+    "heart": heart,
+    "lead": lead,
+    "verse": verse,
+}

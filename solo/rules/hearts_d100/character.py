@@ -1,12 +1,16 @@
 """Making a character, ordinary people, and growth: our own, in the book's terms (R-SHEET, R-CREATION,
 R-GROWTH)."""
 
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.fields import DAY, FIGHT, GAME, TURN
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, Write, change
 from solo.core.things import Ware, give
-from solo.core.world import UP, Entity
-from solo.rules.hearts_d100 import tables
+from solo.core.world import UP
+from solo.rules.floor.lifetimes import clear
+from solo.rules.floor.speech import say, the
+from solo.rules.hearts_d100 import gear, tables
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.levels import up
-from solo.rules.hearts_d100.statistics import skill
+from solo.rules.hearts_d100.statistics import figure, skill
 from solo.rules.ruleset import Draft
 
 CREATE, GROWTH = "R-CREATION", "R-GROWTH"
@@ -14,22 +18,22 @@ LOUDER, LOUDEST = 3, 19
 TOP_SKILL = 95
 
 
-def create(rules, draft: Draft) -> Procedure:
+def create(draft: Draft) -> Procedure[Being]:
     """Make a hero: Characteristics, a calling and its Skills, Traits, a kit, a name. Returns the hero."""
-    hero = draft.hero
+    hero: Being = draft.world[draft.id]
     yield from change(hero, CREATE, side="party", state=UP, kind="hero", tags=("hero",))
     yield from characteristics(hero)
     yield from calling(hero)
     yield from traits(hero)
     yield from change(hero, CREATE, health=hero.might + 10, most=hero.might + 10)
-    yield from kit(rules, hero)
+    yield from kit(hero)
     yield from name(hero)
     return hero
 
 
-def characteristics(hero: Entity) -> Procedure:
+def characteristics(hero: Being) -> Procedure[None]:
     """2D10 each; one may be rolled again, and the better kept."""
-    rolled = {}
+    rolled: dict[str, int] = {}
     for which in tables.CHARACTERISTICS:
         rolled[which] = yield Roll("2d10", rule=CREATE, who=hero.id, why=which.capitalize())
     keep = Option("keep", "Keep them all", "done")
@@ -37,7 +41,7 @@ def characteristics(hero: Entity) -> Procedure:
         Option(which, f"Roll {which.capitalize()} ({value}) again and keep the better", "pick")
         for which, value in rolled.items()
     )
-    lowest = min(rolled, key=rolled.get)
+    lowest = min(rolled, key=lambda which: rolled[which])
     pick = yield Choose(hero.id, (*again, keep), said(rolled), usual=lowest, rule=CREATE)
     if pick != "keep":
         rolled[pick] = max(
@@ -51,7 +55,7 @@ def said(values: dict[str, int]) -> str:
     return ", ".join(f"{which.capitalize()} {value}" for which, value in values.items())
 
 
-def calling(hero: Entity) -> Procedure:
+def calling(hero: Being) -> Procedure[None]:
     """A calling trains five Skills; a weapon, Deflect and one more Skill beside; one of them all is the
     favourite."""
     number = yield Roll("d10", rule="draft", who=hero.id, why="a calling that might suit", closed=True)
@@ -84,39 +88,34 @@ def calling(hero: Entity) -> Procedure:
         calling=pick,
         trained=(*taught, more),
         keepsake=thing,
-        **{each: tables.TRAINED + hero.get(tables.SKILLS[each]) for each in (*taught, more)},
+        **{each: at_start(hero, each) for each in (*taught, more)},
     )
     yield from favourite(hero)
 
 
-def at_start(hero: Entity, each: str) -> int:
+def at_start(hero: Being, each: str) -> int:
     """The Value of a Skill one is taught: 35 and its Characteristic."""
-    return tables.TRAINED + hero.get(tables.SKILLS[each])
+    return tables.TRAINED + figure(hero, tables.SKILLS[each])
 
 
-def one_more(hero: Entity, taught: tuple[str, ...]) -> Procedure:
+def one_more(hero: Being, taught: tuple[str, ...]) -> Procedure[str]:
     """One more Skill, of any kind. Returns it."""
     left = [each for each in tables.SKILLS if each not in taught]
-    sensible = max(left, key=lambda each: hero.get(tables.SKILLS[each]))
-    return (
-        yield Choose(
-            hero.id,
-            tuple(
-                Option(
-                    each,
-                    f"{each.capitalize()} {at_start(hero, each)}: {tables.SKILL_WORDS[each]}",
-                    "pick",
-                )
-                for each in left
-            ),
-            "What else did you learn?",
-            usual=sensible,
-            rule=CREATE,
-        )
+    sensible = max(left, key=lambda each: figure(hero, tables.SKILLS[each]))
+    found: str = yield Choose(
+        hero.id,
+        tuple(
+            Option(each, f"{each.capitalize()} {at_start(hero, each)}: {tables.SKILL_WORDS[each]}", "pick")
+            for each in left
+        ),
+        "What else did you learn?",
+        usual=sensible,
+        rule=CREATE,
     )
+    return found
 
 
-def favourite(hero: Entity) -> Procedure:
+def favourite(hero: Being) -> Procedure[None]:
     """+10 on the Skill the hero is known for."""
     usual = next(each for each in hero.trained if each in ("melee", "aim"))
     pick = yield Choose(
@@ -124,7 +123,7 @@ def favourite(hero: Entity) -> Procedure:
         tuple(
             Option(
                 each,
-                f"{each.capitalize()} {hero.get(each)}, to be {hero.get(each) + tables.FAVOURITE}",
+                f"{each.capitalize()} {skill(hero, each)}, to be {skill(hero, each) + tables.FAVOURITE}",
                 "pick",
             )
             for each in hero.trained
@@ -133,15 +132,15 @@ def favourite(hero: Entity) -> Procedure:
         usual=usual,
         rule=CREATE,
     )
-    yield from change(hero, CREATE, **{pick: hero.get(pick) + tables.FAVOURITE})
+    yield from change(hero, CREATE, **{pick: skill(hero, pick) + tables.FAVOURITE})
 
 
-def traits(hero: Entity) -> Procedure:
+def traits(hero: Being) -> Procedure[None]:
     """2D10 each, and one voice is louder by 3."""
-    rolled = {}
+    rolled: dict[str, int] = {}
     for which in tables.TRAITS:
         rolled[which] = yield Roll("2d10", rule=CREATE, who=hero.id, why=which.capitalize())
-    loudest = max(rolled, key=rolled.get)
+    loudest = max(rolled, key=lambda which: rolled[which])
     pick = yield Choose(
         hero.id,
         tuple(
@@ -156,7 +155,7 @@ def traits(hero: Entity) -> Procedure:
     yield from change(hero, CREATE, **rolled)
 
 
-def kit(rules, hero: Entity) -> Procedure:
+def kit(hero: Being) -> Procedure[None]:
     """One of four kits, what everybody carries, the calling's keepsake, and 2D10 coins."""
     usual = "wood" if "aim" in hero.trained else "back" if "sleight" in hero.trained else "hall"
     pick = yield Choose(
@@ -167,13 +166,13 @@ def kit(rules, hero: Entity) -> Procedure:
         rule=CREATE,
     )
     for called, number in (*tables.KITS[pick][1], *tables.COMMON_KIT):
-        yield from give(hero, rules.ware(called), number)
-    yield from give(hero, rules.ware(hero.keepsake) or Ware(hero.keepsake))
+        yield from give(hero, gear.ware(called) or Ware(called), number)
+    yield from give(hero, gear.ware(hero.keepsake) or Ware(hero.keepsake))
     coins = yield Roll("2d10", rule=CREATE, who=hero.id, why="coins")
     yield from change(hero, CREATE, coins=coins, keepsake=None)
 
 
-def name(hero: Entity) -> Procedure:
+def name(hero: Being) -> Procedure[None]:
     """The name the legend will know."""
     number = up((yield Roll("d00", None, "draft", hero.id, "a name, if you want one", closed=True)), 5)
     words = yield Write(hero.id, "What name will they sing?", tables.NAMES[number - 1], most=40, rule=CREATE)
@@ -207,7 +206,7 @@ TRADES = {
 }
 
 
-def person(being: Entity, role: str) -> Procedure:
+def person(being: Being, role: str) -> Procedure[None]:
     """An ordinary person: Statistics of 10, what their trade teaches, and an attitude (HD100-ROLE-08)."""
     words = role.lower().split()
     trade = next(
@@ -231,36 +230,38 @@ def person(being: Entity, role: str) -> Procedure:
 # Growth.
 
 
-def advance(hero: Entity, amount: int, cause: str) -> Procedure:
+def advance(hero: Being, amount: int, cause: str) -> Procedure[None]:
     """A deed is remembered, and a Skill of the player's choice is marked (R-GROWTH)."""
     if amount <= 0:
         return
-    yield from change(hero, GROWTH, deeds=(*(hero.deeds or ()), cause or "a deed")[-50:])
-    yield Tell(f"A deed for the song: {cause or 'a deed'}.", "gain")
-    left = [each for each in hero.trained or () if each not in (hero.marked or ())]
+    deed = cause or "a deed"
+    yield from change(hero, GROWTH, deeds=(*hero.deeds, deed)[-50:])
+    yield Tell(f"A deed for the song: {deed}.", "gain", Fact("deed", hero.id, what=deed))
+    left = [each for each in hero.trained if each not in hero.marked]
     if not left:
         return
     pick = yield Choose(
         hero.id,
-        tuple(Option(each, f"{each.capitalize()} {hero.get(each)}", "spend") for each in left),
+        tuple(Option(each, f"{each.capitalize()} {skill(hero, each)}", "spend") for each in left),
         f"What did {hero.name} learn by it? (the Skill is marked)",
-        usual=min(left, key=hero.get),
+        usual=min(left, key=lambda each: skill(hero, each)),
         rule=GROWTH,
     )
-    yield from change(hero, GROWTH, marked=(*(hero.marked or ()), pick))
+    yield from change(hero, GROWTH, marked=(*hero.marked, pick))
 
 
-def study(hero: Entity) -> Procedure:
-    """Each marked Skill is tried: 1D100 over it raises it by 1D6 (R-GROWTH). Returns whether any was
-    raised."""
+def study(hero: Being) -> Procedure[bool]:
+    """Each marked Skill is tried: 1D100 over it raises it by 1D6 (R-GROWTH). Returns whether any was raised."""
     raised = False
-    for each in hero.marked or ():
+    for each in hero.marked:
         now = skill(hero, each)
         face = yield Roll("d00", None, GROWTH, hero.id, f"raise {each.capitalize()}", f"over {now}")
         if face > now and now < TOP_SKILL:
             more = yield Roll("1d6", rule=GROWTH, who=hero.id, why=f"{each.capitalize()} rises")
-            yield from change(hero, GROWTH, **{each: min(TOP_SKILL, now + more)})
-            yield Tell(f"{hero.name}'s {each.capitalize()} is {hero.get(each)} now.", "gain")
+            then = min(TOP_SKILL, now + more)
+            yield from change(hero, GROWTH, **{each: then})
+            grown = Fact("growth", hero.id, what=each, count=then - now)
+            yield Tell(f"{hero.name}'s {each.capitalize()} is {then} now.", "gain", grown)
             raised = True
         else:
             yield Tell(f"{each.capitalize()}: nothing new in that, this time.", "aside")
@@ -268,11 +269,9 @@ def study(hero: Entity) -> Procedure:
     return raised
 
 
-PASSING = ("edge", "hungry", "mood", "mood_at", "argued", "scouted")
-
-
-def homecoming(hero: Entity) -> Procedure:
+def homecoming(hero: Being) -> Procedure[None]:
     """Home: what was learned settles, and one is whole again; Wounds stay until a week closes them."""
     yield from study(hero)
-    yield from change(hero, GROWTH, health=hero.most, **dict.fromkeys(PASSING))
-    yield Tell(f"{hero.name} is home, and somebody asks how it was.", "gain")
+    yield from change(hero, GROWTH, health=hero.most)
+    yield from clear((hero,), TURN, FIGHT, DAY, GAME, rule=GROWTH)
+    yield say(f"{the(hero)} is home, and somebody asks how it was.", "gain")

@@ -4,13 +4,15 @@ Checks)."""
 from functools import lru_cache
 
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.things import find
-from solo.core.world import Entity
+from solo.rules.floor.speech import The, counted, say, the
 from solo.rules.hearts_d100 import boons, rolls, tables, traits, travel
+from solo.rules.hearts_d100.fields import Being
+from solo.rules.hearts_d100.gear import draw_on
 from solo.rules.hearts_d100.levels import Check, Contest, Refused, Result, options
 from solo.rules.hearts_d100.statistics import equipped, plain_check, skill, skill_check, trained
-from solo.rules.ruleset import Grade, Task
+from solo.rules.ruleset import Grade, Ruleset, Task
 
 WORDS = {
     "str": "might",
@@ -50,7 +52,7 @@ NARROW = 5  # a margin worth a word
 # Which Statistic.
 
 
-def statistic(hero: Entity, task: Task) -> tuple[str, str]:
+def statistic(hero: Being, task: Task) -> tuple[str, str]:
     """The kind and name of what a task is rolled on: what it names, else the topic's Skill, else the hero's
     best
     Skill of its approach that is not for fighting (R-TASK)."""
@@ -104,7 +106,7 @@ def by_topic(topic: str) -> str:
     return next((tables.BY_TOPIC[word] for word in topic.split() if word in tables.BY_TOPIC), "")
 
 
-def best(hero: Entity, approach: str) -> str:
+def best(hero: Being, approach: str) -> str:
     """The hero's best Skill of an approach, those for fighting left out."""
     _, skills = tables.SHEET.get(approach, tables.SHEET["wits"])
     return max((name for name in skills if name not in tables.FIGHTING), key=lambda name: skill(hero, name))
@@ -123,7 +125,7 @@ def grade_of(task: Task) -> str:
 # Is it rolled at all?
 
 
-def dice_needed(hero: Entity, task: Task, name: str) -> bool:
+def dice_needed(hero: Being, task: Task, name: str) -> bool:
     """Whoever wrote the test stated a Reason and its Worth; what is looked at here is Training, Tools,
     pressure and
     duress (HD100-WHEN-01 to 08). Only a safe place is without pressure, and nobody who has to be talked round
@@ -135,12 +137,12 @@ def dice_needed(hero: Entity, task: Task, name: str) -> bool:
         tools=equipped(hero, name),
         pressure=not quiet,
         threat=grade in ("difficult", "heroic"),
-        duress=bool(hero.wounds or hero.hungry or (hero.edge or 0) < 0),
+        duress=bool(hero.wounds or hero.hungry or hero.edge < 0),
         always=options(hero.world).always_roll,
     )
 
 
-def request(hero: Entity, task: Task, closed: bool = False) -> Check:
+def request(hero: Being, task: Task, closed: bool = False) -> Check:
     """The check a task is for this hero."""
     kind, name = statistic(hero, task)
     if kind == "skill":
@@ -148,7 +150,7 @@ def request(hero: Entity, task: Task, closed: bool = False) -> Check:
     return plain_check(hero, kind, name, grade_of(task), closed)
 
 
-def plan(hero: Entity, task: Task) -> str:
+def plan(hero: Being, task: Task) -> str:
     """How a task would be rolled, in words (HD100-OPEN-02)."""
     kind, name = statistic(hero, task)
     if kind == "skill" and not dice_needed(hero, task, name):
@@ -163,7 +165,7 @@ def plan(hero: Entity, task: Task) -> str:
 # Who, and who helps.
 
 
-def who(party: tuple[Entity, ...], task: Task) -> Procedure:
+def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     """Who makes a test: the player says, where there is more than one to ask. Returns one of the party."""
     best_placed = max(party, key=lambda hero: request(hero, task).target)
     ours = [hero for hero in party if is_players(hero.id)]
@@ -171,12 +173,7 @@ def who(party: tuple[Entity, ...], task: Task) -> Procedure:
         return best_placed
     chosen = yield Choose(
         ours[0].id,
-        tuple(
-            Option(
-                hero.id, f"{hero.name}: {plan(hero, task)}", "pick", odds=lambda hero=hero: quick(hero, task)
-            )
-            for hero in party
-        ),
+        tuple(candidate(hero, task) for hero in party),
         "Who tries it?",
         usual=best_placed.id,
         rule="HD100-ROLE-02",
@@ -184,12 +181,17 @@ def who(party: tuple[Entity, ...], task: Task) -> Procedure:
     return next(hero for hero in party if hero.id == chosen)
 
 
-def quick(hero: Entity, task: Task) -> Procedure:
+def candidate(hero: Being, task: Task) -> Option:
+    """One who could try it, with the odds."""
+    return Option(hero.id, f"{hero.name}: {plan(hero, task)}", "pick", odds=lambda: quick(hero, task))
+
+
+def quick(hero: Being, task: Task) -> Procedure[bool]:
     """Does the plain check succeed? Returns True or False."""
-    return (yield from rolls.check(request(hero, task))).passed
+    return (yield from rolls.check(request(hero, task).briefly())).passed
 
 
-def assistant(name: str, helpers: tuple[Entity, ...]) -> tuple[Entity, str, str] | None:
+def assistant(name: str, helpers: tuple[Being, ...]) -> tuple[Being, str, str] | None:
     """The helper who adds most to a Skill Check, the Skill they help with, and how; or None (HD100-ASSIST-01
     to 03)."""
     ways = [
@@ -209,7 +211,7 @@ def ways_to_help(name: str) -> dict[str, str]:
     }
 
 
-def assisted(check: Check, helpers: tuple[Entity, ...]) -> Procedure:
+def assisted(check: Check, helpers: tuple[Being, ...]) -> Procedure[Check]:
     """The same check with the best help there is, told (HD100-ASSIST-04, 05, HD100-RUL-10)."""
     for already in range(check.rules.max_assistants):
         found = assistant(check.stat, helpers)
@@ -224,9 +226,7 @@ def assisted(check: Check, helpers: tuple[Entity, ...]) -> Procedure:
             break
         helpers = tuple(one for one in helpers if one != helper)
         if bonus:
-            yield Tell(
-                f"{helper.name} {how} ({other.capitalize()} {skill(helper, other)}): +{bonus}.", "ruling"
-            )
+            yield say(f"{the(helper)} {how} ({other.capitalize()} {skill(helper, other)}): +{bonus}.")
         check = check.helped(bonus)
     return check
 
@@ -234,7 +234,7 @@ def assisted(check: Check, helpers: tuple[Entity, ...]) -> Procedure:
 # The test itself.
 
 
-def test(rules, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:
     """Settle a task. Returns a Grade: Heroic is a great success, a Fumble brings trouble with it
     (R-FUMBLE)."""
     kind, name = statistic(hero, task)
@@ -242,10 +242,10 @@ def test(rules, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> P
         return (yield from stock(hero, name, task))
     if kind != "skill":
         result = yield from rolls.check(request(hero, task))
-        yield Tell(plainly(name, result))
+        yield Tell(plainly(name, result), fact=tried(hero, name, result))
         return Grade("success" if result.passed else "failure", successes=result.successes)
     if not dice_needed(hero, task, name):
-        yield Tell(f"{hero.name} knows how, has what it takes, and nothing presses: no roll.")
+        yield say(f"{the(hero)} knows how, has what it takes, and nothing presses: no roll.")
         return Grade("success", successes=1)
     check = yield from assisted(request(hero, task), helpers)
     if check.grade == "automatic":
@@ -254,22 +254,25 @@ def test(rules, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> P
     yield from change(hero, "HD100-MOD-02", edge=None)
     yield from sung(hero, name, result)
     if travel.about(task):
-        yield from travel.spend(rules, hero, result.successes, task.here)
+        yield from travel.spend(hero, result.successes)
     else:
         yield from boons.spend(hero, name, result.successes)
     return graded_as(result)
 
 
 def graded_as(result: Result) -> Grade:
-    """The Level as the engine's grade."""
-    if result.passed:
-        return Grade("great success" if result.successes > 2 else "success", successes=result.successes)
-    return Grade(
-        "fumble" if result.level == "fumble" else "failure", result.level == "fumble", result.successes
-    )
+    """The Level it resolves as, as the engine's grade."""
+    level = result.resolved
+    grade = {"heroic": "great success", "failure": "failure", "fumble": "fumble"}.get(level, "success")
+    return Grade(grade, level == "fumble", result.successes)
 
 
-def sung(being: Entity, name: str, result: Result) -> Procedure:
+def tried(being: Being, name: str, result: Result) -> Fact:
+    """A check as a fact: the Statistic, and the grade it came to."""
+    return Fact("test", being.id, graded_as(result).result, name, result.successes)
+
+
+def sung(being: Being, name: str, result: Result) -> Procedure[None]:
     """Tell the Level of a Skill Check."""
     if not result.value:
         return
@@ -283,7 +286,8 @@ def sung(being: Entity, name: str, result: Result) -> Procedure:
             "success": f"A Success{near}.",
             "failure": f"A Failure{near}.",
             "fumble": f"A Fumble: over, and it ends in nought. {being.name} will hear of this.",
-        }[result.level]
+        }[result.level],
+        fact=tried(being, name, result),
     )
 
 
@@ -293,13 +297,11 @@ def plainly(name: str, result: Result) -> str:
     return f"{name.capitalize()} {held}."
 
 
-def stock(hero: Entity, name: str, task: Task) -> Procedure:
+def stock(hero: Being, name: str, task: Task) -> Procedure[Grade]:
     """A Quantity Check that a scenario asks for; what it costs is said before it is rolled (HD100-RUL-19)."""
-    from solo.rules.hearts_d100.gear import draw_on
-
     thing = find(hero, name)
     if thing is None:
-        yield Tell(f"{hero.name} has no {name} left.", "loss")
+        yield say(f"{the(hero)} has no {name} left.", "loss")
         return Grade("failure")
     kept = yield from draw_on(
         hero, thing.name, loss=options(hero.world).quantity_loss_on_fail, grade=grade_of(task)
@@ -310,7 +312,7 @@ def stock(hero: Entity, name: str, task: Task) -> Procedure:
 # Opposed checks.
 
 
-def oppose(rules, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+def oppose(rules: Ruleset[Being], hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
     """One against another, or two urges of one hero against each other (HD100-OPP-01, HD100-OPP-02). Returns
     the
     hero's Grade."""
@@ -329,7 +331,7 @@ def oppose(rules, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Proced
     return Grade("tie" if contest.winner == "tie" else "failure")
 
 
-def against(foe: Entity, theirs: Task, task: Task) -> Check:
+def against(foe: Being, theirs: Task, task: Task) -> Check:
     """What the other side rolls; a Concern with the topic multiplies its Successes (HD100-MOD-04)."""
     kind, name = statistic(foe, theirs)
     if kind != "skill":
@@ -337,9 +339,9 @@ def against(foe: Entity, theirs: Task, task: Task) -> Check:
     return skill_check(foe, name, here=theirs.here, times=concern(foe, task.topic, theirs.topic))
 
 
-def concern(being: Entity, *topics: str) -> int:
+def concern(being: Being, *topics: str) -> int:
     """By how much each Success of an NPC counts on a topic: a tag such as "concern tolls 2" (R-CONCERN)."""
-    for tag in being.tags or ():
+    for tag in being.tags:
         word, _, rest = tag.replace("-", " ").partition(" ")
         *about, last = rest.split() or [""]
         if word == "concern" and last.isdigit() and any(" ".join(about) == topic.lower() for topic in topics):
@@ -347,21 +349,21 @@ def concern(being: Entity, *topics: str) -> int:
     return 1
 
 
-def verdict(hero: Entity, foe: Entity, contest: Contest) -> str:
+def verdict(hero: Being, foe: Being, contest: Contest) -> str:
     """An opposed check in a sentence."""
     ours, theirs = contest.aggressor.successes, contest.defender.successes
-    counted = f"{ours} Success{'' if ours == 1 else 'es'} to {theirs}".replace("-", "−")
+    score = f"{counted(ours, 'Success', 'Successes')} to {theirs}".replace("-", "−")
     match contest.winner:
         case "aggressor":
-            return f"{hero.name} has the better of {foe.name}, {counted}."
+            return f"{The(hero)} has the better of {the(foe)}, {score}."
         case "defender":
-            return f"{foe.name[:1].upper() + foe.name[1:]} has the better of {hero.name}, {counted}."
+            return f"{The(foe)} has the better of {the(hero)}, {score}."
         case "tie":
-            return f"A tie, {counted}: {hero.name} and {foe.name} each get half of what they wanted."
-    return f"Neither {hero.name} nor {foe.name} gets anywhere, {counted}."
+            return f"A tie, {score}: {the(hero)} and {the(foe)} each get half of what they wanted."
+    return f"Neither {the(hero)} nor {the(foe)} gets anywhere, {score}."
 
 
-def within(rules, hero: Entity, task: Task, theirs: Task) -> Procedure:
+def within(rules: Ruleset[Being], hero: Being, task: Task, theirs: Task) -> Procedure[Grade]:
     """An inner struggle a scenario asks for: the Trait of each approach, or what is named (HD100-OPP-02)."""
     urge, other = urge_named(task), urge_named(theirs)
     if urge == other:

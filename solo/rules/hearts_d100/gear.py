@@ -1,11 +1,12 @@
 """Goods: what is sold, what can be carried, what is worn and wielded, and supplies that run out (R-GEAR,
 R-SUPPLY)."""
 
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.things import Ware, count, find, give, owned, plain, same, take
-from solo.core.world import Entity
+from solo.rules.floor.speech import say, the
 from solo.rules.hearts_d100 import rolls, tables
-from solo.rules.hearts_d100.levels import Check, options
+from solo.rules.hearts_d100.fields import Being
+from solo.rules.hearts_d100.levels import Check, Result, options
 
 BY_NAME = {ware.name: ware for ware in tables.WARES}
 SUPPLY = "HD100-RUL-19"
@@ -19,12 +20,9 @@ def ware(name: str) -> Ware | None:
     return BY_NAME.get(wanted) or next((each for each in tables.WARES if same(each.name, wanted)), None)
 
 
-def burden(being: Entity) -> int:
+def burden(being: Being) -> int:
     """Slots in use: a pile of supplies is one."""
-    return sum(
-        weight(thing.get("slots", 1), thing.get("count", 1), thing.has("consumable"))
-        for thing in owned(being)
-    )
+    return sum(weight(thing.slots, thing.count, thing.has("consumable")) for thing in owned(being))
 
 
 def weight(slots: int, number: int, supplies: bool) -> int:
@@ -32,7 +30,7 @@ def weight(slots: int, number: int, supplies: bool) -> int:
     return slots if supplies else slots * number
 
 
-def room(hero: Entity, thing: Ware, number: int = 1) -> bool:
+def room(hero: Being, thing: Ware, number: int = 1) -> bool:
     """Could it be carried: twelve slots, a pile of supplies being one?"""
     supplies = "consumable" in thing.tags
     if supplies and count(hero, thing.name):
@@ -40,7 +38,7 @@ def room(hero: Entity, thing: Ware, number: int = 1) -> bool:
     return burden(hero) + weight(thing.slots, number, supplies) <= tables.SLOTS
 
 
-def gain(hero: Entity, thing: Ware, number: int = 1) -> Procedure:
+def gain(hero: Being, thing: Ware, number: int = 1) -> Procedure[bool]:
     """Take a thing up. Returns False, changing nothing, where there is no room."""
     if not room(hero, thing, number):
         return False
@@ -51,60 +49,57 @@ def gain(hero: Entity, thing: Ware, number: int = 1) -> Procedure:
 # Worn and wielded.
 
 
-def bonus(dice: str) -> int:
+def bonus(dice: str | None) -> int:
     """What a printed die adds to damage, which is always D6 (HD100-DICE-01): d4 −1, d6 0, d8 +1, d10 +2, d12
     +3."""
-    sides = [
-        int(part)
-        for part in "".join(each if each.isdigit() else " " for each in dice.replace("d", " d ")).split()
-    ]
+    sides = [int(part) for part in "".join(each if each.isdigit() else " " for each in (dice or "")).split()]
     largest = max(sides, default=6)
     return tables.BONUS.get(largest, max(-1, (largest - 6) // 2))
 
 
-def weapons(being: Entity) -> list[Entity]:
+def weapons(being: Being) -> list[Being]:
     """What it could strike with."""
     return [thing for thing in owned(being) if thing.dice]
 
 
-def shoots(thing: Entity | None) -> bool:
+def shoots(thing: Being | None) -> bool:
     """Is it a weapon for the Skill Aim?"""
     words = ("bow", "sling", "pistol", "musket", "javelin", "gun", "blowpipe")
-    return thing is not None and (thing.has("shoots") or any(word in (thing.name or "") for word in words))
+    return thing is not None and (thing.has("shoots") or any(word in thing.name for word in words))
 
 
-def loaded(being: Entity, thing: Entity) -> bool:
+def loaded(being: Being, thing: Being) -> bool:
     """Has it something to shoot, if it shoots? Only the player's side counts its arrows."""
     counted = shoots(thing) and being.side == "party" and not same(thing.name, "sling")
     return not counted or count(being, "arrow") > 0
 
 
-def in_hand(being: Entity) -> Entity | None:
+def in_hand(being: Being) -> Being | None:
     """The weapon in hand: the one chosen, else the one it is best with; None for bare fists."""
     having = [thing for thing in weapons(being) if loaded(being, thing)]
     chosen = next((thing for thing in having if thing.id == being.wields), None)
     if chosen or not having:
         return chosen
     return max(
-        having, key=lambda thing: (being.get("aim" if shoots(thing) else "melee", 0), bonus(thing.dice))
+        having, key=lambda thing: ((being.aim if shoots(thing) else being.melee) or 0, bonus(thing.dice))
     )
 
 
-def wield(being: Entity, thing: Entity) -> Procedure:
+def wield(being: Being, thing: Being) -> Procedure[None]:
     """Take a weapon in hand."""
     yield from change(being, "R-GEAR", wields=thing.id)
-    yield Tell(f"{being.name} takes the {thing.name} in hand.")
+    yield say(f"{the(being)} takes the {thing.name} in hand.")
 
 
-def armour(being: Entity) -> int:
+def armour(being: Being) -> int:
     """Points that come off damage: the best body armour, a helmet, and hide."""
     having = owned(being)
     body = max((thing.armor for thing in having if thing.armor and not thing.has("helmet")), default=0)
     head = max((thing.armor for thing in having if thing.armor and thing.has("helmet")), default=0)
-    return body + head + (being.hide or 0)
+    return body + head + being.hide
 
 
-def shielded(being: Entity) -> bool:
+def shielded(being: Being) -> bool:
     """Has it a shield, and a hand free for it?"""
     weapon = in_hand(being)
     return not (weapon and weapon.has("both hands")) and any(thing.has("shield") for thing in owned(being))
@@ -113,15 +108,12 @@ def shielded(being: Entity) -> bool:
 # Supplies.
 
 
-def supply_check(quantity: int = 5, loss: int = 1) -> Procedure:
-    """A Quantity Check with its cost said first: what a failure takes away (HD100-TYPE-04, HD100-RUL-19).
-    Returns the
-    Quantity afterwards."""
-    result = yield from rolls.check(Check("quantity", "Quantity", quantity))
-    return quantity if result.passed else max(0, quantity - loss)
+def spent(result: Result, quantity: int, loss: int) -> int:
+    """How much of so many a Quantity Check uses up that costs so much when it fails (HD100-TYPE-04, HD100-RUL-19)."""
+    return 0 if result.passed else min(quantity, loss)
 
 
-def draw_on(hero: Entity, name: str, loss: int = 1, grade: str = "normal") -> Procedure:
+def draw_on(hero: Being, name: str, loss: int = 1, grade: str = "normal") -> Procedure[bool]:
     """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19). Returns True where it
     holds."""
     thing, quantity = find(hero, name), count(hero, name)
@@ -131,10 +123,11 @@ def draw_on(hero: Entity, name: str, loss: int = 1, grade: str = "normal") -> Pr
         "quantity", f"{name}, Quantity", quantity, challenge=grade, who=hero.id, rules=options(hero.world)
     )
     result = yield from rolls.check(request)
-    if result.passed or not loss or thing is None:
-        return result.passed
-    yield from take(thing, loss)
-    left = count(hero, name)
-    spent = f"{quantity - left} gone: {name}, Quantity {left}."
-    yield Tell(spent if left else f"That was the last {name}.", "loss")
-    return False
+    gone = spent(result, quantity, loss)
+    if thing is not None and gone:
+        yield from take(thing, gone)
+        gone = quantity - count(hero, name)
+        left = f"{gone} gone: {name}, Quantity {quantity - gone}."
+        used = Fact("loss", hero.id, "", name, gone)
+        yield Tell(left if quantity > gone else f"That was the last {name}.", "loss", used)
+    return result.passed

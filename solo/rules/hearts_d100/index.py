@@ -1,8 +1,13 @@
-"""What can be asked for by name (`solo odds hearts-d100 RULE …`) and what a table may rule either way."""
+"""What can be asked for by name (`solo odds hearts-d100 RULE …`) and what a table may rule either way.
+
+What may live here: the settings, and rules put as cases of plain numbers to the procedures that play runs.
+"""
 
 from collections.abc import Mapping
 
-from solo.rules.hearts_d100 import combat, gear, rolls
+from solo.core.procedure import Procedure
+from solo.rules.hearts_d100 import combat, gear, rolls, travel
+from solo.rules.hearts_d100.levels import STANDARD, Check, Options, additional, tens
 from solo.rules.ruleset import Rule, Setting
 
 SETTINGS = (
@@ -31,20 +36,129 @@ SETTINGS = (
     Setting("thresholds", ("ask", "always", "never"), "do Traits argue before the dark doorway", "R-MOOD"),
     Setting("supplies", ("counted", "plenty"), "do light and rations run out", "R-SUPPLY"),
 )
+
+
+def skilled(value: int, static: int = 0, challenge: str = "normal", times: int = 1, plus: int = 0) -> Check:
+    """A Skill Check of these numbers, of which the Value does not matter."""
+    return Check("skill", "Skill", value, static, challenge, plus, times, brief=True)
+
+
+def plain(kind: str, value: int, static: int = 0, challenge: str = "normal") -> Check:
+    """A check without Levels of these numbers."""
+    return Check(kind, kind.capitalize(), value, static, challenge, brief=True)
+
+
+def skill(
+    value: int = 44, static: int = 0, challenge: str = "normal", times: int = 1, plus: int = 0
+) -> Procedure[str]:
+    """A Skill Check. Returns the Level it resolves as (P1, P2)."""
+    return (yield from rolls.check(skilled(value, static, challenge, times, plus))).resolved
+
+
+def successes(
+    value: int = 44, static: int = 0, challenge: str = "normal", times: int = 1, plus: int = 0
+) -> Procedure[int]:
+    """A Skill Check. Returns its Successes after Success modifiers."""
+    return (yield from rolls.check(skilled(value, static, challenge, times, plus))).successes
+
+
+def passes(value: int = 44, static: int = 0, challenge: str = "normal") -> Procedure[bool]:
+    """Does a Skill Check succeed? Returns True or False."""
+    return (yield from rolls.check(skilled(value, static, challenge))).passed
+
+
+def steps(skill: int = 44, challenge: str = "normal") -> Procedure[int]:
+    """A Skill Check. Returns how many extra Successes there are to spend (HD100-ADD-01)."""
+    return additional((yield from rolls.check(skilled(skill, 0, challenge))).successes)
+
+
+def characteristic(value: int = 11, static: int = 0, challenge: str = "normal") -> Procedure[bool]:
+    """A Characteristic Check. Returns True or False (P3)."""
+    return (yield from rolls.check(plain("characteristic", value, static, challenge))).passed
+
+
+def trait(value: int = 11, static: int = 0, challenge: str = "normal") -> Procedure[bool]:
+    """A Trait Check. Returns True or False (P3)."""
+    return (yield from rolls.check(plain("trait", value, static, challenge))).passed
+
+
+def quantity(value: int = 5, static: int = 0, challenge: str = "normal") -> Procedure[bool]:
+    """A Consumable or Quantity Check. Returns True or False."""
+    return (yield from rolls.check(plain("quantity", value, static, challenge))).passed
+
+
+def supply(quantity: int = 5, loss: int = 1) -> Procedure[int]:
+    """A Quantity Check that costs so much when it fails. Returns the Quantity afterwards (HD100-RUL-19)."""
+    result = yield from rolls.check(plain("quantity", quantity))
+    return quantity - gear.spent(result, quantity, loss)
+
+
+def assist(skill: int = 44, helper: int = 67, challenge: str = "normal") -> Procedure[str]:
+    """A Skill Check with an assistant. Returns the Level it resolves as."""
+    return (yield from rolls.check(skilled(skill, 0, challenge).helped(tens(helper)))).resolved
+
+
+def opposed(
+    aggressor: int = 50, defender: int = 50, times: int = 1, defender_times: int = 1, both_fail: bool = False
+) -> Procedure[str]:
+    """Two Skills opposed. Returns "aggressor", "defender", "tie" (or "neither", where two failures fail)."""
+    rules = Options(tie_on_double_failure="both_fail") if both_fail else STANDARD
+    one = Check("skill", "Aggressor", aggressor, times=times, rules=rules, brief=True)
+    other = Check("skill", "Defender", defender, times=defender_times, rules=rules, brief=True)
+    return (yield from rolls.opposed(one, other)).winner
+
+
+def struggle(urge: int = 11, against: int = 11) -> Procedure[str]:
+    """Two Traits opposed within one character. Returns "aggressor", "defender" or "tie"."""
+    return (yield from rolls.opposed(plain("trait", urge), plain("trait", against))).winner
+
+
+def lands(attack: int = 50, deflect: int = 40) -> Procedure[bool]:
+    """Does a blow land whole? Targets, after all modifiers. Returns True or False; a tie is half a blow, and
+    False."""
+    return (yield from rolls.opposed(skilled(attack), skilled(deflect))).winner == "aggressor"
+
+
+def flight(ours: int = 40, theirs: int = 30) -> Procedure[bool]:
+    """Athletics against the fastest foe's. Returns True where one gets away, which a tie does too."""
+    return combat.outrun((yield from rolls.opposed(skilled(ours), skilled(theirs))))
+
+
+def watch(skill: int = 44, challenge: str = "normal") -> Procedure[int]:
+    """The Watch Lead's check. Returns the Watch Actions of a travelling party (HD100-ADD-03)."""
+    return travel.actions((yield from rolls.check(skilled(skill, 0, challenge))).successes)
+
+
+def when(
+    training: bool = True,
+    tools: bool = True,
+    time: bool = True,
+    pressure: bool = False,
+    threat: bool = False,
+    duress: bool = False,
+    reason: bool = True,
+    worth: bool = True,
+    always: bool = False,
+) -> Procedure[bool]:
+    """Is a check made at all (HD100-WHEN-01 to 08)? Returns True where one is."""
+    return rolls.needed(training, tools, time, pressure, threat, duress, reason, worth, always)
+    yield
+
+
 INDEX: Mapping[str, Rule] = {
-    "skill": Rule(rolls.skill, ("HD100-TYPE-01", "HD100-LEVEL-01"), "the Level of a Skill Check"),
-    "successes": Rule(rolls.scored, ("HD100-MOD-03", "HD100-RUL-13"), "the Successes of a Skill Check"),
-    "passes": Rule(rolls.passes, ("HD100-CHECK-05",), "does a Skill Check succeed"),
-    "steps": Rule(rolls.steps, ("HD100-ADD-01",), "extra Successes to spend"),
-    "characteristic": Rule(rolls.characteristic, ("HD100-TYPE-02",), "a Characteristic Check"),
-    "trait": Rule(rolls.trait, ("HD100-TYPE-03",), "a Trait Check"),
-    "quantity": Rule(rolls.quantity, ("HD100-TYPE-04",), "a Consumable or Quantity Check"),
-    "supply": Rule(gear.supply_check, ("HD100-RUL-19",), "the Quantity left after a check that costs"),
-    "assist": Rule(rolls.assist, ("HD100-ASSIST-05",), "the Level of a Skill Check with help"),
-    "opposed": Rule(rolls.contest, ("HD100-OPP-03",), "who wins two opposed Skills"),
-    "struggle": Rule(rolls.struggle, ("HD100-OPP-02",), "which of two Traits has the last word"),
-    "lands": Rule(combat.lands, ("HD100-OPP-04",), "does a blow land whole"),
-    "flight": Rule(combat.gets_away, ("R-FLIGHT",), "does one get away"),
-    "watch": Rule(rolls.watch, ("HD100-ADD-03",), "Watch Actions of a travelling party"),
-    "when": Rule(rolls.when, ("HD100-WHEN-01",), "is a check made at all"),
+    "skill": Rule(skill, ("HD100-TYPE-01", "HD100-LEVEL-01"), "the Level of a Skill Check"),
+    "successes": Rule(successes, ("HD100-MOD-03", "HD100-RUL-13"), "the Successes of a Skill Check"),
+    "passes": Rule(passes, ("HD100-CHECK-05",), "does a Skill Check succeed"),
+    "steps": Rule(steps, ("HD100-ADD-01",), "extra Successes to spend"),
+    "characteristic": Rule(characteristic, ("HD100-TYPE-02",), "a Characteristic Check"),
+    "trait": Rule(trait, ("HD100-TYPE-03",), "a Trait Check"),
+    "quantity": Rule(quantity, ("HD100-TYPE-04",), "a Consumable or Quantity Check"),
+    "supply": Rule(supply, ("HD100-RUL-19",), "the Quantity left after a check that costs"),
+    "assist": Rule(assist, ("HD100-ASSIST-05",), "the Level of a Skill Check with help"),
+    "opposed": Rule(opposed, ("HD100-OPP-03",), "who wins two opposed Skills"),
+    "struggle": Rule(struggle, ("HD100-OPP-02",), "which of two Traits has the last word"),
+    "lands": Rule(lands, ("HD100-OPP-04",), "does a blow land whole"),
+    "flight": Rule(flight, ("R-FLIGHT",), "does one get away"),
+    "watch": Rule(watch, ("HD100-ADD-03",), "Watch Actions of a travelling party"),
+    "when": Rule(when, ("HD100-WHEN-01",), "is a check made at all"),
 }

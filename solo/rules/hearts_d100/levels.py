@@ -4,10 +4,11 @@ Modifiers).
 What may live here: pure functions and frozen records. Nothing here asks for anything.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from solo.core.dice import parse
+from solo.core.dice import Faces, parse
 from solo.core.world import World
 from solo.rules.hearts_d100.tables import CHALLENGES, KINDS, SUCCESSES
 from solo.rules.ruleset import setting
@@ -34,6 +35,8 @@ class Options:
 
 STANDARD = Options()
 D100 = parse("d00")
+DICE = {"skill": "d00", "characteristic": "2d10", "trait": "2d10", "quantity": "1d10"}  # T2
+TOPS = {"characteristic": 20, "trait": 20, "quantity": 10}  # the highest that a check without Levels can show
 
 
 def options(world: World) -> Options:
@@ -59,7 +62,7 @@ def up(number: int, parts: int = 2) -> int:
     return -(-number // parts)
 
 
-def percent(faces: tuple[int, ...]) -> int:
+def percent(faces: Faces) -> int:
     """1D100 on two D10: tens first, then ones; a 0 (thrown as a 10) counts zero, and two of them are 100
     (HD100-DICE-04 to 07)."""
     return D100.total(faces)
@@ -105,12 +108,20 @@ def under(value: int, against: int, top: int, rules: Options = STANDARD) -> bool
     return value <= against and not (value == top and rules.max_roll_always_fails)
 
 
+def scored(kind: str, value: int, against: int, rules: Options = STANDARD) -> tuple[str, int]:
+    """What a check that rolled `value` comes to: its Level (none but of a Skill Check) and its Successes."""
+    if kind == "skill":
+        reached = level(value, against, rules)
+        return reached, SUCCESSES[reached]
+    return "", int(under(value, against, TOPS[kind], rules))
+
+
 @lru_cache(maxsize=4096)
-def successes_of(against: int, rules: Options = STANDARD):
-    """A reading of two D10: the Successes of a Skill Check against a target. For odds, where the Value itself
-    does
-    not matter and five readings are quicker than a hundred."""
-    return lambda faces: SUCCESSES[level(percent(faces), against, rules)]
+def briefly(kind: str, against: int, rules: Options = STANDARD) -> Callable[[Faces], tuple[str, int]]:
+    """A reading of a check's faces straight as what it comes to. Exact odds branch on readings: five Levels are
+    quicker than a hundred Values."""
+    dice = parse(DICE[kind])
+    return lambda faces: scored(kind, dice.total(faces), against, rules)
 
 
 def modified(rolled: int, times: int = 1, plus: int = 0) -> int:
@@ -147,8 +158,9 @@ class Check:
     who: str = ""
     closed: bool = False
     rules: Options = STANDARD
+    brief: bool = False  # is the Value itself of no matter? for odds
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         if not self.stat or self.kind not in KINDS:
             raise Refused("a check names the Skill, Characteristic, Trait or Quantity it is made on")
         if type(self.value) is not int:
@@ -174,20 +186,32 @@ class Check:
         """The same with an assistant's bonus as a Static modifier (HD100-ASSIST-05)."""
         return replace(self, static=self.static + bonus)
 
+    def briefly(self) -> "Check":
+        """The same check, of which only what it comes to is wanted, and not the Value: for odds."""
+        return replace(self, brief=True)
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a check came out, after all modifications."""
 
     successes: int
-    level: str = ""  # of a Skill Check; others have none (HD100-LEVEL-09)
-    value: int = 0  # as rolled; 0 where nothing was
+    level: str = ""  # as rolled, of a Skill Check; others have none (HD100-LEVEL-09)
+    value: int = 0  # as rolled; 0 where nothing was, or in brief
     target: int = 0
 
     @property
     def passed(self) -> bool:
         """At least 1 Success remains (HD100-CHECK-05)."""
         return self.successes >= 1
+
+    @property
+    def resolved(self) -> str:
+        """The Level it resolves as, by the Successes that remain (HD100-RUL-16); a Fumble that no modifier mended
+        stays one."""
+        if self.passed:
+            return level_of(self.successes)
+        return "fumble" if self.level == "fumble" else "failure"
 
 
 @dataclass(frozen=True, slots=True)

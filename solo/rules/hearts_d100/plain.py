@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from solo.core.world import Value
+from solo.core.fields import Value
 from solo.rules.hearts_d100 import tables
 
 ANYBODY = dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10) | {"health": 20, "most": 20}

@@ -1,12 +1,19 @@
 """Harm and healing on the common scale, rest, hunger, light, and what is due (R-SCALE, R-REST, R-SUPPLY)."""
 
+from collections.abc import Callable
+
 from solo.core.clock import DAY
+from solo.core.fields import DAY as OF_A_DAY
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
 from solo.core.things import count
-from solo.core.world import DEAD, OUT, Entity, World
+from solo.core.world import DEAD, OUT, World
+from solo.rules.floor import telling
+from solo.rules.floor.lifetimes import clear
+from solo.rules.floor.speech import say, the
 from solo.rules.hearts_d100 import character, rolls, tables
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on
-from solo.rules.hearts_d100.statistics import burning, lit, skill, skill_check
+from solo.rules.hearts_d100.statistics import burning, company, lit, skill, skill_check
 from solo.rules.hearts_d100.wounds import hurt, last_breath, mend
 from solo.rules.ruleset import Harm, able, setting
 
@@ -23,55 +30,58 @@ PAIN = {
 }
 
 
-def harm(being: Entity, harm: Harm) -> Procedure:
+def harm(being: Being, harm: Harm) -> Procedure[int]:
     """Three Health for each point on the common scale; armour is no help. Returns what was lost."""
     points = yield Roll(
         harm.dice, rule=SCALE, who=being.id, why=f"harm{': ' + harm.kind if harm.kind else ''}"
     )
     lost = max(0, points) * tables.SCALE
     words = PAIN.get(harm.kind.lower(), "It costs")
-    yield Tell(f"{words} {being.name} {lost} Health.", "loss")
+    yield telling.wound(being, f"{words} {{who}} {lost} Health.", harm.kind, lost)
     return (yield from hurt(being, lost, SCALE))
 
 
-def heal(being: Entity, dice: str) -> Procedure:
+def heal(being: Being, dice: str) -> Procedure[int]:
     """Three Health for each point on the common scale. Returns what came back."""
     points = yield Roll(dice, rule=SCALE, who=being.id, why="healing")
     back = yield from mend(being, max(0, points) * tables.SCALE, SCALE)
-    yield Tell(
-        f"{being.name} has {back} Health back: {being.get('health', 0)} of {being.get('most', 0)}.", "gain"
-    )
+    yield better(being, back)
     return back
+
+
+def better(being: Being, back: int) -> Tell:
+    """So much Health came back to one."""
+    return telling.healing(being, f"{{who}} has {back} Health back: {being.health} of {being.most}.", back)
 
 
 # Rest.
 
 
-def rest(party: tuple[Entity, ...], span: str) -> Procedure:
+def rest(party: tuple[Being, ...], span: str) -> Procedure[bool]:
     """An hour: 1D6 Health, to half at most. A watch or a night: 2D6, and a healer's Medicine check on top.
     A day:
     3D6. A week: all, and a Wound. Returns True where it did good."""
     good = False
     for being in party:
-        if being.state in (OUT, DEAD) or being.most is None:
+        if being.state in (OUT, DEAD) or not being.most:
             continue
         good = (yield from REFRESH[span](being)) or good
     if span in ("watch", "night", "day", "week"):
         good = (yield from nursing(party)) or good
         for being in able(party):
-            yield from change(being, REST, edge=None, scouted=None)
+            yield from clear((being,), OF_A_DAY, rule=REST)
             if being.marked:
                 good = (yield from character.study(being)) or good
     return good
 
 
-def breather(being: Entity) -> Procedure:
+def breather(being: Being) -> Procedure[bool]:
     """A moment is too short."""
     return False
     yield
 
 
-def hour(being: Entity) -> Procedure:
+def hour(being: Being) -> Procedure[bool]:
     """1D6, never past half."""
     short = (being.most + 1) // 2 - being.health
     if short <= 0:
@@ -80,14 +90,14 @@ def hour(being: Entity) -> Procedure:
     return bool((yield from back_to_health(being, min(short, back))))
 
 
-def sleep(dice: str):
+def sleep(dice: str) -> Callable[[Being], Procedure[bool]]:
     """2D6 for a night, 3D6 for a day; nothing for the hungry."""
 
-    def slept(being: Entity) -> Procedure:
+    def slept(being: Being) -> Procedure[bool]:
         if being.health >= being.most:
             return False
         if being.hungry:
-            yield Tell(f"{being.name} lies awake, hungry. No Health comes back.", "loss")
+            yield say(f"{the(being)} lies awake, hungry. No Health comes back.", "loss")
             return False
         back = yield Roll(dice, rule=REST, who=being.id, why="Health back")
         return bool((yield from back_to_health(being, back)))
@@ -95,24 +105,29 @@ def sleep(dice: str):
     return slept
 
 
-def week(being: Entity) -> Procedure:
+def week(being: Being) -> Procedure[bool]:
     """All Health, and one Wound closes."""
-    closed = min(1, being.wounds or 0)
+    closed = min(1, being.wounds)
     if closed:
-        yield from change(being, REST, wounds=being.wounds - 1 or None)
-        yield Tell(f"A Wound of {being.name}'s closes.", "gain")
+        yield from close(being, f"A Wound of {being.name}'s closes.")
     return bool((yield from back_to_health(being, being.most))) or bool(closed)
 
 
-def back_to_health(being: Entity, points: int) -> Procedure:
+def close(being: Being, words: str) -> Procedure[None]:
+    """A Wound is no more."""
+    yield from change(being, REST, wounds=being.wounds - 1 or None)
+    yield telling.relief(being, words, "a Wound", "gain")
+
+
+def back_to_health(being: Being, points: int) -> Procedure[int]:
     """Health comes back, told. Returns how much."""
     back = yield from mend(being, points, REST)
     if back:
-        yield Tell(f"{being.name} has {back} Health back: {being.health} of {being.most}.", "gain")
+        yield better(being, back)
     return back
 
 
-REFRESH = {
+REFRESH: dict[str, Callable[[Being], Procedure[bool]]] = {
     "moment": breather,
     "hour": hour,
     "watch": sleep("2d6"),
@@ -122,7 +137,7 @@ REFRESH = {
 }
 
 
-def nursing(party: tuple[Entity, ...]) -> Procedure:
+def nursing(party: tuple[Being, ...]) -> Procedure[bool]:
     """The best healer tends whoever is worst off: each Success is 1D6 Health, or, past the first, may close
     a Wound
     (HD100-ADD-01). Returns True where it helped."""
@@ -131,10 +146,10 @@ def nursing(party: tuple[Entity, ...]) -> Procedure:
     if not patients:
         return False
     healer = max(ours, key=lambda being: skill(being, "medicine"))
-    patient = max(patients, key=lambda being: (being.wounds or 0, being.most - being.health))
+    patient = max(patients, key=lambda being: (being.wounds, being.most - being.health))
     result = yield from rolls.check(skill_check(healer, "medicine"))
     if not result.passed:
-        yield Tell(f"{healer.name} can do little for {patient.name}.", "aside")
+        yield say(f"{the(healer)} can do little for {the(patient)}.", "aside")
         return False
     dice = yield from spent_on(healer, patient, result.successes)
     back = yield Roll(f"{dice}d6", rule=REST, who=healer.id, why="tending")
@@ -142,7 +157,7 @@ def nursing(party: tuple[Entity, ...]) -> Procedure:
     return True
 
 
-def spent_on(healer: Entity, patient: Entity, successes: int) -> Procedure:
+def spent_on(healer: Being, patient: Being, successes: int) -> Procedure[int]:
     """Extra Successes of a healer: more dice, or a Wound closed. Returns the dice of Health."""
     dice = 1
     for _ in range(successes - 1):
@@ -160,8 +175,7 @@ def spent_on(healer: Entity, patient: Entity, successes: int) -> Procedure:
             rule="HD100-ADD-01",
         )
         if pick == "wound":
-            yield from change(patient, REST, wounds=patient.wounds - 1 or None)
-            yield Tell(f"A Wound of {patient.name}'s is closed, and closed well.", "gain")
+            yield from close(patient, f"A Wound of {patient.name}'s is closed, and closed well.")
         else:
             dice += 1
     return dice
@@ -170,7 +184,7 @@ def spent_on(healer: Entity, patient: Entity, successes: int) -> Procedure:
 # Time.
 
 
-def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
+def passed(party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure[None]:
     """Each hour in the dark tries the light; each dawn tries the rations."""
     if not party:
         return
@@ -182,30 +196,31 @@ def passed(party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ..
         yield from meals(party, min(dawns, MOST_DAYS), here)
 
 
-def light(world: World, party: tuple[Entity, ...], hours: int) -> Procedure:
+def light(world: World, party: tuple[Being, ...], hours: int) -> Procedure[None]:
     """A Quantity Check an hour on whatever burns; when the last of it is gone it is dark."""
     if setting(world, "supplies", "counted") != "counted":
         return
     for _ in range(hours):
-        bearer = next((being for being in party if being.state != DEAD and burning(being)), None)
-        if bearer is None:
+        lights = ((being, burning(being)) for being in party if being.state != DEAD)
+        bearer, burns = next(((one, thing) for one, thing in lights if thing), (None, None))
+        if bearer is None or burns is None:
             break
-        yield from draw_on(bearer, burning(bearer).name)
+        yield from draw_on(bearer, burns.name)
         if not lit(world) or not any(burning(being) for being in party):
             yield from change(world["game"], "R-LIGHT", light=None)
             yield Tell("The light goes out, and there is nothing left to light.", "loss")
             yield Tell("What needs eyes is a grade harder now.")
 
 
-def kindle(world: World, here: tuple[str, ...]) -> Procedure:
+def kindle(world: World, here: tuple[str, ...]) -> Procedure[None]:
     """Coming into the dark with a light, it burns; out of the dark nobody wastes it."""
-    burns = "dark" in here and any(burning(world[id]) for id in world.get("game", "party", ()))
+    burns = "dark" in here and any(burning(being) for being in company(world))
     if burns and not world.get("game", "light"):
         yield Tell("A light is lit.", "aside")
     yield Change("game", "light", True if burns else None, "R-LIGHT")
 
 
-def meals(party: tuple[Entity, ...], days: int, here: tuple[str, ...]) -> Procedure:
+def meals(party: tuple[Being, ...], days: int, here: tuple[str, ...]) -> Procedure[None]:
     """A Quantity Check on each one's rations; none left, and they go hungry (−10 on Skills) until they
     eat."""
     fed = any(tag in here for tag in FED) or setting(party[0].world, "supplies", "counted") != "counted"
@@ -219,21 +234,20 @@ def meals(party: tuple[Entity, ...], days: int, here: tuple[str, ...]) -> Proced
             yield from meal(being)
 
 
-def meal(being: Entity) -> Procedure:
+def meal(being: Being) -> Procedure[None]:
     """One day's food."""
     if count(being, "ration"):
         yield from draw_on(being, "ration")
         yield from change(being, "R-SUPPLY", hungry=None)
     elif not being.hungry:
         yield from change(being, "R-SUPPLY", hungry=True)
-        yield Tell(
-            f"{being.name} has nothing to eat: −10 on every Skill, and no rest, until that is mended.", "loss"
-        )
+        words = "{who} has nothing to eat: −10 on every Skill, and no rest, until that is mended."
+        yield telling.condition(being, words, "hungry", "loss")
 
 
-def due(timer: Entity) -> Procedure:
+def due(timer: Being) -> Procedure[None]:
     """The hour of one who lies dying is up."""
-    being = timer.world[timer.who]
+    being: Being = timer.world[timer.who]
     if timer.what == "dying" and being.state == OUT:
-        others = tuple(timer.world[id] for id in timer.world.get("game", "party", ()) if id != being.id)
+        others = tuple(one for one in company(timer.world) if one != being)
         yield from last_breath(being, able(others))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from solo.core.party import is_players
-from solo.core.world import Entity
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.levels import Refused
 from solo.rules.hearts_d100.tables import ROLES
 from solo.rules.ruleset import setting
@@ -24,15 +24,15 @@ def role(name: str) -> str:
     return ROLES[name]
 
 
-def answers_for(being: Entity) -> str:
+def answers_for(being: Being) -> str:
     """The role that decides for a being: PC for the player's own, PS for everybody else (HD100-ROLE-02,
     05)."""
     return "PC" if is_players(being.id) else "PS"
 
 
-def stance(being: Entity) -> str:
+def stance(being: Being) -> str:
     """Where an NPC stands towards the party: ally, adversary or apathetic (HD100-ROLE-08)."""
-    return STANCES.get(being.get("attitude", "curious"), "apathetic")
+    return STANCES.get(being.attitude or "curious", "apathetic")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Closed:
     reason: str
     hidden_from: tuple[str, ...] = ()  # nobody named: from everyone
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         if not self.reason.strip():
             raise Refused("a Closed Check needs a reason: play is better for not knowing")
 
@@ -52,12 +52,12 @@ class Closed:
         return bool(self.hidden_from) and player not in self.hidden_from
 
 
-def may_close(roller: Entity) -> bool:
+def may_close(roller: Being) -> bool:
     """At a table of one only an NPC's roll may be closed, and none where the table says never
     (HD100-RUL-20)."""
     return answers_for(roller) == "PS" and setting(roller.world, "closed_checks", "allow") == "allow"
 
 
-def sealed(roller: Entity, reason: str) -> bool:
+def sealed(roller: Being, reason: str) -> bool:
     """Is this roll kept from the player? Raises Refused without a reason."""
     return may_close(roller) and not Closed(reason).seen_by("player")

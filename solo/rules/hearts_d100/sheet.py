@@ -1,11 +1,12 @@
 """The sheet, the status line, and the story so far (HD100-TERM-01: every entry is a name and a number)."""
 
 from solo.core.things import owned
-from solo.core.world import Entity
+from solo.rules.floor.speech import counted
 from solo.rules.hearts_d100 import roles, tables
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, burden, in_hand, shielded
 from solo.rules.hearts_d100.levels import Refused
-from solo.rules.hearts_d100.statistics import mood, skill, trained
+from solo.rules.hearts_d100.statistics import figure, mood, skill, trained
 
 
 def entry(name: str, value: object) -> str:
@@ -15,7 +16,7 @@ def entry(name: str, value: object) -> str:
     return f"{name.capitalize()} {value}"
 
 
-def sheet(being: Entity) -> list[str]:
+def sheet(being: Being) -> list[str]:
     """The character sheet, in lines of plain text."""
     lines = [
         f"{being.name}{', ' + being.calling if being.calling else ''}",
@@ -35,18 +36,18 @@ def sheet(being: Entity) -> list[str]:
     return [*lines, "", *carried(being)]
 
 
-def spoken_for(being: Entity) -> list[str]:
+def spoken_for(being: Being) -> list[str]:
     """Of an NPC: ally, adversary or apathetic, and who answers for it."""
     who = roles.answers_for(being)
     return [] if who == "PC" else [f"{roles.stance(being).capitalize()}. {who}: {roles.role(who)}."]
 
 
-def listed(being: Entity, names: tuple[str, ...]) -> str:
+def listed(being: Being, names: tuple[str, ...]) -> str:
     """Statistics in a line."""
-    return ", ".join(entry(name, being.get(name, 10)) for name in names)
+    return ", ".join(entry(name, figure(being, name)) for name in names)
 
 
-def skills(being: Entity, which: str) -> str:
+def skills(being: Being, which: str) -> str:
     """The Skills of a Characteristic, what is trained first."""
     names = sorted(tables.SHEET[which][1], key=lambda name: not trained(being, name))
     return ", ".join(
@@ -55,34 +56,31 @@ def skills(being: Entity, which: str) -> str:
     )
 
 
-def carried(being: Entity) -> list[str]:
+def carried(being: Being) -> list[str]:
     """Gear, with what is in hand and what armour it comes to."""
     weapon = in_hand(being)
-    having = [
-        f"{thing.name}{' ×' + str(thing.count) if thing.get('count', 1) > 1 else ''}"
-        for thing in owned(being)
-    ]
+    having = [f"{thing.name}{' ×' + str(thing.count) if thing.count > 1 else ''}" for thing in owned(being)]
     hand = f"In hand: {weapon.name if weapon else 'nothing'}{', shield' if shielded(being) else ''}."
     load = f"Carried ({burden(being)} of {tables.SLOTS}): {', '.join(having) or 'nothing'}."
-    return [f"{hand} Armour {armour(being)}.", f"{load} Coins {being.coins or 0}."]
+    return [f"{hand} Armour {armour(being)}.", f"{load} Coins {being.coins}."]
 
 
-def status(being: Entity) -> str:
+def status(being: Being) -> str:
     """One short line."""
-    parts = [f"Health {being.get('health', 0)}/{being.get('most', 0)}"]
+    parts = [f"Health {being.health}/{being.most}"]
     if being.wounds:
-        parts.append(f"{being.wounds} Wound{'s' if being.wounds > 1 else ''}")
+        parts.append(counted(being.wounds, "Wound"))
     parts += [word for word in (mood(being), "hungry" if being.hungry else "") if word]
     if being.edge:
         parts.append(f"next check {being.edge:+d}".replace("-", "−"))
     return ", ".join(parts)
 
 
-def life(being: Entity) -> str:
+def life(being: Being) -> str:
     """What the song has on this character so far."""
     if not being.calling:
         return ""
-    deeds = "; ".join(being.deeds or ())
+    deeds = "; ".join(being.deeds)
     return f"{being.name}, once a {being.calling.lower()}. " + (
         f"Sung of: {deeds}." if deeds else "Nothing sung yet."
     )

@@ -1,14 +1,13 @@
-"""A being's Statistics as they stand now: Values, what adds to them, light, tools. Pure readings of the
-world.
+"""A being's Statistics as they stand now: Values, what adds to them, light, tools. Pure readings of the world; the
+fields themselves are declared in `fields.py`."""
 
-Fields of a being: the five Characteristics, the five Traits and the trained Skills by name; `health`, `most`,
-`wounds`;
-`edge` (added to its next Skill Check); `mood` and `mood_at` (how it went in, and where); `hungry`; `trained`.
-"""
+from collections.abc import Sequence
 
+from solo.core.party import party
 from solo.core.things import count, owned
-from solo.core.world import Entity, World
+from solo.core.world import World
 from solo.rules.hearts_d100 import tables
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.levels import Check, options
 
 BOLD_SIDE = ("might", "charm")
@@ -16,46 +15,52 @@ CAREFUL_SIDE = ("agility", "wits")
 MOODS = {"headlong": (10, 0), "careful": (0, 10), "torn": (5, 5)}  # on each side's Skills
 
 
-def skill(being: Entity, name: str) -> int:
+def skill(being: Being, name: str) -> int:
     """The Value of a Skill: as listed, or for one nobody taught, 10 and its Characteristic (R-SHEET)."""
-    listed = being.get(name)
-    if type(listed) is int:
+    listed: int | None = being.get(name)
+    if listed is not None:
         return listed
-    return being.get(tables.SKILLS[name], 10) + being.get("base", tables.UNTRAINED)
+    return figure(being, tables.SKILLS[name]) + being.base
 
 
-def value(being: Entity, kind: str, name: str) -> int:
+def figure(being: Being, name: str) -> int:
+    """The Value of a Characteristic or a Trait."""
+    found: int = getattr(being, name)
+    return found
+
+
+def value(being: Being, kind: str, name: str) -> int:
     """The Value of any Statistic: a Skill's, a Characteristic's, a Trait's, or how many of a thing there are
     (HD100-TERM-01, HD100-TERM-02)."""
     if kind == "skill":
         return skill(being, name)
-    return count(being, name) if kind == "quantity" else being.get(name, 10)
+    return count(being, name) if kind == "quantity" else figure(being, name)
 
 
-def trained(being: Entity, name: str) -> bool:
-    """Was the being taught this Skill? One of a printed line knows those of a Characteristic of 12 and
-    more."""
-    able = being.get("base", 0) >= tables.FOE_OTHER and being.get(tables.SKILLS[name], 0) >= tables.FOE_ABLE
-    return type(being.get(name)) is int or able
+def trained(being: Being, name: str) -> bool:
+    """Was the being taught this Skill? One of a printed line knows those of a Characteristic of 12 and more."""
+    able = being.base >= tables.FOE_OTHER and figure(being, tables.SKILLS[name]) >= tables.FOE_ABLE
+    return being.get(name) is not None or able
 
 
-def equipped(being: Entity, name: str) -> bool:
+def equipped(being: Being, name: str) -> bool:
     """Has it the tools a Skill wants, if it wants any?"""
     tools = tables.TOOLS.get(name)
     return not tools or any(count(being, tool) for tool in tools)
 
 
-def mood(being: Entity) -> str:
+def mood(being: Being) -> str:
     """How the being went into the place it is in: headlong, careful, torn or nothing."""
-    return being.mood if being.mood and being.mood_at == place(being.world) else ""
+    return being.mood if being.mood_at == place(being.world) else ""
 
 
 def place(world: World) -> str:
     """The place the party is in, by its scene."""
-    return world.get("game", "scene", "here")
+    scene: str = world.get("game", "scene", "here")
+    return scene
 
 
-def mood_bonus(being: Entity, name: str) -> int:
+def mood_bonus(being: Being, name: str) -> int:
     """What the way it went in adds to a Skill (R-MOOD)."""
     state = mood(being)
     bold, careful = MOODS.get(state, (0, 0))
@@ -65,14 +70,14 @@ def mood_bonus(being: Entity, name: str) -> int:
     return bold if side in BOLD_SIDE else careful if side in CAREFUL_SIDE else 0
 
 
-def static(being: Entity, name: str) -> int:
+def static(being: Being, name: str) -> int:
     """The Static modifier on a Skill Check now: wounds, hunger, edge, the way it went in (HD100-MOD-01,
     02)."""
     hunger = -10 if being.hungry else 0
-    return (being.wounds or 0) * tables.WOUND + hunger + (being.edge or 0) + mood_bonus(being, name)
+    return being.wounds * tables.WOUND + hunger + being.edge + mood_bonus(being, name)
 
 
-def burning(being: Entity) -> Entity | None:
+def burning(being: Being) -> Being | None:
     """The thing that gives this being light: a torch, or oil where there is a lantern; None where there is
     none."""
     having = owned(being)
@@ -85,18 +90,27 @@ def burning(being: Entity) -> Entity | None:
 
 def lit(world: World) -> bool:
     """Has the party light?"""
-    ours = (world[id] for id in world.get("game", "party", ()))
-    return bool(world.get("game", "light")) or any(burning(being) for being in ours)
+    return bool(world.get("game", "light")) or any(burning(being) for being in company(world))
 
 
-def graded(being: Entity, name: str, grade: str, here: tuple[str, ...]) -> str:
+def company(world: World) -> tuple[Being, ...]:
+    """Everyone of the player's side."""
+    return tuple(world[one.id] for one in party(world))
+
+
+def worst_off(beings: Sequence[Being]) -> Being:
+    """Who has lost the most Health."""
+    return max(beings, key=lambda being: being.most - being.health)
+
+
+def graded(being: Being, name: str, grade: str, here: tuple[str, ...]) -> str:
     """The Challenge grade, one worse for what needs eyes in the dark without a light, or in fog (R-LIGHT)."""
     blind = ("dark" in here and not lit(being.world)) or ("fog" in here and name in ("search", "aim"))
     return tables.HARDER[grade] if blind and name in tables.SEEING else grade
 
 
 def skill_check(
-    being: Entity,
+    being: Being,
     name: str,
     grade: str = "normal",
     here: tuple[str, ...] = (),
@@ -118,7 +132,7 @@ def skill_check(
     )
 
 
-def plain_check(being: Entity, kind: str, name: str, grade: str = "normal", closed: bool = False) -> Check:
+def plain_check(being: Being, kind: str, name: str, grade: str = "normal", closed: bool = False) -> Check:
     """The request for a check without Levels by this being."""
     return Check(
         kind,

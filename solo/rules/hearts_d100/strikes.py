@@ -2,63 +2,72 @@
 Combat
 Example; Additional Successes; rulings R-DAMAGE, R-STRIKES)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import FLED, UP, Entity
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.world import FLED, UP
+from solo.rules.floor import telling
+from solo.rules.floor.fighting import tagged
+from solo.rules.floor.speech import counted, say, the
 from solo.rules.hearts_d100 import rolls, tables
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, bonus, in_hand, shielded, shoots
 from solo.rules.hearts_d100.levels import Check, Contest, additional, shares, up
 from solo.rules.hearts_d100.statistics import graded, plain_check, skill_check
-from solo.rules.hearts_d100.wounds import called, hurt
-from solo.rules.ruleset import able, fall
+from solo.rules.hearts_d100.wounds import hurt
+from solo.rules.ruleset import able, fall, side
 
 DAMAGE, EFFECT = "R-DAMAGE", "HD100-ADD-02"
 BLOWS = {
-    1: "{one} catches {other}",
-    2: "{one} hits {other} hard",
-    3: "{one} strikes {other} a blow to be sung of",
+    1: "{who} catches {whom}",
+    2: "{who} hits {whom} hard",
+    3: "{who} strikes {whom} a blow to be sung of",
 }
 
 
-def the(being: Entity) -> str:
-    """A being in the middle of a sentence: "Corin", "the smuggler", "smuggler 2"."""
-    name = being.name or "it"
-    return name if name[:1].isupper() or name[-1:].isdigit() else f"the {name}"
-
-
-def weapon_of(being: Entity) -> Entity | None:
+def weapon_of(being: Being) -> Being | None:
     """The weapon it strikes with; none when it was struck from the hand."""
     return None if being.disarmed else in_hand(being)
 
 
-def attack_check(being: Entity) -> Check:
+def attack_check(being: Being) -> Check:
     """Melee, or Aim with what shoots; off balance it is Difficult."""
     name = "aim" if shoots(weapon_of(being)) else "melee"
-    return skill_check(being, name, "difficult" if being.unsteady else "normal", static_more=being.press or 0)
+    return skill_check(being, name, "difficult" if being.unsteady else "normal", static_more=being.press)
 
 
-def deflect_check(being: Entity) -> Check:
+def deflect_check(being: Being) -> Check:
     """Deflect: a shield +10, a guard +20, nothing but defence +20, and −10 for each blow met before in this
     Round."""
-    more = 10 * shielded(being) + (being.guard or 0) + 20 * bool(being.defends) - 10 * (being.deflects or 0)
+    more = 10 * shielded(being) + being.guard + 20 * being.defends - 10 * being.deflects
     return skill_check(being, "deflect", "difficult" if being.unsteady else "normal", static_more=more)
 
 
-def dark(check: Check, being: Entity, here: tuple[str, ...]) -> Check:
+def dark(check: Check, being: Being, here: tuple[str, ...]) -> Check:
     """The same a grade harder for one who cannot see."""
     seen = graded(being, check.stat, check.grade, here) if being.side == "party" else check.grade
     return replace(check, challenge=seen)
 
 
-def blow(fight: Entity, being: Entity, foe: Entity) -> Procedure:
+def exchange(fight: Being, being: Being, foe: Being) -> tuple[Check, Check]:
+    """The two checks of a blow: the attack, and the Deflect that meets it."""
+    return dark(attack_check(being), being, fight.here), dark(deflect_check(foe), foe, fight.here)
+
+
+def lands(fight: Being, being: Being, foe: Being) -> Procedure[bool]:
+    """Would a blow land whole? Returns True or False; a tie is half a blow, and False."""
+    attack, deflect = exchange(fight, being, foe)
+    return (yield from rolls.opposed(attack.briefly(), deflect.briefly())).winner == "aggressor"
+
+
+def blow(fight: Being, being: Being, foe: Being) -> Procedure[int]:
     """One blow, opposed. Returns the damage done."""
-    here = fight.here or ()
-    attack, deflect = dark(attack_check(being), being, here), dark(deflect_check(foe), foe, here)
-    contest = yield from rolls.opposed(attack, deflect)
-    shot = True if shoots(weapon_of(being)) else being.shot
-    yield from change(being, EFFECT, unsteady=None, press=None, edge=None, shot=shot)
-    yield from change(foe, EFFECT, unsteady=None, guard=None, edge=None, deflects=(foe.deflects or 0) + 1)
+    contest = yield from rolls.opposed(*exchange(fight, being, foe))
+    yield from change(being, EFFECT, unsteady=None, press=None, edge=None)
+    if shoots(weapon_of(being)):
+        yield from change(being, EFFECT, shot=True)
+    yield from change(foe, EFFECT, unsteady=None, guard=None, edge=None, deflects=foe.deflects + 1)
     yield from fumbles(contest, being, foe)
     match contest.winner:
         case "aggressor":
@@ -66,13 +75,19 @@ def blow(fight: Entity, being: Entity, foe: Entity) -> Procedure:
         case "tie":
             return (yield from half_landed(being, foe, contest))
         case "neither":
-            yield Tell(f"{called(being)} and {the(foe)} miss each other altogether.")
+            yield telling.miss(being, foe, "{who} and {whom} miss each other altogether.", held(being))
             return 0
     yield from turned(fight, being, foe, -contest.net)
     return 0
 
 
-def fumbles(contest: Contest, being: Entity, foe: Entity) -> Procedure:
+def held(being: Being) -> str:
+    """The name of the weapon it strikes with; nothing for bare hands."""
+    weapon = weapon_of(being)
+    return weapon.name if weapon else ""
+
+
+def fumbles(contest: Contest, being: Being, foe: Being) -> Procedure[None]:
     """Whoever Fumbles and does not win is off balance (R-FUMBLE)."""
     for one, result, won in (
         (being, contest.aggressor, contest.net > 0),
@@ -80,61 +95,63 @@ def fumbles(contest: Contest, being: Entity, foe: Entity) -> Procedure:
     ):
         if result.level == "fumble" and not won:
             yield from change(one, "R-FUMBLE", unsteady=True)
-            yield Tell(f"{called(one)} stumbles, and is off balance.")
+            yield off_balance(one, "{who} stumbles, and is off balance.")
 
 
-def landed(fight: Entity, being: Entity, foe: Entity, successes: int) -> Procedure:
+def off_balance(being: Being, words: str = "{who} is off balance.") -> Tell:
+    """A being whose next check in this fight is Difficult."""
+    return telling.condition(being, words, "off balance", "ruling")
+
+
+def landed(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[int]:
     """1D6 a Success and the weapon's bonus, less armour; each extra Success also buys an effect, which
     follows the blow. Returns the damage."""
     bought = yield from buy(fight, being, foe, additional(successes), tables.STRIKES)
     full = yield from damage(being, successes)
     done = max(0, full - (0 if "gap" in bought else armour(foe)))
-    yield Tell(told(being, foe, successes, done))
+    yield told(being, foe, successes, done)
     yield from hurt(foe, done, DAMAGE)
     yield from followed(fight, being, foe, bought)
     return done
 
 
-def half_landed(being: Entity, foe: Entity, contest: Contest) -> Procedure:
+def half_landed(being: Being, foe: Being, contest: Contest) -> Procedure[int]:
     """A tie: half the damage of a plain Success goes through, half is deflected (HD100-OPP-07)."""
     full = yield from damage(being, 1)
     through, kept = shares(full, contest)
     done = max(0, through - armour(foe))
     less = f", armour {armour(foe)}" if armour(foe) else ""
-    yield Tell(f"Even: half of {full}, {kept} turned{less}. {done or 'No'} damage to {the(foe)}.")
+    even = f"Even: half of {full}, {kept} turned{less}. {done or 'No'} damage to {the(foe)}."
+    yield Tell(even, fact=Fact("blow", being.id, foe.id, held(being), done))
     yield from hurt(foe, done, DAMAGE)
     return done
 
 
-def turned(fight: Entity, being: Entity, foe: Entity, successes: int) -> Procedure:
+def turned(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[None]:
     """Deflected; each Success of the defender's past the first buys something too (R-PARRY)."""
-    yield Tell(
-        f"{called(foe)} turns the blow aside."
-        if successes == 1
-        else f"{called(foe)} turns the blow, and {the(being)} is wide open."
-    )
+    plainly, widely = "{whom} turns the blow aside.", "{whom} turns the blow, and {who} is wide open."
+    yield telling.miss(being, foe, plainly if successes == 1 else widely, held(being))
     bought = yield from buy(fight, foe, being, additional(successes), tables.PARRIES)
     yield from followed(fight, foe, being, bought)
 
 
-def damage(being: Entity, dice: int) -> Procedure:
+def damage(being: Being, dice: int) -> Procedure[int]:
     """So many D6 and the weapon's bonus, never under 1. Returns the total."""
     weapon = weapon_of(being)
-    more = bonus(weapon.dice) if weapon else being.get("natural", -1)
+    more = bonus(weapon.dice) if weapon else being.natural
     total = yield Roll(f"{dice}d6{more:+d}" if more else f"{dice}d6", rule=DAMAGE, who=being.id, why="damage")
     return max(1, total)
 
 
-def told(being: Entity, foe: Entity, successes: int, done: int) -> str:
-    """A blow that landed, in a sentence."""
-    weapon = weapon_of(being)
-    with_what = f" with the {weapon.name}" if weapon else ""
+def told(being: Being, foe: Being, successes: int, done: int) -> Tell:
+    """A blow that landed."""
+    with_what = f" with the {held(being)}" if held(being) else ""
     end = f"{done} damage." if done else "the armour takes all of it."
-    blow = BLOWS[min(successes, 3)].format(one=called(being), other=the(foe))
-    return f"{blow}{with_what}: {end}"
+    words = f"{BLOWS[min(successes, 3)]}{with_what}: {end}"
+    return telling.blow(being, foe, words, done, held(being))
 
 
-def parting(foe: Entity, being: Entity) -> Procedure:
+def parting(foe: Being, being: Being) -> Procedure[None]:
     """Half a plain blow at the back of one who runs."""
     full = yield from damage(foe, 1)
     yield from hurt(being, max(0, up(full) - armour(being)), DAMAGE)
@@ -143,32 +160,34 @@ def parting(foe: Entity, being: Entity) -> Procedure:
 # What extra Successes buy.
 
 
-def buy(fight: Entity, being: Entity, other: Entity, number: int, table: dict[str, str]) -> Procedure:
+def buy(
+    fight: Being, being: Being, other: Being, number: int, table: Mapping[str, str]
+) -> Procedure[tuple[str, ...]]:
     """Choose what so many extra Successes buy, nothing twice in one blow. Returns what was bought."""
     bought: list[str] = []
     for left in range(number, 0, -1):
         offered = tuple(option for option in choices(fight, being, other, table) if option.key not in bought)
-        why = f"{being.name}: {left} extra Success{'es' if left > 1 else ''} to spend"
+        why = f"{being.name}: {counted(left, 'extra Success', 'extra Successes')} to spend"
         pick = yield Choose(being.id, offered, why, usual=sensible(offered, other), rule=EFFECT)
         bought.append(pick)
     return tuple(bought)
 
 
-def followed(fight: Entity, being: Entity, other: Entity, bought: tuple[str, ...]) -> Procedure:
+def followed(fight: Being, being: Being, other: Being, bought: tuple[str, ...]) -> Procedure[None]:
     """What was bought comes about; nothing more happens to one who is out of it."""
     for pick in bought:
         if pick in EFFECTS and (other.state == UP or pick in OWN) and not fight.outcome:
             yield from EFFECTS[pick](fight, being, other)
 
 
-def choices(fight: Entity, being: Entity, other: Entity, table: dict[str, str]) -> tuple[Option, ...]:
+def choices(fight: Being, being: Being, other: Being, table: Mapping[str, str]) -> tuple[Option, ...]:
     """The effects that would do something now."""
     possible = {
         "gap": armour(other) > 0,
         "disarm": weapon_of(other) is not None,
         "topple": not other.unsteady,
-        "daunt": other.state == UP and not any(other.has(tag) for tag in tables.FEARLESS),
-        "slip": len(able(tuple(fight.world[id] for id in own_side(fight, being)))) == 1,
+        "daunt": other.state == UP and not tagged(other, tables.FEARLESS),
+        "slip": len(able(side(fight, "party" if being.id in fight.party else "foes"))) == 1,
     }
     words = {"them": the(other), "their": "their"}
     return tuple(
@@ -176,81 +195,79 @@ def choices(fight: Entity, being: Entity, other: Entity, table: dict[str, str]) 
             key,
             text.format(**words),
             "flee" if key == "slip" else "stance",
-            odds=(lambda: breaks(other.get("bold", 10))) if key == "daunt" else None,
+            odds=(lambda: breaks(other, brief=True)) if key == "daunt" else None,
         )
         for key, text in table.items()
         if possible.get(key, True)
     )
 
 
-def own_side(fight: Entity, being: Entity) -> tuple[str, ...]:
-    """The ids of a being's side."""
-    return fight.party if being.id in fight.party else fight.foes
-
-
-def sensible(offered: tuple[Option, ...], other: Entity) -> str:
+def sensible(offered: tuple[Option, ...], other: Being) -> str:
     """What most would buy."""
     keys = [option.key for option in offered]
     order = (["gap"] if armour(other) > 1 else []) + ["riposte", "topple", "press", "guard", *keys]
     return next(key for key in order if key in keys)
 
 
-def topple(fight: Entity, being: Entity, other: Entity) -> Procedure:
+def topple(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """Off balance: the next check in this fight is Difficult."""
     yield from change(other, EFFECT, unsteady=True)
-    yield Tell(f"{called(other)} is off balance.")
+    yield off_balance(other)
 
 
-def disarm(fight: Entity, being: Entity, other: Entity) -> Procedure:
+def disarm(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """The weapon is on the ground."""
-    yield Tell(f"The {weapon_of(other).name} spins out of {the(other)}'s hand.")
+    yield telling.condition(
+        other, f"The {held(other)} spins out of {the(other)}'s hand.", "disarmed", "ruling"
+    )
     yield from change(other, EFFECT, disarmed=True)
 
 
-def guard(fight: Entity, being: Entity, other: Entity) -> Procedure:
+def guard(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """+20 on the next Deflect."""
     yield from change(being, EFFECT, guard=20)
-    yield Tell(f"{called(being)} is well on guard: +20 on the next Deflect.")
+    yield say(f"{the(being)} is well on guard: +20 on the next Deflect.")
 
 
-def press(fight: Entity, being: Entity, other: Entity) -> Procedure:
+def press(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """+10 on the next attack."""
-    yield from change(being, EFFECT, press=(being.press or 0) + 10)
-    yield Tell(f"{called(being)} has the measure of it: +10 on the next attack.")
+    yield from change(being, EFFECT, press=being.press + 10)
+    yield say(f"{the(being)} has the measure of it: +10 on the next attack.")
 
 
-def daunt(fight: Entity, being: Entity, other: Entity) -> Procedure:
+def daunt(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """A Bold check of the other's: one who fails it breaks, or, if the player's, is shaken (−10)."""
-    if (yield from rolls.check(plain_check(other, "trait", "bold"))).passed:
-        yield Tell(f"{called(other)} holds.")
+    if not (yield from breaks(other)):
+        yield say(f"{the(other)} holds.")
     elif other.side == "party":
         yield from change(other, EFFECT, edge=-10)
-        yield Tell(f"{other.name} is shaken: −10 on the next check.", "loss")
+        yield telling.condition(other, "{who} is shaken: −10 on the next check.", "shaken")
     else:
-        yield Tell(f"{called(other)} has seen enough, and runs.", "foe")
+        yield telling.flight(other, "{who} has seen enough, and runs.")
         yield from fall(other, EFFECT, FLED)
 
 
-def breaks(bold: int) -> Procedure:
-    """Does one with so much Bold break? Returns True or False."""
-    return not (yield from rolls.trait(bold))
+def breaks(being: Being, brief: bool = False) -> Procedure[bool]:
+    """A Bold check of one's nerve; `brief` for odds. Returns True for one who fails it."""
+    check = plain_check(being, "trait", "bold")
+    return not (yield from rolls.check(check.briefly() if brief else check)).passed
 
 
-def slip(fight: Entity, being: Entity, other: Entity) -> Procedure:
+def slip(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """Out of the fight."""
     if being.id in fight.party:
         yield from change(fight, EFFECT, outcome="fled")
-        yield Tell(f"{being.name} is gone before they know it.")
+        yield telling.flight(being, "{who} is gone before they know it.", "ruling")
     else:
-        yield Tell(f"{called(being)} is gone.", "foe")
+        yield telling.flight(being, "{who} is gone.")
         yield from fall(being, EFFECT, FLED)
 
 
-def riposte(fight: Entity, being: Entity, other: Entity) -> Procedure:
+def riposte(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """1D6 back."""
     points = yield Roll("1d6", rule=EFFECT, who=being.id, why="riposte")
     done = max(0, points - armour(other))
-    yield Tell(f"{called(being)} answers the blow: {done} damage.")
+    yield telling.blow(being, other, f"{{who}} answers the blow: {done} damage.", done, held(being))
     yield from hurt(other, done, DAMAGE)
 
 

@@ -7,25 +7,25 @@ go in.
 
 from solo.core.clock import pass_time
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import Entity
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.rules.floor.speech import capital
 from solo.rules.hearts_d100 import rolls, tables
-from solo.rules.hearts_d100.levels import Contest
-from solo.rules.hearts_d100.statistics import place, plain_check
-from solo.rules.ruleset import able, setting
+from solo.rules.hearts_d100.fields import Being
+from solo.rules.hearts_d100.levels import Check, Contest
+from solo.rules.hearts_d100.statistics import figure, place, plain_check
+from solo.rules.ruleset import Ruleset, able, setting
 
 SLOW = 10  # minutes that caution takes
 
 
-def struggle(hero: Entity, urge: str, against: str, swapped: bool = False) -> Procedure:
-    """One Trait against another on the same sheet. `swapped` sets the second urge first, which changes labels
-    only (HD100-RUL-17). Returns a Contest, `urge` its Aggressor unless swapped."""
-    first, second = (against, urge) if swapped else (urge, against)
-    return (
-        yield from rolls.opposed(
-            plain_check(hero, kind(first), first), plain_check(hero, kind(second), second)
-        )
-    )
+def struggle(hero: Being, urge: str, against: str) -> Procedure[Contest]:
+    """One Trait against another on the same sheet. Returns a Contest, `urge` its Aggressor."""
+    return (yield from rolls.opposed(voice(hero, urge), voice(hero, against)))
+
+
+def voice(hero: Being, name: str) -> Check:
+    """The check of one urge in a struggle."""
+    return plain_check(hero, kind(name), name)
 
 
 def kind(name: str) -> str:
@@ -33,9 +33,9 @@ def kind(name: str) -> str:
     return "trait" if name in tables.TRAITS else "characteristic"
 
 
-def urge_of(hero: Entity) -> str:
+def urge_of(hero: Being) -> str:
     """The urge that speaks loudest for going on."""
-    return max(tables.URGES, key=lambda trait: hero.get(trait, 10))
+    return max(tables.URGES, key=lambda trait: figure(hero, trait))
 
 
 def threshold(here: tuple[str, ...]) -> str:
@@ -43,22 +43,22 @@ def threshold(here: tuple[str, ...]) -> str:
     return next((tag for tag in tables.THRESHOLDS if tag in here), "")
 
 
-def arrive(rules, party: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def arrive(rules: Ruleset[Being], party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """At the edge of a dark or dreadful place each hero may let two Traits argue, once for each place
     (R-MOOD)."""
     tag = threshold(here)
     if not tag or not party or setting(party[0].world, "thresholds", "ask") == "never":
         return
     for hero in able(party):
-        if is_players(hero.id) and place(hero.world) not in (hero.argued or ()):
+        if is_players(hero.id) and place(hero.world) not in hero.argued:
             yield from at_the_edge(rules, hero, tag, here)
 
 
-def at_the_edge(rules, hero: Entity, tag: str, here: tuple[str, ...]) -> Procedure:
+def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, ...]) -> Procedure[None]:
     """The player, who knows best what goes on in the character, says whether it is a struggle at all
     (HD100-ROLE-04)."""
     urge, words = urge_of(hero), tables.THRESHOLDS[tag]
-    yield from change(hero, "HD100-OPP-02", argued=(*(hero.argued or ()), place(hero.world))[-50:])
+    yield from change(hero, "HD100-OPP-02", argued=(*hero.argued, place(hero.world))[-50:])
     if setting(hero.world, "thresholds", "ask") == "ask":
         pick = yield Choose(
             hero.id,
@@ -68,11 +68,11 @@ def at_the_edge(rules, hero: Entity, tag: str, here: tuple[str, ...]) -> Procedu
                     "Let them argue: "
                     f"{strength(hero, urge)} to have its way over {strength(hero, 'cautious')}",
                     "accept",
-                    odds=lambda: wins(hero.get(urge, 10), hero.get("cautious", 10)),
+                    odds=lambda: wins(hero, urge, "cautious"),
                 ),
                 Option("steady", "No struggle: go on as you are", "decline"),
             ),
-            f"{words[0].upper()}{words[1:]}, and {hero.name} before it. How do they go in?",
+            f"{capital(words)}, and {hero.name} before it. How do they go in?",
             usual="argue",
             rule="HD100-OPP-02",
         )
@@ -89,26 +89,26 @@ def voices(urge: str, against: str) -> str:
     return f"Two voices speak. {said} {against.capitalize()}: {tables.PULLS.get(against, 'hold to it')}."
 
 
-def strength(hero: Entity, trait: str) -> str:
+def strength(hero: Being, trait: str) -> str:
     """A Trait and its Value."""
-    return f"{trait.capitalize()} {hero.get(trait, 10)}"
+    return f"{trait.capitalize()} {figure(hero, trait)}"
 
 
-def wins(urge: int, against: int) -> Procedure:
-    """Does the urge have its way alone? Returns True or False."""
-    return (yield from rolls.struggle(urge, against)) == "aggressor"
+def wins(hero: Being, urge: str, against: str) -> Procedure[bool]:
+    """Would the urge have its way alone? Returns True or False."""
+    one, other = voice(hero, urge).briefly(), voice(hero, against).briefly()
+    return (yield from rolls.opposed(one, other)).winner == "aggressor"
 
 
 def settle(
-    rules, hero: Entity, urge: str, against: str, contest: Contest, here: tuple[str, ...]
-) -> Procedure:
+    rules: Ruleset[Being], hero: Being, urge: str, against: str, contest: Contest, here: tuple[str, ...]
+) -> Procedure[None]:
     """What the struggle makes of the hero: the mood they go in with, and the time it takes (HD100-OPP-08)."""
-    winner = contest.winner
-    mood = {"aggressor": mood_of(urge), "defender": mood_of(against), "tie": "torn"}.get(winner)
+    mood = {"aggressor": mood_of(urge), "defender": mood_of(against), "tie": "torn"}.get(contest.winner)
     yield Tell(told(hero, urge, against, contest), "ruling")
     yield from change(hero, "HD100-OPP-08", mood=mood, mood_at=place(hero.world) if mood else None)
     if mood:
-        yield Tell(EFFECTS[mood], "ruling")
+        yield Tell(EFFECTS[mood], "ruling", Fact("condition", hero.id, what=mood))
     if mood in ("careful", "torn"):
         yield from pass_time(hero.world, rules, SLOW, here)
 
@@ -125,7 +125,7 @@ EFFECTS = {
 }
 
 
-def told(hero: Entity, urge: str, against: str, contest: Contest) -> str:
+def told(hero: Being, urge: str, against: str, contest: Contest) -> str:
     """The outcome of the argument in a sentence."""
     name, wins_by = hero.name, tables.WINS
     first, second = urge.capitalize(), against.capitalize()

@@ -1,14 +1,17 @@
 """Expeditionary travel: a Watch Lead, Watch Actions, and what they are spent on (Additional Successes;
 R-TRAVEL)."""
 
+from collections.abc import Callable
+
 from solo.core.clock import MINUTES, pass_time
-from solo.core.party import party
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.things import give
-from solo.core.world import Entity
-from solo.rules.hearts_d100 import rolls, tables
-from solo.rules.hearts_d100.statistics import skill, skill_check
-from solo.rules.ruleset import Act, Task, able
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.things import Ware, give
+from solo.rules.floor import telling
+from solo.rules.floor.speech import counted, the
+from solo.rules.hearts_d100 import gear, rolls, tables
+from solo.rules.hearts_d100.fields import Being
+from solo.rules.hearts_d100.statistics import company, skill, skill_check, worst_off
+from solo.rules.ruleset import Act, Ruleset, Task, able
 
 RULE = "HD100-ADD-03"
 TOPICS = ("travel", "expedition", "watch lead")
@@ -20,7 +23,7 @@ def about(task: Task) -> bool:
     return task.topic.lower() in TOPICS or "watch lead" in task.named.lower()
 
 
-def act(rules, hero: Entity, here: tuple[str, ...]) -> Act:
+def act(rules: Ruleset[Being], hero: Being, here: tuple[str, ...]) -> Act:
     """The act of leading the party for a watch."""
     indoors = next((tag for tag in ("dark", "indoors", "underground", "dungeon", "town") if tag in here), "")
     return Act(
@@ -33,12 +36,12 @@ def act(rules, hero: Entity, here: tuple[str, ...]) -> Act:
     )
 
 
-def lead(rules, hero: Entity, here: tuple[str, ...]) -> Procedure:
+def lead(rules: Ruleset[Being], hero: Being, here: tuple[str, ...]) -> Procedure[int]:
     """Lead the party for a watch of eight hours. Returns the Watch Actions there were."""
     yield from pass_time(hero.world, rules, MINUTES["watch"], here)
     result = yield from rolls.check(skill_check(hero, "survival", here=here))
     yield from change(hero, "HD100-MOD-02", edge=None)
-    return (yield from spend(rules, hero, result.successes, here))
+    return (yield from spend(hero, result.successes))
 
 
 def actions(successes: int) -> int:
@@ -46,74 +49,79 @@ def actions(successes: int) -> int:
     return min(MOST_ACTIONS, 1 + max(0, successes))
 
 
-def spend(rules, hero: Entity, successes: int, here: tuple[str, ...]) -> Procedure:
+def spend(hero: Being, successes: int) -> Procedure[int]:
     """Spend a watch's actions one by one. Returns how many there were."""
     number = actions(successes)
-    yield Tell(
-        f"The watch is {hero.name}'s: {number} Watch Action{'s' if number > 1 else ''} to spend.", "time"
-    )
+    yield Tell(f"The watch is {hero.name}'s: {counted(number, 'Watch Action')} to spend.", "time")
     for left in range(number, 0, -1):
         pick = yield Choose(
             hero.id,
             tuple(Option(key, text, "spend") for key, text in tables.WATCHES.items()),
-            f"{left} Watch Action{'s' if left > 1 else ''} left",
+            f"{counted(left, 'Watch Action')} left",
             usual="forage",
             rule=RULE,
         )
-        yield from EFFECTS[pick](rules, hero)
+        yield from EFFECTS[pick](hero)
     return number
 
 
-def forage(rules, hero: Entity) -> Procedure:
+def forage(hero: Being) -> Procedure[None]:
     """A ration."""
-    found = yield from rules.gain(hero, rules.ware("ration"), 1)
-    yield Tell(
-        "Snares, and cress out of the ditch: one ration." if found else "There is food, and no room for it.",
-        "gain",
-    )
+    if (yield from gear.gain(hero, gear.ware("ration") or Ware("ration"))):
+        yield Tell(
+            "Snares, and cress out of the ditch: one ration.", "gain", Fact("gain", hero.id, "", "ration", 1)
+        )
+    else:
+        yield Tell("There is food, and no room for it.", "gain")
 
 
-def scout(rules, hero: Entity) -> Procedure:
+def scout(hero: Being) -> Procedure[None]:
     """No surprise until the next rest, and +10."""
     yield from change(hero, RULE, edge=10, scouted=True)
-    yield Tell(f"{hero.name} has seen what lies ahead, and was not seen.", "gain")
+    yield telling.condition(hero, "{who} has seen what lies ahead, and was not seen.", "forewarned", "gain")
 
 
-def breathe(rules, hero: Entity) -> Procedure:
+def breathe(hero: Being) -> Procedure[None]:
     """3 Health for each."""
-    for being in able(party(hero.world)):
-        yield from change(being, RULE, health=min(being.most or 0, being.health + 3))
-    yield Tell("A halt in the lee: 3 Health back for everyone.", "gain")
+    for being in able(company(hero.world)):
+        yield from change(being, RULE, health=min(being.most, being.health + 3))
+    yield telling.healing(hero, "A halt in the lee: 3 Health back for everyone.", 3)
 
 
-def tend(rules, hero: Entity) -> Procedure:
+def tend(hero: Being) -> Procedure[None]:
     """The best healer makes a Medicine check; each Success is 1D6 Health for whoever needs it most."""
-    ours = able(party(hero.world))
+    ours = able(company(hero.world))
     healer = max(ours, key=lambda being: skill(being, "medicine"))
-    hurt = max(ours, key=lambda being: (being.most or 0) - being.health)
+    hurt = worst_off(ours)
     result = yield from rolls.check(skill_check(healer, "medicine"))
     back = (
         (yield Roll(f"{result.successes}d6", rule=RULE, who=healer.id, why="Health back"))
         if result.passed
         else 0
     )
-    yield from change(hurt, RULE, health=min(hurt.most or 0, hurt.health + back))
-    yield Tell(
-        f"{healer.name} sees to {hurt.name}: {back} Health back, {hurt.health} of {hurt.most}.", "gain"
-    )
+    yield from change(hurt, RULE, health=min(hurt.most, hurt.health + back))
+    words = f"{the(healer)} sees to {{who}}: {back} Health back, {hurt.health} of {hurt.most}."
+    yield telling.healing(hurt, words, back)
 
 
-def wood(rules, hero: Entity) -> Procedure:
+def wood(hero: Being) -> Procedure[None]:
     """A torch."""
-    yield from give(hero, rules.ware("torch"))
-    yield Tell("A branch, pitch, a rag: one torch.", "gain")
+    yield from give(hero, gear.ware("torch") or Ware("torch"))
+    yield Tell("A branch, pitch, a rag: one torch.", "gain", Fact("gain", hero.id, "", "torch", 1))
 
 
-def press(rules, hero: Entity) -> Procedure:
+def press(hero: Being) -> Procedure[None]:
     """A league more."""
-    leagues = (hero.leagues or 0) + 1
+    leagues = hero.leagues + 1
     yield from change(hero, RULE, leagues=leagues)
     yield Tell(f"Another league behind them: {leagues} in all.", "gain")
 
 
-EFFECTS = {"forage": forage, "scout": scout, "breathe": breathe, "tend": tend, "wood": wood, "press": press}
+EFFECTS: dict[str, Callable[[Being], Procedure[None]]] = {
+    "forage": forage,
+    "scout": scout,
+    "breathe": breathe,
+    "tend": tend,
+    "wood": wood,
+    "press": press,
+}

@@ -7,6 +7,7 @@ import pytest
 
 from solo.core.world import World
 from solo.rules import load
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.staging import Stage
 
 
@@ -19,7 +20,7 @@ def rules():
 @pytest.fixture
 def world():
     """A world with nobody in it."""
-    return World()
+    return World(being=Being)
 
 
 @pytest.fixture

@@ -6,11 +6,13 @@ from fractions import Fraction
 import pytest
 
 from solo.core.dice import seeded
+from solo.core.fields import FIGHT, TURN, living
 from solo.core.odds import odds
 from solo.core.procedure import Log, run, usual
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
 from solo.rules.hearts_d100 import combat, gear, morale, strikes, tables, wounds
+from solo.rules.hearts_d100.fields import Being
 
 from .conftest import arena, being, faces, play, thing
 from .test_tasks import fresh
@@ -183,7 +185,7 @@ def test_running_is_athletics_against_the_fastest_and_a_tie_costs_half_a_blow(
 ):
     world.put(foe.id, "natural", 0)
     fight = arena(world, (hero,), (foe,))
-    play(combat.flee(None, fight, hero, None), *faces(*digits), world=world)
+    play(combat.flee(fight, hero), *faces(*digits), world=world)
     assert (fight.outcome, hero.health) == (outcome, health)
 
 
@@ -268,7 +270,12 @@ def test_two_hundred_fights_all_end_and_leave_nothing_of_the_fight_behind(rules)
             return request.open[offered((len(request.open),), request.why, "")[0] - 1].key
 
         outcomes[run(refereed(fight(world, rules, foes), world, rules), source, choose, world, log)] += 1
-        left = {field for one in (hero, *foes) for field in combat.PASSING if one.get(field) is not None}
+        left = {
+            field
+            for one in (hero, *foes)
+            for field in living(Being, TURN, FIGHT)
+            if one.get(field) is not None
+        }
         assert not left and "fight" not in world, number
     assert set(outcomes) >= {"victory", "yielded", "fled", "routed", "fallen", "captured"}
 

@@ -10,6 +10,7 @@ from solo.core.world import World
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
 from solo.rules.hearts_d100 import combat, rolls, sheet, strikes
+from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.levels import Check, Refused, percent, up
 from solo.rules.ruleset import Draft
 
@@ -45,7 +46,7 @@ def test_on_1d10_a_nought_is_ten():
 @pytest.mark.rule("HD100-DICE-01")
 def test_a_d100_is_two_d10_and_whatever_is_rolled_is_rolled_on_d6_and_d10(rules):
     assert next(rolls.check(Check("skill", "stealth", 52))).parsed.sides == (10, 10)
-    world, log = World(), Log()
+    world, log = World(being=Being), Log()
     run(rules.create(Draft(world, "hero.1")), seeded("dice", 1), world=world, log=log)
     world.put("game", "party", ("hero.1",))
     foes = tuple(being(world, f"foe.{each}", f"raider {each}", "foes") for each in (1, 2, 3))
@@ -117,7 +118,7 @@ def test_fractions_round_up(number, parts, rounded):
 def test_a_fight_counts_ten_seconds_a_round_and_each_acts_once_in_it(rules, world, hero, foe):
     fight = arena(world, (hero,), (foe,), round=4, first="party")
     done = play(
-        combat.round(rules, fight),
+        combat.round(fight),
         5,
         1,
         4,

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from solo.core.odds import odds
-from solo.rules.hearts_d100 import combat, gear, rolls
+from solo.rules.hearts_d100 import index
 
 LEVELS = ("success", "hard", "heroic", "failure", "fumble")
 
@@ -54,8 +54,8 @@ def hundredths(procedure, *outcomes):
 @pytest.mark.parametrize("skill", P1)
 def test_the_chances_of_a_skill_check_are_those_of_the_table(skill):
     chances, mean = P1[skill]
-    assert hundredths(lambda: rolls.skill(skill), *LEVELS) == chances
-    found = odds(lambda world: rolls.scored(skill))
+    assert hundredths(lambda: index.skill(skill), *LEVELS) == chances
+    found = odds(lambda world: index.successes(skill))
     assert sum(successes * chance for successes, chance in found.items()) == Fraction(mean, 100)
 
 
@@ -63,19 +63,19 @@ def test_the_chances_of_a_skill_check_are_those_of_the_table(skill):
 @pytest.mark.parametrize("skill", P2)
 def test_the_chances_at_other_grades_are_those_of_the_table(skill):
     for grade, chances in zip(("easy", "difficult", "heroic"), P2[skill], strict=True):
-        assert hundredths(lambda grade=grade: rolls.skill(skill, 0, grade), *LEVELS) == chances
+        assert hundredths(lambda grade=grade: index.skill(skill, 0, grade), *LEVELS) == chances
 
 
 @pytest.mark.rule("HD100-TYPE-02", "HD100-TYPE-03")
 @pytest.mark.parametrize("target", P3)
 def test_the_chances_on_2d10_are_those_of_the_table(target):
-    assert hundredths(lambda: rolls.characteristic(target), True) == (P3[target],)
-    assert hundredths(lambda: rolls.trait(target), True) == (P3[target],)
+    assert hundredths(lambda: index.characteristic(target), True) == (P3[target],)
+    assert hundredths(lambda: index.trait(target), True) == (P3[target],)
 
 
 @pytest.mark.rule("HD100-TYPE-04")
 def test_a_quantity_holds_ten_times_in_a_hundred_for_each_point_and_ninety_at_most():
-    assert [hundredths(lambda q=q: rolls.quantity(q), True)[0] for q in range(13)] == [
+    assert [hundredths(lambda q=q: index.quantity(q), True)[0] for q in range(13)] == [
         0,
         10,
         20,
@@ -94,8 +94,8 @@ def test_a_quantity_holds_ten_times_in_a_hundred_for_each_point_and_ninety_at_mo
 
 @pytest.mark.rule("HD100-OPEN-02")
 def test_before_a_roll_a_player_can_know_the_chance_of_success_and_of_a_fumble():
-    assert hundredths(lambda: rolls.passes(44), True) == (44,)
-    assert hundredths(lambda: rolls.skill(44), "fumble") == (6,)
+    assert hundredths(lambda: index.passes(44), True) == (44,)
+    assert hundredths(lambda: index.skill(44), "fumble") == (6,)
 
 
 def test_a_contest_agrees_with_all_ten_thousand_ways_two_d100_can_fall():
@@ -108,24 +108,24 @@ def test_a_contest_agrees_with_all_ten_thousand_ways_two_d100_can_fall():
     for mine, theirs in product(range(1, 101), repeat=2):
         net = successes(mine, 61) - successes(theirs, 48)
         ways["aggressor" if net > 0 else "defender" if net < 0 else "tie"] += 1
-    found = odds(lambda world: rolls.contest(61, 48))
+    found = odds(lambda world: index.opposed(61, 48))
     assert {winner: found[winner] * 10_000 for winner in ways} == ways
 
 
 def test_odds_read_as_successes_agree_with_odds_read_as_numbers():
-    whole = odds(lambda world: rolls.skill(61, 4, "difficult"))
-    assert whole["heroic"] == odds(lambda world: rolls.scored(61, 4, "difficult"))[3]
+    whole = odds(lambda world: index.skill(61, 4, "difficult"))
+    assert whole["heroic"] == odds(lambda world: index.successes(61, 4, "difficult"))[3]
 
 
 @pytest.mark.rule("HD100-ASSIST-05")
 def test_help_moves_the_climbers_chance_from_44_to_50():
-    assert hundredths(lambda: rolls.assist(44, 67), "heroic", "fumble") == (5, 5)
+    assert hundredths(lambda: index.assist(44, 67), "heroic", "fumble") == (5, 5)
 
 
 @pytest.mark.rule("HD100-ADD-03", "HD100-RUL-12")
 def test_a_watch_has_one_action_and_one_more_for_each_success():
-    assert hundredths(lambda: rolls.watch(44), 1, 2, 3, 4) == (56, 20, 20, 4)
-    assert hundredths(lambda: rolls.steps(44), 0, 1, 2) == (76, 20, 4)
+    assert hundredths(lambda: index.watch(44), 1, 2, 3, 4) == (56, 20, 20, 4)
+    assert hundredths(lambda: index.steps(44), 0, 1, 2) == (76, 20, 4)
 
 
 def test_every_rule_in_the_index_runs_on_its_defaults(rules):
@@ -136,11 +136,11 @@ def test_every_rule_in_the_index_runs_on_its_defaults(rules):
 
 @pytest.mark.rule("HD100-RUL-19")
 def test_a_supply_that_costs_is_kept_as_often_as_its_quantity_holds():
-    assert hundredths(lambda: gear.supply_check(6), 6, 5) == (60, 40)
+    assert hundredths(lambda: index.supply(6), 6, 5) == (60, 40)
 
 
 def test_the_odds_beside_a_blow_are_those_of_winning_the_contest_outright():
     assert (
-        odds(lambda world: combat.lands(61, 48))[True]
-        == odds(lambda world: rolls.contest(61, 48))["aggressor"]
+        odds(lambda world: index.lands(61, 48))[True]
+        == odds(lambda world: index.opposed(61, 48))["aggressor"]
     )

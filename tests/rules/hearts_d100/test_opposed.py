@@ -118,7 +118,7 @@ def test_a_contest_of_the_scenario_can_be_won_lost_and_tied(rules, world, hero, 
 @pytest.mark.rule("HD100-OPP-02", "HD100-RUL-17")
 def test_two_traits_of_one_sheet_may_oppose_each_other_and_swapping_them_changes_labels_only(hero):
     straight = play(traits.struggle(hero, "empathetic", "cautious"), 2, 3, 8, 9).outcome
-    swapped = play(traits.struggle(hero, "empathetic", "cautious", swapped=True), 8, 9, 2, 3).outcome
+    swapped = play(traits.struggle(hero, "cautious", "empathetic"), 8, 9, 2, 3).outcome
     assert (straight.winner, swapped.winner) == ("aggressor", "defender")
     assert straight.net == -swapped.net
 
