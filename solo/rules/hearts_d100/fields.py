@@ -58,7 +58,6 @@ class Being(Entity):
     health: int = field(0, "Health left", unit="Health")
     most: int = field(0, "Health when whole; 0 of one without figures", unit="Health")
     wounds: int = field(0, "Wounds, each −10 on every Skill")
-    hungry: bool = field(False, "went without a meal: −10 on every Skill, and no rest", life=GAME)
     hide: int = field(0, "armour that is part of it")
     natural: int = field(-1, "what is added to its damage where it holds no weapon")
     wields: str = field("", "the id of the weapon it chose")
@@ -66,12 +65,13 @@ class Being(Entity):
     # How it goes.
 
     edge: int = field(0, "added to its next Skill Check", life=DAY)
-    scouted: bool = field(False, "has seen what lies ahead: no ambush", life=DAY)
+    hungry: bool = field(False, "went without a meal: −10 on every Skill, and no rest", life=GAME)
     mood: str = field("", "how it went in: headlong, careful or torn", life=GAME)
     mood_at: str = field("", "the place it went into so", life=GAME)
     argued: tuple[str, ...] = field(
         (), "the places where its Traits have argued; with ! where it searched its heart", life=GAME
     )
+    scouted: bool = field(False, "has seen what lies ahead: no ambush", life=DAY)
     leagues: int = field(0, "leagues pressed on at the head of the party")
 
     # In a fight.
