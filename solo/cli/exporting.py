@@ -6,7 +6,14 @@ from pathlib import Path
 
 from solo.cli import places
 from solo.core.errors import Wrong
+from solo.export.cast import cast
+from solo.export.data import data
+from solo.export.legend import legend
+from solo.export.markdown import story
+from solo.export.page import page
 from solo.export.telling import adventure_of, clean, heroes_of, passages
+from solo.journal import Library
+from solo.rules import UnknownRules, load
 
 KINDS = {
     ".md": "the game as prose",
@@ -19,8 +26,6 @@ KINDS = {
 
 def export(args: Namespace) -> int:
     """Write a game to a file. Raises Wrong where the file cannot be, and as the journal does."""
-    from solo.journal import Library
-
     target = Path(args.to)
     kind = kind_of(target)
     with Library(places.saves(args.saves)).open(args.save, write=False) as save:
@@ -44,13 +49,9 @@ def made(save, kind: str, dice: bool = True) -> str:
     """The text of a file of this kind."""
     names = heroes_of(save)
     if kind == ".json":
-        from solo.export.data import data
-
         return data(save, names)
     adventure = adventure_of(save)
     if kind == "legend.md":
-        from solo.export.legend import legend
-
         return legend(save, adventure, names)
     return writer_of(kind)(
         clean(save.header.title), passages(save, adventure, dice), colophon(save, adventure, names)
@@ -60,15 +61,9 @@ def made(save, kind: str, dice: bool = True) -> str:
 def writer_of(kind: str):
     """What makes a story of passages."""
     if kind == ".html":
-        from solo.export.page import page
-
         return page
     if kind == ".cast":
-        from solo.export.cast import cast
-
         return cast
-    from solo.export.markdown import story
-
     return story
 
 
@@ -87,8 +82,6 @@ def colophon(save, adventure, names: tuple[str, ...]) -> list[str]:
 
 def title_of(system: str) -> str:
     """A system's title, or its id where it is not installed."""
-    from solo.rules import UnknownRules, load
-
     try:
         return load(system).title
     except UnknownRules:

@@ -248,9 +248,9 @@ def saves(args: argparse.Namespace) -> int:
 
 def replay(args: argparse.Namespace) -> int:
     """See a game again, or verify it."""
-    from solo.cli import shelf
+    from solo.cli import replaying
 
-    return shelf.replay(args)
+    return replaying.replay(args)
 
 
 def export(args: argparse.Namespace) -> int:
@@ -262,9 +262,9 @@ def export(args: argparse.Namespace) -> int:
 
 def character(args: argparse.Namespace) -> int:
     """The roster of characters."""
-    from solo.cli import shelf
+    from solo.cli import people
 
-    return shelf.character(args)
+    return people.character(args)
 
 
 # Dice and rules.

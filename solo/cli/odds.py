@@ -1,6 +1,7 @@
 """`solo odds`: exact odds of any rule in a system's index, by its own name and parameters."""
 
 import inspect
+import json
 import sys
 from argparse import Namespace
 from fractions import Fraction
@@ -106,8 +107,6 @@ def show(args: Namespace, chances: dict[object, Fraction], values: dict[str, obj
     `runs` says that they are shares of so many runs."""
     ordered = sorted(chances.items(), key=lambda pair: -pair[1])
     if args.json:
-        import json
-
         print(
             json.dumps(
                 {

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from solo.core.procedure import Fact
 from solo.export.markdown import block, escaped
 from solo.export.telling import Passage, passages
+from solo.rules import UnknownRules, load
 from solo.scenario.model import Adventure
 
 QUIET = frozenset({"subheading", "blurb", "draft"})
@@ -18,8 +19,6 @@ def legend(save, adventure: Adventure, names: tuple[str, ...]) -> str:
 
 def sung(save, names: tuple[str, ...]) -> str:
     """What the system makes of the record; empty where it does not sing, or is not installed."""
-    from solo.rules import UnknownRules, load
-
     try:
         return load(save.header.system).legend(tuple(map(escaped, names)), events(save))
     except UnknownRules:

@@ -12,7 +12,7 @@ from itertools import groupby
 from solo.core.dice import UNSPOKEN, read_out
 from solo.journal.model import Turn
 from solo.referee import draft
-from solo.scenario import model, walk
+from solo.scenario import model, read_texts, walk
 
 LEADS = {"oracle": "The oracle: "}
 ALONE = frozenset(
@@ -89,8 +89,6 @@ def clean(text: str) -> str:
 
 def adventure_of(save) -> model.Adventure:
     """The adventure that a save embeds."""
-    from solo.scenario import read_texts
-
     return read_texts({name: save.text(name) for name in save.header.texts})
 
 

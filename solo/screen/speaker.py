@@ -59,6 +59,11 @@ def colourful() -> bool:
     return os.environ.get("TERM", "") not in ("", "dumb") and not os.environ.get("SOLO_PLAIN")
 
 
+def plain_wanted(asked: bool) -> bool:
+    """Are plain lines wanted: asked for, a pipe, or a terminal that can do no more?"""
+    return asked or not (sys.stdin.isatty() and sys.stdout.isatty() and colourful())
+
+
 def columns() -> int:
     """How many cells a line may take: the last column stays free, so that no terminal wraps by itself."""
     return max(1, size.columns() - 1)

@@ -4,12 +4,16 @@ from fractions import Fraction
 from functools import lru_cache
 
 from solo.core import clock, things
-from solo.core.dice import UNSPOKEN, Chances, read_out
+from solo.core.dice import UNSPOKEN, Chances, DiceError, parse, read_out
 from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Option, Roll, Write
+from solo.play.ground import quietly
+from solo.play.line import Chain
+from solo.play.meeting import roll_call
 from solo.rules.ruleset import Grade
+from solo.scenario import model
 from solo.session.game import Game
 
 MOST_WAYS = 800  # more ways than this for the dice to fall, and the odds beside a choice are sampled
@@ -39,8 +43,6 @@ def look(session: Game) -> list[str]:
 
 def prose(session: Game, scene: str) -> list[str]:
     """The plain prose of a scene as it reads now, under the conditions that hold; nothing in it is run."""
-    from solo.scenario import model
-
     blocks = [block for block in session.adventure.scene(scene).blocks if isinstance(block, model.Paragraph)]
     lines = [
         "".join(
@@ -56,17 +58,12 @@ def prose(session: Game, scene: str) -> list[str]:
 
 def holding(session: Game, pieces) -> list:
     """Those blocks or segments whose conditions hold now, `otherwise` among them."""
-    from solo.play.ground import quietly
-    from solo.play.line import Chain
-
     chain = Chain()
     return [piece for piece in pieces if quietly(chain.follow(session.stage.ground, piece.when))]
 
 
 def present(session: Game) -> list[str]:
     """Who is here."""
-    from solo.play.meeting import roll_call
-
     foes = session.stage.ground.present()
     return [f"Here: {roll_call(foes)} ({foes[0].attitude})."] if foes else []
 
@@ -260,8 +257,6 @@ def luck(session: Game) -> list[str]:
 @lru_cache(maxsize=256)
 def sides_of(dice: str) -> tuple[int, ...]:
     """The sides of each die of a notation; none where it is no notation."""
-    from solo.core.dice import DiceError, parse
-
     try:
         return parse(dice).sides
     except DiceError:

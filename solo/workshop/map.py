@@ -3,6 +3,8 @@
 from argparse import Namespace
 from collections.abc import Iterator
 
+import msgspec
+
 from solo.scenario.model import Adventure
 from solo.workshop.graph import Map, Spot, Target, Way, map_of
 
@@ -19,8 +21,6 @@ def show(args: Namespace, adventure: Adventure) -> int:
 
 def data(made: Map) -> str:
     """The map as JSON."""
-    import msgspec
-
     return msgspec.json.format(msgspec.json.encode(made), indent=2).decode()
 
 

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from solo.core.errors import Wrong
+from solo.journal.library import checked_name
 
 MOST_TITLE = 80
 
@@ -44,8 +45,6 @@ def title_of(name: str) -> str:
 def file_name(title: str) -> str:
     """A safe file name: the words of a title with hyphens between them. Raises BadName where it cannot be
     one."""
-    from solo.journal.library import checked_name
-
     return checked_name("-".join(re.findall(r"[^\W_]+", title.lower().replace("'", ""))))
 
 

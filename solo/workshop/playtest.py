@@ -11,7 +11,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 
+import msgspec
+
 from solo.core.errors import Wrong
+from solo.rules import load, names
 from solo.scenario.model import Adventure
 from solo.workshop.bots import POLICIES
 from solo.workshop.games import Batch, Tally, play_batch
@@ -37,8 +40,6 @@ def playtest(args: Namespace, open_: Callable[[str], Adventure]) -> int:
             adventure, systems_for(adventure, args.rules), args.games, args.seed, args.moves, pool, progress()
         )
     if args.json:
-        import msgspec
-
         print(msgspec.json.encode(made).decode())
     else:
         print(safe("\n".join(lines(made))))
@@ -77,8 +78,6 @@ def dealt(adventure: Adventure, systems: list[str], games: int, seed: str, most:
 def systems_for(adventure: Adventure, wanted: str) -> list[str]:
     """The systems to play under: those named, or all that the adventure is for. Raises Wrong and
     UnknownRules."""
-    from solo.rules import load, names
-
     fitting = [name for name in adventure.rules if name != "any"] or list(names())
     if wanted == "all":
         return fitting

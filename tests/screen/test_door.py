@@ -221,6 +221,6 @@ def test_an_old_game_is_named_before_it_is_loaded(saves, capsys, monkeypatch):
     game.say("random")
     game.close()
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    monkeypatch.setattr(front, "seated", lambda *_: 0)
+    monkeypatch.setattr("solo.cli.games.seated", lambda *_: 0)
     assert main(["resume", "well"]) == 0
     assert capsys.readouterr().out.startswith("Test, turn 2\n\n")

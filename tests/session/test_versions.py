@@ -13,7 +13,7 @@ import solo_coins
 import solo_coins_2
 from playing import Game, adventure, heard, written
 
-from solo.cli import main, shelf
+from solo.cli import main, people
 from solo.journal import Library, NewerRules, NotMigrated, Save
 from solo.journal.roster import Character, Roster
 from solo.session import versions
@@ -376,10 +376,10 @@ ADA = Character(
 
 def test_a_character_of_an_earlier_version_enters_a_game_by_the_new_names(tmp_path, lives):
     Roster(tmp_path).put(ADA)
-    hero = shelf.roster_hero(tmp_path, "Ada", lives)
+    hero = people.roster_hero(tmp_path, "Ada", lives)
     assert hero["fields"] == {"name": "Ada", "lives": 2, "coins": 3, "state": "up"}
     assert hero["things"] == [{"name": "lantern", "count": 1}]
-    assert "2 lives" in "\n".join(shelf.sheet_of(Roster(tmp_path).get("Ada")))
+    assert "2 lives" in "\n".join(people.sheet_of(Roster(tmp_path).get("Ada")))
     assert Roster(tmp_path).get("Ada") == ADA  # reading changes nothing
 
 
@@ -389,7 +389,7 @@ def test_a_character_of_a_later_version_is_told_and_left_as_it_is(tmp_path, coin
     later = msgspec.structs.replace(ADA, ruleset=2)
     Roster(tmp_path).put(later)
     with pytest.raises(NewerRules, match="version 2"):
-        shelf.roster_hero(tmp_path, "Ada", coins)
+        people.roster_hero(tmp_path, "Ada", coins)
     assert Roster(tmp_path).get("Ada") == later
 
 

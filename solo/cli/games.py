@@ -1,0 +1,174 @@
+"""A game of one's own: begun, gone on with, or carried over to an edited scenario. Loaded behind the title page."""
+
+import sys
+import uuid
+from argparse import Namespace
+from pathlib import Path
+from types import ModuleType
+
+from solo import __version__
+from solo.cli import places
+from solo.cli.outside import chance, now
+from solo.cli.people import home, roster_hero
+from solo.cli.readings import of_texts, read
+from solo.core.errors import Wrong
+from solo.journal import Header, Library
+from solo.rules import FIRST, load
+from solo.rules.ruleset import Ruleset
+from solo.scenario.model import Adventure
+from solo.screen.cover import shown_of
+from solo.screen.speaker import plain_wanted
+from solo.session.replay import carry, table_of
+from solo.session.session import Diverged, Session, Table
+from solo.session.versions import WORLD
+
+Made = tuple[Adventure, Ruleset, Table]  # what a new game is made of
+
+
+def opened(args: Namespace) -> tuple:
+    """What a new game is made of: the adventure, the system, the table. Raises Wrong where one of them cannot
+    be had."""
+    adventure = adventure_of(args.scenario)
+    system = system_for(adventure, args.rules)
+    hero, options = hero_of(args, system), settings_of(system, args.option)
+    return (
+        adventure,
+        system,
+        Table(args.seed or chance(), options, hero, args.dice == "physical", args.fresh_dice),
+    )
+
+
+def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
+    """Begin a new game, kept from its first turn. `page` was shown already, `typed` is the player's first
+    line."""
+    adventure, system, table = made
+    library = Library(places.saves(args.saves))
+    name = args.save or library.free(places.scenario(args.scenario).resolve().stem)
+    with library.create(name, header_of(adventure, system, table), adventure.texts) as save:
+        return seated(Session(adventure, system, table, save, now), args, shown_of(page, adventure), typed)
+
+
+def carried(library, name: str, scenario: str) -> str:
+    """Carry a game over to an edited scenario: a new game beside the old one. Returns its name; says where it
+    could not go on."""
+    adventure = adventure_of(scenario)
+    with library.open(name, write=False) as old:
+        system = load(old.header.system)
+        table = table_of(old.header, system)
+        new = library.free(f"{old.name} on {Path(scenario).stem}")
+        with library.create(new, header_of(adventure, system, table), adventure.texts) as save:
+            made, reason = carry(old.path_to(), Session(adventure, system, table, save, now))
+            total = old.depth
+    if reason:
+        print(
+            f"{made} of {total} turns stand on the edited text. At turn {made + 1}: {reason}. "
+            f"You go on from there in “{new}”; “{name}” is as it was."
+        )
+    else:
+        print(f"All {total} turns stand on the edited text. You go on in “{new}”; “{name}” is as it was.")
+    return new
+
+
+def adventure_of(name: str | None):
+    """The adventure a player means, compiled. Raises Wrong with what is wrong with it, or what there is."""
+    path = places.scenario(name) if name else None
+    if path is None:
+        there = ", ".join(path.stem for path in places.scenarios())
+        raise Wrong(
+            f"there is no scenario {name!r}. " * bool(name)
+            + f"Name a file, a folder, or one of these: {there}"
+        )
+    adventure = read(path)
+    if adventure.errors:
+        for problem in adventure.problems:
+            print(problem, file=sys.stderr)
+        raise Wrong(
+            f"{path} cannot be played before its errors are mended; `solo check {path}` shows them again"
+        )
+    return adventure
+
+
+def system_for(adventure, wanted: str | None):
+    """The system to play by: the one wanted, else the first that the adventure names. Raises Wrong where it
+    does not fit."""
+    fitting = [name for name in adventure.rules if name != "any"]
+    system = load(wanted or (fitting[0] if fitting else FIRST))
+    if fitting and system.id not in fitting:
+        raise Wrong(f"“{adventure.title}” is written for {', '.join(fitting)}; not for {system.id}")
+    return system
+
+
+def settings_of(system, given: list[str]) -> dict[str, str]:
+    """The options of this table. Raises Wrong with the ones there are."""
+    known = {setting.key: setting for setting in system.settings}
+    chosen = {}
+    for pair in given:
+        key, _, value = pair.partition("=")
+        if key not in known or value not in known[key].choices:
+            there = "; ".join(f"{setting.key} = {' | '.join(setting.choices)}" for setting in known.values())
+            raise Wrong(f"no option {pair!r} in {system.id}. There are: {there or 'none'}")
+        chosen[key] = value
+    return chosen
+
+
+def hero_of(args: Namespace, system) -> dict | None:
+    """The character from the roster that is asked for. Raises Wrong where they cannot come."""
+    if not args.character:
+        return None
+    return roster_hero(places.saves(args.saves), args.character, system)
+
+
+def header_of(adventure, system, table):
+    """The header of a new game."""
+    extra = {"physical": table.physical, "fresh": table.fresh} | ({"hero": table.hero} if table.hero else {})
+    return Header(
+        engine=__version__,
+        system=system.id,
+        ruleset=str(system.version),
+        world=WORLD,
+        options=table.settings,
+        seed=table.seed,
+        title=adventure.title,
+        game=uuid.uuid4().hex,
+        created=now(),
+        extra=extra,
+    )
+
+
+def seated(session, args: Namespace, shown: int = 0, typed: str = "") -> int:
+    """Seat the player at a session; afterwards the characters may go home."""
+    session.show_odds = not args.no_odds
+    screen_for(args).play(session, shown=shown, ahead=typed)
+    if session.over:
+        home(session, places.saves(args.saves), now())
+    return 0
+
+
+def gone_on(library: Library, name: str, args: Namespace) -> int:
+    """Go on with a game."""
+    with library.open(name) as save:
+        system = load(save.header.system)
+        warning = save.header.newer_than(__version__)
+        if warning:
+            print(warning)
+        adventure = of_texts({text: save.text(text) for text in save.header.texts})
+        session = Session(adventure, system, table_of(save.header, system), save, now)
+        try:
+            session.stand_at_head()
+        except Diverged as error:
+            print(
+                f"The rules have changed since this was played ({error}). You go on from the last turn "
+                "before that moment."
+            )
+        if session.step:
+            print(session.step.turn.tells[0][1])
+        return seated(session, args)
+
+
+def screen_for(args: Namespace) -> ModuleType:
+    """The screen to play on."""
+    if plain_wanted(args.plain):
+        from solo.screen import plain as screen
+    else:
+        from solo.screen import terminal as screen
+    return screen
