@@ -124,8 +124,8 @@ def enhanced(being: Being, target: Being) -> str:
 def strikes(being: Being, fight: Being) -> Procedure[list[Blow]]:
     """Roll what a being has declared as blows, if it has. Returns the blows."""
     verb, *rest = being.plan
-    if verb == "blast" or verb == "harm":
-        return (yield from spell_blows(being, verb, rest, fight))
+    if verb == "harm":
+        return (yield from spell_blows(being, rest))
     if verb != "attack":
         return []
     target = being.world[rest[0]]
@@ -193,7 +193,7 @@ def spent(being: Being, weapon: Weapon) -> Procedure[None]:
         yield from use(being.world[weapon.id])
 
 
-def spell_blows(being: Being, verb: str, rest: list[str], fight: Being) -> Procedure[list[Blow]]:
+def spell_blows(being: Being, rest: list[str]) -> Procedure[list[Blow]]:
     """Damage a spell does in this turn; it lands with the weapons' blows. `rest`: name, dice, attribute or -,
     Armor counts or not, targets."""
     name, dice, attribute, counts, *ids = rest

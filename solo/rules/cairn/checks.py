@@ -31,6 +31,11 @@ def meets(score: int) -> str:
     return f"{min(max(score, 1), 19)} or under"
 
 
+def escape(dex: int = 10, who: str = "", why: str = "DEX save to get away") -> Procedure[bool]:
+    """The DEX save of whoever runs (CRN-GAP-07). Returns True where they get away."""
+    return (yield from save(dex, who, why, "CRN-FLEE"))
+
+
 def fate() -> Procedure[bool]:
     """The Die of Fate: 4 or more favours the party, always (CRN-FATE-02, 03, CRN-RUL-23). Returns True or
     False."""
@@ -122,8 +127,14 @@ def unwary(hero: Being) -> Procedure[Grade]:
     if boon(hero, "traps"):
         yield say("You looked before you stepped.")
         return Grade("success")
-    face = yield Roll("d6", rule="CRN-TRAP", who=hero.id, why="Trap", against="3 or more to pass by")
-    return Grade("success" if face > tables.SPRUNG else "failure")
+    came = yield from trap(hero.id)
+    return Grade("failure" if came == "sprung" else "success")
+
+
+def trap(who: str = "") -> Procedure[str]:
+    """An unwary character springs a trap 2 times in 6. Returns "sprung" or "passed by"."""
+    face = yield Roll("d6", rule="CRN-TRAP", who=who, why="Trap", against="3 or more to pass by")
+    return "sprung" if face <= tables.SPRUNG else "passed by"
 
 
 def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:

@@ -9,7 +9,7 @@ from solo.core.things import use
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
 from solo.rules.cairn import morale, panic
 from solo.rules.cairn.attacks import strikes, tell_blow
-from solo.rules.cairn.checks import favoured, save
+from solo.rules.cairn.checks import escape, favoured, save
 from solo.rules.cairn.choices import SPEAKERS_NOT, foe_options, party_options
 from solo.rules.cairn.conditions import LASTING, drop, helpless
 from solo.rules.cairn.effects import on_critical
@@ -171,15 +171,10 @@ def perform(being: Being, fight: Being) -> Procedure[None]:
         yield say(f"{the(being)} holds back.")
 
 
-def escape(dex: int = 10) -> Procedure[bool]:
-    """The DEX save of flight."""
-    return (yield from save(dex, rule="CRN-FLEE", why="DEX save to get away"))
-
-
 def flee(being: Being) -> Procedure[None]:
     """A DEX save to get away (CRN-GAP-07). Foes who choose to run are let go."""
     if being.side == "party":
-        away = yield from save(being.dex, being.id, f"{the(being)}: DEX save to get away", "CRN-FLEE")
+        away = yield from escape(being.dex, being.id, f"{the(being)}: DEX save to get away")
         if not away:
             yield say(f"{the(being)} finds the way barred.", "loss")
             return

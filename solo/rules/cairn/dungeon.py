@@ -28,12 +28,6 @@ def dungeon_event() -> Procedure[str]:
     return tables.DUNGEON_EVENTS[face - 1]
 
 
-def trap() -> Procedure[str]:
-    """An unwary character springs a trap 2 times in 6. Returns "sprung" or "passed by"."""
-    face = yield Roll("d6", rule="CRN-TRAP", why="Trap", against="3 or more to pass by")
-    return "sprung" if face <= tables.SPRUNG else "passed by"
-
-
 def turn(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     """Ten minutes, and in a dungeon what they bring."""
     world = party[0].world

@@ -1,6 +1,6 @@
 """What can be asked of Cairn with plain numbers, and what a table may rule either way."""
 
-from solo.rules.cairn import checks, combat, dungeon, magic, morale, panic, recovery, referee, wild, wounds
+from solo.rules.cairn import cases, checks, dungeon, morale, panic, referee, wild
 from solo.rules.ruleset import Rule, Setting
 
 INDEX = {
@@ -8,23 +8,23 @@ INDEX = {
     "fate": Rule(checks.fate, ("CRN-FATE-02", "CRN-FATE-03"), "the Die of Fate"),
     "reaction": Rule(referee.reaction, ("CRN-REACT-01",), "how those who are met take it"),
     "morale": Rule(morale.morale, ("CRN-MOR-01",), "do foes stay?"),
-    "attack": Rule(wounds.attack, ("CRN-ARM-01", "CRN-SCARG-01"), "what one attack does"),
-    "harm": Rule(recovery.harm_from, ("CRN-RUL-15",), "what harm outside a fight leaves of an attribute"),
+    "attack": Rule(cases.attack, ("CRN-ARM-01", "CRN-SCARG-01"), "what one attack does"),
+    "harm": Rule(cases.harm, ("CRN-RUL-15",), "what harm outside a fight leaves of an attribute"),
     "casting": Rule(
-        magic.casting, ("CRN-CAST-02", "CRN-CAST-04", "CRN-RUL-19"), "what casting a spell costs"
+        cases.casting, ("CRN-CAST-02", "CRN-CAST-04", "CRN-RUL-19"), "what casting a spell costs"
     ),
     "panic": Rule(panic.calm, (), "does a character keep calm?"),
-    "flight": Rule(combat.escape, ("CRN-GAP-07",), "does a character get away?"),
-    "trap": Rule(dungeon.trap, (), "does the unwary character spring it?"),
+    "flight": Rule(checks.escape, ("CRN-GAP-07",), "does a character get away?"),
+    "trap": Rule(checks.trap, (), "does the unwary character spring it?"),
     "dungeon_event": Rule(dungeon.dungeon_event, (), "what lingering in a dungeon brings"),
     "wild_event": Rule(wild.wild_event, (), "what a watch in the wild brings"),
     "weather": Rule(wild.weather, (), "the day's weather in a season"),
     "watches": Rule(wild.watches, (), "how many watches a journey takes"),
     "supply": Rule(wild.supply, (), "how many rations a watch of foraging brings"),
-    "improvement": Rule(wounds.improvement, ("CRN-SCARG-04",), "what a score is after the dice of a Scar"),
-    "starving": Rule(
-        recovery.starving_days, ("CRN-DEP-02", "CRN-RUL-04"), "Fatigue after days of deprivation"
+    "improvement": Rule(
+        cases.improvement, ("CRN-SCARG-04",), "what a score is after the dice of a Scar's row"
     ),
+    "starving": Rule(cases.starving, ("CRN-DEP-02", "CRN-RUL-04"), "Fatigue after days of deprivation"),
 }
 
 SETTINGS = (

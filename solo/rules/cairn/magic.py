@@ -53,17 +53,6 @@ def danger(being: Being) -> bool:
     return bool(being.deprived) or bool(being.world["fight"].party)
 
 
-def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Procedure[str]:
-    """What casting costs: Fatigue, and whether book or scroll is lost (CRN-CAST-02, 04, 05, CRN-RUL-19).
-    Returns it in words: "1 Fatigue", "2 Fatigue and the book"."""
-    fatigue = 0 if scroll else 1
-    if not in_danger:
-        return f"{fatigue} Fatigue"
-    face = yield Roll("d20", rule="CRN-CAST-04", why="WIL save against ill effects", against=meets(wil))
-    more, burnt = ill_effects(wil, face)
-    return f"{fatigue + more} Fatigue{' and the book' if burnt else ''}"
-
-
 def ill_effects(wil: int, face: int) -> tuple[int, bool]:
     """What a casting save's face adds: a failure one Fatigue, on a 20 the loss of what was read
     (CRN-RUL-19)."""

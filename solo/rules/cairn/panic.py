@@ -34,29 +34,29 @@ def tested(hero: Being, fight: Being) -> Procedure[None]:
     why = cause(hero, fight) if setting(hero.world, "panic", "on") == "on" else ""
     if not why:
         return
-    calm = yield from save(hero.wil, hero.id, f"{hero.name}: WIL save against panic ({why})", "CRN-PANIC")
-    if not calm:
+    kept = yield from calm(hero.wil, hero.id, f"{hero.name}: WIL save against panic ({why})")
+    if not kept:
         yield from change(hero, "CRN-PANIC", panicked=True, hp=0)
         yield say(f"{hero.name} panics: 0 HP, and no clear thought.", "loss")
 
 
-def calm(wil: int = 10) -> Procedure[bool]:
-    """The WIL save against panic, or out of it."""
-    return (yield from save(wil, rule="CRN-PANIC", why="WIL save against panic"))
+def calm(wil: int = 10, who: str = "", why: str = "WIL save against panic") -> Procedure[bool]:
+    """The WIL save against panic, or out of it. Returns True where they keep, or find, their head."""
+    return (yield from save(wil, who, why, "CRN-PANIC"))
 
 
 def options(hero: Being) -> tuple[Option, ...]:
     """What the panicked may do beside striking wildly."""
-    return (Option("steady", "Get a grip on yourself (WIL save)", "use", odds=lambda: save(hero.wil)),)
+    return (Option("steady", "Get a grip on yourself (WIL save)", "use", odds=lambda: calm(hero.wil)),)
 
 
 def steady(hero: Being) -> Procedure[None]:
     """An action and a WIL save end the panic."""
-    calm = yield from save(hero.wil, hero.id, f"{hero.name}: WIL save to end the panic", "CRN-PANIC")
-    if calm:
+    found = yield from calm(hero.wil, hero.id, f"{hero.name}: WIL save to end the panic")
+    if found:
         yield from change(hero, "CRN-PANIC", panicked=None)
     yield say(
         f"{hero.name} breathes, and can think again."
-        if calm
+        if found
         else f"{hero.name}'s hands will not stop shaking."
     )

@@ -93,13 +93,6 @@ def harmed(kind: str) -> str:
     return named_attribute(kind) or ATTRIBUTE_OF.get(kind.lower(), "str")
 
 
-def harm_from(dice: str = "d6", score: int = 10, armor: int = 0) -> Procedure[int]:
-    """Harm outside a fight with its figures alone. Returns what is left of the attribute."""
-    thrown, read = best(dice)
-    total = yield Roll(thrown, read, rule="CRN-HARM", why="harm")
-    return max(0, score - lost(total, armor))
-
-
 # Healing.
 
 
@@ -387,9 +380,3 @@ def due(timer: Being) -> Procedure[None]:
             yield from die(being, "CRN-SCAR-11", f"The hour is over, and so is {the(being)}.")
     else:
         yield from wear_off(being, timer.what)
-
-
-def starving_days(days: int = 2, count_first_day: bool = False) -> Procedure[int]:
-    """Fatigue after so many days of deprivation (CRN-DEP-02, CRN-RUL-04)."""
-    return max(0, days - 1) if not count_first_day or days < 2 else days
-    yield

@@ -7,7 +7,7 @@ from solo.core.things import give, plain
 from solo.core.world import FLED, UP
 from solo.rules.cairn import tables
 from solo.rules.cairn.attacks import armed, readable
-from solo.rules.cairn.checks import save
+from solo.rules.cairn.checks import escape
 from solo.rules.cairn.fields import Attacks, Being
 from solo.rules.cairn.grimoire import written
 from solo.rules.cairn.morale import FEARLESS
@@ -23,9 +23,10 @@ CUNNING = 12  # a foe of so much Willpower looks for the weak spot
 # Reactions.
 
 
-def reaction() -> Procedure[str]:
+def reaction(who: str = "") -> Procedure[str]:
     """2d6 on the reaction table (CRN-REACT-01 to 06). Returns one of the five attitudes."""
-    total = yield Roll("2d6", rule="CRN-REACT-01", why="Reaction")
+    against = "3 wary, 6 curious, 9 kind, 12 helpful"
+    total = yield Roll("2d6", rule="CRN-REACT-01", who=who, why="Reaction", against=against)
     return attitude(total)
 
 
@@ -40,14 +41,7 @@ def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ..
     obvious = next((word for foe in foes for word in (plainly(foe, party),) if word), "")
     if obvious:
         return obvious
-    total = yield Roll(
-        "2d6",
-        rule="CRN-REACT-01",
-        who=foes[0].id,
-        why="Reaction",
-        against="3 wary, 6 curious, 9 kind, 12 helpful",
-    )
-    return attitude(total)
+    return (yield from reaction(foes[0].id))
 
 
 def plainly(foe: Being, party: tuple[Being, ...]) -> str:
@@ -145,7 +139,7 @@ def pursue(hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Proce
         return False
     if not able(foes):
         return True
-    return (yield from save(hero.dex, hero.id, f"{hero.name}: DEX save to get away", "CRN-FLEE"))
+    return (yield from escape(hero.dex, hero.id, f"{hero.name}: DEX save to get away"))
 
 
 # Stat lines.

@@ -57,23 +57,6 @@ def best(text: str) -> tuple[Dice, Callable[[Faces], object] | None]:
     return dice, high_and_bonus
 
 
-def attack(
-    dice: str = "d8", armor: int = 0, hp: int = 4, strength: int = 10, pc: bool = False
-) -> Procedure[str]:
-    """One attack on somebody, with its figures alone. Returns what became of them: unhurt, hurt, a scar, hurt
-    in Strength, critical or dead."""
-    thrown, read = best(dice)
-    total = yield Roll(thrown, read, rule="CRN-ARM-01", why="damage")
-    loss = lost(total, armor)
-    _, over = split(hp, loss)
-    if not over:
-        return "unhurt" if not loss else "a scar" if pc and scar_row(hp, loss) else "hurt"
-    if over >= strength:
-        return "dead"
-    passed = yield from save(strength - over, rule="CRN-CRIT", why="STR save")
-    return "hurt in Strength" if passed else "critical"
-
-
 # The same on the world.
 
 
@@ -304,14 +287,6 @@ def improve(hero: Being, row: int, part: str = "") -> Procedure[None]:
         against=wanted(hero, entry.how, score),
     )
     yield from raised(hero, entry.how, score, total, rule)
-
-
-def improvement(row: int = 2, score: int = 4, most: int = 4) -> Procedure[int]:
-    """What a score is at most after the dice of a Scar's row, its save passed; row 6 looks at the current
-    score."""
-    entry = tables.SCARS[min(max(row, 1), 12) - 1]
-    total = yield Roll(entry.dice, rule=f"CRN-SCAR-{row:02}", why=entry.name)
-    return raised_to(entry.how, score, most, total)[0 if entry.how == "current" else 1]
 
 
 def raised_to(how: str, now: int, most: int, total: int) -> tuple[int, int]:

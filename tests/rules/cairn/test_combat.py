@@ -10,7 +10,7 @@ from solo.core.procedure import Choose, Log, Option, answers, run
 from solo.core.world import World
 from solo.referee import fights
 from solo.rules.answering import refereed
-from solo.rules.cairn import RULES, attacks, choices, combat, effects, panic
+from solo.rules.cairn import RULES, attacks, checks, choices, combat, effects, panic
 from solo.rules.cairn.attacks import Weapon
 from solo.rules.cairn.fields import Being
 from solo.rules.ruleset import Draft
@@ -357,7 +357,7 @@ def test_two_hundred_fights_end_and_leave_nothing_of_the_fight_behind():
 
 @pytest.mark.parametrize("score", [1, 8, 19])
 def test_the_odds_of_flight_and_of_keeping_calm_are_those_of_a_save(score):
-    for procedure in (combat.escape, panic.calm):
+    for procedure in (checks.escape, panic.calm):
         assert odds(lambda world, make=procedure: make(score))[True] * 20 == score
 
 

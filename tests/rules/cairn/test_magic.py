@@ -9,7 +9,7 @@ from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.procedure import run
 from solo.core.things import Ware
-from solo.rules.cairn import RULES, choices, combat, gear, grimoire, magic, relics
+from solo.rules.cairn import RULES, cases, choices, combat, gear, grimoire, magic, relics
 from solo.rules.cairn.tables_spells import SPELLS
 from solo.rules.ruleset import Task
 from solo.scenario.statlines.statline import parse
@@ -281,8 +281,8 @@ def test_the_odds_of_casting_agree_with_counting_every_face(wil, scroll):
         fatigue = (0 if scroll else 1) + (0 if fine else 1)
         what = f"{fatigue} Fatigue{' and the book' if not fine and face == 20 else ''}"
         counted[what] = counted.get(what, 0) + Fraction(1, 20)
-    assert odds(lambda world: magic.casting(wil, True, scroll)) == counted
-    assert odds(lambda world: magic.casting(wil, False, scroll)) == {f"{0 if scroll else 1} Fatigue": 1}
+    assert odds(lambda world: cases.casting(wil, True, scroll)) == counted
+    assert odds(lambda world: cases.casting(wil, False, scroll)) == {f"{0 if scroll else 1} Fatigue": 1}
 
 
 # What spells do.

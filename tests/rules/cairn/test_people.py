@@ -11,7 +11,19 @@ from solo.core.procedure import Choose, Log, run
 from solo.core.things import Ware, owned
 from solo.core.world import World
 from solo.rules import ruleset
-from solo.rules.cairn import RULES, character, dungeon, gear, light, recovery, relics, sheet, town, wild
+from solo.rules.cairn import (
+    RULES,
+    character,
+    checks,
+    dungeon,
+    gear,
+    light,
+    recovery,
+    relics,
+    sheet,
+    town,
+    wild,
+)
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS
@@ -285,7 +297,7 @@ def test_in_town_one_sells_at_half_price_and_sleeps_in_a_room(table):
 def test_a_dungeon_turn_asks_a_d6_and_an_unwary_hero_springs_two_traps_in_six(table):
     words = [table.do(dungeon.dungeon_event(), face) for face in range(1, 7)]
     assert words == ["encounter", "sign", "environment", "loss", "exhaustion", "quiet"]
-    assert odds(lambda world: dungeon.trap())["sprung"] == Fraction(1, 3)
+    assert odds(lambda world: checks.trap())["sprung"] == Fraction(1, 3)
     hero = table.hero()
     assert [table.do(RULES.test(hero, Task(named="unwary")), face).passed for face in range(1, 7)] == [
         False

@@ -5,7 +5,7 @@ import pytest
 from solo.core import clock
 from solo.core.odds import odds
 from solo.core.things import Ware
-from solo.rules.cairn import RULES, combat, gear, recovery, wounds
+from solo.rules.cairn import RULES, cases, combat, gear, recovery, wounds
 from solo.rules.cairn.gear import tire
 from solo.rules.ruleset import Harm
 
@@ -130,8 +130,8 @@ def test_deprivation_that_ends_on_its_first_day_costs_nothing_and_the_option_cou
         table.do(recovery.wear(other, clock.minute(table.world) + day * DAY))
         assert other.fatigue == fatigue
     for days, counted in ((1, 0), (2, 1), (6, 5)):
-        assert odds(lambda world, days=days: recovery.starving_days(days)) == {counted: 1}
-    assert odds(lambda world: recovery.starving_days(2, True)) == {2: 1}
+        assert odds(lambda world, days=days: cases.starving(days)) == {counted: 1}
+    assert odds(lambda world: cases.starving(2, True)) == {2: 1}
 
 
 @pytest.mark.rule("CRN-DEP-03", "CRN-DEP-04", "CRN-DEP-05")

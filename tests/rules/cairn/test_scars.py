@@ -8,7 +8,7 @@ import pytest
 from solo.core import clock
 from solo.core.odds import odds
 from solo.core.things import Ware
-from solo.rules.cairn import RULES, gear, recovery, wounds
+from solo.rules.cairn import RULES, cases, gear, wounds
 from solo.rules.cairn.wounds import strike
 from solo.rules.ruleset import Harm
 
@@ -329,7 +329,7 @@ def test_the_odds_of_an_attack_agree_with_counting_every_throw(dice, armor, hp, 
                 what = "hurt in Strength" if face == 1 or (face <= left and face < 20) else "critical"
             counted[what] = counted.get(what, 0) + 1
     total = sum(counted.values())
-    found = odds(lambda world: wounds.attack(dice, armor, hp, strength))
+    found = odds(lambda world: cases.attack(dice, armor, hp, strength))
     assert found == {what: Fraction(count, total) for what, count in counted.items()}
 
 
@@ -339,7 +339,7 @@ def test_a_fresh_character_falls_to_harm_1d6_as_rarely_as_published(table):
         ways[one + two + three] = ways.get(one + two + three, 0) + 1
     falls = Fraction(0)
     for score, count in ways.items():
-        chances = odds(lambda world, score=score: recovery.harm_from("d6", score))
+        chances = odds(lambda world, score=score: cases.harm("d6", score))
         falls += chances.get(0, Fraction(0)) * count / 216
     assert falls == Fraction(35, 1296)
 
