@@ -1,6 +1,7 @@
 """Playing in tests: games kept in a folder, driven line by line, closed and opened again."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from solo.journal import Header, Save
@@ -14,6 +15,7 @@ from solo.session.session import Reply, Session, Table
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 
 
+@lru_cache(maxsize=64)
 def adventure(markdown: str):
     """A scenario from its text; it must be without errors."""
     made = read_texts({"test.md": markdown})
@@ -21,9 +23,16 @@ def adventure(markdown: str):
     return made
 
 
+@lru_cache(maxsize=8)
 def scenario(name: str):
     """A scenario that comes along."""
     return read(SCENARIOS / name)
+
+
+@lru_cache(maxsize=32)
+def parsed(texts: tuple[tuple[str, str], ...]):
+    """A scenario from the texts that a save keeps."""
+    return read_texts(dict(texts))
 
 
 def written(body: str, front: str = "") -> str:
@@ -83,7 +92,7 @@ class Game:
     def reopen(cls, path: Path) -> "Game":
         """A game from the disk, as `solo resume` opens it."""
         save = Save.open(path)
-        story = read_texts({name: save.text(name) for name in save.header.texts})
+        story = parsed(tuple((name, save.text(name)) for name in save.header.texts))
         rules = load(save.header.system)
         session = Session(story, rules, table_of(save.header, rules), save)
         try:

@@ -2,7 +2,8 @@
 
 Each round is a process of its own that opens the game and plays it through the plain screen; it is killed
 with SIGKILL after so many characters of what it shows, drawn at random, have come through the pipe. What has
-been shown has been kept.
+been shown has been kept. (Kills at each single call to the operating system are in `tests/journal/test_journal_crash.py`;
+these show that the screen waits for the journal.)
 """
 
 import io
@@ -36,7 +37,7 @@ A dog barks `2d6` times.
 | 1-3 | straw          |
 | 4-6 | a shoe `gain shoe` |
 """
-KILLS = 210
+KILLS = 30
 LINES = "".join(
     f"{line}\n"
     for line in ("1", "2", "4", "1", "2", "ask is it late?", "3", "note x", "undo", "redo", "3") * 40
@@ -86,7 +87,7 @@ def killed(path, after: int) -> int:
     return max(map(int, re.findall(rb"<(\d+)>", shown)), default=0)
 
 
-def test_a_game_killed_two_hundred_times_loses_no_turn_that_was_shown(tmp_path):
+def test_a_game_killed_again_and_again_loses_no_turn_that_was_shown(tmp_path):
     luck = random.Random(7)
     path = tmp_path / "yard.solo"
     game = Game.begin(path, adventure(written(STORY, "state:\n  count: 0\n")))

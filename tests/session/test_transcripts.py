@@ -43,29 +43,34 @@ def played(path: Path, folder: Path) -> tuple[str, Game]:
     return "\n".join(told).rstrip() + "\n", game
 
 
-@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
-def test_a_transcript_plays_as_it_reads(path, tmp_path):
-    told, game = played(path, tmp_path)
+@pytest.fixture(scope="module", params=TRANSCRIPTS, ids=lambda path: path.stem)
+def live(request, tmp_path_factory) -> tuple[Path, str, Game]:
+    """A transcript, what comes out when it is played, and that game; played once for all that is said of it."""
+    told, game = played(request.param, tmp_path_factory.mktemp(request.param.stem))
+    yield request.param, told, game
     game.close()
+
+
+def test_a_transcript_plays_as_it_reads(live):
+    path, told, _ = live
     assert told == path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
-def test_a_transcript_resumed_at_every_turn_is_the_same_game(path, tmp_path):
+def test_a_transcript_resumed_at_every_turn_is_the_same_game(live, tmp_path):
+    path, _, once = live
     command, typed = read(path)
-    _, live = played(path, tmp_path)
     game = begin(tmp_path / "resumed.solo", command)
     for line in typed:
         game.close()
         game = Game.reopen(game.path)
         game.say(line)
-    assert [*map(comparable, game.record())] == [*map(comparable, live.record())]
-    assert game.session.world.state() == live.session.world.state()
+    assert [*map(comparable, game.record())] == [*map(comparable, once.record())]
+    assert game.session.world.state() == once.session.world.state()
+    game.close()
 
 
-@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
-def test_a_transcript_replays_to_the_letter(path, tmp_path):
-    _, game = played(path, tmp_path)
+def test_a_transcript_replays_to_the_letter(live):
+    _, _, game = live
     save = game.session.save
     done = list(verify(save.path_to(), save.header, game.session.adventure, game.session.rules))
     assert done == list(range(1, save.depth + 1))
