@@ -40,7 +40,7 @@ SPANS = ("moment", "hour", "watch", "night", "day", "week")
 GRADES = ("great success", "success", "tie", "failure", "fumble")
 FIGHT_OUTCOMES = ("victory", "routed", "yielded", "fled", "captured", "fallen")
 
-# The common scales, which a test holds every system to (`tests/rules/test_scales.py`): the chance of a fresh
+# The common scales, which a test holds every system to (`tests/rules/test_contract.py`): the chance of a fresh
 # character, taken over all five approaches, at each difficulty; and how often `harm 1d6` lays one low.
 CHANCES: Mapping[str, tuple[Fraction, Fraction]] = {
     "easy": (Fraction(60, 100), Fraction(95, 100)),

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from playing import scenario
+from solo_fists import RULES
 
 from solo import rules
 from solo.core.dice import seeded
@@ -13,8 +14,6 @@ from solo.rules.ruleset import Harm, Ruleset
 from solo.rules.staging import Stage
 from solo.workshop.bots import Bot, kinds_of
 from solo.workshop.games import Game, Tally
-
-from .fists import RULES
 
 SHIPPED = ("the-salt-cellar.md", "notice-to-quit.md")
 

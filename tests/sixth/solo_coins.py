@@ -5,17 +5,24 @@ It stands outside the package and joins through the `solo.rules` entry point, as
 
 from types import MappingProxyType
 
+from solo.core.dice import parse
 from solo.core.procedure import Choose, Option, Roll, Tell, Write, change
 from solo.core.world import DEAD
 from solo.rules.ruleset import Act, Credits, Grade, Rule, Ruleset, Setting, able, fall, side
 
-HEADS = {"easy": 1, "normal": 2, "hard": 3, "heroic": 4}
+SIDES = {
+    "easy": (4, 3),
+    "normal": (2, 1),
+    "hard": (3, 1),
+    "heroic": (5, 1),
+}  # of the coin, and how many are heads
 
 
-def toss(most: int = 2):
-    """A coin with so many sides, one of them heads: true for heads."""
-    face = yield Roll(f"d{max(2, most)}", rule="COIN-01", why="coin", against="1 is heads")
-    return face == 1
+def toss(sides: int = 2, heads: int = 1):
+    """A coin with so many sides, so many of them heads: true for heads."""
+    against = "1 is heads" if heads == 1 else f"{heads} or less is heads"
+    face = yield Roll(f"d{max(2, sides)}", rule="COIN-01", why="coin", against=against)
+    return face <= heads
 
 
 class Coins(Ruleset):
@@ -32,7 +39,8 @@ class Coins(Ruleset):
             draft.id, (Option("smith", "A smith"), Option("thief", "A thief")), "Your trade?"
         )
         hearts = int(draft.world.get("option", "hearts", "3"))
-        yield from change(draft.hero, "COIN-02", name=name, trade=trade, hearts=hearts, coins=3, state="up")
+        yield from change(draft.hero, "COIN-02", name=name, trade=trade, coins=3, state="up")
+        yield from change(draft.hero, "COIN-02", hearts=hearts, most=hearts)
         return draft.hero
 
     def person(self, being, role):
@@ -45,10 +53,11 @@ class Coins(Ruleset):
         return f"{being.get('hearts', 0)} hearts"
 
     def plan(self, hero, task):
-        return f"a coin, heads on 1 of {max(2, HEADS[task.difficulty])}"
+        sides, heads = SIDES[task.difficulty]
+        return f"a coin, heads on {heads} of {sides}"
 
     def test(self, hero, task, helpers=()):
-        return Grade("success" if (yield from toss(HEADS[task.difficulty])) else "failure")
+        return Grade("success" if (yield from toss(*SIDES[task.difficulty])) else "failure")
 
     def hurt(self, being, number):
         left = max(0, being.get("hearts", 0) - number)
@@ -72,15 +81,15 @@ class Coins(Ruleset):
         yield from self.hurt(foe if (yield from toss()) else hero, 1)
 
     def harm(self, being, harm):
-        if (
-            yield Roll("d20", rule="COIN-04", who=being.id, why="bad luck", against="1 costs every heart")
-        ) == 1:
+        worst = max(1, sum(parse(harm.dice).sides) // 6)
+        against = f"{worst if worst == 1 else f'up to {worst}'} costs every heart"
+        if (yield Roll("d20", rule="COIN-04", who=being.id, why="bad luck", against=against)) <= worst:
             yield from self.hurt(being, being.hearts)
         else:
             yield from self.hurt(being, min(1, being.hearts - 1))
 
     def heal(self, being, dice):
-        yield from change(being, hearts=being.get("hearts", 0) + 1)
+        yield from change(being, hearts=min(being.get("most", 1), being.get("hearts", 0) + 1))
 
     def acts(self, being, moment, here):
         return (

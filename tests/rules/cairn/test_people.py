@@ -10,7 +10,6 @@ from solo.core.odds import odds
 from solo.core.procedure import Choose, Log, run
 from solo.core.things import Ware, owned
 from solo.core.world import World
-from solo.rules import ruleset
 from solo.rules.cairn import (
     RULES,
     character,
@@ -28,7 +27,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
 from solo.rules.cairn.tables_gear import HIRELINGS
 from solo.rules.cairn.tables_people import BONDS, OMENS, TRAITS
-from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, Draft, Harm, Task
+from solo.rules.ruleset import Draft, Task
 from solo.scenario.statlines.statline import parse
 
 
@@ -124,32 +123,6 @@ def test_background_name_past_and_purchases_are_the_players_to_choose():
     assert {"sword", "shield", "holy water", "gambeson"} <= {thing.name for thing in owned(hero)}
     assert [thing.name for thing in owned(hero)].count("torch") == 2
     assert gear.armor(hero) == 2
-
-
-# The common scales.
-
-
-def fresh():
-    return [made(number)[0] for number in range(150)]
-
-
-def test_each_difficulty_lies_in_its_band_and_harm_lays_few_low():
-    heroes, falls = fresh(), 0
-    for difficulty, (least, most) in CHANCES.items():
-        total = Fraction(0)
-        for hero in heroes:
-            for approach in APPROACHES:
-                task = Task(approach, difficulty=difficulty)
-                total += odds(lambda world, hero=hero, task=task: RULES.test(hero, task), hero.world).get(
-                    ruleset.Grade("success"), 0
-                )
-        assert least <= total / (len(heroes) * len(APPROACHES)) <= most, difficulty
-    for number in range(2000):
-        hero = heroes[number % len(heroes)]
-        world = hero.world.copy()
-        run(RULES.harm(world[hero.id], Harm("1d6")), seeded("harm", number), world=world)
-        falls += world[hero.id].state != "up"
-    assert FALLS[0] <= Fraction(falls, 2000) <= FALLS[1]
 
 
 # Hirelings.

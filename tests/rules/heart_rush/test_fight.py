@@ -43,7 +43,7 @@ def fought(table, foes, turn, choose=None, here=(), **how):
 def test_every_fight_ends_and_leaves_nothing_behind(number):
     from rules.heart_rush.conftest import Table
 
-    for turn in range(50):
+    for turn in range(12):
         table = Table()
         table.create(turn=turn)
         foes = band(table, number)
@@ -59,7 +59,7 @@ def test_every_fight_ends_and_leaves_nothing_behind(number):
 def test_fights_end_however_the_player_answers():
     from rules.heart_rush.conftest import Table
 
-    for turn in range(40):
+    for turn in range(12):
         table = Table()
         table.create(turn=turn)
         count = 0

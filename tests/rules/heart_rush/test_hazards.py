@@ -4,10 +4,9 @@ import pytest
 
 from solo.core import clock
 from solo.core.dice import seeded
-from solo.core.odds import odds
 from solo.core.things import Ware, count, give
-from solo.rules.heart_rush import RULES, blows, checks, conditions, hazards, recovery
-from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, Harm, Task
+from solo.rules.heart_rush import RULES, blows, conditions, hazards, recovery
+from solo.rules.ruleset import Harm, Task
 
 
 @pytest.mark.rule("HR-HAZ-01")
@@ -153,36 +152,6 @@ def test_a_coat_that_has_dried_does_nothing_until_it_is_scraped_off(table):
     table.run(hazards.scrape(sword))
     assert table.run(hazards.coat(table.hero, "adder milk", sword))
     assert count(table.hero, "adder milk") == 0
-
-
-# The common scale.
-
-
-def test_a_fresh_character_falls_to_harm_1d6_in_the_common_band(table):
-    def harmed(world):
-        yield from RULES.harm(world["hero.1"], Harm("1d6"))
-        return world["hero.1"].state
-
-    low = total = 0
-    for turn in range(8):
-        table.create(turn=turn)
-        low += 1 - odds(harmed, table.world).get("up", 0)
-        total += 1
-    assert FALLS[0] <= low / total <= FALLS[1]
-
-
-def test_fresh_characters_chances_lie_in_the_common_bands(table):
-    found = dict.fromkeys(CHANCES, 0)
-    makings = 6
-    for turn in range(makings):
-        table.create(turn=turn)
-        for difficulty in CHANCES:
-            for approach in APPROACHES:
-                task = Task(approach, difficulty=difficulty)
-                grades = odds(lambda world, task=task: checks.test(world["hero.1"], task), table.world)
-                found[difficulty] += sum(share for grade, share in grades.items() if grade.passed)
-    for difficulty, (least, most) in CHANCES.items():
-        assert least <= found[difficulty] / (5 * makings) <= most, difficulty
 
 
 def test_healing_is_4_a_point_and_what_is_over_closes_wounds(table):

@@ -1,16 +1,14 @@
 """Tasks in play: Skills by topic, help, when nothing is rolled, and what extra Successes buy."""
 
-from collections import Counter
-
 import pytest
 
 from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.procedure import Write, run, usual
 from solo.core.world import World
-from solo.rules.hearts_d100 import checks, index, statistics, tables
+from solo.rules.hearts_d100 import checks, statistics, tables
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.ruleset import APPROACHES, CHANCES, DIFFICULTIES, Draft, Task
+from solo.rules.ruleset import DIFFICULTIES, Draft, Task
 
 from .conftest import being, faces, play, thing
 
@@ -211,18 +209,6 @@ def fresh(rules, number):
         return request.open[throw((len(request.open),), request.why, "")[0] - 1].key
 
     return run(rules.create(Draft(world, "hero.1")), seeded("fresh", number), choose, world)
-
-
-def test_fresh_characters_pass_each_difficulty_as_often_as_the_common_scale_says(rules):
-    passed, number = Counter(), 40
-    for each in range(number):
-        hero = fresh(rules, each)
-        for approach in APPROACHES:
-            for difficulty in DIFFICULTIES:
-                check = checks.request(hero, Task(approach, difficulty=difficulty))
-                passed[difficulty] += odds(lambda world, check=check: index.passes(check.target)).get(True, 0)
-    for difficulty, (least, most) in CHANCES.items():
-        assert least <= passed[difficulty] / (number * len(APPROACHES)) <= most, difficulty
 
 
 def test_every_topic_names_a_skill_and_every_skill_has_topics_and_words():

@@ -1,4 +1,4 @@
-"""Whole fights, made-up foes, seeded dice: they end, and leave nothing behind. And the common scales."""
+"""Whole fights, made-up foes, seeded dice: they end, and leave nothing behind."""
 
 from fractions import Fraction
 from random import Random
@@ -10,9 +10,9 @@ from solo.core.procedure import Choose, run
 from solo.core.world import World
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
-from solo.rules.hearts_v2 import RULES, checks, recovery
+from solo.rules.hearts_v2 import RULES, recovery
 from solo.rules.hearts_v2.tables_spells import SPELLS
-from solo.rules.ruleset import APPROACHES, CHANCES, FALLS, FIGHT_OUTCOMES, Draft, Harm, Task
+from solo.rules.ruleset import FIGHT_OUTCOMES, Draft
 from solo.scenario.statlines.statline import parse
 
 LINES = (
@@ -51,7 +51,7 @@ def anything(pick):
     )
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(60))
 def test_a_fight_always_ends_and_leaves_no_trace_on_the_fight(seed):
     world, pick = World(), Random(seed)
     heroes = [made(world, seed, number) for number in range(1, pick.randint(2, 3))]
@@ -82,42 +82,12 @@ def test_a_fight_always_ends_and_leaves_no_trace_on_the_fight(seed):
     assert set(world.fields(heroes[0].id)) - before <= {"under", "died", "town_nights", "hp_max", "shaken"}
 
 
-def test_the_harm_of_1d6_lays_a_fresh_hero_low_as_often_as_the_common_scale_allows():
-    fallen, times = 0, 600
-    for seed in range(times):
-        world = World()
-        hero = made(world, seed)
-        run(RULES.harm(hero, Harm("1d6")), seeded("harm", seed), world=world)
-        fallen += hero.state != "up"
-    assert FALLS[0] <= Fraction(fallen, times) <= FALLS[1]
-
-
 def test_the_published_figures_of_that_conversion():
     from solo.core.odds import odds
 
     chances = [odds(lambda world, hp=hp: recovery.falls("1d6", hp)).get(True, 0) for hp in range(1, 7)]
     assert chances == [Fraction(1, 4), 0, 0, 0, 0, 0]
     assert sum(chances) / 6 == Fraction(1, 24)
-
-
-def chance(hero, task):
-    """The exact chance of a task for a hero who picks the best way there is."""
-    from solo.core.odds import odds
-
-    way = checks.ways(hero, task)[0]
-    score, plus = checks.score(hero, way), checks.plus(hero, task)
-    ways = odds(
-        lambda world: checks.luck(task.difficulty) if way == checks.LUCK else checks.check(score, plus)
-    )
-    return ways.get(True, Fraction(0))
-
-
-@pytest.mark.parametrize("difficulty", list(CHANCES))
-def test_fresh_characters_succeed_as_often_as_the_common_scale_wants(difficulty):
-    heroes = [made(World(), seed) for seed in range(120)]
-    chances = [chance(hero, Task(approach, "", difficulty)) for hero in heroes for approach in APPROACHES]
-    low, high = CHANCES[difficulty]
-    assert low <= sum(chances) / len(chances) <= high
 
 
 def test_every_rule_of_the_index_can_be_asked_with_no_more_than_its_defaults():
