@@ -23,10 +23,12 @@ A field that holds nothing but its usual value is left out.
 
 import msgspec
 
+from solo.journal.save import Save
+
 VERSION = 1
 
 
-def data(save, heroes: tuple[str, ...]) -> str:
+def data(save: Save, heroes: tuple[str, ...]) -> str:
     """The header and every turn up to the head."""
     top = {"solo": VERSION, "header": save.header, "heroes": heroes, "ending": save.meta.get("ending")}
     lines = [f'"{name}": {encoded(value)},' for name, value in top.items()]

@@ -5,12 +5,13 @@ everything else is in the turns.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 
 from solo.core.dice import UNSPOKEN, read_out
 from solo.journal.model import Turn
+from solo.journal.save import Save
 from solo.referee import draft
 from solo.scenario import model, read_texts, walk
 
@@ -31,6 +32,7 @@ class Passage:
 
     kind: str
     runs: tuple[Run, ...] = ()
+    happened: bool = True  # is it something that happened, as the record's facts say, or only said?
 
     @property
     def text(self) -> str:
@@ -38,17 +40,22 @@ class Passage:
         return " ".join(text for _, text in self.runs)
 
 
-def passages(save, adventure: model.Adventure, dice: bool = True) -> Iterator[Passage]:
+def passages(save: Save, adventure: model.Adventure, dice: bool = True) -> Iterator[Passage]:
     """The game from its first turn to its head, with its dice or without. Deeds that follow each other are
     one passage."""
-    for kind, group in groupby(all_told(save, adventure, dice), lambda passage: passage.kind):
+    return gathered(all_told(save, adventure, dice))
+
+
+def gathered(found: Iterable[Passage]) -> Iterator[Passage]:
+    """The same passages; deeds that follow each other are one."""
+    for kind, group in groupby(found, lambda passage: passage.kind):
         if kind == "deeds":
             yield Passage(kind, tuple(run for passage in group for run in passage.runs))
         else:
             yield from group
 
 
-def all_told(save, adventure: model.Adventure, dice: bool) -> Iterator[Passage]:
+def all_told(save: Save, adventure: model.Adventure, dice: bool) -> Iterator[Passage]:
     """Every move, and what came of it, one by one."""
     book = Book(adventure)
     for turn in save.path_to():
@@ -61,7 +68,8 @@ def all_told(save, adventure: model.Adventure, dice: bool) -> Iterator[Passage]:
 
 def told(turn: Turn, dice: bool) -> Iterator[Passage]:
     """What a turn told, in order."""
-    for kind, text in turn.tells:
+    facts = {row[0] for row in turn.facts}
+    for place, (kind, text) in enumerate(turn.tells):
         if kind == "roll":
             said = rolled(turn.rolls[int(text)]) if dice else ""
             if said:
@@ -69,7 +77,7 @@ def told(turn: Turn, dice: bool) -> Iterator[Passage]:
         elif kind == "pause":
             yield Passage("pause")
         elif kind not in UNTOLD and (said := clean(LEADS.get(kind, "") + text)):
-            yield Passage(kind if kind in ALONE else "deeds", (("", said),))
+            yield Passage(kind if kind in ALONE else "deeds", (("", said),), place in facts)
 
 
 def rolled(row: tuple) -> str:
@@ -87,12 +95,12 @@ def clean(text: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
-def adventure_of(save) -> model.Adventure:
+def adventure_of(save: Save) -> model.Adventure:
     """The adventure that a save embeds."""
     return read_texts({name: save.text(name) for name in save.header.texts})
 
 
-def heroes_of(save) -> tuple[str, ...]:
+def heroes_of(save: Save) -> tuple[str, ...]:
     """The names of the player's characters at the end of the record."""
     state, turns = save.state_at()
     names = {id: fields.get("name") for id, fields in state.items()}
@@ -114,7 +122,7 @@ class Book:
     scene: str = ""
     names: dict[str, str] = field(default_factory=dict)
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         always = [("always", scene) for scene in self.adventure.always.values()]
         for key, scene in [*always, *self.adventure.scenes.items()]:
             for choice in walk.choices(scene.blocks):

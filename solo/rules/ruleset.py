@@ -20,15 +20,19 @@ How the hardest case of each system goes through:
   choices: foes' are drawn after the player's.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from solo.core.fields import Value
 from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
-from solo.core.world import OUT, UP, Entity, Loose, Value, World
+from solo.core.world import OUT, UP, Entity, Loose, World
 from solo.rules.floor import hitpoints
+
+if TYPE_CHECKING:
+    from solo.scenario.statblock import StatBlock
 
 State = dict[str, dict[str, Value]]
 Migration = Callable[[State], State]
@@ -186,7 +190,7 @@ class Ruleset(Generic[Being]):
         """Make an ordinary person (a hireling, a guard, a captive) of a bare being."""
         yield from hitpoints.given(being, hitpoints.FRAIL)
 
-    def convert(self, being: Being, block) -> Procedure[None]:
+    def convert(self, being: Being, block: "StatBlock | None") -> Procedure[None]:
         """Give a bare being the figures of a stat block (`solo.scenario.statline.StatBlock`), or of its
         bestiary name alone where block is None. The figures are facts of the game and stay."""
         yield from hitpoints.given(being, block.hp if block and block.hp else hitpoints.FRAIL)
@@ -358,7 +362,7 @@ class Ruleset(Generic[Being]):
         return
         yield
 
-    def legend(self, names: tuple[str, ...], events) -> str:
+    def legend(self, names: tuple[str, ...], events: Iterable[tuple[str, Any]]) -> str:
         """The game sung back as a chronicle, in Markdown, from its heroes' names and its events in order
         (pairs as in `solo.procedure.Log.events`); empty where the system does not sing."""
         return ""

@@ -171,6 +171,20 @@ def test_a_legend_is_sung_by_a_system_that_sings(tmp_path):
         assert "## The Landing" in song and "→" not in song
 
 
+def test_a_legend_leaves_out_what_was_said_and_did_not_happen(tmp_path):
+    turn = Turn(
+        move={"do": "act", "key": "look about"},
+        tells=(("gain", "Gained: rope."), ("ruling", "Nobody listens."), ("prose", "Rain.")),
+        facts=((0, "gain", "hero.1", "", "rope", 1, "Penny", ""),),
+    )
+    header = Header(engine="1", system="coins", ruleset="1", seed="1", title="T", game="g")
+    Save.create(tmp_path / "g.solo", header, {"t.md": "---\ntitle: T\n---\n\n# T\n\n## A\n\nRain."}).close()
+    with Save.open(tmp_path / "g.solo") as save:
+        save.append(turn, dict)
+        told = made(save, "legend.md")
+    assert "Gained: rope." in told and "Rain." in told and "Nobody listens." not in told
+
+
 def test_a_legend_is_told_plainly_of_the_hero_where_the_system_does_not_sing(save):
     legend = made(save, "legend.md")
     assert legend.startswith("# The Story of Penny\n")
