@@ -19,6 +19,11 @@ FEW_STEPS = 4  # rolls, changes and the like of a run, before it counts for more
 MOST_ROLLS = 200  # rolls on one path; dice thrown again on every tie would go on for ever
 
 
+AGAIN = "again"
+"""The outcome of a run that is thrown again from its start (a tie at initiative): it counts for nothing, and the
+odds are those of the runs that decide."""
+
+
 class OddsError(ValueError):
     """There are too many ways for the dice to fall for exact odds."""
 
@@ -47,7 +52,15 @@ def odds(
             raise OddsError("these dice may be thrown again and again without end; sample it instead")
         else:
             paths += [((*readings, reading), weight * chance) for reading, chance in result.items()]
-    return dict(chances)
+    return decided(chances)
+
+
+def decided(chances: Chances) -> Chances:
+    """The chances of all outcomes but AGAIN, given that one of them comes. Raises OddsError where none does."""
+    left = 1 - chances.get(AGAIN, Fraction(0))
+    if not left:
+        raise OddsError("these dice are thrown again and again without end")
+    return {outcome: chance / left for outcome, chance in chances.items() if outcome != AGAIN}
 
 
 def _follow(
@@ -92,4 +105,4 @@ def sampled(
     for number in range(times):
         with (world or World()).trial() as ground:
             counts[run(make(ground), seeded(seed, number), choose, ground)] += 1
-    return {outcome: Fraction(count, times) for outcome, count in counts.items()}
+    return decided({outcome: Fraction(count, times) for outcome, count in counts.items()})

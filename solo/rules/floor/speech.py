@@ -1,5 +1,6 @@
 """What a being is called in a sentence."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
@@ -40,6 +41,11 @@ def capital(text: str) -> str:
 def sentence(text: str) -> str:
     """Words as a sentence: a capital at the head, one full stop at the end; nothing stays nothing."""
     return capital(text.rstrip(".")) + "." if text.strip() else ""
+
+
+def sentences(text: str) -> str:
+    """The same with a capital at the head of every sentence in it."""
+    return re.sub(r"(^|[.!?] )([a-z])", lambda found: found[1] + found[2].upper(), text)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from solo.core.procedure import Fact, Tell
 from solo.core.world import Entity
-from solo.rules.floor.speech import agree, capital, company, the
+from solo.rules.floor.speech import agree, capital, company, sentences, the
 
 
 def blow(by: Entity, whom: Entity, words: str, amount: int, weapon: str = "") -> Tell:
@@ -75,4 +75,4 @@ def _tell(
     words: str, kind: str, who: Entity, whom: Entity | None, fact: str, what: str = "", count: int = 0
 ) -> Tell:
     told = words.replace("{who}", the(who)).replace("{whom}", the(whom) if whom else "")
-    return Tell(capital(told), kind, Fact(fact, who.id, whom.id if whom else "", what, count))
+    return Tell(sentences(told), kind, Fact(fact, who.id, whom.id if whom else "", what, count))

@@ -3,9 +3,10 @@ blows that hit on 4 or more, twenty spells."""
 
 from collections.abc import Mapping
 
-from solo.core.procedure import Procedure, Tell
+from solo.core.fields import Value
+from solo.core.procedure import Choose, Procedure, Tell
 from solo.core.things import Ware
-from solo.core.world import Entity, Value, World
+from solo.core.world import World
 from solo.rules.hearts_v2 import (
     acting,
     character,
@@ -22,17 +23,20 @@ from solo.rules.hearts_v2 import (
     trouble,
     turns,
 )
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import SUNDRIES, WARES
-from solo.rules.ruleset import Act, Credits, Draft, Harm, Ruleset, Task
+from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
+from solo.scenario.statblock import StatBlock
 
 
-class HeartsV2(Ruleset):
+class HeartsV2(Ruleset[Being]):
     """The system, rule by rule, in the modules of this package."""
 
     id = "hearts-v2"
     title = "HEARTS v2"
     version = 1
     package = __name__
+    being = Being
     credits = Credits(
         "Tyler Farrington", "HEARTS v2 (2024-02-10)", "no licence stated; rules told anew in our own words"
     )
@@ -42,14 +46,14 @@ class HeartsV2(Ruleset):
 
     # Characters.
 
-    def create(self, draft: Draft) -> Procedure:
+    def create(self, draft: Draft) -> Procedure[Being]:
         return (yield from character.create(draft))
 
-    def person(self, being: Entity, role: str) -> Procedure:
+    def person(self, being: Being, role: str) -> Procedure[None]:
         yield from referee.sorted_out(being)
         yield from character.person(being, role)
 
-    def convert(self, being: Entity, block) -> Procedure:
+    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
         yield from convert.convert(being, block)
 
     def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
@@ -58,71 +62,73 @@ class HeartsV2(Ruleset):
     def known(self, name: str) -> bool:
         return convert.known(name) is not None
 
-    def sheet(self, being: Entity) -> list[str]:
+    def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)
 
-    def status(self, being: Entity) -> str:
+    def status(self, being: Being) -> str:
         return sheet.status(being)
 
-    def life(self, being: Entity) -> str:
+    def life(self, being: Being) -> str:
         return sheet.life(being)
 
     # Tests.
 
-    def plan(self, hero: Entity, task: Task) -> str:
+    def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)
 
-    def who(self, party: tuple[Entity, ...], task: Task) -> Procedure:
+    def who(self, party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         return (yield from checks.who(party, task))
 
-    def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+    def test(self, hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:
         yield from magic.back_in_body(hero)
         return (yield from checks.test(hero, task))
 
-    def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    def oppose(self, hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
         return (yield from checks.oppose(hero, task, foe, theirs))
 
-    def trouble(self, hero: Entity, task: Task, paid: bool = False) -> Procedure:
+    def trouble(self, hero: Being, task: Task, paid: bool = False) -> Procedure[bool]:
         """What a failed test costs. (HV2-SKILL-04, RULE-45)"""
         return (yield from trouble.owed(hero, checks.family(task), task.here, self, paid))
 
     # Meetings and fights.
 
-    def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def react(
+        self, party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]
+    ) -> Procedure[str]:
         return (yield from referee.react(party, foes, here))
 
-    def begin(self, fight: Entity) -> Procedure:
+    def begin(self, fight: Being) -> Procedure[None]:
         yield from combat.begin(fight)
 
-    def round(self, fight: Entity) -> Procedure:
+    def round(self, fight: Being) -> Procedure[None]:
         yield from combat.round(fight, turns.take_turn)
 
-    def end(self, fight: Entity) -> Procedure:
+    def end(self, fight: Being) -> Procedure[None]:
         yield from combat.end(fight)
 
-    def intent(self, being: Entity, request) -> Procedure:
+    def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return (yield from referee.intent(being, request))
 
-    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def pursue(self, hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[bool]:
         """Running takes no roll. (HV2-RULE-47)"""
         yield Tell("They let you run.")
         return True
 
     # Harm, healing, time.
 
-    def harm(self, being: Entity, harm: Harm) -> Procedure:
+    def harm(self, being: Being, harm: Harm) -> Procedure[int]:
         return (yield from recovery.harm(being, harm))
 
-    def heal(self, being: Entity, dice: str) -> Procedure:
+    def heal(self, being: Being, dice: str) -> Procedure[int]:
         return (yield from recovery.heal(being, dice))
 
-    def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+    def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
         return (yield from recovery.rest(party, span, here))
 
-    def due(self, timer: Entity) -> Procedure:
+    def due(self, timer: Being) -> Procedure[None]:
         yield from recovery.due(timer, self.brawl)
 
-    def brawl(self, world: World, foes: tuple[Entity, ...]) -> Procedure:
+    def brawl(self, world: World, foes: tuple[Being, ...]) -> Procedure[None]:
         """A fight that breaks out between scenes: the dead one raised."""
         yield from turns.brawl(world, foes)
 
@@ -134,13 +140,13 @@ class HeartsV2(Ruleset):
     def wares(self) -> tuple[Ware, ...]:
         return (*WARES, *SUNDRIES)
 
-    def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+    def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         return (yield from gear.gain(hero, ware, count))
 
-    def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+    def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         return acting.acts(being, moment, here)
 
-    def homecoming(self, hero: Entity) -> Procedure:
+    def homecoming(self, hero: Being) -> Procedure[None]:
         """Home again: what hung over the hero is over, and magic has worn off."""
         yield from acting.homecoming(hero)
 

@@ -1,19 +1,27 @@
 """What else one may do: cast, tithe, shop, take things in hand, drink holy water,
 swap blades. (HV2-EQ, SPELL, RULE-23)"""
 
+from collections.abc import Callable
+from typing import Any
+
 from solo.core import things
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.fields import DAY, FIGHT, GAME
+from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import owned, plain
-from solo.core.world import UP, Entity
+from solo.core.world import UP
+from solo.rules.floor.lifetimes import clear
 from solo.rules.hearts_v2 import casting, faith, gear, magic, turns
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.ruleset import Act, setting
 
+Doing = Callable[[str], Procedure[Any]]  # what an act does, with the words said after its name
 
-def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+
+def acts(being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """Everything a being may do now beyond the scene's choices."""
     if being.state != UP or being.skills is None:
         return ()
-    if "entranced" in (being.under or ()):
+    if "entranced" in being.under:
         return (
             Act(
                 "return",
@@ -35,7 +43,7 @@ def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     )
 
 
-def spells(being: Entity) -> tuple[Act, ...]:
+def spells(being: Being) -> tuple[Act, ...]:
     """Each spell whose book one has."""
     return tuple(
         Act(
@@ -50,12 +58,12 @@ def spells(being: Entity) -> tuple[Act, ...]:
     )
 
 
-def caster(being: Entity, name: str):
+def caster(being: Being, name: str) -> Doing:
     """Casting it; a number said after its name is the Mana."""
     return lambda words: casting.cast(being, name, words=words.strip())
 
 
-def devotions(being: Entity, town: bool, here: tuple[str, ...]) -> tuple[Act, ...]:
+def devotions(being: Being, town: bool, here: tuple[str, ...]) -> tuple[Act, ...]:
     """The tithe, wherever there is a church: in town, or on holy ground. (HV2-EQ-15 to 18)"""
     if not town and "holy" not in here:
         return ()
@@ -71,7 +79,7 @@ def devotions(being: Entity, town: bool, here: tuple[str, ...]) -> tuple[Act, ..
     )
 
 
-def hands(being: Entity) -> tuple[Act, ...]:
+def hands(being: Being) -> tuple[Act, ...]:
     """Taking in hand, putting on, putting down. (HV2-RULE-23)"""
     found = {}
     for thing in owned(being):
@@ -106,31 +114,24 @@ def hands(being: Entity) -> tuple[Act, ...]:
     return tuple(found.values())
 
 
-def handling(doing, being: Entity, thing: Entity):
+def handling(doing: Callable[[Being, Being], Procedure[None]], being: Being, thing: Being) -> Doing:
     """Do it, and tell what is in hand now."""
 
-    def do(words: str) -> Procedure:
+    def do(words: str) -> Procedure[None]:
         yield from doing(being, thing)
         held = " and ".join(other.name.lower() for other in gear.held(being)) or "nothing"
-        yield Tell(
-            f"In hand: {held}. AP {being.get('ap', 0)}, Mana {being.get('mana', 0)}/{gear.mana_most(being)}."
-        )
+        yield Tell(f"In hand: {held}. AP {being.ap}, Mana {being.mana}/{gear.mana_most(being)}.")
 
     return do
 
 
-def flasks(being: Entity) -> tuple[Act, ...]:
+def flasks(being: Being) -> tuple[Act, ...]:
     """Holy water for who is hurt, poison for a blade. (HV2-EQ-12, EQ-14)"""
     found = []
-    party = tuple(being.world[id] for id in being.world.get("game", "party", ())) or (being,)
-    if faith.thing_with(being, "holy water"):
-        why = (
-            "nobody is hurt"
-            if not faith.patients(party)
-            else ""
-            if being.get("favor", 0)
-            else "you have no Favor"
-        )
+    party: tuple[Being, ...] = tuple(being.world[id] for id in being.world.get("game", "party", ()))
+    party = party or (being,)
+    if gear.thing_with(being, "holy water"):
+        why = "nobody is hurt" if not faith.patients(party) else "" if being.favor else "you have no Favor"
         found.append(
             Act(
                 "holy-water",
@@ -141,7 +142,7 @@ def flasks(being: Entity) -> tuple[Act, ...]:
                 "1 HP for each Favor you spend",
             )
         )
-    if faith.thing_with(being, "poison"):
+    if gear.thing_with(being, "poison"):
         for thing in {
             plain(thing.name): thing for thing in gear.weapons(being) if not thing.poisoned
         }.values():
@@ -158,12 +159,12 @@ def flasks(being: Entity) -> tuple[Act, ...]:
     return tuple(found)
 
 
-def poisoner(being: Entity, thing: Entity):
+def poisoner(being: Being, thing: Being) -> Doing:
     """Putting a dose on this blade."""
     return lambda words: turns.poison(being, thing)
 
 
-def market(being: Entity, town: bool) -> tuple[Act, ...]:
+def market(being: Being, town: bool) -> tuple[Act, ...]:
     """Buying in town, and selling where the table allows it. (HV2-RULE-37)"""
     if not town:
         return ()
@@ -188,12 +189,12 @@ def market(being: Entity, town: bool) -> tuple[Act, ...]:
     )
 
 
-def seller(being: Entity, thing: Entity):
+def seller(being: Being, thing: Being) -> Doing:
     """Selling this."""
     return lambda words: gear.sell(being, thing)
 
 
-def drops(being: Entity) -> tuple[Act, ...]:
+def drops(being: Being) -> tuple[Act, ...]:
     """Leaving a thing behind: one act for all, with the thing named after it,
     so that its bare name drops nothing."""
     return (
@@ -203,10 +204,10 @@ def drops(being: Entity) -> tuple[Act, ...]:
     )
 
 
-def dropper(being: Entity):
+def dropper(being: Being) -> Doing:
     """Leaving what is named behind."""
 
-    def do(words: str) -> Procedure:
+    def do(words: str) -> Procedure[None]:
         thing = things.find(being, words) if words.strip() else None
         if thing is None:
             yield Tell(
@@ -215,26 +216,12 @@ def dropper(being: Entity):
             return
         name = thing.name.lower()
         yield from gear.handle(being, things.take(thing))
-        yield Tell(f"You leave the {name} behind.", "loss")
+        yield Tell(f"You leave the {name} behind.", "loss", Fact("loss", being.id, what=name, count=1))
 
     return do
 
 
-def homecoming(hero: Entity) -> Procedure:
+def homecoming(hero: Being) -> Procedure[None]:
     """Magic, poison on blades and bad luck do not come home."""
-    yield from change(
-        hero,
-        under=None,
-        shaken=None,
-        noticed=None,
-        tired=None,
-        flight_tried=None,
-        town_nights=None,
-        tithed=None,
-        troubles=None,
-        last_trouble=None,
-        slip=None,
-        tended=None,
-    )
-    for thing in owned(hero):
-        yield from change(thing, poisoned=None, thrown=None)
+    yield from clear([hero], FIGHT, DAY, GAME)
+    yield from clear(owned(hero), FIGHT, GAME, of="thing")

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from solo.core.procedure import Foresee, Procedure
 from solo.core.things import owned, plain
-from solo.core.world import UP, Entity, World
+from solo.core.world import UP, World
 from solo.rules.hearts_v2 import gear
+from solo.rules.hearts_v2.fields import BURDENS, Being
 from solo.rules.hearts_v2.tables_spells import WEAL_WORDS, WOE_WORDS
 
 MOST_ANSWERS = 3
@@ -58,7 +59,7 @@ def recorded(world: World, question: str) -> tuple[str, ...]:
     return tuple(line[:1].upper() + line[1:] for line in found[-MOST_ANSWERS:])
 
 
-def foreseen(hero: Entity, question: str) -> Procedure:
+def foreseen(hero: Being, question: str) -> Procedure[bool]:
     """Would this leave the hero better off? A fact of the name "foresee: …" decides; else what comes of it
     when it is tried out; else, where it cannot be, its words. (HV2-RULE-53) Returns True for weal."""
     settled = hero.world.get("fact", f"foresee: {question.strip()}")
@@ -68,43 +69,43 @@ def foreseen(hero: Entity, question: str) -> Procedure:
     return guessed(hero, question) if likely is None else likely
 
 
-def unharmed(hero: Entity) -> Callable[[World], bool]:
+def unharmed(hero: Being) -> Callable[[World], bool]:
     """What an augury calls weal: the hero stands, has lost no HP, has nothing new hanging over them, and the
     story has not ended badly."""
 
     def judge(world: World) -> bool:
-        after = world[hero.id]
+        after: Being = world[hero.id]
         return (
             after.state == UP
-            and after.get("hp", 0) >= hp
+            and after.hp >= hp
             and burdens(after) <= before
             and world.get("game", "ending") not in ILL_ENDS
         )
 
-    hp, before = hero.get("hp", 0), burdens(hero)
+    hp, before = hero.hp, burdens(hero)
     return judge
 
 
-def burdens(hero: Entity) -> set[str]:
+def burdens(hero: Being) -> set[str]:
     """What hangs over somebody."""
-    return {mark for mark in ("shaken", "noticed", "tired") if hero.get(mark)}
+    return {mark for mark in BURDENS if hero.get(mark)}
 
 
-def guessed(hero: Entity, question: str) -> bool:
+def guessed(hero: Being, question: str) -> bool:
     """Weal or woe by the words of a question, weighed with how the hero stands: in doubt weal for the hale
     and woe for the hurt. Returns True for weal."""
     asked = words_of(question) | set(plain(question).split())
     lean = sum(word in asked for word in WEAL_WORDS) - sum(word in asked for word in WOE_WORDS)
-    hale = 2 * hero.get("hp", 0) > hero.get("hp_max", 1)
+    hale = 2 * hero.hp > hero.hp_max
     return lean > 0 or (lean == 0 and hale)
 
 
-def auras(world: World, beings: tuple[Entity, ...]) -> tuple[str, ...]:
+def auras(world: World, beings: tuple[Being, ...]) -> tuple[str, ...]:
     """What a third eye sees: the unseen and the shapechanged,
     and auras of spells and enchanted things. (HV2-SPELL-16)"""
     lines = []
     for being in beings:
-        if being.has("invisible") or "unseen" in (being.under or ()):
+        if being.has("invisible") or "unseen" in being.under:
             lines.append(f"{being.name} stands there, plain as day.")
         if being.has("shapechanged"):
             lines.append(f"{being.name} wears a shape that is not its own.")

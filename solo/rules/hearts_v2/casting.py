@@ -1,11 +1,11 @@
 """Casting one of the twenty. (HV2-SPELL-00, RULE-10, RULE-12)"""
 
 from solo.core.procedure import Procedure, Tell
-from solo.core.world import Entity
 from solo.rules.hearts_v2 import magic, morale, spells
-from solo.rules.hearts_v2.magic import Casting
+from solo.rules.hearts_v2.fields import Being
+from solo.rules.hearts_v2.magic import Casting, Effect
 
-EFFECTS = {
+EFFECTS: dict[str, Effect] = {
     "Animate Dead": spells.animate_dead,
     "Augury": spells.augury,
     "Charm": spells.charm,
@@ -29,7 +29,7 @@ EFFECTS = {
 }
 
 
-def cast(caster: Entity, name: str, fight: Entity | None = None, words: str = "") -> Procedure:
+def cast(caster: Being, name: str, fight: Being | None = None, words: str = "") -> Procedure[bool]:
     """Cast a spell: there is no roll; it needs its book and at least 1 Mana, and in a fight it is the turn. A
     number in the words said after its name is the Mana. (HV2-SPELL-00, RULE-10, RULE-12) Returns True where
     it was cast."""

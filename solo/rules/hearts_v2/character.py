@@ -1,10 +1,14 @@
 """Making a character: one d6, a purse, the price list, four skills, a name.
 And ordinary people. (HV2-CHAR, SKILL-02)"""
 
+from collections.abc import Sequence
+
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.core.things import Ware, owned, plain, same
-from solo.core.world import UP, Entity
+from solo.core.world import UP
+from solo.rules.floor.speech import counted
 from solo.rules.hearts_v2 import faith, gear
+from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import (
     ALL_SKILLS,
     BOW,
@@ -35,11 +39,11 @@ KITS = (
 WEAPON_MONEY = 1  # the least a weapon costs: a caster keeps it
 
 
-def create(draft: Draft) -> Procedure:
+def create(draft: Draft) -> Procedure[Being]:
     """A new character, the dice in the book's order: d6, 3d6 coins, the shop (d20 for each Spellbook as it is
     bought), then four times 3d6 for skills. Nothing else is rolled. (HV2-CHAR-01 to 10, RULE-01, RULE-02)
     Returns the hero."""
-    hero = draft.hero
+    hero: Being = draft.world[draft.id]
     yield from change(hero, side="party", state=UP, kind="hero", tags=("people",), name="You")
     yield from born(hero)
     yield from purse(hero)
@@ -50,15 +54,15 @@ def create(draft: Draft) -> Procedure:
     return hero
 
 
-def hp_and_mana(face: int = 1) -> tuple[int, int]:
-    """One die reads both columns. (HV2-CHAR-02 to 07, RULE-01)"""
+def hp_and_mana(who: str = "") -> Procedure[tuple[int, int]]:
+    """One d6 reads both columns. (HV2-CHAR-01 to 07, RULE-01) Returns (HP, Mana)."""
+    face = yield Roll("d6", rule="HV2-CHAR-01", who=who, why="HP and Mana")
     return HP_AND_MANA[face]
 
 
-def born(hero: Entity) -> Procedure:
+def born(hero: Being) -> Procedure[None]:
     """HP and Mana from one d6; Favor 0; all start full. (HV2-CHAR-01, RULE-02)"""
-    face = yield Roll("d6", rule="HV2-CHAR-01", who=hero.id, why="HP and Mana")
-    hp, mana = hp_and_mana(face)
+    hp, mana = yield from hp_and_mana(hero.id)
     yield from change(hero, "HV2-CHAR-01", hp=hp, hp_max=hp, mana=mana, mana_max=mana, ap=0, favor=0)
     yield Tell(f"HP {hp}, Mana {mana}: {WHAT_THAT_MAKES[mana]}")
     yield Tell(
@@ -76,13 +80,18 @@ WHAT_THAT_MAKES = {
 }
 
 
-def purse(hero: Entity) -> Procedure:
-    """3d6 coins. (HV2-CHAR-08)"""
-    coins = yield Roll("3d6", rule="HV2-CHAR-08", who=hero.id, why="coins")
+def purse(hero: Being) -> Procedure[None]:
+    """What the dice say goes into the purse. (HV2-CHAR-08)"""
+    coins = yield from first_coins(hero.id)
     yield from change(hero, "HV2-CHAR-08", coins=coins)
 
 
-def outfit(hero: Entity) -> Procedure:
+def first_coins(who: str = "") -> Procedure[int]:
+    """3d6 coins. (HV2-CHAR-08) Returns them."""
+    return (yield Roll("3d6", rule="HV2-CHAR-08", who=who, why="coins"))
+
+
+def outfit(hero: Being) -> Procedure[None]:
     """Buy from the price list; what is taken in hand here counts for the Mana one starts with. The game
     starts on a Sunday, so that one tithe may be paid too. (HV2-CHAR-09, EQ-09, EQ-10, RULE-27)"""
     for _ in range(gear.MOST_PURCHASES):
@@ -93,12 +102,12 @@ def outfit(hero: Entity) -> Procedure:
         done = Option("done", "Done shopping", "done")
         wares = gear.stall(hero, WARES)
         if all(option.barred for option in (*wares, tithe)):
-            yield Tell(f"With {gear.counted(hero.coins)} there is no more to buy.", "aside")
+            yield Tell(f"With {counted(hero.coins, 'coin')} there is no more to buy.", "aside")
             break
         key = yield Choose(
             hero.id,
             (*wares, tithe, done),
-            f"You have {gear.counted(hero.coins)}. What do you buy?",
+            f"You have {counted(hero.coins, 'coin')}. What do you buy?",
             usual=sensible(hero),
             rule="HV2-CHAR-09",
         )
@@ -116,7 +125,7 @@ def key_of(ware: Ware) -> str:
     return plain(ware.name).replace(" ", "-")
 
 
-def sensible(hero: Entity) -> str:
+def sensible(hero: Being) -> str:
     """What a sensible player buys next: the key of an option."""
     caster = hero.mana_max >= 2 or (
         hero.mana_max == 1 and hero.coins >= SPELLBOOK.price + WEAPON_MONEY + STAFF.price
@@ -133,7 +142,7 @@ def sensible(hero: Entity) -> str:
     return "done"
 
 
-def wanted(hero: Entity, ware: Ware) -> bool:
+def wanted(hero: Being, ware: Ware) -> bool:
     """Would it be of use beside what one has?"""
     names = {plain(thing.name) for thing in owned(hero)}
     if ware == SPELLBOOK:
@@ -147,7 +156,7 @@ def wanted(hero: Entity, ware: Ware) -> bool:
     return plain(ware.name) not in names
 
 
-def settle_hands(hero: Entity) -> Procedure:
+def settle_hands(hero: Being) -> Procedure[None]:
     """What to start with in hand, where two hands cannot hold it all. (HV2-RULE-23)"""
     loose = [thing for thing in owned(hero) if gear.hands(thing)]
     if len(loose) < 2 or all(thing.held for thing in loose):
@@ -178,28 +187,28 @@ def settle_hands(hero: Entity) -> Procedure:
     yield from change(hero, "HV2-RULE-02", mana=gear.mana_most(hero), ap=gear.ap_most(hero))
 
 
-def grips(things: list[Entity]) -> list[tuple[Entity, ...]]:
+def grips(things: Sequence[Being]) -> list[tuple[Being, ...]]:
     """All fillings of two hands, one of each kind."""
     kinds = list({plain(thing.name): thing for thing in things}.values())
-    both = [(thing,) for thing in kinds if gear.hands(thing) == 2]
+    both: list[tuple[Being, ...]] = [(thing,) for thing in kinds if gear.hands(thing) == 2]
     single = [thing for thing in kinds if gear.hands(thing) == 1]
-    pairs = [(one, other) for place, one in enumerate(single) for other in single[place + 1 :]]
+    pairs: list[tuple[Being, ...]] = [
+        (one, other) for place, one in enumerate(single) for other in single[place + 1 :]
+    ]
     return both + (pairs or [(thing,) for thing in single])
 
 
-def in_hand(grip: tuple[Entity, ...]) -> str:
+def in_hand(grip: tuple[Being, ...]) -> str:
     """What a grip is good for, in brackets."""
     good = [f"strikes with {thing.dice}" for thing in grip if thing.dice]
     good += [f"AP +{thing.armor}" for thing in grip if thing.armor]
-    good += [
-        f"Mana +{tag.split()[1]}" for thing in grip for tag in thing.tags or () if tag.startswith("mana ")
-    ]
+    good += [f"Mana +{tag.split()[1]}" for thing in grip for tag in thing.tags if tag.startswith("mana ")]
     return f" ({', '.join(good)})"
 
 
-def worth(hero: Entity, grip: tuple[Entity, ...]) -> int:
+def worth(hero: Being, grip: tuple[Being, ...]) -> int:
     """How good a grip is: Mana for who has a spell, then weapons and shields."""
-    mana = sum(int(tag.split()[1]) for thing in grip for tag in thing.tags or () if tag.startswith("mana "))
+    mana = sum(int(tag.split()[1]) for thing in grip for tag in thing.tags if tag.startswith("mana "))
     arms = [int(thing.dice.lstrip("d")) for thing in grip if thing.dice and thing.dice.lstrip("d").isdigit()]
     return (
         mana * (10 if gear.spells(hero) else 0)
@@ -208,7 +217,7 @@ def worth(hero: Entity, grip: tuple[Entity, ...]) -> int:
     )
 
 
-def schooled(hero: Entity) -> Procedure:
+def schooled(hero: Being) -> Procedure[None]:
     """3d6 four times, then each total to a skill of one's choice,
     four different ones. (HV2-SKILL-02, RULE-29)"""
     yield Tell("(A test is a d20 under the skill. A skill that fails grows by 1.)", "aside")
@@ -242,17 +251,15 @@ def chance(score: int) -> str:
     return f"succeeds {min(100, (score - 1) * 5)} times in 100"
 
 
-def named(hero: Entity) -> Procedure:
+def named(hero: Being) -> Procedure[None]:
     """A name. The one suggested follows from what was rolled, since nothing else may be. (HV2-CHAR-10)"""
-    sum_of_all = (
-        hero.hp_max * 7
-        + hero.coins * 3
-        + sum(score * place for place, (_, score) in enumerate(hero.skills, 1))
-    )
-    usual = f"{FIRST_NAMES[sum_of_all % len(FIRST_NAMES)]} {BYNAMES[hero.skills[0][0]]}"
+    scores = hero.skills or ()
+    sum_of_all = hero.hp_max * 7 + hero.coins * 3
+    sum_of_all += sum(score * place for place, (_, score) in enumerate(scores, 1))
+    usual = f"{FIRST_NAMES[sum_of_all % len(FIRST_NAMES)]} {BYNAMES[scores[0][0]]}"
     name = yield Write(hero.id, "What is your name?", usual, most=40)
     yield from change(hero, name=" ".join(name.split()) or usual)
-    skills = ", ".join(f"{skill} {score}" for skill, score in hero.skills)
+    skills = ", ".join(f"{skill} {score}" for skill, score in scores)
     yield Tell(
         f"{hero.name}: HP {hero.hp}, AP {hero.ap}, Mana {hero.mana}. {skills}. "
         f"{', '.join(thing.name for thing in owned(hero)) or 'Empty hands'}.",
@@ -260,17 +267,17 @@ def named(hero: Entity) -> Procedure:
     )
 
 
-def person(being: Entity, role: str) -> Procedure:
+def person(being: Being, role: str) -> Procedure[None]:
     """An ordinary person by a word for what they do: HP and a weapon by experience, as a B/X human of 1 to 4
     hit dice. (HV2-MORALE-05 to 08, own ruling)"""
-    level = experience(f"{role} {being.kind or ''}")
+    level = experience(f"{role} {being.kind}")
     hp, die, arm = {
         "green": (1, "d4", "knife"),
         "trained": (1, "d6", "club"),
         "veteran": (2, "d8", "sword"),
         "elite": (3, "d8", "sword"),
     }[level]
-    tags = (*(being.tags or ()), "people")
+    tags = (*being.tags, "people")
     yield from change(
         being,
         hp=hp,
@@ -296,7 +303,7 @@ def attack(
     count: int = 1,
     set: int = 0,
     group: int = 0,
-) -> tuple:
+) -> Attack:
     """An attack of one who has no gear, as world data: name, dice, bonus, whether only the best die counts,
     tags, how many times, and which set and which choice in the set it belongs to."""
     return (name, dice, bonus, best, tags, count, set, group)

@@ -2,10 +2,13 @@
 (HV2-SKILL, RULE-05, 28, 45, 46)"""
 
 from solo.core.clock import day
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import plain
-from solo.core.world import UP, Entity
+from solo.core.world import UP, World
+from solo.rules.floor import telling
+from solo.rules.floor.choosing import one_of
 from solo.rules.hearts_v2 import kin, trouble
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import ALL_SKILLS
 from solo.rules.hearts_v2.tables_tasks import (
     ACCEPTS,
@@ -28,30 +31,41 @@ HIT = 4  # on the dice of the Die of Fate, as on every d6 of the book
 # The dice.
 
 
-def check(score: int = 10, plus: int = 0, who: str = "", why: str = "skill") -> Procedure:
+def check(score: int = 10, plus: int = 0, who: str = "", why: str = "skill") -> Procedure[bool]:
     """d20 strictly under the skill succeeds. (HV2-SKILL-03) Returns True or False."""
-    face = yield from thrown(score, plus, who, why)
-    return face < score + plus
+    passed, _ = yield from thrown(score, plus, who, why)
+    return passed
 
 
-def thrown(score: int, plus: int, who: str, why: str) -> Procedure:
-    """The d20 of a skill. Returns its face."""
-    return (yield Roll("d20", rule="HV2-SKILL-03", who=who, why=why, against=f"under {max(0, score + plus)}"))
+def thrown(score: int, plus: int, who: str, why: str) -> Procedure[tuple[bool, int]]:
+    """The d20 of a skill, strictly under it. (HV2-SKILL-03) Returns (passed, face)."""
+    against = f"under {max(0, score + plus)}"
+    face = yield Roll("d20", rule="HV2-SKILL-03", who=who, why=why, against=against)
+    return face < score + plus, face
 
 
-def save(least: int = 4, who: str = "", why: str = "save") -> Procedure:
+def save(least: int = 4, who: str = "", why: str = "save") -> Procedure[bool]:
     """The target of a spell throws d6: 4 or more saves. (HV2-RULE-05) Returns True or False."""
     face = yield Roll("d6", rule="HV2-RULE-05", who=who, why=why, against=f"{least} or more")
     return face >= least
 
 
-def saves(being: Entity, spell: str) -> Procedure:
+def saves(being: Being, spell: str) -> Procedure[bool]:
     """A being saves against a spell, at the table's number. Returns True or False."""
-    least = int(setting(being.world, "save_target", "4+")[0])
-    return (yield from save(least, being.id, f"{being.name}: save against {spell}"))
+    return (yield from save(save_target(being.world), being.id, against_spell(being, spell)))
 
 
-def luck(difficulty: str = "normal", who: str = "") -> Procedure:
+def save_target(world: World) -> int:
+    """What saves on d6 at this table. (HV2-RULE-05)"""
+    return int(setting(world, "save_target", "4+")[0])
+
+
+def against_spell(being: Being, spell: str) -> str:
+    """What a save against a spell is called."""
+    return f"{being.name}: save against {spell}"
+
+
+def luck(difficulty: str = "normal", who: str = "") -> Procedure[bool]:
     """Nobody has a skill that fits: dice of the Die of Fate,
     and all of them must show 4 or more. (own ruling)"""
     face = yield Roll(
@@ -67,7 +81,7 @@ def luck(difficulty: str = "normal", who: str = "") -> Procedure:
 # Skills of a hero.
 
 
-def score(being: Entity, skill: str) -> int:
+def score(being: Being, skill: str) -> int:
     """A skill's score; one never tried stands at 0, or at 3 by the other ruling. (HV2-RULE-28)"""
     for name, value in being.skills or ():
         if name == skill:
@@ -75,27 +89,28 @@ def score(being: Entity, skill: str) -> int:
     return 3 if setting(being.world, "untrained_skill", "0") == "3" else 0
 
 
-def has(being: Entity, skill: str) -> bool:
+def has(being: Being, skill: str) -> bool:
     """Is the skill on the sheet?"""
     return any(name == skill for name, _ in being.skills or ())
 
 
-def write_down(being: Entity, skill: str, value: int, rule: str) -> Procedure:
+def write_down(being: Being, skill: str, value: int, rule: str) -> Procedure[None]:
     """Set a skill on the sheet, at its place or at the end."""
     known = tuple((name, value if name == skill else old) for name, old in being.skills or ())
     yield from change(being, rule, skills=known if has(being, skill) else (*known, (skill, value)))
 
 
-def use(being: Entity, skill: str, plus: int = 0, why: str = "") -> Procedure:
+def use(being: Being, skill: str, plus: int = 0, why: str = "") -> Procedure[tuple[bool, int]]:
     """Test a skill: success leaves it as it is, failure raises it by 1, with no upper limit; a skill never
     tried is written down at its first test. (HV2-SKILL-03, 05, 06, RULE-28, RULE-29) Returns (passed,
     face)."""
     now = score(being, skill)
-    face = yield from thrown(now, plus, being.id, why or skill)
-    if face < now + plus:
+    passed, face = yield from thrown(now, plus, being.id, why or skill)
+    if passed:
         return True, face
     yield from write_down(being, skill, now + 1, "HV2-SKILL-05")
-    yield Tell(f"{being.name} learns by it: {skill} {now + 1}.", "gain")
+    told = f"{being.name} learns by it: {skill} {now + 1}."
+    yield Tell(told, "gain", Fact("growth", being.id, what=skill, count=1))
     return False, face
 
 
@@ -148,13 +163,13 @@ def difficulty(task: Task) -> str:
     return task.difficulty if task.difficulty in DIFFICULTIES else "normal"
 
 
-def plus(hero: Entity, task: Task) -> int:
+def plus(hero: Being, task: Task) -> int:
     """What is added to the skill: +4, 0, -4, -8 by difficulty,
     and what the last failure left. (own ruling)"""
     return SCORE_PLUS[difficulty(task)] - (trouble.SHAKEN if hero.shaken else 0)
 
 
-def ways(hero: Entity, task: Task) -> tuple[str, ...]:
+def ways(hero: Being, task: Task) -> tuple[str, ...]:
     """What the player may pick from: the accepted skills on the sheet; with none, luck, or a first try at one
     of those the task names. (HV2-RULE-28, RULE-46)"""
     skills = accepted(task)
@@ -170,7 +185,7 @@ def ways(hero: Entity, task: Task) -> tuple[str, ...]:
     return (LUCK, *tries)
 
 
-def way_option(hero: Entity, task: Task, way: str) -> Option:
+def way_option(hero: Being, task: Task, way: str) -> Option:
     """A way to try it, as an option with its odds."""
     if way == LUCK:
         level = difficulty(task)
@@ -182,7 +197,7 @@ def way_option(hero: Entity, task: Task, way: str) -> Option:
     return Option(way, text, "accept", odds=lambda: check(now, added))
 
 
-def plan(hero: Entity, task: Task) -> str:
+def plan(hero: Being, task: Task) -> str:
     """How it would be rolled, in words."""
     settled = settled_by_magic(hero, task)
     if settled:
@@ -196,7 +211,7 @@ def plan(hero: Entity, task: Task) -> str:
     return f"{way} {score(hero, way)}{shown}, under {max(0, score(hero, way) + added)} on d20"
 
 
-def best(hero: Entity, task: Task) -> int:
+def best(hero: Being, task: Task) -> int:
     """How good a hero's best way is, in twentieths, to choose who tries."""
     if settled_by_magic(hero, task):
         return 20
@@ -205,25 +220,30 @@ def best(hero: Entity, task: Task) -> int:
     return luck_worth[difficulty(task)] if way == LUCK else max(0, score(hero, way) + plus(hero, task) - 1)
 
 
-def who(party: tuple[Entity, ...], task: Task) -> Procedure:
+def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     """The player says who tries; the best of them is the usual answer.
     (own ruling) Returns one of the party."""
     ours = [being for being in party if being.skills is not None and being.state == UP] or list(party)
-    if len(ours) == 1:
-        return ours[0]
     usual = max(ours, key=lambda being: best(being, task))
-    options = tuple(Option(being.id, f"{being.name}: {plan(being, task)}", "pick") for being in ours)
-    key = yield Choose(ours[0].id, options, "Who tries?", usual=usual.id, rule="HV2-RULE-46")
-    return party[0].world[key]
+    return (
+        yield from one_of(
+            ours[0].id,
+            ours,
+            "Who tries?",
+            lambda being: f"{being.name}: {plan(being, task)}",
+            usual.id,
+            "HV2-RULE-46",
+        )
+    )
 
 
-def settled_by_magic(hero: Entity, task: Task) -> str:
+def settled_by_magic(hero: Being, task: Task) -> str:
     """What is told where a spell on the hero settles the task without a roll; else nothing. (own ruling)"""
     effect, told = SETTLED.get(family(task), ("", ""))
-    return told if effect and effect in (hero.under or ()) else ""
+    return told if effect and effect in hero.under else ""
 
 
-def test(hero: Entity, task: Task) -> Procedure:
+def test(hero: Being, task: Task) -> Procedure[Grade]:
     """Settle a task: the player picks a skill, then the d20; a failure teaches, and owes a consequence: the
     scenario's, or one of `trouble.py`, found by the die that failed.
     (HV2-SKILL-01, 03 to 06, RULE-45, RULE-46) Returns a Grade: success or failure; the book has no others."""
@@ -246,7 +266,7 @@ def test(hero: Entity, task: Task) -> Procedure:
     return Grade("failure", complication=True)
 
 
-def tried(hero: Entity, task: Task) -> Procedure:
+def tried(hero: Being, task: Task) -> Procedure[tuple[bool, int]]:
     """Pick the way, and throw. Returns (passed, face)."""
     open_ways = ways(hero, task)
     way = open_ways[0]
@@ -264,9 +284,9 @@ def tried(hero: Entity, task: Task) -> Procedure:
 TALK = ("persuasion", "lies", "threats", "law", "trade")
 
 
-def deaf(hero: Entity, task: Task) -> bool:
+def deaf(hero: Being, task: Task) -> bool:
     """Is this talk to undead who cannot be reasoned with? (HV2-COMBAT-14)"""
-    present = [hero.world[id] for id in hero.world.get("game", "present", ())]
+    present: list[Being] = [hero.world[id] for id in hero.world.get("game", "present", ())]
     return (
         bool(present)
         and family(task) in TALK
@@ -274,7 +294,7 @@ def deaf(hero: Entity, task: Task) -> bool:
     )
 
 
-def wizard_locked(hero: Entity, task: Task) -> bool:
+def wizard_locked(hero: Being, task: Task) -> bool:
     """Is what this would open shut by a Wizard Lock? (HV2-SPELL-20)"""
     scene = hero.world.get("game", "scene", "")
     return family(task) in ("locks", "wood") and any(
@@ -283,7 +303,7 @@ def wizard_locked(hero: Entity, task: Task) -> bool:
     )
 
 
-def spend_knock(hero: Entity, task: Task) -> Procedure:
+def spend_knock(hero: Being, task: Task) -> Procedure[None]:
     """A Knock is spent on the one door it opens. (HV2-SPELL-11)"""
     if family(task) == "locks":
         yield from change(
@@ -291,7 +311,7 @@ def spend_knock(hero: Entity, task: Task) -> Procedure:
         )
 
 
-def surgery(hero: Entity, task: Task) -> Procedure:
+def surgery(hero: Being, task: Task) -> Procedure[None]:
     """Surgery stops the bleeding; only by the other ruling does it give back 1 HP,
     once a day. (HV2-RULE-33)"""
     if family(task) != "healing" or setting(hero.world, "surgery_heals", "no") == "no":
@@ -299,10 +319,10 @@ def surgery(hero: Entity, task: Task) -> Procedure:
     today = day(hero.world)
     if hero.tended != today and hero.hp < hero.hp_max:
         yield from change(hero, "HV2-RULE-33", hp=hero.hp + 1, tended=today)
-        yield Tell(f"{hero.name} has {hero.hp} HP.", "gain")
+        yield telling.healing(hero, f"{hero.name} has {hero.hp} HP.", 1)
 
 
-def oppose(hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+def oppose(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
     """One against another: both try, and only one success wins. One's own heart is the other side where the
     two are one. (own ruling) Returns the hero's Grade: success, tie or failure."""
     grade = yield from test(hero, task)

@@ -1,18 +1,22 @@
 """A fight: initiative by sides, one action each, blows that hit on 4 or more.
 (HV2-COMBAT-05 to 09, RULE-14, 15, 44)
-
-On a fight, beside the engine's fields: `first` the side that acts first, `engaged` who has struck or been
-struck hand to hand, and what `morale.py` keeps. On a being, `under` names the magic upon it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from solo.core import things
 from solo.core.dice import faces as as_thrown
 from solo.core.dice import parse
-from solo.core.procedure import Procedure, Roll, Tell, change
-from solo.core.world import FLED, UP, Entity
+from solo.core.fields import FIGHT
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
+from solo.core.world import FLED, UP
+from solo.rules.floor import fighting, telling
+from solo.rules.floor.fighting import opponents
+from solo.rules.floor.lifetimes import clear
+from solo.rules.floor.speech import sentences, the
 from solo.rules.hearts_v2 import gear, morale, upon, wounds
+from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import UNARMED
 from solo.rules.ruleset import able, setting, side
 
@@ -32,7 +36,7 @@ class Blow:
     bonus: int = 0
     best: bool = False
     tags: tuple[str, ...] = ()
-    thing: Entity | None = None
+    thing: Being | None = None
     poisoned: bool = False
 
     @property
@@ -57,7 +61,7 @@ def attack(
     damage: str = "1",
     who: str = "",
     why: str = "attack",
-) -> Procedure:
+) -> Procedure[int]:
     """Roll the weapon's dice: 4 or more hits, and a hit takes 1 point (or what the dice show, by the other
     ruling). (HV2-COMBAT-07, COMBAT-08, RULE-03, RULE-04) Returns the points."""
     against = f"{HIT} or more" + (f" with {bonus:+d}" if bonus else "")
@@ -79,66 +83,69 @@ def plain_dice(text: str) -> tuple[str, int]:
     return dice or UNARMED, bonus
 
 
-def with_weapon(thing: Entity, throw: bool = False) -> Blow:
+def with_weapon(thing: Being, throw: bool = False) -> Blow:
     """A blow with a weapon of one's own."""
-    dice, bonus = plain_dice(thing.dice)
-    tags = (*(thing.tags or ()), *(("thrown now",) if throw else ()))
-    return Blow(
-        thing.name.lower(),
-        dice,
-        bonus,
-        "+d" in thing.dice.replace(" ", ""),
-        tags,
-        thing,
-        bool(thing.poisoned),
-    )
+    printed = thing.dice or UNARMED
+    dice, bonus = plain_dice(printed)
+    tags = (*thing.tags, *(("thrown now",) if throw else ()))
+    best = "+d" in printed.replace(" ", "")
+    return Blow(thing.name.lower(), dice, bonus, best, tags, thing, thing.poisoned)
 
 
-def unarmed(being: Entity) -> Blow:
+def unarmed() -> Blow:
     """Bare hands: d4, no blade, not thrown. (HV2-RULE-34)"""
     return Blow("fist")
 
 
-def natural(printed: tuple) -> Blow:
+def natural(printed: Attack) -> Blow:
     """An attack of one who has no gear (`character.attack`)."""
     name, dice, bonus, best, tags, *_ = printed
     return Blow(name, "+".join(dice) or UNARMED, bonus, best, tags)
 
 
-def strike(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Procedure:
+def by_nature(being: Being) -> Blow:
+    """The first attack of one who has no gear; bare hands where it has none."""
+    return natural(being.attacks[0]) if being.attacks else unarmed()
+
+
+def strike(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedure[None]:
     """Roll, and take the points off AP and then HP; morale at once. (HV2-COMBAT-06 to 09, MORALE-01)"""
     yield from prepare(fight, attacker, target, blow)
     if blow.poisoned:
-        points = POISONED
-        yield Tell(f"The poison does its work on {wounds.within(target)}.")
-    else:
-        ruling = setting(fight.world, "hit_damage", "1")
-        points = yield from attack(
-            blow.dice, blow.bonus, blow.best, ruling, attacker.id, f"{attacker.name}: {blow.name}"
-        )
-    if blow.ranged and "windward" in (target.under or ()):
-        yield Tell(f"The wind takes the {blow.name} and throws it aside.")
+        yield Tell(f"The poison does its work on {the(target)}.")
+    points = yield from landed(blow, hit_damage(fight), attacker.id, f"{attacker.name}: {blow.name}")
+    missing = Fact("miss", attacker.id, target.id, blow.name)
+    if blow.ranged and "windward" in target.under:
+        yield Tell(f"The wind takes the {blow.name} and throws it aside.", fact=missing)
     elif points:
-        yield Tell(struck(attacker, target, blow, points), "loss" if target.side == "party" else "ruling")
-        yield from wounds.hurt(target, points, critical=attacker.critical or "")
+        yield Tell(
+            struck(attacker, target, blow),
+            telling.loss(target),
+            Fact("blow", attacker.id, target.id, blow.name, points),
+        )
+        yield from wounds.hurt(target, points, critical=attacker.critical)
     else:
-        yield Tell(missed(attacker, target, blow, fight.round or 0), "ruling")
+        yield Tell(missed(attacker, target, blow, fight.round), fact=missing)
     yield from morale.check_sides(fight)
 
 
-def landed(blow: Blow) -> Procedure:
-    """The points of a blow before anybody is named, for its odds: poison is sure,
-    all else is rolled. (HV2-RULE-24)"""
+def hit_damage(fight: Being) -> str:
+    """What a hit takes at this table: 1, or what the die shows. (HV2-RULE-03)"""
+    return setting(fight.world, "hit_damage", "1")
+
+
+def landed(blow: Blow, damage: str = "1", who: str = "", why: str = "attack") -> Procedure[int]:
+    """The points of a blow, whoever it is aimed at: poison is sure, all else is rolled. (HV2-RULE-24)"""
     if blow.poisoned:
         return POISONED
-    return (yield from attack(blow.dice, blow.bonus, blow.best))
+    return (yield from attack(blow.dice, blow.bonus, blow.best, damage, who, why))
 
 
-def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Procedure:
+def prepare(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedure[None]:
     """What a blow does before it is rolled: the weapon comes to hand or leaves it, the dose is spent, the
     unseen are seen, the charmed are not. (HV2-RULE-23, 24, 40, 43)"""
     yield from upon.revealed(attacker)
-    if "charmed" in (target.under or ()):
+    if "charmed" in target.under:
         yield from upon.without(target, "charmed", "HV2-SPELL-03")
     if blow.thing is not None:
         if "thrown now" in blow.tags:
@@ -148,7 +155,7 @@ def prepare(fight: Entity, attacker: Entity, target: Entity, blow: Blow) -> Proc
             yield from gear.hold(attacker, blow.thing)
         yield from change(blow.thing, "HV2-RULE-24", poisoned=None)
     if not blow.ranged:
-        now = fight.get("engaged", ())
+        now = fight.engaged
         yield from change(fight, engaged=(*now, *(b.id for b in (attacker, target) if b.id not in now)))
 
 
@@ -166,26 +173,26 @@ MISSES = (
 )
 
 
-def said(lines: tuple[str, ...], number: int, attacker: Entity, target: Entity, blow: Blow) -> str:
+def said(lines: tuple[str, ...], number: int, attacker: Being, target: Being, blow: Blow) -> str:
     """One of several ways to say it, by a number that moves on."""
     line = lines[number % len(lines)]
     many = blow.name.endswith("s") and not blow.name.endswith("ss")
     told = line.format(
-        a=wounds.within(attacker),
-        t=wounds.within(target),
+        a=the(attacker),
+        t=the(target),
         w=blow.name,
         goes="go" if many else "goes",
         meets="meet" if many else "meets",
     )
-    return wounds.sentences(told)
+    return sentences(told)
 
 
-def struck(attacker: Entity, target: Entity, blow: Blow, points: int) -> str:
+def struck(attacker: Being, target: Being, blow: Blow) -> str:
     """A hit, in words."""
-    return said(HITS, target.get("hp", 0) + 2 * wounds.number_of(attacker), attacker, target, blow)
+    return said(HITS, target.hp + 2 * wounds.number_of(attacker), attacker, target, blow)
 
 
-def missed(attacker: Entity, target: Entity, blow: Blow, number: int) -> str:
+def missed(attacker: Being, target: Being, blow: Blow, number: int) -> str:
     """A miss, in words."""
     return said(MISSES, number + wounds.number_of(attacker), attacker, target, blow)
 
@@ -193,28 +200,18 @@ def missed(attacker: Entity, target: Entity, blow: Blow, number: int) -> str:
 # Who can be struck.
 
 
-def opponents(fight: Entity, being: Entity) -> tuple[Entity, ...]:
-    """Those on the other side who are still in the fight."""
-    ours = being.id in (fight.party or ())
-    return able(side(fight, "foes" if ours else "party"))
-
-
-def seen(being: Entity, others: tuple[Entity, ...]) -> tuple[Entity, ...]:
+def seen(being: Being, others: tuple[Being, ...]) -> tuple[Being, ...]:
     """An unseen creature cannot be chosen, except under Third Eye. (HV2-RULE-43, SPELL-16)"""
-    keen = "third eye" in (being.under or ())
-    return tuple(
-        other for other in others if keen or not ("unseen" in (other.under or ()) or other.has("invisible"))
-    )
+    keen = "third eye" in being.under
+    return tuple(other for other in others if keen or not ("unseen" in other.under or other.has("invisible")))
 
 
-def out_of_reach(fight: Entity, being: Entity) -> bool:
+def out_of_reach(fight: Being, being: Being) -> bool:
     """Marked so by the scenario, or aloft and not yet come down to strike. (HV2-RULE-48)"""
-    return being.has("out of reach") or (
-        "flying" in (being.under or ()) and being.id not in fight.get("engaged", ())
-    )
+    return being.has("out of reach") or ("flying" in being.under and being.id not in fight.engaged)
 
 
-def targets(fight: Entity, being: Entity, blow: Blow) -> tuple[Entity, ...]:
+def targets(fight: Being, being: Being, blow: Blow) -> tuple[Being, ...]:
     """Whom this blow may be aimed at: seen, in reach, and not behind a circle.
     (HV2-RULE-43, RULE-48, SPELL-04)"""
     there = seen(being, opponents(fight, being))
@@ -222,29 +219,31 @@ def targets(fight: Entity, being: Entity, blow: Blow) -> tuple[Entity, ...]:
         return there
     there = tuple(other for other in there if not out_of_reach(fight, other))
     if unnatural(being):
-        there = tuple(other for other in there if "encircled" not in (other.under or ()))
+        there = tuple(other for other in there if "encircled" not in other.under)
     return there
 
 
-def unnatural(being: Entity) -> bool:
+def unnatural(being: Being) -> bool:
     """Undead, fey, demons and the like: what a circle keeps out. (HV2-SPELL-04)"""
     return being.has("undead") or being.has("unnatural")
 
 
-def helpless(being: Entity) -> bool:
+def helpless(being: Being) -> bool:
     """Asleep, held, or away from one's body: cannot act. (HV2-RULE-42)"""
-    return any(word in HELPLESS for word in being.under or ())
+    return any(word in HELPLESS for word in being.under)
 
 
-def harmless(being: Entity) -> bool:
+def harmless(being: Being) -> bool:
     """Cannot or will not fight as things stand."""
-    return any(word in HARMLESS for word in being.under or ())
+    return any(word in HARMLESS for word in being.under)
 
 
 # The course of a fight.
 
+Turn = Callable[[Being, Being], Procedure[None]]  # of a fight, what one being does with its turn
 
-def throw_for_it(tie: str = "reroll", who: str = "") -> Procedure:
+
+def throw_for_it(tie: str = "reroll", who: str = "") -> Procedure[str]:
     """Each side rolls d6, ours first, and the higher acts first. (HV2-COMBAT-05, RULE-14) Returns "party",
     "foes" or, where it must be rolled again, "tie"."""
     mine, other = yield Roll(
@@ -255,7 +254,7 @@ def throw_for_it(tie: str = "reroll", who: str = "") -> Procedure:
     return "party" if mine > other else "foes"
 
 
-def begin(fight: Entity) -> Procedure:
+def begin(fight: Being) -> Procedure[None]:
     """Count both sides, and see who acts first: whoever surprises the other, those who were warned, else by
     the dice. (HV2-COMBAT-05, RULE-15, RULE-16)"""
     foes, ours = side(fight, "foes"), side(fight, "party")
@@ -275,7 +274,7 @@ def begin(fight: Entity) -> Procedure:
         yield from roll_initiative(fight)
 
 
-def roll_initiative(fight: Entity) -> Procedure:
+def roll_initiative(fight: Being) -> Procedure[None]:
     """Roll for who acts first, and keep it."""
     tie = setting(fight.world, "initiative_tie", "reroll")
     first = "tie"
@@ -285,12 +284,12 @@ def roll_initiative(fight: Entity) -> Procedure:
     yield Tell("You are quicker." if first == "party" else "They are quicker.")
 
 
-def round(fight: Entity, take_turn) -> Procedure:
+def round(fight: Being, take_turn: Turn) -> Procedure[None]:
     """One side acts, then the other: each who can takes one turn. (HV2-COMBAT-05, RULE-15, RULE-44)"""
-    if (fight.round or 1) > 1 and setting(fight.world, "initiative", "per fight") == "per round":
+    if fight.round > 1 and setting(fight.world, "initiative", "per fight") == "per round":
         yield from roll_initiative(fight)
     for name in ("party", "foes") if fight.first == "party" else ("foes", "party"):
-        if fight.surprise == name and (fight.round or 1) == 1:
+        if fight.surprise == name and fight.round <= 1:
             continue
         for being in side(fight, name):
             if over(fight):
@@ -300,19 +299,20 @@ def round(fight: Entity, take_turn) -> Procedure:
                 yield from stand_down(fight)
 
 
-def over(fight: Entity) -> bool:
+def over(fight: Being) -> bool:
     """Is it decided?"""
     cut = fight.first_blood and any(being.bled for name in ("foes", "party") for being in side(fight, name))
-    return bool(fight.outcome) or bool(cut) or not able(side(fight, "foes")) or not able(side(fight, "party"))
+    return cut or fighting.over(fight)
 
 
-def stand_down(fight: Entity) -> Procedure:
+def stand_down(fight: Being) -> Procedure[None]:
     """The fight ends when nobody on the other side means harm any more,
     or nobody on this side can lift a hand."""
     foes, ours = able(side(fight, "foes")), able(side(fight, "party"))
-    if foes and not fight.outcome and all("charmed" in (foe.under or ()) for foe in foes):
+    if foes and not fight.outcome and all("charmed" in foe.under for foe in foes):
         yield from change(fight, "HV2-SPELL-03", outcome="yielded")
-        yield Tell("Nobody here wants to fight you any more.")
+        told = "Nobody here wants to fight you any more."
+        yield Tell(told, fact=Fact("yielding", foes[0].id, count=len(foes)))
     elif (
         ours
         and foes
@@ -321,26 +321,28 @@ def stand_down(fight: Entity) -> Procedure:
         and any(not unnatural(foe) for foe in foes)
     ):
         yield from change(fight, "HV2-RULE-42", outcome="captured")
-        yield Tell("When you can move again there are ropes round your wrists.", "loss")
+        told = "When you can move again there are ropes round your wrists."
+        yield Tell(told, "loss", Fact("condition", ours[0].id, what="captured"))
 
 
-def taken(being: Entity) -> bool:
+def taken(being: Being) -> bool:
     """Asleep or held, with nobody to help."""
-    return any(word in ("asleep", "paralysed", "charmed") for word in being.under or ())
+    return any(word in ("asleep", "paralysed", "charmed") for word in being.under)
 
 
-def end(fight: Entity) -> Procedure:
+def end(fight: Being) -> Procedure[None]:
     """All AP come back; thrown daggers are picked up; whoever is still at 0 HP dies.
     (HV2-HEAL-01, RULE-21, RULE-40)"""
     for being in (*side(fight, "party"), *side(fight, "foes")):
         yield from wounds.end_dying(being)
-        if being.ap is not None:
+        if being.get("ap") is not None:
             yield from change(being, "HV2-HEAL-01", ap=gear.ap_most(being))
         if being.id.startswith("hero.") and being.state == FLED:
             yield from change(being, "HV2-RULE-47", state=UP)
-        for thing in things.owned(being):
-            if thing.thrown:
-                yield from change(thing, "HV2-RULE-40", thrown=None)
-                yield from gear.equip(being, thing)
+        thrown = [thing for thing in things.owned(being) if thing.thrown]
+        yield from clear(thrown, FIGHT, rule="HV2-RULE-40", of="thing")
+        for thing in thrown:
+            yield from gear.equip(being, thing)
         for word in ("entranced", "dominated"):
             yield from upon.without(being, word, "HV2-SPELL-06")
+        yield from clear([being], FIGHT, rule="HV2-RULE-21")

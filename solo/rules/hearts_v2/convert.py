@@ -2,9 +2,10 @@
 
 from solo.core.procedure import Procedure, change
 from solo.core.things import plain
-from solo.core.world import UP, Entity
+from solo.core.world import UP
 from solo.rules.hearts_v2 import kin, referee
 from solo.rules.hearts_v2.character import attack, experience, person
+from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import (
     CAIRN_ARMOR_HP,
     CHAIN_AC,
@@ -18,6 +19,10 @@ from solo.rules.hearts_v2.tables import (
 )
 from solo.rules.hearts_v2.tables_spells import SPELLS
 from solo.rules.ruleset import setting
+from solo.scenario import statblock
+from solo.scenario.statblock import StatBlock
+
+Known = tuple[int, str, str, tuple[str, ...], str]  # HP, attack, die, tags, experience
 
 MOST_HP = 99
 ASCENDING_FROM = 20  # unarmoured 11 there, 9 here
@@ -42,7 +47,7 @@ MISSILES = (
 MAGIC_WORDS = ("spell", "magic", "cast", "breath", "sorcer", "wizard")
 
 
-def convert(being: Entity, block) -> Procedure:
+def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
     """Give a being the figures of a stat block, or of its bestiary name where there is none."""
     yield from referee.sorted_out(being)
     if block is None:
@@ -53,17 +58,17 @@ def convert(being: Entity, block) -> Procedure:
         yield from from_cairn(being, block)
 
 
-def known(name: str) -> tuple | None:
+def known(name: str) -> Known | None:
     """The figures of a creature that needs no stat line, by its name in singular or plural."""
     said = plain(name).replace("-", " ")
     return KNOWN.get(said) or KNOWN.get(said.removesuffix("s")) or KNOWN.get(said.removesuffix("ves") + "f")
 
 
-def by_name(being: Entity) -> Procedure:
+def by_name(being: Being) -> Procedure[None]:
     """A creature known by name alone, else somebody ordinary."""
-    figures = known(being.kind or "") or known(being.name or "")
+    figures = known(being.kind) or known(being.name)
     if figures is None:
-        yield from person(being, f"{being.name} {being.kind or ''}")
+        yield from person(being, f"{being.name} {being.kind}")
         return
     hp, weapon, die, tags, level = figures
     yield from change(
@@ -75,7 +80,7 @@ def by_name(being: Entity) -> Procedure:
         mana_max=0,
         experience=level or None,
         state=UP,
-        tags=tuple(dict.fromkeys((*(being.tags or ()), *tags))) or None,
+        tags=tuple(dict.fromkeys((*being.tags, *tags))) or None,
         attacks=(attack(weapon, (die,)),),
     )
 
@@ -88,7 +93,7 @@ def cairn_hp(hp: int = 5, armor: int = 0) -> int:
     return max(1, min(MOST_HP, hp + CAIRN_ARMOR_HP[max(0, min(3, armor))]))
 
 
-def from_cairn(being: Entity, block) -> Procedure:
+def from_cairn(being: Being, block: StatBlock) -> Procedure[None]:
     """HP and Armor to HP, no AP, the damage die is the attack die, Critical Damage is kept, morale by level.
     (HV2-CAIRN-01 to 05, RULE-20)"""
     hp = cairn_hp(block.hp if block.hp is not None else 3, block.armor or 0)
@@ -97,7 +102,7 @@ def from_cairn(being: Entity, block) -> Procedure:
     yield from change(being, "HV2-CAIRN-05", critical=block.critical or None)
 
 
-def printed(each, set: int, group: int = 0) -> tuple:
+def printed(each: statblock.Attack, set: int, group: int = 0) -> Attack:
     """One attack of a stat block; dice of which the best counts make one hit at most;
     no die or a fixed one is a d4."""
     dice = tuple(die for die in each.dice if "d" in die) or (UNARMED,)
@@ -131,7 +136,7 @@ def armour_of(ac: int = 9) -> str:
     return "plate" if ac <= PLATE_AC else "chain" if ac <= CHAIN_AC else ""
 
 
-def descending(block) -> int:
+def descending(block: StatBlock) -> int:
     """The armour class as B/X counts it, unarmoured 9; one that counts up is taken from 20, unless its
     partner is printed beside it. (own ruling)"""
     if block.ac is None:
@@ -147,7 +152,7 @@ def rout_number(morale: int = 7, above: bool = True) -> int:
     return morale + above if morale < 12 else 13
 
 
-def from_bx(being: Entity, block) -> Procedure:
+def from_bx(being: Being, block: StatBlock) -> Procedure[None]:
     """Hit dice and armour to HP, no AP, damage dice to attack dice, breath and spells by Mana, morale as
     printed. (HV2-BX-01 to 10)"""
     dice = int(block.hd.dice or 0) if block.hd else block.hp or 1
@@ -158,7 +163,7 @@ def from_bx(being: Entity, block) -> Procedure:
         yield from change(being, "HV2-RULE-19", rout=rout_number(block.morale, above))
 
 
-def is_breath(each) -> bool:
+def is_breath(each: statblock.Attack) -> bool:
     """Breath is a spell here, not an attack. (HV2-BX-06)"""
     return "breath" in each.name.lower()
 
@@ -166,7 +171,7 @@ def is_breath(each) -> bool:
 # Both.
 
 
-def figures(being: Entity, block, hp: int, attacks: tuple) -> Procedure:
+def figures(being: Being, block: StatBlock, hp: int, attacks: tuple[Attack, ...]) -> Procedure[None]:
     """What any foe has."""
     spells = spells_in(block)
     mana = mana_of(f"{kin.about(being)} {block.name}", spells, told(block), block.hd.stars if block.hd else 0)
@@ -185,18 +190,18 @@ def figures(being: Entity, block, hp: int, attacks: tuple) -> Procedure:
     )
 
 
-def named_level(being: Entity) -> bool:
+def named_level(being: Being) -> bool:
     """Does what it is called say how seasoned it is?"""
     return any(kin.words_match(kin.about(being), words) for words in EXPERIENCE.values())
 
 
-def told(block) -> str:
+def told(block: StatBlock) -> str:
     """All the words of a stat block, for what they say of magic."""
     parts = [block.special, *block.extras, *(f"{each.name} {' '.join(each.tags)}" for each in block.attacks)]
     return " ".join(parts).lower()
 
 
-def spells_in(block) -> tuple[str, ...]:
+def spells_in(block: StatBlock) -> tuple[str, ...]:
     """The spells a record lists; breath without more is Fireball,
     in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
     said = told(block)

@@ -1,9 +1,12 @@
 """Favor: the Sunday tithe, the cross that turns the dead, and holy water. (HV2-EQ-13 to 18)"""
 
 from solo.core import clock, things
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import FLED, OUT, UP, Entity
-from solo.rules.hearts_v2 import wounds
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.core.world import FLED, OUT, UP
+from solo.rules.floor import telling
+from solo.rules.floor.choosing import one_of
+from solo.rules.hearts_v2 import gear
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import MOST_FAVOR, TITHE_LEAST, TITHE_PART
 from solo.rules.ruleset import setting
 
@@ -13,26 +16,26 @@ def tithe_price(coins: int, up: bool = True) -> int:
     return max(TITHE_LEAST, (coins + (TITHE_PART - 1 if up else 0)) // TITHE_PART)
 
 
-def price_for(hero: Entity) -> int:
+def price_for(hero: Being) -> int:
     """What the tithe would cost this hero now."""
-    return tithe_price(hero.coins or 0, setting(hero.world, "tithe_rounding", "up") == "up")
+    return tithe_price(hero.coins, setting(hero.world, "tithe_rounding", "up") == "up")
 
 
-def refused(hero: Entity) -> str:
+def refused(hero: Being) -> str:
     """Why there can be no tithe now, or nothing: Sundays, once, up to 6 Favor,
     and the coins. (HV2-EQ-16 to 18)"""
     if clock.weekday(hero.world) != "Sunday":
         return f"tithes are taken on Sunday; it is {clock.weekday(hero.world)}"
     if hero.tithed == clock.day(hero.world):
         return "you have tithed today"
-    if hero.get("favor", 0) >= MOST_FAVOR:
+    if hero.favor >= MOST_FAVOR:
         return f"{MOST_FAVOR} Favor is the most anyone has"
-    if (hero.coins or 0) < price_for(hero):
-        return f"it is {price_for(hero)} coins; you have {hero.coins or 0}"
+    if hero.coins < price_for(hero):
+        return f"it is {price_for(hero)} coins; you have {hero.coins}"
     return ""
 
 
-def tithe(hero: Entity) -> Procedure:
+def tithe(hero: Being) -> Procedure[bool]:
     """A tithe gives 1 Favor. (HV2-EQ-15) Returns True where it was taken."""
     why = refused(hero)
     if why:
@@ -40,17 +43,13 @@ def tithe(hero: Entity) -> Procedure:
         return False
     price = price_for(hero)
     yield from change(hero, "HV2-EQ-16", coins=hero.coins - price)
-    yield from change(hero, "HV2-EQ-15", favor=hero.get("favor", 0) + 1, tithed=clock.day(hero.world))
-    yield Tell(f"You put {price} coins in the bowl. Favor {hero.favor}.", "gain")
+    yield from change(hero, "HV2-EQ-15", favor=hero.favor + 1, tithed=clock.day(hero.world))
+    told = f"You put {price} coins in the bowl. Favor {hero.favor}."
+    yield Tell(told, "gain", Fact("coins", hero.id, what="tithe", count=-price))
     return True
 
 
-def thing_with(hero: Entity, tag: str) -> Entity | None:
-    """A thing of one's own with this tag."""
-    return next((thing for thing in things.owned(hero) if thing.has(tag)), None)
-
-
-def how_much(hero: Entity, why: str, usual: int = 1) -> Procedure:
+def how_much(hero: Being, why: str, usual: int = 1) -> Procedure[int]:
     """How much Favor to spend: at least 1. Returns a number."""
     options = tuple(Option(str(number), f"{number} Favor", "spend") for number in range(1, hero.favor + 1))
     key = yield Choose(hero.id, options, why, usual=str(min(usual, hero.favor)), rule="HV2-RULE-25")
@@ -71,7 +70,7 @@ def turned(hp: tuple[int, ...], spent: int, together: bool = False) -> tuple[boo
     return tuple(place in going for place in range(len(hp)))
 
 
-def turn_undead(hero: Entity, foes: tuple[Entity, ...]) -> Procedure:
+def turn_undead(hero: Being, foes: tuple[Being, ...]) -> Procedure[tuple[Being, ...]]:
     """Hold up the cross: Favor is spent even if none turns, the cross is not used up; those turned leave the
     fight. (HV2-EQ-13, RULE-25) Returns those turned."""
     dead = tuple(foe for foe in foes if foe.has("undead") and foe.state == UP)
@@ -86,38 +85,35 @@ def turn_undead(hero: Entity, foes: tuple[Entity, ...]) -> Procedure:
     )
     for foe in gone:
         yield from change(foe, "HV2-EQ-13", state=FLED)
-        yield Tell(f"{wounds.called(foe)} cannot look at the cross, and goes.")
+        yield telling.flight(foe, "{who} cannot look at the cross, and goes.", "ruling")
     if not gone:
         yield Tell(f"You hold up the cross and spend {spent} Favor. Nothing out there is so weak.", "loss")
     return gone
 
 
-def patients(party: tuple[Entity, ...]) -> tuple[Entity, ...]:
+def patients(party: tuple[Being, ...]) -> tuple[Being, ...]:
     """Who could be healed: hurt, and not dead."""
-    return tuple(
-        being for being in party if being.state in (UP, OUT) and being.get("hp", 0) < being.get("hp_max", 0)
-    )
+    return tuple(being for being in party if being.state in (UP, OUT) and being.hp < being.hp_max)
 
 
-def holy_water(hero: Entity, party: tuple[Entity, ...]) -> Procedure:
+def holy_water(hero: Being, party: tuple[Being, ...]) -> Procedure[int]:
     """One dose: 1 HP for each Favor spent, up to the most HP; Favor beyond that is not taken. One at 0 HP is
-    saved by it. (HV2-EQ-14, RULE-21, RULE-26) Returns what was healed."""
-    hurt = patients(party)
-    options = tuple(
-        Option(being.id, f"{being.name} (HP {being.hp}/{being.hp_max})", "pick") for being in hurt
+    saved by it. (HV2-EQ-14, RULE-21, RULE-26) Returns the HP that came back."""
+    being = yield from one_of(
+        hero.id,
+        patients(party),
+        "Who drinks?",
+        lambda being: f"{being.name} (HP {being.hp}/{being.hp_max})",
+        rule="HV2-RULE-26",
     )
-    key = (
-        options[0].key
-        if len(options) == 1
-        else (yield Choose(hero.id, options, "Who drinks?", rule="HV2-RULE-26"))
-    )
-    being = hero.world[key]
     spent = yield from how_much(hero, "How much Favor do you spend?", being.hp_max - being.hp)
     healed = min(spent, being.hp_max - being.hp)
     yield from change(hero, "HV2-EQ-14", favor=hero.favor - healed)
     yield from change(being, "HV2-EQ-14", hp=being.hp + healed)
-    left = yield from things.use(thing_with(hero, "holy water"))
+    flask = gear.thing_with(hero, "holy water")
+    left = (yield from things.use(flask)) if flask else 0
     if being.state == OUT:
         yield from change(being, "HV2-RULE-21", state=UP, dying=None)
-    yield Tell(f"{being.name} drinks, and has {being.hp} HP. Doses left: {left}.", "gain")
+    told = f"{being.name} drinks, and has {being.hp} HP. Doses left: {left}."
+    yield telling.healing(being, told, healed)
     return healed

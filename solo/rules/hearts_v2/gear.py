@@ -1,14 +1,16 @@
 """Gear: the price list, two hands, armour that is worn,
 and what a thing in the hand adds. (HV2-EQ, RULE-22, RULE-23)
 
-On a thing: `held` and `worn` say where it is, `thrown` that it lies on the field until the fight ends,
-`poisoned` that its next blow carries a dose. AP and the most Mana follow from what is held and worn.
+AP and the most Mana follow from what is held and worn.
 """
 
+from typing import Any
+
 from solo.core import things
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware, owned, same
-from solo.core.world import Entity
+from solo.rules.floor.speech import counted
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import SPELLBOOK, SUNDRIES, WARES
 from solo.rules.hearts_v2.tables_spells import BY_NAME, BY_NUMBER
 from solo.rules.ruleset import setting
@@ -37,7 +39,7 @@ def book_of(spell: str) -> Ware:
 # Hands, armour, and what they add.
 
 
-def hands(thing: Entity) -> int:
+def hands(thing: Being) -> int:
     """How many hands a thing takes: 2, 1, or 0 where it is not held. (HV2-EQ-04, EQ-10, RULE-23)"""
     if thing.has("two hands") or (thing.dice and thing.has("bulky")):
         return 2
@@ -46,38 +48,38 @@ def hands(thing: Entity) -> int:
     return 1 if thing.has("one hand") or thing.dice else 0
 
 
-def worn_on_body(thing: Entity) -> bool:
+def worn_on_body(thing: Being) -> bool:
     """Is it armour that is worn, rather than a shield?"""
     return bool(thing.armor) and not hands(thing)
 
 
-def held(hero: Entity) -> list[Entity]:
+def held(hero: Being) -> list[Being]:
     """What is in the hands."""
     return [thing for thing in owned(hero) if thing.held]
 
 
-def free_hands(hero: Entity) -> int:
+def free_hands(hero: Being) -> int:
     """Hands with nothing in them."""
     return HANDS - sum(hands(thing) for thing in held(hero))
 
 
-def ap_most(hero: Entity) -> int:
+def ap_most(hero: Being) -> int:
     """One body armour and one shield; not two of a kind, unless the table rules so.
     (HV2-EQ-06 to 08, RULE-22)"""
     body = [thing.armor for thing in owned(hero) if thing.worn and thing.armor]
     shields = [thing.armor for thing in held(hero) if thing.armor]
     together = sum if setting(hero.world, "armour_stacks", "no") == "yes" else max
-    return hero.get("ap_max", 0) + sum(together(kind) for kind in (body, shields) if kind)
+    return hero.ap_max + sum(together(kind) for kind in (body, shields) if kind)
 
 
-def mana_most(hero: Entity) -> int:
+def mana_most(hero: Being) -> int:
     """The most Mana: one's own, and what wand and staff add while held. (HV2-EQ-09, EQ-10, RULE-23)"""
-    return hero.get("mana_max", 0) + sum(
-        int(tag.split()[1]) for thing in held(hero) for tag in thing.tags or () if tag.startswith("mana ")
+    return hero.mana_max + sum(
+        int(tag.split()[1]) for thing in held(hero) for tag in thing.tags if tag.startswith("mana ")
     )
 
 
-def hold(hero: Entity, thing: Entity) -> Procedure:
+def hold(hero: Being, thing: Being) -> Procedure[None]:
     """Take a thing in hand, putting down what must be: weapons first, a shield last. Later in play that
     raises the most Mana, not the Mana. (HV2-RULE-23)"""
     if thing.held:
@@ -85,14 +87,14 @@ def hold(hero: Entity, thing: Entity) -> Procedure:
     yield from handle(hero, make_room(hero, thing))
 
 
-def make_room(hero: Entity, thing: Entity) -> Procedure:
+def make_room(hero: Being, thing: Being) -> Procedure[None]:
     """Put down what must be, and hold it."""
     for other in in_the_way(hero, thing):
         yield from change(other, "HV2-RULE-23", held=None)
     yield from change(thing, "HV2-RULE-23", held=True, thrown=None)
 
 
-def in_the_way(hero: Entity, thing: Entity) -> list[Entity]:
+def in_the_way(hero: Being, thing: Being) -> list[Being]:
     """What must be put down to hold a thing: weapons first, a shield last."""
     free, away = free_hands(hero), []
     for other in sorted(held(hero), key=lambda other: (bool(other.armor), not other.dice)):
@@ -103,15 +105,15 @@ def in_the_way(hero: Entity, thing: Entity) -> list[Entity]:
     return away
 
 
-def put_down(hero: Entity, thing: Entity) -> Procedure:
+def put_down(hero: Being, thing: Being) -> Procedure[None]:
     """Out of the hand, or off the body: AP and Mana fall to what is left. (HV2-RULE-23)"""
     yield from handle(hero, change(thing, "HV2-RULE-23", held=None, worn=None))
 
 
-def wear(hero: Entity, armour: Entity) -> Procedure:
+def wear(hero: Being, armour: Being) -> Procedure[None]:
     """Put body armour on; what was worn comes off. (HV2-RULE-22)"""
 
-    def swap() -> Procedure:
+    def swap() -> Procedure[None]:
         for other in owned(hero):
             if other.worn and setting(hero.world, "armour_stacks", "no") == "no":
                 yield from change(other, "HV2-RULE-22", worn=None)
@@ -120,35 +122,41 @@ def wear(hero: Entity, armour: Entity) -> Procedure:
     yield from handle(hero, swap())
 
 
-def handle(hero: Entity, doing: Procedure) -> Procedure:
+def handle(hero: Being, doing: Procedure[Any]) -> Procedure[None]:
     """Change what is held or worn, and let AP and Mana follow: AP rise only outside a fight, Mana never."""
     before = ap_most(hero)
     yield from doing
     most, fighting = ap_most(hero), hero.world.get("fight", "foes")
     gained = 0 if fighting else max(0, most - before)
-    yield from change(hero, "HV2-RULE-22", ap=min(most, hero.get("ap", 0) + gained))
-    yield from change(hero, "HV2-RULE-23", mana=min(hero.get("mana", 0), mana_most(hero)))
+    yield from change(hero, "HV2-RULE-22", ap=min(most, hero.ap + gained))
+    yield from change(hero, "HV2-RULE-23", mana=min(hero.mana, mana_most(hero)))
 
 
-def equip(hero: Entity, thing: Entity) -> Procedure:
+def equip(hero: Being, thing: Being) -> Procedure[None]:
     """Hold or wear a thing newly come by, where that puts nothing else away."""
     if worn_on_body(thing):
-        if thing.armor > max((other.armor for other in owned(hero) if other.worn and other.armor), default=0):
+        worn = max((other.armor or 0 for other in owned(hero) if other.worn), default=0)
+        if (thing.armor or 0) > worn:
             yield from wear(hero, thing)
     elif 0 < hands(thing) <= free_hands(hero):
         yield from hold(hero, thing)
 
 
-def weapons(hero: Entity) -> list[Entity]:
+def weapons(hero: Being) -> list[Being]:
     """What can be struck with now, the weapon in hand first."""
     arms = [thing for thing in owned(hero) if thing.dice and not thing.thrown]
     return sorted(arms, key=lambda thing: not thing.held)
 
 
+def thing_with(hero: Being, tag: str) -> Being | None:
+    """A thing of one's own with this tag."""
+    return next((thing for thing in owned(hero) if thing.has(tag)), None)
+
+
 # Coming by things.
 
 
-def gain(hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+def gain(hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
     """Take things up. The book counts no load; a Spellbook shows its spell at this moment. Returns True."""
     for _ in range(count if ware == SPELLBOOK else 1):
         found = (yield from opened(hero)) if ware == SPELLBOOK else ware
@@ -157,7 +165,7 @@ def gain(hero: Entity, ware: Ware, count: int = 1) -> Procedure:
     return True
 
 
-def opened(hero: Entity) -> Procedure:
+def opened(hero: Being) -> Procedure[Ware]:
     """A new Spellbook: d20 on the twenty spells; the same one may come again.
     (HV2-EQ-11, RULE-13) Returns a ware."""
     number = yield Roll("d20", rule="HV2-EQ-11", who=hero.id, why="which spell")
@@ -165,64 +173,58 @@ def opened(hero: Entity) -> Procedure:
     while again and BY_NUMBER[number].name in spells(hero) and len(set(spells(hero))) < len(BY_NUMBER):
         number = yield Roll("d20", rule="HV2-RULE-13", who=hero.id, why="a spell you have: which other")
     spell = BY_NUMBER[number]
-    yield Tell(f"The book opens at {spell.name} ({spell.short}).", "gain")
+    told = f"The book opens at {spell.name} ({spell.short})."
+    yield Tell(told, "gain", Fact("gain", hero.id, what=book_of(spell.name).name, count=1))
     return book_of(spell.name)
 
 
-def spells(being: Entity) -> tuple[str, ...]:
+def spells(being: Being) -> tuple[str, ...]:
     """The spells one can cast: those whose books one has, and those one was met with. (HV2-RULE-12)"""
     books = (
-        tag.removeprefix("spell ")
-        for thing in owned(being)
-        for tag in thing.tags or ()
-        if tag.startswith("spell ")
+        tag.removeprefix("spell ") for thing in owned(being) for tag in thing.tags if tag.startswith("spell ")
     )
-    return (*(being.spells or ()), *dict.fromkeys(books))
+    return (*being.spells, *dict.fromkeys(books))
 
 
 # Buying and selling.
 
 
-def buy(hero: Entity, ware: Ware) -> Procedure:
+def buy(hero: Being, ware: Ware) -> Procedure[bool]:
     """Each purchase takes its price; with too few coins there is none.
     (HV2-CHAR-09) Returns True where it was bought."""
-    if (hero.coins or 0) < ware.price:
-        yield Tell(f"{ware.name} costs {counted(ware.price)}; you have {hero.coins or 0}.", "loss")
+    if hero.coins < ware.price:
+        yield Tell(f"{ware.name} costs {counted(ware.price, 'coin')}; you have {hero.coins}.", "loss")
         return False
     yield from change(hero, "HV2-CHAR-09", coins=hero.coins - ware.price)
-    yield Tell(f"Bought: {ware.name.lower()}, {counted(ware.price)}.", "gain")
+    told = f"Bought: {ware.name.lower()}, {counted(ware.price, 'coin')}."
+    yield Tell(told, "gain", Fact("gain", hero.id, what=ware.name, count=1))
     yield from gain(hero, ware)
     return True
 
 
-def counted(coins: int) -> str:
-    """Coins as one says them."""
-    return f"{coins} coin{'' if coins == 1 else 's'}"
-
-
-def stall(hero: Entity, wares: tuple[Ware, ...]) -> tuple[Option, ...]:
+def stall(hero: Being, wares: tuple[Ware, ...]) -> tuple[Option, ...]:
     """The price list as options; what is too dear is shown and barred.
     (HV2-EQ-19: data, so it can be replaced)"""
     return tuple(
         Option(
             things.plain(ware.name).replace(" ", "-"),
-            f"{ware.name}, {counted(ware.price)} ({ware.text})",
+            f"{ware.name}, {counted(ware.price, 'coin')} ({ware.text})",
             "buy",
-            "" if (hero.coins or 0) >= ware.price else "too dear",
+            "" if hero.coins >= ware.price else "too dear",
         )
         for ware in wares
     )
 
 
-def market(hero: Entity, more: tuple[Option, ...] = ()) -> Procedure:
+def market(hero: Being) -> Procedure[None]:
     """Buying in a town, at the same prices as ever. (HV2-RULE-37)"""
     wares = (*WARES, *SUNDRIES)
     for _ in range(MOST_PURCHASES):
         done = Option("done", "Leave the market", "done")
         key = yield Choose(
             hero.id,
-            (*stall(hero, wares), *more, done),
-            f"You have {counted(hero.coins or 0)}. Buy?",
+            (*stall(hero, wares), done),
+            f"You have {counted(hero.coins, 'coin')}. Buy?",
             usual="done",
             rule="HV2-RULE-37",
         )
@@ -231,7 +233,7 @@ def market(hero: Entity, more: tuple[Option, ...] = ()) -> Procedure:
         yield from buy(hero, next(ware for ware in wares if things.plain(ware.name).replace(" ", "-") == key))
 
 
-def sell(hero: Entity, thing: Entity) -> Procedure:
+def sell(hero: Being, thing: Being) -> Procedure[int]:
     """Nobody buys, unless the table rules half the price, rounded down. (HV2-RULE-37) Returns the coins."""
     known = ware(thing.name)
     price = SPELLBOOK.price if thing.has("book") else known.price if known else 0
@@ -240,6 +242,7 @@ def sell(hero: Entity, thing: Entity) -> Procedure:
         return 0
     name = thing.name
     yield from handle(hero, things.take(thing))
-    yield from change(hero, "HV2-RULE-37", coins=(hero.coins or 0) + price // 2)
-    yield Tell(f"{name} sold for {counted(price // 2)}.", "gain")
+    yield from change(hero, "HV2-RULE-37", coins=hero.coins + price // 2)
+    told = f"{name} sold for {counted(price // 2, 'coin')}."
+    yield Tell(told, "gain", Fact("coins", hero.id, what=name, count=price // 2))
     return price // 2

@@ -4,7 +4,7 @@
 """
 
 from solo.core.things import plain
-from solo.core.world import Entity
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, SPEAKERS, UNDEAD, UNNATURAL
 
 APART = str.maketrans("-,()/", "     ")
@@ -18,36 +18,36 @@ def words_match(said: str, known: tuple[str, ...]) -> bool:
     )
 
 
-def about(being: Entity) -> str:
+def about(being: Being) -> str:
     """All that a being is called."""
-    return f"{being.name or ''} {being.kind or ''} {' '.join(being.tags or ())}"
+    return f"{being.name} {being.kind} {' '.join(being.tags)}"
 
 
-def tongue_of(being: Entity) -> str:
+def tongue_of(being: Being) -> str:
     """The language of a creature: as its record says, else by what it is; none for ordinary people, who share
     one's own, and none for those that cannot speak. (HV2-LANG-01 to 05, RULE-30)"""
-    for tag in being.tags or ():
+    for tag in being.tags:
         if tag.startswith("speaks "):
             said = tag.removeprefix("speaks ").strip().lower()
             return next((name for name in LANGUAGES if name.lower() == said and name != "Ogham"), "")
     return next((name for name, words in SPEAKERS.items() if words_match(about(being), words)), "")
 
 
-def is_person(being: Entity) -> bool:
+def is_person(being: Being) -> bool:
     """Somebody of one's own tongue?"""
     return being.has("people") or words_match(about(being), PEOPLE)
 
 
-def is_undead(being: Entity) -> bool:
+def is_undead(being: Being) -> bool:
     """Is it one of the undead, by its tags or its name?"""
     return being.has("undead") or words_match(about(being), UNDEAD)
 
 
-def is_unnatural(being: Entity) -> bool:
+def is_unnatural(being: Being) -> bool:
     """Is it a thing that a circle keeps out?"""
     return is_undead(being) or words_match(about(being), UNNATURAL)
 
 
-def intelligent(being: Entity) -> bool:
+def intelligent(being: Being) -> bool:
     """An undead that can be reasoned with: lich, vampire, or so marked. (HV2-COMBAT-14)"""
     return being.has("intelligent") or words_match(about(being), INTELLIGENT_UNDEAD)

@@ -5,12 +5,15 @@ Each spell is a procedure of `spells.py`. Magic on a being is a word in its `und
 with a timer that takes it off again.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.things import owned
-from solo.core.world import DEAD, Entity, World
+from solo.core.world import DEAD, World
+from solo.rules.floor import fighting, telling
 from solo.rules.hearts_v2 import checks, gear, upon
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_spells import BY_NAME, DEAD_FOR_TOLD, DRAWS, MILES, REFLECTS, SPELLS, Spell
 from solo.rules.ruleset import able, setting, side
 
@@ -36,12 +39,12 @@ KINDS = ("foe", "npc", "hireling", "beast", "companion", "undead", "hero")  # be
 class Casting:
     """A spell being cast: by whom, for how much Mana, among whom. `fight` is the fight under way, or None."""
 
-    caster: Entity
+    caster: Being
     spell: Spell
     mana: int
-    friends: tuple[Entity, ...]
-    others: tuple[Entity, ...]
-    fight: Entity | None
+    friends: tuple[Being, ...]
+    others: tuple[Being, ...]
+    fight: Being | None
 
     @property
     def world(self) -> World:
@@ -59,6 +62,13 @@ class Casting:
         each = int(setting(self.world, "default_duration_minutes", "10"))
         return each * (self.mana if self.spell.lasts == "turns" else 1)
 
+    def fact(self, whom: tuple[Being, ...] = ()) -> Fact:
+        """That it was cast, at the first of these, for so much Mana."""
+        return Fact("spell", self.caster.id, whom[0].id if whom else "", self.spell.name, self.mana)
+
+
+Effect = Callable[[Casting], Procedure[bool]]  # what a spell does; False where it could not be cast
+
 
 def key(name: str) -> str:
     """A spell's name among keys."""
@@ -70,9 +80,9 @@ def named(key: str) -> str:
     return BY_NAME[key.replace("-", " ")].name
 
 
-def refused(caster: Entity, name: str, fight: Entity | None = None) -> str:
+def refused(caster: Being, name: str, fight: Being | None = None) -> str:
     """Why this one cannot cast it now, or nothing. (HV2-SPELL-00, 01, 04, 13, 15, RULE-12)"""
-    mana = min(caster.get("mana", 0), gear.mana_most(caster))
+    mana = min(caster.mana, gear.mana_most(caster))
     if name not in gear.spells(caster):
         return "you have no book of it"
     if mana < 1:
@@ -81,27 +91,23 @@ def refused(caster: Entity, name: str, fight: Entity | None = None) -> str:
     return needs(caster, fight) if needs else ""
 
 
-def needs_corpse(caster: Entity, fight: Entity | None) -> str:
+def needs_corpse(caster: Being, fight: Being | None) -> str:
     """Animate Dead wants somebody dead. (HV2-RULE-41)"""
     return "" if corpses(caster.world) else "there is no corpse here"
 
 
-def needs_chalk(caster: Entity, fight: Entity | None) -> str:
+def needs_chalk(caster: Being, fight: Being | None) -> str:
     """A circle is drawn with chalk, salt or blood: one's own,
     for 1 HP that is not the last. (HV2-SPELL-04)"""
-    return (
-        ""
-        if drawing(caster) or caster.get("hp", 0) > 1
-        else "you have no chalk, no salt, and no blood to spare"
-    )
+    return "" if drawing(caster) or caster.hp > 1 else "you have no chalk, no salt, and no blood to spare"
 
 
-def needs_mirror(caster: Entity, fight: Entity | None) -> str:
+def needs_mirror(caster: Being, fight: Being | None) -> str:
     """Scrying wants something that reflects. (HV2-SPELL-13)"""
     return "" if reflecting(caster) else "you have nothing that reflects"
 
 
-def needs_target(caster: Entity, fight: Entity | None) -> str:
+def needs_target(caster: Being, fight: Being | None) -> str:
     """Some spells are for somebody else."""
     return "" if fight is not None or present(caster.world) else "nobody is here"
 
@@ -119,7 +125,7 @@ NEEDS = {
 }
 
 
-def drawing(caster: Entity) -> Entity | None:
+def drawing(caster: Being) -> Being | None:
     """What one has to draw a circle with."""
     return next(
         (
@@ -131,7 +137,7 @@ def drawing(caster: Entity) -> Entity | None:
     )
 
 
-def reflecting(caster: Entity) -> bool:
+def reflecting(caster: Being) -> bool:
     """Is there a mirror, a crystal ball, still water? (HV2-SPELL-13)"""
     here = caster.world.get("game", "here", ())
     return (
@@ -144,34 +150,34 @@ def reflecting(caster: Entity) -> bool:
     )
 
 
-def corpses(world: World) -> list[Entity]:
+def corpses(world: World) -> list[Being]:
     """The dead of this game who have not been raised."""
     return [being for kind in KINDS for being in world.all(kind) if being.state == DEAD and not being.raised]
 
 
-def present(world: World) -> tuple[Entity, ...]:
+def present(world: World) -> tuple[Being, ...]:
     """Those who were met here and can act."""
     return able(tuple(world[id] for id in world.get("game", "present", ())))
 
 
-def friends(caster: Entity, fight: Entity | None) -> tuple[Entity, ...]:
+def friends(caster: Being, fight: Being | None) -> tuple[Being, ...]:
     """The caster's side, the caster first."""
     world = caster.world
     if fight is not None:
-        ours = side(fight, "party" if caster.id in (fight.party or ()) else "foes")
+        ours = side(fight, "party" if caster.id in fight.party else "foes")
     else:
         ours = tuple(world[id] for id in world.get("game", "party", ()))
     return (caster, *(being for being in able(ours) if being != caster))
 
 
-def others(caster: Entity, fight: Entity | None) -> tuple[Entity, ...]:
+def others(caster: Being, fight: Being | None) -> tuple[Being, ...]:
     """Those on the other side, or those who are here."""
     if fight is None:
         return present(caster.world)
-    return able(side(fight, "foes" if caster.id in (fight.party or ()) else "party"))
+    return fighting.opponents(fight, caster)
 
 
-def how_much(caster: Entity, spell: Spell, said: int = 0) -> Procedure:
+def how_much(caster: Being, spell: Spell, said: int = 0) -> Procedure[int]:
     """How much Mana to spend: 1 where nothing scales, else as the caster likes, or has said.
     (HV2-RULE-10) Returns a number."""
     most = min(caster.mana, gear.mana_most(caster), MOST_MANA)
@@ -215,32 +221,32 @@ def buys(spell: Spell, mana: int, each: int = 10) -> str:
     return f": {', '.join(found)}" if found else ""
 
 
-def pay(casting: Casting) -> Procedure:
+def pay(casting: Casting) -> Procedure[None]:
     """The Mana is spent, and the caster is seen."""
     caster = casting.caster
     yield from change(caster, "HV2-SPELL-00", mana=min(caster.mana, gear.mana_most(caster)) - casting.mana)
     yield from upon.revealed(caster)
 
 
-def refuse(casting: Casting, why: str) -> Procedure:
+def refuse(casting: Casting, why: str) -> Procedure[bool]:
     """It cannot be done: nothing is spent. Returns False."""
     yield Tell(f"{casting.spell.name}: {why}.", "ruling")
     return False
 
 
-def choose(casting: Casting, among: tuple[Entity, ...], number: int, why: str) -> Procedure:
+def choose(casting: Casting, among: tuple[Being, ...], number: int, why: str) -> Procedure[tuple[Being, ...]]:
     """Pick so many creatures, or all where there are no more. Returns them."""
     if len(among) <= number:
         return among
-    picked: list[Entity] = []
+    picked: list[Being] = []
     for _ in range(number):
         left = [being for being in among if being not in picked]
-        options = tuple(Option(being.id, f"{being.name} (HP {being.get('hp', 0)})", "pick") for being in left)
+        options = tuple(Option(being.id, f"{being.name} (HP {being.hp})", "pick") for being in left)
         picked.append(casting.world[(yield Choose(casting.caster.id, options, why, rule="HV2-SPELL-00"))])
     return tuple(picked)
 
 
-def release(caster: Entity) -> Procedure:
+def release(caster: Being) -> Procedure[None]:
     """A dominating caster goes back to the own body. (HV2-SPELL-06)"""
     yield from upon.without(caster, "entranced", "HV2-SPELL-06")
     for kind in KINDS:
@@ -250,12 +256,12 @@ def release(caster: Entity) -> Procedure:
                 if being.before_charm:
                     yield from change(being, "HV2-SPELL-06", attitude=being.before_charm, before_charm=None)
                 yield from upon.without(being, "dominated", "HV2-SPELL-06")
-    yield Tell(f"{caster.name} opens their own eyes.", "time")
+    yield telling.relief(caster, f"{caster.name} opens their own eyes.", "entranced")
 
 
-def back_in_body(caster: Entity) -> Procedure:
+def back_in_body(caster: Being) -> Procedure[None]:
     """Whoever has left the own body goes back to it before they try anything with it. (HV2-SPELL-06)"""
-    if "entranced" in (caster.under or ()):
+    if "entranced" in caster.under:
         yield from release(caster)
 
 
@@ -264,11 +270,16 @@ def halved(points: int = 3, up: bool = False) -> int:
     return (points + up) // 2
 
 
-def takes_hold(least: int = 4) -> Procedure:
+def rounds_up(world: World) -> bool:
+    """Is half of an odd number rounded up at this table? (HV2-RULE-06)"""
+    return setting(world, "save_rounding", "down") == "up"
+
+
+def takes_hold(least: int = 4) -> Procedure[bool]:
     """Does a spell that a save avoids take hold of one target? (HV2-RULE-05) Returns True or False."""
     return not (yield from checks.save(least))
 
 
-def spared(being: Entity, casting: Casting) -> Procedure:
+def spared(being: Being, casting: Casting) -> Procedure[bool]:
     """A being saves, or does not. Returns True where it does."""
     return (yield from checks.saves(being, casting.spell.name))

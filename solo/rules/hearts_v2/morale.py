@@ -1,11 +1,9 @@
-"""Morale: a side's first casualty, and half its number. (HV2-MORALE, RULE-16 to 20, RULE-52)
+"""Morale: a side's first casualty, and half its number. (HV2-MORALE, RULE-16 to 20, RULE-52)"""
 
-On a fight: `foes_began` and `party_began` count who was there at the start, `foes_checked` and
-`party_checked` name the causes used up. On a being: `rout` is its own number, `experience` its level.
-"""
-
-from solo.core.procedure import Procedure, Roll, Tell, change
-from solo.core.world import DEAD, FLED, OUT, Entity
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
+from solo.core.world import DEAD, FLED, OUT
+from solo.rules.floor.speech import agree, capital
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import ROUTS
 from solo.rules.ruleset import able, setting, side
 
@@ -19,14 +17,7 @@ def routs(roll: int = 7, number: int = 7) -> bool:
     return roll >= number
 
 
-def check(number: int = 7) -> Procedure:
-    """2d6 against a rout number. Returns True where the side routs. (HV2-MORALE-04)"""
-    return routs(
-        (yield Roll("2d6", rule="HV2-MORALE-04", why="morale", against=f"{number} or more routs")), number
-    )
-
-
-def number(being: Entity) -> int:
+def number(being: Being) -> int:
     """The roll at which this one routs: its own number, else its level's, trained if none is given; undead
     and heroes never. (HV2-COMBAT-13, MORALE-05 to 09, RULE-17, RULE-20)"""
     if being.has("undead") or being.id.startswith("hero."):
@@ -41,20 +32,18 @@ def causes(began: int = 4, lost: int = 1) -> tuple[str, ...]:
     return ((FIRST,) if lost else ()) + ((HALF,) if lost and lost * 2 >= began else ())
 
 
-def casualties(fight: Entity, name: str) -> int:
+def casualties(fight: Being, name: str) -> int:
     """Those at 0 HP; the sleeping, held and charmed only by the other ruling. (HV2-RULE-52)"""
     counted = setting(fight.world, "disabled_count", "no") == "yes"
     return sum(being.state in (DEAD, OUT) or (counted and disabled(being)) for being in side(fight, name))
 
 
-def disabled(being: Entity) -> bool:
+def disabled(being: Being) -> bool:
     """Out of the fight by magic or turning, alive."""
-    return any(word in DISABLED for word in being.under or ()) or (
-        being.state == FLED and being.has("undead")
-    )
+    return any(word in DISABLED for word in being.under) or (being.state == FLED and being.has("undead"))
 
 
-def check_sides(fight: Entity) -> Procedure:
+def check_sides(fight: Being) -> Procedure[None]:
     """After an attack or a spell: whichever side it gave cause to checks at once;
     nobody does in a duel to first blood."""
     if fight.first_blood:
@@ -73,7 +62,7 @@ def check_sides(fight: Entity) -> Procedure:
                 yield from check_side(fight, name, cause)
 
 
-def check_side(fight: Entity, name: str, cause: str) -> Procedure:
+def check_side(fight: Being, name: str, cause: str) -> Procedure[None]:
     """One roll for a side; each member compares it with its own number; nobody left, no roll.
     (HV2-RULE-16, RULE-17, RULE-18)"""
     members = [being for being in able(side(fight, name)) if number(being) < NEVER]
@@ -90,8 +79,8 @@ def check_side(fight: Entity, name: str, cause: str) -> Procedure:
     if gone:
         names = gone[0].name if len(gone) == 1 else f"{len(gone)} of them"
         yield Tell(
-            f"{names[:1].upper()}{names[1:]} {'has' if len(gone) == 1 else 'have'} had enough, and run"
-            f"{'s' if len(gone) == 1 else ''}."
+            f"{capital(names)} {agree(gone, 'has')} had enough, and {agree(gone, 'runs')}.",
+            fact=Fact("rout", gone[0].id, "", gone[0].kind, len(gone)),
         )
     else:
         yield Tell("They waver, and hold." if name == "foes" else "Your people hold.")

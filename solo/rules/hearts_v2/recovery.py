@@ -1,14 +1,19 @@
 """Harm outside fights, healing, nights and weeks, and what the clock brings. (HV2-HEAL, RULE-38)"""
 
+from collections.abc import Callable
+
 from solo.core import clock
 from solo.core.dice import faces as as_thrown
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import DEAD, GONE, OUT, UP, Entity
-from solo.rules.hearts_v2 import checks, faith, gear, magic, upon, wounds
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.world import DEAD, GONE, OUT, UP, World
+from solo.rules.floor import telling
+from solo.rules.floor.speech import The
+from solo.rules.hearts_v2 import checks, gear, magic, upon, wounds
 from solo.rules.hearts_v2.combat import plain_dice
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.magic import TURN
 from solo.rules.hearts_v2.spells import fate_of_animated, flight_ends
-from solo.rules.ruleset import Harm, setting
+from solo.rules.ruleset import Harm, able, setting
 
 HIT = 4
 NIGHTS_IN_A_WEEK = 7
@@ -30,7 +35,7 @@ DYING_MINUTES = 10
 # Harm and healing on the common scale.
 
 
-def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure:
+def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure[int]:
     """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, the bonus
     added to each; a plain number is a hit for each full 4, at least one. Returns the hits."""
     if "d" not in dice.lower():
@@ -40,29 +45,25 @@ def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure:
     return sum(face + bonus >= HIT for face in faces)
 
 
-def harmed(dice: str = "1d6", least: int = 4, who: str = "", why: str = "harm") -> Procedure:
-    """The hits, and a save that halves them, rounded down, as against a spell.
+def harmed(
+    dice: str = "1d6", least: int = 4, up: bool = False, who: str = "", why: str = "harm"
+) -> Procedure[int]:
+    """The hits, and a save that halves them, as against a spell: rounded down, or up by the other ruling.
     (HV2-RULE-05, RULE-06) Returns the points left."""
     number = yield from hits_of(dice, who, why)
     if not number:
         return 0
     saved = yield from checks.save(least, who, f"save: half of {number}")
-    return magic.halved(number) if saved else number
+    return magic.halved(number, up) if saved else number
 
 
-def falls(dice: str = "1d6", hp: int = 1, ap: int = 0) -> Procedure:
-    """Does harm lay low one with so many HP and AP? Returns True or False."""
-    points = yield from harmed(dice)
-    return wounds.soak(points, ap, hp)[1] == 0
-
-
-def harm(being: Entity, harm: Harm) -> Procedure:
+def harm(being: Being, harm: Harm) -> Procedure[int]:
     """Harm from anything but an attack, converted: hits on 4 or more, a save for half, armour first where
     armour would help. (own ruling) Returns the points lost."""
-    least = int(setting(being.world, "save_target", "4+")[0])
-    points = yield from harmed(harm.dice, least, being.id, f"{being.name}: {harm.kind or 'harm'}")
+    least, up = checks.save_target(being.world), magic.rounds_up(being.world)
+    points = yield from harmed(harm.dice, least, up, being.id, f"{being.name}: {harm.kind or 'harm'}")
     if not points:
-        yield Tell(f"{wounds.called(being)} gets off with a fright.")
+        yield Tell(f"{The(being)} gets off with a fright.")
         return 0
     lost = yield from wounds.hurt(being, points, "HV2-COMBAT-09", armour=harm.kind not in PAST_ARMOUR)
     if being.dying:
@@ -70,54 +71,48 @@ def harm(being: Entity, harm: Harm) -> Procedure:
     return lost
 
 
-def last_breath(being: Entity) -> Procedure:
+def last_breath(being: Being) -> Procedure[None]:
     """At 0 HP outside a fight: a friend with holy water has ten minutes, else it is death.
     (HV2-RULE-21, own ruling)"""
     world = being.world
-    friends = [world[id] for id in world.get("game", "party", ()) if world[id].state == UP]
-    able = any(faith.thing_with(friend, "holy water") and friend.get("favor", 0) for friend in friends)
-    if able:
+    friends: tuple[Being, ...] = able(tuple(world[id] for id in world.get("game", "party", ())))
+    if any(gear.thing_with(friend, "holy water") and friend.favor for friend in friends):
         yield from clock.start(world, "dying", being.id, DYING_MINUTES)
-        yield Tell(f"{being.name} has minutes. Holy water, or nothing.", "loss")
+        yield telling.condition(being, f"{being.name} has minutes. Holy water, or nothing.", "dying", "loss")
     else:
         yield from wounds.die(being, "HV2-RULE-21")
 
 
-def healed(dice: str = "1d6", who: str = "", why: str = "healing") -> Procedure:
+def healed(dice: str = "1d6", who: str = "", why: str = "healing") -> Procedure[int]:
     """What healing dice give back: 1 HP for each die of 4 or more, and 1 at least.
     (own ruling) Returns the HP."""
     return max(1, (yield from hits_of(dice, who, why)))
 
 
-def heal(being: Entity, dice: str) -> Procedure:
+def heal(being: Being, dice: str) -> Procedure[int]:
     """Healing, converted: 1 HP for each die of 4 or more, and 1 at least.
     (own ruling) Returns the HP that came back."""
     if being.state == DEAD:
         return 0
     points = yield from healed(dice, being.id, f"{being.name}: healing")
-    now, most = being.get("hp", 0), being.get("hp_max", 0)
-    back = max(0, min(points, most - now))
-    yield from change(being, hp=now + back)
+    back = max(0, min(points, being.hp_max - being.hp))
+    yield from change(being, hp=being.hp + back)
     if being.state == OUT and back:
         yield from change(being, state=UP, dying=None)
-    yield Tell(
-        f"{wounds.called(being)}: {back} HP back, {being.hp}/{most}."
-        if back
-        else f"{wounds.called(being)} is whole.",
-        "gain",
-    )
+    told = f"{{who}}: {back} HP back, {being.hp}/{being.hp_max}." if back else "{who} is whole."
+    yield telling.healing(being, told, back)
     return back
 
 
 # Rest.
 
 
-def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
+def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
     """A night gives 1 HP or all Mana, each chooses; a week in town gives all of both, elsewhere it is seven
     nights; any rest brings AP back. (HV2-HEAL-01 to 05, RULE-38) Returns True where it did good."""
     good = False
     for being in party:
-        if being.state != UP or being.hp is None:
+        if being.state != UP or being.get("hp") is None:
             continue
         before = (being.hp, being.mana, being.ap)
         yield from change(being, "HV2-HEAL-01", ap=gear.ap_most(being))
@@ -127,30 +122,32 @@ def rest(party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedu
     return good
 
 
-def night(being: Entity, in_town: bool = False) -> Procedure:
+def night(being: Being, in_town: bool = False) -> Procedure[None]:
     """One night's rest: 1 HP or all Mana; the seventh in a row in one town gives everything; a broken night
     nothing. (HV2-HEAL-02, HEAL-03, RULE-38)"""
     if being.tired:
         yield from change(being, "HV2-RULE-38", tired=None, town_nights=None)
         yield Tell(f"{being.name} lies awake till morning. No good comes of it.", "time")
         return
-    nights = (being.town_nights or 0) + 1 if in_town else 0
+    nights = being.town_nights + 1 if in_town else 0
     yield from change(being, "HV2-HEAL-03", town_nights=nights % NIGHTS_IN_A_WEEK or None)
     if nights == NIGHTS_IN_A_WEEK:
+        back = being.hp_max - being.hp
         yield from change(being, "HV2-HEAL-03", hp=being.hp_max, mana=gear.mana_most(being))
-        yield Tell(f"A week in a bed. {being.name} is whole again: HP {being.hp}, Mana {being.mana}.", "gain")
+        told = f"A week in a bed. {being.name} is whole again: HP {being.hp}, Mana {being.mana}."
+        yield telling.healing(being, told, back)
         return
     yield from slept(being)
 
 
-def slept(being: Entity) -> Procedure:
+def slept(being: Being) -> Procedure[None]:
     """1 HP or all Mana: asked only where both are wanting. (HV2-HEAL-02)"""
     most = gear.mana_most(being)
     choices = (
         [Option("hp", f"1 HP ({being.hp} of {being.hp_max})", "pick")] if being.hp < being.hp_max else []
     )
-    if being.get("mana", 0) < most:
-        choices.append(Option("mana", f"all Mana ({being.get('mana', 0)} of {most})", "pick"))
+    if being.mana < most:
+        choices.append(Option("mana", f"all Mana ({being.mana} of {most})", "pick"))
     if not choices:
         return
     key = choices[0].key
@@ -164,18 +161,23 @@ def slept(being: Entity) -> Procedure:
         )
     if key == "hp":
         yield from change(being, "HV2-HEAL-02", hp=being.hp + 1)
-        yield Tell(f"{being.name} wakes with {being.hp} HP.", "gain")
+        yield telling.healing(being, f"{being.name} wakes with {being.hp} HP.", 1)
     else:
+        back = most - being.mana
         yield from change(being, "HV2-HEAL-02", mana=most)
-        yield Tell(f"{being.name} wakes with {most} Mana.", "gain")
+        told = f"{being.name} wakes with {most} Mana."
+        yield Tell(told, "gain", Fact("gain", being.id, what="Mana", count=back))
 
 
 # Time.
 
 
-def due(timer: Entity, brawl) -> Procedure:
+Brawl = Callable[[World, tuple[Being, ...]], Procedure[None]]  # a fight that breaks out between scenes
+
+
+def due(timer: Being, brawl: Brawl) -> Procedure[None]:
     """A timer has run out. (HV2-RULE-11)"""
-    being = timer.world[timer.who]
+    being: Being = timer.world[timer.who]
     match timer.what:
         case "spell":
             if timer.word == "dominated" and being.master:
@@ -193,38 +195,34 @@ def due(timer: Entity, brawl) -> Procedure:
                 yield from wounds.die(being, "HV2-RULE-21")
 
 
-def aloft(being: Entity) -> Procedure:
+def aloft(being: Being) -> Procedure[None]:
     """The sure time is over: each turn now may be the last in the air. (HV2-SPELL-08a)"""
-    if "flying" not in (being.under or ()):
+    if "flying" not in being.under:
         return
-    if being.flight_tried and not (yield from stays_up(being)):
+    if being.flight_tried and (yield from flight_ends(being.id)):
         yield from change(being, flight_tried=None)
         yield from upon.lift(being, "flying")
         return
     if not being.flight_tried:
         yield from change(being, flight_tried=True)
-        yield Tell(f"{wounds.called(being)} dips. From now on the air may let go.", "time")
+        yield Tell(f"{The(being)} dips. From now on the air may let go.", "time")
     yield from clock.start(being.world, "flight", being.id, TURN)
 
 
-def stays_up(being: Entity) -> Procedure:
-    """The d6 of a turn past the sure time."""
-    return not (yield from flight_ends(being.id))
-
-
-def crumble(timer: Entity, brawl) -> Procedure:
+def crumble(timer: Being, brawl: Brawl) -> Procedure[None]:
     """Animate Dead ends: one die for the whole group, or one each by the other ruling.
     (HV2-SPELL-01a to 01c, RULE-41)"""
     world = timer.world
-    risen = [world[id] for id in timer.group if world[id].state == UP]
+    risen: list[Being] = [world[id] for id in timer.group if world[id].state == UP]
     each = setting(world, "animate_end", "one die") == "one die each"
     groups = [[being] for being in risen] if each else [risen]
-    hostile: list[Entity] = []
+    hostile: list[Being] = []
     for group in filter(None, groups):
         fate = yield from fate_of_animated(timer.who)
-        yield Tell(FATES[fate], "time")
         if fate == "serve":
+            yield Tell(FATES[fate], "time")
             continue
+        yield Tell(FATES[fate], "time", Fact("parting", group[0].id, what=fate, count=len(group)))
         for being in group:
             yield from leave_party(being, DUST[fate])
         hostile += group if fate == "hostile" else []
@@ -240,8 +238,8 @@ FATES = {
 DUST = {"hostile": UP, "dust": GONE}
 
 
-def leave_party(being: Entity, state: str) -> Procedure:
+def leave_party(being: Being, state: str) -> Procedure[None]:
     """One of the dead is no longer yours."""
-    game = being.world["game"]
-    yield from change(game, party=tuple(id for id in game.party or () if id != being.id))
+    game: Being = being.world["game"]
+    yield from change(game, party=tuple(id for id in game.party if id != being.id))
     yield from change(being, "HV2-SPELL-01a", side="foes", attitude="hostile", state=state)

@@ -6,8 +6,8 @@ Stat lines are in `convert.py`.
 
 from solo.core.clock import minute
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import Entity
 from solo.rules.hearts_v2 import checks, kin, magic
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_tasks import LUCK_TOLD
 from solo.rules.ruleset import setting
 
@@ -18,7 +18,7 @@ CAST_ON = 3  # a foe who can cast does so on this or less on d6
 # Meeting.
 
 
-def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[str]:
     """Their mood is not known: test their language; failing it offends, and they attack. Undead are hostile,
     but for the few with a mind; the speechless are hostile; ordinary people wait and see.
     (HV2-COMBAT-01 to 03, 12, 14, RULE-30, RULE-31) Returns an attitude."""
@@ -30,7 +30,7 @@ def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, 
     tongue = "Liturgical" if kin.is_undead(speaker) else kin.tongue_of(speaker)
     if tongue:
         if setting(speaker.world, "tongues_replaces_test", "no") == "yes" and any(
-            "all tongues" in (being.under or ()) for being in party
+            "all tongues" in being.under for being in party
         ):
             yield Tell(f"They speak {tongue}, and so, tonight, do you.")
             return "curious"
@@ -41,7 +41,7 @@ def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, 
     return "hostile"
 
 
-def hailed(party: tuple[Entity, ...], tongue: str, plus: int) -> Procedure:
+def hailed(party: tuple[Being, ...], tongue: str, plus: int) -> Procedure[str]:
     """Somebody speaks up. Success: one can talk, and better than warily where the roll is under half the
     skill. Failure: the accent gives offence. (HV2-COMBAT-01 to 03, SKILL-05) Returns an attitude."""
     hero = max(party, key=lambda being: checks.score(being, tongue))
@@ -66,7 +66,7 @@ OFFENCES = (
 )
 
 
-def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
+def stammered(hero: Being, tongue: str, plus: int) -> Procedure[tuple[bool, int]]:
     """Nobody speaks it: try all the same and learn by failing, or show empty hands and trust to luck.
     (HV2-RULE-28, own ruling) Returns (passed, face)."""
     may_try = setting(hero.world, "untrained_skill", "0") != "not allowed"
@@ -113,7 +113,7 @@ def stammered(hero: Entity, tongue: str, plus: int) -> Procedure:
 # What foes choose.
 
 
-def intent(being: Entity, request: Choose) -> Procedure:
+def intent(being: Being, request: Choose) -> Procedure[str]:
     """A foe with Mana casts as often as not and with all it has; else it attacks, and picks its target by the
     dice, the helpless last. Returns a key."""
     options = request.open
@@ -132,16 +132,16 @@ def intent(being: Entity, request: Choose) -> Procedure:
     return options[pick - 1].key
 
 
-def able_to_hurt(being: Entity, id: str) -> bool:
+def able_to_hurt(being: Being, id: str) -> bool:
     """Is the one of this id a danger as things stand?"""
-    under = being.world[id].under or ()
-    return not any(word in magic.LAID_LOW for word in under)
+    other: Being = being.world[id]
+    return not any(word in magic.LAID_LOW for word in other.under)
 
 
-def sorted_out(being: Entity) -> Procedure:
+def sorted_out(being: Being) -> Procedure[None]:
     """What a new being is, by its name: undead and unnatural beings are tagged so.
     (HV2-COMBAT-12, SPELL-04)"""
-    tags = being.tags or ()
+    tags = being.tags
     more = tuple(
         tag
         for tag, holds in (("undead", kin.is_undead(being)), ("unnatural", kin.is_unnatural(being)))

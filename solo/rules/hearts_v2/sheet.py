@@ -1,40 +1,38 @@
 """The character sheet: HP, Mana, AP, Favor, coins, skills, gear, spells. (HV2-CHAR-10)"""
 
 from solo.core import clock
+from solo.core.fields import fields_of
 from solo.core.things import owned
-from solo.core.world import Entity
+from solo.rules.floor.speech import counted
 from solo.rules.hearts_v2 import gear
+from solo.rules.hearts_v2.fields import BURDENS, Being
 from solo.rules.hearts_v2.tables import ROUTS
 from solo.rules.hearts_v2.tables_spells import BY_NAME
 
 
-def status(being: Entity) -> str:
+def status(being: Being) -> str:
     """How a being stands, in one line: points, then the magic upon it."""
     favor = [f"Favor {being.favor}"] if being.favor else []
-    return ", ".join([points(being), *favor, *(being.under or ())])
+    return ", ".join([points(being), *favor, *being.under])
 
 
-def points(being: Entity) -> str:
+def points(being: Being) -> str:
     """HP, AP and Mana."""
-    parts = [f"HP {being.get('hp', 0)}/{being.get('hp_max', 0)}"]
+    parts = [f"HP {being.hp}/{being.hp_max}"]
     most_ap, most_mana = gear.ap_most(being), gear.mana_most(being)
-    parts += [f"AP {being.get('ap', 0)}/{most_ap}"] if most_ap else []
-    parts += [f"Mana {min(being.get('mana', 0), most_mana)}/{most_mana}"] if most_mana else []
+    parts += [f"AP {being.ap}/{most_ap}"] if most_ap else []
+    parts += [f"Mana {min(being.mana, most_mana)}/{most_mana}"] if most_mana else []
     return ", ".join(parts)
 
 
-def sheet(being: Entity) -> list[str]:
+def sheet(being: Being) -> list[str]:
     """All there is to know of a being, in lines of plain text."""
     lines = [f"{being.name}", f"  {points(being)}"]
     if being.skills is None:
         return lines + others(being)
-    lines.append(
-        f"  {gear.counted(being.coins or 0)}, Favor {being.get('favor', 0)}; {clock.told(being.world)}"
-    )
+    lines.append(f"  {counted(being.coins, 'coin')}, Favor {being.favor}; {clock.told(being.world)}")
     lines += (
-        [f"  Upon you: {', '.join(upon)}"]
-        if (upon := [lasting(being, word) for word in being.under or ()])
-        else []
+        [f"  Upon you: {', '.join(upon)}"] if (upon := [lasting(being, word) for word in being.under]) else []
     )
     lines.append("  Skills (roll under on d20; failing adds 1):")
     lines += [f"    {skill} {score}" for skill, score in being.skills]
@@ -44,11 +42,11 @@ def sheet(being: Entity) -> list[str]:
     if spells:
         lines.append("  Spellbooks:")
         lines += [f"    {name}: {BY_NAME[name.lower()].short}" for name in spells]
-    marks = [text for field, text in MARKS.items() if being.get(field)]
+    marks = [fields_of(Being)[name].meaning for name in BURDENS if being.get(name)]
     return lines + ([f"  {'; '.join(marks)}"] if marks else [])
 
 
-def lasting(being: Entity, word: str) -> str:
+def lasting(being: Being, word: str) -> str:
     """Magic upon a being, and how long it lasts yet."""
     ends = [
         timer.at
@@ -59,35 +57,26 @@ def lasting(being: Entity, word: str) -> str:
     return f"{word} ({left} minutes)" if left > 0 else word
 
 
-MARKS = {
-    "shaken": "shaken: the next test is 2 harder",
-    "noticed": "noticed: whoever you meet next is warned",
-    "tired": "spent: the next night mends nothing",
-}
-
-
-def others(being: Entity) -> list[str]:
+def others(being: Being) -> list[str]:
     """What there is to know of one who is no hero."""
-    lines = [
-        f"  {each[0]} {'+'.join(each[1])}{f'{each[2]:+d}' if each[2] else ''}" for each in being.attacks or ()
-    ]
-    number = being.rout or ROUTS.get(being.experience or "", 0)
+    lines = [f"  {each[0]} {'+'.join(each[1])}{f'{each[2]:+d}' if each[2] else ''}" for each in being.attacks]
+    number = being.rout or ROUTS.get(being.experience, 0)
     lines += [f"  morale: routs on {number}+"] if number and not being.has("undead") else []
     return lines + ([f"  spells: {', '.join(being.spells)}"] if being.spells else [])
 
 
-def described(thing: Entity) -> str:
+def described(thing: Being) -> str:
     """A thing, where it is and what is left of it."""
     notes = [thing.dice] if thing.dice else []
     notes += [f"AP +{thing.armor}"] if thing.armor else []
     notes += [f"{thing.uses} doses"] if thing.uses else []
     notes += ["in hand"] if thing.held else ["worn"] if thing.worn else []
     notes += ["poisoned"] if thing.poisoned else []
-    count = f"{thing.count} × " if thing.get("count", 1) > 1 else ""
+    count = f"{thing.count} × " if thing.count > 1 else ""
     return f"{count}{thing.name}" + (f" ({', '.join(notes)})" if notes else "")
 
 
-def life(being: Entity) -> str:
+def life(being: Being) -> str:
     """The story so far, in a sentence or two."""
     if not being.skills:
         return ""
@@ -95,5 +84,4 @@ def life(being: Entity) -> str:
     told = f"{being.name}, best at {best[0]} ({best[1]})"
     spells = gear.spells(being)
     told += f", who has {' and '.join(spells)} in a book" if spells else ", who trusts in iron"
-    deeds = being.deeds or ()
-    return told + "." + (f" Deeds: {'; '.join(deeds)}." if deeds else "")
+    return told + "." + (f" Deeds: {'; '.join(being.deeds)}." if being.deeds else "")

@@ -3,11 +3,27 @@
 What a spell cannot do is refused before its Mana is paid. (HV2-SPELL-01 to 20)
 """
 
+from collections.abc import Sequence
+
 from solo.core import clock, things
-from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
-from solo.core.world import UP, Entity
+from solo.core.procedure import (
+    Change,
+    Choose,
+    Fact,
+    Option,
+    Procedure,
+    Roll,
+    Tell,
+    Write,
+    change,
+    make,
+    remove,
+)
+from solo.core.world import UP
+from solo.rules.floor.speech import The, agree, listed, say, sentences, the
 from solo.rules.hearts_v2 import answers, checks, steering, wounds
 from solo.rules.hearts_v2.character import attack
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.kin import tongue_of
 from solo.rules.hearts_v2.magic import (
     MOST_PARTY,
@@ -20,6 +36,7 @@ from solo.rules.hearts_v2.magic import (
     pay,
     reflecting,
     refuse,
+    rounds_up,
     spared,
 )
 from solo.rules.hearts_v2.tables_spells import DEAD_FOR, DEAD_FOR_TOLD, MILES
@@ -32,7 +49,7 @@ ENDS_ON = 5  # a flight past its sure time ends on this or more
 # 1. Animate Dead
 
 
-def animate_dead(c: Casting) -> Procedure:
+def animate_dead(c: Casting) -> Procedure[bool]:
     """As many undead as Mana spent, one corpse each: HP 1, attack d6. (HV2-SPELL-01, RULE-41)"""
     bodies = yield from choose(c, tuple(corpses(c.world)), c.mana, "Whom do you raise?")
     room = MOST_PARTY - len(c.world.get("game", "party", ()))
@@ -43,22 +60,19 @@ def animate_dead(c: Casting) -> Procedure:
             )
         )
     yield from pay(c)
-    risen = []
+    risen: list[Being] = []
     for body in bodies[:room]:
         yield from change(body, "HV2-SPELL-01", raised=True)
         risen.append((yield from raised(c, body)))
     yield from clock.start(
         c.world, "animated", c.caster.id, c.minutes, group=tuple(being.id for being in risen)
     )
-    yield Tell(
-        f"{names(risen)[:1].upper()}{names(risen)[1:]} {'gets' if len(risen) == 1 else 'get'} up, and "
-        f"{'waits' if len(risen) == 1 else 'wait'} "
-        "for a word from you."
-    )
+    up, wait = agree(risen, "gets"), agree(risen, "waits")
+    yield say(f"{names(risen)} {up} up, and {wait} for a word from you.", fact=c.fact(tuple(risen)))
     return True
 
 
-def raised(c: Casting, body: Entity) -> Procedure:
+def raised(c: Casting, body: Being) -> Procedure[Being]:
     """One of the dead gets up on the caster's side. Returns it."""
     ours = c.caster.side == "party"
     being = yield from make(
@@ -82,7 +96,7 @@ def raised(c: Casting, body: Entity) -> Procedure:
     return being
 
 
-def fate_of_animated(who: str = "") -> Procedure:
+def fate_of_animated(who: str = "") -> Procedure[str]:
     """The spell ends: d6, 1 to 3 hostile, 4 and 5 dust, 6 they serve for good. (HV2-SPELL-01a, 01b, 01c)"""
     face = yield Roll(
         "d6",
@@ -97,7 +111,7 @@ def fate_of_animated(who: str = "") -> Procedure:
 # 2. Augury
 
 
-def augury(c: Casting) -> Procedure:
+def augury(c: Casting) -> Procedure[bool]:
     """A question for each level; a closed d6 says whether the answer is true; 1 HP in blood makes it so.
     (HV2-SPELL-02, 02a to 02c, RULE-08, RULE-09, RULE-53)"""
     yield from pay(c)
@@ -126,20 +140,20 @@ def augury(c: Casting) -> Procedure:
         yield Change("fact", f"augury: {question.strip()}", told, "HV2-SPELL-02")
         yield Change("omen", question.strip(), "weal" if weal else "woe")
         sign = "The blood hisses, and the word is sure" if sure else "The smoke leans, and the word in it is"
-        yield Tell(f"{sign}: {told}.", "oracle")
+        yield Tell(f"{sign}: {told}.", "oracle", Fact("answer", c.caster.id, told, question.strip()))
         if c.caster.state != UP:
             break
     return True
 
 
-def bled(being: Entity) -> Procedure:
+def bled(being: Being) -> Procedure[None]:
     """1 HP in blood, past any armour; it may be the last. (HV2-RULE-08)"""
     yield from wounds.hurt(being, 1, "HV2-RULE-08", armour=False)
     if being.dying and not being.world.get("fight", "foes"):
         yield from wounds.die(being, "HV2-RULE-08")
 
 
-def weal_or_woe(weal: bool = True, sure: bool = False, who: str = "") -> Procedure:
+def weal_or_woe(weal: bool = True, sure: bool = False, who: str = "") -> Procedure[str]:
     """The answer: true on a closed d6 of 4 or more, or where blood was given; else the opposite of what the
     referee foresees. (HV2-SPELL-02b, 02c, RULE-53) Returns "weal" or "woe"."""
     face = (
@@ -169,13 +183,13 @@ CHARMED_TOLD = {
 }
 
 
-def charm(c: Casting) -> Procedure:
+def charm(c: Casting) -> Procedure[bool]:
     """Hostile becomes neutral, neutral friendly, friendly infatuated; one creature for each Mana;
     no save. (HV2-SPELL-03)"""
     them = yield from choose(c, c.others, c.mana, "Whom do you charm?")
     yield from pay(c)
     for being in them:
-        before = being.get("attitude") or "hostile"
+        before = being.attitude or "hostile"
         to = KINDER[before]
         yield from change(
             being,
@@ -185,14 +199,14 @@ def charm(c: Casting) -> Procedure:
             infatuated=True if before in ("kind", "helpful") else None,
         )
         yield from lay(being, "charmed", c.minutes, "HV2-SPELL-03")
-        yield Tell(f"{wounds.called(being)} {CHARMED_TOLD[to]}.")
+        yield Tell(f"{The(being)} {CHARMED_TOLD[to]}.", fact=c.fact((being,)))
     return True
 
 
 # 4. Circle of Protection
 
 
-def circle(c: Casting) -> Procedure:
+def circle(c: Casting) -> Procedure[bool]:
     """Drawn with chalk, salt or blood; fey, undead, demons and the like cannot come in;
     one creature for each Mana. (HV2-SPELL-04)"""
     inside = yield from choose(c, c.friends, c.mana, "Who stands inside?")
@@ -206,7 +220,8 @@ def circle(c: Casting) -> Procedure:
         yield Tell(f"You open your palm and draw the ring in blood. HP {c.caster.hp}.", "loss")
     for being in inside:
         yield from lay(being, "encircled", c.minutes, "HV2-SPELL-04")
-    yield Tell(f"Nothing unnatural can reach {names(inside, 'you' if c.caster in inside else '')}.")
+    told = f"Nothing unnatural can reach {names(inside, 'you' if c.caster in inside else '')}."
+    yield Tell(told, fact=c.fact(inside))
     return True
 
 
@@ -222,7 +237,7 @@ SKIES = {
 }
 
 
-def control_weather(c: Casting) -> Procedure:
+def control_weather(c: Casting) -> Procedure[bool]:
     """Any weather one wishes, for a day for each Mana. (HV2-SPELL-05)"""
     wish = (
         yield Write(c.caster.id, "What weather do you call?", "clear skies", most=60, rule="HV2-SPELL-05")
@@ -234,25 +249,27 @@ def control_weather(c: Casting) -> Procedure:
     here = tuple(tag for tag in c.world.get("game", "here", ()) if tag not in SKIES)
     yield Change("game", "here", (*here, *called), "HV2-SPELL-05")
     yield from clock.start(c.world, "weather", c.caster.id, c.mana * clock.DAY)
-    yield Tell(f"The sky answers: {wish}, for {'a day' if c.mana == 1 else f'{c.mana} days'}.")
+    days = "a day" if c.mana == 1 else f"{c.mana} days"
+    yield Tell(f"The sky answers: {wish}, for {days}.", fact=c.fact())
     return True
 
 
 # 6. Dominate
 
 
-def dominate(c: Casting) -> Procedure:
+def dominate(c: Casting) -> Procedure[bool]:
     """Leave one's own body and steer another's, unless it saves. (HV2-SPELL-06)"""
     them = yield from choose(c, c.others, 1, "Whose body?")
     yield from pay(c)
     being = them[0]
     if (yield from spared(being, c)):
-        yield Tell(f"{wounds.called(being)} shakes you off.")
+        yield Tell(f"{The(being)} shakes you off.", fact=c.fact())
         return True
     yield from change(being, "HV2-SPELL-06", master=c.caster.id)
     yield from lay(being, "dominated", c.minutes, "HV2-SPELL-06")
     yield from lay(c.caster, "entranced", c.minutes, "HV2-SPELL-06")
-    yield Tell(f"Your body sinks down. You look out through the eyes of {wounds.within(being)}.")
+    told = f"Your body sinks down. You look out through the eyes of {the(being)}."
+    yield Tell(told, fact=c.fact(them))
     if c.fight is None:
         yield from change(being, "HV2-SPELL-06", before_charm=being.attitude, attitude="helpful")
         yield from steering.steered(c, being)
@@ -262,69 +279,70 @@ def dominate(c: Casting) -> Procedure:
 # 7. Fireball and 12. Lightning Bolt
 
 
-def fireball(c: Casting) -> Procedure:
+def fireball(c: Casting) -> Procedure[bool]:
     """1 damage for each Mana to everyone in a small area, half with a save. (HV2-SPELL-07, 07a, RULE-39)"""
     return (yield from blast(c, area(c, with_caster=True), "Fire rolls out of your hand."))
 
 
-def lightning(c: Casting) -> Procedure:
+def lightning(c: Casting) -> Procedure[bool]:
     """1 damage for each Mana to everyone in a line, half with a save. (HV2-SPELL-12, 12a, RULE-39)"""
     return (yield from blast(c, area(c, with_caster=False), "A white line, and the crack of it."))
 
 
-def area(c: Casting, with_caster: bool) -> tuple[Entity, ...]:
+def area(c: Casting, with_caster: bool) -> tuple[Being, ...]:
     """Everyone in the melee: all of the other side,
     and whoever of one's own has come to blows. (HV2-RULE-39)"""
     if setting(c.world, "friendly_fire", "yes") == "no" or c.fight is None:
         return c.others
-    engaged = c.fight.get("engaged", ())
+    engaged = c.fight.engaged
     return (
         *c.others,
         *(being for being in c.friends if being.id in engaged and (with_caster or being != c.caster)),
     )
 
 
-def blast(c: Casting, them: tuple[Entity, ...], told: str) -> Procedure:
+def blast(c: Casting, them: tuple[Being, ...], told: str) -> Procedure[bool]:
     """Everyone saves for half; armour first. Morale comes after, once. (HV2-RULE-05, RULE-06, RULE-07)"""
     yield from pay(c)
-    yield Tell(told)
-    up = setting(c.world, "save_rounding", "down") == "up"
-    saved = []
+    yield Tell(told, fact=c.fact(them))
+    least, up = checks.save_target(c.world), rounds_up(c.world)
+    burns = []
     for being in them:
-        saved.append((yield from spared(being, c)))
-    for being, half in zip(them, saved, strict=True):
-        yield from wounds.hurt(
-            being, halved(c.mana, up) if half else c.mana, f"HV2-SPELL-{c.spell.number:02}"
-        )
+        why = checks.against_spell(being, c.spell.name)
+        burns.append((yield from scorched(c.mana, least, up, being.id, why)))
+    for being, points in zip(them, burns, strict=True):
+        yield from wounds.hurt(being, points, f"HV2-SPELL-{c.spell.number:02}")
     return True
 
 
-def scorched(mana: int = 2, least: int = 4) -> Procedure:
-    """What one target takes of a Fireball or a Lightning Bolt. (HV2-SPELL-07a, 12a) Returns the damage."""
-    return halved(mana) if (yield from checks.save(least)) else mana
+def scorched(
+    mana: int = 2, least: int = 4, up: bool = False, who: str = "", why: str = "save"
+) -> Procedure[int]:
+    """What one target takes of a Fireball or a Lightning Bolt: half with a save, rounded down, or up by the other
+    ruling. (HV2-SPELL-07a, 12a) Returns the damage."""
+    return halved(mana, up) if (yield from checks.save(least, who, why)) else mana
 
 
 # 8. Fly
 
 
-def fly(c: Casting) -> Procedure:
+def fly(c: Casting) -> Procedure[bool]:
     """One creature for each level flies at a walk: surely for 10 minutes for each Mana, then a d6 each turn,
     and on 5 or more it ends. (HV2-SPELL-08, 08a, RULE-09)"""
     them = yield from choose(c, c.friends, c.level, "Who flies?")
     yield from pay(c)
     for being in them:
-        yield from change(
-            being, "HV2-SPELL-08", under=(*(w for w in being.under or () if w != "flying"), "flying")
-        )
+        yield from change(being, "HV2-SPELL-08", under=(*(w for w in being.under if w != "flying"), "flying"))
         for timer in clock.timers(c.world, being.id, "flight"):
             yield from clock.stop(timer)
         yield from change(being, "HV2-SPELL-08", flight_tried=None)
         yield from clock.start(c.world, "flight", being.id, TURN * c.mana)
-    yield Tell(f"The ground lets go of {names(them, 'you' if c.caster in them else '')}.")
+    told = f"The ground lets go of {names(them, 'you' if c.caster in them else '')}."
+    yield Tell(told, fact=c.fact(them))
     return True
 
 
-def flight_ends(who: str = "") -> Procedure:
+def flight_ends(who: str = "") -> Procedure[bool]:
     """Past the sure time, each turn: d6, on 5 or more it ends. (HV2-SPELL-08a) Returns True where it does."""
     face = yield Roll(
         "d6", rule="HV2-SPELL-08a", who=who, why="does the flight hold", against=f"{ENDS_ON} or more: it ends"
@@ -335,7 +353,7 @@ def flight_ends(who: str = "") -> Procedure:
 # 9. Hold Person and 14. Sleep
 
 
-def hold_person(c: Casting) -> Procedure:
+def hold_person(c: Casting) -> Procedure[bool]:
     """One creature for each Mana cannot move, unless it saves. (HV2-SPELL-09)"""
     them = yield from choose(c, c.others, c.mana, "Whom do you hold?")
     return (
@@ -343,7 +361,7 @@ def hold_person(c: Casting) -> Procedure:
     )
 
 
-def sleep(c: Casting) -> Procedure:
+def sleep(c: Casting) -> Procedure[bool]:
     """Everyone in a small area falls into a deep sleep, unless they save. (HV2-SPELL-14, RULE-39)"""
     return (
         yield from laid_low(
@@ -352,66 +370,71 @@ def sleep(c: Casting) -> Procedure:
     )
 
 
-def laid_low(c: Casting, them: tuple[Entity, ...], word: str, told: tuple[str, str], rule: str) -> Procedure:
+def laid_low(
+    c: Casting, them: tuple[Being, ...], word: str, told: tuple[str, str], rule: str
+) -> Procedure[bool]:
     """One save die for each who is not so already, in turn; those who fail it are out of it for a while."""
     yield from pay(c)
-    caught, free = [], []
-    for being in (each for each in them if word not in (each.under or ())):
+    caught: list[Being] = []
+    free: list[Being] = []
+    for being in (each for each in them if word not in each.under):
         if (yield from spared(being, c)):
             free.append(being)
         else:
             yield from lay(being, word, c.minutes, rule)
             caught.append(being)
-    for group, (one, many) in ((caught, told), (free, ("shakes it off", "shake it off"))):
-        if group:
-            yield Tell(wounds.sentences(f"{names(group)} {one if len(group) == 1 else many}."))
+    if caught:
+        yield Tell(sentences(f"{names(caught)} {agree(caught, *told)}."), fact=c.fact(tuple(caught)))
+    if free:
+        shaken = f"{names(free)} {agree(free, 'shakes it off', 'shake it off')}."
+        yield Tell(sentences(shaken), fact=None if caught else c.fact())
     return True
 
 
 # 10. Invisibility, 16. Third Eye, 17. Tongues, 18. Water Breathing, 19. Wind Barrier
 
 
-def invisibility(c: Casting) -> Procedure:
+def invisibility(c: Casting) -> Procedure[bool]:
     """One creature for each Mana is unseen. (HV2-SPELL-10, RULE-43)"""
     return (yield from bestowed(c, "unseen", c.minutes, "Nobody can see {}.", "HV2-SPELL-10"))
 
 
-def third_eye(c: Casting) -> Procedure:
+def third_eye(c: Casting) -> Procedure[bool]:
     """See the unseen, the ethereal and the shapechanged as they are,
     and the auras of spells and enchanted things. (HV2-SPELL-16)"""
     yield from pay(c)
     yield from lay(c.caster, "third eye", c.minutes, "HV2-SPELL-16")
-    yield Tell("Behind your brow an eye opens.")
+    yield Tell("Behind your brow an eye opens.", fact=c.fact())
     for line in answers.auras(c.world, c.friends[1:] + c.others):
         yield Tell(line, "oracle")
     return True
 
 
-def tongues(c: Casting) -> Procedure:
+def tongues(c: Casting) -> Procedure[bool]:
     """Understand everything written and spoken. (HV2-SPELL-17)"""
     yield from pay(c)
     yield from lay(c.caster, "all tongues", c.minutes, "HV2-SPELL-17")
-    yield Tell("Every word you hear or read is plain to you.")
+    yield Tell("Every word you hear or read is plain to you.", fact=c.fact())
     return True
 
 
-def water_breathing(c: Casting) -> Procedure:
+def water_breathing(c: Casting) -> Procedure[bool]:
     """One creature for each Mana breathes water, for 10 minutes for each Mana. (HV2-SPELL-18)"""
     return (yield from bestowed(c, "water-breathing", TURN * c.mana, "Water is air to {}.", "HV2-SPELL-18"))
 
 
-def wind_barrier(c: Casting) -> Procedure:
+def wind_barrier(c: Casting) -> Procedure[bool]:
     """Missiles cannot harm those inside; one creature for each Mana. (HV2-SPELL-19)"""
     return (yield from bestowed(c, "windward", c.minutes, "A wind goes round and round {}.", "HV2-SPELL-19"))
 
 
-def bestowed(c: Casting, word: str, minutes: int, told: str, rule: str) -> Procedure:
+def bestowed(c: Casting, word: str, minutes: int, told: str, rule: str) -> Procedure[bool]:
     """Magic on one creature of one's own for each Mana."""
     them = yield from choose(c, c.friends, c.mana, f"{c.spell.name}: whom?")
     yield from pay(c)
     for being in them:
         yield from lay(being, word, minutes, rule)
-    yield Tell(told.format(names(them, "you" if c.caster in them else "")))
+    yield Tell(told.format(names(them, "you" if c.caster in them else "")), fact=c.fact(them))
     return True
 
 
@@ -420,7 +443,7 @@ def bestowed(c: Casting, word: str, minutes: int, told: str, rule: str) -> Proce
 FAR = ("across", "far", "distant", "other side", "beyond", "over there", "down the hall", "up there")
 
 
-def knock(c: Casting) -> Procedure:
+def knock(c: Casting) -> Procedure[bool]:
     """One stuck or locked door within arm's reach opens; a Wizard Lock too. (HV2-SPELL-11, SPELL-20)"""
     door = (
         yield Write(c.caster.id, "Which door, within arm's reach?", "the door before you", most=60)
@@ -431,14 +454,14 @@ def knock(c: Casting) -> Procedure:
     yield from pay(c)
     if locked is not None:
         yield from remove(locked, "HV2-SPELL-11")
-        yield Tell(f"The spell on {door} comes off like old paint.")
+        yield Tell(f"The spell on {door} comes off like old paint.", fact=c.fact())
     else:
         yield from lay(c.caster, "knocking", TURN, "HV2-SPELL-11")
-        yield Tell("Your knuckles hum. The next lock you try will open.")
+        yield Tell("Your knuckles hum. The next lock you try will open.", fact=c.fact())
     return True
 
 
-def portal(c: Casting, words: str) -> Entity | None:
+def portal(c: Casting, words: str) -> Being | None:
     """The wizard-locked door that is meant: of this name, or the one in this scene."""
     doors = [door for door in c.world.all("portal") if door.locked]
     by_name = [door for door in doors if things.same(door.name, words)]
@@ -447,7 +470,7 @@ def portal(c: Casting, words: str) -> Entity | None:
     )
 
 
-def wizard_lock(c: Casting) -> Procedure:
+def wizard_lock(c: Casting) -> Procedure[bool]:
     """Shut one door, chest, window or the like; only Knock or similar magic opens it. (HV2-SPELL-20)"""
     name = (
         yield Write(c.caster.id, "What do you lock?", "the door", most=60, rule="HV2-SPELL-20")
@@ -455,14 +478,15 @@ def wizard_lock(c: Casting) -> Procedure:
     yield from pay(c)
     yield from make(c.world, "portal", name=name, locked=True, scene=c.world.get("game", "scene", "") or None)
     yield Change("fact", f"locked: {name}", "by a wizard's lock", "HV2-SPELL-20")
-    yield Tell(f"You draw a sign on {name}. It will not open now, not for any key.")
+    told = f"You draw a sign on {name}. It will not open now, not for any key."
+    yield Tell(told, fact=c.fact())
     return True
 
 
 # 13. Scry
 
 
-def scry(c: Casting) -> Procedure:
+def scry(c: Casting) -> Procedure[bool]:
     """See and hear what goes on up to 10 miles away for each Mana,
     in something that reflects. (HV2-SPELL-13, RULE-54)"""
     if not reflecting(c.caster):
@@ -479,7 +503,7 @@ def scry(c: Casting) -> Procedure:
         return (yield from refuse(c, f"{c.mana} Mana reaches {MILES * c.mana} miles"))
     yield from pay(c)
     found = answers.recorded(c.world, place)
-    yield Tell("The glass clouds, and clears.")
+    yield Tell("The glass clouds, and clears.", fact=c.fact())
     for line in found or (f"You see {place}, and nothing of note.",):
         yield Tell(line, "oracle")
     return True
@@ -494,7 +518,7 @@ def number(words: str) -> int:
 # 15. Speak with Dead
 
 
-def speak_with_dead(c: Casting) -> Procedure:
+def speak_with_dead(c: Casting) -> Procedure[bool]:
     """1d6 questions to the corpse of an intelligent creature, once it is willing to speak; Mana says how long
     it may have been dead. (HV2-SPELL-15, 15a, 15b, RULE-32, RULE-50)"""
     corpse, name, days = yield from whose_corpse(c)
@@ -506,7 +530,7 @@ def speak_with_dead(c: Casting) -> Procedure:
     tongue = (tongue_of(corpse) if corpse else "") or "Liturgical"
     willing, _ = yield from checks.use(c.caster, tongue, why=f"{tongue}: will {name} speak")
     if not willing:
-        yield Tell("The mouth opens, and closes, and is dead again.", "loss")
+        yield Tell("The mouth opens, and closes, and is dead again.", "loss", c.fact())
         return True
     yield from questions(c, name)
     return True
@@ -517,7 +541,7 @@ def mana_for(days: int = 8) -> int:
     return next((mana for mana, most in DEAD_FOR.items() if days <= most), 0)
 
 
-def whose_corpse(c: Casting) -> Procedure:
+def whose_corpse(c: Casting) -> Procedure[tuple[Being | None, str, int]]:
     """Somebody who died in this game, or the remains of another. Returns (being or None, name, days dead)."""
     known = [body for body in corpses(c.world) if not body.has("undead")][-8:]
     options = tuple(Option(body.id, f"{body.name}, dead {days_dead(body)} days", "pick") for body in known)
@@ -528,16 +552,17 @@ def whose_corpse(c: Casting) -> Procedure:
     key = yield Choose(c.caster.id, options, "Who is to speak?", usual=options[0].key, rule="HV2-SPELL-15")
     if key.startswith("old-"):
         return None, "the dead", DEAD_FOR[int(key.removeprefix("old-"))]
-    return c.world[key], wounds.within(c.world[key]), days_dead(c.world[key])
+    body: Being = c.world[key]
+    return body, the(body), days_dead(body)
 
 
-def days_dead(body: Entity) -> int:
+def days_dead(body: Being) -> int:
     """Whole days begun since the death."""
-    minutes = clock.minute(body.world) - body.get("died", clock.minute(body.world))
-    return body.get("days_dead", 0) + -(-minutes // clock.DAY)
+    minutes = 0 if body.died is None else clock.minute(body.world) - body.died
+    return body.days_dead + -(-minutes // clock.DAY)
 
 
-def questions(c: Casting, name: str) -> Procedure:
+def questions(c: Casting, name: str) -> Procedure[None]:
     """The 1d6 questions, answered from what is on record and from nothing else. (HV2-RULE-54)"""
     left = yield Roll("d6", rule="HV2-SPELL-15", who=c.caster.id, why="questions")
     for asked in range(left):
@@ -547,7 +572,8 @@ def questions(c: Casting, name: str) -> Procedure:
         if not question:
             return
         found = answers.recorded(c.world, question)
-        yield Tell(found[0] if found else DEAD_SAY[asked % len(DEAD_SAY)], "oracle")
+        told = found[0] if found else DEAD_SAY[asked % len(DEAD_SAY)]
+        yield Tell(told, "oracle", Fact("answer", c.caster.id, told, question))
 
 
 DEAD_SAY = (
@@ -558,9 +584,7 @@ DEAD_SAY = (
 )
 
 
-def names(them, you: str = "") -> str:
+def names(them: Sequence[Being], you: str = "") -> str:
     """Beings as one says them: "you and Corin"."""
-    called = [you] if you else []
-    called += [wounds.within(being) for being in them][1 if you else 0 :]
-    told = ", ".join(called[:-1]) + (" and " if len(called) > 1 else "") + called[-1] if called else "nobody"
-    return told
+    called = [the(being) for being in them]
+    return listed([you, *called[1:]] if you else called) or "nobody"

@@ -1,12 +1,14 @@
 """In another's body, out of a fight: what a dominating caster does with it. (HV2-SPELL-06)"""
 
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import GONE, Entity
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.core.world import GONE
+from solo.rules.floor.speech import the
 from solo.rules.hearts_v2 import combat, wounds
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.magic import Casting, choose, release
 
 
-def steered(c: Casting, being: Entity) -> Procedure:
+def steered(c: Casting, being: Being) -> Procedure[None]:
     """In another's body, and no fight: walk it away for good (unless it is one of the story's own people),
     strike one of its fellows with it, or stay behind its eyes as long as the spell lasts.
     (HV2-SPELL-06, own ruling)"""
@@ -30,18 +32,18 @@ def steered(c: Casting, being: Entity) -> Procedure:
         )
     )
     if key == "away":
-        yield Tell(f"You walk {wounds.within(being)} a long way off, and let go.")
+        yield Tell(f"You walk {the(being)} a long way off, and let go.", fact=Fact("parting", being.id))
     elif key == "stay":
         yield Tell("Those hands are yours. `return` takes you back.", "aside")
     else:
         target = (yield from choose(c, own, 1, "Which of them?"))[0]
-        blow = combat.natural(being.attacks[0]) if being.attacks else combat.unarmed(being)
-        points = yield from combat.attack(
-            blow.dice, blow.bonus, blow.best, who=being.id, why=f"{being.name}: {blow.name}"
-        )
+        blow = combat.by_nature(being)
+        damage = combat.hit_damage(being)
+        points = yield from combat.landed(blow, damage, being.id, f"{being.name}: {blow.name}")
         if points:
             yield from wounds.hurt(target, points, "HV2-SPELL-06")
-        yield Tell(f"They all turn on {wounds.within(being)}, and you take to its heels.")
+        told = f"They all turn on {the(being)}, and you take to its heels."
+        yield Tell(told, fact=Fact("blow", being.id, target.id, blow.name, points))
     if key != "stay":
         yield from change(being, "HV2-SPELL-06", state=GONE)
         yield from release(c.caster)

@@ -7,29 +7,32 @@ the engine picks from `tables_trouble.py`.
 from collections.abc import Callable
 
 from solo.core import clock, things
-from solo.core.procedure import Change, Procedure, Tell, change
-from solo.core.world import Entity
+from solo.core.clock import Clocked
+from solo.core.procedure import Change, Fact, Procedure, Tell, change
+from solo.rules.floor import telling
+from solo.rules.floor.speech import capital, counted, say
 from solo.rules.hearts_v2 import gear
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
 
 SHAKEN = 2  # taken off the next test
 COINS = 2  # lost at most
 COOLER = {"helpful": "kind", "kind": "curious", "curious": "wary"}
 
-Effect = Callable[[Entity, str, object], Procedure]
+Effect = Callable[[Being, str, Clocked], Procedure[None]]
 
 
-def owed(hero: Entity, family: str, here: tuple[str, ...], rules, paid: bool) -> Procedure:
+def owed(hero: Being, family: str, here: tuple[str, ...], rules: Clocked, paid: bool) -> Procedure[bool]:
     """A failed test is paid for once: by what the scenario wrote for it, else by one of these. (HV2-SKILL-04)
     Returns True: nobody else need find a price."""
-    face = hero.get("slip", 0)
+    face = hero.slip
     yield from change(hero, slip=None)
     if not paid:
         yield from consequence(hero, family, here, face, rules)
     return True
 
 
-def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rules) -> Procedure:
+def consequence(hero: Being, family: str, here: tuple[str, ...], face: int, rules: Clocked) -> Procedure[str]:
     """A failed test costs something: never more than 1 HP and never the last, never the same twice running.
     Which one follows from the die that failed and from how many came before. (HV2-RULE-45) Returns what it
     was."""
@@ -37,14 +40,19 @@ def consequence(hero: Entity, family: str, here: tuple[str, ...], face: int, rul
         entry for entry in entries(family, here) if fits(hero, entry[0]) and entry[1] != hero.last_trouble
     ]
     choices = choices or [entry for entry in LAST_RESORT if entry[1] != hero.last_trouble]
-    before = hero.get("troubles", 0)
+    before = hero.troubles
     effect, text = choices[(face + before) % len(choices)]
     yield from change(hero, troubles=before + 1, last_trouble=text)
-    loose = spare(hero)
-    yield Tell(with_thing(text, loose), "loss")
     word, _, number = effect.partition(" ")
+    yield Tell(with_thing(text, spare(hero)), "loss", gone(hero, word))
     yield from EFFECTS[word](hero, number, rules)
     return effect
+
+
+def gone(hero: Being, word: str) -> Fact | None:
+    """The loss that the telling of a consequence is all there is told of."""
+    lost = spare(hero) if word == "thing" else dosed(hero) if word == "dose" else None
+    return Fact("loss", hero.id, what=lost.name, count=1) if lost else None
 
 
 def entries(family: str, here: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -59,17 +67,17 @@ LAST_RESORT = (
 )
 
 
-def fits(hero: Entity, effect: str) -> bool:
+def fits(hero: Being, effect: str) -> bool:
     """Would this change anything for this hero?"""
     match effect.partition(" ")[0]:
         case "hurt":
-            return hero.get("hp", 0) > 1
+            return hero.hp > 1
         case "thing":
             return spare(hero) is not None
         case "light":
             return lit(hero) is not None
         case "coins" | "mana" | "favor":
-            return hero.get(effect, 0) > 0
+            return bool(hero.get(effect, 0) > 0)
         case "dose":
             return dosed(hero) is not None
         case "noise":
@@ -83,7 +91,7 @@ def fits(hero: Entity, effect: str) -> bool:
     return True
 
 
-def spare(hero: Entity) -> Entity | None:
+def spare(hero: Being) -> Being | None:
     """The thing that would be lost: nothing that is held, worn or written, and no weapon."""
     return next(
         (
@@ -99,17 +107,17 @@ def spare(hero: Entity) -> Entity | None:
     )
 
 
-def common(thing: Entity) -> bool:
+def common(thing: Being) -> bool:
     """Is it a thing of the price list or a traveller's bag, rather than something the adventure turns on?"""
     return gear.ware(thing.name) is not None
 
 
-def lit(hero: Entity) -> Entity | None:
+def lit(hero: Being) -> Being | None:
     """A torch."""
     return next((thing for thing in things.owned(hero) if "torch" in thing.name.lower()), None)
 
 
-def dosed(hero: Entity) -> Entity | None:
+def dosed(hero: Being) -> Being | None:
     """Something with doses to spill."""
     return next(
         (
@@ -121,62 +129,65 @@ def dosed(hero: Entity) -> Entity | None:
     )
 
 
-def coolable(hero: Entity) -> list[Entity]:
+def coolable(hero: Being) -> list[Being]:
     """Those present whose liking can cool without coming to blows."""
     world = hero.world
     return [world[id] for id in world.get("game", "present", ()) if world[id].attitude in COOLER]
 
 
-def with_thing(text: str, thing: Entity | None) -> str:
+def with_thing(text: str, thing: Being | None) -> str:
     """The text with the lost thing's name in it."""
     name = f"your {thing.name.lower()}" if thing else "something"
-    told = text.replace("{thing}", name)
-    return told[:1].upper() + told[1:]
+    return capital(text.replace("{thing}", name))
 
 
-def pass_time(hero: Entity, minutes: str, rules) -> Procedure:
+def pass_time(hero: Being, minutes: str, rules: Clocked) -> Procedure[None]:
     """So many minutes are gone."""
     yield from clock.pass_time(hero.world, rules, int(minutes), hero.world.get("game", "here", ()))
-    yield Tell(f"It is {clock.told(hero.world)}.", "time")
+    yield Tell(f"It is {clock.told(hero.world)}.", "time", Fact("time", hero.id, count=int(minutes)))
 
 
-def hurt(hero: Entity, _, rules) -> Procedure:
+def hurt(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """One HP, straight."""
     yield from change(hero, "HV2-RULE-45", hp=hero.hp - 1)
-    yield Tell(f"{hero.name} loses 1 HP.", "loss")
+    yield telling.wound(hero, f"{hero.name} loses 1 HP.", amount=1)
 
 
-def lose_thing(hero: Entity, _, rules) -> Procedure:
+def lose_thing(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """One of what is carried."""
-    yield from things.take(spare(hero))
+    if (thing := spare(hero)) is not None:
+        yield from things.take(thing)
 
 
-def lose_light(hero: Entity, _, rules) -> Procedure:
+def lose_light(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """A torch, or one use of it."""
-    torch = lit(hero)
+    if (torch := lit(hero)) is None:
+        return
+    lost = Fact("loss", hero.id, what=torch.name, count=1)
     yield from (things.use(torch) if torch.uses else things.take(torch))
     left = things.count(hero, "torch")
-    yield Tell(f"Torches left: {left}." if left else "That was the last torch.", "loss")
+    yield Tell(f"Torches left: {left}." if left else "That was the last torch.", "loss", lost)
 
 
-def lose_dose(hero: Entity, _, rules) -> Procedure:
+def lose_dose(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """A dose of poison or holy water."""
-    yield from things.use(dosed(hero))
+    if (flask := dosed(hero)) is not None:
+        yield from things.use(flask)
 
 
-def lose_coins(hero: Entity, _, rules) -> Procedure:
+def lose_coins(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """Up to two coins."""
     lost = min(COINS, hero.coins)
     yield from change(hero, "HV2-RULE-45", coins=hero.coins - lost)
-    yield Tell(f"{lost} coin{'s' if lost > 1 else ''} gone.", "loss")
+    yield Tell(f"{counted(lost, 'coin')} gone.", "loss", Fact("coins", hero.id, what="lost", count=-lost))
 
 
-def less(field: str, told: str) -> Effect:
+def less(field: str, name: str) -> Effect:
     """One point of something."""
 
-    def effect(hero: Entity, _, rules) -> Procedure:
+    def effect(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
         yield from change(hero, "HV2-RULE-45", **{field: hero.get(field) - 1})
-        yield Tell(told, "loss")
+        yield Tell(f"1 {name} lost.", "loss", Fact("loss", hero.id, what=name, count=1))
 
     return effect
 
@@ -184,29 +195,32 @@ def less(field: str, told: str) -> Effect:
 def marked(field: str, told: str) -> Effect:
     """Something that hangs over the hero until it is paid."""
 
-    def effect(hero: Entity, _, rules) -> Procedure:
+    def effect(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
         yield from change(hero, "HV2-RULE-45", **{field: True})
-        yield Tell(told, "loss")
+        yield telling.condition(hero, told, field, "loss")
 
     return effect
 
 
-def heard(hero: Entity, _, rules) -> Procedure:
+def heard(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """Noise: whoever is met next is warned, and somebody may come to see."""
     yield Change("game", "noise", hero.world.get("game", "noise", 0) + 1, "HV2-RULE-45")
     yield from change(hero, "HV2-RULE-45", noticed=True)
-    yield Tell("Whoever you meet next is warned: they strike first if it comes to blows.", "loss")
+    told = "Whoever you meet next is warned: they strike first if it comes to blows."
+    yield telling.condition(hero, told, "noticed", "loss")
 
 
-def cool(hero: Entity, _, rules) -> Procedure:
+def cool(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """Those present like the party a step less."""
     there = coolable(hero)
     for being in there:
-        yield from change(being, "HV2-RULE-45", attitude=COOLER[being.attitude])
+        yield from change(being, "HV2-RULE-45", attitude=COOLER.get(being.attitude or ""))
     for place in hero.world.all("meeting"):
         if place.attitude in COOLER and there[0].id in (place.foes or ()):
             yield from change(place, "HV2-RULE-45", attitude=there[0].attitude)
-    yield Tell(f"{there[0].name[:1].upper()}{there[0].name[1:]} is {there[0].attitude} now.", "loss")
+    now = there[0].attitude or ""
+    told = f"{there[0].name} is {now} now."
+    yield say(told, "loss", Fact("attitude", there[0].id, what=now))
 
 
 EFFECTS: dict[str, Effect] = {
@@ -216,8 +230,8 @@ EFFECTS: dict[str, Effect] = {
     "light": lose_light,
     "dose": lose_dose,
     "coins": lose_coins,
-    "mana": less("mana", "1 Mana lost."),
-    "favor": less("favor", "1 Favor lost."),
+    "mana": less("mana", "Mana"),
+    "favor": less("favor", "Favor"),
     "cool": cool,
     "noise": heard,
     "shaken": marked("shaken", f"The next test is {SHAKEN} harder."),

@@ -3,29 +3,33 @@
 from itertools import islice, product
 
 from solo.core import things
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import FLED, YIELDED, Entity
-from solo.rules.hearts_v2 import casting, combat, faith, gear, magic, wounds
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.core.world import FLED, UP, YIELDED, World
+from solo.rules.floor import telling
+from solo.rules.floor.choosing import one_of
+from solo.rules.floor.speech import The, the
+from solo.rules.hearts_v2 import casting, checks, combat, faith, gear, magic, wounds
 from solo.rules.hearts_v2.combat import Blow
+from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.ruleset import able, setting, side
 
 MOST_ROUTINES = 12
 MOST_FREE = 6  # things that cost no turn, in one turn
 
 
-def take_turn(fight: Entity, being: Entity) -> Procedure:
+def take_turn(fight: Being, being: Being) -> Procedure[None]:
     """A turn: the helpless lose it, the charmed will not use it, the dominated are steered."""
-    under = being.under or ()
+    under = being.under
     if "entranced" in under and being.id.startswith("hero."):
         yield from steer(fight, being)
     elif combat.helpless(being):
         if being.side != "party":
             return
-        yield Tell(f"{wounds.called(being)} {'sleeps on' if 'asleep' in under else 'cannot move'}.", "aside")
+        yield Tell(f"{The(being)} {'sleeps on' if 'asleep' in under else 'cannot move'}.", "aside")
     elif "dominated" in under:
         return
     elif "charmed" in under:
-        yield Tell(f"{wounds.called(being)} looks on, and lifts no hand.", "aside")
+        yield Tell(f"{The(being)} looks on, and lifts no hand.", "aside")
     elif being.id.startswith("hero."):
         yield from hero_turn(fight, being)
     else:
@@ -35,7 +39,7 @@ def take_turn(fight: Entity, being: Entity) -> Procedure:
 # Heroes.
 
 
-def hero_turn(fight: Entity, hero: Entity) -> Procedure:
+def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
     """The player chooses one action; poisoning a blade costs none. (HV2-RULE-24, RULE-44)"""
     for _ in range(MOST_FREE):
         options = actions(fight, hero)
@@ -45,11 +49,13 @@ def hero_turn(fight: Entity, hero: Entity) -> Procedure:
         )
         if not key.startswith("poison-"):
             break
-        yield from poison(hero, things.find(hero, key.removeprefix("poison-")))
+        blade = things.find(hero, key.removeprefix("poison-"))
+        if blade is not None:
+            yield from poison(hero, blade)
     yield from act(fight, hero, key)
 
 
-def brief(hero: Entity) -> str:
+def brief(hero: Being) -> str:
     """What a hero has left, in a few words."""
     parts = [f"HP {hero.hp}"]
     parts += [f"AP {hero.ap}"] if hero.ap else []
@@ -57,7 +63,7 @@ def brief(hero: Entity) -> str:
     return ", ".join(parts)
 
 
-def actions(fight: Entity, hero: Entity) -> tuple[Option, ...]:
+def actions(fight: Being, hero: Being) -> tuple[Option, ...]:
     """Everything a hero may do with a turn."""
     return (
         *mercy(fight),
@@ -70,13 +76,13 @@ def actions(fight: Entity, hero: Entity) -> tuple[Option, ...]:
     )
 
 
-def flee_text(fight: Entity) -> str:
+def flee_text(fight: Being) -> str:
     """Running, as an option."""
     struck = setting(fight.world, "flee", "free") != "free"
     return "Run (each of them strikes once)" if struck else "Run (they let you go)"
 
 
-def mercy(fight: Entity) -> tuple[Option, ...]:
+def mercy(fight: Being) -> tuple[Option, ...]:
     """Nobody left who could lift a hand: they can be bound instead of killed. (own ruling)"""
     foes = able(side(fight, "foes"))
     if foes and all(map(combat.harmless, foes)):
@@ -86,7 +92,7 @@ def mercy(fight: Entity) -> tuple[Option, ...]:
     return ()
 
 
-def blows(hero: Entity) -> list[tuple[str, Blow]]:
+def blows(hero: Being) -> list[tuple[str, Blow]]:
     """Each weapon once, and each that can be thrown; bare hands where there is none. (HV2-EQ-01, RULE-34)"""
     found: dict[str, Blow] = {}
     for thing in gear.weapons(hero):
@@ -95,58 +101,52 @@ def blows(hero: Entity) -> list[tuple[str, Blow]]:
         if thing.has("thrown"):
             found.setdefault(f"throw-{word}", combat.with_weapon(thing, throw=True))
     if not found and setting(hero.world, "unarmed_die", "d4") != "none":
-        found["unarmed"] = combat.unarmed(hero)
+        found["unarmed"] = combat.unarmed()
     return list(found.items())
 
 
-def strikes(fight: Entity, hero: Entity) -> tuple[Option, ...]:
+def strikes(fight: Being, hero: Being) -> tuple[Option, ...]:
     """Attacks as options; what can reach nobody is barred. (HV2-RULE-48)"""
     return tuple(strike_option(fight, hero, key, blow) for key, blow in blows(hero))
 
 
-def strike_option(fight: Entity, hero: Entity, key: str, blow: Blow) -> Option:
+def strike_option(fight: Being, hero: Being, key: str, blow: Blow) -> Option:
     """One weapon as an option, with its odds."""
     there = combat.targets(fight, hero, blow)
-    verb = (
-        "Throw your"
-        if key.startswith("throw-")
-        else "Shoot your"
-        if "missile" in blow.tags
-        else "Strike with your"
-    )
-    whom = (
-        f" {'at ' if verb != 'Strike with your' else ''}{wounds.within(there[0])}" if len(there) == 1 else ""
-    )
-    text = (
-        f"Strike{whom} with your {blow.name}"
-        if whom and verb.startswith("Strike")
-        else f"{verb} {blow.name}{whom}"
-    )
+    text, damage = attempt(blow, the(there[0]) if len(there) == 1 else ""), combat.hit_damage(fight)
     if blow.thing is not None and not blow.thing.held:
         text += f", {put_away(hero, blow)}"
     odds = f"{blow.dice}, hits on 4+" if not blow.poisoned else "poisoned: hits by itself, for 2"
     barred = "" if there else "nobody you can see is within its reach"
-    return Option(key, f"{text} ({odds})", "attack", barred, lambda: combat.landed(blow))
+    return Option(key, f"{text} ({odds})", "attack", barred, lambda: combat.landed(blow, damage))
 
 
-def put_away(hero: Entity, blow: Blow) -> str:
+def attempt(blow: Blow, whom: str) -> str:
+    """What striking so is called, at one who is named or at nobody in particular."""
+    if not blow.ranged:
+        return f"Strike {whom} with your {blow.name}" if whom else f"Strike with your {blow.name}"
+    verb = "Throw" if "thrown now" in blow.tags else "Shoot"
+    return f"{verb} your {blow.name} at {whom}" if whom else f"{verb} your {blow.name}"
+
+
+def put_away(hero: Being, blow: Blow) -> str:
     """What drawing a weapon means for what is in hand."""
-    away = gear.in_the_way(hero, blow.thing)
+    away = gear.in_the_way(hero, blow.thing) if blow.thing is not None else []
     if not away:
         return "drawing it"
     return f"putting down your {' and '.join(thing.name.lower() for thing in away)}"
 
 
-def castings(fight: Entity, hero: Entity) -> tuple[Option, ...]:
+def castings(fight: Being, hero: Being) -> tuple[Option, ...]:
     """Spells that are of use in a fight, with why one cannot be cast."""
     return tuple(
         cast_option(fight, hero, name) for name in dict.fromkeys(gear.spells(hero)) if magic.SPELL[name].fight
     )
 
 
-def cast_option(fight: Entity, hero: Entity, name: str) -> Option:
+def cast_option(fight: Being, hero: Being, name: str) -> Option:
     """One spell as an option, with what a save does and how often it takes hold."""
-    spell, least = magic.SPELL[name], int(setting(fight.world, "save_target", "4+")[0])
+    spell, least = magic.SPELL[name], checks.save_target(fight.world)
     saves = {"avoid": f" (saved by {least}+)", "half": f" ({least}+ halves it)"}.get(spell.save, "")
     odds = (lambda: magic.takes_hold(least)) if spell.save == "avoid" else None
     return Option(
@@ -158,33 +158,33 @@ def cast_option(fight: Entity, hero: Entity, name: str) -> Option:
     )
 
 
-def caught(fight: Entity, hero: Entity, name: str) -> str:
+def caught(fight: Being, hero: Being, name: str) -> str:
     """A warning where the caster stands in the area of the spell. (HV2-RULE-39)"""
-    inside = name in ("Fireball", "Sleep") and hero.id in fight.get("engaged", ())
+    inside = name in ("Fireball", "Sleep") and hero.id in fight.engaged
     return ", you among them" if inside and setting(fight.world, "friendly_fire", "yes") == "yes" else ""
 
 
-def uses(fight: Entity, hero: Entity) -> tuple[Option, ...]:
+def uses(fight: Being, hero: Being) -> tuple[Option, ...]:
     """The cross where there are undead, holy water where somebody is hurt."""
     found = []
-    none = "" if hero.get("favor", 0) else "you have no Favor"
-    if faith.thing_with(hero, "cross") and any(foe.has("undead") for foe in able(side(fight, "foes"))):
-        found.append(Option("cross", f"Hold up the cross (Favor {hero.get('favor', 0)})", "use", none))
-    if faith.thing_with(hero, "holy water") and faith.patients(side(fight, "party")):
-        found.append(Option("holy-water", f"Give holy water (Favor {hero.get('favor', 0)})", "use", none))
+    none = "" if hero.favor else "you have no Favor"
+    if gear.thing_with(hero, "cross") and any(foe.has("undead") for foe in able(side(fight, "foes"))):
+        found.append(Option("cross", f"Hold up the cross (Favor {hero.favor})", "use", none))
+    if gear.thing_with(hero, "holy water") and faith.patients(side(fight, "party")):
+        found.append(Option("holy-water", f"Give holy water (Favor {hero.favor})", "use", none))
     return tuple(found)
 
 
-def can_poison(thing: Entity) -> bool:
+def can_poison(thing: Being) -> bool:
     """A dose goes on a dagger, sword or polearm; on any weapon by the other ruling. (HV2-RULE-24)"""
     return bool(thing.dice) and (
         thing.has("blade") or setting(thing.world, "poison_weapons", "blades") == "any"
     )
 
 
-def poisonings(hero: Entity) -> tuple[Option, ...]:
+def poisonings(hero: Being) -> tuple[Option, ...]:
     """Putting a dose on a blade: costs no turn."""
-    flask = faith.thing_with(hero, "poison")
+    flask = gear.thing_with(hero, "poison")
     if flask is None:
         return ()
     arms = {
@@ -202,9 +202,9 @@ def poisonings(hero: Entity) -> tuple[Option, ...]:
     )
 
 
-def poison(hero: Entity, thing: Entity) -> Procedure:
+def poison(hero: Being, thing: Being) -> Procedure[bool]:
     """A dose goes on the blade, for its next attack. (HV2-EQ-12, RULE-24) Returns True where it did."""
-    flask = faith.thing_with(hero, "poison")
+    flask = gear.thing_with(hero, "poison")
     if flask is None or not can_poison(thing):
         yield Tell(f"Poison will not stay on a {thing.name.lower()}." if flask else "You have no poison.")
         return False
@@ -214,7 +214,7 @@ def poison(hero: Entity, thing: Entity) -> Procedure:
     return True
 
 
-def act(fight: Entity, hero: Entity, key: str) -> Procedure:
+def act(fight: Being, hero: Being, key: str) -> Procedure[None]:
     """Do what was chosen."""
     match key.partition("-")[0]:
         case "bind":
@@ -235,38 +235,45 @@ def act(fight: Entity, hero: Entity, key: str) -> Procedure:
             yield from combat.strike(fight, hero, target, blow)
 
 
-def whom(being: Entity, there: tuple[Entity, ...], what: str) -> Procedure:
+def whom(being: Being, there: tuple[Being, ...], what: str) -> Procedure[Being]:
     """The attacker chooses an opponent. (HV2-COMBAT-06) Returns it."""
-    if len(there) == 1:
-        return there[0]
-    options = tuple(Option(other.id, f"{other.name}{condition(other)}", "pick") for other in there)
-    return being.world[(yield Choose(being.id, options, f"Whom, with the {what}?", rule="HV2-COMBAT-06"))]
+    return (
+        yield from one_of(
+            being.id,
+            there,
+            f"Whom, with the {what}?",
+            lambda other: f"{other.name}{condition(other)}",
+            rule="HV2-COMBAT-06",
+        )
+    )
 
 
-def condition(being: Entity) -> str:
+def condition(being: Being) -> str:
     """What can be seen of how somebody stands."""
     hurt = "hurt" if being.get("hp", 0) < being.get("hp_max", being.get("hp", 0)) else ""
-    words = [word for word in (hurt, *(being.under or ())) if word and word != "unseen"]
+    words = [word for word in (hurt, *being.under) if word and word != "unseen"]
     return f" ({', '.join(words)})" if words else ""
 
 
-def bind(fight: Entity) -> Procedure:
+def bind(fight: Being) -> Procedure[None]:
     """Those who cannot lift a hand are prisoners."""
-    for foe in able(side(fight, "foes")):
+    bound = able(side(fight, "foes"))
+    for foe in bound:
         yield from change(foe, "HV2-RULE-42", state=YIELDED)
-    yield Tell("You kick the weapons away and tie what needs tying. It is over.")
+    told = "You kick the weapons away and tie what needs tying. It is over."
+    yield Tell(told, fact=Fact("yielding", bound[0].id, count=len(bound)))
 
 
-def flee(fight: Entity, hero: Entity) -> Procedure:
+def flee(fight: Being, hero: Being) -> Procedure[None]:
     """Run: on one's own turn, no roll, no parting blows unless the table says so; the last hero to go takes
     the party along. (HV2-RULE-47)"""
     if setting(fight.world, "flee", "free") != "free":
         for foe in able(side(fight, "foes")):
-            if not combat.harmless(foe) and hero.state == "up" and foe.attacks:
+            if not combat.harmless(foe) and hero.state == UP and foe.attacks:
                 yield from combat.strike(fight, foe, hero, combat.natural(foe.attacks[0]))
-    if hero.state != "up":
+    if hero.state != UP:
         return
-    yield Tell(f"{hero.name} turns and runs.", "loss")
+    yield telling.flight(hero, f"{hero.name} turns and runs.", "loss")
     others = [being for being in able(side(fight, "party")) if being.id.startswith("hero.") and being != hero]
     if others:
         yield from change(hero, "HV2-RULE-47", state=FLED)
@@ -274,66 +281,50 @@ def flee(fight: Entity, hero: Entity) -> Procedure:
         yield from change(fight, "HV2-RULE-47", outcome="fled")
 
 
-def steer(fight: Entity, caster: Entity) -> Procedure:
+def steer(fight: Being, caster: Being) -> Procedure[None]:
     """Away from one's body, one acts with the other's: against its own, or not at all. (HV2-SPELL-06)"""
     puppet = next(
-        (
-            foe
-            for foe in able(side(fight, "foes"))
-            if foe.master == caster.id and "dominated" in (foe.under or ())
-        ),
+        (foe for foe in able(side(fight, "foes")) if foe.master == caster.id and "dominated" in foe.under),
         None,
     )
     options = [*mercy(fight), Option("back", "Return to your own body", "done")]
     others = tuple(foe for foe in able(side(fight, "foes")) if foe != puppet)
     if puppet is not None and others:
-        hand = puppet_blow(puppet)
-        options.insert(
-            0,
-            Option(
-                "attack",
-                f"Strike with the hands of {wounds.within(puppet)}",
-                "attack",
-                odds=lambda: combat.attack(hand.dice, hand.bonus, hand.best),
-            ),
-        )
+        hand, damage = combat.by_nature(puppet), combat.hit_damage(fight)
+        text = f"Strike with the hands of {the(puppet)}"
+        options.insert(0, Option("attack", text, "attack", odds=lambda: combat.landed(hand, damage)))
     options.append(Option("wait", "Stand still in that strange skin", "wait"))
     key = yield Choose(
         caster.id, tuple(options), "Your body lies slack. What do you do?", rule="HV2-SPELL-06"
     )
-    if key == "attack":
+    if key == "attack" and puppet is not None:
         target = yield from whom(caster, others, puppet.name)
-        yield from combat.strike(fight, puppet, target, puppet_blow(puppet))
+        yield from combat.strike(fight, puppet, target, combat.by_nature(puppet))
     elif key == "bind":
         yield from bind(fight)
     if key == "back" or puppet is None:
         yield from magic.release(caster)
 
 
-def puppet_blow(puppet: Entity) -> Blow:
-    """What a steered body strikes with."""
-    return combat.natural(puppet.attacks[0]) if puppet.attacks else combat.unarmed(puppet)
-
-
 # Everybody else.
 
 
-def routines(being: Entity) -> list[tuple[Blow, ...]]:
+def routines(being: Being) -> list[tuple[Blow, ...]]:
     """What one who has no gear may do with a turn: of each set, one attack of each choice, as often as
     printed; what is printed apart is rolled apart. (HV2-RULE-04)"""
     found: list[tuple[Blow, ...]] = []
-    attacks = being.attacks or ()
+    attacks = being.attacks
     for number in dict.fromkeys(each[6] for each in attacks):
-        groups: dict[int, list[tuple]] = {}
+        groups: dict[int, list[Attack]] = {}
         for each in attacks:
             if each[6] == number:
                 groups.setdefault(each[7], []).append(each)
         for picked in islice(product(*groups.values()), MOST_ROUTINES):
             found.append(tuple(combat.natural(each) for each in picked for _ in range(each[5])))
-    return found[:MOST_ROUTINES] or [(combat.unarmed(being),)]
+    return found[:MOST_ROUTINES] or [(combat.unarmed(),)]
 
 
-def ways_to_attack(fight: Entity, being: Entity) -> dict[str, tuple[Blow, ...]]:
+def ways_to_attack(fight: Being, being: Being) -> dict[str, tuple[Blow, ...]]:
     """The routines that reach somebody, by key."""
     return {
         f"attack-{number}": blows
@@ -342,18 +333,18 @@ def ways_to_attack(fight: Entity, being: Entity) -> dict[str, tuple[Blow, ...]]:
     }
 
 
-def other_turn(fight: Entity, being: Entity) -> Procedure:
+def other_turn(fight: Being, being: Being) -> Procedure[None]:
     """A foe or a companion chooses, as its referee would have it: a spell or an attack, and whom."""
     ways = ways_to_attack(fight, being)
     options = [Option(key, ", ".join(blow.name for blow in blows), "attack") for key, blows in ways.items()]
     options += [
         Option(f"cast-{magic.key(name)}", f"Cast {name}", "cast")
-        for name in being.spells or ()
+        for name in being.spells
         if name in magic.FOES_CAST and not magic.refused(being, name, fight)
     ]
     if not options:
-        idle = IDLE[(wounds.number_of(being) + (fight.round or 0)) % len(IDLE)]
-        yield Tell(idle.format(wounds.called(being)), "aside")
+        idle = IDLE[(wounds.number_of(being) + fight.round) % len(IDLE)]
+        yield Tell(idle.format(The(being)), "aside")
         return
     key = (
         options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options), "What does it do?"))
@@ -371,7 +362,7 @@ IDLE = (
 )
 
 
-def routine(fight: Entity, being: Entity, blows: tuple[Blow, ...]) -> Procedure:
+def routine(fight: Being, being: Being, blows: tuple[Blow, ...]) -> Procedure[None]:
     """Each blow of a routine in its turn, at whoever is left; a blast at everybody. (HV2-RULE-04)"""
     for blow in blows:
         there = combat.targets(fight, being, blow)
@@ -385,10 +376,10 @@ def routine(fight: Entity, being: Entity, blows: tuple[Blow, ...]) -> Procedure:
 MOST_ROUNDS = 100
 
 
-def brawl(world, foes: tuple[Entity, ...]) -> Procedure:
+def brawl(world: World, foes: tuple[Being, ...]) -> Procedure[None]:
     """A fight outside the referee's hands, when the dead turn on whoever raised them:
     the same rounds, to its end."""
-    fight = world["fight"]
+    fight: Being = world["fight"]
     ours = able(tuple(world[id] for id in world.get("game", "party", ())))
     yield from change(
         fight, foes=tuple(foe.id for foe in foes), party=tuple(being.id for being in ours), round=0

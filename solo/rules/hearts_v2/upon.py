@@ -2,58 +2,59 @@
 and a timer that takes it off. (HV2-RULE-11, RULE-43)"""
 
 from solo.core import clock
-from solo.core.procedure import Procedure, Tell, change
-from solo.core.world import Entity
-from solo.rules.hearts_v2 import wounds
+from solo.core.fields import Value
+from solo.core.procedure import Procedure, change
+from solo.rules.floor import telling
+from solo.rules.hearts_v2.fields import Being
 from solo.rules.ruleset import setting
 
 
-def lay(being: Entity, word: str, minutes: int, rule: str, **fields) -> Procedure:
+def lay(being: Being, word: str, minutes: int, rule: str, **fields: Value) -> Procedure[None]:
     """Put magic on a being for so many minutes."""
-    if word not in (being.under or ()):
-        yield from change(being, rule, under=(*(being.under or ()), word))
+    if word not in being.under:
+        yield from change(being, rule, under=(*being.under, word))
     yield from clock.start(being.world, "spell", being.id, minutes, word=word, **fields)
 
 
-def lift(being: Entity, word: str) -> Procedure:
+def lift(being: Being, word: str) -> Procedure[None]:
     """Magic wears off, unless a later casting of it goes on."""
     later = [
         timer
         for timer in clock.timers(being.world, being.id, "spell")
         if timer.word == word and timer.at > clock.minute(being.world)
     ]
-    if later or word not in (being.under or ()):
+    if later or word not in being.under:
         return
     yield from change(being, "HV2-RULE-11", under=tuple(each for each in being.under if each != word) or None)
     if word == "charmed":
         yield from change(
             being, "HV2-SPELL-03", attitude=being.before_charm, before_charm=None, infatuated=None
         )
-    yield Tell(WEARS_OFF.get(word, "{}: the spell is over.").format(wounds.called(being)), "time")
+    yield telling.relief(being, WEARS_OFF.get(word, "{who}: the spell is over."), word)
 
 
 WEARS_OFF = {
-    "unseen": "{} can be seen again.",
-    "asleep": "{} wakes.",
-    "paralysed": "{} can move again.",
-    "charmed": "{} blinks, and looks at you without any liking.",
-    "flying": "{} is back on the ground.",
-    "encircled": "The circle fades. {} stands in the open.",
-    "windward": "The wind about {} dies down.",
-    "water-breathing": "{}'s lungs want air again.",
-    "all tongues": "The words close up. {} is left with one tongue.",
-    "third eye": "{}'s third eye shuts.",
-    "knocking": "The knock in {}'s knuckles has gone to sleep.",
+    "unseen": "{who} can be seen again.",
+    "asleep": "{who} wakes.",
+    "paralysed": "{who} can move again.",
+    "charmed": "{who} blinks, and looks at you without any liking.",
+    "flying": "{who} is back on the ground.",
+    "encircled": "The circle fades. {who} stands in the open.",
+    "windward": "The wind about {who} dies down.",
+    "water-breathing": "{who}'s lungs want air again.",
+    "all tongues": "The words close up. {who} is left with one tongue.",
+    "third eye": "{who}'s third eye shuts.",
+    "knocking": "The knock in {who}'s knuckles has gone to sleep.",
 }
 
 
-def without(being: Entity, word: str, rule: str = "") -> Procedure:
+def without(being: Being, word: str, rule: str = "") -> Procedure[None]:
     """Take magic of this name off a being."""
-    yield from change(being, rule, under=tuple(each for each in being.under or () if each != word) or None)
+    yield from change(being, rule, under=tuple(each for each in being.under if each != word) or None)
 
 
-def revealed(being: Entity) -> Procedure:
+def revealed(being: Being) -> Procedure[None]:
     """Invisibility ends for a creature that attacks or casts. (HV2-RULE-43)"""
-    if "unseen" in (being.under or ()) and setting(being.world, "invisible_attack_ends", "yes") == "yes":
+    if "unseen" in being.under and setting(being.world, "invisible_attack_ends", "yes") == "yes":
         yield from without(being, "unseen", "HV2-RULE-43")
-        yield Tell(f"{wounds.called(being)} can be seen again.")
+        yield telling.relief(being, WEARS_OFF["unseen"], "unseen", "ruling")

@@ -133,7 +133,7 @@ def test_the_critical_damage_of_a_cairn_monster_happens_in_place_of_dying(table)
     bird = table.foe(critical="carries the victim off")
     fight = table.fight(bird)
     table.do(combat.strike(fight, bird, hero, combat.Blow("talons", "d8")), 6)
-    assert (hero.state, hero.dying, hero.taken) == ("out", None, "carries the victim off")
+    assert (hero.state, hero.dying, hero.taken) == ("out", False, "carries the victim off")
     assert "Carries the victim off." in table.told
     table.do(combat.end(fight))
     assert (hero.state, hero.hp) == ("up", 1)

@@ -15,7 +15,7 @@ def test_a_duel_to_first_blood_is_won_with_the_first_hp_and_the_beaten_live(tabl
     hero, foe = table.hero("sword", hp=3), table.foe(hp=3)
     assert duel(table, foe, 6, 1, 5, choose=("sword",)) == "victory"
     assert (foe.hp, foe.state, hero.state) == (2, "yielded", "up")
-    assert foe.bled is None
+    assert foe.bled is False
 
 
 @pytest.mark.rule("HV2-RULE-21")
@@ -23,7 +23,7 @@ def test_a_duel_to_first_blood_is_won_with_the_first_hp_and_the_beaten_live(tabl
 def test_a_hero_who_loses_one_keeps_what_is_left_and_at_least_1_hp(table, hp, left):
     hero, foe = table.hero("sword", hp=hp), table.foe(hp=3)
     assert duel(table, foe, 1, 6, 4, choose=()) == "fallen"
-    assert (hero.hp, hero.state, hero.dying) == (left, "up", None)
+    assert (hero.hp, hero.state, hero.dying) == (left, "up", False)
 
 
 @pytest.mark.rule("HV2-RULE-21", "HV2-COMBAT-09")

@@ -62,7 +62,7 @@ def test_a_night_elsewhere_begins_the_week_again(table):
 def test_a_broken_night_gives_nothing(table):
     hero = table.hero(hp=1, hp_max=5, tired=True)
     slept(table, hero)
-    assert (hero.hp, hero.tired) == (1, None)
+    assert (hero.hp, hero.tired) == (1, False)
     slept(table, hero)
     assert hero.hp == 2
 

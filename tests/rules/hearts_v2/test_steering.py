@@ -134,7 +134,7 @@ def steering(table, *names):
 def test_out_of_a_fight_a_dominated_creature_can_be_walked_away_for_good(table):
     hero, one = steering(table)
     cast(table, hero, "Dominate", 3, choose=("away",))
-    assert (one.state, one.master, hero.under) == ("gone", None, None)
+    assert (one.state, one.master, hero.under) == ("gone", "", ())
     assert "a long way off" in table.told
 
 
@@ -152,14 +152,14 @@ def test_one_of_the_storys_own_people_is_not_walked_out_of_it(table):
 def test_out_of_a_fight_too_a_save_leaves_everything_as_it_was(table):
     hero, one = steering(table)
     cast(table, hero, "Dominate", 4)
-    assert (one.state, one.attitude, hero.under, hero.mana) == ("up", "wary", None, 1)
+    assert (one.state, one.attitude, hero.under, hero.mana) == ("up", "wary", (), 1)
 
 
 @pytest.mark.rule("HV2-SPELL-06")
 def test_out_of_a_fight_its_hands_can_strike_one_of_its_own(table):
     hero, one, two, three = steering(table, "one", "two", "three")
     cast(table, hero, "Dominate", 3, 6, choose=("foe.1", "strike", "foe.3"))
-    assert (one.state, two.hp, three.hp, hero.under) == ("gone", 2, 1, None)
+    assert (one.state, two.hp, three.hp, hero.under) == ("gone", 2, 1, ())
 
 
 @pytest.mark.rule("HV2-SPELL-06", "HV2-RULE-11")
@@ -170,7 +170,7 @@ def test_who_stays_behind_its_eyes_can_only_return_and_then_it_is_as_it_was_mind
     acts = RULES.acts(hero, "scene", ())
     assert [act.key for act in acts] == ["return"]
     table.do(acts[0].do(""))
-    assert (one.attitude, one.under, hero.under) == ("wary", None, None)
+    assert (one.attitude, one.under, hero.under) == ("wary", (), ())
 
 
 @pytest.mark.rule("HV2-SPELL-06")
@@ -179,7 +179,7 @@ def test_one_who_tries_something_comes_back_to_the_own_body_first(table):
     cast(table, hero, "Dominate", 3, choose=("stay",))
     table.world.put(hero.id, "skills", (("Stealth", 9),))
     table.do(RULES.test(hero, Task("agility", "sneaking")), 3)
-    assert (hero.under, one.attitude) == (None, "wary")
+    assert (hero.under, one.attitude) == ((), "wary")
 
 
 @pytest.mark.rule("HV2-RULE-39", "HV2-RULE-05")

@@ -93,7 +93,7 @@ def test_what_a_failure_costs_follows_from_the_die_that_failed(table):
         table.do(RULES.test(hero, task), face)
         table.do(RULES.trouble(hero, task))
         texts.add(hero.last_trouble)
-        assert hero.slip is None, "the die is forgotten once it is paid for"
+        assert hero.slip == 0, "the die is forgotten once it is paid for"
     assert len(texts) == 3
 
 
