@@ -267,73 +267,35 @@ def character(args: argparse.Namespace) -> int:
     return people.character(args)
 
 
-# Dice and rules.
+# Dice, rules and scenarios.
 
 
 def ask(args: argparse.Namespace) -> int:
     """One question to the oracle."""
-    from solo.cli.outside import chance
-    from solo.core import oracle
-    from solo.core.dice import seeded
-    from solo.core.procedure import Run
-    from solo.core.world import World
+    from solo.cli import dice
 
-    run = Run(
-        oracle.ask(World(), " ".join(args.question), args.likelihood), source=seeded(args.seed or chance(), 0)
-    )
-    run.go()
-    roll = run.log.rolls[0]
-    if args.json:
-        printed(
-            {
-                "question": " ".join(args.question),
-                "answer": run.outcome,
-                "dice": roll.dice,
-                "faces": roll.faces,
-            }
-        )
-    else:
-        print(f"{run.log.tells[-1].text}   [{roll.dice} → {' '.join(map(str, roll.faces))}]")
-    return 0
+    return dice.ask(args)
 
 
 def roll(args: argparse.Namespace) -> int:
     """Dice on the table."""
-    from solo.cli.outside import chance
-    from solo.core.dice import DiceError, distribution, parse, seeded
+    from solo.cli import dice
 
-    try:
-        dice = parse(" ".join(args.dice))
-    except DiceError as error:
-        print(f"solo roll: {error}", file=sys.stderr)
-        return 2
-    faces = seeded(args.seed or chance(), 0)(dice.sides, "roll", "table")
-    total = dice.total(faces)
-    try:
-        chances = distribution(dice)
-    except DiceError:
-        chances = {}
-    if args.json:
-        printed(
-            {
-                "dice": str(dice),
-                "faces": faces,
-                "total": total,
-                "chances": {str(value): str(share) for value, share in chances.items()},
-            }
-        )
-        return 0
-    print(f"{dice} → {total}   [{' '.join(map(str, faces))}]")
-    if 1 < len(chances) <= 60:
-        least = sum(share for value, share in chances.items() if value >= total)
-        print(
-            f"{float(least) * 100:.3g} % for {total} or more; "
-            f"{float(sum(v * c for v, c in chances.items())):.4g} on average"
-        )
-        widest = max(chances.values())
-        for value, share in chances.items():
-            print(f"{value:>6}  {float(share) * 100:6.2f} %  {'█' * round(float(share / widest) * 30)}")
-    return 0
+    return dice.roll(args)
+
+
+def rules(args: argparse.Namespace) -> int:
+    """The rules pages."""
+    from solo.cli import pages
+
+    return pages.rules(args)
+
+
+def check(args: argparse.Namespace) -> int:
+    """Read scenarios and report what is wrong."""
+    from solo.cli import checking
+
+    return checking.check(args)
 
 
 def odds(args: argparse.Namespace) -> int:
@@ -341,34 +303,6 @@ def odds(args: argparse.Namespace) -> int:
     from solo.cli import odds as ask_odds
 
     return ask_odds.odds(args)
-
-
-def rules(args: argparse.Namespace) -> int:
-    """The rules pages."""
-    from solo.rules import load, names
-    from solo.session.views import rules_page
-
-    if not args.system:
-        for name in names():
-            print(f"{name:<14}{load(name).title}")
-        return 0
-    system = load(args.system)
-    topic = " ".join(args.topic)
-    if topic.lower() == "options":
-        for setting in system.settings:
-            print(
-                f"{setting.key}: {' | '.join(setting.choices)}   {setting.meaning}"
-                + (f"  ({setting.rule})" if setting.rule else "")
-            )
-        return 0
-    from shutil import get_terminal_size
-
-    from solo.screen.layout import wrapped
-
-    columns = get_terminal_size().columns - 1 if sys.stdout.isatty() else 0
-    for line in rules_page(system, topic):
-        print("\n".join(wrapped(line, columns)) if columns else line)
-    return 0
 
 
 def new(args: argparse.Namespace) -> int:
@@ -386,61 +320,9 @@ def drawn(args: argparse.Namespace) -> int:
     return map.show(args, opened(args.path, sound=False))
 
 
-def check(args: argparse.Namespace) -> int:
-    """Read scenarios and report what is wrong."""
-    from pathlib import Path
-
-    from solo.cli.readings import read
-    from solo.scenario.checking.check import check as examine
-    from solo.workshop import recorded
-
-    gc.disable()  # a scenario is read once, and its parts stay until the process ends
-    found = []
-    for path in args.paths:
-        adventure = read(Path(path))
-        found += examine(adventure, installed)
-        found += recorded.problems(path, adventure)
-    report(found, args.format)
-    return 1 if any(problem.severity == "error" for problem in found) else 0
-
-
-def installed() -> tuple[str, ...]:
-    """The systems that a scenario may name, looked up where it names one."""
-    from solo.rules import names
-
-    return names()
-
-
 def playtest(args: argparse.Namespace) -> int:
     """Bots play a scenario."""
     from solo.cli.opening import opened
     from solo.workshop import playtest
 
     return playtest.playtest(args, opened)
-
-
-def report(problems: list, style: str) -> None:
-    """Print problems as text, JSON, or as annotations of a forge."""
-    from solo.core.errors import printable
-
-    if style == "json":
-        import msgspec
-
-        print(msgspec.json.encode(problems).decode())
-        return
-    for problem in problems:
-        if style == "github":
-            print(
-                f"::{problem.severity} "
-                f"file={printable(problem.file)},line={problem.line},col={problem.column},"
-                f"title={problem.code}::{problem.message}"
-            )
-        else:
-            print(f"{problem}" + ("  (warning)" if problem.severity == "warning" else ""))
-
-
-def printed(value: object) -> None:
-    """Print a value as JSON."""
-    import json
-
-    print(json.dumps(value, ensure_ascii=False))

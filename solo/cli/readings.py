@@ -9,9 +9,13 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
+
 from solo import __version__
 from solo.cli import places
-from solo.scenario.model import Adventure
+from solo.scenario import read_texts
+from solo.scenario.model import Adventure, from_json, to_json
+from solo.scenario.reading.files import texts_at
 
 MOST_KEPT = 40
 KEPT = ".reading"
@@ -23,12 +27,8 @@ READER = ("scenario", "core")  # the rooms that a reading follows from
 def read(path: Path) -> Adventure:
     """The adventure at a path, from the cache where nothing it follows from has changed.
     Raises as `solo.scenario.read`."""
-    from solo.scenario.reading.files import texts_at
-
     texts, problems = texts_at(path)
     if problems:
-        from solo.scenario import read_texts
-
         return read_texts(texts, problems)
     return of_texts(texts)
 
@@ -40,8 +40,6 @@ def of_texts(texts: dict[str, str]) -> Adventure:
     found = kept(file, key)
     if found:
         return found
-    from solo.scenario import read_texts
-
     adventure = read_texts(texts)
     keep(file, key, adventure)
     return adventure
@@ -76,10 +74,6 @@ def checksum(key: str, data: bytes) -> bytes:
 
 def kept(file: Path, key: str) -> Adventure | None:
     """The reading kept in a file; None where there is none, or not as it was written."""
-    import msgspec
-
-    from solo.scenario.model import from_json
-
     try:
         data = file.read_bytes()
         return from_json(data[CHECKSUM:]) if data[:CHECKSUM] == checksum(key, data[CHECKSUM:]) else None
@@ -91,8 +85,6 @@ def keep(file: Path, key: str, adventure: Adventure) -> None:
     """Put a reading into the cache, and the oldest out. Where that cannot be, nobody misses it: a disk that
     refuses, or a text that is none (half a character)."""
     from tempfile import mkstemp
-
-    from solo.scenario.model import to_json
 
     try:
         data = to_json(adventure)

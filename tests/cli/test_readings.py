@@ -44,7 +44,7 @@ def read_anew(monkeypatch):
         seen.append(texts)
         return read_texts(texts, problems)
 
-    monkeypatch.setattr("solo.scenario.read_texts", reader)
+    monkeypatch.setattr(readings, "read_texts", reader)
     return seen
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from solo.scenario.errors import ScenarioError
 from solo.scenario.model import Problem
+from solo.scenario.names import nearest
 
 MOST_BYTES = 4 * 1024 * 1024  # one file
 MOST_FILES = 200
@@ -61,8 +62,6 @@ def _files(path: Path) -> list[tuple[Path, str]]:
 
 
 def _near(path: Path) -> str:
-    from solo.scenario.names import nearest
-
     folder = path.parent
     here = [file.name for file in sorted(folder.glob("*"))[:500]] if folder.is_dir() else []
     if path.suffix == "" and f"{path.name}.md" in here:

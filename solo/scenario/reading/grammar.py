@@ -14,6 +14,8 @@ to read.
 import re
 from collections.abc import Callable
 
+from solo.core.dice import DiceError
+from solo.core.dice import parse as parse_dice
 from solo.scenario import expressions as e
 from solo.scenario.names import nearest, one_of, straight
 from solo.scenario.reading.vocabulary import Vocabulary
@@ -240,10 +242,8 @@ class _Reader:
         return e.Number(int(self.next()))
 
     def dice(self) -> e.Dice:
-        from solo.core.dice import DiceError, parse
-
         try:
-            parse(self.token)
+            parse_dice(self.token)
         except DiceError as wrong:
             raise ExpressionError(str(wrong), self.offset, "dice") from None
         return e.Dice(self.next().lower())
