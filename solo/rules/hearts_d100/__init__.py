@@ -124,7 +124,7 @@ class HeartsD100(Ruleset[Being]):
         return gear.ware(name)
 
     def wares(self) -> tuple[Ware, ...]:
-        return tables.WARES
+        return tuple(tables.wares().values())
 
     def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         return gear.room(hero, ware, count)

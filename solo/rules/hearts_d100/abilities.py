@@ -60,7 +60,7 @@ def argue(rules: Ruleset[Being], being: Being, here: tuple[str, ...]) -> Act:
 
 def heart(rules: Ruleset[Being], being: Being, words: str, here: tuple[str, ...]) -> Procedure[None]:
     """The first Trait named is the urge; Cautious answers unless another is named."""
-    named = [trait for trait in tables.TRAITS if trait in words.lower()]
+    named = [trait for trait in tables.traits() if trait in words.lower()]
     urge = named[0] if named and named[0] != "cautious" else traits.urge_of(being)
     against = next((trait for trait in named if trait != urge), "cautious")
     yield from change(being, "HD100-OPP-02", argued=(*being.argued, f"!{place(being.world)}")[-50:])

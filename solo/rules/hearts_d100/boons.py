@@ -43,7 +43,7 @@ def offers(being: Being, skill: str, bought: list[str]) -> tuple[Option, ...]:
         "verse": True,
     }
     return tuple(
-        Option(key, tables.BOONS[key], KINDS[key])
+        Option(key, tables.boons()[key], KINDS[key])
         for key, open in wanted.items()
         if open and key not in bought
     )

@@ -9,7 +9,6 @@ from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import say, the
 from solo.rules.hearts_d100 import gear, tables
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.levels import up
 from solo.rules.hearts_d100.statistics import figure, skill
 from solo.rules.ruleset import Draft
 
@@ -34,7 +33,7 @@ def create(draft: Draft) -> Procedure[Being]:
 def characteristics(hero: Being) -> Procedure[None]:
     """2D10 each; one may be rolled again, and the better kept."""
     rolled: dict[str, int] = {}
-    for which in tables.CHARACTERISTICS:
+    for which in tables.characteristics():
         rolled[which] = yield Roll("2d10", rule=CREATE, who=hero.id, why=which.capitalize())
     keep = Option("keep", "Keep them all", "done")
     again = tuple(
@@ -63,18 +62,18 @@ def calling(hero: Being) -> Procedure[None]:
         hero.id,
         tuple(
             Option(called, f"{called}: {words} ({', '.join(skills)})", "pick")
-            for called, words, skills, _ in tables.CALLINGS
+            for called, words, skills, _ in tables.callings()
         ),
         "What were you?",
-        usual=tables.CALLINGS[number - 1][0],
+        usual=tables.callings()[number - 1].name,
         rule=CREATE,
     )
-    _, _, skills, thing = next(row for row in tables.CALLINGS if row[0] == pick)
+    _, _, skills, thing = next(row for row in tables.callings() if row.name == pick)
     weapon = yield Choose(
         hero.id,
         (
-            Option("melee", f"Melee: {tables.SKILL_WORDS['melee']} (from Might {hero.might})", "pick"),
-            Option("aim", f"Aim: {tables.SKILL_WORDS['aim']} (from Agility {hero.agility})", "pick"),
+            Option("melee", f"Melee: {tables.skill_words()['melee']} (from Might {hero.might})", "pick"),
+            Option("aim", f"Aim: {tables.skill_words()['aim']} (from Agility {hero.agility})", "pick"),
         ),
         "How do you fight?",
         usual="melee" if hero.might >= hero.agility else "aim",
@@ -95,17 +94,17 @@ def calling(hero: Being) -> Procedure[None]:
 
 def at_start(hero: Being, each: str) -> int:
     """The Value of a Skill one is taught: 35 and its Characteristic."""
-    return tables.TRAINED + figure(hero, tables.SKILLS[each])
+    return tables.TRAINED + figure(hero, tables.skills()[each])
 
 
 def one_more(hero: Being, taught: tuple[str, ...]) -> Procedure[str]:
     """One more Skill, of any kind. Returns it."""
-    left = [each for each in tables.SKILLS if each not in taught]
-    sensible = max(left, key=lambda each: figure(hero, tables.SKILLS[each]))
+    left = [each for each in tables.skills() if each not in taught]
+    sensible = max(left, key=lambda each: figure(hero, tables.skills()[each]))
     found: str = yield Choose(
         hero.id,
         tuple(
-            Option(each, f"{each.capitalize()} {at_start(hero, each)}: {tables.SKILL_WORDS[each]}", "pick")
+            Option(each, f"{each.capitalize()} {at_start(hero, each)}: {tables.skill_words()[each]}", "pick")
             for each in left
         ),
         "What else did you learn?",
@@ -138,13 +137,13 @@ def favourite(hero: Being) -> Procedure[None]:
 def traits(hero: Being) -> Procedure[None]:
     """2D10 each, and one voice is louder by 3."""
     rolled: dict[str, int] = {}
-    for which in tables.TRAITS:
+    for which in tables.traits():
         rolled[which] = yield Roll("2d10", rule=CREATE, who=hero.id, why=which.capitalize())
     loudest = max(rolled, key=lambda which: rolled[which])
     pick = yield Choose(
         hero.id,
         tuple(
-            Option(which, f"{which.capitalize()} {value}: {tables.TRAIT_WORDS[which]}", "pick")
+            Option(which, f"{which.capitalize()} {value}: {tables.voices()[which].who}", "pick")
             for which, value in rolled.items()
         ),
         "Traits argue in you. Which is the loudest (+3)?",
@@ -157,15 +156,16 @@ def traits(hero: Being) -> Procedure[None]:
 
 def kit(hero: Being) -> Procedure[None]:
     """One of four kits, what everybody carries, the calling's keepsake, and 2D10 coins."""
+    kits = tables.kits()
     usual = "wood" if "aim" in hero.trained else "back" if "sleight" in hero.trained else "hall"
     pick = yield Choose(
         hero.id,
-        tuple(Option(key, f"Take {words}", "pick") for key, (words, _) in tables.KITS.items()),
+        tuple(Option(key, f"Take {each.words}", "pick") for key, each in kits.items() if key != tables.ALL),
         "What do you carry?",
         usual=usual,
         rule=CREATE,
     )
-    for called, number in (*tables.KITS[pick][1], *tables.COMMON_KIT):
+    for called, number in (*kits[pick].things, *kits[tables.ALL].things):
         yield from give(hero, gear.ware(called) or Ware(called), number)
     yield from give(hero, gear.ware(hero.keepsake) or Ware(hero.keepsake))
     coins = yield Roll("2d10", rule=CREATE, who=hero.id, why="coins")
@@ -174,9 +174,10 @@ def kit(hero: Being) -> Procedure[None]:
 
 def name(hero: Being) -> Procedure[None]:
     """The name the legend will know."""
-    number = up((yield Roll("d00", None, "draft", hero.id, "a name, if you want one", closed=True)), 5)
-    words = yield Write(hero.id, "What name will they sing?", tables.NAMES[number - 1], most=40, rule=CREATE)
-    yield from change(hero, CREATE, name=words.strip() or tables.NAMES[number - 1])
+    face = yield Roll("d00", None, "draft", hero.id, "a name, if you want one", closed=True)
+    offered = tables.people()[face]
+    words = yield Write(hero.id, "What name will they sing?", offered, most=40, rule=CREATE)
+    yield from change(hero, CREATE, name=words.strip() or offered)
     yield Tell(
         f"{hero.name}, once a {hero.calling.lower()}. Of such the songs are made, or nothing is.", "gain"
     )
@@ -184,34 +185,12 @@ def name(hero: Being) -> Procedure[None]:
 
 # Ordinary people.
 
-TRADES = {
-    "guard": ("melee", "deflect", "search"),
-    "bodyguard": ("melee", "deflect", "endurance"),
-    "soldier": ("melee", "deflect", "command"),
-    "veteran": ("melee", "deflect", "resolve"),
-    "archer": ("aim", "deflect", "search"),
-    "guide": ("survival", "search", "athletics"),
-    "tracker": ("search", "survival", "stealth"),
-    "scholar": ("lore", "craft", "persuade"),
-    "healer": ("medicine", "lore", "resolve"),
-    "sailor": ("seamanship", "athletics", "brawn"),
-    "ferryman": ("seamanship", "brawn", "sing"),
-    "thief": ("sleight", "stealth", "deceive"),
-    "lockpick": ("sleight", "search", "stealth"),
-    "smith": ("craft", "brawn", "endurance"),
-    "priest": ("lore", "persuade", "resolve"),
-    "noble": ("command", "persuade", "lore"),
-    "merchant": ("persuade", "deceive", "search"),
-    "drover": ("beasts", "endurance", "survival"),
-}
-
 
 def person(being: Being, role: str) -> Procedure[None]:
     """An ordinary person: Statistics of 10, what their trade teaches, and an attitude (HD100-ROLE-08)."""
     words = role.lower().split()
-    trade = next(
-        (skills for trade, skills in TRADES.items() if trade in words), ("endurance", "persuade", "craft")
-    )
+    trades = tables.trades()
+    trade = trades[next((each for each in trades if each in words), tables.ANY)]
     yield from change(
         being,
         "R-PEOPLE",
@@ -220,7 +199,7 @@ def person(being: Being, role: str) -> Procedure[None]:
         most=16,
         base=tables.UNTRAINED,
         tags=being.tags or ("person",),
-        **dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10),
+        **dict.fromkeys((*tables.characteristics(), *tables.traits()), 10),
         **{each: tables.TRAINED + 10 for each in trade},
     )
     if "melee" in trade:

@@ -14,38 +14,6 @@ from solo.rules.hearts_d100.levels import Check, Contest, Refused, Result, optio
 from solo.rules.hearts_d100.statistics import equipped, plain_check, skill, skill_check, trained
 from solo.rules.ruleset import Grade, Ruleset, Task
 
-WORDS = {
-    "str": "might",
-    "strength": "might",
-    "body": "might",
-    "con": "might",
-    "dex": "agility",
-    "dexterity": "agility",
-    "int": "wits",
-    "intelligence": "wits",
-    "mind": "wits",
-    "wil": "will",
-    "willpower": "will",
-    "wisdom": "will",
-    "cha": "charm",
-    "charisma": "charm",
-    "presence": "charm",
-    "climb": "athletics",
-    "pick": "sleight",
-    "locks": "sleight",
-    "persuasion": "persuade",
-    "deceit": "deceive",
-    "survive": "survival",
-    "parry": "deflect",
-    "attack": "melee",
-    "caution": "cautious",
-    "boldness": "bold",
-    "curiosity": "curious",
-    "duty": "dutiful",
-    "empathy": "empathetic",
-    "perception": "search",
-    "notice": "search",
-}
 NARROW = 5  # a margin worth a word
 
 
@@ -72,12 +40,12 @@ def statistic_named(text: str) -> tuple[str, str] | None:
         thing = " ".join(word for word in words if word not in ("quantity", "of", "check"))
         return "quantity", thing or "ration"
     for word in words:
-        name = WORDS.get(word, word)
-        if name in tables.SKILLS:
+        name = tables.other_words().get(word, word)
+        if name in tables.skills():
             return "skill", name
-        if name in tables.CHARACTERISTICS:
+        if name in tables.characteristics():
             return "characteristic", name
-        if name in tables.TRAITS:
+        if name in tables.traits():
             return "trait", name
     return nearest(words)
 
@@ -86,7 +54,7 @@ def nearest(words: list[str]) -> tuple[str, str] | None:
     """The Statistic a misspelt word is nearest to, or None."""
     from rapidfuzz.process import extractOne
 
-    known = (*tables.SKILLS, *tables.TRAITS, *tables.CHARACTERISTICS)
+    known = (*tables.skills(), *tables.traits(), *tables.characteristics())
     for word in words:
         near = extractOne(word, known, score_cutoff=75) if len(word) > 3 else None
         if near:
@@ -98,17 +66,17 @@ def nearest(words: list[str]) -> tuple[str, str] | None:
 def by_topic(topic: str) -> str:
     """The Skill a topic calls for, or nothing."""
     topic = topic.lower().strip()
-    if topic in tables.SKILLS or topic in tables.BY_TOPIC:
-        return tables.BY_TOPIC.get(topic, topic)
-    known = [word for word in tables.BY_TOPIC if word in topic]
+    if topic in tables.skills() or topic in tables.topics():
+        return tables.topics().get(topic, topic)
+    known = [word for word in tables.topics() if word in topic]
     if known:
-        return tables.BY_TOPIC[max(known, key=len)]
-    return next((tables.BY_TOPIC[word] for word in topic.split() if word in tables.BY_TOPIC), "")
+        return tables.topics()[max(known, key=len)]
+    return next((tables.topics()[word] for word in topic.split() if word in tables.topics()), "")
 
 
 def best(hero: Being, approach: str) -> str:
     """The hero's best Skill of an approach, those for fighting left out."""
-    _, skills = tables.SHEET.get(approach, tables.SHEET["wits"])
+    _, skills = tables.sheet().get(approach, tables.sheet()["wits"])
     return max((name for name in skills if name not in tables.FIGHTING), key=lambda name: skill(hero, name))
 
 
@@ -117,7 +85,7 @@ def grade_of(task: Task) -> str:
     first counts
     (HD100-RUL-18)."""
     for word in task.named.lower().replace(",", " ").split():
-        if word in tables.CHALLENGES:
+        if word in tables.challenges():
             return word
     return tables.GRADES.get(task.difficulty, "normal")
 
@@ -131,7 +99,7 @@ def dice_needed(hero: Being, task: Task, name: str) -> bool:
     duress (HD100-WHEN-01 to 08). Only a safe place is without pressure, and nobody who has to be talked round
     is."""
     grade = grade_of(task)
-    quiet = "safe" in task.here and tables.SKILLS[name] != "charm"
+    quiet = "safe" in task.here and tables.skills()[name] != "charm"
     return rolls.needed(
         training=trained(hero, name),
         tools=equipped(hero, name),
@@ -207,7 +175,7 @@ def ways_to_help(name: str) -> dict[str, str]:
     """The Skills that help a Skill, and how."""
     return {
         name: "lends a hand",
-        **{other: how for (acting, other), how in tables.ASSISTS.items() if acting == name},
+        **{other: how for (acting, other), how in tables.assists().items() if acting == name},
     }
 
 
@@ -382,4 +350,4 @@ def urge_named(task: Task) -> str:
         found = statistic_named(text) if text else None
         if found and found[0] == "trait":
             return found[1]
-    return tables.SHEET.get(task.approach, tables.SHEET["will"])[0]
+    return tables.sheet().get(task.approach, tables.sheet()["will"])[0]

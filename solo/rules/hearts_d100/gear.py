@@ -8,16 +8,15 @@ from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.levels import Check, Result, options
 
-BY_NAME = {ware.name: ware for ware in tables.WARES}
 SUPPLY = "HD100-RUL-19"
 
 
 def ware(name: str) -> Ware | None:
     """What the catalogue says of a thing, singular or plural."""
-    wanted = plain(name)
+    wanted, known = plain(name), tables.wares()
     for single in (wanted, wanted.removesuffix("s"), wanted.removesuffix("es")):
-        wanted = tables.ALIASES.get(single, single if single in BY_NAME else wanted)
-    return BY_NAME.get(wanted) or next((each for each in tables.WARES if same(each.name, wanted)), None)
+        wanted = tables.aliases().get(single, single if single in known else wanted)
+    return known.get(wanted) or next((each for each in known.values() if same(each.name, wanted)), None)
 
 
 def burden(being: Being) -> int:

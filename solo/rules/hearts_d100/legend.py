@@ -205,10 +205,12 @@ def rolled(what: object, names: tuple[str, ...], number: int) -> str:
         return ""
     goal, value = str(part(what, "against")).split(" ")[0], part(what, "reading")
     skill = str(part(what, "why")).split(" ")[0].lower()
-    if not goal.isdigit() or not isinstance(value, int) or skill not in tables.SUNG:
+    if not goal.isdigit() or not isinstance(value, int) or skill not in tables.sung():
         return ""
     verses = {"heroic": HEROIC, "fumble": FUMBLED}.get(level(value, int(goal)), ())
-    return verses[number % len(verses)].format(skill=tables.SUNG[skill], who=joined(names)) if verses else ""
+    return (
+        verses[number % len(verses)].format(skill=tables.sung()[skill], who=joined(names)) if verses else ""
+    )
 
 
 VERSES = {"tell": told, "roll": rolled}

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from solo.core.dice import Faces, parse
 from solo.core.world import World
-from solo.rules.hearts_d100.tables import CHALLENGES, KINDS, SUCCESSES
+from solo.rules.hearts_d100 import tables
 from solo.rules.ruleset import setting
 
 
@@ -35,8 +35,6 @@ class Options:
 
 STANDARD = Options()
 D100 = parse("d00")
-DICE = {"skill": "d00", "characteristic": "2d10", "trait": "2d10", "quantity": "1d10"}  # T2
-TOPS = {"characteristic": 20, "trait": 20, "quantity": 10}  # the highest that a check without Levels can show
 
 
 def options(world: World) -> Options:
@@ -75,7 +73,7 @@ def target(value: int, static: int = 0, challenge: str = "normal", order: str = 
     """What a roll must not exceed: the Value, the Static modifier, then the Challenge multiplier, rounded up
     once
     (HD100-MOD-02, HD100-MOD-05, HD100-RUL-06 to 08). Never under 0, and without an upper end."""
-    times, parts = CHALLENGES[challenge]
+    times, parts = tables.challenges()[challenge]
     if order == "challenge_first":
         return max(0, up(value * times, parts) + static)
     return max(0, up((value + static) * times, parts))
@@ -112,15 +110,15 @@ def scored(kind: str, value: int, against: int, rules: Options = STANDARD) -> tu
     """What a check that rolled `value` comes to: its Level (none but of a Skill Check) and its Successes."""
     if kind == "skill":
         reached = level(value, against, rules)
-        return reached, SUCCESSES[reached]
-    return "", int(under(value, against, TOPS[kind], rules))
+        return reached, tables.successes()[reached]
+    return "", int(under(value, against, tables.kinds()[kind].top, rules))
 
 
 @lru_cache(maxsize=4096)
 def briefly(kind: str, against: int, rules: Options = STANDARD) -> Callable[[Faces], tuple[str, int]]:
     """A reading of a check's faces straight as what it comes to. Exact odds branch on readings: five Levels are
     quicker than a hundred Values."""
-    dice = parse(DICE[kind])
+    dice = parse(tables.kinds()[kind].dice)
     return lambda faces: scored(kind, dice.total(faces), against, rules)
 
 
@@ -161,14 +159,14 @@ class Check:
     brief: bool = False  # is the Value itself of no matter? for odds
 
     def __post_init__(self) -> None:
-        if not self.stat or self.kind not in KINDS:
+        if not self.stat or self.kind not in tables.kinds():
             raise Refused("a check names the Skill, Characteristic, Trait or Quantity it is made on")
         if type(self.value) is not int:
             raise Refused(f"{self.stat} has no Value; every Statistic is a number")
         grades = (self.challenge,) if isinstance(self.challenge, str) else self.challenge
-        if len(grades) != 1 or grades[0] not in CHALLENGES:
+        if len(grades) != 1 or grades[0] not in tables.challenges():
             raise Refused(
-                f"one Challenge grade a check, of {', '.join(CHALLENGES)}; not "
+                f"one Challenge grade a check, of {', '.join(tables.challenges())}; not "
                 f"{' and '.join(grades) or 'none'}"
             )
 

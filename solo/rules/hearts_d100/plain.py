@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from solo.core.fields import Value
 from solo.rules.hearts_d100 import tables
 
-ANYBODY = dict.fromkeys((*tables.CHARACTERISTICS, *tables.TRAITS), 10) | {"health": 20, "most": 20}
-
 
 def plain(role: str, given: Mapping[str, Value]) -> dict[str, Value]:
     """Every Characteristic and Trait 10, Health 20, and no Skill."""
-    return {**ANYBODY, **given}
+    figures = dict.fromkeys((*tables.characteristics(), *tables.traits()), 10)
+    return {**figures, "health": 20, "most": 20, **given}

@@ -2,8 +2,8 @@
 play."""
 
 from solo.core.procedure import Procedure, Roll
+from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.levels import (
-    DICE,
     STANDARD,
     Check,
     Contest,
@@ -15,15 +15,6 @@ from solo.rules.hearts_d100.levels import (
     scored,
     tens,
 )
-from solo.rules.hearts_d100.tables import ASSISTS, SKILLS
-
-RULES = {
-    "skill": "HD100-TYPE-01",
-    "characteristic": "HD100-TYPE-02",
-    "trait": "HD100-TYPE-03",
-    "quantity": "HD100-TYPE-04",
-}
-
 
 # When to make a check.
 
@@ -52,11 +43,11 @@ def check(request: Check) -> Procedure[Result]:
     """Roll the dice of its kind against its target and count Successes (HD100-CHECK-01 to 05). Returns a Result."""
     if request.grade == "automatic":
         return Result(modified(1, request.times, request.plus), "success" if request.kind == "skill" else "")
-    goal = request.target
+    goal, kind = request.target, tables.kinds()[request.kind]
     rolled = yield Roll(
-        DICE[request.kind],
+        kind.dice,
         briefly(request.kind, goal, request.rules) if request.brief else None,
-        RULES[request.kind],
+        kind.rule,
         request.who,
         described(request),
         "" if request.closed else f"{goal} or under",
@@ -105,8 +96,8 @@ def assistance(
         raise Refused(f"no more than {rules.max_assistants} may assist one check")
     if not how.strip():
         raise Refused("whoever assists says how")
-    if helping not in SKILLS or not value:
+    if helping not in tables.skills() or not value:
         raise Refused("whoever assists has a Skill that helps")
-    if helping != acting and (acting, helping) not in ASSISTS:
+    if helping != acting and (acting, helping) not in tables.assists():
         raise Refused(f"{helping.capitalize()} is no help with {acting.capitalize()}")
     return tens(value, rules.assist_over_99)

@@ -25,12 +25,12 @@ def sheet(being: Being) -> list[str]:
         "",
     ]
     lines += [
-        "Characteristics (2D10): " + listed(being, tables.CHARACTERISTICS),
-        "Traits (2D10): " + listed(being, tables.TRAITS),
+        "Characteristics (2D10): " + listed(being, tables.characteristics()),
+        "Traits (2D10): " + listed(being, tables.traits()),
         "",
         "Skills (1D100), the trained first:",
     ]
-    lines += [f"  {which.capitalize():8} {skills(being, which)}" for which in tables.CHARACTERISTICS]
+    lines += [f"  {which.capitalize():8} {skills(being, which)}" for which in tables.characteristics()]
     if being.marked:
         lines.append("Marked, to be raised at rest: " + ", ".join(each.capitalize() for each in being.marked))
     return [*lines, "", *carried(being)]
@@ -49,7 +49,7 @@ def listed(being: Being, names: tuple[str, ...]) -> str:
 
 def skills(being: Being, which: str) -> str:
     """The Skills of a Characteristic, what is trained first."""
-    names = sorted(tables.SHEET[which][1], key=lambda name: not trained(being, name))
+    names = sorted(tables.sheet()[which][1], key=lambda name: not trained(being, name))
     return ", ".join(
         entry(name, skill(being, name)) if trained(being, name) else f"({entry(name, skill(being, name))})"
         for name in names

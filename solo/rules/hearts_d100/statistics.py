@@ -20,7 +20,7 @@ def skill(being: Being, name: str) -> int:
     listed: int | None = being.get(name)
     if listed is not None:
         return listed
-    return figure(being, tables.SKILLS[name]) + being.base
+    return figure(being, tables.skills()[name]) + being.base
 
 
 def figure(being: Being, name: str) -> int:
@@ -39,13 +39,13 @@ def value(being: Being, kind: str, name: str) -> int:
 
 def trained(being: Being, name: str) -> bool:
     """Was the being taught this Skill? One of a printed line knows those of a Characteristic of 12 and more."""
-    able = being.base >= tables.FOE_OTHER and figure(being, tables.SKILLS[name]) >= tables.FOE_ABLE
+    able = being.base >= tables.FOE_OTHER and figure(being, tables.skills()[name]) >= tables.FOE_ABLE
     return being.get(name) is not None or able
 
 
 def equipped(being: Being, name: str) -> bool:
     """Has it the tools a Skill wants, if it wants any?"""
-    tools = tables.TOOLS.get(name)
+    tools = tables.tools().get(name)
     return not tools or any(count(being, tool) for tool in tools)
 
 
@@ -66,7 +66,7 @@ def mood_bonus(being: Being, name: str) -> int:
     bold, careful = MOODS.get(state, (0, 0))
     if state == "headlong" and name in ("deflect", "stealth"):
         return -10
-    side = tables.SKILLS[name]
+    side = tables.skills()[name]
     return bold if side in BOLD_SIDE else careful if side in CAREFUL_SIDE else 0
 
 
@@ -106,7 +106,7 @@ def worst_off(beings: Sequence[Being]) -> Being:
 def graded(being: Being, name: str, grade: str, here: tuple[str, ...]) -> str:
     """The Challenge grade, one worse for what needs eyes in the dark without a light, or in fog (R-LIGHT)."""
     blind = ("dark" in here and not lit(being.world)) or ("fog" in here and name in ("search", "aim"))
-    return tables.HARDER[grade] if blind and name in tables.SEEING else grade
+    return tables.harder(grade) if blind and name in tables.SEEING else grade
 
 
 def skill_check(

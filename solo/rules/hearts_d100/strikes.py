@@ -106,7 +106,7 @@ def off_balance(being: Being, words: str = "{who} is off balance.") -> Tell:
 def landed(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[int]:
     """1D6 a Success and the weapon's bonus, less armour; each extra Success also buys an effect, which
     follows the blow. Returns the damage."""
-    bought = yield from buy(fight, being, foe, additional(successes), tables.STRIKES)
+    bought = yield from buy(fight, being, foe, additional(successes), tables.strikes())
     full = yield from damage(being, successes)
     done = max(0, full - (0 if "gap" in bought else armour(foe)))
     yield told(being, foe, successes, done)
@@ -131,7 +131,7 @@ def turned(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[
     """Deflected; each Success of the defender's past the first buys something too (R-PARRY)."""
     plainly, widely = "{whom} turns the blow aside.", "{whom} turns the blow, and {who} is wide open."
     yield telling.miss(being, foe, plainly if successes == 1 else widely, held(being))
-    bought = yield from buy(fight, foe, being, additional(successes), tables.PARRIES)
+    bought = yield from buy(fight, foe, being, additional(successes), tables.parries())
     yield from followed(fight, foe, being, bought)
 
 
@@ -189,11 +189,10 @@ def choices(fight: Being, being: Being, other: Being, table: Mapping[str, str]) 
         "daunt": other.state == UP and not tagged(other, tables.FEARLESS),
         "slip": len(able(side(fight, "party" if being.id in fight.party else "foes"))) == 1,
     }
-    words = {"them": the(other), "their": "their"}
     return tuple(
         Option(
             key,
-            text.format(**words),
+            text.replace("them", the(other)),
             "flee" if key == "slip" else "stance",
             odds=(lambda: breaks(other, brief=True)) if key == "daunt" else None,
         )

@@ -1,406 +1,297 @@
-"""The tables of HEARTS d100, data only: the book's own first, in its order; then ours, told apart as
-rulings."""
+"""The tables of HEARTS d100, read from the Markdown they are printed in when they are first asked for: what a player
+should see from `page.md`, the rest from `tables/`. The few figures that stand in sentences are here.
+
+What may live here: turning cells into typed rows.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
 
 from solo.core.things import Ware
+from solo.rules.printed import Printed, table
 
-# The book: Types of Checks, Level of Success, Check Modifiers, Player Roles, Action.
+PACKAGE = "solo.rules.hearts_d100"
+SKILLS_FILE, NAMES_FILE = "tables/skills.md", "tables/names.md"
 
-KINDS = ("skill", "characteristic", "trait", "quantity")  # HD100-TERM-04
-SUCCESSES = {"heroic": 3, "hard": 2, "success": 1, "failure": 0, "fumble": -1}  # T3
-# T4
-CHALLENGES = {"automatic": (1, 1), "easy": (2, 1), "normal": (1, 1), "difficult": (1, 2), "heroic": (1, 10)}
+# Figures and tags that the page gives in sentences.
+
 ROUND = 10  # seconds (HD100-TERM-07)
 ROLES = {  # HD100-ROLE-01
     "PC": "the player's: one character, weighed and decided by one player",
     "PS": "everybody else and the world, in a later singer's voice",
 }
-
-# Ours: the common difficulties in the book's grades, and one grade down where a place makes it harder.
-
-GRADES = {"easy": "easy", "normal": "normal", "hard": "difficult", "heroic": "heroic"}
-HARDER = {
-    "automatic": "easy",
-    "easy": "normal",
-    "normal": "difficult",
-    "difficult": "heroic",
+GRADES = {
+    "easy": "easy",
+    "normal": "normal",
+    "hard": "difficult",
     "heroic": "heroic",
-}
-
-# Ours: the sheet. Five Characteristics, each with a Trait and its Skills (R-SHEET).
-
-SHEET = {
-    "might": ("bold", ("brawn", "endurance", "melee")),
-    "agility": ("cautious", ("athletics", "stealth", "sleight", "aim", "deflect")),
-    "wits": ("curious", ("search", "lore", "medicine", "craft")),
-    "will": ("dutiful", ("resolve", "survival", "beasts", "seamanship")),
-    "charm": ("empathetic", ("persuade", "deceive", "command", "sing")),
-}
-CHARACTERISTICS = tuple(SHEET)
-TRAITS = tuple(trait for trait, _ in SHEET.values())
-SKILLS = {skill: characteristic for characteristic, (_, skills) in SHEET.items() for skill in skills}
+}  # of the common difficulties
 FIGHTING = ("melee", "aim", "deflect")
-TRAINED, UNTRAINED, FAVOURITE = 35, 10, 10  # added to the Characteristic
-
-SKILL_WORDS = {
-    "brawn": "lifting, breaking, holding",
-    "endurance": "cold, poison, long days",
-    "melee": "blows at arm's length",
-    "athletics": "climbing, running, swimming",
-    "stealth": "not being noticed",
-    "sleight": "locks, pockets, knots",
-    "aim": "bows, slings, throws",
-    "deflect": "turning a blow aside",
-    "search": "hidden things, tracks, listening",
-    "lore": "letters, history, what is whispered of magic",
-    "medicine": "wounds, fevers, poisons",
-    "craft": "mending, building, machines",
-    "resolve": "fear, pain, temptation",
-    "survival": "leading a watch, weather, food",
-    "beasts": "riding, driving, calming",
-    "seamanship": "boats, ropes, tides",
-    "persuade": "reason, trade, manners",
-    "deceive": "lies and disguises",
-    "command": "threats and orders",
-    "sing": "songs, tales, a crowd",
-}
-SUNG = {  # what the Player-Singer calls a Skill; blows are sung otherwise
-    "brawn": "strength",
-    "endurance": "endurance",
-    "athletics": "footing",
-    "stealth": "stealth",
-    "sleight": "sleight of hand",
-    "search": "watchfulness",
-    "lore": "learning",
-    "medicine": "healing",
-    "craft": "craft",
-    "resolve": "nerve",
-    "survival": "woodcraft",
-    "beasts": "horsemanship",
-    "seamanship": "seamanship",
-    "persuade": "eloquence",
-    "deceive": "lying",
-    "command": "command",
-    "sing": "singing",
-}
-TRAIT_WORDS = {
-    "bold": "goes straight at it",
-    "cautious": "keeps a wall at its back",
-    "curious": "has to know",
-    "dutiful": "keeps its word",
-    "empathetic": "feels for whoever is in there",
-}
-
-# Ours: topics as writers use them, and the Skill they call for.
-
-TOPICS = {
-    "brawn": "strength feats, strength, force, lifting, breaking, doors, holding, wrestling, "
-    "grappling, digging, rowing hard",
-    "endurance": "endurance, poison, cold, heat, thirst, hunger, disease, drink, drinking, marching, "
-    "pain, breath, stamina",
-    "melee": "melee, sword, fighting, duel, brawling",
-    "athletics": "climbing, running, swimming, jumping, balance, dodging, acrobatics, diving, chase, "
-    "fleeing, climb, swim",
-    "stealth": "sneaking, hiding, stealth, shadowing, ambush, silence, quiet",
-    "sleight": "locks, lockpicking, pockets, pickpocketing, theft, stealing, knots, traps, juggling, "
-    "sleight of hand, cards",
-    "aim": "shooting, archery, throwing, aim, slings",
-    "deflect": "parrying, shields, deflect",
-    "search": "hidden things, searching, noticing, tracking, tracks, listening, watching, perception, "
-    "clues, spotting, secret doors, traps found",
-    "lore": "lore, reading, letters, history, magic, runes, languages, law, riddles, spells, "
-    "religion, ritual, nobility",
-    "medicine": "healing, medicine, wounds, herbs, surgery, bandaging, fever, anatomy, antidotes",
-    "craft": "machines, craft, mending, building, smithing, clockwork, alchemy, cooking, carpentry, "
-    "appraising, repairs",
-    "resolve": "fear, courage, nerve, resolve, temptation, torture, patience, horror, meditation, "
-    "composure, prayer",
-    "survival": "travel, foraging, weather, wilderness, hunting, camping, navigation, fishing, survival, "
-    "orientation",
-    "beasts": "riding, animals, horses, taming, driving, beasts, dogs",
-    "seamanship": "sailing, boats, rowing, tides, ships, seamanship, piloting",
-    "persuade": "persuasion, trade, bargaining, haggling, diplomacy, manners, etiquette, begging, "
-    "pleading, charm, gossip",
-    "deceive": "lies, lying, bluffing, bluff, disguise, deceit, deception, forgery, flattery, "
-    "seduction, cheating, acting",
-    "command": "threats, intimidation, orders, leadership, command, menace, taunting",
-    "sing": "singing, music, song, songs, storytelling, oratory, performance, dancing, tales",
-}
-BY_TOPIC = {topic: skill for skill, topics in TOPICS.items() for topic in topics.split(", ")}
-
-# Ours: what a Skill wants in hand to be used without a check, and what it needs eyes for.
-
-TOOLS = {
-    "sleight": ("lockpicks", "wire"),
-    "medicine": ("bandages", "herbs"),
-    "craft": ("tools", "hammer"),
-    "seamanship": ("rope", "boathook"),
-    "lore": ("book", "chart"),
-}
-SEEING = ("search", "sleight", "aim", "melee", "deflect", "craft", "lore", "medicine", "athletics")
-
-# Ours: how one Skill helps another (HD100-ASSIST-01 to 03); every Skill also helps itself.
-
-ASSISTS = {
-    ("athletics", "brawn"): "takes the rope and pulls",
-    ("athletics", "seamanship"): "ties the line so that it runs",
-    ("brawn", "athletics"): "finds the footing for two",
-    ("brawn", "craft"): "sets a lever under it",
-    ("craft", "brawn"): "holds it still",
-    ("craft", "lore"): "has read how it was made",
-    ("sleight", "search"): "listens for the pins",
-    ("sleight", "craft"): "knows how such things are built",
-    ("stealth", "search"): "watches for whoever turns round",
-    ("stealth", "deceive"): "draws their eyes elsewhere",
-    ("search", "lore"): "says what to look for",
-    ("search", "survival"): "reads the ground",
-    ("survival", "search"): "scouts ahead",
-    ("survival", "beasts"): "keeps the animals going",
-    ("medicine", "lore"): "remembers the remedy",
-    ("medicine", "resolve"): "keeps the patient calm",
-    ("persuade", "deceive"): "sweetens it",
-    ("persuade", "lore"): "supplies the precedent",
-    ("deceive", "persuade"): "vouches for it with an honest face",
-    ("command", "brawn"): "stands there, large",
-    ("resolve", "sing"): "hums something from home",
-    ("seamanship", "brawn"): "hauls",
-    ("lore", "search"): "finds the page",
-    ("beasts", "brawn"): "holds the halter",
-}
-
-# Ours: what each extra Success buys, by what was done. Key: words for the player.
-
-BOONS = {
-    "ready": "Gain the upper hand: +10 on your next check",
-    "lesson": "Learn from it: mark this Skill, to be raised when you rest",
-    "heart": "Take heart: 3 Health back",
-    "lead": "Show the others how: +10 on a companion's next check",
-    "verse": "Make it a verse: a deed for the legend",
-}
-STRIKES = {
-    "gap": "Find the gap: armour does not count",
-    "topple": "Topple {them}: {their} next check in this fight is Difficult",
-    "disarm": "Strike the weapon from {their} hand",
-    "guard": "Recover into guard: +20 on your next Deflect",
-    "press": "Press on: +10 on your next attack",
-    "daunt": "Daunt {them}: unless they hold a Bold check, they run",
-    "slip": "Slip away out of the fight, and nobody follows",
-}
-PARRIES = {
-    "riposte": "Answer the blow: 1D6 damage",
-    "topple": "Turn {them} off balance: {their} next check in this fight is Difficult",
-    "disarm": "Twist the weapon from {their} hand",
-    "guard": "Find your ground: +20 on your next Deflect",
-    "press": "See the opening: +10 on your next attack",
-    "slip": "Slip away out of the fight, and nobody follows",
-}
-WATCHES = {
-    "forage": "Forage: a ration for somebody's pack",
-    "scout": "Scout ahead: nobody surprises you, and +10 on your next check",
-    "breathe": "Halt and breathe: 3 Health back for everyone",
-    "tend": "Tend the hurt: a Medicine check, 1D6 Health a Success",
-    "wood": "Cut pitch pine: a torch",
-    "press": "Press on: another league behind you",
-}
-
-# Ours: thresholds. What a place says to the Cautious, by the scenario's tags, and the urges for going on.
-
-THRESHOLDS = {
-    "dark": "the dark",
-    "unholy": "the cursed ground",
-    "high": "the drop",
-    "water deep": "the deep water",
-    "storm": "the storm",
-}
-URGES = ("bold", "curious", "dutiful", "empathetic")
-PULLS = {
-    "bold": "straight on",
-    "cautious": "stop, and think",
-    "curious": "find out what is there",
-    "dutiful": "do what was promised",
-    "empathetic": "somebody may need you",
-}
-WINS = {
-    "bold": "straight on",
-    "cautious": "with a wall at one shoulder, testing each step",
-    "curious": "on, looking at everything",
-    "dutiful": "on, as promised",
-    "empathetic": "on, for whoever may be in there",
-}
-
-# Ours: recovery and harm.
-
+SEEING = ("search", "sleight", "aim", "melee", "deflect", "craft", "lore", "medicine", "athletics")  # R-LIGHT
+TRAINED, UNTRAINED, FAVOURITE = 35, 10, 10  # added to the Characteristic (R-SHEET)
+URGES = ("bold", "curious", "dutiful", "empathetic")  # for going on; Cautious answers
 SCALE = 3  # Health for each point on the common scale
 WOUND = -10  # on every Skill Check, each
 DYING = 60  # minutes
 SLOTS = 12
-# a printed die, as an addition to each D6 throw of damage
-BONUS = {4: -1, 6: 0, 8: 1, 10: 2, 12: 3, 20: 4}
-
-# Ours: goods. A weapon's printed die is read through BONUS; the count of supplies is their Quantity.
-
-WARES = (
-    Ware("knife", 5, 1, "d4", tags=("weapon",)),
-    Ware("cudgel", 3, 1, "d6", tags=("weapon",)),
-    Ware("staff", 4, 1, "d6", tags=("weapon", "both hands")),
-    Ware("boathook", 6, 1, "d6", tags=("weapon", "both hands")),
-    Ware("axe", 10, 1, "d8", tags=("weapon",)),
-    Ware("spear", 10, 1, "d8", tags=("weapon",)),
-    Ware("sword", 15, 1, "d8", tags=("weapon",)),
-    Ware("mace", 12, 1, "d8", tags=("weapon",)),
-    Ware("long sword", 25, 2, "d10", tags=("weapon", "both hands")),
-    Ware("halberd", 25, 2, "d10", tags=("weapon", "both hands")),
-    Ware("sling", 3, 1, "d4", tags=("weapon", "shoots")),
-    Ware("bow", 20, 1, "d6", tags=("weapon", "shoots", "both hands")),
-    Ware("crossbow", 30, 1, "d8", tags=("weapon", "shoots", "both hands")),
-    Ware("shield", 10, 1, tags=("shield",), text="+10 on Deflect"),
-    Ware("helmet", 10, 1, armor=1, tags=("helmet",)),
-    Ware("leather", 15, 1, armor=1, tags=("armour",)),
-    Ware("mail", 45, 2, armor=2, tags=("armour",)),
-    Ware("plate", 90, 3, armor=3, tags=("armour",)),
-    Ware("ration", 2, 1, tags=("consumable",), text="a day's food"),
-    Ware("torch", 1, 1, tags=("consumable", "light")),
-    Ware("lantern", 12, 1, tags=("lamp",), text="burns oil"),
-    Ware("oil", 2, 1, tags=("consumable",), text="for a lantern"),
-    Ware("arrow", 1, 1, tags=("consumable", "ammunition"), text="shafts, bolts or stones"),
-    Ware("bandage", 3, 1, tags=("consumable",)),
-    Ware("draught", 25, 1, tags=("consumable",), text="3D6 Health back"),
-    Ware("rope", 5, 1),
-    Ware("lockpicks", 15, 1),
-    Ware("tools", 12, 1),
-    Ware("crowbar", 5, 1),
-    Ware("hammer", 4, 1),
-    Ware("herbs", 6, 1, tags=("consumable",)),
-    Ware("book", 20, 1),
-    Ware("chart", 12, 1),
-    Ware("whistle", 2, 0),
-    Ware("chalk", 1, 0),
-    Ware("blanket", 3, 1),
-    Ware("tent", 15, 2),
-    Ware("fiddle", 18, 1),
-)
-ALIASES = {
-    "dagger": "knife",
-    "club": "cudgel",
-    "oil can": "oil",
-    "oil flask": "oil",
-    "quarrel": "arrow",
-    "bolt": "arrow",
-    "stone": "arrow",
-    "gambeson": "leather",
-    "brigandine": "leather",
-    "chainmail": "mail",
-    "chain": "mail",
-    "healing potion": "draught",
-    "potion of healing": "draught",
-    "lockpick": "lockpicks",
-    "lock picks": "lockpicks",
-    "polearm": "halberd",
-    "greatsword": "long sword",
-    "boat hook": "boathook",
-    "hook": "boathook",
-    "longbow": "bow",
-    "shortbow": "bow",
-    "provisions": "ration",
-    "food": "ration",
-    "med kit": "bandage",
-}
-
-KITS = {
-    "hall": ("the hall guard's: sword, shield and leather", (("sword", 1), ("shield", 1), ("leather", 1))),
-    "road": ("the traveller's: spear, leather, bandages", (("spear", 1), ("leather", 1), ("bandage", 4))),
-    "wood": (
-        "the hunter's: bow and arrows, knife, leather",
-        (("bow", 1), ("arrow", 8), ("knife", 1), ("leather", 1)),
-    ),
-    "back": (
-        "the back door's: knife, lockpicks, a cudgel, a draught",
-        (("knife", 1), ("lockpicks", 1), ("cudgel", 1), ("draught", 1)),
-    ),
-}
-COMMON_KIT = (("torch", 5), ("ration", 5), ("blanket", 1))
-
-# Ours: creation. A calling trains one Skill of each Characteristic.
-
-CALLINGS = (
-    (
-        "Bargehand",
-        "poles, locks, and the price of everything",
-        ("brawn", "athletics", "craft", "seamanship", "deceive"),
-        "rope",
-    ),
-    (
-        "Bell-warden",
-        "kept the hours, and the door",
-        ("endurance", "athletics", "search", "resolve", "command"),
-        "whistle",
-    ),
-    (
-        "Burglar",
-        "in by the window, out by the door",
-        ("brawn", "sleight", "search", "resolve", "deceive"),
-        "crowbar",
-    ),
-    (
-        "Drover",
-        "a thousand sheep and one road",
-        ("endurance", "athletics", "craft", "beasts", "persuade"),
-        "rope",
-    ),
-    (
-        "Forester",
-        "knows what broke that twig",
-        ("endurance", "stealth", "search", "survival", "sing"),
-        "tent",
-    ),
-    (
-        "Leech",
-        "sets bones, lances boils, is not thanked",
-        ("endurance", "sleight", "medicine", "resolve", "persuade"),
-        "herbs",
-    ),
-    (
-        "Mason",
-        "built half of what others defend",
-        ("brawn", "athletics", "craft", "resolve", "command"),
-        "hammer",
-    ),
-    (
-        "Pilgrim",
-        "has walked further than the story needs",
-        ("endurance", "athletics", "lore", "survival", "persuade"),
-        "book",
-    ),
-    ("Poacher", "was never there", ("brawn", "stealth", "search", "survival", "deceive"), "rope"),
-    ("Skald", "sings of others, so far", ("endurance", "stealth", "lore", "resolve", "sing"), "fiddle"),
-)
-NAMES = (
-    "Aldith",
-    "Brand",
-    "Cerys",
-    "Dunstan",
-    "Ebba",
-    "Faramund",
-    "Gisel",
-    "Hakon",
-    "Isolt",
-    "Joram",
-    "Ketil",
-    "Lioba",
-    "Maur",
-    "Nesta",
-    "Osric",
-    "Petra",
-    "Runa",
-    "Sunniva",
-    "Torben",
-    "Wystan",
-)
-
-# Ours: foes. Tags that change what one does when losing, and what is added to a foe's Characteristics.
-
+BONUS = {4: -1, 6: 0, 8: 1, 10: 2, 12: 3, 20: 4}  # of a printed die, on each throw of damage (R-DAMAGE)
 FEARLESS = ("undead", "mindless", "construct", "golem", "ooze")
 SPEECHLESS = (*FEARLESS, "beast", "animal", "plant", "vermin", "swarm")
-FOE_SKILL = 28  # a foe's Melee, Aim and Deflect: this plus its Characteristic
+FOE_SKILL = 28  # a foe's Melee, Aim and Deflect: this plus its Characteristic (R-FOES)
 FOE_OTHER = 20  # its other Skills
 FOE_ABLE = 12  # a Characteristic whose Skills it knows well enough to help others with
 REACH = 3  # how many foes can get at one character in a Round
+ANY, ALL = "any other", "all"  # rows for whoever has none of their own
+
+
+def words(cell: str) -> tuple[str, ...]:
+    """The parts of a cell that lists some."""
+    return tuple(filter(None, (part.strip() for part in cell.split(","))))
+
+
+def names(cell: str) -> tuple[str, ...]:
+    """The Statistics of a cell that lists some, as the rules name them."""
+    return words(cell.lower())
+
+
+def number(cell: str) -> int:
+    """The whole number of a cell; an empty one is 0."""
+    return int(cell.replace("−", "-") or 0)
+
+
+def pairs(printed: Printed) -> dict[str, str]:
+    """A table of two columns: the second by the first, which is a name."""
+    return {name.lower(): text for name, text in printed.rows}
+
+
+# The book: Types of Checks, Level of Success, Check Modifiers.
+
+
+class Kind(NamedTuple):
+    """A kind of check (T2): its dice, the highest they can show, and its ID."""
+
+    dice: str
+    top: int
+    rule: str
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """The kinds of checks by name (HD100-TERM-04)."""
+    dice = {"1D100": ("d00", 100), "2D10": ("2d10", 20), "1D10": ("1d10", 10)}
+    rows = table(PACKAGE, "Checks").dicts()
+    return {row["Check"].split()[0].lower(): Kind(*dice[row["Dice"]], row["ID"]) for row in rows}
+
+
+@cache
+def successes() -> Mapping[str, int]:
+    """The Successes of each Level (T3)."""
+    return {row["Level"].lower(): number(row["Successes"]) for row in table(PACKAGE, "Levels").dicts()}
+
+
+@cache
+def challenges() -> Mapping[str, tuple[int, int]]:
+    """What each Challenge grade multiplies a target by, and divides it by, the easiest first (T4)."""
+    found = {}
+    for row in table(PACKAGE, "Modifiers").dicts():
+        times, _, parts = row["Target"].removeprefix("×").partition("/")
+        found[row["Grade"].lower()] = (number(times), number(parts or "1")) if times.isdigit() else (1, 1)
+    return found
+
+
+def harder(grade: str) -> str:
+    """The next Challenge grade; after the last there is none."""
+    grades = tuple(challenges())
+    return grades[min(grades.index(grade) + 1, len(grades) - 1)]
+
+
+# The sheet (R-SHEET).
+
+
+@cache
+def sheet() -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    """Each Characteristic's Trait and its Skills."""
+    rows = table(PACKAGE, "Character").rows
+    return {characteristic.lower(): (trait.lower(), names(skills)) for characteristic, trait, skills in rows}
+
+
+@cache
+def characteristics() -> tuple[str, ...]:
+    """The five Characteristics."""
+    return tuple(sheet())
+
+
+@cache
+def traits() -> tuple[str, ...]:
+    """The five Traits."""
+    return tuple(trait for trait, _ in sheet().values())
+
+
+@cache
+def skills() -> Mapping[str, str]:
+    """The twenty Skills, each with its Characteristic."""
+    return {skill: characteristic for characteristic, (_, listed) in sheet().items() for skill in listed}
+
+
+@cache
+def skill_words() -> Mapping[str, str]:
+    """What each Skill is for."""
+    return pairs(table(PACKAGE, "Skills"))
+
+
+@cache
+def sung() -> Mapping[str, str]:
+    """What the Player-Singer calls a Skill; blows are sung otherwise."""
+    return pairs(table(PACKAGE, "Song", SKILLS_FILE))
+
+
+@cache
+def topics() -> Mapping[str, str]:
+    """The Skill that each topic calls for."""
+    rows = table(PACKAGE, "Topics", SKILLS_FILE).dicts()
+    return {topic: row["Skill"] for row in rows for topic in words(row["Topics"])}
+
+
+@cache
+def tools() -> Mapping[str, tuple[str, ...]]:
+    """What each Skill wants in hand to be used without a check, any of these."""
+    rows = table(PACKAGE, "Topics", SKILLS_FILE).dicts()
+    return {row["Skill"]: words(row["Tools"]) for row in rows if row["Tools"]}
+
+
+@cache
+def other_words() -> Mapping[str, str]:
+    """What a scenario may say for a Statistic."""
+    return pairs(table(PACKAGE, "Other words", SKILLS_FILE))
+
+
+@cache
+def assists() -> Mapping[tuple[str, str], str]:
+    """How one Skill helps another (HD100-ASSIST-01 to 03); every Skill also helps itself."""
+    return {(acting.lower(), other.lower()): how for acting, other, how in table(PACKAGE, "Help").rows}
+
+
+class Voice(NamedTuple):
+    """A Trait: what one does who has much of it, what it says when it argues, and how one goes where it has its way."""
+
+    who: str
+    says: str
+    goes: str
+
+
+@cache
+def voices() -> Mapping[str, Voice]:
+    """The Traits as voices."""
+    return {trait.lower(): Voice(*row) for trait, *row in table(PACKAGE, "Voices").rows}
+
+
+@cache
+def thresholds() -> Mapping[str, str]:
+    """The tags of places at whose edge Traits argue, and what one stands before."""
+    return pairs(table(PACKAGE, "Thresholds"))
+
+
+# What extra Successes buy, by what was done: what the player is offered, by its key.
+
+
+@cache
+def boons() -> Mapping[str, str]:
+    """In a test (R-BOONS)."""
+    return pairs(table(PACKAGE, "In a test"))
+
+
+@cache
+def strikes() -> Mapping[str, str]:
+    """With a blow (R-STRIKES)."""
+    return pairs(table(PACKAGE, "Striking"))
+
+
+@cache
+def parries() -> Mapping[str, str]:
+    """With a blow turned (R-PARRY)."""
+    return pairs(table(PACKAGE, "Deflecting"))
+
+
+@cache
+def watches() -> Mapping[str, str]:
+    """On the march (R-TRAVEL)."""
+    return pairs(table(PACKAGE, "Watch Actions"))
+
+
+# Goods (R-GEAR). A weapon's printed die is read through BONUS; the count of supplies is their Quantity.
+
+
+@cache
+def wares() -> Mapping[str, Ware]:
+    """What is sold, by name."""
+    return {
+        row["Thing"]: Ware(
+            row["Thing"],
+            number(row["Price"]),
+            number(row["Slots"]),
+            row["Die"],
+            number(row["Armour"]),
+            tags=words(row["Tags"]),
+            text=row["About"],
+        )
+        for row in table(PACKAGE, "Goods").dicts()
+    }
+
+
+@cache
+def aliases() -> Mapping[str, str]:
+    """What else goods are called."""
+    return pairs(table(PACKAGE, "Things", NAMES_FILE))
+
+
+class Kit(NamedTuple):
+    """What a hero begins with: in words, and each thing with how many."""
+
+    words: str
+    things: tuple[tuple[str, int], ...]
+
+
+@cache
+def kits() -> Mapping[str, Kit]:
+    """The kits to choose from, and under ALL what everybody carries."""
+    return {
+        key: Kit(what, tuple(map(pile, words(things)))) for key, what, things in table(PACKAGE, "Kits").rows
+    }
+
+
+def pile(part: str) -> tuple[str, int]:
+    """A thing and how many of it: `arrow` one, `8 arrow` eight."""
+    count, _, name = part.partition(" ")
+    return (name, int(count)) if count.isdigit() else (part, 1)
+
+
+# People (R-CREATION, R-PEOPLE).
+
+
+class Calling(NamedTuple):
+    """What a hero was: in words, one Skill of each Characteristic, and a keepsake."""
+
+    name: str
+    words: str
+    skills: tuple[str, ...]
+    keepsake: str
+
+
+@cache
+def callings() -> tuple[Calling, ...]:
+    """The callings."""
+    rows = table(PACKAGE, "Callings").rows
+    return tuple(Calling(name, who, names(skills), keepsake) for name, who, skills, keepsake in rows)
+
+
+@cache
+def people() -> Mapping[int, str]:
+    """Names for heroes, by 1D100."""
+    return {face: name for face, (name,) in table(PACKAGE, "People", NAMES_FILE).by_roll().items()}
+
+
+@cache
+def trades() -> Mapping[str, tuple[str, ...]]:
+    """The three Skills of each trade, and under ANY of whoever has another."""
+    return {trade: names(skills) for trade, skills in table(PACKAGE, "Trades").rows}

@@ -30,7 +30,7 @@ def voice(hero: Being, name: str) -> Check:
 
 def kind(name: str) -> str:
     """A Trait, or the Characteristic that speaks where the Traits are the same."""
-    return "trait" if name in tables.TRAITS else "characteristic"
+    return "trait" if name in tables.traits() else "characteristic"
 
 
 def urge_of(hero: Being) -> str:
@@ -40,7 +40,7 @@ def urge_of(hero: Being) -> str:
 
 def threshold(here: tuple[str, ...]) -> str:
     """The tag of a place at whose edge Traits argue, or nothing."""
-    return next((tag for tag in tables.THRESHOLDS if tag in here), "")
+    return next((tag for tag in tables.thresholds() if tag in here), "")
 
 
 def arrive(rules: Ruleset[Being], party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
@@ -57,7 +57,7 @@ def arrive(rules: Ruleset[Being], party: tuple[Being, ...], here: tuple[str, ...
 def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, ...]) -> Procedure[None]:
     """The player, who knows best what goes on in the character, says whether it is a struggle at all
     (HD100-ROLE-04)."""
-    urge, words = urge_of(hero), tables.THRESHOLDS[tag]
+    urge, words = urge_of(hero), tables.thresholds()[tag]
     yield from change(hero, "HD100-OPP-02", argued=(*hero.argued, place(hero.world))[-50:])
     if setting(hero.world, "thresholds", "ask") == "ask":
         pick = yield Choose(
@@ -85,8 +85,19 @@ def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, .
 
 def voices(urge: str, against: str) -> str:
     """What the two say."""
-    said = f"{urge.capitalize()}: {tables.PULLS.get(urge, 'hold to it')}."
-    return f"Two voices speak. {said} {against.capitalize()}: {tables.PULLS.get(against, 'hold to it')}."
+    return f"Two voices speak. {says(urge)} {says(against)}"
+
+
+def says(urge: str) -> str:
+    """What one voice says."""
+    voices = tables.voices()
+    return f"{urge.capitalize()}: {voices[urge].says if urge in voices else 'hold to it'}."
+
+
+def goes(hero: Being, urge: str) -> str:
+    """How one goes where this voice has its way."""
+    voices = tables.voices()
+    return f"{hero.name} goes {voices[urge].goes if urge in voices else 'on'}"
 
 
 def strength(hero: Being, trait: str) -> str:
@@ -127,18 +138,17 @@ EFFECTS = {
 
 def told(hero: Being, urge: str, against: str, contest: Contest) -> str:
     """The outcome of the argument in a sentence."""
-    name, wins_by = hero.name, tables.WINS
     first, second = urge.capitalize(), against.capitalize()
     match contest.winner:
         case "aggressor":
-            return f"{first} has the last word. {name} goes {wins_by.get(urge, 'on')}."
+            return f"{first} has the last word. {goes(hero, urge)}."
         case "defender":
-            return f"{second} has the last word. {name} goes {wins_by.get(against, 'on')}."
+            return f"{second} has the last word. {goes(hero, against)}."
         case "neither":
-            return f"Neither {first} nor {second} has anything to say. {name} goes on."
+            return f"Neither {first} nor {second} has anything to say. {hero.name} goes on."
     if contest.aggressor.passed:
         return (
-            f"Neither gives way. {name} goes {wins_by.get(urge, 'on')}, but slowly and with care: "
+            f"Neither gives way. {goes(hero, urge)}, but slowly and with care: "
             f"{first} and {second} each have half their will."
         )
-    return f"Neither voice is sure of itself. {name} goes in by halves, listening to both."
+    return f"Neither voice is sure of itself. {hero.name} goes in by halves, listening to both."

@@ -56,7 +56,7 @@ def spend(hero: Being, successes: int) -> Procedure[int]:
     for left in range(number, 0, -1):
         pick = yield Choose(
             hero.id,
-            tuple(Option(key, text, "spend") for key, text in tables.WATCHES.items()),
+            tuple(Option(key, text, "spend") for key, text in tables.watches().items()),
             f"{counted(left, 'Watch Action')} left",
             usual="forage",
             rule=RULE,

@@ -122,8 +122,8 @@ def test_the_five_levels_of_success(skill, digits, reached, successes):
 
 @pytest.mark.rule("HD100-LEVEL-09")
 def test_there_are_five_levels_and_skill_checks_alone_have_one():
-    assert {level(value, 44) for value in range(1, 101)} == set(tables.SUCCESSES) and len(
-        tables.SUCCESSES
+    assert {level(value, 44) for value in range(1, 101)} == set(tables.successes()) and len(
+        tables.successes()
     ) == 5
     assert made("trait", 12, 1, 1).level == "" == made("quantity", 5, 1).level
 
@@ -233,7 +233,7 @@ def test_two_grades_on_one_check_are_refused():
 def test_heroic_is_a_grade_and_a_level_and_the_two_are_told_apart():
     result = made("skill", 95, 1, 0, challenge="heroic")
     assert (result.target, result.level, result.successes) == (10, "heroic", 3)
-    assert Check("quantity", "torch", 4).kind == "quantity" and "consumable" not in tables.KINDS
+    assert Check("quantity", "torch", 4).kind == "quantity" and "consumable" not in tables.kinds()
 
 
 # Assisting.

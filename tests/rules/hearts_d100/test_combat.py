@@ -74,7 +74,7 @@ def test_what_was_bought_follows_the_blow_and_nobody_daunts_the_fallen(world, he
 
 def test_the_odds_of_daunting_and_of_calling_on_them_are_told(world, hero, foe):
     world.put(foe.id, "bold", 8)
-    daunting = next(one for one in strikes.choices(arena(world, (hero,), (foe,)), hero, foe, tables.STRIKES)
+    daunting = next(one for one in strikes.choices(arena(world, (hero,), (foe,)), hero, foe, tables.strikes())
                     if one.key == "daunt")  # fmt: skip
     assert odds(lambda _: daunting.odds())[True] == Fraction(72, 100)  # over 8 on 2D10
     asking = next(one for one in combat.offers(world["fight"], hero) if one.key == "parley")
@@ -88,10 +88,10 @@ def test_no_effect_is_bought_twice_with_one_blow(world, hero, foe):
 
 def test_slipping_away_ends_the_fight_for_one_who_stands_alone(world, hero, foe, ally):
     assert "slip" in [
-        option.key for option in strikes.choices(arena(world, (hero,), (foe,)), hero, foe, tables.STRIKES)
+        option.key for option in strikes.choices(arena(world, (hero,), (foe,)), hero, foe, tables.strikes())
     ]
     both = arena(world, (hero, ally), (foe,))
-    assert "slip" not in [option.key for option in strikes.choices(both, hero, foe, tables.STRIKES)]
+    assert "slip" not in [option.key for option in strikes.choices(both, hero, foe, tables.strikes())]
     blow(world, hero, foe, 1, 1, 9, 9, 1, 1, keys=("slip",))
     assert world["fight"].outcome == "fled"
 

@@ -31,7 +31,7 @@ def act(rules, hero, key, here=()):
 def test_a_character_at_random_is_whole_armed_and_all_numbers(rules):
     for number in range(30):
         hero = fresh(rules, number)
-        for name in (*tables.CHARACTERISTICS, *tables.TRAITS):
+        for name in (*tables.characteristics(), *tables.traits()):
             assert 2 <= hero.get(name) <= 20
         assert (hero.name, hero.side, hero.state, hero.kind) == (
             hero.name or "",
@@ -357,10 +357,10 @@ def test_a_creature_without_a_line_and_a_person_without_figures_can_be_met(rules
 
 
 def test_the_words_of_tables_vary():
-    assert len({tables.WINS[trait] for trait in tables.TRAITS}) == 5
-    assert Counter(len(skills) for _, _, skills, _ in tables.CALLINGS) == {5: 10}
-    for _, _, skills, _ in tables.CALLINGS:
-        assert [tables.SKILLS[each] for each in skills].count("might") == 1
+    assert len({tables.voices()[trait].goes for trait in tables.traits()}) == 5
+    assert Counter(len(skills) for _, _, skills, _ in tables.callings()) == {5: 10}
+    for _, _, skills, _ in tables.callings():
+        assert [tables.skills()[each] for each in skills].count("might") == 1
 
 
 def test_time_without_a_party_passes_in_peace(rules, world):

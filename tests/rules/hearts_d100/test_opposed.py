@@ -149,4 +149,4 @@ def test_where_both_sides_name_one_urge_the_characteristic_answers_it(rules, wor
 
 
 def test_every_characteristic_has_a_trait_to_argue_with():
-    assert len(set(tables.TRAITS)) == len(tables.CHARACTERISTICS) == 5
+    assert len(set(tables.traits())) == len(tables.characteristics()) == 5

@@ -212,8 +212,8 @@ def fresh(rules, number):
 
 
 def test_every_topic_names_a_skill_and_every_skill_has_topics_and_words():
-    assert set(tables.BY_TOPIC.values()) == set(tables.SKILLS) == set(tables.SKILL_WORDS)
-    assert len(tables.SKILLS) == 20
+    assert set(tables.topics().values()) == set(tables.skills()) == set(tables.skill_words())
+    assert len(tables.skills()) == 20
 
 
 def test_the_odds_of_a_test_can_be_worked_out_before_it(rules, world, hero):
