@@ -25,6 +25,7 @@ from solo.rules.heart_rush import (
     sheet,
     tables,
     travel,
+    wounds,
 )
 from solo.rules.heart_rush.fields import Being
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Setting, Task
@@ -136,7 +137,7 @@ class HeartRush(Ruleset[Being]):
     def arrive(self, party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
         """Out of deep water there is air."""
         for being in () if ground.depth(here) else party:
-            yield from hazards.breathe(being)
+            yield from wounds.breathe(being)
 
     # Meetings and fights.
 

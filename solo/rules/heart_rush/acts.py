@@ -12,11 +12,12 @@ from solo.rules.heart_rush import (
     ground,
     hazards,
     magic,
+    readings,
     recovery,
     tables,
     travel,
+    wounds,
 )
-from solo.rules.heart_rush import wounds as bodies
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.ruleset import Act
@@ -110,24 +111,24 @@ def compelled(being: Being, gain: int) -> Procedure[None]:
 
 def of_body(being: Being, here: tuple[str, ...]) -> list[Act]:
     """Wounds, breath, hiding."""
-    party = checks.party_of(being)
+    party = readings.party_of(being)
     found = [
         Act(
             f"treat {one.id}",
             "treat your wounds" if one == being else f"treat {one.name}",
             "use",
-            lambda words, one=one: bodies.treat(being, one),
+            lambda words, one=one: recovery.treat(being, one),
             meaning="a medicine check; once for each wound",
         )
         for one in party
-        if bodies.untreated(one)
+        if recovery.untreated(one)
     ]
     if things.find(being, "healing draught"):
         found.append(Act("drink", "drink the healing draught", "use", lambda words: drunk(being)))
     if ground.depth(here):
         under = being.breath or conditions.suffers(being, "suffocating")
         found.append(
-            Act("surface", "come up for air", "use", lambda words: hazards.breathe(being))
+            Act("surface", "come up for air", "use", lambda words: wounds.breathe(being))
             if under
             else Act("dive", "hold your breath and dive", "use", lambda words: hazards.hold_breath(being))
         )
@@ -151,11 +152,11 @@ def of_talent(being: Being) -> list[Act]:
             f"use {name}",
             f"use {name}",
             "use",
-            lambda words, name=name: magic.use(being, name),
+            lambda words, name=name: feats.use(being, name),
             magic.barred(being, name),
             ABILITIES[name].text,
         )
-        for name in magic.talents(being)
+        for name in readings.talents(being)
         if name in feats.DEEDS and name in ("Second Wind", "Home Fires", "Friends in Low Places")
     ]
     found += [
@@ -163,7 +164,7 @@ def of_talent(being: Being) -> list[Act]:
             f"cast {name}",
             f"cast {name}",
             "cast",
-            lambda words, name=name: magic.cast(being, name),
+            lambda words, name=name: feats.cast(being, name),
             magic.spell_barred(being, name),
             SPELLS[name].text,
         )
@@ -261,7 +262,7 @@ def of_road(being: Being, here: tuple[str, ...], rules) -> list[Act]:
             "march",
             f"march through the {country}",
             "use",
-            lambda words: travel.journey(checks.party_of(being), here, rules),
+            lambda words: travel.journey(readings.party_of(being), here, rules),
             meaning=f"a day, {travel.miles(here)} miles if all goes well",
         )
     ]

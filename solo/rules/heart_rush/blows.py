@@ -3,11 +3,18 @@
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
-from solo.rules.heart_rush import checks, conditions, gear, ground, hazards, magic, minds, rolls, tables
+from solo.rules.heart_rush import (
+    conditions,
+    gear,
+    ground,
+    hazards,
+    readings,
+    rolls,
+    tables,
+)
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
-from solo.rules.heart_rush.instants import window
-from solo.rules.heart_rush.pending import Attack, Hurt
+from solo.rules.heart_rush.instants import Attack, Hurt, window
 from solo.rules.heart_rush.tricks import HINDER
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
@@ -115,13 +122,13 @@ def body_levels(being: Being, ability: str, here: tuple[str, ...]) -> int:
     05)."""
     levels = ground.wet(ground.depth(here)) - conditions.hampered(being, ability)
     levels -= conditions.level(being, "restrained") + int(conditions.suffers(being, "grappling"))
-    return levels - minds.fear(being)
+    return levels - conditions.fear(being)
 
 
 def attack_levels(being: Being, target: Being, stance: str, here: tuple[str, ...]) -> int:
     """Advantage less disadvantage on an attack."""
     levels = body_levels(being, stance, here) - (range_levels(being, target, here) or 0)
-    levels -= minds.rage(being, target)
+    levels -= conditions.rage(being, target)
     levels += being.quickened + int(conditions.suffers(being, "high ground"))
     levels += int(bool(being.helped)) + 3 * int(conditions.suffers(being, "climber"))
     levels -= int(conditions.suffers(being, "prone")) + 3 * int(conditions.suffers(being, "climbed on"))
@@ -146,7 +153,7 @@ def stance_words(being: Being, stance: str) -> str:
     """A stance as it is offered: what it beats, what beats it, and the dice."""
     if stance == "defensive":
         return "Defensive: strike nobody, take half"
-    dice = f"d{checks.heart(being)}+d{being.get(stance, 4)}"
+    dice = f"d{readings.heart(being)}+d{being.get(stance, 4)}"
     weapon = gear.arm(being)
     dice += f"+{'2' if fits(being, stance) else ''}d{weapon.die}" if not being.arm else f"+{being.attack}"
     loses = next(one for one, beaten in tables.BEATS.items() if beaten == stance)
@@ -158,12 +165,12 @@ def attack_total(
 ) -> Procedure[int]:
     """A being's attack roll. Returns the total."""
     weapon = gear.arm(being)
-    bonus = being.attack + (2 if stance == "might" and magic.has(being, "Heavy Hand") else 0)
+    bonus = being.attack + (2 if stance == "might" and readings.has(being, "Heavy Hand") else 0)
     levels = attack_levels(being, target, stance, here)
     yield from change(being, quickened=None)
     return (
         yield from roll_attack(
-            checks.heart(being),
+            readings.heart(being),
             being.get(stance, 4),
             0 if being.arm else weapon.die,
             extra + fits(being, stance),
@@ -182,7 +189,7 @@ def defence_total(
     levels = defence_levels(being, attacker, stance, here)
     return (
         yield from roll_defence(
-            checks.heart(being),
+            readings.heart(being),
             being.get(stance, 4),
             gear.defence(being) if armour else 0,
             levels,
@@ -272,7 +279,7 @@ def land(
     being, target = pending.actor, pending.target
     amount = yield from harmed(pending)
     if amount:
-        yield from minds.struck(target, being)
+        yield from conditions.struck(target, being)
         said = f"Does anybody answer {called(being)}'s blow?"
         yield from window("hurt", Hurt(being, target, said, amount), (*members,))
     yield from hazards.envenom(being, target, amount)

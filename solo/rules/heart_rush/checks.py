@@ -5,44 +5,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.rules.heart_rush import conditions, ground, magic, rolls, tables
+from solo.rules.heart_rush import conditions, gear, ground, instants, readings, rolls, tables, wounds
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.pending import Checked
-from solo.rules.heart_rush.tables_people import COMPLICATIONS, PROFESSIONS, Price
+from solo.rules.heart_rush.tables_people import COMPLICATIONS, Price
 from solo.rules.heart_rush.tasks import ability_of, is_save, no_risk, number_of, topic_of
 from solo.rules.heart_rush.words import called
 from solo.rules.ruleset import Grade, Task, setting
 
 # What a task asks of a hero.
-
-
-def challenge_number(being: Being, ability: str = "") -> int:
-    """What others must meet to avoid what this being does; the heart's where no ability fits (HR-ACN-01 to
-    04, HR-RUL-09, HR-SAVE-05)."""
-    paragon = being.paragon
-    if ability in tables.ABILITIES:
-        return rolls.challenge(being.get(ability, 4), paragon)
-    counts = setting(being.world, "heart_cn_paragon", "on") == "on"
-    return rolls.challenge(heart(being), paragon if counts else 0)
-
-
-def heart(being: Being) -> int:
-    """The heart die as it stands now."""
-    return being.heart or being.heart_max or 6
-
-
-def profession(hero: Being, task: Task) -> tuple[str, int]:
-    """The best profession for it, by its topics, or by its home ground where no topic is named; and its
-    rank."""
-    topic = topic_of(task)
-    fitting = [
-        (rank, name)
-        for name, rank in hero.professions
-        if name in PROFESSIONS
-        and (topic in PROFESSIONS[name].topics if topic else task.approach in PROFESSIONS[name].home)
-    ]
-    rank, name = max(fitting, default=(0, ""))
-    return name, rank
 
 
 def levels_for(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> int | None:
@@ -55,7 +25,7 @@ def levels_for(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> int 
     if topic in tables.MOVING:
         levels += ground.wet(ground.depth(task.here)) - conditions.level(hero, "restrained")
     if topic in tables.SEEING:
-        seen = ground.sight(ground.light(task.here, ground.lit(hero)), bool(hero.darkvision))
+        seen = ground.sight(ground.light(task.here, gear.lit(hero)), bool(hero.darkvision))
         if seen is None or conditions.level(hero, "blinded") >= conditions.MOST:
             return None
         levels += seen - conditions.level(hero, "blinded")
@@ -71,23 +41,9 @@ def grouped(hero: Being, task: Task, helpers: tuple[Being, ...]) -> int:
     return int(whole) + int(bool(outside))
 
 
-def may_help(helper: Being, hero: Being, in_fight: bool = False) -> str:
-    """Why somebody cannot help, or an empty string: out of it, not themselves, or in a fight without an
-    action or an arm's length (HR-HELP-02, 03)."""
-    if helper.state != "up" or helper.id == hero.id:
-        return "is in no state to help"
-    if helper.away:
-        return "is out of reach and earshot"
-    if in_fight and not helper.action:
-        return "has no action left"
-    if in_fight and abs(helper.at - hero.at) > tables.SPACE:
-        return "is not beside you"
-    return ""
-
-
 def mean(hero: Being, task: Task) -> int:
     """Twice the mean of heart die, ability die and bonus, to tell best from worst (HR-RUL-11)."""
-    return heart(hero) + hero.get(ability_of(task), 4) + 2 + 2 * profession(hero, task)[1]
+    return readings.heart(hero) + hero.get(ability_of(task), 4) + 2 + 2 * readings.profession(hero, task)[1]
 
 
 def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
@@ -116,9 +72,9 @@ def plan(hero: Being, task: Task) -> str:
     levels = levels_for(hero, task)
     if levels is None:
         return "no roll: you cannot see a thing"
-    ability, (name, rank) = ability_of(task), profession(hero, task)
+    ability, (name, rank) = ability_of(task), readings.profession(hero, task)
     kind = "saving throw" if is_save(task) else "check"
-    parts = f"{ability} {kind}: heart d{heart(hero)} + d{hero.get(ability, 4)}"
+    parts = f"{ability} {kind}: heart d{readings.heart(hero)} + d{hero.get(ability, 4)}"
     parts += f" + {rank} ({name})" if rank else ""
     return parts + rolls.leveled(levels) + f", {number_of(task)} or more"
 
@@ -130,7 +86,7 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
     """Settle a task: a skill check, or a saving throw where something comes at the hero. Returns a Grade."""
     if no_risk(task):
         return Grade("success")
-    helpers = tuple(helper for helper in helpers if not may_help(helper, hero))
+    helpers = tuple(helper for helper in helpers if not readings.may_help(helper, hero))
     levels = levels_for(hero, task, helpers)
     if levels is None:
         yield Tell("It is pitch dark. What needs eyes cannot be done here.")
@@ -147,28 +103,24 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
 def under_water(hero: Being, task: Task) -> Procedure[None]:
     """What one does without air takes a round of breath, another for the action, and one for moving
     (HR-BREATH-02)."""
-    from solo.rules.heart_rush.hazards import breathless
-
     if (
         not ground.depth(task.here)
-        or magic.in_fight(hero)
+        or readings.in_fight(hero)
         or is_save(task)
         or topic_of(task) in ("holding breath", "breath")
     ):
         return
-    yield from breathless(hero, True, topic_of(task) in tables.MOVING)
+    yield from wounds.breathless(hero, True, topic_of(task) in tables.MOVING)
     if hero.breath:
         yield Tell(f"Breath for {hero.breath} more round{'s' if hero.breath > 1 else ''}.", "time")
 
 
 def rolled(hero: Being, task: Task, levels: int) -> Procedure[rolls.Result]:
     """The dice, the complication, the instants of anybody who has one, and destiny. Returns a Result."""
-    from solo.rules.heart_rush.instants import window
-
-    ability, cn, (_, rank) = ability_of(task), number_of(task), profession(hero, task)
+    ability, cn, (_, rank) = ability_of(task), number_of(task), readings.profession(hero, task)
     if is_save(task):
         total = yield from rolls.plain(
-            heart(hero),
+            readings.heart(hero),
             hero.get(ability, 4),
             rank,
             levels,
@@ -182,7 +134,7 @@ def rolled(hero: Being, task: Task, levels: int) -> Procedure[rolls.Result]:
         low = 1 + conditions.level(hero, "vulnerable")
         pays = asks(hero, task)
         result = yield from rolls.attempt(
-            heart(hero),
+            readings.heart(hero),
             hero.get(ability, 4),
             cn,
             rank,
@@ -194,10 +146,10 @@ def rolled(hero: Being, task: Task, levels: int) -> Procedure[rolls.Result]:
         )
         if result.complication:
             result = replace(result, price=price_of(task, hero))
-    dice = heart(hero), hero.get(ability, 4)
+    dice = readings.heart(hero), hero.get(ability, 4)
     said = f"{result.total} against {cn}" + (", and a complication." if result.complication else ".")
-    pending = Checked(hero, None, said, result, cn, dice, rank, levels)
-    yield from window("check", pending, party_of(hero))
+    pending = instants.Checked(hero, None, said, result, cn, dice, rank, levels)
+    yield from instants.window("check", pending, readings.party_of(hero))
     return (yield from destined(hero, task, pending.result, cn))
 
 
@@ -235,13 +187,11 @@ def price_of(task: Task, hero: Being) -> Price:
     """A complication that fits the task: from its own row of the table, else from the row for anything; which
     one follows from the task and the hero's record, so that the price named is the price paid. Gear pays only
     where there is gear to pay with."""
-    from solo.rules.heart_rush.gear import has_one
-
     topic = topic_of(task)
     row = next(
         (prices for topics, prices in COMPLICATIONS.items() if topic and topic in topics), COMPLICATIONS[()]
     )
-    row = tuple(price for price in row if not price.loses or has_one(hero, price.loses))
+    row = tuple(price for price in row if not price.loses or gear.has_one(hero, price.loses))
     return row[(hero.complications + len(topic)) % len(row)]
 
 
@@ -317,20 +267,12 @@ def words_of(price: Price | None, task: Task) -> str:
 
 def pay_price(hero: Being, task: Task, price: Price | None) -> Procedure[None]:
     """The complication happens: it costs what was named and never the outcome (HR-COMP-04, 07, 08)."""
-    from solo.rules.heart_rush.gear import lose_one
-
     yield from change(hero, "HR-COMP-08", complications=hero.complications + 1)
     if task.price:  # the scenario tells its own, and does what it says
         return
     yield Tell(f"Complication: {words_of(price, task)}.", "loss")
     if price:
-        yield from lose_one(hero, price.loses)
-
-
-def party_of(being: Being) -> tuple[Being, ...]:
-    """The being's party, or the being alone."""
-    ids = being.world.get("game", "party", ())
-    return tuple(being.world[id] for id in ids) if being.id in ids else (being,)
+        yield from gear.lose_one(hero, price.loses)
 
 
 # Raising the stakes.
@@ -370,7 +312,7 @@ def take_stakes(hero: Being, task: Task) -> Procedure[int]:
         )
         if (yield Choose(hero.id, options, "Before the dice:", "no", rule="HR-STAKES-01")) == "raise":
             yield from raise_stakes(hero)
-    raised = [being for being in party_of(hero) if being.stakes_raised]
+    raised = [being for being in readings.party_of(hero) if being.stakes_raised]
     for being in raised:
         yield from change(being, "HR-STAKES-03", stakes_raised=None)
     return len(raised)
@@ -383,7 +325,7 @@ def oppose(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade
     """Settle one against another, who may be the same person. Returns the hero's Grade."""
     ability = ability_of(theirs)
     total = yield from rolls.plain(
-        heart(foe),
+        readings.heart(foe),
         foe.get(ability, 4),
         0,
         -conditions.hampered(foe, ability),
@@ -408,7 +350,7 @@ def contested(
     """A contest within a fight: grappling, climbing on, a stunt. A hero's roll is a skill check (HR-RUL-07).
     Returns True where `one`, who wants something, has the higher total."""
     total = yield from rolls.plain(
-        heart(other),
+        readings.heart(other),
         other.get(theirs, 4),
         0,
         other_levels - conditions.hampered(other, theirs),
@@ -417,20 +359,15 @@ def contested(
         f"{theirs} against it",
     )
     levels -= conditions.hampered(one, ability)
-    if ones_count(one):
+    if readings.ones_count(one):
         task = Task("might" if ability == "might" else "agility", why, named=f"{ability} {total + 1}")
         result = yield from rolls.attempt(
-            heart(one), one.get(ability, 4), total + 1, 0, levels, asks(one, task), 1, one.id, why
+            readings.heart(one), one.get(ability, 4), total + 1, 0, levels, asks(one, task), 1, one.id, why
         )
         if result.complication:
             yield from pay_price(one, task, price_of(task, one))
         return result.passed
     mine = yield from rolls.plain(
-        heart(one), one.get(ability, 4), 0, levels, "HR-RUL-07", one.id, why, f"over {total}"
+        readings.heart(one), one.get(ability, 4), 0, levels, "HR-RUL-07", one.id, why, f"over {total}"
     )
     return mine > total
-
-
-def ones_count(being: Being) -> bool:
-    """Do 1s matter on this being's checks: a hero's always, others' where the table says so (HR-RUL-07)?"""
-    return being.id.startswith("hero.") or setting(being.world, "npc_complications", "no") == "yes"

@@ -10,17 +10,15 @@ from solo.core.world import UP
 from solo.rules.floor.lifetimes import clear
 from solo.rules.heart_rush import (
     blows,
-    checks,
     conditions,
     deeds,
     experience,
     gear,
-    hazards,
-    magic,
-    minds,
     morale,
+    readings,
     tables,
     tricks,
+    wounds,
 )
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called
@@ -42,12 +40,12 @@ def begin(fight: Being) -> Procedure[None]:
     for at, name in ((0, "party"), (gap, "foes")):
         for being in side(fight, name):
             yield from change(being, at=at, action=True, efforts=0, rush=1)
-            if fight.surprise == name and not magic.has(being, "Captain"):
+            if fight.surprise == name and not readings.has(being, "Captain"):
                 yield from conditions.put(being, "surprised", 1)
     walled = any(tag in WALLED for tag in here)
     yield from change(fight, wall=WALL if walled else None)
     yield from change(fight, starter=(yield from starter(fight)))
-    yield from minds.dread(fight)
+    yield from conditions.dread(fight)
     yield from ambush(fight)
 
 
@@ -153,7 +151,7 @@ def situation(fight: Being, being: Being) -> str:
     rush = f", {being.rush} rush" if being.rush else ""
     suffering = conditions.told(being)
     return (
-        f"Round {fight.round}. {being.get('hp', 0)} hit points, heart d{checks.heart(being)}{rush}"
+        f"Round {fight.round}. {being.get('hp', 0)} hit points, heart d{readings.heart(being)}{rush}"
         + (f", {suffering}" if suffering else "")
         + "."
     )
@@ -170,10 +168,10 @@ def closed(fight: Being) -> Procedure[None]:
             harm = yield Roll(f"{burning}d6", rule="HR-BURN", who=being.id, why="burning")
             yield from hurt(being, harm)
         if being.breath or conditions.suffers(being, "suffocating"):
-            yield from hazards.breathless(being, not being.action, bool(being.moved))
+            yield from wounds.breathless(being, not being.action, bool(being.moved))
         yield from conditions.clear(being, "surprised")
         yield from conditions.fade(being)
-        yield from minds.shaken_off(being)
+        yield from conditions.shaken_off(being)
         if conditions.suffers(being, "grappled") and being.world.get(being.held_by or "", "state") != UP:
             yield from tricks.freed(being)
 

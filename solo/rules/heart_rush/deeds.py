@@ -8,15 +8,15 @@ from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED
 from solo.rules.heart_rush import (
     blows,
-    checks,
     conditions,
     duel,
     feats,
     gear,
     ground,
     magic,
-    minds,
     morale,
+    readings,
+    referee,
     tables,
     travel,
     tricks,
@@ -51,7 +51,7 @@ def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Dee
     """A foe in range, or within a dash; those caught unawares can be struck without an answer."""
     deeds = []
     for foe in foes:
-        if not duel.reachable(fight, being, foe) or minds.spares(being, foe):
+        if not duel.reachable(fight, being, foe) or conditions.spares(being, foe):
             continue
         hiding = conditions.suffers(being, "hidden")
         if hiding or conditions.suffers(foe, "surprised"):
@@ -64,8 +64,8 @@ def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Dee
         far = f", {gap} feet off" if gap > tables.SPACE else ""
         option = Option(f"engage {foe.id}", f"Engage {called(foe)} ({blows.standing_of(foe)}{far})", "attack")
         deeds.append(Deed(option, lambda foe=foe: engaged(fight, being, foe)))
-    foes = tuple(foe for foe in foes if not minds.spares(being, foe))
-    if not deeds and foes and not being.dashed and ground.speed(being, fight.here):
+    foes = tuple(foe for foe in foes if not conditions.spares(being, foe))
+    if not deeds and foes and not being.dashed and gear.speed(being, fight.here):
         nearest = min(foes, key=lambda foe: blows.distance(being, foe))
         option = Option(
             "close", f"Close in on {called(nearest)} ({blows.distance(being, nearest)} feet off)", "use"
@@ -92,7 +92,7 @@ def unawares(fight: Being, being: Being, foe: Being, hiding: bool = False) -> Pr
 
 def approach(fight: Being, being: Being, foe: Being) -> Procedure[None]:
     """As near as a dash goes."""
-    pace = ground.speed(being, fight.here)
+    pace = gear.speed(being, fight.here)
     ahead = 1 if foe.at > being.at else -1
     stride = max(0, min(pace, blows.distance(being, foe) - tables.SPACE))
     there = being.at + ahead * stride
@@ -158,7 +158,7 @@ def tripped(being: Being, leaver: Being) -> Procedure[None]:
 def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
     """Priority abilities and spells that can be used now."""
     deeds = []
-    for name in magic.talents(being):
+    for name in readings.talents(being):
         wants = ABILITIES[name].target
         if name not in feats.DEEDS or ABILITIES[name].list != "combat":
             continue
@@ -170,7 +170,7 @@ def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]
             whom = f", {called(foe)}" if foe else ""
             words = f"{name}{whom}: {ABILITIES[name].text}{magic.cost_words(being, name)}"
             deeds.append(
-                Deed(Option(key, words, "use"), lambda name=name, foe=foe: magic.use(being, name, foe))
+                Deed(Option(key, words, "use"), lambda name=name, foe=foe: feats.use(being, name, foe))
             )
     for name in being.spells:
         if name in feats.SPELL_EFFECTS and not magic.spell_barred(being, name):
@@ -179,7 +179,7 @@ def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]
                 key = f"cast {name}" + (f" {foe.id}" if foe else "")
                 words = f"Cast {name}{f' at {called(foe)}' if foe else ''}: {SPELLS[name].text}"
                 deeds.append(
-                    Deed(Option(key, words, "cast"), lambda name=name, foe=foe: magic.cast(being, name, foe))
+                    Deed(Option(key, words, "cast"), lambda name=name, foe=foe: feats.cast(being, name, foe))
                 )
     return deeds
 
@@ -190,11 +190,13 @@ def footwork(fight: Being, being: Being) -> list[Deed]:
     price = "1 rush" if being.rush else "your action"
     if (being.rush or being.action) and conditions.suffers(being, "prone"):
         deeds.append(Deed(Option("stand", f"Get up ({price})", "use"), lambda: sidestep(being, True)))
-        if any(blows.distance(being, foe) <= tables.SPACE for foe in feats.opponents(being)):
+        if any(blows.distance(being, foe) <= tables.SPACE for foe in readings.opponents(being)):
             words = "Scramble up at no cost: those beside you may strike"
             deeds.append(Deed(Option("scramble", words, "use"), lambda: scramble(fight, being)))
     elif (
-        being.rush and being.action and any(blows.distance(being, foe) <= 5 for foe in feats.opponents(being))
+        being.rush
+        and being.action
+        and any(blows.distance(being, foe) <= 5 for foe in readings.opponents(being))
     ):
         deeds.append(
             Deed(Option("sidestep", "Sidestep 5 feet away (1 rush)", "use"), lambda: sidestep(being, False))
@@ -240,7 +242,7 @@ def douse(being: Being) -> Procedure[None]:
 
 def scramble(fight: Being, being: Being) -> Procedure[None]:
     """Up for nothing, and within reach: whoever is beside may strike."""
-    for foe in feats.opponents(being):
+    for foe in readings.opponents(being):
         if blows.distance(being, foe) <= tables.SPACE:
             yield from parting(fight, foe, being, f"{opening(being)} scrambles up beside you.")
     if being.state == UP:
@@ -258,7 +260,7 @@ def sidestep(being: Being, rising: bool) -> Procedure[None]:
         yield from conditions.clear(being, "prone")
         yield Tell(f"{opening(being)} is up again.")
         return
-    foe = min(feats.opponents(being), key=lambda foe: blows.distance(being, foe))
+    foe = min(readings.opponents(being), key=lambda foe: blows.distance(being, foe))
     away = -1 if foe.at >= being.at else 1
     yield from change(being, at=being.at + away * tables.SPACE)
     yield Tell(f"{opening(being)} steps out of reach.")
@@ -273,7 +275,7 @@ def helping(fight: Being, being: Being) -> list[Deed]:
             lambda friend=friend: helped(being, friend),
         )
         for friend in able(side(fight, mine))
-        if not checks.may_help(being, friend, True) and not friend.helped
+        if not readings.may_help(being, friend, True) and not friend.helped
     ]
 
 
@@ -286,8 +288,6 @@ def helped(being: Being, friend: Being) -> Procedure[None]:
 
 def leaving(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
     """Talk, run, give up, or settle it quickly."""
-    from solo.rules.heart_rush import referee
-
     deeds = []
     if being.side != "foes":
         hero = being.id.startswith("hero.")

@@ -3,10 +3,9 @@ agility, might. At every step instants may answer (see `instants`)."""
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.world import UP
-from solo.rules.heart_rush import blows, conditions, gear, ground, minds, tables
+from solo.rules.heart_rush import blows, conditions, gear, ground, tables
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.instants import window
-from solo.rules.heart_rush.pending import Attack, Between, Stances
+from solo.rules.heart_rush.instants import Attack, Between, Stances, window
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
 from solo.rules.heart_rush.words import agree, called, capital, opening, together
 from solo.rules.ruleset import able, side
@@ -71,7 +70,7 @@ def entered(fight: Being, attacker: Being, target: Being) -> Procedure[tuple[Bei
     for being in able(side(fight, "party") + side(fight, "foes")):
         if being in members or not being.action or not conditions.can_act(being):
             continue
-        others = (one for one in members if one.side != being.side and not minds.spares(being, one))
+        others = (one for one in members if one.side != being.side and not conditions.spares(being, one))
         foe = next((one for one in others if reachable(fight, being, one)), None)
         if foe is None:
             continue
@@ -96,7 +95,7 @@ def reachable(fight: Being, being: Being, target: Being) -> bool:
     here = fight.here
     if blows.in_range(being, target, here):
         return True
-    dash = 0 if being.dashed else ground.speed(being, here)
+    dash = 0 if being.dashed else gear.speed(being, here)
     return blows.distance(being, target) - dash <= gear.arm(being).reach
 
 

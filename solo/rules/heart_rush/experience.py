@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, Write, change
-from solo.rules.heart_rush import magic, tables, wounds
+from solo.rules.heart_rush import magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT, ELEMENTS, NONCOMBAT, SPELLS
 from solo.rules.ruleset import setting
@@ -38,7 +38,7 @@ def grow(hero: Being) -> Procedure[None]:
     now, was = heart_at(hero.xp_all), hero.heart_max or tables.LADDER[2]
     steps = tables.LADDER.index(now) - tables.LADDER.index(was)
     if steps > 0:
-        yield from change(hero, "HR-HEART-01", heart_max=now, heart=wounds.step(hero.heart, steps))
+        yield from change(hero, "HR-HEART-01", heart_max=now, heart=rolls.step(hero.heart, steps))
         yield Tell(f"Something in {hero.name} has grown: heart d{now}.", "gain")
 
 
@@ -64,7 +64,7 @@ def hp_price(maximum: int) -> int:
 def die_price(die: int) -> int:
     """From this die to the next one up: the new die's size; 0 where there is none (HR-XP-09, 10,
     HR-RUL-23)."""
-    return wounds.step(die) if die < tables.ABILITY_MOST else 0
+    return rolls.step(die) if die < tables.ABILITY_MOST else 0
 
 
 def talent_price(owned: int) -> int:
@@ -137,11 +137,11 @@ def body(hero: Being) -> list[Purchase]:
         offers.append(
             Purchase(
                 f"{ability} die",
-                f"{ability.capitalize()} from d{die} to d{wounds.step(die)}",
+                f"{ability.capitalize()} from d{die} to d{rolls.step(die)}",
                 die_price(die),
                 full,
                 lambda ability=ability: change(
-                    hero, "HR-XP-09", **{ability: wounds.step(hero.get(ability, 4))}
+                    hero, "HR-XP-09", **{ability: rolls.step(hero.get(ability, 4))}
                 ),
             )
         )
@@ -278,7 +278,7 @@ def more_hp(hero: Being) -> Procedure[None]:
 
 def refused(hero: Being, purchase: Purchase) -> str:
     """Why it cannot be bought now (HR-XP-03)."""
-    if magic.in_fight(hero):
+    if readings.in_fight(hero):
         return "not in the middle of a fight"
     short = purchase.price - hero.xp
     return purchase.barred or (f"costs {purchase.price} XP, you have {hero.xp}" if short > 0 else "")

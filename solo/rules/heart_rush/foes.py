@@ -2,7 +2,7 @@
 
 from solo.core.procedure import Procedure, change
 from solo.core.world import UP
-from solo.rules.heart_rush import ground, tables
+from solo.rules.heart_rush import gear, ground, tables
 from solo.rules.heart_rush.fields import Being
 
 
@@ -168,10 +168,8 @@ def nerve(block) -> int | None:
 
 def armed(being: Being, attack) -> Procedure[None]:
     """What it strikes with, and how far that reaches."""
-    from solo.rules.heart_rush.gear import guessed
-
     name = attack.name if attack is not None and attack.name else "fists"
-    weapon = guessed(name, "d8")
+    weapon = gear.guessed(name, "d8")
     yield from change(being, arm=name, way=weapon.way, reach=weapon.reach)
 
 

@@ -4,8 +4,7 @@ from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import UP
 from solo.rules.heart_rush import gear, ground, tables
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.instants import window
-from solo.rules.heart_rush.pending import Push
+from solo.rules.heart_rush.instants import Push, window
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
 

@@ -4,8 +4,9 @@ slots."""
 from solo.core import things
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.things import Ware, give, owned, plain, same
-from solo.rules.heart_rush import ground, magic, tables
+from solo.rules.heart_rush import conditions, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
+from solo.rules.heart_rush.ground import feet
 from solo.rules.heart_rush.tables import Cover, Weapon
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
@@ -221,7 +222,7 @@ def shield(being: Being) -> str:
 def defence(being: Being) -> int:
     """What armour, shield, training and stone add to a defence roll; a foe's own figure."""
     total = being.defence + being.coat + sum(cover.defence for _, cover in worn(being))
-    return total + int(bool(shield(being)) and magic.has(being, "Shield Drill"))
+    return total + int(bool(shield(being)) and readings.has(being, "Shield Drill"))
 
 
 def slower(being: Being) -> int:
@@ -233,3 +234,19 @@ def slower(being: Being) -> int:
 def free_hand(being: Being) -> bool:
     """A hand to spare: none behind a shield with a weapon, none on a two-handed one that is not put by."""
     return not (arm(being).heft == "heavy" or (in_hand(being) is not None and shield(being)))
+
+
+def speed(being: Being, here: tuple[str, ...] = ()) -> int:
+    """A being's speed here and now, with its armour, weapon and conditions."""
+    if conditions.suffers(being, "restrained", "grappling", "grappled"):
+        return 0
+    pace = feet(being.speed, slower(being), here, being.swim)
+    pace = min(pace, 5) if conditions.suffers(being, "crippled", "prone") else pace
+    return pace // 2 if conditions.suffers(being, "slowed") else pace
+
+
+def lit(being: Being) -> bool:
+    """Does anybody of the being's party carry a light that burns?"""
+    party = being.world.get("game", "party", ()) or (being.id,)
+    beings = [being.world[id] for id in (*party, being.id)]
+    return any(things.find(one, name) for one in beings for name in ("torch", "torches", "lantern"))

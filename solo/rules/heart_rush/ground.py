@@ -3,10 +3,8 @@
 Most of it is arithmetic: distances are feet, sizes are steps of the table of sizes, levels are advantage
 above zero and disadvantage below. A place is known by its tags."""
 
-from solo.core import things
 from solo.core.procedure import Procedure, Roll
-from solo.rules.heart_rush import conditions, tables
-from solo.rules.heart_rush.fields import Being
+from solo.rules.heart_rush import tables
 
 DEEP = ("deep water", "underwater", "water over your head", "water deep")
 STANDING = ("water", "chest-deep water", "water waist")
@@ -82,13 +80,6 @@ def slots(might: int, size: int = tables.MEDIUM, others: str = "nearest") -> int
     return 6 + might // 2
 
 
-def lit(being: Being) -> bool:
-    """Does anybody of the being's party carry a light that burns?"""
-    party = being.world.get("game", "party", ()) or (being.id,)
-    beings = [being.world[id] for id in (*party, being.id)]
-    return any(things.find(one, name) for one in beings for name in ("torch", "torches", "lantern"))
-
-
 def light(here: tuple[str, ...], carried: bool = False) -> str:
     """bright, dim or dark (HR-LIGHT-01 to 03, 05). A light that is carried makes the place beside it bright,
     unless it is under water."""
@@ -139,17 +130,6 @@ def feet(speed: int, penalty: int = 0, here: tuple[str, ...] = (), swim: int = t
 def shot_feet(reach: int, here: tuple[str, ...] = ()) -> int:
     """A missile reaches half as far under water (HR-WATER-06)."""
     return reach // 2 if "underwater" in here else reach
-
-
-def speed(being: Being, here: tuple[str, ...] = ()) -> int:
-    """A being's speed here and now, with its armour, weapon and conditions."""
-    from solo.rules.heart_rush import gear
-
-    if conditions.suffers(being, "restrained", "grappling", "grappled"):
-        return 0
-    pace = feet(being.speed, gear.slower(being), here, being.swim)
-    pace = min(pace, 5) if conditions.suffers(being, "crippled", "prone") else pace
-    return pace // 2 if conditions.suffers(being, "slowed") else pace
 
 
 def stops(mover: int, obstacle: int, shield: str = "", hostile: bool = True) -> bool:

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from solo.core import clock, things
 from solo.core.procedure import Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, conditions, gear, magic, rolls, tables, wounds
+from solo.rules.heart_rush import checks, conditions, gear, readings, rolls, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
-from solo.rules.ruleset import Task
+from solo.rules.ruleset import Task, setting
 
 # Falling.
 
@@ -27,10 +27,10 @@ def falling(
 
 def fall(being: Being, height: int) -> Procedure[int]:
     """A being falls so many feet. Returns what it took."""
-    if magic.has(being, "Light on Your Feet"):
+    if readings.has(being, "Light on Your Feet"):
         height -= 10
     levels = -conditions.hampered(being, "agility")
-    amount = yield from falling(height, checks.heart(being), being.agility, levels, being.id)
+    amount = yield from falling(height, readings.heart(being), being.agility, levels, being.id)
     if not amount:
         yield Tell(f"{opening(being)} comes down lightly.")
     return (yield from wounds.hurt(being, amount))
@@ -51,7 +51,7 @@ def hold_breath(being: Being) -> Procedure[int]:
     """Take a breath and hold it. Returns the rounds it will last."""
     task = Task("might", "holding breath")
     result = yield from rolls.attempt(
-        checks.heart(being),
+        readings.heart(being),
         being.might,
         0,
         0,
@@ -67,34 +67,8 @@ def hold_breath(being: Being) -> Procedure[int]:
     yield from change(being, "HR-BREATH-01", breath=rounds)
     yield Tell(f"{opening(being)} can hold it for {rounds} rounds.")
     if not rounds:
-        yield from suffocate(being)
+        yield from wounds.suffocate(being)
     return rounds
-
-
-def breathless(being: Being, acted: bool = False, moved: bool = False) -> Procedure[None]:
-    """A round without air: one gone, one more for an action, one more for a move; at none left one suffocates
-    (HR-BREATH-02, 03). One who suffocates takes 1d6 for each of them instead."""
-    if being.breath:
-        left = max(0, being.breath - 1 - acted - moved)
-        yield from change(being, "HR-BREATH-02", breath=left)
-        if not left:
-            yield from suffocate(being)
-    elif conditions.suffers(being, "suffocating"):
-        harm = yield Roll(f"{1 + acted + moved}d6", rule="HR-BREATH-03", who=being.id, why="suffocating")
-        yield from wounds.hurt(being, harm)
-
-
-def suffocate(being: Being) -> Procedure[None]:
-    """No air: at once, with no check, for one who is strangled or cut off (HR-BREATH-03, 04)."""
-    yield from change(being, breath=None)
-    yield from conditions.put(being, "suffocating", 1, "HR-BREATH-04")
-    yield Tell(f"{opening(being)} is suffocating.", "loss")
-
-
-def breathe(being: Being) -> Procedure[None]:
-    """Air again."""
-    yield from change(being, breath=None)
-    yield from conditions.clear(being, "suffocating")
 
 
 # Poison.
@@ -132,7 +106,7 @@ def coat(being: Being, poison: str, weapon: Being | None) -> Procedure[bool]:
     doses, what = things.find(being, poison), POISONS.get(poison)
     why = (
         "not in the middle of a fight"
-        if magic.in_fight(being)
+        if readings.in_fight(being)
         else "there is none left"
         if what is None or doses is None
         else "it does not work on a blade"
@@ -203,7 +177,7 @@ def hide(
 ) -> Procedure[bool]:
     """Hide: a minute, somewhere that offers it, never in a fight; a stealth check against the sharpest of
     those who might notice (HR-HIDE-01 to 03, HR-RUL-21). Returns whether it worked."""
-    if magic.in_fight(being):
+    if readings.in_fight(being):
         yield Tell("There is no hiding in the middle of a fight.")
         return False
     if not consent or "open" in here:
@@ -219,10 +193,8 @@ def hide(
 
 def hide_number(being: Being, watchers: tuple[Being, ...]) -> int:
     """The highest cunning challenge number that looks, else Average (HR-RUL-21)."""
-    from solo.rules.ruleset import setting
-
     if watchers and setting(being.world, "hide_cn", "observers") == "observers":
-        return max(checks.challenge_number(watcher, "cunning") for watcher in watchers)
+        return max(readings.challenge_number(watcher, "cunning") for watcher in watchers)
     return tables.AVERAGE
 
 

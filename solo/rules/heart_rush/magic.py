@@ -5,11 +5,10 @@ instant on what is pending, `use` a priority ability. A being's record of use is
 name and minute, and `minors`, pairs of name and count in this fight."""
 
 from solo.core import clock
-from solo.core.procedure import Procedure, Tell, change
-from solo.rules.heart_rush import tables
+from solo.core.procedure import Procedure, change
+from solo.rules.heart_rush import gear, readings, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, ELEMENTS, SPELLS
-from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import setting
 
 KNOWN_TAGS = ("instant", "full action", "martial", "cognitive")
@@ -65,31 +64,9 @@ def unmet(being: Being, name: str) -> str:
     return ""
 
 
-def talents(being: Being) -> tuple[str, ...]:
-    """Everything a being can do: its talents, and what these grant (HR-ABIL-01)."""
-    own = tuple(name for name in being.talents if name in ABILITIES)
-    return own + tuple(grant for name in own for grant in ABILITIES[name].grants if grant not in own)
-
-
-def has(being: Being, name: str) -> bool:
-    """Has it this ability?"""
-    return name in talents(being)
-
-
 def instants(being: Being) -> tuple[str, ...]:
     """The instants a being has."""
-    return tuple(name for name in talents(being) if instant(name))
-
-
-def in_fight(being: Being) -> bool:
-    """Is this being in a fight now?"""
-    fight = being.world["fight"]
-    return fight.get("round") is not None and being.id in (*fight.party, *(fight.foes or ()))
-
-
-def threshold(being: Being) -> int:
-    """Damage at once that wounds."""
-    return being.threshold or tables.WOUND
+    return tuple(name for name in readings.talents(being) if instant(name))
 
 
 # When it may be used, and at what price.
@@ -99,13 +76,13 @@ def barred(being: Being, name: str, target: Being | None = None) -> str:
     """Why an ability cannot be used now, or an empty string (HR-ABIL-03, HR-TIME-01 to 03, HR-ACT-03)."""
     if frequency(name) == "passive":
         return "always works; there is nothing to do"
-    if not has(being, name):
+    if not readings.has(being, name):
         return "you do not have it"
     why = spent(being, name)
     if why:
         return why
-    if in_fight(being):
-        if not instant(name) and not priority(being):
+    if readings.in_fight(being):
+        if not instant(name) and not readings.priority(being):
             return "you do not have priority"
         if full_action(name) and not being.action:
             return "you have no action left this round"
@@ -114,17 +91,11 @@ def barred(being: Being, name: str, target: Being | None = None) -> str:
     return ""
 
 
-def priority(being: Being) -> bool:
-    """Has this being's side priority? Nobody has it during an engagement."""
-    fight = being.world["fight"]
-    return not fight.engaged and fight.priority == ("party" if being.id in fight.party else "foes")
-
-
 def spent(being: Being, name: str) -> str:
     """Why the frequency forbids it (HR-FREQ-03 to 09, HR-RUL-12, 13)."""
     often = frequency(name)
     if often == "minor":
-        if not in_fight(being):
+        if not readings.in_fight(being):
             return "only in a fight"
         price = minor_price(being, name)
         return f"costs {price} rush, you have {being.rush}" if being.rush < price else ""
@@ -155,7 +126,7 @@ def pay(being: Being, name: str) -> Procedure[None]:
     else:
         uses = {**dict(being.used), name: clock.minute(being.world)}
         yield from change(being, "HR-FREQ-05", used=tuple(uses.items()))
-    if full_action(name) and in_fight(being):
+    if full_action(name) and readings.in_fight(being):
         yield from change(being, "HR-ACT-03", action=None)
 
 
@@ -199,20 +170,6 @@ def edge(being: Being, name: str) -> int:
 # Priority abilities.
 
 
-def use(being: Being, name: str, target: Being | None = None) -> Procedure[bool]:
-    """Use a priority ability: say so, pay, and it takes effect. Returns True where it could be used."""
-    why = barred(being, name, target)
-    if why:
-        yield Tell(f"{name}: {why}.")
-        return False
-    yield from pay(being, name)
-    yield Tell(f"{opening(being)}: {name}.")
-    from solo.rules.heart_rush.feats import DEEDS
-
-    yield from DEEDS[name](being, target, edge(being, name))
-    return True
-
-
 # Spells.
 
 
@@ -226,13 +183,11 @@ def elements(name: str) -> tuple[str, ...]:
 def spell_barred(being: Being, name: str) -> str:
     """Why a spell cannot be cast now: one a round, a hand free, at most half one's speed moved, not again
     before a short rest."""
-    from solo.rules.heart_rush.gear import free_hand
-
     if name in being.cast:
         return "not again before a short rest"
-    if not free_hand(being):
+    if not gear.free_hand(being):
         return "you have no hand free"
-    if in_fight(being):
+    if readings.in_fight(being):
         if not being.action:
             return "you have no action left this round"
         if being.moved > being.speed // 2:
@@ -240,20 +195,3 @@ def spell_barred(being: Being, name: str) -> str:
     elif SPELLS[name].fight:
         return "only in a fight"
     return ""
-
-
-def cast(being: Being, name: str, target: Being | None = None) -> Procedure[bool]:
-    """Cast a spell: it takes the action, and counts as an effort for rush points. Returns True where it was
-    cast."""
-    why = spell_barred(being, name)
-    if why:
-        yield Tell(f"{name}: {why}.")
-        return False
-    yield from change(being, cast=(*being.cast, name))
-    if in_fight(being):
-        yield from change(being, action=None, strove=True)
-    yield Tell(f"{opening(being)} casts {name}" + (f" at {called(target)}." if target else "."))
-    from solo.rules.heart_rush.feats import SPELL_EFFECTS
-
-    yield from SPELL_EFFECTS[name](being, target)
-    return True

@@ -5,7 +5,7 @@ them, or 8 if that is more."""
 
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import FLED, YIELDED
-from solo.rules.heart_rush import checks, rolls
+from solo.rules.heart_rush import readings, rolls
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import agree, called, capital, together
 from solo.rules.ruleset import able, side
@@ -54,10 +54,12 @@ def holds(fight: Being) -> Procedure[bool]:
     if not left:
         return True
     leader = next((foe for foe in left if foe.has("leader")), None)
-    roller = leader or min(left, key=lambda foe: foe.presence + checks.heart(foe))
-    cn = max([LEAST, *(checks.challenge_number(hero, "presence") for hero in able(side(fight, "party"))[:1])])
+    roller = leader or min(left, key=lambda foe: foe.presence + readings.heart(foe))
+    cn = max(
+        [LEAST, *(readings.challenge_number(hero, "presence") for hero in able(side(fight, "party"))[:1])]
+    )
     grade = yield from rolls.save(
-        checks.heart(roller),
+        readings.heart(roller),
         roller.presence,
         cn,
         roller.nerve,

@@ -3,10 +3,10 @@
 from solo.core import clock, things
 from solo.core.procedure import Procedure, Roll, Tell, change
 from solo.core.world import OUT, UP
-from solo.rules.heart_rush import checks, conditions, hazards, magic, rolls, tables, wounds
+from solo.rules.heart_rush import checks, conditions, hazards, magic, readings, rolls, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
-from solo.rules.ruleset import Harm
+from solo.rules.ruleset import Harm, Task
 
 WARM_TAGS = {
     "searing": "searing",
@@ -33,7 +33,7 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
         return (yield from wounds.hurt(being, points * tables.SCALE))
     ability = tables.HARM_ABILITY.get(harm.kind.lower(), "agility")
     total = yield from rolls.plain(
-        checks.heart(being),
+        readings.heart(being),
         being.get(ability, 4),
         0,
         -conditions.hampered(being, ability),
@@ -188,3 +188,40 @@ def due(timer: Being) -> Procedure[None]:
         yield from wounds.drop(being)
     elif timer.what == "poison":
         yield from hazards.dry(being)
+
+
+def treat(healer: Being, patient: Being) -> Procedure[int]:
+    """A medicine check, once for each wound: every wound not yet treated loses the result from its rank; on
+    oneself at a disadvantage. Returns the result."""
+    task = Task("wits", "medicine")
+    rank = readings.profession(healer, task)[1]
+    levels = (
+        (checks.levels_for(healer, task) or 0)
+        - int(healer == patient)
+        + int(readings.has(healer, "Field Surgeon"))
+    )
+    result = yield from rolls.attempt(
+        readings.heart(healer),
+        healer.cunning,
+        0,
+        rank,
+        levels,
+        checks.asks(healer, task),
+        1,
+        healer.id,
+        "medicine check",
+    )
+    if result.complication:
+        yield from checks.pay_price(healer, task, checks.price_of(task, healer))
+    mark = 0 if result.fixed else result.total
+    before = wounds.max_hp(patient)
+    left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds)
+    yield from change(patient, wounds=tuple(wound for wound in left if wound[0] > 0) or None)
+    better = f"{called(patient)}'s maximum goes from {before} to {wounds.max_hp(patient)}"
+    yield Tell(f"The medicine check gives {mark}: {better}.")
+    return mark
+
+
+def untreated(being: Being) -> int:
+    """Wounds nobody has treated."""
+    return sum(not treated for _, treated in being.wounds)

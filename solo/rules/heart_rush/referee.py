@@ -3,7 +3,7 @@ and what stands in for a whole scene: quick combat, a chase, a journey."""
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, UP
-from solo.rules.heart_rush import checks, conditions, morale, rolls, tables
+from solo.rules.heart_rush import checks, conditions, morale, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
@@ -34,9 +34,9 @@ def first_impression(heart: int = 8, presence: int = 6, bonus: int = 0) -> Proce
 def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[str]:
     """How those who are met take it: by whoever makes the best impression. Beasts outnumbered three to one
     slip away."""
-    best = max(party, key=lambda being: being.presence + checks.heart(being))
-    rank = checks.profession(best, Task("charm", "etiquette"))[1]
-    attitude = yield from first_impression(checks.heart(best), best.presence, rank)
+    best = max(party, key=lambda being: being.presence + readings.heart(being))
+    rank = readings.profession(best, Task("charm", "etiquette"))[1]
+    attitude = yield from first_impression(readings.heart(best), best.presence, rank)
     shy = any(foes[0].has(tag) for tag in morale.WILD) and len(party) >= 3 * len(foes)
     return "fled" if shy and attitude == "wary" else attitude
 

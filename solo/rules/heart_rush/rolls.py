@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from solo.core.dice import Dice, Faces, parse
 from solo.core.procedure import Procedure, Roll
+from solo.rules.heart_rush import tables
 from solo.rules.heart_rush.tables_people import Price
 
 Kept = tuple[tuple[int, int], ...]  # (sides, face) of each die that counts, in the order thrown
@@ -218,3 +219,9 @@ def spelt(levels: int) -> str:
 def leveled(levels: int) -> str:
     """Advantage and disadvantage as written: A2, D1 (HR-ADV-04)."""
     return f", {'A' if levels > 0 else 'D'}{abs(levels)}" if levels else ""
+
+
+def step(die: int, steps: int = 1) -> int:
+    """A die so many sizes up or down the ladder (HR-XP-19)."""
+    at = tables.LADDER.index(die) + steps
+    return tables.LADDER[max(0, min(at, len(tables.LADDER) - 1))]

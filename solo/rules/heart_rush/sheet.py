@@ -1,7 +1,7 @@
 """The character sheet, the status line, the story so far."""
 
 from solo.core.things import owned
-from solo.rules.heart_rush import checks, conditions, gear, ground, magic, tables, wounds
+from solo.rules.heart_rush import conditions, gear, ground, magic, readings, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 
@@ -10,14 +10,14 @@ def sheet(being: Being) -> list[str]:
     """Everything on one page of plain text."""
     lines = [f"{being.name}  {status(being)}"]
     dice = ", ".join(f"{ability} d{being.get(ability, 4)}" for ability in tables.ABILITIES)
-    lines.append(f"{dice}; heart d{checks.heart(being)} of d{being.get('heart_max', 6)}")
+    lines.append(f"{dice}; heart d{readings.heart(being)} of d{being.get('heart_max', 6)}")
     numbers = ", ".join(
-        f"{ability} {checks.challenge_number(being, ability)}" for ability in (*tables.ABILITIES, "heart")
+        f"{ability} {readings.challenge_number(being, ability)}" for ability in (*tables.ABILITIES, "heart")
     )
     lines.append(f"Challenge numbers: {numbers}")
     size = ground.size_name(being.size)
     lines.append(
-        f"{(being.kin or being.role or 'somebody').capitalize()}, {size}, speed {ground.speed(being)}, swim "
+        f"{(being.kin or being.role or 'somebody').capitalize()}, {size}, speed {gear.speed(being)}, swim "
         f"{being.get('swim', tables.SWIM)}, climb {being.get('climb', tables.CLIMB)}"
         + (", darkvision" if being.darkvision else "")
     )
@@ -52,7 +52,7 @@ def wound_lines(being: Being) -> list[str]:
 def ability_lines(being: Being) -> list[str]:
     """Talents and spells, with what stands against their use."""
     lines = []
-    for name in magic.talents(being):
+    for name in readings.talents(being):
         ability = ABILITIES[name]
         spent = magic.spent(being, name)
         destiny = " Destiny: 2 better." if name in being.destinies else ""
@@ -84,7 +84,7 @@ def carrying(being: Being) -> str:
 
 def status(being: Being) -> str:
     """One short line."""
-    parts = [f"{being.get('hp', 0)}/{wounds.max_hp(being)} HP", f"heart d{checks.heart(being)}"]
+    parts = [f"{being.get('hp', 0)}/{wounds.max_hp(being)} HP", f"heart d{readings.heart(being)}"]
     if being.destiny:
         parts.append(f"destiny {being.destiny}")
     if being.rush:

@@ -2,10 +2,10 @@
 
 from solo.core import clock, things
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, ground, rolls, tables
+from solo.rules.heart_rush import checks, gear, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
-from solo.rules.heart_rush.wounds import hurt, step
+from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import Task, able
 
 LEG_TOPICS = {
@@ -47,8 +47,8 @@ def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -
         return True
     pick = yield Roll("d3", rule="HR-CHASE", who=prey.id, why="head start")
     gap, tried = tables.CHASE_START[pick - 1], {prey.id: 0}
-    hunter = max(hunters, key=lambda foe: foe.agility + ground.speed(foe, here) // 10)
-    pace = (ground.speed(prey, here) - ground.speed(hunter, here)) // 20
+    hunter = max(hunters, key=lambda foe: foe.agility + gear.speed(foe, here) // 10)
+    pace = (gear.speed(prey, here) - gear.speed(hunter, here)) // 20
     stale, spent = 0, set()
     while tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY and stale < 3:
         before = gap
@@ -75,8 +75,8 @@ def exerts(heart: int = 8, ability: int = 6, times: int = 0, bonus: int = 0) -> 
 def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: set[str]) -> Procedure[int]:
     """Run, or run harder. Returns the steps gained."""
     times, task = tried[prey.id], Task("agility", "running")
-    cn, rank = tables.EXERT + tables.EXERT_STEP * times, checks.profession(prey, task)[1]
-    figures = (checks.heart(prey), prey.agility, times, rank)
+    cn, rank = tables.EXERT + tables.EXERT_STEP * times, readings.profession(prey, task)[1]
+    figures = (readings.heart(prey), prey.agility, times, rank)
     options = (
         Option("exert", f"Run harder ({cn} or more): a step", "use", odds=lambda: exerts(*figures)),
         Option("run", "Keep this pace", "wait"),
@@ -95,7 +95,7 @@ def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: se
         return 0
     tried[prey.id] += 1
     result = yield from rolls.attempt(
-        checks.heart(prey),
+        readings.heart(prey),
         prey.agility,
         cn,
         rank,
@@ -122,11 +122,11 @@ def hunter_turn(hunter: Being, tried: dict[str, int], spent: set[str]) -> Proced
     """A hunter runs harder as long as it has an even chance of it. Returns the steps gained."""
     times = tried.get(hunter.id, 0)
     cn = tables.EXERT + tables.EXERT_STEP * times
-    if checks.heart(hunter) + hunter.agility + 2 < 2 * cn - 6:
+    if readings.heart(hunter) + hunter.agility + 2 < 2 * cn - 6:
         return 0
     tried[hunter.id] = times + 1
     total = yield from rolls.plain(
-        checks.heart(hunter),
+        readings.heart(hunter),
         hunter.agility,
         0,
         0,
@@ -190,4 +190,4 @@ def hardship(party: tuple[Being, ...], leg: str) -> Procedure[None]:
         elif leg in ("food", "water"):
             yield from hurt(being, 4)
         elif leg == "watch":
-            yield from change(being, heart=step(checks.heart(being), -1))
+            yield from change(being, heart=rolls.step(readings.heart(being), -1))

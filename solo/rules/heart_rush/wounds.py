@@ -1,12 +1,12 @@
 """Harm to a body: hit points, the heart that may give instead, wounds, and what happens at 0."""
 
 from solo.core import clock
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
-from solo.rules.heart_rush import checks, conditions, magic, rolls, tables
+from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.words import called, opening
-from solo.rules.ruleset import Task, setting
+from solo.rules.heart_rush.words import opening
+from solo.rules.ruleset import setting
 
 
 def max_hp(being: Being) -> int:
@@ -30,7 +30,7 @@ def hurt(
     if heart:
         amount = yield from halved(being, amount)
     yield from change(being, "HR-HAZ-01", hp=being.hp - amount, last_harm=by.id if by else "the world")
-    wound = amount >= magic.threshold(being)
+    wound = amount >= readings.threshold(being)
     if wound:
         yield from wounded(being, amount)
     yield Tell(harm_words(being, amount, wound, how), "loss")
@@ -51,19 +51,19 @@ def halved(being: Being, amount: int) -> Procedure[int]:
     """The heart die may drop a size to halve what one is about to take, rounded up; not below d4. A hero is
     asked when it would wound or fell, or always where the table wants that; of foes only leaders have the
     heart for it. Returns what is left."""
-    now = checks.heart(being)
-    grave = amount >= magic.threshold(being) or amount >= being.hp
+    now = readings.heart(being)
+    grave = amount >= readings.threshold(being) or amount >= being.hp
     hero = being.id.startswith("hero.")
     often = setting(being.world, "heart_prompts", "grave") == "always" and amount > 1
     if now <= tables.LADDER[0] or not ((hero and (grave or often)) or (grave and being.has("leader"))):
         return amount
-    less, die = -(-amount // 2), step(now, -1)
-    still = ", a wound all the same" if less >= magic.threshold(being) else ""
+    less, die = -(-amount // 2), rolls.step(now, -1)
+    still = ", a wound all the same" if less >= readings.threshold(being) else ""
     options = (
         Option("drop", f"Drop your heart from d{now} to d{die}: take {less}{still}", "spend"),
         Option(
             "take",
-            f"Take all {amount}" + (", and a wound" if amount >= magic.threshold(being) else ""),
+            f"Take all {amount}" + (", and a wound" if amount >= readings.threshold(being) else ""),
             "decline",
         ),
     )
@@ -75,12 +75,6 @@ def halved(being: Being, amount: int) -> Procedure[int]:
     yield from change(being, "HR-HEART", heart=die)
     yield Tell(f"{opening(being)}'s heart drops to d{die}.")
     return less
-
-
-def step(die: int, steps: int = 1) -> int:
-    """A die so many sizes up or down the ladder (HR-XP-19)."""
-    at = tables.LADDER.index(die) + steps
-    return tables.LADDER[max(0, min(at, len(tables.LADDER) - 1))]
 
 
 def wounded(being: Being, amount: int) -> Procedure[None]:
@@ -125,43 +119,6 @@ def drop(being: Being) -> Procedure[None]:
     yield Tell(f"{opening(being)} {words}.", "loss")
 
 
-def treat(healer: Being, patient: Being) -> Procedure[int]:
-    """A medicine check, once for each wound: every wound not yet treated loses the result from its rank; on
-    oneself at a disadvantage. Returns the result."""
-    task = Task("wits", "medicine")
-    rank = checks.profession(healer, task)[1]
-    levels = (
-        (checks.levels_for(healer, task) or 0)
-        - int(healer == patient)
-        + int(magic.has(healer, "Field Surgeon"))
-    )
-    result = yield from rolls.attempt(
-        checks.heart(healer),
-        healer.cunning,
-        0,
-        rank,
-        levels,
-        checks.asks(healer, task),
-        1,
-        healer.id,
-        "medicine check",
-    )
-    if result.complication:
-        yield from checks.pay_price(healer, task, checks.price_of(task, healer))
-    mark = 0 if result.fixed else result.total
-    before = max_hp(patient)
-    left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds)
-    yield from change(patient, wounds=tuple(wound for wound in left if wound[0] > 0) or None)
-    better = f"{called(patient)}'s maximum goes from {before} to {max_hp(patient)}"
-    yield Tell(f"The medicine check gives {mark}: {better}.")
-    return mark
-
-
-def untreated(being: Being) -> int:
-    """Wounds nobody has treated."""
-    return sum(not treated for _, treated in being.wounds)
-
-
 def revive(being: Being) -> Procedure[None]:
     """Above 0 again: awake, if it was only out."""
     if being.state == OUT and being.hp > 0:
@@ -172,3 +129,29 @@ def revive(being: Being) -> Procedure[None]:
         for timer in clock.timers(being.world, being.id, "drop"):
             yield from clock.stop(timer)
         yield from conditions.clear(being, "incapacitated")
+
+
+def breathless(being: Being, acted: bool = False, moved: bool = False) -> Procedure[None]:
+    """A round without air: one gone, one more for an action, one more for a move; at none left one suffocates
+    (HR-BREATH-02, 03). One who suffocates takes 1d6 for each of them instead."""
+    if being.breath:
+        left = max(0, being.breath - 1 - acted - moved)
+        yield from change(being, "HR-BREATH-02", breath=left)
+        if not left:
+            yield from suffocate(being)
+    elif conditions.suffers(being, "suffocating"):
+        harm = yield Roll(f"{1 + acted + moved}d6", rule="HR-BREATH-03", who=being.id, why="suffocating")
+        yield from hurt(being, harm)
+
+
+def suffocate(being: Being) -> Procedure[None]:
+    """No air: at once, with no check, for one who is strangled or cut off (HR-BREATH-03, 04)."""
+    yield from change(being, breath=None)
+    yield from conditions.put(being, "suffocating", 1, "HR-BREATH-04")
+    yield Tell(f"{opening(being)} is suffocating.", "loss")
+
+
+def breathe(being: Being) -> Procedure[None]:
+    """Air again."""
+    yield from change(being, breath=None)
+    yield from conditions.clear(being, "suffocating")

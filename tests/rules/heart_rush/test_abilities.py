@@ -4,7 +4,7 @@ import pytest
 
 from solo.core import clock
 from solo.core.things import Ware, give
-from solo.rules.heart_rush import combat, conditions, feats, magic, tables
+from solo.rules.heart_rush import combat, conditions, feats, instants, magic, readings, tables
 from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.ruleset import Task
 
@@ -33,7 +33,7 @@ def use(table, name):
 @pytest.mark.rule("HR-ABIL-01")
 def test_an_ability_has_a_source_and_may_grant_another(table):
     assert all(ability.source for ability in ABILITIES.values())
-    assert magic.talents(knows(table, "Captain")) == ("Captain", "Battle Cry")
+    assert readings.talents(knows(table, "Captain")) == ("Captain", "Battle Cry")
 
 
 @pytest.mark.rule("HR-ABIL-02", "HR-FREQ-01")
@@ -54,7 +54,7 @@ def test_our_own_list_has_two_dozen_every_frequency_both_timings_and_every_tag()
     assert set(magic.KNOWN_TAGS) <= used
     for name in ABILITIES:
         if magic.frequency(name) != "passive":
-            assert name in (feats.EFFECTS if magic.instant(name) else feats.DEEDS), f"{name} does nothing"
+            assert name in (instants.EFFECTS if magic.instant(name) else feats.DEEDS), f"{name} does nothing"
     assert set(feats.SPELL_EFFECTS) == {name for name in SPELLS if magic.elements(name)}
 
 
@@ -63,7 +63,7 @@ def test_outside_a_fight_an_ability_may_be_used_whenever_wanted(table):
     knows(table, "Second Wind")
     table.put(table.hero, hp=10)
     assert magic.timing("Second Wind") == "priority ability"
-    assert table.run(magic.use(table.hero, "Second Wind"), 3, 4)
+    assert table.run(feats.use(table.hero, "Second Wind"), 3, 4)
     assert table.hero.hp == 21
 
 
@@ -83,7 +83,7 @@ def test_an_ability_that_needs_a_target_is_refused_without_one(table):
     knows(table, "Burst of Speed")
     table.fighting(foe)
     assert magic.barred(table.hero, "Burst of Speed") == "say whom you mean"
-    assert table.run(magic.use(table.hero, "Burst of Speed", foe))
+    assert table.run(feats.use(table.hero, "Burst of Speed", foe))
     assert table.hero.at == 35
 
 
@@ -172,9 +172,9 @@ def test_in_a_fight_only_instants_do_without_priority(table):
 def test_only_a_full_action_takes_the_action_and_needs_one(table):
     knows(table, "Rush of Blood", "Battle Cry", "Second Wind")
     table.fighting(table.foe())
-    table.run(magic.use(table.hero, "Rush of Blood"))
+    table.run(feats.use(table.hero, "Rush of Blood"))
     assert table.hero.action
-    table.run(magic.use(table.hero, "Battle Cry"), 1, 1)
+    table.run(feats.use(table.hero, "Battle Cry"), 1, 1)
     assert not table.hero.action
     assert magic.barred(table.hero, "Second Wind") == "you have no action left this round"
 
@@ -186,7 +186,7 @@ def test_a_battle_cry_shakes_those_who_fail(table):
     first, second = table.foe(1), table.foe(2)
     knows(table, "Battle Cry")
     table.fighting(first, second)
-    table.run(magic.use(table.hero, "Battle Cry"), 1, 1, 6, 4)
+    table.run(feats.use(table.hero, "Battle Cry"), 1, 1, 6, 4)
     assert conditions.level(first, "shaken") == 2 and not conditions.suffers(second, "shaken")
 
 
@@ -194,14 +194,14 @@ def test_a_wide_swing_reaches_everybody_beside_one(table):
     near, far = table.foe(1, at=5), table.foe(2, at=30)
     knows(table, "Wide Swing")
     table.fighting(near, far)
-    table.run(magic.use(table.hero, "Wide Swing"), 1, 1, 3, 4)
+    table.run(feats.use(table.hero, "Wide Swing"), 1, 1, 3, 4)
     assert (near.hp, far.hp) == (9, 16)
 
 
 def test_a_destiny_level_makes_figures_2_better(table):
     knows(table, "Second Wind")
     table.put(table.hero, hp=10, destinies=("Second Wind",))
-    table.run(magic.use(table.hero, "Second Wind"), 3, 4)
+    table.run(feats.use(table.hero, "Second Wind"), 3, 4)
     assert table.hero.hp == 23
 
 
@@ -209,7 +209,7 @@ def test_a_spell_needs_a_hand_an_action_and_a_breath_before_the_next_time(table)
     foe = table.foe(hp=30, hp_max=30, at=20)
     table.put(table.hero, spells=("Ember Dart", "Close the Cut"), hp=20)
     table.fighting(foe)
-    assert table.run(magic.cast(table.hero, "Ember Dart", foe), 1, 1, 4, 4, 4)
+    assert table.run(feats.cast(table.hero, "Ember Dart", foe), 1, 1, 4, 4, 4)
     assert foe.hp == 18 and not table.hero.action
     table.put(table.hero, action=True)
     assert magic.spell_barred(table.hero, "Ember Dart") == "not again before a short rest"
@@ -224,5 +224,5 @@ def test_a_light_one_kindles_lights_the_way(table):
     from solo.rules.heart_rush import checks
 
     table.put(table.hero, spells=("Kindle",))
-    table.run(magic.cast(table.hero, "Kindle"))
+    table.run(feats.cast(table.hero, "Kindle"))
     assert checks.levels_for(table.hero, Task("wits", "searching", here=("dark",))) == 0

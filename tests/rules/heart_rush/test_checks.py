@@ -6,7 +6,7 @@ import pytest
 
 from solo.core.odds import odds
 from solo.core.procedure import Choose, Roll
-from solo.rules.heart_rush import RULES, blows, checks, rolls, tables
+from solo.rules.heart_rush import RULES, blows, checks, readings, rolls, tables
 from solo.rules.ruleset import Task
 
 LOW, HIGH, BEST = (8, 6, 0), (8, 8, 2), (8, 10, 4)
@@ -87,7 +87,7 @@ def test_dice_and_bonus_at_or_over_the_number_said_before(table):
 
 def test_a_profession_counts_for_its_topics_or_at_home_where_no_topic_is_named(table):
     table.put(table.hero, professions=(("burglar", 3), ("smith", 1)))
-    ranks = [checks.profession(table.hero, Task("agility", topic))[1] for topic in ("locks", "", "riding")]
+    ranks = [readings.profession(table.hero, Task("agility", topic))[1] for topic in ("locks", "", "riding")]
     assert ranks == [3, 3, 0]
 
 
@@ -108,7 +108,7 @@ def test_ones_are_only_ones_on_a_saving_throw(table):
 @pytest.mark.rule("HR-SAVE-05", "HR-SAVE-06", "HR-ACN-01")
 def test_against_a_creature_its_own_number_and_against_the_world_the_chart(table):
     ogre = table.foe(might=12)
-    assert checks.challenge_number(ogre, "might") == 12
+    assert readings.challenge_number(ogre, "might") == 12
     assert rolls.challenge(8, 1) == 10
     assert checks.number_of(Task(difficulty="hard")) == 12
     assert checks.number_of(Task(named="might save 14")) == 14
@@ -122,9 +122,9 @@ def test_five_challenge_numbers_stand_on_the_sheet_and_the_heart_counts_paragon_
     line = next(line for line in RULES.sheet(hero) if "Challenge" in line)
     assert all(f"{name} " in line for name in (*tables.ABILITIES, "heart"))
     table.put(hero, heart=8, paragon=2, presence=6)
-    assert (checks.challenge_number(hero), checks.challenge_number(hero, "presence")) == (12, 10)
+    assert (readings.challenge_number(hero), readings.challenge_number(hero, "presence")) == (12, 10)
     table.option(heart_cn_paragon="off")
-    assert checks.challenge_number(hero) == 8
+    assert readings.challenge_number(hero) == 8
 
 
 @pytest.mark.rule("HR-AD-01", "HR-AD-02")
@@ -201,12 +201,12 @@ def test_help_is_one_level_however_many_help(table):
 def test_help_needs_an_action_in_a_fight_and_somebody_near_enough(table):
     friend = table.friend()
     table.fighting(table.foe())
-    assert checks.may_help(friend, table.hero, True) == ""
+    assert readings.may_help(friend, table.hero, True) == ""
     table.put(friend, action=None)
-    assert checks.may_help(friend, table.hero, True)
-    assert checks.may_help(friend, table.hero) == ""
+    assert readings.may_help(friend, table.hero, True)
+    assert readings.may_help(friend, table.hero) == ""
     table.put(friend, away=True)
-    assert "out of reach" in checks.may_help(friend, table.hero)
+    assert "out of reach" in readings.may_help(friend, table.hero)
 
 
 @pytest.mark.rule("HR-HELP-05")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.heart_rush import RULES, experience, tables_abilities, wounds
+from solo.rules.heart_rush import RULES, experience, rolls, tables_abilities
 from solo.rules.heart_rush.tables_abilities import ABILITIES
 
 
@@ -82,7 +82,7 @@ def test_10_hit_points_cost_a_tenth_of_the_maximum_and_1(table):
 @pytest.mark.rule("HR-XP-09", "HR-XP-10", "HR-XP-19", "HR-RUL-23")
 def test_a_die_costs_the_size_of_the_new_one_and_stops_at_d12(table):
     assert (experience.die_price(4), experience.die_price(8)) == (6, 10)
-    assert wounds.step(10) == 12 and wounds.step(12) == 20
+    assert rolls.step(10) == 12 and rolls.step(12) == 20
     rich(table, might=10)
     assert buy(table, "might die") and table.hero.might == 12 and table.hero.xp == 88
     assert not buy(table, "might die") and table.hero.might == 12

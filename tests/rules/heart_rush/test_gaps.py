@@ -12,9 +12,11 @@ from solo.rules.heart_rush import (
     conditions,
     deeds,
     experience,
-    ground,
+    feats,
+    gear,
     hazards,
     magic,
+    readings,
     tables_abilities,
     travel,
     wounds,
@@ -106,7 +108,7 @@ def test_a_session_ends_with_the_adventure_and_a_rank_says_with_how_much_one_beg
         (),
     )
     assert experience.starting(6) - experience.starting(5) == 40
-    assert checks.challenge_number(table.hero, "might") + 4 == checks.challenge_number(
+    assert readings.challenge_number(table.hero, "might") + 4 == readings.challenge_number(
         table.friend(2, paragon=2), "might"
     )
 
@@ -115,7 +117,7 @@ def test_a_session_ends_with_the_adventure_and_a_rank_says_with_how_much_one_beg
 def test_a_destiny_level_makes_a_talents_figures_two_better_and_spells_have_their_elements(table):
     assert magic.edge(table.hero, "Second Wind") == 0
     table.put(table.hero, talents=("Second Wind",), destinies=("Second Wind",), hp=5)
-    table.run(magic.use(table.hero, "Second Wind"), 3, 3)
+    table.run(feats.use(table.hero, "Second Wind"), 3, 3)
     assert table.hero.hp == 5 + 6 + 4 + 2
     assert {each for name in tables_abilities.SPELLS for each in magic.elements(name)} == set(
         tables_abilities.ELEMENTS
@@ -165,7 +167,7 @@ def test_there_is_no_hiding_in_the_open_and_nobody_helps_from_out_of_reach(table
 )
 def test_what_holds_one_back_takes_from_ones_speed(table, name, feet):
     table.run(conditions.add(table.hero, name))
-    assert ground.speed(table.hero) == feet
+    assert gear.speed(table.hero) == feet
 
 
 @pytest.mark.parametrize(("navigated", "miles"), [((8, 4), 24), ((2, 2), 12)])

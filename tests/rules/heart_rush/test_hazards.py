@@ -5,7 +5,7 @@ import pytest
 from solo.core import clock
 from solo.core.dice import seeded
 from solo.core.things import Ware, count, give
-from solo.rules.heart_rush import RULES, blows, conditions, hazards, recovery
+from solo.rules.heart_rush import RULES, blows, conditions, hazards, recovery, wounds
 from solo.rules.ruleset import Harm, Task
 
 
@@ -58,20 +58,20 @@ def test_breath_is_held_for_as_many_rounds_as_the_might_check_shows(table):
 @pytest.mark.rule("HR-BREATH-02", "HR-BREATH-03", "HR-GAP-02")
 def test_rounds_actions_and_moves_use_it_up_and_then_one_suffocates(table):
     table.put(table.hero, breath=8)
-    table.run(hazards.breathless(table.hero, acted=True, moved=True))
+    table.run(wounds.breathless(table.hero, acted=True, moved=True))
     assert table.hero.breath == 5
     for _ in range(5):
-        table.run(hazards.breathless(table.hero))
+        table.run(wounds.breathless(table.hero))
     assert conditions.suffers(table.hero, "suffocating") and not table.hero.breath
-    table.run(hazards.breathless(table.hero, acted=True), 3, 4)
+    table.run(wounds.breathless(table.hero, acted=True), 3, 4)
     assert table.hero.hp == 33
 
 
 @pytest.mark.rule("HR-BREATH-04")
 def test_the_strangled_suffocate_at_once(table):
-    table.run(hazards.suffocate(table.hero))
+    table.run(wounds.suffocate(table.hero))
     assert conditions.suffers(table.hero, "suffocating") and not table.log.rolls
-    table.run(hazards.breathe(table.hero))
+    table.run(wounds.breathe(table.hero))
     assert not conditions.suffers(table.hero, "suffocating")
 
 
@@ -79,11 +79,11 @@ def test_the_strangled_suffocate_at_once(table):
 def test_two_1s_or_a_1_let_fail_hold_no_breath_at_all(table):
     assert table.run(hazards.hold_breath(table.hero), 1, 1) == 0
     assert conditions.suffers(table.hero, "suffocating") and "Complication" in table.told
-    table.run(hazards.breathe(table.hero))
+    table.run(wounds.breathe(table.hero))
     assert table.run(hazards.hold_breath(table.hero), 1, 5, choose=("fail",)) == 0
     table.put(table.hero, breath=6)
     for _ in range(3):
-        table.run(hazards.breathless(table.hero))
+        table.run(wounds.breathless(table.hero))
     assert table.hero.breath == 3
 
 
@@ -127,7 +127,7 @@ def test_poison_goes_on_before_a_fight_a_dose_at_a_time(table):
 
 @pytest.mark.rule("HR-POIS-04", "HR-POIS-06")
 def test_a_hit_uses_the_poison_up_and_rolls_it_after_the_blow_and_apart(table):
-    from solo.rules.heart_rush.pending import Attack
+    from solo.rules.heart_rush.instants import Attack
 
     sword, foe = poisoned(table), table.foe(hp=50, hp_max=50)
     table.run(hazards.coat(table.hero, "adder milk", sword))

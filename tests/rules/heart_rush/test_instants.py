@@ -2,9 +2,8 @@
 
 import pytest
 
-from solo.rules.heart_rush import RULES, blows, conditions, duel, feats, force
-from solo.rules.heart_rush.instants import window
-from solo.rules.heart_rush.pending import Attack, Between
+from solo.rules.heart_rush import RULES, blows, conditions, duel, force, instants
+from solo.rules.heart_rush.instants import Attack, Between, window
 from solo.rules.ruleset import Task
 from solo.rules.staging import always
 
@@ -226,6 +225,6 @@ def test_a_check_may_be_rolled_once_more_and_a_complication_steadied(table):
 
 def test_foes_use_what_they_have_when_it_is_worth_it(table):
     _, foe = ready(table, foes=("Turn the Blade",))
-    assert feats.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 6))
-    assert not feats.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 2))
+    assert instants.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 6))
+    assert not instants.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 2))
     assert not conditions.suffers(foe, "prone")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, ground, magic, minds
-from solo.rules.heart_rush.pending import Hurt
+from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, feats, gear
+from solo.rules.heart_rush.instants import Hurt
 from solo.rules.staging import always
 
 
@@ -17,19 +17,19 @@ def duel(table):
 @pytest.mark.rule("HR-GAP-02")
 def test_the_frightened_are_worse_at_attack_and_defence_while_the_source_stands(table, duel):
     _, foe, other = duel
-    table.run(minds.seize(table.hero, "frightened", foe))
+    table.run(conditions.seize(table.hero, "frightened", foe))
     assert blows.attack_levels(table.hero, other, "might", ()) == -1
     assert blows.defence_levels(table.hero, other, "might", ()) == -1
     table.put(foe, state="out")
     assert blows.attack_levels(table.hero, other, "might", ()) == 0
-    table.run(minds.shaken_off(table.hero))
+    table.run(conditions.shaken_off(table.hero))
     assert not conditions.suffers(table.hero, "frightened") and not table.hero.dreads
 
 
 @pytest.mark.rule("HR-GAP-02")
 def test_the_enraged_are_worse_at_striking_anybody_else(table, duel):
     _, foe, other = duel
-    table.run(minds.seize(table.hero, "enraged", foe))
+    table.run(conditions.seize(table.hero, "enraged", foe))
     assert blows.attack_levels(table.hero, foe, "might", ()) == 0
     assert blows.attack_levels(table.hero, other, "might", ()) == -1
     assert blows.defence_levels(table.hero, other, "might", ()) == 0
@@ -42,14 +42,14 @@ def test_the_charmed_go_for_others_and_like_one_better_until_they_are_hurt(table
     table.put(friend, at=0, action=True)
     table.put(fight, party=("hero.1", "hero.2"))
     table.put(foe, attitude="hostile")
-    table.run(minds.seize(foe, "charmed", table.hero))
+    table.run(conditions.seize(foe, "charmed", table.hero))
     assert foe.attitude == "wary"
     engaging = [deed.option.key for deed in deeds.engagements(fight, foe, (table.hero, friend))]
     assert engaging == ["engage hero.2"]
     assert deeds.engagements(fight, foe, (table.hero,)) == [], "it does not even close in"
-    table.run(minds.struck(foe, friend))
+    table.run(conditions.struck(foe, friend))
     assert conditions.suffers(foe, "charmed")
-    table.run(minds.struck(foe, table.hero))
+    table.run(conditions.struck(foe, table.hero))
     assert not conditions.suffers(foe, "charmed")
 
 
@@ -58,8 +58,8 @@ def test_as_a_round_ends_cunning_is_saved_against_the_presence_of_whoever_did_it
     _, foe, _ = duel
     table.put(foe, presence=4)
     table.put(table.hero, cunning=4)
-    table.run(minds.seize(table.hero, "enraged", foe))
-    table.run(minds.shaken_off(table.hero), *faces)
+    table.run(conditions.seize(table.hero, "enraged", foe))
+    table.run(conditions.shaken_off(table.hero), *faces)
     assert conditions.suffers(table.hero, "enraged") is not free
 
 
@@ -67,7 +67,7 @@ def test_as_a_round_ends_cunning_is_saved_against_the_presence_of_whoever_did_it
 def test_something_dreadful_asks_a_save_as_a_fight_begins(table, duel, tags, rolls):
     fight, foe, _ = duel
     table.put(foe, tags=tags, presence=8)
-    table.run(minds.dread(fight), *(1, 1) * rolls)
+    table.run(conditions.dread(fight), *(1, 1) * rolls)
     assert len(table.log.rolls) == rolls
     assert conditions.level(table.hero, "frightened") == rolls
 
@@ -76,11 +76,11 @@ def test_something_dreadful_asks_a_save_as_a_fight_begins(table, duel, tags, rol
 def test_ring_the_skull_stuns_and_the_stunned_do_nothing_until_they_shake_it_off(table, duel):
     _, foe, _ = duel
     table.put(table.hero, talents=("Ring the Skull",), might=8)
-    table.run(magic.use(table.hero, "Ring the Skull", foe), 4, 3)
+    table.run(feats.use(table.hero, "Ring the Skull", foe), 4, 3)
     assert conditions.suffers(foe, "stunned") and not conditions.can_act(foe)
-    table.run(minds.shaken_off(foe), 4, 4)
+    table.run(conditions.shaken_off(foe), 4, 4)
     assert conditions.suffers(foe, "stunned"), "8 against 9"
-    table.run(minds.shaken_off(foe), 5, 4)
+    table.run(conditions.shaken_off(foe), 5, 4)
     assert conditions.can_act(foe)
 
 
@@ -95,10 +95,10 @@ def test_ring_the_skull_wants_a_foe_beside_one_and_burst_of_speed_one_who_is_not
 def test_taunt_enrages_and_a_kind_face_charms(table, duel):
     _, foe, _ = duel
     table.put(table.hero, talents=("Taunt",), spells=("Kind Face",))
-    table.run(magic.use(table.hero, "Taunt", foe), 1, 1)
+    table.run(feats.use(table.hero, "Taunt", foe), 1, 1)
     assert foe.hates == "hero.1"
-    table.run(magic.cast(table.hero, "Kind Face", foe), 1, 1)
-    assert foe.charmer == "hero.1" and minds.spares(foe, table.hero)
+    table.run(feats.cast(table.hero, "Kind Face", foe), 1, 1)
+    assert foe.charmer == "hero.1" and conditions.spares(foe, table.hero)
 
 
 def test_hamstring_cripples_whoever_the_blow_hurt(table, duel):
@@ -106,18 +106,18 @@ def test_hamstring_cripples_whoever_the_blow_hurt(table, duel):
 
     _, foe, _ = duel
     table.put(table.hero, talents=("Hamstring",))
-    before = ground.speed(foe)
+    before = gear.speed(foe)
     table.run(window("hurt", Hurt(table.hero, foe, "", 3), (table.hero, foe)), choose=("Hamstring",))
-    assert before > ground.speed(foe) == 5
+    assert before > gear.speed(foe) == 5
 
 
 def test_what_took_hold_of_one_is_gone_with_the_fight(table, duel):
     fight, foe, _ = duel
-    for name in minds.SOURCES:
-        table.run(minds.seize(table.hero, name, foe))
+    for name in conditions.SOURCES:
+        table.run(conditions.seize(table.hero, name, foe))
     table.put(fight, outcome="fled")
     table.run(combat.end(fight))
-    assert not table.hero.conditions and not any(table.hero.get(name) for name in minds.SOURCES.values())
+    assert not table.hero.conditions and not any(table.hero.get(name) for name in conditions.SOURCES.values())
 
 
 @pytest.mark.parametrize(("key", "struck"), [("stand", 0), ("scramble", 2)])
@@ -156,7 +156,7 @@ def test_coming_on_more_than_five_feet_within_a_long_reach_gives_a_blow(table, w
 
 def test_a_charmed_foe_with_nobody_else_to_go_for_waits(table, duel):
     _, foe, _ = duel
-    table.run(minds.seize(foe, "charmed", table.hero))
+    table.run(conditions.seize(foe, "charmed", table.hero))
     from solo.core.procedure import Choose, Option
 
     request = Choose(

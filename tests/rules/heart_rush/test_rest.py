@@ -36,10 +36,10 @@ def test_10_at_once_is_a_wound_that_lowers_the_maximum_by_its_rank(table):
 
 def test_a_wound_is_treated_once_and_on_oneself_at_a_disadvantage(table):
     table.put(table.hero, wounds=((12, False), (11, False)), hp=10)
-    table.run(wounds.treat(table.hero, table.hero), 4, 3, 6)
+    table.run(recovery.treat(table.hero, table.hero), 4, 3, 6)
     assert table.hero.wounds == ((5, True), (4, True)) and len(table.log.rolls[0].faces) == 3
     friend = table.friend(2)
-    table.run(wounds.treat(friend, table.hero), 8, 4)
+    table.run(recovery.treat(friend, table.hero), 8, 4)
     assert table.hero.wounds == ((5, True), (4, True)) and len(table.log.rolls[0].faces) == 2
 
 
