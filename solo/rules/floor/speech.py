@@ -1,7 +1,7 @@
 """What a being is called in a sentence."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from solo.core.english import plural
@@ -59,14 +59,15 @@ def kind_of(being: Entity) -> str:
     return name if name and number.isdigit() else being.name or NOBODY
 
 
-def together(beings: Iterable[Entity]) -> str:
-    """Several beings in a row, those of one kind by their numbers: `Runa and smugglers 1, 2 and 4`."""
+def together(beings: Iterable[Entity], call: Callable[[Entity], str] = the) -> str:
+    """Several beings in a row, those of one kind by their numbers: `Runa and smugglers 1, 2 and 4`; each as `call` has
+    it."""
     said: list[str] = []
     for kind, group in groupby(beings, kind_of):
         same = tuple(group)
         numbers = [(one.name or "").removeprefix(kind).strip() for one in same]
         grouped = len(same) > 1 and all(numbers)
-        said += [f"{plural(kind)} {listed(numbers)}"] if grouped else [the(one) for one in same]
+        said += [f"{plural(kind)} {listed(numbers)}"] if grouped else [call(one) for one in same]
     return listed(said)
 
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
-from solo.core.fields import GAME
+from solo.core.fields import GAME, Value
 from solo.core.procedure import Choose, Procedure, change
 from solo.core.things import Ware
-from solo.core.world import Value
 from solo.rules.floor.lifetimes import clear
 from solo.rules.heart_rush import (
     acts,
@@ -29,6 +28,7 @@ from solo.rules.heart_rush import (
 )
 from solo.rules.heart_rush.fields import Being
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Setting, Task
+from solo.scenario.statblock import StatBlock
 
 PRIORITY = "HR-PRIORITY"
 
@@ -93,7 +93,7 @@ class HeartRush(Ruleset[Being]):
         """See character.person."""
         yield from character.person(being, role)
 
-    def convert(self, being: Being, block) -> Procedure[None]:
+    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
         """See foes.convert."""
         yield from foes.convert(being, block)
 

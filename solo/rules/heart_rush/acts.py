@@ -1,7 +1,10 @@
 """What a hero may do besides what the scene offers: raise the stakes, spend experience, treat, use, cast,
 hide, coat a blade, wield, hold one's breath, march, buy."""
 
-from solo.core import things
+from collections.abc import Callable
+from typing import Any
+
+from solo.core import clock, things
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.heart_rush import (
     checks,
@@ -23,7 +26,7 @@ from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.ruleset import Act
 
 
-def acts(being: Being, moment: str, here: tuple[str, ...], rules) -> tuple[Act, ...]:
+def acts(being: Being, moment: str, here: tuple[str, ...], rules: clock.Clocked) -> tuple[Act, ...]:
     """Everything that can be done now, with the words a player would type."""
     if not being.id.startswith("hero.") or being.state != "up":
         return ()
@@ -34,6 +37,11 @@ def acts(being: Being, moment: str, here: tuple[str, ...], rules) -> tuple[Act, 
         *of_gear(being, moment, here),
         *of_road(being, here, rules),
     )
+
+
+def doing(do: Callable[..., Procedure[Any]], *what: object) -> Callable[[str], Procedure[Any]]:
+    """What an act does, whatever words were typed after it."""
+    return lambda words: do(*what)
 
 
 def of_fate(being: Being) -> list[Act]:
@@ -117,7 +125,7 @@ def of_body(being: Being, here: tuple[str, ...]) -> list[Act]:
             f"treat {one.id}",
             "treat your wounds" if one == being else f"treat {one.name}",
             "use",
-            lambda words, one=one: recovery.treat(being, one),
+            doing(recovery.treat, being, one),
             meaning="a medicine check; once for each wound",
         )
         for one in party
@@ -141,7 +149,10 @@ def of_body(being: Being, here: tuple[str, ...]) -> list[Act]:
 
 def drunk(being: Being) -> Procedure[None]:
     """Empty the bottle."""
-    yield from things.take(things.find(being, "healing draught"))
+    bottle = things.find(being, "healing draught")
+    if bottle is None:
+        return
+    yield from things.take(bottle)
     yield from recovery.heal(being, "1d6")
 
 
@@ -152,7 +163,7 @@ def of_talent(being: Being) -> list[Act]:
             f"use {name}",
             f"use {name}",
             "use",
-            lambda words, name=name: feats.use(being, name),
+            doing(feats.use, being, name),
             magic.barred(being, name),
             ABILITIES[name].text,
         )
@@ -164,7 +175,7 @@ def of_talent(being: Being) -> list[Act]:
             f"cast {name}",
             f"cast {name}",
             "cast",
-            lambda words, name=name: feats.cast(being, name),
+            doing(feats.cast, being, name),
             magic.spell_barred(being, name),
             SPELLS[name].text,
         )
@@ -181,7 +192,7 @@ def of_gear(being: Being, moment: str, here: tuple[str, ...]) -> list[Act]:
             f"wield {thing.id}",
             f"wield the {thing.name}",
             "use",
-            lambda words, thing=thing: gear.wield(being, thing),
+            doing(gear.wield, being, thing),
         )
         for thing in gear.weapons(being)
         if thing != gear.in_hand(being)
@@ -194,7 +205,7 @@ def of_gear(being: Being, moment: str, here: tuple[str, ...]) -> list[Act]:
                     f"coat {name}",
                     f"coat your weapon with {name}",
                     "use",
-                    lambda words, name=name: hazards.coat(being, name, weapon),
+                    doing(hazards.coat, being, name, weapon),
                 )
             )
     if weapon is not None and weapon.poison:
@@ -240,19 +251,19 @@ def shopping(being: Being) -> Procedure[None]:
         yield from gear.gain(being, ware)
 
 
-def wanting(being: Being, ware) -> str:
+def wanting(being: Being, ware: things.Ware) -> str:
     """Why it cannot be bought."""
     if ware.price > being.coins:
         return f"{ware.price} coins"
     return "" if gear.room(being, ware) else "no room for it"
 
 
-def wares() -> tuple:
+def wares() -> tuple[things.Ware, ...]:
     """The catalogue, poisons too."""
     return gear.WARES + tuple(things.Ware(name, poison.price, 0) for name, poison in hazards.POISONS.items())
 
 
-def of_road(being: Being, here: tuple[str, ...], rules) -> list[Act]:
+def of_road(being: Being, here: tuple[str, ...], rules: clock.Clocked) -> list[Act]:
     """A day's march, where the country is of a kind that has its numbers."""
     country = travel.terrain(here)
     if not country:

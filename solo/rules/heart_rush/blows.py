@@ -183,7 +183,7 @@ def attack_total(
 
 
 def defence_total(
-    being: Being, attacker: Being, stance: str, armour: bool, attack: int, here
+    being: Being, attacker: Being, stance: str, armour: bool, attack: int, here: tuple[str, ...]
 ) -> Procedure[int]:
     """A being's defence roll. Returns the total."""
     levels = defence_levels(being, attacker, stance, here)
@@ -296,7 +296,9 @@ def unhide(being: Being) -> Procedure[None]:
     yield from conditions.clear(being, "hidden")
 
 
-def besides(fight, being: Being, target: Being, what: str, taken: dict[str, str], members) -> Procedure[None]:
+def besides(
+    fight: Being, being: Being, target: Being, what: str, taken: dict[str, str], members: tuple[Being, ...]
+) -> Procedure[None]:
     """What comes with a blow: a condition, a push, a crush, a second throw."""
     if what in HINDER:
         yield from conditions.add(target, what, 2)

@@ -14,7 +14,7 @@ FIRST_BUYS = 8
 
 def create(draft: Draft) -> Procedure[Being]:
     """A character from nothing to the first step out of the door. Returns the hero."""
-    hero = draft.hero
+    hero: Being = draft.world[draft.id]
     yield from change(
         hero, side="party", state=UP, kind="hero", tags=(), attitude="helpful", rank=COMBAT_RANK, paragon=0
     )
@@ -140,19 +140,19 @@ def kit(hero: Being) -> Procedure[None]:
     )
     key = yield Choose(hero.id, options, "What do you carry?")
     for name in tables_people.KITS[key].things:
-        yield from give(hero, gear.ware(name))
+        yield from give(hero, gear.known(name))
     for name, count in tables_people.PACK:
-        if gear.room(hero, gear.ware(name), count):
-            yield from give(hero, gear.ware(name), count)
+        if gear.room(hero, gear.known(name), count):
+            yield from give(hero, gear.known(name), count)
 
 
 def unfit(hero: Being, things: tuple[str, ...]) -> str:
     """Why a kit is not for this hero."""
     for name in things:
         weapon = tables.WEAPONS.get(name)
-        if weapon and not ground.may_wield(hero.size, weapon.heft):
+        if weapon is not None and not ground.may_wield(hero.size, weapon.heft):
             return f"the {name} is too big for you"
-    slots = sum(gear.ware(name).slots for name in things)
+    slots = sum(gear.known(name).slots for name in things)
     return "too heavy for you" if slots > gear.capacity(hero) else ""
 
 
@@ -217,6 +217,6 @@ def person(being: Being, role: str) -> Procedure[None]:
         **dice,
     )
     if not gear.weapons(being):
-        yield from give(being, gear.ware("spear" if fights else "knife"))
+        yield from give(being, gear.known("spear" if fights else "knife"))
     if fights:
-        yield from give(being, gear.ware("light armour"))
+        yield from give(being, gear.known("light armour"))

@@ -3,6 +3,8 @@ yield."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED
@@ -32,7 +34,7 @@ class Deed:
     """Something that may be done with priority."""
 
     option: Option
-    do: Callable[[], Procedure]
+    do: Callable[[], Procedure[Any]]
     engages: bool = False
 
 
@@ -58,12 +60,12 @@ def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Dee
             option = Option(
                 f"ambush {foe.id}", f"Strike {called(foe)} {'unseen' if hiding else 'unawares'}", "attack"
             )
-            deeds.append(Deed(option, lambda foe=foe, hiding=hiding: unawares(fight, being, foe, hiding)))
+            deeds.append(Deed(option, partial(unawares, fight, being, foe, hiding)))
             continue
         gap = blows.distance(being, foe)
         far = f", {gap} feet off" if gap > tables.SPACE else ""
         option = Option(f"engage {foe.id}", f"Engage {called(foe)} ({blows.standing_of(foe)}{far})", "attack")
-        deeds.append(Deed(option, lambda foe=foe: engaged(fight, being, foe)))
+        deeds.append(Deed(option, partial(engaged, fight, being, foe)))
     foes = tuple(foe for foe in foes if not conditions.spares(being, foe))
     if not deeds and foes and not being.dashed and gear.speed(being, fight.here):
         nearest = min(foes, key=lambda foe: blows.distance(being, foe))
@@ -163,24 +165,20 @@ def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]
         if name not in feats.DEEDS or ABILITIES[name].list != "combat":
             continue
         for foe in foes if wants else (None,):
-            beside = wants and blows.distance(being, foe) <= tables.SPACE
+            beside = foe is not None and blows.distance(being, foe) <= tables.SPACE
             if magic.barred(being, name, foe) or name in (feats.AFAR if beside else feats.BESIDE):
                 continue
             key = f"use {name}" + (f" {foe.id}" if foe else "")
             whom = f", {called(foe)}" if foe else ""
             words = f"{name}{whom}: {ABILITIES[name].text}{magic.cost_words(being, name)}"
-            deeds.append(
-                Deed(Option(key, words, "use"), lambda name=name, foe=foe: feats.use(being, name, foe))
-            )
+            deeds.append(Deed(Option(key, words, "use"), partial(feats.use, being, name, foe)))
     for name in being.spells:
         if name in feats.SPELL_EFFECTS and not magic.spell_barred(being, name):
             aimed = "A foe" in SPELLS[name].text
             for foe in foes if aimed else (None,):
                 key = f"cast {name}" + (f" {foe.id}" if foe else "")
                 words = f"Cast {name}{f' at {called(foe)}' if foe else ''}: {SPELLS[name].text}"
-                deeds.append(
-                    Deed(Option(key, words, "cast"), lambda name=name, foe=foe: feats.cast(being, name, foe))
-                )
+                deeds.append(Deed(Option(key, words, "cast"), partial(feats.cast, being, name, foe)))
     return deeds
 
 
@@ -219,11 +217,11 @@ def footwork(fight: Being, being: Being) -> list[Deed]:
         for thing in gear.weapons(being):
             if thing != gear.in_hand(being):
                 option = Option(f"draw {thing.id}", f"Change to your {thing.name}", "use")
-                deeds.append(Deed(option, lambda thing=thing: drawn(being, thing)))
+                deeds.append(Deed(option, partial(drawn, being, thing)))
     return deeds
 
 
-def acting(being: Being, what: Procedure) -> Procedure[None]:
+def acting(being: Being, what: Procedure[None]) -> Procedure[None]:
     """Something that takes the action."""
     yield from change(being, "HR-ACT-01", action=None)
     yield from what
@@ -272,7 +270,7 @@ def helping(fight: Being, being: Being) -> list[Deed]:
     return [
         Deed(
             Option(f"help {friend.id}", f"Help {called(friend)} with the next attack", "help"),
-            lambda friend=friend: helped(being, friend),
+            partial(helped, being, friend),
         )
         for friend in able(side(fight, mine))
         if not readings.may_help(being, friend, True) and not friend.helped

@@ -3,12 +3,15 @@ agility, might. At every step instants may answer (see `instants`)."""
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.world import UP
+from solo.rules.floor.speech import agree, capital
 from solo.rules.heart_rush import blows, conditions, gear, ground, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import Attack, Between, Stances, window
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
-from solo.rules.heart_rush.words import agree, called, capital, opening, together
+from solo.rules.heart_rush.words import called, opening, together
 from solo.rules.ruleset import able, side
+
+Plan = tuple[Being, Being, str]  # who strikes at whom, and how: a way (see `way_of`)
 
 FLAVOUR = {
     "cunning": ("feints", ""),
@@ -178,7 +181,7 @@ def beat(fight: Being, stance: str, members: tuple[Being, ...], taken: dict[str,
         for being in members
         if taken[being.id] == stance and being.state == UP and conditions.can_act(being)
     )
-    plans = []
+    plans: list[Plan] = []
     for being in strikers:
         legal = targets(being, members, taken)
         if legal:
@@ -192,7 +195,7 @@ def beat(fight: Being, stance: str, members: tuple[Being, ...], taken: dict[str,
 
 
 def rolled(
-    fight, stance: str, members: tuple[Being, ...], taken: dict[str, str], plans
+    fight: Being, stance: str, members: tuple[Being, ...], taken: dict[str, str], plans: list[Plan]
 ) -> Procedure[list[tuple[Attack, str]]]:
     """The dice of a beat: a contest of attacks between two who go for each other, else attack and defence.
     Returns the attacks that are pending, each with what comes besides."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, Write, change
 from solo.rules.heart_rush import magic, readings, rolls, tables
@@ -94,7 +96,7 @@ class Purchase:
     text: str
     price: int
     barred: str
-    do: Callable[[], Procedure]
+    do: Callable[[], Procedure[Any]]
 
 
 def purchases(hero: Being) -> list[Purchase]:
@@ -113,7 +115,7 @@ def aspects(hero: Being) -> list[Purchase]:
                 f"“{text}” to rank {rank + 1}",
                 aspect_price(rank),
                 full,
-                lambda at=at: raise_aspect(hero, at),
+                partial(raise_aspect, hero, at),
             )
         )
         offers.append(
@@ -122,7 +124,7 @@ def aspects(hero: Being) -> list[Purchase]:
                 f"Other words for “{text}”",
                 0,
                 "",
-                lambda at=at: change_aspect(hero, at),
+                partial(change_aspect, hero, at),
             )
         )
     return offers
@@ -140,9 +142,7 @@ def body(hero: Being) -> list[Purchase]:
                 f"{ability.capitalize()} from d{die} to d{rolls.step(die)}",
                 die_price(die),
                 full,
-                lambda ability=ability: change(
-                    hero, "HR-XP-09", **{ability: rolls.step(hero.get(ability, 4))}
-                ),
+                partial(change, hero, "HR-XP-09", **{ability: rolls.step(die)}),
             )
         )
     offers.append(
@@ -174,7 +174,7 @@ def talents(hero: Being, *lists: str) -> list[Purchase]:
                 magic.described(name),
                 talent_price(owned(hero, ability.list)),
                 magic.unmet(hero, name),
-                lambda name=name: learn(hero, name),
+                partial(learn, hero, name),
             )
         )
     return offers
@@ -204,7 +204,7 @@ def destinies(hero: Being) -> list[Purchase]:
             f"The destiny of {name}: its figures are 2 better",
             price,
             "",
-            lambda name=name: change(hero, "HR-XP-14", destinies=(*hero.destinies, name)),
+            partial(change, hero, "HR-XP-14", destinies=(*hero.destinies, name)),
         )
         for name in hero.talents
         if name not in hero.destinies
@@ -221,7 +221,7 @@ def spells(hero: Being) -> list[Purchase]:
             f"The spell {name}, {' and '.join(magic.elements(name)) or 'no element'}: {spell.text}",
             price,
             unattuned(hero, name),
-            lambda name=name: change(hero, "HR-XP-15", spells=(*hero.spells, name)),
+            partial(change, hero, "HR-XP-15", spells=(*hero.spells, name)),
         )
         for name, spell in SPELLS.items()
         if name not in known
@@ -288,7 +288,7 @@ def buy(hero: Being, key: str) -> Procedure[bool]:
     """Buy one thing by its key. Returns whether it was bought."""
     purchase = next((one for one in purchases(hero) if one.key == key.lower()), None)
     why = "there is nothing of that name to buy" if purchase is None else refused(hero, purchase)
-    if why:
+    if purchase is None or why:
         yield Tell(f"{key.capitalize() or 'That'}: {why}.")
         return False
     yield from change(hero, "HR-XP-03", xp=hero.xp - purchase.price)

@@ -19,18 +19,18 @@ from solo.rules.heart_rush.wounds import hurt
 # Priority abilities.
 
 
-def burst_of_speed(being, target, edge) -> Procedure[None]:
+def burst_of_speed(being: Being, target: Being, edge: int) -> Procedure[None]:
     """Beside a foe, with nobody's leave."""
     at, there = being.at, target.at
     yield from change(being, at=there - tables.SPACE if at <= there else there + tables.SPACE)
 
 
-def rush_of_blood(being, target, edge) -> Procedure[None]:
+def rush_of_blood(being: Being, target: Being | None, edge: int) -> Procedure[None]:
     """2 rush points; outside a fight it is only a warm feeling."""
     yield from change(being, rush=being.rush + 2 + edge)
 
 
-def wide_swing(being, target, edge) -> Procedure[None]:
+def wide_swing(being: Being, target: Being | None, edge: int) -> Procedure[None]:
     """Everybody within reach saves or is hurt."""
     for foe in readings.opponents(being):
         if abs(foe.at - being.at) <= tables.SPACE:
@@ -40,7 +40,7 @@ def wide_swing(being, target, edge) -> Procedure[None]:
                 yield from hurt(foe, harm + edge, being)
 
 
-def battle_cry(being, target, edge) -> Procedure[None]:
+def battle_cry(being: Being, target: Being | None, edge: int) -> Procedure[None]:
     """Everybody who hears it saves or is shaken."""
     for foe in readings.opponents(being):
         saved = yield from saves(foe, "presence", readings.challenge_number(being, "presence"))
@@ -50,39 +50,39 @@ def battle_cry(being, target, edge) -> Procedure[None]:
             yield Tell(f"{opening(foe)} flinches.")
 
 
-def second_wind(being, target, edge) -> Procedure[None]:
+def second_wind(being: Being, target: Being | None, edge: int) -> Procedure[None]:
     """2d6+4 hit points."""
     back = yield Roll("2d6+4", rule="talent", who=being.id, why="Second Wind")
     yield from mend(being, back + edge)
 
 
-def home_fires(being, target, edge) -> Procedure[None]:
+def home_fires(being: Being, target: Being | None, edge: int) -> Procedure[None]:
     """The next long rest is a good one."""
     yield from change(being, sheltered=True)
     yield Tell("A fire, a kettle, a dry corner: tonight this will do for a house.")
 
 
-def friends(being, target, edge) -> Procedure[None]:
+def friends(being: Being, target: Being | None, edge: int) -> Procedure[None]:
     """Somebody pays what is owed."""
     coins = yield Roll("3d6", rule="talent", who=being.id, why="Friends in Low Places")
     yield from change(being, coins=being.coins + coins + edge)
     yield Tell(f"A door, a knock, a name: {coins + edge} coins.", "gain")
 
 
-def ring_the_skull(being, target, edge) -> Procedure[None]:
+def ring_the_skull(being: Being, target: Being, edge: int) -> Procedure[None]:
     """Stunned."""
     if not (yield from saves(target, "might", readings.challenge_number(being, "might") + edge)):
         yield from conditions.put(target, "stunned", 1)
         yield Tell(f"{opening(target)} sways, and hears bells.")
 
 
-def taunt(being, target, edge) -> Procedure[None]:
+def taunt(being: Being, target: Being, edge: int) -> Procedure[None]:
     """Enraged."""
     if not (yield from saves(target, "presence", readings.challenge_number(being, "presence") + edge)):
         yield from conditions.seize(target, "enraged", being)
 
 
-DEEDS: dict[str, Callable[..., Procedure]] = {
+DEEDS: dict[str, Callable[..., Procedure[None]]] = {
     "Burst of Speed": burst_of_speed,
     "Rush of Blood": rush_of_blood,
     "Wide Swing": wide_swing,
@@ -147,7 +147,7 @@ def kindle(being: Being, target: Being | None) -> Procedure[None]:
     yield from give(being, Ware("torch of will", slots=0))
 
 
-SPELL_EFFECTS: dict[str, Callable[..., Procedure]] = {
+SPELL_EFFECTS: dict[str, Callable[..., Procedure[None]]] = {
     "Ember Dart": ember_dart,
     "Shove of Wind": shove_of_wind,
     "Cold Grip": cold_grip,

@@ -78,6 +78,11 @@ def ware(name: str) -> Ware | None:
     return CATALOGUE.get(word) or next((ware for ware in WARES if same(ware.name, word)), None)
 
 
+def known(name: str) -> Ware:
+    """A thing that the catalogue has. Raises KeyError where it has none of that name."""
+    return CATALOGUE[plain(name)]
+
+
 # Carrying.
 
 
@@ -172,7 +177,7 @@ def in_hand(being: Being) -> Being | None:
     having = weapons(being)
     chosen = next((thing for thing in having if thing.id == being.wields), None)
     close = [thing for thing in having if weapon_like(thing).way != "ranged"]
-    return chosen or (close or having or [None])[0]
+    return chosen or next(iter(close or having), None)
 
 
 def arm(being: Being) -> Weapon:

@@ -104,27 +104,27 @@ def coat(being: Being, poison: str, weapon: Being | None) -> Procedure[bool]:
     """Put a dose on a weapon: not in a fight, not every poison, and not over a coat that is there; an old
     coat has to be scraped off first (HR-POIS-02, 03, 05, 07). Returns whether it was done."""
     doses, what = things.find(being, poison), POISONS.get(poison)
-    why = (
-        "not in the middle of a fight"
-        if readings.in_fight(being)
-        else "there is none left"
-        if what is None or doses is None
-        else "it does not work on a blade"
-        if not what.coats
-        else "there is no weapon to put it on"
-        if weapon is None
-        else "scrape the old coat off first"
-        if weapon.poison
-        else ""
-    )
-    if why:
-        yield Tell(f"{poison.capitalize()}: {why}.")
-        return False
+    if readings.in_fight(being):
+        return (yield from uncoated(poison, "not in the middle of a fight"))
+    if what is None or doses is None:
+        return (yield from uncoated(poison, "there is none left"))
+    if not what.coats:
+        return (yield from uncoated(poison, "it does not work on a blade"))
+    if weapon is None:
+        return (yield from uncoated(poison, "there is no weapon to put it on"))
+    if weapon.poison:
+        return (yield from uncoated(poison, "scrape the old coat off first"))
     yield from things.take(doses)
     yield from change(weapon, "HR-POIS-03", poison=poison)
     yield from clock.start(being.world, "poison", weapon.id, what.keeps)
     yield Tell(f"The {weapon.name} has a coat of {poison}.")
     return True
+
+
+def uncoated(poison: str, why: str) -> Procedure[bool]:
+    """No weapon gets this coat. Returns False."""
+    yield Tell(f"{poison.capitalize()}: {why}.")
+    return False
 
 
 def dry(weapon: Being) -> Procedure[None]:

@@ -5,9 +5,10 @@ them, or 8 if that is more."""
 
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import FLED, YIELDED
+from solo.rules.floor.speech import agree, capital
 from solo.rules.heart_rush import readings, rolls
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.words import agree, called, capital, together
+from solo.rules.heart_rush.words import called, together
 from solo.rules.ruleset import able, side
 
 FEARLESS = ("undead", "construct", "mindless", "fearless", "ooze", "plant")

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from solo.core.world import Value
+from solo.core.fields import Value
 
-ANYBODY = {
+ANYBODY: dict[str, Value] = {
     "kind": "hero",
     "tags": (),
     "size": 3,
@@ -22,7 +22,7 @@ ANYBODY = {
     "coins": 10,
     "destiny": 0,
 }
-FOE = {  # flat bonuses, and a cutlass
+FOE: dict[str, Value] = {  # flat bonuses, and a cutlass
     "kind": "smuggler",
     "heart": 6,
     "heart_max": 6,

@@ -34,7 +34,7 @@ def exertion(heart: int = 8, ability: int = 6, times: int = 0) -> Procedure[str]
     return exerted(result, tables.EXERT + tables.EXERT_STEP * times)
 
 
-def exerted(result, cn: int) -> str:
+def exerted(result: rolls.Result, cn: int) -> str:
     """What an exertion brings."""
     return "gains" if result.passed else "exhausted" if 2 * result.total <= cn else "nothing"
 
@@ -49,7 +49,8 @@ def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -
     gap, tried = tables.CHASE_START[pick - 1], {prey.id: 0}
     hunter = max(hunters, key=lambda foe: foe.agility + gear.speed(foe, here) // 10)
     pace = (gear.speed(prey, here) - gear.speed(hunter, here)) // 20
-    stale, spent = 0, set()
+    stale = 0
+    spent: set[str] = set()
     while tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY and stale < 3:
         before = gap
         if prey.id not in spent:
@@ -154,7 +155,7 @@ def terrain(here: tuple[str, ...]) -> str:
     return next((name for name in tables.JOURNEY if name in here), "")
 
 
-def journey(party: tuple[Being, ...], here: tuple[str, ...], rules) -> Procedure[int]:
+def journey(party: tuple[Being, ...], here: tuple[str, ...], rules: clock.Clocked) -> Procedure[int]:
     """A day on the march through a kind of country: five checks, each against its own number, by whoever is
     best at it. Returns the miles made."""
     country = terrain(here)

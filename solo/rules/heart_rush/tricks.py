@@ -1,5 +1,8 @@
 """What may be done in place of a blow after directly beating a stance: hinder, grapple, climb on, a stunt."""
 
+from collections.abc import Callable
+from typing import Any
+
 from solo.core.procedure import Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, conditions, ground, tables
 from solo.rules.heart_rush.fields import Being
@@ -94,4 +97,9 @@ def stunt(fight: Being, being: Being, target: Being, what: str = "") -> Procedur
         yield Tell(f"{opening(target)} has seen it before.")
 
 
-OTHER_WAYS = {"hinder": hinder, "grapple": grapple, "climb": climb, "stunt": stunt}
+OTHER_WAYS: dict[str, Callable[[Being, Being, Being, str], Procedure[Any]]] = {
+    "hinder": hinder,
+    "grapple": grapple,
+    "climb": climb,
+    "stunt": stunt,
+}

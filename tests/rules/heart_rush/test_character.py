@@ -9,7 +9,7 @@ from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.things import Ware, find, give
 from solo.rules.heart_rush import RULES, character, checks, gear, referee, tables, tables_people, travel
-from solo.rules.ruleset import ATTITUDES
+from solo.rules.ruleset import ATTITUDES, Draft
 from solo.scenario.statblock import Attack, HitDice, StatBlock
 
 
@@ -37,7 +37,7 @@ def test_the_player_may_write_aspects_and_a_name_and_keep_the_experience(table):
             return said.get(request.prompt, request.usual)
         return "keep" if request.rule == "HR-XP-12" else request.usual or request.open[0].key
 
-    table.run(character.create(type("Draft", (), {"hero": table.hero})), source=seeded("n", 1), choose=choose)
+    table.run(character.create(Draft(table.world, table.hero.id)), source=seeded("n", 1), choose=choose)
     assert table.hero.name == "Ada" and "Never late" in [text for text, _, _ in table.hero.aspects]
     assert table.hero.xp == 5 and not table.hero.talents
 

@@ -225,6 +225,6 @@ def test_a_check_may_be_rolled_once_more_and_a_complication_steadied(table):
 
 def test_foes_use_what_they_have_when_it_is_worth_it(table):
     _, foe = ready(table, foes=("Turn the Blade",))
-    assert instants.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 6))
-    assert not instants.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 2))
+    assert instants.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 6, "might"))
+    assert not instants.worth(foe, "Turn the Blade", Attack(table.hero, foe, "", 2, "might"))
     assert not conditions.suffers(foe, "prone")
