@@ -1,20 +1,29 @@
-"""A scenario being played: its scenes, choices and directives as procedures on the world.
+"""A scenario being played: its lines, scenes and choices as procedures on the world.
 
 ground.py     what stands where: the adventure, the world, the rules, and names looked up between them
-line.py       a line of prose with mechanics in it: conditions, text, tests, leaving
-effects.py    one small procedure for each directive that happens in place
-meeting.py    encounters, parley, fights, and what becomes of the beaten
-acting.py     an act of the system's, where a scenario asks for one
+effect.py     how the effect of a directive is declared, and what it may ask of its line
+effects/      one small procedure for each directive
+line.py       lines, blocks and items of lists: the steps of `solo.scenario.running`, walked with a world
+scene.py      scenes and moves: what runs when, what is offered, where a choice leads
+looking.py    what the place tells whoever looks again
+people.py     who is met: made, told apart, named
+meeting.py    how a meeting goes: attitudes, parley, fights, what becomes of the beaten
+downfall.py   when nobody stands
+shop.py       goods, prices and purses
+tables.py     rolls on a scenario's tables
+tasks.py      the task that a test sets
 wandering.py  who comes of noise
-layout.py     what stands where in a scene, worked out once
-scene.py      scenes, menus and choices: what runs when, and what is offered
+attempt.py    what the player tries beyond what is written
+
+What may live here: procedures, and what they look up. What a line, a list or an outcome means is stated in
+`solo/scenario/running`, and is only carried out here. Nothing here prints, asks the player by itself, keeps a
+game or names a system.
 """
 
-from solo.play import acting, effects, meeting, shop
+from solo.play import effects
 from solo.play.effect import complete
 from solo.play.scene import Stage
 
-EFFECTS_OF = (effects, meeting, shop, acting)  # the files that declare what directives do
 complete()
 
-__all__ = ["Stage"]
+__all__ = ["Stage", "effects"]

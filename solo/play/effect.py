@@ -1,38 +1,78 @@
-"""The effects of directives: which there are, and how one is declared.
+"""How the effect of a directive is declared, and what it may ask of the line it stands in.
 
     @effect(model.Earn)
-    def earn(stage, part, line): ...
+    def earn(line: Line, part: model.Earn) -> Procedure[Leave | None]: ...
 
-declares what a directive does. With `barred`, a directive that may keep a choice from being taken says why it
-does so now. Every directive has an effect, and every effect a directive: `complete` holds them together when
-`solo.play` is imported.
+A directive that may keep a choice from being taken says why it does so now: `@effect(model.Pay,
+barred=too_dear)`. Every directive has an effect, and every effect a directive: `complete` holds them together
+when `solo.play` is imported.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from solo.core.procedure import Procedure
-from solo.play.ground import Ground
+from solo.play.ground import Ground, Leave
+from solo.scenario import model
 from solo.scenario.directives.declaring import DIRECTIVES, DeclarationError, Directive
+from solo.scenario.running.outcomes import Answer
 
-Does = Callable[..., Procedure]
-Barred = Callable[[Ground, Directive], str]
+Answered = tuple[Leave | None, str]  # where it leads, and what happens instead where nothing is written
+
+
+class Line(Protocol):
+    """The line that a directive stands in, while it is played."""
+
+    @property
+    def ground(self) -> Ground:
+        """Where it is played."""
+        ...
+
+    @property
+    def or_else(self) -> bool:
+        """Is something written on the line for its failing?"""
+        ...
+
+    def fail(self) -> None:
+        """What comes next is what is written for a failure."""
+        ...
+
+    def outcome(self, name: str) -> Procedure[Answered]:
+        """Play what is written for an outcome, or its kin."""
+        ...
+
+    def written(self, name: str) -> Answer:
+        """What is written for an outcome, whatever its condition."""
+        ...
+
+    def row(self, row: model.Row) -> Procedure[Leave | None]:
+        """Play the cells of a table's row here. Returns where they lead, if anywhere."""
+        ...
+
+    def scene(self, key: str) -> Procedure[Leave | None]:
+        """Play another scene's text here. Returns where it leads, if anywhere."""
+        ...
+
+
+Part = TypeVar("Part", bound=Directive)
+Does = Callable[[Line, Part], Procedure[Any]]
+Barred = Callable[[Ground, Part], str]
 
 
 class Effect(NamedTuple):
     """What a directive does, and why it bars a choice now (nothing where it does not)."""
 
-    does: Does
-    barred: Barred | None = None
+    does: Callable[[Line, Any], Procedure[Leave | None]]
+    barred: Callable[[Ground, Any], str] | None = None
 
 
 EFFECTS: dict[type[Directive], Effect] = {}
 
 
-def effect(kind: type[Directive], barred: Barred | None = None) -> Callable[[Does], Does]:
-    """Declare what a directive does."""
+def effect(kind: type[Part], barred: Barred[Part] | None = None) -> Callable[[Does[Part]], Does[Part]]:
+    """Declare what a directive does. Where it does not lead away, it may return nothing."""
 
-    def declare(does: Does) -> Does:
+    def declare(does: Does[Part]) -> Does[Part]:
         if kind in EFFECTS:
             raise DeclarationError(f"`{kind.__name__}` has two effects; take one of them out")
         EFFECTS[kind] = Effect(does, barred)
@@ -41,29 +81,35 @@ def effect(kind: type[Directive], barred: Barred | None = None) -> Callable[[Doe
     return declare
 
 
-def complete(directives: list[type[Directive]] = DIRECTIVES, effects: dict = EFFECTS) -> None:
+def barred(ground: Ground, part: Directive) -> str:
+    """Why a directive keeps a choice from being taken now, or nothing."""
+    why = EFFECTS[type(part)].barred
+    return why(ground, part) if why else ""
+
+
+def complete() -> None:
     """Raises DeclarationError where directives and effects do not fit together."""
-    for kind in directives:
+    for kind in DIRECTIVES:
         name, declared = kind.__name__, kind.declared
         if declared.leaves:
             continue  # the line itself leaves
-        if kind not in effects:
+        if kind not in EFFECTS:
             raise DeclarationError(
                 f"the directive {name} (`{declared.syntax}`) has no effect; "
-                f"write one in solo/play, under `@effect(model.{name})`"
+                f"write one in solo/play/effects, under `@effect(model.{name})`"
             )
-        if declared.bars and effects[kind].barred is None:
+        if declared.bars and EFFECTS[kind].barred is None:
             raise DeclarationError(
                 f"the directive {name} bars choices and its effect does not say why; "
                 f"give it `@effect(model.{name}, barred=…)`"
             )
-        if effects[kind].barred is not None and not declared.bars:
+        if EFFECTS[kind].barred is not None and not declared.bars:
             raise DeclarationError(
                 f"the effect of {name} bars choices, and its directive does not say so; "
                 "give its `Declared` `bars=True`"
             )
-    for kind in effects:
-        if kind not in directives or kind.declared.leaves:
+    for kind in EFFECTS:
+        if kind not in DIRECTIVES or kind.declared.leaves:
             raise DeclarationError(
                 f"an effect is declared for {kind.__name__}, which is no directive that has one"
             )

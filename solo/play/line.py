@@ -1,56 +1,37 @@
-"""A line of a scenario: segments under conditions, text, directives, and where it leads.
+"""Playing lines, blocks and items: the steps of `solo.scenario.running`, walked with a world.
 
-A line is played part after part. Its text is told in one piece up to the next thing that rolls or asks; a
-small effect that opens a sentence happens after it is told. A test that fails skips to `or else`; the first
-arrow or `end` leaves.
+What may live here: doing what a step says, and going to the next. What the steps are, and which comes next,
+is stated there; what a directive does, in `effects/`.
 """
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import lru_cache
 
-from solo.core.procedure import Change, Procedure, Roll, Tell
+from solo.core.party import heroes
+from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell
+from solo.play.downfall import fallen
+from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
-from solo.scenario import model, outcomes
-from solo.scenario.model import Menu, Outcome, Segment
+from solo.play.tasks import task_of
+from solo.rules.ruleset import Task
+from solo.scenario import model
+from solo.scenario.expressions import Value
+from solo.scenario.running.layout import Nested, Script, script_of
+from solo.scenario.running.outcomes import Answer, Scope, find
+from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, opening
+from solo.scenario.running.steps import Leave as Leads
+
+MOST_EFFECTS = 2000  # directives played in one move
+MOST_DEEP = 30  # directives played inside what directives came to
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """The lists in which outcomes are looked for, innermost first, and the outcomes that are running."""
-
-    menus: tuple[Menu, ...] = ()
-    running: tuple[Outcome, ...] = ()
-
-    def within(self, blocks: tuple) -> "Scope":
-        """The scope inside an item that holds these blocks."""
-        inner = [block for block in blocks if isinstance(block, Menu)]
-        return Scope((*inner, *self.menus), self.running) if inner else self
-
-    def nearest(self, block: model.Block, among: tuple) -> "Scope":
-        """The scope of a block: the lists that stand below it come first."""
-        below = tuple(other for other in among[among.index(block) + 1 :] if isinstance(other, Menu))
-        return (
-            replace(self, menus=(*below, *(menu for menu in self.menus if menu not in below)))
-            if below
-            else self
-        )
-
-    def during(self, menu: Menu, outcome: Outcome) -> "Scope":
-        """The scope while an outcome of this menu runs: that menu and those outside it."""
-        return Scope(self.menus[self.menus.index(menu) :], (*self.running, outcome))
+# ---------------------------------------------------------------------------------------------- conditions
 
 
-@dataclass(slots=True)
-class Played:
-    """How a line went: where it leads, and whether a test in it failed with nothing else to do."""
-
-    leave: Leave | None = None
-    failed: bool = False
-
-
-def holds(ground: Ground, condition: model.Condition) -> Procedure:
-    """Does one condition hold now? (`otherwise` is its chain's business.)"""
+def holds(ground: Ground, condition: model.Condition) -> Procedure[bool]:
+    """Does one condition hold now?"""
     match condition:
         case model.If():
             return bool((yield from ground.work(condition.expr)))
@@ -68,13 +49,12 @@ def holds(ground: Ground, condition: model.Condition) -> Procedure:
             last = ground.seen(condition.key)
             return not last or ground.engine("turns") + 1 - last >= condition.turns
         case model.OneIn():
-            return (
-                yield Roll(f"d{condition.of}", rule="chance", why="chance", closed=True)
-            ) <= condition.chances
+            face: int = yield Roll(f"d{condition.of}", rule="chance", why="chance", closed=True)
+            return face <= condition.chances
     return True
 
 
-def all_hold(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure:
+def all_hold(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[bool]:
     """Do all of these hold?"""
     for condition in when:
         if not (yield from holds(ground, condition)):
@@ -82,7 +62,7 @@ def all_hold(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure:
     return True
 
 
-def remember(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure:
+def remember(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[None]:
     """What was under these conditions has been shown or chosen."""
     for condition in when:
         if isinstance(condition, model.Once):
@@ -91,158 +71,263 @@ def remember(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure:
             yield Change("seen", condition.key, ground.engine("turns") + 1)
 
 
-@dataclass(slots=True)
-class Chain:
-    """Conditions in a row: `otherwise` holds where nothing of its chain held before."""
-
-    held: bool = False
-
-    def free(self) -> bool:
-        """The next of the row is under no condition: it holds."""
-        self.held = True
-        return True
-
-    def follow(self, ground: Ground, when: tuple[model.Condition, ...]) -> Procedure:
-        """Does the next of the row hold?"""
-        if not when:
-            return self.free()
-        otherwise = any(isinstance(condition, model.Otherwise) for condition in when)
-        fits = not (otherwise and self.held) and (yield from all_hold(ground, when))
-        self.held = fits or (otherwise and self.held)
-        return fits
+def holding(ground: Ground, step: Ask) -> Procedure[Step]:
+    """What comes after a question: what is under conditions that hold has then been shown."""
+    if not (yield from all_hold(ground, step.when)):
+        return step.fails
+    yield from remember(ground, step.when)
+    return step.holds
 
 
-class Line:
-    """One line being played."""
-
-    def __init__(self, ground: Ground, scope: Scope, stage):
-        self.ground, self.scope, self.stage = ground, scope, stage
-        self.words: list[str] = []
-        self.skipping = self.failed = self.ended = self.has_else = False
-
-    def play(self, segments: tuple[Segment, ...]) -> Procedure:
-        """Play the segments in order. Returns Played."""
-        chain, leave = Chain(), None
-        self.has_else = any(isinstance(part, model.OrElse) for segment in segments for part in segment.parts)
-        for segment in segments:
-            if not (yield from chain.follow(self.ground, segment.when)):
-                continue
-            yield from remember(self.ground, segment.when)
-            if any(isinstance(condition, model.Always) for condition in segment.when):
-                self.skipping = False
-            leave = yield from self.parts(words_first(segment.parts))
-            if leave or self.ended:
-                break
-        yield from self.flush()
-        return Played(leave, self.failed)
-
-    def parts(self, parts: tuple[model.Part, ...]) -> Procedure:
-        """Play the parts of a segment. Returns where it leads, if anywhere."""
-        for number, part in enumerate(parts):
-            if isinstance(part, model.OrElse):
-                if not self.skipping:
-                    self.ended = True
-                    return None
-                self.skipping = self.failed = False
-            elif self.skipping:
-                continue
-            elif isinstance(part, model.End):
-                for rest in parts[number + 1 :]:
-                    if isinstance(rest, WORDS):
-                        yield from self.say(rest)
-                return ("end", part.kind)
-            elif isinstance(part, model.Go):
-                return way(part)
-            elif isinstance(part, WORDS):
-                yield from self.say(part)
-            else:
-                leave = yield from self.directive(part)
-                if leave:
-                    return leave
-        return None
-
-    def say(self, part: model.Part) -> Procedure:
-        """Gather words."""
-        match part:
-            case model.Text() | model.CrossReference():
-                self.words.append(part.text)
-            case model.ShowValue():
-                self.words.append(shown((yield from self.ground.work(part.expr))))
-            case model.ShowDice():
-                self.words.append(str((yield Roll(part.dice, rule="shown", why="as many"))))
-
-    def flush(self) -> Procedure:
-        """Tell the words gathered so far."""
-        text = re.sub(r"\s+", " ", "".join(self.words)).strip()
-        self.words.clear()
-        if text:
-            yield Tell(text, "prose")
-
-    def directive(self, part: model.Part) -> Procedure:
-        """Play one directive and the outcomes it comes to. Returns where it leads, if anywhere."""
-        if not part.declared.silent:
-            yield from self.flush()
-        leave = yield from self.stage.effect(part, self)
-        return leave or (yield from self.stage.fallen())
-
-    def outcome(self, name: str) -> Procedure:
-        """Play what is written for an outcome, or its kin. Returns (where it leads,
-        what happens instead if nothing is written)."""
-        found = outcomes.find(
-            name, self.scope.menus, self.scope.running, lambda item: quietly(all_hold(self.ground, item.when))
-        )
-        if found.outcome is None:
-            return None, found.default
-        menu = next(menu for menu in self.scope.menus if found.outcome in menu.items)
-        return (yield from self.stage.item(found.outcome, self.scope.during(menu, found.outcome))), ""
+# --------------------------------------------------------------------------------------------------- words
 
 
-WORDS = (model.Text, model.CrossReference, model.ShowValue, model.ShowDice)
+def say(ground: Ground, part: model.Part) -> Procedure[str]:
+    """What one part of a line shows."""
+    match part:
+        case model.Text() | model.CrossReference():
+            return part.text
+        case model.ShowValue():
+            return shown((yield from ground.work(part.expr)))
+        case model.ShowDice():
+            return str((yield Roll(part.dice, rule="shown", why="as many")))
+    return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Simple:
-    """What a line comes to that is nothing but words, with an arrow behind them or not."""
-
-    told: Tell | None
-    leave: Leave | None
+def shown(value: Value) -> str:
+    """A value as it reads in prose."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 @lru_cache(maxsize=4096)
-def simple(segments: tuple[Segment, ...]) -> Simple | None:
-    """A line that is nothing but words and perhaps an arrow, worked out once; None for any other."""
-    if len(segments) > 1 or (segments and segments[0].when):
+def prose(text: str) -> Tell | None:
+    """Words as they are told, if there are any."""
+    words = re.sub(r"\s+", " ", text).strip()
+    return Tell(words, "prose") if words else None
+
+
+def told(words: list[str]) -> Iterator[Tell]:
+    """The words gathered so far, in one piece; they are gathered anew."""
+    tell = prose(words[0] if len(words) == 1 else "".join(words))
+    words.clear()
+    if tell:
+        yield tell
+
+
+# --------------------------------------------------------------------------------------------------- lines
+
+
+@dataclass(slots=True)
+class Playing:
+    """A line being played: what its directives may ask of it (see `effect.Line`)."""
+
+    play: "Play"
+    scope: Scope
+    or_else: bool = False
+    failed: bool = False
+
+    @property
+    def ground(self) -> Ground:
+        return self.play.ground
+
+    def fail(self) -> None:
+        self.failed = True
+
+    def written(self, name: str) -> Answer:
+        return find(name, self.scope.menus, self.scope.running)
+
+    def outcome(self, name: str) -> Procedure[Answered]:
+        ground, scope = self.play.ground, self.scope
+        found = find(name, scope.menus, scope.running, lambda item: quietly(all_hold(ground, item.when)))
+        if found.outcome is None:
+            return None, found.default
+        return (yield from self.play.item(found.outcome, scope.during(found.outcome))), ""
+
+    def row(self, row: model.Row) -> Procedure[Leave | None]:
+        for cell in row.cells:
+            leave = yield from self.play.line(cell, self.scope)
+            if leave:
+                return leave
         return None
-    parts = segments[0].parts if segments else ()
-    leave = way(parts[-1]) if parts and type(parts[-1]) is model.Go else None
-    words = parts[:-1] if leave else parts
-    if not all(type(part) is model.Text for part in words):
+
+    def scene(self, key: str) -> Procedure[Leave | None]:
+        scene = self.play.ground.adventure.scenes[key]
+        return (yield from self.play.run(self.play.script.blocks(scene.blocks), Scope()))
+
+
+@dataclass(slots=True)
+class Play:
+    """Plays lines on a ground."""
+
+    ground: Ground
+    depth: int = 0  # directives under way, each inside the one before
+    spent: int = 0  # directives played since the player's last move
+    script: Script = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.script = script_of(self.ground.adventure)
+
+    def run(self, step: Step, outer: Scope) -> Procedure[Leave | None]:
+        """Play blocks in a row; `outer` is what lies around them. Returns where they lead, if anywhere."""
+        while True:
+            if type(step) is Block:
+                leave = yield from self.block(step, outer)
+                if leave:
+                    return leave
+                step = step.then
+            elif type(step) is Ask:
+                step = yield from holding(self.ground, step)
+            else:
+                return None
+
+    def block(self, step: Block, outer: Scope) -> Procedure[Leave | None]:
+        """Play one block; lists of choices and outcomes wait for their turn."""
+        block, scope = step.block, outer.near(step.near)
+        if step.line is not None:
+            return (yield from self.played(step.line, scope))[0]
+        match block:
+            case model.Pause():
+                yield Tell("", "pause")
+            case model.Subheading():
+                yield Tell(block.text, "subheading")
+            case model.Grid():
+                for row in (block.header, *block.rows):
+                    yield Tell("   ".join(row), "prose")
+        for inner in step.inner:
+            leave = yield from self.run(inner, scope)
+            if leave:
+                return leave
         return None
-    text = re.sub(r"\s+", " ", "".join(part.text for part in words)).strip()
-    return Simple(Tell(text, "prose") if text else None, leave)
 
+    def line(self, segments: tuple[model.Segment, ...], scope: Scope) -> Procedure[Leave | None]:
+        """Play a line. Returns where it leads, if anywhere."""
+        return (yield from self.played(self.script.line(segments), scope))[0]
 
-def way(part: model.Go) -> Leave:
-    """Where an arrow leads."""
-    return ("back", "") if part.back else ("go", part.target)
+    def played(self, step: Step, scope: Scope) -> Procedure[tuple[Leave | None, bool]]:
+        """Play a line from its first step. Returns where it leads, if anywhere, and whether a test in it
+        failed with nothing else to do."""
+        words: list[str] = []
+        line = Playing(self, scope)
+        leave = None
+        while leave is None:
+            if type(step) is Say:
+                if step.plain is not None:
+                    words.append(step.plain)
+                else:
+                    for part in step.parts:
+                        words.append((yield from say(self.ground, part)))
+                step = step.then
+            elif type(step) is Perform:
+                if step.tells:
+                    yield from told(words)
+                line.or_else, line.failed = step.or_else, False
+                leave = (yield from self.effect(step.part, line)) or (yield from fallen(self.ground))
+                step = step.failed if line.failed else step.then
+            elif type(step) is Ask:
+                step = yield from holding(self.ground, step)
+            else:
+                break
+        yield from told(words)
+        if leave is None and type(step) is Leads:
+            leave = step.way
+        return leave, leave is None and type(step) is Stop and step.failed
 
+    def effect(self, part: model.Directive, line: Playing) -> Procedure[Leave | None]:
+        """Play a directive; passed over where a move plays too many, one inside the other or in all, and, but
+        for the quiet ones, while nobody has come into the story. Returns where it leads, if anywhere."""
+        if self.depth >= MOST_DEEP or self.spent >= MOST_EFFECTS:
+            return None
+        if not part.declared.unattended and not heroes(self.ground.world):
+            return None
+        self.depth, self.spent = self.depth + 1, self.spent + 1
+        try:
+            return (yield from EFFECTS[type(part)].does(line, part))
+        finally:
+            self.depth -= 1
 
-def words_first(parts: tuple[model.Part, ...]) -> tuple[model.Part, ...]:
-    """The parts of a segment, with small effects that open a sentence moved behind its plain words."""
-    opening = 0
-    while opening < len(parts) and (parts[opening].declared.small or blank(parts[opening])):
-        opening += 1
-    closing = opening
-    while closing < len(parts) and isinstance(parts[closing], model.Text | model.CrossReference):
-        closing += 1
-    return (*parts[opening:closing], *parts[:opening], *parts[closing:])
+    # Items of lists.
 
+    def choose(self, choice: model.Choice, scope: Scope, key: str) -> Procedure[Leave | None]:
+        """What a choice does; `scope` lies around it. Returns where it leads, if anywhere."""
+        yield from self.ground.mark(f"choice:{key}")
+        if choice.when:
+            yield from remember(self.ground, choice.when)
+        leave, failed = yield from self.played(self.script.line(choice.segments), scope.within(choice.blocks))
+        if leave or failed or not choice.blocks:
+            return leave
+        return (yield from self.nested(choice.blocks, scope))
 
-def blank(part: model.Part) -> bool:
-    """Is it only white space?"""
-    return isinstance(part, model.Text) and not part.text.strip()
+    def item(self, outcome: model.Outcome, scope: Scope) -> Procedure[Leave | None]:
+        """What an outcome does; `scope` lies around it. Returns where it leads, if anywhere."""
+        yield from remember(self.ground, outcome.when)
+        leave = yield from self.line(outcome.segments, scope.within(outcome.blocks))
+        if leave or not outcome.blocks:
+            return leave
+        return (yield from self.nested(outcome.blocks, scope))
 
+    def nested(self, blocks: tuple[model.Block, ...], scope: Scope) -> Procedure[Leave | None]:
+        """Blocks inside an item: their text, then the menu they offer, if they do. Returns where it leads."""
+        laid: Nested = self.script.nested(blocks)
+        leave = yield from self.run(laid.above, scope)
+        while not leave and laid.offers:
+            leave = yield from self.run(laid.below, scope)
+            if leave:
+                return leave
+            there = yield from self.there(laid.offers)
+            options = tuple(self.option(each.item.key, each.item) for each in there)
+            if all(option.barred for option in options):
+                return None
+            key = yield Choose("player", options, "", rule="menu")
+            self.spent = 0
+            taken = next(each for each in there if each.item.key == key)
+            inner = scope.near(laid.near[id(taken.menu)])
+            leave = yield from self.choose(taken.item, inner, f"{self.ground.scene.key}/{key}")
+            if not taken.item.again:
+                break
+        return leave
 
-def shown(value) -> str:
-    """A value as it reads in prose."""
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    def there(self, step: Step) -> Procedure[list[Offer]]:
+        """The choices of lists that are there now."""
+        found: list[Offer] = []
+        while True:
+            if type(step) is Offer:
+                if type(step.item) is model.Choice:
+                    found.append(step)
+                step = step.then
+            elif type(step) is Ask:
+                step = step.holds if (yield from all_hold(self.ground, step.when)) else step.fails
+            else:
+                return found
+
+    # A choice as it is offered.
+
+    def option(self, key: str, choice: model.Choice) -> Option:
+        """A choice as an option."""
+        task = self.risk(choice)
+        odds = (lambda: self.ground.rules.test(self.ground.actor(), task, ())) if task else None
+        return Option(key, self.label(choice), "choice", self.barred(choice), odds)
+
+    def label(self, choice: model.Choice) -> str:
+        """A choice as it is offered; dice stand as dice."""
+        words = (
+            part.dice if isinstance(part, model.ShowDice) else quietly(say(self.ground, part))
+            for part in choice.label
+        )
+        return " ".join("".join(words).split()).rstrip(".")
+
+    def barred(self, choice: model.Choice) -> str:
+        """Why a choice that is shown cannot be taken, or nothing."""
+        for need in choice.needs:
+            if not quietly(self.ground.work(need.expr)):
+                return f"needs {need.said.removeprefix('has ')}" if need.said else "not now"
+        for part in opening(self.script.line(choice.segments)):
+            if part.declared.bars and (why := barred(self.ground, part)):
+                return why
+        return ""
+
+    def risk(self, choice: model.Choice) -> Task | None:
+        """The test that taking a choice leads to first, for its odds; None where there is none."""
+        for part in opening(self.script.line(choice.segments)):
+            if isinstance(part, model.Test):
+                return quietly(task_of(self.ground, part))
+        return None

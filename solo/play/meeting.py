@@ -4,141 +4,18 @@
 `game.present` names who is here now.
 """
 
-from functools import lru_cache
-
-from solo.core.english import article, plural, singular
 from solo.core.party import party
-from solo.core.procedure import Choose, Option, Procedure, Tell, change, make
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED, Entity
-from solo.play.effect import effect
-from solo.play.ground import Ground
+from solo.play.downfall import beaten, come_to
+from solo.play.effect import Line
+from solo.play.ground import Ground, Leave
+from solo.play.people import called, roll_call
 from solo.referee import fights
 from solo.rules.ruleset import ATTITUDES, Task, able
-from solo.scenario import model
-from solo.scenario.expressions import Number
-from solo.scenario.statblock import StatBlock
-
-MOST_FOES = 60
-MOST_PARTY = 12
 
 
-def somebody(ground: Ground, key: str) -> Procedure:
-    """The person or creature of this key: who is here, who is known, or made now. Returns a being."""
-    for being in (*ground.present(), *party(ground.world)):
-        if being.kind == key:
-            return being
-    known = ground.beings(key)
-    if known:
-        return known[0]
-    if key in ground.adventure.people:
-        return (yield from person(ground, key))
-    return (yield from creature(ground, key, key.replace("-", " ")))
-
-
-@lru_cache(maxsize=256)
-def stat_block(line: str, name: str) -> StatBlock:
-    """A stat line, read once. What reads it is loaded when the first is met."""
-    from solo.scenario.statlines.statline import parse
-
-    return parse(line, name)
-
-
-def person(ground: Ground, key: str) -> Procedure:
-    """A person of the scenario, made when first met: whatever their name,
-    a `person` by their tags. Returns the being."""
-    entry, being = ground.adventure.people[key], ground.world[f"npc.{key}"]
-    yield from change(
-        being, name=entry.name, side="none", state=UP, kind=key, tags=(*tags_of(entry), "person")
-    )
-    if entry.line:
-        yield from ground.rules.convert(being, stat_block(entry.line, entry.name))
-    else:
-        yield from ground.rules.person(being, entry.name)
-    return being
-
-
-def creature(ground: Ground, key: str, name: str) -> Procedure:
-    """One more of a kind, with the figures of its stat line. Returns the being."""
-    entry = ground.adventure.creatures.get(key)
-    called = entry.name if entry else singular(name)
-    being = yield from make(
-        ground.world,
-        "foe",
-        name=called[:1].lower() + called[1:],
-        side="foes",
-        state=UP,
-        kind=key,
-        tags=(tags_of(entry) if entry else ()) or None,
-    )
-    line = entry.line if entry else ""
-    yield from ground.rules.convert(being, stat_block(line, called) if line else None)
-    return being
-
-
-def tags_of(entry: model.Definition) -> tuple[str, ...]:
-    """What a definition says somebody is, and speaks."""
-    return (*(tag.lower() for tag in entry.tags), *(f"speaks {tongue.lower()}" for tongue in entry.speaks))
-
-
-def gather(ground: Ground, groups: tuple[model.Group, ...]) -> Procedure:
-    """Everyone of these groups, made or found. Returns the beings."""
-    found: list[Entity] = []
-    for group in groups:
-        if group.key in ground.adventure.people:
-            being = yield from somebody(ground, group.key)
-            if being.state == UP and being.side != "party":
-                found.append(being)
-            continue
-        number = yield from how_many(ground, group)
-        kind = []
-        for _ in range(min(number, MOST_FOES - len(found))):
-            kind.append((yield from creature(ground, group.key, group.name)))
-        yield from numbered(kind)
-        found += kind
-    for being in found:
-        if not ground.met(being.kind):
-            yield from ground.mark(f"met:{being.kind}")
-    return tuple(found)
-
-
-def how_many(ground: Ground, group: model.Group) -> Procedure:
-    """The number of a group: as written; where a kind of the system's own stands in the plural without one,
-    as the system says."""
-    bare = group.count == Number(1) and not group.known and group.name != singular(group.name)
-    if bare and ground.rules.known(group.name):
-        return (yield from ground.rules.appearing(group.name))
-    return (yield from ground.number(group.count, 0, MOST_FOES))
-
-
-def numbered(kind: list[Entity]) -> Procedure:
-    """Tell beings of one kind apart: "smuggler 2"."""
-    if len(kind) > 1:
-        for number, being in enumerate(kind, 1):
-            yield from change(being, name=f"{being.name} {number}")
-
-
-@effect(model.Meet)
-def meet(stage, part: model.Meet, line) -> Procedure:
-    """`meet`: who is met, how they take it, and what is written for that; passed over when nobody is left."""
-    ground = stage.ground
-    place = ground.world[f"meeting.{part.key or ground.scene.key}"]
-    if place.foes is None:
-        foes = yield from gather(ground, part.groups)
-        yield from change(place, foes=tuple(foe.id for foe in foes))
-    foes = tuple(
-        foe for foe in (ground.world[id] for id in place.foes) if foe.state == UP and foe.side != "party"
-    )
-    if not foes:
-        return None
-    yield from change(ground.world["game"], present=tuple(foe.id for foe in foes), phase="encounter")
-    yield Tell(f"Before you: {roll_call(foes)}.", "foe")
-    attitude = yield from attitude_of(ground, place, foes, part.attitude)
-    leave = yield from met(stage, line, foes, attitude)
-    yield from back_to_scene(ground)
-    return leave
-
-
-def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: str) -> Procedure:
+def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: str) -> Procedure[str]:
     """How they take it: as the person is minded by now, as last time, as written,
     or as the dice say. Returns a word."""
     attitude = next((foe.attitude for foe in foes if minded(foe)), "") or place.attitude or said
@@ -161,24 +38,24 @@ def minded(foe: Entity) -> bool:
     return foe.id.startswith("npc.") and bool(foe.attitude)
 
 
-def met(stage, line, foes: tuple[Entity, ...], attitude: str) -> Procedure:
+def met(line: Line, foes: tuple[Entity, ...], attitude: str) -> Procedure[Leave | None]:
     """Play what is written for an attitude; unwritten, the referee runs the meeting.
     Returns where it leads."""
     if attitude == "fled":
         yield Tell(f"{roll_call(foes).capitalize()}: gone before you can speak.", "foe")
-        return (yield from ended(stage, line, "routed"))
+        return (yield from ended(line, "routed"))
     leave, default = yield from line.outcome(attitude)
     if not default:
         return leave
     if attitude == "hostile":
-        return (yield from stand_or_run(stage, line, foes))
-    return (yield from parley(stage, line, foes))
+        return (yield from stand_or_run(line, foes))
+    return (yield from parley(line, foes))
 
 
-def stand_or_run(stage, line, foes: tuple[Entity, ...]) -> Procedure:
+def stand_or_run(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
     """They come at you, and nobody wrote what then: fight, or run with them behind you.
     Returns where it leads."""
-    ground = stage.ground
+    ground = line.ground
     hero = ground.actor()
     run = Option(
         "run", "Run, with them behind you", "flee", odds=lambda: ground.rules.pursue(hero, foes, ground.here)
@@ -192,21 +69,21 @@ def stand_or_run(stage, line, foes: tuple[Entity, ...]) -> Procedure:
     )
     if key == "run":
         if (yield from ground.rules.pursue(hero, foes, ground.here)):
-            return (yield from ended(stage, line, "fled"))
+            return (yield from ended(line, "fled"))
         yield Tell("They are faster.", "foe")
-    return (yield from battle(stage, line, foes))
+    return (yield from battle(line, foes))
 
 
-def parley(stage, line, foes: tuple[Entity, ...]) -> Procedure:
+def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
     """A meeting nobody wrote: talk, fight, pass or go back. Returns where it leads."""
-    ground = stage.ground
+    ground = line.ground
     task = Task("charm", "persuasion", here=ground.here)
     for _ in range(len(ATTITUDES) * 2):
         key = yield Choose(
             "player", parley_options(ground, foes, task), "What now?", usual="pass", rule="parley"
         )
         if key == "fight":
-            return (yield from battle(stage, line, foes))
+            return (yield from battle(line, foes))
         if key == "back":
             return ("back", "")
         if key == "pass":
@@ -214,7 +91,7 @@ def parley(stage, line, foes: tuple[Entity, ...]) -> Procedure:
         grade = yield from ground.rules.test(ground.actor(), task, ())
         yield from warmed(ground, foes, 1 if grade.passed else -1)
         if foes[0].attitude == "hostile":
-            return (yield from battle(stage, line, foes))
+            return (yield from battle(line, foes))
     return None
 
 
@@ -229,7 +106,7 @@ def parley_options(ground: Ground, foes: tuple[Entity, ...], task: Task) -> tupl
     )
 
 
-def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure:
+def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure[None]:
     """They warm or cool by so many steps."""
     for foe in foes:
         now = ATTITUDES.index(foe.get("attitude", "curious"))
@@ -242,28 +119,9 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure:
     )
 
 
-@effect(model.Fight)
-def fight(stage, part: model.Fight, line) -> Procedure:
-    """`fight`: with the groups named, or with who is here."""
-    ground = stage.ground
-    foes = ground.present()
-    if part.groups:
-        place = ground.world[f"meeting.{part.key or ground.scene.key}"]
-        if place.foes is None:
-            foes = yield from gather(ground, part.groups)
-            yield from change(place, foes=tuple(foe.id for foe in foes), attitude="hostile")
-        foes = able(tuple(ground.world[id] for id in place.foes))
-        yield from ground.set("present", tuple(foe.id for foe in foes))
-    if not foes:
-        return None
-    leave = yield from battle(stage, line, foes, alone=part.alone, first_blood=part.first_blood)
-    yield from back_to_scene(ground)
-    return leave
-
-
-def battle(stage, line, foes: tuple[Entity, ...], **how) -> Procedure:
+def battle(line: Line, foes: tuple[Entity, ...], **how: bool) -> Procedure[Leave | None]:
     """A fight, and what its end comes to. Returns where it leads."""
-    ground, foes = stage.ground, able(foes)
+    ground, foes = line.ground, able(foes)
     if not foes:
         return None
     yield from ground.set("phase", "fight")
@@ -273,10 +131,10 @@ def battle(stage, line, foes: tuple[Entity, ...], **how) -> Procedure:
     outcome = yield from fights.fight(ground.world, ground.rules, foes, ground.here, **how)
     yield from ground.set("phase", "encounter")
     yield from ground.set("present", tuple(foe.id for foe in foes if foe.state in (UP, YIELDED)))
-    return (yield from ended(stage, line, outcome))
+    return (yield from ended(line, outcome))
 
 
-def remember_hostile(ground: Ground, foes: tuple[Entity, ...]) -> Procedure:
+def remember_hostile(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[None]:
     """Those who are left of a fight stay hostile."""
     for place in ground.world.all("meeting"):
         if foes[0].id in (place.foes or ()):
@@ -292,44 +150,22 @@ AFTERWARDS = {
 }
 
 
-def ended(stage, line, outcome: str) -> Procedure:
+def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
     """Tell how a fight came out and play what is written for it. Returns where it leads."""
     if outcome in AFTERWARDS:
         yield Tell(AFTERWARDS[outcome], "ruling")
     if outcome in ("captured", "fallen"):
-        yield from stage.come_to(outcome)
+        yield from come_to(line.ground, outcome)
     leave, default = yield from line.outcome(outcome)
     if leave or not default:
         return leave
     if default == "back" or outcome == "fled":
         return ("back", "")
     if default == "system" or outcome in ("captured", "fallen"):
-        return (yield from stage.beaten(outcome))
+        return (yield from beaten(line.ground, outcome))
     return None
 
 
-def back_to_scene(ground: Ground) -> Procedure:
+def back_to_scene(ground: Ground) -> Procedure[None]:
     """The meeting is over."""
     yield from ground.set("phase", "scene")
-
-
-def roll_call(foes: tuple[Entity, ...]) -> str:
-    """Who is there, in words: "3 smugglers and Corin"."""
-    kinds: dict[str, int] = {}
-    for foe in foes:
-        name = foe.name.rsplit(" ", 1)[0] if foe.name.rsplit(" ", 1)[-1].isdigit() else foe.name
-        kinds[name] = kinds.get(name, 0) + 1
-    said = [
-        name
-        if number == 1 and name[:1].isupper()
-        else article(name)
-        if number == 1
-        else f"{number} {plural(name)}"
-        for name, number in kinds.items()
-    ]
-    return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
-
-
-def called(being: Entity) -> str:
-    """A being at the start of a sentence: a name, or "The smuggler"."""
-    return being.name if being.name[:1].isupper() else f"The {being.name}"

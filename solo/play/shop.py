@@ -8,30 +8,12 @@ from dataclasses import replace
 
 from solo.core.english import money
 from solo.core.party import heroes
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Option, Procedure, Tell, change
 from solo.core.things import Ware
-from solo.play.effect import effect
-from solo.play.ground import Ground
+from solo.play.effect import Line
+from solo.play.ground import Ground, Leave
 from solo.rules.ruleset import able
 from solo.scenario import model
-
-MOST_PURCHASES = 200
-
-
-@effect(model.Shop)
-def shop(stage, part: model.Shop, line) -> Procedure:
-    """`shop TABLE`: the player buys until done; *No room* and *Too dear* are played where they are
-    written."""
-    ground = stage.ground
-    wares = [ware_of_row(ground, row) for row in ground.adventure.tables[part.table].rows]
-    for _ in range(MOST_PURCHASES):
-        key = yield Choose("player", offers(ground, wares), "What will you buy?", usual="done", rule="shop")
-        if key == "done":
-            return None
-        leave = yield from bought(ground, wares[int(key)], line)
-        if leave:
-            return leave
-    return None
 
 
 def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:
@@ -51,8 +33,9 @@ def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:
     )
 
 
-def bought(ground: Ground, ware: Ware, line) -> Procedure:
+def bought(line: Line, ware: Ware) -> Procedure[Leave | None]:
     """Buy one, if it can be paid and carried. Returns where an outcome leads."""
+    ground = line.ground
     hero = next((hero for hero in able(heroes(ground.world)) if ground.rules.room(hero, ware)), None)
     if hero is None or not (yield from ground.rules.gain(hero, ware, 1)):
         leave, default = yield from line.outcome("no room")
@@ -66,7 +49,7 @@ def bought(ground: Ground, ware: Ware, line) -> Procedure:
     return None
 
 
-def spend(ground: Ground, amount: int) -> Procedure:
+def spend(ground: Ground, amount: int) -> Procedure[bool]:
     """Pay out of the heroes' purses together. Returns False, changing nothing, where they do not reach."""
     if ground.engine("coins") < amount:
         return False

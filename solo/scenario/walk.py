@@ -6,48 +6,41 @@ from typing import NamedTuple
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import expressions as expressions_of
-from solo.scenario.outcomes import Scopes, in_scope
+from solo.scenario.running.outcomes import Scope, Scopes
 
 
 class Seen(NamedTuple):
-    """A line and where it stands: the block, item or row that holds it, and the menus in scope, innermost
-    first."""
+    """A line and where it stands: the block, item or row that holds it, and where its outcomes are looked
+    for."""
 
     holder: m.Paragraph | m.Choice | m.Outcome | m.Row
     segments: tuple[m.Segment, ...]
     when: tuple[m.Condition, ...]
-    menus: tuple[m.Menu, ...] = ()
-    running: tuple[m.Outcome, ...] = ()
+    scope: Scope = Scope()
 
 
-def lines(
-    blocks: tuple[m.Block, ...], menus: tuple[m.Menu, ...] = (), running: tuple[m.Outcome, ...] = ()
-) -> Iterator[Seen]:
-    """Every line of these blocks and of what is nested in them, each with the menus that its outcomes are
-    found in."""
-    scopes = Scopes(blocks, menus)
+def lines(blocks: tuple[m.Block, ...], outer: Scope = Scope()) -> Iterator[Seen]:  # noqa: B008 - never changes
+    """Every line of these blocks and of what is nested in them, each with the lists that its outcomes are
+    found in; `outer` is what lies around them."""
+    scopes = Scopes(blocks)
     for at, block in enumerate(blocks):
-        scope = scopes.of(at)
         if isinstance(block, m.Paragraph):
-            yield Seen(block, block.segments, block.when, scope, running)
+            yield Seen(block, block.segments, block.when, outer.near(scopes.of(at)))
         elif isinstance(block, m.Quote):
-            yield from lines(block.blocks, scope, running)
+            yield from lines(block.blocks, outer.near(scopes.of(at)))
         elif isinstance(block, m.Listing):
             for item in block.items:
-                yield from lines(item, scope, running)
+                yield from lines(item, outer.near(scopes.of(at)))
         elif isinstance(block, m.Menu):
             for item in block.items:
-                yield from _item(item, scope, running)
+                yield from _item(item, outer.near(scopes.of(at)))
 
 
-def _item(
-    item: m.Choice | m.Outcome, scope: tuple[m.Menu, ...], running: tuple[m.Outcome, ...]
-) -> Iterator[Seen]:
-    within = (*running, item) if isinstance(item, m.Outcome) else running
-    own = in_scope(item.blocks, 0, scope)
-    yield Seen(item, item.segments, item.when, own, within)
+def _item(item: m.Choice | m.Outcome, scope: Scope) -> Iterator[Seen]:
+    within = Scope(scope.menus, (*scope.running, item)) if isinstance(item, m.Outcome) else scope
+    yield Seen(item, item.segments, item.when, within.within(item.blocks))
     if item.blocks:
-        yield from lines(item.blocks, scope, within)
+        yield from lines(item.blocks, within)
 
 
 def items(blocks: Iterable[m.Block]) -> Iterator[m.Choice | m.Outcome]:

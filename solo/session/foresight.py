@@ -71,7 +71,7 @@ def goes_well(stage: Stage, doing: Callable[[Stage], Procedure], request: Forese
     """One trial: it is done as a sensible player would, and whoever asked judges the world after it."""
     world = stage.ground.world.copy()
     world.digesting = False
-    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules), known=stage.known)
+    trial = Stage(Ground(stage.ground.adventure, world, stage.ground.rules))
     run = Run(
         refereed(doing(trial), world, stage.ground.rules), world, seeded(f"foresight {request.words}", number)
     )

@@ -33,13 +33,14 @@ from solo.core.world import DEAD, World
 from solo.journal import SaveError, Turn, Versions
 from solo.journal.errors import damaged
 from solo.play import attempt
+from solo.play.downfall import fallen
 from solo.play.ground import Ground
-from solo.play.layout import Held
 from solo.play.scene import Stage
 from solo.referee import draft
 from solo.rules.answering import refereed
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.model import Adventure
+from solo.scenario.running.layout import Held
 from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
 from solo.session.foresight import foresee
@@ -340,7 +341,7 @@ class Game:
 
     def _in_scene(self, procedure: Procedure) -> Procedure:
         yield from self._beside(procedure)
-        yield from self.stage.follow((yield from self.stage.fallen()))
+        yield from self.stage.follow((yield from fallen(self.stage.ground)))
 
     def _begin(self) -> Procedure:
         """The title page, the options of this table, a character, and the first scene."""

@@ -9,11 +9,9 @@ from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Option, Roll, Write
-from solo.play.ground import quietly
-from solo.play.line import Chain
-from solo.play.meeting import roll_call
+from solo.play.looking import prose_of
+from solo.play.people import roll_call
 from solo.rules.ruleset import Grade
-from solo.scenario import model
 from solo.session.game import Game
 
 MOST_WAYS = 800  # more ways than this for the dice to fall, and the odds beside a choice are sampled
@@ -42,24 +40,8 @@ def look(session: Game) -> list[str]:
 
 
 def prose(session: Game, scene: str) -> list[str]:
-    """The plain prose of a scene as it reads now, under the conditions that hold; nothing in it is run."""
-    blocks = [block for block in session.adventure.scene(scene).blocks if isinstance(block, model.Paragraph)]
-    lines = [
-        "".join(
-            session.stage.said(part)
-            for segment in holding(session, block.segments)
-            for part in segment.parts
-            if isinstance(part, model.Text | model.CrossReference | model.ShowValue)
-        )
-        for block in holding(session, blocks)
-    ]
-    return [" ".join(line.split()) for line in lines if line.strip()]
-
-
-def holding(session: Game, pieces) -> list:
-    """Those blocks or segments whose conditions hold now, `otherwise` among them."""
-    chain = Chain()
-    return [piece for piece in pieces if quietly(chain.follow(session.stage.ground, piece.when))]
+    """The plain prose of a scene as it reads now; nothing in it is run."""
+    return prose_of(session.stage, session.adventure.scene(scene))
 
 
 def present(session: Game) -> list[str]:

@@ -17,7 +17,7 @@ from solo.scenario.reading.syntax import forms
 from solo.scenario.words import OUTCOMES
 
 ROOT = Path(__file__).parents[2]
-STRUCTS, EFFECTS_FILE = Path("solo/scenario/directives/story.py"), Path("solo/play/effects.py")
+STRUCTS, EFFECTS_FILE = Path("solo/scenario/directives/story.py"), Path("solo/play/effects/story.py")
 GUIDE = (ROOT / "scenarios" / "README.md").read_text(encoding="utf-8")
 STRUCT = """
 class Ring(d.Directive):
@@ -31,8 +31,8 @@ class Ring(d.Directive):
 """
 EFFECT = """
 @effect(KIND)
-def ring(stage, part, line):
-    yield Tell("Ding. " * (yield from stage.ground.number(part.times)))
+def ring(line, part):
+    yield Tell("Ding. " * (yield from line.ground.number(part.times)))
     leave, _ = yield from line.outcome("yes")
     return leave
 """
@@ -103,7 +103,7 @@ FORGOTTEN = {
     "the effect": (
         struct(),
         "",
-        "the directive Ring (`ring N [for NAME][, softly]`) has no effect; write one in solo/play",
+        "the directive Ring (`ring N [for NAME][, softly]`) has no effect; write one in solo/play/effects",
     ),
     "the struct": ("", effect(), "has no attribute 'Ring'"),
     "that it is a directive": (

@@ -3,7 +3,7 @@
 import pytest
 
 from solo.scenario.model import Menu, Outcome, Paragraph, Place
-from solo.scenario.outcomes import Answer, Scopes, find
+from solo.scenario.running.outcomes import Answer, Scopes, find
 from solo.scenario.words import OUTCOMES
 
 

@@ -8,12 +8,13 @@ scenes that cannot be reached or left, outcomes that cannot happen or are missin
 from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import model as m
-from solo.scenario import outcomes, walk
-from solo.scenario.checking import flow, graph, usage
+from solo.scenario import walk
+from solo.scenario.checking import graph, usage
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import nearest, one_of
+from solo.scenario.running import outcomes
 from solo.scenario.words import ATTITUDES, OUTCOMES, outcome_name
 
 MOST_PROBLEMS = 2000
@@ -80,7 +81,7 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
         for seen in lines:
             for part in walk.parts(seen):
                 for name in part.possible():
-                    used.update(item.at for item in outcomes.candidates(name, seen.menus, seen.running))
+                    used.update(item.at for item in outcomes.candidates(name, *seen.scope))
         if wild:
             used.update(item.at for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
     for scene in subject.scenes():
@@ -137,9 +138,9 @@ def missing_outcomes(subject: Subject) -> Iterator[m.Problem]:
 
 def _untested(seen: walk.Seen, part: m.Part, rest: list[m.Part]) -> Iterator[m.Problem]:
     told = any(not isinstance(each, m.Text) or each.text.strip() for each in rest)
-    if told or outcomes.find("success", seen.menus, seen.running).outcome is not None:
+    if told or outcomes.find("success", *seen.scope).outcome is not None:
         return
-    failure = outcomes.find("failure", seen.menus, seen.running).outcome is not None
+    failure = outcomes.find("failure", *seen.scope).outcome is not None
     what = "success" if failure else "this test"
     yield problem(
         part.at,
@@ -149,7 +150,7 @@ def _untested(seen: walk.Seen, part: m.Part, rest: list[m.Part]) -> Iterator[m.P
 
 
 def _unmet(seen: walk.Seen, part: m.Meet) -> Iterator[m.Problem]:
-    answers = {name: outcomes.find(name, seen.menus, seen.running) for name in ATTITUDES}
+    answers = {name: outcomes.find(name, *seen.scope) for name in ATTITUDES}
     missing = [
         name.capitalize() for name, answer in answers.items() if not answer.outcome and name != "hostile"
     ]
@@ -165,17 +166,15 @@ def _unmet(seen: walk.Seen, part: m.Meet) -> Iterator[m.Problem]:
 def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
     """An `end` or link behind a condition in the middle of a line, where the line may come to nothing."""
     for scene in subject.scenes():
-        memo = flow.Memo()
+        ways = subject.ways(scene)
         for seen in subject.lines[scene.key]:
-            inner = [
-                segment for segment in seen.segments if segment.when and any(map(flow.leaves, segment.parts))
-            ]
+            inner = [segment for segment in seen.segments if segment.when and any(map(_leads, segment.parts))]
             inner = [segment for segment in inner if not isinstance(segment.when[0], m.Always)]
-            if not inner or flow.line_leaves(seen, memo):
+            if not inner or ways.leads_away(subject.script.line(seen.segments), seen.scope):
                 continue
             if isinstance(seen.holder, m.Paragraph) and _front_only(seen):
                 continue
-            part = next(part for part in inner[0].parts if flow.leaves(part))
+            part = next(part for part in inner[0].parts if _leads(part))
             what = "`end`" if isinstance(part, m.End) else "link"
             told = (
                 f"this {what} stands behind a condition in the middle of the line: when that does not "
@@ -183,6 +182,10 @@ def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
                 "nowhere. Put the condition in front, or add `otherwise` with a way on"
             )
             yield problem(part.at, "inner-condition", told)
+
+
+def _leads(part: m.Part) -> bool:
+    return isinstance(part, m.Go) or part.declared.leaves
 
 
 def _front_only(seen: walk.Seen) -> bool:

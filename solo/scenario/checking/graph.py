@@ -3,25 +3,26 @@
 from collections.abc import Iterator
 
 from solo.scenario import model as m
-from solo.scenario import outcomes, walk
-from solo.scenario.checking import flow
+from solo.scenario import walk
+from solo.scenario.checking.exits import exits, wandered
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.running import outcomes
 
 
 def unreachable(subject: Subject) -> Iterator[m.Problem]:
     """Scenes that no way from the start leads to."""
     adventure = subject.adventure
     reached, waiting = {adventure.start}, [adventure.start]
-    always = [part for held in adventure.always.values() for part in flow.exits(adventure, held)]
-    always += flow.wandered(adventure)
+    always = [part for held in adventure.always.values() for part in exits(adventure, held)]
+    always += wandered(adventure)
     waiting += [
         part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached
     ]
     reached.update(waiting)
     while waiting:
         scene = adventure.scenes.get(waiting.pop())
-        for part in flow.exits(adventure, scene) if scene else ():
+        for part in exits(adventure, scene) if scene else ():
             target = part.target if isinstance(part, m.Go | m.Do) else ""
             if target and target not in reached:
                 reached.add(target)
@@ -41,17 +42,16 @@ def stranded(subject: Subject) -> Iterator[m.Problem]:
     guests = _guests(subject.adventure)
     for scene in subject.scenes():
         unread = not scene.blocks and scene.file in subject.broken
-        memo = flow.Memo(start=scene.key == subject.adventure.start)
         stood_in = scene.key not in guests and not unread
-        if stood_in and not flow.scene_leaves(scene, subject.always(scene), memo):
+        if stood_in and not subject.ways(scene).scene_leaves(subject.script.layout(scene.key)):
             yield from _held(subject, scene)
 
 
 def _guests(adventure: m.Adventure) -> set[str]:
     """The scenes that `do` plays and no link leads to."""
     held = [*adventure.scenes.values(), *adventure.always.values()]
-    parts = [part for scene in held for part in flow.exits(adventure, scene)]
-    parts += flow.wandered(adventure)
+    parts = [part for scene in held for part in exits(adventure, scene)]
+    parts += wandered(adventure)
     gone_to = {adventure.start, *(part.target for part in parts if isinstance(part, m.Go))}
     return {part.target for part in parts if isinstance(part, m.Do)} - gone_to
 
@@ -65,7 +65,7 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         yield problem(scene.at, "no-way-out", told, "error")
     elif not any(isinstance(item, m.Choice) for item in items):
         yield problem(scene.at, "stranded", _left_with_nothing(scene))
-    elif not flow.lasting(items):
+    elif not subject.ways(scene).lasting(subject.script.layout(scene.key).offers):
         told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
         yield problem(scene.at, "stranded", told)
 
@@ -73,7 +73,7 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
 def _has_exit(subject: Subject, scene: m.Scene) -> bool:
     always = None if scene.apart else subject.adventure.always.get(scene.file)
     held = [each for each in (scene, always) if each is not None]
-    return any(True for each in held for _ in flow.exits(subject.adventure, each))
+    return any(True for each in held for _ in exits(subject.adventure, each))
 
 
 def _flees(scene: m.Scene) -> bool:
@@ -94,7 +94,7 @@ def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
         menus = (*walk.menus(scene.blocks), *subject.always(scene))
         if any(isinstance(item, m.Choice) for menu in menus for item in menu.items):
             continue
-        ways = [part.target for part in flow.exits(subject.adventure, scene) if isinstance(part, m.Go)]
+        ways = [part.target for part in exits(subject.adventure, scene) if isinstance(part, m.Go)]
         source = next((target for target in ways if target in back and target != scene.key), None)
         if source:
             told = f"`{back[source]}` may lead back here, where nothing is left to choose; give it a choice"
@@ -108,7 +108,7 @@ def _may_go_back(subject: Subject, scene: m.Scene) -> bool:
             if isinstance(part, m.Go) and part.back:
                 return True
             if "fled" in part.possible():
-                answer = outcomes.find("fled", seen.menus, seen.running)
+                answer = outcomes.find("fled", *seen.scope)
                 if answer.outcome is None:
                     return True
     return False

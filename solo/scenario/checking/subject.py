@@ -3,6 +3,9 @@
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.usage import Usage
+from solo.scenario.checking.ways import Ways
+from solo.scenario.running.layout import Script
+from solo.scenario.running.outcomes import Scope
 
 
 class Subject:
@@ -10,10 +13,11 @@ class Subject:
 
     def __init__(self, adventure: m.Adventure):
         self.adventure = adventure
+        self.script = Script(adventure)
         self.usage = Usage(adventure)
         self.broken = {problem.file for problem in adventure.problems if problem.severity == "error"}
         self.lines = {
-            scene.key: list(walk.lines(scene.blocks, self.always(scene))) for scene in self.scenes()
+            scene.key: list(walk.lines(scene.blocks, Scope(self.always(scene)))) for scene in self.scenes()
         }
 
     def scenes(self) -> list[m.Scene]:
@@ -26,3 +30,7 @@ class Subject:
         if held is None or scene.apart:
             return ()
         return tuple(block for block in held.blocks if isinstance(block, m.Menu))
+
+    def ways(self, scene: m.Scene) -> Ways:
+        """All ways a scene can go."""
+        return Ways(self.script, start=scene.key == self.adventure.start)

@@ -8,7 +8,7 @@ from itertools import combinations
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking import flow
+from solo.scenario.checking.exits import wandering
 from solo.scenario.checking.ranges import Ranges
 from solo.scenario.directives.declaring import held
 from solo.scenario.reading.conditions import exclude
@@ -41,7 +41,7 @@ class Usage:
             for at, expr in walk.expressions(seen):
                 for each in e.parts_of(expr):
                     self._expr(each, at)
-        self.rolled.update(table.key for table in flow.wandering(adventure))
+        self.rolled.update(table.key for table in wandering(adventure))
         self._shops()
         self.ranges = Ranges(adventure, self.parts[m.Assign], self.learned, self.met)
 

@@ -9,6 +9,7 @@ referee does.
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -82,9 +83,25 @@ class Scopes:
         return (*below, *reversed(above), *self.outer)
 
 
-def in_scope(blocks: Sequence[Block], at: int, outer: tuple[Menu, ...] = ()) -> tuple[Menu, ...]:
-    """The menus in which the outcomes of the block at this index are looked for (see Scopes)."""
-    return Scopes(blocks, outer).of(at) if blocks else outer
+class Scope(NamedTuple):
+    """Where the outcomes of a line are looked for: its lists, innermost first, and the outcomes that are
+    running."""
+
+    menus: tuple[Menu, ...] = ()
+    running: tuple[Outcome, ...] = ()
+
+    def near(self, menus: tuple[Menu, ...]) -> "Scope":
+        """The scope further in, where these lists come first."""
+        return Scope((*menus, *self.menus), self.running) if menus else self
+
+    def within(self, blocks: Sequence[Block]) -> "Scope":
+        """The scope of the line of an item that holds these blocks."""
+        return self.near(Scopes(blocks).of(0)) if blocks else self
+
+    def during(self, outcome: Outcome) -> "Scope":
+        """The scope while an outcome runs: its list, and those outside it."""
+        held = next(at for at, menu in enumerate(self.menus) if any(each is outcome for each in menu.items))
+        return Scope(self.menus[held:], (*self.running, outcome))
 
 
 def find(

@@ -1,0 +1,73 @@
+"""What directives on bodies and time do."""
+
+from solo.core import clock
+from solo.core.party import heroes, party
+from solo.core.procedure import Procedure, Tell
+from solo.core.world import UP, Entity
+from solo.play import people
+from solo.play.effect import Line, effect
+from solo.play.ground import Ground
+from solo.rules.ruleset import Harm, able
+from solo.scenario import model
+
+
+def beings_meant(ground: Ground, who: str) -> Procedure[tuple[Entity, ...]]:
+    """Whom `harm` and `heal` mean: who acted, the party, the foes here, or somebody by name."""
+    if not who:
+        return (ground.actor(),)
+    if who == "party":
+        return tuple(being for being in party(ground.world) if being.state in (UP, "out"))
+    if who == "foes":
+        return ground.present()
+    named = tuple(being for being in ground.present() if being.kind == who)
+    return named or ((yield from people.somebody(ground, who)),)
+
+
+@effect(model.Harm)
+def harm(line: Line, part: model.Harm) -> Procedure[None]:
+    """`harm`: converted by the system from the common scale."""
+    for being in (yield from beings_meant(line.ground, part.who)):
+        yield from line.ground.rules.harm(being, Harm(part.dice, part.kind, line.ground.scene.heading))
+
+
+@effect(model.Heal)
+def heal(line: Line, part: model.Heal) -> Procedure[None]:
+    """`heal`: converted by the system from the common scale."""
+    for being in (yield from beings_meant(line.ground, part.who)):
+        yield from line.ground.rules.heal(being, part.dice)
+
+
+@effect(model.Rest)
+def rest(line: Line, part: model.Rest) -> Procedure[None]:
+    """`rest`: the clock moves on, and the system says what it did."""
+    number = yield from line.ground.number(part.number, 1, 60)
+    yield from resting(line.ground, part.unit, number)
+
+
+def resting(ground: Ground, unit: str, number: int = 1) -> Procedure[None]:
+    """Rest so many spans; a rest in a safe place is a safe rest."""
+    span = "moment" if unit in ("minute", "turn") else unit
+    for _ in range(number):
+        yield from clock.pass_time(ground.world, ground.rules, clock.MINUTES[span], ground.here)
+        yield from ground.rules.rest(party(ground.world), span, ground.here)
+    yield Tell(clock.told(ground.world), "time")
+
+
+@effect(model.Wait)
+def wait(line: Line, part: model.Wait) -> Procedure[None]:
+    """`wait`: only time goes by."""
+    ground = line.ground
+    if part.until:
+        minutes = clock.until(ground.world, part.until)
+    else:
+        minutes = (yield from ground.number(part.number, 0, 1000)) * clock.MINUTES.get(part.unit, 1)
+    yield from clock.pass_time(ground.world, ground.rules, minutes, ground.here)
+    yield Tell(clock.told(ground.world), "time")
+
+
+@effect(model.Xp)
+def xp(line: Line, part: model.Xp) -> Procedure[None]:
+    """`xp`: each hero who lives gains it."""
+    amount = yield from line.ground.number(part.amount, 0, 10**6)
+    for hero in able(heroes(line.ground.world)):
+        yield from line.ground.rules.advance(hero, amount, line.ground.scene.heading)

@@ -1,0 +1,69 @@
+"""What `meet`, `fight` and `roll` do."""
+
+from solo.core.procedure import Change, Procedure, Roll, Tell, change
+from solo.core.world import UP
+from solo.play import meeting
+from solo.play.effect import Line, effect
+from solo.play.ground import Leave
+from solo.play.people import gather, roll_call
+from solo.play.tables import rolled
+from solo.rules.ruleset import able
+from solo.scenario import model
+
+
+@effect(model.Meet)
+def meet(line: Line, part: model.Meet) -> Procedure[Leave | None]:
+    """`meet`: who is met, how they take it, and what is written for that; passed over when nobody is left."""
+    ground = line.ground
+    place = ground.world[f"meeting.{part.key or ground.scene.key}"]
+    if place.foes is None:
+        foes = yield from gather(ground, part.groups)
+        yield from change(place, foes=tuple(foe.id for foe in foes))
+    foes = tuple(
+        foe for foe in (ground.world[id] for id in place.foes) if foe.state == UP and foe.side != "party"
+    )
+    if not foes:
+        return None
+    yield from change(ground.world["game"], present=tuple(foe.id for foe in foes), phase="encounter")
+    yield Tell(f"Before you: {roll_call(foes)}.", "foe")
+    attitude = yield from meeting.attitude_of(ground, place, foes, part.attitude)
+    leave = yield from meeting.met(line, foes, attitude)
+    yield from meeting.back_to_scene(ground)
+    return leave
+
+
+@effect(model.Fight)
+def fight(line: Line, part: model.Fight) -> Procedure[Leave | None]:
+    """`fight`: with the groups named, or with who is here."""
+    ground = line.ground
+    foes = ground.present()
+    if part.groups:
+        place = ground.world[f"meeting.{part.key or ground.scene.key}"]
+        if place.foes is None:
+            foes = yield from gather(ground, part.groups)
+            yield from change(place, foes=tuple(foe.id for foe in foes), attitude="hostile")
+        foes = able(tuple(ground.world[id] for id in place.foes))
+        yield from ground.set("present", tuple(foe.id for foe in foes))
+    if not foes:
+        return None
+    leave = yield from meeting.battle(line, foes, alone=part.alone, first_blood=part.first_blood)
+    yield from meeting.back_to_scene(ground)
+    return leave
+
+
+@effect(model.RollOn)
+def roll_on(line: Line, part: model.RollOn) -> Procedure[Leave | None]:
+    """`roll TABLE`: roll, show the row, and play it."""
+    ground, table = line.ground, line.ground.adventure.tables[part.table]
+    plus = (yield from ground.number(part.plus, -999)) if part.plus is not None else 0
+    used = ground.world.get("rolled", table.key, ()) if part.new else ()
+    left = [row for row in table.rows if row.low not in used] or list(table.rows)
+    if part.new and used:
+        pick = yield Roll(f"d{len(left)}", rule="table", why=table.name)
+        row = left[pick - 1]
+    else:
+        row = yield from rolled(table, plus)
+    if part.new:
+        kept = used if len(left) < len(table.rows) else ()
+        yield Change("rolled", table.key, (*kept, row.low))
+    return (yield from line.row(row))

@@ -1,0 +1,171 @@
+"""What directives on things, coins and clues do, and when they bar a choice."""
+
+from solo.core import things
+from solo.core.english import money, plural
+from solo.core.party import heroes
+from solo.core.procedure import Change, Choose, Procedure, Tell, change
+from solo.core.things import Ware
+from solo.play import people, shop
+from solo.play.effect import Line, effect
+from solo.play.ground import Ground, Leave, quietly
+from solo.rules.ruleset import able
+from solo.scenario import model
+
+MOST_PURCHASES = 200
+
+
+def no_room(ground: Ground, part: model.Gain) -> str:
+    """Why the load cannot be taken up now, or nothing."""
+    for thing in part.things:
+        ware, number = ware_of(ground, thing), int(quietly(ground.work(thing.count)))
+        if not any(ground.rules.room(hero, ware, number) for hero in heroes(ground.world)):
+            return f"no room for {counted(ware.name, number)}"
+    return ""
+
+
+def wanting(ground: Ground, part: model.Give) -> str:
+    """Why it cannot be given now, or nothing."""
+    for thing in part.things:
+        if ground.count(thing.key) < int(quietly(ground.work(thing.count))):
+            return f"you have no {ground.thing_name(thing.key).lower()}"
+    return ""
+
+
+def too_dear(ground: Ground, part: model.Pay) -> str:
+    """Why it cannot be paid now, or nothing."""
+    price = int(quietly(ground.work(part.amount)))
+    if price <= ground.engine("coins"):
+        return ""
+    return f"costs {money(price, ground.rules.coin)}; you have {ground.engine('coins')}"
+
+
+@effect(model.Gain, barred=no_room)
+def gain(line: Line, part: model.Gain) -> Procedure[Leave | None]:
+    """`gain`: the first hero with room takes it; *No room* where nobody has."""
+    for thing in part.things:
+        number = yield from line.ground.number(thing.count, 1, 999)
+        ware = ware_of(line.ground, thing)
+        taker = next(
+            (
+                hero
+                for hero in able(heroes(line.ground.world)) or heroes(line.ground.world)
+                if line.ground.rules.room(hero, ware, number)
+            ),
+            None,
+        )
+        took = taker is not None and (yield from line.ground.rules.gain(taker, ware, number))
+        if took:
+            yield Tell(f"Gained: {counted(ware.name, number)}.", "gain")
+            continue
+        leave, default = yield from line.outcome("no room")
+        if default:
+            yield Tell(f"There is no room for {counted(ware.name, number)}. It stays where it is.", "loss")
+        if leave:
+            return leave
+    return None
+
+
+def ware_of(ground: Ground, thing: model.Thing) -> Ware:
+    """What a thing is: the scenario's entry, laid over the system's catalogue."""
+    entry = ground.adventure.items.get(thing.key)
+    name = entry.name if entry else thing.name
+    known = ground.rules.ware(name) or Ware(name)
+    return shop.described(known, entry) if entry else known
+
+
+def counted(name: str, number: int) -> str:
+    """A thing and how many of it, as one says it: "rope", "2 torches"."""
+    low = name[:1].lower() + name[1:]
+    return low if number == 1 else f"{number} {plural(low)}"
+
+
+@effect(model.Lose)
+def lose(line: Line, part: model.Lose) -> Procedure[None]:
+    """`lose`: as many as there are."""
+    for hero in heroes(line.ground.world):
+        if part.all and not part.things:
+            for thing in things.owned(hero):
+                yield from things.take(thing, thing.get("count", 1))
+    for thing in part.things:
+        number = 9999 if part.all else (yield from line.ground.number(thing.count, 0, 9999))
+        gone = yield from part_with(line.ground, thing, number)
+        if gone:
+            yield Tell(f"Lost: {counted(line.ground.thing_name(thing.key), gone)}.", "loss")
+
+
+def part_with(ground: Ground, thing: model.Thing, number: int, to: str = "") -> Procedure[int]:
+    """Take so many of a thing off the heroes, and give them to somebody if named. Returns how many went."""
+    gone = 0
+    for hero in heroes(ground.world):
+        while gone < number:
+            held = things.find(hero, ground.thing_name(thing.key))
+            if held is None:
+                break
+            ware = things.ware(ground.world, held)
+            taken = yield from things.take(held, number - gone)
+            gone += taken
+            if to:
+                yield from things.give(ground.world[to], ware, taken)
+    return gone
+
+
+@effect(model.Give, barred=wanting)
+def give(line: Line, part: model.Give) -> Procedure[None]:
+    """`give`: it leaves the party; with a name, it is theirs."""
+    to = (yield from people.somebody(line.ground, part.to)) if part.to else None
+    for thing in part.things:
+        number = yield from line.ground.number(thing.count, 1, 9999)
+        gone = yield from part_with(line.ground, thing, number, to.id if to else "")
+        if gone:
+            whom = f"Given to {to.name}" if to else "Given away"
+            yield Tell(f"{whom}: {counted(line.ground.thing_name(thing.key), gone)}.", "loss")
+
+
+@effect(model.Pay, barred=too_dear)
+def pay(line: Line, part: model.Pay) -> Procedure[Leave | None]:
+    """`pay`: out of the heroes' purses together; *Too dear* where they do not reach."""
+    amount = yield from line.ground.number(part.amount, 0, 10**6)
+    if not (yield from shop.spend(line.ground, amount)):
+        leave, default = yield from line.outcome("too dear")
+        if default:
+            yield Tell(f"You have not got {money(amount, line.ground.rules.coin)}.", "loss")
+        return leave
+    if amount:
+        yield Tell(f"You pay {money(amount, line.ground.rules.coin)}.", "loss")
+    return None
+
+
+@effect(model.Earn)
+def earn(line: Line, part: model.Earn) -> Procedure[None]:
+    """`earn`: into the purse of who acted."""
+    amount = yield from line.ground.number(part.amount, 0, 10**6)
+    hero = heroes(line.ground.world)[0]
+    yield from change(hero, coins=(hero.coins or 0) + amount)
+    yield Tell(f"You gain {money(amount, line.ground.rules.coin)}.", "gain")
+
+
+@effect(model.Shop)
+def buy(line: Line, part: model.Shop) -> Procedure[Leave | None]:
+    """`shop TABLE`: the player buys until done; *No room* and *Too dear* are played where they are
+    written."""
+    ground = line.ground
+    wares = [shop.ware_of_row(ground, row) for row in ground.adventure.tables[part.table].rows]
+    for _ in range(MOST_PURCHASES):
+        key = yield Choose(
+            "player", shop.offers(ground, wares), "What will you buy?", usual="done", rule="shop"
+        )
+        if key == "done":
+            return None
+        leave = yield from shop.bought(line, wares[int(key)])
+        if leave:
+            return leave
+    return None
+
+
+@effect(model.Learn)
+def learn(line: Line, part: model.Learn) -> Procedure[None]:
+    """`learn`: clues weigh nothing."""
+    for clue in part.clues:
+        if not line.ground.knows(clue.key):
+            yield Change("clue", clue.key, True)
+            yield Tell(f"You will remember this: {clue.name}.", "gain")

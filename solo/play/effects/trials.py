@@ -1,0 +1,126 @@
+"""What `test`, `oppose` and `ask` do: who makes it, what comes of the grade, what the oracle says."""
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from solo.core import oracle
+from solo.core.odds import OddsError, odds
+from solo.core.party import heroes, party
+from solo.core.procedure import Change, Procedure, Tell
+from solo.core.world import Entity
+from solo.play import people
+from solo.play.effect import Line, effect
+from solo.play.ground import Ground, Leave
+from solo.play.tasks import task_of
+from solo.referee.trouble import trouble
+from solo.rules.ruleset import GRADES, Grade, Ruleset, Task, able
+from solo.scenario import model
+
+Outcome = TypeVar("Outcome")
+
+
+@effect(model.Test)
+def test(line: Line, part: model.Test) -> Procedure[Leave | None]:
+    """`test`: the system in play settles it; its outcome, then the rest of the line."""
+    ground = line.ground
+    task = replace((yield from task_of(ground, part)), price=price(line))
+    if part.by == "each":
+        return (yield from graded(line, (yield from each(ground, task)), task))
+    hero = yield from who(ground, task, part.by)
+    yield from ground.set("actor", hero.id)
+    helpers = tuple(being for being in able(party(ground.world)) if being != hero)
+    grade = yield from ground.rules.test(hero, task, helpers)
+    return (yield from graded(line, grade, task))
+
+
+def price(line: Line) -> str:
+    """What the scenario writes for a complication, in its words, so that a system can name it before it is
+    risked; nothing where that hangs on a condition."""
+    written = line.written("complication").outcome
+    if written is None or written.when or not written.segments or written.segments[0].when:
+        return ""
+    return " ".join(
+        "".join(part.text for part in written.segments[0].parts if type(part) is model.Text).split()
+    )
+
+
+def each(ground: Ground, task: Task) -> Procedure[Grade]:
+    """Everyone makes the test alone; all must pass. Returns the worst of their grades."""
+    grades: list[Grade] = []
+    for being in able(party(ground.world)):
+        grades.append((yield from ground.rules.test(being, task, ())))
+    return max(grades, key=lambda grade: GRADES.index(grade.result))
+
+
+def who(ground: Ground, task: Task, by: str = "") -> Procedure[Entity]:
+    """Who makes a test: the one named, if they are there; the best or the weakest at it;
+    else whom the system says."""
+    ours = able(party(ground.world))
+    if by in ("best", "weakest") and len(ours) > 1:
+        return sorted(ours, key=lambda being: chance(ground.rules, being, task))[-1 if by == "best" else 0]
+    for being in ours:
+        if by and being.kind == by:
+            return being
+    return (yield from ground.rules.who(ours or heroes(ground.world), task))
+
+
+def chance(rules: Ruleset, being: Entity, task: Task) -> Fraction:
+    """The exact chance that a being passes a test; 0 where it cannot be worked out."""
+    try:
+        chances = odds(lambda _: rules.test(being, task, ()))
+    except OddsError:
+        return Fraction(0)
+    return sum((share for grade, share in chances.items() if grade.passed), Fraction(0))
+
+
+@effect(model.Oppose)
+def oppose(line: Line, part: model.Oppose) -> Procedure[Leave | None]:
+    """`oppose`: against somebody, or within one of the player's own:
+    nobody else's heart is theirs to search."""
+    ground = line.ground
+    task = Task(part.approach, part.topic, here=ground.here)
+    answer = Task(part.answer, part.answer_topic, here=ground.here)
+    own = able(heroes(ground.world)) or heroes(ground.world)
+    hero = yield from (who(ground, task) if part.by else ground.rules.who(own, task))
+    yield from ground.set("actor", hero.id)
+    foe = hero if not part.by else (yield from people.somebody(ground, part.by))
+    grade = yield from ground.rules.oppose(hero, task, foe, answer)
+    return (yield from graded(line, grade, task))
+
+
+def graded(line: Line, grade: Grade, task: Task) -> Procedure[Leave | None]:
+    """Play what a grade comes to: its outcome, a complication beside it, and whether the line goes on."""
+    (leave, default), changed = yield from noticed(line.outcome(grade.result))
+    if default and not grade.passed and not line.or_else:
+        yield Tell("It does not come off.", "aside")
+    if grade.complication and not leave:
+        leave, unwritten = yield from line.outcome("complication")
+        if unwritten and not grade.price:
+            paid = (changed or line.or_else) and not grade.passed
+            yield from trouble(line.ground.world, line.ground.rules, task, line.ground.actor(), paid)
+    if not grade.passed:
+        line.fail()
+    return leave
+
+
+def noticed(procedure: Procedure[Outcome]) -> Procedure[tuple[Outcome, bool]]:
+    """The same procedure. Returns what it returns, and whether it changed anything but what was seen and
+    chosen."""
+    answer: Any = None
+    changed = False
+    try:
+        while True:
+            request = procedure.send(answer)
+            changed = changed or (type(request) is Change and request.id != "seen")
+            answer = yield request
+    except StopIteration as stop:
+        return stop.value, changed
+
+
+@effect(model.Ask)
+def ask(line: Line, part: model.Ask) -> Procedure[Leave | None]:
+    """`ask`: the oracle answers, once and for all."""
+    answer = yield from oracle.ask(line.ground.world, part.question, part.likelihood)
+    leave, _ = yield from line.outcome(answer)
+    return leave

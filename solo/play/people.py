@@ -1,0 +1,131 @@
+"""Who is met: people and creatures of a scenario, made when they are first wanted, told apart, and named."""
+
+from functools import lru_cache
+
+from solo.core.english import article, plural, singular
+from solo.core.party import party
+from solo.core.procedure import Procedure, change, make
+from solo.core.world import UP, Entity
+from solo.play.ground import Ground
+from solo.scenario import model
+from solo.scenario.expressions import Number
+from solo.scenario.statblock import StatBlock
+
+MOST_FOES = 60
+
+
+def somebody(ground: Ground, key: str) -> Procedure[Entity]:
+    """The person or creature of this key: who is here, who is known, or made now. Returns a being."""
+    for being in (*ground.present(), *party(ground.world)):
+        if being.kind == key:
+            return being
+    known = ground.beings(key)
+    if known:
+        return known[0]
+    if key in ground.adventure.people:
+        return (yield from person(ground, key))
+    return (yield from creature(ground, key, key.replace("-", " ")))
+
+
+@lru_cache(maxsize=256)
+def stat_block(line: str, name: str) -> StatBlock:
+    """A stat line, read once. What reads it is loaded when the first is met."""
+    from solo.scenario.statlines.statline import parse
+
+    return parse(line, name)
+
+
+def person(ground: Ground, key: str) -> Procedure[Entity]:
+    """A person of the scenario, made when first met: whatever their name,
+    a `person` by their tags. Returns the being."""
+    entry, being = ground.adventure.people[key], ground.world[f"npc.{key}"]
+    yield from change(
+        being, name=entry.name, side="none", state=UP, kind=key, tags=(*tags_of(entry), "person")
+    )
+    if entry.line:
+        yield from ground.rules.convert(being, stat_block(entry.line, entry.name))
+    else:
+        yield from ground.rules.person(being, entry.name)
+    return being
+
+
+def creature(ground: Ground, key: str, name: str) -> Procedure[Entity]:
+    """One more of a kind, with the figures of its stat line. Returns the being."""
+    entry = ground.adventure.creatures.get(key)
+    called = entry.name if entry else singular(name)
+    being = yield from make(
+        ground.world,
+        "foe",
+        name=called[:1].lower() + called[1:],
+        side="foes",
+        state=UP,
+        kind=key,
+        tags=(tags_of(entry) if entry else ()) or None,
+    )
+    line = entry.line if entry else ""
+    yield from ground.rules.convert(being, stat_block(line, called) if line else None)
+    return being
+
+
+def tags_of(entry: model.Definition) -> tuple[str, ...]:
+    """What a definition says somebody is, and speaks."""
+    return (*(tag.lower() for tag in entry.tags), *(f"speaks {tongue.lower()}" for tongue in entry.speaks))
+
+
+def gather(ground: Ground, groups: tuple[model.Group, ...]) -> Procedure[tuple[Entity, ...]]:
+    """Everyone of these groups, made or found. Returns the beings."""
+    found: list[Entity] = []
+    for group in groups:
+        if group.key in ground.adventure.people:
+            being = yield from somebody(ground, group.key)
+            if being.state == UP and being.side != "party":
+                found.append(being)
+            continue
+        number = yield from how_many(ground, group)
+        kind = []
+        for _ in range(min(number, MOST_FOES - len(found))):
+            kind.append((yield from creature(ground, group.key, group.name)))
+        yield from numbered(kind)
+        found += kind
+    for being in found:
+        if not ground.met(being.kind):
+            yield from ground.mark(f"met:{being.kind}")
+    return tuple(found)
+
+
+def how_many(ground: Ground, group: model.Group) -> Procedure[int]:
+    """The number of a group: as written; where a kind of the system's own stands in the plural without one,
+    as the system says."""
+    bare = group.count == Number(1) and not group.known and group.name != singular(group.name)
+    if bare and ground.rules.known(group.name):
+        return (yield from ground.rules.appearing(group.name))
+    return (yield from ground.number(group.count, 0, MOST_FOES))
+
+
+def numbered(kind: list[Entity]) -> Procedure[None]:
+    """Tell beings of one kind apart: "smuggler 2"."""
+    if len(kind) > 1:
+        for number, being in enumerate(kind, 1):
+            yield from change(being, name=f"{being.name} {number}")
+
+
+def roll_call(foes: tuple[Entity, ...]) -> str:
+    """Who is there, in words: "3 smugglers and Corin"."""
+    kinds: dict[str, int] = {}
+    for foe in foes:
+        name = foe.name.rsplit(" ", 1)[0] if foe.name.rsplit(" ", 1)[-1].isdigit() else foe.name
+        kinds[name] = kinds.get(name, 0) + 1
+    said = [
+        name
+        if number == 1 and name[:1].isupper()
+        else article(name)
+        if number == 1
+        else f"{number} {plural(name)}"
+        for name, number in kinds.items()
+    ]
+    return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+
+
+def called(being: Entity) -> str:
+    """A being at the start of a sentence: a name, or "The smuggler"."""
+    return being.name if being.name[:1].isupper() else f"The {being.name}"

@@ -1,0 +1,183 @@
+"""How a scene is laid out: what runs when in it, and what is offered there. Worked out once an adventure.
+
+A scene runs from its top to its first list of choices; what stands below runs each time before they are
+offered. Choices of the scene and of `## Always` are offered together.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+
+import msgspec
+
+from solo.scenario import model as m
+from solo.scenario.running.outcomes import Scope, Scopes
+from solo.scenario.running.steps import Step, blocks_of, items_of, line_of, opening
+
+
+class Held(msgspec.Struct, eq=False):
+    """A choice where it stands: the key it is offered under, the scope of its outcomes, and whether nothing
+    can bar it."""
+
+    key: str
+    choice: m.Choice
+    scope: Scope
+    free: bool
+
+
+class Layout(msgspec.Struct, eq=False):
+    """A scene, laid out: the steps above its choices and below them, those of `## Always`, its `offers`; its
+    choices by every key they go or went by; and the lists that its outcomes are looked for in last. `here` is
+    what the place is at first."""
+
+    scene: m.Scene
+    here: tuple[str, ...] | None
+    above: Step
+    below: Step
+    always: Step | None
+    offers: Step
+    keys: dict[int, str]  # of each choice, by its identity, the key it is offered under
+    held: dict[str, Held]
+    outer: Scope  # what lies around the blocks of the scene
+    outside: Scope  # what lies around those of `## Always`
+
+
+class Nested(msgspec.Struct, eq=False):
+    """The blocks of an item, laid out: the steps above its lists of choices and below them, what these lists
+    offer, if there are any, and the lists that are near each of them, by its identity."""
+
+    above: Step
+    below: Step
+    offers: Step | None
+    near: dict[int, tuple[m.Menu, ...]]
+
+
+class Script:
+    """An adventure as it runs: its lines and scenes as steps, each made when it is first asked for."""
+
+    def __init__(self, adventure: m.Adventure):
+        self.adventure = adventure
+        self._lines: dict[int, Step] = {}
+        self._blocks: dict[int, Step] = {}
+        self._layouts: dict[str, Layout] = {}
+        self._nested: dict[int, Nested] = {}
+
+    def line(self, segments: tuple[m.Segment, ...]) -> Step:
+        """The first step of a line of the adventure."""
+        found = self._lines.get(id(segments))
+        if found is None:
+            found = self._lines[id(segments)] = line_of(segments)
+        return found
+
+    def blocks(self, blocks: tuple[m.Block, ...]) -> Step:
+        """The first step of blocks that are all there is."""
+        found = self._blocks.get(id(blocks))
+        if found is None:
+            found = self._blocks[id(blocks)] = blocks_of(blocks, blocks, 0, self.line)
+        return found
+
+    def nested(self, blocks: tuple[m.Block, ...]) -> Nested:
+        """The blocks of an item."""
+        found = self._nested.get(id(blocks))
+        if found is None:
+            found = self._nested[id(blocks)] = self._parted(blocks)
+        return found
+
+    def _parted(self, blocks: tuple[m.Block, ...]) -> Nested:
+        above, below = parted(blocks)
+        menus = [menu for menu in _menus(blocks) if offers(menu)]
+        scopes = Scopes(blocks)
+        return Nested(
+            blocks_of(above, blocks, 0, self.line),
+            blocks_of(below, blocks, len(above), self.line),
+            items_of(menus) if menus else None,
+            {id(block): scopes.of(at) for at, block in enumerate(blocks) if isinstance(block, m.Menu)},
+        )
+
+    def layout(self, key: str) -> Layout:
+        """A scene of the adventure, with what `## Always` of its file adds unless it stands apart."""
+        found = self._layouts.get(key)
+        if found is None:
+            scene = self.adventure.scenes[key]
+            always = None if scene.apart else self.adventure.always.get(scene.file)
+            found = self._layouts[key] = self._laid_out(scene, always)
+        return found
+
+    def _laid_out(self, scene: m.Scene, always: m.Scene | None) -> Layout:
+        added = always.blocks if always else ()
+        outer, outside = Scope(_menus(added)), Scope(_menus(scene.blocks))
+        choices = [*_held(scene.key, scene.blocks, outer, self), *_held("always", added, outside, self)]
+        held: dict[str, Held] = {}
+        for one in choices:
+            holder = one.key.rpartition("/")[0]
+            for owner in (scene.key, *scene.was) if holder == scene.key else (holder,):
+                for name in (one.choice.key, *one.choice.was):
+                    held.setdefault(f"{owner}/{name}", one)
+        above, below = parted(scene.blocks)
+        return Layout(
+            scene,
+            _tags(scene.blocks),
+            blocks_of(above, scene.blocks, 0, self.line),
+            blocks_of(below, scene.blocks, len(above), self.line),
+            blocks_of(parted(added)[0], added, 0, self.line) if added else None,
+            items_of((*_menus(scene.blocks), *_menus(added))),
+            {id(one.choice): one.key for one in choices},
+            held,
+            outer,
+            outside,
+        )
+
+
+_SCRIPTS: deque[Script] = deque(maxlen=4)
+
+
+def script_of(adventure: m.Adventure) -> Script:
+    """The script of an adventure; those asked for last are kept."""
+    for script in _SCRIPTS:
+        if script.adventure is adventure:
+            return script
+    _SCRIPTS.append(Script(adventure))
+    return _SCRIPTS[-1]
+
+
+def _held(holder: str, blocks: tuple[m.Block, ...], outer: Scope, script: Script) -> Iterator[Held]:
+    """The choices of the lists among blocks; their outcomes are looked for in their own list first."""
+    scopes = Scopes(blocks)
+    for at, block in enumerate(blocks):
+        if isinstance(block, m.Menu):
+            scope = outer.near(scopes.of(at))
+            for item in block.items:
+                if isinstance(item, m.Choice):
+                    yield Held(f"{holder}/{item.key}", item, scope, free(item, script))
+
+
+def free(choice: m.Choice, script: Script) -> bool:
+    """Whether nothing can bar a choice that is shown: no need, and nothing it opens with."""
+    return not choice.needs and not any(part.declared.bars for part in opening(script.line(choice.segments)))
+
+
+def _menus(blocks: tuple[m.Block, ...]) -> tuple[m.Menu, ...]:
+    return tuple(block for block in blocks if isinstance(block, m.Menu))
+
+
+def _tags(blocks: tuple[m.Block, ...]) -> tuple[str, ...] | None:
+    """What the first unconditional `here` among blocks says the place is."""
+    for block in blocks:
+        if isinstance(block, m.Paragraph) and not block.when:
+            for segment in block.segments:
+                for part in segment.parts if not segment.when else ():
+                    if isinstance(part, m.Here):
+                        return part.tags
+    return None
+
+
+def parted(blocks: tuple[m.Block, ...]) -> tuple[tuple[m.Block, ...], tuple[m.Block, ...]]:
+    """What stands above the first list that offers choices, and what stands below it."""
+    first = next(
+        (at for at, block in enumerate(blocks) if isinstance(block, m.Menu) and offers(block)), len(blocks)
+    )
+    return blocks[:first], blocks[first:]
+
+
+def offers(menu: m.Menu) -> bool:
+    """Does the list hold choices, not outcomes alone?"""
+    return any(isinstance(item, m.Choice) for item in menu.items)
