@@ -32,61 +32,61 @@ class _Node(msgspec.Struct, frozen=True, tag=True, tag_field="is"):
     """One node of an expression."""
 
 
-class Number(_Node):
+class Number(_Node, frozen=True):
     """A whole number as written."""
 
     value: int
 
 
-class Truth(_Node):
+class Truth(_Node, frozen=True):
     """`true` or `false`."""
 
     value: bool
 
 
-class Word(_Node):
+class Word(_Node, frozen=True):
     """One of the words that a variable may hold."""
 
     value: str
 
 
-class Dice(_Node):
+class Dice(_Node, frozen=True):
     """Dice in plain notation (`2d6`, `d66`, `d%`), rolled when the expression is worked out."""
 
     dice: str
 
 
-class Name(_Node):
+class Name(_Node, frozen=True):
     """A declared variable."""
 
     name: str
 
 
-class Engine(_Node):
+class Engine(_Node, frozen=True):
     """A name the engine keeps: one of ENGINE_NAMES."""
 
     name: str
 
 
-class Not(_Node):
+class Not(_Node, frozen=True):
     """`not X`."""
 
     of: "Expr"
 
 
-class All(_Node):
+class All(_Node, frozen=True):
     """`X and Y and …`."""
 
     of: tuple["Expr", ...]
 
 
-class Any_(_Node, tag="Any"):
+class Any_(_Node, frozen=True, tag="Any"):
     """`X or Y or …`."""
 
     of: tuple["Expr", ...]
 
 
-class Compare(_Node):
+class Compare(_Node, frozen=True):
     """Two sides and one of `is`, `is not`, `<`, `<=`, `>`, `>=`."""
 
     left: "Expr"
@@ -94,7 +94,7 @@ class Compare(_Node):
     right: "Expr"
 
 
-class Sum(_Node):
+class Sum(_Node, frozen=True):
     """Two sides and one of `+`, `-`, `*`."""
 
     left: "Expr"
@@ -102,7 +102,7 @@ class Sum(_Node):
     right: "Expr"
 
 
-class Has(_Node):
+class Has(_Node, frozen=True):
     """`has [N] ITEM`: at least so many are carried. `item` is the key of a definition or of an ordinary
     thing."""
 
@@ -111,47 +111,47 @@ class Has(_Node):
     number: int = 1
 
 
-class CountOf(_Node):
+class CountOf(_Node, frozen=True):
     """`count of ITEM`: how many are carried."""
 
     item: str
     name: str
 
 
-class Visited(_Node):
+class Visited(_Node, frozen=True):
     """`visited SCENE`: the scene, by its key, was entered before now."""
 
     scene: str
 
 
-class Met(_Node):
+class Met(_Node, frozen=True):
     """`met X`: a creature or person has been met."""
 
     who: str
     name: str
 
 
-class Chose(_Node):
+class Chose(_Node, frozen=True):
     """`chose "words"`: `Adventure.chosen[words]` lists the choices meant, each as `scene key/choice key`."""
 
     words: str
 
 
-class With(_Node):
+class With(_Node, frozen=True):
     """`with NAME`: the person travels with the party."""
 
     who: str
     name: str
 
 
-class Dead(_Node):
+class Dead(_Node, frozen=True):
     """`dead X`."""
 
     who: str
     name: str
 
 
-class Attitude(_Node):
+class Attitude(_Node, frozen=True):
     """`X is wary`, `X at least kind`, `X at most wary`: `how` is `is`, `is not`, `at least` or `at most`."""
 
     who: str
@@ -160,14 +160,14 @@ class Attitude(_Node):
     attitude: str
 
 
-class Know(_Node):
+class Know(_Node, frozen=True):
     """`know X`, `know 2 of a, b, c`: at least `number` of the clues (by key) are known."""
 
     clues: tuple[str, ...]
     number: int = 1
 
 
-class System(_Node):
+class System(_Node, frozen=True):
     """`system cairn`: that system is being played."""
 
     system: str

@@ -59,45 +59,45 @@ class Segment(msgspec.Struct, frozen=True, omit_defaults=True):
 # -------------------------------------------------------------------------------------------- blocks
 
 
-class Paragraph(Node):
+class Paragraph(Node, frozen=True):
     """Prose with mechanics in it. `when` covers all of it and is looked at once."""
 
     segments: tuple[Segment, ...]
     when: tuple[Condition, ...] = ()
 
 
-class Quote(Node):
+class Quote(Node, frozen=True):
     """A block quote: text to read aloud."""
 
     blocks: tuple["Block", ...]
     when: tuple[Condition, ...] = ()
 
 
-class Pause(Node):
+class Pause(Node, frozen=True):
     """`---`: wait for the reader."""
 
 
-class Subheading(Node):
+class Subheading(Node, frozen=True):
     """A heading inside a scene: only a heading."""
 
     text: str
 
 
-class Listing(Node):
+class Listing(Node, frozen=True):
     """A list that is only prose. Each item is a tuple of blocks."""
 
     items: tuple[tuple["Block", ...], ...]
     ordered: bool = False
 
 
-class Grid(Node):
+class Grid(Node, frozen=True):
     """A table that is only prose."""
 
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-class Choice(Node):
+class Choice(Node, frozen=True):
     """Something the player may do.
 
     `key` is stable and unique in its scene; `was` holds keys of old labels. `label` is what is offered;
@@ -115,7 +115,7 @@ class Choice(Node):
     again: bool = False
 
 
-class Outcome(Node):
+class Outcome(Node, frozen=True):
     """What happens when a directive comes to one of `names` (in lower case: `great success`, `hostile`)."""
 
     names: tuple[str, ...]
@@ -125,7 +125,7 @@ class Outcome(Node):
     again: bool = False
 
 
-class Menu(Node):
+class Menu(Node, frozen=True):
     """A list of choices and outcomes. `key` is stable and unique in its scene."""
 
     items: tuple[Choice | Outcome, ...]
@@ -137,7 +137,7 @@ Block = Paragraph | Quote | Pause | Subheading | Listing | Grid | Menu
 # ----------------------------------------------------------------------------------------- the whole
 
 
-class Scene(Node):
+class Scene(Node, frozen=True):
     """A scene. `key` is its anchor, or `file#anchor` in a folder; `was` holds keys it had before; `apart`
     leaves out
     what `## Always` of its file offers."""
@@ -157,7 +157,7 @@ class Scene(Node):
         return self.at.line
 
 
-class Variable(Node):
+class Variable(Node, frozen=True):
     """A declared variable: its first value, the words it may hold (if it holds words), and what it means."""
 
     name: str
@@ -166,7 +166,7 @@ class Variable(Node):
     meaning: str = ""
 
 
-class Definition(Node):
+class Definition(Node, frozen=True):
     """An entry of `## Bestiary`, `## People` or `## Items`; `kind` is `creature`, `person` or `item`.
 
     `line` is the stat line as written and `block` what it says; `prose` is the entry's text without the
@@ -192,7 +192,7 @@ class Row(msgspec.Struct, frozen=True):
     cells: tuple[tuple[Segment, ...], ...]
 
 
-class Table(Node):
+class Table(Node, frozen=True):
     """A table: its dice, and its rows in order, each from `low` to `high` of what the dice may show.
 
     `dice` is empty for a table that is not rolled on, such as a shop's; its rows are numbered from 1. A

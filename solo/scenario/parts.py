@@ -42,62 +42,62 @@ class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=
 # ---------------------------------------------------------------------------------------- conditions
 
 
-class If(Node):
+class If(Node, frozen=True):
     """`if EXPR`."""
 
     expr: Expr
 
 
-class Unless(Node):
+class Unless(Node, frozen=True):
     """`unless EXPR`."""
 
     expr: Expr
 
 
-class First(Node):
+class First(Node, frozen=True):
     """`first`: this visit to the scene is the first."""
 
 
-class Second(Node):
+class Second(Node, frozen=True):
     """`second`: this visit to the scene is the second."""
 
 
-class Later(Node):
+class Later(Node, frozen=True):
     """`later`: this visit comes after the first, or after the second where a `second` stands beside it."""
 
     after: int = 1
 
 
-class Once(Node):
+class Once(Node, frozen=True):
     """`once`: until it was shown, or chosen. `key` is what the world remembers that by."""
 
     key: str = ""
 
 
-class Every(Node):
+class Every(Node, frozen=True):
     """`every N turns`: holds when first met, then when `turns` have passed since it last held."""
 
     turns: int = 1
     key: str = ""
 
 
-class OneIn(Node):
+class OneIn(Node, frozen=True):
     """`1 in 6`: `chances` in `of`, rolled anew each time it is looked at."""
 
     chances: int
     of: int
 
 
-class Otherwise(Node):
+class Otherwise(Node, frozen=True):
     """`otherwise`: nothing before it in its chain held (see `Segment`); conditions beside it must hold
     too."""
 
 
-class Always(Node):
+class Always(Node, frozen=True):
     """`always`: ends the reach of the condition before it."""
 
 
-class Needs(Node):
+class Needs(Node, frozen=True):
     """`needs EXPR`: the choice is shown, barred, with `said` as the reason."""
 
     expr: Expr
@@ -154,7 +154,7 @@ class Declared(msgspec.Struct, frozen=True):
         return self.syntax.split()[0].rstrip(":") if self.syntax[:1].islower() else ""
 
 
-class Part(Node):
+class Part(Node, frozen=True):
     """Anything that stands on a line. Only a directive declares anything."""
 
     declared: ClassVar[Declared] = Declared()
@@ -169,27 +169,27 @@ class Part(Node):
         return tuple(name for name in self.declared.always if name in possible)
 
 
-class Text(Part):
+class Text(Part, frozen=True):
     """Words to show, in the Markdown style given: empty, `strong`, `emphasis` or `code`."""
 
     text: str
     style: str = ""
 
 
-class ShowValue(Part):
+class ShowValue(Part, frozen=True):
     """A bare expression, such as a name: its value is shown in place. `said` is how it was written."""
 
     expr: Annotated[Expr, Slot("expr")]
     said: str = ""
 
 
-class ShowDice(Part):
+class ShowDice(Part, frozen=True):
     """Bare dice: rolled, and the total shown in place."""
 
     dice: str
 
 
-class CrossReference(Part):
+class CrossReference(Part, frozen=True):
     """A link without an arrow: its words are shown. `target` is a scene, definition or table key, or a web
     address."""
 
@@ -197,7 +197,7 @@ class CrossReference(Part):
     target: str
 
 
-class Go(Part):
+class Go(Part, frozen=True):
     """`→ [Name](#anchor)` or `→ back`: leave for the scene with key `target`, or to where one came from."""
 
     target: str
@@ -205,5 +205,5 @@ class Go(Part):
     back: bool = False
 
 
-class OrElse(Part):
+class OrElse(Part, frozen=True):
     """`or else`: what follows it on the line is what happens when the test before it fails."""

@@ -10,7 +10,7 @@ from solo.scenario.parts import Declared
 _SIDES = ("party", "foes")
 
 
-class Harm(d.Directive):
+class Harm(d.Directive, frozen=True):
     """Somebody is hurt, on the common scale. `who` is empty (who acted), `party`, `foes`, or a key."""
 
     declared = Declared(
@@ -26,7 +26,7 @@ class Harm(d.Directive):
     name: str = ""
 
 
-class Heal(d.Directive):
+class Heal(d.Directive, frozen=True):
     """Somebody is mended, on the common scale. `who` as in Harm."""
 
     declared = Declared("heal [WHO] DICE", "somebody is mended", "heal party 1d6", small=True)
@@ -36,7 +36,7 @@ class Heal(d.Directive):
     name: str = ""
 
 
-class Rest(d.Directive):
+class Rest(d.Directive, frozen=True):
     """A rest of `number` spans of a `unit` (moment, hour, watch, night, day, week)."""
 
     declared = Declared("rest SPAN", "a rest by the rules of the system", "rest 2 hours")
@@ -45,7 +45,7 @@ class Rest(d.Directive):
     number: d.HowMany
 
 
-class Wait(d.Directive):
+class Wait(d.Directive, frozen=True):
     """Time goes by: so many spans, or until a time of day."""
 
     declared = Declared("wait SPAN, wait until TIME", "time goes by", "wait 2 hours", unattended=True)
@@ -55,7 +55,7 @@ class Wait(d.Directive):
     until: Annotated[str, d.word("TIME", HOURS, "time of day")] = ""
 
 
-class Xp(d.Directive):
+class Xp(d.Directive, frozen=True):
     """Experience where the system has it, else a deed on record."""
 
     declared = Declared("xp N", "experience, or a deed on record where the system has none", small=True)

@@ -129,7 +129,7 @@ class Reading(Protocol):
     def filled(self, kind: "type[Directive]", rest: str, offset: int) -> dict[str, Any]: ...
 
 
-class Directive(Part):
+class Directive(Part, frozen=True):
     """A code span that does something."""
 
     def __init_subclass__(cls, **options: Any):

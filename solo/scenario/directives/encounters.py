@@ -15,7 +15,7 @@ def _key(span: d.Reading, groups: tuple[d.Group, ...]) -> str:
     return "/".join([span.key, "+".join(group.key for group in groups)])
 
 
-class Meet(d.Directive):
+class Meet(d.Directive, frozen=True):
     """An encounter. `attitude` is empty when reaction decides. Gives an attitude, and whatever a fight
     gives."""
 
@@ -43,7 +43,7 @@ class Meet(d.Directive):
         return tuple(name for name in self.declared.gives if name == self.attitude or name in w.FIGHTS)
 
 
-class Fight(d.Directive):
+class Fight(d.Directive, frozen=True):
     """A fight, with who is here where no group is named."""
 
     declared = Declared(
@@ -65,7 +65,7 @@ class Fight(d.Directive):
         return cls(span.at, **found, key=_key(span, found.get("groups", ())))
 
 
-class RollOn(d.Directive):
+class RollOn(d.Directive, frozen=True):
     """Roll on a table, show the row and play it. `new` never repeats a row."""
 
     declared = Declared(

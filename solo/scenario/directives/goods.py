@@ -10,7 +10,7 @@ from solo.scenario.parts import Declared
 _COINS = re.compile(r".+?\s*\bcoins?", re.IGNORECASE)
 
 
-class Gain(d.Directive):
+class Gain(d.Directive, frozen=True):
     """Things come into the party's hands. In a choice a load that cannot be carried bars it. Coins are
     earned."""
 
@@ -32,7 +32,7 @@ class Gain(d.Directive):
         return super().read(span, rest, offset)
 
 
-class Lose(d.Directive):
+class Lose(d.Directive, frozen=True):
     """Things are gone: as many as there are, if fewer. `all` without things is everything that is
     carried."""
 
@@ -55,7 +55,7 @@ class Lose(d.Directive):
         return cls(span.at, **span.filled(cls, rest[start:], offset + start), all=bool(match))
 
 
-class Give(d.Directive):
+class Give(d.Directive, frozen=True):
     """Things leave the party; with a name, they are theirs. In a choice, it bars without them."""
 
     declared = Declared(
@@ -67,7 +67,7 @@ class Give(d.Directive):
     name: str = ""
 
 
-class Pay(d.Directive):
+class Pay(d.Directive, frozen=True):
     """Coins go. In a choice it bars where they are wanting."""
 
     declared = Declared(
@@ -81,7 +81,7 @@ class Pay(d.Directive):
     amount: d.Coins
 
 
-class Earn(d.Directive):
+class Earn(d.Directive, frozen=True):
     """Coins come."""
 
     declared = Declared("earn N coins", "coins come", "earn 5 coins", small=True)
@@ -89,7 +89,7 @@ class Earn(d.Directive):
     amount: d.Coins
 
 
-class Shop(d.Directive):
+class Shop(d.Directive, frozen=True):
     """The table's rows are goods and their prices."""
 
     declared = Declared("shop TABLE", "buy from a table of goods and prices", gives=w.GOODS)
@@ -97,7 +97,7 @@ class Shop(d.Directive):
     table: d.TableKey
 
 
-class Learn(d.Directive):
+class Learn(d.Directive, frozen=True):
     """Clues and secrets."""
 
     declared = Declared(

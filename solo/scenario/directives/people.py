@@ -6,7 +6,7 @@ from solo.scenario.directives import declaring as d
 from solo.scenario.parts import Declared
 
 
-class Join(d.Directive):
+class Join(d.Directive, frozen=True):
     """A companion from now on."""
 
     declared = Declared("join NAME", "somebody travels with the party", small=True)
@@ -15,7 +15,7 @@ class Join(d.Directive):
     name: str
 
 
-class Leave(d.Directive, tag="Part"):
+class Leave(d.Directive, frozen=True, tag="Part"):
     """No longer a companion."""
 
     declared = Declared("part NAME", "somebody leaves the party", small=True)
@@ -24,7 +24,7 @@ class Leave(d.Directive, tag="Part"):
     name: str
 
 
-class Warm(d.Directive):
+class Warm(d.Directive, frozen=True):
     """One step better towards the party."""
 
     declared = Declared("warm NAME", "one step friendlier", small=True)
@@ -33,7 +33,7 @@ class Warm(d.Directive):
     name: str
 
 
-class Cool(d.Directive):
+class Cool(d.Directive, frozen=True):
     """One step worse towards the party."""
 
     declared = Declared("cool NAME", "one step colder", small=True)

@@ -9,7 +9,7 @@ from solo.scenario.expressions import Expr
 from solo.scenario.parts import Declared, Slot
 
 
-class Here(d.Directive):
+class Here(d.Directive, frozen=True):
     """What this place is from here on, replacing what an earlier one of the scene said."""
 
     declared = Declared(
@@ -24,7 +24,7 @@ class Here(d.Directive):
     tags: Annotated[tuple[str, ...], Slot("tags", "TAG", tuple(w.HERE), "tag of a place")]
 
 
-class Do(d.Directive):
+class Do(d.Directive, frozen=True):
     """Another scene's text is played here, and the line goes on. `text` is how the scene was named."""
 
     declared = Declared("do SCENE", "play another scene's text here and go on", plays=True, unattended=True)
@@ -33,7 +33,7 @@ class Do(d.Directive):
     text: str = ""
 
 
-class Act(d.Directive):
+class Act(d.Directive, frozen=True):
     """Who acted does one of the system's acts, named as one would type it; passed over where there is
     none."""
 
@@ -46,7 +46,7 @@ class Act(d.Directive):
     words: Annotated[str, d.text("WORDS")]
 
 
-class End(d.Directive):
+class End(d.Directive, frozen=True):
     """An ending; the rest of its line is the epilogue."""
 
     declared = Declared(
@@ -66,7 +66,7 @@ class End(d.Directive):
         return cls(span.at, kind or "end")
 
 
-class Assign(d.Directive):
+class Assign(d.Directive, frozen=True):
     """A variable is set, or added to. `how` is `=`, `+` or `-`. It begins with a name, so the reader knows
     it by its sign (`reading/directives.py`)."""
 

@@ -22,7 +22,7 @@ class Way(msgspec.Struct, frozen=True):
     what: str
 
 
-class Test(d.Directive):
+class Test(d.Directive, frozen=True):
     """Somebody tries something. `approach` is empty only when every way names its system.
 
     Also written `test SYSTEM WHAT; …; else …`. `by` is a person's key, or one of weakest, best, each.
@@ -103,7 +103,7 @@ def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
     return span.one_of(first.strip(), tuple(w.APPROACHES), "approach", offset), topic.strip()
 
 
-class Oppose(d.Directive):
+class Oppose(d.Directive, frozen=True):
     """Against `by`, or within oneself where it is empty. Gives what a test gives, from the side of the
     player. `topic` and `answer_topic` are written behind a colon, as in a test."""
 
@@ -139,7 +139,7 @@ class Oppose(d.Directive):
         return cls(span.at, approach, answer, topic, answer_topic, by, name)
 
 
-class Ask(d.Directive):
+class Ask(d.Directive, frozen=True):
     """A question to the oracle. `likelihood` is `likely`, `unlikely` or empty."""
 
     declared = Declared(

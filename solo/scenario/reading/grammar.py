@@ -44,7 +44,7 @@ class ExpressionError(Exception):
         self.offset, self.code = offset, code
 
 
-class _Words(e._Node):
+class _Words(e._Node, frozen=True):
     """Words that are not yet known for a value, a person or a mistake."""
 
     text: str

@@ -42,7 +42,8 @@ class Outline:
 
     def section(self, node: Node) -> Section:
         """A section for this heading, with the anchor that forges give it."""
-        title = "".join(token.text for token in self.document.tokens(node) if token.kind != "html").strip()
+        words = "".join(token.text for token in self.document.tokens(node) if token.kind != "html")
+        title = " ".join(line.strip() for line in words.splitlines()).strip()
         anchor = slug(title)
         count = self._anchors.get(anchor, 0)
         self._anchors[anchor] = count + 1
