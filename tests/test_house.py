@@ -62,7 +62,7 @@ QUICK_START = {
     # reading Markdown, where the cache has nothing
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},
     "scenario/tables/randomtable.py": {"markdown_it"},
-    "play/meeting.py": {"solo.scenario.statlines.statline"},
+    "play/people.py": {"solo.scenario.statlines.statline"},
     # TinyDB, which a list of games does without
     "journal/library.py": {"solo.journal.copies", "solo.journal.save"},
     "journal/roster.py": {"solo.journal.storage"},
