@@ -1,23 +1,27 @@
 """Halberts: 2d6 under attribute + talent, a life before the adventure, rounds in which all acts at once.
 
-tables*.py     the book's tables, the prose of a life, the spells, what a task asks for
-checks.py      checks, very hard checks, tasks, contests
-character.py   create, person, a year of play; lifepath.py the careers; rewards.py what they end in
-combat.py      begin, round, end; wounds.py what hits do; spells.py what spells do; morale.py courage and
-intent recovery.py    care, time, the infirmary, harm and healing
+fields.py      what is kept of beings; beings.py what one reads off them
+tables*.py     the tables of page.md and of tables/: numbers and names, the prose of a life, spells, tasks
+checks.py      checks, very hard checks, tasks, contests, getting away
+people.py      ordinary people; character.py create, a year of play; lifepath.py careers; rewards.py their rewards
+combat.py      begin, round, end; actions.py what one announces; wounds.py what hits do; spells.py what spells do;
+               morale.py courage and intent; riders.py mounts of foes
+recovery.py    care, time, the infirmary, harm and healing
 magic.py       agreeing on spells, and casting them
-gear.py        weapons, the cuirass, useful things; acts.py everything else one may do
+gear.py        weapons, the cuirass, useful things; acts.py everything else one may do; companions.py who goes along
 referee.py     opponents of a world, stat lines, meetings
+cases.py       the odds index: cases put to what play runs
 sheet.py       the sheet; page.md the rules page
 """
 
 from collections.abc import Mapping
 
+from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware, give
-from solo.core.world import Entity, Value
 from solo.rules.halberts import (
     acts,
+    cases,
     character,
     checks,
     combat,
@@ -25,38 +29,44 @@ from solo.rules.halberts import (
     lifepath,
     magic,
     morale,
+    people,
     plain,
     recovery,
     referee,
     sheet,
+    wounds,
 )
+from solo.rules.halberts.fields import Being
 from solo.rules.halberts.settings import SETTINGS
-from solo.rules.ruleset import Act, Credits, Draft, Harm, Rule, Ruleset, Task
+from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Task
+from solo.scenario.statblock import StatBlock
 
 INDEX = {
     "check": Rule(
-        checks.talent_check, ("HAL-CHECK-02", "HAL-CHECK-03", "HAL-CHECK-05"), "2d6 under attribute + talent"
+        cases.check, ("HAL-CHECK-02", "HAL-CHECK-03", "HAL-CHECK-05"), "2d6 under attribute + talent"
     ),
-    "contest": Rule(checks.opposed, ("HAL-CHECK-09",), "one against another, the player rolls"),
+    "contest": Rule(cases.contest, ("HAL-CHECK-09",), "one against another, the player rolls"),
     "suitability": Rule(lifepath.suitability, ("HAL-CAREER-01",), "does a career take you"),
     "twist": Rule(lifepath.twist, ("HAL-TWIST-00",), "does fate let you be"),
     "escape": Rule(lifepath.escape, ("HAL-TWIST-07",), "3d6 under an attribute, to get free"),
-    "hit": Rule(combat.to_hit, ("HAL-COMBAT-04", "HAL-ARM-01"), "to hit with a weapon"),
-    "damage": Rule(combat.damage, ("HAL-COMBAT-05", "HAL-COMBAT-06"), "what a weapon does"),
-    "location": Rule(combat.location, ("HAL-COMBAT-08",), "where the first hit of a fight goes"),
-    "opponent": Rule(referee.hit, ("HAL-OPP-13",), "an opponent hits"),
+    "hit": Rule(cases.hit, ("HAL-COMBAT-04", "HAL-ARM-01"), "to hit with a weapon"),
+    "damage": Rule(cases.damage, ("HAL-COMBAT-05", "HAL-COMBAT-06"), "what a weapon does"),
+    "location": Rule(wounds.location, ("HAL-COMBAT-08",), "where the first hit of a fight goes"),
+    "opponent": Rule(cases.opponent, ("HAL-OPP-13",), "an opponent hits"),
     "encounter": Rule(
         referee.encounter, ("HAL-OPP-10", "HAL-OPP-11", "HAL-OPP-12"), "creatures attack, flee or talk"
     ),
     "reaction": Rule(referee.reaction, (), "how people take a meeting"),
-    "number": Rule(referee.number, ("HAL-OPP-07",), "how many opponents come"),
+    "number": Rule(cases.number, ("HAL-OPP-07",), "how many opponents come"),
     "kind": Rule(referee.any_kind, ("HAL-OPP-01",), "which opponents"),
-    "cast": Rule(magic.cast, ("HAL-MAGIC-01",), "does a spell work"),
+    "cast": Rule(cases.cast, ("HAL-MAGIC-01",), "does a spell work"),
 }
 
 
-class Halberts(Ruleset):
+class Halberts(Ruleset[Being]):
     """The contract, answered by the modules of this package."""
+
+    being = Being
 
     id = "halberts"
     title = "Halberts"
@@ -70,13 +80,13 @@ class Halberts(Ruleset):
     tells_lives = True
     index = INDEX
 
-    def create(self, draft: Draft) -> Procedure:
+    def create(self, draft: Draft) -> Procedure[Being | None]:
         return character.create(draft)
 
-    def person(self, being: Entity, role: str) -> Procedure:
-        return character.person(being, role)
+    def person(self, being: Being, role: str) -> Procedure[None]:
+        return people.person(being, role)
 
-    def convert(self, being: Entity, block) -> Procedure:
+    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
         return referee.convert(being, block)
 
     def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
@@ -85,61 +95,65 @@ class Halberts(Ruleset):
     def known(self, name: str) -> bool:
         return referee.known(name)
 
-    def appearing(self, name: str) -> Procedure:
+    def appearing(self, name: str) -> Procedure[int]:
         return referee.appearing(name)
 
-    def sheet(self, being: Entity) -> list[str]:
+    def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)
 
-    def status(self, being: Entity) -> str:
+    def status(self, being: Being) -> str:
         return sheet.status(being)
 
-    def life(self, being: Entity) -> str:
+    def life(self, being: Being) -> str:
         return character.life(being)
 
-    def plan(self, hero: Entity, task: Task) -> str:
+    def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)
 
-    def who(self, party: tuple[Entity, ...], task: Task) -> Procedure:
+    def who(self, party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         return checks.who(party, task)
 
-    def test(self, hero: Entity, task: Task, helpers: tuple[Entity, ...] = ()) -> Procedure:
+    def test(self, hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[Grade]:
         return checks.test(hero, task, helpers)
 
-    def oppose(self, hero: Entity, task: Task, foe: Entity, theirs: Task) -> Procedure:
+    def oppose(self, hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
         return checks.oppose(hero, task, foe, theirs)
 
-    def react(self, party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+    def react(
+        self, party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]
+    ) -> Procedure[str]:
         return referee.react(party, foes, here)
 
-    def begin(self, fight: Entity) -> Procedure:
+    def begin(self, fight: Being) -> Procedure[None]:
         return combat.begin(fight)
 
-    def round(self, fight: Entity) -> Procedure:
+    def round(self, fight: Being) -> Procedure[None]:
         return combat.round(fight)
 
-    def end(self, fight: Entity) -> Procedure:
+    def end(self, fight: Being) -> Procedure[None]:
         return combat.end(fight)
 
-    def intent(self, being: Entity, request: Choose) -> Procedure:
+    def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return morale.intent(being, request)
 
-    def pursue(self, hero: Entity, foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
-        return checks.pursue(hero, foes, here)
+    def pursue(self, hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[bool]:
+        return checks.runs(hero)
 
-    def harm(self, being: Entity, harm: Harm) -> Procedure:
+    def harm(self, being: Being, harm: Harm) -> Procedure[int]:
         return recovery.harm(being, harm)
 
-    def heal(self, being: Entity, dice: str) -> Procedure:
+    def heal(self, being: Being, dice: str) -> Procedure[int]:
         return recovery.heal(being, dice)
 
-    def rest(self, party: tuple[Entity, ...], span: str, here: tuple[str, ...]) -> Procedure:
-        return recovery.rest(party, span)
+    def rest(self, party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
+        return recovery.rest(party, span, here)
 
-    def passed(self, party: tuple[Entity, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure:
-        return recovery.passed(party, before, now)
+    def passed(
+        self, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
+    ) -> Procedure[None]:
+        return recovery.passed(party, before, now, here)
 
-    def due(self, timer: Entity) -> Procedure:
+    def due(self, timer: Being) -> Procedure[None]:
         return recovery.due(timer)
 
     def ware(self, name: str) -> Ware | None:
@@ -148,21 +162,21 @@ class Halberts(Ruleset):
     def wares(self) -> tuple[Ware, ...]:
         return gear.wares()
 
-    def gain(self, hero: Entity, ware: Ware, count: int = 1) -> Procedure:
+    def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         yield from give(hero, gear.ware(ware.name) or ware, count)
         yield from magic.bring(hero.world, ware)
         return True
 
-    def advance(self, hero: Entity, amount: int, cause: str) -> Procedure:
+    def advance(self, hero: Being, amount: int, cause: str) -> Procedure[None]:
         return character.advance(hero, amount, cause)
 
-    def acts(self, being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+    def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         return acts.acts(being, moment, here)
 
-    def set_out(self, party: tuple[Entity, ...]) -> Procedure:
+    def set_out(self, party: tuple[Being, ...]) -> Procedure[None]:
         return character.set_out(party)
 
-    def homecoming(self, hero: Entity) -> Procedure:
+    def homecoming(self, hero: Being) -> Procedure[None]:
         return character.homecoming(hero)
 
 

@@ -1,16 +1,19 @@
 """Everything else one may do: cast, tend wounds, the infirmary, a cuirass, the saddle."""
 
 from solo.core import clock
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Procedure, change
 from solo.core.things import find
-from solo.core.world import UP, Entity
+from solo.core.world import UP, World
+from solo.rules.floor import telling
+from solo.rules.floor.speech import listed, the
 from solo.rules.halberts import gear, magic, recovery
-from solo.rules.halberts.checks import creature
-from solo.rules.halberts.words import The, listed, the
+from solo.rules.halberts.beings import carers, creature, friends, treatable
+from solo.rules.halberts.beings import magic as talents
+from solo.rules.halberts.fields import Being
 from solo.rules.ruleset import Act
 
 
-def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
+def acts(being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """What this being may do now."""
     if creature(being) or being.state != UP:
         return ()
@@ -28,15 +31,9 @@ def acts(being: Entity, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     )
 
 
-def friends(being: Entity) -> tuple[Entity, ...]:
-    """The being and all who go with it."""
-    others = [being.world[id] for id in being.world.get("game", "party", ()) if id != being.id]
-    return (being, *others)
-
-
-def casting(being: Entity) -> Act | None:
+def casting(being: Being) -> Act | None:
     """`cast water: rain, so that nobody sees us`."""
-    able = magic.talents(being)
+    able = talents(being)
     if not able and not being.spent:
         return None
     return Act(
@@ -49,12 +46,12 @@ def casting(being: Entity) -> Act | None:
     )
 
 
-def tending(party: tuple[Entity, ...]) -> Act | None:
+def tending(party: tuple[Being, ...]) -> Act | None:
     """Half an hour of First Aid."""
-    hurt = recovery.treatable(party)
+    hurt = treatable(party)
     if not hurt:
         return None
-    able = recovery.carers(party)
+    able = carers(party)
     return Act(
         "tend",
         "tend wounds",
@@ -65,50 +62,43 @@ def tending(party: tuple[Entity, ...]) -> Act | None:
     )
 
 
-def tend(party: tuple[Entity, ...]) -> Procedure:
+def tend(party: tuple[Being, ...]) -> Procedure[bool]:
     """Half an hour goes by, and half of it is right again (HAL-REC-02)."""
     yield from spend(party[0].world, recovery.CARE_MINUTES)
     return (yield from recovery.tend(party))
 
 
-def spend(world, minutes: int) -> Procedure:
-    """Time goes by."""
-    from solo.rules.halberts import RULES
-
-    yield from clock.pass_time(world, RULES, minutes)
+def spend(world: World, minutes: int) -> Procedure[None]:
+    """Time goes by; wounds and magic hear of it."""
+    yield from clock.pass_time(world, recovery, minutes)
 
 
-def bedding(being: Entity, party: tuple[Entity, ...], moment: str, here: tuple[str, ...]) -> list[Act]:
+def bedding(being: Being, party: tuple[Being, ...], moment: str, here: tuple[str, ...]) -> list[Act]:
     """The infirmary, for each who is severely wounded (HAL-WOUND-03): somebody else with First Aid-3 or
     Heal-3, and a place to lie; in a town both are to be had (a ruling of ours)."""
     town = moment == "town" or "town" in here
     place = town or moment == "camp"
-    found = []
-    for hurt in party:
-        if hurt.wound != "severe":
-            continue
-        able = [it for it in recovery.carers(party, recovery.INFIRMARY_LEVEL) if it != hurt]
-        barred = (
-            ""
-            if place and (town or able)
-            else "it takes an infirmary, in a town or a safe place"
-            if not place
-            else "it takes somebody with First Aid-3 or Heal-3"
-        )
-        found.append(
-            Act(
-                f"infirmary {hurt.id}",
-                f"infirmary for {the(hurt)}",
-                "help",
-                lambda words, hurt=hurt: lie_up(hurt, being),
-                barred=barred,
-                meaning="5d6 days in bed, or death within three days",
-            )
-        )
-    return found
+    return [bed(hurt, being, town, place) for hurt in party if hurt.wound == "severe"]
 
 
-def lie_up(hurt: Entity, being: Entity) -> Procedure:
+def bed(hurt: Being, being: Being, town: bool, place: bool) -> Act:
+    """A bed for one of them, where there is a place for it and somebody who knows how."""
+    barred = ""
+    if not place:
+        barred = "it takes an infirmary, in a town or a safe place"
+    elif not town and all(one == hurt for one in carers(friends(being), recovery.INFIRMARY_LEVEL)):
+        barred = "it takes somebody with First Aid-3 or Heal-3"
+    return Act(
+        f"infirmary {hurt.id}",
+        f"infirmary for {the(hurt)}",
+        "help",
+        lambda words: lie_up(hurt, being),
+        barred=barred,
+        meaning="5d6 days in bed, or death within three days",
+    )
+
+
+def lie_up(hurt: Being, being: Being) -> Procedure[bool]:
     """Into bed; who is alone waits the days out."""
     days = yield from recovery.infirmary(hurt)
     if not any(it.state == UP and it != hurt for it in friends(being) if not creature(it)):
@@ -116,7 +106,7 @@ def lie_up(hurt: Entity, being: Entity) -> Procedure:
     return True
 
 
-def armour(being: Entity) -> Act | None:
+def armour(being: Being) -> Act | None:
     """On with the cuirass, or off."""
     if not find(being, "cuirass"):
         return None
@@ -130,7 +120,7 @@ def armour(being: Entity) -> Act | None:
     )
 
 
-def saddle(being: Entity, party: tuple[Entity, ...]) -> Act | None:
+def saddle(being: Being, party: tuple[Being, ...]) -> Act | None:
     """Up into the saddle, or down."""
     horses = [it for it in party if it.kind == "horse" and it.state == UP]
     if not horses:
@@ -148,9 +138,11 @@ def saddle(being: Entity, party: tuple[Entity, ...]) -> Act | None:
     )
 
 
-def ride(being: Entity, horse: Entity | None) -> Procedure:
+def ride(being: Being, horse: Being | None) -> Procedure[None]:
     """In or out of the saddle."""
     yield from change(being, "HAL-TAL-31", mounted=horse.id if horse else None)
-    yield Tell(
-        f"{The(being)} swings into {horse.name}'s saddle." if horse else f"{The(being)} is on foot again."
-    )
+    if horse:
+        words = f"{{who}} swings into {horse.name}'s saddle."
+        yield telling.condition(being, words, "in the saddle", "ruling")
+    else:
+        yield telling.relief(being, "{who} is on foot again.", "in the saddle", "ruling")

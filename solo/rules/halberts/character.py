@@ -2,20 +2,37 @@
 Creation)."""
 
 from solo.core.english import article
-from solo.core.procedure import Change, Choose, Option, Procedure, Tell, Write, change, remove
-from solo.core.world import DEAD, GONE, UP, Entity
-from solo.rules.halberts import companions, gear, tables, tables_life, tables_tasks
+from solo.core.fields import DAY, FIGHT, GAME
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, Write, change, remove
+from solo.core.world import DEAD, GONE, UP
+from solo.rules.floor.lifetimes import clear
+from solo.rules.floor.speech import capital
+from solo.rules.halberts import companions, gear
+from solo.rules.halberts.fields import ATTRIBUTES, Being
 from solo.rules.halberts.lifepath import age_a_step, grow_up, lesson, remember
-from solo.rules.halberts.rewards import attributes, rewards
+from solo.rules.halberts.people import attributes
+from solo.rules.halberts.rewards import rewards
+from solo.rules.halberts.tables import (
+    DECLINE_AGE,
+    LONG,
+    OFFICER_AGE,
+    START_AGE,
+    YEARS,
+    Station,
+    careers,
+    names,
+    stations,
+)
+from solo.rules.halberts.tables_life import CLUMSY, GIFTED, line_of, lines
 from solo.rules.ruleset import Draft
 
 
-def create(draft: Draft) -> Procedure:
+def create(draft: Draft) -> Procedure[Being | None]:
     """A life, from its name to the road. Returns the hero, or None where the life ended first: begin anew."""
-    hero = draft.hero
+    hero: Being = draft.world[draft.id]
     if hero.story:
         yield from remove(hero)
-    name = yield Write(
+    name: str = yield Write(
         hero.id, "What is your name? (Say nothing, and your parents choose.)", most=40, rule="HAL-CHAR-02"
     )
     yield from attributes(hero)
@@ -24,22 +41,20 @@ def create(draft: Draft) -> Procedure:
         yield from epitaph(hero)
         return None
     yield from rewards(hero)
-    road = tables_life.SETTING_OUT[(hero.age + hero.Sta) % len(tables_life.SETTING_OUT)]
-    yield from remember(hero, "road", road)
+    yield from remember(hero, "road", lines("The road")[(hero.age + hero.Sta) % len(lines("The road"))])
     yield Tell(f"The life of {hero.name}", "heading")
     yield Tell(life(hero), "prose")
-    yield Tell(f"{hero.name}, {hero.age}, in standing {article(station(hero.Sta))}. {named_figures(hero)}.")
+    standing = article(station(hero.Sta))
+    yield Tell(f"{hero.name}, {hero.age}, in standing {standing}. {named_figures(hero)}.")
     yield from gear.kit(hero)
     yield from companions.pack(hero)
     return hero
 
 
-def born(hero: Entity, name: str) -> Procedure:
+def born(hero: Being, name: str) -> Procedure[None]:
     """Sixteen years old, with a name and a station (HAL-CHAR-04)."""
-    name = (
-        name.strip()
-        or tables.NAMES[(hero.Str * 7 + hero.Dex * 5 + hero.Int * 3 + hero.Sta) % len(tables.NAMES)]
-    )
+    number = hero.Str * 7 + hero.Dex * 5 + hero.Int * 3 + hero.Sta
+    name = name.strip() or names("People")[number % len(names("People"))]
     yield from change(
         hero,
         "HAL-CHAR-04",
@@ -49,50 +64,42 @@ def born(hero: Entity, name: str) -> Procedure:
         attitude="helpful",
         kind="human",
         tags=("human",),
-        age=tables.START_AGE,
+        age=START_AGE,
         coins=0,
         story=(),
     )
-    words = f"You grow up {raised(hero.Sta)}. {natured(hero)}"
-    yield from change(hero, story=(("birth", tables.START_AGE, words),))
+    words = f"You grow up {station_of(hero.Sta).raised}. {natured(hero)}"
+    yield from change(hero, story=(("birth", START_AGE, words),))
     yield Tell(f"{name}. {words} Now you are sixteen.", "prose")
 
 
-def natured(hero: Entity) -> str:
+def natured(hero: Being) -> str:
     """What one is good at, and what not, where there is anything to say."""
-    strong = max(tables.ATTRIBUTES, key=lambda it: hero.get(it))
-    weak = min(tables.ATTRIBUTES, key=lambda it: hero.get(it))
-    said = [tables_life.STRONG[strong]] if hero.get(strong) >= tables_life.GIFTED else []
-    said += [tables_life.WEAK[weak]] if hero.get(weak) <= tables_life.CLUMSY else []
-    return " ".join(said) or tables_life.MODEST
+    strong = max(ATTRIBUTES, key=hero.get)
+    weak = min(ATTRIBUTES, key=hero.get)
+    said = [line_of("Strong")[strong]] if hero.get(strong) >= GIFTED else []
+    said += [line_of("Weak")[weak]] if hero.get(weak) <= CLUMSY else []
+    return " ".join(said) or line_of("Lines")["modest"]
 
 
-def named_figures(hero: Entity) -> str:
+def named_figures(hero: Being) -> str:
     """The six attributes, in words."""
-    return ", ".join(f"{tables.LONG[it]} {hero.get(it)}" for it in tables.ATTRIBUTES)
+    return ", ".join(f"{LONG[it]} {hero.get(it)}" for it in ATTRIBUTES)
 
 
 def station(status: int) -> str:
     """What one's Status makes one: orphan, citizen … (from Knives)."""
-    return next(name for least, name in tables.STATIONS if status >= least)
+    return station_of(status).name
 
 
-def raised(status: int) -> str:
-    """The house one grows up in."""
-    return {
-        "orphan": "an orphan, at other people's tables",
-        "citizen": "over a shop, one of five",
-        "officer": "in barracks, an officer's child",
-        "warrior": "under a wall hung with old weapons",
-        "knight": "in a cold tower with a coat of arms",
-        "baron": "in a great house, with tutors",
-        "royal": "at court, ninth in line",
-    }.get(station(status), "in a palace")
+def station_of(status: int) -> Station:
+    """The same, with how such people grow up."""
+    return next(station for station in stations() if status >= station.least)
 
 
-def epitaph(hero: Entity) -> Procedure:
+def epitaph(hero: Being) -> Procedure[None]:
     """The end of a life that never reached the road."""
-    yield Tell(f"{hero.name}, {tables.START_AGE} to {hero.age}", "heading")
+    yield Tell(f"{hero.name}, {START_AGE} to {hero.age}", "heading")
     yield Tell(life(hero), "prose")
     if hero.state == GONE:
         yield Tell("There is no grave. Somebody else must take the road.", "prose")
@@ -109,12 +116,12 @@ OPENS = {
 }
 
 
-def life(being: Entity) -> str:
+def life(being: Being) -> str:
     """The story so far: a paragraph for each turn it took."""
     paragraphs: list[list[str]] = []
     before, dated = "", ""
-    for kind, age, words in being.story or ():
-        if not paragraphs or kind in OPENS and (kind == "turn" or kind != before):
+    for kind, age, words in being.story:
+        if not paragraphs or (kind in OPENS and (kind == "turn" or kind != before)):
             opening = OPENS.get(kind, "").format(age=age)
             paragraphs.append([opening if opening != dated else ""])
             dated = opening
@@ -123,100 +130,63 @@ def life(being: Entity) -> str:
     return "\n\n".join(" ".join(part for part in paragraph if part) for paragraph in paragraphs)
 
 
-def person(being: Entity, role: str) -> Procedure:
-    """An ordinary person: six attributes of 2d6, talents by the role; else one weapon at 1 (HAL-OPP-00,
-    HAL-RULE-59)."""
-    yield from change(
-        being, "HAL-OPP-00", state=UP, tags=tuple(dict.fromkeys((*(being.tags or ()), "human")))
-    )
-    yield from attributes(being)
-    yield from trained(being, role)
-
-
-def trained(being: Entity, role: str) -> Procedure:
-    """Talents of a role, and what it takes to use them."""
-    talents = role_talents(f"{role} {being.kind or ''} {being.name or ''}")
-    yield from change(being, "HAL-RULE-59", **talents)
-    yield from gear.arm(being)
-
-
-def role_talents(words: str) -> dict[str, int]:
-    """What somebody of these words knows; a spear at 1 for whoever is of no trade."""
-    words = words.lower()
-    return next(
-        (talents for heads, talents in tables_tasks.ROLES if any(head in words for head in heads)),
-        {"Spear": 1},
-    )
-
-
 # A year of play (from Knives).
 
 
-def year_of_play(hero: Entity) -> Procedure:
+def year_of_play(hero: Being) -> Procedure[None]:
     """A year goes by: one roll on a career's column, Status one higher by adventure, and at 36 and every four
     years after it an aging roll, which leaves at least 1 (a ruling of ours)."""
     yield from change(hero, "HAL-YEAR", age=hero.age + 1)
-    columns = [
-        (career, table)
-        for career in tables.CAREERS
-        if career in (hero.terms or ()) or not hero.terms
-        for table in tables.LESSONS[career]
-        if table != "Officer" or hero.age >= tables.OFFICER_AGE
-    ]
+    columns = {
+        table: career
+        for name, career in careers().items()
+        if name in hero.terms or not hero.terms
+        for table in career.lessons
+        if table != "Officer" or hero.age >= OFFICER_AGE
+    }
     options = tuple(
-        Option(table, f"{table}: {', '.join(tables.LESSONS[career][table])}", "pick")
-        for career, table in columns
+        Option(table, f"{table}: {', '.join(career.lessons[table])}", "pick")
+        for table, career in columns.items()
     )
     yield Tell(f"A year goes by. {hero.name} is {hero.age}.", "time")
-    chosen = yield Choose(hero.id, options, why="What did the year teach?", rule="HAL-YEAR")
-    career = next(career for career, table in columns if table == chosen)
-    yield from lesson(hero, career, chosen, hero.age)
+    table: str = yield Choose(hero.id, options, why="What did the year teach?", rule="HAL-YEAR")
+    yield from lesson(hero, columns[table], table, hero.age)
     yield from change(hero, "HAL-YEAR", Sta=hero.Sta + 1, full_Sta=hero.Sta + 1)
-    yield Tell(f"People have heard of you. Status {hero.Sta}: {station(hero.Sta)}.", "gain")
-    if hero.age >= tables.DECLINE_AGE and (hero.age - tables.DECLINE_AGE) % tables.YEARS == 0:
+    words = f"People have heard of you. Status {hero.Sta}: {station(hero.Sta)}."
+    yield Tell(words, "gain", Fact("growth", hero.id, "", LONG["Sta"], hero.Sta))
+    if hero.age >= DECLINE_AGE and (hero.age - DECLINE_AGE) % YEARS == 0:
         yield from age_a_step(hero, "HAL-AGE-00", least=1)
 
 
-def advance(hero: Entity, amount: int, cause: str) -> Procedure:
+def advance(hero: Being, amount: int, cause: str) -> Procedure[None]:
     """There is no experience here; a deed goes on record, and into the story."""
     deed = cause.strip() or "a deed"
+    words = capital(deed) + ("" if deed[-1] in ".!?" else ".")
     yield from change(
         hero,
-        deeds=(*(hero.deeds or ()), deed),
-        story=(*(hero.story or ()), ("deed", hero.get("age", tables.START_AGE), _sentence(deed))),
+        deeds=(*hero.deeds, deed),
+        story=(*hero.story, ("deed", hero.age or START_AGE, words)),
     )
-    yield Tell(f"A deed to remember: {deed}.", "gain")
+    yield Tell(f"A deed to remember: {deed}.", "gain", Fact("deed", hero.id, "", deed))
 
 
-def _sentence(words: str) -> str:
-    return words[0].upper() + words[1:] + ("" if words[-1] in ".!?" else ".")
-
-
-def homecoming(hero: Entity) -> Procedure:
+def homecoming(hero: Being) -> Procedure[None]:
     """Home after an adventure: wounds heal, a year of play is owed, and who goes along is packed up with the
     hero."""
     if hero.state in (DEAD, GONE):
         return
-    yield from gear.whole(hero)
+    yield from companions.whole(hero)
     yield from companions.pack(hero)
-    yield from change(
-        hero,
-        "HAL-YEAR",
-        years_due=hero.get("years_due", 0) + 1,
-        cast_today=None,
-        spent=None,
-        boons=None,
-        mounted=None,
-        cuirass=None,
-    )
+    yield from change(hero, "HAL-YEAR", years_due=hero.years_due + 1)
+    yield from clear((hero,), FIGHT, DAY, GAME, rule="HAL-YEAR")
 
 
-def set_out(party: tuple[Entity, ...]) -> Procedure:
+def set_out(party: tuple[Being, ...]) -> Procedure[None]:
     """The road again: the years since the last adventure are lived, and companions fall in beside their
     heroes."""
     going = list(party)
     for hero in party:
-        for _ in range(min(hero.get("years_due", 0), MOST_YEARS)):
+        for _ in range(min(hero.years_due, MOST_YEARS)):
             yield from year_of_play(hero)
         yield from change(hero, "HAL-YEAR", years_due=None)
         going += yield from companions.unpack(hero)

@@ -7,40 +7,34 @@ HAL-RULE-48).
 
 import re
 
-from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, Write, change
 from solo.core.things import Ware
-from solo.core.world import Entity, World
-from solo.rules.halberts import tables, tables_magic
-from solo.rules.halberts.checks import check, creature, exact_talent, on_dice, score, tire
-from solo.rules.halberts.recovery import missing, restore
-from solo.rules.halberts.tables_magic import Spell
-from solo.rules.halberts.words import The, the
+from solo.core.world import World
+from solo.rules.floor import telling
+from solo.rules.floor.speech import The, the
+from solo.rules.halberts.beings import creature, missing, score
+from solo.rules.halberts.beings import magic as talents
+from solo.rules.halberts.checks import check, exact_talent, on_dice, tire
+from solo.rules.halberts.fields import MAGIC, Being
+from solo.rules.halberts.recovery import restore
+from solo.rules.halberts.tables import meanings
+from solo.rules.halberts.tables_magic import MANY, Spell, effects, spells, wishes
 from solo.rules.ruleset import setting
 
-ONE_TARGET, MANY_TARGETS, MANY = "5d6", "2d6", 5  # the two worked examples: no spell does more
+ONE_TARGET, MANY_TARGETS = "5d6", "2d6"  # the two worked examples: no spell does more
 MOST_NOTES = 200
-
-
-def cast(attribute: int = 7, talent: int = 1, cast_today: int = 0, hard: bool = False) -> Procedure:
-    """2d6 + spells that worked today at or under attribute + talent (HAL-MAGIC-01), 3d6 where very hard
-    (HAL-RULE-47)."""
-    return (yield from check(attribute + talent, hard, cast_today, rule="HAL-MAGIC-01", why="spell"))
+MOST_BOONS = 5
+MOST_WORDS = 160  # letters of a wish
 
 
 # What one can do.
 
 
-def talents(being: Entity) -> list[str]:
-    """The magic talents one has and has not lost for today (HAL-MAGIC-02); none can be used untrained
-    (HAL-RULE-29)."""
-    return [name for name in tables.MAGIC if being.get(name) and name not in (being.spent or ())]
-
-
-def goal(being: Entity, talent: str) -> int:
+def goal(being: Being, talent: str) -> int:
     """The target: Intelligence + talent (HAL-RULE-18, option `spell_attribute`); a creature's talent stands
     alone."""
     if creature(being):
-        return being.get(talent)
+        return being.get(talent, 0)
     if setting(being.world, "spell_attribute", "Int") == "Int or Edu":
         return max(score(being, "Int", talent), score(being, "Edu", talent))
     return score(being, "Int", talent)
@@ -50,17 +44,15 @@ def known(world: World, talent: str) -> list[Spell]:
     """The spells of a talent: this game's notes first, then the list."""
     noted = [read(note) for note in world.all("spell") if note.talent == talent]
     names = {spell.name for spell in noted}
-    return noted + [
-        spell for spell in tables_magic.SPELLS if spell.talent == talent and spell.name not in names
-    ]
+    return noted + [spell for spell in spells() if spell.talent == talent and spell.name not in names]
 
 
-def read(note: Entity) -> Spell:
+def read(note: Being) -> Spell:
     """A note as a spell."""
-    return Spell(note.name, note.talent, note.text, note.does, note.dice or "", note.most, bool(note.hard))
+    return Spell(note.name, note.talent, note.text, note.does, note.dice or "", note.most, note.hard)
 
 
-def note(world: World, spell: Spell) -> Procedure:
+def note(world: World, spell: Spell) -> Procedure[None]:
     """Write a spell into the game's notes, once (HAL-RULE-48)."""
     id = "spell." + re.sub(r"[^a-z0-9]+", "-", f"{spell.talent} {spell.name}".lower()).strip("-")
     if id not in world and len(world.ids("spell")) < MOST_NOTES:
@@ -68,9 +60,9 @@ def note(world: World, spell: Spell) -> Procedure:
             yield Change(id, field, getattr(spell, field) or None, "HAL-RULE-48")
 
 
-def shown(being: Entity, spell: Spell) -> str:
+def shown(being: Being, spell: Spell) -> str:
     """A spell with its figures and its chance, as it stands in a list."""
-    plus = being.get("cast_today", 0)
+    plus = being.cast_today
     hard = "very hard: " if spell.hard else ""
     return f"{spell.name}: {figures(spell)} ({hard}{on_dice(goal(being, spell.talent), spell.hard, plus)})"
 
@@ -89,18 +81,18 @@ def brought(ware: Ware) -> Spell | None:
     """The spell a thing brings, by its tags (`spell water`, `hold 2d6`, `five`, `very hard`); its name and
     text are the thing's. No more than the two worked examples (HAL-MAGIC-05 to -07)."""
     tags = [tag.lower() for tag in ware.tags]
-    talent = next((name for name in tables.MAGIC if f"spell {name.lower()}" in tags), "")
+    talent = next((name for name in MAGIC if f"spell {name.lower()}" in tags), "")
     if not talent:
         return None
     words = " ".join(tags).split()
-    does = next((does for does, _ in tables_magic.DOES_WORDS if does in words), "boon")
-    many = any(word in tables_magic.MANY_WORDS for word in words) and does not in ("heal", "charm", "boon")
+    does = next((does for does in effects() if does in words), "boon")
+    many = any(word in wishes("many") for word in words) and does not in ("heal", "charm", "boon")
     dice = ONE_TARGET if ONE_TARGET in words and not many and does != "heal" else MANY_TARGETS
     text = ware.text.partition(". ")[0].rstrip(".") or ware.name
     return Spell(
         ware.name,
         talent,
-        text[:160],
+        text[:MOST_WORDS],
         does,
         "" if does in ("boon", "ward") else dice,
         MANY if many else 1,
@@ -108,7 +100,7 @@ def brought(ware: Ware) -> Spell | None:
     )
 
 
-def bring(world: World, ware: Ware) -> Procedure:
+def bring(world: World, ware: Ware) -> Procedure[None]:
     """What a thing brings is agreed from now on (HAL-RULE-48)."""
     spell = brought(ware)
     if spell and spell.name not in (other.name for other in known(world, spell.talent)):
@@ -123,22 +115,20 @@ def bring(world: World, ware: Ware) -> Procedure:
 def refused(wish: str) -> str:
     """What no magic does, and why (HAL-MAGIC-08, -10); empty where it may be tried."""
     wish = wish.lower()
-    if any(word in wish for word in tables_magic.FORETELL_WORDS):
+    if any(word in wish for word in wishes("foretelling")):
         return "No magic sees what is to come: nothing is written yet."
-    if any(re.search(rf"\b{word}", wish) for word in tables_magic.SUMMON_WORDS):
+    if any(re.search(rf"\b{word}", wish) for word in wishes("summoning")):
         return "Nothing of that kind comes when called. Travel there, with Planes, and subdue one in person."
     return ""
 
 
 def settle(talent: str, wish: str) -> Spell:
     """What the referee makes of a wish: normal or very hard, and the most it does (HAL-RULE-48)."""
-    wish = " ".join(wish.split())[:160]
+    wish = " ".join(wish.split())[:MOST_WORDS]
     words = f" {wish.lower()} "
-    does = next(
-        (does for does, heads in tables_magic.DOES_WORDS if any(head in words for head in heads)), "boon"
-    )
-    many = any(f" {word}" in words for word in tables_magic.MANY_WORDS) and does not in ("heal", "charm")
-    hard = any(f" {word}" in words for word in tables_magic.HARD_WORDS)
+    does = next((does for does, heads in effects().items() if any(head in words for head in heads)), "boon")
+    many = any(f" {word}" in words for word in wishes("many")) and does not in ("heal", "charm")
+    hard = any(f" {word}" in words for word in wishes("very hard"))
     dice = {"boon": "", "ward": "", "heal": MANY_TARGETS}.get(does, MANY_TARGETS if many else ONE_TARGET)
     name = " ".join(re.split(r"[,.;:!?]", wish)[0].split()[:5])
     return Spell(
@@ -156,7 +146,7 @@ def find(world: World, talent: str, wish: str) -> Spell | None:
     ) or next((spell for spell in spells if first == spell.name.lower()), None)
 
 
-def agree(being: Entity, talent: str, wish: str) -> Procedure:
+def agree(being: Being, talent: str, wish: str) -> Procedure[Spell | None]:
     """Talk about what the spell should do, before any dice. Returns the Spell, or None where nothing is
     cast."""
     if why_not := refused(wish):
@@ -168,23 +158,24 @@ def agree(being: Entity, talent: str, wish: str) -> Procedure:
     spell = settle(talent, wish)
     while True:
         yield Tell(verdict(being, spell), "ruling")
-        options = [
-            Option("accept", "Agreed: cast it.", "accept", odds=lambda spell=spell: odds(being, spell))
-        ]
-        if spell.hard:
-            options.append(Option("less", "Ask for less, and an ordinary check.", "pick"))
-        options.append(Option("decline", "Then not.", "decline"))
-        answer = yield Choose(
-            being.id, tuple(options), why="The referee's offer", usual="accept", rule="HAL-RULE-48"
+        answer: str = yield Choose(
+            being.id, offers(being, spell), why="The referee's offer", usual="accept", rule="HAL-RULE-48"
         )
         if answer != "less":
             return spell if answer == "accept" else None
         spell = lesser(spell)
 
 
-def odds(being: Entity, spell: Spell) -> Procedure:
+def offers(being: Being, spell: Spell) -> tuple[Option, ...]:
+    """What one may say to the referee's offer."""
+    agreed = Option("accept", "Agreed: cast it.", "accept", odds=lambda: odds(being, spell))
+    less = Option("less", "Ask for less, and an ordinary check.", "pick")
+    return (agreed, *([less] if spell.hard else []), Option("decline", "Then not.", "decline"))
+
+
+def odds(being: Being, spell: Spell) -> Procedure[bool]:
     """The check behind a spell."""
-    return check(goal(being, spell.talent), spell.hard, being.get("cast_today", 0))
+    return check(goal(being, spell.talent), spell.hard, being.cast_today)
 
 
 def lesser(spell: Spell) -> Spell:
@@ -193,9 +184,9 @@ def lesser(spell: Spell) -> Spell:
     return Spell(spell.name, spell.talent, spell.text, spell.does, dice, 1, False)
 
 
-def verdict(being: Entity, spell: Spell) -> str:
+def verdict(being: Being, spell: Spell) -> str:
     """What the referee says before the roll: how hard it is, and what it does at most."""
-    plus = being.get("cast_today", 0)
+    plus = being.cast_today
     target = goal(being, spell.talent)
     reach = {
         "damage": f"{spell.dice} damage to {_reach(spell)}",
@@ -214,36 +205,37 @@ def verdict(being: Entity, spell: Spell) -> str:
 
 
 def _reach(spell: Spell) -> str:
-    return f"up to {tables.COUNT_WORDS[spell.most]} enemies" if spell.most > 1 else "one enemy"
+    return "up to five enemies" if spell.most > 1 else "one enemy"
 
 
 # Choosing and casting.
 
 
-def choose(being: Entity, talent: str, in_fight: bool) -> Procedure:
+def choose(being: Being, talent: str, in_fight: bool) -> Procedure[Spell | None]:
     """Which spell of a talent: one that is agreed on, or a new wish in words. Returns the Spell or None."""
-    spells = [spell for spell in known(being.world, talent) if not in_fight or spell.does != "boon"]
-    options = [
-        Option(spell.name, shown(being, spell), "cast", odds=lambda spell=spell: odds(being, spell))
-        for spell in spells
-    ]
+    known_ones = [spell for spell in known(being.world, talent) if not in_fight or spell.does != "boon"]
+    options = [spell_option(being, spell) for spell in known_ones]
     options.append(Option("words", "Something else: say what it should do.", "cast"))
     options.append(Option("decline", "Think again.", "decline"))
-    usual = options[0].key if spells else "decline"
-    key = yield Choose(
-        being.id, tuple(options), why=f"{talent}: {tables.MAGIC[talent]}", usual=usual, rule="HAL-MAGIC-04"
-    )
+    usual = options[0].key if known_ones else "decline"
+    why = f"{talent}: {meanings()[talent]}"
+    key: str = yield Choose(being.id, tuple(options), why=why, usual=usual, rule="HAL-MAGIC-04")
     if key == "words":
-        wish = yield Write(being.id, f"What should {talent} do?", most=160, rule="HAL-RULE-48")
+        wish: str = yield Write(being.id, f"What should {talent} do?", most=MOST_WORDS, rule="HAL-RULE-48")
         return (yield from agree(being, talent, wish)) if wish.strip() else None
-    return next((spell for spell in spells if spell.name == key), None)
+    return next((spell for spell in known_ones if spell.name == key), None)
 
 
-def attempt(being: Entity, spell: Spell) -> Procedure:
+def spell_option(being: Being, spell: Spell) -> Option:
+    """A spell that is agreed on, with its chance."""
+    return Option(spell.name, shown(being, spell), "cast", odds=lambda: odds(being, spell))
+
+
+def attempt(being: Being, spell: Spell) -> Procedure[bool]:
     """The check, the note, and the price of it. Returns whether the spell worked; Endurance is no limit
     (HAL-MAGIC-03)."""
     yield from note(being.world, spell)
-    plus = being.get("cast_today", 0)
+    plus = being.cast_today
     worked = yield from check(
         goal(being, spell.talent),
         spell.hard,
@@ -256,13 +248,13 @@ def attempt(being: Entity, spell: Spell) -> Procedure:
     return worked
 
 
-def act(being: Entity, words: str) -> Procedure:
+def act(being: Being, words: str) -> Procedure[bool]:
     """`cast`, outside a fight: `cast water: rain, so that nobody sees us`. Returns whether a spell worked."""
     head, _, wish = words.partition(":")
     talent = exact_talent(head) or (exact_talent(head.split()[0]) if head.split() else "")
     if talent and not wish:
         wish = head.strip()[len(talent) :]
-    if talent and talent not in tables.MAGIC:
+    if talent and talent not in MAGIC:
         talent = ""
     if not talent:
         talent = yield from which_talent(being, words)
@@ -273,16 +265,16 @@ def act(being: Entity, words: str) -> Procedure:
         yield Tell(_cannot(being, talent), "ruling")
         return False
     spell = yield from (agree(being, talent, wish.strip()) if wish.strip() else choose(being, talent, False))
-    return bool(spell) and (yield from cast_in_peace(being, spell))
+    return spell is not None and (yield from cast_in_peace(being, spell))
 
 
-def _cannot(being: Entity, talent: str) -> str:
-    if talent in (being.spent or ()):
+def _cannot(being: Being, talent: str) -> str:
+    if talent in being.spent:
         return f"{talent} is gone for today; it comes back at dawn."
     return f"{The(being)} never learned {talent}, and magic is not to be tried without."
 
 
-def which_talent(being: Entity, words: str) -> Procedure:
+def which_talent(being: Being, words: str) -> Procedure[str]:
     """Which talent, where none was named. A spell's own name will do. Returns its name, or nothing."""
     able = talents(being)
     if why_not := refused(words):
@@ -291,21 +283,20 @@ def which_talent(being: Entity, words: str) -> Procedure:
     named = [name for name in able if find(being.world, name, words)]
     if named or len(able) < 2:
         return (named or able or [""])[0]
-    options = [
-        Option(
-            name,
-            f"{name}: {tables.MAGIC[name]} ({on_dice(goal(being, name), plus=being.get('cast_today', 0))})",
-            "cast",
-            odds=lambda name=name: check(goal(being, name), plus=being.get("cast_today", 0)),
-        )
-        for name in able
-    ]
+    options = [talent_option(being, name) for name in able]
     options.append(Option("decline", "None of them.", "decline"))
-    key = yield Choose(being.id, tuple(options), why="Which talent?", rule="HAL-MAGIC-01")
+    key: str = yield Choose(being.id, tuple(options), why="Which talent?", rule="HAL-MAGIC-01")
     return "" if key == "decline" else key
 
 
-def cast_in_peace(being: Entity, spell: Spell) -> Procedure:
+def talent_option(being: Being, talent: str) -> Option:
+    """A talent to cast with, with the chance of an ordinary spell."""
+    target, plus = goal(being, talent), being.cast_today
+    text = f"{talent}: {meanings()[talent]} ({on_dice(target, plus=plus)})"
+    return Option(talent, text, "cast", odds=lambda: check(target, plus=plus))
+
+
+def cast_in_peace(being: Being, spell: Spell) -> Procedure[bool]:
     """A spell where nobody fights: it heals, or it stands ready to help. Returns whether it worked."""
     if not (yield from attempt(being, spell)):
         yield Tell(f"{spell.name}: nothing comes.", "ruling")
@@ -313,10 +304,10 @@ def cast_in_peace(being: Entity, spell: Spell) -> Procedure:
     if spell.does == "heal":
         yield from mend_by_spell(being, spell)
     else:
-        yield from change(
-            being, "HAL-RULE-48", boons=tuple(dict.fromkeys((*(being.boons or ()), spell.name)))[-5:]
-        )
-        yield Tell(f"{said(spell)}. The next check it helps is easier.", "ruling")
+        ready = tuple(dict.fromkeys((*being.boons, spell.name)))[-MOST_BOONS:]
+        yield from change(being, "HAL-RULE-48", boons=ready)
+        words = f"{said(spell)}. The next check it helps is easier."
+        yield Tell(words, "ruling", Fact("spell", being.id, "", spell.name))
     return True
 
 
@@ -327,15 +318,13 @@ def said(spell: Spell) -> str:
     return f"{spell.name} stands ready: {spell.text}"
 
 
-def mend_by_spell(being: Entity, spell: Spell) -> Procedure:
+def mend_by_spell(being: Being, spell: Spell) -> Procedure[None]:
     """Points back on whoever of the caster's side is hurt worst."""
-    friends = [being.world[id] for id in being.world.get("game", "party", ())] or [being]
-    hurt = max(friends, key=missing)
-    points = yield Roll(spell.dice, rule="HAL-RULE-48", who=being.id, why=f"{spell.name}, points")
+    party = [being.world[id] for id in being.world.get("game", "party", ())] or [being]
+    hurt: Being = max(party, key=missing)
+    points: int = yield Roll(spell.dice, rule="HAL-RULE-48", who=being.id, why=f"{spell.name}, points")
     back = yield from restore(hurt, points, "HAL-RULE-48")
-    yield Tell(
-        f"{spell.name}: {the(hurt)} has {back} points back."
-        if back
-        else f"{spell.name}: nobody here is hurt.",
-        "gain",
-    )
+    if back:
+        yield telling.healing(hurt, f"{spell.name}: {the(hurt)} has {back} points back.", back)
+    else:
+        yield Tell(f"{spell.name}: nobody here is hurt.", "gain")

@@ -8,25 +8,29 @@ people think twice when half of them are down (a ruling of ours, with the talent
 from collections import Counter
 
 from solo.core.english import article, plural
-from solo.core.procedure import Choose, Procedure, Roll, Tell, change
-from solo.core.world import FLED, OUT, YIELDED, Entity
-from solo.rules.halberts import tables, tables_tasks, wounds
-from solo.rules.halberts.checks import check, creature
-from solo.rules.halberts.words import The, sentence, the
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.world import FLED, OUT, YIELDED
+from solo.rules.floor import telling
+from solo.rules.floor.speech import The, capital, kind_of, the
+from solo.rules.halberts.beings import creature, full
+from solo.rules.halberts.checks import check
+from solo.rules.halberts.fields import Being
+from solo.rules.halberts.tables_tasks import talkers
 from solo.rules.ruleset import able, setting, side
 
-WHOM = "Whom?"  # asked wherever somebody picks a target
+SLOW = 6  # Dexterity below this outruns nobody
+MOST_SPELLS = 2  # that a foe casts in a day
 
 
-def talks(being: Entity) -> bool:
+def talks(being: Being) -> bool:
     """Does it take prisoners and hear reason?"""
-    return not creature(being) or being.row in tables_tasks.TALKERS
+    return not creature(being) or being.row in talkers()
 
 
-def warning(foes: tuple[Entity, ...], ours: tuple[Entity, ...]) -> str:
+def warning(foes: tuple[Being, ...], ours: tuple[Being, ...]) -> str:
     """Danger is announced before it is met (HAL-OPP-15, HAL-COMBAT-13)."""
-    number = Counter(bare(foe.name or "somebody") for foe in foes)
-    who = " and ".join(counted(name, count) for name, count in number.items())
+    number = Counter(map(kind_of, foes))
+    who = " and ".join(so_many(name, count) for name, count in number.items())
     signs = "; ".join(dict.fromkeys(sign for foe in foes if (sign := menace(foe))))
     return (
         f"Against you: {who}.{' ' + signs if signs else ''} Expect half of all who are here to be down after "
@@ -34,60 +38,37 @@ def warning(foes: tuple[Entity, ...], ours: tuple[Entity, ...]) -> str:
     )
 
 
-def counted(name: str, count: int) -> str:
+def so_many(name: str, count: int) -> str:
     """So many of a kind: `4 smugglers`, `a goblin`, `Corin`."""
     if count > 1:
         return f"{count} {plural(name)}"
     return name if name[:1].isupper() else article(name)
 
 
-def bare(name: str) -> str:
-    """A name without its number."""
-    return name.rstrip("0123456789 #")
-
-
-def menace(foe: Entity) -> str:
+def menace(foe: Being) -> str:
     """What one can see of how dangerous it is."""
+    name = kind_of(foe)
     if not creature(foe):
-        return f"{bare(foe.name or 'One')} in a metal cuirass: very hard to hit." if foe.cuirass else ""
-    points, name = sum(foe.blow or ()) or 7, bare(foe.name or "one")
+        return f"{name} in a metal cuirass: very hard to hit." if foe.cuirass else ""
+    points = sum(foe.blow) or 7
     name = name if name[:1].isupper() else f"the {name}"
     size = f"One blow of {name} kills a man." if points > 12 else ""
-    size = size or (sentence(f"{name} hits hard.") if points > 7 else "")
-    sure = sentence(f"{name} does not miss.") if (foe.Hit or 0) >= 11 else ""
+    size = size or (capital(f"{name} hits hard.") if points > 7 else "")
+    sure = capital(f"{name} does not miss.") if (foe.Hit or 0) >= 11 else ""
     return " ".join(part for part in (size, sure) if part)
-
-
-HITS = ("{b} takes {n}{how}.", "{n} off {b}{how}.", "{b} reels: {n}{how}.", "A hit on {b}{how}, {n}.")
-
-
-def stroke(hit: wounds.Hit, was: wounds.Tally, now: wounds.Tally) -> str:
-    """A hit, with what it cost."""
-    being = hit.target
-    by = being.world[hit.by]
-    how = f" from {the(by)}" if by.name else ""
-    cost = ", ".join(
-        f"{tables.LONG[name]} {was[name]} to {now[name]}" for name in now if was[name] != now[name]
-    )
-    words = HITS[(hit.dice[0] + len(hit.by)) % len(HITS)].format(b=the(being), n=hit.points, how=how)
-    words = sentence(words)
-    return f"{words} {cost}." if cost else words
 
 
 # Who stays.
 
 
-def after_round(fight: Entity) -> Procedure:
+def after_round(fight: Being) -> Procedure[None]:
     """Creatures that have fought as many rounds as they have Endurance, and people whose side is half
     gone."""
+    tiring = setting(fight.world, "creature_stamina", "yes") == "yes"
     for being in (*able(side(fight, "foes")), *able(side(fight, "party"))):
-        if (
-            creature(being)
-            and setting(being.world, "creature_stamina", "yes") == "yes"
-            and fight.round >= being.End
-        ):
+        if tiring and creature(being) and fight.round >= being.End:
             yield from change(being, "HAL-RULE-25", state=FLED)
-            yield Tell(f"{The(being)} has had enough, and runs.", "foe")
+            yield telling.flight(being, "{who} has had enough, and runs.")
     foes = side(fight, "foes")
     if 2 * len(able(foes)) > len(foes) or not able(side(fight, "party")):
         return
@@ -96,60 +77,58 @@ def after_round(fight: Entity) -> Procedure:
             yield from waver(being, fight)
 
 
-def waver(being: Entity, fight: Entity) -> Procedure:
+def waver(being: Being, fight: Being) -> Procedure[None]:
     """Half of them are down: 2d6 at or under Endurance + Discipline, or they run; who cannot outrun anybody
     yields."""
     yield from change(being, "HAL-TAL-13", rattled=True)
-    goal = being.get("full_End", being.End) + being.get("Discipline", 0)
+    goal = full(being, "End") + being.get("Discipline", 0)
     if (yield from check(goal, rule="HAL-TAL-13", who=being.id, why=f"{the(being)}'s nerve")):
         return
-    if len(able(side(fight, "party"))) > 1 or being.Dex < 6:
+    if len(able(side(fight, "party"))) > 1 or being.Dex < SLOW:
         yield from change(being, "HAL-TAL-13", state=YIELDED)
-        yield Tell(f"“Enough!” {The(being)} drops everything and kneels.", "foe")
+        yield telling.yielding(being, f"“Enough!” {The(being)} drops everything and kneels.")
     else:
         yield from change(being, "HAL-TAL-13", state=FLED)
-        yield Tell(f"{The(being)} looks round, sees who is left, and runs.", "foe")
+        yield telling.flight(being, "{who} looks round, sees who is left, and runs.")
 
 
 # What foes choose.
 
 
-def intent(being: Entity, request: Choose) -> Procedure:
+def intent(being: Being, request: Choose) -> Procedure[str]:
     """What a being of the referee's chooses: whoever is out of breath runs; magic goes before steel where it
     is likelier; beasts go for the weak, people for whoever the dice say."""
-    options = {option.key: option for option in request.open}
-    if request.why == WHOM:
+    options = request.open
+    if all(option.key in being.world for option in options):
         return (yield from victim(being, request))
-    if request.usual and not any(option.kind == "attack" or option.kind == "flee" for option in request.open):
+    kinds = {option.kind for option in options}
+    if request.usual and not kinds & {"attack", "flee"}:
         return request.usual
-    attacks = [key for key, option in options.items() if option.kind == "attack"]
-    if attacks and (spell := likely_spell(being, options)):
-        return spell
-    if attacks:
-        return attacks[0]
-    return next((key for key in ("flee", "wait") if key in options), request.open[0].key)
+    attack = first(options, "attack")
+    if attack:
+        return (first(options, "cast") if being.cast_today < MOST_SPELLS else "") or attack
+    keys = {option.key for option in options}
+    return next((key for key in ("flee", "wait") if key in keys), options[0].key)
 
 
-def likely_spell(being: Entity, options: dict) -> str:
-    """A spell to cast, early in the day, for those who know one."""
-    casts = [key for key, option in options.items() if option.kind == "cast"]
-    return casts[0] if casts and being.get("cast_today", 0) < 2 else ""
+def first(options: tuple[Option, ...], kind: str) -> str:
+    """The first of these that is of a kind, by its key; nothing where there is none."""
+    return next((option.key for option in options if option.kind == kind), "")
 
 
-def victim(being: Entity, request: Choose) -> Procedure:
+def victim(being: Being, request: Choose) -> Procedure[str]:
     """Whom a foe goes for."""
-    if creature(being) and being.row == "predators" and request.usual:
+    if being.row == "predators" and request.usual:
         return request.usual
-    face = yield Roll(
-        f"d{len(request.open)}", rule="intent", who=being.id, why="whom it goes for", closed=True
-    )
+    dice = f"d{len(request.open)}"
+    face: int = yield Roll(dice, rule="intent", who=being.id, why="whom it goes for", closed=True)
     return request.open[face - 1].key
 
 
 # Afterwards.
 
 
-def aftermath(fight: Entity) -> Procedure:
+def aftermath(fight: Being) -> Procedure[None]:
     """A lost fight: those who talk take prisoners; others leave the fainted for dead."""
     party, foes = side(fight, "party"), side(fight, "foes")
     alive = [being for being in party if being.state in (OUT, YIELDED)]
@@ -158,11 +137,10 @@ def aftermath(fight: Entity) -> Procedure:
     standing = able(foes)
     if standing and all(talks(foe) for foe in standing):
         yield from change(fight, "HAL-OPP-12", outcome="captured")
-        yield Tell(
-            "When you come to yourselves, your hands are tied."
-            if len(alive) > 1
-            else f"{The(alive[0])} is alive, and bound.",
-            "loss",
-        )
+        if len(alive) > 1:
+            words = "When you come to yourselves, your hands are tied."
+        else:
+            words = f"{The(alive[0])} is alive, and bound."
+        yield telling.condition(alive[0], words, "captive")
     elif standing and all(being.state == OUT for being in alive):
         yield Tell("They leave you where you lie.", "foe")

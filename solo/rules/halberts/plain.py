@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from solo.core.world import Value
+from solo.core.fields import Value
 
 ATTRIBUTES = {"Str": 8, "Dex": 8, "End": 8, "Int": 8, "Edu": 8, "Sta": 8}
 

@@ -1,23 +1,47 @@
 """Getting well: ten minutes, three hours, half an hour with a healer, three days without, the infirmary
 (after the fight).
 
-What a fight, or harm, took is counted from `start_Str` … , the values before it; `full_Str` … is where
-healing ends. `wound` is light or severe. Timers: wake, dying, mend (every three days), infirmary, charm.
+`wound` is light, severe or in care. Timers: wake, dying, mend (every three days), infirmary, charm.
 """
 
 from solo.core import clock
-from solo.core.procedure import Procedure, Roll, Tell, change
-from solo.core.world import DEAD, OUT, UP, Entity
-from solo.rules.halberts import tables
-from solo.rules.halberts.checks import check, creature, score
-from solo.rules.halberts.words import The, the
-from solo.rules.halberts.wounds import Hit, lose, ours, settle, stop_timers, struck_names, suffer, tally
+from solo.core.fields import DAY
+from solo.core.party import is_players
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
+from solo.core.world import DEAD, OUT, UP
+from solo.rules.floor import telling
+from solo.rules.floor.lifetimes import clear
+from solo.rules.floor.speech import The, the
+from solo.rules.halberts.beings import (
+    CARE_TALENTS,
+    body,
+    carers,
+    creature,
+    full,
+    missing,
+    named,
+    score,
+    taken,
+    tally,
+    treatable,
+)
+from solo.rules.halberts.checks import check
+from solo.rules.halberts.fields import Being
+from solo.rules.halberts.wounds import (
+    MEND_MINUTES,
+    Hit,
+    brace,
+    location,
+    lose,
+    mend_later,
+    settle,
+    stop_timers,
+    suffer,
+)
 from solo.rules.ruleset import Harm, setting
 
-MEND_MINUTES = 3 * clock.DAY
 CARE_MINUTES = 30
 YEAR_MINUTES = 365 * clock.DAY
-CARE_TALENTS = ("First Aid", "Heal")
 INFIRMARY_LEVEL = 3
 NAMED_HARM = {
     "str": "Str",
@@ -29,31 +53,6 @@ NAMED_HARM = {
     "wil": "End",
     "will": "End",
 }
-
-
-# Before a fight, or the first harm since the last.
-
-
-def brace(being: Entity) -> Procedure:
-    """Remember how one stood, unless something is still to be healed from before (HAL-RULE-19)."""
-    for name in struck_names(being):
-        if being.get(f"start_{name}") is None:
-            yield from change(being, "HAL-RULE-19", **{f"start_{name}": being.get(name)})
-
-
-def missing(being: Entity) -> int:
-    """How many points one is below one's full values."""
-    return sum(
-        max(0, being.get(f"full_{name}", being.get(name) or 0) - (being.get(name) or 0))
-        for name in struck_names(being)
-    )
-
-
-def taken(being: Entity) -> int:
-    """How many points the last fight took that nothing has given back."""
-    return sum(
-        max(0, (being.get(f"start_{name}") or 0) - (being.get(name) or 0)) for name in struck_names(being)
-    )
 
 
 # Half comes back.
@@ -69,16 +68,17 @@ def step_back(now: int, full: int) -> int:
     return now + max(1, (full - now) // 2) if now < full else now
 
 
-def recover(being: Entity, rule: str = "HAL-REC-01", least: int = 0) -> Procedure:
+def recover(being: Being, rule: str = "HAL-REC-01", least: int = 0) -> Procedure[None]:
     """Half of what the fight took comes back, creatures too (HAL-RULE-53); the rest by rest."""
     forever = setting(being.world, "lasting_loss", "no") == "yes"
-    for name in struck_names(being):
+    before = sum(tally(being).values())
+    for name, now in tally(being).items():
         start = being.get(f"start_{name}")
         if start is None:
             continue
-        value = half_back(being.get(name) or 0, start)
-        if least and start > (being.get(name) or 0):
-            value = max(value, (being.get(name) or 0) + least)
+        value = half_back(now, start)
+        if least and start > now:
+            value = max(value, now + least)
         yield from change(being, rule, **{name: value, f"start_{name}": None})
         if forever and being.get(f"full_{name}") is not None:
             yield from change(being, "HAL-RULE-19", **{f"full_{name}": value})
@@ -87,16 +87,12 @@ def recover(being: Entity, rule: str = "HAL-REC-01", least: int = 0) -> Procedur
         yield from change(being, rule, state=UP)
     yield from stop_timers(being, ("mend", "wake"))
     yield from mend_later(being)
-    yield Tell(f"{The(being)} is on the mend: {figures(being)}.", "gain")
+    yield telling.healing(
+        being, f"{{who}} is on the mend: {figures(being)}.", sum(tally(being).values()) - before
+    )
 
 
-def mend_later(being: Entity) -> Procedure:
-    """What is still missing comes back by threes of days."""
-    if ours(being) and (missing(being) or taken(being)) and not clock.timers(being.world, being.id, "mend"):
-        yield from clock.start(being.world, "mend", being.id, MEND_MINUTES)
-
-
-def mend(being: Entity) -> Procedure:
+def mend(being: Being) -> Procedure[None]:
     """Three days have gone by: untreated, half is back (HAL-REC-03); later, half of the rest
     (HAL-RULE-19)."""
     if being.state == DEAD or being.wound == "severe":
@@ -104,38 +100,31 @@ def mend(being: Entity) -> Procedure:
     if taken(being):
         yield from recover(being, "HAL-REC-03")
         return
-    for name in struck_names(being):
-        full = being.get(f"full_{name}", being.get(name) or 0)
-        yield from change(
-            being, "HAL-RULE-19", **{name: step_back(being.get(name) or 0, full), f"start_{name}": None}
-        )
-    yield Tell(f"Three days, and {the(being)} feels stronger: {figures(being)}.", "gain")
+    before = missing(being)
+    for name, now in tally(being).items():
+        back = step_back(now, full(being, name))
+        yield from change(being, "HAL-RULE-19", **{name: back, f"start_{name}": None})
+    words = f"Three days, and {{who}} feels stronger: {figures(being)}."
+    yield telling.healing(being, words, before - missing(being))
 
 
-def named(standing: dict[str, int]) -> str:
-    """Values in words."""
-    return ", ".join(f"{tables.LONG[name]} {value}" for name, value in standing.items())
-
-
-def figures(being: Entity) -> str:
+def figures(being: Being) -> str:
     """The physical values, in words."""
     return named(tally(being))
 
 
-def restore(being: Entity, points: int, rule: str) -> Procedure:
+def restore(being: Being, points: int, rule: str) -> Procedure[int]:
     """So many points back, the lowest attribute first. Returns how many did good."""
     left = points
     while left:
-        names = [
-            name for name in struck_names(being) if (being.get(name) or 0) < being.get(f"full_{name}", 0)
-        ]
-        if not names:
+        short = {name: now for name, now in tally(being).items() if now < full(being, name)}
+        if not short:
             break
-        name = min(names, key=lambda it: being.get(it) or 0)
-        room = being.get(f"full_{name}") - (being.get(name) or 0)
-        others = [being.get(it) or 0 for it in names if it != name]
-        more = min(left, room, max(1, min(others) - (being.get(name) or 0)) if others else room)
-        yield from change(being, rule, **{name: (being.get(name) or 0) + more})
+        name = min(short, key=lambda it: short[it])
+        room = full(being, name) - short[name]
+        others = [short[it] for it in short if it != name]
+        more = min(left, room, max(1, min(others) - short[name]) if others else room)
+        yield from change(being, rule, **{name: short[name] + more})
         left -= more
     if left < points and being.state == OUT and being.wound == "light":
         yield from change(being, rule, state=UP, wound=None)
@@ -145,58 +134,47 @@ def restore(being: Entity, points: int, rule: str) -> Procedure:
 # Care.
 
 
-def care_level(being: Entity) -> int:
-    """First Aid, or Heal, which counts the same (HAL-RULE-56)."""
-    return max(being.get(name, 0) for name in CARE_TALENTS)
-
-
-def carers(party: tuple[Entity, ...], least: int = 1) -> list[Entity]:
-    """Who can care for wounds, the best first."""
-    able = [
-        being for being in party if being.state == UP and not creature(being) and care_level(being) >= least
-    ]
-    return sorted(able, key=care_level, reverse=True)
-
-
-def treatable(party: tuple[Entity, ...]) -> list[Entity]:
-    """Whom half an hour of First Aid helps: not the severely wounded (HAL-RULE-35)."""
-    return [being for being in party if being.state in (UP, OUT) and being.wound != "severe" and taken(being)]
-
-
-def tend(party: tuple[Entity, ...]) -> Procedure:
+def tend(party: tuple[Being, ...]) -> Procedure[bool]:
     """Half an hour of First Aid for all who were hurt (HAL-REC-02); no roll (HAL-RULE-35, option
     `first_aid_roll`). The engine moves the clock. Returns True where it did good."""
     healers = carers(party)
     good = False
     for being in treatable(party) if healers else ():
-        if setting(being.world, "first_aid_roll", "no") == "yes":
-            healer = healers[0]
-            goal = score(healer, "Edu", max(CARE_TALENTS, key=lambda name: healer.get(name, 0)))
-            if not (yield from check(goal, rule="HAL-RULE-35", who=healer.id, why=f"care for {the(being)}")):
-                yield Tell(f"{The(healer)} does what can be done for {the(being)}. It must heal by itself.")
-                continue
-        yield from recover(being, "HAL-REC-02")
-        good = True
+        if (yield from cared_for(being, healers[0])):
+            yield from recover(being, "HAL-REC-02")
+            good = True
     return good
 
 
-def infirmary(being: Entity) -> Procedure:
+def cared_for(being: Being, healer: Being) -> Procedure[bool]:
+    """Does the care help? Without the option it does."""
+    if setting(being.world, "first_aid_roll", "no") != "yes":
+        return True
+    goal = score(healer, "Edu", max(CARE_TALENTS, key=lambda name: healer.get(name, 0)))
+    if (yield from check(goal, rule="HAL-RULE-35", who=healer.id, why=f"care for {the(being)}")):
+        return True
+    yield Tell(f"{The(healer)} does what can be done for {the(being)}. It must heal by itself.")
+    return False
+
+
+def infirmary(being: Being) -> Procedure[int]:
     """Care for a severe wound by First Aid-3 or Heal-3, in an infirmary, for 5d6 days (HAL-WOUND-03,
-    HAL-RULE-20)."""
-    days = yield Roll("5d6", rule="HAL-WOUND-03", who=being.id, why="days in the infirmary")
+    HAL-RULE-20). Returns the days."""
+    days: int = yield Roll("5d6", rule="HAL-WOUND-03", who=being.id, why="days in the infirmary")
     yield from stop_timers(being, ("dying", "wake", "mend"))
     yield from change(being, "HAL-WOUND-03", state=OUT, wound="in care")
     yield from clock.start(being.world, "infirmary", being.id, days * clock.DAY)
-    yield Tell(f"{The(being)} is put to bed, and it will be {days} days before anybody says more.", "time")
+    words = f"{{who}} is put to bed, and it will be {days} days before anybody says more."
+    yield telling.condition(being, words, "in the infirmary", "time")
     return days
 
 
 # Time.
 
 
-def due(timer: Entity) -> Procedure:
+def due(timer: Being) -> Procedure[None]:
     """A timer of these rules has run out."""
-    being = timer.world[timer.who]
+    being: Being = timer.world[timer.who]
     match timer.what:
         case "wake":
             yield from wake(being)
@@ -213,66 +191,63 @@ def due(timer: Entity) -> Procedure:
             yield from charm_ends(being)
 
 
-def wake(being: Entity) -> Procedure:
+def wake(being: Being) -> Procedure[None]:
     """They come to: after a light wound as they are (HAL-WOUND-01, HAL-RULE-21), after a severe one with the
     zeros at 1 (HAL-WOUND-02, HAL-RULE-20)."""
     if being.state != OUT or being.wound == "in care":
         return
+    words = "{who} comes to after ten minutes."
     if being.wound == "severe":
-        zeros = {name: 1 for name in struck_names(being) if not being.get(name)}
-        yield from change(being, "HAL-WOUND-02", **zeros)
-        words = f"{The(being)} wakes after three hours, and must have an infirmary soon, or die."
-    else:
-        words = f"{The(being)} comes to after ten minutes."
+        yield from change(being, "HAL-WOUND-02", **{name: 1 for name in body(being) if not being.get(name)})
+        words = "{who} wakes after three hours, and must have an infirmary soon, or die."
     yield from change(being, "HAL-WOUND-01", state=UP)
-    yield Tell(words, "time")
+    yield telling.relief(being, words, "out cold")
 
 
-def die_of_wounds(being: Entity) -> Procedure:
+def die_of_wounds(being: Being) -> Procedure[None]:
     """Nobody came in time (HAL-WOUND-03, option `severe_deadline`)."""
     if being.wound == "severe" and being.state != DEAD:
         yield from change(being, "HAL-WOUND-03", state=DEAD, wound=None)
         yield from stop_timers(being, ("wake", "mend"))
-        yield Tell(f"{The(being)} dies of the wound.", "loss")
+        yield Tell(f"{The(being)} dies of the wound.", "loss", Fact("death", being.id, "", "severe wound"))
 
 
-def charm_ends(being: Entity) -> Procedure:
+def charm_ends(being: Being) -> Procedure[None]:
     """The spell is over, and the anger starts (HAL-MAGIC-09)."""
     if being.charmed and being.state not in (DEAD, OUT):
         yield from change(being, "HAL-MAGIC-09", charmed=None, state=UP, attitude="hostile")
-        yield Tell(f"The charm lets go of {the(being)}. What is left is fury.", "foe")
+        words = f"The charm lets go of {the(being)}. What is left is fury."
+        yield Tell(words, "foe", Fact("attitude", being.id, "", "hostile"))
 
 
-def passed(party: tuple[Entity, ...], before: int, now: int) -> Procedure:
+def passed(party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure[None]:
     """Dawns bring magic back (HAL-RULE-28), and each year of play owes a year's learning (from Knives)."""
     dawn = clock.HOURS["dawn"]
     if (now - dawn) // clock.DAY > (before - dawn) // clock.DAY:
-        for being in party:
-            yield from change(being, "HAL-RULE-28", cast_today=None, spent=None, boons=None)
+        yield from clear(party, DAY, rule="HAL-RULE-28")
     if years := now // YEAR_MINUTES - before // YEAR_MINUTES:
         for being in party:
-            if being.terms is not None or being.story is not None:
-                yield from change(being, "HAL-YEAR", years_due=being.get("years_due", 0) + years)
+            if is_players(being.id):
+                yield from change(being, "HAL-YEAR", years_due=being.years_due + years)
 
 
-def rest(party: tuple[Entity, ...], span: str) -> Procedure:
+def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedure[bool]:
     """Half an hour or more of rest is enough for First Aid; all else comes by the clock. Returns True where
     it did good."""
-    good = span != "moment" and (yield from tend(party))
-    return (
-        good
-        or span in ("day", "week")
-        and any(not missing(being) or clock.timers(being.world, being.id, "mend") for being in party)
+    if span != "moment" and (yield from tend(party)):
+        return True
+    return span in ("day", "week") and any(
+        not missing(being) or clock.timers(being.world, being.id, "mend") for being in party
     )
 
 
 # Harm and healing outside fights, from the common scale.
 
 
-def harm(being: Entity, harm: Harm) -> Procedure:
+def harm(being: Being, harm: Harm) -> Procedure[int]:
     """Half of what the dice show, rounded up, off one physical attribute: the one the scenario names, else a
     random one as for a first hit. Returns the points lost."""
-    shown = yield Roll(harm.dice, rule="HAL-HARM", who=being.id, why=harm.kind or "harm")
+    shown: int = yield Roll(harm.dice, rule="HAL-HARM", who=being.id, why=harm.kind or "harm")
     points = (max(0, shown) + 1) // 2
     if not points:
         return 0
@@ -284,24 +259,21 @@ def harm(being: Entity, harm: Harm) -> Procedure:
     else:
         name = NAMED_HARM.get(harm.kind.lower())
         if name is None:
-            name = tables.LOCATION[
-                (yield Roll("d6", rule="HAL-COMBAT-08", who=being.id, why="what it costs"))
-            ]
+            name = yield from location(who=being.id, why="what it costs")
         yield from lose(being, standing, name, points)
-    yield Tell(
-        f"{points} off {the(being)}: {named(standing)}.",
-        "loss",
-    )
+    lost = before - sum(standing.values())
+    words = f"{points} off {the(being)}: {named(standing)}."
+    yield Tell(words, "loss", Fact("wound", being.id, "", harm.kind or "harm", lost))
     yield from settle(being, standing, "HAL-HARM")
     yield from mend_later(being)
-    return before - sum(standing.values())
+    return lost
 
 
-def heal(being: Entity, dice: str) -> Procedure:
+def heal(being: Being, dice: str) -> Procedure[int]:
     """Half of what the dice show, rounded up, back on the lowest attributes first. Returns the points that
     came back."""
-    shown = yield Roll(dice, rule="HAL-HEAL", who=being.id, why="healing")
+    shown: int = yield Roll(dice, rule="HAL-HEAL", who=being.id, why="healing")
     back = yield from restore(being, (max(0, shown) + 1) // 2, "HAL-HEAL")
     if back:
-        yield Tell(f"{back} back: {figures(being)}.", "gain")
+        yield telling.healing(being, f"{back} back: {figures(being)}.", back)
     return back

@@ -6,64 +6,48 @@ End, Life, Attack, Hit and Escape; it is rolled when first met and stays (HAL-OP
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from solo.core.dice import faces
 from solo.core.english import plural
-from solo.core.procedure import Change, Procedure, Roll, Tell, change
-from solo.core.world import FLED, UP, Entity, World
+from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
+from solo.core.world import FLED, UP, World
+from solo.rules.floor.speech import The, the
 from solo.rules.halberts import gear, tables, tables_tasks
-from solo.rules.halberts.character import role_talents
-from solo.rules.halberts.checks import check, creature
-from solo.rules.halberts.words import The, the
+from solo.rules.halberts.beings import creature
+from solo.rules.halberts.checks import check
+from solo.rules.halberts.fields import ATTRIBUTES, AVERAGE, WEAPONS, Being
+from solo.rules.halberts.people import UNTRADED, role_talents
+from solo.rules.ruleset import ATTITUDES
+from solo.scenario.statblock import StatBlock
 
-AVERAGE = 7  # of an attribute (from Knives)
 FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")
 CUIRASS_ARMOR = 3  # printed armour that is a metal cuirass; ascending AC from plate, 16
 PLATE_ASCENDING, PLATE_DESCENDING = 16, 3
 
 
-# The rules on plain numbers.
+# How many, and of what kind.
 
 
-def hit(value: int = 8, cuirass: bool = False) -> Procedure:
-    """An opponent hits: 2d6 at or under its Hit (HAL-OPP-13), 3d6 against a cuirass (HAL-RULE-31)."""
-    return (yield from check(value, cuirass, rule="HAL-OPP-13", why="Hit"))
-
-
-def encounter(attack: int = 9, escape: int = 5) -> Procedure:
-    """What creatures do when met: attack (HAL-OPP-10), else flee (HAL-OPP-11), else talk (HAL-OPP-12)."""
-    if (yield from check(attack, rule="HAL-OPP-10", why="Attack")):
-        return "hostile"
-    if (yield from check(escape, rule="HAL-OPP-11", why="Escape")):
-        return "fled"
-    return "talk"
-
-
-def reaction() -> Procedure:
-    """How people take a meeting: 2d6 on the table of Knives. Returns an attitude."""
-    return tables.REACTIONS[(yield Roll("2d6", rule="HAL-REACTION", why="reaction"))][0]
-
-
-def number(kind: str = "nightlings", riders: int = 0) -> Procedure:
-    """How many come (HAL-OPP-07); of mounts as many as their riders, without riders a d6 (HAL-RULE-24)."""
-    dice = tables.OPPONENTS[kind][6]
+def number(kind: str = "nightlings") -> Procedure[int]:
+    """How many come (HAL-OPP-07); of mounts without riders a d6 (HAL-RULE-24)."""
+    dice = tables.opponents()[kind].number
     if not dice:
         return 1
-    if kind == "mounts" and riders:
-        return riders
-    return (yield Roll(dice, rule="HAL-OPP-07", why=f"how many {kind}"))
+    total: int = yield Roll(dice, rule="HAL-OPP-07", why=f"how many {kind}")
+    return total
 
 
-def appearing(name: str) -> Procedure:
+def appearing(name: str) -> Procedure[int]:
     """How many of a kind the scenario names without a number (HAL-OPP-07). Returns a number."""
     row = row_for(re.findall(r"[a-zà-ÿ]+", name.lower()))
-    return (yield from number(row)) if row in tables.OPPONENTS else 1
+    return (yield from number(row)) if row in tables.kinds() else 1
 
 
-def any_kind() -> Procedure:
+def any_kind() -> Procedure[str]:
     """A row of the opponents, by a d6."""
-    return tables.KINDS[(yield Roll("d6", rule="HAL-OPP-01", why="what it is")) - 1]
+    face: int = yield Roll("d6", rule="HAL-OPP-01", why="what it is")
+    return tables.kinds()[face - 1]
 
 
 # Kinds of a world.
@@ -72,74 +56,64 @@ def any_kind() -> Procedure:
 def slug(name: str) -> str:
     """A creature's name as it stands in an id; the rows of the book go by their plural."""
     words = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    return f"{words}s" if f"{words}s" in tables.KINDS else words
+    return f"{words}s" if f"{words}s" in tables.kinds() else words
 
 
-def kind_of(world: World, name: str, row: str) -> Procedure:
+def kind_of(world: World, name: str, row: str) -> Procedure[Being]:
     """A kind of this world, rolled in the book's order when first needed (HAL-OPP-01 to -06, -14; fixed
     damage, HAL-RULE-23). Returns the entity."""
-    kind = world[f"kind.{slug(name) or row}"]
-    if kind.row is not None:
+    kind: Being = world[f"kind.{slug(name) or row}"]
+    if kind.row:
         return kind
-    rule = f"HAL-OPP-{tables.KINDS.index(row) + 1:02}"
-    dice = "+".join((*tables.OPPONENTS[row][:3], "d6", "d6", "d6"))
-    thrown = yield Roll(
-        dice,
-        faces,
-        rule=rule,
-        why=f"how dangerous {plural(name.replace('-', ' '))} are in this world",
-        closed=True,
-    )
-    blow, *others = figures(row, thrown)
+    rule = f"HAL-OPP-{tables.kinds().index(row) + 1:02}"
+    known = tables.opponents()[row]
+    dice = f"{known.damage}+{known.endurance}+{known.life}+d6+d6+d6"
+    why = f"how dangerous {plural(name.replace('-', ' '))} are in this world"
+    thrown: tuple[int, ...] = yield Roll(dice, faces, rule=rule, why=why, closed=True)
+    blow, others = figures(known, thrown)
     yield from change(kind, rule, row=row, name=name, Damage=sum(blow), blow=blow)
     yield from change(kind, rule, **dict(zip(FIGURES[1:], others, strict=True)))
     return kind
 
 
-def figures(row: str, thrown: tuple[int, ...]) -> tuple:
-    """The dice of a kind read in their order: the dice of a blow, then Endurance, Life, Attack, Hit,
+def figures(known: tables.Opponent, thrown: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The dice of a kind read in their order: the dice of a blow; then Endurance, Life, Attack, Hit,
     Escape."""
-    damage, endurance, life, *plus, _ = tables.OPPONENTS[row]
     left = iter(thrown)
-    parts = [tuple(next(left) for _ in range(int(dice.split("d")[0]))) for dice in (damage, endurance, life)]
-    return parts[0], sum(parts[1]), sum(parts[2]), *(next(left) + more for more in plus)
+    blow, endurance, life = (
+        tuple(next(left) for _ in range(int(dice.split("d")[0])))
+        for dice in (known.damage, known.endurance, known.life)
+    )
+    added = (next(left) + more for more in (known.attack, known.hit, known.escape))
+    return blow, (sum(endurance), sum(life), *added)
 
 
-def embody(being: Entity, kind: Entity) -> Procedure:
+def embody(being: Being, kind: Being) -> Procedure[None]:
     """One creature of a kind, with the figures the world has for it."""
-    tags = tuple(dict.fromkeys((*(being.tags or ()), kind.row)))
     yield from change(
         being,
         "HAL-OPP-14",
         state=UP,
         row=kind.row,
-        tags=tags,
+        tags=tuple(dict.fromkeys((*being.tags, kind.row))),
         full_End=kind.End,
         full_Life=kind.Life,
         blow=kind.blow,
-        Damage=tables.OPPONENTS[kind.row][0],
+        Damage=tables.opponents()[kind.row].damage,
         **{name: kind.get(name) for name in FIGURES if name != "Damage"},
     )
-
-
-def opponents(world: World) -> Procedure:
-    """Opponents out of the dark: kind, figures, number, in that order of dice. Returns the kind's entity and
-    how many."""
-    row = yield from any_kind()
-    kind = yield from kind_of(world, row, row)
-    return kind, (yield from number(row))
 
 
 # Stat lines.
 
 
-def words_of(being: Entity, block=None) -> list[str]:
+def words_of(being: Being, block: StatBlock | None = None) -> list[str]:
     """Every word a creature is known by."""
     parts: Iterable[str] = (
-        being.kind or "",
-        being.name or "",
+        being.kind,
+        being.name,
         block.name if block else "",
-        *(tag for tag in being.tags or () if not tag.lower().startswith("rides ")),
+        *(tag for tag in being.tags if not tag.lower().startswith("rides ")),
     )
     return re.findall(r"[a-zà-ÿ]+", " ".join(parts).lower())
 
@@ -153,32 +127,32 @@ def fits(words: list[str], heads: tuple[str, ...]) -> bool:
     )
 
 
-def row_for(words: list[str], block=None) -> str:
+def row_for(words: list[str], block: StatBlock | None = None) -> str:
     """The row of the opponents a creature belongs to; nothing for people (a ruling of ours)."""
-    if fits(words, tuple(tables.KINDS)):
-        return next(row for row in tables.KINDS if fits(words, (row, row.removesuffix("s"))))
-    for row, heads in tables_tasks.KIND_WORDS:
+    if fits(words, tables.kinds()):
+        return next(row for row in tables.kinds() if fits(words, (row, row.removesuffix("s"))))
+    for row, heads in tables_tasks.kind_words():
         if row == "undead" and fits(words, heads):
             return row
     if is_person(words, block):
         return ""
-    for row, heads in tables_tasks.KIND_WORDS:
+    for row, heads in tables_tasks.kind_words():
         if fits(words, heads):
             return row
     return by_size(block) if block else ""
 
 
-def is_person(words: list[str], block=None) -> bool:
+def is_person(words: list[str], block: StatBlock | None = None) -> bool:
     """People go by their trade, or by what they carry."""
-    if fits(words, tables_tasks.PEOPLE_WORDS) or role_talents(" ".join(words)) != {"Spear": 1}:
-        return not any(fits(words, heads) for _, heads in tables_tasks.KIND_WORDS)
-    if fits(words, tuple(word for heads, _ in tables_tasks.ROLES for word in heads)):
+    if fits(words, tables_tasks.people_words()) or role_talents(" ".join(words)) != UNTRADED:
+        return not any(fits(words, heads) for _, heads in tables_tasks.kind_words())
+    if fits(words, tuple(word for heads, _ in tables_tasks.roles() for word in heads)):
         return True
-    known = any(fits(words, heads) for _, heads in tables_tasks.KIND_WORDS)
-    return not known and bool(block) and any(weapon_in(attack.name) for attack in block.attacks)
+    known = any(fits(words, heads) for _, heads in tables_tasks.kind_words())
+    return not known and any(weapon_in(attack.name) for attack in (block.attacks if block else ()))
 
 
-def by_size(block) -> str:
+def by_size(block: StatBlock) -> str:
     """A creature nobody knows, by how much of it there is."""
     big = block.hp or (int(block.hd.dice or 0) + 2 if block.hd else 4)
     return "giants" if big >= 10 else "mounts" if big >= 7 else "predators" if big >= 4 else "nightlings"
@@ -190,7 +164,7 @@ def weapon_in(text: str) -> str:
     return next(
         (
             weapon
-            for weapon, heads in tables_tasks.WEAPON_WORDS
+            for weapon, heads in tables_tasks.weapon_words()
             if weapon != "Brawl" and any(head in text for head in heads if head != "claw")
         ),
         "",
@@ -200,12 +174,12 @@ def weapon_in(text: str) -> str:
 def known(name: str) -> bool:
     """Kinds a scenario may name without a stat line: `meet nightlings`, `meet goblins`, `meet 3 wolves`."""
     words = re.findall(r"[a-zà-ÿ]+", name.lower())
-    return fits(words, (*tables.KINDS, "opponent", *tables.BEASTS)) or any(
-        fits(words, heads) for _, heads in tables_tasks.KIND_WORDS
+    return fits(words, (*tables.kinds(), "opponent", *tables.animals())) or any(
+        fits(words, heads) for _, heads in tables_tasks.kind_words()
     )
 
 
-def convert(being: Entity, block=None) -> Procedure:
+def convert(being: Being, block: StatBlock | None = None) -> Procedure[None]:
     """A stat line, or a name alone, becomes an opponent: people with attributes (HAL-OPP-00), all others of a
     kind."""
     words = words_of(being, block)
@@ -221,37 +195,39 @@ def convert(being: Entity, block=None) -> Procedure:
         yield from person_from(being, block, words)
 
 
-def person_from(being: Entity, block, words: list[str]) -> Procedure:
+def person_from(being: Being, block: StatBlock | None, words: list[str]) -> Procedure[None]:
     """A person of a stat line: what it prints is scaled from 3d6 to 2d6, hit points give Endurance, the rest
     is average; without a line all six are rolled."""
     given = printed_attributes(block)
     if not given:
         why = f"the attributes of {the(being)}"
         given = pairs((yield Roll("12d6", faces, rule="HAL-OPP-00", who=being.id, why=why, closed=True)))
-    for name in tables.ATTRIBUTES:
+    for name in ATTRIBUTES:
         value = given.get(name, AVERAGE)
         yield from change(being, "HAL-OPP-00", **{name: value, f"full_{name}": value})
-    talents = dict(role_talents(" ".join(words)))
-    for attack in block.attacks if block else ():
-        if weapon := weapon_in(attack.name):
-            talents = {
-                weapon: max(talents.get(weapon, 1), 2 if veteran(block) else 1),
-                **{talent: value for talent, value in talents.items() if talent not in tables.WEAPONS},
-            }
-            break
-    tags = tuple(dict.fromkeys((*(being.tags or ()), "human")))
-    yield from change(being, "HAL-RULE-59", state=UP, tags=tags, **talents)
+    tags = tuple(dict.fromkeys((*being.tags, "human")))
+    yield from change(being, "HAL-RULE-59", state=UP, tags=tags, **talents_from(block, words))
     if block and plated(block):
         yield Change(being.id, "cuirass", True, "HAL-ARM-01")
     yield from gear.arm(being)
 
 
+def talents_from(block: StatBlock | None, words: list[str]) -> Mapping[str, int]:
+    """Talents of a person's trade, with the weapon that the line prints in place of the trade's."""
+    talents = role_talents(" ".join(words))
+    weapon = next(filter(None, (weapon_in(attack.name) for attack in (block.attacks if block else ()))), "")
+    if not weapon or block is None:
+        return talents
+    level = max(talents.get(weapon, 1), 2 if veteran(block) else 1)
+    return {weapon: level, **{name: value for name, value in talents.items() if name not in WEAPONS}}
+
+
 def pairs(thrown: tuple[int, ...]) -> dict[str, int]:
     """Twelve dice as six attributes, two by two in their order."""
-    return {name: sum(thrown[2 * at : 2 * at + 2]) for at, name in enumerate(tables.ATTRIBUTES)}
+    return {name: sum(thrown[2 * at : 2 * at + 2]) for at, name in enumerate(ATTRIBUTES)}
 
 
-def printed_attributes(block) -> dict[str, int]:
+def printed_attributes(block: StatBlock | None) -> dict[str, int]:
     """The attributes a line gives: two thirds of STR, DEX and WIL, and hit points and four as Endurance."""
     if block is None:
         return {}
@@ -264,12 +240,12 @@ def printed_attributes(block) -> dict[str, int]:
     return found
 
 
-def veteran(block) -> bool:
+def veteran(block: StatBlock) -> bool:
     """Somebody who has done this before."""
     return (block.hp or 0) >= 6 or bool(block.hd and (block.hd.dice or 0) >= 3)
 
 
-def plated(block) -> bool:
+def plated(block: StatBlock) -> bool:
     """Does the line wear what would be a metal cuirass here?"""
     if block.armor is not None:
         return block.armor >= CUIRASS_ARMOR
@@ -281,39 +257,57 @@ def plated(block) -> bool:
 # Meetings.
 
 
-def react(party: tuple[Entity, ...], foes: tuple[Entity, ...], here: tuple[str, ...]) -> Procedure:
+def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[str]:
     """How those met take it: one roll of each kind (HAL-RULE-52), people by the table of Knives. Returns an
     attitude, the least friendly of all, or "fled" where nobody stays."""
-    groups: dict[str, list[Entity]] = {}
+    groups: dict[str, list[Being]] = {}
     for foe in foes:
-        groups.setdefault(foe.kind or foe.row or foe.id if creature(foe) else "people", []).append(foe)
+        kind = foe.kind or foe.row or foe.id if creature(foe) else "people"
+        groups.setdefault(kind, []).append(foe)
     attitudes = []
     for group in groups.values():
-        attitudes.append((yield from (meet_creatures(group) if creature(group[0]) else meet_people(group))))
+        attitudes.append(
+            (yield from (meet_creatures(group) if creature(group[0]) else reaction(group[0].id)))
+        )
     staying = [attitude for attitude in attitudes if attitude != "fled"]
-    order = ("hostile", "wary", "curious", "kind", "helpful")
-    return min(staying, key=order.index) if staying else "fled"
+    return min(staying, key=ATTITUDES.index) if staying else "fled"
 
 
-def meet_creatures(group: list[Entity]) -> Procedure:
+def meet_creatures(group: list[Being]) -> Procedure[str]:
     """Attack, flee, or talk. Returns an attitude, or "fled" with their states set."""
     foe = group[0]
-    if (yield from check(foe.Attack or 7, rule="HAL-OPP-10", who=foe.id, why="Attack")):
-        return "hostile"
-    if (yield from check(foe.Escape or 7, rule="HAL-OPP-11", who=foe.id, why="Escape")):
+    does = yield from encounter(
+        AVERAGE if foe.Attack is None else foe.Attack,
+        AVERAGE if foe.Escape is None else foe.Escape,
+        who=foe.id,
+    )
+    if does == "fled":
         for one in group:
             yield from change(one, "HAL-OPP-11", state=FLED)
-        yield Tell(f"{The(foe)} is gone." if len(group) == 1 else "They scatter.", "foe")
-        return "fled"
+        words = f"{The(foe)} is gone." if len(group) == 1 else "They scatter."
+        yield Tell(words, "foe", Fact("flight", foe.id, "", foe.kind, len(group)))
+    if does != "talk":
+        return does
     yield Tell("Neither fight nor flight: something might be said.", "foe")
-    return (yield from meet_people(group, "wary"))
+    return (yield from reaction(foe.id, least="wary"))
 
 
-def meet_people(group: list[Entity], least: str = "hostile") -> Procedure:
-    """2d6 on the table of Knives; who has already not attacked is no worse than wary (HAL-OPP-12)."""
-    total = yield Roll("2d6", rule="HAL-REACTION", who=group[0].id, why="reaction")
-    attitude, words = tables.REACTIONS[total]
+def encounter(attack: int = 9, escape: int = 5, *, who: str = "") -> Procedure[str]:
+    """What creatures do when met: attack (HAL-OPP-10), else flee (HAL-OPP-11), else talk (HAL-OPP-12). Returns
+    "hostile", "fled" or "talk"."""
+    if (yield from check(attack, rule="HAL-OPP-10", who=who, why="Attack")):
+        return "hostile"
+    if (yield from check(escape, rule="HAL-OPP-11", who=who, why="Escape")):
+        return "fled"
+    return "talk"
+
+
+def reaction(who: str = "", *, least: str = "hostile") -> Procedure[str]:
+    """How people take a meeting: 2d6 on the table of Knives; who has already not attacked is no worse than wary
+    (HAL-OPP-12). Returns an attitude."""
+    total: int = yield Roll("2d6", rule="HAL-REACTION", who=who, why="reaction")
+    words, attitude = tables.reactions()[total]
     if attitude == "hostile" and least == "wary":
         attitude, words = "wary", "They want something, and say what."
-    yield Tell(words, "foe")
+    yield Tell(words, "foe", Fact("attitude", who, "", attitude))
     return attitude

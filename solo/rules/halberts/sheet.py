@@ -1,25 +1,28 @@
 """The character sheet (D10), the short line of how one stands, and figures of creatures."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from solo.core.english import article
 from solo.core.things import owned
-from solo.core.world import DEAD, OUT, Entity
-from solo.rules.halberts import companions, tables, wounds
+from solo.core.world import DEAD, OUT
+from solo.rules.halberts import companions
+from solo.rules.halberts.beings import body, creature, full
 from solo.rules.halberts.character import station
-from solo.rules.halberts.checks import creature
+from solo.rules.halberts.fields import ATTRIBUTES, MAGIC, MUNDANE, WEAPONS, Being
+from solo.rules.halberts.tables import LONG
 
 TALENT_LINES = (
-    ("Weapons", tables.WEAPONS),
-    ("Talents, each enough to live by", tables.MUNDANE),
-    ("Magic", tables.MAGIC),
+    ("Weapons", WEAPONS),
+    ("Talents, each enough to live by", MUNDANE),
+    ("Magic", MAGIC),
 )
 WOUNDS = {"light": "lightly wounded", "severe": "severely wounded", "in care": "in the infirmary"}
 
 
-def status(being: Entity) -> str:
+def status(being: Being) -> str:
     """How one stands, in a line: `Str 9 Dex 6 End 4/9`."""
-    figures = " ".join(f"{name} {now(being, name)}" for name in wounds.struck_names(being))
+    figures = " ".join(f"{name} {now(being, name)}" for name in body(being))
     notes = [figures]
     if being.state == DEAD:
         return "dead"
@@ -34,27 +37,27 @@ def status(being: Entity) -> str:
     return ", ".join(notes)
 
 
-def now(being: Entity, name: str) -> str:
+def now(being: Being, name: str) -> str:
     """A value, and what it heals up to where that is more."""
-    value, full = being.get(name) or 0, being.get(f"full_{name}")
-    return f"{value}/{full}" if full is not None and full != value else str(value)
+    value, most = being.get(name, 0), full(being, name)
+    return f"{value}/{most}" if most != value else str(value)
 
 
-def talents(being: Entity, names) -> str:
+def talents(being: Being, names: Iterable[str]) -> str:
     """Talents one has, of these; 1 is enough to earn a living (HAL-CHECK-06)."""
     return ", ".join(f"{name} {being.get(name)}" for name in names if being.get(name))
 
 
-def sheet(being: Entity) -> list[str]:
+def sheet(being: Being) -> list[str]:
     """The whole sheet, in lines of plain text."""
     if creature(being):
         return creature_sheet(being)
     lines = [
-        f"{being.name}, {being.age} years, in standing {article(station(being.get('Sta', 7)))}"
+        f"{being.name}, {being.age} years, in standing {article(station(being.Sta))}"
         if being.age
-        else str(being.name)
+        else being.name
     ]
-    lines.append("  ".join(f"{tables.LONG[name]} {now(being, name)}" for name in tables.ATTRIBUTES))
+    lines.append("  ".join(f"{LONG[name]} {now(being, name)}" for name in ATTRIBUTES))
     for title, names in TALENT_LINES:
         if known := talents(being, names):
             lines.append(f"{title}: {known}")
@@ -64,7 +67,7 @@ def sheet(being: Entity) -> list[str]:
             + (f" (no more: {', '.join(being.barred)})" if being.barred else "")
         )
     lines += notes(being)
-    lines.append(f"Carries: {', '.join(carried(being)) or 'nothing'}; {being.coins or 0} coins")
+    lines.append(f"Carries: {', '.join(carried(being)) or 'nothing'}; {being.coins} coins")
     return [*lines, f"Stands: {status(being)}"]
 
 
@@ -74,29 +77,27 @@ def served(terms: tuple[str, ...]) -> str:
     return ", ".join(f"{career} × {count}" if count > 1 else career for career, count in times.items())
 
 
-def notes(being: Entity) -> list[str]:
+def notes(being: Being) -> list[str]:
     """Societies, patrons, whom one owes and who is after one; animals (HAL-RULE-57)."""
-    lines = []
+    lines: list[str] = []
     if being.societies:
         lines.append(f"Secret societies: {'; '.join(being.societies)}")
     if being.patrons:
         lines.append(f"Patrons: {'; '.join(being.patrons)}")
-    lines += being.notes or ()
+    lines += being.notes
     lines += companions.described(being)
     if being.deeds:
         lines.append(f"Deeds: {'; '.join(being.deeds)}")
     return lines
 
 
-def carried(being: Entity) -> list[str]:
+def carried(being: Being) -> list[str]:
     """What one has on one, and whether it is a worn cuirass."""
-    names = [
-        f"{thing.count} × {thing.name}" if (thing.count or 1) > 1 else thing.name for thing in owned(being)
-    ]
+    names = [f"{thing.count} × {thing.name}" if thing.count > 1 else thing.name for thing in owned(being)]
     return [name + (" (worn)" if name == "cuirass" and being.cuirass else "") for name in names]
 
 
-def creature_sheet(being: Entity) -> list[str]:
+def creature_sheet(being: Being) -> list[str]:
     """Endurance and Life, and what else is known."""
     lines = [f"{being.name}: Endurance {now(being, 'End')}, Life {now(being, 'Life')}"]
     known = [

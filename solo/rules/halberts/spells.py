@@ -1,14 +1,19 @@
 """What spells do in a fight, once they have worked (Magic; figures as agreed, see `magic`)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from solo.core import clock
-from solo.core.procedure import Procedure, Tell, change
-from solo.core.world import FLED, OUT, UP, YIELDED, Entity
-from solo.rules.halberts import recovery, wounds
+from solo.core.fields import Value
+from solo.core.procedure import Fact, Procedure, Tell, change
+from solo.core.world import FLED, OUT, UP, YIELDED
+from solo.rules.floor import telling
+from solo.rules.floor.speech import capital, listed, the
+from solo.rules.halberts import wounds
+from solo.rules.halberts.beings import Tally, missing, ours, tally
+from solo.rules.halberts.fields import Being
 from solo.rules.halberts.tables_magic import Spell
-from solo.rules.halberts.words import listed, sentence, the
-from solo.rules.halberts.wounds import Hit, Tally
+from solo.rules.halberts.wounds import Hit
 from solo.rules.ruleset import able, setting, side
 
 CHARM_MINUTES = 60
@@ -18,9 +23,9 @@ CHARM_MINUTES = 60
 class Cast:
     """A spell that worked: who cast it, at whom, and its dice, rolled once (HAL-RULE-48)."""
 
-    by: Entity
+    by: Being
     spell: Spell
-    targets: tuple[Entity, ...]
+    targets: tuple[Being, ...]
     dice: tuple[int, ...] = ()
 
     @property
@@ -28,61 +33,69 @@ class Cast:
         """What the dice show."""
         return sum(self.dice)
 
+    def told(self, words: str, kind: str = "ruling", targets: tuple[Being, ...] = ()) -> Tell:
+        """Words about the spell, which is a fact with whom it touched first and how many."""
+        whom = targets[0].id if targets else ""
+        return Tell(capital(words), kind, Fact("spell", self.by.id, whom, self.spell.name, len(targets)))
 
-def resolve(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+
+Does = Callable[[Being, Cast, dict[str, Tally]], Procedure[None]]
+
+
+def resolve(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """What a spell does in this round."""
     yield from DOES.get(cast.spell.does, nothing)(fight, cast, tallies)
 
 
-def nothing(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+def nothing(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """A spell that hurts nobody."""
-    yield Tell(f"{cast.spell.name} is there for all to see: {cast.spell.text}.", "ruling")
+    yield cast.told(f"{cast.spell.name} is there for all to see: {cast.spell.text}.")
 
 
-def scathe(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+def scathe(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """The same dice on each target, and with one enemy what it carries or rides (HAL-MAGIC-05, -06). A
     cuirass is no help, unless the table says so (HAL-RULE-30)."""
-    struck: dict[int, list[Entity]] = {}
+    struck: dict[int, list[Being]] = {}
     for target in with_mounts(cast):
-        standing = tallies.setdefault(target.id, wounds.tally(target))
+        standing = tallies.setdefault(target.id, tally(target))
         before = sum(standing.values())
         yield from wounds.suffer(target, standing, Hit(target, shielded(target, cast.dice), by=cast.by.id))
         struck.setdefault(before - sum(standing.values()), []).append(target)
     for points, targets in struck.items():
         names = listed([the(target) for target in targets])
-        yield Tell(f"{cast.spell.name} strikes {names} for {points}.", tone(targets))
+        yield cast.told(f"{cast.spell.name} strikes {names} for {points}.", tone(targets), tuple(targets))
 
 
-def with_mounts(cast: Cast) -> tuple[Entity, ...]:
+def with_mounts(cast: Cast) -> tuple[Being, ...]:
     """The targets, and the mount of a single one."""
     if cast.spell.most > 1:
         return cast.targets
-    mounts = [target.world[target.mounted] for target in cast.targets if isinstance(target.mounted, str)]
+    mounts = [target.world[target.mounted] for target in cast.targets if target.mounted]
     return (*cast.targets, *[mount for mount in mounts if mount.state == UP])
 
 
-def shielded(target: Entity, dice: tuple[int, ...]) -> tuple[int, ...]:
+def shielded(target: Being, dice: tuple[int, ...]) -> tuple[int, ...]:
     """The dice that reach somebody: all, or with `cuirass_stops_spells` all but the two highest."""
     if target.cuirass and setting(target.world, "cuirass_stops_spells", "no") == "yes":
         return tuple(sorted(dice)[:-2])
     return dice
 
 
-def overcome(cast: Cast) -> tuple[list[Entity], list[Entity]]:
+def overcome(cast: Cast) -> tuple[list[Being], list[Being]]:
     """Whose Endurance is not above the dice, and who withstands."""
-    falls = [target for target in cast.targets if (target.End or 0) <= cast.points]
+    falls = [target for target in cast.targets if target.End <= cast.points]
     return falls, [target for target in cast.targets if target not in falls]
 
 
-def tone(beings: list[Entity]) -> str:
+def tone(beings: list[Being]) -> str:
     """What a line about them is: a loss, if one of them is the player's."""
-    return "loss" if any(wounds.ours(being) for being in beings) else "ruling"
+    return "loss" if any(map(ours, beings)) else "ruling"
 
 
-def upon(one: str, many: str = "", state: str = "", **fields):
+def upon(one: str, many: str = "", state: str = "", **fields: Value) -> Does:
     """A spell that lays something on everybody it overcomes; told of one, or of many at once."""
 
-    def does(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+    def does(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
         falls, stand = overcome(cast)
         for target in falls:
             yield from change(target, "HAL-RULE-48", **({"state": state} if state else {}), **fields)
@@ -91,14 +104,19 @@ def upon(one: str, many: str = "", state: str = "", **fields):
         if falls:
             names = listed([the(target) for target in falls])
             words = many if len(falls) > 1 and many else one
-            yield Tell(sentence(words.format(name=names, spell=cast.spell.name)), tone(falls))
+            yield cast.told(words.format(name=names, spell=cast.spell.name), tone(falls), tuple(falls))
         if stand:
-            yield Tell(f"{cast.spell.name} breaks on {listed([the(target) for target in stand])}.", "ruling")
+            names = listed([the(target) for target in stand])
+            yield Tell(
+                f"{cast.spell.name} breaks on {names}.",
+                "ruling",
+                Fact("miss", cast.by.id, stand[0].id, cast.spell.name),
+            )
 
     return does
 
 
-def hold(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+def hold(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """The next round is lost."""
     yield from upon(
         "{name} is caught fast by {spell}, and the next round goes by.",
@@ -107,7 +125,7 @@ def hold(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
     )(fight, cast, tallies)
 
 
-def charm(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+def charm(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """One stands aside for an hour; then comes the anger (HAL-MAGIC-09)."""
     yield from upon("{name} lowers every weapon, and smiles.", state=YIELDED, charmed=True)(
         fight, cast, tallies
@@ -116,38 +134,42 @@ def charm(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
         yield from clock.start(fight.world, "charm", target.id, CHARM_MINUTES)
 
 
-def ward(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+def beside(cast: Cast, fight: Being) -> tuple[Being, ...]:
+    """Everybody on the caster's side, whatever became of them."""
+    return side(fight, "party" if cast.by.id in fight.party else "foes")
+
+
+def ward(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """Until the fight is over, hitting them is very hard."""
-    name = "party" if cast.by.id in (fight.party or ()) else "foes"
-    friends = able(side(fight, name))[: cast.spell.most] if cast.spell.most > 1 else (cast.by,)
+    friends = able(beside(cast, fight))[: cast.spell.most] if cast.spell.most > 1 else (cast.by,)
     for being in friends:
         yield from change(being, "HAL-RULE-48", warded=True)
-    yield Tell(f"{cast.spell.name}: {cast.spell.text}.", "ruling")
+    yield cast.told(f"{cast.spell.name}: {cast.spell.text}.", "ruling", friends)
 
 
-def heal(fight: Entity, cast: Cast, tallies: dict[str, Tally]) -> Procedure:
+def heal(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """Points back on whoever of one's side is hurt worst, after this round's blows."""
-    name = "party" if cast.by.id in (fight.party or ()) else "foes"
-    friends = [being for being in side(fight, name) if being.state in (UP, OUT)] or [cast.by]
-    hurt = max(friends, key=lambda being: recovery.missing(being) + lost_now(being, tallies))
-    standing = tallies.setdefault(hurt.id, wounds.tally(hurt))
+    friends = [being for being in beside(cast, fight) if being.state in (UP, OUT)] or [cast.by]
+    hurt = max(friends, key=lambda being: missing(being) + lost_now(being, tallies))
+    standing = tallies.setdefault(hurt.id, tally(hurt))
     left = cast.points
-    for it in sorted(standing, key=standing.get):
+    for it in sorted(standing, key=lambda name: standing[name]):
         more = max(0, min(left, hurt.get(f"full_{it}", standing[it]) - standing[it]))
         standing[it] += more
         left -= more
     if hurt.state == OUT and hurt.wound == "light" and all(standing.values()):
         yield from change(hurt, "HAL-RULE-48", state=UP, wound=None)
-    yield Tell(f"{cast.spell.name}: {cast.points - left} back for {the(hurt)}.", "gain")
+    back = cast.points - left
+    yield telling.healing(hurt, f"{cast.spell.name}: {back} back for {the(hurt)}.", back)
 
 
-def lost_now(being: Entity, tallies: dict[str, Tally]) -> int:
+def lost_now(being: Being, tallies: dict[str, Tally]) -> int:
     """What this round takes from a being."""
     now = tallies.get(being.id)
-    return sum(wounds.tally(being).values()) - sum(now.values()) if now else 0
+    return sum(tally(being).values()) - sum(now.values()) if now else 0
 
 
-DOES = {
+DOES: dict[str, Does] = {
     "damage": scathe,
     "hold": hold,
     "charm": charm,

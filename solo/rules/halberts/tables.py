@@ -1,16 +1,19 @@
-"""Halberts in numbers and names: attributes, careers, talents, twists, rewards and opponents, in the book's
-order.
+"""Halberts in numbers and names, read from the tables of the rules page; each is read when first asked for.
 
-Data only. The prose of a life stands in `tables_life.py`, the list of spells in `tables_magic.py`, and what a
-task of a scenario asks for in `tables_tasks.py`.
+Columns say what a cell is; ledger IDs in brackets are left out of it. The prose of a life is read by
+`tables_life.py`, spells by `tables_magic.py`, what a task asks for and who a stranger is by `tables_tasks.py`.
 """
 
-from fractions import Fraction
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
 
-# Attributes (Character creation). A being's field is the short name; `full_Str` is the value it heals up to.
+from solo.rules.halberts.fields import ATTRIBUTES
+from solo.rules.printed import Printed, table
 
-ATTRIBUTES = ("Str", "Dex", "End", "Int", "Edu", "Sta")
-PHYSICAL = ("Str", "Dex", "End")
+PACKAGE = "solo.rules.halberts"
+
 LONG = {
     "Str": "Strength",
     "Dex": "Dexterity",
@@ -20,249 +23,211 @@ LONG = {
     "Sta": "Status",
     "Life": "Life",
 }
-LOCATION = {1: "Str", 2: "Str", 3: "Dex", 4: "Dex", 5: "End", 6: "End"}  # the first hit of a fight
-
-# D1 Careers.
-
-CAREERS = ("Warrior", "Mage", "Rapscallion")
-CAREER_ATTRIBUTES = {"Warrior": ("Str", "End"), "Mage": ("Int", "Edu"), "Rapscallion": ("Dex", "Sta")}
-CAREER_TALENT = {"Warrior": "Fight", "Mage": "Literacy", "Rapscallion": "Run"}
 START_AGE = 16
 YEARS = 4
 OFFICER_AGE = 20
 DECLINE_AGE = 36
 
-# D2 to D4 What is learned: six talents a table, by the face of a d6.
 
-LESSONS = {
-    "Warrior": {
-        "Mercenary": ("Construction", "Run", "Tactics", "First Aid", "Crafts", "Fight"),
-        "Guard": ("Bureaucracy", "Discipline", "Construction", "Brawl", "Brew", "Fight"),
-        "Rider": ("Ride", "Sing", "Tactics", "Spy", "Culture", "Fight"),
-        "Officer": ("Literacy", "Bureaucracy", "Tactics", "Diplomacy", "Behaviour", "Fight"),
-    },
-    "Mage": {
-        "Aggressive": ("Fire", "Air", "Water", "Earth", "Storm", "Fight"),
-        "Passive": ("Heal", "Sleep", "Eyes", "Doors", "Plants", "Brew"),
-        "Manipulative": ("Charm", "Sing", "Diplomacy", "Illusion", "People", "Literacy"),
-        "Transgressive": ("Shapeshift", "Necromancy", "Transmutation", "Fusion", "Animals", "Planes"),
-    },
-    "Rapscallion": {
-        "Thief": ("Sneak", "Spy", "Run", "Climb", "Distract", "Pick"),
-        "Thug": ("Fight", "Crafts", "Run", "First Aid", "Tactics", "Sing"),
-        "Liar": ("Culture", "Behaviour", "Bureaucracy", "Literacy", "Oratory", "Trade"),
-        "Murderer": ("Fight", "Brew", "First Aid", "Sneak", "Behaviour", "Tinker"),
-    },
-}
+def page(heading: str) -> Printed:
+    """A table of the rules page."""
+    return table(PACKAGE, heading)
 
-# D5 Twists of fate: what each face brings, by the rule that settles it.
 
-TWISTS = {
-    "Warrior": ("enemy", "aging", "aging", "barred", "captivity", "gone"),
-    "Mage": ("enemy", "aging", "demon", "barred", "captivity", "gone"),
-    "Rapscallion": ("enemy", "debt", "obligation", "caught", "captivity", "gone"),
-}
-TWIST_IDS = {"Warrior": "WAR", "Mage": "MAGE", "Rapscallion": "RAP"}
+def plain(cell: str) -> str:
+    """A cell, or a column's name, without the ledger IDs in it: `Strength (HAL-AGE-1)` is `Strength`."""
+    return re.sub(r"\s*\(HAL-[^)]*\)", "", cell)
 
-# D6 Aging.
 
-AGING = ("Str", "Dex", "End", "Int", "", "")
+def several(cell: str) -> tuple[str, ...]:
+    """The words of a cell with commas; none of an empty one."""
+    return tuple(part.strip() for part in cell.split(",") if part.strip())
 
-# D7 Rewards: an attribute and how much, or a thing by its name.
 
-REWARDS = {
-    "Warrior": (("Int", 1), ("Edu", 2), ("Sta", 1), "society", "horse", "land"),
-    "Mage": (("Int", 2), ("Edu", 1), ("Sta", 2), "society", "companion", "chair"),
-    "Rapscallion": (("Int", 1), ("Edu", 2), ("Sta", 2), "society", "dog", "post"),
-}
-SOCIETIES = (
-    "the Ministry of the Evening Light",
-    "the Siblings of the Dawn Treader",
-    "the Descendants of the Frost Giants",
-)
+def short(attribute: str) -> str:
+    """The field of an attribute by its long name; nothing for anything else."""
+    return next((name for name in ATTRIBUTES if LONG[name] == attribute), "")
 
-# The talents and what each is for, in the order of the sheet (D10).
 
-WEAPONS = ("Knife", "Spear", "Halberd", "Épée", "Bow", "Lance")
-MUNDANE = {
-    "Behaviour": "manners among nobles",
-    "Brawl": "bare hands, threats, causing pain",
-    "Brew": "beer, potions, poisons",
-    "Bureaucracy": "offices and their people",
-    "Climb": "rock, walls, mountain travel",
-    "Construction": "houses, castles, siege gear, pits",
-    "Crafts": "wood and metal, paint and ornament",
-    "Culture": "foreign legends, art, songs, customs",
-    "Diplomacy": "treaties, peace, avoiding bloodshed",
-    "Discipline": "mastery of groups and of oneself",
-    "Distract": "drawing eyes away",
-    "First Aid": "wounds, bones, the sick",
-    "Literacy": "reading and writing",
-    "Oratory": "persuading by words",
-    "Pick": "opening locks by hand",
-    "Ride": "riding, mainly horses",
-    "Run": "distance, sprint, chase and escape",
-    "Sing": "song and instruments",
-    "Sneak": "silence and hiding",
-    "Spy": "scouting, tracking, watching",
-    "Tactics": "ambush and use of ground",
-    "Tinker": "mechanisms and materials",
-    "Trade": "finding, haggling, buying, selling",
-}
-MAGIC = {
-    "Air": "wind, motion, sound",
-    "Animals": "beasts and their handling",
-    "Charm": "bends will and feelings",
-    "Doors": "locks and opens doors and gates",
-    "Earth": "rock, quakes, the underground",
-    "Eyes": "far sight and true sight",
-    "Fire": "flame, blasts, ruin",
-    "Fusion": "joins the living with the living or the dead",
-    "Heal": "gives strength back, lifts curses",
-    "Illusion": "makes untruths believed",
-    "Necromancy": "raises and reaches the dead",
-    "People": "reads minds and moods",
-    "Planes": "reaches and visits other worlds",
-    "Plants": "growth and greenery",
-    "Shapeshift": "changes one's own shape",
-    "Sleep": "slumber and fainting",
-    "Storm": "wind, rain, lightning, thunder",
-    "Transmutation": "turns one thing into another",
-    "Water": "water, diving, swimming, walking on it",
-}
-TALENTS = (*WEAPONS, *MUNDANE, *MAGIC)
+# Careers.
 
-# Combat.
 
-DAMAGE = {"Halberd": "3d6"}  # with any other weapon 2d6
-WEAPON_DAMAGE = "2d6"
-BY_DEXTERITY = ("Bow",)  # the others with Strength or Dexterity, whichever is better
+class Career(NamedTuple):
+    """A career: its two attributes, what it teaches at once, its part of ledger IDs; then by the face of a d6 what
+    each of its tables teaches, which twist strikes, and what it earns: an attribute and how much, or a thing."""
 
-# D8 Opponents: Damage, Endurance, Life, then what is added to a d6 for Attack, Hit and Escape, and how many
-# come.
+    attributes: tuple[str, ...]
+    talent: str
+    id: str
+    lessons: Mapping[str, tuple[str, ...]]
+    twists: tuple[str, ...]
+    rewards: tuple[str | tuple[str, int], ...]
 
-OPPONENTS = {
-    "nightlings": ("2d6", "1d6", "1d6", 4, 5, 3, "2d6"),
-    "predators": ("2d6", "3d6", "2d6", 5, 6, 2, "2d6"),
-    "undead": ("2d6", "3d6", "4d6", 6, 7, 0, "1d6"),
-    "mounts": ("3d6", "6d6", "3d6", 4, 4, 2, "1d6"),
-    "giants": ("4d6", "8d6", "4d6", 3, 8, 0, ""),
-    "dragons": ("6d6", "10d6", "5d6", 2, 9, 0, ""),
-}
-KINDS = tuple(OPPONENTS)
-BEASTS = {  # rewards; the last names the row of their other figures
-    "dog": ("2d6", "3d6", "2d6", "predators"),
-    "horse": ("3d6", "6d6", "3d6", "mounts"),
-    "familiar": ("2d6", "1d6", "1d6", "nightlings"),
-}
-BEAST_FIGURES = ("Attack", "Hit", "Escape")
 
-# D9 The chance of 2d6 at n or less.
+@cache
+def careers() -> Mapping[str, Career]:
+    """The careers by name."""
+    return {plain(row[0]): career(plain(row[0]), row) for row in page("Life").rows}
 
-CHANCES_2D6 = {n: Fraction(ways, 36) for n, ways in enumerate((1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36), 2)}
 
-# From Knives: what one's Status says, and how people take a meeting.
+def career(name: str, row: tuple[str, ...]) -> Career:
+    """A career of its row on the page, and of its columns of lessons, twists and rewards."""
+    first, attributes, talent, _ = row
+    taught = page(name)
+    lessons = {plain(head): tuple(map(learned, taught.column(head))) for head in taught.header[1:]}
+    return Career(
+        tuple(map(short, attributes.split(" or "))),
+        learned(talent),
+        re.sub(r".*\(HAL-(\w+)-.*", r"\1", first),
+        lessons,
+        tuple(cell.partition(":")[0] for cell in page("Twists").column(name)),
+        tuple(map(earned, page("Rewards").column(name))),
+    )
 
-STATIONS = (
-    (13, "emperor"),
-    (12, "royal"),
-    (10, "baron"),
-    (9, "knight"),
-    (8, "warrior"),
-    (6, "officer"),
-    (4, "citizen"),
-    (0, "orphan"),
-)
-REACTIONS = {
-    2: ("hostile", "They mean to carry somebody off."),
-    3: ("hostile", "They mean to rob you."),
-    4: ("hostile", "They threaten, and mean it."),
-    5: ("wary", "They demand something before anything else."),
-    6: ("wary", "They refuse whatever you may ask."),
-    7: ("wary", "They doubt every word."),
-    8: ("curious", "They waver."),
-    9: ("curious", "They will take a safe bet, and only that."),
-    10: ("kind", "They are ready to work with you."),
-    11: ("kind", "They are friendly."),
-    12: ("helpful", "They want to help."),
-}
 
-# Names for those who leave it to their parents.
+def learned(cell: str) -> str:
+    """The talent a cell names; a weapon is learned as Fight (HAL-RULE-01)."""
+    return "Fight" if cell == "a weapon" else cell
 
-NAMES = (
-    "Adela",
-    "Bertram",
-    "Clothild",
-    "Dietlind",
-    "Eberhard",
-    "Frida",
-    "Gerold",
-    "Hedwig",
-    "Imma",
-    "Jost",
-    "Kunigund",
-    "Lienhard",
-    "Mechthild",
-    "Niklaus",
-    "Ottilia",
-    "Peregrin",
-    "Regula",
-    "Sigmund",
-    "Trude",
-    "Ulrich",
-    "Verena",
-    "Wolfram",
-    "Ysolt",
-    "Zacharias",
-    "Agnes",
-    "Burkhard",
-    "Dorothea",
-    "Engelbert",
-    "Gisela",
-    "Hartmann",
-    "Ida",
-    "Konrad",
-    "Liutgard",
-    "Meinrad",
-    "Rahel",
-    "Volmar",
-    "Walburga",
-)
-DOG_NAMES = (
-    "Tasso",
-    "Mouse",
-    "Bruno",
-    "Sorrel",
-    "Hector",
-    "Whistle",
-    "Grim",
-    "Biscuit",
-    "Lump",
-    "Nettle",
-    "Rook",
-)
-HORSE_NAMES = (
-    "Ember",
-    "Old Thunder",
-    "Chestnut",
-    "Abbess",
-    "Sleet",
-    "Marquis",
-    "Bramble",
-    "Falada",
-    "Pilgrim",
-    "Flint",
-)
-FAMILIAR_NAMES = ("Smoke", "Minister", "Hush", "Inkwell", "Solomon", "Pepper")
-LAND_NAMES = (
-    "Altenstein",
-    "Crowmoor",
-    "the Upper Fells",
-    "Nine Springs",
-    "Wolfhalden",
-    "Sourmeadow",
-    "the Long Shore",
-)
-SPONSORS = ("Magister Orsina", "Dean Falk", "Old Berengar", "Aunt Sabeth", "Notary Quill", "the Widow Amrain")
 
-COUNT_WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
+def earned(cell: str) -> str | tuple[str, int]:
+    """A reward as printed: `Education +2`, or a thing."""
+    name, _, more = plain(cell).partition(" +")
+    return (short(name), int(more)) if more else name.removeprefix("secret ")
+
+
+@cache
+def aging() -> tuple[str, ...]:
+    """The attribute that age takes from, by the face of a d6; nothing for some."""
+    return tuple(short(plain(row[1])) for row in page("Aging").rows)
+
+
+@cache
+def societies() -> tuple[str, ...]:
+    """The secret societies."""
+    return page("Secret societies").column("Society")
+
+
+class Station(NamedTuple):
+    """Where one stands at so much Status, and how such people grow up."""
+
+    least: int
+    name: str
+    raised: str
+
+
+@cache
+def stations() -> tuple[Station, ...]:
+    """Stations, the highest first."""
+    return tuple(Station(int(least), name, raised) for least, name, raised in page("Stations").rows)
+
+
+@cache
+def names(of: str) -> tuple[str, ...]:
+    """Names to give: of people, dogs, horses, clever animals, lands, sponsors."""
+    return table(PACKAGE, of, "tables/names.md").column("Name")
+
+
+# Talents and gear.
+
+
+@cache
+def meanings() -> Mapping[str, str]:
+    """What each mundane and magic talent is for."""
+    mundane, magic = page("Mundane talents"), page("Magic talents")
+    return dict(
+        [
+            *zip(mundane.column("Talent"), mundane.column("What it is for"), strict=True),
+            *zip(magic.column("Talent"), magic.column("What it does"), strict=True),
+        ]
+    )
+
+
+class Weapon(NamedTuple):
+    """The dice of a weapon, on foot and from the saddle, and the attributes it may be used with."""
+
+    damage: str
+    mounted: str
+    attributes: tuple[str, ...]
+
+
+@cache
+def weapons() -> Mapping[str, Weapon]:
+    """The six weapons (HAL-COMBAT-05, -06; HAL-RULE-18)."""
+    found = {}
+    for name, damage, rolled in page("Weapons").rows:
+        dice = re.findall(r"\d+d\d+", damage)
+        found[name] = Weapon(dice[0], dice[-1], tuple(map(short, rolled.split(" or "))))
+    return found
+
+
+@cache
+def locations() -> Mapping[int, str]:
+    """The attribute that the first hit of a fight goes to, by the face of a d6 (HAL-COMBAT-08)."""
+    return {face: short(cells[0]) for face, cells in page("First hit").by_roll().items()}
+
+
+@cache
+def kit() -> tuple[tuple[str, str], ...]:
+    """What one sets out with: a talent, or everybody; and a thing."""
+    return tuple((who, thing) for who, thing in page("Kit").rows)
+
+
+@cache
+def goods() -> tuple[str, ...]:
+    """Useful things on every market."""
+    return several(page("Things").rows[0][0])
+
+
+# Opponents.
+
+
+class Opponent(NamedTuple):
+    """A row of the opponents: dice of Damage, Endurance and Life, what is added to a d6 for Attack, Hit and Escape, and
+    the dice of how many come; none for one alone."""
+
+    damage: str
+    endurance: str
+    life: str
+    attack: int
+    hit: int
+    escape: int
+    number: str
+
+
+@cache
+def opponents() -> Mapping[str, Opponent]:
+    """The rows of the opponents, in the order of their d6 (HAL-OPP-01 to -06)."""
+    found = {}
+    for _, kind, damage, endurance, life, *added, number in page("Opponents").rows:
+        attack, hit, escape = (int(cell.removeprefix("1d6+")) for cell in added)
+        dice = re.search(r"\d+d\d+", number)
+        found[plain(kind)] = Opponent(damage, endurance, life, attack, hit, escape, dice[0] if dice else "")
+    return found
+
+
+@cache
+def kinds() -> tuple[str, ...]:
+    """The names of the rows, in the order of their d6."""
+    return tuple(opponents())
+
+
+class Animal(NamedTuple):
+    """An animal that comes with a life: its dice, and the row it fights as."""
+
+    damage: str
+    endurance: str
+    life: str
+    row: str
+
+
+@cache
+def animals() -> Mapping[str, Animal]:
+    """Dog, horse, and any clever animal (familiar)."""
+    return {plain(name): Animal(*cells) for name, *cells in page("Animals").rows}
+
+
+@cache
+def reactions() -> Mapping[int, tuple[str, str]]:
+    """How people take a meeting, by 2d6: what they say, and an attitude (from Knives)."""
+    return {total: (words, attitude) for total, (words, attitude) in page("Reactions").by_roll().items()}

@@ -2,33 +2,35 @@
 creatures).
 
 Hits are worked out on a tally, plain numbers of this round, and only `settle` changes the world: in a round
-everything happens at once (HAL-RULE-44).
+everything happens at once (HAL-RULE-44). What a fight, or harm, took is counted from `start_Str` … , the values
+before it; `full_Str` … is where healing ends.
 """
 
 from dataclasses import dataclass
 
 from solo.core import clock
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.core.world import DEAD, OUT, UP, Entity
-from solo.rules.halberts import tables
-from solo.rules.halberts.checks import creature
-from solo.rules.halberts.words import The, the
+from solo.core.procedure import Choose, Option, Procedure, Roll, change
+from solo.core.world import DEAD, OUT, UP
+from solo.rules.floor import telling
+from solo.rules.floor.speech import The, the
+from solo.rules.halberts.beings import Tally, body, creature, missing, ours, taken, tally
+from solo.rules.halberts.fields import PHYSICAL, Being
+from solo.rules.halberts.tables import LONG, locations
 from solo.rules.ruleset import setting
 
 FAINT_MINUTES = 10
 SEVERE_MINUTES = 180
-DEATHS = ("{name} is dead.", "{name} does not get up again.", "{name} falls, and lies still.")
-FAINTS = ("{name} drops, out cold.", "{name} goes down, and breathes.", "{name} folds and knows no more.")
+MEND_MINUTES = 3 * clock.DAY
+DEATHS = ("{who} is dead.", "{who} does not get up again.", "{who} falls, and lies still.")
+FAINTS = ("{who} drops, out cold.", "{who} goes down, and breathes.", "{who} folds and knows no more.")
 DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
-
-Tally = dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
     """One hit: its dice, and the attribute a first hit goes to (else empty)."""
 
-    target: Entity
+    target: Being
     dice: tuple[int, ...]
     location: str = ""
     by: str = ""
@@ -39,17 +41,27 @@ class Hit:
         return sum(self.dice)
 
 
-def struck_names(being: Entity) -> tuple[str, ...]:
-    """What a being loses points from."""
-    return ("End", "Life") if creature(being) else tables.PHYSICAL
+def brace(being: Being) -> Procedure[None]:
+    """Before a fight, or the first harm since the last: remember how one stood, unless something is still to be
+    healed from before (HAL-RULE-19)."""
+    for name in body(being):
+        if being.get(f"start_{name}") is None:
+            yield from change(being, "HAL-RULE-19", **{f"start_{name}": being.get(name)})
 
 
-def tally(being: Entity) -> Tally:
-    """How a being stands, in plain numbers."""
-    return {name: being.get(name) or 0 for name in struck_names(being)}
+def unbrace(being: Being) -> Procedure[None]:
+    """Nothing is left to be healed by half."""
+    yield from change(being, **{f"start_{name}": None for name in body(being)})
 
 
-def suffer(being: Entity, standing: Tally, hit: Hit) -> Procedure:
+def location(*, who: str = "", why: str = "where") -> Procedure[str]:
+    """Where the first hit of a fight goes, or harm that is not aimed (HAL-COMBAT-08). Returns an attribute's
+    name."""
+    face: int = yield Roll("d6", rule="HAL-COMBAT-08", who=who, why=why)
+    return locations()[face]
+
+
+def suffer(being: Being, standing: Tally, hit: Hit) -> Procedure[None]:
     """Take a hit off the tally."""
     if creature(being):
         drain(standing, hit.points)
@@ -67,32 +79,33 @@ def suffer(being: Entity, standing: Tally, hit: Hit) -> Procedure:
 def drain(standing: Tally, points: int) -> None:
     """Endurance first, what is left over off Life (HAL-CREA-02); no attribute is drawn for creatures
     (HAL-RULE-26)."""
-    for name in ("End", "Life"):
-        taken = min(points, standing[name])
-        standing[name] -= taken
-        points -= taken
+    for name in standing:
+        lost = min(points, standing[name])
+        standing[name] -= lost
+        points -= lost
 
 
-def lose(being: Entity, standing: Tally, name: str, points: int, more: int = 0) -> Procedure:
+def lose(being: Being, standing: Tally, name: str, points: int, more: int = 0) -> Procedure[None]:
     """Points off one attribute; what it cannot take comes off another physical one (HAL-COMBAT-10). So many
     `more` of this blow are still to come."""
-    taken = min(points, standing[name])
-    standing[name] -= taken
-    while (points := points - taken) and any(standing.values()):
+    lost = min(points, standing[name])
+    standing[name] -= lost
+    while (points := points - lost) and any(standing.values()):
         name = yield from spread(being, standing, points, points + more, " more")
-        taken = min(points, standing[name])
-        standing[name] -= taken
+        lost = min(points, standing[name])
+        standing[name] -= lost
 
 
-def spread(being: Entity, standing: Tally, points: int, left: int, what: str = "") -> Procedure:
+def spread(being: Being, standing: Tally, points: int, left: int, what: str = "") -> Procedure[str]:
     """Where the victim takes so many points, of so many that are `left` of this blow (HAL-COMBAT-09; whole
     dice, HAL-RULE-15). Not asked where all of it is death. Returns an attribute's name."""
-    open = [name for name in tables.PHYSICAL if standing[name]]
+    open = [name for name in PHYSICAL if standing[name]]
     if len(open) < 2 or left >= sum(standing.values()):
         return (open or ["End"])[0]
     options = tuple(Option(name, dent(standing, name, points), "pick") for name in open)
     why = f"{The(being)} takes {points}{what}{f', of {left}' if left > points else ''}. Off what?"
-    return (yield Choose(being.id, options, why=why, usual=sensible(standing), rule="HAL-COMBAT-09"))
+    name: str = yield Choose(being.id, options, why=why, usual=sensible(standing), rule="HAL-COMBAT-09")
+    return name
 
 
 OUTCOMES = {1: ": out cold", 2: ": a severe wound", 3: ": death"}
@@ -102,18 +115,18 @@ def dent(standing: Tally, name: str, points: int) -> str:
     """One attribute to take it off, and what comes of that."""
     after = {**standing, name: max(0, standing[name] - points)}
     worse = OUTCOMES[zeros(after)] if not after[name] else ""
-    return f"{tables.LONG[name]}: {standing[name]} to {after[name]}{worse}"
+    return f"{LONG[name]}: {standing[name]} to {after[name]}{worse}"
 
 
 def sensible(standing: Tally) -> str:
     """Where it hurts least: as few attributes at 0 as possible, then the highest (HAL-RULE-16)."""
-    return max((name for name in tables.PHYSICAL if standing[name]), key=lambda name: standing[name])
+    return max((name for name in PHYSICAL if standing[name]), key=lambda name: standing[name])
 
 
 # What becomes of whoever was hit.
 
 
-def settle(being: Entity, standing: Tally, rule: str = "HAL-COMBAT-09") -> Procedure:
+def settle(being: Being, standing: Tally, rule: str = "HAL-COMBAT-09") -> Procedure[None]:
     """Write a tally into the world, and what follows from it."""
     before = tally(being)
     yield from change(being, rule, **standing)
@@ -125,9 +138,9 @@ def settle(being: Entity, standing: Tally, rule: str = "HAL-COMBAT-09") -> Proce
         yield from person_falls(being, zeros(before), zeros(standing))
 
 
-def lot(being: Entity, lines: tuple[str, ...]) -> str:
+def lot(being: Being, lines: tuple[str, ...]) -> str:
     """One of several ways to say it, so that a row of them does not sound like a list."""
-    return lines[sum(map(ord, being.id)) % len(lines)].format(name=The(being))
+    return lines[sum(map(ord, being.id)) % len(lines)]
 
 
 def zeros(standing: Tally) -> int:
@@ -135,7 +148,7 @@ def zeros(standing: Tally) -> int:
     return sum(not value for value in standing.values())
 
 
-def creature_falls(being: Entity, standing: Tally) -> Procedure:
+def creature_falls(being: Being, standing: Tally) -> Procedure[None]:
     """Endurance 0 faints (HAL-CREA-03), Life 0 dies (HAL-CREA-04, HAL-RULE-22, option
     `creature_life_zero`)."""
     mortal = setting(being.world, "creature_life_zero", "dead") == "severe wound" and being.wound != "severe"
@@ -143,54 +156,55 @@ def creature_falls(being: Entity, standing: Tally) -> Procedure:
         yield from lie_dying(being)
     elif not standing["Life"]:
         yield from change(being, "HAL-CREA-04", state=DEAD)
-        yield Tell(lot(being, DEATHS), "loss" if ours(being) else "ruling")
+        yield telling.death(being, lot(being, DEATHS))
     elif not standing["End"] and being.state == UP:
         yield from change(being, "HAL-CREA-03", state=OUT, wound="light")
-        yield Tell(lot(being, FAINTS), "loss" if ours(being) else "ruling")
+        yield telling.down(being, lot(being, FAINTS), "light wound")
         yield from wake_later(being, FAINT_MINUTES)
 
 
-def person_falls(being: Entity, before: int, now: int) -> Procedure:
+def person_falls(being: Being, before: int, now: int) -> Procedure[None]:
     """One at 0 a light wound (HAL-WOUND-01), two a severe one (HAL-WOUND-02), three death (HAL-WOUND-04). One
     who stood with an attribute at 0 falls only when another drops (HAL-RULE-21)."""
-    kind = "loss" if ours(being) else "ruling"
     if now == 3:
         yield from change(being, "HAL-WOUND-04", state=DEAD, wound=None)
         yield from stop_timers(being, ("wake", "dying"))
-        yield Tell(lot(being, DEATHS), kind)
+        yield telling.death(being, lot(being, DEATHS))
     elif now == 2 and before < 2:
         yield from lie_dying(being)
     elif now == 1 and before < 1:
         yield from change(being, "HAL-WOUND-01", state=OUT, wound="light")
-        yield Tell(lot(being, FAINTS), kind)
+        yield telling.down(being, lot(being, FAINTS), "light wound")
         yield from wake_later(being, FAINT_MINUTES)
 
 
-def lie_dying(being: Entity) -> Procedure:
+def lie_dying(being: Being) -> Procedure[None]:
     """A severe wound: three hours out, and death in three days outside an infirmary (HAL-WOUND-02, -03)."""
     yield from change(being, "HAL-WOUND-02", state=OUT, wound="severe")
-    yield Tell(
-        f"{The(being)} lies in a widening stain, severely wounded.", "loss" if ours(being) else "ruling"
-    )
+    yield telling.down(being, "{who} lies in a widening stain, severely wounded.", "severe wound")
     yield from wake_later(being, SEVERE_MINUTES)
     if ours(being):
         deadline = DEADLINES[setting(being.world, "severe_deadline", "3 days")]
         yield from clock.start(being.world, "dying", being.id, deadline)
 
 
-def ours(being: Entity) -> bool:
-    """Is it of the player's side? Only for these does the clock keep wounds."""
-    return being.side == "party"
+# What the clock keeps of it.
 
 
-def wake_later(being: Entity, minutes: int) -> Procedure:
+def wake_later(being: Being, minutes: int) -> Procedure[None]:
     """They come to when so many minutes have gone by."""
     if ours(being):
         yield from stop_timers(being, ("wake",))
         yield from clock.start(being.world, "wake", being.id, minutes)
 
 
-def stop_timers(being: Entity, whats: tuple[str, ...]) -> Procedure:
+def mend_later(being: Being) -> Procedure[None]:
+    """What is still missing comes back by threes of days (HAL-REC-03, HAL-RULE-19)."""
+    if ours(being) and (missing(being) or taken(being)) and not clock.timers(being.world, being.id, "mend"):
+        yield from clock.start(being.world, "mend", being.id, MEND_MINUTES)
+
+
+def stop_timers(being: Being, whats: tuple[str, ...]) -> Procedure[None]:
     """Take a being's timers of these kinds away."""
     for timer in clock.timers(being.world, being.id):
         if timer.what in whats:

@@ -4,7 +4,7 @@ import pytest
 
 from solo.core import clock
 from solo.core.odds import odds
-from solo.rules.halberts import RULES, checks
+from solo.rules.halberts import RULES, beings, cases, checks
 from solo.rules.ruleset import Task
 
 from .conftest import offered
@@ -44,9 +44,9 @@ def test_a_fitting_talent_that_is_missing_costs_two(table, dice, passed):
 
 @pytest.mark.rule("HAL-RULE-03")
 def test_a_table_may_rule_that_a_missing_talent_costs_nothing_and_weapons_follow_the_same_rule(table):
-    assert checks.score(table.hero, "Dex", "Sneak") == checks.score(table.hero, "Dex", "Spear") == 6
+    assert beings.score(table.hero, "Dex", "Sneak") == beings.score(table.hero, "Dex", "Spear") == 6
     table.choose("untrained", "0")
-    assert checks.score(table.hero, "Dex", "Sneak") == checks.score(table.hero, "Dex", "Spear") == 8
+    assert beings.score(table.hero, "Dex", "Sneak") == beings.score(table.hero, "Dex", "Spear") == 8
 
 
 @pytest.mark.rule("HAL-CHECK-07", "HAL-RULE-29")
@@ -117,14 +117,14 @@ LEDGER_D9 = {
 @pytest.mark.parametrize("score", LEDGER_D9)
 def test_the_chances_of_two_dice_are_those_of_the_table(score):
     ways, per_cent = LEDGER_D9[score]
-    assert odds(lambda world: checks.talent_check(score))[True] * 36 == ways
+    assert odds(lambda world: cases.check(score))[True] * 36 == ways
     assert checks.percent(score) == f"{per_cent} %"
 
 
 @pytest.mark.rule("HAL-RULE-41")
 def test_there_is_no_cap_and_no_face_that_always_does_it():
-    assert odds(lambda world: checks.talent_check(11, 2)) == {True: 1}
-    assert odds(lambda world: checks.talent_check(1)) == {False: 1}
+    assert odds(lambda world: cases.check(11, 2)) == {True: 1}
+    assert odds(lambda world: cases.check(1)) == {False: 1}
     assert checks.chance(13) == 1 and checks.chance(1) == 0
 
 

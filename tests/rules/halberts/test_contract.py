@@ -25,7 +25,7 @@ def fresh(seed):
         )
 
     for life in range(50):
-        world = World()
+        world = World(being=RULES.being)
         hero = run(RULES.create(Draft(world, "hero.1")), seeded(f"fresh {seed}", life), choose, world)
         if hero:
             return hero

@@ -10,7 +10,7 @@ import pytest
 
 from solo.core.procedure import run
 from solo.referee import fights
-from solo.rules.halberts import RULES, combat, lifepath, magic, recovery, wounds
+from solo.rules.halberts import RULES, beings, cases, combat, lifepath, magic, recovery, wounds
 from solo.rules.halberts import referee as people
 from solo.rules.halberts.rewards import rewards
 from solo.rules.halberts.wounds import Hit
@@ -83,9 +83,9 @@ def test_brunhildes_four_years_as_a_warrior(table):
 @pytest.mark.rule("HAL-COMBAT-11", "HAL-REC-01")
 def test_brunhildes_wounds_and_her_recovery(table):
     table.set(table.hero, name="Brunhilde", Str=10, Dex=6, End=9, **{"First Aid": 1})
-    table.play(recovery.brace(table.hero))
+    table.play(wounds.brace(table.hero))
     for dice, place, keys in (((4, 5), "Str", ()), ((2, 6), "", ("Dex", "End"))):
-        standing = wounds.tally(table.hero)
+        standing = beings.tally(table.hero)
         table.play(wounds.suffer(table.hero, standing, Hit(table.hero, dice, place)), keys=keys)
         table.play(wounds.settle(table.hero, standing))
     assert (table.hero.Str, table.hero.Dex, table.hero.End, table.hero.state) == (1, 4, 3, "up")
@@ -148,7 +148,7 @@ def test_claudias_goblins_on_their_giant_spiders(table):
         9,
         7,
     )
-    assert table.play(people.number("mounts", 7)) == 7
+    assert table.play(cases.number("mounts", 7)) == 7
     table.play(people.kind_of(table.world, "goblins", "nightlings"))
 
 

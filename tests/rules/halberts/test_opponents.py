@@ -5,7 +5,7 @@ import pytest
 from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.procedure import run
-from solo.rules.halberts import RULES, referee, tables
+from solo.rules.halberts import RULES, cases, fields, referee
 from solo.scenario.statlines.statline import parse
 
 
@@ -53,8 +53,10 @@ def test_a_kind_is_rolled_in_the_books_order(table, row):
 
 @pytest.mark.rule("HAL-OPP-01", "HAL-OPP-07")
 def test_opponents_out_of_the_dark_are_kind_figures_and_number(table):
-    kind, number = table.play(referee.opponents(table.world), 1, 1, 2, 1, 5, 5, 3, 1, 3, 4)
-    assert figures(kind) == (3, 1, 5, 9, 8, 4) and number == 7
+    being = bare(table, "opponent", "opponent")
+    table.play(referee.convert(being), 1, 1, 2, 1, 5, 5, 3, 1)
+    assert figures(table.world["kind.nightlings"]) == (3, 1, 5, 9, 8, 4) and being.row == "nightlings"
+    assert table.play(referee.appearing(being.row), 3, 4) == 7
 
 
 @pytest.mark.rule("HAL-RULE-14")
@@ -91,7 +93,7 @@ def test_a_second_band_has_the_values_of_the_first_without_dice(table):
     ],
 )
 def test_how_many_come(table, kind, riders, dice, number):
-    assert table.play(referee.number(kind, riders), *dice) == number
+    assert table.play(cases.number(kind, riders), *dice) == number
 
 
 # Meetings.
@@ -156,7 +158,7 @@ def test_the_chances_of_a_meeting_are_exact():
 def test_people_have_six_attributes_of_two_dice_and_a_spear_where_nobody_says_more(table):
     guard = bare(table, "", "Somebody")
     table.play(RULES.person(guard, "villager"), *range(1, 7), *range(1, 7))
-    assert [guard.get(name) for name in tables.ATTRIBUTES] == [3, 7, 11, 3, 7, 11] and guard.Spear == 1
+    assert [guard.get(name) for name in fields.ATTRIBUTES] == [3, 7, 11, 3, 7, 11] and guard.Spear == 1
     table.play(RULES.person(bare(table, "", "Nobody", id="foe.2"), "guard"), *(3,) * 12)
     assert table.world["foe.2"].Spear == 1 and table.world["foe.2"].Discipline == 1
 
@@ -233,7 +235,7 @@ def test_every_published_line_becomes_somebody_who_can_fight(table):
 def test_a_being_without_a_line_or_a_kind_is_a_person_of_twelve_dice(table):
     being = bare(table, "corin", "Corin")
     table.play(RULES.convert(being, None), *range(1, 7), *range(1, 7))
-    assert [being.get(name) for name in tables.ATTRIBUTES] == [3, 7, 11, 3, 7, 11]
+    assert [being.get(name) for name in fields.ATTRIBUTES] == [3, 7, 11, 3, 7, 11]
     assert being.Spear == 1 and being.Life is None
 
 
@@ -254,15 +256,15 @@ def test_what_nobody_knows_is_judged_by_its_size(table, points, row):
 @pytest.mark.parametrize(
     ("line", "weapon", "value", "cuirass"),
     [
-        ("3 HP, 9 STR, halberd (d10)", "Halberd", 1, None),
-        ("6 HP, 9 STR, bow (d6)", "Bow", 2, None),
+        ("3 HP, 9 STR, halberd (d10)", "Halberd", 1, False),
+        ("6 HP, 9 STR, bow (d6)", "Bow", 2, False),
         ("3 HP, 3 Armor, 9 STR, mace (d8)", "Spear", 1, True),
-        ("3 HP, 2 Armor, 9 STR, mace (d8)", "Spear", 1, None),
-        ("AC 4, HD 3, Att 1 × sword (1d8), ML 8", "Épée", 2, None),
-        ("AC 15, HD 1, Att 1 × sword (1d8), ML 8", "Épée", 1, None),
+        ("3 HP, 2 Armor, 9 STR, mace (d8)", "Spear", 1, False),
+        ("AC 4, HD 3, Att 1 × sword (1d8), ML 8", "Épée", 2, False),
+        ("AC 15, HD 1, Att 1 × sword (1d8), ML 8", "Épée", 1, False),
         ("AC 3, HD 3, Att 1 × sword (1d8), ML 8", "Épée", 2, True),
         ("AC 17, HD 1, Att 1 × sword (1d8), ML 8", "Épée", 1, True),
-        ("AC 13, HD 2, Att 1 × dagger (1d4), ML 8", "Knife", 1, None),
+        ("AC 13, HD 2, Att 1 × dagger (1d4), ML 8", "Knife", 1, False),
     ],
 )
 def test_people_carry_the_nearest_weapon_veterans_know_it_well_and_plate_is_a_cuirass(

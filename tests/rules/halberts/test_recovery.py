@@ -6,7 +6,7 @@ import pytest
 
 from solo.core import clock
 from solo.core.odds import odds
-from solo.rules.halberts import RULES, recovery, wounds
+from solo.rules.halberts import RULES, beings, recovery, wounds
 from solo.rules.halberts.wounds import Hit
 from solo.rules.ruleset import FALLS, Harm
 
@@ -23,11 +23,11 @@ def days(table, number):
 
 def struck(table, being, **now):
     """A being after a fight: these values now, the full ones before it."""
-    for name in wounds.struck_names(being):
+    for name in beings.body(being):
         table.world.put(being.id, f"start_{name}", being.get(name))
     for name, value in now.items():
         table.world.put(being.id, name, value)
-    table.play(recovery.mend_later(being))
+    table.play(wounds.mend_later(being))
 
 
 def three(being):
@@ -123,7 +123,7 @@ def test_animals_recover_as_people_do(table):
 def wound_severely(table, being):
     """Two attributes gone."""
     struck(table, being)
-    standing = wounds.tally(being)
+    standing = beings.tally(being)
     table.play(wounds.suffer(being, standing, Hit(being, (6, 6, 4), "Str")), keys=["Dex"])
     table.play(wounds.settle(being, standing))
 
@@ -161,7 +161,7 @@ def test_the_infirmary_takes_somebody_else_with_first_aid_three_and_five_dice_of
     days(table, 13)
     assert table.hero.state == "out"
     days(table, 1)
-    assert table.hero.state == "up" and three(table.hero) == (4, 4, 8) and table.hero.wound is None
+    assert table.hero.state == "up" and three(table.hero) == (4, 4, 8) and table.hero.wound == ""
 
 
 @pytest.mark.rule("HAL-RULE-20")
@@ -177,7 +177,7 @@ def test_in_care_at_least_one_point_comes_back(table):
 def test_ordinary_first_aid_does_nothing_for_a_severe_wound(table):
     friend = table.person("hero.2", "Brunhilde", side="party", **{"First Aid": 2})
     wound_severely(table, table.hero)
-    assert recovery.treatable((table.hero, friend)) == []
+    assert beings.treatable((table.hero, friend)) == []
 
 
 def test_alone_in_a_town_one_lies_up_until_it_is_over(table):
@@ -267,7 +267,7 @@ def test_nobody_nurses_themselves_in_the_wild_and_two_points_of_first_aid_are_no
 def test_who_was_left_untreated_mends_no_faster_afterwards(table):
     table.set(table.hero, Str=12)
     struck(table, table.hero, Str=0)
-    table.play(recovery.mend_later(table.hero))
+    table.play(wounds.mend_later(table.hero))
     values = []
     for _ in range(4):
         days(table, 3)

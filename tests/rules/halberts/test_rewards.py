@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.halberts import RULES, companions, rewards, tables
+from solo.rules.halberts import RULES, companions, fields, rewards
 
 from .conftest import offered
 
@@ -42,8 +42,8 @@ def reward(table, career, *dice, keys=()):
 )
 def test_the_first_three_faces_raise_an_attribute(table, career, face, name, more):
     hero = reward(table, career, face)
-    assert {it: hero.get(it) for it in tables.ATTRIBUTES} == {
-        it: 8 + more * (it == name) for it in tables.ATTRIBUTES
+    assert {it: hero.get(it) for it in fields.ATTRIBUTES} == {
+        it: 8 + more * (it == name) for it in fields.ATTRIBUTES
     }
     assert hero.get(f"full_{name}") == 8 + more
 
@@ -86,8 +86,8 @@ def test_a_horse_has_endurance_six_dice_life_three_and_damage_three(table):
 def test_a_human_companion_has_a_name_six_attributes_and_nothing_learned(table):
     hero = reward(table, "Mage", 5, *range(1, 7), *range(1, 7), keys=["human", "Claudia"])
     young = table.world[hero.companions[0]]
-    assert young.name == "Claudia" and [young.get(name) for name in tables.ATTRIBUTES] == [3, 7, 11, 3, 7, 11]
-    assert not any(young.get(talent) for talent in tables.TALENTS) and young.terms is None
+    assert young.name == "Claudia" and [young.get(name) for name in fields.ATTRIBUTES] == [3, 7, 11, 3, 7, 11]
+    assert not any(young.get(talent) for talent in fields.TALENTS) and young.terms == ()
 
 
 @pytest.mark.rule("HAL-REW-MAGE-5", "HAL-REWDEF-02", "HAL-RULE-32")

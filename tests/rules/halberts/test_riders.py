@@ -9,7 +9,7 @@ from solo.core.things import Ware
 from solo.referee.fights import standing
 from solo.rules.halberts import RULES, actions, combat, magic, recovery, spells, wounds
 from solo.rules.halberts.spells import Cast
-from solo.rules.halberts.tables_magic import SPELLS
+from solo.rules.halberts.tables_magic import spells as all_spells
 from solo.session.session import Session, Table
 
 SCENARIO = """## The Track
@@ -106,7 +106,7 @@ def test_a_rider_who_has_had_enough_rides_off(table, lancers):
 
 @pytest.mark.rule("HAL-MAGIC-05")
 def test_lightning_strikes_a_rider_and_the_mount_alike(table, lancers):
-    lightning = next(spell for spell in SPELLS if spell.name == "Lightning")
+    lightning = next(spell for spell in all_spells() if spell.name == "Lightning")
     tallies = {}
     table.play(
         spells.resolve(lancers, Cast(table.hero, lightning, (table.world["rider.1"],), (5, 5)), tallies)
@@ -123,7 +123,7 @@ def test_a_hero_whose_horse_falls_is_on_foot(table):
     assert table.hero.mounted == horse.id
     table.play(wounds.settle(horse, {"End": 0, "Life": 10}))
     table.play(combat.riders.fall_off(fight))
-    assert table.hero.mounted is None
+    assert table.hero.mounted == ""
 
 
 def test_a_person_who_rides_stays_a_person(table):
@@ -213,7 +213,7 @@ def test_a_spell_on_many_is_told_in_one_line_that_names_them_all(table):
     goblins = [table.creature(f"foe.{number}", f"goblin {number}", end=3) for number in (1, 2, 3)]
     goblins[2].world.put("foe.3", "End", 30)
     fight = table.battle(*goblins)
-    slumber = next(spell for spell in SPELLS if spell.name == "Slumber")
+    slumber = next(spell for spell in all_spells() if spell.name == "Slumber")
     table.play(spells.resolve(fight, Cast(table.hero, slumber, tuple(goblins), (5, 5)), {}))
     assert table.told == "Goblin 1 and goblin 2 fold up, asleep.\nSlumber breaks on goblin 3."
     assert [goblin.state for goblin in goblins] == ["out", "out", "up"]

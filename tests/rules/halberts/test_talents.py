@@ -2,8 +2,8 @@
 
 import pytest
 
-from solo.rules.halberts import RULES, combat, lifepath, tables
-from solo.rules.halberts.tables_magic import SPELLS
+from solo.rules.halberts import RULES, combat, fields, lifepath, tables
+from solo.rules.halberts.tables_magic import spells as all_spells
 
 LEARNED = {
     "Air": "Aggressive 2",
@@ -121,8 +121,8 @@ MAGIC = (
 @pytest.mark.parametrize("talent", LEARNED)
 def test_each_talent_is_learned_in_its_places_and_nowhere_else(table, talent):
     places = []
-    for career, lessons in tables.LESSONS.items():
-        for name in lessons:
+    for career in tables.careers().values():
+        for name in career.lessons:
             for face in range(1, 7):
                 stored = "Lance" if talent == "Fight" else talent
                 before = table.hero.get(stored, 0)
@@ -143,9 +143,9 @@ def taught(name, face):
 
 @pytest.mark.rule("HAL-TAL-18", "HAL-TAL-W")
 def test_there_are_twenty_three_mundane_talents_nineteen_of_magic_and_six_weapons(table):
-    assert len(tables.MUNDANE) == 23 and tuple(tables.MAGIC) == MAGIC and len(tables.WEAPONS) == 6
-    assert set(LEARNED) == {*tables.MUNDANE, *tables.MAGIC, "Fight"}
-    assert all(tables.MUNDANE.values()) and all(tables.MAGIC.values())
+    assert len(fields.MUNDANE) == 23 and tuple(fields.MAGIC) == MAGIC and len(fields.WEAPONS) == 6
+    assert set(LEARNED) == {*fields.MUNDANE, *fields.MAGIC, "Fight"}
+    assert set(tables.meanings()) == set(LEARNED) - {"Fight"} and all(tables.meanings().values())
 
 
 @pytest.mark.rule("HAL-TAL-W", "HAL-COMBAT-05", "HAL-COMBAT-06")
@@ -172,7 +172,7 @@ def test_every_weapon_does_two_dice_but_the_halberd(table, weapon, dice):
 
 @pytest.mark.parametrize("talent", MAGIC)
 def test_each_magic_talent_has_a_list_of_spells(talent):
-    spells = [spell for spell in SPELLS if spell.talent == talent]
+    spells = [spell for spell in all_spells() if spell.talent == talent]
     assert len(spells) >= 2 and len({spell.name for spell in spells}) == len(spells)
 
 
