@@ -103,6 +103,7 @@ def dice_needed(hero: Being, task: Task, name: str) -> bool:
     return rolls.needed(
         training=trained(hero, name),
         tools=equipped(hero, name),
+        time="hurried" not in task.named.lower(),
         pressure=not quiet,
         threat=grade in ("difficult", "heroic"),
         duress=bool(hero.wounds or hero.hungry or hero.edge < 0),

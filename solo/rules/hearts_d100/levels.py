@@ -34,7 +34,6 @@ class Options:
 
 
 STANDARD = Options()
-D100 = parse("d00")
 
 
 def options(world: World) -> Options:
@@ -58,12 +57,6 @@ def options(world: World) -> Options:
 def up(number: int, parts: int = 2) -> int:
     """A fraction rounds up (HD100-TERM-09): `up(51)` is half of 51, 26; `up(44, 10)` a tenth of 44, 5."""
     return -(-number // parts)
-
-
-def percent(faces: Faces) -> int:
-    """1D100 on two D10: tens first, then ones; a 0 (thrown as a 10) counts zero, and two of them are 100
-    (HD100-DICE-04 to 07)."""
-    return D100.total(faces)
 
 
 # Targets.

@@ -86,6 +86,14 @@ def test_in_a_safe_place_the_trained_and_equipped_just_do_it(rules, world, hero)
     assert "no roll" not in rules.plan(hero, safe) and picks.owner == hero.id
 
 
+@pytest.mark.rule("HD100-WHEN-04")
+def test_a_scenario_may_leave_no_time_for_what_one_could_simply_do(rules, hero):
+    assert "no roll" in rules.plan(hero, Task("agility", "climbing", here=("safe",)))
+    for named in ("hurried", "Athletics, hurried"):
+        hurried = rules.plan(hero, Task("agility", "climbing", named=named, here=("safe",)))
+        assert hurried == "Athletics 44: 44 or under on D100"
+
+
 @pytest.mark.rule("HD100-RUL-14")
 def test_a_table_that_likes_dice_rolls_even_then(rules, world, hero):
     world.put("option", "always_roll", "on")
