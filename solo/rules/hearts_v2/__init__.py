@@ -20,11 +20,11 @@ from solo.rules.hearts_v2 import (
     recovery,
     referee,
     sheet,
+    tables,
     trouble,
     turns,
 )
 from solo.rules.hearts_v2.fields import Being
-from solo.rules.hearts_v2.tables import SUNDRIES, WARES
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 from solo.scenario.statblock import StatBlock
 
@@ -138,7 +138,7 @@ class HeartsV2(Ruleset[Being]):
         return gear.ware(name)
 
     def wares(self) -> tuple[Ware, ...]:
-        return (*WARES, *SUNDRIES)
+        return (*tables.wares(), *tables.sundries())
 
     def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         return (yield from gear.gain(hero, ware, count))

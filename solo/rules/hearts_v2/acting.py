@@ -12,6 +12,7 @@ from solo.core.world import UP
 from solo.rules.floor.lifetimes import clear
 from solo.rules.hearts_v2 import casting, faith, gear, magic, turns
 from solo.rules.hearts_v2.fields import Being
+from solo.rules.hearts_v2.tables_spells import spell
 from solo.rules.ruleset import Act, setting
 
 Doing = Callable[[str], Procedure[Any]]  # what an act does, with the words said after its name
@@ -52,7 +53,7 @@ def spells(being: Being) -> tuple[Act, ...]:
             "cast",
             caster(being, name),
             magic.refused(being, name),
-            magic.SPELL[name].short,
+            spell(name).short,
         )
         for name in dict.fromkeys(gear.spells(being))
     )

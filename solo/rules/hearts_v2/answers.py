@@ -7,35 +7,10 @@ from solo.core.things import owned, plain
 from solo.core.world import UP, World
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.fields import BURDENS, Being
-from solo.rules.hearts_v2.tables_spells import WEAL_WORDS, WOE_WORDS
+from solo.rules.hearts_v2.tables import said
 
 MOST_ANSWERS = 3
 ILL_ENDS = ("death", "defeat", "captured")
-SMALL_WORDS = {
-    "the",
-    "and",
-    "with",
-    "from",
-    "that",
-    "this",
-    "what",
-    "where",
-    "when",
-    "there",
-    "here",
-    "have",
-    "does",
-    "your",
-    "they",
-    "them",
-    "will",
-    "were",
-    "been",
-    "about",
-    "into",
-    "ahead",
-    "place",
-}
 
 
 def words_of(text: str) -> set[str]:
@@ -43,7 +18,7 @@ def words_of(text: str) -> set[str]:
     return {
         word.strip("?.,!'\"").rstrip("s")
         for word in plain(text).split()
-        if len(word) > 3 and word not in SMALL_WORDS
+        if len(word) > 3 and word not in said("small words")
     }
 
 
@@ -95,7 +70,7 @@ def guessed(hero: Being, question: str) -> bool:
     """Weal or woe by the words of a question, weighed with how the hero stands: in doubt weal for the hale
     and woe for the hurt. Returns True for weal."""
     asked = words_of(question) | set(plain(question).split())
-    lean = sum(word in asked for word in WEAL_WORDS) - sum(word in asked for word in WOE_WORDS)
+    lean = sum(word in asked for word in said("weal")) - sum(word in asked for word in said("woe"))
     hale = 2 * hero.hp > hero.hp_max
     return lean > 0 or (lean == 0 and hale)
 

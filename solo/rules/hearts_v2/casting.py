@@ -1,7 +1,7 @@
 """Casting one of the twenty. (HV2-SPELL-00, RULE-10, RULE-12)"""
 
 from solo.core.procedure import Procedure, Tell
-from solo.rules.hearts_v2 import magic, morale, spells
+from solo.rules.hearts_v2 import magic, morale, spells, tables_spells
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.magic import Casting, Effect
 
@@ -37,7 +37,7 @@ def cast(caster: Being, name: str, fight: Being | None = None, words: str = "") 
     if why:
         yield Tell(f"{name}: {why}.", "ruling")
         return False
-    spell = magic.SPELL[name]
+    spell = tables_spells.spell(name)
     mana = yield from magic.how_much(caster, spell, int(words) if words.isdecimal() and len(words) < 3 else 0)
     casting = Casting(caster, spell, mana, magic.friends(caster, fight), magic.others(caster, fight), fight)
     done = yield from EFFECTS[name](casting)

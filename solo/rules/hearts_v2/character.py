@@ -7,34 +7,15 @@ from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, ch
 from solo.core.things import Ware, owned, plain, same
 from solo.core.world import UP
 from solo.rules.floor.speech import counted
-from solo.rules.hearts_v2 import faith, gear
+from solo.rules.hearts_v2 import faith, gear, tables
 from solo.rules.hearts_v2.fields import Attack, Being
-from solo.rules.hearts_v2.tables import (
-    ALL_SKILLS,
-    BOW,
-    BYNAMES,
-    CLUB,
-    CROSS,
-    DAGGER,
-    EXPERIENCE,
-    FIRST_NAMES,
-    HP_AND_MANA,
-    POISON,
-    SHIELD,
-    SKILL_NOTES,
-    SPELLBOOK,
-    STAFF,
-    SWORD,
-    WAND,
-    WARES,
-)
 from solo.rules.ruleset import Draft
 
 # what a sensible player buys, the first that is not had and can be paid; a caster's, then a fighter's
 KITS = (
-    (SPELLBOOK, DAGGER, STAFF, WAND, SHIELD, CLUB),
-    (SWORD, SHIELD, POISON, CROSS, BOW),
-    (CLUB, SHIELD, POISON, DAGGER),
+    ("Spellbook", "Dagger", "Staff", "Wand", "Shield", "Club"),
+    ("Sword", "Shield", "Poison", "Cross", "Bow"),
+    ("Club", "Shield", "Poison", "Dagger"),
 )
 WEAPON_MONEY = 1  # the least a weapon costs: a caster keeps it
 
@@ -57,7 +38,7 @@ def create(draft: Draft) -> Procedure[Being]:
 def hp_and_mana(who: str = "") -> Procedure[tuple[int, int]]:
     """One d6 reads both columns. (HV2-CHAR-01 to 07, RULE-01) Returns (HP, Mana)."""
     face = yield Roll("d6", rule="HV2-CHAR-01", who=who, why="HP and Mana")
-    return HP_AND_MANA[face]
+    return tables.hp_and_mana()[face]
 
 
 def born(hero: Being) -> Procedure[None]:
@@ -100,7 +81,7 @@ def outfit(hero: Being) -> Procedure[None]:
             "tithe", f"Tithe, {price} coins (Favor +1: what cross and holy water work by)", "spend", why
         )
         done = Option("done", "Done shopping", "done")
-        wares = gear.stall(hero, WARES)
+        wares = gear.stall(hero, tables.wares())
         if all(option.barred for option in (*wares, tithe)):
             yield Tell(f"With {counted(hero.coins, 'coin')} there is no more to buy.", "aside")
             break
@@ -116,7 +97,7 @@ def outfit(hero: Being) -> Procedure[None]:
         if key == "tithe":
             yield from faith.tithe(hero)
         else:
-            yield from gear.buy(hero, next(ware for ware in WARES if key_of(ware) == key))
+            yield from gear.buy(hero, next(ware for ware in tables.wares() if key_of(ware) == key))
         yield from change(hero, "HV2-RULE-02", mana=gear.mana_most(hero), ap=gear.ap_most(hero))
 
 
@@ -128,30 +109,35 @@ def key_of(ware: Ware) -> str:
 def sensible(hero: Being) -> str:
     """What a sensible player buys next: the key of an option."""
     caster = hero.mana_max >= 2 or (
-        hero.mana_max == 1 and hero.coins >= SPELLBOOK.price + WEAPON_MONEY + STAFF.price
+        hero.mana_max == 1 and hero.coins >= price("Spellbook") + WEAPON_MONEY + price("Staff")
     )
     began_as_caster = bool(gear.spells(hero)) or caster
-    rich = hero.coins >= SWORD.price or any(same(thing.name, "Sword") for thing in owned(hero))
+    rich = hero.coins >= price("Sword") or any(same(thing.name, "Sword") for thing in owned(hero))
     kit = KITS[0] if began_as_caster else KITS[1] if rich else KITS[2]
     armed = bool(gear.weapons(hero))
-    for ware in kit:
+    for ware in map(tables.priced, kit):
         if wanted(hero, ware) and hero.coins - ware.price >= (0 if armed or ware.dice else WEAPON_MONEY):
             return key_of(ware)
     if not armed:
-        return key_of(CLUB if hero.coins >= CLUB.price else DAGGER)
+        return key_of(tables.priced("Club" if hero.coins >= price("Club") else "Dagger"))
     return "done"
+
+
+def price(name: str) -> int:
+    """What a thing of the price list costs."""
+    return tables.priced(name).price
 
 
 def wanted(hero: Being, ware: Ware) -> bool:
     """Would it be of use beside what one has?"""
     names = {plain(thing.name) for thing in owned(hero)}
-    if ware == SPELLBOOK:
+    if ware.name == "Spellbook":
         return not gear.spells(hero)
-    if ware in (WAND, SHIELD, CLUB) and "staff" in names:
+    if ware.name in ("Wand", "Shield", "Club") and "staff" in names:
         return False
-    if ware == CLUB and names & {"dagger", "sword"}:
+    if ware.name == "Club" and names & {"dagger", "sword"}:
         return False
-    if ware == POISON and not names & {"dagger", "sword", "polearm"}:
+    if ware.name == "Poison" and not names & {"dagger", "sword", "polearm"}:
         return False
     return plain(ware.name) not in names
 
@@ -229,11 +215,11 @@ def schooled(hero: Being) -> Procedure[None]:
         options = tuple(
             Option(
                 skill.lower().replace(" & ", "-").replace(" ", "-"),
-                f"{skill}: {SKILL_NOTES[skill]}",
+                f"{skill}: {tables.skills()[skill].good_for}",
                 "pick",
                 "you have it" if skill in taken else "",
             )
-            for skill in ALL_SKILLS
+            for skill in tables.all_skills()
         )
         left = ", ".join(str(each) for each in sorted(totals, reverse=True)[len(taken) :])
         key = yield Choose(
@@ -242,7 +228,9 @@ def schooled(hero: Being) -> Procedure[None]:
             f"Your scores: {left}. Which skill has {total}? ({chance(total)})",
             rule="HV2-SKILL-02",
         )
-        skill = next(skill for option, skill in zip(options, ALL_SKILLS, strict=True) if option.key == key)
+        skill = next(
+            skill for option, skill in zip(options, tables.all_skills(), strict=True) if option.key == key
+        )
         yield from change(hero, "HV2-SKILL-02", skills=(*(hero.skills or ()), (skill, total)))
 
 
@@ -256,7 +244,8 @@ def named(hero: Being) -> Procedure[None]:
     scores = hero.skills or ()
     sum_of_all = hero.hp_max * 7 + hero.coins * 3
     sum_of_all += sum(score * place for place, (_, score) in enumerate(scores, 1))
-    usual = f"{FIRST_NAMES[sum_of_all % len(FIRST_NAMES)]} {BYNAMES[scores[0][0]]}"
+    first = tables.first_names()
+    usual = f"{first[sum_of_all % len(first)]} {tables.skills()[scores[0][0]].byname}"
     name = yield Write(hero.id, "What is your name?", usual, most=40)
     yield from change(hero, name=" ".join(name.split()) or usual)
     skills = ", ".join(f"{skill} {score}" for skill, score in scores)
@@ -316,7 +305,7 @@ def experience(words: str) -> str:
         (
             level
             for level in ("elite", "veteran", "green", "trained")
-            if any(f" {example}" in f" {said}" for example in EXPERIENCE[level])
+            if any(f" {example}" in f" {said}" for example in tables.experience()[level])
         ),
         "trained",
     )

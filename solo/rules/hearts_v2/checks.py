@@ -7,20 +7,9 @@ from solo.core.things import plain
 from solo.core.world import UP, World
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
-from solo.rules.hearts_v2 import kin, trouble
+from solo.rules.hearts_v2 import kin, tables, trouble
+from solo.rules.hearts_v2 import tables_tasks as tasks
 from solo.rules.hearts_v2.fields import Being
-from solo.rules.hearts_v2.tables import ALL_SKILLS
-from solo.rules.hearts_v2.tables_tasks import (
-    ACCEPTS,
-    BY_APPROACH,
-    FAMILY_OF_APPROACH,
-    FAMILY_OF_SKILL,
-    LUCK_DICE,
-    LUCK_TOLD,
-    SCORE_PLUS,
-    SETTLED,
-    TOPICS,
-)
 from solo.rules.ruleset import DIFFICULTIES, Grade, Task, setting
 
 LUCK = "luck"
@@ -69,7 +58,7 @@ def luck(difficulty: str = "normal", who: str = "") -> Procedure[bool]:
     """Nobody has a skill that fits: dice of the Die of Fate,
     and all of them must show 4 or more. (own ruling)"""
     face = yield Roll(
-        LUCK_DICE[difficulty],
+        tasks.difficulties()[difficulty].luck,
         rule="HV2-RULE-46",
         who=who,
         why="no skill fits: luck",
@@ -120,16 +109,23 @@ def use(being: Being, skill: str, plus: int = 0, why: str = "") -> Procedure[tup
 def family(task: Task) -> str:
     """What kind of task it is, by its topic, by the skill it names, else by its approach."""
     topic = plain(task.topic)
-    for kind, words in TOPICS.items():
-        if topic == kind or topic in words:
+    for kind, of in tasks.kinds().items():
+        if topic == kind or topic in of.words:
             return kind
     skill = skill_called(task.topic) or skill_called(task.named)
     if skill:
-        return FAMILY_OF_SKILL[skill]
+        return tables.skills()[skill].task
     close = next(
-        (kind for kind, words in TOPICS.items() if topic and set(topic.split()) & {kind, *words}), ""
+        (name for name, kind in tasks.kinds().items() if topic and set(topic.split()) & {name, *kind.words}),
+        "",
     )
-    return close or FAMILY_OF_APPROACH.get(task.approach, "searching")
+    return close or approach(task).kind
+
+
+def approach(task: Task) -> tasks.Approach:
+    """What the approach alone stands for; one of no known name is wits."""
+    known = tasks.approaches()
+    return known.get(task.approach, known["wits"])
 
 
 def skill_called(words: str) -> str:
@@ -138,9 +134,11 @@ def skill_called(words: str) -> str:
     said = plain(words)
     if not said:
         return ""
-    whole = next((skill for skill in ALL_SKILLS if skill.lower() == said.replace(" and ", " & ")), "")
+    whole = next(
+        (skill for skill in tables.all_skills() if skill.lower() == said.replace(" and ", " & ")), ""
+    )
     return whole or next(
-        (skill for skill in ALL_SKILLS if said in skill.lower().replace("& ", "").split()), ""
+        (skill for skill in tables.all_skills() if said in skill.lower().replace("& ", "").split()), ""
     )
 
 
@@ -152,9 +150,9 @@ def accepted(task: Task) -> tuple[str, ...]:
     if named:
         return named
     by_name = skill_called(task.topic)
-    if plain(task.topic) in ACCEPTS or not by_name:
-        topical = ACCEPTS[family(task)] if task.topic else ()
-        return topical or BY_APPROACH.get(task.approach, BY_APPROACH["wits"])
+    if plain(task.topic) in tasks.kinds() or not by_name:
+        topical = tasks.kinds()[family(task)].skills if task.topic else ()
+        return topical or approach(task).skills
     return (by_name,)
 
 
@@ -166,7 +164,7 @@ def difficulty(task: Task) -> str:
 def plus(hero: Being, task: Task) -> int:
     """What is added to the skill: +4, 0, -4, -8 by difficulty,
     and what the last failure left. (own ruling)"""
-    return SCORE_PLUS[difficulty(task)] - (trouble.SHAKEN if hero.shaken else 0)
+    return tasks.difficulties()[difficulty(task)].plus - (trouble.SHAKEN if hero.shaken else 0)
 
 
 def ways(hero: Being, task: Task) -> tuple[str, ...]:
@@ -189,7 +187,9 @@ def way_option(hero: Being, task: Task, way: str) -> Option:
     """A way to try it, as an option with its odds."""
     if way == LUCK:
         level = difficulty(task)
-        return Option(LUCK, f"Trust to luck: {LUCK_TOLD[level]}", "accept", odds=lambda: luck(level))
+        return Option(
+            LUCK, f"Trust to luck: {tasks.difficulties()[level].told}", "accept", odds=lambda: luck(level)
+        )
     now, added = score(hero, way), plus(hero, task)
     text = f"{way} {now}" + (f" ({added:+d})" if added else "")
     if not has(hero, way):
@@ -205,7 +205,7 @@ def plan(hero: Being, task: Task) -> str:
     way = ways(hero, task)[0]
     if way == LUCK:
         level = difficulty(task)
-        return f"no skill of yours fits, so luck: {LUCK_TOLD[level]}"
+        return f"no skill of yours fits, so luck: {tasks.difficulties()[level].told}"
     added = plus(hero, task)
     shown = f" ({added:+d})" if added else ""
     return f"{way} {score(hero, way)}{shown}, under {max(0, score(hero, way) + added)} on d20"
@@ -239,7 +239,7 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
 
 def settled_by_magic(hero: Being, task: Task) -> str:
     """What is told where a spell on the hero settles the task without a roll; else nothing. (own ruling)"""
-    effect, told = SETTLED.get(family(task), ("", ""))
+    effect, told = tasks.settled().get(family(task), ("", ""))
     return told if effect and effect in hero.under else ""
 
 

@@ -3,48 +3,18 @@
 from solo.core.procedure import Procedure, change
 from solo.core.things import plain
 from solo.core.world import UP
-from solo.rules.hearts_v2 import kin, referee
+from solo.rules.hearts_v2 import kin, referee, tables
 from solo.rules.hearts_v2.character import attack, experience, person
 from solo.rules.hearts_v2.fields import Attack, Being
-from solo.rules.hearts_v2.tables import (
-    CAIRN_ARMOR_HP,
-    CHAIN_AC,
-    EXPERIENCE,
-    KNOWN,
-    MAGICAL,
-    PLATE_AC,
-    STRONG,
-    UNARMED,
-    UNARMORED_AC,
-)
-from solo.rules.hearts_v2.tables_spells import SPELLS
+from solo.rules.hearts_v2.tables import CHAIN_AC, PLATE_AC, STRONG, UNARMED, UNARMORED_AC, Known, said
+from solo.rules.hearts_v2.tables_spells import spells
 from solo.rules.ruleset import setting
 from solo.scenario import statblock
 from solo.scenario.statblock import StatBlock
 
-Known = tuple[int, str, str, tuple[str, ...], str]  # HP, attack, die, tags, experience
-
 MOST_HP = 99
 ASCENDING_FROM = 20  # unarmoured 11 there, 9 here
 STAR_MANA = {1: 1, 2: 3}  # stars beside the hit dice of one who casts, where no word says how strong
-MISSILES = (
-    "bow",
-    "crossbow",
-    "sling",
-    "arrow",
-    "javelin",
-    "dart",
-    "pistol",
-    "musket",
-    "rifle",
-    "spit",
-    "throw",
-    "hurl",
-    "blowgun",
-    "ranged",
-    "missile",
-)
-MAGIC_WORDS = ("spell", "magic", "cast", "breath", "sorcer", "wizard")
 
 
 def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
@@ -60,8 +30,10 @@ def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
 
 def known(name: str) -> Known | None:
     """The figures of a creature that needs no stat line, by its name in singular or plural."""
-    said = plain(name).replace("-", " ")
-    return KNOWN.get(said) or KNOWN.get(said.removesuffix("s")) or KNOWN.get(said.removesuffix("ves") + "f")
+    called = plain(name).replace("-", " ")
+    found = tables.creatures()
+    names = (called, called.removesuffix("s"), called.removesuffix("ves") + "f")
+    return next((found[each] for each in names if each in found), None)
 
 
 def by_name(being: Being) -> Procedure[None]:
@@ -90,7 +62,7 @@ def by_name(being: Being) -> Procedure[None]:
 
 def cairn_hp(hp: int = 5, armor: int = 0) -> int:
     """HP as they are; Armor 1 or 2 is +1, 3 is +2. (HV2-CAIRN-01 to 03)"""
-    return max(1, min(MOST_HP, hp + CAIRN_ARMOR_HP[max(0, min(3, armor))]))
+    return max(1, min(MOST_HP, hp + tables.cairn_armor()[max(0, min(3, armor))]))
 
 
 def from_cairn(being: Being, block: StatBlock) -> Procedure[None]:
@@ -108,7 +80,7 @@ def printed(each: statblock.Attack, set: int, group: int = 0) -> Attack:
     dice = tuple(die for die in each.dice if "d" in die) or (UNARMED,)
     text = f"{each.name} {' '.join(each.tags)}".lower()
     tags = tuple(tag.lower() for tag in each.tags)
-    if any(word in text for word in MISSILES):
+    if any(word in text for word in said("missile")):
         tags = (*tags, "missile")
     return attack(
         each.name or "blow",
@@ -173,8 +145,8 @@ def is_breath(each: statblock.Attack) -> bool:
 
 def figures(being: Being, block: StatBlock, hp: int, attacks: tuple[Attack, ...]) -> Procedure[None]:
     """What any foe has."""
-    spells = spells_in(block)
-    mana = mana_of(f"{kin.about(being)} {block.name}", spells, told(block), block.hd.stars if block.hd else 0)
+    cast = spells_in(block)
+    mana = mana_of(f"{kin.about(being)} {block.name}", cast, told(block), block.hd.stars if block.hd else 0)
     level = "" if being.rout else experience(kin.about(being)) if named_level(being) else ""
     yield from change(
         being,
@@ -184,7 +156,7 @@ def figures(being: Being, block: StatBlock, hp: int, attacks: tuple[Attack, ...]
         ap=0,
         mana=mana,
         mana_max=mana,
-        spells=spells or None,
+        spells=cast or None,
         attacks=attacks or (attack("blow", (UNARMED,)),),
         experience=level or None,
     )
@@ -192,7 +164,7 @@ def figures(being: Being, block: StatBlock, hp: int, attacks: tuple[Attack, ...]
 
 def named_level(being: Being) -> bool:
     """Does what it is called say how seasoned it is?"""
-    return any(kin.words_match(kin.about(being), words) for words in EXPERIENCE.values())
+    return any(kin.words_match(kin.about(being), words) for words in tables.experience().values())
 
 
 def told(block: StatBlock) -> str:
@@ -204,23 +176,20 @@ def told(block: StatBlock) -> str:
 def spells_in(block: StatBlock) -> tuple[str, ...]:
     """The spells a record lists; breath without more is Fireball,
     in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
-    said = told(block)
+    text, plainly = told(block), said("no spell")
     named = tuple(
-        spell.name for spell in SPELLS if spell.name.lower() in said and spell.name.lower() not in PLAIN_WORDS
+        spell.name for spell in spells() if spell.name.lower() in text and spell.name.lower() not in plainly
     )
-    if "breath" in said and "Fireball" not in named and "Lightning Bolt" not in named:
-        named = (*named, "Lightning Bolt" if "line" in said or "lightning" in said else "Fireball")
+    if "breath" in text and "Fireball" not in named and "Lightning Bolt" not in named:
+        named = (*named, "Lightning Bolt" if "line" in text or "lightning" in text else "Fireball")
     return named
 
 
-PLAIN_WORDS = ("fly", "sleep", "charm", "knock")  # words of a stat line that mean no spell
-
-
-def mana_of(name: str, spells: tuple[str, ...], said: str, stars: int) -> int:
+def mana_of(name: str, cast: tuple[str, ...], text: str, stars: int) -> int:
     """0, or 1, 3 or 6 for the slightly, moderately and strongly magical. (HV2-BX-07 to 09)"""
-    by_name = next((mana for mana, words in MAGICAL.items() if kin.words_match(name, words)), 0)
+    by_name = next((mana for mana, words in tables.magical().items() if kin.words_match(name, words)), 0)
     if by_name:
         return by_name
-    if spells or any(word in said for word in MAGIC_WORDS):
-        return STAR_MANA.get(stars, STRONG if stars > 2 or "breath" in said else 1)
+    if cast or any(word in text for word in said("magic")):
+        return STAR_MANA.get(stars, STRONG if stars > 2 or "breath" in text else 1)
     return 0

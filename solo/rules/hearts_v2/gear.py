@@ -8,11 +8,11 @@ from typing import Any
 
 from solo.core import things
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
-from solo.core.things import Ware, owned, same
+from solo.core.things import Ware, owned
 from solo.rules.floor.speech import counted
+from solo.rules.hearts_v2 import tables
 from solo.rules.hearts_v2.fields import Being
-from solo.rules.hearts_v2.tables import SPELLBOOK, SUNDRIES, WARES
-from solo.rules.hearts_v2.tables_spells import BY_NAME, BY_NUMBER
+from solo.rules.hearts_v2.tables_spells import Spell, by_name, by_number
 from solo.rules.ruleset import setting
 
 HANDS = 2
@@ -21,18 +21,23 @@ MOST_PURCHASES = 40
 
 def ware(name: str) -> Ware | None:
     """What the price list, or a traveller's bag, says of a thing by this name."""
-    for known in (*WARES, *SUNDRIES):
-        if same(known.name, name):
-            return known
+    known = tables.ware(name)
+    if known is not None:
+        return known
     words = things.plain(name)
-    spell = BY_NAME.get(words.removeprefix("spellbook of ")) if words.startswith("spellbook of ") else None
+    spell = by_name().get(words.removeprefix("spellbook of ")) if words.startswith("spellbook of ") else None
     return book_of(spell.name) if spell else None
+
+
+def spellbook() -> Ware:
+    """A Spellbook of which nobody knows yet what it holds."""
+    return tables.priced("Spellbook")
 
 
 def book_of(spell: str) -> Ware:
     """The book that holds this spell."""
     return Ware(
-        f"Spellbook of {spell}", SPELLBOOK.price, tags=("book", f"spell {spell}"), text=f"holds {spell}"
+        f"Spellbook of {spell}", spellbook().price, tags=("book", f"spell {spell}"), text=f"holds {spell}"
     )
 
 
@@ -158,9 +163,10 @@ def thing_with(hero: Being, tag: str) -> Being | None:
 
 def gain(hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
     """Take things up. The book counts no load; a Spellbook shows its spell at this moment. Returns True."""
-    for _ in range(count if ware == SPELLBOOK else 1):
-        found = (yield from opened(hero)) if ware == SPELLBOOK else ware
-        thing = yield from things.give(hero, found, 1 if ware == SPELLBOOK else count)
+    closed = ware == spellbook()
+    for _ in range(count if closed else 1):
+        found = (yield from opened(hero)) if closed else ware
+        thing = yield from things.give(hero, found, 1 if closed else count)
         yield from equip(hero, thing)
     return True
 
@@ -170,9 +176,9 @@ def opened(hero: Being) -> Procedure[Ware]:
     (HV2-EQ-11, RULE-13) Returns a ware."""
     number = yield Roll("d20", rule="HV2-EQ-11", who=hero.id, why="which spell")
     again = setting(hero.world, "spellbook_duplicates", "keep") == "reroll"
-    while again and BY_NUMBER[number].name in spells(hero) and len(set(spells(hero))) < len(BY_NUMBER):
+    while again and by_number()[number].name in spells(hero) and len(set(spells(hero))) < len(by_number()):
         number = yield Roll("d20", rule="HV2-RULE-13", who=hero.id, why="a spell you have: which other")
-    spell = BY_NUMBER[number]
+    spell: Spell = by_number()[number]
     told = f"The book opens at {spell.name} ({spell.short})."
     yield Tell(told, "gain", Fact("gain", hero.id, what=book_of(spell.name).name, count=1))
     return book_of(spell.name)
@@ -218,7 +224,7 @@ def stall(hero: Being, wares: tuple[Ware, ...]) -> tuple[Option, ...]:
 
 def market(hero: Being) -> Procedure[None]:
     """Buying in a town, at the same prices as ever. (HV2-RULE-37)"""
-    wares = (*WARES, *SUNDRIES)
+    wares = (*tables.wares(), *tables.sundries())
     for _ in range(MOST_PURCHASES):
         done = Option("done", "Leave the market", "done")
         key = yield Choose(
@@ -236,7 +242,7 @@ def market(hero: Being) -> Procedure[None]:
 def sell(hero: Being, thing: Being) -> Procedure[int]:
     """Nobody buys, unless the table rules half the price, rounded down. (HV2-RULE-37) Returns the coins."""
     known = ware(thing.name)
-    price = SPELLBOOK.price if thing.has("book") else known.price if known else 0
+    price = spellbook().price if thing.has("book") else known.price if known else 0
     if setting(hero.world, "selling", "off") == "off" or not price // 2:
         yield Tell(f"Nobody will give you anything for your {thing.name.lower()}.", "ruling")
         return 0

@@ -5,7 +5,7 @@
 
 from solo.core.things import plain
 from solo.rules.hearts_v2.fields import Being
-from solo.rules.hearts_v2.tables import INTELLIGENT_UNDEAD, LANGUAGES, PEOPLE, SPEAKERS, UNDEAD, UNNATURAL
+from solo.rules.hearts_v2.tables import kinds, languages, speakers
 
 APART = str.maketrans("-,()/", "     ")
 
@@ -29,25 +29,25 @@ def tongue_of(being: Being) -> str:
     for tag in being.tags:
         if tag.startswith("speaks "):
             said = tag.removeprefix("speaks ").strip().lower()
-            return next((name for name in LANGUAGES if name.lower() == said and name != "Ogham"), "")
-    return next((name for name, words in SPEAKERS.items() if words_match(about(being), words)), "")
+            return next((name for name in languages() if name.lower() == said and name != "Ogham"), "")
+    return next((name for name, words in speakers().items() if words_match(about(being), words)), "")
 
 
 def is_person(being: Being) -> bool:
     """Somebody of one's own tongue?"""
-    return being.has("people") or words_match(about(being), PEOPLE)
+    return being.has("people") or words_match(about(being), kinds()["people"])
 
 
 def is_undead(being: Being) -> bool:
     """Is it one of the undead, by its tags or its name?"""
-    return being.has("undead") or words_match(about(being), UNDEAD)
+    return being.has("undead") or words_match(about(being), kinds()["undead"])
 
 
 def is_unnatural(being: Being) -> bool:
     """Is it a thing that a circle keeps out?"""
-    return is_undead(being) or words_match(about(being), UNNATURAL)
+    return is_undead(being) or words_match(about(being), kinds()["unnatural"])
 
 
 def intelligent(being: Being) -> bool:
     """An undead that can be reasoned with: lich, vampire, or so marked. (HV2-COMBAT-14)"""
-    return being.has("intelligent") or words_match(about(being), INTELLIGENT_UNDEAD)
+    return being.has("intelligent") or words_match(about(being), kinds()["intelligent undead"])

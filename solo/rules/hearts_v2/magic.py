@@ -14,10 +14,10 @@ from solo.core.world import DEAD, World
 from solo.rules.floor import fighting, telling
 from solo.rules.hearts_v2 import checks, gear, upon
 from solo.rules.hearts_v2.fields import Being
-from solo.rules.hearts_v2.tables_spells import BY_NAME, DEAD_FOR_TOLD, DRAWS, MILES, REFLECTS, SPELLS, Spell
+from solo.rules.hearts_v2.tables import said as words_for
+from solo.rules.hearts_v2.tables_spells import MILES, Spell, by_name, dead_for
 from solo.rules.ruleset import able, setting, side
 
-SPELL = {spell.name: spell for spell in SPELLS}
 FOES_CAST = (
     "Charm",
     "Fireball",
@@ -77,7 +77,7 @@ def key(name: str) -> str:
 
 def named(key: str) -> str:
     """The spell of a key."""
-    return BY_NAME[key.replace("-", " ")].name
+    return by_name()[key.replace("-", " ")].name
 
 
 def refused(caster: Being, name: str, fight: Being | None = None) -> str:
@@ -131,7 +131,7 @@ def drawing(caster: Being) -> Being | None:
         (
             thing
             for thing in owned(caster)
-            if thing.has("draws") or any(w in thing.name.lower() for w in DRAWS)
+            if thing.has("draws") or any(w in thing.name.lower() for w in words_for("draws a circle"))
         ),
         None,
     )
@@ -144,7 +144,7 @@ def reflecting(caster: Being) -> bool:
         "water shallow" in here
         or "water deep" in here
         or any(
-            thing.has("reflects") or any(word in thing.name.lower() for word in REFLECTS)
+            thing.has("reflects") or any(word in thing.name.lower() for word in words_for("reflects"))
             for thing in owned(caster)
         )
     )
@@ -209,7 +209,7 @@ def buys(spell: Spell, mana: int, each: int = 10) -> str:
         "Scry": f"up to {MILES * mana} miles",
         "Fireball": f"{mana} damage",
         "Lightning Bolt": f"{mana} damage",
-        "Speak with Dead": f"dead up to {DEAD_FOR_TOLD[min(mana, 6)]}",
+        "Speak with Dead": f"dead up to {dead_for()[min(mana, 6)].told}",
         "Augury": f"{mana} question{'s' * (mana > 1)}",
     }
     found = [special[spell.name]] if spell.name in special else []

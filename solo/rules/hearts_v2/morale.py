@@ -4,7 +4,7 @@ from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, FLED, OUT
 from solo.rules.floor.speech import agree, capital
 from solo.rules.hearts_v2.fields import Being
-from solo.rules.hearts_v2.tables import ROUTS
+from solo.rules.hearts_v2.tables import routs as level_routs
 from solo.rules.ruleset import able, setting, side
 
 NEVER = 13  # 2d6 cannot come to it
@@ -23,7 +23,7 @@ def number(being: Being) -> int:
     if being.has("undead") or being.id.startswith("hero."):
         return NEVER
     default = setting(being.world, "default_experience", "trained").lower()
-    return being.rout or ROUTS[being.experience or default]
+    return being.rout or level_routs()[being.experience or default]
 
 
 def causes(began: int = 4, lost: int = 1) -> tuple[str, ...]:

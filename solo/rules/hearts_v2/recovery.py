@@ -13,22 +13,11 @@ from solo.rules.hearts_v2.combat import plain_dice
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.magic import TURN
 from solo.rules.hearts_v2.spells import fate_of_animated, flight_ends
+from solo.rules.hearts_v2.tables import said
 from solo.rules.ruleset import Harm, able, setting
 
 HIT = 4
 NIGHTS_IN_A_WEEK = 7
-PAST_ARMOUR = (
-    "poison",
-    "cold",
-    "hunger",
-    "thirst",
-    "drowning",
-    "disease",
-    "sickness",
-    "magic",
-    "blood",
-    "fatigue",
-)
 DYING_MINUTES = 10
 
 
@@ -65,7 +54,7 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
     if not points:
         yield Tell(f"{The(being)} gets off with a fright.")
         return 0
-    lost = yield from wounds.hurt(being, points, "HV2-COMBAT-09", armour=harm.kind not in PAST_ARMOUR)
+    lost = yield from wounds.hurt(being, points, "HV2-COMBAT-09", armour=harm.kind not in said("past armour"))
     if being.dying:
         yield from last_breath(being)
     return lost

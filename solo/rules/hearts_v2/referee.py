@@ -8,7 +8,7 @@ from solo.core.clock import minute
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.hearts_v2 import checks, kin, magic
 from solo.rules.hearts_v2.fields import Being
-from solo.rules.hearts_v2.tables_tasks import LUCK_TOLD
+from solo.rules.hearts_v2.tables_tasks import difficulties
 from solo.rules.ruleset import setting
 
 WARNED = 2  # off the language test where they were warned
@@ -74,7 +74,7 @@ def stammered(hero: Being, tongue: str, plus: int) -> Procedure[tuple[bool, int]
         [
             Option(
                 checks.LUCK,
-                f"Show empty hands and trust to luck: {LUCK_TOLD['normal']}",
+                f"Show empty hands and trust to luck: {difficulties()['normal'].told}",
                 "talk",
                 odds=checks.luck,
             )

@@ -6,8 +6,8 @@ from solo.core.things import owned
 from solo.rules.floor.speech import counted
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.fields import BURDENS, Being
-from solo.rules.hearts_v2.tables import ROUTS
-from solo.rules.hearts_v2.tables_spells import BY_NAME
+from solo.rules.hearts_v2.tables import routs
+from solo.rules.hearts_v2.tables_spells import spell
 
 
 def status(being: Being) -> str:
@@ -41,7 +41,7 @@ def sheet(being: Being) -> list[str]:
     spells = gear.spells(being)
     if spells:
         lines.append("  Spellbooks:")
-        lines += [f"    {name}: {BY_NAME[name.lower()].short}" for name in spells]
+        lines += [f"    {name}: {spell(name).short}" for name in spells]
     marks = [fields_of(Being)[name].meaning for name in BURDENS if being.get(name)]
     return lines + ([f"  {'; '.join(marks)}"] if marks else [])
 
@@ -60,7 +60,7 @@ def lasting(being: Being, word: str) -> str:
 def others(being: Being) -> list[str]:
     """What there is to know of one who is no hero."""
     lines = [f"  {each[0]} {'+'.join(each[1])}{f'{each[2]:+d}' if each[2] else ''}" for each in being.attacks]
-    number = being.rout or ROUTS.get(being.experience, 0)
+    number = being.rout or routs().get(being.experience, 0)
     lines += [f"  morale: routs on {number}+"] if number and not being.has("undead") else []
     return lines + ([f"  spells: {', '.join(being.spells)}"] if being.spells else [])
 

@@ -39,7 +39,8 @@ from solo.rules.hearts_v2.magic import (
     rounds_up,
     spared,
 )
-from solo.rules.hearts_v2.tables_spells import DEAD_FOR, DEAD_FOR_TOLD, MILES
+from solo.rules.hearts_v2.tables import said
+from solo.rules.hearts_v2.tables_spells import MILES, dead_for, skies
 from solo.rules.hearts_v2.upon import lay
 from solo.rules.ruleset import setting
 
@@ -227,15 +228,6 @@ def circle(c: Casting) -> Procedure[bool]:
 
 # 5. Control Weather
 
-SKIES = {
-    "rain": ("rain", "drizzle", "shower", "wet"),
-    "storm": ("storm", "thunder", "gale", "wind", "tempest", "hurricane"),
-    "snow": ("snow", "blizzard"),
-    "fog": ("fog", "mist"),
-    "cold": ("cold", "frost", "ice"),
-    "hot": ("hot", "heat"),
-}
-
 
 def control_weather(c: Casting) -> Procedure[bool]:
     """Any weather one wishes, for a day for each Mana. (HV2-SPELL-05)"""
@@ -245,8 +237,8 @@ def control_weather(c: Casting) -> Procedure[bool]:
     yield from pay(c)
     wish = wish or "clear skies"
     yield Change("fact", "weather", wish, "HV2-SPELL-05")
-    called = tuple(tag for tag, words in SKIES.items() if any(word in wish.lower() for word in words))
-    here = tuple(tag for tag in c.world.get("game", "here", ()) if tag not in SKIES)
+    called = tuple(tag for tag, words in skies().items() if any(word in wish.lower() for word in words))
+    here = tuple(tag for tag in c.world.get("game", "here", ()) if tag not in skies())
     yield Change("game", "here", (*here, *called), "HV2-SPELL-05")
     yield from clock.start(c.world, "weather", c.caster.id, c.mana * clock.DAY)
     days = "a day" if c.mana == 1 else f"{c.mana} days"
@@ -440,8 +432,6 @@ def bestowed(c: Casting, word: str, minutes: int, told: str, rule: str) -> Proce
 
 # 11. Knock and 20. Wizard Lock
 
-FAR = ("across", "far", "distant", "other side", "beyond", "over there", "down the hall", "up there")
-
 
 def knock(c: Casting) -> Procedure[bool]:
     """One stuck or locked door within arm's reach opens; a Wizard Lock too. (HV2-SPELL-11, SPELL-20)"""
@@ -449,7 +439,7 @@ def knock(c: Casting) -> Procedure[bool]:
         yield Write(c.caster.id, "Which door, within arm's reach?", "the door before you", most=60)
     ).strip()
     locked = portal(c, door)
-    if any(word in door.lower() for word in FAR) or (locked is not None and locked.distant):
+    if any(word in door.lower() for word in said("out of reach")) or (locked is not None and locked.distant):
         return (yield from refuse(c, "it must be within arm's reach"))
     yield from pay(c)
     if locked is not None:
@@ -522,7 +512,7 @@ def speak_with_dead(c: Casting) -> Procedure[bool]:
     """1d6 questions to the corpse of an intelligent creature, once it is willing to speak; Mana says how long
     it may have been dead. (HV2-SPELL-15, 15a, 15b, RULE-32, RULE-50)"""
     corpse, name, days = yield from whose_corpse(c)
-    if days > DEAD_FOR.get(min(c.mana, 6), 0):
+    if days > dead_for()[min(c.mana, 6)].days:
         least = mana_for(days)
         why = f"that takes {least} Mana" if least else "nobody so long dead can be reached"
         return (yield from refuse(c, why))
@@ -538,7 +528,7 @@ def speak_with_dead(c: Casting) -> Procedure[bool]:
 
 def mana_for(days: int = 8) -> int:
     """The least Mana that reaches somebody dead so many days; 0 where none does. (HV2-SPELL-15b, RULE-50)"""
-    return next((mana for mana, most in DEAD_FOR.items() if days <= most), 0)
+    return next((mana for mana, reach in dead_for().items() if days <= reach.days), 0)
 
 
 def whose_corpse(c: Casting) -> Procedure[tuple[Being | None, str, int]]:
@@ -546,12 +536,12 @@ def whose_corpse(c: Casting) -> Procedure[tuple[Being | None, str, int]]:
     known = [body for body in corpses(c.world) if not body.has("undead")][-8:]
     options = tuple(Option(body.id, f"{body.name}, dead {days_dead(body)} days", "pick") for body in known)
     options += tuple(
-        Option(f"old-{mana}", f"Other remains here, dead up to {told}", "pick")
-        for mana, told in DEAD_FOR_TOLD.items()
+        Option(f"old-{mana}", f"Other remains here, dead up to {reach.told}", "pick")
+        for mana, reach in dead_for().items()
     )
     key = yield Choose(c.caster.id, options, "Who is to speak?", usual=options[0].key, rule="HV2-SPELL-15")
     if key.startswith("old-"):
-        return None, "the dead", DEAD_FOR[int(key.removeprefix("old-"))]
+        return None, "the dead", dead_for()[int(key.removeprefix("old-"))].days
     body: Being = c.world[key]
     return body, the(body), days_dead(body)
 

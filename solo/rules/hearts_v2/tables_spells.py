@@ -1,6 +1,12 @@
 """The twenty spells as data (ledger D5). What each does stands in `spells.py`."""
 
 from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from solo.rules.hearts_v2.tables import cell, lists, printed
+
+MILES = 10  # Scry reaches so many for each Mana
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,118 +26,48 @@ class Spell:
     short: str
 
 
-SPELLS = (
-    Spell(1, "Animate Dead", True, "", "turns", True, "one corpse for each Mana rises and serves"),
-    Spell(2, "Augury", True, "", "", False, "one question for each Mana: weal or woe?"),
-    Spell(3, "Charm", True, "", "turns", True, "one creature for each Mana likes you a step better"),
-    Spell(
-        4,
-        "Circle of Protection",
-        True,
-        "",
-        "turns",
-        True,
-        "one creature for each Mana, safe from the unnatural",
-    ),
-    Spell(5, "Control Weather", True, "", "days", False, "the weather you wish, a day for each Mana"),
-    Spell(6, "Dominate", False, "avoid", "flat", True, "leave your body and steer another's"),
-    Spell(7, "Fireball", True, "half", "", True, "1 damage for each Mana to a whole melee"),
-    Spell(8, "Fly", True, "", "turns", True, "one creature for each Mana, ten sure minutes for each"),
-    Spell(9, "Hold Person", True, "avoid", "turns", True, "one creature for each Mana cannot move"),
-    Spell(10, "Invisibility", True, "", "turns", True, "one creature for each Mana is unseen"),
-    Spell(11, "Knock", False, "", "", False, "one stuck or locked door within reach opens"),
-    Spell(12, "Lightning Bolt", True, "half", "", True, "1 damage for each Mana to all in a line"),
-    Spell(13, "Scry", True, "", "turns", False, "see and hear ten miles away for each Mana"),
-    Spell(14, "Sleep", False, "avoid", "flat", True, "a whole melee falls asleep"),
-    Spell(15, "Speak with Dead", True, "", "", False, "a corpse answers 1d6 questions"),
-    Spell(16, "Third Eye", False, "", "flat", True, "see the unseen as it is"),
-    Spell(17, "Tongues", False, "", "flat", False, "understand all that is written and spoken"),
-    Spell(18, "Water Breathing", True, "", "turns", False, "one creature and ten minutes for each Mana"),
-    Spell(19, "Wind Barrier", True, "", "turns", True, "one creature for each Mana, safe from missiles"),
-    Spell(20, "Wizard Lock", False, "", "until", False, "a door that only magic opens"),
-)
-BY_NUMBER = {spell.number: spell for spell in SPELLS}
-BY_NAME = {spell.name.lower(): spell for spell in SPELLS}
+@cache
+def spells() -> tuple[Spell, ...]:
+    """The twenty, in the book's order."""
+    return tuple(
+        Spell(int(number), name, scales == "yes", cell(save), cell(lasts), fight == "yes", short)
+        for number, name, scales, save, lasts, fight, short in printed("Spells", "spells").rows
+    )
 
-# Speak with Dead: the longest time dead, in days, that so much Mana reaches. (HV2-SPELL-15b, RULE-50)
-DEAD_FOR = {1: 7, 2: 30, 3: 365, 4: 3650, 5: 36500, 6: 365000}
-DEAD_FOR_TOLD = {
-    1: "a week",
-    2: "a month",
-    3: "a year",
-    4: "ten years",
-    5: "a hundred years",
-    6: "a thousand years",
-}
 
-MILES = 10  # Scry reaches so many for each Mana
-REFLECTS = (
-    "mirror",
-    "crystal ball",
-    "crystal",
-    "looking glass",
-    "still water",
-    "polished",
-    "silver bowl",
-    "basin",
-)
-DRAWS = ("chalk", "salt", "blood")
+@cache
+def by_number() -> dict[int, Spell]:
+    """The spells by their number on the d20."""
+    return {spell.number: spell for spell in spells()}
 
-# Words of a question to an Augury that lean to weal or to woe. (HV2-RULE-53)
-WEAL_WORDS = (
-    "rest",
-    "sleep",
-    "heal",
-    "pay",
-    "bargain",
-    "talk",
-    "ask",
-    "wait",
-    "help",
-    "share",
-    "friend",
-    "church",
-    "home",
-    "leave",
-    "hide",
-    "warn",
-    "trade",
-    "give",
-    "listen",
-    "free",
-    "greet",
-    "eat",
-    "prepare",
-)
-WOE_WORDS = (
-    "fight",
-    "attack",
-    "steal",
-    "rob",
-    "dark",
-    "alone",
-    "jump",
-    "burn",
-    "kill",
-    "break",
-    "force",
-    "lie",
-    "cheat",
-    "descend",
-    "tomb",
-    "grave",
-    "cave",
-    "poison",
-    "sign",
-    "demon",
-    "undead",
-    "drink",
-    "swim",
-    "climb",
-    "charge",
-    "dragon",
-    "betray",
-    "threaten",
-    "touch",
-    "cursed",
-)
+
+@cache
+def by_name() -> dict[str, Spell]:
+    """The spells by their names in lower case."""
+    return {spell.name.lower(): spell for spell in spells()}
+
+
+def spell(name: str) -> Spell:
+    """A spell by its name. Raises KeyError where there is none."""
+    return by_name()[name.lower()]
+
+
+class Reach(NamedTuple):
+    """The longest time dead that so much Mana reaches."""
+
+    days: int
+    told: str
+
+
+@cache
+def dead_for() -> dict[int, Reach]:
+    """Speak with Dead: how far so much Mana reaches. (HV2-SPELL-15b, RULE-50)"""
+    return {
+        int(mana): Reach(int(days), told) for mana, days, told in printed("Speak with Dead", "spells").rows
+    }
+
+
+@cache
+def skies() -> dict[str, tuple[str, ...]]:
+    """Control Weather: what a place is, by the words of a weather. (HV2-SPELL-05)"""
+    return lists("Skies", "words")

@@ -13,7 +13,7 @@ from solo.rules.floor import telling
 from solo.rules.floor.speech import capital, counted, say
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.fields import Being
-from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
+from solo.rules.hearts_v2.tables_trouble import of_places, of_tasks
 
 SHAKEN = 2  # taken off the next test
 COINS = 2  # lost at most
@@ -57,8 +57,8 @@ def gone(hero: Being, word: str) -> Fact | None:
 
 def entries(family: str, here: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """All that may come of failing at this kind of task in such a place."""
-    places = tuple(entry for tag in here for entry in PLACE_TROUBLE.get(tag, ()))
-    return TROUBLE[family] + places
+    places = tuple(entry for tag in here for entry in of_places().get(tag, ()))
+    return of_tasks()[family] + places
 
 
 LAST_RESORT = (

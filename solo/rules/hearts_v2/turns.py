@@ -8,7 +8,7 @@ from solo.core.world import FLED, UP, YIELDED, World
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
 from solo.rules.floor.speech import The, the
-from solo.rules.hearts_v2 import casting, checks, combat, faith, gear, magic, wounds
+from solo.rules.hearts_v2 import casting, checks, combat, faith, gear, magic, tables_spells, wounds
 from solo.rules.hearts_v2.combat import Blow
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.ruleset import able, setting, side
@@ -140,13 +140,15 @@ def put_away(hero: Being, blow: Blow) -> str:
 def castings(fight: Being, hero: Being) -> tuple[Option, ...]:
     """Spells that are of use in a fight, with why one cannot be cast."""
     return tuple(
-        cast_option(fight, hero, name) for name in dict.fromkeys(gear.spells(hero)) if magic.SPELL[name].fight
+        cast_option(fight, hero, name)
+        for name in dict.fromkeys(gear.spells(hero))
+        if tables_spells.spell(name).fight
     )
 
 
 def cast_option(fight: Being, hero: Being, name: str) -> Option:
     """One spell as an option, with what a save does and how often it takes hold."""
-    spell, least = magic.SPELL[name], checks.save_target(fight.world)
+    spell, least = tables_spells.spell(name), checks.save_target(fight.world)
     saves = {"avoid": f" (saved by {least}+)", "half": f" ({least}+ halves it)"}.get(spell.save, "")
     odds = (lambda: magic.takes_hold(least)) if spell.save == "avoid" else None
     return Option(

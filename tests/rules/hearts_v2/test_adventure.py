@@ -6,7 +6,7 @@ import pytest
 
 from solo.rules.hearts_v2 import RULES
 from solo.rules.hearts_v2.gear import book_of
-from solo.rules.hearts_v2.tables_spells import SPELLS
+from solo.rules.hearts_v2.tables_spells import spells
 from solo.scenario import read
 from solo.session.session import Session, Table
 
@@ -72,7 +72,7 @@ def book(name):
 
 
 def wizard(seed="1"):
-    return Play(WIZARD, [book(spell.name) for spell in SPELLS], seed)
+    return Play(WIZARD, [book(spell.name) for spell in spells()], seed)
 
 
 IN_PEACE = {

@@ -4,7 +4,7 @@ import pytest
 
 from solo.core.procedure import Choose
 from solo.rules.hearts_v2 import RULES, character, gear
-from solo.rules.hearts_v2.tables import ALL_SKILLS, HP_AND_MANA, SKILLS, WARES
+from solo.rules.hearts_v2.tables import all_skills, hp_and_mana, skill_groups, wares
 from solo.rules.ruleset import Draft
 
 FIRST_FOUR = ("cooking", "hunt-forage", "stealth", "surgery")
@@ -33,7 +33,7 @@ def test_one_d6_fixes_hp_and_mana_together(table, face, hp, mana):
     table.do(character.born(hero), face)
     assert table.dice == ["d6"]
     assert (hero.hp, hero.hp_max, hero.mana, hero.mana_max) == (hp, hp, mana, mana)
-    assert len(HP_AND_MANA) == 6
+    assert len(hp_and_mana()) == 6
 
 
 @pytest.mark.rule("HV2-CHAR-08")
@@ -58,7 +58,7 @@ def test_a_purchase_takes_its_price_and_too_few_coins_are_refused(table):
 @pytest.mark.rule("HV2-CHAR-09")
 def test_what_is_too_dear_is_shown_and_cannot_be_taken(table):
     hero = table.hero(coins=9)
-    stall = {option.key: option for option in gear.stall(hero, WARES)}
+    stall = {option.key: option for option in gear.stall(hero, wares())}
     assert len(stall) == 14
     assert stall["sword"].barred and stall["maille"].barred and stall["plate"].barred
     assert not stall["polearm"].barred
@@ -138,9 +138,9 @@ def test_all_twenty_five_skills_of_the_five_groups_can_be_had(table):
         "Academic": "alchemy",
         "Linguistic": "black-speech",
     }.items():
-        assert len(SKILLS[group]) == 5
+        assert len(skill_groups()[group]) == 5
         assert not offered[some].barred
-    assert len(set(ALL_SKILLS)) == 25
+    assert len(set(all_skills())) == 25
 
 
 @pytest.mark.rule("HV2-EQ-09", "HV2-EQ-10", "HV2-RULE-23")

@@ -6,8 +6,8 @@ import pytest
 
 from solo.core.odds import odds
 from solo.rules.hearts_v2 import RULES, checks, turns
-from solo.rules.hearts_v2.tables import ALL_SKILLS
-from solo.rules.hearts_v2.tables_tasks import ACCEPTS, BY_APPROACH, TOPICS
+from solo.rules.hearts_v2.tables import all_skills
+from solo.rules.hearts_v2.tables_tasks import approaches, kinds
 from solo.rules.ruleset import Task
 
 
@@ -147,7 +147,7 @@ def test_a_lock_is_for_locksmiths_and_luck_only(table):
         ("hunt & forage", ("Hunt & Forage",)),
         ("Black Speech", ("Black Speech",)),
         ("hunt", ("Hunt & Forage",)),
-        ("Brawn", BY_APPROACH["might"]),
+        ("Brawn", approaches()["might"].skills),
     ],
 )
 def test_a_skill_that_a_scenario_names_is_the_one_tested(named, skills):
@@ -198,10 +198,10 @@ def test_surgery_gives_no_hp_back_unless_the_table_rules_1_a_day(table):
 
 
 def test_every_family_of_tasks_has_its_words_and_its_skills():
-    assert set(TOPICS) == set(ACCEPTS)
-    assert {skill for skills in (*ACCEPTS.values(), *BY_APPROACH.values()) for skill in skills} == set(
-        ALL_SKILLS
-    )
+    assert all(kind.words for kind in kinds().values())
+    assert {name for name, kind in kinds().items() if not kind.skills} == {"fighting"}
+    taken = (*kinds().values(), *approaches().values())
+    assert {skill for each in taken for skill in each.skills} == set(all_skills())
 
 
 def test_who_tries_is_asked_and_the_best_is_the_usual_answer(table):

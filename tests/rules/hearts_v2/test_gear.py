@@ -4,7 +4,7 @@ import pytest
 
 from solo.core.things import owned
 from solo.rules.hearts_v2 import RULES, acting, combat, gear, turns
-from solo.rules.hearts_v2.tables import WARES
+from solo.rules.hearts_v2.tables import wares
 
 
 @pytest.mark.rule(
@@ -252,7 +252,7 @@ def test_the_market_offers_nothing_that_the_purse_does_not_reach(table):
 
 @pytest.mark.rule("HV2-EQ-19")
 def test_prices_stand_in_one_table_of_data(table):
-    assert {ware.name: ware.price for ware in WARES} == {
+    assert {ware.name: ware.price for ware in wares()} == {
         "Dagger": 1,
         "Club": 2,
         "Sword": 10,

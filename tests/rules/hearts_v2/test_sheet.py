@@ -7,8 +7,8 @@ import pytest
 
 import solo.rules.hearts_v2
 from solo.rules.hearts_v2 import RULES
-from solo.rules.hearts_v2.tables import ALL_SKILLS, WARES
-from solo.rules.hearts_v2.tables_spells import SPELLS
+from solo.rules.hearts_v2.tables import all_skills, wares
+from solo.rules.hearts_v2.tables_spells import spells
 
 PAGE = (Path(solo.rules.hearts_v2.__file__).parent / "page.md").read_text(encoding="utf-8")
 
@@ -75,9 +75,9 @@ def test_the_page_has_its_topic(topic):
 def test_the_page_names_every_option_skill_ware_and_spell():
     for name in (
         *(setting.key for setting in RULES.settings),
-        *ALL_SKILLS,
-        *(ware.name for ware in WARES),
-        *(spell.name for spell in SPELLS),
+        *all_skills(),
+        *(ware.name for ware in wares()),
+        *(spell.name for spell in spells()),
     ):
         assert name in PAGE, name
     for setting in RULES.settings:

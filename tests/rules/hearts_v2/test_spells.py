@@ -6,8 +6,7 @@ import pytest
 
 from solo.core.clock import pass_time, timers
 from solo.core.odds import odds
-from solo.rules.hearts_v2 import RULES, acting, casting, checks, combat, magic, spells, turns
-from solo.rules.hearts_v2.tables_spells import SPELLS
+from solo.rules.hearts_v2 import RULES, acting, casting, checks, combat, magic, spells, tables_spells, turns
 from solo.rules.ruleset import Task
 
 
@@ -728,20 +727,20 @@ def test_missiles_do_no_harm_behind_a_wind_barrier_and_clubs_do(table):
 
 @pytest.mark.rule("HV2-RULE-11")
 def test_the_twenty_stand_in_the_books_order_with_what_lasts_and_what_is_at_once():
-    assert [spell.number for spell in SPELLS] == list(range(1, 21))
-    at_once = {spell.name for spell in SPELLS if not spell.lasts}
+    assert [spell.number for spell in tables_spells.spells()] == list(range(1, 21))
+    at_once = {spell.name for spell in tables_spells.spells() if not spell.lasts}
     assert at_once == {"Augury", "Fireball", "Knock", "Lightning Bolt", "Speak with Dead"}
-    assert {spell.name for spell in SPELLS if spell.save} == {
+    assert {spell.name for spell in tables_spells.spells() if spell.save} == {
         "Dominate",
         "Fireball",
         "Hold Person",
         "Lightning Bolt",
         "Sleep",
     }
-    assert list(casting.EFFECTS) == [spell.name for spell in SPELLS]
+    assert list(casting.EFFECTS) == [spell.name for spell in tables_spells.spells()]
 
 
-@pytest.mark.parametrize("name", [spell.name for spell in SPELLS])
+@pytest.mark.parametrize("name", [spell.name for spell in tables_spells.spells()])
 def test_every_spell_can_be_cast_as_a_player_types_it(table, name):
     hero = wizard(table, name, things=("mirror", "chalk"), skills=(("Pirate", 20),))
     body(table), here(table, table.foe(2, hp=3))

@@ -4,6 +4,7 @@ import pytest
 
 from solo.rules.hearts_v2 import RULES, answers, casting, magic, turns
 from solo.rules.hearts_v2.gear import book_of
+from solo.rules.hearts_v2.tables_spells import spell
 from solo.rules.ruleset import Task
 from solo.scenario import read
 from solo.session import views
@@ -117,7 +118,7 @@ def test_the_mana_may_be_said_with_the_spell(tmp_path):
     ],
 )
 def test_a_choice_of_mana_says_what_it_buys(name, mana, told):
-    assert magic.buys(magic.SPELL[name], mana) == f": {told}"
+    assert magic.buys(spell(name), mana) == f": {told}"
 
 
 # Dominate outside a fight

@@ -8,8 +8,9 @@ from solo.core.things import count, owned
 from solo.core.world import World
 from solo.play.attempt import attempt
 from solo.rules.hearts_v2 import RULES, referee, trouble
-from solo.rules.hearts_v2.tables_tasks import FAMILY_OF_APPROACH, FAMILY_OF_SKILL, TOPICS
-from solo.rules.hearts_v2.tables_trouble import PLACE_TROUBLE, TROUBLE
+from solo.rules.hearts_v2.tables import skills
+from solo.rules.hearts_v2.tables_tasks import approaches, kinds
+from solo.rules.hearts_v2.tables_trouble import of_places, of_tasks
 from solo.rules.ruleset import Task
 from solo.scenario import read
 from solo.session.session import Session
@@ -43,9 +44,9 @@ def state_of(world: World, without=("skills", "troubles", "last_trouble", "slip"
 
 
 @pytest.mark.rule("HV2-SKILL-04", "HV2-RULE-45")
-@pytest.mark.parametrize("family", sorted(TROUBLE))
+@pytest.mark.parametrize("family", sorted(of_tasks()))
 def test_every_consequence_of_every_kind_of_task_changes_something(table, family):
-    for effect, text in TROUBLE[family]:
+    for effect, text in of_tasks()[family]:
         hero = rich(table)
         assert trouble.fits(hero, effect), (effect, text)
         before = state_of(table.world)
@@ -57,7 +58,7 @@ def test_every_consequence_of_every_kind_of_task_changes_something(table, family
 
 @pytest.mark.rule("HV2-RULE-45")
 def test_a_consequence_never_takes_more_than_1_hp_and_never_the_last(table):
-    for family, tags in [(family, tuple(PLACE_TROUBLE)) for family in TROUBLE]:
+    for family, tags in [(family, tuple(of_places())) for family in of_tasks()]:
         for face in range(1, 21):
             table.__init__()
             for hp in (1, 2):
@@ -190,14 +191,16 @@ def test_a_success_costs_nothing(table):
 
 @pytest.mark.rule("HV2-RULE-45")
 def test_consequences_are_tied_to_what_was_tried_and_where():
-    assert set(TROUBLE) == set(TOPICS)
-    assert set(FAMILY_OF_SKILL.values()) | set(FAMILY_OF_APPROACH.values()) <= set(TROUBLE)
-    texts = [text for entries in (*TROUBLE.values(), *PLACE_TROUBLE.values()) for _, text in entries]
+    assert set(of_tasks()) == set(kinds())
+    assert {skill.task for skill in skills().values()} | {each.kind for each in approaches().values()} <= set(
+        of_tasks()
+    )
+    texts = [text for entries in (*of_tasks().values(), *of_places().values()) for _, text in entries]
     assert len(texts) == len(set(texts)) > 150
     locks, swimming = trouble.entries("locks", ()), trouble.entries("swimming", ())
     assert not set(locks) & set(swimming)
-    assert set(PLACE_TROUBLE["dark"]) <= set(trouble.entries("locks", ("dark", "quiet")))
-    assert not set(PLACE_TROUBLE["dark"]) & set(locks)
+    assert set(of_places()["dark"]) <= set(trouble.entries("locks", ("dark", "quiet")))
+    assert not set(of_places()["dark"]) & set(locks)
 
 
 @pytest.mark.rule("HV2-RULE-45")

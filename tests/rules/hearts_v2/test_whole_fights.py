@@ -11,7 +11,7 @@ from solo.core.world import World
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
 from solo.rules.hearts_v2 import RULES, options
-from solo.rules.hearts_v2.tables_spells import SPELLS
+from solo.rules.hearts_v2.tables_spells import spells
 from solo.rules.ruleset import FIGHT_OUTCOMES, Draft
 from solo.scenario.statlines.statline import parse
 
@@ -56,7 +56,7 @@ def test_a_fight_always_ends_and_leaves_no_trace_on_the_fight(seed):
     world, pick = World(being=RULES.being), Random(seed)
     heroes = [made(world, seed, number) for number in range(1, pick.randint(2, 3))]
     for hero in heroes:
-        for spell in pick.sample(SPELLS, 4):
+        for spell in pick.sample(spells(), 4):
             run(RULES.gain(hero, RULES.ware(f"spellbook of {spell.name}")), world=world)
         world.put(hero.id, "hp", hero.hp + 3)
         world.put(hero.id, "mana_max", hero.mana_max + 3), world.put(hero.id, "mana", hero.mana + 3)
