@@ -5,7 +5,7 @@
 """
 
 from solo.core.party import party
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED, Entity
 from solo.play.downfall import beaten, come_to
 from solo.play.effect import Line
@@ -28,8 +28,14 @@ def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: s
     for foe in foes:
         yield from change(foe, attitude=foe.attitude if minded(foe) else attitude)
     yield from change(place, attitude=attitude)
-    yield Tell(f"{'They are' if len(foes) > 1 else called(foes[0]) + ' is'} {attitude}.", "ruling")
+    yield minding(foes, f"{attitude}.")
     return attitude
+
+
+def minding(foes: tuple[Entity, ...], words: str) -> Tell:
+    """How they take it, told."""
+    who = "They are" if len(foes) > 1 else f"{called(foes[0])} is"
+    return Tell(f"{who} {words}", "ruling", Fact("attitude", foes[0].id, what=foes[0].attitude or ""))
 
 
 def minded(foe: Entity) -> bool:
@@ -114,9 +120,7 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure[No
     for place in ground.world.all("meeting"):
         if foes[0].id in (place.foes or ()):
             yield from change(place, attitude=foes[0].attitude)
-    yield Tell(
-        f"{'They are' if len(foes) > 1 else called(foes[0]) + ' is'} {foes[0].attitude} now.", "ruling"
-    )
+    yield minding(foes, f"{foes[0].attitude} now.")
 
 
 def battle(line: Line, foes: tuple[Entity, ...], **how: bool) -> Procedure[Leave | None]:
@@ -153,7 +157,7 @@ AFTERWARDS = {
 def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
     """Tell how a fight came out and play what is written for it. Returns where it leads."""
     if outcome in AFTERWARDS:
-        yield Tell(AFTERWARDS[outcome], "ruling")
+        yield Tell(AFTERWARDS[outcome], "ruling", Fact("fight", line.ground.actor().id, what=outcome))
     if outcome in ("captured", "fallen"):
         yield from come_to(line.ground, outcome)
     leave, default = yield from line.outcome(outcome)

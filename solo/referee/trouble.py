@@ -2,7 +2,7 @@
 
 from solo.core import clock, things
 from solo.core.party import heroes
-from solo.core.procedure import Change, Procedure, Roll, Tell, change
+from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.world import Entity, World
 from solo.rules.ruleset import Harm, Ruleset, Task, able
 
@@ -58,11 +58,12 @@ def befalls(
             pick = yield Roll(
                 f"d{min(len(held), 100)}", rule="trouble", who="referee", why="which thing", closed=True
             )
-            yield Tell(f"Gone: {held[pick - 1].name}.", "loss")
+            name = held[pick - 1].name
+            yield Tell(f"Gone: {name}.", "loss", Fact("loss", held[pick - 1].owner, "", name, 1))
             yield from things.take(held[pick - 1])
         case "coins":
             lost = min(hero.coins, (yield Roll("d6", rule="trouble", who="referee", why="coins lost")))
             yield from change(hero, coins=hero.coins - lost)
-            yield Tell(f"{lost} {rules.coin} gone.", "loss")
+            yield Tell(f"{lost} {rules.coin} gone.", "loss", Fact("coins", hero.id, count=-lost))
         case "hurt":
             yield from rules.harm(hero, Harm("1d4", "", "mishap"))

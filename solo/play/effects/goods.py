@@ -3,7 +3,7 @@
 from solo.core import things
 from solo.core.english import money, plural
 from solo.core.party import heroes
-from solo.core.procedure import Change, Choose, Procedure, Tell, change
+from solo.core.procedure import Change, Choose, Fact, Procedure, Tell, change
 from solo.core.things import Ware
 from solo.play import people, shop
 from solo.play.effect import Line, effect
@@ -53,9 +53,9 @@ def gain(line: Line, part: model.Gain) -> Procedure[Leave | None]:
             ),
             None,
         )
-        took = taker is not None and (yield from line.ground.rules.gain(taker, ware, number))
-        if took:
-            yield Tell(f"Gained: {counted(ware.name, number)}.", "gain")
+        if taker is not None and (yield from line.ground.rules.gain(taker, ware, number)):
+            had = Fact("gain", taker.id, "", ware.name, number)
+            yield Tell(f"Gained: {counted(ware.name, number)}.", "gain", had)
             continue
         leave, default = yield from line.outcome("no room")
         if default:
@@ -90,7 +90,8 @@ def lose(line: Line, part: model.Lose) -> Procedure[None]:
         number = 9999 if part.all else (yield from line.ground.number(thing.count, 0, 9999))
         gone = yield from part_with(line.ground, thing, number)
         if gone:
-            yield Tell(f"Lost: {counted(line.ground.thing_name(thing.key), gone)}.", "loss")
+            name = line.ground.thing_name(thing.key)
+            yield Tell(f"Lost: {counted(name, gone)}.", "loss", Fact("loss", what=name, count=gone))
 
 
 def part_with(ground: Ground, thing: model.Thing, number: int, to: str = "") -> Procedure[int]:
