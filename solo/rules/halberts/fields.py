@@ -103,13 +103,8 @@ class Being(Entity):
     hard: bool = field(False, "is it very hard to cast?", of="spell")
 
 
-def _declare(talent: str) -> None:
-    """A talent is a field by its own name, which may have a blank in it."""
-    held = field(0, "a talent: 0 where it was never learned")
-    Being.__annotations__[talent] = int
-    setattr(Being, talent, held)
-    held.__set_name__(Being, talent)
-
-
-for _talent in TALENTS:
-    _declare(_talent)
+for _talent in TALENTS:  # by their own names, one of which has a blank in it
+    _held = field(0, f"the talent {_talent}; 0 where it was never learned")
+    Being.__annotations__[_talent] = int
+    setattr(Being, _talent, _held)
+    _held.__set_name__(Being, _talent)

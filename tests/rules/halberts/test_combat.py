@@ -440,7 +440,9 @@ def test_a_fight_of_two_against_seven_ends_and_leaves_nothing_of_itself_behind(t
     assert outcome in ("victory", "routed", "captured", "fallen", "fled")
     assert "fight" not in table.world
     for being in (spearman, friend, *goblins):
-        assert not any(being.get(field) is not None for field in ("attacks", "struck", "held", "warded", "rattled"))
+        assert not any(
+            being.get(field) is not None for field in ("attacks", "struck", "held", "warded", "rattled")
+        )
     assert "7 goblins" in table.told
 
 
