@@ -9,7 +9,7 @@ from solo.core.things import Ware
 from solo.rules.cairn import acts, character, checks, combat, gear, home, plain, recovery, referee, sheet
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.index import INDEX, SETTINGS
-from solo.rules.cairn.tables_gear import MARKET
+from solo.rules.cairn.tables_gear import market
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 from solo.scenario.statblock import StatBlock
 
@@ -126,7 +126,7 @@ class Cairn(Ruleset[Being]):
         return gear.ware(name)
 
     def wares(self) -> tuple[Ware, ...]:
-        return MARKET
+        return market()
 
     def gain(self, hero: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
         return (yield from gear.gain(hero, ware, count))

@@ -56,11 +56,12 @@ def casting(wil: int = 10, in_danger: bool = True, scroll: bool = False) -> Proc
 def improvement(row: int = 2, score: int = 4, most: int = 4) -> Procedure[int]:
     """What the dice of a Scar's row leave of its score: the score itself at row 6, at any other its best. Rows 8 and
     10 first make their WIL save. Returns that figure."""
-    entry = tables.SCARS[min(max(row, 1), len(tables.SCARS)) - 1]
+    row = min(max(row, 1), len(tables.scars()))
+    entry = tables.scars()[row - 1]
     name = "str" if entry.score == "part" else entry.score
     ground = world()
     hero = put(ground, "hero.1", **{name: score, f"{name}_max": most})
-    yield from apart(ground, wounds.improve(hero, tables.SCARS.index(entry) + 1, name))
+    yield from apart(ground, wounds.improve(hero, row, name))
     return hero.score(name) if entry.how == "current" else hero.most(name)
 
 

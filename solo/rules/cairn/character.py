@@ -7,20 +7,14 @@ from solo.core.world import UP
 from solo.rules.cairn import tables
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import bear, free, gain, room
-from solo.rules.cairn.tables_backgrounds import BACKGROUNDS, Background, Question, Row
-from solo.rules.cairn.tables_gear import ARMOR, BEASTS, GEAR, HIRELINGS, OWN_PRICES, WEAPONS
-from solo.rules.cairn.tables_people import BONDS, NAMES, OMENS, TRAITS
-from solo.rules.floor.speech import say
+from solo.rules.cairn.tables_backgrounds import Background, Question, Row, background, backgrounds
+from solo.rules.cairn.tables_gear import aisles, hirelings
+from solo.rules.cairn.tables_people import TRAITS, bonds, names, omens, traits
+from solo.rules.floor.speech import capital, say
 from solo.rules.ruleset import Draft
 
 MOST_PURCHASES = 30
 SWAPS = (("str", "dex"), ("str", "wil"), ("dex", "wil"))
-AISLES = (
-    ("weapons", WEAPONS),
-    ("armor", ARMOR),
-    ("gear", (*GEAR, *OWN_PRICES)),
-    ("beasts and carts", BEASTS),
-)
 
 
 def create(draft: Draft) -> Procedure[Being]:
@@ -28,15 +22,15 @@ def create(draft: Draft) -> Procedure[Being]:
     age, traits, bond, omen, and a visit to the market. Returns the hero."""
     hero: Being = draft.world[draft.id]
     yield from change(hero, side="party", state=UP, attitude="helpful", fatigue=0)
-    background = yield from choose_background(hero)
-    yield from choose_name(hero, background)
+    chosen = yield from choose_background(hero)
+    yield from choose_name(hero, chosen)
     yield from attributes(hero)
     yield from swap(hero)
     yield from hit_points(hero)
     yield from age(hero)
-    yield from traits(hero)
+    yield from looks_and_ways(hero)
     yield from bond_and_omen(hero)
-    yield from equipment(hero, background)
+    yield from equipment(hero, chosen)
     yield from market(hero)
     yield say(f"{hero.name} is ready: STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}, HP {hero.hp}.", "gain")
     return hero
@@ -46,7 +40,7 @@ def choose_background(hero: Being) -> Procedure[Background]:
     """One of the twenty, chosen or by d20."""
     options = (
         Option("roll", "Let the d20 choose", "pick"),
-        *(Option(entry.key, f"{entry.name}: {entry.blurb}", "pick") for entry in BACKGROUNDS),
+        *(Option(entry.key, f"{entry.name}: {entry.blurb}", "pick") for entry in backgrounds()),
     )
     key = yield Choose(
         hero.id,
@@ -56,20 +50,20 @@ def choose_background(hero: Being) -> Procedure[Background]:
     )
     if key == "roll":
         face = yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Background")
-        background = BACKGROUNDS[face - 1]
+        chosen = backgrounds()[face - 1]
     else:
-        background = next(entry for entry in BACKGROUNDS if entry.key == key)
-    yield from change(hero, kind=background.name, background=background.name, tags=(background.name.lower(),))
-    yield say(f"{background.name}. {background.blurb[0].upper()}{background.blurb[1:]}.", "heading")
-    return background
+        chosen = next(entry for entry in backgrounds() if entry.key == key)
+    yield from change(hero, kind=chosen.name, background=chosen.name, tags=(chosen.name.lower(),))
+    yield say(f"{chosen.name}. {capital(chosen.blurb)}.", "heading")
+    return chosen
 
 
-def choose_name(hero: Being, background: Background) -> Procedure[None]:
+def choose_name(hero: Being, chosen: Background) -> Procedure[None]:
     """A name of one's own, or of the background's ten."""
     face = yield Roll("d10", rule="CRN-HIRE-04", who=hero.id, why="Name")
-    usual = background.names[face - 1]
+    usual = chosen.names[face - 1]
     name = yield Write(
-        hero.id, f"What is your name? ({', '.join(background.names)}, or any other)", usual=usual, most=40
+        hero.id, f"What is your name? ({', '.join(chosen.names)}, or any other)", usual=usual, most=40
     )
     yield from change(hero, name=name.strip() or usual)
 
@@ -114,7 +108,7 @@ def age(hero: Being) -> Procedure[None]:
     yield from change(hero, age=years)
 
 
-def traits(hero: Being) -> Procedure[None]:
+def looks_and_ways(hero: Being) -> Procedure[None]:
     """Eight looks and ways, each a d10 (CRN-HIRE-03). Who plays may choose to roll or to pick each."""
     by_hand = False
     if hero.id.startswith("hero."):
@@ -129,7 +123,7 @@ def traits(hero: Being) -> Procedure[None]:
 
 def pick_traits(hero: Being) -> Procedure[None]:
     """The eight traits one by one, as the player likes."""
-    for name, words in TRAITS.items():
+    for name, words in traits().items():
         options = tuple(Option(word, word, "pick") for word in words)
         word = yield Choose(hero.id, options, why=name.capitalize(), usual=words[0])
         yield from change(hero, **{f"trait_{name}": word})
@@ -142,7 +136,7 @@ def roll_traits(being: Being) -> Procedure[None]:
         being,
         **{
             f"trait_{name}": words[face - 1]
-            for (name, words), face in zip(TRAITS.items(), faces, strict=True)
+            for (name, words), face in zip(traits().items(), faces, strict=True)
         },
     )
 
@@ -160,23 +154,23 @@ def looks(being: Being) -> str:
 def bond_and_omen(hero: Being) -> Procedure[None]:
     """A d20 bond, something owed or owned; and, for the youngest of a party (alone, one is that), a d20
     omen."""
-    entry = BONDS[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Bond")) - 1]
+    entry = bonds()[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Bond")) - 1]
     yield from change(hero, bond=entry.text)
     yield say(f"Bond: {entry.text}")
     yield from bear(hero, *entry.gear)
     others = [being.age for being in hero.world.all("hero") if being != hero and being.age]
     if all(hero.age < years for years in others):
-        omen = OMENS[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Omen")) - 1]
+        omen = omens()[(yield Roll("d20", rule="CRN-HIRE-04", who=hero.id, why="Omen")) - 1]
         yield from change(hero, omen=omen)
         yield say(f"Omen: {omen}")
 
 
-def equipment(hero: Being, background: Background) -> Procedure[None]:
+def equipment(hero: Being, chosen: Background) -> Procedure[None]:
     """Rations, a torch, 3d6 gold, the background's gear, and what its two d6 tables add."""
     gold = yield Roll("3d6", rule="CRN-HIRE-04", who=hero.id, why="Gold")
     yield from change(hero, coins=hero.coins + gold)
-    yield from bear(hero, "rations", "torch", *background.gear)
-    for number, question in enumerate(background.questions, 1):
+    yield from bear(hero, "rations", "torch", *chosen.gear)
+    for number, question in enumerate(chosen.questions, 1):
         yield from past(hero, number, question)
 
 
@@ -210,16 +204,19 @@ def answer(row: Row) -> str:
 def market(hero: Being) -> Procedure[None]:
     """Buy what coins and slots allow, an aisle at a time, until done."""
     for _ in range(MOST_PURCHASES):
-        aisles = dict(AISLES)
         options = (
             Option("done", f"Done ({left(hero)})", "done"),
-            *(Option(name, f"Look at {name}", "buy") for name, goods in AISLES if affordable(hero, goods)),
+            *(
+                Option(name, f"Look at {name}", "buy")
+                for name, goods in aisles().items()
+                if affordable(hero, goods)
+            ),
         )
         why = "The market. A pack filled to the last slot leaves you at 0 HP."
         key = yield Choose(hero.id, options, why=why, usual="done")
         if key == "done":
             return
-        yield from browse(hero, aisles[key])
+        yield from browse(hero, aisles()[key])
 
 
 def left(hero: Being) -> str:
@@ -290,25 +287,22 @@ def person(being: Being, role: str) -> Procedure[None]:
     )
     yield from attributes(being)
     yield from hit_points(being)
-    background = next(
-        (entry for entry in BACKGROUNDS if entry.key == role.lower() or entry.name.lower() == role.lower()),
-        None,
-    )
+    known = background(role)
     if not being.name:
-        yield from given_name(being, background)
-    if background:
-        yield from equipment(being, background)
+        yield from given_name(being, known)
+    if known:
+        yield from equipment(being, known)
         yield from age(being)
     else:
-        yield from bear(being, *HIRELINGS.get(role.lower(), (0, ("dagger",)))[1])
-    yield from traits(being)
+        yield from bear(being, *hirelings().get(role.lower(), (0, ("dagger",)))[1])
+    yield from looks_and_ways(being)
 
 
-def given_name(being: Being, background: Background | None) -> Procedure[None]:
+def given_name(being: Being, known: Background | None) -> Procedure[None]:
     """A name by the die."""
-    names = background.names if background else NAMES
-    face = yield Roll(f"d{len(names)}", rule="CRN-HIRE-04", who=being.id, why="Name")
-    yield from change(being, name=names[face - 1])
+    among = known.names if known else names()
+    face = yield Roll(f"d{len(among)}", rule="CRN-HIRE-04", who=being.id, why="Name")
+    yield from change(being, name=among[face - 1])
 
 
 def advance(hero: Being, amount: int, cause: str) -> Procedure[None]:

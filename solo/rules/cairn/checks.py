@@ -58,12 +58,10 @@ def attribute(task: Task) -> str:
     if named:
         return named
     topic = task.topic.lower().strip()
-    if topic in tables.TOPICS:
-        return tables.TOPICS[topic]
-    if topic:
-        known = next((tables.TOPICS[word] for word in topic.split() if word in tables.TOPICS), "")
-        if known:
-            return known
+    topics = tables.topics()
+    known = next((topics[word] for word in (topic, *topic.split()) if word in topics), None)
+    if known:
+        return known.attribute
     return tables.BY_APPROACH.get(task.approach, "wil")
 
 
@@ -145,7 +143,8 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     if len(ready) == 1:
         return ready[0]
     name = attribute(task)
-    together = task.topic.lower() in tables.TOGETHER
+    topic = tables.topics().get(task.topic.lower())
+    together = topic is not None and topic.together
     order = sorted(ready, key=lambda being: being.score(name) * (1 if together else -1))
     options = tuple(
         Option(

@@ -146,7 +146,7 @@ def hampered(hero: Being, name: str, topic: str = "") -> bool:
     """Does a wound make saves of this attribute harder?"""
     if hero.has("deafened") and topic in tables.DEAF_TOPICS:
         return True
-    return any(tables.HAMPERS.get(tag) == name for tag in hero.tags)
+    return any(tables.hampers().get(tag) == name for tag in hero.tags)
 
 
 def helpless(being: Being) -> bool:

@@ -25,7 +25,7 @@ TOLD = {
 def dungeon_event() -> Procedure[str]:
     """A d6 after lingering, haste, a new area or noise. Returns its word."""
     face = yield Roll("d6", rule="CRN-DUNGEON", why="Dungeon event")
-    return tables.DUNGEON_EVENTS[face - 1]
+    return tables.dungeon_events()[face - 1]
 
 
 def turn(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:

@@ -6,12 +6,11 @@ from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import unmark
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.grimoire import kind_of, magic_ware
-from solo.rules.cairn.tables_gear import ALIASES, MARKET
+from solo.rules.cairn.tables_gear import wares
 from solo.rules.floor.carrying import ground
 from solo.rules.floor.speech import say
 from solo.rules.ruleset import setting
 
-BY_NAME = {ware.name: ware for ware in MARKET}
 PETTY_WORDS = ("key", "letter", "ring", "coin", "gem", "note", "map", "whistle", "amulet", "locket", "scroll")
 
 
@@ -20,9 +19,9 @@ def ware(name: str) -> Ware | None:
     and relics are known by their spell ("scroll of Sleep")."""
     words = plain(name)
     for key in (words, words.removesuffix("s"), words.removesuffix("es"), words + "s"):
-        known = BY_NAME.get(ALIASES.get(key, key))
+        known = wares().get(key)
         if known:
-            return known if known.name == key or key not in ALIASES else renamed(known, key)
+            return known if known.name == key else renamed(known, key)
     return magic_ware(words)
 
 

@@ -2,7 +2,7 @@
 
 from solo.core.things import Ware, plain
 from solo.rules.cairn.fields import Being
-from solo.rules.cairn.tables_spells import BY_NAME, RELICS, Spell
+from solo.rules.cairn.tables_spells import Spell, relics, spells
 
 KINDS = ("spellbook", "scroll", "relic")
 DOES = ("harm", "word", "boon", "heal", "charm", "fear", "calm", "banish", "fact", "foresee", "sense")
@@ -11,8 +11,8 @@ DOES = ("harm", "word", "boon", "heal", "charm", "fear", "calm", "banish", "fact
 def magic_ware(words: str) -> Ware | None:
     """The ware of "spellbook of sleep", "scroll: knock", "ember stone"; None where it names no spell
     (CRN-BOOK-02, CRN-SCROLL-02, CRN-RUL-24)."""
-    if words in RELICS:
-        spell, charges, recharge = RELICS[words]
+    if words in relics():
+        spell, charges, recharge = relics()[words]
         return Ware(
             words,
             0,
@@ -22,7 +22,7 @@ def magic_ware(words: str) -> Ware | None:
         )
     for kind in KINDS:
         for joint in (f"{kind} of ", f"{kind}: "):
-            known = BY_NAME.get(words.removeprefix(joint)) if words.startswith(joint) else None
+            known = spells().get(words.removeprefix(joint)) if words.startswith(joint) else None
             if known:
                 return written(kind, known)
     return None
@@ -58,8 +58,8 @@ def spell_of(thing: Being) -> Spell | None:
     names = after(thing, "spell")
     if not kind_of(thing) or len(names) > 1:
         return None
-    if names and plain(names[0]) in BY_NAME:
-        return BY_NAME[plain(names[0])]
+    if names and plain(names[0]) in spells():
+        return spells()[plain(names[0])]
     does = [tag for tag in thing.tags if plain(tag).split()[0] in DOES]
     if len(does) != 1:
         return None

@@ -13,7 +13,7 @@ from solo.rules.cairn.gear import can_tire, hold, tire
 from solo.rules.cairn.grimoire import held_by, kind_of, spell_of
 from solo.rules.cairn.names import picks
 from solo.rules.cairn.relics import charges
-from solo.rules.cairn.tables_spells import QUIRKS, Spell
+from solo.rules.cairn.tables_spells import Spell, limits
 from solo.rules.cairn.wounds import best, lose, lost, strike
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import able, setting, side
@@ -45,7 +45,7 @@ def quirk(thing: Being, here: tuple[str, ...]) -> str:
     night = clock.night(thing.world) or "night" in here
     outside = not (tables.ROOFED & set(here))
     met = {"moonlight": night and outside, "sunlight": not night and outside}
-    return next((why for tag, why in QUIRKS.items() if thing.has(tag) and not met[tag]), "")
+    return next((why for tag, why in limits().items() if thing.has(tag) and not met[tag]), "")
 
 
 def danger(being: Being) -> bool:

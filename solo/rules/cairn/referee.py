@@ -11,8 +11,8 @@ from solo.rules.cairn.checks import escape
 from solo.rules.cairn.fields import Attacks, Being
 from solo.rules.cairn.grimoire import written
 from solo.rules.cairn.morale import FEARLESS
-from solo.rules.cairn.tables_bestiary import CREATURES, Creature
-from solo.rules.cairn.tables_spells import BY_NAME
+from solo.rules.cairn.tables_bestiary import NOBODY_KNOWS, Creature, creatures
+from solo.rules.cairn.tables_spells import spells
 from solo.rules.cairn.wounds import best
 from solo.rules.ruleset import able, side
 from solo.scenario.statblock import Attack, StatBlock
@@ -32,7 +32,7 @@ def reaction(who: str = "") -> Procedure[str]:
 
 def attitude(total: int) -> str:
     """2 hostile, 3 to 5 wary, 6 to 8 curious, 9 to 11 kind, 12 helpful."""
-    return next(word for least, word in reversed(tables.REACTIONS) if total >= least)
+    return tables.reactions()[total]
 
 
 def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[str]:
@@ -180,10 +180,10 @@ def spellbooks(being: Being, line: str) -> Procedure[None]:
     """The spells a foe is printed with ("a Spellbook (Sleep)"), or tagged with (`casts web`), as books on its
     person."""
     tagged = [tag.removeprefix("casts ") for tag in being.tags if tag.startswith("casts ")]
-    printed = [name for name in BY_NAME if re.search(rf"\b{name}\b", line)] if "spellbook" in line else []
+    printed = [name for name in spells() if re.search(rf"\b{name}\b", line)] if "spellbook" in line else []
     for name in dict.fromkeys((*tagged, *printed)):
-        if name in BY_NAME:
-            yield from give(being, written("spellbook", BY_NAME[name]))
+        if name in spells():
+            yield from give(being, written("spellbook", spells()[name]))
 
 
 def creature(name: str) -> Creature | None:
@@ -191,8 +191,8 @@ def creature(name: str) -> Creature | None:
     be."""
     words = plain(name)
     for key in (words, words.rstrip("s"), singular(words), singular(words.split()[-1]) if words else ""):
-        if key in CREATURES:
-            return CREATURES[key]
+        if key in creatures():
+            return creatures()[key]
     return None
 
 
@@ -208,7 +208,7 @@ def known_creature(being: Being) -> Procedure[None]:
     """The figures of a creature by its name; of one nobody knows, ordinary ones."""
     found = next(
         (entry for entry in (creature(being.kind.replace("-", " ")), creature(being.name)) if entry),
-        Creature(4, 0, 10, 10, 10, (("attack", "d6", ()),)),
+        NOBODY_KNOWS,
     )
     yield from change(
         being,

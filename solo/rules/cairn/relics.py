@@ -6,7 +6,7 @@ from solo.core.things import owned
 from solo.rules.cairn import tables
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.grimoire import after
-from solo.rules.cairn.tables_spells import RECHARGES
+from solo.rules.cairn.tables_spells import recharges
 from solo.rules.cairn.wounds import lose
 from solo.rules.floor.speech import say
 
@@ -69,4 +69,4 @@ def condition_of(thing: Being) -> str:
 
 def recharge_told(thing: Being) -> str:
     """How a relic is recharged, in words."""
-    return RECHARGES.get(condition_of(thing), condition_of(thing))
+    return recharges().get(condition_of(thing), condition_of(thing))

@@ -10,7 +10,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, capacity, described, free, hands, is_shield, slots_of
 from solo.rules.cairn.magic import castable
 from solo.rules.cairn.relics import charges, most_charges, recharge_told
-from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
+from solo.rules.cairn.tables_backgrounds import background
 from solo.rules.cairn.tables_people import TRAITS
 from solo.rules.cairn.wounds import told_score
 
@@ -128,7 +128,7 @@ def carried(being: Being, thing: Being) -> str:
 
 def scars(being: Being) -> list[str]:
     """Scars, and what waits on them."""
-    waiting = {tables.SCARS[row - 1].name: tables.SCARS[row - 1] for row in being.pending}
+    waiting = {entry.name: entry for entry in (tables.scars()[row - 1] for row in being.pending)}
     lines = []
     for scar in being.scars:
         entry = waiting.pop(scar.partition(":")[0], None)
@@ -170,8 +170,8 @@ def about(being: Being) -> list[str]:
 
 def past(being: Being) -> list[str]:
     """What a background asked, and what was answered."""
-    background = next((entry for entry in BACKGROUNDS if entry.name == being.background), None)
-    asked = [question.asked for question in background.questions] if background else ["", ""]
+    known = background(being.background)
+    asked = [question.asked for question in known.questions] if known else ["", ""]
     pairs = zip(asked, (being.past_1, being.past_2), strict=True)
     return [f"{question} {answer}".strip() for question, answer in pairs if answer]
 

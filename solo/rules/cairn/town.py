@@ -7,8 +7,9 @@ from solo.rules.cairn import recovery, tables
 from solo.rules.cairn.character import person
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import ware
-from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
-from solo.rules.cairn.tables_gear import HIRELINGS, SERVICES
+from solo.rules.cairn.tables_backgrounds import backgrounds
+from solo.rules.cairn.tables_gear import SERVICES
+from solo.rules.cairn.tables_gear import hirelings as for_hire
 from solo.rules.cairn.wounds import healed_of, on_feet, stabilise
 from solo.rules.floor.speech import say, the
 
@@ -58,12 +59,14 @@ def hire(hero: Being, words: str) -> Procedure[None]:
     if not role:
         role = yield Choose(
             hero.id,
-            hirelings(hero, tuple(HIRELINGS), Option("others", f"Others: {BACKGROUND_WAGE} gp a day", "buy")),
+            hirelings(
+                hero, tuple(for_hire()), Option("others", f"Others: {BACKGROUND_WAGE} gp a day", "buy")
+            ),
             why="Whom do you hire, by the day?",
             usual="nobody",
         )
     if role == "others":
-        others = tuple(entry.name.lower() for entry in BACKGROUNDS)
+        others = tuple(entry.name.lower() for entry in backgrounds())
         role = yield Choose(hero.id, hirelings(hero, others), why="Whom, then?", usual="nobody")
     if role == "nobody":
         return
@@ -92,8 +95,8 @@ def hirelings(hero: Being, roles: tuple[str, ...], *more: Option) -> tuple[Optio
 
 def wages_known() -> dict[str, int]:
     """What each role asks a day: the twelve of the marketplace, and anybody of a background."""
-    return {name: wage for name, (wage, _) in HIRELINGS.items()} | {
-        entry.name.lower(): BACKGROUND_WAGE for entry in BACKGROUNDS
+    return {name: wage for name, (wage, _) in for_hire().items()} | {
+        entry.name.lower(): BACKGROUND_WAGE for entry in backgrounds()
     }
 
 

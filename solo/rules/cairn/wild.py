@@ -38,7 +38,7 @@ TOLD = {  # by day, and by night
 def weather(season: str = "spring") -> Procedure[str]:
     """The day's weather: d6 in the season's row."""
     face = yield Roll("d6", rule="CRN-WEATHER", why=f"Weather ({season})")
-    return tables.WEATHER[season][face - 1]
+    return tables.weather()[season][face - 1]
 
 
 def watches(
@@ -68,7 +68,7 @@ def supply(helpers: int = 0) -> Procedure[int]:
 def wild_event() -> Procedure[str]:
     """A d6 for each watch. Returns its word."""
     face = yield Roll("d6", rule="CRN-WILD", why="Wilderness event")
-    return tables.WILD_EVENTS[face - 1]
+    return tables.wild_events()[face - 1]
 
 
 # A journey.

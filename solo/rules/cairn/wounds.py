@@ -16,9 +16,6 @@ from solo.rules.cairn.gear import armor, bulky
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import setting
 
-BODY = {"str": "Strength", "dex": "Dexterity", "wil": "Willpower"}
-
-
 # The figures.
 
 
@@ -166,7 +163,7 @@ def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:
     left = max(0, was - amount)
     yield from change(being, rule, **{name: left})
     if was > left:
-        yield say(f"{the(being)} loses {was - left} {BODY[name]}: {name.upper()} {left}.", "loss")
+        yield say(f"{the(being)} loses {was - left} {tables.BODY[name]}: {name.upper()} {left}.", "loss")
     if left == 0 and was > 0:
         yield from at_nothing(being, name, rule)
     return was - left
@@ -191,7 +188,7 @@ def at_nothing(being: Being, name: str, rule: str) -> Procedure[None]:
 def scar(hero: Being, row: int) -> Procedure[None]:
     """Take the Scar of a row: its condition now, its improvement now or when that has ended (CRN-SCAR-01 to
     12, CRN-RUL-18)."""
-    entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
+    entry, rule = tables.scars()[row - 1], f"CRN-SCAR-{row:02}"
     part = yield from scar_part(hero, row)
     yield say(f"{entry.name}. {entry.told}{f' ({part_told(part)})' if part else ''}.", "loss")
     if row == 12 and hero.has("doomed"):
@@ -207,7 +204,7 @@ def scar(hero: Being, row: int) -> Procedure[None]:
 def scar_part(hero: Being, row: int) -> Procedure[str]:
     """Where it struck: by d6 where the row asks; the Warden names what is sundered, each time another
     part."""
-    entry = tables.SCARS[row - 1]
+    entry = tables.scars()[row - 1]
     if entry.part:
         face = yield Roll("d6", rule=f"CRN-SCAR-{row:02}", who=hero.id, why=f"{entry.name}: where")
         return entry.part[face - 1]
@@ -218,7 +215,7 @@ def scar_part(hero: Being, row: int) -> Procedure[str]:
 
 def part_told(part: str) -> str:
     """A part as told: attributes by their long names."""
-    return BODY.get(part, part)
+    return tables.BODY.get(part, part)
 
 
 def scar_told(name: str, part: str) -> str:
@@ -272,7 +269,7 @@ def restore(hero: Being, *causes: str, rule: str = "CRN-DEP-01") -> Procedure[No
 def improve(hero: Being, row: int, part: str = "") -> Procedure[None]:
     """What a scar teaches: roll its dice and take the result as its row says (CRN-SCARG-04, CRN-RUL-16,
     17)."""
-    entry, rule = tables.SCARS[row - 1], f"CRN-SCAR-{row:02}"
+    entry, rule = tables.scars()[row - 1], f"CRN-SCAR-{row:02}"
     score = part if entry.score == "part" else entry.score
     if entry.how == "save":
         passed = yield from save(hero.wil, hero.id, f"{entry.name}: WIL save", rule)

@@ -24,9 +24,9 @@ from solo.rules.cairn import (
     wild,
 )
 from solo.rules.cairn.fields import Being
-from solo.rules.cairn.tables_backgrounds import BACKGROUNDS
-from solo.rules.cairn.tables_gear import HIRELINGS
-from solo.rules.cairn.tables_people import BONDS, OMENS, TRAITS
+from solo.rules.cairn.tables_backgrounds import backgrounds
+from solo.rules.cairn.tables_gear import hirelings
+from solo.rules.cairn.tables_people import bonds, omens, traits
 from solo.rules.ruleset import Draft, Task
 from solo.scenario.statlines.statline import parse
 
@@ -57,7 +57,7 @@ def test_all_at_random_makes_a_playable_armed_hero_every_time():
         assert 1 <= hero.hp == hero.hp_max <= 6 and 12 <= hero.age <= 50
         assert not gear.full(hero) and gear.hands(hero)
         assert gear.stock((hero,), "food") and gear.stock((hero,), "torch")
-        assert all(hero.get(f"trait_{name}") in words for name, words in TRAITS.items())
+        assert all(hero.get(f"trait_{name}") in words for name, words in traits().items())
         assert hero.past_1 and hero.past_2 and hero.bond and hero.omen
     assert len(backgrounds) > 15
 
@@ -77,9 +77,9 @@ def test_choosing_at_random_ends_too():
 
 @pytest.mark.rule("CRN-GAP-03")
 def test_the_tables_are_as_long_as_their_dice():
-    assert len(BACKGROUNDS) == 20 and len(BONDS) == 20 and len(OMENS) == 20 and len(TRAITS) == 8
-    assert all(len(words) == 10 for words in TRAITS.values())
-    for entry in BACKGROUNDS:
+    assert len(backgrounds()) == 20 and len(bonds()) == 20 and len(omens()) == 20 and len(traits()) == 8
+    assert all(len(words) == 10 for words in traits().values())
+    for entry in backgrounds():
         assert len(entry.names) == 10 and len(entry.questions) == 2
         assert all(len(question.rows) == 6 for question in entry.questions)
 
@@ -96,7 +96,7 @@ def test_the_youngest_rolls_an_omen_and_an_elder_does_not(table):
     old, young = table.hero(1, age=40), table.hero(2, age=20)
     table.do(character.bond_and_omen(young), 10, 3)
     table.do(character.bond_and_omen(old), 10)
-    assert young.omen == OMENS[2] and old.omen == ""
+    assert young.omen == omens()[2] and old.omen == ""
 
 
 def test_background_name_past_and_purchases_are_the_players_to_choose():
@@ -105,7 +105,7 @@ def test_background_name_past_and_purchases_are_the_players_to_choose():
             "marchguard",
             "keep",
             "pick",
-            *[words[3] for words in TRAITS.values()],
+            *[words[3] for words in traits().values()],
             "2",
             "6",
             "gear",
@@ -119,7 +119,7 @@ def test_background_name_past_and_purchases_are_the_players_to_choose():
         return next(keys) if isinstance(request, Choose) else "Aude of the Wall"
 
     hero, _ = made(7, choose)
-    assert (hero.name, hero.kind, hero.trait_vice) == ("Aude of the Wall", "Marchguard", TRAITS["vice"][3])
+    assert (hero.name, hero.kind, hero.trait_vice) == ("Aude of the Wall", "Marchguard", traits()["vice"][3])
     assert {"sword", "shield", "holy water", "gambeson"} <= {thing.name for thing in owned(hero)}
     assert [thing.name for thing in owned(hero)].count("torch") == 2
     assert gear.armor(hero) == 2
@@ -158,8 +158,8 @@ def test_a_hireling_has_gear_fit_for_the_role_and_traits(table):
     assert {"sword", "shield", "gambeson"} <= {thing.name for thing in owned(being)} and gear.armor(
         being
     ) == 2
-    assert [being.get(f"trait_{name}") for name in TRAITS] == [
-        words[at] for at, words in enumerate(TRAITS.values())
+    assert [being.get(f"trait_{name}") for name in traits()] == [
+        words[at] for at, words in enumerate(traits().values())
     ]
 
 
@@ -167,7 +167,7 @@ def test_a_hireling_has_gear_fit_for_the_role_and_traits(table):
 def test_a_hireling_may_be_built_on_a_background_with_its_name_tables_gold_and_age(table):
     being = table.world["hireling.1"]
     run(town.person(being, "Cutpurse"), seeded("background", 3), world=table.world)
-    entry = next(entry for entry in BACKGROUNDS if entry.name == "Cutpurse")
+    entry = next(entry for entry in backgrounds() if entry.name == "Cutpurse")
     assert being.name in entry.names and 3 <= being.coins <= 18 and 12 <= being.age <= 50
     assert being.past_1 in {row.text for row in entry.questions[0].rows}
     assert (
@@ -194,7 +194,7 @@ def test_every_role_of_the_marketplace_has_its_wage_and_its_gear():
         "alchemist": 30,
     }
     assert {role: town.wages_known()[role] for role in wages} == wages
-    assert all(RULES.ware(name) for role in wages for name in HIRELINGS[role][1])
+    assert all(RULES.ware(name) for role in wages for name in hirelings()[role][1])
 
 
 # Gear, the market, light.
@@ -541,7 +541,7 @@ def test_the_sheet_says_with_each_scar_what_it_will_teach_and_when(table):
 
 def test_the_sheet_gives_the_answers_of_a_past_with_their_questions(table):
     hero, _ = made(5)
-    questions = next(entry for entry in BACKGROUNDS if entry.name == hero.background).questions
+    questions = next(entry for entry in backgrounds() if entry.name == hero.background).questions
     assert [
         line.startswith(question.asked) for line, question in zip(sheet.past(hero), questions, strict=True)
     ] == [True] * 2
