@@ -8,7 +8,6 @@ from solo.core.things import Ware
 from solo.rules.floor.lifetimes import clear
 from solo.rules.heart_rush import (
     acts,
-    blows,
     character,
     checks,
     combat,
@@ -16,18 +15,17 @@ from solo.rules.heart_rush import (
     foes,
     gear,
     ground,
-    hazards,
     plain,
     recovery,
     referee,
-    rolls,
     sheet,
     tables,
     travel,
     wounds,
 )
 from solo.rules.heart_rush.fields import Being
-from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Setting, Task
+from solo.rules.heart_rush.index import INDEX, SETTINGS
+from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 from solo.scenario.statblock import StatBlock
 
 PRIORITY = "HR-PRIORITY"
@@ -45,43 +43,8 @@ class HeartRush(Ruleset[Being]):
         "no licence: figures and names of rules only; every word here is our own",
     )
     coin = "silver"
-    settings = (
-        Setting(
-            "instant_prompts", ("all", "own_events", "off"), "When you are asked for instants", "HR-RUL-14"
-        ),
-        Setting("stakes_on_saves", ("no", "yes"), "Stakes may be raised on saving throws too", "HR-RUL-08"),
-        Setting(
-            "stakes_prompts", ("act", "ask"), "Ask before each check whether to raise the stakes", "HR-RUL-08"
-        ),
-        Setting(
-            "heart_prompts", ("grave", "always"), "Offer to drop the heart die: when it matters, or always"
-        ),
-        Setting(
-            "heart_cn_paragon", ("on", "off"), "The heart challenge number counts paragon levels", "HR-RUL-09"
-        ),
-        Setting("npc_complications", ("no", "yes"), "Others' checks have complications too", "HR-RUL-07"),
-        Setting("roller", ("by the dice", "the player picks"), "Who rolls for a party", "HR-RUL-11"),
-        Setting("month_days", ("30", "28"), "Days in a month", "HR-RUL-13"),
-        Setting("hide_cn", ("observers", "chart"), "What hiding is rolled against", "HR-RUL-21"),
-        Setting(
-            "capacity_other_sizes",
-            ("nearest", "default"),
-            "What the very small and very large carry",
-            "HR-RUL-18",
-        ),
-        Setting(
-            "growth",
-            ("quick", "steady", "fast"),
-            "Experience for a fight won: rank +1, rank, rank +2",
-            "HR-XP-02",
-        ),
-        Setting("quick_combat", ("offer", "off"), "Offer to settle a fight by four checks"),
-    )
-
-    @property
-    def index(self) -> Mapping[str, Rule]:
-        """Every rule that can be asked with figures alone."""
-        return INDEX
+    settings = SETTINGS
+    index = INDEX
 
     # Characters.
 
@@ -224,26 +187,6 @@ class HeartRush(Ruleset[Being]):
         yield from change(hero, "HR-STAKES-04", destiny=max(hero.destiny, tables.DESTINY_START))
         yield from change(hero, heart=hero.heart_max)
 
-
-INDEX: Mapping[str, Rule] = {
-    "check": Rule(
-        rolls.check,
-        ("HR-CHECK-02", "HR-COMP-01"),
-        "a skill check; complications = accept, decline, or off as the printed chart counts",
-    ),
-    "save": Rule(rolls.save, ("HR-SAVE-02",), "a saving throw"),
-    "contest": Rule(rolls.contest, ("HR-RUL-07",), "a check against another's roll"),
-    "attack": Rule(blows.roll_attack, ("HR-AD-02",), "an attack roll"),
-    "defence": Rule(blows.roll_defence, ("HR-AD-01",), "a defence roll"),
-    "blow": Rule(blows.blow, ("HR-AD-01",), "the damage of one attack against one defence"),
-    "fall": Rule(hazards.falling, ("HR-FALL-01", "HR-FALL-02"), "the damage of a fall in feet"),
-    "breath": Rule(hazards.breath, ("HR-BREATH-01",), "rounds one can hold one's breath"),
-    "push": Rule(
-        ground.forced, ("HR-FORCE-01",), "damage of being stopped short, for the one moved and what stops it"
-    ),
-    "exert": Rule(travel.exertion, (), "running harder in a chase"),
-    "reaction": Rule(referee.first_impression, (), "how strangers take to somebody"),
-}
 
 RULES = HeartRush()
 

@@ -1,6 +1,9 @@
 """Blows: who can reach whom, attack and defence, what instants make of them, and what comes with them (Attack
 & Defense Rolls). An opportunity is a blow that nobody answers."""
 
+from collections.abc import Callable
+from functools import partial
+
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
 from solo.rules.heart_rush import (
@@ -50,20 +53,14 @@ def roll_defence(
     return (yield from rolls.plain(heart, ability, armour, levels, "HR-AD-01", who, why, against))
 
 
-def blow(
-    heart: int = 8,
-    ability: int = 6,
-    weapon: int = 8,
-    extra: int = 0,
-    their_heart: int = 8,
-    their_ability: int = 6,
-    their_armour: int = 2,
-    defensive: bool = False,
-) -> Procedure[int]:
-    """One attack against one defence. Returns the damage; half, rounded up, against a defensive stance."""
-    attack = yield from roll_attack(heart, ability, weapon, extra)
-    defence = yield from roll_defence(their_heart, their_ability, their_armour)
-    return dealt(attack, defence, defensive)
+def exchange(
+    attack: Procedure[int], defence: Callable[[int], Procedure[int]], defensive: bool = False
+) -> Procedure[tuple[int, int, int]]:
+    """One attack against one defence, which hears the attack's total. Returns both totals and the damage
+    (HR-AD-01)."""
+    total = yield from attack
+    other = yield from defence(total)
+    return total, other, dealt(total, other, defensive)
 
 
 def dealt(attack: int, defence: int, defensive: bool = False) -> int:
@@ -84,10 +81,22 @@ def range_levels(being: Being, target: Being, here: tuple[str, ...] = ()) -> int
     weapon, gap = gear.arm(being), distance(being, target)
     if weapon.way == "melee":
         return 0 if gap <= weapon.reach else None
-    reach, cover = ground.shot_feet(weapon.reach, here), target.cover
+    reach, cover = ground.shot_feet(weapon.reach, here), target.cover + under(target)
     if gap > 2 * reach or cover >= tables.NO_SHOT:
         return None
     return max(0, -(-(gap - reach) // tables.DISTANCE_STEP[weapon.way])) + cover
+
+
+def under(being: Being) -> int:
+    """Levels of cover under a friend of its side who is beside it and two sizes larger (HR-SIZE-11)."""
+    larger = (
+        friend.side == being.side
+        and friend.state == UP
+        and distance(being, friend) <= tables.SPACE
+        and ground.may_share(being.size, friend.size)
+        for friend in readings.everybody(being)
+    )
+    return int(any(larger))
 
 
 def standing_of(foe: Being) -> str:
@@ -183,7 +192,7 @@ def attack_total(
 
 
 def defence_total(
-    being: Being, attacker: Being, stance: str, armour: bool, attack: int, here: tuple[str, ...]
+    being: Being, attacker: Being, stance: str, armour: bool, here: tuple[str, ...], attack: int
 ) -> Procedure[int]:
     """A being's defence roll. Returns the total."""
     levels = defence_levels(being, attacker, stance, here)
@@ -212,10 +221,12 @@ def struck(
     the Attack that is pending."""
     here, weapon = fight.here, gear.arm(being)
     over_cunning = stance == "might" and beats(stance, taken.get(target.id, ""))
-    attack = yield from attack_total(being, target, stance, int(over_cunning and weapon.way == "whip"), here)
     bare = over_cunning and weapon.way == "ranged"
-    defence = yield from defence_total(target, being, stance, not bare, attack, here)
-    damage = dealt(attack, defence, taken.get(target.id) == "defensive")
+    attack, defence, damage = yield from exchange(
+        attack_total(being, target, stance, int(over_cunning and weapon.way == "whip"), here),
+        partial(defence_total, target, being, stance, not bare, here),
+        taken.get(target.id) == "defensive",
+    )
     said = f"{opening(being)} {attack}, {called(target)} {defence}: {damage} damage."
     pending = Attack(being, target, said, damage, stance)
     yield from window("attack", pending, members)

@@ -4,6 +4,7 @@ test itself in the order it happens at the table: stakes, dice, complication, in
 from collections.abc import Callable
 from dataclasses import replace
 
+from solo.core import things
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.rules.heart_rush import conditions, gear, ground, instants, readings, rolls, tables, wounds
 from solo.rules.heart_rush.fields import Being
@@ -119,17 +120,15 @@ def rolled(hero: Being, task: Task, levels: int) -> Procedure[rolls.Result]:
     """The dice, the complication, the instants of anybody who has one, and destiny. Returns a Result."""
     ability, cn, (_, rank) = ability_of(task), number_of(task), readings.profession(hero, task)
     if is_save(task):
-        total = yield from rolls.plain(
+        result = yield from rolls.saved(
             readings.heart(hero),
             hero.get(ability, 4),
+            cn,
             rank,
             levels,
-            "HR-SAVE-02",
             hero.id,
             f"{ability} saving throw{rolls.spelt(levels)}",
-            f"{cn} or more",
         )
-        result = rolls.Result(total, total >= cn)
     else:
         low = 1 + conditions.level(hero, "vulnerable")
         pays = asks(hero, task)
@@ -151,6 +150,20 @@ def rolled(hero: Being, task: Task, levels: int) -> Procedure[rolls.Result]:
     pending = instants.Checked(hero, None, said, result, cn, dice, rank, levels)
     yield from instants.window("check", pending, readings.party_of(hero))
     return (yield from destined(hero, task, pending.result, cn))
+
+
+def attempted(
+    hero: Being, task: Task, cn: int, rank: int = 0, levels: int = 0, why: str = ""
+) -> Procedure[rolls.Result]:
+    """A skill check on its own, without stakes, instants or destiny: rolled, and its price paid. A check whose total is
+    all that matters has the number 0. Returns a Result."""
+    ability = ability_of(task)
+    result = yield from rolls.attempt(
+        readings.heart(hero), hero.get(ability, 4), cn, rank, levels, asks(hero, task), 1, hero.id, why
+    )
+    if result.complication:
+        yield from pay_price(hero, task, price_of(task, hero))
+    return result
 
 
 def asks(hero: Being, task: Task) -> Callable[[int, int], Procedure]:
@@ -191,7 +204,8 @@ def price_of(task: Task, hero: Being) -> Price:
     row = next(
         (prices for topics, prices in COMPLICATIONS.items() if topic and topic in topics), COMPLICATIONS[()]
     )
-    row = tuple(price for price in row if not price.loses or gear.has_one(hero, price.loses))
+    having = bool(hero.coins or things.owned(hero))
+    row = tuple(price for price in row if not price.loses or (having and gear.has_one(hero, price.loses)))
     return row[(hero.complications + len(topic)) % len(row)]
 
 
@@ -323,19 +337,23 @@ def take_stakes(hero: Being, task: Task) -> Procedure[int]:
 
 def oppose(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
     """Settle one against another, who may be the same person. Returns the hero's Grade."""
-    ability = ability_of(theirs)
-    total = yield from rolls.plain(
-        readings.heart(foe),
-        foe.get(ability, 4),
-        0,
-        -conditions.hampered(foe, ability),
-        "HR-RUL-07",
-        foe.id,
-        f"{called(foe)}: {ability}",
-    )
+    return (yield from against(hero, task, foe, ability_of(theirs)))
+
+
+def against(hero: Being, task: Task, other: Being, theirs: str, other_levels: int = 0) -> Procedure[Grade]:
+    """A task against another's roll: theirs is the number to beat, and a tie goes to the side that resists: the
+    hero where it is a saving throw (HR-RUL-07). Returns the hero's Grade."""
+    total = yield from opposing(other, theirs, other_levels, f"{called(other)}: {theirs}")
     number = total if is_save(task) else total + 1
     named = f"{ability_of(task)} {'save ' if is_save(task) else ''}{number}"
     return (yield from test(hero, replace(task, named=named)))
+
+
+def opposing(other: Being, ability: str, levels: int, why: str) -> Procedure[int]:
+    """The roll that is to be beaten in a contest. Returns the total."""
+    levels -= conditions.hampered(other, ability)
+    dice = readings.heart(other), other.get(ability, 4)
+    return (yield from rolls.plain(*dice, 0, levels, "HR-RUL-07", other.id, why))
 
 
 def contested(
@@ -347,27 +365,21 @@ def contested(
     other_levels: int = 0,
     why: str = "contest",
 ) -> Procedure[bool]:
-    """A contest within a fight: grappling, climbing on, a stunt. A hero's roll is a skill check (HR-RUL-07).
-    Returns True where `one`, who wants something, has the higher total."""
-    total = yield from rolls.plain(
-        readings.heart(other),
-        other.get(theirs, 4),
-        0,
-        other_levels - conditions.hampered(other, theirs),
-        "HR-RUL-07",
-        other.id,
-        f"{theirs} against it",
-    )
+    """A contest within a fight: grappling, climbing on, a stunt. Returns True where `one`, who wants something, has the
+    higher total."""
+    total = yield from opposing(other, theirs, other_levels, f"{theirs} against it")
     levels -= conditions.hampered(one, ability)
+    return (yield from overcome(one, ability, total, 0, levels, why)).passed
+
+
+def overcome(
+    one: Being, ability: str, total: int, rank: int = 0, levels: int = 0, why: str = "contest"
+) -> Procedure[rolls.Result]:
+    """The roll of whoever wants something, which has to be higher than this total; a hero's is a skill check
+    (HR-RUL-07). Returns a Result."""
     if readings.ones_count(one):
         task = Task("might" if ability == "might" else "agility", why, named=f"{ability} {total + 1}")
-        result = yield from rolls.attempt(
-            readings.heart(one), one.get(ability, 4), total + 1, 0, levels, asks(one, task), 1, one.id, why
-        )
-        if result.complication:
-            yield from pay_price(one, task, price_of(task, one))
-        return result.passed
-    mine = yield from rolls.plain(
-        readings.heart(one), one.get(ability, 4), 0, levels, "HR-RUL-07", one.id, why, f"over {total}"
-    )
-    return mine > total
+        return (yield from attempted(one, task, total + 1, rank, levels, why))
+    dice = readings.heart(one), one.get(ability, 4)
+    mine = yield from rolls.plain(*dice, rank, levels, "HR-RUL-07", one.id, why, f"over {total}")
+    return rolls.Result(mine, mine > total)

@@ -159,5 +159,7 @@ def throws(being: Being, ability: str, cn: int) -> Procedure[bool]:
     """A saving throw of anybody's. Returns True where it avoids the effect."""
     levels = -hampered(being, ability)
     why = f"{called(being)}: {ability} saving throw"
-    grade = yield from rolls.save(readings.heart(being), being.get(ability, 4), cn, 0, levels, being.id, why)
-    return grade == "success"
+    result = yield from rolls.saved(
+        readings.heart(being), being.get(ability, 4), cn, 0, levels, being.id, why
+    )
+    return result.passed

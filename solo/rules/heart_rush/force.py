@@ -2,7 +2,7 @@
 
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import UP
-from solo.rules.heart_rush import gear, ground, tables
+from solo.rules.heart_rush import gear, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import Push, window
 from solo.rules.heart_rush.words import called, opening
@@ -13,7 +13,7 @@ def pushed(being: Being | None, target: Being, feet: int) -> Procedure[int]:
     """A being is pushed away along the line, until something stops it (HR-FORCE-01 to 04). Returns the feet
     it moved."""
     pending = Push(being, target, f"{called(target)} is about to be pushed {feet} feet.", feet)
-    yield from window("move", pending, everybody(target))
+    yield from window("move", pending, readings.everybody(target))
     feet, start = pending.feet, target.at
     if not feet:
         return 0
@@ -47,7 +47,7 @@ def stopped_at(target: Being, start: int, ahead: int, feet: int) -> tuple[int, B
     wall = fight.wall
     if wall is not None and abs(start + ahead * feet) > wall:
         limit = max(0, wall - ahead * start)
-    for other in everybody(target):
+    for other in readings.everybody(target):
         gap = (other.at - start) * ahead
         if (
             other != target
@@ -57,9 +57,3 @@ def stopped_at(target: Being, start: int, ahead: int, feet: int) -> tuple[int, B
         ):
             limit, stopper = max(0, gap - tables.SPACE), other
     return limit, stopper
-
-
-def everybody(being: Being) -> tuple[Being, ...]:
-    """All in the being's fight."""
-    fight = being.world["fight"]
-    return tuple(being.world[id] for id in (*fight.party, *(fight.foes or ()))) or (being,)

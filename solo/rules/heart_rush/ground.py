@@ -18,32 +18,9 @@ def size_name(step: int) -> str:
     return tables.SIZES[step].name if step < len(tables.SIZES) else f"L{step - 3}"
 
 
-def spaces(step: int) -> int:
-    """Spaces one creature takes up; from L2 the level squared (HR-SIZE-01 to 08)."""
-    return tables.SIZES[step].spaces if step < len(tables.SIZES) else (step - 3) ** 2
-
-
-def spaces_for(step: int, number: int) -> int:
-    """Spaces that so many creatures of a size need together."""
-    if spaces(step):
-        return spaces(step) * number
-    return -(-number // tables.SIZES[step].per_space)
-
-
 def may_share(mover: int, other: int) -> bool:
     """A creature may cross or share the space of one at least two sizes larger (HR-SIZE-09)."""
     return other - mover >= 2
-
-
-def crossing(left: int, mover: int, other: int) -> int:
-    """Feet left to one who crosses another's space: half, as on difficult ground; none where it may not
-    (HR-SIZE-10)."""
-    return left // 2 if may_share(mover, other) else 0
-
-
-def shared_cover(mover: int, other: int, hostile: bool) -> int:
-    """Levels of cover under a friendly creature large enough to share its space with (HR-SIZE-11)."""
-    return int(may_share(mover, other) and not hostile)
 
 
 def may_wield(step: int, heft: str) -> bool:

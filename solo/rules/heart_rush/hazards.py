@@ -39,31 +39,18 @@ def fall(being: Being, height: int) -> Procedure[int]:
 # Breath.
 
 
-def breath(heart: int = 8, might: int = 6, levels: int = 0, complications: str = "accept") -> Procedure[int]:
+def breath(being: Being, levels: int = 0) -> Procedure[int]:
     """Rounds one can hold one's breath: the total of a might check; none where a 1 fails it (HR-BREATH-01,
     HR-RUL-25)."""
-    decide = rolls.declines if complications == "decline" else rolls.accepts
-    result = yield from rolls.attempt(heart, might, 0, 0, levels, decide, why="holding breath")
+    result = yield from checks.attempted(
+        being, Task("might", "holding breath"), 0, 0, levels, "holding breath"
+    )
     return 0 if result.fixed else result.total
 
 
 def hold_breath(being: Being) -> Procedure[int]:
     """Take a breath and hold it. Returns the rounds it will last."""
-    task = Task("might", "holding breath")
-    result = yield from rolls.attempt(
-        readings.heart(being),
-        being.might,
-        0,
-        0,
-        -conditions.hampered(being, "might"),
-        checks.asks(being, task),
-        1,
-        being.id,
-        "holding breath",
-    )
-    if result.complication:
-        yield from checks.pay_price(being, task, checks.price_of(task, being))
-    rounds = 0 if result.fixed else result.total
+    rounds = yield from breath(being, -conditions.hampered(being, "might"))
     yield from change(being, "HR-BREATH-01", breath=rounds)
     yield Tell(f"{opening(being)} can hold it for {rounds} rounds.")
     if not rounds:
@@ -196,9 +183,3 @@ def hide_number(being: Being, watchers: tuple[Being, ...]) -> int:
     if watchers and setting(being.world, "hide_cn", "observers") == "observers":
         return max(readings.challenge_number(watcher, "cunning") for watcher in watchers)
     return tables.AVERAGE
-
-
-def climb_feet(being: Being, passed: bool = True) -> int:
-    """Feet a climber makes in a move once a check, where one is needed, has shown it can be climbed
-    (HR-CLIMB-01, 02)."""
-    return being.climb if passed else 0

@@ -36,11 +36,6 @@ def instant(name: str) -> bool:
     return "instant" in tags(ABILITIES[name].tags)
 
 
-def timing(name: str) -> str:
-    """What abilities are called by their timing (HR-TIME-04)."""
-    return "instant ability" if instant(name) else "priority ability"
-
-
 def full_action(name: str) -> bool:
     """Does it take the action (HR-ACT-02)?"""
     return "full action" in tags(ABILITIES[name].tags)

@@ -59,7 +59,7 @@ def holds(fight: Being) -> Procedure[bool]:
     cn = max(
         [LEAST, *(readings.challenge_number(hero, "presence") for hero in able(side(fight, "party"))[:1])]
     )
-    grade = yield from rolls.save(
+    result = yield from rolls.saved(
         readings.heart(roller),
         roller.presence,
         cn,
@@ -68,7 +68,7 @@ def holds(fight: Being) -> Procedure[bool]:
         roller.id,
         f"{called(roller)}: {'do they all stand' if len(left) > 1 else 'stand or break'}?",
     )
-    return grade == "success"
+    return result.passed
 
 
 def yields(fight: Being) -> Procedure[bool]:

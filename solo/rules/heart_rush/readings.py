@@ -96,3 +96,9 @@ def opponents(being: Being) -> tuple[Being, ...]:
     """Those against a being in its fight who still stand."""
     fight = being.world["fight"]
     return able(side(fight, "foes" if being.id in fight.party else "party"))
+
+
+def everybody(being: Being) -> tuple[Being, ...]:
+    """All in the being's fight."""
+    fight = being.world["fight"]
+    return tuple(being.world[id] for id in (*fight.party, *(fight.foes or ()))) or (being,)

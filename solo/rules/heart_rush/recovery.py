@@ -200,19 +200,7 @@ def treat(healer: Being, patient: Being) -> Procedure[int]:
         - int(healer == patient)
         + int(readings.has(healer, "Field Surgeon"))
     )
-    result = yield from rolls.attempt(
-        readings.heart(healer),
-        healer.cunning,
-        0,
-        rank,
-        levels,
-        checks.asks(healer, task),
-        1,
-        healer.id,
-        "medicine check",
-    )
-    if result.complication:
-        yield from checks.pay_price(healer, task, checks.price_of(task, healer))
+    result = yield from checks.attempted(healer, task, 0, rank, levels, "medicine check")
     mark = 0 if result.fixed else result.total
     before = wounds.max_hp(patient)
     left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds)

@@ -91,12 +91,6 @@ def accepts(side: int, want: int) -> Procedure[bool]:
     yield
 
 
-def declines(side: int, want: int) -> Procedure[bool]:
-    """Never pay it."""
-    return False
-    yield
-
-
 def attempt(
     heart: int,
     ability: int,
@@ -140,23 +134,6 @@ def attempt(
     return Result(total, total >= cn, complication=True)
 
 
-def check(
-    heart: int = 8,
-    ability: int = 6,
-    cn: int = 9,
-    bonus: int = 0,
-    levels: int = 0,
-    complications: str = "accept",
-) -> Procedure[str]:
-    """A skill check by its figures, for odds. `complications`: accept, decline, or off, which is how the
-    printed chart counts (HR-DIFF-08, HR-RUL-01). Returns success or failure, with a complication or not."""
-    if complications == "off":
-        total = yield from plain(heart, ability, bonus, levels)
-        return "success" if total >= cn else "failure"
-    decide = declines if complications == "decline" else accepts
-    return str((yield from attempt(heart, ability, cn, bonus, levels, decide)))
-
-
 def plain(
     heart: int = 8,
     ability: int = 6,
@@ -172,43 +149,23 @@ def plain(
     return (yield Roll(dice_of(sides, bonus), summed(sides, levels, bonus), rule, who, why, against))
 
 
-def save(
-    heart: int = 8,
-    ability: int = 6,
-    cn: int = 9,
+def saved(
+    heart: int,
+    ability: int,
+    cn: int,
     bonus: int = 0,
     levels: int = 0,
     who: str = "",
     why: str = "saving throw",
-) -> Procedure[str]:
-    """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns success or
-    failure."""
+) -> Procedure[Result]:
+    """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns a Result."""
     total = yield from plain(heart, ability, bonus, levels, "HR-SAVE-02", who, why, f"{cn} or more")
-    return "success" if total >= cn else "failure"
+    return Result(total, total >= cn)
 
 
 def challenge(die: int, paragon: int = 0) -> int:
     """An ability challenge number: the die's highest face and twice the paragon level (HR-ACN-01)."""
     return die + 2 * paragon
-
-
-# Contests.
-
-
-def contest(
-    heart: int = 8,
-    ability: int = 6,
-    other_heart: int = 8,
-    other_ability: int = 6,
-    bonus: int = 0,
-    levels: int = 0,
-    other_levels: int = 0,
-    resists: bool = False,
-) -> Procedure[str]:
-    """One against another: theirs is rolled, and is the number to beat; a tie goes to the side that resists
-    (HR-RUL-07). Returns success or failure, with a complication or not."""
-    theirs = yield from plain(other_heart, other_ability, 0, other_levels, "HR-RUL-07", why="their roll")
-    return str((yield from attempt(heart, ability, theirs + (not resists), bonus, levels)))
 
 
 def spelt(levels: int) -> str:

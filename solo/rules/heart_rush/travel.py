@@ -27,13 +27,6 @@ LEG_WORDS = {
 }
 
 
-def exertion(heart: int = 8, ability: int = 6, times: int = 0) -> Procedure[str]:
-    """Exerting oneself in a chase: a check against 8, and 2 more for each time before. Returns gains, nothing
-    or exhausted."""
-    result = yield from rolls.attempt(heart, ability, tables.EXERT + tables.EXERT_STEP * times)
-    return exerted(result, tables.EXERT + tables.EXERT_STEP * times)
-
-
 def exerted(result: rolls.Result, cn: int) -> str:
     """What an exertion brings."""
     return "gains" if result.passed else "exhausted" if 2 * result.total <= cn else "nothing"
@@ -67,19 +60,25 @@ def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -
     return gap > tables.CHASE_CAUGHT
 
 
-def exerts(heart: int = 8, ability: int = 6, times: int = 0, bonus: int = 0) -> Procedure[bool]:
+def exerts(runner: Being, times: int) -> Procedure[str]:
+    """Exerting oneself in a chase: a check against 8, and 2 more for each time before. Returns gains, nothing or
+    exhausted."""
+    task, cn = Task("agility", "running"), tables.EXERT + tables.EXERT_STEP * times
+    rank = readings.profession(runner, task)[1]
+    return exerted((yield from checks.attempted(runner, task, cn, rank, 0, "running harder")), cn)
+
+
+def gains(runner: Being, times: int) -> Procedure[bool]:
     """Does exerting oneself gain a step? Returns True or False."""
-    cn = tables.EXERT + tables.EXERT_STEP * times
-    return (yield from rolls.attempt(heart, ability, cn, bonus)).passed
+    return (yield from exerts(runner, times)) == "gains"
 
 
 def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: set[str]) -> Procedure[int]:
     """Run, or run harder. Returns the steps gained."""
-    times, task = tried[prey.id], Task("agility", "running")
-    cn, rank = tables.EXERT + tables.EXERT_STEP * times, readings.profession(prey, task)[1]
-    figures = (readings.heart(prey), prey.agility, times, rank)
+    times = tried[prey.id]
+    cn = tables.EXERT + tables.EXERT_STEP * times
     options = (
-        Option("exert", f"Run harder ({cn} or more): a step", "use", odds=lambda: exerts(*figures)),
+        Option("exert", f"Run harder ({cn} or more): a step", "use", odds=lambda: gains(prey, times)),
         Option("run", "Keep this pace", "wait"),
     )
     speed = ", and faster than you" if pace < 0 else ", and slower than you" if pace > 0 else ""
@@ -95,20 +94,7 @@ def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: se
     ) == "run":
         return 0
     tried[prey.id] += 1
-    result = yield from rolls.attempt(
-        readings.heart(prey),
-        prey.agility,
-        cn,
-        rank,
-        0,
-        checks.asks(prey, task),
-        1,
-        prey.id,
-        "running harder",
-    )
-    if result.complication:
-        yield from checks.pay_price(prey, task, checks.price_of(task, prey))
-    come = exerted(result, cn)
+    come = yield from exerts(prey, times)
     if come == "exhausted":
         spent.add(prey.id)
     yield Tell(

@@ -49,7 +49,7 @@ def test_every_ability_reads_name_tags_text_and_begins_with_its_frequency():
 def test_our_own_list_has_two_dozen_every_frequency_both_timings_and_every_tag():
     assert len(ABILITIES) >= 24
     assert {magic.frequency(name) for name in ABILITIES} == set(tables.FREQUENCIES)
-    assert {magic.timing(name) for name in ABILITIES} == {"instant ability", "priority ability"}
+    assert {magic.instant(name) for name in ABILITIES} == {True, False}
     used = {tag for ability in ABILITIES.values() for tag in magic.tags(ability.tags)}
     assert set(magic.KNOWN_TAGS) <= used
     for name in ABILITIES:
@@ -62,7 +62,7 @@ def test_our_own_list_has_two_dozen_every_frequency_both_timings_and_every_tag()
 def test_outside_a_fight_an_ability_may_be_used_whenever_wanted(table):
     knows(table, "Second Wind")
     table.put(table.hero, hp=10)
-    assert magic.timing("Second Wind") == "priority ability"
+    assert not magic.instant("Second Wind")
     assert table.run(feats.use(table.hero, "Second Wind"), 3, 4)
     assert table.hero.hp == 21
 

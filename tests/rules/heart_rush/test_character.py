@@ -8,7 +8,17 @@ import pytest
 from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.things import Ware, find, give
-from solo.rules.heart_rush import RULES, character, checks, gear, referee, tables, tables_people, travel
+from solo.rules.heart_rush import (
+    RULES,
+    cases,
+    character,
+    checks,
+    gear,
+    referee,
+    tables,
+    tables_people,
+    travel,
+)
 from solo.rules.ruleset import ATTITUDES, Draft
 from solo.scenario.statblock import Attack, HitDice, StatBlock
 
@@ -178,9 +188,9 @@ def test_the_prey_is_away_at_6_and_caught_at_0(table):
 
 
 def test_exertion_is_harder_each_time_and_half_the_number_or_less_exhausts(table):
-    assert table.run(travel.exertion(8, 6, 0), 4, 4) == "gains"
-    assert table.run(travel.exertion(8, 6, 1), 4, 4) == "nothing"
-    assert table.run(travel.exertion(8, 6, 2), 3, 3) == "exhausted"
+    assert table.run(cases.exertion(8, 6, 0), 4, 4) == "gains"
+    assert table.run(cases.exertion(8, 6, 1), 4, 4) == "nothing"
+    assert table.run(cases.exertion(8, 6, 2), 3, 3) == "exhausted"
 
 
 def test_a_chase_always_ends(table):

@@ -6,7 +6,7 @@ import pytest
 
 from solo.core.odds import odds
 from solo.core.procedure import Choose, Roll
-from solo.rules.heart_rush import RULES, blows, checks, readings, rolls, tables
+from solo.rules.heart_rush import RULES, blows, cases, checks, readings, rolls, tables
 from solo.rules.ruleset import Task
 
 LOW, HIGH, BEST = (8, 6, 0), (8, 8, 2), (8, 10, 4)
@@ -14,7 +14,7 @@ LOW, HIGH, BEST = (8, 6, 0), (8, 8, 2), (8, 10, 4)
 
 def chance(dice, cn, complications):
     """The chance of a success by the rule's own code."""
-    found = odds(lambda _: rolls.check(*dice[:2], cn, dice[2], 0, complications))
+    found = odds(lambda _: cases.check(*dice[:2], cn, dice[2], 0, complications))
     return sum((share for outcome, share in found.items() if outcome.startswith("success")), Fraction(0))
 
 
@@ -50,7 +50,7 @@ def test_every_printed_per_cent_is_the_plain_chance_rounded_half_up():
 
 def test_the_chance_of_a_complication_does_not_depend_on_the_number():
     for cn in (6, 12, 18):
-        found = odds(lambda _, cn=cn: rolls.check(8, 6, cn))
+        found = odds(lambda _, cn=cn: cases.check(8, 6, cn))
         assert sum(share for outcome, share in found.items() if "complication" in outcome) == Fraction(13, 48)
 
 
@@ -102,7 +102,7 @@ def test_a_boulder_is_a_saving_throw_met_at_or_over_the_number(table):
 def test_ones_are_only_ones_on_a_saving_throw(table):
     grade = table.run(RULES.test(table.hero, Task("agility", "dodging", "easy")), 1, 5)
     assert grade.passed and not grade.complication
-    assert table.run(rolls.save(8, 6, 6, 5), 1, 1) == "success"
+    assert table.run(cases.save(8, 6, 6, 5), 1, 1) == "success"
 
 
 @pytest.mark.rule("HR-SAVE-05", "HR-SAVE-06", "HR-ACN-01")
@@ -288,5 +288,5 @@ def test_no_word_of_a_writer_leaves_a_hero_without_a_die(table):
 
 
 def test_asking_is_all_a_check_does():
-    request = rolls.check().send(None)
+    request = cases.check().send(None)
     assert isinstance(request, Roll) and not isinstance(request, Choose)

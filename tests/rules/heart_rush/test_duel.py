@@ -5,7 +5,7 @@ import pytest
 from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.things import Ware, give
-from solo.rules.heart_rush import RULES, blows, conditions, duel, gear, tables, tricks
+from solo.rules.heart_rush import RULES, blows, cases, conditions, duel, gear, tables, tricks
 from solo.rules.staging import always
 
 
@@ -235,7 +235,7 @@ def test_a_weapon_nobody_has_heard_of_is_known_by_its_die_and_its_name(table):
 
 
 def test_the_odds_of_a_blow_come_out_of_the_rule():
-    found = odds(lambda _: blows.blow(4, 4, 4, 0, 4, 4, 0))
+    found = odds(lambda _: cases.blow(4, 4, 4, 0, 4, 4, 0))
     assert sum(found.values()) == 1 and found[10] == found[max(found)]
 
 

@@ -5,7 +5,7 @@ import pytest
 from solo.core import clock
 from solo.core.dice import seeded
 from solo.core.things import Ware, count, give
-from solo.rules.heart_rush import RULES, blows, conditions, hazards, recovery, wounds
+from solo.rules.heart_rush import RULES, blows, cases, conditions, hazards, recovery, wounds
 from solo.rules.ruleset import Harm, Task
 
 
@@ -51,7 +51,7 @@ def test_a_fall_costs_what_the_save_falls_short_by(table):
 
 @pytest.mark.rule("HR-BREATH-01")
 def test_breath_is_held_for_as_many_rounds_as_the_might_check_shows(table):
-    assert table.run(hazards.breath(8, 8), 4, 4) == 8
+    assert table.run(cases.breath(8, 8), 4, 4) == 8
     assert table.run(hazards.hold_breath(table.hero), 4, 4) == table.hero.breath == 8
 
 
