@@ -195,7 +195,10 @@ def assisted(check: Check, helpers: tuple[Being, ...]) -> Procedure[Check]:
             break
         helpers = tuple(one for one in helpers if one != helper)
         if bonus:
-            yield say(f"{the(helper)} {how} ({other.capitalize()} {skill(helper, other)}): +{bonus}.")
+            helps = Fact("help", helper.id, check.who, other, bonus)
+            yield say(
+                f"{the(helper)} {how} ({other.capitalize()} {skill(helper, other)}): +{bonus}.", fact=helps
+            )
         check = check.helped(bonus)
     return check
 
@@ -290,10 +293,10 @@ def oppose(rules: Ruleset[Being], hero: Being, task: Task, foe: Being, theirs: T
     contest = yield from rolls.opposed(request(hero, task), against(foe, theirs, task))
     yield from change(hero, "HD100-MOD-02", edge=None)
     yield from change(foe, "HD100-MOD-02", edge=None)
-    yield Tell(verdict(hero, foe, contest))
+    kind, name = statistic(hero, task)
+    yield Tell(verdict(hero, foe, contest), fact=Fact("contest", hero.id, foe.id, name, contest.net))
     ours, _ = contest.sides
     if contest.winner == "aggressor":
-        kind, name = statistic(hero, task)
         if kind == "skill":
             yield from boons.spend(hero, name, ours.successes)
         return graded_as(ours)
@@ -337,7 +340,7 @@ def within(rules: Ruleset[Being], hero: Being, task: Task, theirs: Task) -> Proc
     urge, other = urge_named(task), urge_named(theirs)
     if urge == other:
         other = theirs.approach
-    yield Tell(traits.voices(urge, other), "aside")
+    yield traits.argument(hero, "", urge, other)
     contest = yield from traits.struggle(hero, urge, other)
     yield from traits.settle(rules, hero, urge, other, contest, task.here)
     return Grade(

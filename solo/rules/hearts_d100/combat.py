@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from solo.core.fields import FIGHT, TURN
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import find, take
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
@@ -69,7 +69,7 @@ def ambush(fight: Being, ours: tuple[Being, ...], theirs: tuple[Being, ...]) -> 
     contest = yield from rolls.opposed(
         skill_check(lurker, "stealth", closed=sealed), skill_check(keen, "search", here=fight.here)
     )
-    hidden = contest.aggressor
+    hidden, met = contest.aggressor, Fact("contest", lurker.id, keen.id, "stealth", contest.net)
     if sealed:
         yield Tell(
             f"The roll you did not see: {hidden.value} against Stealth {hidden.target}, {hidden.level}.",
@@ -77,9 +77,9 @@ def ambush(fight: Being, ours: tuple[Being, ...], theirs: tuple[Being, ...]) -> 
         )
     if contest.winner == "aggressor":
         yield from change(fight, RULE, surprise="party")
-        yield say(f"{the(lurker)} was there all along. {The(keen)} sees it too late.", "foe")
+        yield say(f"{the(lurker)} was there all along. {The(keen)} sees it too late.", "foe", met)
     else:
-        yield say(f"{the(keen)} marks them before they move.")
+        yield say(f"{the(keen)} marks them before they move.", fact=met)
 
 
 # A Round.
@@ -262,7 +262,8 @@ def help(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """The tens of one's Melee on another's next attack (HD100-ASSIST-04)."""
     more = tens(skill(being, "melee"))
     yield from change(other, "HD100-ASSIST-04", press=other.press + more)
-    yield say(f"{the(being)} draws their eyes: +{more} for {the(other)}.")
+    helps = Fact("help", being.id, other.id, "melee", more)
+    yield say(f"{the(being)} draws their eyes: +{more} for {the(other)}.", fact=helps)
 
 
 def parley(fight: Being, being: Being) -> Procedure[None]:

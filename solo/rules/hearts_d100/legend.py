@@ -1,19 +1,21 @@
 """The Player-Singer's voice: what was played, sung back in the third person (Player Roles: the PS is a
-later singer of
-the party's legend; HD100-ROLE-03, HD100-ROLE-07).
+later singer of the party's legend; HD100-ROLE-03, HD100-ROLE-07).
 
 What may live here: pure functions from what a game recorded to text. An event is `(kind, what)`, as in
-`solo.procedure.Log.events`: ("tell", Tell), ("roll", Rolled), ("change", (id, field, was, to, rule)); what
-has no use
-in a song is passed over.
+`solo.core.procedure.Log.events`: ("tell", Tell), ("roll", Rolled), ("change", (id, field, was, to, rule)); what has
+no use in a song is passed over. What is sung goes by the kind of a telling and by the fact it tells, not by its words.
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
+from typing import Any
 
 from solo.core.english import article
+from solo.core.procedure import Fact
+from solo.rules.floor.speech import capital, listed
 from solo.rules.hearts_d100 import tables
+from solo.rules.hearts_d100.gear import ware
 from solo.rules.hearts_d100.levels import level
 
 OPENING = "Hear the legend of {names}. If it was not so, it is told so."
@@ -28,38 +30,11 @@ FUMBLED = (
     "Of the {skill} that day the less is sung the better.",
     "Even {who} told this part low, and quickly: the {skill} failed them.",
 )
-SUNG = (
-    "prose",
-    "blurb",
-    "foe",
-    "gain",
-    "loss",
-)  # kinds that are sung; of rulings, those with words of MATTERS
-MATTERS = (
-    "Two voices",
-    "has the last word",
-    "gives way",
-    "is sure of itself",
-    "to be sung of",
-    "has the better of",
-    "A tie",
-    "answers the blow",
-    "listens",
-    "hesitates",
-    "get away",
-    "is out and away",
-    "throw down",
-    "takes the rope",
-    "gives ground",
-    "before they move",
-    "knows how",
-)
-LUGGAGE = re.compile(r"(Gained|Gone|Lost): (.+)\.")
-LUGGAGE_SUNG = {
-    "Gained": "They come away with {thing}.",
-    "Gone": "They have lost {thing}.",
-    "Lost": "They have lost {thing}.",
-}
+SUNG = ("prose", "blurb", "foe", "gain", "loss")  # kinds of tellings that are sung as they are
+MATTERS = ("struggle", "contest", "help", "flight")  # what else is sung, by what it tells; and of these:
+FIGHTS = ("yielded", "fled")  # how fights came out
+GREAT = 10  # damage of a blow
+LUGGAGE = {"gain": "They come away with {thing}.", "loss": "They have lost {thing}."}
 FOE_NUMBER = re.compile(r"(?<=[a-z]) \d+(?=[ ,.:;']|$)(?! (?:Health|damage|left|Success|Watch|of \d))")
 
 
@@ -67,7 +42,7 @@ def legend(names: str | Iterable[str], events: Iterable[tuple[str, object]]) -> 
     """The chronicle of a game, in Markdown, from its heroes' names and its events in order. What the scenario
     tells stands by itself; deeds that follow each other make one verse."""
     who = (names,) if isinstance(names, str) else tuple(names)
-    called = joined(who) or "those who went"
+    called = listed(who) or "those who went"
     lines, running = [f"# The Legend of {called}", OPENING.format(names=called)], False
     for number, (kind, what) in enumerate(events):
         line = VERSES[kind](what, who, len(lines) + number) if kind in VERSES else ""
@@ -91,11 +66,6 @@ def apart(kind: str, what: object) -> bool:
     return kind == "tell" and part(what, "kind") in ("prose", "blurb", "heading")
 
 
-def joined(names: tuple[str, ...]) -> str:
-    """Names in a row: "Brand, Ebba and Runa"."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
 RECORDED = {  # how turns on record keep them
     2: ("kind", "text"),
     3: ("kind", "text", "fact"),
@@ -103,7 +73,7 @@ RECORDED = {  # how turns on record keep them
 }
 
 
-def part(what: object, name: str) -> object:
+def part(what: object, name: str) -> Any:
     """A field of something recorded: an object, a mapping, or a row as turns on record keep it."""
     if isinstance(what, tuple | list):
         what = dict(zip(RECORDED.get(len(what), ()), what, strict=False))
@@ -115,14 +85,29 @@ def part(what: object, name: str) -> object:
 
 def told(what: object, names: tuple[str, ...], number: int) -> str:
     """A telling as a verse: in the third person and, unless it is the scenario's own, without figures."""
-    text, kind = str(part(what, "text")), part(what, "kind")
+    text, kind, fact = str(part(what, "text")), part(what, "kind"), part(what, "fact") or Fact("")
     if kind == "heading":
         return f"## {text}"
-    if kind in ("gain", "loss") and (thing := LUGGAGE.match(text)):
-        return LUGGAGE_SUNG[thing[1]].format(thing=article(thing[2])) if not figures(text) else ""
-    if kind not in SUNG and not any(words in text for words in MATTERS):
+    if fact.kind in LUGGAGE:
+        return luggage(fact)
+    if kind not in SUNG and not matters(fact):
         return ""
     return third_person(text if kind in ("prose", "blurb") else without_figures(text))
+
+
+def matters(fact: Fact) -> bool:
+    """Is what happened worth a verse, though the rules told it?"""
+    if fact.kind == "blow":
+        return fact.count >= GREAT
+    return fact.kind in MATTERS or (fact.kind == "fight" and fact.what in FIGHTS)
+
+
+def luggage(fact: Fact) -> str:
+    """A thing that was gained or lost, as a verse; supplies, and what comes by numbers, come and go unsung."""
+    known = ware(fact.what)
+    if fact.count != 1 or (known and "consumable" in known.tags):
+        return ""
+    return LUGGAGE[fact.kind].format(thing=article(fact.what[:1].lower() + fact.what[1:]))
 
 
 def without_figures(text: str) -> str:
@@ -134,7 +119,7 @@ def without_figures(text: str) -> str:
                 clause.strip(" .)") for cut in (r"[:(]", r"[:(,]") for clause in re.split(cut, sentence)
             ]
             plain = next((each for each in clauses if len(each.split()) > 2 and not figures(each)), "")
-            sentence = f"{plain[:1].upper()}{plain[1:]}." if plain else ""
+            sentence = f"{capital(plain)}." if plain else ""
         if sentence:
             kept.append(sentence)
     return " ".join(kept)
@@ -178,14 +163,14 @@ def third_person(text: str) -> str:
     )
 
 
-def other_person(match: re.Match) -> str:
+def other_person(match: re.Match[str]) -> str:
     """One word of the second person in the third."""
     word = match[1]
     other = OTHERS.get(word.lower()) or ("they" if subject(match) else "them")
     return other.capitalize() if word[0].isupper() else other
 
 
-def subject(match: re.Match) -> bool:
+def subject(match: re.Match[str]) -> bool:
     """Is this "you" the one who does it?"""
     before, after = match.string[: match.start()].rstrip(), match.string[match.end() :]
     following = re.match(r" +([A-Za-z']+)", after)
@@ -209,7 +194,7 @@ def rolled(what: object, names: tuple[str, ...], number: int) -> str:
         return ""
     verses = {"heroic": HEROIC, "fumble": FUMBLED}.get(level(value, int(goal)), ())
     return (
-        verses[number % len(verses)].format(skill=tables.sung()[skill], who=joined(names)) if verses else ""
+        verses[number % len(verses)].format(skill=tables.sung()[skill], who=listed(names)) if verses else ""
     )
 
 

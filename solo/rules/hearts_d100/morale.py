@@ -94,11 +94,13 @@ def parley(fight: Being, being: Being) -> Procedure[None]:
     yield from change(fight, "R-PARLEY", parleyed=True)
     contest = yield from rolls.opposed(ours, theirs)
     yield from change(being, "HD100-MOD-02", edge=None)
+    met = Fact("contest", being.id, voice.id, "parley", contest.net)
     if listens(contest, enough):
-        yield say(f"{the(voice)} listens, and lowers the point.")
+        yield say(f"{the(voice)} listens, and lowers the point.", fact=met)
         yield from broken(fight, tuple(foe for foe in able(side(fight, "foes")) if speaks(foe)))
     elif contest.winner == "tie":
         yield from change(being, "R-PARLEY", defends=True)
-        yield say(f"{the(voice)} hesitates. Nobody moves for a breath: +20 on {being.name}'s Deflects.")
+        breath = f"{the(voice)} hesitates. Nobody moves for a breath: +20 on {being.name}'s Deflects."
+        yield say(breath, fact=met)
     else:
-        yield say(f"{the(voice)} is not here to talk.", "foe")
+        yield say(f"{the(voice)} is not here to talk.", "foe", met)

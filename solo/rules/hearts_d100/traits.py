@@ -8,7 +8,7 @@ go in.
 from solo.core.clock import pass_time
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
-from solo.rules.floor.speech import capital
+from solo.rules.floor.speech import capital, say, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.levels import Check, Contest
@@ -78,7 +78,7 @@ def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, .
         )
         if pick == "steady":
             return
-    yield Tell(f"{hero.name} stands before {words}. {voices(urge, 'cautious')}", "aside")
+    yield argument(hero, f"{{who}} stands before {words}.", urge, "cautious")
     contest = yield from struggle(hero, urge, "cautious")
     yield from settle(rules, hero, urge, "cautious", contest, here)
 
@@ -86,6 +86,12 @@ def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, .
 def voices(urge: str, against: str) -> str:
     """What the two say."""
     return f"Two voices speak. {says(urge)} {says(against)}"
+
+
+def argument(hero: Being, words: str, urge: str, against: str) -> Tell:
+    """Two urges begin to argue."""
+    said = f"{words} {voices(urge, against)}".strip().format(who=the(hero))
+    return say(said, "aside", Fact("struggle", hero.id, against, urge))
 
 
 def says(urge: str) -> str:
@@ -116,7 +122,9 @@ def settle(
 ) -> Procedure[None]:
     """What the struggle makes of the hero: the mood they go in with, and the time it takes (HD100-OPP-08)."""
     mood = {"aggressor": mood_of(urge), "defender": mood_of(against), "tie": "torn"}.get(contest.winner)
-    yield Tell(told(hero, urge, against, contest), "ruling")
+    yield Tell(
+        told(hero, urge, against, contest), "ruling", Fact("struggle", hero.id, against, urge, contest.net)
+    )
     yield from change(hero, "HD100-OPP-08", mood=mood, mood_at=place(hero.world) if mood else None)
     if mood:
         yield Tell(EFFECTS[mood], "ruling", Fact("condition", hero.id, what=mood))

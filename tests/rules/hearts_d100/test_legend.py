@@ -2,8 +2,11 @@
 
 import pytest
 
-from solo.core.dice import scripted
-from solo.core.procedure import Log, Tell, answers, run
+from solo.core.dice import scripted, seeded
+from solo.core.procedure import FACTS, Fact, Log, Tell, answers, run, usual
+from solo.core.world import DEAD
+from solo.referee import fights
+from solo.rules.answering import refereed
 from solo.rules.hearts_d100.legend import legend, third_person, without_figures
 from solo.rules.ruleset import Task
 
@@ -107,12 +110,17 @@ def test_plain_data_sings_as_well_as_objects_and_the_same_line_is_not_sung_twice
     assert song.count("The bell rings.") == 1 and "stealth" in song
 
 
+def struck(damage):
+    """A blow of Brand's, as a fact."""
+    return Fact("blow", "hero.1", "foe.1", "axe", damage)
+
+
 def test_deeds_that_follow_each_other_make_one_verse_and_blows_are_not_counted_out():
     fight = (
         ("tell", Tell("Round 1: Brand (Health 20 of 20) against thug 1 (fresh)", "time")),
-        ("tell", Tell("Brand catches thug 1 with the axe: 3 damage.")),
-        ("tell", Tell("Brand strikes thug 1 a blow to be sung of with the axe: 13 damage.")),
-        ("tell", Tell("Thug 1 falls and does not get up.", "foe")),
+        ("tell", Tell("Brand catches thug 1 with the axe: 3 damage.", fact=struck(3))),
+        ("tell", Tell("Brand strikes thug 1 a blow to be sung of with the axe: 13 damage.", fact=struck(13))),
+        ("tell", Tell("Thug 1 falls and does not get up.", "foe", Fact("death", "foe.1"))),
         ("tell", Tell("The door stands open.", "prose")),
     )
     verse = "Brand strikes thug 1 a blow to be sung of with the axe. Thug 1 falls and does not get up."
@@ -135,12 +143,44 @@ def test_a_place_seen_again_is_not_described_again_and_no_canto_is_empty(rules):
 
 
 def test_what_was_taken_and_lost_is_sung_and_not_listed(rules):
-    song = rules.legend(("Brand",), [("tell", Tell("Gained: silver whistle.", "gain")),
-                                     ("tell", Tell("Gained: 2 torches.", "gain")),
+    got = lambda what, count: Fact("gain", "hero.1", "", what, count)
+    song = rules.legend(("Brand",), [("tell", Tell("Gained: silver whistle.", "gain", got("silver whistle", 1))),
+                                     ("tell", Tell("Gained: 2 torches.", "gain", got("torch", 2))),
                                      ("tell", Tell("Something you carry pays for it.", "loss")),
-                                     ("tell", Tell("Gone: blanket.", "loss"))])  # fmt: skip
+                                     ("tell", Tell("Gone: blanket.", "loss", Fact("loss", what="blanket", count=1)))]
+                        )  # fmt: skip
     assert (
         "They come away with a silver whistle. Something they carry pays for it. They have lost a "
         "blanket." in song
     )
     assert "Gained" not in song and "torches" not in song
+
+
+def test_what_is_sung_goes_by_what_happened_and_not_by_its_words(rules):
+    """The same words are sung or not as their fact says."""
+    words, met = "Ebba has the better of Hob.", Fact("contest", "hero.1", "npc.hob", "persuade", 1)
+    assert words in rules.legend(("Ebba",), [("tell", Tell(words, fact=met))])
+    assert words not in rules.legend(("Ebba",), [("tell", Tell(words))])
+    assert words in rules.legend(("Ebba",), [("tell", ("ruling", words, met))])
+    away = "You get away."
+    assert "They get away." in rules.legend(
+        ("Ebba",), [("tell", Tell(away, fact=Fact("fight", what="fled")))]
+    )
+
+
+def test_every_telling_of_a_blow_a_wound_a_fall_or_a_death_says_so_as_data(rules, world, hero, foe):
+    world.put("game", "party", (hero.id,))
+    log = Log()
+    run(
+        refereed(fights.fight(world, rules, (foe,)), world, rules),
+        seeded("facts", 4),
+        usual,
+        world,
+        log,
+    )
+    facts = [tell.fact for tell in log.tells if tell.fact]
+    assert {"blow", "miss"} <= {fact.kind for fact in facts} <= set(FACTS)
+    blows = sum(fact.count for fact in facts if fact.kind == "blow" and fact.whom == foe.id)
+    assert foe.most - foe.health <= blows
+    if foe.state == DEAD:
+        assert Fact("death", foe.id) in facts
