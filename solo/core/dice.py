@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import product
+from itertools import product, zip_longest
 from math import comb
 
 MOST_CHARACTERS = 120
@@ -306,19 +306,27 @@ def seeded(seed: str, turn: int) -> Source:
     return throw
 
 
-def scripted(*faces: int) -> Source:
-    """Faces from a list, for tests and for dice read off a table. Raises DiceError when they run out or do
-    not fit a die."""
-    left = iter(faces)
+class Scripted:
+    """Faces from a list, for tests and for dice read off a table. `left` are those not thrown yet. Raises
+    DiceError when they run out or do not fit a die."""
 
-    def throw(sides: tuple[int, ...], rule: str, who: str) -> Faces:
-        thrown = tuple(next(left, 0) for _ in sides)
-        for side, face in zip(sides, thrown, strict=True):
+    def __init__(self, faces: tuple[int, ...]):
+        self.left = faces
+
+    def __call__(self, sides: tuple[int, ...], rule: str, who: str) -> Faces:
+        thrown, self.left = self.left[: len(sides)], self.left[len(sides) :]
+        for side, face in zip_longest(sides, thrown, fillvalue=0):
             if not 1 <= face <= side:
-                raise DiceError(
-                    f"no face for a d{side} asked by {rule or 'a roll'}: {face or 'the list is empty'}"
-                )
+                missing = f"{face or 'the list is empty'}"
+                raise DiceError(f"no face for a d{side} asked by {rule or 'a roll'}: {missing}")
         return thrown
 
-    throw.left = lambda: tuple(left)
-    return throw
+    def close(self) -> None:
+        """Raises DiceError where faces are left over."""
+        if self.left:
+            raise DiceError(f"nobody asked for these faces: {', '.join(map(str, self.left))}")
+
+
+def scripted(*faces: int) -> Scripted:
+    """A source of these faces, in order."""
+    return Scripted(faces)

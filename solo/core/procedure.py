@@ -177,8 +177,10 @@ def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure[None]
 
 
 def make(world: World, kind: str, /, **fields: Value) -> Procedure[Any]:
-    """A new entity of a kind, with a name of its own. Returns it."""
+    """A new entity of a kind, under an id that no other has. Returns it."""
     number = world.get("game", "made", 0) + 1
+    while f"{kind}.{number}" in world:
+        number += 1
     yield Change("game", "made", number)
     being = world[f"{kind}.{number}"]
     for name, value in fields.items():
@@ -227,6 +229,10 @@ class Log:
             world.put(id, name, was)
 
 
+class NotAnAnswer(LookupError):
+    """What was answered does not answer what was asked; the message says what would."""
+
+
 class Run:
     """A procedure under way. `go` runs it until it asks something that the source or the world cannot answer,
     and returns that request (a Choose, a Write, or a Roll where the source has no faces); at the end it
@@ -240,8 +246,12 @@ class Run:
         self.hand: list[Faces] | None = None
         self.log, self.waiting, self.outcome, self.done = Log(), None, None, False
 
-    def go(self, answer: object = None) -> Request | None:
-        """Go on with this answer to what was asked last."""
+    def go(self, answer: Any = None) -> Request | None:
+        """Go on with this answer to what was asked last. Raises NotAnAnswer, and nothing has happened, where it is
+        none."""
+        if self.done:
+            raise NotAnAnswer("nothing is asked: this is over")
+        check_answer(self.waiting, answer)
         if isinstance(self.waiting, Roll):
             answer = self._rolled(self.waiting, answer)
         send = self.procedure.send
@@ -292,11 +302,31 @@ class Run:
         return reading
 
 
+def check_answer(request: Request | None, answer: Any) -> None:
+    """Raises NotAnAnswer, with what would be one, unless this answers a request."""
+    match request:
+        case Choose():
+            option = next((one for one in request.options if one.key == answer), None)
+            if option is None or option.barred:
+                cause = f"is barred: {option.barred}" if option else "is not offered"
+                there = ", ".join(one.key for one in request.open) or "nothing"
+                raise NotAnAnswer(f"{answer!r} {cause}; {request.why or 'to choose from'}: {there}")
+        case Write():
+            if not isinstance(answer, str):
+                raise NotAnAnswer(f"words are asked for ({request.prompt}), not {answer!r}")
+        case Roll():
+            sides = request.parsed.sides
+            fits = isinstance(answer, tuple) and len(answer) == len(sides)
+            if not fits or not all(1 <= face <= side for face, side in zip(answer, sides, strict=True)):
+                raise NotAnAnswer(f"faces of {request.dice} are asked for, not {answer!r}")
+
+
 def usual(request: Choose | Write) -> str:
-    """The sensible answer: the usual one, else the first option that can be taken."""
-    if request.usual or isinstance(request, Write):
+    """The sensible answer: the usual one if it can be taken, else the first option that can."""
+    if isinstance(request, Write):
         return request.usual
-    return request.open[0].key
+    keys = [option.key for option in request.open]
+    return request.usual if request.usual in keys or not keys else keys[0]
 
 
 def run(

@@ -4,12 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from solo.core.dice import scripted, seeded
+from solo.core.dice import DiceError, scripted, seeded
 from solo.core.odds import OddsError, odds, sampled
 from solo.core.procedure import (
     Change,
     Choose,
     Log,
+    NotAnAnswer,
     Option,
     Roll,
     Run,
@@ -164,3 +165,73 @@ def test_the_usual_answer_is_the_one_named_else_the_first_that_is_open():
 def test_answers_from_a_list_refuse_what_is_not_offered():
     with pytest.raises(LookupError, match="not offered"):
         run(duel(), scripted(1, 1), answers("careful"))
+
+
+def asking():
+    """One choice, with one option barred, then words, then dice."""
+    key = yield Choose("hero.1", (Option("fly", "Fly"), Option("dig", "Dig", barred="no spade")), "How?")
+    words = yield Write("hero.1", "Your name?")
+    total = yield Roll("2d6")
+    return key, words, total
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        (["swim"], "'swim' is not offered; How.: fly"),
+        (["dig"], "'dig' is barred: no spade; How.: fly"),
+        ([None], "None is not offered"),
+        (["fly", 3], "words are asked for .Your name.., not 3"),
+        (["fly", "Ada", "seven"], "faces of 2d6 are asked for"),
+        (["fly", "Ada", (6,)], "faces of 2d6 are asked for"),
+        (["fly", "Ada", (6, 7)], "faces of 2d6 are asked for"),
+    ],
+)
+def test_what_is_no_answer_is_refused_with_what_would_be_one_and_the_run_waits_on(answers, said):
+    run = Run(asking())
+    run.go()
+    *before, last = answers
+    for answer in before:
+        run.go(answer)
+    waiting, log = run.waiting, list(run.log.events)
+    with pytest.raises(NotAnAnswer, match=said):
+        run.go(last)
+    assert (run.waiting, run.log.events) == (waiting, log)
+    for answer in ("fly", "Ada", (6, 1))[len(before) :]:
+        run.go(answer)
+    assert run.outcome == ("fly", "Ada", 7)
+    with pytest.raises(NotAnAnswer, match="this is over"):
+        run.go("fly")
+    assert run.outcome == ("fly", "Ada", 7)
+
+
+def test_a_whole_run_refuses_a_choice_that_is_barred_or_unknown():
+    for key in ("dig", "swim"):
+        with pytest.raises(NotAnAnswer):
+            run(asking(), scripted(1, 1), lambda request, key=key: key)
+
+
+def test_the_sensible_answer_is_never_a_barred_one():
+    options = (Option("fly", "Fly", barred="no wings"), Option("walk", "Walk"))
+    assert usual(Choose("hero.1", options, usual="fly")) == "walk"
+    assert usual(Choose("hero.1", options, usual="walk")) == "walk"
+
+
+def test_a_new_entity_never_takes_an_id_that_exists():
+    world = World({"foe.1": {"name": "eel"}, "foe.2": {"name": "pike"}})
+    being = run(make(world, "foe", name="carp"), world=world)
+    assert (being.id, world["foe.1"].name, world["foe.2"].name) == ("foe.3", "eel", "pike")
+    assert run(make(world, "thing", name="net"), world=world).id == "thing.4"
+
+
+def test_scripted_dice_say_what_is_left_over():
+    dice = scripted(3, 4, 5)
+    run(save(12), dice)
+    assert dice.left == (4, 5)
+    with pytest.raises(DiceError, match="nobody asked for these faces: 4, 5"):
+        dice.close()
+    for _ in range(2):
+        run(save(12), dice)
+    dice.close()
+    with pytest.raises(DiceError, match="the list is empty"):
+        run(save(12), dice)
