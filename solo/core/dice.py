@@ -49,9 +49,9 @@ class Term:
             tens, ones = self.read(faces)
             return (tens * 10 + ones or 100) * self.times
         if self.keep > 0:
-            faces = sorted(faces)[-self.keep :]
+            faces = tuple(sorted(faces)[-self.keep :])
         elif self.keep < 0:
-            faces = sorted(faces)[: -self.keep]
+            faces = tuple(sorted(faces)[: -self.keep])
         return sum(faces) * self.times
 
     def read(self, faces: Faces) -> Faces:
@@ -89,7 +89,8 @@ class Dice:
 
     def read(self, faces: Faces) -> Faces:
         """The faces as one reads them off the dice, in the same order."""
-        read, at = (), 0
+        read: Faces = ()
+        at = 0
         for term in self.terms:
             read += term.read(faces[at : at + term.drawn])
             at += term.drawn

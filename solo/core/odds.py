@@ -8,9 +8,10 @@ plays it through many times and says so.
 from collections import defaultdict
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 from solo.core.dice import Chances, DiceError, distribution, seeded
-from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, Write, run, usual
+from solo.core.procedure import Change, Choose, Procedure, Roll, Write, run, usual
 from solo.core.world import World
 
 MOST_RUNS = 200_000
@@ -63,24 +64,21 @@ def decided(chances: Chances) -> Chances:
     return {outcome: chance / left for outcome, chance in chances.items() if outcome != AGAIN}
 
 
-def _follow(
-    procedure: Procedure, world: World, readings: tuple, choose: Callable
-) -> tuple[bool, object, int]:
+def _follow(procedure: Procedure, world: World, readings: tuple, choose: Callable) -> tuple[bool, Any, int]:
     """Run with these readings: (True, the outcome), or (False, the chances of the next reading);
     and how many steps it took."""
     rolls, known, answer, step = 0, len(readings), None, 0
     try:
         for step in range(MOST_STEPS):
             request = procedure.send(answer)
-            kind = type(request)
-            if kind is Roll:
+            if type(request) is Roll:
                 if rolls == known:
                     return False, _chances(request), step
                 answer, rolls = readings[rolls], rolls + 1
-            elif kind is Change:
+            elif type(request) is Change:
                 answer = world.put(request.id, request.field, request.to)
             else:
-                answer = None if kind is Tell else choose(request)
+                answer = choose(request) if isinstance(request, Choose | Write) else None
     except StopIteration as stop:
         return True, stop.value, step
     raise OddsError(f"no end after {MOST_STEPS:,} steps; sample it instead")

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from solo.core.dice import Dice, Faces, Source, parse
-from solo.core.world import Entity, Value, World
+from solo.core.fields import Value
+from solo.core.world import Entity, World
 
 Outcome = TypeVar("Outcome")
 Procedure = Generator["Request", Any, Outcome]
@@ -117,7 +118,7 @@ class Fact(NamedTuple):
     who: str = ""
     whom: str = ""
     what: str = ""
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]  # no tuple is counted by its method here
 
 
 # What kinds of facts there are, and what their parts mean.
@@ -166,7 +167,8 @@ class Tell:
     fact: Fact | None = field(default=None, compare=False)
 
 
-Request = Roll | Choose | Write | Foresee | Change | Tell
+Question = Roll | Choose | Write  # what somebody at the table answers
+Request = Question | Foresee | Change | Tell
 
 
 def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure[None]:
@@ -244,9 +246,11 @@ class Run:
     def __init__(self, procedure: Procedure[Any], world: World | None = None, source: Source | None = None):
         self.procedure, self.world, self.source = procedure, world or World(), source
         self.hand: list[Faces] | None = None
-        self.log, self.waiting, self.outcome, self.done = Log(), None, None, False
+        self.log, self.done = Log(), False
+        self.waiting: Question | None = None
+        self.outcome: Any = None
 
-    def go(self, answer: Any = None) -> Request | None:
+    def go(self, answer: Any = None) -> Question | None:
         """Go on with this answer to what was asked last. Raises NotAnAnswer, and nothing has happened, where it is
         none."""
         if self.done:
@@ -259,23 +263,26 @@ class Run:
         try:
             while True:
                 request = send(answer)
-                kind = type(request)
-                if kind is Change:
+                if type(request) is Change:
                     answer = self._change(request)
-                elif kind is Tell:
+                elif type(request) is Tell:
                     self.log.events.append(("tell", request))
                     answer = None
-                elif kind is Roll:
+                elif type(request) is Roll:
                     faces = self._faces(request)
                     if faces is None:
                         self.waiting = request
                         return request
                     answer = self._rolled(request, faces)
-                elif kind is Foresee:  # nobody is there who could
+                elif type(request) is Foresee:  # nobody is there who could
                     answer = None
-                else:
+                elif isinstance(request, Choose | Write):
                     self.waiting = request
                     return request
+                else:
+                    raise TypeError(
+                        f"a procedure asked for {request!r}, which is nothing that one may ask for"
+                    )
         except StopIteration as stop:
             self.outcome, self.done = stop.value, True
             return None
@@ -302,7 +309,7 @@ class Run:
         return reading
 
 
-def check_answer(request: Request | None, answer: Any) -> None:
+def check_answer(request: Question | None, answer: Any) -> None:
     """Raises NotAnAnswer, with what would be one, unless this answers a request."""
     match request:
         case Choose():
@@ -342,10 +349,13 @@ def run(
         under_way.log = log
     request = under_way.go()
     while request is not None:
-        if type(request) is Roll:
-            raise LookupError(f"no dice for {request.why or request.rule or request.dice}")
+        if isinstance(request, Roll):
+            raise LookupError(  # noqa: TRY004 (a roll is a fine thing to ask for; nobody throws it)
+                f"no dice for {request.why or request.rule or request.dice}"
+            )
         request = under_way.go(choose(request))
-    return under_way.outcome
+    outcome: Outcome = under_way.outcome
+    return outcome
 
 
 def answers(*keys: str) -> Callable[[Choose | Write], str]:

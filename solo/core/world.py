@@ -174,7 +174,7 @@ class World:
 
     def _owned(self, id: str) -> dict[str, Value]:
         """The fields of an entity, to be changed: its own from now on."""
-        if id not in self._own:
+        if self._own is not None and id not in self._own:
             self._own.add(id)
             self._entities[id] = dict(self._entities.get(id, ()))
         return self._entities.setdefault(id, {})

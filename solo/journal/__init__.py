@@ -16,7 +16,6 @@ used, so that listing games does not pay for TinyDB.
 import importlib
 from typing import TYPE_CHECKING
 
-# ruff: noqa: F401 (what a checker sees of the names below)
 if TYPE_CHECKING:
     from solo.journal.copies import Salvaged, fork, salvage
     from solo.journal.errors import (
@@ -65,7 +64,37 @@ _HOMES = {
 }
 _WHERE = {name: home for home, names in _HOMES.items() for name in names}
 
-__all__ = sorted(_WHERE)  # noqa: PLE0605 (a list of strings all the same)
+__all__ = [
+    "FORMAT",
+    "BadName",
+    "CannotWrite",
+    "DamagedSave",
+    "Header",
+    "Library",
+    "NewerFormat",
+    "NewerRules",
+    "NoSuchMove",
+    "NoSuchSave",
+    "NoSuchTurn",
+    "NotASave",
+    "NotMigrated",
+    "ReadOnlySave",
+    "Salvaged",
+    "Save",
+    "SaveError",
+    "SaveExists",
+    "SaveLocked",
+    "Summary",
+    "TooLarge",
+    "Turn",
+    "Versions",
+    "checked_name",
+    "fold",
+    "fork",
+    "salvage",
+    "summary",
+    "text_hash",
+]
 
 
 def __getattr__(name: str) -> object:

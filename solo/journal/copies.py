@@ -77,7 +77,8 @@ def salvage(path: Path | str, to: Path | str) -> Salvaged:
 
 def _sound_segments(source: Path) -> tuple[list[Part], str | None]:
     """The segments up to the first damage or gap, with as much of a damaged one as is good."""
-    parts, due = [], 1
+    parts: list[Part] = []
+    due = 1
     for first in segments_in(source):
         path = segment_path(source, first)
         if first != due:

@@ -7,14 +7,16 @@ what starting Python does; elsewhere filelock knows how.
 
 import os
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from solo.journal.errors import SaveLocked, writing
 
 try:
     import fcntl
-except ImportError:  # no flock here: Windows
-    fcntl = None
+
+    FLOCK = True
+except ImportError:  # Windows
+    FLOCK = False
 
 
 class Lock:
@@ -23,7 +25,7 @@ class Lock:
 
     def __init__(self, path: Path, wait: bool = False):
         with writing(path.parent):
-            self._held = _flock(path, wait) if fcntl else _filelock(path, wait)
+            self._held: Any = _flock(path, wait) if FLOCK else _filelock(path, wait)
 
     def __enter__(self) -> Self:
         return self
@@ -36,7 +38,7 @@ class Lock:
         held, self._held = self._held, None
         if held is None:
             return
-        if fcntl:
+        if FLOCK:
             fcntl.flock(held, fcntl.LOCK_UN)
             os.close(held)
         else:

@@ -49,7 +49,7 @@ def upgraded(format: int, table: str, document: Document) -> Document:
 
 def parse_header(place: Path, document: Document | None) -> Header:
     """A header from what the file holds. Raises NewerFormat, DamagedSave."""
-    document = upgraded(checked_format(place, document), "header", document)
+    document = upgraded(checked_format(place, document), "header", document or {})
     try:
         header = msgspec.convert(document, Header)
         return msgspec.structs.replace(header, options=freeze(header.options), extra=freeze(header.extra))

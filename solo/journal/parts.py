@@ -31,7 +31,7 @@ def write_header(folder: Path, header: Header) -> None:
     new.unlink(missing_ok=True)
     with JournalDB(new) as db:
         db.table("header").insert(Document(msgspec.to_builtins(header) | {"format": header.format}, 1))
-        db.storage.lines.move(folder / GAME)
+        db.journal.lines.move(folder / GAME)
     sync_folder(folder.parent)
 
 
@@ -44,7 +44,7 @@ def checked_texts(place: object, texts: Mapping[str, str]) -> dict[str, str]:
 
 def write_texts(folder: Path, texts: Mapping[str, str]) -> None:
     """Keep each text once, by its hash. Raises CannotWrite."""
-    with JournalDB(folder / TEXTS) as db, db.storage.together():
+    with JournalDB(folder / TEXTS) as db, db.journal.together():
         for text in texts.values():
             db.named("texts").keep(text_hash(text), {"text": text})
 
@@ -52,7 +52,7 @@ def write_texts(folder: Path, texts: Mapping[str, str]) -> None:
 def read_text(folder: Path, name: str, wanted: str) -> str:
     """The text kept under a hash. Raises DamagedSave where it is not what was embedded."""
     with JournalDB(folder / TEXTS, write=False) as db:
-        text = (db.named("texts").get(doc_id=wanted) or {}).get("text")
+        text = (db.named("texts").find(wanted) or {}).get("text")
     if not isinstance(text, str) or text_hash(text) != wanted:
         raise damaged(folder / TEXTS, f"the text {name!r} is not there as it was")
     return text

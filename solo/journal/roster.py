@@ -96,7 +96,7 @@ class Roster:
         row = _row(self.path, character)
         with self._changing() as db:
             table = db.named("characters")
-            if not replace and table.contains(doc_id=_key(character)):
+            if not replace and table.find(_key(character)) is not None:
                 raise CharacterExists(
                     self.path,
                     f"there is a {character.system} character called {character.name!r} already",
@@ -116,7 +116,7 @@ class Roster:
         nothing, where it has come home from that game before. Raises as `put` does."""
         with self._changing() as db:
             table = db.named("characters")
-            there = table.get(doc_id=_key(character))
+            there = table.find(_key(character))
             before = _character(self.path, there) if there else character
             if before.been(home.game):
                 return False
@@ -131,10 +131,10 @@ class Roster:
             self.folder.mkdir(parents=True, exist_ok=True)
         with Lock(self.folder / LOCK, wait=True), self._db(write=True) as db:
             about = db.named("about")
-            if not about.contains(doc_id="roster"):
+            if about.find("roster") is None:
                 about.keep("roster", {"format": FORMAT})
-            if db.storage.lines.count > _WORN + 2 * len(db.named("characters")):
-                db.storage.compact()
+            if db.journal.lines.count > _WORN + 2 * len(db.named("characters")):
+                db.journal.compact()
             yield db
 
     @contextmanager
@@ -142,7 +142,7 @@ class Roster:
         from solo.journal.storage import JournalDB
 
         with _told_as_roster(), JournalDB(self.path, write=write) as db:
-            about = db.named("about").get(doc_id="roster")
+            about = db.named("about").find("roster")
             if about is not None or len(db.named("characters")):
                 checked_format(self.path, about)
             yield db

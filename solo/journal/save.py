@@ -35,6 +35,7 @@ class Save:
         self.path, self.header = folder, header
         self._tail, self._lock = tail, lock
         self._older: dict[int, Segment] = {}
+        self._notes: dict[str, Any] = {}
         self._sync = True
 
     @classmethod
@@ -43,7 +44,7 @@ class Save:
         path: Path | str,
         header: Header,
         texts: Mapping[str, str] = MappingProxyType({}),
-        state: State = MappingProxyType({}),
+        state: Mapping[str, Any] = MappingProxyType({}),
     ) -> Self:
         """A new game: its header, its scenario's texts by name (the main one first), and the world before the
         first turn. Raises SaveExists rather than overwrite, TooLarge, CannotWrite."""
@@ -53,7 +54,12 @@ class Save:
     @classmethod
     @contextmanager
     def making(
-        cls, folder: Path, header: Header, texts: Mapping[str, str], state: State, sync: bool = True
+        cls,
+        folder: Path,
+        header: Header,
+        texts: Mapping[str, str],
+        state: Mapping[str, Any],
+        sync: bool = True,
     ) -> Iterator[Self]:
         """A new game that becomes a save when the block ends well, and is gone when it does not."""
         header = msgspec.structs.replace(
@@ -78,7 +84,7 @@ class Save:
             discard(folder, lock)
             raise
 
-    def _begin(self, state: State, sync: bool) -> None:
+    def _begin(self, state: Mapping[str, Any], sync: bool) -> None:
         self._firsts, self.tree, self._notes, self._sync = [1], Tree(), {}, sync
         self.head = self.tip = START
         with self._tail.commit():
@@ -111,10 +117,11 @@ class Save:
         """Take up what the newest segment says."""
         self._firsts = segments_in(self.path)
         self.tree, head = self._tail.tree(), self._tail.head()
-        self.head, self.tip = head.get("at"), head.get("tip")
+        at, tip = head.get("at"), head.get("tip")
         summary_fields(self._tail.path, head)
-        if not all(type(id) is int and id in self.tree for id in (self.head, self.tip)):
+        if not (isinstance(at, int) and isinstance(tip, int) and at in self.tree and tip in self.tree):
             raise damaged(self._tail.path, "the head is at no turn of the game")
+        self.head, self.tip = at, tip
         self._notes = self._tail.notes()
         return self
 

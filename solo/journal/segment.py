@@ -34,8 +34,9 @@ class Segment:
     """The turns of one file, and, in the newest, the head."""
 
     def __init__(self, path: Path, write: bool = False, sync: bool = True):
+        self.format, self.first = FORMAT, 0
         self.db = JournalDB(path, write=write, sync=sync)
-        self._lines = self.db.storage.lines
+        self._lines = self.db.journal.lines
         self._turns, self._snapshots = self.db.table("turns"), self.db.table("snapshots")
         self._head, self._opening = self.db.table("head"), self.db.table("opening")
         self._notes = self.db.named("notes")
@@ -48,7 +49,7 @@ class Segment:
         try:
             opening = segment._opening.get(doc_id=1)
             segment.format, segment.first = checked_format(path, opening), first
-            if opening.get("first") != first:
+            if opening is None or opening.get("first") != first:
                 raise damaged(path, f"does not begin with turn {first}")
             if write and segment.format < FORMAT:
                 segment._bring_up_to_date()
@@ -69,11 +70,11 @@ class Segment:
 
     def _bring_up_to_date(self) -> None:
         """Write the file anew in the present format, since it is to be written to."""
-        for name, rows in self.db.storage.tables.items():
+        for name, rows in self.db.journal.tables.items():
             rows.update({key: upgraded(self.format, name, row) for key, row in rows.items()})
-        self.db.storage.tables["opening"]["1"]["format"] = FORMAT
-        self.db.storage.compact()
-        self.format, self._lines = FORMAT, self.db.storage.lines
+        self.db.journal.tables["opening"]["1"]["format"] = FORMAT
+        self.db.journal.compact()
+        self.format, self._lines = FORMAT, self.db.journal.lines
 
     @property
     def path(self) -> Path:
@@ -91,7 +92,7 @@ class Segment:
         new = self.path.suffix == ".new"
         try:
             with writing(self.path):
-                with self.db.storage.together():
+                with self.db.journal.together():
                     yield
                 if new:
                     self._lines.move(segment_path(self.path.parent, self.first))
@@ -182,7 +183,7 @@ class Segment:
 
     def notes(self) -> dict[str, Any]:
         """All small values by name."""
-        values = {row.doc_id: upgraded(self.format, "notes", row).get("value") for row in self._notes}
+        values = {str(row.doc_id): upgraded(self.format, "notes", row).get("value") for row in self._notes}
         try:
             return checked_notes(self.path, {}, values)[1]
         except (TypeError, ValueError) as error:

@@ -8,7 +8,7 @@ what an operation changed. `storage.together()` makes one line of several operat
 from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from tinydb import Storage, TinyDB
@@ -26,7 +26,7 @@ class JournalStorage(Storage):
 
     def __init__(self, path: Path | str, write: bool = True, sync: bool = True):
         self.lines = Lines(Path(path), write, sync)
-        self.tables: dict[str, dict[str, dict[str, Any]]] = {}
+        self.tables: dict[str, dict[str, Any]] = {}
         self._batch: list[bytes] | None = None
         self._undo: list[Op] = []
         try:
@@ -44,13 +44,13 @@ class JournalStorage(Storage):
 
     def write(self, data: Mapping[str, Mapping[str, Mapping]]) -> None:
         """Make the tables be these, in one line: what TinyDB does for dropping tables."""
-        gone = [
+        gone: list[Op] = [
             (name, key, None)
             for name, rows in self.tables.items()
             for key in rows
             if key not in data.get(name, {})
         ]
-        there = [
+        there: list[Op] = [
             (name, str(key), dict(row))
             for name, rows in data.items()
             for key, row in rows.items()
@@ -64,6 +64,7 @@ class JournalStorage(Storage):
         with self.together():
             for op in ops:
                 body = _encode(op)
+                assert self._batch is not None
                 self._batch.append(body)
                 self._undo.append(self._apply(_decode_op(body)))  # a copy: the caller keeps its own
 
@@ -121,17 +122,20 @@ class Recorder(MutableMapping):
     apart."""
 
     def __init__(self, rows: dict[str, dict], id_class: type):
-        self.rows, self.id_class, self.new = rows, id_class, {}
+        self.rows, self.id_class = rows, id_class
+        self.new: dict[str, dict[str, Any] | None] = {}
 
     def __contains__(self, key: object) -> bool:
         return self.new[str(key)] is not None if str(key) in self.new else str(key) in self.rows
 
-    def __getitem__(self, key: object) -> dict:
-        if key not in self:
-            raise KeyError(key)
-        if str(key) not in self.new:  # a copy: updaters change documents where they stand
+    def __getitem__(self, key: object) -> dict[str, Any]:
+        if str(key) not in self.new and str(key) in self.rows:
+            # a copy: updaters change documents where they stand
             self.new[str(key)] = msgspec.json.decode(_encode(self.rows[str(key)]))
-        return self.new[str(key)]
+        document = self.new.get(str(key))
+        if document is None:
+            raise KeyError(key)
+        return document
 
     def __setitem__(self, key: object, document: dict) -> None:
         self.new[str(key)] = document
@@ -152,14 +156,16 @@ class Recorder(MutableMapping):
 class JournalTable(Table):
     """A TinyDB table that reads where the documents are, and gives its storage the changed ones only."""
 
-    def _read_table(self) -> dict[str, dict[str, Any]]:
+    _storage: JournalStorage
+
+    def _read_table(self) -> dict[str, Any]:
         return self._storage.tables.get(self.name, {})
 
     def _update_table(self, updater: Any) -> None:
         rows = self._read_table()
         seen = Recorder(rows, self.document_id_class)
         updater(seen)
-        changed = [(self.name, key, new) for key, new in seen.new.items() if new != rows.get(key)]
+        changed: list[Op] = [(self.name, key, new) for key, new in seen.new.items() if new != rows.get(key)]
         if changed:
             self._storage.put(changed)
         self.clear_cache()
@@ -168,23 +174,34 @@ class JournalTable(Table):
 class NamedTable(JournalTable):
     """A table whose documents have names for ids."""
 
-    document_id_class = str
+    document_id_class = str  # type: ignore[assignment]  # TinyDB's own are numbers
+
+    def find(self, name: str) -> dict[str, Any] | None:
+        """The document of this name, as a copy; None where there is none."""
+        document = self._read_table().get(name)
+        return None if document is None else dict(document)
 
     def keep(self, name: str, document: Mapping[str, Any] | None) -> None:
         """Have this document under this name, or none."""
         if document is not None:
             self._update_table(lambda rows: rows.update({name: dict(document)}))
-        elif self.contains(doc_id=name):
-            self.remove(doc_ids=[name])
+        elif self.find(name) is not None:
+            self._update_table(lambda rows: rows.pop(name))
 
 
 class JournalDB(TinyDB):
     """TinyDB with the two classes above."""
 
-    table_class, default_storage_class = JournalTable, JournalStorage
+    table_class = JournalTable
+    default_storage_class = JournalStorage  # type: ignore[assignment]  # declared as the one it happens to have
+
+    @property
+    def journal(self) -> JournalStorage:
+        """The storage, as what it is."""
+        return cast(JournalStorage, self.storage)
 
     def named(self, name: str) -> NamedTable:
         """The table of this name, its documents by name."""
         if name not in self._tables:
             self._tables[name] = NamedTable(self.storage, name)
-        return self._tables[name]
+        return cast(NamedTable, self._tables[name])

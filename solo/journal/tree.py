@@ -8,6 +8,7 @@ follow from them without reading a turn.
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 START = 0
 
@@ -105,7 +106,7 @@ class Tree:
         return after  # from the start
 
 
-def tree_of(runs: object, last: int) -> Tree:
+def tree_of(runs: Any, last: int) -> Tree:
     """A tree from what a file says. Raises ValueError where it says nothing that holds together."""
     try:
         pairs = [(first, parent) for first, parent in runs]

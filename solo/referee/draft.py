@@ -2,7 +2,19 @@
 
 from dataclasses import replace
 
-from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, Write, change, make, remove
+from solo.core.procedure import (
+    Change,
+    Choose,
+    Foresee,
+    Option,
+    Procedure,
+    Roll,
+    Tell,
+    Write,
+    change,
+    make,
+    remove,
+)
 from solo.core.things import owned
 from solo.core.world import Entity, World
 from solo.rules.ruleset import Draft, Ruleset
@@ -54,7 +66,7 @@ def drafting(procedure: Procedure, id: str, at_random: bool, told_later: bool = 
         return stop.value
 
 
-def unseen(request: Roll | Change | Tell) -> Procedure:
+def unseen(request: Roll | Change | Tell | Foresee) -> Procedure:
     """The request where nobody looks: a roll out of sight, nothing told."""
     if isinstance(request, Tell):
         return None

@@ -61,9 +61,9 @@ def befalls(
             name = held[pick - 1].name
             yield Tell(f"Gone: {name}.", "loss", Fact("loss", held[pick - 1].owner, "", name, 1))
             yield from things.take(held[pick - 1])
-        case "coins":
+        case "coins" if hero:
             lost = min(hero.coins, (yield Roll("d6", rule="trouble", who="referee", why="coins lost")))
             yield from change(hero, coins=hero.coins - lost)
             yield Tell(f"{lost} {rules.coin} gone.", "loss", Fact("coins", hero.id, count=-lost))
-        case "hurt":
+        case "hurt" if hero:
             yield from rules.harm(hero, Harm("1d4", "", "mishap"))

@@ -1,7 +1,7 @@
 """What a move must say, and what answers a question: checked here, refused in words."""
 
 from solo.core.dice import Faces
-from solo.core.procedure import Choose, Option, Request, Write
+from solo.core.procedure import Choose, Option, Question, Write
 
 NAMED = {"choose": ("key",), "answer": ("key",), "act": ("who", "key")}  # what a move must name
 
@@ -20,7 +20,8 @@ class Diverged(SessionError):
 
 def check_move(move: dict) -> None:
     """Raises SessionError unless a move says what to do, in words."""
-    wanted = ("do", *NAMED.get(move.get("do"), ())) if isinstance(move.get("do"), str) else ("do",)
+    do = move.get("do")
+    wanted = ("do", *NAMED.get(do, ())) if isinstance(do, str) else ("do",)
     if not all(isinstance(move.get(name), str) for name in wanted):
         raise SessionError("That is no move.")
 
@@ -41,7 +42,7 @@ def answer_to(request: Choose | Write, move: dict) -> str:
     return option.key
 
 
-def asked(request: Request) -> str:
+def asked(request: Question) -> str:
     """What a request asks, in words."""
     return request.prompt if isinstance(request, Write) else request.why or "choose one of these"
 

@@ -8,8 +8,10 @@ choice, whatever the command.
 from collections.abc import Callable
 
 from solo import journal
+from solo.core.english import begins
+from solo.core.english import words as words_of
 from solo.core.procedure import Roll, Write
-from solo.session import offers, views
+from solo.session import views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
 
@@ -41,9 +43,9 @@ def meant_as_answer(session: Game, line: str, verb: str) -> bool:
         return verb == "roll"
     if verb in ALONE and len(line.split()) > 1:
         return True
-    said = offers.words(line)
-    whole = any(said == offers.words(offer.text) for offer in session.offers)
-    begun = (offers.begins(offers.words(offer.text), said) for offer in session.offers)
+    said = words_of(line)
+    whole = any(said == words_of(offer.text) for offer in session.offers)
+    begun = (begins(words_of(offer.text), said) for offer in session.offers)
     return whole or (len(said) > 1 and sum(begun) == 1)
 
 
@@ -185,7 +187,7 @@ def helping(session: Game, words: str) -> Reply:
     if words in COMMANDS:
         return Reply(said=[" ".join((COMMANDS[words].__doc__ or words).split())])
     lines = ["Type a number, or words that fit one choice. Beside the choices:"]
-    for meaning in dict.fromkeys(command.__doc__ for command in COMMANDS.values()):
+    for meaning in dict.fromkeys(command.__doc__ or "" for command in COMMANDS.values()):
         lines.append("  " + meaning.split(";")[0].rstrip(".") + ".")
     return Reply(said=lines)
 

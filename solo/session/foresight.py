@@ -8,7 +8,7 @@ and the same question in the same world has the same answer.
 from collections.abc import Callable
 
 from solo.core.dice import seeded
-from solo.core.procedure import Foresee, Procedure, Run, usual
+from solo.core.procedure import Foresee, Procedure, Roll, Run, usual
 from solo.play import attempt
 from solo.play.ground import Ground
 from solo.play.scene import Stage
@@ -77,7 +77,7 @@ def goes_well(stage: Stage, doing: Callable[[Stage], Procedure], request: Forese
     )
     asked = run.go()
     for _ in range(MOST_ASKED):
-        if asked is None:
+        if asked is None or isinstance(asked, Roll):
             break
         asked = run.go(usual(asked))
     return request.well(world)

@@ -10,6 +10,7 @@ What may live here: driving. It prints nothing and knows no system; the journal 
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -22,14 +23,14 @@ from solo.core.procedure import (
     Foresee,
     Log,
     Procedure,
-    Request,
+    Question,
     Roll,
     Run,
     Tell,
     Write,
     change,
 )
-from solo.core.world import DEAD, World
+from solo.core.world import DEAD, Entity, World
 from solo.journal import SaveError, Turn, Versions
 from solo.journal.errors import damaged
 from solo.play import attempt
@@ -46,6 +47,9 @@ from solo.session.answers import Diverged, SessionError, answer_to, asked, check
 from solo.session.foresight import foresee
 from solo.session.offers import Offer
 from solo.session.record import back_from, dice_of, digest, folded, folded_in, record, recorded, unmade
+
+if TYPE_CHECKING:
+    from solo.journal.save import Save
 
 ASIDE = frozenset({"ask", "note", "prompt"})  # moves that leave what is in flight alone
 
@@ -76,6 +80,7 @@ class OpenTurn:
     """A turn that waits for dice to be typed: nothing of it is kept yet."""
 
     run: Run
+    roll: Roll
     move: dict
     line: str
     typed: list[Faces]
@@ -90,7 +95,7 @@ class Game:
         adventure: Adventure,
         rules: Ruleset,
         table: Table | None = None,
-        save=None,
+        save: "Save | None" = None,
         now: Callable[[], str] = str,
         bare: bool = False,
     ):
@@ -103,14 +108,13 @@ class Game:
         self.kept: Turn | None = None
         self.said = ""  # the last line, for `again`
         self.show_odds = True
-        self.phase = None
+        self.phase = phases.Phase()
         self.step: versions.Step | None = None  # goes on record with the next turn
         self.stand_in(World(digesting=not bare, being=rules.being), 0)
 
     def stand_in(self, world: World, depth: int) -> None:
         """Reset to this world at turn `depth`, with nothing in flight."""
-        if self.phase is not None:
-            self.phase.forget()
+        self.phase.forget()
         self.world, self.depth = world, depth
         self.stage = Stage(Ground(self.adventure, world, self.rules))
         self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))
@@ -126,11 +130,11 @@ class Game:
         return self.phase.state in phases.OVER
 
     @property
-    def request(self) -> Request | None:
+    def request(self) -> Question | None:
         """What the player is asked, beyond the scene's choices: a Choose, a Write,
         or a Roll of their own dice."""
         if self.open:
-            return self.open.run.waiting
+            return self.open.roll
         return self.flight[-1].waiting if self.flight else None
 
     @property
@@ -187,7 +191,7 @@ class Game:
                     numbered=False,
                 )
 
-    def acts(self, hero) -> tuple[Act, ...]:
+    def acts(self, hero: Entity) -> tuple[Act, ...]:
         """What the system lets a hero do here and now."""
         return self.stage.ground.acts(hero)
 
@@ -231,8 +235,10 @@ class Game:
     def throw(self, line: str) -> Reply:
         """Faces that the player typed for the roll that waits.
         Raises SessionError where they are no such faces."""
-        turn, roll = self.open, self.request
-        faces = faces_typed(line, roll.parsed.sides)
+        turn = self.open
+        if turn is None:
+            raise SessionError("No dice are asked for.")
+        faces = faces_typed(line, turn.roll.parsed.sides)
         self.open = None
         turn.typed.append(faces)
         return self._went(turn.run, self._go(turn.run, faces), turn.move, turn.line, turn.typed, turn.shown)
@@ -251,16 +257,17 @@ class Game:
         """The run that a move starts or goes on with, and what it is answered.
         Raises SessionError where the move is not possible."""
         check_move(move)
+        waiting = self.flight[-1].waiting if self.flight else None
         match move["do"]:
             case "answer" | "write":
-                if not self.flight:
+                if not isinstance(waiting, Choose | Write):
                     raise SessionError("Nothing is asked.")
                 self.flight[-1].log = Log()
-                return self.flight[-1], answer_to(self.flight[-1].waiting, move)
-            case "begin" | "stop" | "choose" | "act" | "try" if self.flight and not self._may_break_off(
+                return self.flight[-1], answer_to(waiting, move)
+            case "begin" | "stop" | "choose" | "act" | "try" if waiting and not self._may_break_off(
                 move["do"]
             ):
-                raise SessionError("First things first: " + asked(self.flight[-1].waiting))
+                raise SessionError("First things first: " + asked(waiting))
         if (
             move["do"] not in ASIDE
             and move["do"] not in phases.FREE[self.phase.state]
@@ -368,13 +375,13 @@ class Game:
 
     # Turns: run, keep, roll back.
 
-    def _go(self, run: Run, answer: object) -> Request | None:
+    def _go(self, run: Run, answer: object) -> Question | None:
         """Run on; a failure of any kind rolls the turn back."""
         try:
             request = run.go(answer)
             for id, name, _, to, _ in run.log.changes:
                 if name == "phase" and id == "game":
-                    self.phase.follow(to)
+                    self.phase.follow(str(to))
             return request
         except SessionError:
             self._roll_back(run)
@@ -391,12 +398,12 @@ class Game:
             raise SessionError(f"{what}, and nothing has changed. Try something else.") from error
 
     def _went(
-        self, run: Run, request: Request | None, move: dict, line: str, typed: list[Faces], shown: int
+        self, run: Run, request: Question | None, move: dict, line: str, typed: list[Faces], shown: int
     ) -> Reply:
         """After a run stopped: wait for dice, or keep the turn. Returns the new events."""
         events = run.log.events
         if isinstance(request, Roll):
-            self.open = OpenTurn(run, move, line, typed, len(events))
+            self.open = OpenTurn(run, request, move, line, typed, len(events))
             return Reply(events[shown:])
         self._landed(run)
         if typed:
@@ -431,12 +438,12 @@ class Game:
 
     def _put(self, turn: Turn) -> None:
         """Put a turn into the journal, after the step to the present versions where there is one."""
-        notes = {"updated": self.now(), "ending": self.world.get("game", "ending")}
+        save, notes = self._journal(), {"updated": self.now(), "ending": self.world.get("game", "ending")}
         if self.step is None:
-            self.save.append(turn, self.world.state, **notes)
+            save.append(turn, self.world.state, **notes)
             return
         turns = (self.step.turn, *self.step.again, turn)
-        self.save.append_anew(turns, self.step.after, self.step.state, **notes)
+        save.append_anew(turns, self.step.after, self.step.state, **notes)
         self.step = None
 
     def _roll_back(self, run: Run) -> None:
@@ -473,7 +480,7 @@ class Game:
             request = run.go(answer)
             for id, name, _, to, _ in run.log.changes:
                 if name == "phase" and id == "game":
-                    self.phase.follow(to)
+                    self.phase.follow(str(to))
         except Exception as error:
             run.log.undo(self.world)
             raise Diverged(number, f"the move cannot be made again: {error}") from error
@@ -492,23 +499,21 @@ class Game:
         """Stand where the journal's head is: fold the world from the nearest snapshot up to the last turn
         with nothing in flight, and make the moves since again. Raises Diverged where the rules have changed
         under them; the session then stands at that last turn."""
-        head, since = self.save.head, []
-        base = head
-        while base and not (turn := self.save.turn(base)).stable:
+        save, since = self._journal(), []
+        head = base = save.head
+        while base and not (turn := save.turn(base)).stable:
             since.append(turn)
-            base = self.save.parent(base)
-        world = folded(self.save, base, self.rules.being)
-        then, before = self.save.header.versions(self.save.turn(base) if base else None), world
+            base = save.parent(base)
+        world = folded(save, base, self.rules.being)
+        then, before = save.header.versions(save.turn(base) if base else None), world
         self.step = None
         if versions.older(then, self.rules) and head:
             world, self.step = versions.step_from(world, base, then, self.rules)
             self.step.turn = versions.marked(self.step.turn, self.began, self.rules)
         scene = world.get("game", "scene")
         if scene and not (isinstance(scene, str) and self.adventure.scene(scene)):
-            raise damaged(
-                self.save.path, f"the game stands in a scene, {scene!r}, that its text does not have"
-            )
-        depth = self.save.depth - len(since) + bool(self.step)
+            raise damaged(save.path, f"the game stands in a scene, {scene!r}, that its text does not have")
+        depth = save.depth - len(since) + bool(self.step)
         self.stand_in(world, depth)
         try:
             for turn in reversed(since):
@@ -521,7 +526,7 @@ class Game:
             self.stand_in(self.world, depth)
             if self.step:
                 self.step.again.clear()
-            self.save.go(base, updated=self.now())
+            save.go(base, updated=self.now())
             raise
 
     def _again(self, turn: Turn, before: World, then: Versions) -> Turn:
@@ -548,17 +553,19 @@ class Game:
     def _moved(self, move: Callable, again: bool) -> None:
         """Move the journal's head (`again`: twice) and stand there; where the journal refuses, both stay where
         they were."""
-        head = self.save.head
+        save = self._journal()
+        head = save.head
         try:
             for _ in range(1 + again):
                 move(updated=self.now())
             self.stand_at_head()
         except SaveError:
-            if self.save.head != head:
-                self.save.go(head, updated=self.now())
+            if save.head != head:
+                save.go(head, updated=self.now())
             raise
 
-    def _journal(self):
+    def _journal(self) -> "Save":
+        """The journal. Raises SessionError where the game is not kept."""
         if self.save is None:
             raise SessionError("This game is not kept, so there is nothing to go back to.")
         return self.save

@@ -72,6 +72,8 @@ class Phase:
 
     __slots__ = ("__dict__", "state")
 
+    state: str
+
     def __init__(self, state: str = PROLOGUE):
         MACHINE.add_model(self, initial=state)
 
@@ -81,7 +83,7 @@ class Phase:
             trigger = LEADING.get((self.state, to))
             if trigger is None:
                 raise LookupError(f"no way leads from {self.state} to {to}")
-            self.trigger(trigger)
+            MACHINE.events[trigger].trigger(self)
 
     def forget(self) -> None:
         """Let the machine go of this game."""

@@ -3,7 +3,7 @@
 What may live here: going between a run and a kept turn. Nothing here drives a game.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solo.core.dice import Faces, Source
 from solo.core.procedure import Log
@@ -12,6 +12,9 @@ from solo.journal import Turn
 from solo.journal.errors import damaged
 from solo.journal.model import Happening
 from solo.session import phases
+
+if TYPE_CHECKING:
+    from solo.journal.save import Save
 
 
 def record(log: Log, move: dict, line: str, world: World, stable: bool) -> Turn:
@@ -74,7 +77,7 @@ def recorded(turn: Turn) -> Source:
     return throw
 
 
-def folded(save, id: int, being: type[Entity] = Loose) -> World:
+def folded(save: "Save", id: int, being: type[Entity] = Loose) -> World:
     """The world after a kept turn, its entities read through `being`, from the nearest snapshot and the changes
     since. Raises DamagedSave where it is not the world that the turn left."""
     state, turns = save.state_at(id)
@@ -109,7 +112,7 @@ def unmade(turns: list[Turn], world: World) -> None:
             world.put(id, name, was)
 
 
-def back_from(save, number: int) -> int:
+def back_from(save: "Save", number: int) -> int:
     """The turn so many before the journal's head."""
     id = save.head
     for _ in range(number):

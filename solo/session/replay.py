@@ -6,6 +6,7 @@ be done.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from solo.core.world import World
 from solo.journal import Header, Turn
@@ -31,7 +32,7 @@ def table_of(header: Header, rules: Ruleset) -> Table:
     )
 
 
-def thawed(hero: object) -> dict | None:
+def thawed(hero: Any) -> dict | None:
     """A roster character as it was kept in a header. Raises DamagedSave where it is none."""
     try:
         return (
@@ -88,9 +89,9 @@ def again(session: Session, turn: Turn, number: int) -> Turn:
     except (SessionError, TypeError, ValueError) as error:
         raise Diverged(number, f"the move {said(turn)} cannot be made: {str(error).rstrip('.')}") from error
     if session.open:
-        raise Diverged(
-            number, f"dice are asked for that were not typed: {session.request.why or session.request.dice}"
-        )
+        wanted = session.open.roll.why or session.open.roll.dice
+        raise Diverged(number, f"dice are asked for that were not typed: {wanted}")
+    assert session.kept is not None  # a move that waits for nothing has kept its turn
     return session.kept
 
 
@@ -104,15 +105,15 @@ def difference(recorded: Turn, made: Turn) -> str:
             )
     if len(recorded.rolls) != len(made.rolls):
         return f"{len(recorded.rolls)} rolls are on record, and {len(made.rolls)} are made"
-    for then, now in zip(recorded.changes, made.changes, strict=False):
-        if tuple(then) != tuple(now):
+    for was, change in zip(recorded.changes, made.changes, strict=False):
+        if tuple(was) != tuple(change):
             return (
-                f"the record changes {then[0]} {then[1]} to {then[3]!r}; "
-                f"now {now[0]} {now[1]} becomes {now[3]!r}"
+                f"the record changes {was[0]} {was[1]} to {was[3]!r}; "
+                f"now {change[0]} {change[1]} becomes {change[3]!r}"
             )
-    for then, now in zip(recorded.tells, made.tells, strict=False):
-        if tuple(then) != tuple(now):
-            return f"the record tells “{clip(then[1])}”; now it is “{clip(now[1])}”"
+    for told, tell in zip(recorded.tells, made.tells, strict=False):
+        if tuple(told) != tuple(tell):
+            return f"the record tells “{clip(told[1])}”; now it is “{clip(tell[1])}”"
     if recorded.facts and tuple(map(tuple, recorded.facts)) != tuple(map(tuple, made.facts)):
         return "what is told is not what happened on record"
     if len(recorded.tells) != len(made.tells) or len(recorded.changes) != len(made.changes):

@@ -5,14 +5,18 @@ from functools import lru_cache
 
 from solo.core import clock, things
 from solo.core.dice import UNSPOKEN, Chances, DiceError, parse, read_out
+from solo.core.fields import Value
 from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
 from solo.core.party import heroes, party
-from solo.core.procedure import Choose, Option, Roll, Write
+from solo.core.procedure import Choose, Roll, Write
+from solo.core.world import Entity
 from solo.play.looking import prose_of
 from solo.play.people import roll_call
-from solo.rules.ruleset import Grade
+from solo.rules.ruleset import Grade, Ruleset
+from solo.scenario import model
 from solo.session.game import Game
+from solo.session.offers import Offer
 
 MOST_WAYS = 800  # more ways than this for the dice to fall, and the odds beside a choice are sampled
 SAMPLES = 100
@@ -33,15 +37,15 @@ def what_now(session: Game) -> str:
 
 def look(session: Game) -> list[str]:
     """look: the place again, and what can be done."""
-    scene = session.world.get("game", "scene")
+    scene = session.adventure.scene(session.world.get("game", "scene", ""))
     if not scene:
         return [session.adventure.title]
-    return [session.adventure.scene(scene).heading, *prose(session, scene), *present(session)]
+    return [scene.heading, *prose(session, scene), *present(session)]
 
 
-def prose(session: Game, scene: str) -> list[str]:
+def prose(session: Game, scene: model.Scene) -> list[str]:
     """The plain prose of a scene as it reads now; nothing in it is run."""
-    return prose_of(session.stage, session.adventure.scene(scene))
+    return prose_of(session.stage, scene)
 
 
 def present(session: Game) -> list[str]:
@@ -70,7 +74,7 @@ def inventory(session: Game) -> list[str]:
     return lines + ([f"You know: {'; '.join(clues)}."] if clues else [])
 
 
-def thing_line(thing) -> str:
+def thing_line(thing: Entity) -> str:
     """A thing, how many, and what is left of it."""
     number = thing.get("count", 1)
     said = thing.name if number == 1 else f"{number} {thing.name}"
@@ -82,15 +86,12 @@ def map_of(session: Game) -> list[str]:
     here = session.world.get("game", "scene")
     ways: dict[str, list[str]] = {}
     for scene, came_from in session.world.fields("trail").items():
-        ways.setdefault(came_from, []).append(scene)
+        known = session.adventure.scene(scene)
+        ways.setdefault(str(came_from), []).extend([known.heading] if known else [])
     been = [key for key in session.adventure.scenes if session.stage.ground.seen(f"scene:{key}")]
     return [
         f"{'*' if key == here else ' '} {session.adventure.scenes[key].heading}"
-        + (
-            f"  → {', '.join(session.adventure.scene(to).heading for to in ways[key])}"
-            if ways.get(key)
-            else ""
-        )
+        + (f"  → {', '.join(ways[key])}" if ways.get(key) else "")
         for key in been
     ] or ["You have been nowhere yet."]
 
@@ -128,19 +129,20 @@ def odds(session: Game) -> list[str]:
     return lines or ["Nothing here is rolled for."]
 
 
-def chance_of(session: Game, offer: Option) -> str:
+def chance_of(session: Game, offer: Offer) -> str:
     """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is
     sampled, that is said."""
-    if not offer.odds:
+    rolled = offer.odds
+    if not rolled:
         return ""
     try:
-        return f"{round(_success(exact(lambda _: offer.odds(), session.world, most=MOST_WAYS)) * 100)} %"
+        return f"{round(_success(exact(lambda _: rolled(), session.world, most=MOST_WAYS)) * 100)} %"
     except OddsError:
         pass
     except (LookupError, ValueError):
         return ""
     try:
-        share = round(_success(sampled(lambda _: offer.odds(), session.world, times=SAMPLES)) * 20) * 5
+        share = round(_success(sampled(lambda _: rolled(), session.world, times=SAMPLES)) * 20) * 5
         return "under 5 %" if share < 5 else "over 95 %" if share > 95 else f"about {share} %"
     except (LookupError, ValueError):
         return ""
@@ -150,7 +152,7 @@ def _success(chances: Chances) -> Fraction:
     return sum((chance for outcome, chance in chances.items() if _good(outcome)), Fraction(0))
 
 
-def _good(outcome) -> bool:
+def _good(outcome: object) -> bool:
     return outcome.passed if isinstance(outcome, Grade) else bool(outcome)
 
 
@@ -162,7 +164,7 @@ def why(session: Game, words: str = "") -> list[str]:
         if turn is None:
             return [f"There is no turn {words} in this game."]
         rolls = [roll_line(*roll[:8]) for roll in turn.rolls if not (roll[7] and roll[0] in UNSPOKEN)]
-        changes = turn.changes
+        changes = list(turn.changes)
     else:
         rolls = [
             roll_line(
@@ -188,14 +190,14 @@ def why(session: Game, words: str = "") -> list[str]:
     return lines or ["No dice, and no rule but the story's own."]
 
 
-def differing(was, to) -> tuple[str, str]:
+def differing(was: Value, to: Value) -> tuple[str, str]:
     """What a field was and what it is; of lists only where they differ."""
     if isinstance(was, tuple) and isinstance(to, tuple):
         was, to = tuple(each for each in was if each not in to), tuple(each for each in to if each not in was)
     return plainly(was), plainly(to)
 
 
-def plainly(value) -> str:
+def plainly(value: Value) -> str:
     """A value as one reads it."""
     if isinstance(value, tuple):
         between = (
@@ -206,7 +208,7 @@ def plainly(value) -> str:
 
 
 def roll_line(
-    rule: str, who: str, why: str, against: str, dice: str, faces: tuple, reading, closed: bool
+    rule: str, who: str, why: str, against: str, dice: str, faces: tuple, reading: object, closed: bool
 ) -> str:
     """A roll in one line: what it was for, the dice, their sum, what it was rolled against, and the rule."""
     if closed:
@@ -250,7 +252,7 @@ def rules(session: Game, words: str = "") -> list[str]:
     return rules_page(session.rules, words)
 
 
-def rules_page(ruleset, topic: str = "") -> list[str]:
+def rules_page(ruleset: Ruleset, topic: str = "") -> list[str]:
     """A system's rules page, or one topic of it; the list of topics where none is named."""
     page = page_of(ruleset)
     topics = sections(page)
@@ -277,7 +279,7 @@ def rules_page(ruleset, topic: str = "") -> list[str]:
     return [found, *topics[found].strip().splitlines()]
 
 
-def page_of(ruleset) -> str:
+def page_of(ruleset: Ruleset) -> str:
     """The text of a system's rules page."""
     if not ruleset.package:
         return f"# {ruleset.title}\n"
