@@ -1,7 +1,7 @@
 """One out of many: nothing is asked where there is one sensible answer."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from solo.core.procedure import Choose, Option, Procedure
 from solo.core.world import Entity
@@ -18,11 +18,15 @@ def one_of(
     usual: str = "",
     rule: str = "",
     kind: str = "pick",
+    odds: Callable[[Being], Callable[[], Procedure[Any]] | None] | None = None,
 ) -> Procedure[Being]:
-    """One of these beings, asked by `by` only where there is more than one. Returns it. Raises IndexError for none."""
+    """One of these beings, asked by `by` only where there is more than one; `odds` gives the test behind picking one.
+    Returns it. Raises IndexError for none."""
     if len(beings) == 1:
         return beings[0]
-    options = tuple(Option(being.id, text(being), kind) for being in beings)
+    options = tuple(
+        Option(being.id, text(being), kind, odds=odds(being) if odds else None) for being in beings
+    )
     key = yield Choose(by, options, why, usual or beings[0].id, rule=rule)
     return next(being for being in beings if being.id == key)
 

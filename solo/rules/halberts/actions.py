@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solo.core.procedure import Choose, Option, Procedure
+from solo.rules.floor.choosing import one_of
 from solo.rules.floor.fighting import opponents
 from solo.rules.floor.speech import The, the
 from solo.rules.halberts import magic, morale
@@ -145,19 +146,17 @@ def aim_goal(being: Being, weapon: str, target: Being | None) -> tuple[int, bool
 
 def pick(being: Being, foes: tuple[Being, ...], weapon: str = "") -> Procedure[Being]:
     """Whom to strike, where there is more than one; with a weapon, how likely."""
-    if len(foes) == 1:
-        return foes[0]
-    options = tuple(
-        Option(foe.id, f"{The(foe)}{how(foe)}", "attack", odds=strike_odds(being, weapon, foe))
-        for foe in foes
-    )
-    id: str = yield Choose(being.id, options, why="Whom?", usual=weakest(foes).id, rule="HAL-COMBAT-01")
-    return being.world[id]
+
+    def odds(foe: Being) -> Callable[[], Procedure[bool]] | None:
+        return (lambda: check(*aim_goal(being, weapon, foe))) if weapon else None
+
+    usual = weakest(foes).id
+    return (yield from one_of(being.id, foes, "Whom?", seen, usual, "HAL-COMBAT-01", "attack", odds))
 
 
-def strike_odds(being: Being, weapon: str, foe: Being) -> Callable[[], Procedure[bool]] | None:
-    """The check behind striking at somebody, where it is a weapon that strikes."""
-    return (lambda: check(*aim_goal(being, weapon, foe))) if weapon else None
+def seen(foe: Being) -> str:
+    """A foe, and what one sees of it: `The smuggler, bleeding`."""
+    return f"{The(foe)}{how(foe)}"
 
 
 def how(foe: Being) -> str:

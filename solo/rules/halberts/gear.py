@@ -38,7 +38,7 @@ def kit(hero: Being) -> Procedure[None]:
         yield from give(hero, ware(name) or Ware(name))
     things = owned(hero)
     carried = ", ".join(thing.name for thing in things)
-    yield Tell(f"You carry {carried}.", "gain", Fact("gain", hero.id, "", carried, len(things)))
+    yield Tell(f"You carry {carried}.", "gain", Fact("gain", hero.id, "", "kit", len(things)))
 
 
 def arm(being: Being) -> Procedure[None]:

@@ -172,7 +172,8 @@ def enter(hero: Being, career: str) -> Procedure[bool]:
     rule, why = f"HAL-{careers()[career].id}-01", f"suitability, {LONG[name]}"
     if not (yield from suitability(hero.get(name), rule=rule, who=hero.id, why=why)):
         yield from change(hero, "HAL-CAREER-03", barred=(*hero.barred, career))
-        yield from remember(hero, "barred", varied(hero, lines_of("Barred")[career]))
+        words = varied(hero, lines_of("Barred")[career])
+        yield from remember(hero, "barred", words, fact=Fact("loss", hero.id, "", career, 1))
         return False
     if costs and waits:
         yield from change(hero, "HAL-RULE-08", age=hero.age + 1)
@@ -309,7 +310,9 @@ def struck(hero: Being, career: str) -> Procedure[bool]:
     face: int = yield Roll("d6", rule="HAL-TWIST-00", who=hero.id, why="which twist")
     rule = f"HAL-TWIST-{careers()[career].id}-{face}"
     what, words = careers()[career].twists[face - 1], lines_of("Twists")[career][face - 1]
-    yield from remember(hero, "twist", line_of("Twice")[what] if told_before(hero, words) else words)
+    words = line_of("Twice")[what] if told_before(hero, words) else words
+    fact = Fact("parting" if what == "gone" else "condition", hero.id, "", what)
+    yield from remember(hero, "twist", words, fact=fact)
     if note := notes().get((career, what)):
         yield from change(hero, rule, notes=noted(hero.notes, note))
     match what:
@@ -342,7 +345,8 @@ def captivity(hero: Being, career: str, rule: str) -> Procedure[bool]:
         why = "How do you mean to get out?"
         name: str = yield Choose(hero.id, options, why=why, rule="HAL-TWIST-07", usual=usual)
         if (yield from escape(hero.get(name), rule=rule, who=hero.id, why=f"escape, {LONG[name]}")):
-            yield from remember(hero, "free", line_of("Free")[career])
+            fact = Fact("relief", hero.id, "", "captivity")
+            yield from remember(hero, "free", line_of("Free")[career], fact=fact)
             return True
         yield from change(hero, rule, age=hero.age + YEARS)
         words = more[(tries - 1) % len(more)] if tries else first

@@ -299,7 +299,7 @@ def talent_option(being: Being, talent: str) -> Option:
 def cast_in_peace(being: Being, spell: Spell) -> Procedure[bool]:
     """A spell where nobody fights: it heals, or it stands ready to help. Returns whether it worked."""
     if not (yield from attempt(being, spell)):
-        yield Tell(f"{spell.name}: nothing comes.", "ruling")
+        yield Tell(f"{spell.name}: nothing comes.", "ruling", Fact("miss", being.id, "", spell.name))
         return False
     if spell.does == "heal":
         yield from mend_by_spell(being, spell)
