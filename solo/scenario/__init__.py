@@ -1,5 +1,21 @@
 """Scenarios: Markdown in, a compiled `Adventure` out. The way in is `read` (from disk) or `read_texts`
-(from a save)."""
+(from a save).
+
+    model.py        a compiled adventure: scenes, blocks, tables
+    parts.py        what stands on a line; directives/ the ones that do something
+    expressions.py  what stands after `if` and `=`, and the function that works it out
+    words.py        the closed lists of words; names.py how a writer's words find what they name
+    statblock.py    what a stat line says
+    walk.py         every line, item and expression of an adventure, in order
+    reading/        text in, model out
+    statlines/, tables/  two kinds of text that modules print
+    running/        what a line, a list and an outcome mean when they are played
+    checking/       what is wrong with an adventure
+
+Model and language stand on top and know none of the rooms. What may live here: adventures as data, how they
+are read and checked, and what they mean. Nothing here knows a system of rules, a world or a game; only
+`reading/files.py` touches the disk.
+"""
 
 from collections.abc import Collection
 from pathlib import Path

@@ -13,6 +13,8 @@ from solo.scenario import walk
 from solo.scenario.checking import graph
 from solo.scenario.checking.subject import Subject
 from solo.scenario.directives.declaring import held
+from solo.scenario.running.layout import Script
+from solo.scenario.running.steps import Leave, Perform, Step, through
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,7 +75,7 @@ class Reader:
     """Reads the ways of scenes, with the texts at hand."""
 
     def __init__(self, adventure: m.Adventure):
-        self.adventure = adventure
+        self.adventure, self.script = adventure, Script(adventure)
         self.texts = {name: text.splitlines() for name, text in adventure.texts.items()}
 
     def spot(self, scene: m.Scene, unreachable: bool, everywhere: bool = False) -> Spot:
@@ -116,35 +118,35 @@ class Reader:
         inside: tuple[Way, ...] = (),
     ) -> Way:
         """What one line does and where it may lead."""
-        parts = [part for segment in holder.segments for part in segment.parts]
+        line = self.script.line(holder.segments)
         needs = holder.needs if isinstance(holder, m.Choice) else ()
         return Way(
             kind,
             holder.at.line,
             words,
             tuple(self.code(each.at) for each in (*holder.when, *needs)),
-            tuple(self.does(part) for part in parts if part.certain() or any(held(part, "table"))),
-            tuple(self.targets(parts)),
+            tuple(self.does(part) for segment in holder.segments for part in segment.parts if shown(part)),
+            tuple(self.targets(line)),
             inside,
         )
 
-    def targets(self, parts: list[m.Part], failing: bool = False) -> Iterator[Target]:
-        """Where parts lead, the rows of tables they roll on included."""
-        for part in parts:
-            match part:
-                case m.OrElse():
-                    failing = True
-                case m.Go():
-                    yield Target("back", "", failing) if part.back else Target("go", part.target, failing)
-                case m.Do():
-                    yield Target("do", part.target, failing)
-                case m.End():
-                    yield Target("end", part.kind, failing)
-                case m.RollOn() if part.table in self.adventure.tables:
-                    for seen in walk.table_lines([self.adventure.tables[part.table]]):
-                        yield from self.targets(
-                            [each for each in walk.parts(seen) if not isinstance(each, m.RollOn)], failing
-                        )
+    def targets(self, line: Step, failing: bool = False, deep: bool = True) -> Iterator[Target]:
+        """Where a line may lead, the rows of tables it rolls on included."""
+        for step, failed in through(line):
+            behind = failing or failed
+            if isinstance(step, Leave):
+                kind, to = step.way
+                yield Target(kind, to, behind)
+            elif isinstance(step, Perform):
+                yield from (Target("do", key, behind) for key in held(step.part, "scene"))
+                if deep and step.part.declared.plays:
+                    yield from self.rows(step.part, behind)
+
+    def rows(self, part: m.Part, failing: bool) -> Iterator[Target]:
+        """Where the rows of the tables that a directive rolls on may lead."""
+        tables = [self.adventure.tables[key] for key in held(part, "table") if key in self.adventure.tables]
+        for seen in walk.table_lines(tables):
+            yield from self.targets(self.script.line(seen.segments), failing, deep=False)
 
     def does(self, part: m.Part) -> str:
         """A directive as it is written; the name of the table for one that may be a link."""
@@ -157,6 +159,11 @@ class Reader:
         """A directive or condition as it is written."""
         lines = self.texts.get(at.file, [])[at.line - 1 : at.line + 1]
         return " ".join(" ".join(lines)[at.column - 1 :].split("`")[0].split())
+
+
+def shown(part: m.Part) -> bool:
+    """Is it a directive that a map shows: one that something hangs on, or a table?"""
+    return bool(part.certain()) or any(held(part, "table"))
 
 
 def label(choice: m.Choice) -> str:

@@ -1,1 +1,14 @@
-"""What only the whole of an adventure shows: where scenes lead, what cannot happen, names nobody uses."""
+"""Checking: what is wrong with an adventure that only the whole shows.
+
+    check.py    the looks, in order
+    subject.py  an adventure under check, with what several looks ask worked out once
+    ways.py     every way a scene can go: the steps of `running/`, walked all ways at once
+    graph.py    scenes that cannot be reached or left, and rings
+    exits.py    where scenes and tables lead
+    usage.py    names nobody asks after, conditions that never change
+    ranges.py   what an expression may come to
+    codes.py    the codes that problems are told by
+
+What may live here: questions about compiled adventures, each look a function from a `Subject` to problems.
+Nothing here reads text, and nothing here says again what a line means.
+"""

@@ -7,7 +7,9 @@ from solo.scenario import walk
 from solo.scenario.checking.exits import exits, wandered
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.directives.declaring import held
 from solo.scenario.running import outcomes
+from solo.scenario.running.steps import Way, straight
 
 
 def unreachable(subject: Subject) -> Iterator[m.Problem]:
@@ -126,24 +128,20 @@ def after_leaving(subject: Subject) -> Iterator[m.Problem]:
                 )
                 yield problem(block.at, "after-leaving", told)
                 break
-            gone = isinstance(block, m.Paragraph) and not block.when and _goes(block)
+            gone = _away(subject, block) is not None
 
 
-def _goes(paragraph: m.Paragraph) -> bool:
-    """Whether a paragraph leaves by itself, no test or meeting standing before its link."""
-    for segment in paragraph.segments:
-        for part in segment.parts:
-            if isinstance(part, m.Go | m.End):
-                return not segment.when
-            if part.possible() or part.declared.plays:
-                return False
-    return False
+def _away(subject: Subject, block: m.Block) -> Way | None:
+    """Where a block leads, whatever happens; nowhere where it hangs on anything."""
+    if not isinstance(block, m.Paragraph) or block.when:
+        return None
+    return straight(subject.script.line(block.segments))
 
 
 def loops(subject: Subject) -> Iterator[m.Problem]:
     """Scenes that lead round in a ring without a choice, and text that plays itself."""
     adventure = subject.adventure
-    go = {scene.key: _first_go(scene) for scene in subject.scenes()}
+    go = {scene.key: _first_go(subject, scene) for scene in subject.scenes()}
     do = {scene.key: _done(scene) for scene in subject.scenes()}
     roll = {key: _rolls(table) for key, table in adventure.tables.items()}
     for key, scene in adventure.scenes.items():
@@ -168,14 +166,13 @@ def loops(subject: Subject) -> Iterator[m.Problem]:
             yield problem(table.at, "roll-loop", told)
 
 
-def _first_go(scene: m.Scene) -> tuple[str, ...]:
+def _first_go(subject: Subject, scene: m.Scene) -> tuple[str, ...]:
     """The scene that this one leaves for before anything can be chosen or come of anything."""
     for block in scene.blocks:
         if isinstance(block, m.Menu):
             break
-        if isinstance(block, m.Paragraph) and not block.when and _goes(block):
-            parts = (part for segment in block.segments for part in segment.parts)
-            return tuple(part.target for part in parts if isinstance(part, m.Go) and not part.back)[:1]
+        if way := _away(subject, block):
+            return (way[1],) if way[0] == "go" else ()
     return ()
 
 
@@ -186,12 +183,12 @@ def _done(scene: m.Scene) -> tuple[str, ...]:
         for part in walk.parts(seen)
         if not isinstance(seen.holder, m.Choice)
     )
-    return tuple(part.target for part in parts if isinstance(part, m.Do))
+    return tuple(key for part in parts for key in held(part, "scene"))
 
 
 def _rolls(table: m.Table) -> tuple[str, ...]:
     parts = (part for seen in walk.table_lines([table]) for part in walk.parts(seen))
-    return tuple(part.table for part in parts if isinstance(part, m.RollOn))
+    return tuple(key for part in parts if part.declared.plays for key in held(part, "table"))
 
 
 def _rings(ways: dict[str, tuple[str, ...]], start: str) -> bool:

@@ -244,6 +244,19 @@ def opening(step: Step) -> Iterator[m.Directive]:
             return
 
 
+def straight(step: Step) -> Way | None:
+    """Where a line leads by itself: with nothing asked on the way, and nothing that may come to one thing or
+    another."""
+    while True:
+        if isinstance(step, Leave):
+            return step.way
+        if isinstance(step, Perform) and (step.part.possible() or step.part.declared.plays):
+            return None
+        if not isinstance(step, Say | Perform):
+            return None
+        step = step.then
+
+
 def nexts(step: Step) -> tuple[Step, ...]:
     """The steps that may come after one, the likelier first."""
     if isinstance(step, Ask):

@@ -1,1 +1,9 @@
-"""Stat lines as modules print them, read into a `StatBlock`: Cairn's, and those of the B/X family."""
+"""Stat lines: what modules print about a creature, in any of the forms they print it.
+
+    statline.py  which form a line has, and the way in: `parse`
+    cairn.py, bx.py  the two families of forms
+    text.py, values.py, attacks.py, routine.py  the pieces that both are made of
+
+What may live here: how a printed line becomes a `StatBlock`, in no system's terms. What a system makes of one
+is its own business (`solo/rules`).
+"""
