@@ -25,6 +25,7 @@ from solo.rules.hearts_v2 import (
     turns,
 )
 from solo.rules.hearts_v2.fields import Being
+from solo.rules.hearts_v2.index import INDEX
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 from solo.scenario.statblock import StatBlock
 
@@ -41,7 +42,7 @@ class HeartsV2(Ruleset[Being]):
         "Tyler Farrington", "HEARTS v2 (2024-02-10)", "no licence stated; rules told anew in our own words"
     )
     settings = options.SETTINGS
-    index = options.INDEX
+    index = INDEX
     coin = "coins"
 
     # Characters.

@@ -23,7 +23,6 @@ class Being(Entity):
     hp: int = field(0, "Hit Points left", unit="HP")
     hp_max: int = field(0, "the most Hit Points", unit="HP")
     ap: int = field(0, "Armour Points left", unit="AP")
-    ap_max: int = field(0, "Armour Points of one's own, beside what is worn and held", unit="AP")
     mana: int = field(0, "Mana left", unit="Mana")
     mana_max: int = field(0, "the most Mana of one's own, beside what wand and staff add", unit="Mana")
     favor: int = field(0, "what the Church thinks of one", unit="Favor")
@@ -56,7 +55,6 @@ class Being(Entity):
     taken: str = field("", "the Critical Damage that befell it", life=FIGHT)
     bled: bool = field(False, "has lost a duel to first blood", life=FIGHT)
     died: int | None = field(None, "the minute of its death", unit="minutes", life=GAME)
-    days_dead: int = field(0, "how long it was dead when the game began", unit="days", life=GAME)
 
     # Those without a sheet.
     attacks: tuple[Attack, ...] = field((), "its attacks (`character.attack`)")
@@ -76,7 +74,6 @@ class Being(Entity):
 
     # Doors shut by magic.
     locked: bool = field(False, "shut by a Wizard Lock", of="portal", life=GAME)
-    distant: bool = field(False, "out of arm's reach", of="portal", life=GAME)
     scene: str | None = field(None, "the scene it is in", of="portal", life=GAME)
 
     # A fight.

@@ -74,7 +74,7 @@ def ap_most(hero: Being) -> int:
     body = [thing.armor for thing in owned(hero) if thing.worn and thing.armor]
     shields = [thing.armor for thing in held(hero) if thing.armor]
     together = sum if setting(hero.world, "armour_stacks", "no") == "yes" else max
-    return hero.ap_max + sum(together(kind) for kind in (body, shields) if kind)
+    return sum(together(kind) for kind in (body, shields) if kind)
 
 
 def mana_most(hero: Being) -> int:

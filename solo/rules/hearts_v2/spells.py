@@ -439,7 +439,7 @@ def knock(c: Casting) -> Procedure[bool]:
         yield Write(c.caster.id, "Which door, within arm's reach?", "the door before you", most=60)
     ).strip()
     locked = portal(c, door)
-    if any(word in door.lower() for word in said("out of reach")) or (locked is not None and locked.distant):
+    if any(word in door.lower() for word in said("out of reach")):
         return (yield from refuse(c, "it must be within arm's reach"))
     yield from pay(c)
     if locked is not None:
@@ -549,7 +549,7 @@ def whose_corpse(c: Casting) -> Procedure[tuple[Being | None, str, int]]:
 def days_dead(body: Being) -> int:
     """Whole days begun since the death."""
     minutes = 0 if body.died is None else clock.minute(body.world) - body.died
-    return body.days_dead + -(-minutes // clock.DAY)
+    return -(-minutes // clock.DAY)
 
 
 def questions(c: Casting, name: str) -> Procedure[None]:

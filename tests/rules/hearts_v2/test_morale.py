@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from solo.core.odds import odds
-from solo.rules.hearts_v2 import combat, morale, options
+from solo.rules.hearts_v2 import combat, index, morale
 
 
 def struck_down(table, foe, hero, fight, *dice):
@@ -46,7 +46,7 @@ def test_a_roll_equal_to_the_levels_number_routs_and_one_less_stays(table, level
 @pytest.mark.rule("HV2-MORALE-04")
 @pytest.mark.parametrize(("number", "ways"), [(6, 26), (7, 21), (8, 15), (9, 10)])
 def test_the_odds_of_a_rout(number, ways):
-    assert odds(lambda world: options.routed(number))["routs"] == Fraction(ways, 36)
+    assert odds(lambda world: index.routed(number))["routs"] == Fraction(ways, 36)
 
 
 @pytest.mark.rule("HV2-MORALE-09")

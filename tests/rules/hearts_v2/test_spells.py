@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from solo.core.clock import pass_time, timers
+from solo.core.clock import DAY, pass_time, timers
 from solo.core.odds import odds
 from solo.rules.hearts_v2 import RULES, acting, casting, checks, combat, magic, spells, tables_spells, turns
 from solo.rules.ruleset import Task
@@ -593,7 +593,7 @@ def test_scrying_shows_what_is_on_record_or_nothing_of_note(table):
 
 
 def body(table, days=0, name="sailor"):
-    return table.foe(1, name=name, state="dead", hp=0, died=480, days_dead=days)
+    return table.foe(1, name=name, state="dead", hp=0, died=480 - days * DAY)
 
 
 @pytest.mark.rule("HV2-SPELL-15", "HV2-SPELL-15a", "HV2-RULE-32")
@@ -787,7 +787,7 @@ def test_whoever_breathes_for_4_deals_4_and_a_save_halves(table):
 )
 def test_the_step_that_is_paid_for_must_be_no_shorter_than_the_time(table, days, mana, speaks):
     hero = wizard(table, "Speak with Dead", mana=6, skills=(("Liturgical", 20),))
-    foe = table.foe(state="dead", died=0, days_dead=days)
+    foe = table.foe(state="dead", died=-days * DAY)
     table.world.put("game", "minute", 0)
     dice, question = ((1, 1), ("",)) if speaks else ((), ())
     cast(table, hero, "Speak with Dead", *dice, choose=(str(mana), foe.id, *question))

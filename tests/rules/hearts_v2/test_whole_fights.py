@@ -10,7 +10,7 @@ from solo.core.procedure import Choose, run
 from solo.core.world import World
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
-from solo.rules.hearts_v2 import RULES, options
+from solo.rules.hearts_v2 import RULES, index
 from solo.rules.hearts_v2.tables_spells import spells
 from solo.rules.ruleset import FIGHT_OUTCOMES, Draft
 from solo.scenario.statlines.statline import parse
@@ -85,7 +85,7 @@ def test_a_fight_always_ends_and_leaves_no_trace_on_the_fight(seed):
 def test_the_published_figures_of_that_conversion():
     from solo.core.odds import odds
 
-    chances = [odds(lambda world, hp=hp: options.falls("1d6", hp)).get(True, 0) for hp in range(1, 7)]
+    chances = [odds(lambda world, hp=hp: index.falls("1d6", hp)).get(True, 0) for hp in range(1, 7)]
     assert chances == [Fraction(1, 4), 0, 0, 0, 0, 0]
     assert sum(chances) / 6 == Fraction(1, 24)
 

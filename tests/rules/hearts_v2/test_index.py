@@ -1,0 +1,77 @@
+"""What is asked is what is played: the index of odds, and what of the package a game reaches."""
+
+from fractions import Fraction
+
+import pytest
+
+from rules.reaching import Package
+from solo.core.errors import Wrong
+from solo.core.odds import odds
+from solo.rules.hearts_v2 import RULES, combat, index, turns
+from solo.rules.ruleset import Harm
+
+HEARTS = Package("solo.rules.hearts_v2")
+PLAYED = HEARTS.reached(("", "HeartsV2"), without=(("index", "INDEX"),))
+
+
+def name(procedure):
+    """Module and name of a function of the package."""
+    return procedure.__module__.rpartition(".")[2], procedure.__name__
+
+
+@pytest.mark.parametrize("rule", RULES.index)
+def test_a_rule_of_the_index_is_one_that_play_runs_or_stages_one(rule):
+    asked = HEARTS.reached(name(RULES.index[rule].procedure)) & HEARTS.functions()
+    run = {each for each in asked if each[0] != "index"}
+    assert run and run <= PLAYED
+
+
+def test_a_game_can_reach_every_function_of_the_package_but_the_staged_cases():
+    assert {each for each in HEARTS.functions() - PLAYED if each[0] != "index"} == set()
+
+
+@pytest.mark.rule("HV2-COMBAT-05", "HV2-RULE-14")
+@pytest.mark.parametrize(("tie", "party"), [("reroll", Fraction(1, 2)), ("player first", Fraction(21, 36))])
+def test_a_tie_at_initiative_is_thrown_again_or_is_the_players(tie, party):
+    assert odds(lambda world: index.initiative(tie)) == {"party": party, "foes": 1 - party}
+
+
+@pytest.mark.rule("HV2-RULE-03")
+@pytest.mark.parametrize("damage", ["1", "die roll"])
+def test_the_odds_of_an_attack_are_those_of_a_blow_in_a_fight_at_this_table(table, damage):
+    table.rule(hit_damage=damage)
+    hero, foe = table.hero("sword"), table.foe(hp=9)
+    fight = table.fight(foe)
+    blow = combat.with_weapon(table.thing(hero, "Sword"))
+
+    def struck(world):
+        yield from combat.strike(fight, hero, foe, blow)
+        return 9 - foe.hp
+
+    asked = odds(lambda world: index.attack("d8", damage=damage))
+    assert asked == odds(struck, table.world)
+    shown = {option.key: option for option in turns.actions(fight, hero)}["sword"].odds
+    assert asked == odds(lambda world: shown())
+
+
+@pytest.mark.rule("HV2-RULE-05", "HV2-RULE-06")
+@pytest.mark.parametrize("rounding", ["down", "up"])
+def test_harm_and_fire_are_halved_as_the_table_rounds(table, rounding):
+    table.rule(save_rounding=rounding)
+    hero = table.hero(hp=9)
+
+    def harmed(world):
+        return (yield from RULES.harm(hero, Harm("3d6")))
+
+    harm, fire = RULES.index["harm"].procedure, RULES.index["fireball"].procedure
+    assert odds(lambda world: harm("3d6", up=rounding == "up")) == odds(harmed, table.world)
+    assert odds(lambda world: fire(3, up=rounding == "up"))[2 if rounding == "up" else 1] == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("rule", "values"),
+    [("attack", {"damage": "2"}), ("initiative", {"tie": "theirs"}), ("luck", {"difficulty": "so-so"})],
+)
+def test_a_word_that_the_rule_does_not_know_is_refused_with_those_it_knows(rule, values):
+    with pytest.raises(Wrong, match="is one of"):
+        odds(lambda world: RULES.index[rule].procedure(**values))
