@@ -2,6 +2,7 @@
 
 import os
 from argparse import Namespace
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from solo.cli import places
@@ -11,9 +12,11 @@ from solo.export.data import data
 from solo.export.legend import legend
 from solo.export.markdown import story
 from solo.export.page import page
-from solo.export.telling import adventure_of, clean, heroes_of, passages
+from solo.export.telling import Passage, adventure_of, clean, heroes_of, passages
 from solo.journal import Library
+from solo.journal.save import Save
 from solo.rules import UnknownRules, load
+from solo.scenario.model import Adventure
 
 KINDS = {
     ".md": "the game as prose",
@@ -45,7 +48,7 @@ def kind_of(target: Path) -> str:
     return target.suffix.lower()
 
 
-def made(save, kind: str, dice: bool = True) -> str:
+def made(save: Save, kind: str, dice: bool = True) -> str:
     """The text of a file of this kind."""
     names = heroes_of(save)
     if kind == ".json":
@@ -58,7 +61,7 @@ def made(save, kind: str, dice: bool = True) -> str:
     )
 
 
-def writer_of(kind: str):
+def writer_of(kind: str) -> Callable[[str, Iterable[Passage], Iterable[str]], str]:
     """What makes a story of passages."""
     if kind == ".html":
         return page
@@ -67,7 +70,7 @@ def writer_of(kind: str):
     return story
 
 
-def colophon(save, adventure, names: tuple[str, ...]) -> list[str]:
+def colophon(save: Save, adventure: Adventure, names: tuple[str, ...]) -> list[str]:
     """What game this was: whose adventure, who played in it, by which rules, and how it ended."""
     ending = save.meta.get("ending")
     whose = f", by {adventure.author}" if adventure.author else ""

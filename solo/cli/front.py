@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solo.cli import places
 from solo.core.errors import Wrong
@@ -57,7 +57,13 @@ def opened_for(picked: "Picked", folder: str | None) -> int | None:
         case "resume":
             return resume(Namespace(**seat, save=picked.game, on=None))
         case "play":
-            new = {"seed": None, "option": [], "dice": "seeded", "fresh_dice": False, "save": None}
+            new: dict[str, Any] = {
+                "seed": None,
+                "option": [],
+                "dice": "seeded",
+                "fresh_dice": False,
+                "save": None,
+            }
             who = {"scenario": picked.scenario, "rules": picked.rules, "character": picked.character}
             return play(Namespace(**seat, **new, **who))
         case "roll up":

@@ -17,6 +17,7 @@ from solo.rules import FIRST, load
 from solo.rules.ruleset import Ruleset
 from solo.scenario.model import Adventure
 from solo.screen.cover import shown_of
+from solo.screen.lines import Line
 from solo.screen.speaker import plain_wanted
 from solo.session.replay import carry, table_of
 from solo.session.session import Diverged, Session, Table
@@ -25,7 +26,7 @@ from solo.session.versions import WORLD
 Made = tuple[Adventure, Ruleset, Table]  # what a new game is made of
 
 
-def opened(args: Namespace) -> tuple:
+def opened(args: Namespace) -> Made:
     """What a new game is made of: the adventure, the system, the table. Raises Wrong where one of them cannot
     be had."""
     adventure = adventure_of(args.scenario)
@@ -38,17 +39,18 @@ def opened(args: Namespace) -> tuple:
     )
 
 
-def begun(args: Namespace, made: tuple, page: list, typed: str = "") -> int:
+def begun(args: Namespace, made: Made, page: list[Line], typed: str = "") -> int:
     """Begin a new game, kept from its first turn. `page` was shown already, `typed` is the player's first
     line."""
     adventure, system, table = made
     library = Library(places.saves(args.saves))
-    name = args.save or library.free(places.scenario(args.scenario).resolve().stem)
+    path = places.scenario(args.scenario) or Path(args.scenario)
+    name = args.save or library.free(path.resolve().stem)
     with library.create(name, header_of(adventure, system, table), adventure.texts) as save:
         return seated(Session(adventure, system, table, save, now), args, shown_of(page, adventure), typed)
 
 
-def carried(library, name: str, scenario: str) -> str:
+def carried(library: Library, name: str, scenario: str) -> str:
     """Carry a game over to an edited scenario: a new game beside the old one. Returns its name; says where it
     could not go on."""
     adventure = adventure_of(scenario)
@@ -69,7 +71,7 @@ def carried(library, name: str, scenario: str) -> str:
     return new
 
 
-def adventure_of(name: str | None):
+def adventure_of(name: str | None) -> Adventure:
     """The adventure a player means, compiled. Raises Wrong with what is wrong with it, or what there is."""
     path = places.scenario(name) if name else None
     if path is None:
@@ -88,7 +90,7 @@ def adventure_of(name: str | None):
     return adventure
 
 
-def system_for(adventure, wanted: str | None):
+def system_for(adventure: Adventure, wanted: str | None) -> Ruleset:
     """The system to play by: the one wanted, else the first that the adventure names. Raises Wrong where it
     does not fit."""
     fitting = [name for name in adventure.rules if name != "any"]
@@ -98,7 +100,7 @@ def system_for(adventure, wanted: str | None):
     return system
 
 
-def settings_of(system, given: list[str]) -> dict[str, str]:
+def settings_of(system: Ruleset, given: list[str]) -> dict[str, str]:
     """The options of this table. Raises Wrong with the ones there are."""
     known = {setting.key: setting for setting in system.settings}
     chosen = {}
@@ -111,14 +113,14 @@ def settings_of(system, given: list[str]) -> dict[str, str]:
     return chosen
 
 
-def hero_of(args: Namespace, system) -> dict | None:
+def hero_of(args: Namespace, system: Ruleset) -> dict | None:
     """The character from the roster that is asked for. Raises Wrong where they cannot come."""
     if not args.character:
         return None
     return roster_hero(places.saves(args.saves), args.character, system)
 
 
-def header_of(adventure, system, table):
+def header_of(adventure: Adventure, system: Ruleset, table: Table) -> Header:
     """The header of a new game."""
     extra = {"physical": table.physical, "fresh": table.fresh} | ({"hero": table.hero} if table.hero else {})
     return Header(
@@ -135,7 +137,7 @@ def header_of(adventure, system, table):
     )
 
 
-def seated(session, args: Namespace, shown: int = 0, typed: str = "") -> int:
+def seated(session: Session, args: Namespace, shown: int = 0, typed: str = "") -> int:
     """Seat the player at a session; afterwards the characters may go home."""
     session.show_odds = not args.no_odds
     screen_for(args).play(session, shown=shown, ahead=typed)
@@ -168,7 +170,9 @@ def gone_on(library: Library, name: str, args: Namespace) -> int:
 def screen_for(args: Namespace) -> ModuleType:
     """The screen to play on."""
     if plain_wanted(args.plain):
-        from solo.screen import plain as screen
-    else:
-        from solo.screen import terminal as screen
-    return screen
+        from solo.screen import plain
+
+        return plain
+    from solo.screen import terminal
+
+    return terminal

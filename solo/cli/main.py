@@ -7,6 +7,8 @@ import argparse
 import gc
 import os
 import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 from solo import __version__
 from solo.screen.size import columns
@@ -68,7 +70,7 @@ def words_given(text: str) -> str:
 class Words(argparse.ArgumentParser):
     """A reader of the command line whose complaints steer no terminal."""
 
-    def error(self, message: str):
+    def error(self, message: str) -> NoReturn:
         """Say what was used wrongly, and leave with 2."""
         from solo.core.errors import printable
 
@@ -86,7 +88,9 @@ def parser() -> argparse.ArgumentParser:
     top.set_defaults(run=door)
     words = top.add_subparsers(title="commands", metavar="COMMAND", prog="solo")
 
-    def word(name: str, run, help: str, **more) -> argparse.ArgumentParser:
+    def word(
+        name: str, run: Callable[[argparse.Namespace], int], help: str, **more: Any
+    ) -> argparse.ArgumentParser:
         made = words.add_parser(name, help=help, description=help, formatter_class=help_formatter, **more)
         made.set_defaults(run=run)
         return made

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -19,7 +20,9 @@ from solo.journal.errors import BadName, SaveError
 from solo.journal.roster import Character, CharacterExists, Homecoming, Roster
 from solo.referee import draft
 from solo.rules import load, names
+from solo.rules.ruleset import Ruleset
 from solo.screen.asking import ask_through, name_for
+from solo.session.game import Game
 from solo.session.versions import hero_of, present
 
 
@@ -43,7 +46,7 @@ def character(args: Namespace) -> int:
     return 0
 
 
-def people(roster, args: Namespace) -> None:
+def people(roster: Roster, args: Namespace) -> None:
     """Print who is on the roster."""
     found = roster.list(args.rules)
     if args.json:
@@ -60,7 +63,7 @@ def people(roster, args: Namespace) -> None:
         print(f"{one.name:<24} {one.system:<12} {been}")
 
 
-def sheet_of(kept) -> list[str]:
+def sheet_of(kept: Character) -> list[str]:
     """The sheet of a character on the roster."""
     system = load(kept.system)
     world, hero = World(being=system.being), fields_of(kept, system)
@@ -68,12 +71,12 @@ def sheet_of(kept) -> list[str]:
     return [*system.sheet(world["hero.1"]), *filter(None, [system.life(world["hero.1"])])]
 
 
-def rolled_up(roster, args: Namespace) -> int:
+def rolled_up(roster: Roster, args: Namespace) -> int:
     """Roll up a character at the prompt, or by the dice alone, and keep them."""
     system = load(args.rules or names()[0])
     world = World(being=system.being)
     run = Run(draft.character(world, system), world, seeded(args.seed or chance(), 0))
-    hero = ask_through(run, at_random=args.random)
+    hero: Any = ask_through(run, at_random=args.random)
     if hero is None:
         return 0
     kept = enrolled(roster, character_of(world, hero, system))
@@ -81,7 +84,7 @@ def rolled_up(roster, args: Namespace) -> int:
     return 0
 
 
-def enrolled(roster, character):
+def enrolled(roster: Roster, character: Character) -> Character:
     """Put somebody new on the roster, under another name where theirs is taken.
     Returns them as they are kept."""
     while True:
@@ -95,12 +98,12 @@ def enrolled(roster, character):
             character = renamed(character, name)
 
 
-def renamed(character, name: str):
+def renamed(character: Character, name: str) -> Character:
     """The same character by another name."""
     return msgspec.structs.replace(character, name=name, fields={**character.fields, "name": name})
 
 
-def character_of(world, hero, system):
+def character_of(world: World, hero: Any, system: Ruleset) -> Character:
     """A hero as the roster keeps them."""
     things = tuple(
         {field: value for field, value in world.fields(thing.id).items() if field != "owner"}
@@ -116,13 +119,13 @@ def character_of(world, hero, system):
     )
 
 
-def fields_of(kept, system) -> dict:
+def fields_of(kept: Character, system: Ruleset) -> dict:
     """The fields and things of a character on the roster, as this version of the system has them. Raises
     NewerRules, NotMigrated."""
     return hero_of(kept.fields, kept.things, Versions(kept.world, kept.ruleset), system)
 
 
-def roster_hero(folder: Path, name: str, system) -> dict:
+def roster_hero(folder: Path, name: str, system: Ruleset) -> dict:
     """A character of the roster, for a game's header. Raises Wrong where they play by other rules."""
     kept = Roster(folder).get(name)
     if kept.system != system.id:
@@ -130,7 +133,7 @@ def roster_hero(folder: Path, name: str, system) -> dict:
     return fields_of(kept, system)
 
 
-def home(session, folder: Path, when: str) -> None:
+def home(session: Game, folder: Path, when: str) -> None:
     """After the ending: living heroes go home to the roster, once for each game."""
     ending = session.world.get("game", "ending", "")
     if session.save is None or ending == "unfinished":

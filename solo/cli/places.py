@@ -25,8 +25,9 @@ def saves(given: str | None = None) -> Path:
     named = given or os.environ.get("SOLO_SAVES")
     if named:
         return Path(named)
-    if checkout():
-        return checkout() / "saves"
+    here = checkout()
+    if here:
+        return here / "saves"
     from platformdirs import user_data_path
 
     return user_data_path("solo", appauthor=False) / "saves"
@@ -44,7 +45,8 @@ def cache() -> Path:
 
 def shipped() -> Path:
     """The folder of the scenarios that come along."""
-    return checkout() / "scenarios" if checkout() else PACKAGE / "_scenarios"
+    here = checkout()
+    return here / "scenarios" if here else PACKAGE / "_scenarios"
 
 
 def scenarios() -> list[Path]:

@@ -39,7 +39,7 @@ def saves(args: Namespace) -> int:
     return 0
 
 
-def listed(library, as_json: bool) -> None:
+def listed(library: Library, as_json: bool) -> None:
     """Print the games, the newest first."""
     games = library.list()
     if as_json:

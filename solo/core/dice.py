@@ -290,7 +290,7 @@ def _kept(count: int, sides: int, keep: int) -> dict[int, int]:
 Source = Callable[[tuple[int, ...], str, str], Faces | None]
 
 
-def seeded(seed: str, turn: int) -> Source:
+def seeded(seed: str, turn: int) -> Callable[[tuple[int, ...], str, str], Faces]:
     """Faces that follow from seed, turn, rule, roller and ordinal: nothing to store, undo meets the same
     dice, and a rule that gains a roll shifts no other."""
     key = blake2b(f"{seed}\n{turn}".encode(), digest_size=16).digest()

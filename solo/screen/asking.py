@@ -13,7 +13,7 @@ PROMPT = "> "
 def ask_through(run: Run, at_random: bool = False, say: Speaker | None = None) -> object | None:
     """Run to the end, asking the player; None where they leave before it."""
     say, shown, request = say or Speaker(colours=colourful()), 0, run.go()
-    while request is not None:
+    while isinstance(request, Choose | Write):
         say.lines(of_events(run.log.events[shown:]))
         shown = len(run.log.events)
         answer = REST.key if at_random and isinstance(request, Choose) else answered(request, say)
@@ -28,7 +28,7 @@ def answered(request: Choose | Write, say: Speaker) -> str | None:
     """What the player answers; None where they leave."""
     if isinstance(request, Choose):
         offer = pick(say, request.why, [offers.of(option, {}) for option in request.options])
-        return offer and offer.key
+        return offer.key if offer else None
     say.lines(asked(request))
     line = say.hear(PROMPT)
     return None if line is None else safe(line).strip()[: request.most] or request.usual

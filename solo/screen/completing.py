@@ -1,14 +1,15 @@
 """What Tab offers at the prompt: choices, what else one may do, commands, and topics of the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
+from solo.core.english import fits, words
 from solo.core.procedure import Roll, Write
 from solo.screen.lines import safe
 from solo.session import commands, views
-from solo.session.offers import fits, words
+from solo.session.game import Game
 
 MOST = 60
 SHORT = {"l", "i", "g", "?", "exit"}  # other names of a command that stands there already
@@ -17,7 +18,7 @@ SHORT = {"l", "i", "g", "?", "exit"}  # other names of a command that stands the
 class Moves(Completer):
     """Completes what may be typed in a session now."""
 
-    def __init__(self, session):
+    def __init__(self, session: Game):
         self.session = session
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
@@ -27,7 +28,7 @@ class Moves(Completer):
             yield Completion(safe(text), start_position=-len(document.text_before_cursor), display_meta=note)
 
 
-def candidates(session, typed: str) -> Iterator[tuple[str, str]]:
+def candidates(session: Game, typed: str) -> Iterator[tuple[str, str]]:
     """The lines that what is typed may become, and a word on what each is."""
     if isinstance(session.request, Roll | Write):
         return
@@ -52,12 +53,12 @@ def candidates(session, typed: str) -> Iterator[tuple[str, str]]:
         )
 
 
-def topics(session) -> list[str]:
+def topics(session: Game) -> list[str]:
     """The topics of the rules in play."""
     return [name for name in views.sections(views.page_of(session.rules)) if name]
 
 
-FOLLOWING = {  # command: the words that may follow it
+FOLLOWING: dict[str, Callable[[Game], list[str]]] = {  # command: the words that may follow it
     "rules": topics,
     "help": lambda session: [name for name in commands.COMMANDS if name not in SHORT],
     "odds": lambda session: ["on", "off"],

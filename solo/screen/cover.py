@@ -11,9 +11,13 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING, Any
 
 from solo.screen.lines import EMPTY, Line, safe
 from solo.screen.speaker import Speaker
+
+if TYPE_CHECKING:
+    from solo.scenario.model import Adventure
 
 MOST_BYTES = 4096  # of a file that are glanced at
 WELCOME = "solo: adventures for one at the command line, refereed by dice."
@@ -41,9 +45,11 @@ def head(path: Path | None) -> list[tuple[str, str]]:
     """The lines of the front matter, each with the one after it; none where it cannot be read."""
     try:
         file = main_file(path)
+        if file is None:
+            return []
         with open(file, "rb") as stream:
             text = stream.read(MOST_BYTES).decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError, TypeError):
+    except (OSError, UnicodeDecodeError):
         return []
     opening, *lines = text.split("\n")
     ends = [number for number, line in enumerate(lines) if line.rstrip() == "---"]
@@ -73,7 +79,7 @@ def page(path: Path | None) -> list[Line]:
     return [("title", said["title"]), *([EMPTY, ("blurb", said["blurb"])] if "blurb" in said else [])]
 
 
-def shown_of(told: list[Line], adventure) -> int:
+def shown_of(told: list[Line], adventure: "Adventure") -> int:
     """How many of the first lines told were on the title page already."""
     first = [adventure.title, *filter(None, [adventure.blurb])]
     return len(first) if [text for style, text in told if style] == [safe(text) for text in first] else 0
@@ -83,8 +89,10 @@ class Reading:
     """Something loads while the player reads. `typed` waits for Enter,
     and hears at once of a load that fails."""
 
-    def __init__(self, load: Callable[[], object]):
-        self.load, self.loaded, self.error = load, None, None
+    def __init__(self, load: Callable[[], Any]):
+        self.load = load
+        self.loaded: Any = None
+        self.error: Exception | None = None
         self.hears, self.tells = os.pipe()
         self.thread = Thread(target=self.work)
         self.thread.start()
@@ -100,7 +108,8 @@ class Reading:
     def typed(self, say: Speaker) -> str | None:
         """What the player types at the title page; None where they leave. Raises what loading raised."""
         try:
-            select.select([say.stdin, self.hears], [], [])
+            waited: list[Any] = [say.stdin, self.hears]
+            select.select(waited, [], [])
         except KeyboardInterrupt:
             return self.done(None)
         except (OSError, ValueError):  # a system that waits for no pipes: Enter is waited for alone

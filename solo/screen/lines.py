@@ -4,7 +4,7 @@ Each line has a style (title, heading, prose, roll, ruling, foe, oracle, gain, l
 choice, said) that a screen may colour; plain screens leave it out.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solo.core.dice import UNSPOKEN, read_out
 
@@ -18,7 +18,7 @@ FENCED = {"heading", "title", "prose", "blurb", "foe", "subheading"}  # set off 
 EMPTY: Line = ("", "")
 
 
-def of_events(events: list[tuple[str, object]]) -> list[Line]:
+def of_events(events: list[tuple[str, Any]]) -> list[Line]:
     """What happened, in lines; paragraphs are set off by empty ones."""
     lines: list[Line] = []
     for kind, event in events:

@@ -6,7 +6,7 @@ anything. With `NO_COLOR` set (to anything, https://no-color.org) headings stay 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 BOLD, FAINT, ITALIC, RED, GREEN, YELLOW, MAGENTA, CYAN = "1", "2", "3", "31", "32", "33", "35", "36"
 
@@ -32,7 +32,7 @@ STYLES = {  # style of a line: how it is painted
 _CHOICE = re.compile(r"^( *\d+\.)?(.*?)(  \[\d+ %\])?(  \(not now: .*)?$", re.DOTALL)
 
 
-def painter(environment: Mapping[str, str]):
+def painter(environment: Mapping[str, str]) -> Callable[[str, str], str]:
     """What paints a line for this environment."""
     kept = {BOLD, FAINT, ITALIC} if environment.get("NO_COLOR") else None
     codes = {
@@ -47,7 +47,9 @@ def painter(environment: Mapping[str, str]):
     def paint(style: str, text: str) -> str:
         if style != "choice":
             return coat(style, text)
-        number, words, chance, barred = _CHOICE.match(text).groups()
+        found = _CHOICE.match(text)
+        assert found  # the expression takes every text
+        number, words, chance, barred = found.groups()
         return (
             coat("number", number)
             + coat("barred" if barred else "", words)

@@ -8,10 +8,15 @@ from typing import TextIO
 
 from solo.screen import lines, situation
 from solo.screen.speaker import Speaker
+from solo.session.session import Session
 
 
 def play(
-    session, stdin: TextIO | None = None, stdout: TextIO | None = None, shown: int = 0, ahead: str = ""
+    session: Session,
+    stdin: TextIO | None = None,
+    stdout: TextIO | None = None,
+    shown: int = 0,
+    ahead: str = "",
 ) -> None:
     """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines
     told have been shown already; `ahead` was typed before."""
@@ -29,7 +34,7 @@ def play(
     say.lines(farewell(session))
 
 
-def opening(session, shown: int = 0) -> list[lines.Line]:
+def opening(session: Session, shown: int = 0) -> list[lines.Line]:
     """The first lines of a sitting: the title page of a new game, or where one stands in an old one."""
     if session.depth == 0:
         return lines.of_events(session.take(session.offers[0]).events[shown:])
@@ -37,7 +42,7 @@ def opening(session, shown: int = 0) -> list[lines.Line]:
     return [*before, *([] if place[:1] and place[0] in before else [lines.EMPTY, *place])]
 
 
-def farewell(session) -> list[lines.Line]:
+def farewell(session: Session) -> list[lines.Line]:
     """The last line: what is kept, and how to go on."""
     if session.save is None:
         return []

@@ -19,11 +19,13 @@ class Typed(History):
 
     def load_history_strings(self) -> Iterable[str]:
         """The lines kept, the newest first; none where they cannot be read."""
+        if self.path is None:
+            return []
         try:
             with self.path.open("rb") as file:
                 file.seek(max(0, self.path.stat().st_size - MOST_BYTES))
                 text = file.read(MOST_BYTES).decode("utf-8", "replace")
-        except (OSError, AttributeError):
+        except OSError:
             return []
         lines = [line for line in text.split("\n") if line and line.isprintable()]
         return lines[: -MOST_LINES - 1 : -1]

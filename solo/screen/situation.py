@@ -1,11 +1,13 @@
 """Where the player stands and what they are asked, as lines of text. Pure: nothing here prints."""
 
+from solo.core.procedure import Write
 from solo.screen.lines import EMPTY, Line, safe, said
 from solo.screen.turns import told_in
 from solo.session import views
+from solo.session.game import Game
 
 
-def question(session) -> list[Line]:
+def question(session: Game) -> list[Line]:
     """What the player is asked now: the question, and the numbered choices."""
     lines = [
         ("choice" if line.startswith(" ") else "question", part)
@@ -13,23 +15,23 @@ def question(session) -> list[Line]:
         for part in safe(line).splitlines()
     ]
     request = session.request
-    if getattr(request, "usual", "") and not hasattr(request, "options"):
+    if isinstance(request, Write) and request.usual:
         lines.append(("hint", safe(f"(Enter alone: {request.usual})")))
     return lines
 
 
-def asked(session) -> list[Line]:
+def asked(session: Game) -> list[Line]:
     """What the player is asked now; after the ending, what can still be done."""
     return question(session) or said([views.what_now(session)])
 
 
-def recap(session) -> list[Line]:
+def recap(session: Game) -> list[Line]:
     """What the last turn told, for somebody who comes back."""
     last = next(session.save.ancestors(), None) if session.save else None
     return told_in(last) if last else []
 
 
-def place(session) -> list[Line]:
+def place(session: Game) -> list[Line]:
     """The place where the player stands, as `look` tells it; nothing before the first scene."""
     if not session.world.get("game", "scene"):
         return []

@@ -10,6 +10,6 @@ def columns() -> int:
     if wanted.isdecimal() and int(wanted):
         return int(wanted)
     try:
-        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]  # caught
     except (AttributeError, ValueError, OSError):
         return 80

@@ -7,6 +7,7 @@ ahead is not held up.
 """
 
 import os
+from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app_session
@@ -19,13 +20,14 @@ from solo.screen.paint import painter
 from solo.screen.plain import farewell, opening
 from solo.screen.remembering import Typed
 from solo.session import views
+from solo.session.session import Session
 
 FIRST = "A number takes a choice, and so do its words; Tab completes. `help` says what else may be typed."
 GOES_ON = "— Enter goes on —"
 STYLE = Style.from_dict({"prompt": "bold", "pause": "italic", "bottom-toolbar": "reverse"})
 
 
-def play(session, shown: int = 0, ahead: str = "") -> None:
+def play(session: Session, shown: int = 0, ahead: str = "") -> None:
     """Play a session until the player leaves. The first `shown` lines told have been shown already;
     `ahead` was typed before."""
     screen = Terminal(session, ahead)
@@ -46,7 +48,7 @@ def play(session, shown: int = 0, ahead: str = "") -> None:
 class Terminal:
     """A terminal with a session on it."""
 
-    def __init__(self, session, ahead: str = ""):
+    def __init__(self, session: Session, ahead: str = ""):
         self.session = session
         self.output = get_app_session().output
         self.paint = painter(os.environ)
@@ -136,9 +138,9 @@ class Terminal:
         return fitted(lines.safe(views.status(self.session)), self.columns)
 
 
-def prompting(**more) -> PromptSession:
+def prompting(**more: Any) -> PromptSession[str]:
     """A prompt that leaves no trace: what was typed is written again as the game wants it."""
-    made = PromptSession(
+    made: PromptSession[str] = PromptSession(
         style=STYLE,
         erase_when_done=True,
         complete_while_typing=False,

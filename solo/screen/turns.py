@@ -1,17 +1,18 @@
 """Recorded turns as lines of text. Pure: nothing here prints."""
 
 from solo.core.procedure import Rolled
+from solo.journal.model import Turn
 from solo.screen.lines import EMPTY, FENCED, LEADS, Line, rolled, safe
 
 
-def of_turn(turn) -> list[Line]:
+def of_turn(turn: Turn) -> list[Line]:
     """A recorded turn in lines: its number and what was typed, then what was told."""
     told = told_in(turn)
     typed = safe(turn.line or turn.move.get("key") or turn.move.get("do") or "").replace("\n", " ")
     return [("heading", f"{turn.depth}. {typed}"), *([EMPTY] * bool(told)), *told]
 
 
-def told_in(turn) -> list[Line]:
+def told_in(turn: Turn) -> list[Line]:
     """What a recorded turn told, in lines; paragraphs are set off by empty ones."""
     lines: list[Line] = []
     for kind, text in turn.tells:

@@ -6,10 +6,14 @@ in a pipe everything is told.
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from solo.screen.lines import safe
 from solo.screen.speaker import Speaker, colourful
 from solo.screen.turns import of_turn
+
+if TYPE_CHECKING:
+    from solo.journal.save import Save
 
 HELP = "Enter goes on, b goes back one, a number goes to that turn, w watches, q leaves."
 LAST = "Here the game stands. b goes back one, a number goes to that turn, Enter leaves."
@@ -17,7 +21,7 @@ WORDS_A_SECOND, LEAST, MOST = 4, 1, 8  # how fast one watches, and how long a tu
 Pace = Callable[[float], None]
 
 
-def view(save, to: int | None = None, say: Speaker | None = None, pace: Pace = time.sleep) -> int:
+def view(save: "Save", to: int | None = None, say: Speaker | None = None, pace: Pace = time.sleep) -> int:
     """Tell the game from its first turn to its head, or as far as a turn. Returns 0."""
     say = say or Speaker(colours=colourful())
     turns = [turn for turn in save.path_to() if to is None or turn.depth <= to]

@@ -42,18 +42,19 @@ class Bot:
     def pick(self, place: str, keys: list[str], kinds: list[str]) -> str:
         """One of these keys."""
         if self.tried is not None:
-            return self.least(place, keys)
+            return least(self.tried, place, keys, self.chance.random())
         if not self.likes or len(keys) == 1:
             return keys[int(self.chance.random() * len(keys))]
         return self.chance.choices(keys, [self.likes.get(kind, USUAL) for kind in kinds])[0]
 
-    def least(self, place: str, keys: list[str]) -> str:
-        """What was tried least here, any of those."""
-        least = min(self.tried[place, key] for key in keys)
-        fresh = [key for key in keys if self.tried[place, key] == least]
-        key = fresh[int(self.chance.random() * len(fresh))]
-        self.tried[place, key] += 1
-        return key
+
+def least(tried: Counter[tuple[str, str]], place: str, keys: list[str], chance: float) -> str:
+    """What was tried least here, any of those; and from now on it was tried once more."""
+    times = min(tried[place, key] for key in keys)
+    fresh = [key for key in keys if tried[place, key] == times]
+    key = fresh[int(chance * len(fresh))]
+    tried[place, key] += 1
+    return key
 
 
 def kinds_of(adventure: m.Adventure) -> dict[str, str]:

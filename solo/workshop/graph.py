@@ -106,9 +106,10 @@ class Reader:
 
     def item(self, item: m.Choice | m.Outcome) -> Way:
         """A choice or an outcome, with what lies under it."""
-        choice = isinstance(item, m.Choice)
-        words = label(item) if choice else ", ".join(name.capitalize() for name in item.names)
-        return self.way("choice" if choice else "outcome", item, words, tuple(self.ways(item.blocks)))
+        inside = tuple(self.ways(item.blocks))
+        if isinstance(item, m.Choice):
+            return self.way("choice", item, label(item), inside)
+        return self.way("outcome", item, ", ".join(name.capitalize() for name in item.names), inside)
 
     def way(
         self,

@@ -7,9 +7,10 @@ batches' order; so the report depends on the scenario, the rules, the seed and t
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from typing import Any
 
 import msgspec
 
@@ -21,6 +22,7 @@ from solo.workshop.games import Batch, Tally, play_batch
 from solo.workshop.report import Report, lines, report
 
 BATCH = 50
+Note = Callable[[int, int], None]  # told how many games are done, and of how many
 MOST_GAMES, MOST_MOVES = 1_000_000, 1_000_000
 
 
@@ -53,7 +55,7 @@ def played(
     seed: str,
     most: int,
     pool: Executor,
-    note=lambda done, all: None,
+    note: Note = lambda done, all: None,
 ) -> Report:
     """Have bots play so many games under each system. `note` is told how many of them are done."""
     batches = list(dealt(adventure, systems, games, seed, most))
@@ -94,7 +96,10 @@ def systems_for(adventure: Adventure, wanted: str) -> list[str]:
 class Here(Executor):
     """An executor that does everything itself, one thing after another."""
 
-    def map(self, work, *batches, timeout=None, chunksize=1) -> Iterator:
+    def map(
+        self, work: Callable, *batches: Iterable, timeout: float | None = None, chunksize: int = 1
+    ) -> Iterator:
+        """What the work makes of each batch."""
         return map(work, *batches)
 
 
@@ -112,7 +117,7 @@ def executor(cluster: str | None, jobs: int) -> Iterator[Executor]:
             yield pool
 
 
-def client(address: str):
+def client(address: str) -> Any:
     """A client of a Dask cluster. Raises Wrong where the library is missing or nobody answers."""
     try:
         from distributed import Client
@@ -127,7 +132,7 @@ def client(address: str):
         raise Wrong(f"no cluster answers at {address}: {error}") from error
 
 
-def progress():
+def progress() -> Note:
     """Tells how many games are done, where somebody watches."""
     if not sys.stderr.isatty():
         return lambda done, all: None

@@ -70,7 +70,7 @@ class Report(msgspec.Struct, frozen=True):
 def report(adventure: m.Adventure, seed: str, most: int, tallies: dict[str, Tally]) -> Report:
     """The report of these tallies, by system."""
     coverage = Coverage(adventure)
-    whole = Counter()
+    whole: Counter[str] = Counter()
     for tally in tallies.values():
         whole.update(tally.seen)
     return Report(
