@@ -1,5 +1,13 @@
-"""The `solo` command: its arguments, and one function for each thing it does.
+"""The `solo` command: `main` reads its words, and each word has a file.
 
-What may live here: what touches the machine and nobody else should, such as places on the disk, the clock, the
-environment; and putting the other rooms together.
+    main.py         the words and what goes with each; `solo` is `main`
+    front.py        the door, and the first page of a game; games.py what is loaded behind it
+    shelf.py        the games there are; replaying.py, exporting.py one of them told again
+    people.py       the roster; dice.py, odds.py, pages.py what needs no game
+    opening.py      the scenario that a writer's tool works on; checking.py what is wrong with one
+    readings.py     compiled scenarios, kept
+    places.py, outside.py    folders, the clock, chance: the world outside, read here and handed down
+
+What may live here: what touches the machine and nobody else should, and putting the other rooms together. What may
+not: anything that a test, a bot or another screen would want without the command.
 """

@@ -19,8 +19,8 @@ from solo.scenario.model import Adventure
 from solo.screen.cover import shown_of
 from solo.screen.lines import Line
 from solo.screen.speaker import plain_wanted
+from solo.session import Diverged, Session, Table
 from solo.session.replay import carry, table_of
-from solo.session.session import Diverged, Session, Table
 from solo.session.versions import WORLD
 
 Made = tuple[Adventure, Ruleset, Table]  # what a new game is made of

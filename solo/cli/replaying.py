@@ -13,7 +13,7 @@ from solo.journal.save import Save
 from solo.rules import load
 from solo.scenario import read_texts
 from solo.screen.viewer import view
-from solo.session.answers import Diverged
+from solo.session import Diverged
 from solo.session.replay import unplayed, verify
 
 

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from solo.screen import lines, situation
 from solo.screen.speaker import Speaker
-from solo.session.session import Session
+from solo.session import Session
 
 
 def play(

@@ -19,8 +19,7 @@ from solo.screen.layout import fitted, laid, pages
 from solo.screen.paint import painter
 from solo.screen.plain import farewell, opening
 from solo.screen.remembering import Typed
-from solo.session import views
-from solo.session.session import Session
+from solo.session import Session, views
 
 FIRST = "A number takes a choice, and so do its words; Tab completes. `help` says what else may be typed."
 GOES_ON = "— Enter goes on —"

@@ -1,6 +1,39 @@
-"""A game under way: the session that anyone can drive, its phases, what is offered, what a line means, what may be
-looked up, turns on record and made again.
+"""A game under way: what may be done now, doing it, and keeping it.
 
-What may live here: driving a game. Nothing here prints, reads keys, clock or disk; the journal is handed in, and so is
-the time.
+    game.py         a game as moves: offers, take, move; turns are put on record, or rolled back
+    session.py      a game driven by lines; commands.py is the table of what a line may say, views.py what it may look up
+    phases.py       what may be done when, as one table
+    offers.py, answers.py    what can be chosen, what answers a question, what a typed line means
+    foresight.py    what would likely come of something
+    record.py       between a run and a turn on record; replay.py turns made again, versions.py worlds of older rules
+
+What may live here: driving a game. What may not: printing, reading keys, clock or disk; the journal is handed in, and
+so is the time. No system of rules is known by name.
+
+The names below are loaded when they are first used: a door or a viewer needs no session.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solo.session.answers import Diverged, SessionError
+    from solo.session.game import Reply, Table
+    from solo.session.session import Session
+
+HOMES = {
+    "Diverged": "answers",
+    "Reply": "game",
+    "Session": "session",
+    "SessionError": "answers",
+    "Table": "game",
+}
+
+__all__ = ["Diverged", "Reply", "Session", "SessionError", "Table"]
+
+
+def __getattr__(name: str) -> object:
+    """Load the module that a name lives in, the first time it is asked for."""
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)

@@ -14,8 +14,7 @@ from solo.rules import load
 from solo.rules.ruleset import Ruleset, able
 from solo.scenario import read_texts
 from solo.scenario.model import Adventure
-from solo.session import phases
-from solo.session.session import Session, SessionError, Table
+from solo.session import Session, SessionError, Table, phases
 from solo.workshop.bots import Bot, kinds_of
 
 ACT_EVERY = 20  # one move in so many is something the system lets a hero do beyond the scene's choices

@@ -36,8 +36,8 @@ def problems(path: str, adventure: Adventure) -> Iterator[Problem]:
 def played(file: Path, adventure: Adventure) -> str:
     """Play the recorded game on the scenario. Returns what is wrong, in words; empty where nothing is."""
     from solo.rules import UnknownRules, load
+    from solo.session import Session
     from solo.session.replay import carry, table_of
-    from solo.session.session import Session
 
     try:
         header, turns, ending = read(file)
