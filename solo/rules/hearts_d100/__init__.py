@@ -1,6 +1,7 @@
 """HEARTS d100: percentile Skills with Levels of Success, Traits that argue, and a Player-Singer."""
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure
@@ -11,7 +12,6 @@ from solo.rules.hearts_d100 import (
     checks,
     combat,
     gear,
-    plain,
     recovery,
     referee,
     sheet,
@@ -22,7 +22,9 @@ from solo.rules.hearts_d100 import legend as song
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.index import INDEX, SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
-from solo.scenario.statblock import StatBlock
+
+if TYPE_CHECKING:
+    from solo.scenario.statblock import StatBlock
 
 
 class HeartsD100(Ruleset[Being]):
@@ -48,11 +50,11 @@ class HeartsD100(Ruleset[Being]):
     def person(self, being: Being, role: str) -> Procedure[None]:
         yield from character.person(being, role)
 
-    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
+    def convert(self, being: Being, block: "StatBlock | None") -> Procedure[None]:
         yield from referee.convert(being, block)
 
     def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:
-        return plain.plain(role, given)
+        return character.plain(role, given)
 
     def sheet(self, being: Being) -> list[str]:
         return sheet.sheet(being)

@@ -9,7 +9,7 @@ from solo.rules.floor import telling
 from solo.rules.floor.speech import counted, say, the
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.levels import additional
+from solo.rules.hearts_d100.rolls import additional
 from solo.rules.hearts_d100.statistics import company
 from solo.rules.ruleset import able
 

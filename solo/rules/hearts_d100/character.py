@@ -1,7 +1,9 @@
 """Making a character, ordinary people, and growth: our own, in the book's terms (R-SHEET, R-CREATION,
 R-GROWTH)."""
 
-from solo.core.fields import DAY, FIGHT, GAME, TURN
+from collections.abc import Mapping
+
+from solo.core.fields import DAY, FIGHT, GAME, TURN, Value
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, Write, change
 from solo.core.things import Ware, give
 from solo.core.world import UP
@@ -204,6 +206,12 @@ def person(being: Being, role: str) -> Procedure[None]:
     )
     if "melee" in trade:
         yield from give(being, Ware("spear", dice="d8", tags=("weapon",)))
+
+
+def plain(role: str, given: Mapping[str, Value]) -> dict[str, Value]:
+    """Every Characteristic and Trait 10, Health 20, and no Skill."""
+    figures = dict.fromkeys((*tables.characteristics(), *tables.traits()), 10)
+    return {**figures, "health": 20, "most": 20, **given}
 
 
 # Growth.

@@ -10,7 +10,7 @@ from solo.rules.floor.speech import The, counted, say, the
 from solo.rules.hearts_d100 import boons, rolls, tables, traits, travel
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on
-from solo.rules.hearts_d100.levels import Check, Contest, Refused, Result, options
+from solo.rules.hearts_d100.rolls import Check, Contest, Refused, Result, options
 from solo.rules.hearts_d100.statistics import equipped, plain_check, skill, skill_check, trained
 from solo.rules.ruleset import Grade, Ruleset, Task
 
@@ -22,8 +22,7 @@ NARROW = 5  # a margin worth a word
 
 def statistic(hero: Being, task: Task) -> tuple[str, str]:
     """The kind and name of what a task is rolled on: what it names, else the topic's Skill, else the hero's
-    best
-    Skill of its approach that is not for fighting (R-TASK)."""
+    best Skill of its approach that is not for fighting (R-TASK)."""
     named = statistic_named(task.named)
     if named:
         return named
@@ -82,8 +81,7 @@ def best(hero: Being, approach: str) -> str:
 
 def grade_of(task: Task) -> str:
     """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10). The
-    first counts
-    (HD100-RUL-18)."""
+    first counts (HD100-RUL-18)."""
     for word in task.named.lower().replace(",", " ").split():
         if word in tables.challenges():
             return word
@@ -95,9 +93,8 @@ def grade_of(task: Task) -> str:
 
 def dice_needed(hero: Being, task: Task, name: str) -> bool:
     """Whoever wrote the test stated a Reason and its Worth; what is looked at here is Training, Tools,
-    pressure and
-    duress (HD100-WHEN-01 to 08). Only a safe place is without pressure, and nobody who has to be talked round
-    is."""
+    pressure and duress (HD100-WHEN-01 to 08). Only a safe place is without pressure, and nobody who has to be
+    talked round is."""
     grade = grade_of(task)
     quiet = "safe" in task.here and tables.skills()[name] != "charm"
     return rolls.needed(
@@ -286,8 +283,7 @@ def stock(hero: Being, name: str, task: Task) -> Procedure[Grade]:
 
 def oppose(rules: Ruleset[Being], hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
     """One against another, or two urges of one hero against each other (HD100-OPP-01, HD100-OPP-02). Returns
-    the
-    hero's Grade."""
+    the hero's Grade."""
     if foe == hero:
         return (yield from within(rules, hero, task, theirs))
     contest = yield from rolls.opposed(request(hero, task), against(foe, theirs, task))

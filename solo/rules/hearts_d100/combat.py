@@ -15,7 +15,7 @@ from solo.rules.floor.speech import The, counted, listed, say, the
 from solo.rules.hearts_d100 import morale, roles, rolls, strikes, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
-from solo.rules.hearts_d100.levels import Check, Contest, tens
+from solo.rules.hearts_d100.rolls import Check, Contest, tens
 from solo.rules.hearts_d100.statistics import lit, mood, plain_check, skill, skill_check, trained
 from solo.rules.hearts_d100.wounds import last_breath, mend
 from solo.rules.ruleset import able, side
@@ -58,8 +58,8 @@ def initiative(ours: tuple[Being, ...]) -> Procedure[str]:
 
 
 def ambush(fight: Being, ours: tuple[Being, ...], theirs: tuple[Being, ...]) -> Procedure[None]:
-    """Those who lie in wait, or come out of the dark at people without a light: a Closed Stealth check against the
-    keenest Search, opened when they strike (HD100-OPEN-03, HD100-RUL-20)."""
+    """Those who lie in wait, or come out of the dark at people without a light: a Closed Stealth check
+    against the keenest Search, opened when they strike (HD100-OPEN-03, HD100-RUL-20)."""
     blind = "dark" in fight.here and not lit(fight.world)
     lurker = next((foe for foe in theirs if tagged(foe, LURKING)), theirs[0] if blind else None)
     if lurker is None or any(being.scouted for being in ours):
@@ -289,8 +289,8 @@ def flee(fight: Being, being: Being) -> Procedure[None]:
 
 
 def pursued(being: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[bool]:
-    """Running from a meeting: the same contest, with nobody near enough for a parting blow. Returns True where one
-    gets away."""
+    """Running from a meeting: the same contest, with nobody near enough for a parting blow. Returns True
+    where one gets away."""
     if not foes:
         return True
     foe = swiftest(foes)
@@ -320,8 +320,8 @@ AT: dict[str, Callable[[Being, Being, Being], Procedure[None]]] = {
 
 
 def end(fight: Being) -> Procedure[None]:
-    """What was spent is counted, what lasts only for a fight is gone, and those who lie dying draw breath or do
-    not."""
+    """What was spent is counted, what lasts only for a fight is gone, and those who lie dying draw breath or
+    do not."""
     for being in side(fight, "party"):
         if being.shot and being.state != DEAD:
             yield from draw_on(being, "arrow", loss=2)
@@ -338,8 +338,8 @@ def lasted(seconds: int) -> str:
 
 
 def the_fallen(fight: Being) -> Procedure[None]:
-    """Each who lies dying: a companion may kneel by if the field is theirs. Where all fell, those who live are taken
-    by foes who take prisoners, and left for dead by others (R-FALLEN)."""
+    """Each who lies dying: a companion may kneel by if the field is theirs. Where all fell, those who live
+    are taken by foes who take prisoners, and left for dead by others (R-FALLEN)."""
     ours = side(fight, "party")
     helpers = able(ours) if fight.outcome in ("victory", "routed", "yielded", "fled") else ()
     alone = not able(ours)

@@ -6,7 +6,7 @@ from solo.core.things import Ware, count, find, give, owned, plain, same, take
 from solo.rules.floor.speech import say, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.levels import Check, Result, options
+from solo.rules.hearts_d100.rolls import Check, Result, options
 
 SUPPLY = "HD100-RUL-19"
 

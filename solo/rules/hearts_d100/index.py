@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from solo.core.procedure import Procedure
 from solo.rules.hearts_d100 import combat, gear, rolls, travel
-from solo.rules.hearts_d100.levels import STANDARD, Check, Options, additional, tens
+from solo.rules.hearts_d100.rolls import STANDARD, Check, Options, additional, tens
 from solo.rules.ruleset import Rule, Setting
 
 SETTINGS = (

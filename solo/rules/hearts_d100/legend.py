@@ -1,9 +1,10 @@
-"""The Player-Singer's voice: what was played, sung back in the third person (Player Roles: the PS is a
-later singer of the party's legend; HD100-ROLE-03, HD100-ROLE-07).
+"""The Player-Singer's voice: what was played, sung back in the third person (Player Roles: the PS is a later
+singer of the party's legend; HD100-ROLE-03, HD100-ROLE-07).
 
 What may live here: pure functions from what a game recorded to text. An event is `(kind, what)`, as in
-`solo.core.procedure.Log.events`: ("tell", Tell), ("roll", Rolled), ("change", (id, field, was, to, rule)); what has
-no use in a song is passed over. What is sung goes by the kind of a telling and by the fact it tells, not by its words.
+`solo.core.procedure.Log.events`: ("tell", Tell), ("roll", Rolled), ("change", (id, field, was, to, rule));
+what has no use in a song is passed over. What is sung goes by the kind of a telling and by the fact it tells,
+not by its words.
 """
 
 import re
@@ -16,7 +17,7 @@ from solo.core.procedure import Fact
 from solo.rules.floor.speech import capital, listed
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.gear import ware
-from solo.rules.hearts_d100.levels import level
+from solo.rules.hearts_d100.rolls import level
 
 OPENING = "Hear the legend of {names}. If it was not so, it is told so."
 CLOSING = "So far the song of {names}. Who sings it was not there, and knows every word."

@@ -6,7 +6,7 @@ from solo.rules.floor.fighting import leader, lost, tagged
 from solo.rules.floor.speech import The, agree, say, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.levels import Check, Contest
+from solo.rules.hearts_d100.rolls import Check, Contest
 from solo.rules.hearts_d100.statistics import skill, skill_check
 from solo.rules.hearts_d100.strikes import breaks
 from solo.rules.ruleset import able, fall, side
@@ -25,8 +25,8 @@ def speaks(being: Being) -> bool:
 
 
 def tried(fight: Being) -> Procedure[None]:
-    """After a Round: the first of them down, half of them down, or the last of them failing, and the leader, else the
-    boldest, makes a Bold check for all (HD100-TYPE-03)."""
+    """After a Round: the first of them down, half of them down, or the last of them failing, and the leader,
+    else the boldest, makes a Bold check for all (HD100-TYPE-03)."""
     foes = side(fight, "foes")
     left = tuple(foe for foe in able(foes) if fears(foe))
     if not left or shock(foes) <= fight.shock:
@@ -88,8 +88,8 @@ def persuaded(fight: Being, being: Being) -> Procedure[bool]:
 
 
 def parley(fight: Being, being: Being) -> Procedure[None]:
-    """The better of Persuade and Command against the leader's Resolve: 1 Success is enough where one of them is down,
-    2 where none is (R-PARLEY). A tie: both sides hold their breath."""
+    """The better of Persuade and Command against the leader's Resolve: 1 Success is enough where one of them
+    is down, 2 where none is (R-PARLEY). A tie: both sides hold their breath."""
     voice, ours, theirs, enough = heard(fight, being)
     yield from change(fight, "R-PARLEY", parleyed=True)
     contest = yield from rolls.opposed(ours, theirs)

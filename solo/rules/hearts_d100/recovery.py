@@ -58,9 +58,8 @@ def better(being: Being, back: int) -> Tell:
 
 
 def rest(party: tuple[Being, ...], span: str) -> Procedure[bool]:
-    """An hour: 1D6 Health, to half at most. A watch or a night: 2D6, and a healer's Medicine check on top.
-    A day:
-    3D6. A week: all, and a Wound. Returns True where it did good."""
+    """An hour: 1D6 Health, to half at most. A watch or a night: 2D6, and a healer's Medicine check on top. A
+    day: 3D6. A week: all, and a Wound. Returns True where it did good."""
     good = False
     for being in party:
         if being.state in (OUT, DEAD) or not being.most:
@@ -138,9 +137,8 @@ REFRESH: dict[str, Callable[[Being], Procedure[bool]]] = {
 
 
 def nursing(party: tuple[Being, ...]) -> Procedure[bool]:
-    """The best healer tends whoever is worst off: each Success is 1D6 Health, or, past the first, may close
-    a Wound
-    (HD100-ADD-01). Returns True where it helped."""
+    """The best healer tends whoever is worst off: each Success is 1D6 Health, or, past the first, may close a
+    Wound (HD100-ADD-01). Returns True where it helped."""
     ours = able(party)
     patients = [being for being in ours if being.most and (being.health < being.most or being.wounds)]
     if not patients:

@@ -1,8 +1,7 @@
 """What the Player-Singer decides: how those who are met take it, what they do in a fight, and what a printed
-stat line
-comes to here (Player Roles; R-REACTION, R-FOES)."""
+stat line comes to here (Player Roles; R-REACTION, R-FOES)."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solo.core.procedure import Choose, Procedure, Roll, change
 from solo.core.things import Ware, give
@@ -10,10 +9,12 @@ from solo.core.world import UP
 from solo.rules.floor.fighting import leader
 from solo.rules.hearts_d100 import morale, roles, rolls, tables
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.levels import Contest, up
+from solo.rules.hearts_d100.rolls import Contest, up
 from solo.rules.hearts_d100.statistics import plain_check
 from solo.rules.ruleset import ATTITUDES
-from solo.scenario.statblock import StatBlock
+
+if TYPE_CHECKING:
+    from solo.scenario.statblock import StatBlock
 
 FOES = "R-FOES"
 HIT_DIE_HEALTH = 5
@@ -24,8 +25,7 @@ HIT_DIE_HEALTH = 5
 
 def react(party: tuple[Being, ...], foes: tuple[Being, ...]) -> Procedure[str]:
     """Two urges argue in whoever leads them, out of sight: Bold against Empathetic. The party's spokesman
-    makes a
-    Charm check in the open, which warms them a step (R-REACTION). Returns one of ATTITUDES."""
+    makes a Charm check in the open, which warms them a step (R-REACTION). Returns one of ATTITUDES."""
     voice = leader(foes) or foes[0]
     if not morale.fears(voice):
         return "hostile"
@@ -55,8 +55,8 @@ def mind(contest: Contest) -> int:
 
 def intent(being: Being, request: Choose) -> Procedure[str]:
     """What somebody of the Player-Singer's chooses: a weapon dropped is picked up; else a target, by a closed
-    die,
-    the hurt ones as likely again as the fresh; of effects, the usual one as likely again as any other."""
+    die, the hurt ones as likely again as the fresh; of effects, the usual one as likely again as any
+    other."""
     keys = [option.key for option in request.open]
     if "pick" in keys and being.disarmed:
         return "pick"
@@ -95,10 +95,10 @@ class Figures(NamedTuple):
     hide: int
 
 
-def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
-    """The figures of a stat line (R-FOES). STR, DEX, WIL are Might, Agility, Will; Health is HP and half of STR;
-    armour comes off damage; a printed die is D6 with a bonus. Of B/X: 5 Health a hit die, Skills rise with hit dice,
-    AC tells armour, morale tells Bold."""
+def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
+    """The figures of a stat line (R-FOES). STR, DEX, WIL are Might, Agility, Will; Health is HP and half of
+    STR; armour comes off damage; a printed die is D6 with a bonus. Of B/X: 5 Health a hit die, Skills rise
+    with hit dice, AC tells armour, morale tells Bold."""
     found = cairn(block) if block is None or block.kind != "bx" else bx(block)
     yield from change(
         being,
@@ -135,14 +135,14 @@ def clamp(score: int | None, default: int = 10) -> int:
     return default if score is None else max(2, min(20, score))
 
 
-def cairn(block: StatBlock | None) -> Figures:
+def cairn(block: "StatBlock | None") -> Figures:
     """Figures of HP, Armor, STR, DEX, WIL."""
     might, agility, will = (clamp(getattr(block, which, None)) for which in ("str", "dex", "wil"))
     hp = block.hp if block and block.hp is not None else 3
     return Figures(might, agility, will, will, hp + up(might), min(3, (block.armor if block else 0) or 0))
 
 
-def bx(block: StatBlock) -> Figures:
+def bx(block: "StatBlock") -> Figures:
     """Figures of AC, HD, ML."""
     dice = int(block.hd.dice) if block.hd and block.hd.dice else 1
     hp = block.hp or (block.hd.hp if block.hd and block.hd.hp else 0) or HIT_DIE_HEALTH * max(1, dice)
@@ -150,7 +150,7 @@ def bx(block: StatBlock) -> Figures:
     return Figures(clamp(9 + dice), clamp(8 + up(dice)), bold, bold, max(3, hp), thick(block))
 
 
-def thick(block: StatBlock) -> int:
+def thick(block: "StatBlock") -> int:
     """Armour from AC, descending from 9 or ascending from 10: a point for every two steps, 3 at most."""
     if block.ac is None:
         return 0
@@ -158,7 +158,7 @@ def thick(block: StatBlock) -> int:
     return max(0, min(3, (block.ac - 10 if rising else 9 - block.ac) // 2))
 
 
-def armed(being: Being, block: StatBlock | None) -> Procedure[None]:
+def armed(being: Being, block: "StatBlock | None") -> Procedure[None]:
     """Weapons to hold; what has none bites, with a bonus of its own."""
     attacks = block.attacks if block else ()
     for attack in attacks[:3]:

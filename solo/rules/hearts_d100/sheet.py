@@ -5,7 +5,7 @@ from solo.rules.floor.speech import counted
 from solo.rules.hearts_d100 import roles, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, burden, in_hand, shielded
-from solo.rules.hearts_d100.levels import Refused
+from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.hearts_d100.statistics import figure, mood, skill, trained
 
 

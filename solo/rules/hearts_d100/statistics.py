@@ -1,5 +1,5 @@
-"""A being's Statistics as they stand now: Values, what adds to them, light, tools. Pure readings of the world; the
-fields themselves are declared in `fields.py`."""
+"""A being's Statistics as they stand now: Values, what adds to them, light, tools. Pure readings of the
+world; the fields themselves are declared in `fields.py`."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from solo.core.things import count, owned
 from solo.core.world import World
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.levels import Check, options
+from solo.rules.hearts_d100.rolls import Check, options
 
 BOLD_SIDE = ("might", "charm")
 CAREFUL_SIDE = ("agility", "wits")

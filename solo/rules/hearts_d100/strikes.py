@@ -1,6 +1,5 @@
 """Blows: Attack against Deflect, damage in D6, and what extra Successes buy on either side (Opposed Checks,
-Combat
-Example; Additional Successes; rulings R-DAMAGE, R-STRIKES)."""
+Combat Example; Additional Successes; rulings R-DAMAGE, R-STRIKES)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,7 +12,7 @@ from solo.rules.floor.speech import counted, say, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, bonus, in_hand, shielded, shoots
-from solo.rules.hearts_d100.levels import Check, Contest, additional, shares, up
+from solo.rules.hearts_d100.rolls import Check, Contest, additional, shares, up
 from solo.rules.hearts_d100.statistics import graded, plain_check, skill_check
 from solo.rules.hearts_d100.wounds import hurt
 from solo.rules.ruleset import able, fall, side

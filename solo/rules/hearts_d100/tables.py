@@ -1,5 +1,5 @@
-"""The tables of HEARTS d100, read from the Markdown they are printed in when they are first asked for: what a player
-should see from `page.md`, the rest from `tables/`. The few figures that stand in sentences are here.
+"""The tables of HEARTS d100, read from the Markdown they are printed in when they are first asked for: what a
+player should see from `page.md`, the rest from `tables/`. The few figures that stand in sentences are here.
 
 What may live here: turning cells into typed rows.
 """

@@ -1,5 +1,5 @@
-"""Traits that argue: opposed checks within one character (Opposed Checks, the internal example;
-HD100-OPP-02, 08).
+"""Traits that argue: opposed checks within one character (Opposed Checks, the internal example; HD100-OPP-02,
+08).
 
 The urge to change what the character is doing is the Aggressor (HD100-RUL-17). How it comes out is how they
 go in.
@@ -11,7 +11,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.rules.floor.speech import capital, say, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.levels import Check, Contest
+from solo.rules.hearts_d100.rolls import Check, Contest
 from solo.rules.hearts_d100.statistics import figure, place, plain_check
 from solo.rules.ruleset import Ruleset, able, setting
 

@@ -3,7 +3,7 @@
 import pytest
 
 from solo.rules.hearts_d100 import rolls, tables
-from solo.rules.hearts_d100.levels import Check, Options, Refused, level, modified, target, tens
+from solo.rules.hearts_d100.rolls import Check, Options, Refused, level, modified, target, tens
 
 from .conftest import faces, play
 

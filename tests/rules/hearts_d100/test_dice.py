@@ -11,7 +11,7 @@ from solo.referee.fights import fight
 from solo.rules.answering import refereed
 from solo.rules.hearts_d100 import combat, rolls, sheet, strikes
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.levels import Check, Refused, up
+from solo.rules.hearts_d100.rolls import Check, Refused, up
 from solo.rules.ruleset import Draft
 
 from .conftest import arena, being, faces, play, thing

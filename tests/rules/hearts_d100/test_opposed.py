@@ -3,7 +3,7 @@
 import pytest
 
 from solo.rules.hearts_d100 import rolls, tables, traits
-from solo.rules.hearts_d100.levels import Check, Contest, Options, Result, additional, shares
+from solo.rules.hearts_d100.rolls import Check, Contest, Options, Result, additional, shares
 from solo.rules.ruleset import Task
 
 from .conftest import being, faces, play
