@@ -2,6 +2,7 @@
 blows that hit on 4 or more, twenty spells."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure, Tell
@@ -27,7 +28,9 @@ from solo.rules.hearts_v2 import (
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.index import INDEX
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
-from solo.scenario.statblock import StatBlock
+
+if TYPE_CHECKING:
+    from solo.scenario.statblock import StatBlock
 
 
 class HeartsV2(Ruleset[Being]):
@@ -54,7 +57,7 @@ class HeartsV2(Ruleset[Being]):
         yield from referee.sorted_out(being)
         yield from character.person(being, role)
 
-    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
+    def convert(self, being: Being, block: "StatBlock | None") -> Procedure[None]:
         yield from convert.convert(being, block)
 
     def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:

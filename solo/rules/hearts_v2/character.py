@@ -260,24 +260,19 @@ def person(being: Being, role: str) -> Procedure[None]:
     """An ordinary person by a word for what they do: HP and a weapon by experience, as a B/X human of 1 to 4
     hit dice. (HV2-MORALE-05 to 08, own ruling)"""
     level = experience(f"{role} {being.kind}")
-    hp, die, arm = {
-        "green": (1, "d4", "knife"),
-        "trained": (1, "d6", "club"),
-        "veteran": (2, "d8", "sword"),
-        "elite": (3, "d8", "sword"),
-    }[level]
+    usual = tables.people()[level]
     tags = (*being.tags, "people")
     yield from change(
         being,
-        hp=hp,
-        hp_max=hp,
+        hp=usual.hp,
+        hp_max=usual.hp,
         ap=0,
         mana=0,
         mana_max=0,
         favor=0,
         experience=level,
         tags=tags,
-        attacks=(attack(arm, (die,)),),
+        attacks=(attack(usual.attack, (usual.die,)),),
         state=UP,
     )
 
@@ -305,7 +300,7 @@ def experience(words: str) -> str:
         (
             level
             for level in ("elite", "veteran", "green", "trained")
-            if any(f" {example}" in f" {said}" for example in tables.experience()[level])
+            if any(f" {example}" in f" {said}" for example in tables.people()[level].words)
         ),
         "trained",
     )

@@ -7,7 +7,7 @@ from solo.core.things import plain
 from solo.core.world import UP, World
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
-from solo.rules.hearts_v2 import kin, tables, trouble
+from solo.rules.hearts_v2 import kin, tables, trouble, upon
 from solo.rules.hearts_v2 import tables_tasks as tasks
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.ruleset import DIFFICULTIES, Grade, Task, setting
@@ -306,9 +306,7 @@ def wizard_locked(hero: Being, task: Task) -> bool:
 def spend_knock(hero: Being, task: Task) -> Procedure[None]:
     """A Knock is spent on the one door it opens. (HV2-SPELL-11)"""
     if family(task) == "locks":
-        yield from change(
-            hero, "HV2-SPELL-11", under=tuple(word for word in hero.under if word != "knocking") or None
-        )
+        yield from upon.without(hero, "knocking", "HV2-SPELL-11")
 
 
 def surgery(hero: Being, task: Task) -> Procedure[None]:

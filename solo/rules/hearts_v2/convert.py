@@ -1,5 +1,7 @@
 """Stat lines of B/X and of Cairn become foes. (HV2-BX-01 to 10, CAIRN-01 to 05, RULE-19, 20, 35, 36, 51)"""
 
+from typing import TYPE_CHECKING
+
 from solo.core.procedure import Procedure, change
 from solo.core.things import plain
 from solo.core.world import UP
@@ -9,15 +11,17 @@ from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import CHAIN_AC, PLATE_AC, STRONG, UNARMED, UNARMORED_AC, Known, said
 from solo.rules.hearts_v2.tables_spells import spells
 from solo.rules.ruleset import setting
-from solo.scenario import statblock
-from solo.scenario.statblock import StatBlock
+
+if TYPE_CHECKING:
+    from solo.scenario import statblock
+    from solo.scenario.statblock import StatBlock
 
 MOST_HP = 99
 ASCENDING_FROM = 20  # unarmoured 11 there, 9 here
 STAR_MANA = {1: 1, 2: 3}  # stars beside the hit dice of one who casts, where no word says how strong
 
 
-def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
+def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
     """Give a being the figures of a stat block, or of its bestiary name where there is none."""
     yield from referee.sorted_out(being)
     if block is None:
@@ -65,7 +69,7 @@ def cairn_hp(hp: int = 5, armor: int = 0) -> int:
     return max(1, min(MOST_HP, hp + tables.cairn_armor()[max(0, min(3, armor))]))
 
 
-def from_cairn(being: Being, block: StatBlock) -> Procedure[None]:
+def from_cairn(being: Being, block: "StatBlock") -> Procedure[None]:
     """HP and Armor to HP, no AP, the damage die is the attack die, Critical Damage is kept, morale by level.
     (HV2-CAIRN-01 to 05, RULE-20)"""
     hp = cairn_hp(block.hp if block.hp is not None else 3, block.armor or 0)
@@ -74,7 +78,7 @@ def from_cairn(being: Being, block: StatBlock) -> Procedure[None]:
     yield from change(being, "HV2-CAIRN-05", critical=block.critical or None)
 
 
-def printed(each: statblock.Attack, set: int, group: int = 0) -> Attack:
+def printed(each: "statblock.Attack", set: int, group: int = 0) -> Attack:
     """One attack of a stat block; dice of which the best counts make one hit at most;
     no die or a fixed one is a d4."""
     dice = tuple(die for die in each.dice if "d" in die) or (UNARMED,)
@@ -108,7 +112,7 @@ def armour_of(ac: int = 9) -> str:
     return "plate" if ac <= PLATE_AC else "chain" if ac <= CHAIN_AC else ""
 
 
-def descending(block: StatBlock) -> int:
+def descending(block: "StatBlock") -> int:
     """The armour class as B/X counts it, unarmoured 9; one that counts up is taken from 20, unless its
     partner is printed beside it. (own ruling)"""
     if block.ac is None:
@@ -124,7 +128,7 @@ def rout_number(morale: int = 7, above: bool = True) -> int:
     return morale + above if morale < 12 else 13
 
 
-def from_bx(being: Being, block: StatBlock) -> Procedure[None]:
+def from_bx(being: Being, block: "StatBlock") -> Procedure[None]:
     """Hit dice and armour to HP, no AP, damage dice to attack dice, breath and spells by Mana, morale as
     printed. (HV2-BX-01 to 10)"""
     dice = int(block.hd.dice or 0) if block.hd else block.hp or 1
@@ -135,7 +139,7 @@ def from_bx(being: Being, block: StatBlock) -> Procedure[None]:
         yield from change(being, "HV2-RULE-19", rout=rout_number(block.morale, above))
 
 
-def is_breath(each: statblock.Attack) -> bool:
+def is_breath(each: "statblock.Attack") -> bool:
     """Breath is a spell here, not an attack. (HV2-BX-06)"""
     return "breath" in each.name.lower()
 
@@ -143,7 +147,7 @@ def is_breath(each: statblock.Attack) -> bool:
 # Both.
 
 
-def figures(being: Being, block: StatBlock, hp: int, attacks: tuple[Attack, ...]) -> Procedure[None]:
+def figures(being: Being, block: "StatBlock", hp: int, attacks: tuple[Attack, ...]) -> Procedure[None]:
     """What any foe has."""
     cast = spells_in(block)
     mana = mana_of(f"{kin.about(being)} {block.name}", cast, told(block), block.hd.stars if block.hd else 0)
@@ -164,16 +168,16 @@ def figures(being: Being, block: StatBlock, hp: int, attacks: tuple[Attack, ...]
 
 def named_level(being: Being) -> bool:
     """Does what it is called say how seasoned it is?"""
-    return any(kin.words_match(kin.about(being), words) for words in tables.experience().values())
+    return any(kin.words_match(kin.about(being), person.words) for person in tables.people().values())
 
 
-def told(block: StatBlock) -> str:
+def told(block: "StatBlock") -> str:
     """All the words of a stat block, for what they say of magic."""
     parts = [block.special, *block.extras, *(f"{each.name} {' '.join(each.tags)}" for each in block.attacks)]
     return " ".join(parts).lower()
 
 
-def spells_in(block: StatBlock) -> tuple[str, ...]:
+def spells_in(block: "StatBlock") -> tuple[str, ...]:
     """The spells a record lists; breath without more is Fireball,
     in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
     text, plainly = told(block), said("no spell")

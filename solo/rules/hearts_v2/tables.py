@@ -158,10 +158,20 @@ def routs() -> dict[str, int]:
     return {row["Experience"].lower(): int(row["Routs on"].rstrip("+")) for row in rows}
 
 
+class Person(NamedTuple):
+    """Ordinary people of some experience, and words for them."""
+
+    hp: int
+    attack: str
+    die: str
+    words: tuple[str, ...]
+
+
 @cache
-def experience() -> dict[str, tuple[str, ...]]:
-    """Words for people of each experience."""
-    return lists("Experience", "people")
+def people() -> dict[str, Person]:
+    """Ordinary people by their experience. (HV2-MORALE-05 to 08, own ruling)"""
+    rows = printed("Experience", "people").rows
+    return {level: Person(int(hp), attack, die, words(said)) for level, hp, attack, die, said in rows}
 
 
 @cache

@@ -25,7 +25,7 @@ def lift(being: Being, word: str) -> Procedure[None]:
     ]
     if later or word not in being.under:
         return
-    yield from change(being, "HV2-RULE-11", under=tuple(each for each in being.under if each != word) or None)
+    yield from without(being, word, "HV2-RULE-11")
     if word == "charmed":
         yield from change(
             being, "HV2-SPELL-03", attitude=being.before_charm, before_charm=None, infatuated=None

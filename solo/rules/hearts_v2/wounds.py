@@ -9,6 +9,7 @@ from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP, YIELDED
 from solo.rules.floor import telling
 from solo.rules.floor.speech import The, sentence
+from solo.rules.hearts_v2 import upon
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.ruleset import setting
 
@@ -87,9 +88,7 @@ def stands(being: Being, off_ap: int, off_hp: int) -> Tell:
 def wake(being: Being) -> Procedure[None]:
     """Sleepers wake when hurt. (HV2-RULE-42)"""
     if WAKE_AT_HURT in being.under:
-        yield from change(
-            being, "HV2-RULE-42", under=tuple(word for word in being.under if word != WAKE_AT_HURT) or None
-        )
+        yield from upon.without(being, WAKE_AT_HURT, "HV2-RULE-42")
         yield telling.relief(being, "{who} wakes.", WAKE_AT_HURT, "ruling")
 
 
