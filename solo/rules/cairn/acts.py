@@ -9,7 +9,7 @@ from solo.core import clock
 from solo.core.procedure import Procedure
 from solo.core.things import owned
 from solo.core.world import OUT, UP
-from solo.rules.cairn import dungeon, gear, light, magic, recovery, relics, tables, town, wild
+from solo.rules.cairn import dungeon, gear, grimoire, light, magic, recovery, relics, tables, town, wild
 from solo.rules.cairn.character import market
 from solo.rules.cairn.combat import bandage
 from solo.rules.cairn.fields import Being
@@ -43,7 +43,7 @@ def acts(being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
 def spells(being: Being, here: tuple[str, ...]) -> list[Act]:
     """Casting, and recharging relics."""
     found = []
-    for thing, kind, spell in magic.castable(being):
+    for thing, kind, spell in grimoire.castable(being):
         found.append(casting(being, thing, f"{spell.short} ({kind})", spell.name, here))
         if kind == "relic" and relics.charges(thing) < relics.most_charges(thing):
             found.append(recharging(being, thing, here))

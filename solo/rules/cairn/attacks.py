@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from solo.core.dice import DiceError, parse
-from solo.core.procedure import Procedure, Roll
+from solo.core.procedure import Fact, Procedure, Roll
 from solo.core.things import owned, use
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import helpless
@@ -267,6 +267,7 @@ def tell_blow(blow: Blow, attackers: int) -> Procedure[None]:
     yield say(
         f"{the(blow.target)} is {done} by {the(blow.by)}'s {blow.weapon.name}{ahead}.",
         "ruling" if blow.by.side == "party" else "foe",
+        Fact("blow", blow.by.id, blow.target.id, blow.weapon.name, blow.total),
     )
 
 

@@ -1,7 +1,7 @@
 """Making characters, hirelings and ordinary people, and what becomes of them (Character Creation; Core Rules:
 Hirelings)."""
 
-from solo.core.procedure import Choose, Option, Procedure, Roll, Write, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Write, change
 from solo.core.things import Ware
 from solo.core.world import UP
 from solo.rules.cairn import tables
@@ -265,7 +265,7 @@ def buy(hero: Being, good: Ware) -> Procedure[bool]:
     if hero.coins < good.price or not room(hero, good):
         return False
     yield from change(hero, coins=hero.coins - good.price)
-    yield say(f"{good.name} for {good.price} gp.", "gain")
+    yield say(f"{good.name} for {good.price} gp.", "gain", Fact("coins", hero.id, "", good.name, -good.price))
     yield from gain(hero, good)
     return True
 
@@ -310,4 +310,4 @@ def advance(hero: Being, amount: int, cause: str) -> Procedure[None]:
     record."""
     deed = cause or "something worth telling"
     yield from change(hero, deeds=(*hero.deeds, deed))
-    yield say(f"{hero.name} will be remembered for this: {deed}.", "gain")
+    yield say(f"{hero.name} will be remembered for this: {deed}.", "gain", Fact("deed", hero.id, "", deed))

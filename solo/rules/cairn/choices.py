@@ -9,7 +9,8 @@ from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import bulky, free, hands, is_weapon, stock
-from solo.rules.cairn.magic import castable, why_not
+from solo.rules.cairn.grimoire import castable
+from solo.rules.cairn.magic import why_not
 from solo.rules.cairn.names import alike, one_of
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.wounds import is_pc

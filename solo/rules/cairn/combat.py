@@ -4,7 +4,7 @@ Combat part).
 What outlives a choice stands in the world, on fields that live for a turn or a fight (`fields.py`)."""
 
 from solo.core.fields import FIGHT, TURN
-from solo.core.procedure import Choose, Option, Procedure, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, change
 from solo.core.things import use
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
 from solo.rules.cairn import morale, panic
@@ -18,8 +18,9 @@ from solo.rules.cairn.gear import hold, stock
 from solo.rules.cairn.magic import cast_in_fight, declare_cast
 from solo.rules.cairn.names import picks
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
+from solo.rules.floor import telling
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import agree, company, say, the
 from solo.rules.ruleset import able, side
 
 
@@ -152,7 +153,7 @@ def perform(being: Being, fight: Being) -> Procedure[None]:
         yield from flee(being)
     elif verb == "yield":
         yield from change(being, state=YIELDED)
-        yield say(f"{the(being)} throws down what it holds and gives up.", "foe")
+        yield telling.yielding(being, "{who} throws down what it holds and gives up.")
     elif verb == "talk":
         yield from call_on(being, fight)
     elif verb == "bandage":
@@ -164,11 +165,17 @@ def perform(being: Being, fight: Being) -> Procedure[None]:
     elif verb == "cast":
         yield from cast_in_fight(being, fight)
     elif verb == "leave":
-        for foe in able(side(fight, "foes")):
-            yield from change(foe, state=OUT)
-        yield say("You tie them with what there is, back to back.")
+        yield from bind(being, able(side(fight, "foes")))
     elif verb == "wait":
         yield say(f"{the(being)} holds back.")
+
+
+def bind(being: Being, foes: tuple[Being, ...]) -> Procedure[None]:
+    """The helpless are bound, and out of it."""
+    for foe in foes:
+        yield from change(foe, state=OUT)
+    told = "You tie them with what there is, back to back."
+    yield say(told, fact=Fact("down", foes[0].id, being.id, "bound", len(foes)))
 
 
 def flee(being: Being) -> Procedure[None]:
@@ -178,9 +185,9 @@ def flee(being: Being) -> Procedure[None]:
         if not away:
             yield say(f"{the(being)} finds the way barred.", "loss")
             return
-        yield say(f"{the(being)} gets away.", "gain")
+        yield telling.flight(being, "{who} gets away.", "gain")
     else:
-        yield say(f"{the(being)} turns and runs.", "foe")
+        yield telling.flight(being)
     yield from change(being, "CRN-FLEE", state=FLED)
 
 
@@ -207,7 +214,8 @@ def call_on(being: Being, fight: Being) -> Procedure[None]:
         return
     for foe in foes:
         yield from change(foe, state=YIELDED)
-    yield say(f"{morale.company(foes)} {morale.verb(foes, 'lays', 'lay')} down what they hold.", "foe")
+    told = f"{company(foes)} {agree(foes, 'lays', 'lay')} down what they hold."
+    yield say(told, "foe", Fact("yielding", foes[0].id, being.id, foes[0].kind, len(foes)))
 
 
 def bandage(being: Being, patient: Being) -> Procedure[bool]:
@@ -217,7 +225,7 @@ def bandage(being: Being, patient: Being) -> Procedure[bool]:
     if roll is None or not patient.critical:
         return False
     yield from use(roll)
-    yield say(f"{the(being)} ties off the worst of it.")
+    yield say(f"{the(being)} ties off the worst of it.", fact=Fact("help", being.id, patient.id, "bandages"))
     yield from stabilise(patient)
     return True
 
@@ -292,7 +300,8 @@ def left_for_dead(fight: Being) -> Procedure[None]:
         yield say("It loses interest, and leaves you lying.", "foe")
         yield from crawl(alive)
         return
-    yield say("Rough hands turn you over. Somebody says you are worth more alive.", "foe")
+    told = "Rough hands turn you over. Somebody says you are worth more alive."
+    yield say(told, "foe", Fact("condition", alive[0].id, "", "captured", len(alive)))
     for being in alive:
         if being.critical:
             yield from stabilise(being)

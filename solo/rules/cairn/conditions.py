@@ -4,7 +4,7 @@ them."""
 from typing import NamedTuple
 
 from solo.core import clock
-from solo.core.procedure import Procedure, change
+from solo.core.procedure import Fact, Procedure, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.fields import Being
 from solo.rules.floor.speech import say, the
@@ -119,7 +119,7 @@ def wear_off(being: Being, tag: str) -> Procedure[None]:
         yield from unmark(being, tag)
         told = BOONS[tag].ends if tag in BOONS else LASTING.get(tag, "")
         if told:
-            yield say(told.format(name=the(being)), "time")
+            yield say(told.format(name=the(being)), "time", Fact("relief", being.id, "", tag))
 
 
 def drop(being: Being, *tags: str) -> Procedure[None]:

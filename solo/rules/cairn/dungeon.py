@@ -2,7 +2,7 @@
 Exploration)."""
 
 from solo.core import clock
-from solo.core.procedure import Change, Choose, Option, Procedure, Roll
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll
 from solo.core.things import use
 from solo.rules.cairn import recovery, tables
 from solo.rules.cairn.conditions import last
@@ -63,8 +63,9 @@ def loss(party: tuple[Being, ...]) -> Procedure[None]:
         return
     food = stock(party, "food")
     if food is not None:
+        spoiled = Fact("loss", food.owner, "", food.name, 1)
         yield from use(food)
-        yield say("A day's food is spoiled.", "loss")
+        yield say("A day's food is spoiled.", "loss", spoiled)
         return
     yield say("But you have nothing that could be lost.")
 

@@ -3,7 +3,7 @@
 import re
 
 from solo.core.dice import parse
-from solo.core.procedure import Change, Procedure, Roll, change
+from solo.core.procedure import Change, Fact, Procedure, Roll, change
 from solo.core.world import DEAD, FLED, OUT, YIELDED
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import favoured, save
@@ -12,6 +12,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.names import lowered
 from solo.rules.cairn.recovery import heal
 from solo.rules.cairn.wounds import deprive, die, lose
+from solo.rules.floor import telling
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import side
 
@@ -66,7 +67,9 @@ def give_boon(being: Being, does: list[str]) -> Procedure[None]:
             "mirrored": f"there are four of {the(being)}",
         }.get(word, f"{the(being)} is {word}")
     )
-    yield say(f"{told[0].upper()}{told[1:]}, for {span(int(minutes))}.", "gain")
+    yield say(
+        f"{told}, for {span(int(minutes))}.", "gain", Fact("condition", being.id, "", word, int(minutes))
+    )
 
 
 def span(minutes: int) -> str:
@@ -79,7 +82,8 @@ def foresee(caster: Being, words: str) -> Procedure[None]:
     question = " ".join(words.split()) or "Does it go well?"
     yes = yield from favoured(caster.world)
     yield Change("fact", question.rstrip("?").lower(), "yes" if yes else "no", "CRN-FATE-02")
-    yield say(f"“{question}” The water says {'yes' if yes else 'no'}.", "oracle")
+    said = "yes" if yes else "no"
+    yield say(f"“{question}” The water says {said}.", "oracle", Fact("answer", caster.id, said, question))
 
 
 def bewitch(targets: tuple[Being, ...], does: list[str]) -> Procedure[None]:
@@ -90,7 +94,8 @@ def bewitch(targets: tuple[Being, ...], does: list[str]) -> Procedure[None]:
             yield say(f"There is nothing in {the(target)} to work on.", "foe")
         elif not (yield from resists(target, attribute)):
             yield from last(target, word, minutes, "CRN-CAST-01")
-            yield say(f"{the(target)} {TOLD.get(word, f'is {word}')}.")
+            hit = Fact("condition", target.id, "", word, minutes)
+            yield say(f"{the(target)} {TOLD.get(word, f'is {word}')}.", fact=hit)
 
 
 def resists(target: Being, attribute: str) -> Procedure[bool]:
@@ -127,17 +132,17 @@ def banishable(target: Being) -> bool:
 def turned(target: Being, verb: str) -> Procedure[None]:
     """A mind is turned."""
     state, attitude, told = {
-        "charm": (YIELDED, "kind", "lowers its guard, and smiles"),
-        "fear": (FLED, "wary", "screams and runs"),
-        "calm": (YIELDED, "curious", "forgets what the quarrel was"),
-        "banish": (FLED, "wary", "shrinks away and is gone"),
+        "charm": (YIELDED, "kind", "{who} lowers its guard, and smiles."),
+        "fear": (FLED, "wary", "{who} screams and runs."),
+        "calm": (YIELDED, "curious", "{who} forgets what the quarrel was."),
+        "banish": (FLED, "wary", "{who} shrinks away and is gone."),
     }[verb]
     yield from change(target, "CRN-CAST-01", attitude=attitude)
     if target in side(target.world["fight"], "foes"):
         yield from change(target, "CRN-CAST-01", state=state)
     if verb == "charm":
         yield from last(target, "charmed", 60)
-    yield say(f"{the(target)} {told}.")
+    yield (telling.flight if state == FLED else telling.yielding)(target, told, "ruling")
 
 
 # What foes do beyond the blow, on critical damage.

@@ -7,6 +7,7 @@ from solo.rules.cairn.conditions import unmark
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.grimoire import kind_of, magic_ware
 from solo.rules.cairn.tables_gear import wares
+from solo.rules.floor import telling
 from solo.rules.floor.carrying import ground
 from solo.rules.floor.speech import say
 from solo.rules.ruleset import setting
@@ -77,7 +78,8 @@ def burden(hero: Being) -> Procedure[None]:
     """All ten slots filled leave a character at 0 HP; HP come back with rest once something is put down."""
     if full(hero) and hero.hp > 0 and hero.id.startswith("hero."):
         yield from change(hero, "CRN-FAT-02", hp=0)
-        yield say(f"{hero.name} is loaded to the last strap: 0 HP until something is put down.", "loss")
+        told = f"{hero.name} is loaded to the last strap: 0 HP until something is put down."
+        yield telling.condition(hero, told, "overloaded", "loss")
 
 
 def gain(hero: Being, thing: Ware, count: int = 1) -> Procedure[bool]:
@@ -208,7 +210,8 @@ def tire(hero: Being, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure[in
         yield from change(hero, rule, fatigue=hero.fatigue + 1)
         added += 1
     if added:
-        yield say(f"{hero.name} is wearier: {added} more Fatigue, {hero.fatigue} in all.", "loss")
+        told = f"{hero.name} is wearier: {added} more Fatigue, {hero.fatigue} in all."
+        yield say(told, "loss", Fact("condition", hero.id, "", "Fatigue", added))
         yield from burden(hero)
     return added
 
@@ -218,7 +221,8 @@ def drop_for_fatigue(hero: Being) -> Procedure[None]:
     heavy = [thing for thing in owned(hero) if slots_of(thing)]
     if not heavy:
         yield from change(hero, "CRN-FAT-04", coins=hero.coins - tables.COINS_A_SLOT)
-        yield say(f"{hero.name} lets a hundred coins run out on the ground.", "loss")
+        gone = Fact("coins", hero.id, "", "the ground", -tables.COINS_A_SLOT)
+        yield say(f"{hero.name} lets a hundred coins run out on the ground.", "loss", gone)
         return
     light = [thing for thing in owned(hero) if not slots_of(thing)]
     key = heavy[-1].id

@@ -1,6 +1,6 @@
 """From things to spells: what a spellbook, scroll or relic holds, and the wares their names make."""
 
-from solo.core.things import Ware, plain
+from solo.core.things import Ware, owned, plain
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.tables_spells import Spell, relics, spells
 
@@ -72,3 +72,10 @@ def held_by(thing: Being) -> Spell:
     if spell is None:
         raise LookupError(f"{thing.name} ({thing.id}) holds no spell")
     return spell
+
+
+def castable(being: Being) -> list[tuple[Being, str, Spell]]:
+    """Everything a being could cast from: (thing, spellbook or scroll or relic, its spell)."""
+    return [
+        (thing, kind_of(thing), spell) for thing in owned(being) if (spell := spell_of(thing)) is not None
+    ]

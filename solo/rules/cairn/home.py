@@ -3,7 +3,7 @@ Home)."""
 
 from solo.core import clock
 from solo.core.fields import GAME
-from solo.core.procedure import Procedure, change
+from solo.core.procedure import Fact, Procedure, change
 from solo.core.things import owned
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, LASTING, drop
@@ -56,7 +56,8 @@ def mended(being: Being) -> Procedure[None]:
     hurt = any(being.score(name) < being.most(name) for name in tables.ATTRIBUTES)
     waiting = any(tag.split()[0] in MENDING for tag in being.tags)
     if hurt or waiting:
-        yield say(f"Weeks have gone by, and {the(being)} has mended.", "time")
+        told = f"Weeks have gone by, and {the(being)} has mended."
+        yield say(told, "time", Fact("healing", being.id, "", "weeks at home"))
     yield from healed_of(being, *MENDING)
     for name in ("hp", *tables.ATTRIBUTES):
         yield from bring_back(being, name, 1000)

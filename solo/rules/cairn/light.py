@@ -7,7 +7,8 @@ from solo.rules.cairn.conditions import mark, unmark
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import stock
 from solo.rules.cairn.tables import HOUR
-from solo.rules.floor.speech import say, the
+from solo.rules.floor import telling
+from solo.rules.floor.speech import say
 
 
 def burning(being: Being) -> Being | None:
@@ -43,7 +44,7 @@ def light(being: Being) -> Procedure[None]:
     if thing.has("lantern") and oil is not None:
         yield from use(oil)
     yield from mark(being, "light", "CRN-LIGHT")
-    yield say(f"{the(being)} lights the {name}.")
+    yield telling.condition(being, f"{{who}} lights the {name}.", "light", "ruling")
 
 
 def burn_down(being: Being, minutes: int) -> Procedure[None]:
@@ -61,7 +62,7 @@ def burn_down(being: Being, minutes: int) -> Procedure[None]:
     if torch:
         yield from use(thing)
     yield from unmark(being, "light")
-    yield say(f"{the(being)}'s {name} gutters and goes out.", "time")
+    yield telling.relief(being, f"{{who}}'s {name} gutters and goes out.", "light")
 
 
 def put_out(being: Being) -> Procedure[None]:

@@ -2,28 +2,21 @@
 Magic)."""
 
 from solo.core import clock
-from solo.core.procedure import Change, Choose, Option, Procedure, Roll, change
-from solo.core.things import owned, plain, take
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, change
+from solo.core.things import plain, take
 from solo.core.world import OUT, UP
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import meets, passes
 from solo.rules.cairn.effects import apply, reach
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import can_tire, hold, tire
-from solo.rules.cairn.grimoire import held_by, kind_of, spell_of
+from solo.rules.cairn.grimoire import held_by, kind_of
 from solo.rules.cairn.names import picks
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.tables_spells import Spell, limits
 from solo.rules.cairn.wounds import best, lose, lost, strike
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import able, setting, side
-
-
-def castable(being: Being) -> list[tuple[Being, str, Spell]]:
-    """Everything a being could cast from: (thing, spellbook or scroll or relic, its spell)."""
-    return [
-        (thing, kind_of(thing), spell) for thing in owned(being) if (spell := spell_of(thing)) is not None
-    ]
 
 
 def why_not(being: Being, thing: Being, here: tuple[str, ...] = ()) -> str:
@@ -89,7 +82,7 @@ def cast_in_fight(being: Being, fight: Being) -> Procedure[None]:
     if kind_of(thing) != "relic":
         yield from hold(being, thing)
     yield from change(being, plan=harm_plan(spell.name, does, targets))
-    yield from pay_for(being, thing)
+    yield from pay_for(being, thing, targets)
     yield from apply(being, spell.name, does, targets)
 
 
@@ -105,11 +98,12 @@ def harm_plan(name: str, does: list[str], targets: tuple[Being, ...]) -> tuple[s
 # What it costs.
 
 
-def pay_for(being: Being, thing: Being) -> Procedure[None]:
+def pay_for(being: Being, thing: Being, targets: tuple[Being, ...] = ()) -> Procedure[None]:
     """Pay for a casting: the save if there is danger, then Fatigue, a scroll, or a charge; a failure costs
     one more Fatigue, and on a 20 the book or scroll (CRN-RUL-19)."""
     kind, spell = kind_of(thing), held_by(thing)
-    yield say(f"{the(being)} casts {spell.name} from the {kind}.")
+    cast_at = Fact("spell", being.id, targets[0].id if targets else "", spell.name, len(targets))
+    yield say(f"{the(being)} casts {spell.name} from the {kind}.", fact=cast_at)
     if kind == "relic":
         yield from change(thing, "CRN-RELIC-03", uses=max(0, charges(thing) - 1))
         return
@@ -117,7 +111,7 @@ def pay_for(being: Being, thing: Being) -> Procedure[None]:
     if fatigue:
         yield from tire(being, fatigue, "CRN-CAST-02")
     if burnt:
-        yield say(f"The {kind} goes up in white fire.", "loss")
+        yield say(f"The {kind} goes up in white fire.", "loss", Fact("loss", being.id, "", thing.name, 1))
     if burnt or kind == "scroll":
         yield from take(thing)
 
@@ -158,7 +152,7 @@ def cast(being: Being, thing: Being, words: str, here: tuple[str, ...]) -> Proce
     held = being.hands
     if kind_of(thing) != "relic":
         yield from hold(being, thing)
-    yield from pay_for(being, thing)
+    yield from pay_for(being, thing, targets)
     yield from shown(being, thing, here)
     yield from change(being, hands=held or None)
     yield from (

@@ -7,7 +7,8 @@ from solo.core.procedure import Procedure, change
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.fields import Being
-from solo.rules.floor.speech import say, the
+from solo.rules.floor import telling
+from solo.rules.floor.speech import agree, company, say
 from solo.rules.ruleset import able, setting, side
 
 FEARLESS = ("fearless", "mindless", "undead", "construct")
@@ -74,7 +75,7 @@ def together(foes: tuple[Being, ...]) -> Procedure[None]:
     wil, who = spirit(foes)
     stayed = yield from morale(wil, who.id, who.name)
     if stayed:
-        yield say(f"{company(foes)} {verb(foes, 'holds', 'hold')}.", "foe")
+        yield say(f"{company(foes)} {agree(foes, 'holds', 'hold')}.", "foe")
     else:
         yield from break_off(foes)
 
@@ -103,19 +104,7 @@ def break_off(foes: tuple[Being, ...]) -> Procedure[None]:
     for foe in foes:
         yield from change(foe, "CRN-MOR-01", state=FLED if foe in runs else YIELDED)
     if runs:
-        yield say(f"{company(runs)} {verb(runs, 'breaks and runs', 'break and run')}.", "foe")
+        yield telling.rout(runs)
     for foe in foes:
         if foe not in runs:
-            yield say(f"{the(foe)} gives up.", "foe")
-
-
-def company(foes: tuple[Being, ...]) -> str:
-    """Several foes in a few words."""
-    if len(foes) == 1:
-        return the(foes[0])
-    return "The two of them" if len(foes) == 2 else "The rest of them"
-
-
-def verb(foes: tuple[Being, ...], one: str, more: str) -> str:
-    """A verb in the right number."""
-    return one if len(foes) == 1 else more
+            yield telling.yielding(foe)

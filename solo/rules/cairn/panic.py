@@ -4,6 +4,7 @@ from solo.core.procedure import Option, Procedure, change
 from solo.core.things import owned
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.fields import Being
+from solo.rules.floor import telling
 from solo.rules.floor.speech import say
 from solo.rules.ruleset import able, setting, side
 
@@ -37,7 +38,7 @@ def tested(hero: Being, fight: Being) -> Procedure[None]:
     kept = yield from calm(hero.wil, hero.id, f"{hero.name}: WIL save against panic ({why})")
     if not kept:
         yield from change(hero, "CRN-PANIC", panicked=True, hp=0)
-        yield say(f"{hero.name} panics: 0 HP, and no clear thought.", "loss")
+        yield telling.condition(hero, f"{hero.name} panics: 0 HP, and no clear thought.", "panicked", "loss")
 
 
 def calm(wil: int = 10, who: str = "", why: str = "WIL save against panic") -> Procedure[bool]:
@@ -55,8 +56,6 @@ def steady(hero: Being) -> Procedure[None]:
     found = yield from calm(hero.wil, hero.id, f"{hero.name}: WIL save to end the panic")
     if found:
         yield from change(hero, "CRN-PANIC", panicked=None)
-    yield say(
-        f"{hero.name} breathes, and can think again."
-        if found
-        else f"{hero.name}'s hands will not stop shaking."
-    )
+        yield telling.relief(hero, f"{hero.name} breathes, and can think again.", "panicked", "ruling")
+    else:
+        yield say(f"{hero.name}'s hands will not stop shaking.")

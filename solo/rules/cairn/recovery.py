@@ -2,7 +2,7 @@
 Deprivation & Fatigue)."""
 
 from solo.core import clock
-from solo.core.procedure import Change, Procedure, Roll, change
+from solo.core.procedure import Change, Fact, Procedure, Roll, change
 from solo.core.things import use
 from solo.core.world import DEAD, GONE, OUT
 from solo.rules.cairn import tables
@@ -26,6 +26,7 @@ from solo.rules.cairn.wounds import (
     stabilise,
     strike,
 )
+from solo.rules.floor import telling
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import Harm, setting
 
@@ -116,7 +117,7 @@ def heal(being: Being, dice: str, by_magic: bool = False) -> Procedure[int]:
         back += yield from bring_back(being, name, amount - back)
     yield from on_feet(being)
     if back:
-        yield say(f"{the(being)} recovers {back}: {standing(being)}.", "gain")
+        yield telling.healing(being, f"{{who}} recovers {back}: {standing(being)}.", back)
     return back
 
 
@@ -212,7 +213,7 @@ def recover(being: Being, span: str, here: tuple[str, ...], party: tuple[Being, 
     safe = bool(tables.SAFE & set(here))
     if span in ("night", "day", "week") and safe and being.fatigue:
         yield from change(being, "CRN-FAT-03", fatigue=0)
-        yield say(f"{the(being)} sleeps it off: no Fatigue.", "gain")
+        yield telling.relief(being, "{who} sleeps it off: no Fatigue.", "Fatigue", "gain")
     if watered(here):
         yield from refresh(being)
     else:
@@ -230,7 +231,7 @@ def refresh(being: Being) -> Procedure[None]:
     """All lost HP come back (CRN-HEAL-01), if the load leaves any."""
     back = yield from bring_back(being, "hp", 1000)
     if back:
-        yield say(f"{the(being)} rests and drinks: HP {being.hp}/{being.hp_max}.", "gain")
+        yield telling.healing(being, f"{{who}} rests and drinks: HP {being.hp}/{being.hp_max}.", back)
     elif full(being) and is_pc(being):
         yield say(f"{the(being)} carries too much to get any HP back.", "loss")
 
@@ -255,7 +256,7 @@ def week(being: Being, healer: bool) -> Procedure[None]:
     for name in tables.ATTRIBUTES:
         back += yield from bring_back(being, name, 1000)
     if back:
-        yield say(f"{the(being)} is whole again: {scores(being)}.", "gain")
+        yield telling.healing(being, f"{{who}} is whole again: {scores(being)}.", back)
     yield from on_feet(being)
 
 
@@ -314,7 +315,7 @@ def leave(being: Being) -> Procedure[None]:
     world = being.world
     yield from change(being, "CRN-HIRE-01", side="none", state=GONE)
     yield Change("game", "party", tuple(id for id in world.get("game", "party", ()) if id != being.id))
-    yield say(f"{the(being)} has not been paid, and is gone.", "loss")
+    yield say(f"{the(being)} has not been paid, and is gone.", "loss", Fact("parting", being.id))
 
 
 def dawned(before: int, now: int) -> bool:
@@ -349,15 +350,16 @@ def starve(being: Being, at: int) -> Procedure[None]:
         yield from deprive(being, "hunger")
         if alone:
             yield from change(being, deprived_at=at)
-        yield say(f"{the(being)} has eaten nothing for a day: Deprived.", "loss")
+        yield telling.condition(being, "{who} has eaten nothing for a day: Deprived.", "Deprived", "loss")
 
 
 def eat(being: Being, ration: Being) -> Procedure[None]:
     """Eat now."""
+    eaten = Fact("loss", being.id, "", ration.name, 1)
     yield from use(ration)
     yield from change(being, ate=clock.minute(being.world))
     yield from restore(being, "hunger")
-    yield say(f"{the(being)} eats.")
+    yield say(f"{the(being)} eats.", fact=eaten)
 
 
 def wear(being: Being, now: int) -> Procedure[None]:

@@ -1,14 +1,14 @@
 """Relics: charges, what gives them back, and when (Core Rules: Relics)."""
 
 from solo.core import clock
-from solo.core.procedure import Procedure, Roll, change
+from solo.core.procedure import Fact, Procedure, Roll, change
 from solo.core.things import owned
 from solo.rules.cairn import tables
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.grimoire import after
 from solo.rules.cairn.tables_spells import recharges
 from solo.rules.cairn.wounds import lose
-from solo.rules.floor.speech import say
+from solo.rules.floor.speech import counted, say
 
 
 def most_charges(thing: Being) -> int:
@@ -51,7 +51,9 @@ def wake(thing: Being) -> Procedure[None]:
     """A relic is full again."""
     yield from change(thing, "CRN-RELIC-04", uses=most_charges(thing))
     yield say(
-        f"The {thing.name} is warm again: {thing.uses} {'charge' if thing.uses == 1 else 'charges'}.", "gain"
+        f"The {thing.name} is warm again: {counted(charges(thing), 'charge')}.",
+        "gain",
+        Fact("gain", thing.owner, "", f"charges of {thing.name}", charges(thing)),
     )
 
 

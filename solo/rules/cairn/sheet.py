@@ -8,7 +8,7 @@ from solo.rules.cairn.character import looks
 from solo.rules.cairn.conditions import BOONS, LASTING
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, capacity, described, free, hands, is_shield, slots_of
-from solo.rules.cairn.magic import castable
+from solo.rules.cairn.grimoire import castable
 from solo.rules.cairn.relics import charges, most_charges, recharge_told
 from solo.rules.cairn.tables_backgrounds import background
 from solo.rules.cairn.tables_people import TRAITS

@@ -1,7 +1,7 @@
 """In town: the market, a room, a healer, hirelings (Marketplace; Core Rules: Hirelings, Healing)."""
 
 from solo.core import clock
-from solo.core.procedure import Change, Choose, Option, Procedure, change, make
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, change, make
 from solo.core.things import find, take
 from solo.rules.cairn import recovery, tables
 from solo.rules.cairn.character import person
@@ -25,17 +25,21 @@ def healing(hero: Being) -> Procedure[None]:
     if hero.deprived:
         yield say("The healer looks at you, and says: eat first.", "loss")
         return
+    back = 0
     for name in ("hp", *tables.ATTRIBUTES):
-        yield from recovery.bring_back(hero, name, 1000)
+        back += yield from recovery.bring_back(hero, name, 1000)
     yield from on_feet(hero)
     told = f"{recovery.scores(hero)}, HP {hero.hp}"
-    yield say(f"{the(hero)} is mended, for {SERVICES['healing']} gp: {told}.", "gain")
+    price = SERVICES["healing"]
+    mended = Fact("healing", hero.id, "", "a healer", back)
+    yield say(f"{the(hero)} is mended, for {price} gp: {told}.", "gain", mended)
 
 
 def room(hero: Being, party: tuple[Being, ...]) -> Procedure[None]:
     """A room at an inn: a safe night for all."""
     yield from change(hero, coins=hero.coins - SERVICES["room"])
-    yield say(f"A room, for {SERVICES['room']} gp.")
+    price = SERVICES["room"]
+    yield say(f"A room, for {price} gp.", fact=Fact("coins", hero.id, "", "a room", -price))
     yield from clock.pass_time(hero.world, recovery, clock.MINUTES["night"], ("town",))
     yield from recovery.rest(party, "night", ("town",))
     yield say(clock.told(hero.world), "time")
@@ -50,7 +54,8 @@ def sell(hero: Being, words: str) -> Procedure[None]:
         return
     yield from change(hero, coins=hero.coins + known.price // 2)
     yield from take(thing)
-    yield say(f"{known.name} sold for {known.price // 2} gp.", "gain")
+    price = known.price // 2
+    yield say(f"{known.name} sold for {price} gp.", "gain", Fact("coins", hero.id, "", known.name, price))
 
 
 def hire(hero: Being, words: str) -> Procedure[None]:
@@ -117,6 +122,7 @@ def recruit(hero: Being, role: str, wage: int) -> Procedure[Being]:
         f"{being.trait_virtue} but {being.trait_vice}, comes along for {wage} gp a day: "
         f"STR {being.str}, DEX {being.dex}, WIL {being.wil}, HP {being.hp}.",
         "gain",
+        Fact("companion", being.id, hero.id, role, wage),
     )
     return being
 
@@ -126,4 +132,4 @@ def dismiss(being: Being) -> Procedure[None]:
     world = being.world
     yield from change(being, "CRN-HIRE-01", side="none", state="gone")
     yield Change("game", "party", tuple(id for id in world.get("game", "party", ()) if id != being.id))
-    yield say(f"{the(being)} shakes your hand, and goes.")
+    yield say(f"{the(being)} shakes your hand, and goes.", fact=Fact("parting", being.id))

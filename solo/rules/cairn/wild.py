@@ -4,13 +4,13 @@ A journey under way stands in the world as `journey`: left (watches), path, terr
 (yesterday's weather), watch (of the day, 0 to 2), camped (today), worse (steps the terrain is worse)."""
 
 from solo.core import clock, oracle
-from solo.core.procedure import Choose, Option, Procedure, Roll, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, change
 from solo.core.things import owned, use
 from solo.rules.cairn import dungeon, recovery, tables
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import bear, can_tire, stock, tire
 from solo.rules.cairn.wounds import deprive, restore
-from solo.rules.floor.speech import say
+from solo.rules.floor.speech import counted, say
 from solo.rules.ruleset import able, setting
 
 WATCH = 8 * 60
@@ -89,8 +89,7 @@ def travel(party: tuple[Being, ...], words: str, here: tuple[str, ...]) -> Proce
     needed = yield from watches(path, distance, worse(terrain, journey.worse), journey.late)
     yield from change(journey, left=needed)
     yield say(
-        f"{distance_told(distance)} by {path}, over {terrain} ground: "
-        f"{needed} {'watch' if needed == 1 else 'watches'}.",
+        f"{distance_told(distance)} by {path}, over {terrain} ground: {counted(needed, 'watch')}.",
         "time",
     )
     for _ in range(MOST_WATCHES):
@@ -162,7 +161,7 @@ def watch(journey: Being, party: tuple[Being, ...], here: tuple[str, ...]) -> Pr
     options = (
         Option(
             "travel",
-            f"Travel on ({watches_left} {'watch' if watches_left == 1 else 'watches'} to go)",
+            f"Travel on ({counted(watches_left, 'watch')} to go)",
             "wait",
             "not in this weather" if journey.stopped else "",
         ),
@@ -243,7 +242,8 @@ def forage(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
             if last is not None and found % 3:
                 yield from change(last, uses=found % 3)
             packs = 0
-    yield say(f"Food for {found} {'day' if found == 1 else 'days'}.", "gain")
+    gained = Fact("gain", party[0].id, "", "rations", found)
+    yield say(f"Food for {counted(found, 'day')}.", "gain", gained)
 
 
 def happens(word: str, party: tuple[Being, ...]) -> Procedure[None]:

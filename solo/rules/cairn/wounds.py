@@ -6,15 +6,19 @@ from functools import lru_cache
 
 from solo.core import clock
 from solo.core.dice import Dice, Faces, highest, parse
-from solo.core.procedure import Procedure, Roll, change
+from solo.core.procedure import Fact, Procedure, Roll, change
 from solo.core.world import DEAD, FLED, OUT, UP
 from solo.rules.cairn import tables
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import drop, last, mark
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, bulky
+from solo.rules.floor import telling
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import setting
+
+DEATHS = {"CRN-SCAR-11": "a Mortal Wound", "CRN-SCAR-12": "doom", "CRN-CRIT": "critical damage"}  # by rule
+
 
 # The figures.
 
@@ -76,7 +80,11 @@ def strike(target: Being, total: int, protection: int | None = None) -> Procedur
     yield from drop(target, "asleep")  # pain wakes sleepers
     if over:
         return (yield from beyond(target, over, was, less))
-    yield say(f"{the(target)} loses {loss} HP{less}: {left} left.", "loss" if is_pc(target) else "ruling")
+    yield say(
+        f"{the(target)} loses {loss} HP{less}: {left} left.",
+        "loss" if is_pc(target) else "ruling",
+        Fact("wound", target.id, "", "HP", loss),
+    )
     row = scar_row(was, loss, setting(target.world, "scar_over_12", "row12")) if is_pc(target) else 0
     if row:
         yield from scar(target, row)
@@ -93,7 +101,11 @@ def beyond(target: Being, over: int, was: int = 0, less: str = "") -> Procedure[
     strength = max(0, target.str - over)
     told = f"all {was} HP and {over} Strength" if was else f"{over} Strength"
     yield from change(target, "CRN-RUL-13", str=strength)
-    yield say(f"{the(target)} loses {told}{less}: STR {strength}.", "loss" if is_pc(target) else "ruling")
+    yield say(
+        f"{the(target)} loses {told}{less}: STR {strength}.",
+        "loss" if is_pc(target) else "ruling",
+        Fact("wound", target.id, "", "STR", over),
+    )
     if strength == 0:
         yield from die(target, "CRN-GAP-01")
         return "dead"
@@ -124,7 +136,7 @@ def critical(target: Being) -> Procedure[None]:
     breaks; others are out or dead."""
     if target.has("detachment"):
         yield from change(target, "CRN-CRIT", state=FLED)
-        yield say(f"{the(target)} breaks and scatters.", "foe")
+        yield telling.rout((target,), "breaks and scatters")
     elif target.side == "party" or is_pc(target):
         yield from change(target, "CRN-CRIT", state=OUT, critical=True)
         yield from clock.start(target.world, "bleeding", target.id, tables.HOUR)
@@ -132,11 +144,13 @@ def critical(target: Being) -> Procedure[None]:
             f"Critical damage: {the(target)} goes down and can only crawl. "
             "An hour, unless somebody ties it off.",
             "loss",
+            Fact("down", target.id, "", "critical damage"),
         )
     else:
         person = person_like(target)
         yield from change(target, "CRN-CRIT", state=OUT if person else DEAD)
-        yield say(f"Critical damage: {the(target)} {'goes down' if person else 'is dead'}.", "foe")
+        came = Fact("down" if person else "death", target.id, "", "critical damage")
+        yield say(f"Critical damage: {the(target)} {'goes down' if person else 'is dead'}.", "foe", came)
 
 
 def person_like(being: Being) -> bool:
@@ -153,7 +167,8 @@ def die(being: Being, rule: str, told: str = "") -> Procedure[None]:
     yield from change(being, rule, state=DEAD, critical=None)
     for timer in clock.timers(being.world, being.id):
         yield from clock.stop(timer)
-    yield say(told or f"{the(being)} is dead.", "loss" if being.side == "party" else "foe")
+    kind = "loss" if being.side == "party" else "foe"
+    yield say(told or f"{the(being)} is dead.", kind, Fact("death", being.id, "", DEATHS.get(rule, "wounds")))
 
 
 def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:
@@ -163,7 +178,10 @@ def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:
     left = max(0, was - amount)
     yield from change(being, rule, **{name: left})
     if was > left:
-        yield say(f"{the(being)} loses {was - left} {tables.BODY[name]}: {name.upper()} {left}.", "loss")
+        lost_of = Fact("wound", being.id, "", name.upper(), was - left)
+        yield say(
+            f"{the(being)} loses {was - left} {tables.BODY[name]}: {name.upper()} {left}.", "loss", lost_of
+        )
     if left == 0 and was > 0:
         yield from at_nothing(being, name, rule)
     return was - left
@@ -175,10 +193,12 @@ def at_nothing(being: Being, name: str, rule: str) -> Procedure[None]:
         yield from die(being, rule)
     elif being.state == UP:
         yield from change(being, rule, state=OUT)
-        yield from mark(being, "paralysed" if name == "dex" else "delirious")
+        word = "paralysed" if name == "dex" else "delirious"
+        yield from mark(being, word)
         yield say(
             f"{the(being)} {'cannot move a finger' if name == 'dex' else 'is not there behind the eyes'}.",
             "loss",
+            Fact("down", being.id, "", word),
         )
 
 
@@ -190,7 +210,8 @@ def scar(hero: Being, row: int) -> Procedure[None]:
     12, CRN-RUL-18)."""
     entry, rule = tables.scars()[row - 1], f"CRN-SCAR-{row:02}"
     part = yield from scar_part(hero, row)
-    yield say(f"{entry.name}. {entry.told}{f' ({part_told(part)})' if part else ''}.", "loss")
+    told = f"{entry.name}. {entry.told}{f' ({part_told(part)})' if part else ''}."
+    yield say(told, "loss", Fact("wound", hero.id, "", entry.name, row))
     if row == 12 and hero.has("doomed"):
         return  # a second Doomed does not stack
     yield from change(hero, rule, scars=(*hero.scars, scar_told(entry.name, part)))
@@ -263,7 +284,7 @@ def restore(hero: Being, *causes: str, rule: str = "CRN-DEP-01") -> Procedure[No
         yield from change(hero, rule, deprived=left or None)
         if not left:
             yield from change(hero, rule, deprived_at=None, deprived_days=None)
-            yield say(f"{hero.name} is no longer Deprived.", "gain")
+            yield telling.relief(hero, f"{hero.name} is no longer Deprived.", "Deprived", "gain")
 
 
 def improve(hero: Being, row: int, part: str = "") -> Procedure[None]:
@@ -319,7 +340,10 @@ def raised(hero: Being, how: str, score: str, total: int, rule: str) -> Procedur
         yield say(f"No higher than before: {told_score(score)} stays {now if how == 'current' else most}.")
     else:
         what = to_now if how == "current" else to_most
-        yield say(f"{hero.name}'s {told_score(score)} is {what} now.", "gain" if what >= most else "loss")
+        grown = Fact("growth", hero.id, "", told_score(score), what)
+        yield say(
+            f"{hero.name}'s {told_score(score)} is {what} now.", "gain" if what >= most else "loss", grown
+        )
 
 
 def healed_of(hero: Being, *states: str) -> Procedure[None]:
@@ -347,7 +371,7 @@ def stabilise(being: Being, rule: str = "CRN-HEAL-03") -> Procedure[None]:
     yield from change(being, rule, critical=None, stable=True)
     for timer in clock.timers(being.world, being.id, "bleeding"):
         yield from clock.stop(timer)
-    yield say(f"{the(being)} will live.", "gain")
+    yield telling.relief(being, "{who} will live.", "bleeding", "gain")
     if not being.world["fight"].party:
         yield from on_feet(being)
 
@@ -360,4 +384,4 @@ def on_feet(being: Being) -> Procedure[None]:
         and not any(being.has(tag) for tag in ("mortal", "paralysed", "delirious"))
     ):
         yield from change(being, "CRN-HEAL-03", state=UP, stable=None)
-        yield say(f"{the(being)} is up again, just.", "gain")
+        yield telling.relief(being, "{who} is up again, just.", "down", "gain")

@@ -416,7 +416,7 @@ def test_foes_read_from_their_own_spellbooks_and_heroes_save_against_them(table)
     witch = table.world["foe.1"]
     table.set(witch, name="witch", side="foes")
     table.do(RULES.convert(witch, parse("5 HP, 12 WIL, knife (d6), a Spellbook (Sleep)", "Witch")))
-    assert [spell.name for _, _, spell in magic.castable(witch)] == ["Sleep"]
+    assert [spell.name for _, _, spell in grimoire.castable(witch)] == ["Sleep"]
     fight = table.arena(witch)
     table.fight(combat.foe_declares(witch, fight))
     assert witch.plan[0] == "cast" and witch.plan[2:] == ("hero.1",)
