@@ -10,9 +10,9 @@ import re
 from solo.core.oracle import fact
 from solo.core.party import party
 from solo.core.procedure import Change, Choose, Option, Procedure, Tell
-from solo.core.world import World
+from solo.core.world import Entity, World
 from solo.referee.trouble import trouble
-from solo.rules.ruleset import APPROACHES, DIFFICULTIES, Ruleset, Task, able
+from solo.rules.ruleset import APPROACHES, DIFFICULTIES, Grade, Ruleset, Task, able
 
 WORDS = {
     "might": {
@@ -72,6 +72,7 @@ def understood(words: str, here: tuple[str, ...] = ()) -> Task:
     """The task that the player's words describe: `climb the wall`, `hard: climb it`, `by charm to pass`.
     Pure: the same words, the same task."""
     led = LEADING.match(words)
+    assert led is not None  # nothing in it has to be there
     aim = words[led.end() :].strip() or words
     said = re.findall(r"[a-z]+", aim.lower())
     difficulty = (
@@ -93,7 +94,7 @@ def stems(word: str) -> tuple[str, ...]:
     )
 
 
-def attempt(world: World, rules: Ruleset, words: str, here: tuple[str, ...] = ()) -> Procedure:
+def attempt(world: World, rules: Ruleset, words: str, here: tuple[str, ...] = ()) -> Procedure[Grade | None]:
     """Try anything: the referee says how it would be rolled, asks, rolls, and on a failure something happens.
     Returns the Grade, or None if the player thought better of it."""
     task = understood(words, here)
@@ -115,7 +116,7 @@ def attempt(world: World, rules: Ruleset, words: str, here: tuple[str, ...] = ()
     return grade
 
 
-def settle(world: World, rules: Ruleset, task: Task, grade, hero) -> Procedure:
+def settle(world: World, rules: Ruleset, task: Task, grade: Grade, hero: Entity) -> Procedure[None]:
     """Tell how an attempt came out and keep it as a fact; a failure or a complication brings trouble."""
     said = task.aim[:1].lower() + task.aim[1:]
     yield Change("fact", fact(f"try {task.aim}"), grade.result)

@@ -6,15 +6,17 @@ where.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from solo.core import clock, things
 from solo.core.party import heroes, party
-from solo.core.procedure import Change, Procedure
+from solo.core.procedure import Change, Procedure, Roll
 from solo.core.world import DEAD, UP, Entity, World
 from solo.rules.ruleset import Act, Ruleset, able
-from solo.scenario.expressions import Expr, evaluate
+from solo.scenario.expressions import Expr, Value, evaluate
 from solo.scenario.model import Adventure, Definition, Scene
 
+Outcome = TypeVar("Outcome")
 Leave = tuple[str, str]  # ("go", scene key), ("back", ""), ("end", kind)
 
 
@@ -29,7 +31,7 @@ class Ground:
 
     # What an expression asks (solo.scenario.expressions.Names).
 
-    def value(self, name: str):
+    def value(self, name: str) -> Value:
         """A variable."""
         kept = self.world.get("var", name)
         return self.adventure.state[name].first if kept is None else kept
@@ -95,7 +97,7 @@ class Ground:
         """How often something was seen, entered or chosen."""
         return self.world.get("seen", mark, 0)
 
-    def mark(self, mark: str) -> Procedure:
+    def mark(self, mark: str) -> Procedure[None]:
         """Count one more."""
         yield Change("seen", mark, self.seen(mark) + 1)
 
@@ -104,7 +106,7 @@ class Ground:
         """The scene the party is in."""
         key = self.world.get("game", "scene", self.adventure.start)
         if self._at is None or self._at[0] != key:
-            self._at = key, self.adventure.scene(key)
+            self._at = key, self.adventure.at(key)
         return self._at[1]
 
     @property
@@ -150,36 +152,41 @@ class Ground:
         moment = "town" if "town" in here else "camp" if "safe" in here else "scene"
         return self.rules.acts(hero, moment, here)
 
-    def work(self, expr: Expr) -> Procedure:
+    def work(self, expr: Expr) -> Procedure[Value]:
         """Work an expression out; its dice are rolled."""
         return (yield from counted(evaluate(expr, self)))
 
-    def number(self, expr: Expr, least: int = 0, most: int = 9999) -> Procedure:
+    def number(self, expr: Expr, least: int = 0, most: int = 9999) -> Procedure[int]:
         """Work a number out, kept within bounds."""
         value = yield from self.work(expr)
         return max(least, min(most, int(value) if not isinstance(value, str) else 0))
 
-    def set(self, field: str, to) -> Procedure:
+    def set(self, field: str, to: Any) -> Procedure[None]:
         """Set a field of the game."""
         if self.world.get("game", field) != to:
             yield Change("game", field, to)
 
 
-def counted(procedure: Procedure) -> Procedure:
+def counted(procedure: Procedure[Outcome]) -> Procedure[Outcome]:
     """The same procedure; its dice say what they are for."""
-    answer = None
+    answer: Any = None
     try:
         while True:
-            answer = yield replace(procedure.send(answer), rule="number", why="how many")
+            request = procedure.send(answer)
+            assert isinstance(request, Roll)
+            answer = yield replace(request, rule="number", why="how many")
     except StopIteration as stop:
-        return stop.value
+        found: Outcome = stop.value
+        return found
 
 
-def quietly(procedure: Procedure):
+def quietly(procedure: Procedure[Outcome]) -> Outcome:
     """Work something out for a look: dice in it read as the lowest they may show, and nothing is kept."""
     try:
         request = next(procedure)
         while True:
+            assert isinstance(request, Roll)
             request = procedure.send(request.reading(tuple(1 for _ in request.parsed.sides)))
     except StopIteration as stop:
-        return stop.value
+        found: Outcome = stop.value
+        return found

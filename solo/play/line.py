@@ -151,7 +151,7 @@ class Playing:
         return None
 
     def scene(self, key: str) -> Procedure[Leave | None]:
-        scene = self.play.ground.adventure.scenes[key]
+        scene = self.play.ground.adventure.at(key)
         return (yield from self.play.run(self.play.script.blocks(scene.blocks), Scope()))
 
 
@@ -274,15 +274,15 @@ class Play:
             if leave:
                 return leave
             there = yield from self.there(laid.offers)
-            options = tuple(self.option(each.item.key, each.item) for each in there)
+            options = tuple(self.option(each.choice.key, each.choice) for each in there)
             if all(option.barred for option in options):
                 return None
             key = yield Choose("player", options, "", rule="menu")
             self.spent = 0
-            taken = next(each for each in there if each.item.key == key)
+            taken = next(each for each in there if each.choice.key == key)
             inner = scope.near(laid.near[id(taken.menu)])
-            leave = yield from self.choose(taken.item, inner, f"{self.ground.scene.key}/{key}")
-            if not taken.item.again:
+            leave = yield from self.choose(taken.choice, inner, f"{self.ground.scene.key}/{key}")
+            if not taken.choice.again:
                 break
         return leave
 
@@ -291,8 +291,7 @@ class Play:
         found: list[Offer] = []
         while True:
             if type(step) is Offer:
-                if type(step.item) is model.Choice:
-                    found.append(step)
+                found.append(step)
                 step = step.then
             elif type(step) is Ask:
                 step = step.holds if (yield from all_hold(self.ground, step.when)) else step.fails

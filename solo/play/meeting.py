@@ -123,7 +123,9 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure[No
     yield minding(foes, f"{foes[0].attitude} now.")
 
 
-def battle(line: Line, foes: tuple[Entity, ...], **how: bool) -> Procedure[Leave | None]:
+def battle(
+    line: Line, foes: tuple[Entity, ...], alone: bool = False, first_blood: bool = False
+) -> Procedure[Leave | None]:
     """A fight, and what its end comes to. Returns where it leads."""
     ground, foes = line.ground, able(foes)
     if not foes:
@@ -132,7 +134,9 @@ def battle(line: Line, foes: tuple[Entity, ...], **how: bool) -> Procedure[Leave
     for foe in foes:
         yield from change(foe, side="foes", attitude="hostile")
     yield from remember_hostile(ground, foes)
-    outcome = yield from fights.fight(ground.world, ground.rules, foes, ground.here, **how)
+    outcome = yield from fights.fight(
+        ground.world, ground.rules, foes, ground.here, alone=alone, first_blood=first_blood
+    )
     yield from ground.set("phase", "encounter")
     yield from ground.set("present", tuple(foe.id for foe in foes if foe.state in (UP, YIELDED)))
     return (yield from ended(line, outcome))

@@ -52,7 +52,7 @@ class Stage(Play):
 
     def enter(self, key: str) -> Procedure[Leave | None]:
         """Enter a scene anew. Returns where its text leads, if anywhere."""
-        ground, scene = self.ground, self.ground.adventure.scene(key)
+        ground, scene = self.ground, self.ground.adventure.at(key)
         came_from = ground.world.get("game", "scene")
         if came_from and came_from != scene.key and ground.world.get("trail", scene.key) != came_from:
             yield Change("trail", scene.key, came_from)
@@ -66,7 +66,7 @@ class Stage(Play):
         yield from ground.rules.arrive(able(party(ground.world)), ground.here)
         return (yield from self.run(layout.above, layout.outer))
 
-    def back(self) -> Procedure[None]:
+    def back(self) -> Procedure[Leave | None]:
         """Go back to where one came from, which is as it was left."""
         ground = self.ground
         came_from = ground.world.get("trail", ground.scene.key)
@@ -101,7 +101,7 @@ class Stage(Play):
         """Work out which of the scene's choices there are now."""
         layout = self.layout()
         there = yield from self.there(layout.offers)
-        yield from self.ground.set("offered", tuple(layout.keys[id(offer.item)] for offer in there))
+        yield from self.ground.set("offered", tuple(layout.keys[id(offer.choice)] for offer in there))
 
     def finish(self, kind: str) -> Procedure[None]:
         """The game is over."""

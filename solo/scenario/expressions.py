@@ -329,7 +329,7 @@ _WORK: dict[type, Callable[[Any, Names], Work]] = {
 }
 
 
-def parts_of(expr: Expr) -> Iterator[Expr]:
+def parts_of(expr: Any) -> Iterator[Expr]:
     """An expression and everything inside it."""
     yield expr
     for name in expr.__struct_fields__:

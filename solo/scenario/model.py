@@ -254,6 +254,13 @@ class Adventure(msgspec.Struct, frozen=True):
         """The problems that keep it from being played."""
         return tuple(problem for problem in self.problems if problem.severity == "error")
 
+    def at(self, key: str) -> Scene:
+        """The scene with this key, or the one that had it once. Raises LookupError where there is none."""
+        found = self.scene(key)
+        if found is None:
+            raise LookupError(f"the adventure has no scene {key!r}")
+        return found
+
     def scene(self, key: str) -> Scene | None:
         """The scene with this key, or the one that had it once."""
         return self.scenes.get(key) or next(

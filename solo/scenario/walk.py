@@ -29,8 +29,8 @@ def lines(blocks: tuple[m.Block, ...], outer: Scope = Scope()) -> Iterator[Seen]
         elif isinstance(block, m.Quote):
             yield from lines(block.blocks, outer.near(scopes.of(at)))
         elif isinstance(block, m.Listing):
-            for item in block.items:
-                yield from lines(item, outer.near(scopes.of(at)))
+            for inner in block.items:
+                yield from lines(inner, outer.near(scopes.of(at)))
         elif isinstance(block, m.Menu):
             for item in block.items:
                 yield from _item(item, outer.near(scopes.of(at)))

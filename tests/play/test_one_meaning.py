@@ -64,7 +64,7 @@ def watching() -> Iterator[Watched]:
 
     def there_(self, step):
         found = yield from offer(self, step)
-        watched.offers.append((self, step, [(each.item, self.barred(each.item)) for each in found]))
+        watched.offers.append((self, step, [(each.choice, self.barred(each.choice)) for each in found]))
         return found
 
     Play.played, Playing.outcome, Play.there = played_, outcome_, there_

@@ -57,7 +57,7 @@ def resting(ground: Ground, unit: str, number: int = 1) -> Procedure[None]:
 def wait(line: Line, part: model.Wait) -> Procedure[None]:
     """`wait`: only time goes by."""
     ground = line.ground
-    if part.until:
+    if part.number is None:
         minutes = clock.until(ground.world, part.until)
     else:
         minutes = (yield from ground.number(part.number, 0, 1000)) * clock.MINUTES.get(part.unit, 1)

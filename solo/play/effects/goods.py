@@ -84,8 +84,8 @@ def lose(line: Line, part: model.Lose) -> Procedure[None]:
     """`lose`: as many as there are."""
     for hero in heroes(line.ground.world):
         if part.all and not part.things:
-            for thing in things.owned(hero):
-                yield from things.take(thing, thing.get("count", 1))
+            for held in things.owned(hero):
+                yield from things.take(held, held.get("count", 1))
     for thing in part.things:
         number = 9999 if part.all else (yield from line.ground.number(thing.count, 0, 9999))
         gone = yield from part_with(line.ground, thing, number)

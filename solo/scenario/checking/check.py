@@ -61,7 +61,9 @@ def check(adventure: m.Adventure, systems: Callable[[], Collection[str]] | None 
 
 def unknown_systems(subject: Subject, systems: Callable[[], Collection[str]]) -> Iterator[m.Problem]:
     """Systems that are named and not installed."""
-    named = [(part.at, way.system) for part in subject.usage.parts[m.Test] for way in part.ways]
+    named = [
+        (part.at, way.system) for part in subject.usage.parts[m.Test] for way in getattr(part, "ways", ())
+    ]
     named += subject.usage.systems
     named += [(m.Place(next(iter(subject.adventure.texts), "")), name) for name in subject.adventure.rules]
     installed = tuple(systems()) if named else ()

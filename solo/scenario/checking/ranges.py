@@ -7,6 +7,7 @@ where that is certain.
 
 from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 from solo.core.dice import parse as parse_dice
 from solo.scenario import expressions as e
@@ -35,16 +36,18 @@ class Ranges:
         now = self.values[part.name]
         if part.how == "=" and isinstance(part.expr, e.Number | e.Truth | e.Word):
             return (
-                now | {part.expr.value} if isinstance(now, frozenset) else _hull(now, (part.expr.value,) * 2)
+                now | {part.expr.value}
+                if isinstance(now, frozenset)
+                else _hull(now, _bounds(frozenset((part.expr.value,))))
             )
         if any(isinstance(value, str) for value in now):
             self.unsure.add(part.name)  # words from another variable
             return now
         low, high = _bounds(now)
-        steady = isinstance(part.expr, e.Number) and part.how != "="
-        up = not steady or (part.expr.value >= 0) == (part.how == "+")
-        down = not steady or not up
-        return (-MOST if down else low, MOST if up else high)
+        if not isinstance(part.expr, e.Number) or part.how == "=":
+            return (-MOST, MOST)
+        up = (part.expr.value >= 0) == (part.how == "+")
+        return (low, MOST) if up else (-MOST, high)
 
     def truths(self, expr: e.Expr) -> frozenset[bool]:
         """The truths an expression may have."""
@@ -153,7 +156,7 @@ def _unsure(ranges: Ranges, expr: e.Expr) -> frozenset[bool]:
     return BOTH
 
 
-_TRUTHS: dict[type, Callable[[Ranges, e.Expr], frozenset[bool]]] = {
+_TRUTHS: dict[type, Callable[[Ranges, Any], frozenset[bool]]] = {
     e.Compare: _compare,
     e.All: _all,
     e.Any_: _any,

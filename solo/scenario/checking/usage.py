@@ -43,7 +43,8 @@ class Usage:
                     self._expr(each, at)
         self.rolled.update(table.key for table in wandering(adventure))
         self._shops()
-        self.ranges = Ranges(adventure, self.parts[m.Assign], self.learned, self.met)
+        assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]
+        self.ranges = Ranges(adventure, assigned, self.learned, self.met)
 
     def _part(self, part: m.Part) -> None:
         """Everything that a directive names, by what its fields hold."""

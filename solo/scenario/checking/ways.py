@@ -146,10 +146,10 @@ class Ways:
         ends = (ends | below) & {LEAVES}
         if STAYS not in below:
             return frozenset(ends)
-        chosen = [step for step in offered(laid.offers) if isinstance(step.item, m.Choice)]
-        for step in chosen:
-            inner = self.item(step.item, scope.near(laid.near[id(step.menu)]))
-            ends |= inner & {LEAVES} if step.item.again else inner
+        for step, _ in through(laid.offers):
+            if isinstance(step, Offer):
+                inner = self.item(step.choice, scope.near(laid.near[id(step.menu)]))
+                ends |= inner & {LEAVES} if step.choice.again else inner
         return frozenset(ends if self.lasting(laid.offers) and ends else ends | {STAYS})
 
     def lasting(self, offers: Step) -> bool:
@@ -158,8 +158,7 @@ class Ways:
         def after(step: Step) -> tuple[Iterable[str], Iterable[Step]]:
             if not isinstance(step, Offer):
                 return (STAYS,), ()
-            taken = isinstance(step.item, m.Choice) and free(step.item, self.script)
-            return (), () if taken else (step.then,)
+            return (), () if free(step.choice, self.script) else (step.then,)
 
         return STAYS not in self._walk(offers, after)
 
@@ -190,11 +189,6 @@ class Ways:
                 known = (known[0], frozenset())
             waiting += [(each, known) for each in following]
         return frozenset(ends)
-
-
-def offered(offers: Step) -> Iterator[Offer]:
-    """Everything that lists may offer."""
-    return (step for step, _ in through(offers) if isinstance(step, Offer))
 
 
 # ----------------------------------------------------------------------------------------------- questions

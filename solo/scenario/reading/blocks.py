@@ -94,8 +94,8 @@ def _list(scope: Scope, node: Node, parent: str) -> m.Menu | m.Listing:
         items = tuple(blocks(scope, item.children, parent) for item in node.children)
         return m.Listing(_at(scope, node), items, node.kind == "ordered_list")
     menu_key = scope.unique(f"menu:{parent}" if parent else "menu")
-    items = tuple(_item(scope, item, parent) for item in node.children)
-    return m.Menu(_at(scope, node), items, menu_key)
+    held = tuple(_item(scope, item, parent) for item in node.children)
+    return m.Menu(_at(scope, node), held, menu_key)
 
 
 def _has_more(scope: Scope, item: Node) -> bool:

@@ -23,29 +23,40 @@ class Kind(NamedTuple):
     read: Callable[[Span, str, int], m.Condition | m.Needs]
 
 
-def _expression(kind: type) -> Callable[[Span, str, int], m.Condition]:
+def _asked(span: Span, word: str, rest: str, offset: int) -> e.Expr:
+    """The expression that a condition asks."""
+    if not rest:
+        raise span.wrong("expression", f"`{word}` wants an expression: `{word} has rope`")
+    return span.expr(rest, offset)
+
+
+def _expression(kind: type[m.If | m.Unless]) -> Callable[[Span, str, int], m.Condition]:
     def read(span: Span, rest: str, offset: int) -> m.Condition:
-        if not rest:
-            word = kind.__name__.lower()
-            raise span.wrong("expression", f"`{word}` wants an expression: `{word} has rope`")
-        return kind(span.at, span.expr(rest, offset))
+        return kind(span.at, _asked(span, kind.__name__.lower(), rest, offset))
 
     return read
 
 
-def _bare(kind: type) -> Callable[[Span, str, int], m.Condition]:
+def _bare(kind: Callable[[m.Place], m.Condition]) -> Callable[[Span, str, int], m.Condition]:
     def read(span: Span, rest: str, offset: int) -> m.Condition:
         if rest:
             raise span.wrong(
-                "condition", f"`{kind.__name__.lower()}` stands alone; `{rest}` says nothing here", offset
+                "condition",
+                f"`{span.text.split()[0].lower()}` stands alone; `{rest}` says nothing here",
+                offset,
             )
         return kind(span.at)
 
     return read
 
 
+def _never(span: Span, rest: str, offset: int) -> m.Condition:
+    """A chance begins with a number: `condition` reads it before it looks for a word."""
+    raise span.wrong("condition", "write `1 in 6`", offset)
+
+
 def _needs(span: Span, rest: str, offset: int) -> m.Needs:
-    return m.Needs(span.at, _expression(m.Needs)(span, rest, offset).expr, rest)
+    return m.Needs(span.at, _asked(span, "needs", rest, offset), rest)
 
 
 def _every(span: Span, rest: str, offset: int) -> m.Every:
@@ -67,7 +78,7 @@ CONDITIONS = {
     ),
     "once": Kind("once", "until it was shown, or chosen", _bare(m.Once)),
     "every": Kind("every N turns", "at first, and again each time so many turns have gone by", _every),
-    "in": Kind("1 in 6", "one time in six; any two numbers will do", _bare(m.OneIn)),
+    "in": Kind("1 in 6", "one time in six; any two numbers will do", _never),
     "otherwise": Kind("otherwise", "the one before did not hold", _bare(m.Otherwise)),
     "always": Kind(
         "always", "in the middle of a paragraph, ends the reach of the condition before it", _bare(m.Always)
@@ -93,7 +104,7 @@ def condition(span: Span) -> m.Condition | m.Needs | None:
     return kind.read(span, rest.strip(), lead + len(word) + 1 + len(rest) - len(rest.lstrip()))
 
 
-VISITS = {m.First: {1}, m.Second: {2}, m.Later: {2, 3}}
+VISITS: dict[type, set[int]] = {m.First: {1}, m.Second: {2}, m.Later: {2, 3}}
 
 
 def exclude(one: m.Condition, other: m.Condition) -> bool:
@@ -101,9 +112,13 @@ def exclude(one: m.Condition, other: m.Condition) -> bool:
     kinds = type(one), type(other)
     if kinds[0] in VISITS and kinds[1] in VISITS:
         return not VISITS[kinds[0]] & VISITS[kinds[1]] or kinds == (m.Second, m.Later)
-    if set(kinds) == {m.If, m.Unless}:
+    if not isinstance(one, m.If | m.Unless) or not isinstance(other, m.If | m.Unless):
+        return False
+    if kinds[0] is not kinds[1]:
         return one.expr == other.expr
-    if kinds != (m.If, m.If) or not (isinstance(one.expr, e.Compare) and isinstance(other.expr, e.Compare)):
+    if not isinstance(one, m.If) or not (
+        isinstance(one.expr, e.Compare) and isinstance(other.expr, e.Compare)
+    ):
         return False
     same = one.expr.left == other.expr.left and one.expr.how == other.expr.how == "is"
     fixed = isinstance(one.expr.right, _FIXED) and isinstance(other.expr.right, _FIXED)

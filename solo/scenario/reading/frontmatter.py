@@ -6,11 +6,13 @@ constructors.
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 import yaml
 
 from solo.scenario.expressions import ENGINE_NAMES, SETTABLE, Value
-from solo.scenario.model import Variable
+from solo.scenario.model import Place, Variable
 from solo.scenario.names import nearest, one_of
 from solo.scenario.reading.documents import Document
 
@@ -42,11 +44,10 @@ class _Refused(yaml.YAMLError):
 class _Loader(yaml.SafeLoader):
     """A loader that composes nodes and knows no aliases."""
 
-    def compose_node(self, parent, index):
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
         if self.check_event(yaml.AliasEvent):
-            raise _Refused(
-                "aliases (`*name`) are off here; write the value out", self.peek_event().start_mark
-            )
+            at = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise _Refused("aliases (`*name`) are off here; write the value out", at)
         return super().compose_node(parent, index)
 
 
@@ -62,7 +63,7 @@ class FrontMatter:
             self._field(key, value)
 
     def wrong(self, node: yaml.Node | yaml.Mark, code: str, message: str, severity: str = "error") -> None:
-        mark = getattr(node, "start_mark", node)
+        mark: Any = getattr(node, "start_mark", node)
         self.document.problem(mark.line + 2, mark.column + 1, code, message, severity)
 
     def _composed(self) -> yaml.Node | None:
@@ -103,9 +104,13 @@ class FrontMatter:
             )
         elif "\t" in str(error.problem) or "\t" in line:
             told = "YAML takes no tabs; indent with spaces"
-        self.wrong(mark, "yaml-colon" if told.startswith("a second") else "front-matter", told)
+        self.wrong(
+            mark or yaml.Mark("", 0, 0, 0, None, 0),
+            "yaml-colon" if told.startswith("a second") else "front-matter",
+            told,
+        )
 
-    def _pairs(self, node: yaml.Node | None) -> Iterator[tuple[yaml.Node, yaml.Node]]:
+    def _pairs(self, node: yaml.Node | None) -> Iterator[tuple[yaml.ScalarNode, yaml.Node]]:
         seen: set[str] = set()
         for key, value in node.value if isinstance(node, yaml.MappingNode) else ():
             if not isinstance(key, yaml.ScalarNode):
@@ -164,7 +169,7 @@ class FrontMatter:
                 self._first(first),
                 "",
                 place,
-                lambda c, m, key=key: self.wrong(key, c, m),
+                partial(self.wrong, key),
             )
 
     def _first(self, node: yaml.Node) -> Value | tuple[str, ...] | None:
@@ -199,7 +204,7 @@ def declare(
     name: str,
     first: Value | tuple[str, ...] | None,
     meaning: str,
-    at,
+    at: Place,
     wrong: Callable[[str, str], None],
 ) -> None:
     """Add a variable to the state, or tell what is wrong with it."""

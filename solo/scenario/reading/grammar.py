@@ -13,6 +13,7 @@ to read.
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
@@ -84,8 +85,9 @@ class _Reader:
                 raise ExpressionError(f"cannot read `{rest[:20]}` in an expression", self.end)
             self.kind, self.token, self.offset = "end", "", len(self.text)
         else:
-            self.kind, self.token = match.lastgroup, match[match.lastgroup]
-            self.offset, self.end = match.start(match.lastgroup), match.end()
+            self.kind = str(match.lastgroup)
+            self.token = match[self.kind]
+            self.offset, self.end = match.start(self.kind), match.end()
         return left
 
     def took(self, *words: str) -> bool:
@@ -191,7 +193,7 @@ class _Reader:
         )
 
     def _same_kind(self, left: e.Expr, how: str, right: e.Expr, offset: int) -> None:
-        kinds = {self.known.kind(left), self.known.kind(right)} - {None}
+        kinds = {kind for side in (left, right) if (kind := self.known.kind(side))}
         if "word" in kinds and how not in ("is", "is not"):
             raise ExpressionError("words are neither more nor less; compare them with `is`", offset, "type")
         if len(kinds) > 1 and kinds != {"number"}:
@@ -266,7 +268,7 @@ class _Reader:
     def _plain(self) -> e.Expr:
         offset = self.offset
         if self.kind == "string":
-            return _Words(self.next()[1:-1].strip(), offset)
+            return self._words(self.next()[1:-1].strip(), offset)
         text = self.name("a name")
         if text.lower() in ("true", "false"):
             return e.Truth(text.lower() == "true")
@@ -274,6 +276,11 @@ class _Reader:
             return e.Name(name)
         if text.lower() in e.ENGINE_NAMES:
             return e.Engine(text.lower())
+        return self._words(text, offset)
+
+    @staticmethod
+    def _words(text: str, offset: int) -> Any:
+        """Words on their way: no expression yet, and none of them outlives the reading of one."""
         return _Words(text, offset)
 
     def settled(self, tree: e.Expr) -> e.Expr:

@@ -68,7 +68,7 @@ class _Inline:
 
     @staticmethod
     def _which(match: re.Match) -> str:
-        return "link" if match["label"] is not None else match.lastgroup
+        return "link" if match["label"] is not None else str(match.lastgroup)
 
     def plain(self, start: int, end: int) -> None:
         if end > start:

@@ -5,12 +5,12 @@ known; then every line is read, knowing them. Nothing here raises for what a tex
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
 from solo.scenario import model as m
-from solo.scenario.names import slug
+from solo.scenario.names import Lexicon, slug
 from solo.scenario.reading import traps
 from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
@@ -21,6 +21,7 @@ from solo.scenario.reading.lines import line
 from solo.scenario.reading.scope import Anchors, Scope
 from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, rows
 from solo.scenario.reading.vocabulary import Vocabulary
+from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import statline
 from solo.scenario.tables.tables import table
 from solo.scenario.words import OUTCOMES
@@ -68,7 +69,11 @@ class _Reader:
         titled = [front for front in fronts if "title" in front.fields]
         chosen = next(iter(starts or titled or fronts), None)
         for front in fronts:
-            if front is not chosen and (front.fields.keys() | front.lines.keys()) - {"title"}:
+            if (
+                chosen is not None
+                and front is not chosen
+                and (front.fields.keys() | front.lines.keys()) - {"title"}
+            ):
                 told = (
                     f"{chosen.document.name} holds the front matter for all files; what stands here is "
                     "not read"
@@ -91,18 +96,19 @@ class _Reader:
     def _declare(self) -> None:
         if self.front:
             self.known.variables = {name.lower(): held for name, held in self.front.state.items()}
-            self.known.rules = self.front.fields.get("rules", ())
-            self._systems()
+            rules = self.front.fields.get("rules", ())
+            self.known.rules = rules if isinstance(rules, tuple) else (str(rules),)
+            self._systems(self.front)
         for outline in self.outlines:
             self._declare_file(outline)
         for text in self.texts.values():
             self.known.foresee(text)
 
-    def _systems(self) -> None:
+    def _systems(self, front: FrontMatter) -> None:
         for name in self.known.rules:
             _, said = self.known.system(name)
             if said:
-                self.front.document.problem(self.front.lines["rules"], 1, "unknown-name", said)
+                front.document.problem(front.lines["rules"], 1, "unknown-name", said)
 
     def _declare_file(self, outline: Outline) -> None:
         file = outline.document.name
@@ -128,7 +134,7 @@ class _Reader:
         names = self.known.items if kind == "item" else self.known.beings
         self.keys[id(entry)] = self._declared(entry, "definition", names)
 
-    def _declared(self, section: Section, kind: str, names) -> str:
+    def _declared(self, section: Section, kind: str, names: Lexicon) -> str:
         """Make a section's name known. Returns its key."""
         key = slug(section.title) or section.anchor
         if key in names.names or (
@@ -164,16 +170,18 @@ class _Reader:
                 self.known.variables = {name.lower(): held for name, held in state.items()}
 
     @staticmethod
-    def _teller(document: Document, place: m.Place):
+    def _teller(document: Document, place: m.Place) -> Callable[[str, str], None]:
         return lambda code, message: document.problem(place.line, place.column, code, message)
 
     # -------------------------------------------------------------------------------------------------- lines
 
     def adventure(self) -> m.Adventure:
         """Everything, compiled."""
-        scenes, always, intro = {}, {}, []
+        scenes: dict[str, m.Scene] = {}
+        always: dict[str, m.Scene] = {}
+        intro: list[m.Block] = []
         definitions: dict[str, dict[str, m.Definition]] = {"creature": {}, "person": {}, "item": {}}
-        tables = {}
+        tables: dict[str, m.Table] = {}
         for outline in self.outlines:
             intro += blocks(self._scope(outline.document, ""), outline.intro)
             for section in outline.sections:
@@ -186,9 +194,9 @@ class _Reader:
                     held = self._definition(entry, DEFINITIONS[section.kind])
                     definitions[held.kind][held.key] = held
             for section in outline.tables:
-                held = table(section, self._scope(outline.document, self.keys[id(section)]))
-                if held:
-                    tables[held.key] = held
+                rolled = table(section, self._scope(outline.document, self.keys[id(section)]))
+                if rolled:
+                    tables[rolled.key] = rolled
             entries = [entry for section in outline.sections for entry in section.entries]
             traps.look(outline.document, {id(node) for entry in entries for node in entry.blocks})
         fields = self.front.fields if self.front else {}
@@ -199,7 +207,7 @@ class _Reader:
             licence=str(fields.get("licence", "")),
             rules=self.known.rules,
             start=self._start(scenes),
-            minutes=int(fields.get("minutes", 0)),
+            minutes=int(str(fields.get("minutes", 0))),
             state={held.name: held for held in self.known.variables.values()},
             intro=tuple(intro),
             scenes=scenes,
@@ -271,7 +279,7 @@ class _Reader:
         prose = self._prose(entry, nodes, key)
         return m.Definition(entry.place, kind, key, entry.title, text, block, prose, tags, speaks)
 
-    def _stat_line(self, entry: Section, kind: str):
+    def _stat_line(self, entry: Section, kind: str) -> tuple[str, StatBlock | None, list[Node]]:
         """The stat line of an entry, what it says, and the blocks that are not it."""
         for node in entry.blocks:
             if kind != "item" and node.kind == "paragraph" and statline.looks_like(node.content):
@@ -317,7 +325,7 @@ class _Reader:
         if held and held[0] == "scene":
             return held[1]
         key, said = self.known.scene(anchor or address)
-        if said:
+        if said and self.front:
             self.front.document.problem(self.front.lines["start"], 1, "dangling", said)
         return key or first
 

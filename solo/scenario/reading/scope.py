@@ -59,11 +59,11 @@ class Scope:
                 self.tell(at, "link-outside", "an arrow leads to a scene, not out of the adventure")
             return None if go else address
         file, _, anchor = address.partition("#")
-        file = self._file(unquote(file), at) if file else self.document.name
-        if file is None:
+        held = self._file(unquote(file), at) if file else self.document.name
+        if held is None:
             return None
-        found = self.anchors.by_file.get(file, {}).get(unquote(anchor))
-        kind, key = found or self._nearly(address, file, unquote(anchor), at)
+        found = self.anchors.by_file.get(held, {}).get(unquote(anchor))
+        kind, key = found or self._nearly(address, held, unquote(anchor), at)
         if kind == "scene" or (kind and not go):
             return key
         if kind:

@@ -1,5 +1,8 @@
 """A document cut at its headings: title page, scenes, definitions, tables, ledger, and what runs always."""
 
+from typing import Any
+
+from solo.scenario.model import Place
 from solo.scenario.names import slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.tables.randomtable import dice_header
@@ -19,7 +22,7 @@ class Section:
         self.kind = "scene"
 
     @property
-    def place(self):
+    def place(self) -> Place:
         """Where the heading's words begin."""
         return self.document.offsets(self.heading)(0)
 
@@ -50,7 +53,7 @@ class Outline:
         return Section(self.document, node, title, f"{anchor}-{count}" if count else anchor)
 
     def _cut(self) -> None:
-        into: list[Node | Section] = self.intro
+        into: list[Any] = self.intro
         for node in self.document.blocks:
             if node.kind != "heading":
                 into.append(node)
@@ -85,7 +88,8 @@ class Outline:
 
     def _inner(self, section: Section) -> None:
         """Take the `###` parts of a section that are tables or definitions out of it."""
-        own, part = [], None
+        own: list[Node] = []
+        part: Section | None = None
         for piece in section.blocks:
             if isinstance(piece, Section):
                 part = piece

@@ -71,7 +71,7 @@ class Scopes:
 
     def __init__(self, blocks: Sequence[Block], outer: tuple[Menu, ...] = ()):
         self.at = [index for index, block in enumerate(blocks) if isinstance(block, Menu)]
-        self.menus = tuple(blocks[index] for index in self.at)
+        self.menus = tuple(block for block in blocks if isinstance(block, Menu))
         self.outer = outer
 
     def of(self, index: int) -> tuple[Menu, ...]:

@@ -79,9 +79,9 @@ class Block(Step):
 
 
 class Offer(Step):
-    """An item of a list that is there."""
+    """A choice of a list that is there."""
 
-    item: m.Choice | m.Outcome
+    choice: m.Choice
     menu: m.Menu
     then: Step
 
@@ -223,6 +223,9 @@ def items_of(menus: Sequence[m.Menu]) -> Step:
 
 
 def _item(item: m.Choice | m.Outcome, menu: m.Menu) -> Piece:
+    """A choice is offered; an outcome only stands in the chain."""
+    if isinstance(item, m.Outcome):
+        return Piece(item.when, lambda after: after)
     return Piece(item.when, lambda after: {GOING: Offer(item, menu, after[GOING])})
 
 

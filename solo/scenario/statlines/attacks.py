@@ -1,6 +1,7 @@
 """Attacks as the Cairn family prints them: `claws (d6+d6)`, `d6 tongue`, `sword (d8) or bow (d6, bulky)`."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -73,7 +74,7 @@ def read(text: str, start: int, end: int, name_before: str) -> Found:
     return found._replace(left=begun)
 
 
-def _parts(text: str, start: int, end: int):
+def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
     """Where the piece may be cut: at each joining word outside brackets, and at its end."""
     deep = stattext.depths(text[start:end])
     for match in _JOINER.finditer(text, start, end):
@@ -90,8 +91,10 @@ def _behind(match: re.Match) -> str:
 def _attack(text: str, lent: str, notes: list[str]) -> Attack | None:
     for form in _FORMS:
         match = form.fullmatch(text)
-        found = match and stattext.printed_damage(match["damage"], True)
-        name = match and ((match["name"] or "").strip(" -:,./") or lent or _behind(match))
+        if match is None:
+            continue
+        found = stattext.printed_damage(match["damage"], True)
+        name = (match["name"] or "").strip(" -:,./") or lent or _behind(match)
         if found and name and not _NO_ATTACK.search(name):
             if found.note:
                 notes.append(f"{name}: {found.note}")

@@ -100,8 +100,9 @@ def _marks(text: str) -> list[tuple[str, int, int]]:
             marks.append((match[2].lower(), at, at))
             taken = match.end()
         elif _is_label(text, match):
-            taken = _BEHIND.match(text, match.end()).end()
-            marks.append((match.lastgroup[2:], at, taken))
+            behind = _BEHIND.match(text, match.end())
+            taken = behind.end() if behind else match.end()
+            marks.append((str(match.lastgroup)[2:], at, taken))
     return marks
 
 
@@ -117,7 +118,7 @@ def _is_label(text: str, match: re.Match) -> bool:
         and not (behind in ",;|." and len(match[0]) < 5)
     ):
         return False
-    if match.lastgroup.startswith("C_"):
+    if str(match.lastgroup).startswith("C_"):
         return True
     if match.lastgroup == "w_special" and match[0].islower() and behind != ":":
         return False

@@ -5,7 +5,7 @@ attacks, the word detachment, a critical effect, and text that is kept as it is.
 """
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -139,13 +139,9 @@ class _Reading:
             self._take_score(score)
         self._take_gaps(found)
         self._complain()
-        lists = {key: tuple(values) for key, values in self.lists.items()}
-        return StatBlock(
-            kind="cairn",
-            attacks=tuple(self.attacks),
-            **{"armor": 0, "name": self.name, **self.values},
-            **lists,
-        )
+        lists: dict[str, Any] = {key: tuple(values) for key, values in self.lists.items()}
+        given: dict[str, Any] = {"armor": 0, "name": self.name, **self.values, **lists}
+        return StatBlock(kind="cairn", attacks=tuple(self.attacks), **given)
 
     def note(self, text: str) -> None:
         """Tell the writer of the line."""

@@ -86,7 +86,8 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
         return None
     tags = tuple(one_line(hit).rstrip(" ,") for hit in _HIT.findall(text))
     text = one_line(_HIT.sub(" ", text))
-    count, rest = _ITEM.fullmatch(text).groups()
+    item = _ITEM.fullmatch(text)
+    count, rest = item.groups() if item else ("", text)
     harm, name = _own_damage(rest.strip())
     name, behind = _name_and_effect(name)
     if harm and harm.note:
@@ -105,13 +106,15 @@ def _own_damage(text: str) -> tuple[Damage | None, str]:
             return harm, text[: match.start()] + " " + text[match.end() :]
     bare = _BARE_DIE.search(text)
     if bare:
-        behind = re.match(r"[0-9xd+\s%-]*", text[bare.start() :], re.IGNORECASE)[0]
+        run = re.match(r"[0-9xd+\s%-]*", text[bare.start() :], re.IGNORECASE)
+        behind = run[0] if run else ""
         harm = _harm(text[bare.start() :]) if bare.start() else _harm(behind)
         if harm:
             return harm, text[: bare.start()] if bare.start() else text[len(behind) :]
-    match = _BRACKET.search(text)
-    if match:
-        return Damage((), None, 0, stattext.tags(match[1])), text[: match.start()] + " " + text[match.end() :]
+    bracket = _BRACKET.search(text)
+    if bracket:
+        left = text[: bracket.start()] + " " + text[bracket.end() :]
+        return Damage((), None, 0, stattext.tags(bracket[1])), left
     return None, text
 
 

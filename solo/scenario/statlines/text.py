@@ -224,7 +224,7 @@ def _bonus_at(text: str, at: int) -> tuple[int, int]:
 
 
 def _written(dice: list[tuple[int, str]], times: int, keeps: bool, highest: bool) -> tuple[str, ...]:
-    result = []
+    result: list[str] = []
     for count, sides in dice * times:
         sides = "100" if sides == "%" else sides
         if not 0 < int(sides) <= MOST_SIDES or not 0 < count <= MOST_DICE or len(result) + count > MOST_DICE:
@@ -239,8 +239,7 @@ def _written(dice: list[tuple[int, str]], times: int, keeps: bool, highest: bool
 def _spanned(text: str, keeps: bool) -> Damage | None:
     """Damage printed as a range: 3-18 is 3d6."""
     match = _SPAN.match(text)
-    low, high = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not 0 < low < high:
+    if match is None or not 0 < (low := int(match[1])) < (high := int(match[2])):
         return None
     count, sides, bonus = dice_for(low, high)
     die = f"{'' if keeps and count == 1 else count}d{sides}"

@@ -141,9 +141,9 @@ def _hd_number(reading: Values, text: str) -> dict | None:
     number = match[1]
     dice = _FRACTIONS.get(number)
     if dice is None:
-        dice = int(re.match(r"[0-9]+", number)[0]) + (
-            0.5 if not number.isdecimal() and "/" not in number else 0
-        )
+        whole = re.match(r"[0-9]+", number)
+        half = 0.5 if not number.isdecimal() and "/" not in number else 0
+        dice = (int(whole[0]) if whole else 0) + half
     mod = int(match[3] or 0)
     if match[2] and match[2] != "+" and mod > dice:
         reading.notes.append(f"HD is a range, {match[1]} to {mod}; the lower is read")

@@ -118,8 +118,9 @@ def spans(cell: str, dice: str) -> list[tuple[int, int]] | None:
     text = plain(cell[:200]).translate(_DASHES).strip(" .:)(=|")
     if dice == "d66" and re.fullmatch(r"[1-6]\s*[,/. -]\s*[1-6]", text) and text[1:2] != "-":
         text = text[0] + text[-1]
-    parts = [_span(part.strip(), dice) for part in _SEVERAL.split(text)]
-    return _merged(parts) if all(parts) else None
+    read = [_span(part.strip(), dice) for part in _SEVERAL.split(text)]
+    parts = [part for part in read if part]
+    return _merged(parts) if len(parts) == len(read) else None
 
 
 def _merged(parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -279,10 +280,10 @@ def _grid(headers: list[str], lines: list[Numbered], context: str) -> RandomTabl
     rows = [
         Row(10 * tens + low, 10 * tens + high, (line[at + 1].strip(),), number)
         for (number, line), sides in zip(lines, down, strict=True)
-        for first, last in sides
+        for first, last in sides or ()
         for tens in range(first, last + 1)
         for at, tops in enumerate(across)
-        for low, high in tops
+        for low, high in tops or ()
     ]
     return RandomTable("d66", ("",), tuple(rows))
 
@@ -335,7 +336,7 @@ def _unheaded(headers: list[str], lines: list[Numbered], context: str) -> str | 
     keys = [spans(line[0], dice or "d100") for _, line in lines]
     if not all(keys) or len(keys) < 2:
         return None
-    flat = [span for key in keys for span in key]
+    flat = [span for key in keys for span in key or ()]
     guess = dice or _BY_SPAN.get((flat[0][0], flat[-1][1]))
     return guess if guess and not _gaps(faces(guess), flat) else None
 
@@ -362,7 +363,8 @@ def _unread(number: int, key: str, dice: str) -> str:
 def _faults(dice: str, rows: list[Row]) -> list[str]:
     """Rows that cannot be rolled, numbers that stand in two rows, numbers that stand in none."""
     totals = faces(dice)
-    faults, taken = [], {}
+    faults: list[str] = []
+    taken: dict[int, int] = {}
     for row in rows:
         own = [face for face in totals if row.low <= face <= row.high]
         if not own or row.low < totals[0] or row.high > totals[-1]:
@@ -407,7 +409,7 @@ def from_markdown(text: str) -> tuple[RandomTable, ...]:
 
     tables: list[RandomTable] = []
     words: dict[str, str] = {"heading": "", "paragraph": ""}
-    kind, grid = "paragraph", []
+    kind, grid = "paragraph", list[list[str]]()
     for token in MarkdownIt("commonmark").enable("table").parse(text):
         if token.type in ("heading_open", "paragraph_open"):
             kind = token.type.removesuffix("_open")
