@@ -65,7 +65,7 @@ class HeartRush(Ruleset[Being]):
 
     def known(self, name: str) -> bool:
         """The four roles can be met by their names."""
-        return name.lower().rstrip("s") in tables.ROLES
+        return name.lower().rstrip("s") in tables.roles()
 
     def sheet(self, being: Being) -> list[str]:
         """See sheet.sheet."""

@@ -18,11 +18,11 @@ from solo.rules.heart_rush import (
     readings,
     recovery,
     tables,
+    tables_abilities,
     travel,
     wounds,
 )
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.ruleset import Act
 
 
@@ -165,7 +165,7 @@ def of_talent(being: Being) -> list[Act]:
             "use",
             doing(feats.use, being, name),
             magic.barred(being, name),
-            ABILITIES[name].text,
+            tables_abilities.abilities()[name].text,
         )
         for name in readings.talents(being)
         if name in feats.DEEDS and name in ("Second Wind", "Home Fires", "Friends in Low Places")
@@ -177,10 +177,10 @@ def of_talent(being: Being) -> list[Act]:
             "cast",
             doing(feats.cast, being, name),
             magic.spell_barred(being, name),
-            SPELLS[name].text,
+            tables_abilities.spells()[name].text,
         )
         for name in being.spells
-        if not SPELLS[name].fight
+        if not tables_abilities.spells()[name].fight
     ]
     return found
 
@@ -198,7 +198,7 @@ def of_gear(being: Being, moment: str, here: tuple[str, ...]) -> list[Act]:
         if thing != gear.in_hand(being)
     ]
     weapon = gear.in_hand(being)
-    for name in hazards.POISONS:
+    for name in hazards.poisons():
         if things.find(being, name):
             found.append(
                 Act(
@@ -260,7 +260,9 @@ def wanting(being: Being, ware: things.Ware) -> str:
 
 def wares() -> tuple[things.Ware, ...]:
     """The catalogue, poisons too."""
-    return gear.WARES + tuple(things.Ware(name, poison.price, 0) for name, poison in hazards.POISONS.items())
+    return gear.wares() + tuple(
+        things.Ware(name, poison.price, 0) for name, poison in hazards.poisons().items()
+    )
 
 
 def of_road(being: Being, here: tuple[str, ...], rules: clock.Clocked) -> list[Act]:

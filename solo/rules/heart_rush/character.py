@@ -3,9 +3,9 @@
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.core.things import give
 from solo.core.world import UP
-from solo.rules.heart_rush import experience, gear, ground, magic, tables, tables_people
+from solo.rules.heart_rush import experience, gear, ground, magic, tables, tables_abilities, tables_people
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT
+from solo.rules.heart_rush.tables_abilities import COMBAT
 from solo.rules.ruleset import Draft
 
 COMBAT_RANK = 0
@@ -46,10 +46,10 @@ def kin(hero: Being) -> Procedure[None]:
         "What people are yours?",
         [
             (name, f"{name.capitalize()}: {kin.meaning}; “{kin.aspect}”")
-            for name, kin in tables_people.KIN.items()
+            for name, kin in tables_people.kin().items()
         ],
     )
-    of = tables_people.KIN[key]
+    of = tables_people.kin()[key]
     yield from change(
         hero,
         kin=key,
@@ -95,7 +95,7 @@ def professions(hero: Being) -> Procedure[None]:
             f"What have you worked at (rank {rank})?",
             [
                 (name, f"{name.capitalize()}: {', '.join(trade.topics[:4])}")
-                for name, trade in tables_people.PROFESSIONS.items()
+                for name, trade in tables_people.professions().items()
                 if name not in dict(taken)
             ],
         )
@@ -107,13 +107,13 @@ def aspects(hero: Being) -> Procedure[None]:
     """Two more aspects at rank 1: phrases for who one is, in one's own words if one likes."""
     for which in ("An aspect: a phrase for who you are", "Another, for what you have been through"):
         having = {text for text, _, _ in hero.aspects}
-        left = [text for text, _ in tables_people.ASPECTS if text not in having]
+        left = [text for text in tables_people.aspects() if text not in having]
         pick = yield Roll(
             f"d{len(left)}", rule="draft", who=hero.id, why="an aspect that might suit", closed=True
         )
         text = yield Write(hero.id, f"{which}:", left[pick - 1], 60)
         text = text.strip() or left[pick - 1]
-        helping = dict(tables_people.ASPECTS).get(text, ())
+        helping = tables_people.aspects().get(text, ())
         yield from change(hero, aspects=(*hero.aspects, (text, 1, helping)))
 
 
@@ -136,12 +136,12 @@ def kit(hero: Being) -> Procedure[None]:
     """Arms, armour and a pack; what one is too small or too weak for is not offered."""
     options = tuple(
         Option(key, f"{kit.text[0].upper()}{kit.text[1:]}", "pick", unfit(hero, kit.things))
-        for key, kit in tables_people.KITS.items()
+        for key, kit in tables_people.kits().items()
     )
     key = yield Choose(hero.id, options, "What do you carry?")
-    for name in tables_people.KITS[key].things:
+    for name in tables_people.kits()[key].things:
         yield from give(hero, gear.known(name))
-    for name, count in tables_people.PACK:
+    for name, count in tables_people.pack():
         if gear.room(hero, gear.known(name), count):
             yield from give(hero, gear.known(name), count)
 
@@ -149,7 +149,7 @@ def kit(hero: Being) -> Procedure[None]:
 def unfit(hero: Being, things: tuple[str, ...]) -> str:
     """Why a kit is not for this hero."""
     for name in things:
-        weapon = tables.WEAPONS.get(name)
+        weapon = tables.weapons().get(name)
         if weapon is not None and not ground.may_wield(hero.size, weapon.heft):
             return f"the {name} is too big for you"
     slots = sum(gear.known(name).slots for name in things)
@@ -161,7 +161,7 @@ def first_talent(hero: Being) -> Procedure[None]:
     price = experience.talent_price(0)
     options = tuple(
         Option(f"talent {name}", magic.described(name), "spend")
-        for name, ability in ABILITIES.items()
+        for name, ability in tables_abilities.abilities().items()
         if ability.list == COMBAT and "Instant" in ability.tags and "thly" not in ability.tags
     )[:FIRST_BUYS]
     other = Option("other", "Something else: aspects, dice, other talents", "spend")
@@ -184,11 +184,11 @@ def first_talent(hero: Being) -> Procedure[None]:
 
 def named(hero: Being) -> Procedure[None]:
     """A name, drawn if none is given."""
-    first = yield Roll(f"d{len(tables_people.NAMES)}", rule="draft", who=hero.id, why="a name", closed=True)
+    first = yield Roll(f"d{len(tables_people.names())}", rule="draft", who=hero.id, why="a name", closed=True)
     second = yield Roll(
-        f"d{len(tables_people.BYNAMES)}", rule="draft", who=hero.id, why="a byname", closed=True
+        f"d{len(tables_people.bynames())}", rule="draft", who=hero.id, why="a byname", closed=True
     )
-    drawn = f"{tables_people.NAMES[first - 1]} {tables_people.BYNAMES[second - 1]}"
+    drawn = f"{tables_people.names()[first - 1]} {tables_people.bynames()[second - 1]}"
     name = yield Write(hero.id, "What are you called?", drawn, 40)
     yield from change(hero, name=name.strip() or drawn)
 

@@ -6,9 +6,19 @@ from dataclasses import replace
 
 from solo.core import things
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
-from solo.rules.heart_rush import conditions, gear, ground, instants, readings, rolls, tables, wounds
+from solo.rules.heart_rush import (
+    conditions,
+    gear,
+    ground,
+    instants,
+    readings,
+    rolls,
+    tables,
+    tables_people,
+    wounds,
+)
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_people import COMPLICATIONS, Price
+from solo.rules.heart_rush.tables_people import Price
 from solo.rules.heart_rush.tasks import ability_of, is_save, no_risk, number_of, topic_of
 from solo.rules.heart_rush.words import called
 from solo.rules.ruleset import Grade, Task, setting
@@ -23,9 +33,9 @@ def levels_for(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> int 
     topic, ability = topic_of(task), ability_of(task)
     levels = int(task.easier) - conditions.hampered(hero, ability) - hero.hindrance
     levels += grouped(hero, task, helpers)
-    if topic in tables.MOVING:
+    if topic in tables.topics_that("moving"):
         levels += ground.wet(ground.depth(task.here)) - conditions.level(hero, "restrained")
-    if topic in tables.SEEING:
+    if topic in tables.topics_that("seeing"):
         seen = ground.sight(ground.light(task.here, gear.lit(hero)), bool(hero.darkvision))
         if seen is None or conditions.level(hero, "blinded") >= conditions.MOST:
             return None
@@ -37,7 +47,11 @@ def grouped(hero: Being, task: Task, helpers: tuple[Being, ...]) -> int:
     """One level for a group's task, one for help from outside the group, one for help alone; never two for
     more of the same."""
     party = [id for id in hero.world.get("game", "party", ()) if hero.world.get(id, "state") == "up"]
-    whole = len(party) > 1 and topic_of(task) in (*tables.WEAKEST, *tables.TOGETHER) and not is_save(task)
+    whole = (
+        len(party) > 1
+        and topic_of(task) in (*tables.topics_that("weakest"), *tables.topics_that("together"))
+        and not is_save(task)
+    )
     outside = [helper for helper in helpers if helper.id != hero.id and not (whole and helper.id in party)]
     return int(whole) + int(bool(outside))
 
@@ -53,7 +67,7 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     party."""
     able = [being for being in party if being.state == "up"] or list(party)
     marks = {being.id: mean(being, task) for being in able}
-    weakest = topic_of(task) in tables.WEAKEST
+    weakest = topic_of(task) in tables.topics_that("weakest")
     mark = min(marks.values()) if weakest else max(marks.values())
     equals = [being for being in able if marks[being.id] == mark]
     if setting(party[0].world, "roller", "by the dice") == "the player picks":
@@ -111,7 +125,7 @@ def under_water(hero: Being, task: Task) -> Procedure[None]:
         or topic_of(task) in ("holding breath", "breath")
     ):
         return
-    yield from wounds.breathless(hero, True, topic_of(task) in tables.MOVING)
+    yield from wounds.breathless(hero, True, topic_of(task) in tables.topics_that("moving"))
     if hero.breath:
         yield Tell(f"Breath for {hero.breath} more round{'s' if hero.breath > 1 else ''}.", "time")
 
@@ -202,7 +216,8 @@ def price_of(task: Task, hero: Being) -> Price:
     where there is gear to pay with."""
     topic = topic_of(task)
     row = next(
-        (prices for topics, prices in COMPLICATIONS.items() if topic and topic in topics), COMPLICATIONS[()]
+        (prices for topics, prices in tables_people.complications().items() if topic and topic in topics),
+        tables_people.complications()[()],
     )
     having = bool(hero.coins or things.owned(hero))
     row = tuple(price for price in row if not price.loses or (having and gear.has_one(hero, price.loses)))

@@ -181,7 +181,7 @@ def end(fight: Being) -> Procedure[None]:
     not one that nobody had to fight."""
     party, foes = side(fight, "party"), side(fight, "foes")
     for being in party + foes:
-        yield from conditions.clear(being, *tables.FIGHT_ONLY)
+        yield from conditions.clear(being, *tables.of_fights())
     yield from clear(party + foes, TURN, FIGHT)
     if fight.round and fight.outcome in ("victory", "routed", "yielded") and able(party):
         for hero in able(party):

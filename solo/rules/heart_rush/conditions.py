@@ -27,7 +27,7 @@ def put(being: Being, name: str, to: int, rule: str = "") -> Procedure[None]:
     """Set a condition to a level between 0 (gone) and 5. A burning or blinded being stays at most at 5
     too."""
     having = dict(being.conditions)
-    having[name] = max(0, min(to, MOST if name in tables.LEVELLED else 1))
+    having[name] = max(0, min(to, MOST if name in tables.levelled() else 1))
     left = tuple((word, now) for word, now in having.items() if now)
     yield from change(being, rule, conditions=left or None)
 
@@ -49,18 +49,18 @@ def clear(being: Being, *names: str) -> Procedure[None]:
 def fade(being: Being) -> Procedure[None]:
     """What fades loses a level as a round ends."""
     for name, now in being.conditions:
-        if name in tables.FADING:
+        if name in tables.fading():
             yield from put(being, name, now - 1)
 
 
 def told(being: Being) -> str:
     """Conditions as the player reads them: "dazed 2, prone"."""
-    return ", ".join(f"{name} {now}" if name in tables.LEVELLED else name for name, now in being.conditions)
+    return ", ".join(f"{name} {now}" if name in tables.levelled() else name for name, now in being.conditions)
 
 
 def hampered(being: Being, ability: str) -> int:
     """Levels of disadvantage that conditions put on any roll with this ability."""
-    own = next((name for name, which in tables.HAMPERS.items() if which == ability), "")
+    own = tables.hampering(ability)
     return level(being, own) + level(being, "poisoned") + level(being, "confused")
 
 

@@ -20,11 +20,11 @@ from solo.rules.heart_rush import (
     readings,
     referee,
     tables,
+    tables_abilities,
     travel,
     tricks,
 )
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import able, setting, side
 
@@ -161,8 +161,8 @@ def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]
     """Priority abilities and spells that can be used now."""
     deeds = []
     for name in readings.talents(being):
-        wants = ABILITIES[name].target
-        if name not in feats.DEEDS or ABILITIES[name].list != "combat":
+        wants = tables_abilities.abilities()[name].target
+        if name not in feats.DEEDS or tables_abilities.abilities()[name].list != "combat":
             continue
         for foe in foes if wants else (None,):
             beside = foe is not None and blows.distance(being, foe) <= tables.SPACE
@@ -170,14 +170,14 @@ def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]
                 continue
             key = f"use {name}" + (f" {foe.id}" if foe else "")
             whom = f", {called(foe)}" if foe else ""
-            words = f"{name}{whom}: {ABILITIES[name].text}{magic.cost_words(being, name)}"
+            words = f"{name}{whom}: {tables_abilities.abilities()[name].text}{magic.cost_words(being, name)}"
             deeds.append(Deed(Option(key, words, "use"), partial(feats.use, being, name, foe)))
     for name in being.spells:
         if name in feats.SPELL_EFFECTS and not magic.spell_barred(being, name):
-            aimed = "A foe" in SPELLS[name].text
+            aimed = "A foe" in tables_abilities.spells()[name].text
             for foe in foes if aimed else (None,):
                 key = f"cast {name}" + (f" {foe.id}" if foe else "")
-                words = f"Cast {name}{f' at {called(foe)}' if foe else ''}: {SPELLS[name].text}"
+                words = f"Cast {name}{f' at {called(foe)}' if foe else ''}: {tables_abilities.spells()[name].text}"
                 deeds.append(Deed(Option(key, words, "cast"), partial(feats.cast, being, name, foe)))
     return deeds
 

@@ -6,9 +6,9 @@ from functools import partial
 from typing import Any
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, Write, change
-from solo.rules.heart_rush import magic, readings, rolls, tables
+from solo.rules.heart_rush import magic, readings, rolls, tables, tables_abilities
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_abilities import ABILITIES, COMBAT, ELEMENTS, NONCOMBAT, SPELLS
+from solo.rules.heart_rush.tables_abilities import COMBAT, ELEMENTS, NONCOMBAT
 from solo.rules.ruleset import setting
 
 # Gaining it.
@@ -159,13 +159,16 @@ def body(hero: Being) -> list[Purchase]:
 
 def owned(hero: Being, which: str) -> int:
     """Talents of a list on the sheet."""
-    return sum(name in ABILITIES and ABILITIES[name].list == which for name in hero.talents)
+    return sum(
+        name in tables_abilities.abilities() and tables_abilities.abilities()[name].list == which
+        for name in hero.talents
+    )
 
 
 def talents(hero: Being, *lists: str) -> list[Purchase]:
     """Talents one has not, of these lists, or of both."""
     offers = []
-    for name, ability in ABILITIES.items():
+    for name, ability in tables_abilities.abilities().items():
         if (name in hero.talents and name != "Attunement") or (lists and ability.list not in lists):
             continue
         offers.append(
@@ -223,7 +226,7 @@ def spells(hero: Being) -> list[Purchase]:
             unattuned(hero, name),
             partial(change, hero, "HR-XP-15", spells=(*hero.spells, name)),
         )
-        for name, spell in SPELLS.items()
+        for name, spell in tables_abilities.spells().items()
         if name not in known
     ]
 

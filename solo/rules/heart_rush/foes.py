@@ -13,7 +13,7 @@ def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
     the printed roles if its name is, else somebody ordinary."""
     name = (being.kind or being.name or "").lower()
     if block is None:
-        yield from (printed(being, name) if name in tables.ROLES else ordinary(being))
+        yield from (printed(being, name) if name in tables.roles() else ordinary(being))
         return
     strength, dexterity, will = scores(block)
     role = role_of(being, block, strength, dexterity, will)
@@ -30,7 +30,7 @@ def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
         heart_max=die,
         hp=hp * tables.FOE_SCALE,
         hp_max=hp * tables.FOE_SCALE,
-        threshold=tables.ROLES[role].wound,
+        threshold=tables.roles()[role].wound,
         might=by_table(tables.DIE_BY_SCORE, strength),
         agility=by_table(tables.DIE_BY_SCORE, dexterity),
         cunning=by_table(tables.DIE_BY_SCORE, will),
@@ -42,12 +42,14 @@ def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
     )
     yield from armed(being, best)
     if hp >= 6 or being.has("leader"):
-        yield from change(being, talents=(tables.ROLES[role].talent,) if tables.ROLES[role].talent else None)
+        yield from change(
+            being, talents=(tables.roles()[role].talent,) if tables.roles()[role].talent else None
+        )
 
 
 def printed(being: Being, name: str) -> Procedure[None]:
     """One of the four roles as the guide prints it."""
-    role = tables.ROLES[name]
+    role = tables.roles()[name]
     dice = dict(zip(tables.ABILITIES, role.dice, strict=True))
     yield from change(
         being,

@@ -1,6 +1,9 @@
 """Gear: what things cost, how they are carried, and what is in hand. Prices are in silver coins, loads in
 slots."""
 
+from collections.abc import Mapping
+from functools import cache
+
 from solo.core import things
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.things import Ware, give, owned, plain, same
@@ -12,75 +15,40 @@ from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
 
 SLOTS_BY_HEFT = {"heavy": 2, "light": 1, "ultralight": 1}
-BEST_BY_WORD = (
-    ("axe", "slashing"),
-    ("sword", "slashing"),
-    ("cutlass", "slashing"),
-    ("sabre", "slashing"),
-    ("knife", "slashing"),
-    ("claw", "slashing"),
-    ("scythe", "slashing"),
-    ("whip", "slashing"),
-    ("spear", "piercing"),
-    ("dagger", "piercing"),
-    ("bite", "piercing"),
-    ("bow", "piercing"),
-    ("pike", "piercing"),
-    ("arrow", "piercing"),
-    ("sting", "piercing"),
-    ("fang", "piercing"),
-    ("lance", "piercing"),
-    ("rapier", "piercing"),
-)
 SHOT_WORDS = ("bow", "sling", "pistol", "musket", "arquebus", "blowgun", "gun")
 
 
-def _wares() -> tuple[Ware, ...]:
-    arms = [
+@cache
+def wares() -> tuple[Ware, ...]:
+    """Everything the tables sell: weapons, armour, shields, and what else there is."""
+    arms = (
         Ware(name, weapon.price, SLOTS_BY_HEFT[weapon.heft], f"d{weapon.die}", tags=(weapon.best,))
-        for name, weapon in tables.WEAPONS.items()
-    ]
-    worn = [
+        for name, weapon in tables.weapons().items()
+    )
+    worn = (
         Ware(name, cover.price, cover.slots, armor=cover.defence, tags=("worn",))
-        for name, cover in (tables.ARMOUR | tables.SHIELDS).items()
-    ]
-    plainer = [
-        Ware("torch", 1),
-        Ware("lantern", 12),
-        Ware("oil", 2),
-        Ware("rope", 3),
-        Ware("ration", 1),
-        Ware("bandage", 5),
-        Ware("bedroll", 3),
-        Ware("tent", 15, 2),
-        Ware("tools", 10),
-        Ware("lockpicks", 12, 0),
-        Ware("waterskin", 1),
-        Ware("grappling hook", 5),
-        Ware("crowbar", 4),
-        Ware("shovel", 3),
-        Ware("chalk", 1, 0),
-        Ware("book", 15),
-        Ware("mirror", 8, 0),
-        Ware("healing draught", 30),
-        Ware("arrows", 2),
-    ]
-    return tuple(arms + worn + plainer)
+        for covers in (tables.armour(), tables.shields())
+        for name, cover in covers.items()
+    )
+    other = (Ware(name, int(price), int(slots)) for name, price, slots in tables.printed("Other gear").rows)
+    return (*arms, *worn, *other)
 
 
-WARES = _wares()
-CATALOGUE = {plain(ware.name): ware for ware in WARES}
+@cache
+def catalogue() -> Mapping[str, Ware]:
+    """The same by their plain names."""
+    return {plain(ware.name): ware for ware in wares()}
 
 
 def ware(name: str) -> Ware | None:
     """What the catalogue says of a thing, or None."""
     word = plain(name)
-    return CATALOGUE.get(word) or next((ware for ware in WARES if same(ware.name, word)), None)
+    return catalogue().get(word) or next((ware for ware in wares() if same(ware.name, word)), None)
 
 
 def known(name: str) -> Ware:
     """A thing that the catalogue has. Raises KeyError where it has none of that name."""
-    return CATALOGUE[plain(name)]
+    return catalogue()[plain(name)]
 
 
 # Carrying.
@@ -148,7 +116,7 @@ def lose_one(being: Being, names: tuple[str, ...]) -> Procedure[None]:
 def weapon_like(thing: Being) -> Weapon:
     """The figures of a thing as a weapon: from the table by its name, else from its printed die and its
     name."""
-    known = next((weapon for name, weapon in tables.WEAPONS.items() if same(name, thing.name)), None)
+    known = next((weapon for name, weapon in tables.weapons().items() if same(name, thing.name)), None)
     return known or guessed(thing.name or "", thing.dice or "d4")
 
 
@@ -157,7 +125,7 @@ def guessed(name: str, dice: str) -> Weapon:
     digits = "".join(sign for sign in dice.split("+")[0].partition("d")[2] if sign.isdigit())
     die = int(digits or 4)
     heft = "heavy" if die >= 10 else "light" if die >= 6 else "ultralight"
-    best = next((best for word, best in BEST_BY_WORD if word in plain(name)), "bludgeoning")
+    best = next((best for word, best in tables.unknown_weapons() if word in plain(name)), "bludgeoning")
     way = "ranged" if any(word in plain(name) for word in SHOT_WORDS) else "melee"
     reach = {"ranged": 60 if heft == "heavy" else 30}.get(way, 5)
     return Weapon(tables.HEFT_DIE[heft], heft, best, reach, way)
@@ -212,7 +180,8 @@ def worn(being: Being) -> list[tuple[str, Cover]]:
 def cover_like(thing: Being) -> Cover:
     """The figures of armour: from the table by name, else 2 for each point a scenario prints."""
     known = next(
-        (cover for name, cover in (tables.ARMOUR | tables.SHIELDS).items() if same(name, thing.name)), None
+        (cover for name, cover in {**tables.armour(), **tables.shields()}.items() if same(name, thing.name)),
+        None,
     )
     points = thing.armor or 0
     return known or Cover(tables.ARMOUR_STEP * points, 5 * points, 0)

@@ -15,7 +15,7 @@ SIGHT_BY_LIGHT = {"bright": 0, "dim": -1, "dark": None}
 
 def size_name(step: int) -> str:
     """minuscule, tiny … large, L2, L3 and up by steps of one (T5, HR-RUL-16)."""
-    return tables.SIZES[step].name if step < len(tables.SIZES) else f"L{step - 3}"
+    return tables.sizes()[step].name if step < len(tables.sizes()) else f"L{step - 3}"
 
 
 def may_share(mover: int, other: int) -> bool:

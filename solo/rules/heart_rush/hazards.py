@@ -1,5 +1,7 @@
 """Falls, breath and poison (Sources of Damage)."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from solo.core import clock, things
@@ -74,23 +76,19 @@ class Poison(NamedTuple):
     price: int
 
 
-POISONS = {
-    "adder milk": Poison("blood", True, 60, "1d6", "", "burns in the blood, harmless in the mouth", 10),
-    "numbroot": Poison(
-        "blood", True, 24 * 60, "", "weakened", "a day on the blade; the arm goes to sleep", 15
-    ),
-    "hangman's ink": Poison(
-        "blood", True, 10, "3d6", "", "ten minutes on the blade, and worse than the blade", 40
-    ),
-    "widow's broth": Poison("swallowed", False, 0, "4d6", "poisoned", "in the soup, never on a knife", 25),
-    "slowcap": Poison("swallowed", False, 0, "1d6", "slowed", "a mushroom like any other", 8),
-}
+@cache
+def poisons() -> Mapping[str, Poison]:
+    """Every poison by its name."""
+    return {
+        name: Poison(route, bool(coats), int(keeps), dice, condition, text, int(price))
+        for name, route, coats, keeps, dice, condition, text, price in tables.printed("Poisons").rows
+    }
 
 
 def coat(being: Being, poison: str, weapon: Being | None) -> Procedure[bool]:
     """Put a dose on a weapon: not in a fight, not every poison, and not over a coat that is there; an old
     coat has to be scraped off first (HR-POIS-02, 03, 05, 07). Returns whether it was done."""
-    doses, what = things.find(being, poison), POISONS.get(poison)
+    doses, what = things.find(being, poison), poisons().get(poison)
     if readings.in_fight(being):
         return (yield from uncoated(poison, "not in the middle of a fight"))
     if what is None or doses is None:
@@ -135,14 +133,14 @@ def envenom(attacker: Being, target: Being, damage: int) -> Procedure[None]:
         return
     poison = weapon.poison
     yield from scrape(weapon)
-    if poison in POISONS:
+    if poison in poisons():
         yield from poisoned(target, poison, "blood")
 
 
 def poisoned(target: Being, poison: str, route: str) -> Procedure[int]:
     """A poison gets in one way or another; by the wrong way it does nothing (HR-POIS-07). Returns what it
     took."""
-    what = POISONS[poison]
+    what = poisons()[poison]
     if what.route != route:
         yield Tell(f"{poison.capitalize()} does nothing that way.")
         return 0

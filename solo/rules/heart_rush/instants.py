@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from solo.core import clock
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
-from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
+from solo.rules.heart_rush import conditions, magic, readings, rolls, tables, tables_abilities
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_abilities import ABILITIES, Ability
+from solo.rules.heart_rush.tables_abilities import Ability
 from solo.rules.heart_rush.words import opening
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import setting
@@ -156,7 +156,7 @@ def usable(
         for name in magic.instants(being)
         if (being.id, name) not in used
         and not magic.barred(being, name)
-        and answers(being, ABILITIES[name], moment, pending, stack)
+        and answers(being, tables_abilities.abilities()[name], moment, pending, stack)
     )
 
 
@@ -180,7 +180,11 @@ def answers(being: Being, ability: Ability, moment: str, pending: Pending, stack
 def asked(being: Being, names: tuple[str, ...], pending: Pending, stack: list[Declared]) -> Procedure[str]:
     """Ask for an instant. Returns its name or an empty string."""
     options = tuple(
-        Option(name, f"{name}: {ABILITIES[name].text}{magic.cost_words(being, name)}", "instant")
+        Option(
+            name,
+            f"{name}: {tables_abilities.abilities()[name].text}{magic.cost_words(being, name)}",
+            "instant",
+        )
         for name in names
     )
     why = f"{pending.said} Do you answer {stack[-1].ability}?" if stack else pending.said

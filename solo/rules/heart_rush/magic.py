@@ -6,9 +6,9 @@ name and minute, and `minors`, pairs of name and count in this fight."""
 
 from solo.core import clock
 from solo.core.procedure import Procedure, change
-from solo.rules.heart_rush import gear, readings, tables
+from solo.rules.heart_rush import gear, readings, tables, tables_abilities
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_abilities import ABILITIES, ELEMENTS, SPELLS
+from solo.rules.heart_rush.tables_abilities import ELEMENTS
 from solo.rules.ruleset import setting
 
 KNOWN_TAGS = ("instant", "full action", "martial", "cognitive")
@@ -28,22 +28,22 @@ def tags(text: str) -> tuple[str, ...]:
 
 def frequency(name: str) -> str:
     """passive, minor, heart, major, weekly or monthly (HR-FREQ-01)."""
-    return tags(ABILITIES[name].tags)[0]
+    return tags(tables_abilities.abilities()[name].tags)[0]
 
 
 def instant(name: str) -> bool:
     """Is it an instant? Everything else is a priority ability (HR-TIME-03, 04)."""
-    return "instant" in tags(ABILITIES[name].tags)
+    return "instant" in tags(tables_abilities.abilities()[name].tags)
 
 
 def full_action(name: str) -> bool:
     """Does it take the action (HR-ACT-02)?"""
-    return "full action" in tags(ABILITIES[name].tags)
+    return "full action" in tags(tables_abilities.abilities()[name].tags)
 
 
 def prerequisites(name: str) -> tuple[str, ...]:
     """Tags that are neither frequency nor timing nor kind (HR-ABIL-04)."""
-    return tuple(tag for tag in tags(ABILITIES[name].tags)[1:] if tag not in KNOWN_TAGS)
+    return tuple(tag for tag in tags(tables_abilities.abilities()[name].tags)[1:] if tag not in KNOWN_TAGS)
 
 
 def unmet(being: Being, name: str) -> str:
@@ -81,7 +81,7 @@ def barred(being: Being, name: str, target: Being | None = None) -> str:
             return "you do not have priority"
         if full_action(name) and not being.action:
             return "you have no action left this round"
-    if ABILITIES[name].target and target is None:
+    if tables_abilities.abilities()[name].target and target is None:
         return "say whom you mean"
     return ""
 
@@ -151,7 +151,7 @@ OFTEN = {
 
 def described(name: str) -> str:
     """A talent as one who does not know it reads it: what it does, and how often."""
-    ability = ABILITIES[name]
+    ability = tables_abilities.abilities()[name]
     text = ability.text[:1].lower() + ability.text[1:]
     action = "; takes your action" if full_action(name) else ""
     return f"{name}: {text} ({OFTEN[frequency(name)]}{action})"
@@ -171,7 +171,9 @@ def edge(being: Being, name: str) -> int:
 def elements(name: str) -> tuple[str, ...]:
     """The elements a spell lists."""
     return tuple(
-        tag.strip().lower() for tag in SPELLS[name].tags.split(".") if tag.strip().lower() in ELEMENTS
+        tag.strip().lower()
+        for tag in tables_abilities.spells()[name].tags.split(".")
+        if tag.strip().lower() in ELEMENTS
     )
 
 
@@ -187,6 +189,6 @@ def spell_barred(being: Being, name: str) -> str:
             return "you have no action left this round"
         if being.moved > being.speed // 2:
             return "you have moved too far this round"
-    elif SPELLS[name].fight:
+    elif tables_abilities.spells()[name].fight:
         return "only in a fight"
     return ""

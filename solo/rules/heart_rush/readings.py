@@ -2,18 +2,18 @@
 
 What may live here: pure readings of a being that need no other file of the package but its tables."""
 
-from solo.rules.heart_rush import rolls, tables
+from solo.rules.heart_rush import rolls, tables, tables_abilities, tables_people
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_abilities import ABILITIES
-from solo.rules.heart_rush.tables_people import PROFESSIONS
 from solo.rules.heart_rush.tasks import topic_of
 from solo.rules.ruleset import Task, able, setting, side
 
 
 def talents(being: Being) -> tuple[str, ...]:
     """Everything a being can do: its talents, and what these grant (HR-ABIL-01)."""
-    own = tuple(name for name in being.talents if name in ABILITIES)
-    return own + tuple(grant for name in own for grant in ABILITIES[name].grants if grant not in own)
+    own = tuple(name for name in being.talents if name in tables_abilities.abilities())
+    return own + tuple(
+        grant for name in own for grant in tables_abilities.abilities()[name].grants if grant not in own
+    )
 
 
 def has(being: Being, name: str) -> bool:
@@ -60,8 +60,12 @@ def profession(hero: Being, task: Task) -> tuple[str, int]:
     fitting = [
         (rank, name)
         for name, rank in hero.professions
-        if name in PROFESSIONS
-        and (topic in PROFESSIONS[name].topics if topic else task.approach in PROFESSIONS[name].home)
+        if name in tables_people.professions()
+        and (
+            topic in tables_people.professions()[name].topics
+            if topic
+            else task.approach in tables_people.professions()[name].home
+        )
     ]
     rank, name = max(fitting, default=(0, ""))
     return name, rank

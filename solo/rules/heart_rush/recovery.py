@@ -31,7 +31,7 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
         return (yield from hazards.fall(being, points * 5))
     if harm.kind.lower() in ("drowning", "suffocation"):
         return (yield from wounds.hurt(being, points * tables.SCALE))
-    ability = tables.HARM_ABILITY.get(harm.kind.lower(), "agility")
+    ability = tables.harm_abilities().get(harm.kind.lower(), "agility")
     total = yield from rolls.plain(
         readings.heart(being),
         being.get(ability, 4),
@@ -113,7 +113,7 @@ def long_rest(being: Being, here: tuple[str, ...], span: str = "night") -> Proce
         return False
     yield from change(being, "HR-FREQ-07", rested=clock.minute(being.world))
     yield from magic.refresh(being, "heart", "major")
-    yield from conditions.clear(being, *tables.FIGHT_ONLY, "suffocating")
+    yield from conditions.clear(being, *tables.of_fights(), "suffocating")
     nights = 7 if span == "week" else 1
     if (yield from slept_well(being, here)):
         healed = tuple((rank - nights, treated) for rank, treated in being.wounds)
@@ -147,19 +147,19 @@ def rest_odds(being: Being, here: tuple[str, ...]) -> int:
         or "town" in here
     ):
         return tables.REST_ODDS
-    odds = next((tables.ROOFS["roof"] for tag in ("indoors", "roof", "house", "shelter") if tag in here), 0)
-    odds = odds or (tables.ROOFS["tent"] if things.find(being, "tent") else 0)
+    odds = next((tables.night()["roof"] for tag in ("indoors", "roof", "house", "shelter") if tag in here), 0)
+    odds = odds or (tables.night()["tent"] if things.find(being, "tent") else 0)
     bed = (
-        tables.BEDS["bed"]
+        tables.night()["bed"]
         if "bed" in here
-        else tables.BEDS["bedroll"]
+        else tables.night()["bedroll"]
         if things.find(being, "bedroll")
         else 0
     )
     warmth = next((WARM_TAGS[tag] for tag in here if tag in WARM_TAGS), "comfortable")
     party = being.world.get("game", "party", ())
-    watch = tables.WATCH if len(party) > 1 and "safe" not in here else 0
-    return odds + bed + tables.WARMTH[warmth] + watch
+    watch = tables.night()["a watch kept"] if len(party) > 1 and "safe" not in here else 0
+    return odds + bed + tables.night()[warmth] + watch
 
 
 def slept_badly(being: Being) -> Procedure[None]:
@@ -176,8 +176,8 @@ def passed(party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...
     """An hour lets what is left of a fight's conditions go."""
     if now - before >= 60:
         for being in party:
-            if conditions.suffers(being, *tables.FIGHT_ONLY) and not being.bad_nights:
-                yield from conditions.clear(being, *tables.FIGHT_ONLY)
+            if conditions.suffers(being, *tables.of_fights()) and not being.bad_nights:
+                yield from conditions.clear(being, *tables.of_fights())
 
 
 def due(timer: Being) -> Procedure[None]:

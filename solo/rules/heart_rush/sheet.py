@@ -1,9 +1,8 @@
 """The character sheet, the status line, the story so far."""
 
 from solo.core.things import owned
-from solo.rules.heart_rush import conditions, gear, ground, magic, readings, tables, wounds
+from solo.rules.heart_rush import conditions, gear, ground, magic, readings, tables, tables_abilities, wounds
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
 
 
 def sheet(being: Being) -> list[str]:
@@ -53,12 +52,12 @@ def ability_lines(being: Being) -> list[str]:
     """Talents and spells, with what stands against their use."""
     lines = []
     for name in readings.talents(being):
-        ability = ABILITIES[name]
+        ability = tables_abilities.abilities()[name]
         spent = magic.spent(being, name)
         destiny = " Destiny: 2 better." if name in being.destinies else ""
         lines.append(f"{name}. {ability.tags} {ability.text}{destiny}" + (f" [{spent}]" if spent else ""))
     for name in being.spells:
-        lines.append(f"{name}. {SPELLS[name].tags} {SPELLS[name].text}")
+        lines.append(f"{name}. {tables_abilities.spells()[name].tags} {tables_abilities.spells()[name].text}")
     return lines
 
 

@@ -1,23 +1,48 @@
-"""The figures of Heart Rush, in the order of its Gameplay Basics, then of its fights and travels. Data only:
-feet, minutes, experience points, percent. Dice are named by their sides: 8 is a d8."""
+"""The figures of Heart Rush, in the order of its Gameplay Basics, then of its fights and travels: feet, minutes,
+experience points, percent. Dice are named by their sides: 8 is a d8.
 
+What may live here: figures that the rules page gives in sentences, and turning the cells of its tables, and of those in
+`tables/`, into typed rows when they are first asked for."""
+
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
+
+from solo.rules.printed import Printed, table
+
+PACKAGE = "solo.rules.heart_rush"
+TOPICS_FILE = "tables/topics.md"
+
+
+def printed(name: str, file: str = "page.md") -> Printed:
+    """A table of this package by the heading above it."""
+    return table(PACKAGE, name, file)
+
+
+def listed(cell: str) -> tuple[str, ...]:
+    """The parts of a cell that lists some."""
+    return tuple(part.strip() for part in cell.split(",") if part.strip())
+
+
+def die(cell: str) -> int:
+    """The sides of a die as printed: d8."""
+    return int(cell.removeprefix("d"))
+
 
 ABILITIES = ("might", "agility", "cunning", "presence")
 LADDER = (4, 6, 8, 10, 12, 20)  # T11, HR-XP-19
 ABILITY_MOST = 12  # HR-XP-10, HR-RUL-23
 HEART_AT = ((0, 8), (200, 10), (500, 12), (1000, 20))  # experience ever gained: maximum heart die (HR-HEART)
 
-# T1: challenge numbers and their names.
-CHART = (
-    (6, "Fairly Easy"),
-    (9, "Average"),
-    (12, "Hard"),
-    (15, "Very Hard"),
-    (18, "Nearly Impossible"),
-    (21, "Heroic"),
-)
-DIFFICULTY = {"easy": 6, "normal": 9, "hard": 12, "heroic": 15}
+
+@cache
+def difficulties() -> Mapping[str, int]:
+    """The challenge number of each word for a difficulty that a scenario knows (T1)."""
+    return {
+        row["Scenario's word"]: int(row["CN"]) for row in printed("Checks").dicts() if row["Scenario's word"]
+    }
+
+
 AVERAGE = 9
 
 # Which ability die fits. Approaches first, then words writers use, which overrule them where the book does.
@@ -28,162 +53,26 @@ BY_APPROACH = {
     "will": "presence",
     "charm": "presence",
 }
-BY_TOPIC = {
-    "might": (
-        "lifting",
-        "bending",
-        "breaking",
-        "doors",
-        "strength",
-        "strength feats",
-        "wrestling",
-        "digging",
-        "pushing",
-        "climbing",
-        "holding breath",
-        "breath",
-        "swimming",
-        "rowing",
-        "endurance",
-        "poison",
-        "venom",
-        "disease",
-        "cold",
-        "heat",
-        "hunger",
-        "drink",
-    ),
-    "agility": (
-        "dodging",
-        "sneaking",
-        "stealth",
-        "hiding",
-        "balance",
-        "locks",
-        "lockpicking",
-        "running",
-        "jumping",
-        "riding",
-        "falling",
-        "falling boulder",
-        "boulder",
-        "traps",
-        "acrobatics",
-        "escape",
-        "pickpocket",
-        "fire",
-        "aim",
-        "juggling",
-    ),
-    "cunning": (
-        "hidden things",
-        "searching",
-        "watching",
-        "perception",
-        "listening",
-        "reading",
-        "lore",
-        "tracking",
-        "foraging",
-        "navigation",
-        "machines",
-        "crafts",
-        "healing",
-        "medicine",
-        "trade",
-        "gathering information",
-        "riddles",
-        "memory",
-        "gambling",
-        "magic",
-        "spells",
-        "disarming",
-        "weather",
-    ),
-    "presence": (
-        "lies",
-        "persuasion",
-        "persuading",
-        "threats",
-        "intimidation",
-        "charm",
-        "courage",
-        "fear",
-        "leadership",
-        "music",
-        "performance",
-        "etiquette",
-        "temptation",
-        "prayer",
-        "animals",
-        "interrogating",
-    ),
-}
-TOPICS = {topic: ability for ability, topics in BY_TOPIC.items() for topic in topics}
-# might, whatever the approach (HR-CLIMB-01, HR-BREATH-01)
-OVERRULES = ("climbing", "holding breath", "breath")
-# what comes from outside is a saving throw (HR-SAVE-01)
-SAVES = (
-    "dodging",
-    "poison",
-    "venom",
-    "disease",
-    "falling",
-    "falling boulder",
-    "boulder",
-    "fire",
-    "fear",
-    "temptation",
-    "cold",
-    "heat",
-    "traps",
-    "blast",
-    "curse",
-)
-MOVING = (
-    "swimming",
-    "climbing",
-    "running",
-    "jumping",
-    "sneaking",
-    "stealth",
-    "balance",
-    "acrobatics",
-    "riding",
-    "dodging",
-    "escape",
-    "falling",
-    "rowing",
-    "lifting",
-    "pushing",
-    "wrestling",
-)
-SEEING = ("hidden things", "searching", "watching", "perception", "reading", "tracking", "observation", "aim")
-WEAKEST = (
-    "sneaking",
-    "stealth",
-    "hiding",
-    "riding",
-    "swimming",
-    "climbing",
-    "endurance",
-    "running",
-    "cold",
-    "heat",
-)
-TOGETHER = (
-    "persuasion",
-    "persuading",
-    "lifting",
-    "breaking",
-    "doors",
-    "searching",
-    "hidden things",
-    "foraging",
-    "pushing",
-    "rowing",
-    "trade",
-)
+
+
+@cache
+def topics() -> Mapping[str, str]:
+    """The ability of each topic that has one."""
+    return {topic: ability for topic, ability, _ in printed("Topics", TOPICS_FILE).rows if ability}
+
+
+@cache
+def topics_that(are: str) -> frozenset[str]:
+    """The topics that are "always" their own ability's, a "saving throw", "moving", "seeing", as good as the "weakest",
+    or done "together"."""
+    return frozenset(topic for topic, _, tags in printed("Topics", TOPICS_FILE).rows if are in listed(tags))
+
+
+@cache
+def harm_abilities() -> Mapping[str, str]:
+    """What a saving throw against harm of a kind is made with; agility where nothing stands here."""
+    return {kind: ability for kind, ability in printed("Harm", TOPICS_FILE).rows}
+
 
 FREQUENCIES = ("passive", "minor", "heart", "major", "weekly", "monthly")  # T4
 WEEK_DAYS, MONTH_DAYS = 7, 30  # HR-RUL-13
@@ -198,15 +87,14 @@ class Size(NamedTuple):
     examples: str
 
 
-SIZES = (
-    Size("minuscule", 0, 1000, "a sprite"),
-    Size("tiny", 0, 10, "a cat, a raven"),
-    Size("small", 0, 5, "a goblin"),
-    Size("medium", 1, 1, "a human"),
-    Size("large", 1, 1, "a horse"),
-    Size("L2", 4, 1, "a young dragon"),
-    Size("L3", 9, 1, "a grown dragon"),
-)
+@cache
+def sizes() -> tuple[Size, ...]:
+    """The sizes, each a step (T5)."""
+    return tuple(
+        Size(name, int(spaces), int(each), example) for name, spaces, each, example in printed("Sizes").rows
+    )
+
+
 SMALL, MEDIUM, LARGE = 2, 3, 4
 PUSH, PUSH_STEP, SPACE = 10, 5, 5  # feet (T6)
 
@@ -229,27 +117,23 @@ class Weapon(NamedTuple):
 FITS = {"bludgeoning": "might", "slashing": "agility", "piercing": "cunning"}
 HEFT_DIE = {"heavy": 12, "light": 8, "ultralight": 4}
 HEAVY_SPEED = 5
-WEAPONS = {
-    "dagger": Weapon(4, "ultralight", "piercing", price=4),
-    "knife": Weapon(4, "ultralight", "slashing", price=2),
-    "cudgel": Weapon(4, "ultralight", "bludgeoning", price=1),
-    "throwing axe": Weapon(4, "ultralight", "slashing", 20, "thrown", 6),
-    "javelin": Weapon(8, "light", "piercing", 20, "thrown", 8),
-    "sword": Weapon(8, "light", "slashing", price=20),
-    "rapier": Weapon(8, "light", "piercing", price=25),
-    "spear": Weapon(8, "light", "piercing", price=12),
-    "axe": Weapon(8, "light", "slashing", price=12),
-    "mace": Weapon(8, "light", "bludgeoning", price=15),
-    "cutlass": Weapon(8, "light", "slashing", price=15),
-    "whip": Weapon(4, "ultralight", "slashing", 20, "whip", 8),
-    "greatsword": Weapon(12, "heavy", "slashing", price=50),
-    "halberd": Weapon(12, "heavy", "piercing", price=40),
-    "maul": Weapon(12, "heavy", "bludgeoning", price=35),
-    "sling": Weapon(4, "ultralight", "bludgeoning", 30, "ranged", 3),
-    "short bow": Weapon(8, "light", "piercing", 30, "ranged", 25),
-    "longbow": Weapon(12, "heavy", "piercing", 60, "ranged", 45),
-    "crossbow": Weapon(12, "heavy", "piercing", 60, "ranged", 50),
-}
+
+
+@cache
+def weapons() -> Mapping[str, Weapon]:
+    """Every weapon by its name."""
+    return {
+        name: Weapon(HEFT_DIE[heft], heft, best, int(reach), way, int(price))
+        for name, heft, best, reach, way, price in printed("Arms").rows
+    }
+
+
+@cache
+def unknown_weapons() -> tuple[tuple[str, str], ...]:
+    """What a weapon that no table knows does best, by a word in its name; the first that fits counts."""
+    return tuple((word, best) for word, best in printed("Unknown weapons", TOPICS_FILE).rows)
+
+
 UNARMED = Weapon(4, "ultralight", "bludgeoning")
 
 
@@ -262,12 +146,64 @@ class Cover(NamedTuple):
     slots: int = 1
 
 
-ARMOUR = {
-    "light armour": Cover(2, 5, 30, 1),
-    "medium armour": Cover(4, 10, 80, 2),
-    "heavy armour": Cover(6, 15, 200, 3),
-}
-SHIELDS = {"light shield": Cover(1, 0, 10), "heavy shield": Cover(2, 5, 25, 2)}
+@cache
+def covers(name: str) -> Mapping[str, Cover]:
+    """The figures of "Armour" or of "Shields", by name."""
+    return {name: Cover(*(int(cell) for cell in cells)) for name, *cells in printed(name).rows}
+
+
+def armour() -> Mapping[str, Cover]:
+    """Armour by its name."""
+    return covers("Armour")
+
+
+def shields() -> Mapping[str, Cover]:
+    """Shields by their names."""
+    return covers("Shields")
+
+
+class Condition(NamedTuple):
+    """A condition: whether it has levels, to 5; whether it loses one as each round ends; the ability it is a
+    disadvantage on; whether it ends with the fight."""
+
+    levelled: bool
+    fading: bool
+    hampers: str
+    of_fight: bool
+
+
+@cache
+def conditions() -> Mapping[str, Condition]:
+    """Every condition by its name."""
+    return {
+        name: Condition(bool(levels), bool(fades), ability, bool(ends))
+        for name, levels, fades, ability, ends in printed("List of conditions").rows
+    }
+
+
+@cache
+def levelled() -> frozenset[str]:
+    """The conditions that have levels."""
+    return frozenset(name for name, condition in conditions().items() if condition.levelled)
+
+
+@cache
+def fading() -> frozenset[str]:
+    """The conditions that lose a level as each round ends."""
+    return frozenset(name for name, condition in conditions().items() if condition.fading)
+
+
+@cache
+def of_fights() -> tuple[str, ...]:
+    """The conditions that end with a fight."""
+    return tuple(name for name, condition in conditions().items() if condition.of_fight)
+
+
+@cache
+def hampering(ability: str) -> str:
+    """The condition that is a disadvantage on this ability, or nothing."""
+    return next((name for name, condition in conditions().items() if condition.hampers == ability), "")
+
 
 # Fights.
 NO_SHOT = 4  # levels of cover behind which nothing shows
@@ -277,62 +213,6 @@ WOUND = 10  # damage at once
 FIRST_GAP, SHOT_GAP = 30, 60  # feet between two sides as a fight begins
 DISTANCE_STEP = {"ranged": 10, "melee": 10, "thrown": 5, "whip": 10}
 HELD_BREATH, DROP_AFTER = 1, 10  # rounds; minutes one may stand at 0 hit points
-
-# Conditions: those with levels go to 5; those that fade lose one at each round's end.
-LEVELLED = (
-    "dazed",
-    "weakened",
-    "off-balanced",
-    "shaken",
-    "restrained",
-    "poisoned",
-    "blinded",
-    "slowed",
-    "vulnerable",
-    "confused",
-    "frightened",
-    "enraged",
-    "charmed",
-    "burning",
-)
-FADING = ("dazed", "weakened", "off-balanced", "shaken", "blinded", "slowed", "burning")
-LASTING = (
-    "stunned",
-    "incapacitated",
-    "suffocating",
-    "crippled",
-    "prone",
-    "obscured",
-    "high ground",
-    "hidden",
-    "grappling",
-    "grappled",
-    "climber",
-    "climbed on",
-    "surprised",
-)
-CONDITIONS = (*LEVELLED, *LASTING)
-HAMPERS = {"dazed": "cunning", "weakened": "might", "off-balanced": "agility", "shaken": "presence"}
-FIGHT_ONLY = (
-    "stunned",
-    "incapacitated",
-    "prone",
-    "grappling",
-    "grappled",
-    "climber",
-    "climbed on",
-    "surprised",
-    "high ground",
-    "obscured",
-    "hidden",
-    "frightened",
-    "enraged",
-    "restrained",
-    "confused",
-    "crippled",
-    "charmed",
-    *FADING,
-)
 
 
 class Role(NamedTuple):
@@ -349,12 +229,24 @@ class Role(NamedTuple):
     talent: str
 
 
-ROLES = {
-    "brute": Role((8, 4, 4, 4), 8, 40, 12, 8, 4, "Drive It Home"),
-    "skirmisher": Role((4, 10, 6, 6), 8, 30, 10, 6, 6, "Turn the Blade"),
-    "controller": Role((4, 6, 10, 8), 10, 35, 12, 5, 5, "Break the Rhythm"),
-    "swarm": Role((4, 8, 6, 4), 6, 25, 12, 4, 3, ""),
-}
+@cache
+def roles() -> Mapping[str, Role]:
+    """The four roles by their names."""
+    return {
+        name: Role(
+            (die(might), die(agility), die(cunning), die(presence)),
+            die(heart),
+            int(hp),
+            int(wound),
+            int(attack),
+            int(defence),
+            talent,
+        )
+        for name, might, agility, cunning, presence, heart, hp, wound, attack, defence, talent in printed(
+            "Roles"
+        ).rows
+    }
+
 
 # A printed stat line becomes a foe by these steps (rules page: Foes).
 SCALE = 4  # hit points for one on the common scale of harm and healing
@@ -366,17 +258,14 @@ ARMOUR_STEP = 2  # defence for each point of printed armour
 
 # The rest.
 REST_ODDS = 100
-ROOFS = {"roof": 40, "tent": 20}
-BEDS = {"bed": 40, "bedroll": 20}
-WARMTH = {
-    "searing": -30,
-    "sweltering": -10,
-    "comfortable": 30,
-    "chilly": 10,
-    "freezing": -10,
-    "bone-chilling": -30,
-}
-WATCH = -20
+
+
+@cache
+def night() -> Mapping[str, int]:
+    """What each thing adds to a night's roll: roof, tent, bed, bedroll, warmth, a watch that is kept."""
+    return {what: int(odds) for what, odds in printed("Odds of a night").rows}
+
+
 HOURS_SHORT, MINUTES_LONG = 10, 7 * 60  # minutes
 
 QUICK_GOALS = (
@@ -388,14 +277,14 @@ QUICK_GOALS = (
 CHASE_START, CHASE_AWAY, CHASE_CAUGHT = (2, 3, 4), 6, 0
 EXERT, EXERT_STEP = 8, 2
 LEGS = ("watch", "navigate", "water", "food", "shelter")
-JOURNEY = {
-    "coast": (8, 4, 6, 6, 5),
-    "desert": (5, 9, 13, 12, 10),
-    "forest": (11, 9, 5, 5, 8),
-    "jungle": (12, 13, 5, 4, 11),
-    "swamp": (12, 13, 8, 9, 12),
-    "underground": (12, 14, 4, 12, 8),
-}
+
+
+@cache
+def countries() -> Mapping[str, tuple[int, ...]]:
+    """The challenge number of each of the LEGS, by the kind of country."""
+    return {country: tuple(map(int, numbers)) for country, *numbers in printed("Countries").rows}
+
+
 MILES_A_DAY = 24
 START_XP = (5, 15, 30, 50, 80, 120)  # by combat rank; from rank 5 on, 40 more a level
 DESTINY_START, DESTINY_MOST, WOUND_DESTINY = 3, 10, 5
@@ -403,19 +292,3 @@ PROFESSION_RANKS, ASPECT_MOST = 4, 5
 START_HP, HP_STEP = 40, 10
 
 SCALE_SAVE = 9  # the save against harm on the common scale
-HARM_ABILITY = {
-    "poison": "might",
-    "venom": "might",
-    "cold": "might",
-    "heat": "might",
-    "disease": "might",
-    "hunger": "might",
-    "breath": "might",
-    "str": "might",
-    "dex": "agility",
-    "wil": "presence",
-    "fear": "presence",
-    "magic": "presence",
-    "curse": "presence",
-    "mind": "presence",
-}

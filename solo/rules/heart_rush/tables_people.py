@@ -1,7 +1,13 @@
-"""Who one may be: kin, professions, aspects, kits, names; and what may go wrong. Data only, all of it our
-own."""
+"""Who one may be: kin, professions, aspects, kits, names; and what may go wrong: all of it our own, as the
+rules page and `tables/` print it."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
+
+from solo.rules.heart_rush import tables
+
+NAMES_FILE = "tables/names.md"
 
 
 class Kin(NamedTuple):
@@ -16,32 +22,14 @@ class Kin(NamedTuple):
     helps: tuple[str, ...] = ()
 
 
-KIN = {
-    "human": Kin("at home anywhere, at ease nowhere", aspect="Never the same town twice", helps=("will",)),
-    "elf": Kin(
-        "long of memory, sharp of eye; sees in the dark",
-        darkvision=True,
-        aspect="Older than this wood",
-        helps=("wits",),
-    ),
-    "dwarf": Kin(
-        "broad and patient; sees in the dark",
-        speed=50,
-        darkvision=True,
-        aspect="Stone does not hurry",
-        helps=("might",),
-    ),
-    "halfling": Kin(
-        "small, quiet, easy to overlook", size=2, speed=50, aspect="Nobody looks down", helps=("agility",)
-    ),
-    "goblin": Kin(
-        "small and quick, with a grin in the dark",
-        size=2,
-        darkvision=True,
-        aspect="Laughs at the wrong time",
-        helps=("charm",),
-    ),
-}
+@cache
+def kin() -> Mapping[str, Kin]:
+    """Every people by its name."""
+    sizes = [size.name for size in tables.sizes()]
+    return {
+        name: Kin(meaning, sizes.index(size), int(speed), bool(eyes), aspect, tables.listed(helps))
+        for name, meaning, size, speed, eyes, aspect, helps in tables.printed("Kin").rows
+    }
 
 
 class Profession(NamedTuple):
@@ -52,53 +40,24 @@ class Profession(NamedTuple):
     home: tuple[str, ...]
 
 
-PROFESSIONS = {
-    "sailor": Profession(
-        ("climbing", "swimming", "rowing", "navigation", "weather", "balance", "knots"), ("agility",)
-    ),
-    "smith": Profession(
-        ("crafts", "machines", "breaking", "doors", "strength", "strength feats", "lifting"), ("might",)
-    ),
-    "healer": Profession(("healing", "medicine", "poison", "disease", "herbs"), ("wits",)),
-    "burglar": Profession(
-        ("locks", "lockpicking", "sneaking", "stealth", "traps", "pickpocket", "hiding"), ("agility",)
-    ),
-    "hunter": Profession(
-        ("tracking", "foraging", "hunting", "aim", "animals", "watching", "perception"), ("wits",)
-    ),
-    "scribe": Profession(("reading", "lore", "memory", "etiquette", "languages", "law"), ("wits",)),
-    "soldier": Profession(
-        ("endurance", "courage", "fear", "threats", "strength feats", "leadership"), ("might", "will")
-    ),
-    "trader": Profession(("trade", "persuasion", "lies", "gathering information", "gambling"), ("charm",)),
-    "player": Profession(("music", "performance", "lies", "acrobatics", "charm", "juggling"), ("charm",)),
-    "priest": Profession(
-        ("prayer", "courage", "temptation", "lore", "persuasion", "healing"), ("will", "charm")
-    ),
-    "miner": Profession(
-        ("digging", "climbing", "breaking", "machines", "navigation", "underground"), ("might",)
-    ),
-    "rider": Profession(("riding", "animals", "running", "jumping", "balance"), ("agility",)),
-}
+@cache
+def professions() -> Mapping[str, Profession]:
+    """Every profession by its name."""
+    return {
+        name: Profession(tables.listed(topics), tables.listed(home))
+        for name, topics, home in tables.printed("Professions").rows
+    }
+
 
 # How four ranks may be shared among one to three professions.
 SHARES = {"2-1-1": (2, 1, 1), "2-2": (2, 2), "3-1": (3, 1), "4": (4,)}
 
-# Aspects to take as they stand: a phrase, and the approaches it helps.
-ASPECTS = (
-    ("Hands like shovels", ("might",)),
-    ("Carried my brother home", ("might", "will")),
-    ("Quick as a bad idea", ("agility",)),
-    ("Grew up on rooftops", ("agility",)),
-    ("Counts everything", ("wits",)),
-    ("Reads faces like maps", ("wits", "charm")),
-    ("Owes nobody anything", ("will",)),
-    ("Buried three captains", ("will",)),
-    ("A voice that carries", ("charm",)),
-    ("Honest to a fault", ("charm",)),
-    ("Slept in worse places", ("might",)),
-    ("Always one door ahead", ("agility", "wits")),
-)
+
+@cache
+def aspects() -> Mapping[str, tuple[str, ...]]:
+    """Aspects to take as they stand, and the approaches each helps."""
+    return {text: tables.listed(helps) for text, helps in tables.printed("Aspects to take").rows}
+
 
 # How two d6 and two d4 are dealt: the two better abilities.
 GIFTS = {
@@ -118,56 +77,28 @@ class Kit(NamedTuple):
     things: tuple[str, ...]
 
 
-KITS = {
-    "blade": Kit("a sword, a light shield and light armour", ("sword", "light shield", "light armour")),
-    "spear": Kit("a spear, a heavy shield and light armour", ("spear", "heavy shield", "light armour")),
-    "maul": Kit("a mace, a light shield and medium armour", ("mace", "light shield", "medium armour")),
-    "bow": Kit("a short bow, a sword and light armour", ("short bow", "sword", "light armour")),
-    "rapier": Kit("a rapier, a throwing axe and light armour", ("rapier", "throwing axe", "light armour")),
-    "great": Kit("a greatsword and light armour", ("greatsword", "light armour")),
-}
-PACK = (("bedroll", 1), ("torch", 3), ("rope", 1), ("ration", 3), ("bandage", 2))
+@cache
+def kits() -> Mapping[str, Kit]:
+    """What one may set out with, by a word for it."""
+    return {name: Kit(text, tables.listed(things)) for name, text, things in tables.printed("Kits").rows}
 
-NAMES = (
-    "Ansa",
-    "Bertil",
-    "Corva",
-    "Dunmore",
-    "Elsbet",
-    "Falk",
-    "Gerda",
-    "Hollin",
-    "Imre",
-    "Jorun",
-    "Kestrel",
-    "Lovisa",
-    "Marrow",
-    "Nils",
-    "Odalys",
-    "Perrin",
-    "Quill",
-    "Runa",
-    "Sefton",
-    "Tamsin",
-    "Ulf",
-    "Vesna",
-    "Wystan",
-    "Ysolde",
-)
-BYNAMES = (
-    "of the Ford",
-    "Half-Candle",
-    "Longshadow",
-    "Saltbeard",
-    "the Younger",
-    "Nettle",
-    "from Over the Hill",
-    "Two-Coins",
-    "Ashmantle",
-    "Rook",
-    "the Late",
-    "Barrowgate",
-)
+
+@cache
+def pack() -> tuple[tuple[str, int], ...]:
+    """What everybody has besides, and how many."""
+    return tuple((name, int(count)) for name, count in tables.printed("The pack").rows)
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Names."""
+    return tables.printed("Names", NAMES_FILE).column("Name")
+
+
+@cache
+def bynames() -> tuple[str, ...]:
+    """Bynames."""
+    return tables.printed("Bynames", NAMES_FILE).column("Byname")
 
 
 class Price(NamedTuple):
@@ -178,71 +109,14 @@ class Price(NamedTuple):
     loses: tuple[str, ...] = ()
 
 
-# T3 first: activity, by the topics it goes by; each with three prices, one for each target.
-COMPLICATIONS = {
-    ("climbing",): (
-        Price("gear", "your rope frays through and will not bear another climb", ("rope",)),
-        Price("place", "a stone breaks loose under your boot and rings all the way down"),
-        Price("people", "someone below has looked up"),
-    ),
-    ("gathering information", "persuasion information"): (
-        Price("people", "someone notices who is asking, and what"),
-        Price("gear", "the answer costs you a drink, and the drink costs you a coin", ("coin",)),
-        Price("place", "this place will be watched from now on"),
-    ),
-    ("foraging", "hunting"): (
-        Price("place", "something large has found your trail and likes it"),
-        Price("gear", "you lose a meal to the mud while you fill your bag", ("ration",)),
-        Price("people", "you have been gathering on somebody's land"),
-    ),
-    ("sneaking", "stealth", "hiding"): (
-        Price("place", "you leave prints in the mud that anyone could follow"),
-        Price("gear", "a strap catches, and you leave something hanging there", ("torch", "ration")),
-        Price("people", "a dog, a child, a sleepless man: one pair of eyes has you"),
-    ),
-    ("persuasion", "persuading", "charm", "trade", "lies"): (
-        Price("people", "they will want a favour for it, and soon"),
-        Price("gear", "they expect something in the hand, now", ("coin",)),
-        Price("place", "what was said here will be all over the house by evening"),
-    ),
-    ("locks", "lockpicking", "traps", "machines"): (
-        Price("gear", "your tools will not survive it", ("tools", "lockpicks", "knife")),
-        Price("place", "the thing will never close again, and everyone will see it"),
-        Price("people", "someone on the other side has stopped walking"),
-    ),
-    ("running", "jumping", "balance", "acrobatics"): (
-        Price("gear", "something is jolted out of your pack", ("ration", "bandage", "torch")),
-        Price("place", "what you kicked over on the way is still rolling, and loud"),
-        Price("people", "somebody who stood in the way goes down, and will not forget it"),
-    ),
-    ("swimming", "rowing", "holding breath", "breath"): (
-        Price("gear", "the water has what you did not tie down", ("ration", "torch", "bandage")),
-        Price("place", "the current sets you down somewhere you did not choose"),
-        Price("people", "there are rings on the water that anyone can see"),
-    ),
-    ("healing", "medicine"): (
-        Price("gear", "it takes more linen than you meant to use", ("bandage",)),
-        Price("place", "there is blood everywhere, and things that smell blood"),
-        Price("people", "it hurts, and the scream carries"),
-    ),
-    ("watching", "listening", "perception", "hidden things", "searching", "tracking"): (
-        Price("place", "everything here has plainly been moved by somebody"),
-        Price("gear", "your light burns down while you look", ("torch",)),
-        Price("people", "while you looked that way, somebody looked this way"),
-    ),
-    ("grapple", "stunt", "breaking free", "climbing on"): (
-        Price("place", "something breaks under the two of you"),
-        Price("gear", "a strap tears in the scuffle", ("ration", "bandage", "torch")),
-        Price("people", "somebody else is knocked off their feet"),
-    ),
-    (): (
-        Price("gear", "something you carry pays for it", ("torch", "rope", "ration", "bandage")),
-        Price("place", "it makes far more noise than it should"),
-        Price("people", "somebody sees, and will remember your face"),
-        Price("place", "it takes a great deal longer than you hoped"),
-        Price("people", "somebody near you is put in harm's way"),
-        Price("gear", "your kit is soaked, torn or scattered", ("ration", "bedroll", "torch")),
-        Price("place", "you cannot go back the way you came"),
-        Price("people", "word of it gets to the wrong ear"),
-    ),
-}
+ANYTHING = "anything"  # the row for topics that have none of their own
+
+
+@cache
+def complications() -> Mapping[tuple[str, ...], tuple[Price, ...]]:
+    """Prices by the topics they go with, those of T3 first; no topics at all stands for any."""
+    found: dict[tuple[str, ...], tuple[Price, ...]] = {}
+    for topics, target, text, loses in tables.printed("Complications", "tables/complications.md").rows:
+        key = () if topics == ANYTHING else tables.listed(topics)
+        found[key] = (*found.get(key, ()), Price(target, text, tables.listed(loses)))
+    return found

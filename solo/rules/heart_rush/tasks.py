@@ -11,28 +11,32 @@ def ability_of(task: Task) -> str:
     for ability in tables.ABILITIES:
         if ability[:4] in named:
             return ability
-    topic = named.strip() if named.strip() in tables.TOPICS else task.topic.lower().strip()
-    if topic in tables.OVERRULES or task.approach not in tables.BY_APPROACH or named.strip() in tables.TOPICS:
-        return tables.TOPICS.get(topic, "cunning")
+    topic = named.strip() if named.strip() in tables.topics() else task.topic.lower().strip()
+    if (
+        topic in tables.topics_that("always")
+        or task.approach not in tables.BY_APPROACH
+        or named.strip() in tables.topics()
+    ):
+        return tables.topics().get(topic, "cunning")
     return tables.BY_APPROACH[task.approach]
 
 
 def topic_of(task: Task) -> str:
     """The topic in small letters; a named skill is one too."""
     return task.topic.lower().strip() or (
-        task.named.lower().strip() if task.named.lower().strip() in tables.TOPICS else ""
+        task.named.lower().strip() if task.named.lower().strip() in tables.topics() else ""
     )
 
 
 def number_of(task: Task) -> int:
     """The challenge number: a number the scenario names, else by difficulty (HR-CHECK-06, HR-SAVE-06)."""
     figures = [int(word) for word in task.named.replace(",", " ").split() if word.isdigit() and len(word) < 4]
-    return figures[0] if figures else tables.DIFFICULTY.get(task.difficulty, tables.AVERAGE)
+    return figures[0] if figures else tables.difficulties().get(task.difficulty, tables.AVERAGE)
 
 
 def is_save(task: Task) -> bool:
     """Does it come at the hero from outside (HR-SAVE-01)?"""
-    return "sav" in task.named.lower() or topic_of(task) in tables.SAVES
+    return "sav" in task.named.lower() or topic_of(task) in tables.topics_that("saving throw")
 
 
 def no_risk(task: Task) -> bool:

@@ -138,7 +138,7 @@ def miles(here: tuple[str, ...]) -> int:
 
 def terrain(here: tuple[str, ...]) -> str:
     """The kind of country, or nothing."""
-    return next((name for name in tables.JOURNEY if name in here), "")
+    return next((name for name in tables.countries() if name in here), "")
 
 
 def journey(party: tuple[Being, ...], here: tuple[str, ...], rules: clock.Clocked) -> Procedure[int]:
@@ -146,7 +146,7 @@ def journey(party: tuple[Being, ...], here: tuple[str, ...], rules: clock.Clocke
     best at it. Returns the miles made."""
     country = terrain(here)
     made, sheltered = miles(here), True
-    for leg, cn in zip(tables.LEGS, tables.JOURNEY[country], strict=True):
+    for leg, cn in zip(tables.LEGS, tables.countries()[country], strict=True):
         task = Task(
             "might" if leg == "shelter" else "wits",
             LEG_TOPICS[leg],

@@ -4,8 +4,16 @@ import pytest
 
 from solo.core import clock
 from solo.core.things import Ware, give
-from solo.rules.heart_rush import combat, conditions, feats, instants, magic, readings, tables
-from solo.rules.heart_rush.tables_abilities import ABILITIES, SPELLS
+from solo.rules.heart_rush import (
+    combat,
+    conditions,
+    feats,
+    instants,
+    magic,
+    readings,
+    tables,
+    tables_abilities,
+)
 from solo.rules.ruleset import Task
 
 DAY = clock.DAY
@@ -32,13 +40,13 @@ def use(table, name):
 
 @pytest.mark.rule("HR-ABIL-01")
 def test_an_ability_has_a_source_and_may_grant_another(table):
-    assert all(ability.source for ability in ABILITIES.values())
+    assert all(ability.list in ("combat", "noncombat") for ability in tables_abilities.abilities().values())
     assert readings.talents(knows(table, "Captain")) == ("Captain", "Battle Cry")
 
 
 @pytest.mark.rule("HR-ABIL-02", "HR-FREQ-01")
 def test_every_ability_reads_name_tags_text_and_begins_with_its_frequency():
-    for name, ability in ABILITIES.items():
+    for name, ability in tables_abilities.abilities().items():
         assert ability.name == name and ability.tags.endswith(".") and ability.text.endswith(".")
         assert magic.frequency(name) in tables.FREQUENCIES
     assert magic.tags("Minor. Instant.") == ("minor", "instant")
@@ -47,15 +55,15 @@ def test_every_ability_reads_name_tags_text_and_begins_with_its_frequency():
 
 
 def test_our_own_list_has_two_dozen_every_frequency_both_timings_and_every_tag():
-    assert len(ABILITIES) >= 24
-    assert {magic.frequency(name) for name in ABILITIES} == set(tables.FREQUENCIES)
-    assert {magic.instant(name) for name in ABILITIES} == {True, False}
-    used = {tag for ability in ABILITIES.values() for tag in magic.tags(ability.tags)}
+    assert len(tables_abilities.abilities()) >= 24
+    assert {magic.frequency(name) for name in tables_abilities.abilities()} == set(tables.FREQUENCIES)
+    assert {magic.instant(name) for name in tables_abilities.abilities()} == {True, False}
+    used = {tag for ability in tables_abilities.abilities().values() for tag in magic.tags(ability.tags)}
     assert set(magic.KNOWN_TAGS) <= used
-    for name in ABILITIES:
+    for name in tables_abilities.abilities():
         if magic.frequency(name) != "passive":
             assert name in (instants.EFFECTS if magic.instant(name) else feats.DEEDS), f"{name} does nothing"
-    assert set(feats.SPELL_EFFECTS) == {name for name in SPELLS if magic.elements(name)}
+    assert set(feats.SPELL_EFFECTS) == {name for name in tables_abilities.spells() if magic.elements(name)}
 
 
 @pytest.mark.rule("HR-ABIL-03", "HR-TIME-01", "HR-TIME-04")

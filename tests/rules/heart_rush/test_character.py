@@ -55,7 +55,7 @@ def test_the_player_may_write_aspects_and_a_name_and_keep_the_experience(table):
 def test_what_is_too_big_for_small_hands_is_not_offered(table):
     table.put(table.hero, size=2)
     assert "too big" in character.unfit(table.hero, ("greatsword",))
-    assert all(name in gear.CATALOGUE for kit in tables_people.KITS.values() for name in kit.things)
+    assert all(name in gear.catalogue() for kit in tables_people.kits().values() for name in kit.things)
 
 
 def test_people_who_fight_for_a_living_are_armed(table):
@@ -104,7 +104,7 @@ def test_an_empty_line_or_none_is_somebody_all_the_same(table):
     assert (foe.hp, foe.attack, foe.defence, foe.threshold) == (40, 8, 4, 12)
 
 
-@pytest.mark.parametrize("role", tables.ROLES)
+@pytest.mark.parametrize("role", tables.roles())
 def test_the_four_roles_are_as_the_guide_prints_them(role):
     printed = {
         "brute": ((8, 4, 4, 4), 8, 40, 12, 8, 4),
@@ -112,7 +112,7 @@ def test_the_four_roles_are_as_the_guide_prints_them(role):
         "controller": ((4, 6, 10, 8), 10, 35, 12, 5, 5),
         "swarm": ((4, 8, 6, 4), 6, 25, 12, 4, 3),
     }
-    assert tables.ROLES[role][:6] == printed[role]
+    assert tables.roles()[role][:6] == printed[role]
 
 
 def test_strangers_take_to_whoever_speaks_best(table):
@@ -204,7 +204,7 @@ def test_a_day_on_the_march_is_five_checks_each_against_its_own_number(table):
     march = act(table, "march", ("forest", "path"))
     table.run(march.do(""), source=seeded("m", 4))
     numbers = [roll.against for roll in table.log.rolls if roll.rule == "HR-CHECK-02"]
-    assert numbers == [f"{cn} or more" for cn in tables.JOURNEY["forest"]]
+    assert numbers == [f"{cn} or more" for cn in tables.countries()["forest"]]
     assert "miles through the forest" in table.told and table.world.get("game", "minute") == 480 + 600
 
 

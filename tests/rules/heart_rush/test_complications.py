@@ -74,9 +74,9 @@ def test_two_1s_fail_and_complicate_and_nobody_is_asked(table):
 
 @pytest.mark.rule("HR-COMP-07", "HR-COMP-08")
 def test_prices_fall_on_gear_places_and_people_and_gear_pays_only_if_it_is_there(table):
-    for prices in tables_people.COMPLICATIONS.values():
+    for prices in tables_people.complications().values():
         assert {price.target for price in prices} == {"gear", "place", "people"}
-    texts = [price.text for prices in tables_people.COMPLICATIONS.values() for price in prices]
+    texts = [price.text for prices in tables_people.complications().values() for price in prices]
     assert len(texts) == len(set(texts))
     picking = Task("agility", "locks")
     table.put(table.hero, complications=1)

@@ -3,7 +3,6 @@
 import pytest
 
 from solo.rules.heart_rush import RULES, experience, rolls, tables_abilities
-from solo.rules.heart_rush.tables_abilities import ABILITIES
 
 
 def rich(table, xp=100, **fields):
@@ -187,7 +186,7 @@ def test_four_kinds_of_things_may_be_bought_by_typing_their_names(table):
 
 def test_every_talent_can_be_bought_by_somebody(table):
     keys = {one.key for one in experience.purchases(rich(table))}
-    assert {name.lower() for name in ABILITIES} <= keys
+    assert {name.lower() for name in tables_abilities.abilities()} <= keys
 
 
 def test_talents_are_offered_in_two_lists(table):

@@ -119,7 +119,7 @@ def test_a_destiny_level_makes_a_talents_figures_two_better_and_spells_have_thei
     table.put(table.hero, talents=("Second Wind",), destinies=("Second Wind",), hp=5)
     table.run(feats.use(table.hero, "Second Wind"), 3, 3)
     assert table.hero.hp == 5 + 6 + 4 + 2
-    assert {each for name in tables_abilities.SPELLS for each in magic.elements(name)} == set(
+    assert {each for name in tables_abilities.spells() for each in magic.elements(name)} == set(
         tables_abilities.ELEMENTS
     )
 
@@ -133,7 +133,7 @@ def test_a_climb_nobody_has_graded_is_average_and_each_poison_has_its_dice(table
     lost = []
     for poison in ("adder milk", "hangman's ink"):
         foe = table.foe(1, hp=60, hp_max=60)
-        table.run(hazards.poisoned(foe, poison, "blood"), *(2,) * int(hazards.POISONS[poison].dice[0]))
+        table.run(hazards.poisoned(foe, poison, "blood"), *(2,) * int(hazards.poisons()[poison].dice[0]))
         lost.append(60 - foe.hp)
     assert lost == [2, 6]
     foe = table.foe(2, hp=60, hp_max=60)

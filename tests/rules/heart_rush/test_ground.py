@@ -35,13 +35,19 @@ MINUSCULE, TINY, SMALL, MEDIUM, LARGE, L2, L3, L4, L5, L6 = range(10)
 
 @pytest.mark.rule("HR-SIZE-01", "HR-SIZE-02", "HR-SIZE-03", "HR-SIZE-04", "HR-SIZE-05")
 def test_small_creatures_share_a_space_by_the_table():
-    assert [tables.SIZES[step].per_space for step in (MINUSCULE, TINY, SMALL)] == [1000, 10, 5]
-    assert [tables.SIZES[step].spaces for step in (MINUSCULE, TINY, SMALL, MEDIUM, LARGE)] == [0, 0, 0, 1, 1]
+    assert [tables.sizes()[step].per_space for step in (MINUSCULE, TINY, SMALL)] == [1000, 10, 5]
+    assert [tables.sizes()[step].spaces for step in (MINUSCULE, TINY, SMALL, MEDIUM, LARGE)] == [
+        0,
+        0,
+        0,
+        1,
+        1,
+    ]
 
 
 @pytest.mark.rule("HR-SIZE-06", "HR-SIZE-07", "HR-SIZE-08", "HR-RUL-16")
 def test_from_l2_on_the_level_squared_and_every_level_is_a_step():
-    assert [tables.SIZES[step].spaces for step in (L2, L3)] == [4, 9]
+    assert [tables.sizes()[step].spaces for step in (L2, L3)] == [4, 9]
     assert "HR-SIZE-08" in left_to_the_writer()
     assert ground.size_name(L4) == "L4" and L5 - MEDIUM == 5
 

@@ -98,12 +98,12 @@ def poisoned(table, name="adder milk", doses=3):
 
 @pytest.mark.rule("HR-POIS-01", "HR-POIS-07")
 def test_every_poison_has_its_own_way_in_effect_and_time(table):
-    assert {poison.route for poison in hazards.POISONS.values()} == {"blood", "swallowed"}
+    assert {poison.route for poison in hazards.poisons().values()} == {"blood", "swallowed"}
     assert (
         len(
             {
                 (poison.route, poison.keeps, poison.dice, poison.condition)
-                for poison in hazards.POISONS.values()
+                for poison in hazards.poisons().values()
             }
         )
         == 5
