@@ -1,6 +1,7 @@
 """Heart Rush: heart die and ability die, complications, the duel of stances, instants (see `page.md`)."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from solo.core.fields import GAME, Value
 from solo.core.procedure import Choose, Procedure, change
@@ -26,7 +27,9 @@ from solo.rules.heart_rush import (
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.index import INDEX, SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
-from solo.scenario.statblock import StatBlock
+
+if TYPE_CHECKING:
+    from solo.scenario.statblock import StatBlock
 
 PRIORITY = "HR-PRIORITY"
 
@@ -56,7 +59,7 @@ class HeartRush(Ruleset[Being]):
         """See character.person."""
         yield from character.person(being, role)
 
-    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
+    def convert(self, being: Being, block: "StatBlock | None") -> Procedure[None]:
         """See foes.convert."""
         yield from foes.convert(being, block)
 

@@ -1,13 +1,17 @@
 """What a printed stat line becomes: a foe with a role, dice and flat bonuses (page: Foes)."""
 
+from typing import TYPE_CHECKING
+
 from solo.core.procedure import Procedure, change
 from solo.core.world import UP
 from solo.rules.heart_rush import gear, ground, tables
 from solo.rules.heart_rush.fields import Being
-from solo.scenario.statblock import Attack, StatBlock
+
+if TYPE_CHECKING:
+    from solo.scenario.statblock import Attack, StatBlock
 
 
-def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
+def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
     """A printed stat line becomes a foe with a role (page: Foes): its best score says which, its scores
     become dice, its hit points times 3, its damage die and armour flat bonuses. Without a line it is one of
     the printed roles if its name is, else somebody ordinary."""
@@ -93,7 +97,7 @@ def ordinary(being: Being) -> Procedure[None]:
     )
 
 
-def scores(block: StatBlock) -> tuple[int, int, int]:
+def scores(block: "StatBlock") -> tuple[int, int, int]:
     """Strength, dexterity and will; 10 where a line says nothing, more might for more hit dice, will by
     morale."""
     dice = int(block.hd.dice or 0) if block.hd else 0
@@ -107,14 +111,14 @@ def scores(block: StatBlock) -> tuple[int, int, int]:
     return strength, dexterity, will
 
 
-def points(block: StatBlock) -> int:
+def points(block: "StatBlock") -> int:
     """Hit points on the common scale: as printed, else 3 and the hit dice."""
     if block.hp:
         return max(1, min(block.hp, 200))
     return 3 + min(int(block.hd.dice or 0), 40) if block.hd else 4
 
 
-def armour(block: StatBlock) -> int:
+def armour(block: "StatBlock") -> int:
     """Points of armour on the common scale, at most 4; half of what armour class is better than none."""
     if block.armor is not None:
         return min(block.armor, 4)
@@ -124,7 +128,7 @@ def armour(block: StatBlock) -> int:
     return max(0, min(4, better // 2))
 
 
-def role_of(being: Being, block: StatBlock, strength: int, dexterity: int, will: int) -> str:
+def role_of(being: Being, block: "StatBlock", strength: int, dexterity: int, will: int) -> str:
     """Many as one are a swarm; else the best score tells: strength a brute, dexterity a skirmisher, will a
     controller."""
     if block.detachment or being.has("swarm"):
@@ -134,7 +138,7 @@ def role_of(being: Being, block: StatBlock, strength: int, dexterity: int, will:
     return "skirmisher" if dexterity >= will else "controller"
 
 
-def size_of(being: Being, block: StatBlock) -> int:
+def size_of(being: Being, block: "StatBlock") -> int:
     """A size named among its tags, else medium; a detachment takes the ground of something large."""
     for size in range(8):
         if being.has(ground.size_name(size)):
@@ -143,12 +147,12 @@ def size_of(being: Being, block: StatBlock) -> int:
     return 5 if huge else tables.LARGE if block.detachment else tables.MEDIUM
 
 
-def strongest(block: StatBlock) -> Attack | None:
+def strongest(block: "StatBlock") -> "Attack | None":
     """The attack with the largest die, or None."""
     return max(block.attacks, key=largest, default=None)
 
 
-def largest(attack: Attack) -> int:
+def largest(attack: "Attack") -> int:
     """The largest die an attack prints."""
     sides = [
         int("".join(sign for sign in dice.partition("d")[2] if sign.isdigit()) or 4) for dice in attack.dice
@@ -156,7 +160,7 @@ def largest(attack: Attack) -> int:
     return max(sides, default=4)
 
 
-def attack_bonus(attack: Attack | None) -> int:
+def attack_bonus(attack: "Attack | None") -> int:
     """What a printed damage die is worth; one more for several dice or attacks."""
     if attack is None:
         return tables.BONUS_BY_DIE[4]
@@ -164,12 +168,12 @@ def attack_bonus(attack: Attack | None) -> int:
     return tables.BONUS_BY_DIE[die] + int(len(attack.dice) > 1 or attack.count > 1)
 
 
-def nerve(block: StatBlock) -> int | None:
+def nerve(block: "StatBlock") -> int | None:
     """What printed morale adds to standing fast: above or below 7."""
     return (block.morale - 7) // 2 or None if block.morale else None
 
 
-def armed(being: Being, attack: Attack | None) -> Procedure[None]:
+def armed(being: Being, attack: "Attack | None") -> Procedure[None]:
     """What it strikes with, and how far that reaches."""
     name = attack.name if attack is not None and attack.name else "fists"
     weapon = gear.guessed(name, "d8")
