@@ -20,7 +20,7 @@ FEW_STEPS = 4  # rolls, changes and the like of a run, before it counts for more
 MOST_ROLLS = 200  # rolls on one path; dice thrown again on every tie would go on for ever
 
 
-AGAIN = "again"
+AGAIN = object()
 """The outcome of a run that is thrown again from its start (a tie at initiative): it counts for nothing, and the
 odds are those of the runs that decide."""
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from solo.core.dice import DiceError, scripted, seeded
-from solo.core.odds import OddsError, odds, sampled
+from solo.core.odds import AGAIN, OddsError, odds, sampled
 from solo.core.procedure import (
     Change,
     Choose,
@@ -70,6 +70,25 @@ def test_odds_of_a_procedure_that_never_ends_are_refused():
 
     with pytest.raises(OddsError):
         odds(lambda _: forever(), most=1000)
+
+
+def test_a_run_that_is_thrown_again_from_its_start_counts_for_nothing():
+    def initiative():
+        mine = yield Roll("d6")
+        theirs = yield Roll("d6")
+        return AGAIN if mine == theirs else mine > theirs
+
+    assert odds(lambda _: initiative()) == {True: Fraction(1, 2), False: Fraction(1, 2)}
+    assert sum(sampled(lambda _: initiative(), times=100).values()) == 1
+
+
+def test_odds_of_a_run_that_is_always_thrown_again_are_refused():
+    def never():
+        yield Roll("d6")
+        return AGAIN
+
+    with pytest.raises(OddsError, match="again and again"):
+        odds(lambda _: never())
 
 
 def test_dice_thrown_again_on_every_tie_are_refused_at_once_and_not_at_the_end_of_memory():

@@ -1,5 +1,19 @@
-"""HEARTS v2, by Tyler Farrington: d6 heroes, skills that grow by failing,
-blows that hit on 4 or more, twenty spells."""
+"""HEARTS v2, by Tyler Farrington: d6 heroes, skills that grow by failing, blows that hit on 4 or more, twenty spells.
+
+page.md        the rules as a player reads them, with the tables that both read; tables/ what else is a table
+tables.py      printed cells as rows with types; tables_spells.py, tables_tasks.py and tables_trouble.py likewise
+fields.py      what is kept of beings, things, timers, doors and fights, and for how long
+kin.py         what a being is by its name: whose tongue it speaks, undead, unnatural
+gear.py        price list, hands, armour; upon.py magic that stays upon a being; wounds.py damage, dying, death
+checks.py      skills and saves, what a task accepts; trouble.py what a failure costs
+morale.py      first casualty and half lost; combat.py blows and the course of a fight; turns.py what one does in it
+magic.py       Mana, targets, durations; spells.py the twenty; answers.py what they are told; steering.py in another's
+               body; casting.py puts them together
+faith.py       tithe, cross, holy water; recovery.py harm and healing, nights, what the clock brings
+character.py   making a character, and ordinary people; convert.py stat lines; plain.py people to put a case with
+referee.py     meetings, and what foes choose; acting.py what else one may do; sheet.py the sheet
+options.py     what a table may rule; index.py the rules whose odds can be asked
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
