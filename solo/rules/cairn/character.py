@@ -1,6 +1,7 @@
 """Making characters, hirelings and ordinary people, and what becomes of them (Character Creation; Core Rules:
 Hirelings)."""
 
+from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Write, change
 from solo.core.things import Ware
 from solo.core.world import UP
@@ -10,7 +11,7 @@ from solo.rules.cairn.gear import bear, free, gain, room
 from solo.rules.cairn.tables_backgrounds import Background, Question, Row, background, backgrounds
 from solo.rules.cairn.tables_gear import aisles, hirelings
 from solo.rules.cairn.tables_people import TRAITS, bonds, names, omens, traits
-from solo.rules.floor.speech import capital, say
+from solo.rules.floor.speech import capital, counted, say
 from solo.rules.ruleset import Draft
 
 MOST_PURCHASES = 30
@@ -111,13 +112,13 @@ def age(hero: Being) -> Procedure[None]:
 def looks_and_ways(hero: Being) -> Procedure[None]:
     """Eight looks and ways, each a d10 (CRN-HIRE-03). Who plays may choose to roll or to pick each."""
     by_hand = False
-    if hero.id.startswith("hero."):
+    if is_players(hero.id):
         options = (Option("roll", "Roll all eight", "pick"), Option("pick", "Choose them one by one", "pick"))
         by_hand = (
             yield Choose(hero.id, options, why="Looks and ways: eight traits.", usual="roll")
         ) == "pick"
     yield from (pick_traits(hero) if by_hand else roll_traits(hero))
-    if hero.id.startswith("hero."):
+    if is_players(hero.id):
         yield say(f"{looks(hero)}.")
 
 
@@ -176,7 +177,7 @@ def equipment(hero: Being, chosen: Background) -> Procedure[None]:
 
 def past(hero: Being, number: int, question: Question) -> Procedure[None]:
     """One of a background's two tables: rolled, or chosen."""
-    if hero.id.startswith("hero."):
+    if is_players(hero.id):
         options = (
             Option("roll", "Roll a d6", "pick"),
             *(Option(str(at), answer(row), "pick") for at, row in enumerate(question.rows, 1)),
@@ -221,7 +222,7 @@ def market(hero: Being) -> Procedure[None]:
 
 def left(hero: Being) -> str:
     """Coins and slots left to spend."""
-    return f"{hero.coins} gp, {free(hero)} {'slot' if free(hero) == 1 else 'slots'} free"
+    return f"{hero.coins} gp, {counted(free(hero), 'slot')} free"
 
 
 def affordable(hero: Being, goods: tuple[Ware, ...]) -> list[Ware]:
@@ -247,7 +248,7 @@ def offer(hero: Being, good: Ware) -> Option:
     facts = [
         good.dice,
         f"Armor +{good.armor}" if good.armor else "",
-        f"{good.uses} {'use' if good.uses == 1 else 'uses'}" if good.uses else "",
+        counted(good.uses, "use") if good.uses else "",
         {0: "petty", 2: "bulky"}.get(good.slots, ""),
         "fills your last slot: 0 HP" if good.slots and good.slots == free(hero) else "",
     ]

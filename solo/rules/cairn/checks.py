@@ -3,11 +3,13 @@ Fate)."""
 
 from functools import partial
 
+from solo.core.party import is_players
 from solo.core.procedure import Choose, Option, Procedure, Roll
 from solo.core.world import World
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, boon, hampered, spend
 from solo.rules.cairn.fields import Being
+from solo.rules.floor.choosing import one_of
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import Grade, Task, able, setting
 
@@ -146,18 +148,16 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     topic = tables.topics().get(task.topic.lower())
     together = topic is not None and topic.together
     order = sorted(ready, key=lambda being: being.score(name) * (1 if together else -1))
-    options = tuple(
-        Option(
-            being.id,
-            f"{the(being)}, {name.upper()} {being.score(name)}",
-            "pick",
-            odds=partial(save, being.score(name) + step(being, task)),
+    return (
+        yield from one_of(
+            ready[0].id,
+            order,
+            "One save for all of you, by whoever is most at risk:" if together else "Who does it?",
+            lambda being: f"{the(being)}, {name.upper()} {being.score(name)}",
+            rule="CRN-SAVE-07",
+            odds=lambda being: partial(save, being.score(name) + step(being, task)),
         )
-        for being in order
     )
-    why = "One save for all of you, by whoever is most at risk:" if together else "Who does it?"
-    key = yield Choose(ready[0].id, options, why=why, usual=order[0].id, rule="CRN-SAVE-07")
-    return party[0].world[key]
 
 
 def oppose(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:
@@ -178,7 +178,7 @@ def at_risk(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[tupl
         options = tuple(Option(being.id, f"{the(being)} saves", "pick") for being, _ in sides)
         key = yield Choose(hero.id, options, why="Who is most at risk?", usual=hero.id, rule="CRN-RUL-02")
         return next(pair for pair in sides if pair[0].id == key)
-    players = [pair for pair in sides if pair[0].id.startswith("hero.")]
+    players = [pair for pair in sides if is_players(pair[0].id)]
     if len(players) == 1 or hero == foe:
         return players[0] if players else sides[0]
     return min(sides, key=lambda pair: pair[0].score(attribute(pair[1])))

@@ -16,9 +16,10 @@ from solo.rules.cairn.effects import on_critical
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import hold, stock
 from solo.rules.cairn.magic import cast_in_fight, declare_cast
-from solo.rules.cairn.names import picks
+from solo.rules.cairn.names import pick
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
 from solo.rules.floor import telling
+from solo.rules.floor.fighting import tagged
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import agree, company, say, the
 from solo.rules.ruleset import able, side
@@ -123,12 +124,8 @@ def prepared(being: Being, fight: Being, key: str) -> Procedure[None]:
 
 def aim_daring(being: Being, fight: Being) -> Procedure[None]:
     """Whom a daring move is aimed at."""
-    foes = able(side(fight, "foes"))
-    key = foes[0].id
-    options = picks(foes, "At ")
-    if len(options) > 1:
-        key = yield Choose(being.id, options, why="At whom?", usual=key)
-    yield from change(being, plan=("dare", key))
+    foe = yield from pick(being.id, able(side(fight, "foes")), before="At ")
+    yield from change(being, plan=("dare", foe.id))
 
 
 # Acting.
@@ -203,7 +200,7 @@ def call_on(being: Being, fight: Being) -> Procedure[None]:
     """Call on the foes to give up: a WIL save to be heard, then theirs not to (a ruling of ours)."""
     yield from change(fight, parleyed=True)
     heard = yield from save(being.wil, being.id, f"{the(being)}: WIL save to be heard", "CRN-ATTR-03")
-    foes = tuple(foe for foe in able(side(fight, "foes")) if not any(foe.has(tag) for tag in morale.FEARLESS))
+    foes = tuple(foe for foe in able(side(fight, "foes")) if not tagged(foe, morale.FEARLESS))
     if not heard or not foes:
         yield say("Nobody listens.")
         return
@@ -296,7 +293,7 @@ def left_for_dead(fight: Being) -> Procedure[None]:
     kind = yield from favoured(fight.world)
     if not kind:
         return
-    if any(foe.has(tag) for foe in able(side(fight, "foes")) for tag in SPEAKERS_NOT):
+    if any(tagged(foe, SPEAKERS_NOT) for foe in able(side(fight, "foes"))):
         yield say("It loses interest, and leaves you lying.", "foe")
         yield from crawl(alive)
         return

@@ -7,6 +7,7 @@ from solo.core import clock
 from solo.core.procedure import Fact, Procedure, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.fields import Being
+from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import say, the
 
 
@@ -151,4 +152,4 @@ def hampered(hero: Being, name: str, topic: str = "") -> bool:
 
 def helpless(being: Being) -> bool:
     """Can this being do nothing to defend itself?"""
-    return any(being.has(tag) for tag in HELPLESS)
+    return tagged(being, HELPLESS)

@@ -13,6 +13,7 @@ from solo.rules.cairn.names import lowered
 from solo.rules.cairn.recovery import heal
 from solo.rules.cairn.wounds import deprive, die, lose
 from solo.rules.floor import telling
+from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import side
 
@@ -112,7 +113,7 @@ def resists(target: Being, attribute: str) -> Procedure[bool]:
 
 def immune(target: Being) -> bool:
     """Is there no mind to work on?"""
-    return any(target.has(tag) for tag in UNTHINKING)
+    return tagged(target, UNTHINKING)
 
 
 def turn_mind(caster: Being, verb: str, targets: tuple[Being, ...]) -> Procedure[None]:
@@ -126,7 +127,7 @@ def turn_mind(caster: Being, verb: str, targets: tuple[Being, ...]) -> Procedure
 
 def banishable(target: Being) -> bool:
     """What may be repelled though it thinks a little."""
-    return any(target.has(tag) for tag in ("beast", "animal", "spirit", "demon"))
+    return tagged(target, ("beast", "animal", "spirit", "demon"))
 
 
 def turned(target: Being, verb: str) -> Procedure[None]:

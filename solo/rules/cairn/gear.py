@@ -1,5 +1,6 @@
 """Things: wares, slots, hands, armor worn and held, Fatigue among the load (Core Rules: Armor; Inventory)."""
 
+from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, change
 from solo.core.things import Ware, give, owned, plain
 from solo.rules.cairn import tables
@@ -9,7 +10,8 @@ from solo.rules.cairn.grimoire import kind_of, magic_ware
 from solo.rules.cairn.tables_gear import wares
 from solo.rules.floor import telling
 from solo.rules.floor.carrying import ground
-from solo.rules.floor.speech import say
+from solo.rules.floor.fighting import tagged
+from solo.rules.floor.speech import counted, say
 from solo.rules.ruleset import setting
 
 PETTY_WORDS = ("key", "letter", "ring", "coin", "gem", "note", "map", "whistle", "amulet", "locket", "scroll")
@@ -76,7 +78,7 @@ def room(hero: Being, thing: Ware, count: int = 1) -> bool:
 
 def burden(hero: Being) -> Procedure[None]:
     """All ten slots filled leave a character at 0 HP; HP come back with rest once something is put down."""
-    if full(hero) and hero.hp > 0 and hero.id.startswith("hero."):
+    if full(hero) and hero.hp > 0 and is_players(hero.id):
         yield from change(hero, "CRN-FAT-02", hp=0)
         told = f"{hero.name} is loaded to the last strap: 0 HP until something is put down."
         yield telling.condition(hero, told, "overloaded", "loss")
@@ -248,7 +250,7 @@ def spare(things: list[Being]) -> Being:
     """What a sensible bearer parts with first: neither weapon, armor, food, light nor magic if anything else
     is there."""
     needed = ("weapon", "armor", "food", "torch", "lantern", "bandages", "spellbook", "relic", "scroll")
-    return next((thing for thing in things if not any(thing.has(tag) for tag in needed)), things[-1])
+    return next((thing for thing in things if not tagged(thing, needed)), things[-1])
 
 
 def let_fall(hero: Being, thing: Being, rule: str = "CRN-FAT-04") -> Procedure[None]:
@@ -281,7 +283,7 @@ def described(thing: Being) -> str:
     if thing.dice:
         text += f" ({thing.dice})"
     if uses and not thing.has("relic"):
-        text += f" ({uses} {'use' if uses == 1 else 'uses'})"
+        text += f" ({counted(uses, 'use')})"
     return text
 
 

@@ -11,7 +11,7 @@ from solo.rules.cairn.effects import apply, reach
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import can_tire, hold, tire
 from solo.rules.cairn.grimoire import held_by, kind_of
-from solo.rules.cairn.names import picks
+from solo.rules.cairn.names import pick
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.tables_spells import Spell, limits
 from solo.rules.cairn.wounds import best, lose, lost, strike
@@ -62,13 +62,9 @@ def declare_cast(being: Being, thing: Being, fight: Being) -> Procedure[None]:
     foes = able(side(fight, theirs))
     ours = tuple(other for other in side(fight, mine) if other.state in (UP, OUT))
     among = {"one": foes, "all": ()}.get(reach(does), ours if does[0] in ("boon", "heal") else ())
-    targets = foes if reach(does) == "all" else among[:1]
-    options = picks(among)
-    if len(options) > 1:
-        key = yield Choose(
-            being.id, options, why="At whom?", usual=being.id if being in among else among[0].id
-        )
-        targets = (being.world[key],)
+    targets = foes if reach(does) == "all" else ()
+    if among:
+        targets = ((yield from pick(being.id, among, being.id if being in among else "")),)
     yield from change(being, plan=("cast", thing.id, *(target.id for target in targets)))
 
 

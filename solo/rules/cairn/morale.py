@@ -4,10 +4,11 @@ Rules: Morale)."""
 from collections import Counter
 
 from solo.core.procedure import Procedure, change
-from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
+from solo.core.world import FLED, UP, YIELDED
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.fields import Being
 from solo.rules.floor import telling
+from solo.rules.floor.fighting import fallen, leader, tagged
 from solo.rules.floor.speech import agree, company, say
 from solo.rules.ruleset import able, setting, side
 
@@ -21,11 +22,6 @@ def morale(wil: int = 10, who: str = "", name: str = "") -> Procedure[bool]:
     )
 
 
-def casualties(foes: tuple[Being, ...]) -> int:
-    """Dead or out of action; 0 HP alone or fleeing is none (CRN-RUL-11)."""
-    return sum(foe.state in (DEAD, OUT) for foe in foes)
-
-
 def half(fallen: int, began: int) -> bool:
     """Is half of those who began the fight lost? (CRN-RUL-07)"""
     return 2 * fallen >= began
@@ -36,9 +32,9 @@ def triggers(fight: Being) -> tuple[str, ...]:
     foes, began, done = side(fight, "foes"), fight.began, fight.morale
     due = []
     if began > 1:
-        fallen = casualties(foes)
-        due += ["first"] if fallen and "first" not in done else []
-        due += ["half"] if half(fallen, began) and "half" not in done else []
+        lost = fallen(foes)  # dead or out of action; 0 HP alone or fleeing is none (CRN-RUL-11)
+        due += ["first"] if lost and "first" not in done else []
+        due += ["half"] if half(lost, began) and "half" not in done else []
     if lone(fight) and "lone" not in done and any(foe.hp == 0 and foe.hp_max for foe in able(foes)):
         due.append("lone")
     return tuple(due)
@@ -60,7 +56,7 @@ def check(fight: Being) -> Procedure[None]:
     if not due:
         return
     yield from change(fight, "CRN-MOR-01", morale=(*fight.morale, *due))
-    shaken = tuple(foe for foe in standing if not any(foe.has(tag) for tag in FEARLESS))
+    shaken = tuple(foe for foe in standing if not tagged(foe, FEARLESS))
     times = len(due) if setting(fight.world, "double_trigger", "one_save") == "two_saves" else 1
     for _ in range(times):
         shaken = tuple(foe for foe in shaken if foe.state == UP)
@@ -90,9 +86,9 @@ def each_alone(foes: tuple[Being, ...]) -> Procedure[None]:
 
 def spirit(foes: tuple[Being, ...]) -> tuple[int, Being]:
     """The group's Willpower: a standing leader's, else the commonest, the lowest on a tie (CRN-RUL-10)."""
-    leader = next((foe for foe in foes if foe.has("leader")), None)
-    if leader is not None:
-        return leader.wil, leader
+    first = leader(foes)
+    if first is not None:
+        return first.wil, first
     counts = Counter(foe.wil for foe in foes)
     wil = min(counts, key=lambda score: (-counts[score], score))
     return wil, next(foe for foe in foes if foe.wil == wil)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable
 
 from solo.core.english import article
-from solo.core.procedure import Option
+from solo.core.procedure import Procedure
 from solo.rules.cairn.fields import Being
 from solo.rules.floor import choosing
 from solo.rules.floor.speech import capital, kind_of, the
@@ -53,8 +53,11 @@ def one_of(group: list[Being], others: bool = False) -> str:
     return f"{article(kind_of(group[0]))} ({count})"
 
 
-def picks(beings: tuple[Being, ...], before: str = "") -> tuple[Option, ...]:
-    """Whom to pick among these, those alike being one."""
-    groups = alike(beings)
-    told = [(group[0].id, f"{before}{one_of(group, len(groups) > 1)}") for group in groups]
-    return tuple(Option(id, capital(text), "pick") for id, text in told)
+def pick(by: str, beings: tuple[Being, ...], usual: str = "", before: str = "") -> Procedure[Being]:
+    """One of these, those alike being one; asked only where it makes a difference. Returns it."""
+    groups = {group[0]: group for group in alike(beings)}
+
+    def text(being: Being) -> str:
+        return capital(f"{before}{one_of(groups[being], len(groups) > 1)}")
+
+    return (yield from choosing.one_of(by, tuple(groups), "At whom?", text, usual))

@@ -5,6 +5,7 @@ from solo.core.things import owned
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.fields import Being
 from solo.rules.floor import telling
+from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import say
 from solo.rules.ruleset import able, setting, side
 
@@ -15,7 +16,7 @@ TERRIBLE = ("terrifying", "terror", "horror")
 def cause(hero: Being, fight: Being) -> str:
     """Why a character may panic as a fight begins, or nothing."""
     foes, ours = able(side(fight, "foes")), able(side(fight, "party"))
-    if any(foe.has(tag) for foe in foes for tag in TERRIBLE):
+    if any(tagged(foe, TERRIBLE) for foe in foes):
         return "terror"
     if "dark" in fight.here and not any(lit(being) for being in ours):
         return "the dark"

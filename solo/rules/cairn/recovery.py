@@ -27,6 +27,7 @@ from solo.rules.cairn.wounds import (
     strike,
 )
 from solo.rules.floor import telling
+from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import Harm, setting
 
@@ -192,7 +193,7 @@ def rest_one(being: Being, span: str, here: tuple[str, ...], party: tuple[Being,
     if span in ("night", "day", "week"):
         yield from restore(being, "sleep", "drained")
         yield from wake_by(being, "night")
-    if being.deprived and being.id.startswith("hero."):
+    if being.deprived and is_pc(being):
         yield say(f"{the(being)} is Deprived ({', '.join(being.deprived)}) and recovers nothing.", "loss")
     else:
         yield from recover(being, span, here, party)
@@ -238,7 +239,7 @@ def refresh(being: Being) -> Procedure[None]:
 
 def healer_near(here: tuple[str, ...], party: tuple[Being, ...]) -> bool:
     """Is there a healer, or like expertise? (CRN-HEAL-04)"""
-    return "town" in here or any(being.has(tag) for being in party for tag in HEALERS)
+    return "town" in here or any(tagged(being, HEALERS) for being in party)
 
 
 def week(being: Being, healer: bool) -> Procedure[None]:

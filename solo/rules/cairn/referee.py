@@ -2,6 +2,8 @@
 
 import re
 
+from solo.core.english import singular
+from solo.core.party import is_players
 from solo.core.procedure import Choose, Option, Procedure, Roll, change
 from solo.core.things import give, plain
 from solo.core.world import FLED, UP
@@ -14,6 +16,7 @@ from solo.rules.cairn.morale import FEARLESS
 from solo.rules.cairn.tables_bestiary import NOBODY_KNOWS, Creature, creatures
 from solo.rules.cairn.tables_spells import spells
 from solo.rules.cairn.wounds import best
+from solo.rules.floor.fighting import tagged
 from solo.rules.ruleset import able, side
 from solo.scenario.statblock import Attack, StatBlock
 
@@ -48,9 +51,9 @@ def plainly(foe: Being, party: tuple[Being, ...]) -> str:
     """An attitude nobody needs dice for."""
     if foe.has("charmed"):
         return "kind"
-    if any(foe.has(tag) for tag in ("beast", "animal")) and any(hero.has("animal tongue") for hero in party):
+    if tagged(foe, ("beast", "animal")) and any(hero.has("animal tongue") for hero in party):
         return "curious"
-    return "hostile" if any(foe.has(tag) for tag in ("ravenous", "hostile")) else ""
+    return "hostile" if tagged(foe, ("ravenous", "hostile")) else ""
 
 
 # What others choose.
@@ -86,7 +89,7 @@ def companion(being: Being, options: dict[str, Option], request: Choose) -> str:
     help_first = next((key for key in options if key.startswith("bandage")), "")
     if help_first:
         return help_first
-    heroes = [other for other in side(being.world["fight"], "party") if other.id.startswith("hero.")]
+    heroes = [other for other in side(being.world["fight"], "party") if is_players(other.id)]
     left = bool(heroes) and all(hero.state == FLED for hero in heroes)
     afraid = being.str < being.str_max or left
     if afraid and "flee" in options:
@@ -99,7 +102,7 @@ def companion(being: Being, options: dict[str, Option], request: Choose) -> str:
 
 def hopeless(foe: Being) -> bool:
     """Badly wounded and outnumbered, with a mind to notice."""
-    if any(foe.has(tag) for tag in FEARLESS):
+    if tagged(foe, FEARLESS):
         return False
     fight = foe.world["fight"]
     few = len(able(side(fight, "foes"))) <= len(able(side(fight, "party")))
@@ -190,18 +193,11 @@ def creature(name: str) -> Creature | None:
     """What the bestiary says of a creature by this name, singular or plural, the last word of it if need
     be."""
     words = plain(name)
-    for key in (words, words.rstrip("s"), singular(words), singular(words.split()[-1]) if words else ""):
+    last = words.rpartition(" ")[2]
+    for key in (words, words.rstrip("s"), singular(words), last, last.rstrip("s"), singular(last)):
         if key in creatures():
             return creatures()[key]
     return None
-
-
-def singular(word: str) -> str:
-    """Wolves to wolf, witches to witch, zombies to zombie."""
-    for many, one in (("lves", "lf"), ("ies", "ie"), ("ches", "ch")):
-        if word.endswith(many):
-            return word.removesuffix(many) + one
-    return word.removesuffix("s")
 
 
 def known_creature(being: Being) -> Procedure[None]:

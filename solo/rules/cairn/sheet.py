@@ -1,6 +1,8 @@
 """The character sheet, in lines; and the story of a character so far."""
 
 from solo.core import clock
+from solo.core.english import article
+from solo.core.party import is_players
 from solo.core.things import owned
 from solo.core.world import DEAD, OUT
 from solo.rules.cairn import tables
@@ -94,7 +96,7 @@ def slots(being: Being) -> list[str]:
     for word in filled:
         lines.append(f"  {number:>5}  {word}")
         number += 1
-    lines += vacant(number, free(being), being.id.startswith("hero."))
+    lines += vacant(number, free(being), is_players(being.id))
     petty = [f"{described(thing)}{carried(being, thing)}" for thing in owned(being) if not slots_of(thing)]
     return [*lines, *([f"  petty  {', '.join(petty)}"] if petty else [])]
 
@@ -180,13 +182,7 @@ def life(being: Being) -> str:
     """The story so far."""
     first = f"{being.name}, {being.age or 'some'} years old, was of the {being.background or 'common'} kind."
     if being.background:
-        before = f"{article(being.background)} {being.background.lower()}"
-        first = f"{being.name}, {being.age} years old, has been {before}."
+        first = f"{being.name}, {being.age} years old, has been {article(being.background.lower())}."
     wounds = f" Scars: {'; '.join(being.scars)}." if being.scars else ""
     deeds = f" Remembered for {'; '.join(being.deeds)}." if being.deeds else ""
     return " ".join(part for part in (first, *past(being), being.bond) if part) + wounds + deeds
-
-
-def article(word: str) -> str:
-    """A or an."""
-    return "an" if word[0].lower() in "aeiou" else "a"

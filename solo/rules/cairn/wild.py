@@ -200,7 +200,7 @@ def days_of_food(party: tuple[Being, ...]) -> int:
 
 def larder(days: int) -> str:
     """What there is to eat, in words."""
-    return f"{days} {'ration' if days == 1 else 'rations'} left" if days else "nothing to eat"
+    return f"{counted(days, 'ration')} left" if days else "nothing to eat"
 
 
 def go_on(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from solo.core import clock
 from solo.core.dice import Dice, Faces, highest, parse
+from solo.core.party import is_players
 from solo.core.procedure import Fact, Procedure, Roll, change
 from solo.core.world import DEAD, FLED, OUT, UP
 from solo.rules.cairn import tables
@@ -14,6 +15,7 @@ from solo.rules.cairn.conditions import drop, last, mark
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, bulky
 from solo.rules.floor import telling
+from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import setting
 
@@ -93,7 +95,7 @@ def strike(target: Being, total: int, protection: int | None = None) -> Procedur
 
 def is_pc(being: Being) -> bool:
     """Only the player's characters take Scars (CRN-SCARG-03)."""
-    return being.id.startswith("hero.")
+    return is_players(being.id)
 
 
 def beyond(target: Being, over: int, was: int = 0, less: str = "") -> Procedure[str]:
@@ -157,7 +159,7 @@ def person_like(being: Being) -> bool:
     """One who falls and lies there, rather than a thing that is simply killed."""
     return (
         not being.id.startswith("foe.")
-        or any(being.has(tag) for tag in ("person", "human", "humanoid", "leader", "speaks"))
+        or tagged(being, ("person", "human", "humanoid", "leader", "speaks"))
         or any(tag.startswith("speaks") for tag in being.tags)
     )
 
@@ -378,10 +380,6 @@ def stabilise(being: Being, rule: str = "CRN-HEAL-03") -> Procedure[None]:
 
 def on_feet(being: Being) -> Procedure[None]:
     """Up again, if nothing else keeps one down."""
-    if (
-        being.state == OUT
-        and not being.critical
-        and not any(being.has(tag) for tag in ("mortal", "paralysed", "delirious"))
-    ):
+    if being.state == OUT and not being.critical and not tagged(being, ("mortal", "paralysed", "delirious")):
         yield from change(being, "CRN-HEAL-03", state=UP, stable=None)
         yield telling.relief(being, "{who} is up again, just.", "down", "gain")

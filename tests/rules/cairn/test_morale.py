@@ -177,9 +177,9 @@ def test_by_the_option_each_foe_saves_for_itself(table):
 @pytest.mark.rule("CRN-RUL-11")
 def test_a_casualty_is_dead_or_out_and_neither_at_no_hp_nor_running(table):
     foes = (table.foe(1, hp=0), table.foe(2, state="fled"), table.foe(3, state="yielded"))
-    assert morale.casualties(foes) == 0
+    assert morale.fallen(foes) == 0
     table.do(morale.check(table.arena(*foes)))
-    assert morale.casualties((table.foe(4, state="out"), table.foe(5, state="dead"))) == 2
+    assert morale.fallen((table.foe(4, state="out"), table.foe(5, state="dead"))) == 2
 
 
 def test_the_fearless_are_not_asked(table):
