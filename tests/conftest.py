@@ -9,7 +9,9 @@ from hypothesis import settings
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "sixth"))
-settings.register_profile("solo", deadline=None, max_examples=60)
+# Each run tries a few examples, others each time; `--hypothesis-profile thorough` tries many.
+settings.register_profile("solo", deadline=None, max_examples=50)
+settings.register_profile("thorough", deadline=None, max_examples=500)
 settings.load_profile("solo")
 
 

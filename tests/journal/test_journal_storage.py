@@ -4,7 +4,7 @@ import os
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tinydb import TinyDB, where
 from tinydb.storages import MemoryStorage
@@ -68,7 +68,6 @@ def operate(db, kind, number):
             db.drop_table("t")
 
 
-@settings(max_examples=60, deadline=None)
 @given(STEPS)
 def test_every_table_operation_does_what_tinydb_does_in_memory(tmp_path_factory, steps):
     path = tmp_path_factory.mktemp("db") / "a.jsonl"

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solo.scenario.tables.randomtable import (
@@ -236,7 +236,6 @@ CELLS = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.lists(CELLS, max_size=6), st.lists(st.lists(CELLS, max_size=7), max_size=8), st.text(max_size=20))
 def test_no_cells_make_the_reader_fail(headers, rows, context):
     table = parse(headers, rows, context)
@@ -244,7 +243,6 @@ def test_no_cells_make_the_reader_fail(headers, rows, context):
     assert all(row.low <= row.high for each in read(headers, rows, context) for row in each.rows)
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.lists(CELLS, max_size=30).map(lambda cells: "|".join(cells)))
 def test_no_markdown_makes_the_reader_fail(line):
     assert isinstance(from_markdown(f"{line}\n{'-|' * (line.count('|') + 1)}\n{line}\n{line}"), tuple)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solo.scenario import read_texts
@@ -46,31 +46,26 @@ def well_read(texts: dict[str, str]) -> Adventure:
 
 
 @given(st.text(max_size=400))
-@settings(max_examples=150, deadline=None)
 def test_any_text_is_read(text):
     well_read({"a.md": text})
 
 
 @given(st.lists(st.sampled_from(SCRAPS) | st.text(max_size=12), max_size=60))
-@settings(max_examples=250, deadline=None)
 def test_any_pieces_of_the_format_are_read(pieces):
     well_read({"a.md": "".join(pieces)})
 
 
 @given(st.lists(st.sampled_from(SCRAPS), max_size=25), st.lists(st.sampled_from(SCRAPS), max_size=25))
-@settings(max_examples=80, deadline=None)
 def test_any_pieces_in_two_files_are_read(one, other):
     well_read({"one.md": "\n".join(one), "two.md": "\n".join(other)})
 
 
 @given(st.integers(0, len(EXAMPLE) - 1), st.integers(0, 12), st.sampled_from(["", *SCRAPS]))
-@settings(max_examples=120, deadline=None)
 def test_an_adventure_that_is_cut_or_patched_anywhere_is_read(at, cut, patch):
     well_read({"a.md": EXAMPLE[:at] + patch + EXAMPLE[at + cut :]})
 
 
 @given(st.text(max_size=80))
-@settings(max_examples=200, deadline=None)
 def test_any_code_span_is_read_and_none_steers_the_terminal(span):
     text = f"---\ntitle: T\nstate:\n  n: 0\n---\n\n## A\n\nSo `{span}` it is.\n\n`if {span}` x\n"
     adventure = well_read({"a.md": text})

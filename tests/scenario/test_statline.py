@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from solo.scenario.statlines.statline import StatBlock, looks_like, parse
@@ -490,7 +490,6 @@ PARTS = st.sampled_from(
 )
 
 
-@settings(max_examples=400, deadline=None)
 @given(
     st.one_of(
         st.text(max_size=300),

@@ -392,7 +392,7 @@ LINES = st.lists(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(lines=LINES)
 def test_no_line_ever_raises_and_the_digest_always_fits_the_world(lines, tmp_path_factory):
     story = adventure(written(FORK + "\n## Den\n\n`meet 2 rats` Eyes.\n\n- Out. → [Ford](#ford)\n"))
