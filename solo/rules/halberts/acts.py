@@ -5,9 +5,10 @@ from solo.core.procedure import Procedure, change
 from solo.core.things import find
 from solo.core.world import UP, World
 from solo.rules.floor import telling
+from solo.rules.floor.carrying import company
 from solo.rules.floor.speech import listed, the
 from solo.rules.halberts import gear, magic, recovery
-from solo.rules.halberts.beings import carers, creature, friends, treatable
+from solo.rules.halberts.beings import carers, creature, treatable
 from solo.rules.halberts.beings import magic as talents
 from solo.rules.halberts.fields import Being
 from solo.rules.ruleset import Act
@@ -17,7 +18,7 @@ def acts(being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
     """What this being may do now."""
     if creature(being) or being.state != UP:
         return ()
-    party = friends(being)
+    party = company(being)
     return tuple(
         act
         for act in (
@@ -86,7 +87,7 @@ def bed(hurt: Being, being: Being, town: bool, place: bool) -> Act:
     barred = ""
     if not place:
         barred = "it takes an infirmary, in a town or a safe place"
-    elif not town and all(one == hurt for one in carers(friends(being), recovery.INFIRMARY_LEVEL)):
+    elif not town and all(one == hurt for one in carers(company(being), recovery.INFIRMARY_LEVEL)):
         barred = "it takes somebody with First Aid-3 or Heal-3"
     return Act(
         f"infirmary {hurt.id}",
@@ -101,7 +102,7 @@ def bed(hurt: Being, being: Being, town: bool, place: bool) -> Act:
 def lie_up(hurt: Being, being: Being) -> Procedure[bool]:
     """Into bed; who is alone waits the days out."""
     days = yield from recovery.infirmary(hurt)
-    if not any(it.state == UP and it != hurt for it in friends(being) if not creature(it)):
+    if not any(it.state == UP and it != hurt for it in company(being) if not creature(it)):
         yield from spend(being.world, days * clock.DAY)
     return True
 

@@ -97,12 +97,6 @@ def magic(being: Being) -> list[str]:
 # Who is with one.
 
 
-def friends(being: Being) -> tuple[Being, ...]:
-    """The being and all who go with it."""
-    others = [being.world[id] for id in being.world.get("game", "party", ()) if id != being.id]
-    return (being, *others)
-
-
 def care_level(being: Being) -> int:
     """First Aid, or Heal, which counts the same (HAL-RULE-56)."""
     return max(being.get(name, 0) for name in CARE_TALENTS)

@@ -185,7 +185,7 @@ def attack(being: Being, weapon: str, target: Being, hits: list[Hit]) -> Procedu
     place = ""
     if first:
         place = yield from wounds.location(who=target.id, why=f"where it hits {the(target)}")
-    hits.append(Hit(target, dice, place, being.id))
+    hits.append(Hit(target, dice, place, being.id, weapon))
 
 
 def strikes(being: Being, weapon: str, target: Being) -> Procedure[bool]:
@@ -235,7 +235,13 @@ def strokes(hits: list[Hit], tallies: dict[str, Tally]) -> Procedure[None]:
         was = dict(standing)
         yield from wounds.suffer(hit.target, standing, hit)
         kind = "loss" if ours(hit.target) else "ruling"
-        yield Tell(stroke(hit, was, standing), kind, Fact("blow", hit.by, hit.target.id, "", hit.points))
+        fact = Fact("blow", hit.by, hit.target.id, with_what(hit.weapon), hit.points)
+        yield Tell(stroke(hit, was, standing), kind, fact)
+
+
+def with_what(weapon: str) -> str:
+    """A weapon as a plain word; a creature strikes with nothing but itself."""
+    return {"itself": "", "Brawl": "bare hands"}.get(weapon, weapon.lower())
 
 
 HITS = ("{b} takes {n}{how}.", "{n} off {b}{how}.", "{b} reels: {n}{how}.", "A hit on {b}{how}, {n}.")
@@ -254,16 +260,17 @@ def misses(fight: Being, announced: Announced, hits: list[Hit]) -> Procedure[Non
     """Blows that did not land: one is told, more are named together."""
     landed = {hit.by for hit in hits}
     missed = [
-        (being, action.targets[0])
-        for being, action in announced
-        if action.kind == "attack" and being.id not in landed
+        (being, action) for being, action in announced if action.kind == "attack" and being.id not in landed
     ]
+    if not missed:
+        return
+    being, action = missed[0]
+    target = action.targets[0]
+    fact = Fact("miss", being.id, target.id, with_what(action.weapon), len(missed))
     if len(missed) == 1:
-        being, target = missed[0]
-        yield Tell(miss(being, target, fight.round), "ruling", Fact("miss", being.id, target.id))
-    elif missed:
+        yield Tell(miss(being, target, fight.round), "ruling", fact)
+    else:
         names = listed([the(being) for being, _ in missed])
-        fact = Fact("miss", missed[0][0].id, missed[0][1].id, "", len(missed))
         yield Tell(capital(f"{names} miss."), "ruling", fact)
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from solo.core.fields import Value
+from solo.rules.halberts import fields
 
-ATTRIBUTES = {"Str": 8, "Dex": 8, "End": 8, "Int": 8, "Edu": 8, "Sta": 8}
+ATTRIBUTES = dict.fromkeys(fields.ATTRIBUTES, 8)
 
 
 def plain(role: str, given: Mapping[str, Value]) -> dict[str, Value]:

@@ -28,12 +28,13 @@ DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """One hit: its dice, and the attribute a first hit goes to (else empty)."""
+    """One hit: its dice, the attribute a first hit goes to (else empty), by whom and with what."""
 
     target: Being
     dice: tuple[int, ...]
     location: str = ""
     by: str = ""
+    weapon: str = ""
 
     @property
     def points(self) -> int:
