@@ -15,6 +15,7 @@ sheet.py       the sheet; page.md the rules page
 """
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure
@@ -39,7 +40,9 @@ from solo.rules.halberts import (
 from solo.rules.halberts.fields import Being
 from solo.rules.halberts.settings import SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Rule, Ruleset, Task
-from solo.scenario.statblock import StatBlock
+
+if TYPE_CHECKING:
+    from solo.scenario.statblock import StatBlock
 
 INDEX = {
     "check": Rule(
@@ -86,7 +89,7 @@ class Halberts(Ruleset[Being]):
     def person(self, being: Being, role: str) -> Procedure[None]:
         return people.person(being, role)
 
-    def convert(self, being: Being, block: StatBlock | None) -> Procedure[None]:
+    def convert(self, being: Being, block: "StatBlock | None") -> Procedure[None]:
         return referee.convert(being, block)
 
     def plain(self, role: str, given: Mapping[str, Value]) -> dict[str, Value]:

@@ -7,6 +7,7 @@ End, Life, Attack, Hit and Escape; it is rolled when first met and stays (HAL-OP
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from solo.core.dice import faces
 from solo.core.english import plural
@@ -19,7 +20,9 @@ from solo.rules.halberts.checks import check
 from solo.rules.halberts.fields import ATTRIBUTES, AVERAGE, WEAPONS, Being
 from solo.rules.halberts.people import UNTRADED, role_talents
 from solo.rules.ruleset import ATTITUDES
-from solo.scenario.statblock import StatBlock
+
+if TYPE_CHECKING:
+    from solo.scenario.statblock import StatBlock
 
 FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")
 CUIRASS_ARMOR = 3  # printed armour that is a metal cuirass; ascending AC from plate, 16
@@ -107,7 +110,7 @@ def embody(being: Being, kind: Being) -> Procedure[None]:
 # Stat lines.
 
 
-def words_of(being: Being, block: StatBlock | None = None) -> list[str]:
+def words_of(being: Being, block: "StatBlock | None" = None) -> list[str]:
     """Every word a creature is known by."""
     parts: Iterable[str] = (
         being.kind,
@@ -127,7 +130,7 @@ def fits(words: list[str], heads: tuple[str, ...]) -> bool:
     )
 
 
-def row_for(words: list[str], block: StatBlock | None = None) -> str:
+def row_for(words: list[str], block: "StatBlock | None" = None) -> str:
     """The row of the opponents a creature belongs to; nothing for people (a ruling of ours)."""
     if fits(words, tables.kinds()):
         return next(row for row in tables.kinds() if fits(words, (row, row.removesuffix("s"))))
@@ -142,7 +145,7 @@ def row_for(words: list[str], block: StatBlock | None = None) -> str:
     return by_size(block) if block else ""
 
 
-def is_person(words: list[str], block: StatBlock | None = None) -> bool:
+def is_person(words: list[str], block: "StatBlock | None" = None) -> bool:
     """People go by their trade, or by what they carry."""
     if fits(words, tables_tasks.people_words()) or role_talents(" ".join(words)) != UNTRADED:
         return not any(fits(words, heads) for _, heads in tables_tasks.kind_words())
@@ -152,7 +155,7 @@ def is_person(words: list[str], block: StatBlock | None = None) -> bool:
     return not known and any(weapon_in(attack.name) for attack in (block.attacks if block else ()))
 
 
-def by_size(block: StatBlock) -> str:
+def by_size(block: "StatBlock") -> str:
     """A creature nobody knows, by how much of it there is."""
     big = block.hp or (int(block.hd.dice or 0) + 2 if block.hd else 4)
     return "giants" if big >= 10 else "mounts" if big >= 7 else "predators" if big >= 4 else "nightlings"
@@ -179,7 +182,7 @@ def known(name: str) -> bool:
     )
 
 
-def convert(being: Being, block: StatBlock | None = None) -> Procedure[None]:
+def convert(being: Being, block: "StatBlock | None" = None) -> Procedure[None]:
     """A stat line, or a name alone, becomes an opponent: people with attributes (HAL-OPP-00), all others of a
     kind."""
     words = words_of(being, block)
@@ -195,7 +198,7 @@ def convert(being: Being, block: StatBlock | None = None) -> Procedure[None]:
         yield from person_from(being, block, words)
 
 
-def person_from(being: Being, block: StatBlock | None, words: list[str]) -> Procedure[None]:
+def person_from(being: Being, block: "StatBlock | None", words: list[str]) -> Procedure[None]:
     """A person of a stat line: what it prints is scaled from 3d6 to 2d6, hit points give Endurance, the rest
     is average; without a line all six are rolled."""
     given = printed_attributes(block)
@@ -212,7 +215,7 @@ def person_from(being: Being, block: StatBlock | None, words: list[str]) -> Proc
     yield from gear.arm(being)
 
 
-def talents_from(block: StatBlock | None, words: list[str]) -> Mapping[str, int]:
+def talents_from(block: "StatBlock | None", words: list[str]) -> Mapping[str, int]:
     """Talents of a person's trade, with the weapon that the line prints in place of the trade's."""
     talents = role_talents(" ".join(words))
     weapon = next(filter(None, (weapon_in(attack.name) for attack in (block.attacks if block else ()))), "")
@@ -227,7 +230,7 @@ def pairs(thrown: tuple[int, ...]) -> dict[str, int]:
     return {name: sum(thrown[2 * at : 2 * at + 2]) for at, name in enumerate(ATTRIBUTES)}
 
 
-def printed_attributes(block: StatBlock | None) -> dict[str, int]:
+def printed_attributes(block: "StatBlock | None") -> dict[str, int]:
     """The attributes a line gives: two thirds of STR, DEX and WIL, and hit points and four as Endurance."""
     if block is None:
         return {}
@@ -240,12 +243,12 @@ def printed_attributes(block: StatBlock | None) -> dict[str, int]:
     return found
 
 
-def veteran(block: StatBlock) -> bool:
+def veteran(block: "StatBlock") -> bool:
     """Somebody who has done this before."""
     return (block.hp or 0) >= 6 or bool(block.hd and (block.hd.dice or 0) >= 3)
 
 
-def plated(block: StatBlock) -> bool:
+def plated(block: "StatBlock") -> bool:
     """Does the line wear what would be a metal cuirass here?"""
     if block.armor is not None:
         return block.armor >= CUIRASS_ARMOR
