@@ -36,6 +36,7 @@ QUICK_START = {
         "solo.cli.front",
         "solo.cli.odds",
         "solo.cli.opening",
+        "solo.cli.oracle",
         "solo.cli.pages",
         "solo.cli.people",
         "solo.cli.replaying",
@@ -68,7 +69,7 @@ QUICK_START = {
     "journal/roster.py": {"solo.journal.storage"},
     # libraries that are dear, and rarely needed
     "cli/odds.py": {"rapidfuzz.process"},
-    "cli/outside.py": {"datetime"},
+    "cli/outside.py": {"datetime", "json"},
     "cli/places.py": {"platformdirs"},
     "cli/readings.py": {"tempfile"},
     "core/dice.py": {"fractions"},

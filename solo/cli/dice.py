@@ -1,35 +1,10 @@
-"""`solo ask` and `solo roll`: dice on the table, without a game."""
+"""`solo roll`: dice on the table, with their exact distribution."""
 
-import json
 import sys
 from argparse import Namespace
 
-from solo.cli.outside import chance
-from solo.core import oracle
+from solo.cli.outside import chance, printed
 from solo.core.dice import DiceError, distribution, parse, seeded
-from solo.core.procedure import Run
-from solo.core.world import World
-
-
-def ask(args: Namespace) -> int:
-    """One question to the oracle."""
-    run = Run(
-        oracle.ask(World(), " ".join(args.question), args.likelihood), source=seeded(args.seed or chance(), 0)
-    )
-    run.go()
-    roll = run.log.rolls[0]
-    if args.json:
-        printed(
-            {
-                "question": " ".join(args.question),
-                "answer": run.outcome,
-                "dice": roll.dice,
-                "faces": roll.faces,
-            }
-        )
-    else:
-        print(f"{run.log.tells[-1].text}   [{roll.dice} → {' '.join(map(str, roll.faces))}]")
-    return 0
 
 
 def roll(args: Namespace) -> int:
@@ -66,8 +41,3 @@ def roll(args: Namespace) -> int:
         for value, share in chances.items():
             print(f"{value:>6}  {float(share) * 100:6.2f} %  {'█' * round(float(share / widest) * 30)}")
     return 0
-
-
-def printed(value: object) -> None:
-    """Print a value as JSON."""
-    print(json.dumps(value, ensure_ascii=False))

@@ -1,14 +1,17 @@
 """The front of the house: the door, and the first words of a game on the screen before the rest is loaded."""
 
+from __future__ import annotations
+
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from solo import journal
 from solo.cli import places
 from solo.core.errors import Wrong
-from solo.journal import Library, summary
 from solo.screen import cover
 from solo.screen.lines import safe
+from solo.screen.signposts import signposts
 from solo.screen.speaker import Speaker, colourful, plain_wanted
 
 if TYPE_CHECKING:
@@ -21,12 +24,12 @@ def door(args: Namespace, say: Speaker | None = None) -> int:
     Returns the exit code of what lies behind it."""
     say, folder = say or Speaker(colours=colourful()), getattr(args, "saves", None)
     say.lines([("title", cover.WELCOME)])
+    if not (say.live and say.screen):
+        say.lines(signposts(scenarios()))
+        return 0
     from solo.screen import door
 
     there = behind_the_door(places.saves(folder))
-    if not (say.live and say.screen):
-        say.lines(door.signposts(there.scenarios))
-        return 0
     while picked := door.wanted(say, there):
         code = opened_for(picked, folder)
         if code is not None:
@@ -36,21 +39,26 @@ def door(args: Namespace, say: Speaker | None = None) -> int:
     return 0
 
 
-def behind_the_door(folder: Path) -> "There":
+def scenarios() -> dict[str, Path]:
+    """The scenarios that come along, by name."""
+    return {path.stem: path for path in places.scenarios()}
+
+
+def behind_the_door(folder: Path) -> There:
     """What there is to pick from at the door."""
     from solo.journal.roster import Roster
     from solo.rules import load, names
     from solo.screen.door import There
 
     return There(
-        games=lambda: [game for game in Library(folder).list() if not game.problem],
-        scenarios={path.stem: path for path in places.scenarios()},
+        games=lambda: [game for game in journal.Library(folder).list() if not game.problem],
+        scenarios=scenarios(),
         systems=lambda: {name: load(name).title for name in names()},
         characters=lambda rules: [one.name for one in Roster(folder).list(rules)],
     )
 
 
-def opened_for(picked: "Picked", folder: str | None) -> int | None:
+def opened_for(picked: Picked, folder: str | None) -> int | None:
     """Do what was picked at the door. Returns the exit code, or None to stand before the door again."""
     seat = {"saves": folder, "plain": False, "no_odds": False}
     match picked.way:
@@ -101,7 +109,7 @@ def play(args: Namespace) -> int:
     return games.begun(args, made, page, typed)
 
 
-def behind(args: Namespace) -> "Made":
+def behind(args: Namespace) -> Made:
     """What is loaded while the title page is read."""
     from solo.cli import games
 
@@ -111,7 +119,7 @@ def behind(args: Namespace) -> "Made":
 
 def resume(args: Namespace) -> int:
     """Go on with a game, the latest if none is named."""
-    library = Library(places.saves(args.saves))
+    library = journal.Library(places.saves(args.saves))
     name = args.save or latest(library)
     if args.on:
         from solo.cli import games
@@ -123,16 +131,16 @@ def resume(args: Namespace) -> int:
     return games.gone_on(library, name, args)
 
 
-def announced(library: Library, name: str, args: Namespace) -> None:
+def announced(library: journal.Library, name: str, args: Namespace) -> None:
     """Say which game it is, before it is loaded."""
-    game = summary(library.find(name))
+    game = journal.summary(library.find(name))
     if not game.problem:
         ended = f", ended: {game.ending}" if game.ending else ""
         title = safe(f"{game.title}, turn {game.turns}{ended}")
         Speaker(colours=not plain_wanted(args.plain)).lines([("title", title)])
 
 
-def latest(library: Library) -> str:
+def latest(library: journal.Library) -> str:
     """The name of the game played last. Raises Wrong where there is none."""
     games = [game for game in library.list() if not game.problem]
     if not games:

@@ -3,15 +3,20 @@
 Exit codes: 0 well, 1 found something wrong, 2 used wrongly. No traceback reaches a user.
 """
 
+from __future__ import annotations
+
 import argparse
 import gc
 import os
 import sys
-from collections.abc import Callable
-from typing import Any, NoReturn
 
 from solo import __version__
 from solo.screen.size import columns
+
+TYPE_CHECKING = False  # loading `typing` to say so would cost a tenth of the start
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -276,9 +281,9 @@ def character(args: argparse.Namespace) -> int:
 
 def ask(args: argparse.Namespace) -> int:
     """One question to the oracle."""
-    from solo.cli import dice
+    from solo.cli import oracle
 
-    return dice.ask(args)
+    return oracle.ask(args)
 
 
 def roll(args: argparse.Namespace) -> int:

@@ -1,5 +1,5 @@
-"""The world outside the game: the time, and chance that follows from nothing. Read here alone, and handed
-down."""
+"""The world outside the game: the time, and chance that follows from nothing, read here alone and handed down; and what
+a program is told."""
 
 import os
 
@@ -14,3 +14,10 @@ def now() -> str:
 def chance() -> str:
     """A seed nobody chose."""
     return os.urandom(4).hex()
+
+
+def printed(value: object) -> None:
+    """Print a value as JSON."""
+    import json
+
+    print(json.dumps(value, ensure_ascii=False))

@@ -11,7 +11,8 @@ from pathlib import Path
 from solo.journal.model import Summary
 from solo.screen.asking import pick
 from solo.screen.cover import glance
-from solo.screen.lines import Line, safe
+from solo.screen.lines import safe
+from solo.screen.signposts import said_of
 from solo.screen.speaker import Speaker
 from solo.session.offers import Offer
 
@@ -51,20 +52,6 @@ def wanted(say: Speaker, there: There) -> Picked | None:
             return picked
 
 
-def signposts(scenarios: Mapping[str, Path]) -> list[Line]:
-    """What can be done, for somebody who cannot be asked."""
-    known = [f"  solo play {stem:<20} {said_of(path)}" for stem, path in scenarios.items()]
-    more = (
-        ("resume", "go on with the latest game"),
-        ("saves", "the games there are"),
-        ("character new", "roll up a character"),
-        ("replay NAME", "see a game again"),
-        ("rules", "the systems of rules"),
-        ("--help", "everything else"),
-    )
-    return [("said", line) for line in [*known, *(f"  solo {words:<25} {what}" for words, what in more)]]
-
-
 def ways(kept: list[Summary]) -> Iterator[tuple[str, str]]:
     """The ways that lead on from the door: key and words."""
     latest = next((game for game in kept if not game.ending), None)
@@ -86,15 +73,6 @@ def told(game: Summary) -> str:
         f"{game.title or 'untitled'} (“{game.name}”, {game.system}, {state}, "
         f"{game.updated[:10] or game.created[:10]})"
     )
-
-
-def said_of(path: Path) -> str:
-    """What the front matter of a scenario says to choose it by."""
-    about = glance(path)
-    facts = [f"{about['minutes']} minutes"] if about.get("minutes", "").isdecimal() else []
-    rules = about.get("rules", "any").strip("[]")
-    facts += [] if rules == "any" else [rules]
-    return f"{about.get('blurb', '')} ({', '.join(facts)})".strip() if facts else about.get("blurb", "")
 
 
 def choose(say: Speaker, question: str, open_: list[tuple[str, str]]) -> str | None:

@@ -7,7 +7,7 @@ import pytest
 from screens import Tty, well
 
 from solo.cli import front, places
-from solo.screen import door, plain
+from solo.screen import plain, signposts
 from solo.screen.lines import safe
 from solo.screen.speaker import Speaker
 
@@ -196,7 +196,7 @@ def test_signposts_name_only_commands_that_there_are():
     from solo.cli.main import parser
 
     known = next(action.choices for action in parser()._subparsers._group_actions)
-    words = [line.split()[1] for _, line in door.signposts({})]
+    words = [line.split()[1] for _, line in signposts.signposts({})]
     assert {word for word in words if word != "--help"} <= set(known)
 
 
