@@ -1,4 +1,21 @@
-"""HEARTS d100: percentile Skills with Levels of Success, Traits that argue, and a Player-Singer."""
+"""HEARTS d100: percentile Skills with Levels of Success, Traits that argue, and a Player-Singer.
+
+    page.md        the rules page, with the tables that a player should see; tables/ the others
+    tables.py      what their cells mean
+    fields.py      what a being is
+    rolls.py       checks, Levels, opposed checks, help: the book's arithmetic, and the two procedures that roll
+    statistics.py  a being's Statistics as they stand now, and its checks
+    gear.py        goods, what is worn and wielded, supplies
+    wounds.py      damage, falling, dying, mending
+    checks.py      tasks; boons.py what extra Successes buy in them; traits.py the arguments of Traits
+    combat.py      a fight, Round by Round; strikes.py its blows; morale.py nerve and parley
+    recovery.py    harm, rest, light, hunger; travel.py the march; abilities.py what else one may do
+    character.py   making a hero, ordinary people, growth; referee.py those met, and printed stat lines; sheet.py
+    roles.py       who answers for whom, and who sees which dice; legend.py the song
+    index.py       what can be asked by name, and what a table may rule
+
+Readings lie at the bottom (tables, fields, rolls, statistics, gear); what happens imports them, and none of them it.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING

@@ -64,7 +64,7 @@ def companions(being: Being) -> tuple[Being, ...]:
 def ready(being: Being, skill: str) -> Procedure[None]:
     """+10 on the next check, in place of whatever dogged it."""
     yield from change(being, RULE, edge=10)
-    yield say(f"{the(being)} has the upper hand: +10 on the next check.", "gain")
+    yield telling.condition(being, "{who} has the upper hand: +10 on the next check.", "upper hand", "gain")
 
 
 def lesson(being: Being, skill: str) -> Procedure[None]:
@@ -85,7 +85,8 @@ def lead(being: Being, skill: str) -> Procedure[None]:
     """+10 on the next check of the companion who needs it most."""
     other = min(companions(being), key=lambda one: one.edge)
     yield from change(other, RULE, edge=10)
-    yield say(f"{the(other)} sees how it is done: +10 on their next check.", "gain")
+    words = f"{the(other)} sees how it is done: +10 on their next check."
+    yield say(words, "gain", Fact("help", being.id, other.id, skill, 10))
 
 
 def verse(being: Being, skill: str) -> Procedure[None]:

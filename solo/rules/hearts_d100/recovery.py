@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from solo.core.clock import DAY
 from solo.core.fields import DAY as OF_A_DAY
-from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import count
 from solo.core.world import DEAD, OUT, World
 from solo.rules.floor import telling
@@ -206,7 +206,8 @@ def light(world: World, party: tuple[Being, ...], hours: int) -> Procedure[None]
         yield from draw_on(bearer, burns.name)
         if not lit(world) or not any(burning(being) for being in party):
             yield from change(world["game"], "R-LIGHT", light=None)
-            yield Tell("The light goes out, and there is nothing left to light.", "loss")
+            dark = Fact("condition", bearer.id, what="in the dark")
+            yield Tell("The light goes out, and there is nothing left to light.", "loss", dark)
             yield Tell("What needs eyes is a grade harder now.")
 
 

@@ -11,7 +11,7 @@ from solo.core.odds import odds
 from solo.core.procedure import Log, run, usual
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
-from solo.rules.hearts_d100 import combat, gear, morale, strikes, tables, wounds
+from solo.rules.hearts_d100 import combat, gear, index, morale, strikes, tables, wounds
 from solo.rules.hearts_d100.fields import Being
 
 from .conftest import arena, being, faces, play, thing
@@ -282,3 +282,34 @@ def test_eighty_fights_end_in_every_way_there_is_and_leave_nothing_of_the_fight_
 
 def test_a_printed_die_is_d6_and_a_bonus():
     assert [gear.bonus(dice) for dice in ("d4", "d6", "1d8", "d10", "2d6+1", "d12")] == [-1, 0, 1, 2, 0, 3]
+
+
+def beside(fight, being, key):
+    """The odds beside one of a being's choices."""
+    option = next(one for one in combat.offers(fight, being) if one.key == key)
+    return odds(lambda _: option.odds())[True]
+
+
+def test_the_odds_beside_a_blow_are_those_of_the_checks_that_it_rolls(world, hero, foe):
+    lit, dark = (
+        beside(arena(world, (hero,), (foe,), here=here), hero, "strike:foe.1") for here in ((), ("dark",))
+    )
+    assert (lit, dark) == tuple(
+        odds(lambda _, skill=skill: index.lands(skill, 50))[True] for skill in (50, 25)
+    )
+    done = play(strikes.blow(world["fight"], hero, foe), 9, 9, 8, 8, 1, world=world)
+    assert done.rolls[0].against == "25 or under"
+
+
+def test_the_odds_beside_a_choice_are_those_of_this_tables_rulings(world, hero, foe):
+    fight = arena(world, (hero,), (foe,))
+    usual = beside(fight, hero, "flee")
+    world.put("option", "tie_on_double_failure", "both_fail")
+    both_fail = beside(fight, hero, "flee")
+    fails = 1 - odds(lambda _: index.passes(44))[True]
+    assert both_fail < usual <= both_fail + fails
+    away = sum(
+        play(combat.pursued(hero, (foe,), ()), *pair, world=world).outcome
+        for pair in ((9, 9, 8, 8), (3, 1, 9, 9))
+    )
+    assert away == 1
