@@ -58,7 +58,8 @@ QUICK_START = {
         "solo.rules",
         "solo.screen.door",
     },
-    "cli/games.py": {"solo.screen.plain", "solo.screen.terminal"},  # one of them; the other is never needed
+    # one of two screens, and the roster only for whoever comes from it or goes home
+    "cli/games.py": {"solo.cli.people", "solo.screen.plain", "solo.screen.terminal"},
     "workshop/recorded.py": {"solo.rules", "solo.session", "solo.session.replay"},  # few have one
     # reading Markdown, where the cache has nothing
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},

@@ -9,7 +9,6 @@ from types import ModuleType
 from solo import __version__
 from solo.cli import places
 from solo.cli.outside import chance, now
-from solo.cli.people import home, roster_hero
 from solo.cli.readings import of_texts, read
 from solo.core.errors import Wrong
 from solo.journal import Header, Library
@@ -117,6 +116,8 @@ def hero_of(args: Namespace, system: Ruleset) -> dict | None:
     """The character from the roster that is asked for. Raises Wrong where they cannot come."""
     if not args.character:
         return None
+    from solo.cli.people import roster_hero
+
     return roster_hero(places.saves(args.saves), args.character, system)
 
 
@@ -142,6 +143,8 @@ def seated(session: Session, args: Namespace, shown: int = 0, typed: str = "") -
     session.show_odds = not args.no_odds
     screen_for(args).play(session, shown=shown, ahead=typed)
     if session.over:
+        from solo.cli.people import home
+
         home(session, places.saves(args.saves), now())
     return 0
 
