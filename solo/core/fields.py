@@ -73,9 +73,13 @@ def field(
     return Field(default, meaning, of, unit, hidden, life, was)
 
 
-@cache
 def fields_of(kind: type) -> Mapping[str, Field]:
     """The fields that a class of entities declares, its parents' first, by name."""
+    return _declared(kind)
+
+
+@cache
+def _declared(kind: Any) -> Mapping[str, Field]:
     found: dict[str, Field] = {}
     for each in reversed(kind.__mro__):
         found.update({name: held for name, held in vars(each).items() if isinstance(held, Field)})

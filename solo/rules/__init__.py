@@ -2,8 +2,12 @@
 
 from collections.abc import Iterable
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from solo.rules.ruleset import REQUIRED, Ruleset
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 BUILT_IN = {  # id: where its Ruleset stands
     "cairn": "solo.rules.cairn:RULES",
@@ -52,7 +56,7 @@ def load(id: str) -> Ruleset:
     raise UnknownRules(f"there are no rules called {id!r}; {hint}there are: {', '.join(names())}")
 
 
-def whole(rules: Ruleset, entry) -> Ruleset:
+def whole(rules: Ruleset, entry: "EntryPoint") -> Ruleset:
     """A third party's system, if it gives all that it must. Raises IncompleteRules."""
     if not (missing := lacking(rules)):
         return rules
