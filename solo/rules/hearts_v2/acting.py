@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solo.core import things
-from solo.core.fields import DAY, FIGHT, GAME
+from solo.core.fields import FIGHT, GAME
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import owned, plain
 from solo.core.world import UP
@@ -224,5 +224,5 @@ def dropper(being: Being) -> Doing:
 
 def homecoming(hero: Being) -> Procedure[None]:
     """Magic, poison on blades and bad luck do not come home."""
-    yield from clear([hero], FIGHT, DAY, GAME)
+    yield from clear([hero], FIGHT, GAME)
     yield from clear(owned(hero), FIGHT, GAME, of="thing")

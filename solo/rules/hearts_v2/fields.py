@@ -3,7 +3,7 @@
 Magic upon a being is a word in `under`, with a timer that takes it off; `upon.py` puts it there.
 """
 
-from solo.core.fields import DAY, FIGHT, GAME, field
+from solo.core.fields import FIGHT, GAME, field
 from solo.core.world import Entity
 
 Attack = tuple[str, tuple[str, ...], int, bool, tuple[str, ...], int, int, int]
@@ -29,10 +29,10 @@ class Being(Entity):
     skills: Skills | None = field(None, "the skills on the sheet, with their scores; none: has no sheet")
 
     # What tests leave behind.
-    slip: int = field(0, "the face of the d20 that failed last, until its price is found", life=DAY)
-    shaken: bool = field(False, "shaken: the next test is 2 harder", life=DAY)
-    noticed: bool = field(False, "noticed: whoever you meet next is warned", life=DAY)
-    tired: bool = field(False, "spent: the next night mends nothing", life=DAY)
+    slip: int = field(0, "the face of the d20 that failed last, until its price is found", life=GAME)
+    shaken: bool = field(False, "shaken: the next test is 2 harder", life=GAME)
+    noticed: bool = field(False, "noticed: whoever you meet next is warned", life=GAME)
+    tired: bool = field(False, "spent: the next night mends nothing", life=GAME)
     troubles: int = field(0, "how many failures were paid for", life=GAME)
     last_trouble: str = field("", "what the last failure cost, in its words", life=GAME)
 
