@@ -121,7 +121,8 @@ class Stage:
     def put(self, being: Entity, **fields: Value) -> Entity:
         """Set fields by hand; no rule hears of it. Returns the being. Raises StagingError for a field that the
         system declares nowhere."""
-        if self.rules.being is not Loose and (unknown := fields.keys() - fields_of(self.rules.being).keys()):
+        declared = fields_of(self.rules.being)  # type: ignore[arg-type]  # every class can be looked up
+        if self.rules.being is not Loose and (unknown := fields.keys() - declared.keys()):
             raise StagingError(f"{self.rules.title} declares no field {', '.join(sorted(unknown))}")
         for name, to in fields.items():
             self.world.put(being.id, name, to)
