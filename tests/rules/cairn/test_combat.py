@@ -5,6 +5,7 @@ import random
 import pytest
 
 from solo.core.dice import seeded
+from solo.core.fields import FIGHT, TURN, living
 from solo.core.odds import odds
 from solo.core.procedure import Choose, Log, Option, answers, run
 from solo.core.world import World
@@ -346,9 +347,7 @@ def test_eighty_fights_end_and_leave_nothing_of_the_fight_behind():
         outcome, world = brawl(number)
         outcomes.add(outcome)
         for being in (*world.all("hero"), *world.all("foe")):
-            assert not any(
-                being.get(field) for field in ("plan", "late", "daring", "panicked", "struck_by", "stable")
-            )
+            assert not {"stable", *living(Being, TURN, FIGHT)} & set(world.fields(being.id))
         assert world.fields("fight") == {} and all(
             hero.state in ("up", "out", "dead") for hero in world.all("hero")
         )
