@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from solo.core.fields import fields_of
+from solo.core.procedure import Run
+from solo.core.world import Loose
+
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "sixth"))
 # Each run tries a few examples, others each time; `--hypothesis-profile thorough` tries many.
@@ -21,6 +25,28 @@ def cache(tmp_path_factory):
     folder = tmp_path_factory.mktemp("cache")
     os.environ["SOLO_CACHE"] = str(folder)
     return folder
+
+
+BEINGS = ("hero", "foe", "npc", "hireling", "beast", "undead", "thing", "timer", "fight")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def declared():
+    """In every test: what a rule changes of a being, a thing, a timer or a fight is a field that the system in play
+    declares. (A system that declares none is not held to it.)"""
+    real = Run._change
+
+    def checked(run, request):
+        being = run.world.being
+        if being is not Loose and request.id.partition(".")[0] in BEINGS:
+            assert request.field in fields_of(being), (
+                f"{being.__module__} declares no field {request.field!r}"
+            )
+        return real(run, request)
+
+    Run._change = checked
+    yield
+    Run._change = real
 
 
 @pytest.fixture

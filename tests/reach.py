@@ -29,8 +29,6 @@ from solo.core.dice import seeded
 from solo.core.party import heroes
 from solo.core.procedure import Choose, Write, run
 from solo.rules import BUILT_IN, load
-from solo.rules.cairn import tables_spells as cairn_spells
-from solo.rules.hearts_v2 import tables_spells as hearts_spells
 from solo.rules.ruleset import able
 from solo.session.session import Session, Table
 
@@ -40,6 +38,12 @@ SHIPPED = ("the-salt-cellar.md", "notice-to-quit.md")
 MOST_MOVES = 200
 ACT_EVERY = 3
 WORDS = ("as luck will have it", "the door", "2", "rest", "", "north 2", "corin", "rope")
+
+
+def read(path: Path) -> str:
+    """A file's text."""
+    return path.read_text(encoding="utf-8")
+
 
 TYPED = ("try climb the wall", "try talk them round", "sheet", "help", "ask is it late?", "why", "odds")
 BESTIARY = (
@@ -55,11 +59,10 @@ BESTIARY = (
     "horse",
     "bear",
 )
-BOOKS = [
-    f"{kind} of {spell}"
-    for kind in ("spellbook", "scroll")
-    for spell in (*cairn_spells.BY_NAME, *hearts_spells.BY_NAME)
-]
+SPELLS = re.findall(
+    r"^\| ([A-Z][a-z ]+) \|", "\n".join(map(read, ROOT.glob("*/tables/spells.md"))), re.MULTILINE
+)
+BOOKS = [f"{kind} of {spell.lower()}" for kind in ("spellbook", "scroll") for spell in SPELLS]
 EXPERIENCED = {"hearts-v2": {"mana": 9, "mana_max": 9, "favor": 3}}
 DIGITS = re.compile(r"[0-9]+")
 
@@ -74,7 +77,7 @@ def functions() -> frozenset[Name]:
         if path.parent.name == "floor":
             continue
         file = path.relative_to(ROOT).as_posix()
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in ast.parse(read(path)).body:
             if isinstance(node, ast.FunctionDef):
                 found.add((file, node.name))
             elif isinstance(node, ast.ClassDef):

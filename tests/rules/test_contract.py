@@ -16,10 +16,10 @@ import pytest
 from playing import Game, parsed
 
 from solo.core.dice import seeded
-from solo.core.fields import FIGHT, TURN, living
+from solo.core.fields import FIGHT, TURN, fields_of, living
 from solo.core.odds import odds
 from solo.core.procedure import Write, run, usual
-from solo.core.world import DEAD, OUT, UP
+from solo.core.world import DEAD, OUT, UP, Loose
 from solo.referee.fights import fight
 from solo.rules import load
 from solo.rules.answering import refereed
@@ -193,6 +193,24 @@ def test_a_fight_leaves_nothing_of_the_fight_behind(fought):
         assert not left, left
 
 
+def test_whatever_a_fight_puts_on_anybody_is_a_declared_field(fought):
+    for _, stage in fought:
+        assert undeclared(stage.world) == set()
+
+
+def undeclared(world) -> set[tuple[str, str]]:
+    """Fields of beings, things and timers that the system in play declares nowhere, by kind."""
+    known = fields_of(world.being)
+    if world.being is Loose:
+        return set()
+    return {
+        (id.partition(".")[0], name)
+        for id, fields in world.state().items()
+        for name in fields
+        if id.partition(".")[0] in (*KINDS, "thing", "timer", "fight") and name not in known
+    }
+
+
 def test_no_foe_stands_after_a_victory(fought):
     for outcome, stage in fought:
         if outcome == "victory":
@@ -241,7 +259,7 @@ def test_a_game_put_away_and_taken_up_again_at_each_turn_is_the_same_game(system
         assert one.say(line) == other.say(line)
     assert one.session.world.state() == other.session.world.state()
     assert [turn.digest for turn in one.record()] == [turn.digest for turn in other.record()]
-    assert len(one.record()) > 5
+    assert len(one.record()) > 5 and undeclared(one.session.world) == set()
     one.close(), other.close()
 
 
