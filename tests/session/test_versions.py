@@ -448,3 +448,40 @@ def test_every_migration_leads_from_a_version_there_was():
         assert set(system.migrations) <= set(range(1, system.version)), system.id
     assert set(versions.MIGRATIONS) <= set(range(1, versions.WORLD))
     assert Table().hero is None
+
+
+# Games of every system as version 0.1.0 of solo left them, some in the middle of a fight.
+
+PLAYED = sorted((GOLDEN / "played").glob("*.solo"))
+
+
+@pytest.mark.parametrize("kept", PLAYED, ids=lambda path: path.stem)
+def test_a_game_played_when_these_fields_had_their_first_names_goes_on(kept, tmp_path):
+    """Whoever renames a field of a system, or of the engine, gives a migration, or this fails."""
+    from solo.core.fields import fields_of
+
+    path = Path(copytree(kept, tmp_path / kept.name))
+    game = Game.reopen(path)
+    session = game.session
+    declared = fields_of(session.rules.being).keys()
+    beings = {
+        id: fields.keys()
+        for id, fields in session.world.state().items()
+        if id.partition(".")[0] in ("hero", "foe", "npc", "beast", "hireling", "thing", "timer", "fight")
+    }
+    assert {id: set(names - declared) for id, names in beings.items() if names - declared} == {}
+    assert session.depth == session.save.depth + bool(session.step)
+    hero = session.world["hero.1"]
+    assert hero.name in game.say("sheet")
+    depth = session.depth
+    assert "oracle" in game.say("ask Is it far?").lower()
+    assert session.depth == depth + 1
+    game.say("undo 3")
+    assert session.world["hero.1"].name == hero.name
+    game.close()
+
+
+def test_every_system_has_a_game_that_was_played_by_its_first_version():
+    from solo.rules import BUILT_IN
+
+    assert {path.stem for path in PLAYED} == set(BUILT_IN)
