@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solo.core import clock, things
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.rules.heart_rush import (
     checks,
     conditions,
@@ -112,9 +112,14 @@ def limp(being: Being) -> Procedure[None]:
 
 def compelled(being: Being, gain: int) -> Procedure[None]:
     """Destiny for a disadvantage on the next check; never above 10."""
-    destiny = min(tables.DESTINY_MOST, being.destiny + gain)
+    before = being.destiny
+    destiny = min(tables.DESTINY_MOST, before + gain)
     yield from change(being, "HR-DESTINY", destiny=destiny, hindrance=1)
-    yield Tell(f"It gets in your way, and the world owes you for it: destiny {destiny}.", "gain")
+    yield Tell(
+        f"It gets in your way, and the world owes you for it: destiny {destiny}.",
+        "gain",
+        Fact("gain", being.id, "", "destiny", destiny - before),
+    )
 
 
 def of_body(being: Being, here: tuple[str, ...]) -> list[Act]:
@@ -230,7 +235,9 @@ def dropped(being: Being, words: str) -> Procedure[None]:
         having = ", ".join(thing.name for thing in things.owned(being)) or "nothing"
         yield Tell(f"Drop what? You carry {having}.")
         return
-    yield Tell(f"You leave the {thing.name} behind.", "loss")
+    yield Tell(
+        f"You leave the {thing.name} behind.", "loss", Fact("loss", being.id, "", thing.name, thing.count)
+    )
     yield from things.take(thing)
 
 

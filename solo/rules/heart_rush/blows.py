@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
 from solo.rules.heart_rush import (
     conditions,
@@ -277,9 +277,14 @@ def blow_words(pending: Attack) -> str:
 
 def harmed(pending: Attack) -> Procedure[int]:
     """The damage of a blow, told. Returns what it did."""
+    weapon = gear.arm_name(pending.actor)
     if pending.damage:
-        return (yield from hurt(pending.target, pending.damage, pending.actor, how=blow_words(pending)))
-    yield Tell(blow_words(pending))
+        return (
+            yield from hurt(
+                pending.target, pending.damage, pending.actor, how=blow_words(pending), weapon=weapon
+            )
+        )
+    yield Tell(blow_words(pending), fact=Fact("miss", pending.actor.id, pending.target.id, weapon))
     return 0
 
 
@@ -313,7 +318,7 @@ def besides(
     """What comes with a blow: a condition, a push, a crush, a second throw."""
     if what in HINDER:
         yield from conditions.add(target, what, 2)
-        yield Tell(f"{opening(target)} is {what}.")
+        yield Tell(f"{opening(target)} is {what}.", fact=Fact("condition", target.id, being.id, what, 2))
     elif what == "push":
         yield from pushed(being, target, ground.push_feet(being.size, target.size))
     elif what == "squeeze":

@@ -162,7 +162,7 @@ def first_talent(hero: Being) -> Procedure[None]:
     options = tuple(
         Option(f"talent {name}", magic.described(name), "spend")
         for name, ability in tables_abilities.abilities().items()
-        if ability.list == COMBAT and "Instant" in ability.tags and "thly" not in ability.tags
+        if ability.list == COMBAT and magic.instant(name) and magic.frequency(name) != "monthly"
     )[:FIRST_BUYS]
     other = Option("other", "Something else: aspects, dice, other talents", "spend")
     keep = Option("keep", f"Keep your {hero.xp} XP", "done")

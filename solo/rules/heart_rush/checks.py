@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solo.core import things
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.rules.heart_rush import (
     conditions,
     gear,
@@ -268,15 +268,16 @@ def settled(
 ) -> Procedure[Grade]:
     """Tell how it came out, collect the price, and raise the grade by the stakes (HR-STAKES-03, HR-HELP-05).
     Returns a Grade."""
-    yield Tell(outcome_words(result, number_of(task)))
+    grade = (("success", "great success") if result.passed else ("failure", "fumble"))[bool(stakes)]
+    tried = topic_of(task) or task.approach
+    yield Tell(outcome_words(result, number_of(task)), fact=Fact("test", hero.id, grade, tried, result.total))
     if result.complication:
         yield from pay_price(hero, task, result.price)
     if helpers and (result.complication or not result.passed):
         names = " and ".join(helper.name or "your helper" for helper in helpers)
         yield Tell(f"{names} helped, and whatever comes of this comes to {called(hero)} and {names} alike.")
-    grade = ("success", "great success") if result.passed else ("failure", "fumble")
     words = words_of(result.price, task) if result.complication else ""
-    return Grade(grade[bool(stakes)], result.complication, price=words)
+    return Grade(grade, result.complication, price=words)
 
 
 def outcome_words(result: rolls.Result, cn: int) -> str:

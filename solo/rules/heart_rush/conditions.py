@@ -1,7 +1,7 @@
 """Conditions: words on a being, each with a level from 1 to 5. They live in its field `conditions`, pairs of
 name and level in the order they came. Tables say which have levels, which fade and which last."""
 
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import DEAD, UP
 from solo.rules.heart_rush import readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
@@ -90,7 +90,8 @@ def seize(being: Being, name: str, by: Being) -> Procedure[None]:
     if name == "charmed":
         kinder = min(len(ATTITUDES) - 1, ATTITUDES.index(being.get("attitude", "hostile")) + 1)
         yield from change(being, attitude=ATTITUDES[kinder])
-    yield Tell(f"{opening(being)} {TOLD[name].format(by=called(by))}.")
+    words = f"{opening(being)} {TOLD[name].format(by=called(by))}."
+    yield Tell(words, fact=Fact("condition", being.id, by.id, name, level(being, name)))
 
 
 def source(being: Being, name: str) -> Being | None:
@@ -149,10 +150,10 @@ def shaken_off(being: Being) -> Procedure[None]:
             by is None or (yield from throws(being, "cunning", readings.challenge_number(by, "presence")))
         ):
             yield from ended(being, name)
-            yield Tell(f"{opening(being)} is {name} no longer.")
+            yield Tell(f"{opening(being)} is {name} no longer.", fact=Fact("relief", being.id, "", name))
     if suffers(being, "stunned") and (yield from throws(being, "might", tables.AVERAGE)):
         yield from ended(being, "stunned")
-        yield Tell(f"{opening(being)} shakes it off.")
+        yield Tell(f"{opening(being)} shakes it off.", fact=Fact("relief", being.id, "", "stunned"))
 
 
 def throws(being: Being, ability: str, cn: int) -> Procedure[bool]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED
 from solo.rules.heart_rush import (
     blows,
@@ -154,7 +154,7 @@ def tripped(being: Being, leaver: Being) -> Procedure[None]:
     why = f"{opening(leaver)} is off-balance, and moving."
     if (yield Choose(being.id, options, why, "trip", rule="HR-TRIP")) == "trip":
         yield from conditions.put(leaver, "prone", 1)
-        yield Tell(f"{opening(leaver)} goes down.")
+        yield Tell(f"{opening(leaver)} goes down.", fact=Fact("condition", leaver.id, being.id, "prone"))
 
 
 def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
@@ -174,7 +174,7 @@ def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]
             deeds.append(Deed(Option(key, words, "use"), partial(feats.use, being, name, foe)))
     for name in being.spells:
         if name in feats.SPELL_EFFECTS and not magic.spell_barred(being, name):
-            aimed = "A foe" in tables_abilities.spells()[name].text
+            aimed = tables_abilities.spells()[name].aimed
             for foe in foes if aimed else (None,):
                 key = f"cast {name}" + (f" {foe.id}" if foe else "")
                 words = f"Cast {name}{f' at {called(foe)}' if foe else ''}: {tables_abilities.spells()[name].text}"
@@ -245,7 +245,7 @@ def scramble(fight: Being, being: Being) -> Procedure[None]:
             yield from parting(fight, foe, being, f"{opening(being)} scrambles up beside you.")
     if being.state == UP:
         yield from conditions.clear(being, "prone")
-        yield Tell(f"{opening(being)} is up again.")
+        yield Tell(f"{opening(being)} is up again.", fact=Fact("relief", being.id, "", "prone"))
 
 
 def sidestep(being: Being, rising: bool) -> Procedure[None]:
@@ -256,7 +256,7 @@ def sidestep(being: Being, rising: bool) -> Procedure[None]:
         yield from change(being, "HR-ACT-01", action=None)
     if rising:
         yield from conditions.clear(being, "prone")
-        yield Tell(f"{opening(being)} is up again.")
+        yield Tell(f"{opening(being)} is up again.", fact=Fact("relief", being.id, "", "prone"))
         return
     foe = min(readings.opponents(being), key=lambda foe: blows.distance(being, foe))
     away = -1 if foe.at >= being.at else 1
@@ -331,7 +331,7 @@ def flee(fight: Being, being: Being, foes: tuple[Being, ...]) -> Procedure[None]
         return
     if being.side == "foes":
         yield from change(being, state=FLED)
-        yield Tell(f"{opening(being)} runs.")
+        yield Tell(f"{opening(being)} runs.", fact=Fact("flight", being.id))
         return
     if (yield from travel.chase(being, able(foes), fight.here)):
         for runner in runners:
@@ -355,4 +355,4 @@ def surrender(fight: Being, being: Being) -> Procedure[None]:
     for one in able(side(fight, "party")):
         yield from change(one, state=YIELDED)
     yield from change(fight, outcome="captured")
-    yield Tell("You throw it down. They take their time coming closer.")
+    yield Tell("You throw it down. They take their time coming closer.", fact=Fact("yielding", being.id))

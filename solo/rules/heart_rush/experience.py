@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from solo.core.procedure import Choose, Option, Procedure, Tell, Write, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, Write, change
 from solo.rules.heart_rush import magic, readings, rolls, tables, tables_abilities
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import COMBAT, ELEMENTS, NONCOMBAT
@@ -26,7 +26,11 @@ def award(hero: Being, amount: int, cause: str) -> Procedure[None]:
     if amount <= 0:
         return
     yield from change(hero, "HR-XP-01", xp=hero.xp + amount, xp_all=hero.xp_all + amount)
-    yield Tell(f"{amount} XP for {cause or 'what was done'} ({hero.xp} to spend).", "gain")
+    yield Tell(
+        f"{amount} XP for {cause or 'what was done'} ({hero.xp} to spend).",
+        "gain",
+        Fact("growth", hero.id, "", "XP", amount),
+    )
     yield from grow(hero)
 
 
@@ -41,7 +45,11 @@ def grow(hero: Being) -> Procedure[None]:
     steps = tables.LADDER.index(now) - tables.LADDER.index(was)
     if steps > 0:
         yield from change(hero, "HR-HEART-01", heart_max=now, heart=rolls.step(hero.heart, steps))
-        yield Tell(f"Something in {hero.name} has grown: heart d{now}.", "gain")
+        yield Tell(
+            f"Something in {hero.name} has grown: heart d{now}.",
+            "gain",
+            Fact("growth", hero.id, "", "heart", now),
+        )
 
 
 def starting(rank: int) -> int:
@@ -296,7 +304,8 @@ def buy(hero: Being, key: str) -> Procedure[bool]:
         return False
     yield from change(hero, "HR-XP-03", xp=hero.xp - purchase.price)
     yield from purchase.do()
-    yield Tell(f"{purchase.text.partition(':')[0]}: {purchase.price} XP spent, {hero.xp} left.", "gain")
+    words = f"{purchase.text.partition(':')[0]}: {purchase.price} XP spent, {hero.xp} left."
+    yield Tell(words, "gain", Fact("growth", hero.id, "", purchase.key, purchase.price))
     return True
 
 

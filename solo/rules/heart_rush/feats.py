@@ -3,7 +3,7 @@ itself. When they may be used and what they cost is in `magic`."""
 
 from collections.abc import Callable
 
-from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
 from solo.rules.heart_rush import conditions, magic, readings, tables
 from solo.rules.heart_rush.conditions import throws as saves
@@ -47,7 +47,9 @@ def battle_cry(being: Being, target: Being | None, edge: int) -> Procedure[None]
         if not saved:
             yield from conditions.add(foe, "shaken", 2 + edge)
             yield from conditions.add(foe, "weakened", 2 + edge)
-            yield Tell(f"{opening(foe)} flinches.")
+            yield Tell(
+                f"{opening(foe)} flinches.", fact=Fact("condition", foe.id, being.id, "shaken", 2 + edge)
+            )
 
 
 def second_wind(being: Being, target: Being | None, edge: int) -> Procedure[None]:
@@ -66,14 +68,19 @@ def friends(being: Being, target: Being | None, edge: int) -> Procedure[None]:
     """Somebody pays what is owed."""
     coins = yield Roll("3d6", rule="talent", who=being.id, why="Friends in Low Places")
     yield from change(being, coins=being.coins + coins + edge)
-    yield Tell(f"A door, a knock, a name: {coins + edge} coins.", "gain")
+    yield Tell(
+        f"A door, a knock, a name: {coins + edge} coins.", "gain", Fact("coins", being.id, count=coins + edge)
+    )
 
 
 def ring_the_skull(being: Being, target: Being, edge: int) -> Procedure[None]:
     """Stunned."""
     if not (yield from saves(target, "might", readings.challenge_number(being, "might") + edge)):
         yield from conditions.put(target, "stunned", 1)
-        yield Tell(f"{opening(target)} sways, and hears bells.")
+        yield Tell(
+            f"{opening(target)} sways, and hears bells.",
+            fact=Fact("condition", target.id, being.id, "stunned"),
+        )
 
 
 def taunt(being: Being, target: Being, edge: int) -> Procedure[None]:
@@ -117,7 +124,10 @@ def cold_grip(being: Being, target: Being) -> Procedure[None]:
     if not (yield from saves(target, "might", readings.challenge_number(being))):
         yield from conditions.add(target, "restrained", 1)
         yield from conditions.add(target, "slowed", 2)
-        yield Tell(f"Ice closes round {called(target)}'s ankles.")
+        yield Tell(
+            f"Ice closes round {called(target)}'s ankles.",
+            fact=Fact("condition", target.id, being.id, "restrained"),
+        )
 
 
 def stone_coat(being: Being, target: Being | None) -> Procedure[None]:
@@ -181,6 +191,7 @@ def cast(being: Being, name: str, target: Being | None = None) -> Procedure[bool
     yield from change(being, cast=(*being.cast, name))
     if readings.in_fight(being):
         yield from change(being, action=None, strove=True)
-    yield Tell(f"{opening(being)} casts {name}" + (f" at {called(target)}." if target else "."))
+    words = f"{opening(being)} casts {name}" + (f" at {called(target)}." if target else ".")
+    yield Tell(words, fact=Fact("spell", being.id, target.id if target else "", name))
     yield from SPELL_EFFECTS[name](being, target)
     return True

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from solo.core import things
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.things import Ware, give, owned, plain, same
 from solo.rules.heart_rush import conditions, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
@@ -106,7 +106,7 @@ def lose_one(being: Being, names: tuple[str, ...]) -> Procedure[None]:
         return
     thing = next((found for name in names if name != "coin" and (found := things.find(being, name))), None)
     if thing is not None:
-        yield Tell(f"Lost: {thing.name}.", "loss")
+        yield Tell(f"Lost: {thing.name}.", "loss", Fact("loss", being.id, "", thing.name, 1))
         yield from things.take(thing)
 
 
@@ -154,6 +154,12 @@ def arm(being: Being) -> Weapon:
         return guessed(being.arm, "d8")._replace(reach=being.reach, way=being.way)
     thing = in_hand(being)
     return weapon_like(thing) if thing is not None else tables.UNARMED
+
+
+def arm_name(being: Being) -> str:
+    """What it strikes with, by its name."""
+    thing = in_hand(being)
+    return being.arm or (thing.name if thing is not None else "bare hands")
 
 
 def wield(being: Being, thing: Being) -> Procedure[bool]:

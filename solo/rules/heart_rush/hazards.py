@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from solo.core import clock, things
-from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, conditions, gear, readings, rolls, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
@@ -150,7 +150,10 @@ def poisoned(target: Being, poison: str, route: str) -> Procedure[int]:
         lost = yield from wounds.hurt(target, harm)
     if what.condition:
         yield from conditions.add(target, what.condition, 2)
-        yield Tell(f"{opening(target)} is {what.condition}.")
+        yield Tell(
+            f"{opening(target)} is {what.condition}.",
+            fact=Fact("condition", target.id, "", what.condition, 2),
+        )
     return lost
 
 
@@ -172,7 +175,7 @@ def hide(
     grade = yield from checks.test(being, Task("agility", "stealth", named=f"agility {cn}", here=here))
     if grade.passed:
         yield from conditions.put(being, "hidden", 1, "HR-HIDE-03")
-        yield Tell(f"{opening(being)} is out of sight.")
+        yield Tell(f"{opening(being)} is out of sight.", fact=Fact("condition", being.id, "", "hidden"))
     return grade.passed
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from solo.core import clock
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
 from solo.rules.heart_rush import conditions, magic, readings, rolls, tables, tables_abilities
 from solo.rules.heart_rush.fields import Being
@@ -323,7 +323,10 @@ def one_true_cut(being: Being, pending: Attack, stack: list[Declared], edge: int
 def hamstring(being: Being, pending: Hurt, stack: list[Declared], edge: int) -> Procedure[None]:
     """Crippled for the rest of the fight."""
     yield from conditions.put(pending.target, "crippled", 1)
-    yield Tell(f"{opening(pending.target)} drags a leg: 5 feet a move, no more.")
+    yield Tell(
+        f"{opening(pending.target)} drags a leg: 5 feet a move, no more.",
+        fact=Fact("condition", pending.target.id, being.id, "crippled"),
+    )
 
 
 def not_today(being: Being, pending: Hurt, stack: list[Declared], edge: int) -> Procedure[None]:
@@ -332,7 +335,7 @@ def not_today(being: Being, pending: Hurt, stack: list[Declared], edge: int) -> 
     yield from change(being, state=UP, hp=1 + edge, dropping=None)
     for timer in clock.timers(being.world, being.id, "drop"):
         yield from clock.stop(timer)
-    yield Tell(f"{opening(being)} gets up. Not today.")
+    yield Tell(f"{opening(being)} gets up. Not today.", fact=Fact("relief", being.id, "", "out"))
 
 
 def steady_hands(being: Being, pending: Checked, stack: list[Declared], edge: int) -> Procedure[None]:

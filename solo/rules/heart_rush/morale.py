@@ -3,7 +3,7 @@ down, at half of them down, and when the last one is half gone, their leader, or
 them, makes a presence saving throw for all against the presence challenge number of whoever leads against
 them, or 8 if that is more."""
 
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, YIELDED
 from solo.rules.floor.speech import agree, capital
 from solo.rules.heart_rush import readings, rolls
@@ -82,10 +82,11 @@ def breaks(fight: Being) -> Procedure[None]:
     for foe in left:
         gives_up = 2 * foe.hp <= foe.hp_max and not any(foe.has(tag) for tag in WILD)
         yield from change(foe, state=YIELDED if gives_up else FLED)
-    for state, verb in ((FLED, "runs"), (YIELDED, "kneels")):
+    for state, verb, kind in ((FLED, "runs", "rout"), (YIELDED, "kneels", "yielding")):
         some = tuple(foe for foe in left if foe.state == state)
         if some:
-            yield Tell(f"{capital(together(some))} {agree(some, verb)}.", "foe")
+            fact = Fact(kind, some[0].id, "", some[0].kind, len(some))
+            yield Tell(f"{capital(together(some))} {agree(some, verb)}.", "foe", fact)
 
 
 def call(fight: Being, hero: Being) -> Procedure[None]:
@@ -96,8 +97,9 @@ def call(fight: Being, hero: Being) -> Procedure[None]:
     if (yield from holds(fight)):
         yield Tell("Nobody answers.")
         return
-    for foe in able(side(fight, "foes")):
-        if not fearless(foe):
-            wild = any(foe.has(tag) for tag in WILD)
-            yield from change(foe, state=FLED if wild else YIELDED)
-    yield Tell("They look at each other, and it is over.")
+    done = tuple(foe for foe in able(side(fight, "foes")) if not fearless(foe))
+    for foe in done:
+        wild = any(foe.has(tag) for tag in WILD)
+        yield from change(foe, state=FLED if wild else YIELDED)
+    fact = Fact("yielding", done[0].id, hero.id, done[0].kind, len(done)) if done else None
+    yield Tell("They look at each other, and it is over.", fact=fact)

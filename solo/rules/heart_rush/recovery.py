@@ -1,7 +1,7 @@
 """Harm outside a fight, healing, rest and time (and the published conversions from the common scale)."""
 
 from solo.core import clock, things
-from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import OUT, UP
 from solo.rules.heart_rush import checks, conditions, hazards, magic, readings, rolls, tables, wounds
 from solo.rules.heart_rush.fields import Being
@@ -78,7 +78,11 @@ def mend(being: Being, points: int) -> Procedure[int]:
         left[at], over = (rank - closed, treated), over - closed
     yield from change(being, wounds=tuple(wound for wound in left if wound[0]) or None)
     yield from change(being, hp=min(before + points, wounds.max_hp(being)))
-    yield Tell(f"{opening(being)} has {being.hp} of {wounds.max_hp(being)} hit points.", "gain")
+    yield Tell(
+        f"{opening(being)} has {being.hp} of {wounds.max_hp(being)} hit points.",
+        "gain",
+        Fact("healing", being.id, count=being.hp - before),
+    )
     yield from wounds.revive(being)
     return being.hp - before
 
@@ -99,7 +103,11 @@ def short_rest(being: Being) -> Procedure[bool]:
     if being.state != UP or (being.heart == being.heart_max and not being.cast):
         return False
     yield from change(being, heart=being.heart_max, cast=None)
-    yield Tell(f"{opening(being)} breathes. Heart back to d{being.heart_max}.", "gain")
+    yield Tell(
+        f"{opening(being)} breathes. Heart back to d{being.heart_max}.",
+        "gain",
+        Fact("healing", being.id, "", "heart"),
+    )
     return True
 
 
@@ -118,8 +126,13 @@ def long_rest(being: Being, here: tuple[str, ...], span: str = "night") -> Proce
     if (yield from slept_well(being, here)):
         healed = tuple((rank - nights, treated) for rank, treated in being.wounds)
         yield from change(being, wounds=tuple(wound for wound in healed if wound[0] > 0) or None)
+        before = being.hp
         yield from change(being, hp=wounds.max_hp(being), sheltered=None)
-        yield Tell(f"{opening(being)} sleeps well: {being.hp} of {wounds.max_hp(being)} hit points.", "gain")
+        yield Tell(
+            f"{opening(being)} sleeps well: {being.hp} of {wounds.max_hp(being)} hit points.",
+            "gain",
+            Fact("healing", being.id, "", "sleep", being.hp - before),
+        )
     else:
         yield from slept_badly(being)
     yield from wounds.revive(being)
@@ -169,7 +182,10 @@ def slept_badly(being: Being) -> Procedure[None]:
     pick = yield Roll("d3", rule="HR-REST", who=being.id, why="what the night took")
     name = ("weakened", "off-balanced", "dazed")[pick - 1]
     yield from conditions.add(being, name, min(2, being.bad_nights))
-    yield Tell(f"{opening(being)} sleeps badly: {being.hp} of {wounds.max_hp(being)} hit points, and {name}.")
+    yield Tell(
+        f"{opening(being)} sleeps badly: {being.hp} of {wounds.max_hp(being)} hit points, and {name}.",
+        fact=Fact("condition", being.id, "", name, conditions.level(being, name)),
+    )
 
 
 def passed(party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure[None]:
@@ -206,7 +222,10 @@ def treat(healer: Being, patient: Being) -> Procedure[int]:
     left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds)
     yield from change(patient, wounds=tuple(wound for wound in left if wound[0] > 0) or None)
     better = f"{called(patient)}'s maximum goes from {before} to {wounds.max_hp(patient)}"
-    yield Tell(f"The medicine check gives {mark}: {better}.")
+    yield Tell(
+        f"The medicine check gives {mark}: {better}.",
+        fact=Fact("healing", patient.id, healer.id, "medicine", mark),
+    )
     return mark
 
 

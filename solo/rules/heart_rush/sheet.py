@@ -64,12 +64,9 @@ def ability_lines(being: Being) -> list[str]:
 def fighting(being: Being) -> str:
     """What is in hand and worn."""
     weapon, thing = gear.arm(being), gear.in_hand(being)
-    name = being.arm or (thing.name if thing is not None else "bare hands")
     worn = ", ".join(name for name, _ in gear.worn(being)) or "no armour"
     coat = f", {thing.poison} on it" if thing is not None and thing.poison else ""
-    return (
-        f"In hand: {name} (d{weapon.die}, {weapon.best}{coat}). Worn: {worn}; defence +{gear.defence(being)}"
-    )
+    return f"In hand: {gear.arm_name(being)} (d{weapon.die}, {weapon.best}{coat}). Worn: {worn}; defence +{gear.defence(being)}"
 
 
 def carrying(being: Being) -> str:

@@ -45,20 +45,21 @@ def abilities() -> Mapping[str, Ability]:
 
 
 class Spell(NamedTuple):
-    """A spell: its element tags and what it does; `dice` is harm or healing, `fight` whether it needs a
-    foe."""
+    """A spell: its element tags and what it does; `dice` is harm or healing, `fight` whether it is
+    for fights, and whether it is cast at a foe."""
 
     name: str
     tags: str
     text: str
     dice: str = ""
     fight: bool = True
+    aimed: bool = False
 
 
 @cache
 def spells() -> Mapping[str, Spell]:
     """Every spell by its name."""
     return {
-        name: Spell(name, elements, text, dice, bool(fight))
-        for name, elements, text, dice, fight in printed("Spells").rows
+        name: Spell(name, elements, text, dice, bool(fight), bool(aimed))
+        for name, elements, text, dice, fight, aimed in printed("Spells").rows
     }

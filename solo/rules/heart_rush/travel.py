@@ -1,7 +1,7 @@
 """Chases and journeys: whole scenes in a handful of checks."""
 
 from solo.core import clock, things
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, gear, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
@@ -52,12 +52,11 @@ def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -
         if hunter.id not in spent and tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY:
             gap -= yield from hunter_turn(hunter, tried, spent)
         stale = stale + 1 if gap >= before else 0
-    yield Tell(
-        f"{opening(prey)} is away."
-        if gap > tables.CHASE_CAUGHT
-        else f"{opening(hunter)} has {called(prey)} by the collar."
-    )
-    return gap > tables.CHASE_CAUGHT
+    if gap > tables.CHASE_CAUGHT:
+        yield Tell(f"{opening(prey)} is away.", fact=Fact("flight", prey.id, hunter.id))
+        return True
+    yield Tell(f"{opening(hunter)} has {called(prey)} by the collar.")
+    return False
 
 
 def exerts(runner: Being, times: int) -> Procedure[str]:
@@ -160,7 +159,7 @@ def journey(party: tuple[Being, ...], here: tuple[str, ...], rules: clock.Clocke
             made = made // 2 if leg == "navigate" else made
             sheltered = sheltered and leg != "shelter"
             yield from hardship(party, leg)
-    yield Tell(f"{made} miles through the {country}.", "time")
+    yield Tell(f"{made} miles through the {country}.", "time", Fact("time", count=10 * 60))
     yield from clock.pass_time(party[0].world, rules, 10 * 60, here)
     if sheltered:
         yield from change(party[0], sheltered=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from solo.core.procedure import Procedure, Roll, Tell, change
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.rules.heart_rush import checks, conditions, ground, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
@@ -26,7 +26,7 @@ def hinder(fight: Being, being: Being, target: Being, what: str) -> Procedure[No
         what, (what, 2)
     )
     yield from conditions.add(target, name, levels)
-    yield Tell(f"{opening(target)} is {name}.")
+    yield Tell(f"{opening(target)} is {name}.", fact=Fact("condition", target.id, being.id, name, levels))
     if what == "shove":
         yield from pushed(being, target, tables.SPACE)
 
@@ -41,7 +41,10 @@ def grapple(fight: Being, being: Being, target: Being, what: str = "") -> Proced
         yield from conditions.put(target, "grappled", 1)
         yield from conditions.add(target, "restrained", 1)
         yield from change(target, held_by=being.id)
-        yield Tell(f"{opening(being)} has hold of {called(target)}.")
+        yield Tell(
+            f"{opening(being)} has hold of {called(target)}.",
+            fact=Fact("condition", target.id, being.id, "grappled"),
+        )
     else:
         yield Tell(f"{opening(target)} slips out of {called(being)}'s arms.")
 
@@ -57,7 +60,7 @@ def escape(being: Being) -> Procedure[None]:
         )
     ):
         yield from freed(being)
-        yield Tell(f"{opening(being)} breaks free.")
+        yield Tell(f"{opening(being)} breaks free.", fact=Fact("relief", being.id, holder.id, "grappled"))
     else:
         yield Tell(f"{opening(holder)} holds on.")
 
@@ -82,7 +85,10 @@ def climb(fight: Being, being: Being, target: Being, what: str = "") -> Procedur
         yield from conditions.put(being, "climber", 1)
         yield from conditions.put(target, "climbed on", 1)
     done = f"{opening(being)} is up on {called(target)}."
-    yield Tell(done if climbed else f"{opening(target)} shakes {called(being)} off.")
+    if climbed:
+        yield Tell(done, fact=Fact("condition", target.id, being.id, "climbed on"))
+    else:
+        yield Tell(f"{opening(target)} shakes {called(being)} off.")
     return climbed
 
 
@@ -92,7 +98,10 @@ def stunt(fight: Being, being: Being, target: Being, what: str = "") -> Procedur
         yield from conditions.add(target, "dazed", 1)
         yield from conditions.add(target, "off-balanced", 1)
         yield from change(target, action=None)
-        yield Tell(f"{opening(target)} did not see that coming.")
+        yield Tell(
+            f"{opening(target)} did not see that coming.",
+            fact=Fact("condition", target.id, being.id, "dazed", 1),
+        )
     else:
         yield Tell(f"{opening(target)} has seen it before.")
 

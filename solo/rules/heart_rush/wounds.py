@@ -1,7 +1,7 @@
 """Harm to a body: hit points, the heart that may give instead, wounds, and what happens at 0."""
 
 from solo.core import clock
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
@@ -21,9 +21,10 @@ def hurt(
     heart: bool = True,
     at_once: bool = False,
     how: str = "",
+    weapon: str = "",
 ) -> Procedure[int]:
     """A being takes so much damage at once: its heart may give, it may be wounded, it may fall. `heart`: may
-    it drop the heart die? `at_once`: it falls at 0 without a word. `how`: the blow in words. Returns what it
+    it drop the heart die? `at_once`: it falls at 0 without a word. `how`: the blow in words; `weapon`: what it was struck with. Returns what it
     took (HR-HAZ-01)."""
     if amount <= 0 or being.state == DEAD:
         return 0
@@ -33,7 +34,13 @@ def hurt(
     wound = amount >= readings.threshold(being)
     if wound:
         yield from wounded(being, amount)
-    yield Tell(harm_words(being, amount, wound, how), "loss")
+    source = by.id if by else ""
+    fact = (
+        Fact("blow", source, being.id, weapon, amount)
+        if how
+        else Fact("wound", being.id, source, "wound" if wound else "", amount)
+    )
+    yield Tell(harm_words(being, amount, wound, how), "loss", fact)
     if being.hp <= 0:
         yield from down(being, at_once)
     return amount
@@ -73,7 +80,7 @@ def halved(being: Being, amount: int) -> Procedure[int]:
     if answer == "take":
         return amount
     yield from change(being, "HR-HEART", heart=die)
-    yield Tell(f"{opening(being)}'s heart drops to d{die}.")
+    yield Tell(f"{opening(being)}'s heart drops to d{die}.", fact=Fact("loss", being.id, "", "heart", 1))
     return less
 
 
@@ -90,7 +97,7 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
     ten minutes at most; everybody else drops."""
     if being.hp <= -being.hp_max:
         yield from change(being, state=DEAD)
-        yield Tell(f"{opening(being)} is dead.", "loss")
+        yield Tell(f"{opening(being)} is dead.", "loss", Fact("death", being.id, being.last_harm))
         return
     if being.state != UP:
         return
@@ -116,14 +123,14 @@ def drop(being: Being) -> Procedure[None]:
     words = (
         "goes down and stays down" if being.side == "foes" else "drops, and the world goes on without them"
     )
-    yield Tell(f"{opening(being)} {words}.", "loss")
+    yield Tell(f"{opening(being)} {words}.", "loss", Fact("down", being.id, being.last_harm))
 
 
 def revive(being: Being) -> Procedure[None]:
     """Above 0 again: awake, if it was only out."""
     if being.state == OUT and being.hp > 0:
         yield from change(being, state=UP, dropping=None)
-        yield Tell(f"{opening(being)} opens their eyes.", "gain")
+        yield Tell(f"{opening(being)} opens their eyes.", "gain", Fact("relief", being.id, "", "out"))
     if being.hp > 0:
         yield from change(being, dropping=None)
         for timer in clock.timers(being.world, being.id, "drop"):
@@ -148,7 +155,7 @@ def suffocate(being: Being) -> Procedure[None]:
     """No air: at once, with no check, for one who is strangled or cut off (HR-BREATH-03, 04)."""
     yield from change(being, breath=None)
     yield from conditions.put(being, "suffocating", 1, "HR-BREATH-04")
-    yield Tell(f"{opening(being)} is suffocating.", "loss")
+    yield Tell(f"{opening(being)} is suffocating.", "loss", Fact("condition", being.id, "", "suffocating"))
 
 
 def breathe(being: Being) -> Procedure[None]:
