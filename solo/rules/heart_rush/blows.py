@@ -298,7 +298,9 @@ def land(
         yield from conditions.struck(target, being)
         said = f"Does anybody answer {called(being)}'s blow?"
         yield from window("hurt", Hurt(being, target, said, amount), (*members,))
-    yield from hazards.envenom(being, target, amount)
+    weapon = gear.in_hand(being)
+    if amount and weapon is not None and weapon.poison:
+        yield from hazards.envenom(weapon, target)
     yield from unhide(being)
     if target.state == UP:
         yield from besides(fight, being, target, way.partition(" ")[2], taken, members)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from solo.core import things
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.rules.floor.choosing import one_of
 from solo.rules.heart_rush import (
     conditions,
     gear,
@@ -72,12 +73,13 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     equals = [being for being in able if marks[being.id] == mark]
     if setting(party[0].world, "roller", "by the dice") == "the player picks":
         equals = able
-    if len(equals) == 1:
-        return equals[0]
-    options = tuple(Option(being.id, f"{called(being)} rolls", "pick") for being in equals)
     why = "Who rolls for everybody?" if weakest else "Who takes it on?"
-    picked = yield Choose(party[0].id, options, why, equals[0].id, rule="HR-RUL-11")
-    return party[0].world[picked]
+    return (yield from one_of(party[0].id, equals, why, rolls_it, rule="HR-RUL-11"))
+
+
+def rolls_it(being: Being) -> str:
+    """Somebody, as the one who rolls."""
+    return f"{called(being)} rolls"
 
 
 def plan(hero: Being, task: Task) -> str:

@@ -7,6 +7,7 @@ fight ends, and the fight itself is taken away by the engine."""
 from solo.core.fields import FIGHT, TURN
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
+from solo.rules.floor.fighting import over
 from solo.rules.floor.lifetimes import clear
 from solo.rules.heart_rush import (
     blows,
@@ -97,11 +98,6 @@ def round(fight: Being) -> Procedure[None]:
     yield from change(fight, priority=None)
     if not over(fight):
         yield from closed(fight)
-
-
-def over(fight: Being) -> bool:
-    """Has one side nobody left, or is it settled?"""
-    return bool(fight.outcome) or not able(side(fight, "party")) or not able(side(fight, "foes"))
 
 
 def fresh(fight: Being) -> Procedure[None]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED
+from solo.rules.floor.fighting import tagged
 from solo.rules.heart_rush import (
     blows,
     conditions,
@@ -27,6 +28,8 @@ from solo.rules.heart_rush import (
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import able, setting, side
+
+NO_PRISONERS = ("undead", "mindless", "beast", "construct")
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,11 +347,7 @@ def flee(fight: Being, being: Being, foes: tuple[Being, ...]) -> Procedure[None]
 
 def surrender(fight: Being, being: Being) -> Procedure[None]:
     """A hero gives up, and the party with them. Those who take no prisoners do not stop."""
-    if any(
-        foe.has(tag)
-        for foe in able(side(fight, "foes"))
-        for tag in ("undead", "mindless", "beast", "construct")
-    ):
+    if any(tagged(foe, NO_PRISONERS) for foe in able(side(fight, "foes"))):
         yield from change(being, action=None)
         yield Tell("They do not know what that means.")
         return

@@ -3,6 +3,7 @@ agility, might. At every step instants may answer (see `instants`)."""
 
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.world import UP
+from solo.rules.floor.choosing import one_of
 from solo.rules.floor.speech import agree, capital
 from solo.rules.heart_rush import blows, conditions, gear, ground, tables
 from solo.rules.heart_rush.fields import Being
@@ -228,14 +229,14 @@ def way_of(being: Being, legal: tuple[Being, ...], taken: dict[str, str]) -> Pro
 
 def aim(being: Being, legal: tuple[Being, ...], taken: dict[str, str]) -> Procedure[Being]:
     """Whom to strike, where there are several."""
-    if len(legal) == 1:
-        return legal[0]
     weakest = min(legal, key=lambda one: (not blows.beats(taken[being.id], taken[one.id]), one.hp))
-    options = tuple(
-        Option(one.id, f"{opening(one)} ({blows.standing_of(one)}, {taken[one.id]})", "attack")
-        for one in legal
+
+    def words(one: Being) -> str:
+        return f"{opening(one)} ({blows.standing_of(one)}, {taken[one.id]})"
+
+    return (
+        yield from one_of(being.id, legal, "Whom do you strike?", words, weakest.id, "HR-TARGET", "attack")
     )
-    return being.world[(yield Choose(being.id, options, "Whom do you strike?", weakest.id, rule="HR-TARGET"))]
 
 
 def strike_options(being: Being, target: Being, stance: str, theirs: str) -> list[Option]:

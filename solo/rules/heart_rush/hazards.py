@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solo.core import clock, things
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
-from solo.rules.heart_rush import checks, conditions, gear, readings, rolls, tables, wounds
+from solo.rules.heart_rush import checks, conditions, readings, rolls, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import Task, setting
@@ -125,12 +125,9 @@ def scrape(weapon: Being) -> Procedure[None]:
         yield from clock.stop(timer)
 
 
-def envenom(attacker: Being, target: Being, damage: int) -> Procedure[None]:
+def envenom(weapon: Being, target: Being) -> Procedure[None]:
     """A weapon that did damage gives up its poison, after the attack and on dice of its own; a miss keeps it
     (HR-POIS-04, 06)."""
-    weapon = gear.in_hand(attacker)
-    if damage <= 0 or weapon is None or not weapon.poison:
-        return
     poison = weapon.poison
     yield from scrape(weapon)
     if poison in poisons():

@@ -5,13 +5,13 @@ them, or 8 if that is more."""
 
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, YIELDED
+from solo.rules.floor.fighting import FEARLESS, leader, tagged
 from solo.rules.floor.speech import agree, capital
 from solo.rules.heart_rush import readings, rolls
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, together
 from solo.rules.ruleset import able, side
 
-FEARLESS = ("undead", "construct", "mindless", "fearless", "ooze", "plant")
 WILD = ("beast", "animal", "monster", "insect")
 LEAST = 8  # the lowest number they have to meet
 
@@ -46,7 +46,7 @@ def wavering(fight: Being) -> bool:
 
 def fearless(foe: Being) -> bool:
     """Some never break."""
-    return bool(foe.fearless) or any(foe.has(tag) for tag in FEARLESS)
+    return bool(foe.fearless) or tagged(foe, FEARLESS)
 
 
 def holds(fight: Being) -> Procedure[bool]:
@@ -54,8 +54,7 @@ def holds(fight: Being) -> Procedure[bool]:
     left = [foe for foe in able(side(fight, "foes")) if not fearless(foe)]
     if not left:
         return True
-    leader = next((foe for foe in left if foe.has("leader")), None)
-    roller = leader or min(left, key=lambda foe: foe.presence + readings.heart(foe))
+    roller = leader(left) or min(left, key=lambda foe: foe.presence + readings.heart(foe))
     cn = max(
         [LEAST, *(readings.challenge_number(hero, "presence") for hero in able(side(fight, "party"))[:1])]
     )
@@ -80,7 +79,7 @@ def breaks(fight: Being) -> Procedure[None]:
     """They have had enough: who is hurt and can talk yields, everybody else runs; the fearless stay."""
     left = tuple(foe for foe in able(side(fight, "foes")) if not fearless(foe))
     for foe in left:
-        gives_up = 2 * foe.hp <= foe.hp_max and not any(foe.has(tag) for tag in WILD)
+        gives_up = 2 * foe.hp <= foe.hp_max and not tagged(foe, WILD)
         yield from change(foe, state=YIELDED if gives_up else FLED)
     for state, verb, kind in ((FLED, "runs", "rout"), (YIELDED, "kneels", "yielding")):
         some = tuple(foe for foe in left if foe.state == state)
@@ -99,7 +98,7 @@ def call(fight: Being, hero: Being) -> Procedure[None]:
         return
     done = tuple(foe for foe in able(side(fight, "foes")) if not fearless(foe))
     for foe in done:
-        wild = any(foe.has(tag) for tag in WILD)
+        wild = tagged(foe, WILD)
         yield from change(foe, state=FLED if wild else YIELDED)
     fact = Fact("yielding", done[0].id, hero.id, done[0].kind, len(done)) if done else None
     yield Tell("They look at each other, and it is over.", fact=fact)

@@ -2,10 +2,11 @@
 
 What may live here: pure readings of a being that need no other file of the package but its tables."""
 
+from solo.rules.floor import fighting
 from solo.rules.heart_rush import rolls, tables, tables_abilities, tables_people
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tasks import topic_of
-from solo.rules.ruleset import Task, able, setting, side
+from solo.rules.ruleset import Task, setting
 
 
 def talents(being: Being) -> tuple[str, ...]:
@@ -98,8 +99,7 @@ def may_help(helper: Being, hero: Being, in_fight: bool = False) -> str:
 
 def opponents(being: Being) -> tuple[Being, ...]:
     """Those against a being in its fight who still stand."""
-    fight = being.world["fight"]
-    return able(side(fight, "foes" if being.id in fight.party else "party"))
+    return fighting.opponents(being.world["fight"], being)
 
 
 def everybody(being: Being) -> tuple[Being, ...]:

@@ -3,6 +3,7 @@ and what stands in for a whole scene: quick combat, a chase, a journey."""
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, UP
+from solo.rules.floor.fighting import tagged
 from solo.rules.heart_rush import checks, conditions, morale, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called
@@ -37,7 +38,7 @@ def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ..
     best = max(party, key=lambda being: being.presence + readings.heart(being))
     rank = readings.profession(best, Task("charm", "etiquette"))[1]
     attitude = yield from first_impression(readings.heart(best), best.presence, rank)
-    shy = any(foes[0].has(tag) for tag in morale.WILD) and len(party) >= 3 * len(foes)
+    shy = tagged(foes[0], morale.WILD) and len(party) >= 3 * len(foes)
     return "fled" if shy and attitude == "wary" else attitude
 
 

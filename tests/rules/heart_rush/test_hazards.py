@@ -5,7 +5,7 @@ import pytest
 from solo.core import clock
 from solo.core.dice import seeded
 from solo.core.things import Ware, count, give
-from solo.rules.heart_rush import RULES, blows, cases, conditions, hazards, recovery, wounds
+from solo.rules.heart_rush import RULES, blows, cases, conditions, gear, hazards, recovery, wounds
 from solo.rules.ruleset import Harm, Task
 
 
@@ -144,7 +144,7 @@ def test_a_coat_that_has_dried_does_nothing_until_it_is_scraped_off(table):
     sword, foe = poisoned(table), table.foe(hp=50, hp_max=50)
     table.run(hazards.coat(table.hero, "adder milk", sword))
     table.run(clock.pass_time(table.world, RULES, 61))
-    table.run(hazards.envenom(table.hero, foe, 5))
+    table.run(hazards.envenom(gear.in_hand(table.hero), foe))
     assert foe.hp == 50 and not table.log.rolls
     table.run(hazards.coat(table.hero, "adder milk", sword))
     table.run(clock.pass_time(table.world, RULES, 61))
