@@ -1,13 +1,14 @@
 """Reach: which functions of the systems of rules a played game executes, and which none does.
 
-    python -m tests.reach            play, and say which functions no game reached
+    python -m tests.reach            play, and say which functions no game reached, against the list
     python -m tests.reach --games 40 play longer
+    python -m tests.reach --write    write the list anew; reasons that stand there stay
 
 Games are played by chance, under every system and with the table's rulings at random: the scenarios that come along,
 the adventure of every directive, and the lines of the recorded transcripts. Whatever is offered may be taken, what a
 system lets a hero do beyond that is typed, sheets are looked at, and whoever lives goes home.
 
-`tests/unreached.md` lists what no game is known to reach, with the reason; `tests/test_reach.py` holds it.
+`tests/unreached.md` lists what no game is known to reach, with the reason.
 """
 
 import ast
@@ -277,18 +278,60 @@ def unreached(reached: set[Name], system: str = "") -> list[Name]:
     return sorted(name for name in functions() - reached if not system or name[0].startswith(f"{package}/"))
 
 
-def main() -> None:
-    """Play, and say what was not reached."""
-    times = int(sys.argv[sys.argv.index("--games") + 1]) if "--games" in sys.argv else 12
+REASONS = {  # why a whole file, or every method of a name, is reached by no game
+    "cases.py": "a case put with plain figures, for the index of odds",
+    "index.py": "asked by the index of odds alone",
+    "plain.py": "for the stage alone (`solo/rules/staging.py`)",
+    "plain": "for the stage alone (`solo/rules/staging.py`)",
+}
+RARE = "rare: none of the games played comes there"
+ROW = re.compile(r"^\| `(\S+)` \| `(\S+)` \| (.+) \|$", re.MULTILINE)
+
+
+def listed() -> dict[Name, str]:
+    """What is known to be reached by no game, and why."""
+    return {(file, name): why for file, name, why in ROW.findall(read(UNREACHED))}
+
+
+def because(name: Name) -> str:
+    """Why no game reaches a function, as far as its place says."""
+    file, what = name[0].rpartition("/")[2], name[1].rpartition(".")[2]
+    return REASONS.get(file) or REASONS.get(what) or RARE
+
+
+def write(left: set[Name]) -> None:
+    """Write the list anew; reasons that are there stay."""
+    known = listed()
+    rows = [
+        f"| `{file}` | `{name}` | {known.get((file, name)) or because((file, name))} |"
+        for file, name in sorted(left)
+    ]
+    head = read(UNREACHED).split("| File |")[0]
+    UNREACHED.write_text(
+        head + "\n".join(["| File | Function | Why |", "| --- | --- | --- |", *rows]) + "\n", "utf-8"
+    )
+
+
+def main() -> int:
+    """Play, and say what was not reached that is not on the list, and what is on it in vain."""
+    times = int(sys.argv[sys.argv.index("--games") + 1]) if "--games" in sys.argv else 4
+    left: set[Name] = set()
     for system in BUILT_IN:
         with Watch() as watch:
             for _ in games(system, times):
                 pass
-        left = unreached(watch.reached, system)
-        print(f"{system}: {len(left)} functions reached by no game")
-        for file, name in left:
-            print(f"  {file} {name}")
+        here = unreached(watch.reached, system)
+        left |= set(here)
+        print(f"{system}: {len(here)} functions reached by no game", flush=True)
+    known = set(listed())
+    for file, name in sorted(left - known):
+        print(f"new: {file} {name}")
+    for file, name in sorted(known - left):
+        print(f"listed in vain: {file} {name}")
+    if "--write" in sys.argv:
+        write(left)
+    return int(left != known)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
