@@ -23,15 +23,8 @@ Answered = tuple[Leave | None, str]  # where it leads, and what happens instead 
 class Line(Protocol):
     """The line that a directive stands in, while it is played."""
 
-    @property
-    def ground(self) -> Ground:
-        """Where it is played."""
-        ...
-
-    @property
-    def or_else(self) -> bool:
-        """Is something written on the line for its failing?"""
-        ...
+    ground: Ground  # where it is played
+    or_else: bool  # something is written on the line for its failing
 
     def fail(self) -> None:
         """What comes next is what is written for a failure."""

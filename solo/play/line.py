@@ -6,7 +6,6 @@ is stated there; what a directive does, in `effects/`.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from solo.core.party import heroes
@@ -18,7 +17,7 @@ from solo.play.tasks import task_of
 from solo.rules.ruleset import Task
 from solo.scenario import model
 from solo.scenario.expressions import Value
-from solo.scenario.running.layout import Nested, Script, script_of
+from solo.scenario.running.layout import Nested, script_of
 from solo.scenario.running.outcomes import Answer, Scope, find
 from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, opening
 from solo.scenario.running.steps import Leave as Leads
@@ -117,18 +116,14 @@ def told(words: list[str]) -> Iterator[Tell]:
 # --------------------------------------------------------------------------------------------------- lines
 
 
-@dataclass(slots=True)
 class Playing:
     """A line being played: what its directives may ask of it (see `effect.Line`)."""
 
-    play: "Play"
-    scope: Scope
-    or_else: bool = False
-    failed: bool = False
+    __slots__ = ("failed", "ground", "or_else", "play", "scope")
 
-    @property
-    def ground(self) -> Ground:
-        return self.play.ground
+    def __init__(self, play: "Play", scope: Scope):
+        self.play, self.scope, self.ground = play, scope, play.ground
+        self.or_else = self.failed = False
 
     def fail(self) -> None:
         self.failed = True
@@ -137,7 +132,7 @@ class Playing:
         return find(name, self.scope.menus, self.scope.running)
 
     def outcome(self, name: str) -> Procedure[Answered]:
-        ground, scope = self.play.ground, self.scope
+        ground, scope = self.ground, self.scope
         found = find(name, scope.menus, scope.running, lambda item: quietly(all_hold(ground, item.when)))
         if found.outcome is None:
             return None, found.default
@@ -151,21 +146,19 @@ class Playing:
         return None
 
     def scene(self, key: str) -> Procedure[Leave | None]:
-        scene = self.play.ground.adventure.at(key)
+        scene = self.ground.adventure.at(key)
         return (yield from self.play.run(self.play.script.blocks(scene.blocks), Scope()))
 
 
-@dataclass(slots=True)
 class Play:
     """Plays lines on a ground."""
 
-    ground: Ground
-    depth: int = 0  # directives under way, each inside the one before
-    spent: int = 0  # directives played since the player's last move
-    script: Script = field(init=False)
+    __slots__ = ("depth", "ground", "script", "spent")
 
-    def __post_init__(self) -> None:
-        self.script = script_of(self.ground.adventure)
+    def __init__(self, ground: Ground):
+        self.ground, self.script = ground, script_of(ground.adventure)
+        self.depth = 0  # directives under way, each inside the one before
+        self.spent = 0  # directives played since the player's last move
 
     def run(self, step: Step, outer: Scope) -> Procedure[Leave | None]:
         """Play blocks in a row; `outer` is what lies around them. Returns where they lead, if anywhere."""
@@ -308,10 +301,14 @@ class Play:
 
     def label(self, choice: model.Choice) -> str:
         """A choice as it is offered; dice stand as dice."""
-        words = (
-            part.dice if isinstance(part, model.ShowDice) else quietly(say(self.ground, part))
-            for part in choice.label
-        )
+        words = []
+        for part in choice.label:
+            if isinstance(part, model.Text | model.CrossReference):
+                words.append(part.text)
+            else:
+                words.append(
+                    part.dice if isinstance(part, model.ShowDice) else quietly(say(self.ground, part))
+                )
         return " ".join("".join(words).split()).rstrip(".")
 
     def barred(self, choice: model.Choice) -> str:

@@ -1,7 +1,5 @@
 """Scenes: what runs when one is entered, what is offered there, and where a choice leads."""
 
-from dataclasses import dataclass
-
 from solo.core.party import party
 from solo.core.procedure import Change, Procedure, Tell
 from solo.play.downfall import fallen
@@ -15,9 +13,10 @@ from solo.scenario.running.outcomes import Scope
 MOST_HOPS = 100  # scenes entered in one move
 
 
-@dataclass(slots=True)
 class Stage(Play):
     """Plays a scenario on its ground, scene by scene."""
+
+    __slots__ = ()
 
     # Moves: what the session runs.
 

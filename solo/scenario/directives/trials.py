@@ -8,7 +8,6 @@ import msgspec
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Expr
-from solo.scenario.names import nearest
 from solo.scenario.parts import Declared
 
 _WHO = ("weakest", "best", "each")
@@ -69,12 +68,12 @@ def _meant(span: d.Reading, first: str) -> bool:
     bare = first.rstrip(":,").lower()
     if bare in w.APPROACHES or first.endswith(":"):
         return True
-    return not span.is_system(bare) and bool(nearest(bare, list(w.APPROACHES), 75))
+    return not span.is_system(bare) and bool(span.near(bare, tuple(w.APPROACHES), 75))
 
 
 def _way(span: d.Reading, system: str, what: str, offset: int) -> Way:
     if not what:
-        near = nearest(system, list(w.APPROACHES)) or "agility"
+        near = span.near(system, tuple(w.APPROACHES)) or "agility"
         raise span.wrong("arguments", f"`{system}` is no approach; did you mean `test {near}`?", offset)
     return Way(span.system(system.rstrip(":"), offset), what)
 

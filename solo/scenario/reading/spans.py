@@ -172,6 +172,10 @@ class Span:
         """The pieces of a list, each with where it begins."""
         return listed(text, offset, joint)
 
+    def near(self, word: str, among: tuple[str, ...], at_least: int = 60) -> str | None:
+        """The likeliest right spelling of a word among some, or None."""
+        return nearest(word, among, at_least)
+
     def coins(self, text: str, offset: int) -> Expr:
         """`N coins`: the word may be left out; `all` is all there are."""
         match = _COINS.fullmatch(text)
