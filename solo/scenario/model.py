@@ -7,10 +7,7 @@ An `Adventure` holds scenes by key; a `Scene` holds blocks in order; a block is 
 `Listing`, `Grid`, `Subheading`, `Pause`) or a `Menu` of `Choice` and `Outcome` items, which hold blocks of
 their own. Text with mechanics in it is a tuple of `Segment`s: conditions, and the parts they cover.
 
-How segments are played, in paragraphs, choices and outcomes alike: part after part. A `Test` or `Oppose`
-that fails skips to the next `OrElse` of the same line (or to a segment under `Always`), or ends the line;
-coming upon an `OrElse` in any other way ends the line. The first `Go` or `End` leaves at once; an `End`
-still tells the rest of its line.
+How segments are played, in paragraphs, choices and outcomes alike, is stated in `running/steps.py`.
 """
 
 from typing import TYPE_CHECKING, Union
