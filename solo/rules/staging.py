@@ -22,7 +22,7 @@ from typing import Any
 
 from solo.core.dice import Source, seeded
 from solo.core.fields import Value, fields_of
-from solo.core.procedure import Choose, Log, Procedure, Request, Roll, Run, Write, run, usual
+from solo.core.procedure import Choose, Log, Procedure, Request, Roll, Run, Write, change, run, usual
 from solo.core.things import Ware, owned, same
 from solo.core.world import UP, Entity, Loose, World
 from solo.rules import load
@@ -156,14 +156,18 @@ class Stage:
         self, procedure: Procedure[Any], dice: Iterable[int] | Source = (), answers: Answers = (), **how: bool
     ) -> Any:
         """Run a procedure on these faces and answers. Returns its outcome. Raises StagingError where they do
-        not fit. `how` may say `usual` and `own` for this once."""
+        not fit, and the world is as it was. `how` may say `usual` and `own` for this once."""
         self.log = Log()
         script = Script(self.world, self.log, dice, answers, how.get("usual", self.usual))
         under_way = self._under_way(procedure, script, how.get("own", self.own))
-        request = under_way.go()
-        while request is not None:
-            request = under_way.go(script.answer(request))
-        script.close()
+        try:
+            request = under_way.go()
+            while request is not None:
+                request = under_way.go(script.answer(request))
+            script.close()
+        except StagingError:
+            self.log.undo(self.world)
+            raise
         return under_way.outcome
 
     def asked(
@@ -214,9 +218,11 @@ class Stage:
 
     def round(self, dice: Iterable[int] | Source = (), answers: Answers = ()) -> Any:
         """The next round of the fight under way."""
-        arena = self.world["fight"]
-        self.put(arena, round=arena.get("round", 0) + 1)
-        return self.run(self.rules.round(arena), dice, answers)
+        return self.run(self._next_round(self.world["fight"]), dice, answers)
+
+    def _next_round(self, arena: Entity) -> Procedure[Any]:
+        yield from change(arena, round=arena.round + 1)
+        return (yield from self.rules.round(arena))
 
     # What came of it.
 

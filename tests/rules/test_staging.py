@@ -65,6 +65,16 @@ def test_a_script_that_does_not_fit_says_what_is_missing_or_left_over(stage, dic
         stage.run(asking(), dice, answers)
 
 
+def test_a_script_that_does_not_fit_changes_nothing(stage):
+    hild, goblin = stage.hero("Hild", hp=4), stage.foe("goblin", "4 HP, 8 STR, 14 DEX, 8 WIL, spear (d6)")
+    fight = stage.fight([hild], [goblin], dice=[9])
+    with pytest.raises(StagingError, match="no dice are left for the goblin: spear"):
+        stage.round(dice=[2], answers=["attack foe.1"])
+    assert (fight.round or 0, goblin.hp) == (0, 4)
+    stage.round(dice=[2, 3], answers=["attack foe.1"])
+    assert (fight.round, goblin.hp, hild.hp) == (1, 2, 1)
+
+
 def test_usual_answers_are_given_only_where_they_are_wanted(stage):
     stage.hero("Hild")
     assert stage.run(asking(), dice=[7], usual=True) == (7, "stay", "")
