@@ -1,6 +1,8 @@
 """Cases put to the rules with plain figures, for the index of odds: each stages somebody in a world of its own and runs
 what play runs."""
 
+from functools import lru_cache
+
 from solo.core import clock
 from solo.core.procedure import Procedure
 from solo.core.world import World
@@ -22,11 +24,19 @@ def attack(
 ) -> Procedure[str]:
     """One attack on somebody. Returns what became of them: unhurt, hurt, a scar, hurt in Strength, critical or
     dead."""
+    ground = duel(armor, hp, strength, pc).copy(digesting=False)
+    target = ground["hero.1" if pc else "foe.1"]
+    return (yield from apart(ground, struck(ground["foe.2"], target, dice)))
+
+
+@lru_cache(maxsize=64)
+def duel(armor: int, hp: int, strength: int, pc: bool) -> World:
+    """Somebody with these figures, and who attacks them: staged once, for its odds run it many times."""
     ground = world()
-    by = put(ground, "foe.2", side="foes")
+    put(ground, "foe.2", side="foes")
     scores = {"str": strength, "str_max": strength, "hp": hp, "hp_max": hp, "armor": armor}
-    target = put(ground, "hero.1" if pc else "foe.1", **scores)
-    return (yield from apart(ground, struck(by, target, dice)))
+    put(ground, "hero.1" if pc else "foe.1", **scores)
+    return ground
 
 
 def struck(by: Being, target: Being, dice: str) -> Procedure[str]:
