@@ -18,7 +18,7 @@ whoever has a rulebook at hand and a question.
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 from solo.core.dice import Source, seeded
 from solo.core.fields import Value, fields_of
@@ -121,7 +121,7 @@ class Stage:
     def put(self, being: Entity, **fields: Value) -> Entity:
         """Set fields by hand; no rule hears of it. Returns the being. Raises StagingError for a field that the
         system declares nowhere."""
-        declared = fields_of(self.rules.being)  # type: ignore[arg-type]  # every class can be looked up
+        declared = fields_of(cast(Any, self.rules.being))  # every class can be looked up
         if self.rules.being is not Loose and (unknown := fields.keys() - declared.keys()):
             raise StagingError(f"{self.rules.title} declares no field {', '.join(sorted(unknown))}")
         for name, to in fields.items():
