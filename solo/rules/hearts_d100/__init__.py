@@ -50,7 +50,7 @@ class HeartsD100(Ruleset[Being]):
     being = Being
     id = "hearts-d100"
     title = "HEARTS d100"
-    version = 1
+    version = 2
     package = "solo.rules.hearts_d100"
     credits = Credits(
         "Armen Legg",

@@ -15,7 +15,7 @@ from solo.rules.floor.speech import The, counted, listed, say, the
 from solo.rules.hearts_d100 import morale, roles, rolls, strikes, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
-from solo.rules.hearts_d100.rolls import Check, Contest, tens
+from solo.rules.hearts_d100.rolls import Check, Contest, options, tens
 from solo.rules.hearts_d100.statistics import lit, mood, plain_check, skill, skill_check, trained
 from solo.rules.hearts_d100.wounds import last_breath, mend
 from solo.rules.ruleset import able, side
@@ -137,7 +137,7 @@ def reachable(being: Being, target: Being) -> bool:
     """No more than three get at one character in a Round, two at one who went in carefully; shots come from
     anywhere."""
     reach = tables.REACH - (mood(target) in ("careful", "torn"))
-    return target.beset < reach or shoots(in_hand(being))
+    return target.beset < reach or strikes.shooting(being)
 
 
 def offers(fight: Being, being: Being) -> tuple[Option, ...]:
@@ -177,11 +177,7 @@ def own_offers(fight: Being, being: Being) -> list[Option]:
         whole = "" if being.health < being.most else "not hurt"
         found.append(Option("drink:", "Drink the draught: 3D6 Health", "use", whole))
     found += [
-        Option(
-            f"help:{other.id}",
-            f"Help {the(other)}: +{tens(skill(being, 'melee'))} on their next attack",
-            "help",
-        )
+        help_option(being, other)
         for other in able(side(fight, "party"))
         if other != being and trained(being, "melee")
     ]
@@ -190,6 +186,18 @@ def own_offers(fight: Being, being: Being) -> list[Option]:
     found.append(Option("parley", "Call on them to stop", "talk", deaf, odds))
     found.append(Option("flee", "Run for it", "flee", odds=lambda: gets_away(fight, being)))
     return found
+
+
+def help_option(being: Being, other: Being) -> Option:
+    """Helping another's next attack, which no more may help than a check (HD100-RUL-10)."""
+    helped = other.helped >= options(being.world).max_assistants
+    words = f"Help {the(other)}: +{added(being)} on their next attack"
+    return Option(f"help:{other.id}", words, "help", f"somebody helps {the(other)} already" if helped else "")
+
+
+def added(being: Being) -> int:
+    """What one adds to another's attack: the tens of Melee, as this table counts them (HD100-RUL-09)."""
+    return tens(skill(being, "melee"), options(being.world).assist_over_99)
 
 
 def gets_away(fight: Being, being: Being) -> Procedure[bool]:
@@ -217,8 +225,9 @@ def outrun(contest: Contest) -> bool:
 
 
 def strike(fight: Being, being: Being, foe: Being) -> Procedure[None]:
-    """A blow."""
-    yield from change(foe, RULE, beset=foe.beset + 1)
+    """A blow; a shot takes nobody's place beside the foe."""
+    if not strikes.shooting(being):
+        yield from change(foe, RULE, beset=foe.beset + 1)
     yield from strikes.blow(fight, being, foe)
 
 
@@ -260,8 +269,8 @@ def quaff(being: Being) -> Procedure[int]:
 
 def help(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """The tens of one's Melee on another's next attack (HD100-ASSIST-04)."""
-    more = tens(skill(being, "melee"))
-    yield from change(other, "HD100-ASSIST-04", press=other.press + more)
+    more = added(being)
+    yield from change(other, "HD100-ASSIST-04", press=other.press + more, helped=other.helped + 1)
     helps = Fact("help", being.id, other.id, "melee", more)
     yield say(f"{the(being)} draws their eyes: +{more} for {the(other)}.", fact=helps)
 

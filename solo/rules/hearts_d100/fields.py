@@ -80,9 +80,10 @@ class Being(Entity):
     disarmed: bool = field(False, "its weapon lies on the ground", life=FIGHT)
     guard: int = field(0, "added to its next Deflect", life=FIGHT)
     press: int = field(0, "added to its next attack", life=FIGHT)
+    helped: int = field(0, "how many help its next attack; what they add is in `press`", life=FIGHT)
     defends: bool = field(False, "nothing but defence until its next Action", life=FIGHT)
     deflects: int = field(0, "blows it met in this Round", life=TURN)
-    beset: int = field(0, "how many struck at it in this Round", life=TURN)
+    beset: int = field(0, "how many came near and struck at it in this Round", life=TURN)
     shot: bool = field(False, "has shot in this fight", life=FIGHT)
 
     # The fight and the game.

@@ -59,12 +59,14 @@ def better(being: Being, back: int) -> Tell:
 
 def rest(party: tuple[Being, ...], span: str) -> Procedure[bool]:
     """An hour: 1D6 Health, to half at most. A watch or a night: 2D6, and a healer's Medicine check on top. A
-    day: 3D6. A week: all, and a Wound. Returns True where it did good."""
+    day: 3D6. A week: all, and a Wound. The hungry get nothing but the healer. Returns True where it did
+    good."""
     good = False
     for being in party:
         if being.state in (OUT, DEAD) or not being.most:
             continue
-        good = (yield from REFRESH[span](being)) or good
+        rested = hungry if being.hungry else REFRESH[span]
+        good = (yield from rested(being)) or good
     if span in ("watch", "night", "day", "week"):
         good = (yield from nursing(party)) or good
         for being in able(party):
@@ -72,6 +74,13 @@ def rest(party: tuple[Being, ...], span: str) -> Procedure[bool]:
             if being.marked:
                 good = (yield from character.study(being)) or good
     return good
+
+
+def hungry(being: Being) -> Procedure[bool]:
+    """Rest gives the hungry nothing back."""
+    if being.health < being.most or being.wounds:
+        yield say(f"{the(being)} lies awake, hungry. No Health comes back.", "loss")
+    return False
 
 
 def breather(being: Being) -> Procedure[bool]:
@@ -90,13 +99,10 @@ def hour(being: Being) -> Procedure[bool]:
 
 
 def sleep(dice: str) -> Callable[[Being], Procedure[bool]]:
-    """2D6 for a night, 3D6 for a day; nothing for the hungry."""
+    """2D6 for a night, 3D6 for a day."""
 
     def slept(being: Being) -> Procedure[bool]:
         if being.health >= being.most:
-            return False
-        if being.hungry:
-            yield say(f"{the(being)} lies awake, hungry. No Health comes back.", "loss")
             return False
         back = yield Roll(dice, rule=REST, who=being.id, why="Health back")
         return bool((yield from back_to_health(being, back)))

@@ -32,8 +32,13 @@ def weapon_of(being: Being) -> Being | None:
 
 def attack_check(being: Being) -> Check:
     """Melee, or Aim with what shoots; off balance it is Difficult."""
-    name = "aim" if shoots(weapon_of(being)) else "melee"
+    name = "aim" if shooting(being) else "melee"
     return skill_check(being, name, "difficult" if being.unsteady else "normal", static_more=being.press)
+
+
+def shooting(being: Being) -> bool:
+    """Would it strike from afar, with what it has in hand?"""
+    return shoots(weapon_of(being))
 
 
 def deflect_check(being: Being) -> Check:
@@ -61,13 +66,13 @@ def lands(fight: Being, being: Being, foe: Being) -> Procedure[bool]:
 
 
 def blow(fight: Being, being: Being, foe: Being) -> Procedure[int]:
-    """One blow, opposed. Returns the damage done."""
+    """One blow, opposed; whoever loses has plainly failed, even on a Fumble (HD100-RUL-16). Returns the damage
+    done."""
     contest = yield from rolls.opposed(*exchange(fight, being, foe))
-    yield from change(being, EFFECT, unsteady=None, press=None, edge=None)
-    if shoots(weapon_of(being)):
+    yield from change(being, EFFECT, unsteady=None, press=None, helped=None, edge=None)
+    if shooting(being):
         yield from change(being, EFFECT, shot=True)
     yield from change(foe, EFFECT, unsteady=None, guard=None, edge=None, deflects=foe.deflects + 1)
-    yield from fumbles(contest, being, foe)
     match contest.winner:
         case "aggressor":
             return (yield from landed(fight, being, foe, contest.net))
@@ -84,22 +89,6 @@ def held(being: Being) -> str:
     """The name of the weapon it strikes with; nothing for bare hands."""
     weapon = weapon_of(being)
     return weapon.name if weapon else ""
-
-
-def fumbles(contest: Contest, being: Being, foe: Being) -> Procedure[None]:
-    """Whoever Fumbles and does not win is off balance (R-FUMBLE)."""
-    for one, result, won in (
-        (being, contest.aggressor, contest.net > 0),
-        (foe, contest.defender, contest.net < 0),
-    ):
-        if result.level == "fumble" and not won:
-            yield from change(one, "R-FUMBLE", unsteady=True)
-            yield off_balance(one, "{who} stumbles, and is off balance.")
-
-
-def off_balance(being: Being, words: str = "{who} is off balance.") -> Tell:
-    """A being whose next check in this fight is Difficult."""
-    return telling.condition(being, words, "off balance", "ruling")
 
 
 def landed(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[int]:
@@ -210,7 +199,7 @@ def sensible(offered: tuple[Option, ...], other: Being) -> str:
 def topple(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """Off balance: the next check in this fight is Difficult."""
     yield from change(other, EFFECT, unsteady=True)
-    yield off_balance(other)
+    yield telling.condition(other, "{who} is off balance.", "off balance", "ruling")
 
 
 def disarm(fight: Being, being: Being, other: Being) -> Procedure[None]:

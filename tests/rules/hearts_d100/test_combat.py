@@ -113,12 +113,6 @@ def test_a_defender_who_wins_takes_nothing_and_buys_with_what_is_left_past_the_f
     assert hard.outcome == 0 and foe.health == 15 and "answers the blow: 5 damage" in hard.told
 
 
-@pytest.mark.rule("HD100-GAP-04")
-def test_a_fumble_in_a_fight_leaves_one_off_balance(world, hero, foe):
-    blow(world, hero, foe, 8, 0, 9, 9)
-    assert hero.unsteady and strikes.deflect_check(hero).grade == "difficult"
-
-
 def test_two_failures_do_half_a_blow_or_nothing_as_the_table_likes(world, hero, foe):
     assert blow(world, hero, foe, 9, 9, 8, 8, 6).outcome == 3
     world.put("option", "tie_on_double_failure", "both_fail")
