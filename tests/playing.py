@@ -76,7 +76,7 @@ class Game:
         header = Header(
             engine="1",
             system=system.id,
-            ruleset="1",
+            ruleset=str(system.version),
             seed=seed,
             title=story.title,
             game="g",
