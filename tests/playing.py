@@ -70,13 +70,14 @@ class Game:
         seed: str = "1",
         physical: bool = False,
         fresh: bool = False,
+        version: int = 0,
     ) -> "Game":
-        """A new game; its title page is turned."""
+        """A new game; its title page is turned. By its header it began by the version of its rules, or by this."""
         system, table = load(rules), Table(seed, physical=physical, fresh=fresh)
         header = Header(
             engine="1",
             system=system.id,
-            ruleset=str(system.version),
+            ruleset=str(version or system.version),
             seed=seed,
             title=story.title,
             game="g",

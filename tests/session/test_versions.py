@@ -327,8 +327,9 @@ def test_the_engines_own_fields_are_migrated_the_same_way(older, monkeypatch):
 
 
 def test_a_new_game_of_a_later_version_has_no_step(tmp_path, lives):
-    game = Game.begin(tmp_path / "new.solo", adventure(written("## Hall\n\n- Wait. `wait 1 hour`")))
-    # `Game.begin` writes a header of version 1, with nothing played: there is nothing to migrate
+    story = adventure(written("## Hall\n\n- Wait. `wait 1 hour`"))
+    # a header of version 1, with nothing played: there is nothing to migrate
+    game = Game.begin(tmp_path / "new.solo", story, version=1)
     game.say("random")
     assert not any(turn.anew for turn in game.record())
     assert [turn.ruleset for turn in game.record()] == [2, 2]
