@@ -24,16 +24,17 @@ def lines(blocks: tuple[m.Block, ...], outer: Scope = Scope()) -> Iterator[Seen]
     found in; `outer` is what lies around them."""
     scopes = Scopes(blocks)
     for at, block in enumerate(blocks):
+        scope = outer.near(scopes.of(at)) if scopes.at else outer
         if isinstance(block, m.Paragraph):
-            yield Seen(block, block.segments, block.when, outer.near(scopes.of(at)))
-        elif isinstance(block, m.Quote):
-            yield from lines(block.blocks, outer.near(scopes.of(at)))
-        elif isinstance(block, m.Listing):
-            for inner in block.items:
-                yield from lines(inner, outer.near(scopes.of(at)))
+            yield Seen(block, block.segments, block.when, scope)
         elif isinstance(block, m.Menu):
             for item in block.items:
-                yield from _item(item, outer.near(scopes.of(at)))
+                yield from _item(item, scope)
+        elif isinstance(block, m.Quote):
+            yield from lines(block.blocks, scope)
+        elif isinstance(block, m.Listing):
+            for inner in block.items:
+                yield from lines(inner, scope)
 
 
 def _item(item: m.Choice | m.Outcome, scope: Scope) -> Iterator[Seen]:
