@@ -12,7 +12,7 @@ magic.py       Mana, targets, durations; spells.py the twenty; answers.py what t
 faith.py       tithe, cross, holy water; recovery.py harm and healing, nights, what the clock brings
 character.py   making a character, and ordinary people; convert.py stat lines; plain.py people to put a case with
 referee.py     meetings, and what foes choose; acting.py what else one may do; sheet.py the sheet
-options.py     what a table may rule; index.py the rules whose odds can be asked
+options.py     what a table may rule; index.py the rules whose odds can be asked; migrations.py games of earlier versions
 """
 
 from collections.abc import Mapping
@@ -41,6 +41,7 @@ from solo.rules.hearts_v2 import (
 )
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.index import INDEX
+from solo.rules.hearts_v2.migrations import MIGRATIONS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ class HeartsV2(Ruleset[Being]):
 
     id = "hearts-v2"
     title = "HEARTS v2"
-    version = 1
+    version = 2
+    migrations = MIGRATIONS
     package = __name__
     being = Being
     credits = Credits(

@@ -31,14 +31,14 @@ EFFECTS: dict[str, Effect] = {
 
 def cast(caster: Being, name: str, fight: Being | None = None, words: str = "") -> Procedure[bool]:
     """Cast a spell: there is no roll; it needs its book and at least 1 Mana, and in a fight it is the turn. A
-    number in the words said after its name is the Mana. (HV2-SPELL-00, RULE-10, RULE-12) Returns True where
-    it was cast."""
-    why = magic.refused(caster, name, fight)
+    number in the words said after its name is the Mana, and more than one has is refused. (HV2-SPELL-00,
+    RULE-10, RULE-12) Returns True where it was cast."""
+    why = magic.refused(caster, name, fight) or magic.too_much(caster, words)
     if why:
         yield Tell(f"{name}: {why}.", "ruling")
         return False
     spell = tables_spells.spell(name)
-    mana = yield from magic.how_much(caster, spell, int(words) if words.isdecimal() and len(words) < 3 else 0)
+    mana = yield from magic.how_much(caster, spell, int(words) if words.isdecimal() else 0)
     casting = Casting(caster, spell, mana, magic.friends(caster, fight), magic.others(caster, fight), fight)
     done = yield from EFFECTS[name](casting)
     if done and fight is not None:

@@ -4,10 +4,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from solo.core import things
+from solo.core.dice import DieByDie, parse
 from solo.core.dice import faces as as_thrown
-from solo.core.dice import parse
 from solo.core.fields import FIGHT
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP
@@ -48,10 +49,19 @@ class Blow:
 # Blows.
 
 
-def hits(faces: tuple[int, ...], bonus: int = 0, best: bool = False) -> int:
-    """Each die of 4 or more, bonus added, is one hit. (HV2-COMBAT-07, RULE-04)"""
-    number = sum(face + bonus >= HIT for face in faces)
-    return min(1, number) if best else number
+Points = tuple[int]  # of a blow, as its dice are read: in brackets, so that the faces are what is shown
+
+
+@lru_cache(maxsize=256)
+def points(bonus: int = 0, best: bool = False, damage: str = "1") -> DieByDie:
+    """How the dice of a blow are read: each of 4 or more, bonus added, is one hit, and a hit is 1 point, or what
+    the die shows by the other ruling; `best`: one hit at most. (HV2-COMBAT-07, COMBAT-08, RULE-03, RULE-04)"""
+
+    def step(before: Points, face: int) -> Points:
+        more = 0 if face + bonus < HIT else 1 if damage == "1" else face + bonus
+        return (max(before[0], more) if best else before[0] + more,)
+
+    return DieByDie((0,), step)  # type: ignore[arg-type]  # it is given only what it has given
 
 
 def attack(
@@ -65,12 +75,9 @@ def attack(
     """Roll the weapon's dice: 4 or more hits, and a hit takes 1 point (or what the dice show, by the other
     ruling). (HV2-COMBAT-07, COMBAT-08, RULE-03, RULE-04) Returns the points."""
     against = f"{HIT} or more" + (f" with {bonus:+d}" if bonus else "")
-    faces = yield Roll(dice, as_thrown, rule="HV2-COMBAT-07", who=who, why=why, against=against)
-    number = hits(faces, bonus, best)
-    if damage == "1" or not number:
-        return number
-    rolled = [face + bonus for face in faces if face + bonus >= HIT]
-    return max(rolled) if best else sum(rolled)
+    read = points(bonus, best, damage)
+    (number,) = yield Roll(dice, read, rule="HV2-COMBAT-07", who=who, why=why, against=against)
+    return number
 
 
 def plain_dice(text: str) -> tuple[str, int]:

@@ -46,7 +46,6 @@ class Being(Entity):
     before_charm: str | None = field(None, "its attitude before it was charmed or dominated", life=GAME)
     infatuated: bool = field(False, "was a friend, and charmed", life=GAME)
     master: str = field("", "whose mind steers it", life=GAME)
-    flight_tried: bool = field(False, "is the sure time of its flight over?", life=GAME)
     spells: tuple[str, ...] = field((), "spells it casts without a book")
     raised: bool = field(False, "a corpse that was animated", life=GAME)
 
@@ -70,7 +69,8 @@ class Being(Entity):
 
     # Timers.
     word: str = field("", "the magic that ends", of="timer", life=GAME)
-    group: tuple[str, ...] = field((), "the ids of those raised together", of="timer", life=GAME)
+    group: tuple[str, ...] = field((), "the ids of those on whom one casting lies", of="timer", life=GAME)
+    tried: bool = field(False, "is the sure time of the flight over?", of="timer", life=GAME)
 
     # Doors shut by magic.
     locked: bool = field(False, "shut by a Wizard Lock", of="portal", life=GAME)

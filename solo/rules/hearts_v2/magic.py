@@ -29,6 +29,7 @@ FOES_CAST = (
     "Animate Dead",
 )
 MOST_MANA = 60
+MOST_DIGITS = 4  # of a number that is said
 TURN = 10  # minutes
 LAID_LOW = ("asleep", "paralysed", "entranced", "charmed")
 MOST_PARTY = 12
@@ -175,6 +176,17 @@ def others(caster: Being, fight: Being | None) -> tuple[Being, ...]:
     if fight is None:
         return present(caster.world)
     return fighting.opponents(fight, caster)
+
+
+def too_much(caster: Being, words: str) -> str:
+    """Why the Mana that was said with a spell cannot be spent, or nothing: it is more than one has, or none.
+    (HV2-SPELL-00, RULE-10)"""
+    most = min(caster.mana, gear.mana_most(caster))
+    if not words.isdecimal():
+        return ""
+    if len(words) > MOST_DIGITS or int(words) > most:
+        return f"you have {most} Mana"
+    return "" if int(words) else "it takes 1 Mana at least"
 
 
 def how_much(caster: Being, spell: Spell, said: int = 0) -> Procedure[int]:

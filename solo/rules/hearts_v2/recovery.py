@@ -3,20 +3,19 @@
 from collections.abc import Callable
 
 from solo.core import clock
-from solo.core.dice import faces as as_thrown
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, GONE, OUT, UP, World
 from solo.rules.floor import telling
-from solo.rules.floor.speech import The
+from solo.rules.floor.speech import The, agree, sentences
 from solo.rules.hearts_v2 import checks, gear, magic, upon, wounds
-from solo.rules.hearts_v2.combat import plain_dice
+from solo.rules.hearts_v2.combat import HIT, plain_dice
+from solo.rules.hearts_v2.combat import points as reading
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.magic import TURN
-from solo.rules.hearts_v2.spells import fate_of_animated, flight_ends
+from solo.rules.hearts_v2.spells import fate_of_animated, flight_ends, names
 from solo.rules.hearts_v2.tables import said
 from solo.rules.ruleset import Harm, able, setting
 
-HIT = 4
 NIGHTS_IN_A_WEEK = 7
 DYING_MINUTES = 10
 
@@ -26,12 +25,14 @@ DYING_MINUTES = 10
 
 def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure[int]:
     """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, the bonus
-    added to each; a plain number is a hit for each full 4, at least one. Returns the hits."""
+    added to each; a plain number is a hit for each full 4, at least one, and 0 is none. Returns the hits."""
     if "d" not in dice.lower():
-        return max(1, int(dice.strip() or 0) // 4)
+        number = int(dice.strip() or 0)
+        return max(1, number // HIT) if number > 0 else 0
     plain, bonus = plain_dice(dice)
-    faces = yield Roll(plain, as_thrown, rule="HV2-RULE-04", who=who, why=why, against=f"{HIT} or more hurts")
-    return sum(face + bonus >= HIT for face in faces)
+    against = f"{HIT} or more hurts"
+    (number,) = yield Roll(plain, reading(bonus), rule="HV2-RULE-04", who=who, why=why, against=against)
+    return number
 
 
 def harmed(
@@ -73,9 +74,10 @@ def last_breath(being: Being) -> Procedure[None]:
 
 
 def healed(dice: str = "1d6", who: str = "", why: str = "healing") -> Procedure[int]:
-    """What healing dice give back: 1 HP for each die of 4 or more, and 1 at least.
+    """What healing dice give back: 1 HP for each die of 4 or more, and 1 at least; a plain 0 gives nothing.
     (own ruling) Returns the HP."""
-    return max(1, (yield from hits_of(dice, who, why)))
+    hits = yield from hits_of(dice, who, why)
+    return max(1, hits) if "d" in dice.lower() else hits
 
 
 def heal(being: Being, dice: str) -> Procedure[int]:
@@ -89,6 +91,8 @@ def heal(being: Being, dice: str) -> Procedure[int]:
     if being.state == OUT and back:
         yield from change(being, state=UP, dying=None)
     told = f"{{who}}: {back} HP back, {being.hp}/{being.hp_max}." if back else "{who} is whole."
+    if not points:
+        told = "It does {who} no good."
     yield telling.healing(being, told, back)
     return back
 
@@ -173,7 +177,7 @@ def due(timer: Being, brawl: Brawl) -> Procedure[None]:
                 yield from magic.release(timer.world[being.master])
             yield from upon.lift(being, timer.word)
         case "flight":
-            yield from aloft(being)
+            yield from aloft(timer)
         case "animated":
             yield from crumble(timer, brawl)
         case "weather":
@@ -184,18 +188,21 @@ def due(timer: Being, brawl: Brawl) -> Procedure[None]:
                 yield from wounds.die(being, "HV2-RULE-21")
 
 
-def aloft(being: Being) -> Procedure[None]:
-    """The sure time is over: each turn now may be the last in the air. (HV2-SPELL-08a)"""
-    if "flying" not in being.under:
+def aloft(timer: Being) -> Procedure[None]:
+    """The sure time of a flight is over: each turn now may be the last in the air, by one die for all who fly by
+    the same casting. (HV2-SPELL-08a)"""
+    world = timer.world
+    fliers: list[Being] = [world[id] for id in timer.group if "flying" in world[id].under]
+    if not fliers:
         return
-    if being.flight_tried and (yield from flight_ends(being.id)):
-        yield from change(being, flight_tried=None)
-        yield from upon.lift(being, "flying")
+    if timer.tried and (yield from flight_ends(timer.who)):
+        for being in fliers:
+            yield from upon.lift(being, "flying")
         return
-    if not being.flight_tried:
-        yield from change(being, flight_tried=True)
-        yield Tell(f"{The(being)} dips. From now on the air may let go.", "time")
-    yield from clock.start(being.world, "flight", being.id, TURN)
+    if not timer.tried:
+        told = f"{names(fliers)} {agree(fliers, 'dips', 'dip')}. From now on the air may let go."
+        yield Tell(sentences(told), "time")
+    yield from clock.start(world, "flight", timer.who, TURN, group=timer.group, tried=True)
 
 
 def crumble(timer: Being, brawl: Brawl) -> Procedure[None]:

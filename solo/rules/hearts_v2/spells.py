@@ -319,27 +319,31 @@ def scorched(
 
 
 def fly(c: Casting) -> Procedure[bool]:
-    """One creature for each level flies at a walk: surely for 10 minutes for each Mana, then a d6 each turn,
-    and on 5 or more it ends. (HV2-SPELL-08, 08a, RULE-09)"""
+    """One creature for each level flies at a walk: surely for 10 minutes for each Mana, then one d6 for the spell
+    each turn, and on 5 or more it ends. (HV2-SPELL-08, 08a, RULE-09)"""
     them = yield from choose(c, c.friends, c.level, "Who flies?")
     yield from pay(c)
+    flying = tuple(being.id for being in them)
+    for timer in clock.timers(c.world, what="flight"):
+        yield from change(timer, "HV2-SPELL-08", group=tuple(id for id in timer.group if id not in flying))
     for being in them:
         yield from change(being, "HV2-SPELL-08", under=(*(w for w in being.under if w != "flying"), "flying"))
-        for timer in clock.timers(c.world, being.id, "flight"):
-            yield from clock.stop(timer)
-        yield from change(being, "HV2-SPELL-08", flight_tried=None)
-        yield from clock.start(c.world, "flight", being.id, TURN * c.mana)
+    yield from clock.start(c.world, "flight", c.caster.id, TURN * c.mana, group=flying)
     told = f"The ground lets go of {names(them, 'you' if c.caster in them else '')}."
     yield Tell(told, fact=c.fact(them))
     return True
 
 
 def flight_ends(who: str = "") -> Procedure[bool]:
-    """Past the sure time, each turn: d6, on 5 or more it ends. (HV2-SPELL-08a) Returns True where it does."""
-    face = yield Roll(
-        "d6", rule="HV2-SPELL-08a", who=who, why="does the flight hold", against=f"{ENDS_ON} or more: it ends"
-    )
-    return face >= ENDS_ON
+    """Past the sure time, each turn: one d6 for the spell, and on 5 or more it ends, for all who fly by it.
+    (HV2-SPELL-08a) Returns True where it does."""
+    against = f"{ENDS_ON} or more: it ends"
+    return (yield Roll("d6", lets_go, "HV2-SPELL-08a", who, "does the flight hold", against))
+
+
+def lets_go(faces: tuple[int, ...]) -> bool:
+    """Does a flight past its sure time end on this face?"""
+    return faces[0] >= ENDS_ON
 
 
 # 9. Hold Person and 14. Sleep

@@ -248,6 +248,15 @@ def test_harm_is_thrown_as_attacks_are_with_a_save_for_half(table, dice, faces, 
     assert hero.hp == 6 - lost
 
 
+@pytest.mark.parametrize("dice", ["0", "00"])
+def test_no_harm_costs_nothing_and_no_healing_gives_nothing(table, dice):
+    hero = table.hero(hp=2, hp_max=4)
+    assert table.do(RULES.harm(hero, Harm(dice))) == 0
+    assert (hero.hp, table.dice) == (2, [])
+    assert table.do(RULES.heal(hero, dice)) == 0
+    assert hero.hp == 2 and "whole" not in table.told
+
+
 def test_armour_takes_harm_first_but_no_poison(table):
     hero = table.hero("shield", hp=6)
     table.do(RULES.harm(hero, Harm("1d6", "fall")), 5, 1)

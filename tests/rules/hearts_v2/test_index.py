@@ -68,6 +68,22 @@ def test_harm_and_fire_are_halved_as_the_table_rounds(table, rounding):
     assert odds(lambda world: fire(3, up=rounding == "up"))[2 if rounding == "up" else 1] == Fraction(1, 2)
 
 
+@pytest.mark.rule("HV2-SPELL-08a")
+def test_many_turns_in_the_air_are_worked_out_at_once():
+    asked = odds(lambda world: index.flight(30), most=500)
+    assert asked == {"aloft": Fraction(2, 3) ** 30, "down": 1 - Fraction(2, 3) ** 30}
+
+
+@pytest.mark.rule("HV2-RULE-04", "HV2-RULE-05")
+def test_harm_and_blows_of_many_dice_are_worked_out_at_once():
+    harm = odds(lambda world: RULES.index["harm"].procedure("6d6"), most=100)
+    assert harm[6] == Fraction(1, 128) and sum(harm.values()) == 1
+    blow = odds(lambda world: index.attack("20d10", 1), most=100)
+    assert blow[20] == Fraction(8, 10) ** 20
+    shown = odds(lambda world: index.attack("2d6", best=True, damage="die roll"), most=100)
+    assert shown == {0: Fraction(9, 36), 4: Fraction(7, 36), 5: Fraction(9, 36), 6: Fraction(11, 36)}
+
+
 @pytest.mark.parametrize(
     ("rule", "values"),
     [("attack", {"damage": "2"}), ("initiative", {"tie": "theirs"}), ("luck", {"difficulty": "so-so"})],

@@ -55,6 +55,26 @@ def test_no_more_mana_can_be_spent_than_one_has(table):
         cast(table, hero, "Fireball", 1, choose=("3",), fight=fight)
 
 
+@pytest.mark.rule("HV2-SPELL-00", "HV2-RULE-10")
+@pytest.mark.parametrize(
+    ("has", "said", "why"),
+    [
+        (1, "2", "you have 1 Mana"),
+        (3, "4", "you have 3 Mana"),
+        (3, "999999", "3 Mana"),
+        (3, "0", "1 Mana at"),
+    ],
+)
+def test_mana_said_that_one_has_not_is_refused_and_nothing_is_asked_or_changed(table, has, said, why):
+    hero, foe = wizard(table, "Fireball", mana=has), table.foe(hp=9)
+    here(table, foe)
+    act = next(act for act in RULES.acts(hero, "scene", ()) if act.label == "cast fireball")
+    assert table.asked(act.do(said)) is None
+    assert not table.do(act.do(said)) and why in table.told
+    assert (hero.mana, foe.hp, table.dice) == (has, 9, [])
+    assert table.do(act.do("1"), 1) and foe.hp == 8
+
+
 @pytest.mark.rule("HV2-RULE-12", "HV2-RULE-44")
 def test_casting_is_the_turn_in_a_fight(table):
     wizard(table, "Sleep", mana=2)
@@ -388,6 +408,45 @@ def test_fly_is_safe_for_10_minutes_for_each_mana_and_then_rolls_each_turn(table
     assert hero.under == ()
     wait(table, 100)
     assert timers(table.world) == []
+
+
+@pytest.mark.rule("HV2-SPELL-08a")
+def test_one_die_each_turn_says_for_all_who_fly_by_one_casting_if_it_ends(table):
+    hero, other = wizard(table, "Fly", mana=2), table.hero(number=2)
+    cast(table, hero, "Fly", choose=("2",))
+    wait(table, 20)
+    assert (table.dice, table.told.count("dip")) == ([], 1)
+    wait(table, 10, 4)
+    assert (hero.under, other.under) == (("flying",), ("flying",))
+    wait(table, 10, 5)
+    assert (hero.under, other.under) == ((), ())
+    assert timers(table.world) == []
+
+
+@pytest.mark.rule("HV2-SPELL-08a")
+def test_one_on_whom_fly_is_cast_anew_leaves_the_flight_of_the_others(table):
+    hero, other = wizard(table, "Fly", mana=3), table.hero(number=2)
+    cast(table, hero, "Fly", choose=("2",))
+    wait(table, 15)
+    cast(table, hero, "Fly", choose=("hero.2",))
+    wait(table, 10)
+    assert table.dice == []
+    wait(table, 5, 6)
+    assert (hero.under, other.under) == ((), ("flying",))
+    wait(table, 10, 6)
+    assert other.under == ()
+
+
+@pytest.mark.rule("HV2-SPELL-08a")
+def test_a_flight_of_the_first_version_goes_on_by_a_die_of_its_own():
+    state = {
+        "hero.1": {"under": ("flying",), "flight_tried": True},
+        "timer.1": {"what": "flight", "who": "hero.1", "at": 500},
+    }
+    assert RULES.migrations[1](state) == {
+        "hero.1": {"under": ("flying",)},
+        "timer.1": {"what": "flight", "who": "hero.1", "at": 500, "group": ("hero.1",), "tried": True},
+    }
 
 
 @pytest.mark.rule("HV2-SPELL-08a")
