@@ -6,6 +6,7 @@
     rolls.py       checks, Levels, opposed checks, help: the book's arithmetic, and the two procedures that roll
     statistics.py  a being's Statistics as they stand now, and its checks
     gear.py        goods, what is worn and wielded, supplies
+    efforts.py     the procedures of rolls.py as beings go through them, which uses up what helped one check
     wounds.py      damage, falling, dying, mending
     checks.py      tasks; boons.py what extra Successes buy in them; traits.py the arguments of Traits
     combat.py      a fight, Round by Round; strikes.py its blows; morale.py nerve and parley

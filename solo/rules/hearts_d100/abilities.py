@@ -7,7 +7,7 @@ from solo.core.things import count, find
 from solo.core.world import OUT, UP
 from solo.rules.floor import telling
 from solo.rules.floor.speech import the
-from solo.rules.hearts_d100 import combat, gear, rolls, tables, traits, travel
+from solo.rules.hearts_d100 import combat, efforts, gear, tables, traits, travel
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on, in_hand, weapons
 from solo.rules.hearts_d100.recovery import meal
@@ -93,7 +93,7 @@ def tend(
         min(hurt, key=lambda one: one.health),
     )
     yield from draw_on(being, "bandage")
-    result = yield from rolls.check(skill_check(being, "medicine", here=here))
+    result = yield from efforts.check(being, skill_check(being, "medicine", here=here))
     if result.passed:
         points = yield Roll(f"{result.successes}d6", rule="R-REST", who=being.id, why="bandaging")
         back = yield from mend(patient, points)

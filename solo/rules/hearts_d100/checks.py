@@ -4,10 +4,10 @@ Checks)."""
 from functools import lru_cache
 
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.things import find
 from solo.rules.floor.speech import The, counted, say, the
-from solo.rules.hearts_d100 import boons, rolls, tables, traits, travel
+from solo.rules.hearts_d100 import boons, efforts, rolls, tables, traits, travel
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on
 from solo.rules.hearts_d100.rolls import Check, Contest, Refused, Result, options
@@ -219,8 +219,7 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
     check = yield from assisted(request(hero, task), helpers)
     if check.grade == "automatic":
         yield Tell("Too easy to roll for: 1 Success.")
-    result = yield from rolls.check(check)
-    yield from change(hero, "HD100-MOD-02", edge=None)
+    result = yield from efforts.check(hero, check)
     yield from sung(hero, name, result)
     if travel.about(task):
         yield from travel.spend(hero, result.successes)
@@ -286,9 +285,7 @@ def oppose(rules: Ruleset[Being], hero: Being, task: Task, foe: Being, theirs: T
     the hero's Grade."""
     if foe == hero:
         return (yield from within(rules, hero, task, theirs))
-    contest = yield from rolls.opposed(request(hero, task), against(foe, theirs, task))
-    yield from change(hero, "HD100-MOD-02", edge=None)
-    yield from change(foe, "HD100-MOD-02", edge=None)
+    contest = yield from efforts.opposed(hero, request(hero, task), foe, against(foe, theirs, task))
     kind, name = statistic(hero, task)
     yield Tell(verdict(hero, foe, contest), fact=Fact("contest", hero.id, foe.id, name, contest.net))
     ours, _ = contest.sides

@@ -12,11 +12,11 @@ from solo.rules.floor import telling
 from solo.rules.floor.fighting import opponents, over, tagged
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import The, counted, listed, say, the
-from solo.rules.hearts_d100 import morale, roles, rolls, strikes, tables
+from solo.rules.hearts_d100 import efforts, morale, roles, rolls, strikes, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
 from solo.rules.hearts_d100.rolls import Check, Contest, options, tens
-from solo.rules.hearts_d100.statistics import lit, mood, plain_check, skill, skill_check, trained
+from solo.rules.hearts_d100.statistics import footing, lit, mood, plain_check, skill, skill_check, trained
 from solo.rules.hearts_d100.wounds import last_breath, mend
 from solo.rules.ruleset import able, side
 
@@ -66,9 +66,11 @@ def ambush(fight: Being, ours: tuple[Being, ...], theirs: tuple[Being, ...]) -> 
         return
     keen = max(ours, key=lambda being: skill(being, "search"))
     sealed = roles.sealed(lurker, "an ambush one sees coming is none")
-    contest = yield from rolls.opposed(
-        skill_check(lurker, "stealth", closed=sealed), skill_check(keen, "search", here=fight.here)
+    stealth, search = (
+        skill_check(lurker, "stealth", closed=sealed),
+        skill_check(keen, "search", here=fight.here),
     )
+    contest = yield from efforts.opposed(lurker, stealth, keen, search)
     hidden, met = contest.aggressor, Fact("contest", lurker.id, keen.id, "stealth", contest.net)
     if sealed:
         yield Tell(
@@ -213,7 +215,8 @@ def swiftest(foes: tuple[Being, ...]) -> Being:
 
 def race(being: Being, foe: Being, here: tuple[str, ...]) -> tuple[Check, Check]:
     """The two checks of running away: Athletics against Athletics."""
-    return skill_check(being, "athletics", here=here), skill_check(foe, "athletics")
+    ours = skill_check(being, "athletics", footing(being), here)
+    return ours, skill_check(foe, "athletics", footing(foe))
 
 
 def outrun(contest: Contest) -> bool:
@@ -284,7 +287,8 @@ def flee(fight: Being, being: Being) -> Procedure[None]:
     """Athletics against the fastest foe's. Away on a win; away with a parting blow of half effect on a tie
     (R-FLIGHT)."""
     foe = swiftest(opponents(fight, being))
-    contest = yield from rolls.opposed(*race(being, foe, ()))
+    ours, theirs = race(being, foe, ())
+    contest = yield from efforts.opposed(being, ours, foe, theirs)
     if not outrun(contest):
         yield say(f"{the(foe)} is faster. There is no way out yet.", "loss")
         return
@@ -303,7 +307,8 @@ def pursued(being: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Pro
     if not foes:
         return True
     foe = swiftest(foes)
-    away = outrun((yield from rolls.opposed(*race(being, foe, here))))
+    ours, theirs = race(being, foe, here)
+    away = outrun((yield from efforts.opposed(being, ours, foe, theirs)))
     if away:
         yield telling.flight(being, f"{{who}} leaves {the(foe)} behind.", "ruling")
     else:

@@ -4,10 +4,10 @@ from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, YIELDED
 from solo.rules.floor.fighting import leader, lost, tagged
 from solo.rules.floor.speech import The, agree, say, the
-from solo.rules.hearts_d100 import rolls, tables
+from solo.rules.hearts_d100 import efforts, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Check, Contest
-from solo.rules.hearts_d100.statistics import skill, skill_check
+from solo.rules.hearts_d100.statistics import footing, skill, skill_check
 from solo.rules.hearts_d100.strikes import breaks
 from solo.rules.ruleset import able, fall, side
 
@@ -72,8 +72,8 @@ def heard(fight: Being, being: Being) -> tuple[Being, Check, Check, int]:
     foes = tuple(foe for foe in able(side(fight, "foes")) if speaks(foe))
     voice = leader(foes) or foes[0]
     name = max(("persuade", "command"), key=lambda each: skill(being, each))
-    against = skill_check(voice, "resolve")
-    return voice, skill_check(being, name), against, 1 if shock(side(fight, "foes")) else 2
+    against = skill_check(voice, "resolve", footing(voice))
+    return voice, skill_check(being, name, footing(being)), against, 1 if shock(side(fight, "foes")) else 2
 
 
 def listens(contest: Contest, enough: int) -> bool:
@@ -92,8 +92,7 @@ def parley(fight: Being, being: Being) -> Procedure[None]:
     is down, 2 where none is (R-PARLEY). A tie: both sides hold their breath."""
     voice, ours, theirs, enough = heard(fight, being)
     yield from change(fight, "R-PARLEY", parleyed=True)
-    contest = yield from rolls.opposed(ours, theirs)
-    yield from change(being, "HD100-MOD-02", edge=None)
+    contest = yield from efforts.opposed(being, ours, voice, theirs)
     met = Fact("contest", being.id, voice.id, "parley", contest.net)
     if listens(contest, enough):
         yield say(f"{the(voice)} listens, and lowers the point.", fact=met)

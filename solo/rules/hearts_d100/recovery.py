@@ -10,7 +10,7 @@ from solo.core.world import DEAD, OUT, World
 from solo.rules.floor import telling
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import say, the
-from solo.rules.hearts_d100 import character, rolls, tables
+from solo.rules.hearts_d100 import character, efforts, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on
 from solo.rules.hearts_d100.statistics import burning, company, lit, skill, skill_check
@@ -151,7 +151,7 @@ def nursing(party: tuple[Being, ...]) -> Procedure[bool]:
         return False
     healer = max(ours, key=lambda being: skill(being, "medicine"))
     patient = max(patients, key=lambda being: (being.wounds, being.most - being.health))
-    result = yield from rolls.check(skill_check(healer, "medicine"))
+    result = yield from efforts.check(healer, skill_check(healer, "medicine"))
     if not result.passed:
         yield say(f"{the(healer)} can do little for {the(patient)}.", "aside")
         return False

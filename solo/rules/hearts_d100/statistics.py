@@ -109,6 +109,11 @@ def graded(being: Being, name: str, grade: str, here: tuple[str, ...]) -> str:
     return tables.harder(grade) if blind and name in tables.SEEING else grade
 
 
+def footing(being: Being) -> str:
+    """The Challenge grade of a check in a fight: Difficult for one who is off balance."""
+    return "difficult" if being.unsteady else "normal"
+
+
 def skill_check(
     being: Being,
     name: str,

@@ -9,11 +9,11 @@ from solo.core.world import FLED, UP
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import counted, say, the
-from solo.rules.hearts_d100 import rolls, tables
+from solo.rules.hearts_d100 import efforts, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, bonus, in_hand, shielded, shoots
 from solo.rules.hearts_d100.rolls import Check, Contest, additional, shares, up
-from solo.rules.hearts_d100.statistics import graded, plain_check, skill_check
+from solo.rules.hearts_d100.statistics import footing, graded, plain_check, skill_check
 from solo.rules.hearts_d100.wounds import hurt
 from solo.rules.ruleset import able, fall, side
 
@@ -33,7 +33,7 @@ def weapon_of(being: Being) -> Being | None:
 def attack_check(being: Being) -> Check:
     """Melee, or Aim with what shoots; off balance it is Difficult."""
     name = "aim" if shooting(being) else "melee"
-    return skill_check(being, name, "difficult" if being.unsteady else "normal", static_more=being.press)
+    return skill_check(being, name, footing(being), static_more=being.press)
 
 
 def shooting(being: Being) -> bool:
@@ -45,7 +45,7 @@ def deflect_check(being: Being) -> Check:
     """Deflect: a shield +10, a guard +20, nothing but defence +20, and −10 for each blow met before in this
     Round."""
     more = 10 * shielded(being) + being.guard + 20 * being.defends - 10 * being.deflects
-    return skill_check(being, "deflect", "difficult" if being.unsteady else "normal", static_more=more)
+    return skill_check(being, "deflect", footing(being), static_more=more)
 
 
 def dark(check: Check, being: Being, here: tuple[str, ...]) -> Check:
@@ -68,11 +68,12 @@ def lands(fight: Being, being: Being, foe: Being) -> Procedure[bool]:
 def blow(fight: Being, being: Being, foe: Being) -> Procedure[int]:
     """One blow, opposed; whoever loses has plainly failed, even on a Fumble (HD100-RUL-16). Returns the damage
     done."""
-    contest = yield from rolls.opposed(*exchange(fight, being, foe))
-    yield from change(being, EFFECT, unsteady=None, press=None, helped=None, edge=None)
+    attack, deflect = exchange(fight, being, foe)
+    contest = yield from efforts.opposed(being, attack, foe, deflect)
+    yield from change(being, EFFECT, press=None, helped=None)
     if shooting(being):
         yield from change(being, EFFECT, shot=True)
-    yield from change(foe, EFFECT, unsteady=None, guard=None, edge=None, deflects=foe.deflects + 1)
+    yield from change(foe, EFFECT, guard=None, deflects=foe.deflects + 1)
     match contest.winner:
         case "aggressor":
             return (yield from landed(fight, being, foe, contest.net))

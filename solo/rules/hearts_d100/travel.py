@@ -8,7 +8,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, cha
 from solo.core.things import Ware, give
 from solo.rules.floor import telling
 from solo.rules.floor.speech import counted, the
-from solo.rules.hearts_d100 import gear, rolls, tables
+from solo.rules.hearts_d100 import efforts, gear, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.statistics import company, skill, skill_check, worst_off
 from solo.rules.ruleset import Act, Ruleset, Task, able
@@ -39,8 +39,7 @@ def act(rules: Ruleset[Being], hero: Being, here: tuple[str, ...]) -> Act:
 def lead(rules: Ruleset[Being], hero: Being, here: tuple[str, ...]) -> Procedure[int]:
     """Lead the party for a watch of eight hours. Returns the Watch Actions there were."""
     yield from pass_time(hero.world, rules, MINUTES["watch"], here)
-    result = yield from rolls.check(skill_check(hero, "survival", here=here))
-    yield from change(hero, "HD100-MOD-02", edge=None)
+    result = yield from efforts.check(hero, skill_check(hero, "survival", here=here))
     return (yield from spend(hero, result.successes))
 
 
@@ -93,7 +92,7 @@ def tend(hero: Being) -> Procedure[None]:
     ours = able(company(hero.world))
     healer = max(ours, key=lambda being: skill(being, "medicine"))
     hurt = worst_off(ours)
-    result = yield from rolls.check(skill_check(healer, "medicine"))
+    result = yield from efforts.check(healer, skill_check(healer, "medicine"))
     back = (
         (yield Roll(f"{result.successes}d6", rule=RULE, who=healer.id, why="Health back"))
         if result.passed

@@ -2,8 +2,10 @@
 
 import pytest
 
-from solo.rules.hearts_d100 import combat, strikes
-from solo.rules.staging import Stage
+from solo.core.odds import odds
+from solo.rules.hearts_d100 import abilities, combat, index, morale, recovery, strikes, travel
+from solo.rules.ruleset import Task
+from solo.rules.staging import Stage, always
 
 
 @pytest.fixture
@@ -124,3 +126,66 @@ def test_no_rest_however_long_gives_the_hungry_anything_back(stage, brand, span)
     )
     assert not done and (brand.health, brand.wounds) == (4, 1)
     assert "lies awake, hungry" in stage.told or span == "hour"
+
+
+# A bonus and the check it was for.
+
+MADE = {
+    "a task": lambda stage, one, foe: stage.rules.test(one, Task("agility", "climbing")),
+    "an opposed task": lambda stage, one, foe: stage.rules.oppose(
+        one, Task("agility", "climbing"), foe, Task("agility", "climbing")
+    ),
+    "a blow": lambda stage, one, foe: strikes.blow(stage.world["fight"], one, foe),
+    "a blow deflected": lambda stage, one, foe: strikes.blow(stage.world["fight"], foe, one),
+    "running": lambda stage, one, foe: combat.flee(stage.world["fight"], one),
+    "running from a meeting": lambda stage, one, foe: stage.rules.pursue(one, (foe,), ()),
+    "calling on them": lambda stage, one, foe: morale.parley(stage.world["fight"], one),
+    "an ambush marked": lambda stage, one, foe: combat.ambush(stage.world["fight"], (one,), (foe,)),
+    "a healer by night": lambda stage, one, foe: recovery.nursing((one,)),
+    "a bandage": lambda stage, one, foe: abilities.tend(stage.rules, one, "", [one], ()),
+    "a watch led": lambda stage, one, foe: travel.lead(stage.rules, one, ()),
+    "the hurt tended on the march": lambda stage, one, foe: travel.tend(one),
+}
+
+
+@pytest.mark.rule("HD100-MOD-02")
+@pytest.mark.parametrize("made", MADE)
+def test_what_is_added_to_ones_next_check_is_added_to_that_and_to_none_after_it(stage, brand, smuggler, made):
+    stage.give(brand, "bandage")
+    stage.put(brand, health=12, edge=10)
+    stage.put(smuggler, tags=("ambush",))
+    stage.arena((brand,), (smuggler,))
+    stage.run(MADE[made](stage, brand, smuggler), always(9))
+    skilled = [roll for roll in stage.log.rolls if roll.who == brand.id and roll.dice == "d00"]
+    assert len(skilled) == 1 and "+ 10" in skilled[0].why
+    assert brand.edge == 0
+
+
+@pytest.mark.rule("HD100-CHAL-01")
+def test_what_takes_no_roll_is_no_check_and_the_bonus_waits_for_one(stage, brand):
+    stage.put(brand, edge=10)
+    assert stage.run(stage.rules.test(brand, Task(named="Athletics, automatic"))).passed and brand.edge == 10
+
+
+def test_a_check_without_levels_is_not_the_one_a_bonus_is_for(stage, brand):
+    stage.put(brand, edge=10)
+    stage.run(stage.rules.test(brand, Task(named="Might")), (3, 4))
+    assert stage.log.rolls[0].against == "10 or under" and brand.edge == 10
+
+
+@pytest.mark.parametrize("made", ["a blow", "a blow deflected", "running", "calling on them"])
+def test_whoever_is_off_balance_makes_the_next_check_of_the_fight_difficult_and_no_other(
+    stage, brand, smuggler, made
+):
+    stage.put(brand, unsteady=True)
+    stage.arena((brand,), (smuggler,))
+    stage.run(MADE[made](stage, brand, smuggler), always(9))
+    skilled = next(roll for roll in stage.log.rolls if roll.who == brand.id and roll.dice == "d00")
+    assert skilled.why.endswith(", difficult") and not brand.unsteady
+
+
+def test_the_odds_of_running_beside_the_choice_are_those_of_one_who_is_off_balance(stage, brand, smuggler):
+    fight = stage.arena((brand,), (smuggler,))
+    stage.put(brand, unsteady=True)
+    offered = next(option for option in combat.offers(fight, brand) if option.key == "flee")
+    assert odds(lambda _: offered.odds())[True] == odds(lambda _: index.flight(22, 20))[True]
