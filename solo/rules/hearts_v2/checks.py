@@ -7,9 +7,11 @@ from solo.core.things import plain
 from solo.core.world import UP, World
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
+from solo.rules.floor.speech import ARTICLES
 from solo.rules.hearts_v2 import kin, tables, trouble, upon
 from solo.rules.hearts_v2 import tables_tasks as tasks
 from solo.rules.hearts_v2.fields import Being
+from solo.rules.hearts_v2.tables import said
 from solo.rules.ruleset import DIFFICULTIES, Grade, Task, setting
 
 LUCK = "luck"
@@ -131,14 +133,14 @@ def approach(task: Task) -> tasks.Approach:
 def skill_called(words: str) -> str:
     """The skill that words name, by its whole name or by one word of it ("hunt", "black speech");
     else nothing."""
-    said = plain(words)
-    if not said:
+    called = plain(words)
+    if not called:
         return ""
     whole = next(
-        (skill for skill in tables.all_skills() if skill.lower() == said.replace(" and ", " & ")), ""
+        (skill for skill in tables.all_skills() if skill.lower() == called.replace(" and ", " & ")), ""
     )
     return whole or next(
-        (skill for skill in tables.all_skills() if said in skill.lower().replace("& ", "").split()), ""
+        (skill for skill in tables.all_skills() if called in skill.lower().replace("& ", "").split()), ""
     )
 
 
@@ -239,7 +241,7 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
 
 def settled_by_magic(hero: Being, task: Task) -> str:
     """What is told where a spell on the hero settles the task without a roll; else nothing. (own ruling)"""
-    effect, told = tasks.settled().get(family(task), ("", ""))
+    effect, told = tasks.settled().get("locks" if opens(task) else family(task), ("", ""))
     return told if effect and effect in hero.under else ""
 
 
@@ -281,6 +283,7 @@ def tried(hero: Being, task: Task) -> Procedure[tuple[bool, int]]:
     return passed, 3
 
 
+BY_HAND = ("might", "agility", "wits")
 TALK = ("persuasion", "lies", "threats", "law", "trade")
 
 
@@ -294,18 +297,43 @@ def deaf(hero: Being, task: Task) -> bool:
     )
 
 
+def opens(task: Task, name: str = "") -> bool:
+    """Would this task open something that is shut, by skill or by force: a lock, a door, or what is called so?"""
+    if family(task) == "locks":
+        return True
+    if task.approach not in BY_HAND or family(task) in TALK:
+        return False
+    words = {word.strip(".,;:!?'\"") for word in plain(f"{task.aim} {task.topic}").split()}
+    shut = words & {*said("shuts"), *bare(name).split()}
+    return bool(words & {*said("opens by hand")} and (shut or not task.aim)) or bool(shut and not task.aim)
+
+
+def bare(name: str) -> str:
+    """A name without its article."""
+    called = plain(name)
+    return next((called.removeprefix(word) for word in ARTICLES if called.startswith(word)), called)
+
+
 def wizard_locked(hero: Being, task: Task) -> bool:
-    """Is what this would open shut by a Wizard Lock? (HV2-SPELL-20)"""
-    scene = hero.world.get("game", "scene", "")
-    return family(task) in ("locks", "wood") and any(
-        door.locked and (door.scene == scene or (task.aim and plain(door.name) in plain(task.aim)))
+    """Is what this would open, by whatever test, shut by a Wizard Lock: one of this scene, or named whole?
+    (HV2-SPELL-20)"""
+    return any(
+        door.locked and within_reach(hero, task, door) and (opens(task, door.name) or family(task) == "wood")
         for door in hero.world.all("portal")
+    )
+
+
+def within_reach(hero: Being, task: Task, door: Being) -> bool:
+    """Is a door in this scene, or named by more than a word?"""
+    name = bare(door.name)
+    return door.scene == (hero.world.get("game", "scene") or None) or (
+        " " in name and name in plain(task.aim)
     )
 
 
 def spend_knock(hero: Being, task: Task) -> Procedure[None]:
     """A Knock is spent on the one door it opens. (HV2-SPELL-11)"""
-    if family(task) == "locks":
+    if opens(task):
         yield from upon.without(hero, "knocking", "HV2-SPELL-11")
 
 

@@ -621,6 +621,65 @@ def test_only_magic_opens_a_wizard_lock(table):
     assert hero.mana == 4
 
 
+FORCED = [
+    Task("might", "strength", aim="break the iron door down"),
+    Task("might", "breaking"),
+    Task("might", "doors"),
+    Task("might", aim="force it open, door and all"),
+    Task("agility", "locks", aim="pick the lock"),
+    Task("wits", aim="kick in the door!"),
+    Task("wits", "machines", aim="pry the iron door off its hinges"),
+    Task("might", named="Carpenter"),
+]
+OTHERWISE = [
+    Task("might", "strength", aim="lift the stone"),
+    Task("charm", "persuasion", aim="ask him to open the door"),
+    Task("wits", "hidden things", aim="listen at the door"),
+    Task("will", "magic", aim="open the door by a ritual"),
+    Task("might", "strength"),
+]
+
+
+@pytest.mark.rule("HV2-SPELL-20")
+@pytest.mark.parametrize("task", FORCED)
+def test_no_test_of_any_skill_forces_a_wizard_lock(table, task):
+    hero = wizard(table, "Wizard Lock", skills=tuple((skill, 30) for skill in checks.tables.all_skills()))
+    table.world.put("game", "scene", "vault")
+    cast(table, hero, "Wizard Lock", choose=("the iron door",))
+    assert not table.do(RULES.test(hero, task)).passed
+    assert table.dice == [] and "only a knock" in table.told
+
+
+@pytest.mark.rule("HV2-SPELL-20")
+@pytest.mark.parametrize("task", OTHERWISE)
+def test_a_wizard_lock_stands_in_the_way_of_nothing_but_opening_it(table, task):
+    hero = wizard(table, "Wizard Lock", skills=tuple((skill, 30) for skill in checks.tables.all_skills()))
+    table.world.put("game", "scene", "vault")
+    cast(table, hero, "Wizard Lock", choose=("the iron door",))
+    assert table.do(RULES.test(hero, task), 1).passed
+
+
+@pytest.mark.rule("HV2-SPELL-20")
+def test_a_lock_in_another_scene_does_not_shut_the_door_in_this_one(table):
+    hero = wizard(table, "Wizard Lock", skills=(("Locksmith", 30),))
+    table.world.put("game", "scene", "vault")
+    cast(table, hero, "Wizard Lock", choose=("the door",))
+    table.world.put("game", "scene", "kitchen")
+    task = Task("agility", "locks", aim="pick the lock of the door")
+    assert table.do(RULES.test(hero, task), 1).passed
+
+
+@pytest.mark.rule("HV2-SPELL-11")
+@pytest.mark.parametrize(
+    "task", [Task("might", "doors", "heroic"), Task("might", "strength", aim="break the stuck door open")]
+)
+def test_a_knock_opens_a_door_that_is_only_stuck(table, task):
+    hero = wizard(table, "Knock")
+    cast(table, hero, "Knock", choose=("the stuck door",))
+    assert table.do(RULES.test(hero, task)).passed
+    assert (table.dice, hero.under) == ([], ())
+
+
 # 13. Scry
 
 
