@@ -15,7 +15,7 @@ from solo.rules.cairn.conditions import LASTING, drop, helpless
 from solo.rules.cairn.effects import on_critical
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import hold, stock
-from solo.rules.cairn.magic import cast_in_fight, declare_cast
+from solo.rules.cairn.magic import book_away, cast_in_fight, declare_cast
 from solo.rules.cairn.names import pick
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
 from solo.rules.floor import telling
@@ -59,7 +59,10 @@ def round(fight: Being) -> Procedure[None]:
     yield from morale.check(fight)
     if able(side(fight, "foes")) and able(side(fight, "party")) and not fight.outcome:
         yield from foes_turn(fight)
-    yield from clear((*side(fight, "party"), *side(fight, "foes")), TURN)
+    everybody = (*side(fight, "party"), *side(fight, "foes"))
+    for being in everybody:
+        yield from book_away(being)
+    yield from clear(everybody, TURN)
 
 
 def foes_turn(fight: Being) -> Procedure[None]:

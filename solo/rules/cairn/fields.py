@@ -35,6 +35,7 @@ class Being(Scores):
         False, "has it lost its first turn? Of a journey: does the weather cost a watch?", life=TURN
     )
     daring: bool = field(False, "is its attack a daring one?", life=TURN)
+    laid_by: tuple[str, ...] = field((), "what was in hand before the book", hidden=True, life=TURN)
     panicked: bool = field(False, "has it lost its head?", life=FIGHT)
     struck_by: str = field("", "the id of who struck it last", hidden=True, life=FIGHT)
 

@@ -1,7 +1,7 @@
 """Things: wares, slots, hands, armor worn and held, Fatigue among the load (Core Rules: Armor; Inventory)."""
 
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Fact, Option, Procedure, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, change, make
 from solo.core.things import Ware, give, owned, plain
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import unmark
@@ -243,7 +243,16 @@ def drop_for_fatigue(hero: Being) -> Procedure[None]:
             usual=spare(heavy).id,
             rule="CRN-FAT-04",
         )
-    yield from let_fall(hero, hero.world[key])
+    yield from let_fall(hero, (yield from apart(hero.world[key])))
+
+
+def apart(thing: Being) -> Procedure[Being]:
+    """One piece of a pile, as a thing by itself; a thing that is no pile as it is. Returns it."""
+    if thing.count == 1:
+        return thing
+    fields = {name: value for name, value in thing.world.fields(thing.id).items() if name != "count"}
+    yield from change(thing, count=thing.count - 1)
+    return (yield from make(thing.world, "thing", **fields))
 
 
 def spare(things: list[Being]) -> Being:

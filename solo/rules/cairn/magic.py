@@ -9,7 +9,7 @@ from solo.rules.cairn import tables
 from solo.rules.cairn.checks import meets, passes
 from solo.rules.cairn.effects import apply, reach
 from solo.rules.cairn.fields import Being
-from solo.rules.cairn.gear import can_tire, hold, tire
+from solo.rules.cairn.gear import bulky, can_tire, hold, in_hand, tire
 from solo.rules.cairn.grimoire import held_by, kind_of
 from solo.rules.cairn.names import pick
 from solo.rules.cairn.relics import charges
@@ -24,13 +24,14 @@ def why_not(being: Being, thing: Being, here: tuple[str, ...] = ()) -> str:
     the Fatigue (CRN-RUL-05), charges (CRN-RELIC-03), a book's own limit (CRN-BOOK-04)."""
     if kind_of(thing) == "relic":
         return "" if charges(thing) else "it has no charge left"
+    here = here or being.world["fight"].here
     if being.busy:
         return f"it takes both hands, and you have {being.busy}"
     if being.has("silenced") or ("water deep" in here and not being.has("gilled")):
         return "it must be read aloud"
     if kind_of(thing) == "spellbook" and not can_tire(being):
         return "you are too weary: every slot is Fatigue"
-    return quirk(thing, here or being.world["fight"].here)
+    return quirk(thing, here)
 
 
 def quirk(thing: Being, here: tuple[str, ...]) -> str:
@@ -69,17 +70,27 @@ def declare_cast(being: Being, thing: Being, fight: Being) -> Procedure[None]:
 
 
 def cast_in_fight(being: Being, fight: Being) -> Procedure[None]:
-    """Read it out between the blades: both hands on the book, so that a held shield is no help this round
-    (CRN-RUL-20)."""
+    """Read it out between the blades: both hands on the book, so that a held shield is no help this round; after it
+    (`book_away`) it is in hand again (CRN-RUL-20)."""
     thing = being.world[being.plan[1]]
     targets = tuple(being.world[id] for id in being.plan[2:])
     spell = held_by(thing)
     does = spell.does.split()
     if kind_of(thing) != "relic":
+        yield from change(being, "CRN-RUL-20", laid_by=being.hands or None)
         yield from hold(being, thing)
     yield from change(being, plan=harm_plan(spell.name, does, targets))
     yield from pay_for(being, thing, targets)
     yield from apply(being, spell.name, does, targets)
+
+
+def book_away(being: Being) -> Procedure[None]:
+    """The round is over: what was laid by for a book is in hand again, what is still there of it (CRN-RUL-20)."""
+    if any(kind_of(thing) in ("spellbook", "scroll") for thing in in_hand(being)) or not being.hands:
+        held = tuple(id for id in being.laid_by if being.world.get(id, "owner") == being.id)
+        if being.busy:  # a hand was lost meanwhile
+            held = tuple(id for id in held if not bulky(being.world[id]))[:1]
+        yield from change(being, "CRN-RUL-20", hands=held or None)
 
 
 def harm_plan(name: str, does: list[str], targets: tuple[Being, ...]) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from solo.rules.cairn.light import burn_down
 from solo.rules.cairn.relics import wake_by
 from solo.rules.cairn.tables_gear import HEALERS
 from solo.rules.cairn.wounds import (
-    best,
     deprive,
     die,
     healed_of,
@@ -65,15 +64,13 @@ MENDS_ALONE = 3  # weeks of rest without a healer until a broken limb has mended
 
 def harm(being: Being, what: Harm) -> Procedure[int]:
     """Harm outside a fight comes off STR, or the attribute named, less Armor where armor would help; it gives
-    no Scar (page: Harm). By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns
+    no Scar (page: Harm). Several dice are added, as on the common scale of all systems. By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns
     what was lost."""
-    dice, read = best(what.dice)
     name = harmed(what.kind)
     points = armor(being) if what.kind.lower() in BLUNTED else 0
     source = what.source or what.kind or "harm"
     total = yield Roll(
-        dice,
-        read if "+" not in what.dice else None,
+        what.dice,
         rule="CRN-HARM",
         who=being.id,
         why=f"{the(being)}: {source}",
@@ -328,9 +325,11 @@ def dawned(before: int, now: int) -> bool:
 def hunger(
     being: Being, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
 ) -> Procedure[None]:
-    """A meal a day: a town's, a ration, or none, which is deprivation (CRN-DEP-01)."""
-    ate = before if being.ate is None else being.ate
-    yield from change(being, ate=ate)
+    """A meal a day: a town's, a ration, or none, which is deprivation (CRN-DEP-01). Days without food are not made up
+    for: who comes by food after them eats once, and again a day later."""
+    ate = before if being.ate is None else max(being.ate, before - clock.DAY)
+    if being.ate is None:
+        yield from change(being, ate=ate)
     while now - ate >= clock.DAY:
         ate += clock.DAY
         ration = stock((being, *party), "food")

@@ -3,12 +3,15 @@
 A journey under way stands in the world as `journey`: left (watches), path, terrain, season, weather, before
 (yesterday's weather), watch (of the day, 0 to 2), camped (today), worse (steps the terrain is worse)."""
 
+from dataclasses import replace
+
 from solo.core import clock, oracle
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, change
-from solo.core.things import owned, use
+from solo.core.things import Ware, give, owned, use
 from solo.rules.cairn import dungeon, recovery, tables
 from solo.rules.cairn.fields import Being
-from solo.rules.cairn.gear import bear, can_tire, stock, tire
+from solo.rules.cairn.gear import can_tire, room, stock, taken, tire
+from solo.rules.cairn.tables_gear import wares
 from solo.rules.cairn.wounds import deprive, restore
 from solo.rules.floor.speech import counted, say
 from solo.rules.ruleset import able, setting
@@ -218,32 +221,40 @@ def camp(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
     yield from change(journey, camped=True)
     for being in party:
         food = stock((being, *party), "food")
-        if food is not None:
+        if food is not None and being.ate != clock.minute(being.world):  # not a second meal in the same hour
             yield from recovery.eat(being, food)
         yield from restore(being, "sleep")
     yield from recovery.rest(party, "night", ("camp",))
 
 
 def forage(journey: Being, party: tuple[Being, ...]) -> Procedure[None]:
-    """Find food: so many days' worth go into the pack."""
+    """Find food: so many days' worth go into packs that are begun, then into whatever slots the party has free; the
+    rest is left behind."""
     found = yield from supply(len(party) - 1)
-    packs = -(-found // 3)
+    rations = wares()["rations"]
+    left = yield from topped_up(party, found, rations)
     for being in party:
-        if packs:
-            yield from bear(being, *("rations",) * packs)
-            last = next(
-                (
-                    thing
-                    for thing in reversed(list(being.world.all("thing")))
-                    if thing.owner == being.id and thing.has("food")
-                ),
-                None,
-            )
-            if last is not None and found % 3:
-                yield from change(last, uses=found % 3)
-            packs = 0
-    gained = Fact("gain", party[0].id, "", "rations", found)
-    yield say(f"Food for {counted(found, 'day')}.", "gain", gained)
+        while left and room(being, rations):
+            pack = yield from give(being, replace(rations, uses=min(left, rations.uses)))
+            yield from taken(being, pack)
+            left -= pack.uses or 0
+    kept = found - left
+    if kept:
+        gained = Fact("gain", party[0].id, "", "rations", kept)
+        yield say(f"Food for {counted(kept, 'day')}.", "gain", gained)
+    if left:
+        yield say(f"Food for {counted(left, 'day')} stays behind: nobody has room for it.", "loss")
+
+
+def topped_up(party: tuple[Being, ...], found: int, rations: Ware) -> Procedure[int]:
+    """Fill up packs of rations that are begun. Returns for how many days there is food over."""
+    for being in party:
+        for pack in owned(being):
+            more = min(found, rations.uses - (pack.uses or 0))
+            if pack.name == rations.name and more > 0:
+                yield from change(pack, uses=(pack.uses or 0) + more)
+                found -= more
+    return found
 
 
 def happens(word: str, party: tuple[Being, ...]) -> Procedure[None]:

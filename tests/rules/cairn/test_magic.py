@@ -457,3 +457,40 @@ def test_a_casting_that_would_fill_the_last_slot_says_so_beforehand(table):
     assert "fills your last slot: 0 HP" in told()
     table.give(hero, "rope")
     assert "must drop something" in told()
+
+
+@pytest.mark.rule("CRN-RUL-20")
+def test_after_a_round_of_casting_weapon_and_shield_are_in_hand_again(table):
+    hero, foe = table.hero(), table.foe(hp=30)
+    book = table.give(hero, "spellbook of illuminate")
+    sword, shield = table.give(hero, "sword"), table.give(hero, "shield")
+    table.do(gear.hold(hero, sword, shield))
+    table.arena(foe)
+    seen = []
+    table.round(
+        lambda sides, rule, who: seen.append(gear.armor(hero)) or (1,) * len(sides), [f"cast {book.id}"]
+    )
+    assert 0 in seen, "while the book is read the shield is no help"
+    assert (gear.hands(hero), gear.armor(hero)) == ((sword.id, shield.id), 1)
+
+
+@pytest.mark.rule("CRN-CAST-01")
+def test_no_book_is_read_in_deep_water_in_a_fight_either(table):
+    hero, foe = table.hero(), table.foe()
+    book = table.give(hero, "spellbook of sleep")
+    fight = table.arena(foe, here=("water deep",))
+    option = next(option for option in choices.party_options(hero, fight) if option.key == f"cast {book.id}")
+    assert option.barred == "it must be read aloud"
+    table.set(hero, tags=("gilled",))
+    option = next(option for option in choices.party_options(hero, fight) if option.key == f"cast {book.id}")
+    assert option.barred == ""
+
+
+@pytest.mark.rule("CRN-CAST-01")
+def test_a_light_is_set_down_to_read_and_burns_on(table):
+    hero = table.hero()
+    book = table.give(hero, "spellbook of hover")
+    table.give(hero, "torch")
+    table.do(act(hero, "light").do(""))
+    cast(table, hero, book)
+    assert hero.has("flying") and hero.has("light")

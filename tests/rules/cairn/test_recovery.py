@@ -1,11 +1,13 @@
 """Healing, rest, deprivation, Fatigue, slots, and what the clock brings."""
 
+from fractions import Fraction
+
 import pytest
 
 from solo.core import clock
 from solo.core.odds import odds
-from solo.core.things import Ware
-from solo.rules.cairn import RULES, cases, combat, gear, recovery, wounds
+from solo.core.things import Ware, owned
+from solo.rules.cairn import RULES, cases, combat, gear, recovery, wild, wounds
 from solo.rules.cairn.gear import tire
 from solo.rules.ruleset import Harm
 
@@ -106,6 +108,87 @@ def test_rations_are_eaten_one_a_day_and_a_town_feeds_everybody(table):
     assert (rations.uses, hero.deprived) == (1, ())
     table.do(clock.pass_time(table.world, RULES, 5 * DAY, ("town",)))
     assert (rations.uses, hero.deprived) == (1, ())
+
+
+@pytest.mark.rule("CRN-DEP-01")
+def test_who_has_starved_for_days_eats_one_ration_when_there_is_one_and_is_no_longer_deprived(table):
+    hero = table.hero()
+    table.do(clock.pass_time(table.world, RULES, 5 * DAY))
+    assert hero.deprived == ("hunger",)
+    rations = table.give(hero, "rations")
+    table.do(clock.pass_time(table.world, RULES, 60))
+    assert (hero.deprived, rations.uses) == ((), 2)
+    table.do(clock.pass_time(table.world, RULES, DAY - 60))
+    assert (hero.deprived, rations.uses) == ((), 1)
+
+
+@pytest.mark.rule("CRN-DEP-01")
+def test_a_hireling_who_went_hungry_eats_no_more_than_a_ration_a_day_either(table):
+    hero, helper = table.hero(), table.hireling()
+    table.do(clock.pass_time(table.world, RULES, 4 * DAY, ()))
+    rations = table.give(hero, "rations")
+    table.do(clock.pass_time(table.world, RULES, 60))
+    assert (hero.deprived, helper.deprived, rations.uses) == ((), (), 1)
+
+
+@pytest.mark.rule("CRN-DEP-01")
+def test_a_camp_at_the_hour_of_the_meal_costs_one_ration_a_head(table):
+    hero = table.hero()
+    rations = table.give(hero, "rations")
+    table.do(clock.pass_time(table.world, RULES, DAY))
+    assert rations.uses == 2
+    table.do(wild.camp(table.world["journey"], (hero,)))
+    assert rations.uses == 2
+    table.do(clock.pass_time(table.world, RULES, 60))
+    table.do(wild.camp(table.world["journey"], (hero,)))
+    assert rations.uses == 1
+
+
+def days_of(*beings):
+    return [thing.uses for being in beings for thing in owned(being) if thing.has("food")]
+
+
+@pytest.mark.rule("CRN-SUPPLY")
+def test_foraging_fills_a_begun_pack_first_and_destroys_nothing_that_was_carried(table):
+    hero = table.hero()
+    table.give(hero, "rations")
+    table.set(table.thing(hero, "rations"), uses=2)
+    table.fill(hero, 8)
+    table.do(wild.forage(table.world["journey"], (hero,)), 1)
+    assert (days_of(hero), gear.filled(hero)) == ([3], 9)
+    table.fill(hero, 1)
+    table.do(wild.forage(table.world["journey"], (hero,)), 4)
+    assert (days_of(hero), gear.filled(hero)) == ([3], 10)
+    assert table.told == "Food for 4 days stays behind: nobody has room for it."
+
+
+@pytest.mark.rule("CRN-SUPPLY")
+def test_what_one_who_forages_cannot_carry_another_of_the_party_does(table):
+    hero, helper = table.hero(), table.hireling()
+    table.fill(hero, 10)
+    table.do(wild.forage(table.world["journey"], (hero, helper)), 5)
+    assert (days_of(hero), days_of(helper)) == ([], [3, 2])
+
+
+@pytest.mark.rule("CRN-FAT-04")
+def test_fatigue_takes_one_piece_of_a_pile_and_leaves_the_rest(table):
+    hero = table.hero()
+    table.give(hero, "rope")
+    table.set(table.thing(hero, "rope"), count=4)
+    table.fill(hero, 6)
+    rope = table.thing(hero, "rope")
+    table.do(tire(hero), choose=[rope.id])
+    on_the_ground = [thing for thing in table.world.all("thing") if thing.owner.startswith("place.")]
+    assert (rope.count, rope.owner, hero.fatigue, gear.filled(hero)) == (3, hero.id, 1, 10)
+    assert [(thing.name, thing.count) for thing in on_the_ground] == [("rope", 1)]
+
+
+@pytest.mark.rule("CRN-HARM")
+def test_harm_of_several_dice_is_their_sum_in_play_as_in_the_odds(table):
+    for dice, faces, total in (("2d6", (3, 4), 7), ("2d6+1", (3, 4), 8), ("d8+d8", (2, 5), 7)):
+        hero = table.hero(str=18, str_max=18)
+        assert table.do(RULES.harm(hero, Harm(dice, "")), *faces) == total
+    assert dict(odds(lambda world: cases.harm("2d6", 18)))[18 - 12] == Fraction(1, 36)
 
 
 @pytest.mark.rule("CRN-DEP-02", "CRN-RUL-04")
