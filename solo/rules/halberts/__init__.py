@@ -73,6 +73,7 @@ class Halberts(Ruleset[Being]):
 
     id = "halberts"
     title = "Halberts"
+    version = 2
     package = "solo.rules.halberts"
     credits = Credits(
         "Alex Schroeder, Frotz Self and Peter Fröhlich",

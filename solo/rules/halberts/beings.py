@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from solo.core import clock
 from solo.core.things import owned, same
 from solo.core.world import OUT, UP, World
 from solo.rules.halberts.fields import BODY, MAGIC, PHYSICAL, WEAPONS, Being
@@ -10,6 +11,7 @@ from solo.rules.ruleset import setting
 
 Tally = dict[str, int]
 
+GRAVE = ("severe", "in care")  # wounds that only an infirmary mends
 CARE_TALENTS = ("First Aid", "Heal")
 AWKWARD = ("Run", "Climb", "Sneak")  # in a cuirass
 LOOTING = ("loot", "plunder", "ransack")
@@ -48,9 +50,24 @@ def missing(being: Being) -> int:
     return sum(max(0, full(being, name) - now) for name, now in tally(being).items())
 
 
+def loss(being: Being, name: str) -> int:
+    """How much of one value the last fight took that nothing has given back."""
+    return max(0, being.get(f"start_{name}", 0) - being.get(name, 0))
+
+
 def taken(being: Being) -> int:
     """How many points the last fight took that nothing has given back."""
-    return sum(max(0, being.get(f"start_{name}", 0) - now) for name, now in tally(being).items())
+    return sum(loss(being, name) for name in body(being))
+
+
+def older_loss(being: Being, name: str) -> int:
+    """How much of one value earlier fights took that neither care nor three days have halved (HAL-REC-03)."""
+    return sum(timer.get(f"loss_{name}", 0) for timer in clock.timers(being.world, being.id, "older"))
+
+
+def untreated(being: Being) -> int:
+    """How many points fights took that care would halve, the last one and those before."""
+    return taken(being) + sum(older_loss(being, name) for name in body(being))
 
 
 def named(standing: Tally) -> str:
@@ -109,5 +126,7 @@ def carers(party: Iterable[Being], least: int = 1) -> list[Being]:
 
 
 def treatable(party: Iterable[Being]) -> list[Being]:
-    """Whom half an hour of First Aid helps: not the severely wounded (HAL-RULE-35)."""
-    return [being for being in party if being.state in (UP, OUT) and being.wound != "severe" and taken(being)]
+    """Whom half an hour of First Aid helps: not the severely wounded, nor who lies in an infirmary (HAL-RULE-35)."""
+    return [
+        being for being in party if being.state in (UP, OUT) and being.wound not in GRAVE and untreated(being)
+    ]

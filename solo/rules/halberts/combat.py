@@ -34,6 +34,8 @@ def begin(fight: Being) -> Procedure[None]:
     (HAL-COMBAT-03)."""
     yield from riders.saddled(fight)
     for being in (*side(fight, "party"), *side(fight, "foes")):
+        if not ours(being):
+            yield from wounds.unbrace(being)
         yield from wounds.brace(being)
         yield from clear((being,), FIGHT)
         yield from figures(being)

@@ -80,6 +80,7 @@ class Being(Entity):
 
     # How it stands.
     wound: str = field("", "light, severe or in care")
+    woken: tuple[str, ...] = field((), "what waking from a severe wound has put at 1")
     cuirass: bool = field(False, "has it a metal cuirass on?", life=GAME)
     mounted: str = field("", "the id of what it rides", life=GAME)
     rider: str = field("", "of a mount that came to a fight: its rider's id")
@@ -87,6 +88,12 @@ class Being(Entity):
     cast_today: int = field(0, "spells that weigh on the next one", life=DAY)
     spent: tuple[str, ...] = field((), "magic talents gone until dawn", life=DAY)
     boons: tuple[str, ...] = field((), "spells that stand ready to help a check", life=DAY)
+
+    # Timers: what an earlier fight took, which mends by a clock of its own.
+    loss_Str: int = field(0, "Strength that an earlier fight or harm took", of="timer")
+    loss_Dex: int = field(0, "Dexterity that it took", of="timer")
+    loss_End: int = field(0, "Endurance that it took", of="timer")
+    loss_Life: int = field(0, "Life that it took", of="timer")
 
     # In a fight.
     attacks: int = field(0, "attacks made", life=FIGHT)

@@ -1,7 +1,9 @@
 """Getting well: ten minutes, three hours, half an hour with a healer, three days without, the infirmary
 (after the fight).
 
-`wound` is light, severe or in care. Timers: wake, dying, mend (every three days), infirmary, charm.
+`wound` is light, severe or in care. Timers: faint (ten minutes), wake (from a severe wound), dying, mend (three
+days after the last fight, and every three days from then on), older (three days after a fight before that),
+infirmary, charm.
 """
 
 from solo.core import clock
@@ -14,12 +16,15 @@ from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import The, the
 from solo.rules.halberts.beings import (
     CARE_TALENTS,
+    GRAVE,
     body,
     carers,
     creature,
     full,
+    loss,
     missing,
     named,
+    older_loss,
     score,
     taken,
     tally,
@@ -28,6 +33,7 @@ from solo.rules.halberts.beings import (
 from solo.rules.halberts.checks import check
 from solo.rules.halberts.fields import Being
 from solo.rules.halberts.wounds import (
+    CLOCKS,
     MEND_MINUTES,
     Hit,
     brace,
@@ -69,23 +75,26 @@ def step_back(now: int, full: int) -> int:
 
 
 def recover(being: Being, rule: str = "HAL-REC-01", least: int = 0) -> Procedure[None]:
-    """Half of what the fight took comes back, creatures too (HAL-RULE-53); the rest by rest."""
+    """Half of what fights took comes back, creatures too (HAL-RULE-53); the rest by rest. What waking gave is part
+    of that half (HAL-RULE-20)."""
     forever = setting(being.world, "lasting_loss", "no") == "yes"
     before = sum(tally(being).values())
     for name, now in tally(being).items():
-        start = being.get(f"start_{name}")
-        if start is None:
+        lost = loss(being, name) + older_loss(being, name)
+        if being.get(f"start_{name}") is None and not lost:
             continue
-        value = half_back(now, start)
-        if least and start > now:
-            value = max(value, now + least)
+        low = now - (name in being.woken and now > 0)
+        value = half_back(low, now + lost)
+        if least and lost:
+            value = max(value, low + least)
+        value = max(now, value)
         yield from change(being, rule, **{name: value, f"start_{name}": None})
         if forever and being.get(f"full_{name}") is not None:
             yield from change(being, "HAL-RULE-19", **{f"full_{name}": value})
-    yield from change(being, rule, wound=None)
+    yield from change(being, rule, wound=None, woken=None)
     if being.state == OUT:
         yield from change(being, rule, state=UP)
-    yield from stop_timers(being, ("mend", "wake"))
+    yield from stop_timers(being, ("mend", "older", "faint", "wake"))
     yield from mend_later(being)
     yield telling.healing(
         being, f"{{who}} is on the mend: {figures(being)}.", sum(tally(being).values()) - before
@@ -95,7 +104,7 @@ def recover(being: Being, rule: str = "HAL-REC-01", least: int = 0) -> Procedure
 def mend(being: Being) -> Procedure[None]:
     """Three days have gone by: untreated, half is back (HAL-REC-03); later, half of the rest
     (HAL-RULE-19)."""
-    if being.state == DEAD or being.wound == "severe":
+    if being.state == DEAD or being.wound in GRAVE:
         return
     if taken(being):
         yield from recover(being, "HAL-REC-03")
@@ -106,6 +115,52 @@ def mend(being: Being) -> Procedure[None]:
         yield from change(being, "HAL-RULE-19", **{name: back, f"start_{name}": None})
     words = f"Three days, and {{who}} feels stronger: {figures(being)}."
     yield telling.healing(being, words, before - missing(being))
+
+
+def mend_older(timer: Being) -> Procedure[None]:
+    """Three days after a fight that was not the last one: half of what that one took (HAL-REC-03), or, where that
+    is done, half of what is still missing of before (HAL-RULE-19); the last one's loss waits for its own clock. For
+    whoever needs an infirmary it is counted in there."""
+    being: Being = timer.world[timer.who]
+    losses = {name: timer.get(f"loss_{name}", 0) for name in body(being)}
+    if being.state == DEAD:
+        return
+    if being.wound in GRAVE:
+        before_that = {
+            f"start_{name}": being.get(name) + loss(being, name) + lost for name, lost in losses.items()
+        }
+        yield from change(being, "HAL-RULE-20", **before_that)
+        return
+    before = missing(being)
+    yield from change(timer, "HAL-REC-03", **{f"loss_{name}": None for name in losses})
+    for name, now in tally(being).items():
+        waiting = loss(being, name) + older_loss(being, name)
+        whole = full(being, name)
+        if any(losses.values()):
+            back = min(now + losses[name] // 2, whole)
+        else:
+            back = step_back(now, whole - waiting)
+        yield from change(being, "HAL-REC-03", **{name: back})
+        if being.get(f"start_{name}") is not None:
+            yield from change(
+                being, "HAL-REC-03", **{f"start_{name}": being.get(f"start_{name}") + back - now}
+            )
+        if setting(being.world, "lasting_loss", "no") == "yes":
+            yield from change(
+                being, "HAL-RULE-19", **{f"full_{name}": whole - losses[name] + losses[name] // 2}
+            )
+    if being.wound == "light" and all(tally(being).values()):
+        yield from change(being, "HAL-REC-03", wound=None)
+    words = f"Three days, and {{who}} feels stronger: {figures(being)}."
+    yield telling.healing(being, words, before - missing(being))
+
+
+def go_on_mending(timer: Being) -> Procedure[None]:
+    """Three days more, where something is missing and no other clock runs for it."""
+    being: Being = timer.world[timer.who]
+    running = [it for what in ("mend", "older") for it in clock.timers(being.world, being.id, what)]
+    if missing(being) and being.state != DEAD and being.wound != "in care" and running in ([], [timer]):
+        yield from clock.start(being.world, "mend", being.id, MEND_MINUTES)
 
 
 def figures(being: Being) -> str:
@@ -161,7 +216,7 @@ def infirmary(being: Being) -> Procedure[int]:
     """Care for a severe wound by First Aid-3 or Heal-3, in an infirmary, for 5d6 days (HAL-WOUND-03,
     HAL-RULE-20). Returns the days."""
     days: int = yield Roll("5d6", rule="HAL-WOUND-03", who=being.id, why="days in the infirmary")
-    yield from stop_timers(being, ("dying", "wake", "mend"))
+    yield from stop_timers(being, ("dying", "faint", "wake", "mend"))
     yield from change(being, "HAL-WOUND-03", state=OUT, wound="in care")
     yield from clock.start(being.world, "infirmary", being.id, days * clock.DAY)
     words = f"{{who}} is put to bed, and it will be {days} days before anybody says more."
@@ -176,29 +231,32 @@ def due(timer: Being) -> Procedure[None]:
     """A timer of these rules has run out."""
     being: Being = timer.world[timer.who]
     match timer.what:
-        case "wake":
-            yield from wake(being)
+        case "faint" | "wake":
+            yield from wake(being, timer.what == "wake")
         case "dying":
             yield from die_of_wounds(being)
         case "mend":
             yield from mend(being)
-            others = [other for other in clock.timers(being.world, being.id, "mend") if other != timer]
-            if missing(being) and being.state != DEAD and not others:
-                yield from clock.start(being.world, "mend", being.id, MEND_MINUTES)
+            yield from go_on_mending(timer)
+        case "older":
+            yield from mend_older(timer)
+            yield from go_on_mending(timer)
         case "infirmary":
             yield from recover(being, "HAL-WOUND-03", least=1)
         case "charm":
             yield from charm_ends(being)
 
 
-def wake(being: Being) -> Procedure[None]:
-    """They come to: after a light wound as they are (HAL-WOUND-01, HAL-RULE-21), after a severe one with the
-    zeros at 1 (HAL-WOUND-02, HAL-RULE-20)."""
+def wake(being: Being, from_severe: bool = False) -> Procedure[None]:
+    """They come to: after a faint as they are (HAL-WOUND-01, HAL-RULE-21), from a severe wound with the zeros at
+    1 (HAL-WOUND-02, HAL-RULE-20)."""
     if being.state != OUT or being.wound == "in care":
         return
     words = "{who} comes to after ten minutes."
-    if being.wound == "severe":
-        yield from change(being, "HAL-WOUND-02", **{name: 1 for name in body(being) if not being.get(name)})
+    if from_severe and being.wound == "severe":
+        zeros = tuple(name for name in body(being) if not being.get(name))
+        woken = tuple(dict.fromkeys((*being.woken, *zeros)))
+        yield from change(being, "HAL-WOUND-02", **dict.fromkeys(zeros, 1), woken=woken)
         words = "{who} wakes after three hours, and must have an infirmary soon, or die."
     yield from change(being, "HAL-WOUND-01", state=UP)
     yield telling.relief(being, words, "out cold")
@@ -208,7 +266,7 @@ def die_of_wounds(being: Being) -> Procedure[None]:
     """Nobody came in time (HAL-WOUND-03, option `severe_deadline`)."""
     if being.wound == "severe" and being.state != DEAD:
         yield from change(being, "HAL-WOUND-03", state=DEAD, wound=None)
-        yield from stop_timers(being, ("wake", "mend"))
+        yield from stop_timers(being, CLOCKS)
         yield Tell(f"{The(being)} dies of the wound.", "loss", Fact("death", being.id, "", "severe wound"))
 
 

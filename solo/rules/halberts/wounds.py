@@ -13,7 +13,7 @@ from solo.core.procedure import Choose, Option, Procedure, Roll, change
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
 from solo.rules.floor.speech import The, the
-from solo.rules.halberts.beings import Tally, body, creature, missing, ours, taken, tally
+from solo.rules.halberts.beings import Tally, body, creature, loss, missing, ours, taken, tally
 from solo.rules.halberts.fields import PHYSICAL, Being
 from solo.rules.halberts.tables import LONG, locations
 from solo.rules.ruleset import setting
@@ -23,6 +23,7 @@ SEVERE_MINUTES = 180
 MEND_MINUTES = 3 * clock.DAY
 DEATHS = ("{who} is dead.", "{who} does not get up again.", "{who} falls, and lies still.")
 FAINTS = ("{who} drops, out cold.", "{who} goes down, and breathes.", "{who} folds and knows no more.")
+CLOCKS = ("faint", "wake", "dying", "mend", "older", "infirmary")  # what the dead have no more use for
 DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
 
 
@@ -43,11 +44,16 @@ class Hit:
 
 
 def brace(being: Being) -> Procedure[None]:
-    """Before a fight, or the first harm since the last: remember how one stood, unless something is still to be
-    healed from before (HAL-RULE-19)."""
+    """Before a fight, or harm: remember how one stood; what is missing is counted from there (HAL-RULE-19). What
+    was taken before keeps the clock it has (HAL-REC-03)."""
+    running = clock.timers(being.world, being.id, "mend")
+    if taken(being) and not running:
+        return  # harm in the middle of a fight, or in the infirmary
+    for timer in running:
+        losses = {f"loss_{name}": loss(being, name) for name in body(being)}
+        yield from change(timer, "HAL-REC-03", what="older", **losses)
     for name in body(being):
-        if being.get(f"start_{name}") is None:
-            yield from change(being, "HAL-RULE-19", **{f"start_{name}": being.get(name)})
+        yield from change(being, "HAL-RULE-19", **{f"start_{name}": being.get(name)})
 
 
 def unbrace(being: Being) -> Procedure[None]:
@@ -157,11 +163,10 @@ def creature_falls(being: Being, standing: Tally) -> Procedure[None]:
         yield from lie_dying(being)
     elif not standing["Life"]:
         yield from change(being, "HAL-CREA-04", state=DEAD)
+        yield from stop_timers(being, CLOCKS)
         yield telling.death(being, lot(being, DEATHS))
     elif not standing["End"] and being.state == UP:
-        yield from change(being, "HAL-CREA-03", state=OUT, wound="light")
-        yield telling.down(being, lot(being, FAINTS), "light wound")
-        yield from wake_later(being, FAINT_MINUTES)
+        yield from faint(being, "HAL-CREA-03")
 
 
 def person_falls(being: Being, before: int, now: int) -> Procedure[None]:
@@ -169,22 +174,32 @@ def person_falls(being: Being, before: int, now: int) -> Procedure[None]:
     who stood with an attribute at 0 falls only when another drops (HAL-RULE-21)."""
     if now == 3:
         yield from change(being, "HAL-WOUND-04", state=DEAD, wound=None)
-        yield from stop_timers(being, ("wake", "dying"))
+        yield from stop_timers(being, CLOCKS)
         yield telling.death(being, lot(being, DEATHS))
     elif now == 2 and before < 2:
         yield from lie_dying(being)
     elif now == 1 and before < 1:
-        yield from change(being, "HAL-WOUND-01", state=OUT, wound="light")
-        yield telling.down(being, lot(being, FAINTS), "light wound")
-        yield from wake_later(being, FAINT_MINUTES)
+        yield from faint(being, "HAL-WOUND-01")
+
+
+def faint(being: Being, rule: str) -> Procedure[None]:
+    """A light wound, out for ten minutes. A severe one stays severe beside it, and whoever lies in an infirmary
+    stays there (HAL-WOUND-03, HAL-RULE-20)."""
+    if being.wound == "in care":
+        return
+    yield from change(being, rule, state=OUT, wound=being.wound or "light")
+    yield telling.down(being, lot(being, FAINTS), "light wound")
+    yield from wake_later(being, FAINT_MINUTES)
 
 
 def lie_dying(being: Being) -> Procedure[None]:
-    """A severe wound: three hours out, and death in three days outside an infirmary (HAL-WOUND-02, -03)."""
+    """A severe wound: three hours out, and death in three days outside an infirmary (HAL-WOUND-02, -03), counted
+    from the first of several; whoever lay in one needs it anew."""
+    yield from stop_timers(being, ("infirmary",))
     yield from change(being, "HAL-WOUND-02", state=OUT, wound="severe")
     yield telling.down(being, "{who} lies in a widening stain, severely wounded.", "severe wound")
-    yield from wake_later(being, SEVERE_MINUTES)
-    if ours(being):
+    yield from wake_later(being, SEVERE_MINUTES, "wake")
+    if ours(being) and not clock.timers(being.world, being.id, "dying"):
         deadline = DEADLINES[setting(being.world, "severe_deadline", "3 days")]
         yield from clock.start(being.world, "dying", being.id, deadline)
 
@@ -192,16 +207,20 @@ def lie_dying(being: Being) -> Procedure[None]:
 # What the clock keeps of it.
 
 
-def wake_later(being: Being, minutes: int) -> Procedure[None]:
-    """They come to when so many minutes have gone by."""
+def wake_later(being: Being, minutes: int, what: str = "faint") -> Procedure[None]:
+    """They come to when so many minutes have gone by: from a faint, or from a severe wound ("wake")."""
     if ours(being):
-        yield from stop_timers(being, ("wake",))
-        yield from clock.start(being.world, "wake", being.id, minutes)
+        yield from stop_timers(being, ("faint", "wake"))
+        yield from clock.start(being.world, what, being.id, minutes)
 
 
 def mend_later(being: Being) -> Procedure[None]:
-    """What is still missing comes back by threes of days (HAL-REC-03, HAL-RULE-19)."""
-    if ours(being) and (missing(being) or taken(being)) and not clock.timers(being.world, being.id, "mend"):
+    """What is still missing comes back by threes of days (HAL-REC-03, HAL-RULE-19): what the last fight took by a
+    clock of its own, else whatever is missing by the one that runs."""
+    if not ours(being) or being.wound == "in care" or not (missing(being) or taken(being)):
+        return
+    clocks = ("mend",) if taken(being) else ("mend", "older")
+    if not any(clock.timers(being.world, being.id, what) for what in clocks):
         yield from clock.start(being.world, "mend", being.id, MEND_MINUTES)
 
 

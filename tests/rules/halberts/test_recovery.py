@@ -6,7 +6,7 @@ import pytest
 
 from solo.core import clock
 from solo.core.odds import odds
-from solo.rules.halberts import RULES, beings, recovery, wounds
+from solo.rules.halberts import RULES, actions, beings, combat, recovery, wounds
 from solo.rules.halberts.wounds import Hit
 from solo.rules.ruleset import FALLS, Harm
 
@@ -274,3 +274,187 @@ def test_who_was_left_untreated_mends_no_faster_afterwards(table):
         values.append(table.hero.Str)
     assert values == [6, 9, 10, 11]
     assert table.told.count("Three days, and") == 3
+
+
+# Where two rules meet: a wound beside a wound, care beside care, a fight after a fight.
+
+
+@pytest.mark.rule("HAL-WOUND-03", "HAL-RULE-20")
+def test_a_light_wound_beside_a_severe_one_cures_nothing(table):
+    """Who lies under a severe wound, wakes, and faints from less is still severely wounded: wakes after ten
+    minutes as they are, First Aid does nothing, and without an infirmary the first deadline kills."""
+    table.set(table.hero, **{"First Aid": 1})
+    wound_severely(table, table.hero)
+    minutes(table, 180)
+    table.play(RULES.harm(table.hero, Harm("1d6", "STR")), 1)
+    assert (table.hero.Str, table.hero.state, table.hero.wound) == (0, "out", "severe")
+    minutes(table, 10)
+    assert (table.hero.Str, table.hero.state) == (0, "up") and table.told.count("after three hours") == 1
+    assert beings.treatable((table.hero,)) == []
+    minutes(table, 3 * clock.DAY - 190)
+    assert table.hero.state == "dead"
+
+
+@pytest.mark.rule("HAL-RULE-22", "HAL-RULE-53")
+def test_an_animal_that_lies_dying_is_not_cured_by_a_faint(table):
+    table.choose("creature_life_zero", "severe wound")
+    dog = table.beast("dog", 10, 7)
+    struck(table, dog)
+    table.play(wounds.settle(dog, {"End": 0, "Life": 0}))
+    minutes(table, 180)
+    assert (dog.End, dog.Life, dog.wound) == (1, 1, "severe")
+    table.play(wounds.settle(dog, {"End": 0, "Life": 1}))
+    assert (dog.state, dog.wound) == ("out", "severe")
+
+
+@pytest.mark.rule("HAL-WOUND-03", "HAL-RULE-20")
+def test_a_second_severe_wound_does_not_put_the_deadline_off(table):
+    wound_severely(table, table.hero)
+    minutes(table, clock.DAY)
+    table.play(wounds.settle(table.hero, {"Str": 0, "Dex": 0, "End": 8}))
+    minutes(table, 2 * clock.DAY)
+    assert table.hero.state == "dead"
+
+
+@pytest.mark.rule("HAL-RULE-35", "HAL-WOUND-03")
+def test_first_aid_takes_nobody_out_of_the_infirmary(table):
+    friend = table.person("hero.2", "Brunhilde", side="party", **{"First Aid": 3})
+    table.world.put("game", "party", ("hero.1", "hero.2"))
+    wound_severely(table, table.hero)
+    table.play(recovery.infirmary(table.hero), 2, 2, 4, 5, 1)
+    assert beings.treatable((table.hero, friend)) == []
+    table.play(RULES.rest((table.hero, friend), "night", ()))
+    assert (table.hero.state, table.hero.wound) == ("out", "in care")
+
+
+@pytest.mark.rule("HAL-WOUND-03", "HAL-REC-03")
+def test_nothing_but_its_days_ends_the_infirmary(table):
+    """Neither a faint in bed nor three days of time."""
+    wound_severely(table, table.hero)
+    minutes(table, 180)
+    table.play(recovery.infirmary(table.hero), 2, 2, 4, 5, 1)
+    table.play(RULES.harm(table.hero, Harm("1d6", "STR")), 1)
+    assert table.hero.Str == 0
+    days(table, 13)
+    assert (table.hero.state, table.hero.wound) == ("out", "in care")
+    days(table, 1)
+    assert table.hero.state == "up" and three(table.hero) == (4, 4, 8)
+
+
+@pytest.mark.rule("HAL-WOUND-03")
+def test_whoever_dies_in_the_infirmary_does_not_leave_it_on_the_mend(table):
+    wound_severely(table, table.hero)
+    table.play(recovery.infirmary(table.hero), 1, 1, 1, 1, 1)
+    table.play(wounds.settle(table.hero, {"Str": 0, "Dex": 0, "End": 0}))
+    days(table, 5)
+    assert table.hero.state == "dead" and three(table.hero) == (0, 0, 0) and "on the mend" not in table.told
+
+
+@pytest.mark.rule("HAL-RULE-20", "HAL-WOUND-02")
+@pytest.mark.parametrize(("start", "back"), [(1, 1), (2, 1), (3, 1), (8, 4), (9, 4), (10, 5)])
+@pytest.mark.parametrize("waits", [0, 180])
+def test_the_infirmary_gives_half_of_what_the_fight_took_whether_one_woke_before_or_not(
+    table, start, back, waits
+):
+    """The 1 that waking gives is part of that half."""
+    table.set(table.hero, Str=start, Dex=start)
+    struck(table, table.hero)
+    table.play(wounds.settle(table.hero, {"Str": 0, "Dex": 0, "End": 8}))
+    minutes(table, waits)
+    table.play(recovery.infirmary(table.hero), 1, 1, 1, 1, 1)
+    days(table, 5)
+    assert three(table.hero) == (back, back, 8)
+
+
+def fight_takes(table, **now):
+    """A whole fight that leaves the hero at these values."""
+    foe = table.creature("foe.1", "ogre")
+    fight = table.arena([table.hero], [foe], round=0)
+    table.play(combat.begin(fight), keys=["fight"])
+    table.play(wounds.settle(table.hero, {**beings.tally(table.hero), **now}))
+    table.play(combat.end(fight))
+
+
+@pytest.mark.rule("HAL-REC-03", "HAL-RULE-19")
+def test_each_fights_wounds_mend_three_days_after_that_fight(table):
+    """Two days lie between: half of the 6 of the first on the third day, half of the 2 of the second on the
+    fifth, and half of the rest three days later."""
+    table.set(table.hero, Str=10)
+    fight_takes(table, Str=4)
+    days(table, 2)
+    fight_takes(table, Str=2)
+    seen = []
+    for _ in range(6):
+        days(table, 1)
+        seen.append(table.hero.Str)
+    assert seen == [5, 5, 6, 6, 6, 8]
+
+
+@pytest.mark.rule("HAL-REC-03", "HAL-RULE-19")
+def test_what_is_left_of_a_treated_wound_hurries_no_new_one(table):
+    table.set(table.hero, Str=10, **{"First Aid": 1})
+    fight_takes(table, Str=4)
+    table.play(recovery.tend((table.hero,)))
+    days(table, 2)
+    fight_takes(table, Str=3)
+    days(table, 1)
+    assert table.hero.Str == 4, "half of the 3 that are left of the first, and nothing of the second's 4"
+    days(table, 2)
+    assert table.hero.Str == 6
+
+
+@pytest.mark.rule("HAL-REC-02", "HAL-RULE-35")
+def test_first_aid_cares_for_the_wounds_of_a_fight_before_the_last_too(table):
+    table.set(table.hero, Str=10, **{"First Aid": 1})
+    fight_takes(table, Str=4)
+    fight_takes(table)
+    table.play(acts(table)["tend"].do(""))
+    assert table.hero.Str == 7
+    days(table, 3)
+    assert table.hero.Str == 8
+
+
+@pytest.mark.rule("HAL-REC-03")
+def test_harm_after_a_fight_mends_by_its_own_three_days(table):
+    fight_takes(table, Str=2)
+    days(table, 2)
+    table.play(RULES.harm(table.hero, Harm("1d6", "STR")), 4)
+    days(table, 1)
+    assert table.hero.Str == 3
+    days(table, 2)
+    assert table.hero.Str == 4
+
+
+@pytest.mark.rule("HAL-RULE-20", "HAL-REC-03")
+def test_the_infirmary_mends_what_a_fight_before_took_as_well(table):
+    table.set(table.hero, Str=10, Dex=10, End=10)
+    fight_takes(table, End=4)
+    days(table, 2)
+    fight_takes(table, Str=0, Dex=0)
+    days(table, 2)
+    table.play(recovery.infirmary(table.hero), 1, 1, 1, 1, 1)
+    days(table, 5)
+    assert three(table.hero) == (5, 5, 7)
+
+
+@pytest.mark.rule("HAL-RULE-19")
+def test_where_losses_last_each_fights_other_half_is_gone(table):
+    table.choose("lasting_loss", "yes")
+    table.set(table.hero, Str=10)
+    fight_takes(table, Str=4)
+    days(table, 2)
+    fight_takes(table, Str=2)
+    days(table, 12)
+    assert table.hero.Str == table.hero.full_Str == 6
+
+
+@pytest.mark.rule("HAL-RULE-17")
+def test_attacks_counted_by_the_endurance_at_the_start_go_by_this_fights_start(table):
+    """Not by that of a fight whose wounds are not healed yet."""
+    table.choose("attack_limit", "at start")
+    fight_takes(table, End=3)
+    foe = table.creature("foe.2", "ogre")
+    table.play(combat.begin(table.arena([table.hero], [foe], round=0)), keys=["fight"])
+    assert actions.breath(table.hero) == 3
+    table.play(wounds.settle(table.hero, {**beings.tally(table.hero), "End": 1}))
+    assert actions.breath(table.hero) == 3
