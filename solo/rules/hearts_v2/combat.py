@@ -153,7 +153,7 @@ def prepare(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedu
     unseen are seen, the charmed are not. (HV2-RULE-23, 24, 40, 43)"""
     yield from upon.revealed(attacker)
     if "charmed" in target.under:
-        yield from upon.without(target, "charmed", "HV2-SPELL-03")
+        yield from upon.uncharmed(target, "HV2-SPELL-03")
     if blow.thing is not None:
         if "thrown now" in blow.tags:
             yield from gear.hold(attacker, blow.thing)

@@ -1,5 +1,6 @@
 """Stat lines of B/X and of Cairn become foes. (HV2-BX-01 to 10, CAIRN-01 to 05, RULE-19, 20, 35, 36, 51)"""
 
+import re
 from typing import TYPE_CHECKING
 
 from solo.core.procedure import Procedure, change
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 MOST_HP = 99
 ASCENDING_FROM = 20  # unarmoured 11 there, 9 here
+LISTS = re.compile(r"\b(?:spell ?(?:book)?s?|casts?|magic|knows)\b([^.;]*)")  # what follows such a word
+PARTED = re.compile(r"[,/:()]|\band\b|\bor\b|\bthe\b|\bspells?\b|\bcasts?\b|\b\d+ ?[x×]?")
+ONE_SPELL = re.compile(r"(\w+) spell\b")
 STAR_MANA = {1: 1, 2: 3}  # stars beside the hit dice of one who casts, where no word says how strong
 
 
@@ -174,15 +178,26 @@ def named_level(being: Being) -> bool:
 def told(block: "StatBlock") -> str:
     """All the words of a stat block, for what they say of magic."""
     parts = [block.special, *block.extras, *(f"{each.name} {' '.join(each.tags)}" for each in block.attacks)]
-    return " ".join(parts).lower()
+    return ", ".join(part.strip() for part in parts).replace("*", "").lower()
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """What a text lists as spells: `spells: sleep, fly`, `casts charm and knock`, `a sleep spell`."""
+    lists = LISTS.findall(text)
+    items = [re.sub(r"\W+", " ", item).strip() for each in lists for item in PARTED.split(each)]
+    return tuple(item.removesuffix(" person") for item in items) + tuple(ONE_SPELL.findall(text))
 
 
 def spells_in(block: "StatBlock") -> tuple[str, ...]:
-    """The spells a record lists; breath without more is Fireball,
-    in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
-    text, plainly = told(block), said("no spell")
+    """The spells a record lists; such as fly and sleep only where it lists them as spells, and not where it says
+    what the creature does; breath without more is Fireball, in a line Lightning Bolt. (HV2-BX-06, RULE-51)"""
+    text, plainly = told(block), said("plain words")
+    among = listed(text)
     named = tuple(
-        spell.name for spell in spells() if spell.name.lower() in text and spell.name.lower() not in plainly
+        spell.name
+        for spell in spells()
+        if spell.name.lower() in among
+        or (spell.name.lower() not in plainly and re.search(rf"\b{spell.name.lower()}\b", text))
     )
     if "breath" in text and "Fireball" not in named and "Lightning Bolt" not in named:
         named = (*named, "Lightning Bolt" if "line" in text or "lightning" in text else "Fireball")

@@ -21,6 +21,7 @@ from solo.rules.ruleset import able, setting, side
 FOES_CAST = (
     "Charm",
     "Fireball",
+    "Fly",
     "Hold Person",
     "Invisibility",
     "Lightning Bolt",
@@ -28,6 +29,7 @@ FOES_CAST = (
     "Wind Barrier",
     "Animate Dead",
 )
+BESTOWED = {"Fly": "flying", "Invisibility": "unseen", "Wind Barrier": "windward"}
 MOST_MANA = 60
 MOST_DIGITS = 4  # of a number that is said
 TURN = 10  # minutes
@@ -90,6 +92,12 @@ def refused(caster: Being, name: str, fight: Being | None = None) -> str:
         return "no Mana left"
     needs = NEEDS.get(name)
     return needs(caster, fight) if needs else ""
+
+
+def idle(caster: Being, name: str, fight: Being) -> bool:
+    """Would this spell give the caster's side nothing that all of it has not?"""
+    word = BESTOWED.get(name)
+    return bool(word) and all(word in being.under for being in friends(caster, fight))
 
 
 def needs_corpse(caster: Being, fight: Being | None) -> str:

@@ -186,10 +186,14 @@ CHARMED_TOLD = {
 
 def charm(c: Casting) -> Procedure[bool]:
     """Hostile becomes neutral, neutral friendly, friendly infatuated; one creature for each Mana;
-    no save. (HV2-SPELL-03)"""
+    no save. Those of the party lift no hand. (HV2-SPELL-03)"""
     them = yield from choose(c, c.others, c.mana, "Whom do you charm?")
     yield from pay(c)
     for being in them:
+        if being.side == "party":
+            yield from lay(being, "charmed", c.minutes, "HV2-SPELL-03")
+            yield Tell(f"{The(being)} sees no foe here any more.", "loss", c.fact((being,)))
+            continue
         before = being.attitude or "hostile"
         to = KINDER[before]
         yield from change(

@@ -342,7 +342,9 @@ def other_turn(fight: Being, being: Being) -> Procedure[None]:
     options += [
         Option(f"cast-{magic.key(name)}", f"Cast {name}", "cast")
         for name in being.spells
-        if name in magic.FOES_CAST and not magic.refused(being, name, fight)
+        if name in magic.FOES_CAST
+        and not magic.refused(being, name, fight)
+        and not magic.idle(being, name, fight)
     ]
     if not options:
         idle = IDLE[(wounds.number_of(being) + fight.round) % len(IDLE)]

@@ -25,12 +25,20 @@ def lift(being: Being, word: str) -> Procedure[None]:
     ]
     if later or word not in being.under:
         return
-    yield from without(being, word, "HV2-RULE-11")
     if word == "charmed":
-        yield from change(
-            being, "HV2-SPELL-03", attitude=being.before_charm, before_charm=None, infatuated=None
-        )
-    yield telling.relief(being, WEARS_OFF.get(word, "{who}: the spell is over."), word)
+        yield from uncharmed(being, "HV2-RULE-11")
+    else:
+        yield from without(being, word, "HV2-RULE-11")
+    ours = word == "charmed" and being.side == "party"
+    told = "{who} knows friend from foe again." if ours else WEARS_OFF.get(word, "{who}: the spell is over.")
+    yield telling.relief(being, told, word)
+
+
+def uncharmed(being: Being, rule: str) -> Procedure[None]:
+    """The charm is off a being, and it thinks of the party as it did before. (HV2-SPELL-03)"""
+    yield from without(being, "charmed", rule)
+    if being.before_charm:
+        yield from change(being, rule, attitude=being.before_charm, before_charm=None, infatuated=None)
 
 
 WEARS_OFF = {

@@ -103,6 +103,40 @@ def test_breath_is_a_spell_and_no_attack(table, breath, spell):
     assert "breath" not in " ".join(each[0] for each in dragon.attacks)
 
 
+@pytest.mark.rule("HV2-RULE-51", "HV2-BX-06")
+@pytest.mark.parametrize(
+    ("record", "known"),
+    [
+        ("AC 9, HD 4*, Att 1 × staff (1d4), ML 8, spells: sleep, charm, fly", ("Charm", "Fly", "Sleep")),
+        ("4 HP, 14 WIL, dagger (d6), casts Sleep and Charm", ("Charm", "Sleep")),
+        ("4 HP, 14 WIL, dagger (d6), knows the spells Knock and Fly", ("Fly", "Knock")),
+        ("AC 9, HD 4*, Att 1 × staff (1d4), ML 8, casts charm person, sleep", ("Charm", "Sleep")),
+        ("6 HP, 16 WIL, Spellbooks (*Sleep*, *Knock*)", ("Knock", "Sleep")),
+        ("4 HP, staff (d6); Magic: Sleep, Fly, Fireball", ("Fireball", "Fly", "Sleep")),
+        ("4 HP, staff (d6), a sleep spell", ("Sleep",)),
+        ("AC 9, HD 4*, Att 1 × touch (1d4) or spell (sleep), ML 8", ("Sleep",)),
+    ],
+)
+def test_a_foe_knows_the_spells_that_its_record_lists(table, record, known):
+    assert foe(table, record, "sorcerer").spells == known
+
+
+@pytest.mark.rule("HV2-RULE-51")
+@pytest.mark.parametrize(
+    "says",
+    [
+        "can fly",
+        "flies, knocks foes down",
+        "charm of brass, sleep in heaps by day",
+        "lashing tongues",
+        "casts no shadow, can fly",
+        "immune to sleep and charm",
+    ],
+)
+def test_what_a_record_says_that_a_creature_does_is_no_spell(table, says):
+    assert foe(table, f"4 HP, 12 STR, claw (d6), {says}", "owl").spells == ()
+
+
 @pytest.mark.rule("HV2-BX-07", "HV2-BX-08", "HV2-BX-09")
 @pytest.mark.parametrize(
     ("name", "mana"), [("gnome", 1), ("orc shaman", 3), ("lich", 6), ("dragon", 6), ("wolf", 0)]

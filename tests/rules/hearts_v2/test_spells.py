@@ -890,6 +890,56 @@ def test_a_dragon_breathes_as_much_as_it_has(table):
     assert (hero.hp, dragon.mana) == (3, 0)
 
 
+@pytest.mark.rule("HV2-RULE-51", "HV2-SPELL-03", "HV2-SPELL-14", "HV2-SPELL-08")
+@pytest.mark.parametrize(
+    ("spell", "dice", "whom", "word"),
+    [
+        ("Sleep", (1, 2), "hero.1", "asleep"),
+        ("Charm", (1,), "hero.1", "charmed"),
+        ("Fly", (1,), "foe.1", "flying"),
+    ],
+)
+def test_a_foe_casts_what_it_knows_on_its_turn(table, spell, dice, whom, word):
+    table.hero(hp=6)
+    sorcerer = table.foe(mana=1, spells=(spell,), hp=3)
+    table.fight(sorcerer)
+    table.turn(sorcerer, *dice)
+    assert (table.world[whom].under, sorcerer.mana) == ((word,), 0)
+
+
+@pytest.mark.rule("HV2-SPELL-03")
+def test_a_charmed_hero_lifts_no_hand_until_it_wears_off_and_is_nobodys_enemy_then(table):
+    hero, other = table.hero("sword"), table.hero(number=2)
+    witch = table.foe(mana=1, spells=("Charm",), hp=3)
+    fight = table.fight(witch)
+    table.do(casting.cast(witch, "Charm", fight), 1)
+    assert "sees no foe here" in table.told
+    table.turn(hero)
+    assert table.dice == [] and other.under == ()
+    wait(table, 10)
+    assert (hero.under, hero.attitude, hero.before_charm) == ((), None, None)
+    assert "liking" not in table.told
+
+
+@pytest.mark.rule("HV2-SPELL-03")
+def test_a_blow_at_the_charmed_undoes_the_charm_and_the_liking(table):
+    hero, ogre = wizard(table, "Charm", things=("sword",)), table.foe(hp=5)
+    table.fight(ogre, table.foe(2))
+    table.turn(hero, choose=("cast-charm", "1", "foe.1"))
+    assert ogre.attitude == "curious"
+    table.turn(hero, 1, choose=("sword", "foe.1"))
+    assert (ogre.under, ogre.attitude, ogre.before_charm) == ((), "hostile", None)
+
+
+def test_a_foe_does_not_cast_on_its_side_what_all_of_it_has(table):
+    table.hero(hp=6)
+    sorcerer = table.foe(mana=3, spells=("Fly", "Invisibility", "Wind Barrier"))
+    table.world.put(sorcerer.id, "under", ("flying", "unseen", "windward"))
+    table.fight(sorcerer)
+    table.turn(sorcerer, 1)
+    assert sorcerer.mana == 3
+
+
 def test_whoever_breathes_for_4_deals_4_and_a_save_halves(table):
     hero = table.hero(hp=6)
     dragon = table.foe(mana=4, spells=("Fireball",))
