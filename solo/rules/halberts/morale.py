@@ -7,6 +7,7 @@ people think twice when half of them are down (a ruling of ours, with the talent
 
 from collections import Counter
 
+from solo.core.dice import faces
 from solo.core.english import article, plural
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, YIELDED
@@ -19,6 +20,7 @@ from solo.rules.halberts.tables_tasks import talkers
 from solo.rules.ruleset import able, setting, side
 
 SLOW = 6  # Dexterity below this outruns nobody
+MOST_THROWS = 20  # for one of several, where a throw is left over
 MOST_SPELLS = 2  # that a foe casts in a day
 
 
@@ -66,7 +68,7 @@ def after_round(fight: Being) -> Procedure[None]:
     gone."""
     tiring = setting(fight.world, "creature_stamina", "yes") == "yes"
     for being in (*able(side(fight, "foes")), *able(side(fight, "party"))):
-        if tiring and creature(being) and fight.round >= being.End:
+        if tiring and creature(being) and rounds_fought(being, fight) >= being.End:
             yield from change(being, "HAL-RULE-25", state=FLED)
             yield telling.flight(being, "{who} has had enough, and runs.")
     foes = side(fight, "foes")
@@ -75,6 +77,12 @@ def after_round(fight: Being) -> Procedure[None]:
     for being in able(foes):
         if not creature(being) and not being.rattled:
             yield from waver(being, fight)
+
+
+def rounds_fought(being: Being, fight: Being) -> int:
+    """How many rounds of this fight it has fought: not the one in which it was surprised (HAL-COMBAT-03)."""
+    surprised = being.id in (fight.get(fight.surprise) or ()) if fight.surprise else False
+    return fight.round - surprised
 
 
 def waver(being: Being, fight: Being) -> Procedure[None]:
@@ -120,9 +128,24 @@ def victim(being: Being, request: Choose) -> Procedure[str]:
     """Whom a foe goes for."""
     if being.row == "predators" and request.usual:
         return request.usual
-    dice = f"d{len(request.open)}"
-    face: int = yield Roll(dice, rule="intent", who=being.id, why="whom it goes for", closed=True)
-    return request.open[face - 1].key
+    at = yield from draw(len(request.open), being)
+    return request.open[at].key
+
+
+def draw(number: int, being: Being) -> Procedure[int]:
+    """One of so many, each as likely as the others, with six-sided dice only (HAL-CHAR-01): equal shares of their
+    faces, and what is left over is thrown again. Returns its place, from 0."""
+    count = next(count for count in range(1, number + 1) if 6**count >= number)
+    share = 6**count // number
+    at = number
+    for _ in range(MOST_THROWS):
+        thrown: tuple[int, ...] = yield Roll(
+            f"{count}d6", faces, rule="intent", who=being.id, why="whom it goes for", closed=True
+        )
+        at = sum((face - 1) * 6**place for place, face in enumerate(reversed(thrown))) // share
+        if at < number:
+            return at
+    return at % number
 
 
 # Afterwards.

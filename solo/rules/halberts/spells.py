@@ -56,7 +56,7 @@ def scathe(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[Non
     """The same dice on each target, and with one enemy what it carries or rides (HAL-MAGIC-05, -06). A
     cuirass is no help, unless the table says so (HAL-RULE-30)."""
     struck: dict[int, list[Being]] = {}
-    for target in with_mounts(cast):
+    for target in with_mounts(fight, cast):
         standing = tallies.setdefault(target.id, tally(target))
         before = sum(standing.values())
         yield from wounds.suffer(target, standing, Hit(target, shielded(target, cast.dice), by=cast.by.id))
@@ -66,12 +66,17 @@ def scathe(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[Non
         yield cast.told(f"{cast.spell.name} strikes {names} for {points}.", tone(targets), tuple(targets))
 
 
-def with_mounts(cast: Cast) -> tuple[Being, ...]:
-    """The targets, and the mount of a single one."""
+def with_mounts(fight: Being, cast: Cast) -> tuple[Being, ...]:
+    """The targets; of a single one its mount too, and whoever sits on it (HAL-MAGIC-05)."""
     if cast.spell.most > 1:
         return cast.targets
-    mounts = [target.world[target.mounted] for target in cast.targets if target.mounted]
-    return (*cast.targets, *[mount for mount in mounts if mount.state == UP])
+    there = able((*side(fight, "party"), *side(fight, "foes")))
+    hit = {target.id for target in cast.targets}
+    ridden = {target.mounted for target in cast.targets}
+    beside = [
+        being for being in there if being.id not in hit and (being.mounted in hit or being.id in ridden)
+    ]
+    return (*cast.targets, *beside)
 
 
 def shielded(target: Being, dice: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Fights: rounds, hits, wounds, armour (ledger sections 11 and 12)."""
 
-from itertools import pairwise
+from collections import Counter
+from itertools import pairwise, product
 
 import pytest
 
@@ -9,7 +10,7 @@ from solo.core.odds import odds
 from solo.core.procedure import Run, run
 from solo.referee import fights
 from solo.rules.answering import refereed
-from solo.rules.halberts import RULES, actions, beings, combat, gear, wounds
+from solo.rules.halberts import RULES, actions, beings, combat, gear, morale, wounds
 from solo.rules.halberts.wounds import Hit
 
 from .conftest import Table, offered
@@ -356,6 +357,43 @@ def test_a_creature_fights_as_many_rounds_as_it_has_endurance_now(table):
     table.choose("creature_stamina", "no")
     table.play(combat.round(fight), 6, 6, keys=["wait"])
     assert goblin.state == "up"
+
+
+@pytest.mark.rule("HAL-RULE-25", "HAL-COMBAT-03")
+@pytest.mark.parametrize(("surprise", "left"), [("foes", "up"), ("party", "fled"), (None, "fled")])
+def test_a_round_of_surprise_is_no_round_that_the_surprised_have_fought(table, surprise, left):
+    """Goblins of Endurance 1 fight one round; in the one in which they were surprised they did not."""
+    goblin = table.creature("foe.1", "goblin", end=1)
+    fight = table.battle(goblin, surprise=surprise)
+    table.play(combat.round(fight), *[6, 6] * (surprise != "foes"), keys=["wait"] * (surprise != "party"))
+    assert goblin.state == left
+    if left == "up":
+        table.world.put("fight", "round", 2)
+        table.play(combat.round(fight), 6, 6, keys=["wait"])
+        assert goblin.state == "fled"
+
+
+@pytest.mark.rule("HAL-CHAR-01")
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6, 7, 10, 40])
+def test_whom_a_foe_goes_for_is_drawn_with_six_sided_dice_and_each_is_as_likely(table, number):
+    seen = {}
+
+    def thrown(world):
+        return (yield from morale.draw(number, table.hero))
+
+    request = offered(thrown(table.world), table.world)
+    assert request is None or request.dice.endswith("d6")
+    for faces in product(range(1, 7), repeat=int(request.dice[0]) if request else 0):
+        with table.trial():
+            again = offered(thrown(table.world), table.world, *faces)
+        if again is None:
+            seen[faces] = table.play(thrown(table.world), *faces)
+    assert len(set(Counter(seen.values()).values())) == 1 and set(seen.values()) == set(range(number))
+
+
+@pytest.mark.rule("HAL-CHAR-01")
+def test_dice_that_never_fit_do_not_go_on_for_ever(table):
+    assert table.play(morale.draw(4, table.hero), *[6] * morale.MOST_THROWS) in range(4)
 
 
 # Armour.

@@ -192,7 +192,9 @@ def test_a_whole_meeting_of_two_against_seven_reads_well(table):
         2,
         2,
         2,
-        keys=["lure", "cast:Storm", "Chain Lightning", "foe.1", "attack:Halberd", "foe.6"],
+        *(5, 6, 6, 6, 5),  # the one that is left goes for Brunhilde; both miss
+        keys=["lure", "cast:Storm", "Chain Lightning", "foe.1", "attack:Halberd", "foe.6"]
+        + ["wait", "attack:Halberd"],
     )
     assert outcome == "routed" and table.hero.state == friend.state == "up"
     reads_as(table, "two-against-seven")

@@ -5,7 +5,7 @@ import pytest
 from solo.core import clock
 from solo.core.odds import odds
 from solo.core.procedure import Choose
-from solo.rules.halberts import RULES, beings, cases, combat, fields, magic, tables_magic
+from solo.rules.halberts import RULES, beings, cases, combat, fields, magic, spells, tables_magic
 from solo.rules.halberts.tables_magic import Spell
 
 from .conftest import offered
@@ -386,3 +386,34 @@ def test_a_spell_that_stands_ready_is_one_way_to_do_it_however_often_it_was_cast
         table.play(magic.cast_in_peace(mage, Spell("Mist", "Water", "a mist")), 1, 1)
     assert mage.boons == ("Mist",)
     assert "Mist stands ready: a mist" in table.told
+
+
+@pytest.mark.rule("HAL-MAGIC-05")
+def test_lightning_aimed_at_a_mount_strikes_its_rider_as_well(table, mage):
+    """One enemy and what it carries: for a mount that is whoever sits on it."""
+    spider = table.creature("foe.1", "spider", end=16, life=12)
+    goblin = table.creature("foe.2", "goblin", end=1, life=25, mounted="foe.1")
+    other = table.creature("foe.3", "goblin 2", end=1, life=5)
+    in_fight(table, listed("Lightning"), 1, 1, 1, 2, 3, 4, 5, foes=(spider, goblin, other), keys=["foe.1"])
+    assert (spider.End, spider.Life) == (1, 12) and (goblin.End, goblin.Life) == (0, 11) and other.Life == 5
+
+
+@pytest.mark.rule("HAL-MAGIC-05")
+def test_lightning_of_a_foe_on_a_heros_horse_strikes_the_hero(table):
+    drake = table.creature("foe.1", "drake", end=20, Storm=8)
+    horse = table.beast("horse", 20, 12, "3d6")
+    table.set(table.hero, mounted=horse.id)
+    fight = table.battle(drake, party=("hero.1", horse.id))
+    cast = spells.Cast(drake, listed("Lightning"), (horse,), (1, 1, 1, 1, 1))
+    tallies = {}
+    table.play(spells.resolve(fight, cast, tallies))
+    assert tallies.keys() == {horse.id, "hero.1"} and sum(tallies["hero.1"].values()) == 24 - 5
+
+
+@pytest.mark.rule("HAL-COMBAT-08", "HAL-RULE-48")
+def test_a_spell_is_no_first_hit(table, mage):
+    """Whoever it strikes spreads its dice; the first weapon that hits afterwards still draws a place."""
+    table.set(mage, Spear=1)
+    guard = table.person("foe.1", "Guard")
+    in_fight(table, listed("Lightning"), 1, 1, 1, 1, 1, 1, 1, foes=(guard,))
+    assert "HAL-COMBAT-08" not in [roll.rule for roll in table.log.rolls] and not guard.struck
