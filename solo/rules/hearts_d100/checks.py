@@ -9,12 +9,14 @@ from solo.core.things import find
 from solo.rules.floor.speech import The, counted, say, the
 from solo.rules.hearts_d100 import boons, efforts, rolls, tables, traits, travel
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.gear import draw_on
+from solo.rules.hearts_d100.gear import called, draw_on
 from solo.rules.hearts_d100.rolls import Check, Contest, Refused, Result, options
 from solo.rules.hearts_d100.statistics import equipped, plain_check, skill, skill_check, trained
-from solo.rules.ruleset import Grade, Ruleset, Task
+from solo.rules.ruleset import Grade, Ruleset, Task, able
 
 NARROW = 5  # a margin worth a word
+HURRIED = "hurried"  # how a scenario says that there is no time for it
+QUANTITY_WORDS = ("quantity", "of", "check", "the", "a", "an")  # words beside the thing whose Quantity it is
 
 
 # Which Statistic.
@@ -24,6 +26,8 @@ def statistic(hero: Being, task: Task) -> tuple[str, str]:
     """The kind and name of what a task is rolled on: what it names, else the topic's Skill, else the hero's
     best Skill of its approach that is not for fighting (R-TASK)."""
     named = statistic_named(task.named)
+    if named and named[0] == "quantity":
+        return "quantity", called(hero, named[1])
     if named:
         return named
     topic = by_topic(task.topic)
@@ -36,7 +40,8 @@ def statistic_named(text: str) -> tuple[str, str] | None:
     None."""
     words = [word.strip(".,;:+()") for word in text.lower().split()]
     if "quantity" in words:
-        thing = " ".join(word for word in words if word not in ("quantity", "of", "check"))
+        beside = {*QUANTITY_WORDS, *tables.challenges(), HURRIED}
+        thing = " ".join(word for word in words if word not in beside)
         return "quantity", thing or "ration"
     for word in words:
         name = tables.other_words().get(word, word)
@@ -80,12 +85,11 @@ def best(hero: Being, approach: str) -> str:
 
 
 def grade_of(task: Task) -> str:
-    """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10). The
-    first counts (HD100-RUL-18)."""
-    for word in task.named.lower().replace(",", " ").split():
-        if word in tables.challenges():
-            return word
-    return tables.GRADES.get(task.difficulty, "normal")
+    """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10). Raises
+    Refused where it names two (HD100-RUL-18)."""
+    said = set(task.named.lower().replace(",", " ").split())
+    named = tuple(grade for grade in tables.challenges() if grade in said)
+    return rolls.one_grade(named) if named else tables.GRADES.get(task.difficulty, "normal")
 
 
 # Is it rolled at all?
@@ -100,7 +104,7 @@ def dice_needed(hero: Being, task: Task, name: str) -> bool:
     return rolls.needed(
         training=trained(hero, name),
         tools=equipped(hero, name),
-        time="hurried" not in task.named.lower(),
+        time=HURRIED not in task.named.lower(),
         pressure=not quiet,
         threat=grade in ("difficult", "heroic"),
         duress=bool(hero.wounds or hero.hungry or hero.edge < 0),
@@ -125,7 +129,9 @@ def plan(hero: Being, task: Task) -> str:
     if made.grade == "automatic":
         return f"{name.capitalize()}: trivial, no roll"
     dice = {"skill": "D100", "quantity": "1D10"}.get(kind, "2D10")
-    return f"{rolls.described(made)}: {made.target} or under on {dice}"
+    fumbles = rolls.fumbles(made.target, made.rules) if kind == "skill" else 0
+    told = f", Fumble {fumbles} %" if fumbles else ""
+    return f"{rolls.described(made)}: {made.target} or under on {dice}{told}"
 
 
 # Who, and who helps.
@@ -139,7 +145,7 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         return best_placed
     chosen = yield Choose(
         ours[0].id,
-        tuple(candidate(hero, task) for hero in party),
+        tuple(candidate(hero, task, party) for hero in party),
         "Who tries it?",
         usual=best_placed.id,
         rule="HD100-ROLE-02",
@@ -147,14 +153,17 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
     return next(hero for hero in party if hero.id == chosen)
 
 
-def candidate(hero: Being, task: Task) -> Option:
-    """One who could try it, with the odds."""
-    return Option(hero.id, f"{hero.name}: {plan(hero, task)}", "pick", odds=lambda: quick(hero, task))
+def candidate(hero: Being, task: Task, party: tuple[Being, ...]) -> Option:
+    """One who could try it, with the odds; the others help."""
+    helpers = tuple(other for other in able(party) if other != hero)
+    odds = lambda: quick(hero, task, helpers)
+    return Option(hero.id, f"{hero.name}: {plan(hero, task)}", "pick", odds=odds)
 
 
-def quick(hero: Being, task: Task) -> Procedure[bool]:
-    """Does the plain check succeed? Returns True or False."""
-    return (yield from rolls.check(request(hero, task).briefly())).passed
+def quick(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[bool]:
+    """Does the check succeed, with the help there is? Returns True or False."""
+    check = yield from assisted(request(hero, task), helpers)
+    return (yield from rolls.check(check.briefly())).passed
 
 
 def assistant(name: str, helpers: tuple[Being, ...]) -> tuple[Being, str, str] | None:
@@ -267,13 +276,11 @@ def plainly(name: str, result: Result) -> str:
 
 def stock(hero: Being, name: str, task: Task) -> Procedure[Grade]:
     """A Quantity Check that a scenario asks for; what it costs is said before it is rolled (HD100-RUL-19)."""
-    thing = find(hero, name)
+    grade, thing = grade_of(task), find(hero, name)
     if thing is None:
         yield say(f"{the(hero)} has no {name} left.", "loss")
         return Grade("failure")
-    kept = yield from draw_on(
-        hero, thing.name, loss=options(hero.world).quantity_loss_on_fail, grade=grade_of(task)
-    )
+    kept = yield from draw_on(hero, thing.name, loss=options(hero.world).quantity_loss_on_fail, grade=grade)
     return Grade("success" if kept else "failure", successes=int(kept))
 
 

@@ -107,6 +107,15 @@ def shielded(being: Being) -> bool:
 # Supplies.
 
 
+def called(being: Being, name: str) -> str:
+    """The name of a thing that a being has, asked for by another name of it, or as one or many; where it has
+    none, the catalogue's name, or the one given."""
+    known = ware(name)
+    names = (name, known.name if known else name, name.removesuffix("es"))
+    thing = next(filter(None, (find(being, each) for each in names)), None)
+    return thing.name if thing else names[1]
+
+
 def spent(result: Result, quantity: int, loss: int) -> int:
     """How much of so many a Quantity Check uses up that costs so much when it fails (HD100-TYPE-04, HD100-RUL-19)."""
     return 0 if result.passed else min(quantity, loss)

@@ -10,7 +10,7 @@ from solo.core.world import DEAD, OUT, World
 from solo.rules.floor import telling
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import say, the
-from solo.rules.hearts_d100 import character, efforts, tables
+from solo.rules.hearts_d100 import character, efforts, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on
 from solo.rules.hearts_d100.statistics import burning, company, lit, skill, skill_check
@@ -32,10 +32,8 @@ PAIN = {
 
 def harm(being: Being, harm: Harm) -> Procedure[int]:
     """Three Health for each point on the common scale; armour is no help. Returns what was lost."""
-    points = yield Roll(
-        harm.dice, rule=SCALE, who=being.id, why=f"harm{': ' + harm.kind if harm.kind else ''}"
-    )
-    lost = max(0, points) * tables.SCALE
+    why = f"harm{': ' + harm.kind if harm.kind else ''}"
+    lost = (yield from points(being, harm.dice, why)) * tables.SCALE
     words = PAIN.get(harm.kind.lower(), "It costs")
     yield telling.wound(being, f"{words} {{who}} {lost} Health.", harm.kind, lost)
     return (yield from hurt(being, lost, SCALE))
@@ -43,10 +41,17 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
 
 def heal(being: Being, dice: str) -> Procedure[int]:
     """Three Health for each point on the common scale. Returns what came back."""
-    points = yield Roll(dice, rule=SCALE, who=being.id, why="healing")
-    back = yield from mend(being, max(0, points) * tables.SCALE, SCALE)
+    healed = yield from points(being, dice, "healing")
+    back = yield from mend(being, healed * tables.SCALE, SCALE)
     yield better(being, back)
     return back
+
+
+def points(being: Being, dice: str, why: str) -> Procedure[int]:
+    """Points on the common scale, thrown with D6 and D10 (HD100-DICE-01); none where they come to less, and 1
+    where as written they cannot. Returns how many."""
+    thrown = yield Roll(rolls.on_table(dice), rule=SCALE, who=being.id, why=why)
+    return max(thrown, 1 if rolls.least(dice) > 0 else 0)
 
 
 def better(being: Being, back: int) -> Tell:

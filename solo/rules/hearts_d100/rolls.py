@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from solo.core.dice import Faces, parse
+from solo.core.dice import Faces, Term, parse
 from solo.core.procedure import Procedure, Roll
 from solo.core.world import World
 from solo.rules.hearts_d100 import tables
@@ -58,6 +58,43 @@ def options(world: World) -> Options:
 def up(number: int, parts: int = 2) -> int:
     """A fraction rounds up (HD100-TERM-09): `up(51)` is half of 51, 26; `up(44, 10)` a tenth of 44, 5."""
     return -(-number // parts)
+
+
+def at_hand(term: Term) -> bool:
+    """Is a term thrown with the dice on the table: D6, D10, a D100 of two D10 (HD100-DICE-01)?"""
+    return term.digits or term.sides in (0, 6, 10) or (term.count, term.sides) == (1, 100)
+
+
+def on_table(dice: str) -> str:
+    """Dice as written for any game, in those on the table: any other die is a D6, and half of what it has more
+    or fewer sides than six (R-SCALE)."""
+    terms = parse(dice).terms
+    if all(at_hand(term) for term in terms):
+        return dice.replace("d%", "d00")
+    more = sum(term.value(()) if not term.sides else 0 if at_hand(term) else beyond(term) for term in terms)
+    thrown = "".join(f"{'-' if term.times < 0 else '+'}{written(term)}" for term in terms if term.sides)
+    return thrown.removeprefix("+") + (f"{more:+d}" if more else "")
+
+
+def beyond(term: Term) -> int:
+    """What is added to the D6 of dice that are not on the table."""
+    return up(term.sides - 6) * (abs(term.keep) or term.count) * term.times
+
+
+def written(term: Term) -> str:
+    """The dice of a term that are thrown, without its sign."""
+    times = f"*{abs(term.times)}" if abs(term.times) != 1 else ""
+    if term.digits or (at_hand(term) and term.sides == 100):
+        return f"d{'66' if term.sides == 6 else '00'}{times}"
+    keep = f"k{'h' if term.keep > 0 else 'l'}{abs(term.keep)}" if term.keep else ""
+    return f"{term.count if term.count > 1 else ''}d{term.sides if at_hand(term) else 6}{keep}{times}"
+
+
+def least(dice: str) -> int:
+    """The least that dice can show, as they are written."""
+    read = parse(dice)
+    faces = tuple(1 if term.times > 0 else term.sides for term in read.terms for _ in range(term.drawn))
+    return read.total(faces)
 
 
 # Targets.
@@ -130,7 +167,23 @@ def additional(successes: int) -> int:
     return max(0, successes - 1)
 
 
+def fumbles(against: int, rules: Options = STANDARD) -> int:
+    """In how many of a hundred rolls a Skill Check against this target is a Fumble (HD100-OPEN-02)."""
+    return sum(level(value, against, rules) == "fumble" for value in range(1, 101))
+
+
 # Requests and results.
+
+
+def one_grade(grades: tuple[str, ...]) -> str:
+    """The Challenge grade of a check. Raises Refused for more than one, and for one there is not
+    (HD100-RUL-18)."""
+    if len(grades) != 1 or grades[0] not in tables.challenges():
+        raise Refused(
+            f"one Challenge grade a check, of {', '.join(tables.challenges())}; not "
+            f"{' and '.join(grades) or 'none'}"
+        )
+    return grades[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +208,7 @@ class Check:
             raise Refused("a check names the Skill, Characteristic, Trait or Quantity it is made on")
         if type(self.value) is not int:
             raise Refused(f"{self.stat} has no Value; every Statistic is a number")
-        grades = (self.challenge,) if isinstance(self.challenge, str) else self.challenge
-        if len(grades) != 1 or grades[0] not in tables.challenges():
-            raise Refused(
-                f"one Challenge grade a check, of {', '.join(tables.challenges())}; not "
-                f"{' and '.join(grades) or 'none'}"
-            )
+        one_grade((self.challenge,) if isinstance(self.challenge, str) else self.challenge)
 
     @property
     def grade(self) -> str:

@@ -179,7 +179,7 @@ def test_arrows_are_counted_after_the_fight_and_an_archer_without_them_takes_som
 
 def test_harm_on_the_common_scale_is_three_health_a_point(rules, world, hero):
     assert play(rules.harm(hero, Harm("1d6", "fall")), 4, world=world).outcome == 12 and hero.health == 8
-    assert play(rules.heal(hero, "1d4"), 2, world=world).outcome == 6
+    assert play(rules.heal(hero, "1d4"), 3, world=world).outcome == 6
 
 
 def test_healing_raises_one_who_lies_dying_and_stops_the_clock(rules, world, hero):

@@ -91,7 +91,7 @@ def test_a_scenario_may_leave_no_time_for_what_one_could_simply_do(rules, hero):
     assert "no roll" in rules.plan(hero, Task("agility", "climbing", here=("safe",)))
     for named in ("hurried", "Athletics, hurried"):
         hurried = rules.plan(hero, Task("agility", "climbing", named=named, here=("safe",)))
-        assert hurried == "Athletics 44: 44 or under on D100"
+        assert hurried == "Athletics 44: 44 or under on D100, Fumble 6 %"
 
 
 @pytest.mark.rule("HD100-RUL-14")

@@ -1,10 +1,15 @@
 """Where two rules meet: a Fumble and a loser, help and a blow, hunger and rest, a bonus and the check it was for."""
 
+from fractions import Fraction
+
 import pytest
 
+from solo.core.dice import parse
 from solo.core.odds import odds
+from solo.core.things import Ware
 from solo.rules.hearts_d100 import abilities, combat, index, morale, recovery, strikes, travel
-from solo.rules.ruleset import Task
+from solo.rules.hearts_d100.rolls import Refused
+from solo.rules.ruleset import Harm, Task
 from solo.rules.staging import Stage, always
 
 
@@ -189,3 +194,102 @@ def test_the_odds_of_running_beside_the_choice_are_those_of_one_who_is_off_balan
     stage.put(brand, unsteady=True)
     offered = next(option for option in combat.offers(fight, brand) if option.key == "flee")
     assert odds(lambda _: offered.odds())[True] == odds(lambda _: index.flight(22, 20))[True]
+
+
+# What a scenario asks for, and what there is.
+
+
+@pytest.mark.rule("HD100-TYPE-04", "HD100-RUL-19")
+@pytest.mark.parametrize("thing", ["torch", "torches", "the torches", "Torches", "torches, difficult"])
+def test_a_quantity_is_found_by_the_name_of_one_or_of_many_and_rolled_for(stage, brand, thing):
+    for _ in range(4):
+        stage.give(brand, "torch")
+    task = Task(named=f"Quantity of {thing}")
+    wanted = 2 if "difficult" in thing else 4
+    assert f"{wanted} or under on 1D10" in stage.rules.plan(brand, task)
+    assert stage.run(stage.rules.test(brand, task), (wanted,)).passed and stage.rolls == ["1d10"]
+
+
+@pytest.mark.rule("HD100-TYPE-04")
+def test_a_quantity_of_things_that_no_catalogue_knows_is_found_too(stage, brand):
+    stage.give(brand, Ware("match", tags=("consumable",)), Ware("silver coin", tags=("consumable",)))
+    for named in ("Quantity of matches", "Quantity of silver coins"):
+        assert "1 or under" in stage.rules.plan(brand, Task(named=named))
+        assert stage.run(stage.rules.test(brand, Task(named=named)), (1,)).passed
+
+
+@pytest.mark.rule("HD100-RUL-18")
+@pytest.mark.parametrize(
+    "named", ["Stealth, easy, difficult", "Quantity of torch, easy heroic", "Might automatic easy"]
+)
+def test_a_check_with_two_challenge_grades_is_refused_and_says_why(stage, brand, named):
+    task = Task(named=named)
+    for asked in (lambda: stage.rules.plan(brand, task), lambda: stage.run(stage.rules.test(brand, task))):
+        with pytest.raises(Refused, match="one Challenge grade a check"):
+            asked()
+
+
+@pytest.mark.rule("HD100-RUL-18")
+def test_one_grade_said_twice_is_one_grade(stage, brand):
+    assert "difficult" in stage.rules.plan(brand, Task(named="difficult Stealth, difficult"))
+
+
+@pytest.mark.rule("HD100-OPEN-02")
+@pytest.mark.parametrize(
+    ("value", "named", "fumble"),
+    [
+        (44, "Athletics", "Fumble 6 %"),
+        (44, "Athletics, easy", "Fumble 2 %"),
+        (120, "Athletics", "Fumble 1 %"),
+    ],
+)
+def test_before_a_roll_the_player_is_told_how_likely_a_fumble_is(stage, brand, value, named, fumble):
+    stage.put(brand, athletics=value)
+    assert stage.rules.plan(brand, Task(named=named)).endswith(f"on D100, {fumble}")
+
+
+@pytest.mark.rule("HD100-OPEN-02", "HD100-RUL-03")
+def test_where_the_table_has_a_hundred_fail_there_is_no_fumble_to_tell_of(stage, brand):
+    stage.put(brand, athletics=120)
+    stage.rule(hundred="failure")
+    assert stage.rules.plan(brand, Task(named="Athletics")).endswith("on D100")
+
+
+# Dice on the table.
+
+
+@pytest.mark.rule("HD100-DICE-01")
+@pytest.mark.parametrize(
+    ("written", "thrown"),
+    [
+        ("1d6", "1d6"), ("2d6+1", "2d6+1"), ("d10", "d10"), ("d66", "d66"), ("3", "3"),
+        ("d4", "d6-1"), ("1d8", "d6+1"), ("2d4", "2d6-2"), ("d12+2", "d6+5"), ("d20", "d6+7"),
+        ("d2", "d6-2"), ("d3", "d6-1"), ("d%", "d00"), ("2d8kh1", "2d6kh1+1"), ("d6-d4", "d6-d6+1"),
+        ("d4*2", "d6*2-2"),
+    ],
+)  # fmt: skip
+def test_harm_and_healing_are_thrown_with_the_dice_of_the_book(stage, brand, written, thrown):
+    stage.put(brand, health=1)
+    stage.run(stage.rules.heal(brand, written), always(6))
+    assert [roll.dice for roll in stage.log.rolls][:1] in ([thrown], [])
+    stage.run(stage.rules.harm(brand, Harm(written)), always(6))
+    assert all(side in (6, 10) for roll in stage.log.rolls for side in parse(roll.dice).sides)
+
+
+def test_what_would_take_something_on_every_throw_still_does(stage, brand):
+    assert stage.run(stage.rules.harm(brand, Harm("d2")), (1,)) == 3
+    assert stage.run(stage.rules.harm(brand, Harm("d4")), (6,)) == 15
+    assert stage.run(stage.rules.harm(brand, Harm("0"))) == 0
+    assert stage.run(stage.rules.harm(brand, Harm("d6-3")), (2,)) == 0
+
+
+# Help and the odds beside who tries it.
+
+
+@pytest.mark.rule("HD100-OPEN-02", "HD100-ASSIST-05")
+def test_the_odds_beside_whoever_could_try_it_count_the_help_there_will_be(stage, brand):
+    ebba = stage.hero("Ebba", brawn=67)
+    climb = Task("agility", "climbing")
+    asked = stage.asked(stage.rules.who((brand, ebba), climb))
+    chances = {option.key: odds(lambda _, option=option: option.odds())[True] for option in asked.options}
+    assert chances[brand.id] == Fraction(50, 100)
