@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from hashlib import blake2b
 from itertools import product, zip_longest
-from math import comb
+from math import comb, prod
 
 MOST_CHARACTERS = 120
 MOST_DICE = 100
@@ -220,20 +220,22 @@ Chances = dict  # a total or a reading: its chance, a Fraction
 
 @lru_cache(maxsize=2048)
 def distribution(dice: Dice, read: Callable[[Faces], object] | None = None) -> Chances:
-    """The exact chance of every total, or of every reading. Raises DiceError past the caps."""
+    """The exact chance of every total, or of every reading; one that counts its own ways (`ways` of the sides, in
+    how many of them each reading comes) is asked for them. Raises DiceError past the caps."""
     if read is None:
         return _totals(dice)
-    sides = dice.sides
+    sides, counted = dice.sides, getattr(read, "ways", None)
     if isinstance(read, DieByDie):
         return _folded(sides, read)
-    ways = 1
-    for side in sides:
-        ways *= side
-    if ways > MOST_WAYS:
+    ways = prod(sides)
+    if ways > MOST_WAYS and counted is None:
         raise DiceError(f"{dice}: {ways:,} ways to fall are too many to read one by one")
     counts: dict[object, int] = defaultdict(int)
-    for thrown in product(*(range(1, side + 1) for side in sides)):
-        counts[read(thrown)] += 1
+    if counted is None:
+        for thrown in product(*(range(1, side + 1) for side in sides)):
+            counts[read(thrown)] += 1
+    else:
+        counts = counted(sides)
     from fractions import Fraction
 
     return {reading: Fraction(count, ways) for reading, count in counts.items()}

@@ -7,11 +7,12 @@ plays it through many times and says so.
 
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
 
 from solo.core.dice import Chances, DiceError, distribution, seeded
-from solo.core.procedure import Change, Choose, Procedure, Roll, Write, run, usual
+from solo.core.procedure import Change, Choose, Procedure, Roll, Whole, Write, run, usual
 from solo.core.world import World
 
 MOST_RUNS = 200_000
@@ -37,22 +38,28 @@ def odds(
 ) -> Chances:
     """The exact chance of every outcome of `make(world)`, which runs on the world and leaves it as it was.
     Raises OddsError past `most` runs; one of more than a few steps counts as several."""
-    chances: dict[object, Fraction] = defaultdict(Fraction)
-    paths: list[tuple[tuple[object, ...], Fraction]] = [((), Fraction(1))]
+    counts: dict[tuple[object, int], int] = defaultdict(int)  # by outcome, and of how many ways
+    paths: list[tuple[tuple[object, ...], int, int]] = [((), 1, 1)]
     steps = 0
     while paths:
-        readings, weight = paths.pop()
-        with (world or World()).trial() as ground:
+        readings, count, ways = paths.pop()
+        with nullcontext(World(digesting=False)) if world is None else world.trial() as ground:
             ended, result, taken = _follow(make(ground), ground, readings, choose)
         steps += max(taken, FEW_STEPS)
         if steps > most * FEW_STEPS:
             raise OddsError(f"more than {most:,} ways for the dice to fall; sample it instead")
         if ended:
-            chances[result] += weight
+            counts[result, ways] += count
         elif len(readings) >= MOST_ROLLS:
             raise OddsError("these dice may be thrown again and again without end; sample it instead")
         else:
-            paths += [((*readings, reading), weight * chance) for reading, chance in result.items()]
+            paths += [
+                ((*readings, reading), count * chance.numerator, ways * chance.denominator)
+                for reading, chance in result.items()
+            ]
+    chances: dict[object, Fraction] = defaultdict(Fraction)
+    for (outcome, ways), count in counts.items():
+        chances[outcome] += Fraction(count, ways)
     return decided(chances)
 
 
@@ -74,6 +81,11 @@ def _follow(procedure: Procedure, world: World, readings: tuple, choose: Callabl
             if type(request) is Roll:
                 if rolls == known:
                     return False, _chances(request), step
+                answer, rolls = readings[rolls], rolls + 1
+            elif type(request) is Whole:
+                if rolls == known:
+                    outcomes = odds(lambda _, make=request.make: make(), choose=choose)  # type: ignore[misc]
+                    return False, {(outcome,): chance for outcome, chance in outcomes.items()}, step
                 answer, rolls = readings[rolls], rolls + 1
             elif type(request) is Change:
                 answer = world.put(request.id, request.field, request.to)

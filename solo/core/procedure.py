@@ -98,6 +98,14 @@ class Foresee:
 
 
 @dataclass(frozen=True, slots=True)
+class Whole:
+    """Ask for the outcome of a procedure at once (see `whole`). Answered with a tuple of the outcome where odds are
+    worked out, with None elsewhere."""
+
+    make: Callable[[], "Procedure[Any]"] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """Set a field of an entity: the only way the world changes. Answered with what it was."""
 
@@ -168,7 +176,7 @@ class Tell:
 
 
 Question = Roll | Choose | Write  # what somebody at the table answers
-Request = Question | Foresee | Change | Tell
+Request = Question | Foresee | Whole | Change | Tell
 
 
 def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure[None]:
@@ -176,6 +184,16 @@ def change(being: Entity, rule: str = "", /, **fields: Value) -> Procedure[None]
     for name, to in fields.items():
         if being.get(name) != to:
             yield Change(being.id, name, to, rule)
+
+
+def whole(procedure: Callable[[], Procedure[Outcome]]) -> Procedure[Outcome]:
+    """Run a procedure of which only the outcome is wanted and that changes nothing for others: odds put together
+    all its ways that come to the same, before they go on. Returns its outcome."""
+    known = yield Whole(procedure)
+    if known is None:
+        return (yield from procedure())
+    outcome: Outcome = known[0]
+    return outcome
 
 
 def make(world: World, kind: str, /, **fields: Value) -> Procedure[Any]:
@@ -274,7 +292,7 @@ class Run:
                         self.waiting = request
                         return request
                     answer = self._rolled(request, faces)
-                elif type(request) is Foresee:  # nobody is there who could
+                elif type(request) is Foresee or type(request) is Whole:  # nobody is there who could
                     answer = None
                 elif isinstance(request, Choose | Write):
                     self.waiting = request

@@ -37,7 +37,7 @@ def roll_attack(
     Returns the total."""
     dice = (heart, ability, *(weapon,) * (1 + extra)) if weapon else (heart, ability)
     sides = rolls.thrown(dice, levels)
-    return (yield Roll(rolls.dice_of(sides, bonus), rolls.summed(sides, levels, bonus), "HR-AD-02", who, why))
+    return (yield Roll(rolls.dice_of(sides, bonus), rolls.Summed(sides, levels, bonus), "HR-AD-02", who, why))
 
 
 def roll_defence(

@@ -1,39 +1,19 @@
-"""Cases put to the rules with plain figures, for the index of odds: each stages somebody in a world of its own and runs
-what play runs."""
+"""Cases put to the rules with plain figures, for the index of odds: each runs the dice as play throws and reads them
+(`rolls`, `blows`), with nobody about who could do more about them."""
 
-from solo.core.procedure import Choose, Outcome, Procedure
-from solo.core.world import World
-from solo.rules.floor.cases import apart, put
-from solo.rules.heart_rush import blows, checks, hazards, rolls, travel
-from solo.rules.heart_rush.fields import Being
-from solo.rules.ruleset import Task
+from functools import partial
 
-PRICE = "HR-COMP-01"  # the choice between failing and paying for another try
-TRADE = "smith"  # a trade at home in might, for a bonus
+from solo.core.procedure import Procedure, whole
+from solo.rules.heart_rush import blows, hazards, rolls, tables, travel
 
 
-def hero(heart: int, might: int, bonus: int = 0, **fields: int) -> Being:
-    """Somebody alone in a world, with this heart and might die, and a trade's rank on tasks of might."""
-    world = World({"game": {"party": ("hero.1",)}}, digesting=False, being=Being)
-    trades = ((TRADE, bonus),) if bonus else None
-    being: Being = put(
-        world, "hero.1", heart=heart, heart_max=heart, might=might, professions=trades, **fields
-    )
-    return being
+def declines(side: int, want: int) -> Procedure[bool]:
+    """Never pay the price."""
+    return False
+    yield
 
 
-def decided(procedure: Procedure[Outcome], complications: str) -> Procedure[Outcome]:
-    """The same procedure; `complications` (accept or decline) says whether prices are paid."""
-    answer: object = None
-    try:
-        while True:
-            request = procedure.send(answer)
-            if isinstance(request, Choose) and request.rule == PRICE:
-                answer = "fail" if complications == "decline" else "accept"
-            else:
-                answer = yield request
-    except StopIteration as stop:
-        return stop.value
+DECIDES = {"accept": rolls.accepts, "decline": declines}
 
 
 def check(
@@ -49,10 +29,7 @@ def check(
     if complications == "off":
         total = yield from rolls.plain(heart, ability, bonus, levels)
         return "success" if total >= cn else "failure"
-    being = hero(heart, ability, bonus)
-    task = Task("might", named=f"might {max(0, min(cn, 999))}")
-    result = yield from apart(being.world, decided(checks.rolled(being, task, levels), complications))
-    return str(result)
+    return str((yield from rolls.attempt(heart, ability, cn, bonus, levels, DECIDES[complications])))
 
 
 def save(
@@ -80,12 +57,13 @@ def contest(
 ) -> Procedure[str]:
     """One against another: theirs is rolled, and is the number to beat. One who resists makes a saving throw, and has
     the tie (HR-RUL-07). Returns success or failure, with a complication or not."""
-    being = hero(heart, ability)
-    other = put(being.world, "foe.1", heart=other_heart, heart_max=other_heart, might=other_ability)
-    total = yield from checks.opposing(other, "might", other_levels, "their roll")
+    opposing = partial(rolls.plain, other_heart, other_ability, 0, other_levels, "HR-RUL-07")
     if resists:
-        return str((yield from rolls.saved(heart, ability, total, bonus, levels)))
-    return str((yield from apart(being.world, checks.overcome(being, "might", total, bonus, levels))))
+        return str((yield from rolls.saved(heart, ability, (yield from opposing()), bonus, levels)))
+    # a check with no number first, so that its ways are counted once for all that it may have to beat
+    mine = yield from whole(partial(rolls.attempt, heart, ability, 0, bonus, levels))
+    passed = (yield from opposing()) < mine.total and not mine.fixed
+    return str(rolls.Result(mine.total, passed, mine.complication))
 
 
 def blow(
@@ -110,11 +88,10 @@ def blow(
 
 def breath(heart: int = 8, might: int = 6, levels: int = 0, complications: str = "accept") -> Procedure[int]:
     """Rounds one can hold one's breath (HR-BREATH-01, HR-RUL-25)."""
-    being = hero(heart, might)
-    return (yield from apart(being.world, decided(hazards.breath(being, levels), complications)))
+    return hazards.rounds((yield from rolls.attempt(heart, might, 0, 0, levels, DECIDES[complications])))
 
 
 def exertion(heart: int = 8, ability: int = 6, times: int = 0) -> Procedure[str]:
     """Exerting oneself in a chase, so many times before. Returns gains, nothing or exhausted."""
-    being = hero(heart, 4, agility=ability)
-    return (yield from apart(being.world, travel.exerts(being, times)))
+    cn = tables.EXERT + tables.EXERT_STEP * times
+    return travel.exerted((yield from rolls.attempt(heart, ability, cn)), cn)

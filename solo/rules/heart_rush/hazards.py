@@ -42,22 +42,26 @@ def fall(being: Being, height: int) -> Procedure[int]:
 
 
 def breath(being: Being, levels: int = 0) -> Procedure[int]:
-    """Rounds one can hold one's breath: the total of a might check; none where a 1 fails it (HR-BREATH-01,
-    HR-RUL-25)."""
+    """Rounds one can hold one's breath: a might check (HR-BREATH-01)."""
     result = yield from checks.attempted(
         being, Task("might", "holding breath"), 0, 0, levels, "holding breath"
     )
+    return rounds(result)
+
+
+def rounds(result: rolls.Result) -> int:
+    """What a check for breath is worth: its total, none where a 1 fails it (HR-RUL-25)."""
     return 0 if result.fixed else result.total
 
 
 def hold_breath(being: Being) -> Procedure[int]:
     """Take a breath and hold it. Returns the rounds it will last."""
-    rounds = yield from breath(being, -conditions.hampered(being, "might"))
-    yield from change(being, "HR-BREATH-01", breath=rounds)
-    yield Tell(f"{opening(being)} can hold it for {rounds} rounds.")
-    if not rounds:
+    held = yield from breath(being, -conditions.hampered(being, "might"))
+    yield from change(being, "HR-BREATH-01", breath=held)
+    yield Tell(f"{opening(being)} can hold it for {held} rounds.")
+    if not held:
         yield from wounds.suffocate(being)
-    return rounds
+    return held
 
 
 # Poison.

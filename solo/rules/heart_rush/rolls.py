@@ -1,9 +1,12 @@
 """Heart die and ability die by their figures alone: skill checks, complications, saving throws, advantage,
 contests (Rolling Dice). Nothing here knows a hero; `checks` does."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
+from math import comb
 
 from solo.core.dice import Dice, Faces, parse
 from solo.core.procedure import Procedure, Roll
@@ -52,26 +55,83 @@ def keep(sides: tuple[int, ...], levels: int, faces: Faces) -> Kept:
     )
 
 
-@lru_cache(maxsize=1024)
-def summed(sides: tuple[int, ...], levels: int, bonus: int = 0) -> Callable[[Faces], int]:
+@dataclass(frozen=True, slots=True)
+class Summed:
     """Reads the sum of the dice that are kept and the bonus."""
-    return lambda faces: sum(face for _, face in keep(sides, levels, faces)) + bonus
+
+    sides: tuple[int, ...]
+    levels: int
+    bonus: int = 0
+
+    def __call__(self, faces: Faces) -> int:
+        return sum(face for _, face in keep(self.sides, self.levels, faces)) + self.bonus
+
+    def ways(self, sides: tuple[int, ...]) -> dict[int, int]:
+        """In how many ways each sum comes, counted from the highest face down: dice that can show a face and show
+        none higher are alike."""
+        away = min(abs(self.levels), MOST_LEVELS)
+        first, last = (
+            (0, len(sides) - away) if self.levels > 0 else (away, len(sides))
+        )  # which of them are kept
+        states = {(0, self.bonus): 1}  # dice dealt with, sum so far
+        for face in range(max(sides), 0, -1):
+            after: dict[tuple[int, int], int] = defaultdict(int)
+            able = sum(side >= face for side in sides)
+            for (dealt, total), count in states.items():
+                for number in range(able - dealt + 1):
+                    kept = min(last, dealt + number) - max(first, dealt)
+                    after[dealt + number, total + face * max(0, kept)] += count * comb(able - dealt, number)
+            states = after
+        return {total: count for (dealt, total), count in states.items() if dealt == len(sides)}
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Reads a skill check: dice that are kept and bonus, or the dice themselves where one of them shows a 1 (or no
+    more than `low`)."""
+
+    sides: tuple[int, ...]
+    levels: int
+    low: int = 1
+    bonus: int = 0
+
+    def __call__(self, faces: Faces) -> int | Kept:
+        return self._read(keep(self.sides, self.levels, faces))
+
+    def ways(self, sides: tuple[int, ...]) -> dict[int | Kept, int]:
+        """In how many ways each reading comes."""
+        counts: dict[int | Kept, int] = defaultdict(int)
+        for dice, count in kept_ways(sides, self.levels).items():
+            counts[self._read(dice)] += count
+        return counts
+
+    def _read(self, dice: Kept) -> int | Kept:
+        if any(face <= self.low for _, face in dice):
+            return dice
+        return sum(face for _, face in dice) + self.bonus
+
+
+def kept_ways(sides: tuple[int, ...], levels: int) -> dict[Kept, int]:
+    """In how many ways each set of dice is kept: one die more at a time, which goes at once where it is no better
+    (no worse, for disadvantage) than the one that would go for it."""
+    sign = 1 if levels > 0 else -1
+    number = len(sides) - min(abs(levels), MOST_LEVELS)
+    faces = product(*(range(1, side + 1) for side in sides[:number]))
+    states: dict[Kept, int] = {tuple(zip(sides, thrown, strict=False)): 1 for thrown in faces}
+    for side in sides[number:]:
+        after: dict[Kept, int] = defaultdict(int)
+        for dice, count in states.items():
+            out = min(range(number), key=lambda at: (sign * dice[at][1], -at))
+            worst, rest = dice[out][1], dice[:out] + dice[out + 1 :]
+            better = range(worst + 1, side + 1) if sign > 0 else range(1, min(worst - 1, side) + 1)
+            for face in better:
+                after[(*rest, (side, face))] += count
+            after[dice] += count * (side - len(better))
+        states = after
+    return states
 
 
 @lru_cache(maxsize=1024)
-def checked(
-    sides: tuple[int, ...], levels: int, low: int = 1, bonus: int = 0
-) -> Callable[[Faces], int | Kept]:
-    """Reads a skill check: dice that are kept and bonus, or the dice themselves where one of them shows a
-    1."""
-
-    def read(faces: Faces) -> int | Kept:
-        dice = keep(sides, levels, faces)
-        return dice if any(face <= low for _, face in dice) else sum(face for _, face in dice) + bonus
-
-    return read
-
-
 def dice_of(sides: tuple[int, ...], bonus: int = 0) -> Dice:
     """The throw as it is written: d8+d6+2."""
     return parse("+".join(f"d{side}" for side in sides) + (f"{bonus:+d}" if bonus else ""))
@@ -112,7 +172,7 @@ def attempt(
     sides = thrown((heart, ability), levels)
     dice = yield Roll(
         dice_of(sides, bonus),
-        checked(sides, levels, low, bonus),
+        Checked(sides, levels, low, bonus),
         "HR-CHECK-02",
         who,
         why,
@@ -146,7 +206,7 @@ def plain(
 ) -> Procedure[int]:
     """Heart die, ability die, bonus, and nothing said of 1s. Returns the total."""
     sides = thrown((heart, ability), levels)
-    return (yield Roll(dice_of(sides, bonus), summed(sides, levels, bonus), rule, who, why, against))
+    return (yield Roll(dice_of(sides, bonus), Summed(sides, levels, bonus), rule, who, why, against))
 
 
 def saved(

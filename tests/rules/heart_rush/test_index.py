@@ -1,12 +1,14 @@
 """What is asked is what is played: the index of odds, and what of the package a game reaches."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
 from rules.reaching import Package
 from solo.core.odds import odds
-from solo.rules.heart_rush import RULES, cases
+from solo.rules.heart_rush import RULES, cases, hazards, rolls, travel
 from solo.rules.ruleset import Task
 
 RUSH = Package("solo.rules.heart_rush")
@@ -62,3 +64,43 @@ def test_a_contest_is_read_by_the_odds_as_play_reads_it(table):
     assert played("might") == odds(lambda _: cases.contest(4, 4, 4, 4))
     assert played("might save") == odds(lambda _: cases.contest(4, 4, 4, 4, resists=True))
     assert odds(lambda _: cases.contest(4, 4, 4, 4, resists=True))["success"] == Fraction(150, 256)
+
+
+@pytest.mark.rule("HR-ADV-01", "HR-ADV-02", "HR-RUL-05", "HR-RUL-06")
+@pytest.mark.parametrize("levels", [-2, -1, 0, 1, 2])
+@pytest.mark.parametrize("dice", [(8, 6), (4, 8), (6, 6)])
+@pytest.mark.parametrize("reader", [rolls.Summed, rolls.Checked])
+def test_ways_are_counted_as_if_every_way_to_fall_were_read(reader, dice, levels):
+    sides = rolls.thrown(dice, levels)
+    read = reader(sides, levels, 2)
+    one_by_one = Counter(read(faces) for faces in product(*(range(1, side + 1) for side in sides)))
+    assert read.ways(sides) == one_by_one
+
+
+@pytest.mark.rule("HR-WATER-05")
+@pytest.mark.parametrize("rule", ["check", "save", "contest", "breath", "attack"])
+def test_five_levels_of_disadvantage_have_exact_odds(rule):
+    chances = odds(lambda _: RULES.index[rule].procedure(levels=-5))
+    assert sum(chances.values()) == 1
+
+
+@pytest.mark.rule("HR-CHECK-02", "HR-COMP-06")
+def test_the_worst_water_spoils_nearly_every_check():
+    """Six dice of eight sides and one of six, of which the two lowest count: two 1s or more fail."""
+    chances = odds(lambda _: cases.check(8, 6, cn=2, levels=-5))
+    none, eights = Fraction(7, 8) ** 6 * Fraction(5, 6), Fraction(7, 8) ** 5 * Fraction(6, 8) * Fraction(5, 6)
+    one = eights + Fraction(7, 8) ** 6 * Fraction(1, 6)
+    assert chances["failure with a complication"] == 1 - none - one
+
+
+@pytest.mark.rule("HR-CHASE", "HR-BREATH-01")
+def test_exertion_and_breath_are_read_by_the_odds_as_play_reads_them(table):
+    runner = table.put(table.hero, heart=6, heart_max=6, agility=8, might=8)
+    assert odds(lambda _: travel.exerts(runner, 2), table.world) == odds(lambda _: cases.exertion(6, 8, 2))
+    assert odds(lambda _: hazards.breath(runner, -1), table.world) == odds(lambda _: cases.breath(6, 8, -1))
+
+
+@pytest.mark.parametrize("rule", RULES.index)
+def test_no_rule_of_the_index_has_more_than_a_few_hundred_ways_to_follow(rule):
+    """Odds are shown beside every choice, so they must cost next to nothing."""
+    assert odds(lambda _: RULES.index[rule].procedure(), most=500)
