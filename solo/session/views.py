@@ -120,9 +120,9 @@ def notes(session: Game) -> list[str]:
 
 
 def odds(session: Game) -> list[str]:
-    """odds: how likely each choice that is rolled for is to succeed."""
+    """odds: how likely each choice that is rolled for is to succeed, and to go as badly as it could."""
     lines = [
-        f"{number}. {offer.text}: {chance_of(session, offer)}"
+        f"{number}. {offer.text}: {chance_of(session, offer)}{risk_of(session, offer)}"
         for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1)
         if offer.odds
     ]
@@ -146,6 +146,23 @@ def chance_of(session: Game, offer: Offer) -> str:
         return "under 5 %" if share < 5 else "over 95 %" if share > 95 else f"about {share} %"
     except (LookupError, ValueError):
         return ""
+
+
+def risk_of(session: Game, offer: Offer) -> str:
+    """The chance of a fumble, to stand after that of success; empty where there is none, and where it would have
+    to be sampled."""
+    rolled = offer.odds
+    try:
+        chances = exact(lambda _: rolled(), session.world, most=MOST_WAYS) if rolled else {}
+    except (OddsError, LookupError, ValueError):
+        return ""
+    fumbles = (chance for outcome, chance in chances.items() if _fumbled(outcome))
+    share = sum(fumbles, Fraction(0))
+    return f", a fumble {round(share * 100)} %" if share else ""
+
+
+def _fumbled(outcome: object) -> bool:
+    return isinstance(outcome, Grade) and outcome.result == "fumble"
 
 
 def _success(chances: Chances) -> Fraction:

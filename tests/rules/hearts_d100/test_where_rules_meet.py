@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from playing import heard, seated
 
 from solo.core.dice import parse
 from solo.core.odds import odds
@@ -293,3 +294,12 @@ def test_the_odds_beside_whoever_could_try_it_count_the_help_there_will_be(stage
     asked = stage.asked(stage.rules.who((brand, ebba), climb))
     chances = {option.key: odds(lambda _, option=option: option.odds())[True] for option in asked.options}
     assert chances[brand.id] == Fraction(50, 100)
+
+
+@pytest.mark.rule("HD100-OPEN-02")
+def test_odds_in_a_game_say_how_likely_a_success_is_and_how_likely_a_fumble():
+    session = seated("## Wall\n\n- Climb. `test agility: climbing`\n  - **Success** Up.\n- Wait.\n", "hearts-d100")
+    hero = session.world["hero.1"]
+    session.world.put(hero.id, "athletics", 44)
+    told = heard(session.send("odds"))
+    assert told == "1. Climb: 44 %, a fumble 6 %"
