@@ -347,6 +347,11 @@ class Ruleset(Generic[Being]):
         """Could it be carried?"""
         return True
 
+    def earn(self, hero: Being, amount: int) -> Procedure[int]:
+        """Coins come into a purse. Returns how many were taken up; a system may know what they weigh."""
+        yield from change(hero, coins=(hero.coins or 0) + amount)
+        return amount
+
     def advance(self, hero: Being, amount: int, cause: str) -> Procedure[None]:
         """Experience for a cause; where the system has none, a deed on record."""
         deeds = (*(hero.deeds or ()), cause or "a deed")

@@ -3,7 +3,7 @@
 from solo.core import things
 from solo.core.english import money, plural
 from solo.core.party import heroes
-from solo.core.procedure import Change, Choose, Fact, Procedure, Tell, change
+from solo.core.procedure import Change, Choose, Fact, Procedure, Tell
 from solo.core.things import Ware
 from solo.play import people, shop
 from solo.play.effect import Line, effect
@@ -141,8 +141,8 @@ def earn(line: Line, part: model.Earn) -> Procedure[None]:
     """`earn`: into the purse of who acted."""
     amount = yield from line.ground.number(part.amount, 0, 10**6)
     hero = heroes(line.ground.world)[0]
-    yield from change(hero, coins=(hero.coins or 0) + amount)
     yield Tell(f"You gain {money(amount, line.ground.rules.coin)}.", "gain")
+    yield from line.ground.rules.earn(hero, amount)
 
 
 @effect(model.Shop)

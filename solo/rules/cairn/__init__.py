@@ -134,6 +134,9 @@ class Cairn(Ruleset[Being]):
     def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         return gear.room(hero, ware, count)
 
+    def earn(self, hero: Being, amount: int) -> Procedure[int]:
+        return (yield from gear.earn(hero, amount))
+
     def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         return acts.acts(being, moment, here)
 

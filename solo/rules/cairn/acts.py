@@ -258,8 +258,19 @@ def in_town(being: Being) -> list[Act]:
             "healing",
             f"healing ({SERVICES['healing']} gp)",
             "buy",
-            plain(lambda: town.healing(being)),
+            plain(lambda: town.healing(being, being)),
             "nothing is wrong with you" if recovery.whole(being) else dear(SERVICES["healing"]),
+        ),
+        *(
+            Act(
+                f"healing {other.id}",
+                f"healing for {other.name} ({SERVICES['healing']} gp)",
+                "buy",
+                plain(partial(town.healing, being, other)),
+                dear(SERVICES["healing"]),
+            )
+            for other in company(being)[1:]
+            if not recovery.whole(other)
         ),
         Act(
             "hire",

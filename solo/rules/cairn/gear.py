@@ -1,7 +1,7 @@
 """Things: wares, slots, hands, armor worn and held, Fatigue among the load (Core Rules: Armor; Inventory)."""
 
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Fact, Option, Procedure, change, make
+from solo.core.procedure import Choose, Fact, Option, Procedure, change, make, remove
 from solo.core.things import Ware, give, owned, plain
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import unmark
@@ -9,7 +9,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.grimoire import kind_of, magic_ware
 from solo.rules.cairn.tables_gear import wares
 from solo.rules.floor import telling
-from solo.rules.floor.carrying import ground
+from solo.rules.floor.carrying import company, ground
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import counted, say
 from solo.rules.ruleset import setting
@@ -82,6 +82,48 @@ def burden(hero: Being) -> Procedure[None]:
         yield from change(hero, "CRN-FAT-02", hp=0)
         told = f"{hero.name} is loaded to the last strap: 0 HP until something is put down."
         yield telling.condition(hero, told, "overloaded", "loss")
+
+
+def purse_room(hero: Being) -> int:
+    """How many more coins could be carried: a hundred for each free slot, and up to the next full hundred."""
+    return max(0, (free(hero) + 1) * tables.COINS_A_SLOT - 1 - hero.coins % tables.COINS_A_SLOT)
+
+
+def pocket(hero: Being, amount: int) -> Procedure[int]:
+    """Take up as many of these coins as slots allow (CRN-GAP-02). Returns how many."""
+    taken_up = min(amount, purse_room(hero))
+    if taken_up:
+        yield from change(hero, "CRN-GAP-02", coins=hero.coins + taken_up)
+        yield from burden(hero)
+    return taken_up
+
+
+def earn(hero: Being, amount: int) -> Procedure[int]:
+    """Coins come to somebody: what fills no slot too many is theirs, then their companions'; the rest lies where they
+    stand (CRN-GAP-02). Returns how many were taken up."""
+    left = amount
+    for being in company(hero):
+        if left and is_players(being.id):
+            left -= yield from pocket(being, left)
+    if left:
+        yield from lay_down(hero, left)
+        yield say(f"No slot is free for {left} of the coins: they lie here.", "loss")
+    return amount - left
+
+
+def lay_down(hero: Being, coins: int) -> Procedure[None]:
+    """Coins lie where one stands."""
+    yield from make(
+        hero.world, "thing", name="coins", owner=ground(hero), slots=0, count=coins, tags=("coins",)
+    )
+
+
+def gathered(hero: Being, coins: Being) -> Procedure[None]:
+    """Coins that lay somewhere go into the purse; what finds no slot lies there again."""
+    left = coins.count - (yield from pocket(hero, coins.count))
+    yield from remove(coins)
+    if left:
+        yield from lay_down(hero, left)
 
 
 def gain(hero: Being, thing: Ware, count: int = 1) -> Procedure[bool]:
@@ -223,6 +265,7 @@ def drop_for_fatigue(hero: Being) -> Procedure[None]:
     heavy = [thing for thing in owned(hero) if slots_of(thing)]
     if not heavy:
         yield from change(hero, "CRN-FAT-04", coins=hero.coins - tables.COINS_A_SLOT)
+        yield from lay_down(hero, tables.COINS_A_SLOT)
         gone = Fact("coins", hero.id, "", "the ground", -tables.COINS_A_SLOT)
         yield say(f"{hero.name} lets a hundred coins run out on the ground.", "loss", gone)
         return
@@ -280,7 +323,11 @@ def put_by(holder: Being, thing: Being, rule: str = "") -> Procedure[None]:
 
 
 def taken(hero: Being, thing: Being) -> Procedure[None]:
-    """A thing has come to somebody: it is put on or taken in hand, and may be one too many."""
+    """A thing has come to somebody: it is put on or taken in hand, and may be one too many; coins go into the
+    purse."""
+    if thing.has("coins"):
+        yield from gathered(hero, thing)
+        return
     yield from equip(hero, thing)
     yield from burden(hero)
 

@@ -2,7 +2,7 @@
 Deprivation & Fatigue)."""
 
 from solo.core import clock
-from solo.core.procedure import Change, Fact, Procedure, Roll, change
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, change
 from solo.core.things import use
 from solo.core.world import DEAD, GONE, OUT
 from solo.rules.cairn import tables
@@ -12,7 +12,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, full, stock, tire
 from solo.rules.cairn.light import burn_down
 from solo.rules.cairn.relics import wake_by
-from solo.rules.cairn.tables_gear import HEALERS
+from solo.rules.cairn.tables_gear import HEALERS, SERVICES
 from solo.rules.cairn.wounds import (
     deprive,
     die,
@@ -146,10 +146,48 @@ def arrive(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
     if "town" not in here or not party:
         return
     world = party[0].world
-    for being in (world[id] for id in world.get("game", "party", ())):
+    everybody = tuple(world[id] for id in world.get("game", "party", ()))
+    for being in everybody:
+        if being.has("mortal") and being.state == OUT and is_pc(being):
+            yield from to_the_healer(being, everybody)
         if being.critical and being.state == OUT:
             yield say(f"{the(being)} is carried into the first house, and somebody tears up a sheet.", "time")
             yield from stabilise(being)
+
+
+def to_the_healer(being: Being, party: tuple[Being, ...]) -> Procedure[None]:
+    """Whoever is brought into a town with a Mortal Wound may be taken to a healer, by whoever has the money
+    (CRN-SCAR-11)."""
+    price = SERVICES["healing"]
+    payer = next((hero for hero in party if hero.coins >= price and is_pc(hero)), None)
+    if payer is None:
+        return
+    options = (
+        Option("accept", f"To the healer ({price} gp)", "buy"),
+        Option("decline", "Keep the money", "decline"),
+    )
+    key = yield Choose(payer.id, options, why=f"{the(being)} is dying.", usual="accept", rule="CRN-SCAR-11")
+    if key == "accept":
+        yield from change(payer, "CRN-HEAL-05", coins=payer.coins - price)
+        yield from treated(being)
+
+
+def treated(hero: Being) -> Procedure[None]:
+    """A healer does all there is to do, and says what it was."""
+    if hero.critical:
+        yield from stabilise(hero)
+    yield from healed_of(hero, "mortal", "broken", "diseased", "hamstrung")
+    if hero.deprived:
+        yield from on_feet(hero)
+        yield say("The healer looks at you, and says: eat first.", "loss")
+        return
+    back = 0
+    for name in ("hp", *tables.ATTRIBUTES):
+        back += yield from bring_back(hero, name, 1000)
+    yield from on_feet(hero)
+    price = SERVICES["healing"]
+    mended = Fact("healing", hero.id, "", "a healer", back)
+    yield say(f"{the(hero)} is mended, for {price} gp: {scores(hero)}, HP {hero.hp}.", "gain", mended)
 
 
 # Rest.

@@ -3,36 +3,23 @@
 from solo.core import clock
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, change, make
 from solo.core.things import find, take
-from solo.rules.cairn import recovery, tables
+from solo.rules.cairn import recovery
 from solo.rules.cairn.character import person
 from solo.rules.cairn.fields import Being
-from solo.rules.cairn.gear import ware
+from solo.rules.cairn.gear import earn, ware
 from solo.rules.cairn.tables_backgrounds import backgrounds
 from solo.rules.cairn.tables_gear import SERVICES
 from solo.rules.cairn.tables_gear import hirelings as for_hire
-from solo.rules.cairn.wounds import healed_of, on_feet, stabilise
 from solo.rules.floor.speech import say, the
 
 BACKGROUND_WAGE = 10
 
 
-def healing(hero: Being) -> Procedure[None]:
-    """A healer at once, for money: everything lost comes back, but not to the Deprived (CRN-HEAL-05)."""
-    yield from change(hero, "CRN-HEAL-05", coins=hero.coins - SERVICES["healing"])
-    if hero.critical:
-        yield from stabilise(hero)
-    yield from healed_of(hero, "mortal", "broken", "diseased", "hamstrung")
-    if hero.deprived:
-        yield say("The healer looks at you, and says: eat first.", "loss")
-        return
-    back = 0
-    for name in ("hp", *tables.ATTRIBUTES):
-        back += yield from recovery.bring_back(hero, name, 1000)
-    yield from on_feet(hero)
-    told = f"{recovery.scores(hero)}, HP {hero.hp}"
-    price = SERVICES["healing"]
-    mended = Fact("healing", hero.id, "", "a healer", back)
-    yield say(f"{the(hero)} is mended, for {price} gp: {told}.", "gain", mended)
+def healing(payer: Being, patient: Being) -> Procedure[None]:
+    """A healer at once, for money: everything lost comes back, but to the Deprived only what they bleed or die of
+    (CRN-HEAL-05, CRN-SCAR-11)."""
+    yield from change(payer, "CRN-HEAL-05", coins=payer.coins - SERVICES["healing"])
+    yield from recovery.treated(patient)
 
 
 def room(hero: Being, party: tuple[Being, ...]) -> Procedure[None]:
@@ -52,9 +39,9 @@ def sell(hero: Being, words: str) -> Procedure[None]:
     if thing is None or known is None or not known.price:
         yield say("Sell what? Name a thing that has a price.")
         return
-    yield from change(hero, coins=hero.coins + known.price // 2)
     yield from take(thing)
     price = known.price // 2
+    yield from earn(hero, price)
     yield say(f"{known.name} sold for {price} gp.", "gain", Fact("coins", hero.id, "", known.name, price))
 
 

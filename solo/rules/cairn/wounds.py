@@ -22,6 +22,9 @@ from solo.rules.ruleset import setting
 DEATHS = {"CRN-SCAR-11": "a Mortal Wound", "CRN-SCAR-12": "doom", "CRN-CRIT": "critical damage"}  # by rule
 
 
+SUNDERED = "Sundered"  # row 10 by its name
+
+
 # The figures.
 
 
@@ -232,8 +235,21 @@ def scar_part(hero: Being, row: int) -> Procedure[str]:
         face = yield Roll("d6", rule=f"CRN-SCAR-{row:02}", who=hero.id, why=f"{entry.name}: where")
         return entry.part[face - 1]
     if row == 10:
-        return tables.APPENDAGES[len(hero.scars) % len(tables.APPENDAGES)]
+        return next_part(hero)
     return ""
+
+
+def next_part(hero: Being) -> str:
+    """What is sundered next: by turns, and never what is gone already while anything else is left."""
+    turn = len(hero.scars) % len(tables.APPENDAGES)
+    order = (*tables.APPENDAGES[turn:], *tables.APPENDAGES[:turn])
+    return next((part for part in order if scar_told(SUNDERED, part) not in hero.scars), order[0])
+
+
+def lost_hand(hero: Being) -> str:
+    """Why one hand is gone for good, or nothing."""
+    lost_ones = (part for part in tables.APPENDAGES if scar_told(SUNDERED, part) in hero.scars)
+    return next((f"the lost {part}" for part in lost_ones if "hand" in part), "")
 
 
 def part_told(part: str) -> str:
@@ -359,7 +375,7 @@ def healed_of(hero: Being, *states: str) -> Procedure[None]:
         yield from drop(hero, *tags)
         yield from restore(hero, state)
         if "broken arm" in tags and hero.busy == "a broken arm":
-            yield from change(hero, busy=None)
+            yield from change(hero, busy=lost_hand(hero) or None)
         while row in hero.pending:
             pending = list(hero.pending)
             pending.remove(row)

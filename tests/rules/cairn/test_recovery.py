@@ -6,8 +6,8 @@ import pytest
 
 from solo.core import clock
 from solo.core.odds import odds
-from solo.core.things import Ware, owned
-from solo.rules.cairn import RULES, cases, combat, gear, recovery, wild, wounds
+from solo.core.things import Ware, owned, take
+from solo.rules.cairn import RULES, cases, combat, gear, recovery, town, wild, wounds
 from solo.rules.cairn.gear import tire
 from solo.rules.ruleset import Harm
 
@@ -386,3 +386,43 @@ def test_a_week_with_a_healer_says_what_came_back(table):
     hero = table.hero(str=4, str_max=10)
     table.do(RULES.rest((hero,), "week", ("town", "safe")))
     assert "whole again: STR 10" in table.told
+
+
+@pytest.mark.rule("CRN-GAP-02", "CRN-FAT-02")
+def test_coins_earned_into_the_last_slot_fill_it(table):
+    hero = table.hero(hp=6, hp_max=6, coins=90)
+    table.fill(hero, 9)
+    assert table.do(RULES.earn(hero, 10)) == 10
+    assert (gear.filled(hero), hero.coins, hero.hp) == (10, 100, 0)
+
+
+@pytest.mark.rule("CRN-GAP-02")
+def test_coins_beyond_the_last_slot_go_to_a_companion_and_the_rest_lies_there(table):
+    hero, friend = table.hero(1), table.hero(2)
+    table.fill(hero, 8)
+    table.fill(friend, 9)
+    assert table.do(RULES.earn(hero, 700)) == 498
+    assert (hero.coins, friend.coins) == (299, 199)
+    assert (gear.filled(hero), gear.filled(friend)) == (10, 10)
+    pick_up = next(act for act in RULES.acts(hero, "scene", ()) if act.key == "pick up")
+    assert "coins" in pick_up.label + pick_up.meaning
+    table.do(gear.put_by(hero, table.thing(hero, "stone 0")))
+    table.do(take(table.thing(hero, "stone 0")))
+    table.do(pick_up.do("coins"))
+    assert (hero.coins, gear.filled(hero)) == (399, 10)
+    left = [thing for thing in table.world.all("thing") if thing.has("coins")]
+    assert [(thing.count, thing.owner.startswith("place.")) for thing in left] == [(102, True)]
+    table.set(friend, coins=0)
+    friend_picks = next(act for act in RULES.acts(friend, "scene", ()) if act.key == "pick up")
+    table.do(friend_picks.do("coins"))
+    assert friend.coins == 102 and not [*table.world.all("thing")][-1].has("coins")
+
+
+@pytest.mark.rule("CRN-GAP-02")
+def test_what_a_thing_is_sold_for_may_fill_a_slot_too(table):
+    hero = table.hero(hp=6, hp_max=6, coins=95)
+    table.fill(hero, 9)
+    table.give(hero, "sword")
+    table.set(hero, hp=6)
+    table.do(town.sell(hero, "sword"))
+    assert (hero.coins, gear.filled(hero), hero.hp) == (100, 10, 0)

@@ -8,7 +8,7 @@ import pytest
 from solo.core import clock
 from solo.core.odds import odds
 from solo.core.things import Ware
-from solo.rules.cairn import RULES, cases, gear, wounds
+from solo.rules.cairn import RULES, cases, gear, tables, town, wounds
 from solo.rules.cairn.wounds import strike
 from solo.rules.ruleset import Harm
 
@@ -352,3 +352,66 @@ def test_a_broken_arm_leaves_one_hand(table):
     assert hero.hands == ()
     acts = {act.key: act for act in RULES.acts(hero, "scene", ())}
     assert "two hands" in acts[f"wield {halberd.id}"].barred
+
+
+@pytest.mark.rule("CRN-SCAR-10", "CRN-SCAR-04")
+@pytest.mark.parametrize(("rows", "had"), [((10, 4), 0), ((4, 10), 5)])
+def test_a_lost_hand_stays_lost_when_a_broken_arm_mends(table, rows, had):
+    hero = table.hero(wil=1, scars=("Rattling Blow",) * had)
+    dice = {10: (20,), 4: (3,)}
+    for row in rows:
+        table.do(wounds.scar(hero, row), *dice[row])
+    table.do(wounds.healed_of(hero, "broken"), 1, 1)
+    assert hero.busy == "the lost left hand"
+
+
+@pytest.mark.rule("CRN-SCAR-04")
+def test_two_broken_arms_are_one_and_mend_together(table):
+    hero = table.hero()
+    table.do(wounds.scar(hero, 4), 3)
+    table.do(wounds.healed_of(hero, "broken"), 1, 1)
+    assert hero.busy == ""
+
+
+@pytest.mark.rule("CRN-SCAR-10")
+def test_no_part_is_sundered_twice_while_another_is_left(table):
+    hero = table.hero(wil=1, scars=("Lasting Scar: eye",) * 5)
+    for _ in tables.APPENDAGES:
+        table.do(wounds.scar(hero, 10), 20)
+        table.set(hero, scars=(*hero.scars, "Rattling Blow"))
+    lost = [scar for scar in hero.scars if scar.startswith("Sundered")]
+    assert sorted(lost) == sorted(f"Sundered: {part}" for part in tables.APPENDAGES)
+    table.do(wounds.scar(hero, 10), 20)
+
+
+@pytest.mark.rule("CRN-SCAR-11", "CRN-HEAL-05")
+def test_who_is_brought_into_a_town_with_a_mortal_wound_may_be_taken_to_a_healer(table):
+    hero, poor = table.hero(1, hp=11, hp_max=11, coins=50), table.hero(2, hp=11, hp_max=11)
+    for being in (hero, poor):
+        table.do(strike(being, 11))
+    table.do(RULES.arrive((hero, poor), ("forest",)))
+    assert hero.state == "out"
+    table.do(RULES.arrive((hero, poor), ("town",)), 6, 3, choose=["accept"])
+    assert (hero.state, hero.hp_max, hero.hp, hero.deprived, hero.coins) == ("up", 9, 9, (), 0)
+    assert poor.state == "out"
+
+
+@pytest.mark.rule("CRN-SCAR-11", "CRN-HEAL-05")
+def test_a_healer_treats_whom_one_pays_for(table):
+    hero, friend = table.hero(1, coins=50), table.hero(2, hp=11, hp_max=11)
+    table.do(strike(friend, 11))
+    acts = {act.key: act for act in RULES.acts(hero, "town", ("town",))}
+    assert acts["healing"].barred == "nothing is wrong with you"
+    assert "Hero 2" in acts["healing hero.2"].label and "50 gp" in acts["healing hero.2"].label
+    table.do(acts["healing hero.2"].do(""), 6, 3)
+    assert (friend.state, friend.hp_max, hero.coins) == ("up", 9, 0)
+    assert "healing hero.2" not in {act.key for act in RULES.acts(hero, "town", ("town",))}
+
+
+@pytest.mark.rule("CRN-SCAR-11", "CRN-DEP-03")
+def test_a_mortal_wound_is_healed_in_the_starving_too_though_nothing_else_is(table):
+    hero = table.hero(hp=11, hp_max=11, coins=50, str=5)
+    table.do(strike(hero, 11))
+    table.do(wounds.deprive(hero, "hunger"))
+    table.do(town.healing(hero, hero), 6, 3)
+    assert (hero.state, hero.hp, hero.str, hero.deprived) == ("up", 0, 5, ("hunger",))
