@@ -39,7 +39,9 @@ class Being(Entity):
     # What goes by the calendar.
     tended: int = field(0, "the day Surgery last gave back 1 HP", unit="day", life=GAME)
     tithed: int = field(0, "the day of the last tithe", unit="day", life=GAME)
-    town_nights: int = field(0, "nights in a row in a town", unit="nights", life=GAME)
+    town_nights: int = field(0, "nights in a row in one town", unit="nights", life=GAME)
+    town: str = field("", "the scene in a town where it slept last", life=GAME)
+    morning: int | None = field(None, "the minute it woke there", unit="minutes", life=GAME)
 
     # Magic.
     under: tuple[str, ...] = field((), "the magic upon it: asleep, unseen, flying …", life=GAME)

@@ -17,6 +17,7 @@ from solo.rules.hearts_v2.tables import said
 from solo.rules.ruleset import Harm, able, setting
 
 NIGHTS_IN_A_WEEK = 7
+ONE_NIGHT_MISSED = 36 * 60  # minutes from one morning to the next, where none is missed, are fewer
 DYING_MINUTES = 10
 
 
@@ -109,21 +110,26 @@ def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedur
             continue
         before = (being.hp, being.mana, being.ap)
         yield from change(being, "HV2-HEAL-01", ap=gear.ap_most(being))
-        for _ in range({"week": NIGHTS_IN_A_WEEK, "night": 1, "day": 1}.get(span, 0)):
-            yield from night(being, "town" in here)
+        nights = {"week": NIGHTS_IN_A_WEEK, "night": 1, "day": 1}.get(span, 0)
+        for left in reversed(range(nights)):
+            yield from night(being, "town" in here, clock.minute(being.world) - left * clock.DAY)
         good = good or (being.hp, being.mana, being.ap) != before
     return good
 
 
-def night(being: Being, in_town: bool = False) -> Procedure[None]:
-    """One night's rest: 1 HP or all Mana; the seventh in a row in one town gives everything; a broken night
-    nothing. (HV2-HEAL-02, HEAL-03, RULE-38)"""
+def night(being: Being, in_town: bool, morning: int) -> Procedure[None]:
+    """One night's rest, to this minute of the morning: 1 HP or all Mana; the seventh in a row in one town gives
+    everything; a broken night nothing. (HV2-HEAL-02, HEAL-03, RULE-38)"""
+    before = being.town_nights if in_town and follows(being, morning) else 0
+    yield from change(being, "HV2-RULE-38", town_nights=None, town=None, morning=None)
     if being.tired:
-        yield from change(being, "HV2-RULE-38", tired=None, town_nights=None)
+        yield from change(being, "HV2-RULE-38", tired=None)
         yield Tell(f"{being.name} lies awake till morning. No good comes of it.", "time")
         return
-    nights = being.town_nights + 1 if in_town else 0
-    yield from change(being, "HV2-HEAL-03", town_nights=nights % NIGHTS_IN_A_WEEK or None)
+    nights = before + 1 if in_town else 0
+    if nights % NIGHTS_IN_A_WEEK:
+        place = being.world.get("game", "scene") or None
+        yield from change(being, "HV2-HEAL-03", town_nights=nights, town=place, morning=morning)
     if nights == NIGHTS_IN_A_WEEK:
         back = being.hp_max - being.hp
         yield from change(being, "HV2-HEAL-03", hp=being.hp_max, mana=gear.mana_most(being))
@@ -131,6 +137,13 @@ def night(being: Being, in_town: bool = False) -> Procedure[None]:
         yield telling.healing(being, told, back)
         return
     yield from slept(being)
+
+
+def follows(being: Being, morning: int) -> bool:
+    """Is a night that ends now the next after the last in a town, and in the same one, the scene one sleeps in? A
+    night in between, elsewhere or without sleep, parts them. (HV2-RULE-38)"""
+    same = being.town == (being.world.get("game", "scene") or "")
+    return same and being.morning is not None and morning - being.morning < ONE_NIGHT_MISSED
 
 
 def slept(being: Being) -> Procedure[None]:

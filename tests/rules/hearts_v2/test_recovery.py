@@ -58,6 +58,38 @@ def test_a_night_elsewhere_begins_the_week_again(table):
     assert hero.hp == 10
 
 
+@pytest.mark.rule("HV2-HEAL-03", "HV2-RULE-38")
+def test_nights_in_two_towns_are_no_week_in_one(table):
+    hero = table.hero(hp=1, hp_max=20)
+    for town, nights in (("Ford", 4), ("Mill", 4)):
+        table.world.put("game", "scene", town)
+        for _ in range(nights):
+            slept(table, hero, here=("town",))
+    assert hero.hp == 9
+    for _ in range(3):
+        slept(table, hero, here=("town",))
+    assert hero.hp == 20
+
+
+@pytest.mark.rule("HV2-HEAL-03", "HV2-RULE-38")
+@pytest.mark.parametrize(("hours", "hp"), [(24, 20), (35, 20), (48, 8)])
+def test_a_night_that_is_missed_parts_the_nights_before_and_after(table, hours, hp):
+    hero = table.hero(hp=1, hp_max=20)
+    for night in range(7):
+        table.world.put("game", "minute", 480 + night * 24 * 60 + (night > 3) * (hours - 24) * 60)
+        slept(table, hero, here=("town",))
+    assert hero.hp == hp
+
+
+@pytest.mark.rule("HV2-HEAL-03", "HV2-RULE-38")
+def test_a_week_at_once_goes_on_from_the_nights_before_it(table):
+    hero = table.hero(hp=1, hp_max=20)
+    for day, span in ((1, "night"), (2, "night"), (9, "week")):
+        table.world.put("game", "minute", day * 24 * 60)
+        slept(table, hero, span, here=("town",))
+    assert (hero.hp, hero.town_nights) == (20, 2)
+
+
 @pytest.mark.rule("HV2-RULE-38")
 def test_a_broken_night_gives_nothing(table):
     hero = table.hero(hp=1, hp_max=5, tired=True)
