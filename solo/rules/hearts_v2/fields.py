@@ -56,6 +56,7 @@ class Being(Entity):
     taken: str = field("", "the Critical Damage that befell it", life=FIGHT)
     bled: bool = field(False, "has lost a duel to first blood", life=FIGHT)
     died: int | None = field(None, "the minute of its death", unit="minutes", life=GAME)
+    lies: str = field("", "the scene its body lies in", life=GAME)
 
     # Those without a sheet.
     attacks: tuple[Attack, ...] = field((), "its attacks (`character.attack`)")

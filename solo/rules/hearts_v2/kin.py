@@ -38,6 +38,12 @@ def is_person(being: Being) -> bool:
     return being.has("people") or words_match(about(being), kinds()["people"])
 
 
+def is_beast(being: Being) -> bool:
+    """Something without speech, unless its record says what it speaks?"""
+    person = is_person(being) or being.has("person") or bool(tongue_of(being))
+    return not person and words_match(about(being), kinds()["beasts"])
+
+
 def is_undead(being: Being) -> bool:
     """Is it one of the undead, by its tags or its name?"""
     return being.has("undead") or words_match(about(being), kinds()["undead"])

@@ -5,6 +5,7 @@ Each spell is a procedure of `spells.py`. Magic on a being is a word in its `und
 with a timer that takes it off again.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -12,7 +13,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.things import owned
 from solo.core.world import DEAD, World
 from solo.rules.floor import fighting, telling
-from solo.rules.hearts_v2 import checks, gear, upon
+from solo.rules.hearts_v2 import checks, gear, kin, upon
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import said as words_for
 from solo.rules.hearts_v2.tables_spells import MILES, Spell, by_name, dead_for
@@ -34,6 +35,9 @@ MOST_MANA = 60
 MOST_DIGITS = 4  # of a number that is said
 TURN = 10  # minutes
 LAID_LOW = ("asleep", "paralysed", "entranced", "charmed")
+MOST_BODIES = 8
+AGE = re.compile(r"dead (\d{1,6}) (day|week|month|year)s?")
+DAYS = {"day": 1, "week": 7, "month": 30, "year": 365}
 MOST_PARTY = 12
 KINDS = ("foe", "npc", "hireling", "beast", "companion", "undead", "hero")  # beings that may have died
 
@@ -105,6 +109,11 @@ def needs_corpse(caster: Being, fight: Being | None) -> str:
     return "" if corpses(caster.world) else "there is no corpse here"
 
 
+def needs_dead(caster: Being, fight: Being | None) -> str:
+    """Speak with Dead wants somebody dead. (HV2-SPELL-15)"""
+    return "" if remains(caster) else "nobody dead lies here who could speak"
+
+
 def needs_chalk(caster: Being, fight: Being | None) -> str:
     """A circle is drawn with chalk, salt or blood: one's own,
     for 1 HP that is not the last. (HV2-SPELL-04)"""
@@ -122,6 +131,7 @@ def needs_target(caster: Being, fight: Being | None) -> str:
 
 
 NEEDS = {
+    "Speak with Dead": needs_dead,
     "Animate Dead": needs_corpse,
     "Circle of Protection": needs_chalk,
     "Scry": needs_mirror,
@@ -160,8 +170,33 @@ def reflecting(caster: Being) -> bool:
 
 
 def corpses(world: World) -> list[Being]:
-    """The dead of this game who have not been raised."""
-    return [being for kind in KINDS for being in world.all(kind) if being.state == DEAD and not being.raised]
+    """The dead of this game whose bodies lie here and have not been raised."""
+    here = world.get("game", "scene") or ""
+    return [
+        being
+        for kind in KINDS
+        for being in world.all(kind)
+        if being.state == DEAD and not being.raised and being.lies == here
+    ]
+
+
+def remains(caster: Being) -> list[Being]:
+    """Whom of the dead one could ask here: the bodies that lie here, and the remains that the party carries or has
+    before it, which say how long they are dead; no beasts and no undead. (HV2-SPELL-15)"""
+    world = caster.world
+    party: tuple[Being, ...] = tuple(world[id] for id in world.get("game", "party", ())) or (caster,)
+    old: list[Being] = [thing for being in party for thing in owned(being)]
+    old += [world[id] for id in world.get("game", "present", ())]
+    able_to_speak = [body for body in corpses(world) if not body.has("undead") and not kin.is_beast(body)]
+    return able_to_speak[-MOST_BODIES:] + [each for each in old if dead_by_tag(each) is not None]
+
+
+def dead_by_tag(being: Being) -> int | None:
+    """The days that somebody is dead by a tag such as `dead 300 years`; None for whoever has none."""
+    for tag in being.tags:
+        if (said := AGE.fullmatch(tag)) is not None:
+            return int(said[1]) * DAYS[said[2]]
+    return None
 
 
 def present(world: World) -> tuple[Being, ...]:

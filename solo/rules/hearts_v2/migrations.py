@@ -1,10 +1,14 @@
 """Games of earlier versions brought up to the next: for each version, what its successor keeps differently."""
 
+from solo.core.clock import MORNING
+from solo.core.world import DEAD
 from solo.rules.ruleset import Migration, State
 
 
 def from_1(state: State) -> State:
-    """A flight was each flier's own; now it is the casting's, with all who fly by it. (HV2-SPELL-08a)"""
+    """A flight was each flier's own; now it is the casting's, with all who fly by it. Where the dead lie and where
+    one slept was not kept: it is taken to be here. (HV2-SPELL-08a, SPELL-15, RULE-38)"""
+    game = state.get("game", {})
     for fields in tuple(state.values()):
         if fields.get("what") == "flight" and "group" not in fields:
             flier = state.get(str(fields["who"]), {})
@@ -13,6 +17,10 @@ def from_1(state: State) -> State:
                 fields["tried"] = True
     for fields in state.values():
         fields.pop("flight_tried", None)
+        if game.get("scene") and fields.get("state") == DEAD:
+            fields["lies"] = game["scene"]
+        if fields.get("town_nights"):
+            fields |= {"town": game.get("scene") or "", "morning": game.get("minute", MORNING)}
     return state
 
 

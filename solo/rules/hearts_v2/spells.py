@@ -20,7 +20,7 @@ from solo.core.procedure import (
     remove,
 )
 from solo.core.world import UP
-from solo.rules.floor.speech import The, agree, listed, say, sentences, the
+from solo.rules.floor.speech import The, agree, counted, listed, say, sentences, the
 from solo.rules.hearts_v2 import answers, checks, steering, wounds
 from solo.rules.hearts_v2.character import attack
 from solo.rules.hearts_v2.fields import Being
@@ -31,11 +31,13 @@ from solo.rules.hearts_v2.magic import (
     Casting,
     choose,
     corpses,
+    dead_by_tag,
     drawing,
     halved,
     pay,
     reflecting,
     refuse,
+    remains,
     rounds_up,
     spared,
 )
@@ -525,7 +527,7 @@ def speak_with_dead(c: Casting) -> Procedure[bool]:
         why = f"that takes {least} Mana" if least else "nobody so long dead can be reached"
         return (yield from refuse(c, why))
     yield from pay(c)
-    tongue = (tongue_of(corpse) if corpse else "") or "Liturgical"
+    tongue = tongue_of(corpse) or "Liturgical"
     willing, _ = yield from checks.use(c.caster, tongue, why=f"{tongue}: will {name} speak")
     if not willing:
         yield Tell("The mouth opens, and closes, and is dead again.", "loss", c.fact())
@@ -539,23 +541,22 @@ def mana_for(days: int = 8) -> int:
     return next((mana for mana, reach in dead_for().items() if days <= reach.days), 0)
 
 
-def whose_corpse(c: Casting) -> Procedure[tuple[Being | None, str, int]]:
-    """Somebody who died in this game, or the remains of another. Returns (being or None, name, days dead)."""
-    known = [body for body in corpses(c.world) if not body.has("undead")][-8:]
-    options = tuple(Option(body.id, f"{body.name}, dead {days_dead(body)} days", "pick") for body in known)
-    options += tuple(
-        Option(f"old-{mana}", f"Other remains here, dead up to {reach.told}", "pick")
-        for mana, reach in dead_for().items()
+def whose_corpse(c: Casting) -> Procedure[tuple[Being, str, int]]:
+    """One of the dead who are here. Returns (body, name, days dead)."""
+    options = tuple(
+        Option(body.id, f"{body.name}, dead {counted(days_dead(body), 'day')}", "pick")
+        for body in remains(c.caster)
     )
     key = yield Choose(c.caster.id, options, "Who is to speak?", usual=options[0].key, rule="HV2-SPELL-15")
-    if key.startswith("old-"):
-        return None, "the dead", dead_for()[int(key.removeprefix("old-"))].days
     body: Being = c.world[key]
     return body, the(body), days_dead(body)
 
 
 def days_dead(body: Being) -> int:
-    """Whole days begun since the death."""
+    """Days since the death, by a tag that says so, else whole days begun."""
+    said = dead_by_tag(body)
+    if said is not None:
+        return said
     minutes = 0 if body.died is None else clock.minute(body.world) - body.died
     return -(-minutes // clock.DAY)
 

@@ -114,8 +114,9 @@ def deadly(critical: str) -> bool:
 
 
 def die(being: Being, rule: str, why: str = "") -> Procedure[None]:
-    """A being is dead; the minute is kept, for whoever would ask the corpse."""
-    yield from change(being, rule, state=DEAD, died=minute(being.world), dying=None, under=None)
+    """A being is dead; minute and place are kept, for whoever would raise or ask the corpse."""
+    place = being.world.get("game", "scene") or None
+    yield from change(being, rule, state=DEAD, died=minute(being.world), lies=place, dying=None, under=None)
     ends = UNDEAD_ENDS if being.has("undead") else DEATHS
     told = "{} is dead." if being.side == "party" else ends[number_of(being) % len(ends)]
     words = f"{sentence(why)} {told.format(The(being))}".strip()

@@ -190,3 +190,13 @@ def test_what_is_typed_twice_the_same_plays_twice_the_same():
         play.type("Face the ogre")
         play.type("cast fireball", "3")
     assert one.session.world.digest == other.session.world.digest
+
+
+@pytest.mark.rule("HV2-SPELL-15", "HV2-SPELL-15b")
+def test_remains_that_an_adventure_gives_answer_for_the_mana_that_reaches_so_far():
+    play = wizard()
+    assert "nobody dead lies here" in play.type("cast speak with dead")
+    play.type("Dig under the wall")
+    assert "that takes 6 Mana" in play.type("cast speak with dead", "5", "1")
+    play.type("cast speak with dead", "6", "1", "Who built the tower?")
+    assert play.hero.mana == 54

@@ -6,7 +6,19 @@ import pytest
 
 from solo.core.clock import DAY, pass_time, timers
 from solo.core.odds import odds
-from solo.rules.hearts_v2 import RULES, acting, casting, checks, combat, magic, spells, tables_spells, turns
+from solo.core.things import Ware
+from solo.rules.hearts_v2 import (
+    RULES,
+    acting,
+    casting,
+    checks,
+    combat,
+    magic,
+    spells,
+    tables_spells,
+    turns,
+    wounds,
+)
 from solo.rules.ruleset import Task
 
 
@@ -773,6 +785,43 @@ def test_the_dead_know_what_is_on_record(table):
     cast(table, hero, "Speak with Dead", 3, 2, choose=("1", "foe.1", "Where is the treasure?", "Who am I?"))
     oracle = [tell.text for tell in table.log.tells if tell.kind == "oracle"]
     assert "the map is" in oracle[0] and "the map is" not in oracle[1]
+
+
+@pytest.mark.rule("HV2-SPELL-15")
+def test_nobody_dead_here_is_nobody_to_ask(table):
+    hero = wizard(table, "Speak with Dead", skills=(("Pirate", 20),))
+    assert not cast(table, hero, "Speak with Dead")
+    assert hero.mana == 6 and "nobody dead lies here" in table.told
+    table.foe(1, state="dead", name="wolf 2"), table.foe(2, state="dead", tags=("undead",))
+    assert magic.refused(hero, "Speak with Dead")
+
+
+@pytest.mark.rule("HV2-SPELL-15", "HV2-SPELL-01", "HV2-RULE-41")
+def test_the_dead_lie_where_they_died_and_are_asked_and_raised_there(table):
+    hero, sailor = wizard(table, "Speak with Dead", "Animate Dead"), table.foe(name="sailor", hp=1)
+    table.world.put("game", "scene", "quay")
+    table.do(wounds.die(sailor, ""))
+    assert magic.refused(hero, "Speak with Dead") == magic.refused(hero, "Animate Dead") == ""
+    offered = table.offered(
+        spells.speak_with_dead(magic.Casting(hero, tables_spells.spell("speak with dead"), 1, (), (), None))
+    )
+    assert [option.text for option in offered.values()] == ["sailor, dead 0 days"]
+    table.world.put("game", "scene", "chapel")
+    assert magic.refused(hero, "Speak with Dead") and magic.refused(hero, "Animate Dead")
+
+
+@pytest.mark.rule("HV2-SPELL-15", "HV2-SPELL-15b", "HV2-RULE-50")
+@pytest.mark.parametrize(
+    ("tag", "least"), [("dead 6 years", 4), ("dead 300 years", 6), ("dead 8 days", 2), ("dead 1 week", 1)]
+)
+def test_remains_that_are_carried_answer_by_how_long_they_are_dead(table, tag, least):
+    hero = wizard(table, "Speak with Dead", skills=(("Pirate", 20),))
+    skull = table.give(hero, Ware("captain's skull", tags=(tag, "speaks pirate")))
+    if least > 1:
+        assert not cast(table, hero, "Speak with Dead", choose=(str(least - 1), skull.id))
+        assert f"that takes {least} Mana" in table.told
+    assert cast(table, hero, "Speak with Dead", 3, 1, choose=(str(least), skull.id, "who"))
+    assert hero.mana == 6 - least
 
 
 # 16 to 19

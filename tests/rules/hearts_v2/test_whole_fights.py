@@ -79,7 +79,14 @@ def test_a_fight_always_ends_and_leaves_no_trace_on_the_fight(seed):
     for being in (*heroes, *foes):
         assert being.hp >= 0 and (being.state == "dead" or being.hp > 0)
         assert "dominated" not in (being.under or ()) and not being.dying and not being.taken
-    assert set(world.fields(heroes[0].id)) - before <= {"under", "died", "town_nights", "hp_max", "shaken"}
+    assert set(world.fields(heroes[0].id)) - before <= {
+        "under",
+        "died",
+        "lies",
+        "town_nights",
+        "hp_max",
+        "shaken",
+    }
 
 
 def test_the_published_figures_of_that_conversion():
