@@ -85,11 +85,19 @@ def best(hero: Being, approach: str) -> str:
 
 
 def grade_of(task: Task) -> str:
-    """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10). Raises
-    Refused where it names two (HD100-RUL-18)."""
+    """A difficulty as a Challenge grade; a scenario may name one of the book's (HD100-CHAL-06 to 10), and what
+    makes the task easier takes one off that. Raises Refused where it names two (HD100-RUL-18)."""
+    named = grade_named(task)
+    if not named:
+        return tables.GRADES.get(task.difficulty, "normal")
+    return tables.easier(named) if task.easier else named
+
+
+def grade_named(task: Task) -> str:
+    """The Challenge grade that a scenario names, or nothing. Raises Refused where it names two."""
     said = set(task.named.lower().replace(",", " ").split())
     named = tuple(grade for grade in tables.challenges() if grade in said)
-    return rolls.one_grade(named) if named else tables.GRADES.get(task.difficulty, "normal")
+    return rolls.one_grade(named) if named else ""
 
 
 # Is it rolled at all?
@@ -306,9 +314,10 @@ def oppose(rules: Ruleset[Being], hero: Being, task: Task, foe: Being, theirs: T
 def against(foe: Being, theirs: Task, task: Task) -> Check:
     """What the other side rolls; a Concern with the topic multiplies its Successes (HD100-MOD-04)."""
     kind, name = statistic(foe, theirs)
+    grade = grade_named(theirs) or "normal"
     if kind != "skill":
-        return plain_check(foe, kind, name)
-    return skill_check(foe, name, here=theirs.here, times=concern(foe, task.topic, theirs.topic))
+        return plain_check(foe, kind, name, grade)
+    return skill_check(foe, name, grade, theirs.here, times=concern(foe, task.topic, theirs.topic))
 
 
 def concern(being: Being, *topics: str) -> int:

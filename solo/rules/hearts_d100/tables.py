@@ -106,6 +106,12 @@ def harder(grade: str) -> str:
     return grades[min(grades.index(grade) + 1, len(grades) - 1)]
 
 
+def easier(grade: str) -> str:
+    """The Challenge grade before; there is none before Easy but for what takes no roll anyway."""
+    grades = tuple(challenges())
+    return grade if grade in grades[:2] else grades[grades.index(grade) - 1]
+
+
 # The sheet (R-SHEET).
 
 

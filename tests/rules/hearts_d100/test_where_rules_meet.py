@@ -8,7 +8,7 @@ from playing import heard, seated
 from solo.core.dice import parse
 from solo.core.odds import odds
 from solo.core.things import Ware
-from solo.rules.hearts_d100 import abilities, combat, index, morale, recovery, strikes, travel
+from solo.rules.hearts_d100 import abilities, checks, combat, index, morale, recovery, strikes, travel
 from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.ruleset import Harm, Task
 from solo.rules.staging import Stage, always
@@ -298,8 +298,34 @@ def test_the_odds_beside_whoever_could_try_it_count_the_help_there_will_be(stage
 
 @pytest.mark.rule("HD100-OPEN-02")
 def test_odds_in_a_game_say_how_likely_a_success_is_and_how_likely_a_fumble():
-    session = seated("## Wall\n\n- Climb. `test agility: climbing`\n  - **Success** Up.\n- Wait.\n", "hearts-d100")
+    session = seated(
+        "## Wall\n\n- Climb. `test agility: climbing`\n  - **Success** Up.\n- Wait.\n", "hearts-d100"
+    )
     hero = session.world["hero.1"]
     session.world.put(hero.id, "athletics", 44)
     told = heard(session.send("odds"))
     assert told == "1. Climb: 44 %, a fumble 6 %"
+
+
+# A grade and what else is said of a task.
+
+
+@pytest.mark.rule("HD100-MOD-05", "HD100-RUL-18")
+@pytest.mark.parametrize(
+    ("named", "grade"),
+    [("Stealth, heroic", "difficult"), ("Stealth, difficult", "normal"), ("Stealth, easy", "easy"),
+     ("Stealth, automatic", "automatic")],
+)  # fmt: skip
+def test_what_makes_a_task_easier_takes_one_grade_off_the_one_a_scenario_names(named, grade):
+    assert checks.grade_of(Task(named=named, easier=True)) == grade
+
+
+@pytest.mark.rule("HD100-MOD-05", "HD100-OPP-01", "HD100-RUL-18")
+def test_a_grade_named_for_the_other_side_of_an_opposed_task_counts_for_that_side(stage, brand, smuggler):
+    stage.put(smuggler, search=40)
+    climb = Task("agility", "climbing")
+    for named, against in (("Search", "40"), ("Search, difficult", "20"), ("Wits, difficult", "5")):
+        stage.run(stage.rules.oppose(brand, climb, smuggler, Task("wits", named=named)), always(9))
+        assert stage.log.rolls[1].against == f"{against} or under"
+    with pytest.raises(Refused, match="one Challenge grade"):
+        stage.run(stage.rules.oppose(brand, climb, smuggler, Task("wits", named="Search, easy, difficult")))
