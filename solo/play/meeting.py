@@ -73,6 +73,8 @@ def stand_or_run(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None
         usual="fight",
         rule="pursuit",
     )
+    if not able(foes):
+        return (yield from ended(line, fights.how_it_ended(foes)))
     if key == "run":
         if (yield from ground.rules.pursue(hero, foes, ground.here)):
             return (yield from ended(line, "fled"))
@@ -85,10 +87,13 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
     ground = line.ground
     task = Task("charm", "persuasion", here=ground.here)
     for _ in range(len(ATTITUDES) * 2):
+        calm = [foe for foe in foes if foe.attitude != "hostile"]
         key = yield Choose(
             "player", parley_options(ground, foes, task), "What now?", usual="pass", rule="parley"
         )
-        if key == "fight":
+        if not able(foes):
+            return (yield from ended(line, fights.how_it_ended(foes)))
+        if key == "fight" or any(foe.attitude == "hostile" for foe in calm):  # by what was done meanwhile
             return (yield from battle(line, foes))
         if key == "back":
             return ("back", "")

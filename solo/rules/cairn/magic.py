@@ -15,7 +15,7 @@ from solo.rules.cairn.names import pick
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.tables_spells import Spell, limits
 from solo.rules.cairn.wounds import best, lose, lost, strike
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import agree, company, say, the
 from solo.rules.ruleset import able, setting, side
 
 
@@ -42,9 +42,20 @@ def quirk(thing: Being, here: tuple[str, ...]) -> str:
     return next((why for tag, why in limits().items() if thing.has(tag) and not met[tag]), "")
 
 
-def danger(being: Being) -> bool:
-    """Is a save due: in a fight, or Deprived? (CRN-CAST-04)"""
-    return bool(being.deprived) or bool(being.world["fight"].party)
+def danger(being: Being, harms: bool = False) -> bool:
+    """Is a save due: in a fight, Deprived, or in a meeting, before the hostile or with what makes them so?
+    (CRN-CAST-04)"""
+    there = present(being)
+    threatened = any(harms or other.attitude == "hostile" for other in there)
+    return bool(being.deprived) or bool(being.world["fight"].party) or threatened
+
+
+def present(being: Being) -> tuple[Being, ...]:
+    """Those who are met and can act."""
+    world = being.world
+    if world.get("game", "phase") != "encounter":
+        return ()
+    return able(tuple(world[id] for id in world.get("game", "present", ())))
 
 
 def ill_effects(wil: int, face: int) -> tuple[int, bool]:
@@ -114,7 +125,7 @@ def pay_for(being: Being, thing: Being, targets: tuple[Being, ...] = ()) -> Proc
     if kind == "relic":
         yield from change(thing, "CRN-RELIC-03", uses=max(0, charges(thing) - 1))
         return
-    fatigue, burnt = yield from cost(being, kind)
+    fatigue, burnt = yield from cost(being, kind, harmful(spell))
     if fatigue:
         yield from tire(being, fatigue, "CRN-CAST-02")
     if burnt:
@@ -123,9 +134,9 @@ def pay_for(being: Being, thing: Being, targets: tuple[Being, ...] = ()) -> Proc
         yield from take(thing)
 
 
-def cost(being: Being, kind: str) -> Procedure[tuple[int, bool]]:
+def cost(being: Being, kind: str, harms: bool = False) -> Procedure[tuple[int, bool]]:
     """Fatigue due, and whether what was read is lost."""
-    wanted = danger(being) and setting(being.world, "casting_save", "always") == "always"
+    wanted = danger(being, harms) and setting(being.world, "casting_save", "always") == "always"
     fatigue = 1 if kind == "spellbook" else 0
     if not wanted:
         return fatigue, False
@@ -171,7 +182,7 @@ def cast(being: Being, thing: Being, words: str, here: tuple[str, ...]) -> Proce
 
 def enhances(being: Being, spell: Spell, here: tuple[str, ...]) -> Procedure[bool]:
     """With time and safety: take the time? (CRN-CAST-03)"""
-    if spell.enhanced == spell.does or danger(being) or not (tables.SAFE & set(here)):
+    if spell.enhanced == spell.does or danger(being, harmful(spell)) or not (tables.SAFE & set(here)):
         return False
     options = (
         Option("enhanced", f"Take your time: {spell.enhanced}", "accept"),
@@ -206,8 +217,13 @@ def met(being: Being, words: str, reaches: str, does: list[str]) -> tuple[Being,
     return present if reaches == "all" else present[:1]
 
 
+def harmful(spell: Spell) -> bool:
+    """Does it do damage?"""
+    return spell.does.split()[0] == "harm"
+
+
 def harm_now(does: list[str], targets: tuple[Being, ...], by: Being) -> Procedure[None]:
-    """A spell's damage outside a fight lands at once."""
+    """A spell's damage outside a fight lands at once; those who are met and stand answer it (CRN-CAST-04)."""
     dice, read = best(does[1])
     for target in targets:
         total = yield Roll(dice, read, rule="CRN-CAST-01", who=by.id, why="spell damage", against=target.name)
@@ -216,6 +232,17 @@ def harm_now(does: list[str], targets: tuple[Being, ...], by: Being) -> Procedur
             yield from lose(target, attribute, lost(total, 0), "CRN-CAST-01")
         else:
             yield from strike(target, total, 0 if "pierces" in does else None)
+    yield from provoked(present(by))
+
+
+def provoked(foes: tuple[Being, ...]) -> Procedure[None]:
+    """A spell was their welcome: they are hostile now, and the meeting comes to blows."""
+    calm = [foe for foe in foes if foe.attitude != "hostile"]
+    for foe in calm:
+        yield from change(foe, "CRN-CAST-04", attitude="hostile")
+    if calm:
+        told = f"{company(calm)} {agree(calm, 'has', 'have')} understood you. Hostile."
+        yield say(told, "foe", Fact("attitude", calm[0].id, what="hostile"))
 
 
 def shown(being: Being, thing: Being, here: tuple[str, ...]) -> Procedure[None]:

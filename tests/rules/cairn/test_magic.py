@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from playing import heard, seated
 
 from solo.core import clock
 from solo.core.dice import seeded
@@ -494,3 +495,57 @@ def test_a_light_is_set_down_to_read_and_burns_on(table):
     table.do(act(hero, "light").do(""))
     cast(table, hero, book)
     assert hero.has("flying") and hero.has("light")
+
+
+STORY = """## Den
+
+`gain spellbook of flare` `gain spellbook of knock` `meet 1 ogre curious`
+
+- On. `end out`
+
+## Creatures
+
+### Ogre
+
+99 HP, 18 STR, 10 DEX, 5 WIL, club (d6)
+"""
+
+
+@pytest.fixture
+def meeting():
+    """A hero with two books before an ogre who has done nothing yet."""
+    session = seated(STORY, rules="cairn", seed="7")
+    assert session.phase.state == "encounter", session.phase.state
+    return session
+
+
+@pytest.mark.rule("CRN-CAST-04")
+def test_a_casting_that_harms_somebody_met_has_its_danger_and_its_answer(meeting):
+    heard_of_it = heard(meeting.send("cast flare"))
+    assert "WIL save against ill effects" in heard_of_it
+    ogre = next(meeting.world.all("foe"))
+    assert ogre.attitude == "hostile" and ogre.hp < 99
+    meeting.send("go about your business")
+    assert meeting.phase.state == "fight"
+
+
+@pytest.mark.rule("CRN-CAST-04")
+def test_a_casting_that_harms_nobody_is_no_danger_among_the_friendly(meeting):
+    assert "WIL save" not in heard(meeting.send("cast knock"))
+    assert next(meeting.world.all("foe")).attitude == "curious"
+    meeting.send("go about your business")
+    assert meeting.phase.state != "fight"
+
+
+@pytest.mark.rule("CRN-CAST-04", "CRN-CAST-03")
+def test_before_the_hostile_any_casting_is_in_danger_and_harm_is_not_enhanced(table):
+    hero, foe = table.hero(wil=14), table.foe(hp=9)
+    table.world.put("game", "phase", "encounter")
+    table.world.put("game", "present", (foe.id,))
+    flare, hover = table.give(hero, "spellbook of flare"), table.give(hero, "spellbook of hover")
+    cast(table, hero, hover, here=("safe",), choose=["plain"])
+    table.set(foe, attitude="hostile")
+    cast(table, hero, hover, 14, here=("safe",))
+    table.set(foe, attitude="kind")
+    cast(table, hero, flare, 14, 3, here=("safe",))
+    assert (foe.hp, foe.attitude, hero.fatigue) == (6, "hostile", 3)
