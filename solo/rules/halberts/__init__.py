@@ -7,7 +7,7 @@ people.py      ordinary people; character.py create, a year of play; lifepath.py
 combat.py      begin, round, end; actions.py what one announces; wounds.py what hits do; spells.py what spells do;
                morale.py courage and intent; riders.py mounts of foes
 recovery.py    care, time, the infirmary, harm and healing
-magic.py       agreeing on spells, and casting them
+magic.py       agreeing on spells, and casting them; wishes.py how a wish in words is heard
 gear.py        weapons, the cuirass, useful things; acts.py everything else one may do; companions.py who goes along
 referee.py     opponents of a world, stat lines, meetings
 cases.py       the odds index: cases put to what play runs

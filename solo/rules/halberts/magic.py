@@ -19,6 +19,7 @@ from solo.rules.halberts.fields import MAGIC, Being
 from solo.rules.halberts.recovery import restore
 from solo.rules.halberts.tables import meanings
 from solo.rules.halberts.tables_magic import MANY, Spell, effects, spells, wishes
+from solo.rules.halberts.wishes import meant, says, senses, summons
 from solo.rules.ruleset import setting
 
 ONE_TARGET, MANY_TARGETS = "5d6", "2d6"  # the two worked examples: no spell does more
@@ -114,21 +115,20 @@ def bring(world: World, ware: Ware) -> Procedure[None]:
 
 def refused(wish: str) -> str:
     """What no magic does, and why (HAL-MAGIC-08, -10); empty where it may be tried."""
-    wish = wish.lower()
-    if any(word in wish for word in wishes("foretelling")):
+    if says(wish, "foretelling"):
         return "No magic sees what is to come: nothing is written yet."
-    if any(re.search(rf"\b{word}", wish) for word in wishes("summoning")):
+    if summons(wish):
         return "Nothing of that kind comes when called. Travel there, with Planes, and subdue one in person."
     return ""
 
 
-def settle(talent: str, wish: str) -> Spell:
-    """What the referee makes of a wish: normal or very hard, and the most it does (HAL-RULE-48)."""
+def settle(talent: str, wish: str, does: str = "") -> Spell:
+    """What the referee makes of a wish: normal or very hard, and the most it does (HAL-RULE-48). What it does is
+    what the player meant, else what the wish says first."""
     wish = " ".join(wish.split())[:MOST_WORDS]
-    words = f" {wish.lower()} "
-    does = next((does for does, heads in effects().items() if any(head in words for head in heads)), "boon")
-    many = any(f" {word}" in words for word in wishes("many")) and does not in ("heal", "charm")
-    hard = any(f" {word}" in words for word in wishes("very hard"))
+    does = does or senses(wish)[0]
+    many = says(wish, "many") and does not in ("heal", "charm", "boon")
+    hard = says(wish, "very hard")
     dice = {"boon": "", "ward": "", "heal": MANY_TARGETS}.get(does, MANY_TARGETS if many else ONE_TARGET)
     name = " ".join(re.split(r"[,.;:!?]", wish)[0].split()[:5])
     return Spell(
@@ -155,7 +155,7 @@ def agree(being: Being, talent: str, wish: str) -> Procedure[Spell | None]:
     spell = find(being.world, talent, wish)
     if spell is not None:
         return spell
-    spell = settle(talent, wish)
+    spell = settle(talent, wish, (yield from meant(being, wish)))
     while True:
         yield Tell(verdict(being, spell), "ruling")
         answer: str = yield Choose(

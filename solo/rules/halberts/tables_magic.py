@@ -53,11 +53,11 @@ def listed(talent: str, name: str, text: str, figures: str) -> Spell:
 
 @cache
 def effects() -> Mapping[str, tuple[str, ...]]:
-    """By what a spell does, the words of a wish that mean it; the first that fits counts."""
+    """By what a spell does, the words of a wish that mean it."""
     return {does: several(words) for does, words in table(PACKAGE, "Effects", WISHES).rows}
 
 
 @cache
 def wishes(kind: str) -> tuple[str, ...]:
-    """Words of a wish for many, for something very hard, for foretelling, for summoning."""
+    """Words of a wish for many, for something very hard, for foretelling, for summoning …"""
     return next(several(words) for name, words in table(PACKAGE, "Wishes", WISHES).rows if name == kind)
