@@ -39,7 +39,7 @@ def offers(being: Being, skill: str, bought: list[str]) -> tuple[Option, ...]:
         "ready": being.edge <= 0,
         "lesson": skill not in being.marked,
         "heart": hurt,
-        "lead": bool(companions(being)),
+        "lead": any(other.edge <= 0 for other in companions(being)),
         "verse": True,
     }
     return tuple(

@@ -100,7 +100,7 @@ def armour(being: Being) -> int:
 
 def shielded(being: Being) -> bool:
     """Has it a shield, and a hand free for it?"""
-    weapon = in_hand(being)
+    weapon = None if being.disarmed else in_hand(being)
     return not (weapon and weapon.has("both hands")) and any(thing.has("shield") for thing in owned(being))
 
 

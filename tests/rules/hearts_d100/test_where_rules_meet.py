@@ -8,7 +8,7 @@ from playing import heard, seated
 from solo.core.dice import parse
 from solo.core.odds import odds
 from solo.core.things import Ware
-from solo.rules.hearts_d100 import abilities, checks, combat, index, morale, recovery, strikes, travel
+from solo.rules.hearts_d100 import abilities, boons, checks, combat, index, morale, recovery, strikes, travel
 from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.ruleset import Harm, Task
 from solo.rules.staging import Stage, always
@@ -329,3 +329,30 @@ def test_a_grade_named_for_the_other_side_of_an_opposed_task_counts_for_that_sid
         assert stage.log.rolls[1].against == f"{against} or under"
     with pytest.raises(Refused, match="one Challenge grade"):
         stage.run(stage.rules.oppose(brand, climb, smuggler, Task("wits", named="Search, easy, difficult")))
+
+
+# What would do nothing.
+
+
+def test_a_hand_whose_weapon_was_struck_away_is_free_for_a_shield(stage, brand):
+    stage.give(brand, "shield", "halberd")
+    assert strikes.deflect_check(brand).target == 50
+    stage.put(brand, disarmed=True)
+    assert strikes.deflect_check(brand).target == 60
+
+
+@pytest.mark.rule("HD100-ADD-01")
+def test_showing_the_others_how_is_bought_only_where_one_of_them_has_yet_to_be_shown(stage, brand):
+    ebba = stage.hero("Ebba")
+    stage.put(ebba, edge=10)
+    assert "lead" not in [option.key for option in boons.offers(brand, "athletics", [])]
+    hakon = stage.hero("Hakon")
+    stage.run(boons.lead(brand, "athletics"))
+    assert (ebba.edge, hakon.edge) == (10, 10)
+
+
+@pytest.mark.rule("HD100-TYPE-04")
+def test_a_quantity_may_be_asked_for_by_what_else_the_thing_is_called(stage, brand):
+    stage.give(brand, "ration", "ration")
+    assert "2 or under on 1D10" in stage.rules.plan(brand, Task(named="Quantity of food"))
+    assert "0 or under on 1D10" in stage.rules.plan(brand, Task(named="Quantity of potions of healing"))
