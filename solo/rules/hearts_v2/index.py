@@ -11,6 +11,8 @@ from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.options import SETTINGS
 from solo.rules.ruleset import DIFFICULTIES, Harm, Rule
 
+MOST_COINS, MOST_POINTS, MOST_TURNS = 100_000, 999, 40
+
 
 def hp_and_mana() -> Procedure[str]:
     """One d6, as HP and Mana. (HV2-CHAR-01)"""
@@ -20,6 +22,7 @@ def hp_and_mana() -> Procedure[str]:
 
 def tithe(coins: int = 47) -> Procedure[int]:
     """What a tithe costs one with so many coins. (HV2-EQ-16)"""
+    between("coins", coins, 0, MOST_COINS)
     hero = put(World(digesting=False, being=Being), "hero.1", coins=coins)
     return faith.price_for(hero)
     yield
@@ -34,8 +37,9 @@ def initiative(tie: str = "reroll") -> Procedure[object]:
 
 def routed(number: int = 7) -> Procedure[str]:
     """Morale: the first of a side of three falls, and those left have this rout number. (HV2-MORALE-04)"""
+    between("number", number, 2, 13)
     world = World(digesting=False, being=Being)
-    foes: list[Being] = [put(world, f"foe.{each}", rout=number or 1) for each in range(3)]
+    foes: list[Being] = [put(world, f"foe.{each}", rout=number) for each in range(3)]
     put(world, foes[0].id, state=DEAD)
     fight: Being = put(world, "fight", foes=tuple(foe.id for foe in foes), foes_began=len(foes))
     yield from apart(world, morale.check_sides(fight))
@@ -56,7 +60,8 @@ def attack(dice: str = "d6", bonus: int = 0, best: bool = False, damage: str = "
 
 def flight(turns: int = 1) -> Procedure[str]:
     """Is one still in the air so many turns past the sure time? (HV2-SPELL-08a)"""
-    for _ in range(min(turns, 100)):
+    between("turns", turns, 0, MOST_TURNS)
+    for _ in range(turns):
         if (yield from spells.flight_ends()):
             return "down"
     return "aloft"
@@ -64,16 +69,52 @@ def flight(turns: int = 1) -> Procedure[str]:
 
 def half(points: int = 3) -> Procedure[int]:
     """Half, rounded down. (HV2-RULE-06)"""
+    between("points", points, 0, MOST_POINTS)
     return magic.halved(points)
     yield
 
 
 def falls(dice: str = "1d6", hp: int = 1, ap: int = 0) -> Procedure[bool]:
     """Does harm lay low one with so many HP and AP? Returns True or False."""
+    harmful("dice", dice)
+    between("hp", hp, 1, MOST_POINTS)
+    between("ap", ap, 0, MOST_POINTS)
     world = World(digesting=False, being=Being)
     hero: Being = put(world, "hero.1", side="party", hp=hp, ap=ap)
     yield from apart(world, recovery.harm(hero, Harm(dice)))
     return hero.state != UP
+
+
+def skill(score: int = 10, plus: int = 0) -> Procedure[bool]:
+    """A skill on d20. (HV2-SKILL-03)"""
+    between("score", score, 0, MOST_POINTS)
+    return (yield from checks.check(score, plus))
+
+
+def save(least: int = 4) -> Procedure[bool]:
+    """A save on d6. (HV2-RULE-05)"""
+    between("least", least, 1, 6)
+    return (yield from checks.save(least))
+
+
+def fireball(mana: int = 2, least: int = 4, up: bool = False) -> Procedure[int]:
+    """What one target of a blast takes. (HV2-SPELL-07a, 12a)"""
+    between("mana", mana, 1, magic.MOST_MANA)
+    between("least", least, 1, 6)
+    return (yield from spells.scorched(mana, least, up))
+
+
+def harm(dice: str = "1d6", least: int = 4, up: bool = False) -> Procedure[int]:
+    """The points of harm outside a fight. (HV2-RULE-04, RULE-05)"""
+    harmful("dice", dice)
+    between("least", least, 1, 6)
+    return (yield from recovery.harmed(dice, least, up))
+
+
+def heal(dice: str = "1d6") -> Procedure[int]:
+    """The HP that healing dice give back. (own ruling)"""
+    harmful("dice", dice)
+    return (yield from recovery.healed(dice))
 
 
 def choices(key: str) -> tuple[str, ...]:
@@ -87,17 +128,29 @@ def one_of_these(name: str, said: str, known: tuple[str, ...]) -> None:
         raise Wrong(f"{name} is one of {', '.join(known)}, not {said!r}")
 
 
+def between(name: str, said: int, least: int, most: int) -> None:
+    """Raises Wrong for a number that is not between these."""
+    if not least <= said <= most:
+        raise Wrong(f"{name} is a number from {least} to {most}, not {said}")
+
+
+def harmful(name: str, said: str) -> None:
+    """Raises Wrong for what is neither dice nor a number of 0 or more."""
+    if "d" not in said.lower() and not said.strip().isdecimal():
+        raise Wrong(f"{name} is such as 2d6, d6+1 or 8, not {said!r}")
+
+
 INDEX = {
     "hp": Rule(hp_and_mana, ("HV2-CHAR-01",), "HP and Mana of a new character"),
     "coins": Rule(character.first_coins, ("HV2-CHAR-08",), "coins of a new character"),
     "tithe": Rule(tithe, ("HV2-EQ-16", "HV2-RULE-27"), "what a tithe costs"),
-    "skill": Rule(checks.check, ("HV2-SKILL-03",), "a skill on d20"),
+    "skill": Rule(skill, ("HV2-SKILL-03",), "a skill on d20"),
     "luck": Rule(luck, ("HV2-RULE-46",), "where no skill fits"),
-    "save": Rule(checks.save, ("HV2-RULE-05",), "a save on d6"),
+    "save": Rule(save, ("HV2-RULE-05",), "a save on d6"),
     "initiative": Rule(initiative, ("HV2-COMBAT-05", "HV2-RULE-14"), "which side acts first"),
     "attack": Rule(attack, ("HV2-COMBAT-07", "HV2-RULE-03", "HV2-RULE-04"), "points of an attack"),
     "morale": Rule(routed, ("HV2-MORALE-04",), "does a side rout"),
-    "fireball": Rule(spells.scorched, ("HV2-SPELL-07a", "HV2-SPELL-12a"), "what one target of a blast takes"),
+    "fireball": Rule(fireball, ("HV2-SPELL-07a", "HV2-SPELL-12a"), "what one target of a blast takes"),
     "augury": Rule(spells.weal_or_woe, ("HV2-SPELL-02b", "HV2-SPELL-02c"), "what an augury says"),
     "flight": Rule(flight, ("HV2-SPELL-08a",), "still in the air"),
     "animated": Rule(
@@ -106,7 +159,7 @@ INDEX = {
         "the raised dead, at the end",
     ),
     "half": Rule(half, ("HV2-RULE-06",), "half of a damage"),
-    "harm": Rule(recovery.harmed, ("HV2-RULE-04", "HV2-RULE-05"), "points of harm outside a fight"),
+    "harm": Rule(harm, ("HV2-RULE-04", "HV2-RULE-05"), "points of harm outside a fight"),
     "falls": Rule(falls, (), "does harm lay one low"),
-    "heal": Rule(recovery.healed, (), "HP that healing dice give back"),
+    "heal": Rule(heal, (), "HP that healing dice give back"),
 }

@@ -91,3 +91,26 @@ def test_harm_and_blows_of_many_dice_are_worked_out_at_once():
 def test_a_word_that_the_rule_does_not_know_is_refused_with_those_it_knows(rule, values):
     with pytest.raises(Wrong, match="is one of"):
         odds(lambda world: RULES.index[rule].procedure(**values))
+
+
+@pytest.mark.parametrize(
+    ("rule", "values"),
+    [
+        ("flight", {"turns": -1}),
+        ("flight", {"turns": 41}),
+        ("half", {"points": -5}),
+        ("save", {"least": 9}),
+        ("tithe", {"coins": -9}),
+        ("morale", {"number": 99}),
+        ("falls", {"hp": 0}),
+        ("falls", {"ap": -1}),
+        ("fireball", {"mana": 0}),
+        ("skill", {"score": -1}),
+        ("harm", {"dice": "zz"}),
+        ("heal", {"dice": "-4"}),
+        ("falls", {"dice": "much"}),
+    ],
+)
+def test_a_figure_that_means_nothing_is_refused_with_what_would(rule, values):
+    with pytest.raises(Wrong, match=f"{next(iter(values))} is (a number from|such as)"):
+        odds(lambda world: RULES.index[rule].procedure(**values))
