@@ -201,9 +201,12 @@ def way_option(hero: Being, task: Task, way: str) -> Option:
 
 def plan(hero: Being, task: Task) -> str:
     """How it would be rolled, in words."""
-    settled = settled_by_magic(hero, task)
-    if settled:
+    if settled_by_magic(hero, task):
         return "no roll: magic settles it"
+    if wizard_locked(hero, task):
+        return "no roll: a wizard's lock is on it"
+    if deaf(hero, task):
+        return "no roll: the dead do not hear you"
     way = ways(hero, task)[0]
     if way == LUCK:
         level = difficulty(task)

@@ -73,6 +73,9 @@ class Being(Entity):
     # Timers.
     word: str = field("", "the magic that ends", of="timer", life=GAME)
     group: tuple[str, ...] = field((), "the ids of those on whom one casting lies", of="timer", life=GAME)
+    skies: tuple[str, ...] = field(
+        (), "what the weather that was called makes of a place", of="timer", life=GAME
+    )
     tried: bool = field(False, "is the sure time of the flight over?", of="timer", life=GAME)
 
     # Doors shut by magic.

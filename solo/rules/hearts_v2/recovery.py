@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from solo.core import clock
-from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, GONE, OUT, UP, World
 from solo.rules.floor import telling
 from solo.rules.floor.speech import The, agree, sentences
@@ -194,8 +194,7 @@ def due(timer: Being, brawl: Brawl) -> Procedure[None]:
         case "animated":
             yield from crumble(timer, brawl)
         case "weather":
-            yield from change(timer.world["fact"], "HV2-SPELL-05", weather=None)
-            yield Tell("The sky does as it likes again.", "time")
+            yield from cleared(timer)
         case "dying":
             if being.dying:
                 yield from wounds.die(being, "HV2-RULE-21")
@@ -216,6 +215,16 @@ def aloft(timer: Being) -> Procedure[None]:
         told = f"{names(fliers)} {agree(fliers, 'dips', 'dip')}. From now on the air may let go."
         yield Tell(sentences(told), "time")
     yield from clock.start(world, "flight", timer.who, TURN, group=timer.group, tried=True)
+
+
+def cleared(timer: Being) -> Procedure[None]:
+    """The weather that was called is over. (HV2-SPELL-05)"""
+    world = timer.world
+    yield from change(world["fact"], "HV2-SPELL-05", weather=None)
+    yield Change(
+        "game", "here", tuple(tag for tag in world.get("game", "here", ()) if tag not in timer.skies)
+    )
+    yield Tell("The sky does as it likes again.", "time")
 
 
 def crumble(timer: Being, brawl: Brawl) -> Procedure[None]:

@@ -246,7 +246,9 @@ def control_weather(c: Casting) -> Procedure[bool]:
     called = tuple(tag for tag, words in skies().items() if any(word in wish.lower() for word in words))
     here = tuple(tag for tag in c.world.get("game", "here", ()) if tag not in skies())
     yield Change("game", "here", (*here, *called), "HV2-SPELL-05")
-    yield from clock.start(c.world, "weather", c.caster.id, c.mana * clock.DAY)
+    for timer in clock.timers(c.world, what="weather"):
+        yield from clock.stop(timer)
+    yield from clock.start(c.world, "weather", c.caster.id, c.mana * clock.DAY, skies=called)
     days = "a day" if c.mana == 1 else f"{c.mana} days"
     yield Tell(f"The sky answers: {wish}, for {days}.", fact=c.fact())
     return True

@@ -313,6 +313,19 @@ def test_the_weather_obeys_for_a_day_for_each_mana(table):
     assert table.world.get("fact", "weather") is None
 
 
+@pytest.mark.rule("HV2-SPELL-05")
+def test_the_weather_called_last_is_the_weather_and_lasts_its_own_time(table):
+    hero = wizard(table, "Control Weather")
+    cast(table, hero, "Control Weather", choose=("1", "rain"))
+    wait(table, DAY // 2)
+    cast(table, hero, "Control Weather", choose=("2", "a great storm"))
+    wait(table, 2 * DAY - 1)
+    assert table.world.get("fact", "weather") == "a great storm"
+    assert table.world.get("game", "here") == ("storm",)
+    wait(table, 1)
+    assert (table.world.get("fact", "weather"), table.world.get("game", "here")) == (None, ())
+
+
 # 6. Dominate
 
 
@@ -658,6 +671,7 @@ def test_no_test_of_any_skill_forces_a_wizard_lock(table, task):
     hero = wizard(table, "Wizard Lock", skills=tuple((skill, 30) for skill in checks.tables.all_skills()))
     table.world.put("game", "scene", "vault")
     cast(table, hero, "Wizard Lock", choose=("the iron door",))
+    assert RULES.plan(hero, task) == "no roll: a wizard's lock is on it"
     assert not table.do(RULES.test(hero, task)).passed
     assert table.dice == [] and "only a knock" in table.told
 
