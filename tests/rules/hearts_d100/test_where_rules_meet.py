@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 from playing import heard, seated
 
+from solo.core.clock import DAY, pass_time
 from solo.core.dice import parse
 from solo.core.odds import odds
-from solo.core.things import Ware
+from solo.core.things import Ware, count
 from solo.rules.hearts_d100 import abilities, boons, checks, combat, index, morale, recovery, strikes, travel
 from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.ruleset import Harm, Task
@@ -356,3 +357,17 @@ def test_a_quantity_may_be_asked_for_by_what_else_the_thing_is_called(stage, bra
     stage.give(brand, "ration", "ration")
     assert "2 or under on 1D10" in stage.rules.plan(brand, Task(named="Quantity of food"))
     assert "0 or under on 1D10" in stage.rules.plan(brand, Task(named="Quantity of potions of healing"))
+
+
+def test_a_long_stretch_counts_three_dawns_and_eight_hours_of_light_and_whoever_went_hungry_stays_so(
+    stage, brand
+):
+    for _ in range(12):
+        stage.give(brand, "torch")
+    for _ in range(7):
+        stage.give(brand, "ration")
+    stage.run(pass_time(stage.world, stage.rules, 7 * DAY, ("dark",)), always(10))
+    assert (count(brand, "ration"), count(brand, "torch"), brand.hungry) == (4, 4, False)
+    stage.put(stage.thing(brand, "ration"), count=1)
+    stage.run(pass_time(stage.world, stage.rules, 7 * DAY), always(10))
+    assert brand.hungry and not stage.run(stage.rules.rest((brand,), "week", ()), always(10))
