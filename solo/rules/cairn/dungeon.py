@@ -82,7 +82,7 @@ def exhaustion(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[Non
         hero.id, options, why="You are worn out.", usual="ration" if food is not None else "rest"
     )
     if key == "ration" and food is not None:
-        yield from use(food)
+        yield from recovery.fed(hero, food)
     elif key == "fatigue":
         yield from tire(hero, 1, "CRN-FAT-01")
     else:

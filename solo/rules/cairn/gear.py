@@ -76,9 +76,10 @@ def room(hero: Being, thing: Ware, count: int = 1) -> bool:
     return thing.slots * count <= free(hero)
 
 
-def burden(hero: Being) -> Procedure[None]:
-    """All ten slots filled leave a character at 0 HP; HP come back with rest once something is put down."""
-    if full(hero) and hero.hp > 0 and is_players(hero.id):
+def burden(hero: Being, fewer: int = 0) -> Procedure[None]:
+    """All ten slots filled leave a character at 0 HP; HP come back with rest once something is put down. `fewer`: so
+    many slots are about to go, with a cart."""
+    if free(hero) <= fewer and hero.hp > 0 and is_players(hero.id):
         yield from change(hero, "CRN-FAT-02", hp=0)
         told = f"{hero.name} is loaded to the last strap: 0 HP until something is put down."
         yield telling.condition(hero, told, "overloaded", "loss")
@@ -114,7 +115,7 @@ def earn(hero: Being, amount: int) -> Procedure[int]:
 def lay_down(hero: Being, coins: int) -> Procedure[None]:
     """Coins lie where one stands."""
     yield from make(
-        hero.world, "thing", name="coins", owner=ground(hero), slots=0, count=coins, tags=("coins",)
+        hero.world, "thing", name="coins", owner=ground(hero), slots=0, count=coins, tags=("loose coins",)
     )
 
 
@@ -320,12 +321,14 @@ def put_by(holder: Being, thing: Being, rule: str = "") -> Procedure[None]:
     if thing.burns:
         yield from unmark(holder, "light")
     yield from change(thing, rule, worn=None, slung=None, burns=None)
+    if carried_by(thing):
+        yield from burden(holder, carried_by(thing))
 
 
 def taken(hero: Being, thing: Being) -> Procedure[None]:
     """A thing has come to somebody: it is put on or taken in hand, and may be one too many; coins go into the
     purse."""
-    if thing.has("coins"):
+    if thing.has("loose coins"):
         yield from gathered(hero, thing)
         return
     yield from equip(hero, thing)

@@ -280,8 +280,8 @@ def healer_near(here: tuple[str, ...], party: tuple[Being, ...]) -> bool:
 def week(being: Being, healer: bool) -> Procedure[None]:
     """Seven days: with a healer every attribute is whole again; limbs mend, infections pass (CRN-RUL-22)."""
     yield from healed_of(being, "diseased", "mortal")
-    weeks = being.weeks + 1
-    yield from change(being, weeks=weeks)
+    weeks = being.weeks + 1 if any(tag.split()[0] in ("broken", "hamstrung") for tag in being.tags) else 0
+    yield from change(being, weeks=weeks or None)
     if healer or weeks >= MENDS_ALONE:
         yield from healed_of(being, "broken", "hamstrung")
         yield from change(being, weeks=None)
@@ -398,6 +398,11 @@ def eat(being: Being, ration: Being) -> Procedure[None]:
     yield from change(being, ate=clock.minute(being.world))
     yield from restore(being, "hunger")
     yield say(f"{the(being)} eats.", fact=eaten)
+
+
+def fed(being: Being, ration: Being) -> Procedure[None]:
+    """A ration against weariness, beside the day's; for the hungry it is the meal they lacked."""
+    yield from (eat(being, ration) if "hunger" in being.deprived else use(ration))
 
 
 def wear(being: Being, now: int) -> Procedure[None]:

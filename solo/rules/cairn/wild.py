@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solo.core import clock, oracle
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, change
-from solo.core.things import Ware, give, owned, use
+from solo.core.things import Ware, give, owned
 from solo.rules.cairn import dungeon, recovery, tables
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import can_tire, room, stock, taken, tire
@@ -287,7 +287,7 @@ def worn(party: tuple[Being, ...]) -> Procedure[None]:
         )
         key = yield Choose(hero.id, options, why="You are worn out.", usual="ration")
     if key == "ration" and food is not None:
-        yield from use(food)
+        yield from recovery.fed(hero, food)
     else:
         yield from tire(hero, 1, "CRN-FAT-01")
 

@@ -7,7 +7,7 @@ import pytest
 from solo.core import clock
 from solo.core.odds import odds
 from solo.core.things import Ware, owned, take
-from solo.rules.cairn import RULES, cases, combat, gear, recovery, town, wild, wounds
+from solo.rules.cairn import RULES, cases, combat, dungeon, gear, recovery, town, wild, wounds
 from solo.rules.cairn.gear import tire
 from solo.rules.ruleset import Harm
 
@@ -410,12 +410,12 @@ def test_coins_beyond_the_last_slot_go_to_a_companion_and_the_rest_lies_there(ta
     table.do(take(table.thing(hero, "stone 0")))
     table.do(pick_up.do("coins"))
     assert (hero.coins, gear.filled(hero)) == (399, 10)
-    left = [thing for thing in table.world.all("thing") if thing.has("coins")]
+    left = [thing for thing in table.world.all("thing") if thing.has("loose coins")]
     assert [(thing.count, thing.owner.startswith("place.")) for thing in left] == [(102, True)]
     table.set(friend, coins=0)
     friend_picks = next(act for act in RULES.acts(friend, "scene", ()) if act.key == "pick up")
     table.do(friend_picks.do("coins"))
-    assert friend.coins == 102 and not [*table.world.all("thing")][-1].has("coins")
+    assert friend.coins == 102 and not [*table.world.all("thing")][-1].has("loose coins")
 
 
 @pytest.mark.rule("CRN-GAP-02")
@@ -426,3 +426,49 @@ def test_what_a_thing_is_sold_for_may_fill_a_slot_too(table):
     table.set(hero, hp=6)
     table.do(town.sell(hero, "sword"))
     assert (hero.coins, gear.filled(hero), hero.hp) == (100, 10, 0)
+
+
+def test_weeks_of_rest_while_nothing_was_broken_mend_no_limb_that_breaks_later(table):
+    hero = table.hero()
+    for _ in range(2):
+        table.do(RULES.rest((hero,), "week", ("safe",)))
+    table.do(wounds.scar(hero, 4), 1)
+    for _ in range(2):
+        table.do(RULES.rest((hero,), "week", ("safe",)))
+    assert hero.has("broken leg")
+    table.do(RULES.rest((hero,), "week", ("safe",)), 1, 1)
+    assert not hero.has("broken leg")
+
+
+@pytest.mark.rule("CRN-GAP-02")
+def test_who_puts_down_the_cart_that_carried_half_the_load_is_loaded_to_the_last_strap(table):
+    hero = table.hero(hp=6, hp_max=6)
+    table.give(hero, "cart")
+    table.fill(hero, 9)
+    drop = next(act for act in RULES.acts(hero, "scene", ()) if act.key == "drop")
+    table.do(drop.do("cart"))
+    assert hero.hp == 6
+    table.give(hero, "cart")
+    table.fill(hero, 1)
+    table.do(drop.do("cart"))
+    assert (gear.filled(hero), gear.capacity(hero), hero.hp) == (10, 10, 0)
+
+
+@pytest.mark.rule("CRN-DEP-01")
+def test_a_ration_eaten_against_weariness_is_a_meal_for_the_hungry(table):
+    hero, other = table.hero(1), table.hero(2)
+    table.do(wounds.deprive(hero, "hunger"))
+    table.do(wounds.deprive(other, "hunger"))
+    table.give(hero, "rations")
+    table.do(wild.worn((hero,)), choose=["ration"])
+    assert hero.deprived == ()
+    table.give(other, "rations")
+    table.do(dungeon.exhaustion((other,), ()), choose=["ration"])
+    assert other.deprived == ()
+
+
+@pytest.mark.rule("CRN-GAP-02")
+def test_a_scenarios_own_coins_stay_a_thing(table):
+    hero = table.hero()
+    table.do(RULES.gain(hero, Ware("old coins", slots=0, tags=("coins",))))
+    assert table.thing(hero, "old coins").owner == hero.id and hero.coins == 0
