@@ -86,6 +86,15 @@ def blow(
     ]
 
 
+def falling(
+    height: int = 10, heart: int = 8, agility: int = 6, bonus: int = 0, levels: int = 0
+) -> Procedure[int]:
+    """A fall of so many feet (HR-FALL-01, 02). Returns the damage."""
+    if height < hazards.LOW:
+        return 0
+    return hazards.fallen(height, (yield from rolls.saved(heart, agility, height, bonus, levels)).total)
+
+
 def breath(heart: int = 8, might: int = 6, levels: int = 0, complications: str = "accept") -> Procedure[int]:
     """Rounds one can hold one's breath (HR-BREATH-01, HR-RUL-25)."""
     return hazards.rounds((yield from rolls.attempt(heart, might, 0, 0, levels, DECIDES[complications])))

@@ -103,7 +103,8 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
     """Settle a task: a skill check, or a saving throw where something comes at the hero. Returns a Grade."""
     if no_risk(task):
         return Grade("success")
-    helpers = tuple(helper for helper in helpers if not readings.may_help(helper, hero))
+    fighting = readings.in_fight(hero)
+    helpers = tuple(helper for helper in helpers if not readings.may_help(helper, hero, fighting))
     levels = levels_for(hero, task, helpers)
     if levels is None:
         yield Tell("It is pitch dark. What needs eyes cannot be done here.")
@@ -112,6 +113,8 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
     result = yield from rolled(hero, task, levels)
     if hero.hindrance:
         yield from change(hero, "HR-DESTINY", hindrance=None)
+    for helper in helpers if fighting else ():
+        yield from change(helper, "HR-HELP-02", action=None)
     grade = yield from settled(hero, task, result, stakes, helpers)
     yield from under_water(hero, task)
     return grade
@@ -132,7 +135,29 @@ def under_water(hero: Being, task: Task) -> Procedure[None]:
         yield Tell(f"Breath for {hero.breath} more round{'s' if hero.breath > 1 else ''}.", "time")
 
 
-def rolled(hero: Being, task: Task, levels: int) -> Procedure[rolls.Result]:
+def saving(
+    being: Being, ability: str, cn: int, topic: str = "", why: str = "", rule: str = "HR-SAVE-02"
+) -> Procedure[rolls.Result]:
+    """A saving throw that no task asks for: harm, a fall, what works on the mind. It is one like any other, with what
+    one's trade adds, instants and destiny (HR-SAVE-02). Returns a Result."""
+    approach = next(word for word, die in tables.BY_APPROACH.items() if die == ability)
+    task = Task(approach, topic, named=f"{ability} save {cn}")
+    levels = levels_for(being, task) or 0
+    result = yield from rolled(being, task, levels, why, rule)
+    if being.hindrance:
+        yield from change(being, "HR-DESTINY", hindrance=None)
+    return result
+
+
+def saves(being: Being, ability: str, cn: int, topic: str = "") -> Procedure[bool]:
+    """A saving throw of anybody's. Returns True where it avoids the effect (HR-SAVE-04)."""
+    why = f"{called(being)}: {ability} saving throw"
+    return (yield from saving(being, ability, cn, topic, why)).passed
+
+
+def rolled(
+    hero: Being, task: Task, levels: int, why: str = "", rule: str = "HR-SAVE-02"
+) -> Procedure[rolls.Result]:
     """The dice, the complication, the instants of anybody who has one, and destiny. Returns a Result."""
     ability, cn, (_, rank) = ability_of(task), number_of(task), readings.profession(hero, task)
     if is_save(task):
@@ -143,7 +168,8 @@ def rolled(hero: Being, task: Task, levels: int) -> Procedure[rolls.Result]:
             rank,
             levels,
             hero.id,
-            f"{ability} saving throw{rolls.spelt(levels)}",
+            (why or f"{ability} saving throw") + rolls.spelt(levels),
+            rule,
         )
     else:
         low = 1 + conditions.level(hero, "vulnerable")
@@ -268,18 +294,37 @@ def helps(hero: Being, text: str, approach: str) -> bool:
 def settled(
     hero: Being, task: Task, result: rolls.Result, stakes: int, helpers: tuple[Being, ...]
 ) -> Procedure[Grade]:
-    """Tell how it came out, collect the price, and raise the grade by the stakes (HR-STAKES-03, HR-HELP-05).
-    Returns a Grade."""
+    """Tell how it came out, collect the price, and raise the grade by the stakes (HR-STAKES-03, HR-HELP-05,
+    HR-RUL-08). Returns a Grade."""
     grade = (("success", "great success") if result.passed else ("failure", "fumble"))[bool(stakes)]
     tried = topic_of(task) or task.approach
     yield Tell(outcome_words(result, number_of(task)), fact=Fact("test", hero.id, grade, tried, result.total))
     if result.complication:
         yield from pay_price(hero, task, result.price)
+    yield from graver(hero, task, result, stakes)
     if helpers and (result.complication or not result.passed):
         names = " and ".join(helper.name or "your helper" for helper in helpers)
         yield Tell(f"{names} helped, and whatever comes of this comes to {called(hero)} and {names} alike.")
     words = words_of(result.price, task) if result.complication else ""
     return Grade(grade, result.complication, price=words)
+
+
+def graver(hero: Being, task: Task, result: rolls.Result, stakes: int) -> Procedure[None]:
+    """What stakes make of it beyond the first grade: a complication costs a price more for each who raised them; a
+    failure that is a fumble already one for each more; a great success brings as much destiny (HR-STAKES-03,
+    HR-RUL-08)."""
+    more = stakes if result.complication else stakes - 1
+    if result.passed and stakes > 1:
+        yield from change(hero, "HR-RUL-08", destiny=min(tables.DESTINY_MOST, hero.destiny + stakes - 1))
+    if result.passed and not result.complication:
+        return
+    besides, paid = replace(task, price=""), {result.price}
+    for _ in range(more):
+        price = price_of(besides, hero)
+        if price in paid:
+            return
+        paid.add(price)
+        yield from pay_price(hero, besides, price)
 
 
 def outcome_words(result: rolls.Result, cn: int) -> str:

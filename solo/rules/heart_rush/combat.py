@@ -15,6 +15,7 @@ from solo.rules.heart_rush import (
     deeds,
     experience,
     gear,
+    minds,
     morale,
     readings,
     tables,
@@ -46,7 +47,7 @@ def begin(fight: Being) -> Procedure[None]:
     walled = any(tag in WALLED for tag in here)
     yield from change(fight, wall=WALL if walled else None)
     yield from change(fight, starter=(yield from starter(fight)))
-    yield from conditions.dread(fight)
+    yield from minds.dread(fight)
     yield from ambush(fight)
 
 
@@ -167,7 +168,7 @@ def closed(fight: Being) -> Procedure[None]:
             yield from wounds.breathless(being, not being.action, bool(being.moved))
         yield from conditions.clear(being, "surprised")
         yield from conditions.fade(being)
-        yield from conditions.shaken_off(being)
+        yield from minds.shaken_off(being)
         if conditions.suffers(being, "grappled") and being.world.get(being.held_by or "", "state") != UP:
             yield from tricks.freed(being)
 

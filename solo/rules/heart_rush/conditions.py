@@ -3,10 +3,10 @@ name and level in the order they came. Tables say which have levels, which fade 
 
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import DEAD, UP
-from solo.rules.heart_rush import readings, rolls, tables
+from solo.rules.heart_rush import tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
-from solo.rules.ruleset import ATTITUDES, able, side
+from solo.rules.ruleset import ATTITUDES
 
 MOST = 5
 DEADLY = 4
@@ -72,9 +72,6 @@ def can_act(being: Being) -> bool:
 SOURCES = {"frightened": "dreads", "enraged": "hates", "charmed": "charmer"}
 
 
-DREADFUL = ("terrifying", "dreadful", "ghost", "demon", "dragon")
-
-
 TOLD = {
     "frightened": "cannot look at {by}: worse at everything while {by} stands",
     "enraged": "sees nobody but {by} now: worse at striking anyone else",
@@ -127,40 +124,3 @@ def ended(being: Being, name: str) -> Procedure[None]:
     yield from clear(being, name)
     if name in SOURCES:
         yield from change(being, **{SOURCES[name]: None})
-
-
-def dread(fight: Being) -> Procedure[None]:
-    """As a fight begins, each of the party who sees something dreadful makes a cunning saving throw against
-    its presence, or is frightened."""
-    foes = [foe for foe in able(side(fight, "foes")) if any(foe.has(tag) for tag in DREADFUL)]
-    if not foes:
-        return
-    worst = max(foes, key=lambda foe: readings.challenge_number(foe, "presence"))
-    for hero in able(side(fight, "party")):
-        if not (yield from throws(hero, "cunning", readings.challenge_number(worst, "presence"))):
-            yield from seize(hero, "frightened", worst)
-
-
-def shaken_off(being: Being) -> Procedure[None]:
-    """As a round ends: cunning against the presence of whoever did it, might against Average for a stunning
-    blow; what has no source any more is over."""
-    for name in SOURCES:
-        by = source(being, name)
-        if suffers(being, name) and (
-            by is None or (yield from throws(being, "cunning", readings.challenge_number(by, "presence")))
-        ):
-            yield from ended(being, name)
-            yield Tell(f"{opening(being)} is {name} no longer.", fact=Fact("relief", being.id, "", name))
-    if suffers(being, "stunned") and (yield from throws(being, "might", tables.AVERAGE)):
-        yield from ended(being, "stunned")
-        yield Tell(f"{opening(being)} shakes it off.", fact=Fact("relief", being.id, "", "stunned"))
-
-
-def throws(being: Being, ability: str, cn: int) -> Procedure[bool]:
-    """A saving throw of anybody's. Returns True where it avoids the effect."""
-    levels = -hampered(being, ability)
-    why = f"{called(being)}: {ability} saving throw"
-    result = yield from rolls.saved(
-        readings.heart(being), being.get(ability, 4), cn, 0, levels, being.id, why
-    )
-    return result.passed

@@ -266,22 +266,25 @@ def strike_options(being: Being, target: Being, stance: str, theirs: str) -> lis
 
 def other_way(being: Being, target: Being, stance: str) -> Procedure[str]:
     """What may be done in place of a blow after directly beating a stance. Returns the way."""
-    sizes = being.size, target.size
     options = [
         Option(f"hinder {name}", f"{words.capitalize()}: 1d4 damage, and {name} ({HURTS[name]})", "use")
         for name, words in HINDER.items()
     ]
-    options.append(Option("hinder blinded", "Dust in the eyes: blinded for a round", "use"))
-    if ground.may_knock_down(*sizes):
-        options.append(
-            Option("hinder prone", "Put them on the ground: worse at everything till they rise", "use")
-        )
-    options.append(
-        Option("hinder shove", f"Shove them 5 feet, off-balanced ({HURTS['off-balanced']})", "use")
-    )
-    options.append(Option("grapple", "Grapple: your might against their might or agility", "use"))
-    if ground.may_share(*sizes):
-        options.append(Option("climb", f"Climb onto {called(target)}", "use"))
+    if blows.distance(being, target) <= tables.SPACE:
+        options += bodily(being, target)
     options.append(Option("stunt", "A stunt: your cunning against theirs, to daze and unbalance them", "use"))
     options.append(Option("strike", f"No, strike {called(target)}", "attack"))
     return (yield Choose(being.id, tuple(options), f"{called(target)} is open.", "strike", rule="HR-HINDER"))
+
+
+def bodily(being: Being, target: Being) -> list[Option]:
+    """What takes an arm's length: dust, the ground, a shove, a grip, climbing on (HR-SIZE-19, 21)."""
+    sizes = being.size, target.size
+    down = "Put them on the ground: worse at everything till they rise"
+    return [
+        Option("hinder blinded", "Dust in the eyes: blinded for a round", "use"),
+        *([Option("hinder prone", down, "use")] if ground.may_knock_down(*sizes) else []),
+        Option("hinder shove", f"Shove them 5 feet, off-balanced ({HURTS['off-balanced']})", "use"),
+        Option("grapple", "Grapple: your might against their might or agility", "use"),
+        *([Option("climb", f"Climb onto {called(target)}", "use")] if ground.may_share(*sizes) else []),
+    ]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
 from solo.rules.heart_rush import conditions, magic, readings, tables
-from solo.rules.heart_rush.conditions import throws as saves
+from solo.rules.heart_rush.checks import saves
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.recovery import mend

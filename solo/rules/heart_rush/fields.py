@@ -95,7 +95,7 @@ class Being(Entity):
     helped: bool = field(False, "somebody made an opening for its next attack", life=FIGHT)
     held_by: str = field("", "id of whoever grapples it", life=FIGHT)
     waited: bool = field(False, "is done for the round", life=TURN)
-    wary: bool = field(False, "has changed what is in its hand", life=FIGHT)
+    wary: bool = field(False, "has changed what is in its hand", life=TURN)
     cover: int = field(0, "levels of cover", life=FIGHT)
     dreads: str = field("", "id of whoever frightens it", life=FIGHT)
     hates: str = field("", "id of whom it is enraged at", life=FIGHT)

@@ -14,25 +14,25 @@ from solo.rules.ruleset import Task, setting
 # Falling.
 
 
-def falling(
-    height: int = 10, heart: int = 8, agility: int = 6, levels: int = 0, who: str = ""
-) -> Procedure[int]:
-    """A fall of 5 feet or more: an agility saving throw against the height in feet; what it falls short by is
-    the damage (HR-FALL-01, 02). Returns the damage."""
-    if height < 5:
-        return 0
-    total = yield from rolls.plain(
-        heart, agility, 0, levels, "HR-FALL-01", who, f"a fall of {height} feet", f"{height} or more"
-    )
+LOW = 5  # feet; nothing comes of less
+
+
+def fallen(height: int, total: int) -> int:
+    """The damage of a fall: what the saving throw falls short of its height in feet (HR-FALL-02)."""
     return max(0, height - total)
 
 
 def fall(being: Being, height: int) -> Procedure[int]:
-    """A being falls so many feet. Returns what it took."""
+    """A being falls so many feet: from 5 on an agility saving throw against the height (HR-FALL-01, 02). Returns what
+    it took."""
+    amount = 0
     if readings.has(being, "Light on Your Feet"):
         height -= 10
-    levels = -conditions.hampered(being, "agility")
-    amount = yield from falling(height, readings.heart(being), being.agility, levels, being.id)
+    if height >= LOW:
+        why = f"a fall of {height} feet"
+        amount = fallen(
+            height, (yield from checks.saving(being, "agility", height, "falling", why, "HR-FALL-01")).total
+        )
     if not amount:
         yield Tell(f"{opening(being)} comes down lightly.")
     return (yield from wounds.hurt(being, amount))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from solo.rules.heart_rush import blows, cases, ground, hazards, referee
+from solo.rules.heart_rush import blows, cases, ground, referee
 from solo.rules.ruleset import Rule, Setting
 
 INDEX: Mapping[str, Rule] = {
@@ -16,7 +16,7 @@ INDEX: Mapping[str, Rule] = {
     "attack": Rule(blows.roll_attack, ("HR-AD-02",), "an attack roll"),
     "defence": Rule(blows.roll_defence, ("HR-AD-01",), "a defence roll"),
     "blow": Rule(cases.blow, ("HR-AD-01",), "the damage of one attack against one defence"),
-    "fall": Rule(hazards.falling, ("HR-FALL-01", "HR-FALL-02"), "the damage of a fall in feet"),
+    "fall": Rule(cases.falling, ("HR-FALL-01", "HR-FALL-02"), "the damage of a fall in feet"),
     "breath": Rule(cases.breath, ("HR-BREATH-01",), "rounds one can hold one's breath"),
     "push": Rule(
         ground.forced, ("HR-FORCE-01",), "damage of being stopped short, for the one moved and what stops it"

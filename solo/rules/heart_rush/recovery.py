@@ -3,7 +3,7 @@
 from solo.core import clock, things
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import OUT, UP
-from solo.rules.heart_rush import checks, conditions, hazards, magic, readings, rolls, tables, wounds
+from solo.rules.heart_rush import checks, conditions, hazards, magic, readings, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Harm, Task
@@ -32,16 +32,8 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
     if harm.kind.lower() in ("drowning", "suffocation"):
         return (yield from wounds.hurt(being, points * tables.SCALE))
     ability = tables.harm_abilities().get(harm.kind.lower(), "agility")
-    total = yield from rolls.plain(
-        readings.heart(being),
-        being.get(ability, 4),
-        0,
-        -conditions.hampered(being, ability),
-        "HR-HAZ-02",
-        being.id,
-        f"{ability} saving throw",
-        f"{tables.SCALE_SAVE} or more",
-    )
+    saved = yield from checks.saving(being, ability, tables.SCALE_SAVE, harm.kind, rule="HR-HAZ-02")
+    total = saved.total
     amount = converted(points, total)
     if total >= tables.SCALE_SAVE:
         yield Tell(f"{opening(being)} takes the edge off it.")

@@ -217,9 +217,10 @@ def saved(
     levels: int = 0,
     who: str = "",
     why: str = "saving throw",
+    rule: str = "HR-SAVE-02",
 ) -> Procedure[Result]:
     """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns a Result."""
-    total = yield from plain(heart, ability, bonus, levels, "HR-SAVE-02", who, why, f"{cn} or more")
+    total = yield from plain(heart, ability, bonus, levels, rule, who, why, f"{cn} or more")
     return Result(total, total >= cn)
 
 

@@ -112,6 +112,31 @@ def test_stakes_may_be_raised_on_a_friends_check_and_make_it_better_or_worse(tab
     assert table.run(RULES.test(table.hero, TASK), 2, 2).result == "fumble"
 
 
+@pytest.mark.rule("HR-RUL-08")
+def test_stakes_raised_by_several_add_their_grades(table):
+    """Beyond a great success each brings a point of destiny, beyond a fumble each costs a price."""
+    friend = table.friend()
+    table.run(checks.raise_stakes(friend))
+    table.run(checks.raise_stakes(table.hero))
+    assert table.run(RULES.test(table.hero, TASK), 8, 6).result == "great success"
+    assert (table.hero.destiny, table.hero.complications) == (1, 0)
+    table.put(table.hero, stakes_raised=True)
+    table.put(friend, stakes_raised=True)
+    assert table.run(RULES.test(table.hero, TASK), 2, 2).result == "fumble"
+    assert table.hero.complications == 1 and table.told.count("Complication:") == 1
+
+
+@pytest.mark.rule("HR-STAKES-03")
+@pytest.mark.parametrize(
+    ("faces", "choose"), [((1, 1), ()), ((1, 2, 2), ("accept",)), ((1, 6, 8), ("accept",))]
+)
+def test_a_complication_under_stakes_costs_a_price_more(table, faces, choose):
+    table.run(checks.raise_stakes(table.hero))
+    grade = table.run(RULES.test(table.hero, TASK), *faces, choose=choose)
+    told = [tell.text for tell in table.log.tells if tell.text.startswith("Complication:")]
+    assert grade.complication and len(set(told)) == 2
+
+
 @pytest.mark.rule("HR-STAKES-02")
 def test_after_the_dice_it_is_too_late(table):
     assert not table.run(checks.raise_stakes(table.hero, rolled=True))

@@ -246,3 +246,15 @@ def test_who_joins_in_spends_the_action(table):
     table.put(table.world["fight"], foes=("foe.1", "foe.2"))
     members = table.run(duel.entered(table.world["fight"], table.hero, foe))
     assert second in members and not second.action and second.at == 5
+
+
+@pytest.mark.rule("HR-SIZE-19")
+@pytest.mark.parametrize(("at", "offered"), [(5, True), (30, False)])
+def test_a_giant_is_climbed_gripped_and_shoved_at_arms_length_only(table, at, offered):
+    giant = table.foe(at=at, size=6)
+    table.fighting(giant)
+    seen = table.asked(duel.other_way(table.hero, giant, "agility"))
+    keys = {option.key for option in seen.options}
+    assert (keys >= {"climb", "grapple", "hinder shove", "hinder blinded"}) is offered
+    assert bool(keys & {"climb", "grapple", "hinder shove", "hinder blinded"}) is offered
+    assert keys >= {"hinder dazed", "stunt", "strike"}

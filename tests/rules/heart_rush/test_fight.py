@@ -9,7 +9,8 @@ from solo.referee.fights import fight
 from solo.rules.answering import refereed
 from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, duel, gear, morale, referee
 from solo.rules.heart_rush.fields import Being
-from solo.rules.ruleset import FIGHT_OUTCOMES
+from solo.rules.ruleset import FIGHT_OUTCOMES, Task
+from solo.rules.staging import always
 from solo.scenario.statblock import Attack, StatBlock
 
 SMUGGLER = StatBlock(hp=4, armor=1, str=8, dex=12, wil=9, attacks=(Attack("cutlass", ("d6",)),))
@@ -261,3 +262,34 @@ def test_four_levels_of_vulnerability_are_death(table):
     assert table.hero.state == "up"
     table.run(conditions.add(table.hero, "vulnerable"))
     assert table.hero.state == "dead"
+
+
+def test_what_is_in_hand_may_be_changed_once_a_round_in_every_round(table):
+    foe = table.foe(at=30)
+    fight = table.fighting(foe)
+    table.give(table.hero, "sword", "dagger")
+
+    def draws():
+        return [deed.option.key for deed in deeds.footwork(fight, table.hero) if "draw" in deed.option.key]
+
+    first = draws()
+    assert first
+    deed = next(one for one in deeds.footwork(fight, table.hero) if one.option.key == first[0])
+    table.run(deed.do())
+    assert not draws(), "once a round"
+    table.put(fight, round=2)
+    table.run(combat.fresh(fight))
+    assert draws(), "and again in the next"
+
+
+@pytest.mark.rule("HR-HELP-02")
+def test_help_on_a_check_in_a_fight_takes_the_action_of_a_helper_beside_one(table):
+    friend, far = table.friend(2), table.friend(3)
+    table.put(far, at=30)
+    table.fighting(table.foe(at=30))
+    task = Task("might", "strength", named="might 9")
+    table.run(RULES.test(table.hero, task, (friend, far)), source=always(4))
+    assert (friend.action, far.action) == (False, True)
+    assert table.rolls == ["d8+d6+d6"]
+    table.run(RULES.test(table.hero, task, (friend,)), source=always(4))
+    assert table.rolls == ["d8+d6"], "no action left to help with"

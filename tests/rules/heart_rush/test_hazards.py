@@ -5,7 +5,7 @@ import pytest
 from solo.core import clock
 from solo.core.dice import seeded
 from solo.core.things import Ware, count, give
-from solo.rules.heart_rush import RULES, blows, cases, conditions, gear, hazards, recovery, wounds
+from solo.rules.heart_rush import RULES, blows, cases, checks, conditions, gear, hazards, recovery, wounds
 from solo.rules.ruleset import Harm, Task
 
 
@@ -35,15 +35,15 @@ def test_caught_where_it_is_worst_the_heart_cannot_give(table):
 
 @pytest.mark.rule("HR-FALL-01")
 def test_a_fall_under_5_feet_is_nothing_and_else_its_height_is_the_number(table):
-    assert table.run(hazards.falling(3)) == 0 and not table.log.rolls
-    table.run(hazards.falling(10), 5, 5)
+    assert table.run(cases.falling(3)) == 0 and not table.log.rolls
+    table.run(cases.falling(10), 5, 5)
     assert table.log.rolls[0].against == "10 or more"
 
 
 @pytest.mark.rule("HR-FALL-02")
 def test_a_fall_costs_what_the_save_falls_short_by(table):
-    assert table.run(hazards.falling(20), 8, 5) == 7
-    assert table.run(hazards.falling(10), 5, 5) == 0
+    assert table.run(cases.falling(20), 8, 5) == 7
+    assert table.run(cases.falling(10), 5, 5) == 0
     assert table.run(RULES.harm(table.hero, Harm("1d6", "fall")), 4, 8, 3) == 9
     table.put(table.hero, talents=("Light on Your Feet",))
     assert table.run(hazards.fall(table.hero, 20), 2, 2) == 6
@@ -176,3 +176,35 @@ def test_under_water_what_one_tries_takes_breath_and_on_land_it_does_not(table, 
     assert conditions.suffers(table.hero, "suffocating")
     table.run(RULES.arrive((table.hero,), ("outdoors",)))
     assert not conditions.suffers(table.hero, "suffocating")
+
+
+# One kind of saving throw, whatever asks for it.
+
+
+@pytest.mark.rule("HR-SAVE-02", "HR-HAZ-02")
+def test_harm_is_saved_against_with_trades_destiny_and_instants(table):
+    table.put(table.hero, professions=(("burglar", 2),))
+    assert table.run(RULES.harm(table.hero, Harm("1d6")), 3, 4, 3) == 6, "4 + 3 + 2 at home in agility"
+    table.put(table.hero, professions=None, destiny=2, aspects=(("Quick as a bad idea", 2, ("agility",)),))
+    assert table.run(RULES.harm(table.hero, Harm("1d6")), 3, 4, 3) == 6, "7 and 2 destiny"
+    assert table.hero.destiny == 0
+    table.put(table.hero, talents=("Once More",), used=None, hp=40)
+    assert table.run(RULES.harm(table.hero, Harm("1d6")), 3, 4, 3, 6, 5, choose=("Once More",)) == 6
+
+
+@pytest.mark.rule("HR-FALL-01", "HR-SAVE-02")
+def test_a_fall_takes_the_modifiers_of_a_saving_throw(table):
+    """Trouble that one made for oneself hampers the throw and is spent; destiny mends it; the odds take a bonus."""
+    table.put(table.hero, hindrance=1)
+    table.run(hazards.fall(table.hero, 10), 5, 4, 5)
+    assert not table.hero.hindrance and table.rolls == ["d8+d6+d8"]
+    table.put(table.hero, destiny=3, aspects=(("Grew up on rooftops", 3, ("agility",)),))
+    assert table.run(hazards.fall(table.hero, 10), 4, 4) == 0 and table.hero.destiny == 1
+    assert table.run(cases.falling(10, bonus=2), 4, 4) == 0
+
+
+def test_a_foes_saves_are_its_own_affair(table):
+    """Nobody asks the player for destiny on a foe's saving throw."""
+    foe = table.foe()
+    table.run(checks.saves(foe, "agility", 9), 2, 2)
+    assert [kind for kind, _ in table.log.events] == ["roll"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, feats, gear
+from solo.rules.heart_rush import RULES, blows, combat, conditions, deeds, feats, gear, minds
 from solo.rules.heart_rush.instants import Hurt
 from solo.rules.staging import always
 
@@ -22,7 +22,7 @@ def test_the_frightened_are_worse_at_attack_and_defence_while_the_source_stands(
     assert blows.defence_levels(table.hero, other, "might", ()) == -1
     table.put(foe, state="out")
     assert blows.attack_levels(table.hero, other, "might", ()) == 0
-    table.run(conditions.shaken_off(table.hero))
+    table.run(minds.shaken_off(table.hero))
     assert not conditions.suffers(table.hero, "frightened") and not table.hero.dreads
 
 
@@ -59,7 +59,7 @@ def test_as_a_round_ends_cunning_is_saved_against_the_presence_of_whoever_did_it
     table.put(foe, presence=4)
     table.put(table.hero, cunning=4)
     table.run(conditions.seize(table.hero, "enraged", foe))
-    table.run(conditions.shaken_off(table.hero), *faces)
+    table.run(minds.shaken_off(table.hero), *faces)
     assert conditions.suffers(table.hero, "enraged") is not free
 
 
@@ -67,7 +67,7 @@ def test_as_a_round_ends_cunning_is_saved_against_the_presence_of_whoever_did_it
 def test_something_dreadful_asks_a_save_as_a_fight_begins(table, duel, tags, rolls):
     fight, foe, _ = duel
     table.put(foe, tags=tags, presence=8)
-    table.run(conditions.dread(fight), *(1, 1) * rolls)
+    table.run(minds.dread(fight), *(1, 1) * rolls)
     assert len(table.log.rolls) == rolls
     assert conditions.level(table.hero, "frightened") == rolls
 
@@ -78,9 +78,9 @@ def test_ring_the_skull_stuns_and_the_stunned_do_nothing_until_they_shake_it_off
     table.put(table.hero, talents=("Ring the Skull",), might=8)
     table.run(feats.use(table.hero, "Ring the Skull", foe), 4, 3)
     assert conditions.suffers(foe, "stunned") and not conditions.can_act(foe)
-    table.run(conditions.shaken_off(foe), 4, 4)
+    table.run(minds.shaken_off(foe), 4, 4)
     assert conditions.suffers(foe, "stunned"), "8 against 9"
-    table.run(conditions.shaken_off(foe), 5, 4)
+    table.run(minds.shaken_off(foe), 5, 4)
     assert conditions.can_act(foe)
 
 
@@ -167,3 +167,13 @@ def test_a_charmed_foe_with_nobody_else_to_go_for_waits(table, duel):
         rule="HR-PRIORITY",
     )
     assert table.run(RULES.intent(foe, request)) == "wait"
+
+
+@pytest.mark.rule("HR-SAVE-02")
+def test_a_save_of_the_mind_has_the_help_of_a_trade_as_any_save_has(table, duel):
+    """A soldier's courage is worth its rank against something dreadful."""
+    fight, foe, _ = duel
+    table.put(foe, tags=("terrifying",), presence=8)
+    table.put(table.hero, professions=(("soldier", 2),))
+    table.run(minds.dread(fight), 3, 3)
+    assert not conditions.suffers(table.hero, "frightened"), "3 + 3 + 2 against 8"
