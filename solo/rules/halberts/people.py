@@ -1,5 +1,6 @@
 """Ordinary people: six attributes, and what their trade has taught them (Opponents; Character Creation)."""
 
+import re
 from collections.abc import Mapping
 
 from solo.core.procedure import Procedure, Roll, change
@@ -30,5 +31,15 @@ def attributes(being: Being, who: str = "") -> Procedure[None]:
 
 def role_talents(words: str) -> Mapping[str, int]:
     """What somebody of these words knows; a spear at 1 for whoever is of no trade."""
-    words = words.lower()
-    return next((talents for heads, talents in roles() if any(head in words for head in heads)), UNTRADED)
+    names = re.findall(r"[^\W\d_]+", words.lower())
+    found = (
+        talents for heads, talents in roles() if any(trade(name, head) for name in names for head in heads)
+    )
+    return next(found, UNTRADED)
+
+
+def trade(word: str, head: str) -> bool:
+    """Does a word say this trade? In singular or plural; a longer one also at the beginning (`guardsman`) or the end
+    (`blacksmiths`) of another word."""
+    whole = word.removesuffix("s")
+    return head in (word, whole) or (len(head) > 4 and (word.startswith(head) or whole.endswith(head)))

@@ -5,7 +5,7 @@ import pytest
 from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.procedure import run
-from solo.rules.halberts import RULES, cases, fields, referee
+from solo.rules.halberts import RULES, cases, fields, people, referee
 from solo.scenario.statlines.statline import parse
 
 
@@ -341,3 +341,30 @@ def test_nightlings_met_without_a_number_come_as_many_as_the_dice_say():
     roll = next(roll for roll in session.last.rolls if roll.rule == "HAL-OPP-07")
     assert roll.dice == "2d6"
     assert len(session.world.get("game", "present")) == sum(roll.faces)
+
+
+@pytest.mark.rule("HAL-RULE-59")
+@pytest.mark.parametrize(
+    "name",
+    ["message runner", "monkey tamer", "man of many images", "bombardier", "passage warden"],
+)
+def test_a_piece_of_a_word_is_no_trade(name):
+    assert people.role_talents(name) == people.UNTRADED
+
+
+@pytest.mark.rule("HAL-RULE-59")
+@pytest.mark.parametrize(
+    ("name", "talent"),
+    [
+        ("blacksmiths", "Crafts"),
+        ("archmage", "Storm"),
+        ("guardsman", "Spear"),
+        ("bodyguard", "Spear"),
+        ("sorceress", "Storm"),
+        ("duellist", "Behaviour"),
+        ("mages", "Literacy"),
+        ("spymaster", "Spy"),
+    ],
+)
+def test_a_trade_is_known_in_its_forms_and_in_longer_words(name, talent):
+    assert talent in people.role_talents(name)
