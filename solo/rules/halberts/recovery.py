@@ -155,11 +155,16 @@ def mend_older(timer: Being) -> Procedure[None]:
     yield telling.healing(being, words, before - missing(being))
 
 
+def mending(being: Being) -> list[Being]:
+    """The clocks by which wounds mend untreated, of the last fight and of those before."""
+    return [timer for what in ("mend", "older") for timer in clock.timers(being.world, being.id, what)]
+
+
 def go_on_mending(timer: Being) -> Procedure[None]:
     """Three days more, where something is missing and no other clock runs for it."""
     being: Being = timer.world[timer.who]
-    running = [it for what in ("mend", "older") for it in clock.timers(being.world, being.id, what)]
-    if missing(being) and being.state != DEAD and being.wound != "in care" and running in ([], [timer]):
+    others = [it for it in mending(being) if it != timer]
+    if missing(being) and being.state != DEAD and being.wound != "in care" and not others:
         yield from clock.start(being.world, "mend", being.id, MEND_MINUTES)
 
 
@@ -272,8 +277,9 @@ def die_of_wounds(being: Being) -> Procedure[None]:
 
 def charm_ends(being: Being) -> Procedure[None]:
     """The spell is over, and the anger starts (HAL-MAGIC-09)."""
-    if being.charmed and being.state not in (DEAD, OUT):
-        yield from change(being, "HAL-MAGIC-09", charmed=None, state=UP, attitude="hostile")
+    if being.charmed and being.state != DEAD:
+        state = being.state if being.state == OUT else UP
+        yield from change(being, "HAL-MAGIC-09", charmed=None, state=state, attitude="hostile")
         words = f"The charm lets go of {the(being)}. What is left is fury."
         yield Tell(words, "foe", Fact("attitude", being.id, "", "hostile"))
 
@@ -294,9 +300,7 @@ def rest(party: tuple[Being, ...], span: str, here: tuple[str, ...]) -> Procedur
     it did good."""
     if span != "moment" and (yield from tend(party)):
         return True
-    return span in ("day", "week") and any(
-        not missing(being) or clock.timers(being.world, being.id, "mend") for being in party
-    )
+    return span in ("day", "week") and any(not missing(being) or mending(being) for being in party)
 
 
 # Harm and healing outside fights, from the common scale.

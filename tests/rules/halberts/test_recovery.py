@@ -458,3 +458,20 @@ def test_attacks_counted_by_the_endurance_at_the_start_go_by_this_fights_start(t
     assert actions.breath(table.hero) == 3
     table.play(wounds.settle(table.hero, {**beings.tally(table.hero), "End": 1}))
     assert actions.breath(table.hero) == 3
+
+
+@pytest.mark.rule("HAL-REC-03")
+def test_a_day_of_rest_does_good_while_only_an_earlier_fights_clock_runs(table):
+    fight_takes(table, Str=2)
+    days(table, 1)
+    fight_takes(table)
+    assert table.play(RULES.rest((table.hero,), "day", ())) is True
+
+
+@pytest.mark.rule("HAL-MAGIC-09")
+def test_one_who_lies_fainted_when_the_charm_ends_wakes_angry(table):
+    """Nor does the end of the charm wake anybody."""
+    guard = table.person("foe.1", "Guard", attitude="wary", state="out", charmed=True)
+    table.play(clock.start(table.world, "charm", guard.id, 60))
+    minutes(table, 60)
+    assert (guard.state, guard.charmed, guard.attitude) == ("out", False, "hostile")
