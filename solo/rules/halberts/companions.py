@@ -19,7 +19,7 @@ def whole(being: Being) -> Procedure[None]:
         full = being.get(f"full_{name}")
         if full is not None:
             yield from change(being, **{name: full, f"start_{name}": None})
-    yield from change(being, wound=None)
+    yield from change(being, wound=None, woken=None)
 
 
 def pack(hero: Being) -> Procedure[None]:

@@ -475,3 +475,12 @@ def test_one_who_lies_fainted_when_the_charm_ends_wakes_angry(table):
     table.play(clock.start(table.world, "charm", guard.id, 60))
     minutes(table, 60)
     assert (guard.state, guard.charmed, guard.attitude) == ("out", False, "hostile")
+
+
+@pytest.mark.rule("HAL-RULE-20")
+def test_home_again_nothing_of_a_severe_wound_is_left(table):
+    wound_severely(table, table.hero)
+    minutes(table, 180)
+    table.play(RULES.homecoming(table.hero))
+    table.put(table.hero, state="up")
+    assert three(table.hero) == (8, 8, 8) and not table.hero.wound and not table.hero.woken
