@@ -232,11 +232,11 @@ def harm_now(does: list[str], targets: tuple[Being, ...], by: Being) -> Procedur
             yield from lose(target, attribute, lost(total, 0), "CRN-CAST-01")
         else:
             yield from strike(target, total, 0 if "pierces" in does else None)
-    yield from provoked(present(by))
+    yield from provoked(tuple(dict.fromkeys((*able(targets), *present(by)))))
 
 
 def provoked(foes: tuple[Being, ...]) -> Procedure[None]:
-    """A spell was their welcome: they are hostile now, and the meeting comes to blows."""
+    """A spell was their welcome: they are hostile now, and a meeting comes to blows."""
     calm = [foe for foe in foes if foe.attitude != "hostile"]
     for foe in calm:
         yield from change(foe, "CRN-CAST-04", attitude="hostile")

@@ -503,7 +503,7 @@ STORY = """## Den
 
 - On. `end out`
 
-## Creatures
+## Bestiary
 
 ### Ogre
 
@@ -549,3 +549,23 @@ def test_before_the_hostile_any_casting_is_in_danger_and_harm_is_not_enhanced(ta
     table.set(foe, attitude="kind")
     cast(table, hero, flare, 14, 3, here=("safe",))
     assert (foe.hp, foe.attitude, hero.fatigue) == (6, "hostile", 3)
+
+
+@pytest.mark.rule("CRN-CAST-04")
+def test_a_meeting_ends_as_a_fight_won_where_the_spell_left_nobody_standing():
+    story = STORY.replace("99 HP, 18 STR", "1 HP, 1 STR")
+    for seed in range(20):
+        session = seated(story, rules="cairn", seed=str(seed))
+        session.send("cast flare")
+        if next(session.world.all("foe")).state == "dead":
+            break
+    assert "It is over, and you are standing." in heard(session.send("go about your business"))
+
+
+@pytest.mark.rule("CRN-CAST-04")
+def test_whoever_was_harmed_by_name_where_nobody_was_met_keeps_it_in_mind(table):
+    hero = table.hero()
+    osk = table.put(table.world["npc.osk"], name="Osk", state="up", side="none", hp=9, hp_max=9)
+    flare = table.give(hero, "spellbook of spellsaw")
+    cast(table, hero, flare, 4, words="Osk")
+    assert (osk.hp, osk.attitude) == (5, "hostile")
