@@ -101,7 +101,9 @@ def attempt(world: World, rules: Ruleset, words: str, here: tuple[str, ...] = ()
     ours = able(party(world))
     hero = yield from rules.who(ours, task)
     how = f"{task.approach}{f' ({task.topic})' if task.topic else ''}, {task.difficulty}"
-    go = Option("go", f"Roll it: {rules.plan(hero, task)}", "accept", odds=lambda: rules.test(hero, task, ()))
+    helpers = tuple(being for being in ours if being != hero)
+    plan = f"Roll it: {rules.plan(hero, task)}"
+    go = Option("go", plan, "accept", odds=lambda: rules.test(hero, task, helpers))
     key = yield Choose(
         "player",
         (go, Option("leave", "Think better of it", "decline")),
@@ -111,7 +113,7 @@ def attempt(world: World, rules: Ruleset, words: str, here: tuple[str, ...] = ()
     )
     if key == "leave":
         return None
-    grade = yield from rules.test(hero, task, tuple(being for being in ours if being != hero))
+    grade = yield from rules.test(hero, task, helpers)
     yield from settle(world, rules, task, grade, hero)
     return grade
 

@@ -7,14 +7,15 @@ is stated there; what a directive does, in `effects/`.
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
-from solo.core.party import heroes
+from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell
 from solo.play.downfall import fallen
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
 from solo.play.tasks import task_of
-from solo.rules.ruleset import Task
+from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Value
 from solo.scenario.running.layout import Nested, script_of
@@ -296,8 +297,14 @@ class Play:
     def option(self, key: str, choice: model.Choice) -> Option:
         """A choice as an option."""
         task = self.risk(choice)
-        odds = (lambda: self.ground.rules.test(self.ground.actor(), task, ())) if task else None
+        odds = (lambda: self.foreseen(task)) if task else None
         return Option(key, self.label(choice), "choice", self.barred(choice), odds)
+
+    def foreseen(self, task: Task) -> Procedure[Any]:
+        """The test behind a choice, with all who would help, for its odds. Returns a Grade."""
+        hero = self.ground.actor()
+        helpers = tuple(being for being in able(party(self.ground.world)) if being != hero)
+        return self.ground.rules.test(hero, task, helpers)
 
     def label(self, choice: model.Choice) -> str:
         """A choice as it is offered; dice stand as dice."""

@@ -3,9 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from playing import seated
 
-from solo.play.attempt import understood
+from solo.core.odds import odds
+from solo.play.attempt import attempt, understood
 from solo.rules.ruleset import APPROACHES, DIFFICULTIES
+from solo.rules.staging import Stage
 
 
 @pytest.mark.parametrize(
@@ -38,3 +41,30 @@ def test_any_words_make_a_task(words):
     assert task.approach in APPROACHES
     assert task.difficulty in DIFFICULTIES
     assert task.here == ("dark",)
+
+
+def test_the_odds_of_an_attempt_count_those_who_will_help():
+    """What stands beside the choice is the chance of what is then rolled, helpers and all."""
+    stage = Stage("heart-rush", usual=True)
+    hero, friend = stage.hero("Runa", heart=8, heart_max=8, might=8), stage.friend("Odo")
+    asked = stage.asked(attempt(stage.world, stage.rules, "by might to bend the bar"))
+    task = understood("by might to bend the bar")
+    rolled = odds(lambda _: stage.rules.test(hero, task, (friend,)), stage.world)
+    assert odds(lambda _: asked.options[0].odds(), stage.world) == rolled
+    assert rolled != odds(lambda _: stage.rules.test(hero, task, ()), stage.world)
+
+
+def test_the_odds_beside_a_choice_count_those_who_will_help():
+    session = seated("## Start\n\n- Bend the bar. `test might`", rules="heart-rush")
+    world = session.world
+
+    def chance():
+        offer = next(one for one in session.offers if one.odds)
+        chances = odds(lambda _: offer.odds(), world)
+        return sum(share for grade, share in chances.items() if grade.passed)
+
+    alone = chance()
+    for name, to in {"name": "Odo", "side": "party", "state": "up"}.items():
+        world.put("npc.odo", name, to)
+    world.put("game", "party", (*world.get("game", "party"), "npc.odo"))
+    assert chance() > alone, "a friend who helps betters it"
