@@ -76,7 +76,9 @@ QUICK_START = {
     "core/dice.py": {"fractions"},
     "journal/errors.py": {"rapidfuzz"},
     "journal/lock.py": {"filelock"},
-    "rules/__init__.py": {"importlib.metadata", "rapidfuzz.process"},
+    "rules/__init__.py": {"importlib.metadata", "rapidfuzz.process", "solo.rules.ruleset"},
+    # what few turns do: trying something, and a rule that asks what would come of it
+    "session/game.py": {"solo.play.attempt", "solo.session.foresight"},
     "rules/hearts_d100/checks.py": {"rapidfuzz.process"},
     "scenario/names.py": {"rapidfuzz"},
     "session/foresight.py": {"rapidfuzz"},

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from solo.rules.ruleset import REQUIRED, Ruleset
-
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from solo.rules.ruleset import Ruleset
 
 BUILT_IN = {  # id: where its Ruleset stands
     "cairn": "solo.rules.cairn:RULES",
@@ -41,7 +41,7 @@ def names() -> tuple[str, ...]:
     return (*BUILT_IN, *sorted({entry.name for entry in others()} - set(BUILT_IN)))
 
 
-def load(id: str) -> Ruleset:
+def load(id: str) -> "Ruleset":
     """The system of this id. Raises UnknownRules with the nearest right spelling, or IncompleteRules."""
     if id in BUILT_IN:
         module, name = BUILT_IN[id].split(":")
@@ -56,16 +56,13 @@ def load(id: str) -> Ruleset:
     raise UnknownRules(f"there are no rules called {id!r}; {hint}there are: {', '.join(names())}")
 
 
-def whole(rules: Ruleset, entry: "EntryPoint") -> Ruleset:
+def whole(rules: "Ruleset", entry: "EntryPoint") -> "Ruleset":
     """A third party's system, if it gives all that it must. Raises IncompleteRules."""
+    from solo.rules.ruleset import REQUIRED, lacking
+
     if not (missing := lacking(rules)):
         return rules
     raise IncompleteRules(
         f"the rules {entry.name!r} ({entry.value}) give no {' and no '.join(missing)}; every system gives "
         f"{' and '.join(REQUIRED)} (solo.rules.ruleset says what each does), all else has a default"
     )
-
-
-def lacking(rules: Ruleset) -> tuple[str, ...]:
-    """What every system must give and this one does not."""
-    return tuple(name for name in REQUIRED if getattr(type(rules), name) is getattr(Ruleset, name))

@@ -378,6 +378,11 @@ class Ruleset(Generic[Being]):
         yield
 
 
+def lacking(rules: Ruleset) -> tuple[str, ...]:
+    """What every system must give and this one does not."""
+    return tuple(name for name in REQUIRED if getattr(type(rules), name) is getattr(Ruleset, name))
+
+
 def able(beings: tuple[Being, ...]) -> tuple[Being, ...]:
     """Those who can act."""
     return tuple(being for being in beings if being.state == UP)

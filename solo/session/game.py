@@ -33,7 +33,6 @@ from solo.core.procedure import (
 from solo.core.world import DEAD, Entity, World
 from solo.journal import SaveError, Turn, Versions
 from solo.journal.errors import damaged
-from solo.play import attempt
 from solo.play.downfall import fallen
 from solo.play.ground import Ground
 from solo.play.scene import Stage
@@ -44,7 +43,6 @@ from solo.scenario.model import Adventure
 from solo.scenario.running.layout import Held
 from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
-from solo.session.foresight import foresee
 from solo.session.offers import Offer
 from solo.session.record import back_from, dice_of, digest, folded, folded_in, record, recorded, unmade
 
@@ -278,6 +276,8 @@ class Game:
 
     def _foresee(self, request: Foresee) -> bool | None:
         """What would come of something, for a rule that asks."""
+        from solo.session.foresight import foresee
+
         return foresee(self.stage, request)
 
     def _may_break_off(self, do: str) -> bool:
@@ -310,7 +310,9 @@ class Game:
             case "act":
                 return self._act(move["who"], move["key"], words)
             case "try":
-                return self._after(attempt.attempt(self.world, self.rules, words, self.stage.ground.here))
+                from solo.play.attempt import attempt
+
+                return self._after(attempt(self.world, self.rules, words, self.stage.ground.here))
             case "ask":
                 return oracle.ask(self.world, words, str(move.get("likelihood", "")))
             case "prompt":

@@ -85,7 +85,7 @@ def test_a_system_that_lacks_what_it_must_give_is_told_so_when_it_is_loaded(lack
 
 def test_every_system_there_is_gives_what_it_must():
     for name in rules.names():
-        assert not rules.lacking(rules.load(name))
+        assert not ruleset.lacking(rules.load(name))
 
 
 def test_a_reaction_of_the_defaults_is_an_attitude():
