@@ -3,6 +3,7 @@
 Most of it is arithmetic: distances are feet, sizes are steps of the table of sizes, levels are advantage
 above zero and disadvantage below. A place is known by its tags."""
 
+from solo.core.dice import MOST_DICE
 from solo.core.procedure import Procedure, Roll
 from solo.rules.heart_rush import tables
 
@@ -121,12 +122,10 @@ def forced(
     """Pushed movement is stopped with so many feet to go: 1d6 for every whole 5 of them. A creature without a
     shield takes its half, the one moved the larger; a wall or any shield leaves all to the one moved
     (HR-FORCE-01 to 04, HR-RUL-15). Returns (for the one moved, for the creature)."""
-    lots = left // tables.SPACE
+    lots = min(max(0, left) // tables.SPACE, MOST_DICE)
     if not lots:
         return 0, 0
-    total = yield Roll(
-        f"{min(lots, 20)}d6", rule="HR-FORCE-01", who=who, why=f"stopped with {left} feet to go"
-    )
+    total = yield Roll(f"{lots}d6", rule="HR-FORCE-01", who=who, why=f"stopped with {left} feet to go")
     if creature and not shield:
         return total - total // 2, total // 2
     return total, 0

@@ -22,6 +22,7 @@ from solo.rules.heart_rush import (
     tricks,
 )
 from solo.rules.ruleset import Task
+from solo.rules.staging import always
 
 
 def left_to_the_writer():
@@ -315,3 +316,10 @@ def test_a_sheer_wall_asks_for_might_and_then_5_feet_a_move(table):
 def test_odds_with_three_levels_of_disadvantage_are_exact():
     found = odds(lambda _: cases.save(8, 6, 9, 0, -3))
     assert 0 < found["success"] < found["failure"]
+
+
+@pytest.mark.rule("HR-FORCE-01")
+@pytest.mark.parametrize(("left", "thrown"), [(-10, []), (-3, []), (4, []), (5, ["1d6"]), (150, ["30d6"])])
+def test_every_whole_5_feet_left_to_go_is_a_die_and_fewer_than_none_are_none(table, left, thrown):
+    table.run(ground.forced(left), source=always(1))
+    assert table.rolls == thrown
