@@ -1,9 +1,11 @@
 """Cases put to the rules with plain figures, for the index of odds: each runs the dice as play throws and reads them
 (`rolls`, `blows`), with nobody about who could do more about them."""
 
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 
-from solo.core.procedure import Procedure, whole
+from solo.core.dice import Faces
+from solo.core.procedure import Procedure, Roll, whole
 from solo.rules.heart_rush import blows, hazards, rolls, tables, travel
 
 
@@ -14,6 +16,37 @@ def declines(side: int, want: int) -> Procedure[bool]:
 
 
 DECIDES = {"accept": rolls.accepts, "decline": declines}
+
+
+@dataclass(frozen=True, slots=True)
+class Under:
+    """Reads whether a sum is under a number."""
+
+    summed: rolls.Summed
+    number: int
+
+    def __call__(self, faces: Faces) -> bool:
+        return self.summed(faces) < self.number
+
+    def ways(self, sides: tuple[int, ...]) -> dict[bool, int]:
+        """In how many ways it is, and is not."""
+        sums = sums_of(self.summed, sides)
+        less = sum(count for total, count in sums.items() if total < self.number)
+        return {known: count for known, count in ((True, less), (False, sum(sums.values()) - less)) if count}
+
+
+@lru_cache(maxsize=64)
+def sums_of(summed: rolls.Summed, sides: tuple[int, ...]) -> dict[int, int]:
+    """In how many ways each sum comes: counted once for all numbers."""
+    return summed.ways(sides)
+
+
+def under(procedure: Procedure[int], number: int) -> Procedure[bool]:
+    """A roll of which only this is asked: is its total under the number?"""
+    roll = next(procedure)
+    assert isinstance(roll, Roll) and isinstance(roll.read, rolls.Summed)
+    lower: bool = yield replace(roll, read=Under(roll.read, number))
+    return lower
 
 
 def check(
@@ -62,7 +95,7 @@ def contest(
         return str((yield from rolls.saved(heart, ability, (yield from opposing()), bonus, levels)))
     # a check with no number first, so that its ways are counted once for all that it may have to beat
     mine = yield from whole(partial(rolls.attempt, heart, ability, 0, bonus, levels))
-    passed = (yield from opposing()) < mine.total and not mine.fixed
+    passed = (yield from under(opposing(), mine.total)) and not mine.fixed
     return str(rolls.Result(mine.total, passed, mine.complication))
 
 
