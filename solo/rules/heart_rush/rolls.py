@@ -87,8 +87,8 @@ class Summed:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """Reads a skill check: dice that are kept and bonus, or the dice themselves where one of them shows a 1 (or no
-    more than `low`)."""
+    """Reads a skill check: dice that are kept and bonus, or, where one of them shows a 1 (or no more than `low`), the dice
+    that do, and the others as one of no sides."""
 
     sides: tuple[int, ...]
     levels: int
@@ -106,9 +106,12 @@ class Checked:
         return counts
 
     def _read(self, dice: Kept) -> int | Kept:
-        if any(face <= self.low for _, face in dice):
-            return dice
-        return sum(face for _, face in dice) + self.bonus
+        spoiled = tuple(die for die in dice if die[1] <= self.low)
+        total = sum(face for _, face in dice)
+        if not spoiled:
+            return total + self.bonus
+        rest = total - sum(face for _, face in spoiled)
+        return (*spoiled, (0, rest)) if rest else spoiled
 
 
 def kept_ways(sides: tuple[int, ...], levels: int) -> dict[Kept, int]:
