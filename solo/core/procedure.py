@@ -97,12 +97,14 @@ class Foresee:
     well: Callable[[World], bool] = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Whole:
     """Ask for the outcome of a procedure at once (see `whole`). Answered with a tuple of the outcome where odds are
     worked out, with None elsewhere."""
 
-    make: Callable[[], "Procedure[Any]"] = field(compare=False)
+    __slots__ = ("make",)  # a plain class, like Log: they are quicker to make as the command starts
+
+    def __init__(self, make: Callable[[], "Procedure[Any]"]):
+        self.make = make
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,15 +230,16 @@ class Rolled:
     closed: bool = False
 
 
-@dataclass(slots=True)
 class Log:
     """What a run did, in order: `events` holds ("roll", Rolled), ("tell",
     Tell) and ("change", tuple) alike."""
 
-    rolls: list[Rolled] = field(default_factory=list)
-    # id, field, was, to, rule
-    changes: list[tuple[str, str, Value, Value, str]] = field(default_factory=list)
-    events: list[tuple[str, Any]] = field(default_factory=list)
+    __slots__ = ("changes", "events", "rolls")
+
+    def __init__(self) -> None:
+        self.rolls: list[Rolled] = []
+        self.changes: list[tuple[str, str, Value, Value, str]] = []  # id, field, was, to, rule
+        self.events: list[tuple[str, Any]] = []
 
     @property
     def tells(self) -> list[Tell]:

@@ -10,6 +10,7 @@ from solo.core.procedure import (
     Procedure,
     Roll,
     Tell,
+    Whole,
     Write,
     change,
     make,
@@ -66,7 +67,7 @@ def drafting(procedure: Procedure, id: str, at_random: bool, told_later: bool = 
         return stop.value
 
 
-def unseen(request: Roll | Change | Tell | Foresee) -> Procedure:
+def unseen(request: Roll | Change | Tell | Foresee | Whole) -> Procedure:
     """The request where nobody looks: a roll out of sight, nothing told."""
     if isinstance(request, Tell):
         return None

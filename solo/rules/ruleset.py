@@ -25,6 +25,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+import msgspec
+
 from solo.core.fields import Value
 from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
@@ -58,8 +60,7 @@ FALLS: tuple[Fraction, Fraction] = (Fraction(1, 100), Fraction(8, 100))
 REQUIRED = ("create", "round")
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """One thing a table may rule either way; chosen when a game starts,
     kept in its save (`solo rules X options`)."""
 
@@ -69,8 +70,7 @@ class Setting:
     rule: str = ""  # the ruling's ledger ID
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(msgspec.Struct, frozen=True):
     """A rule in a system's index: its procedure takes scalars (`save(score)`),
     so that `solo odds` can run it."""
 
@@ -94,8 +94,7 @@ class Task:
     price: str = ""  # what the scenario says a complication costs, for systems that name it beforehand
 
 
-@dataclass(frozen=True, slots=True)
-class Grade:
+class Grade(msgspec.Struct, frozen=True):
     """How a test came out: one of GRADES, and what came with it."""
 
     result: str
@@ -109,8 +108,7 @@ class Grade:
         return self.result in ("great success", "success")
 
 
-@dataclass(frozen=True, slots=True)
-class Harm:
+class Harm(msgspec.Struct, frozen=True):
     """Harm from anything but an attack in a fight, on the common scale: what `dice` would take from a Cairn
     character. `kind` is a word (fire, fall, cold, poison) or an attribute the scenario names."""
 
@@ -132,8 +130,7 @@ class Act:
     meaning: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(msgspec.Struct, frozen=True):
     """A character to be made: the entity it will be."""
 
     world: World
@@ -145,8 +142,7 @@ class Draft:
         return self.world[self.id]
 
 
-@dataclass(frozen=True, slots=True)
-class Credits:
+class Credits(msgspec.Struct, frozen=True):
     """Whose game this is."""
 
     author: str

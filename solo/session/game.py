@@ -9,7 +9,6 @@ What may live here: driving. It prints nothing and knows no system; the journal 
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -52,29 +51,26 @@ if TYPE_CHECKING:
 ASIDE = frozenset({"ask", "note", "prompt"})  # moves that leave what is in flight alone
 
 
-@dataclass(slots=True)
-class Reply:
+class Reply(msgspec.Struct):
     """What came of a line: the new events of the turn, and lines said beside the game.
     `leave` asks to stop."""
 
-    events: list[tuple[str, object]] = field(default_factory=list)
-    said: list[str] = field(default_factory=list)
+    events: list[tuple[str, object]] = msgspec.field(default_factory=list)
+    said: list[str] = msgspec.field(default_factory=list)
     leave: bool = False
 
 
-@dataclass(slots=True)
-class Table:
+class Table(msgspec.Struct):
     """How this game is played: fixed when it starts, kept in its save."""
 
     seed: str = "1"
-    settings: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = msgspec.field(default_factory=dict)
     hero: dict | None = None  # a character from the roster: {"fields": …, "things": […]}
     physical: bool = False
     fresh: bool = False  # after an undo, other dice
 
 
-@dataclass(slots=True)
-class OpenTurn:
+class OpenTurn(msgspec.Struct):
     """A turn that waits for dice to be typed: nothing of it is kept yet."""
 
     run: Run
