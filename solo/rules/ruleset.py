@@ -1,10 +1,10 @@
 """What a system of rules offers the engine, and the words both speak.
 
-A system is a `Ruleset`: data, plus procedures (generators, see `solo.procedure`) and a few pure readings.
+A system is a `Ruleset`: data, plus procedures (generators, see `solo.core.procedure`) and a few pure readings.
 Everything here but what REQUIRED names has a default, so a tiny system gives only `create`, `test` and a round
 of fighting; what a system lacks, the referee settles by the Die of Fate, and who has no other wounds has the hit
 points of `solo.rules.floor.hitpoints`. The engine never asks which system it runs, and never
-looks at a field of a being beyond those named in `solo.world`, plus `coins`.
+looks at a field of a being beyond those named in `solo.core.world`, plus `coins`.
 
 How the hardest case of each system goes through:
 
@@ -365,7 +365,7 @@ class Ruleset(Generic[Being]):
 
     def legend(self, names: tuple[str, ...], events: Iterable[tuple[str, Any]]) -> str:
         """The game sung back as a chronicle, in Markdown, from its heroes' names and its events in order
-        (pairs as in `solo.procedure.Log.events`); empty where the system does not sing."""
+        (pairs as in `solo.core.procedure.Log.events`); empty where the system does not sing."""
         return ""
 
     def homecoming(self, hero: Being) -> Procedure[None]:
