@@ -14,7 +14,7 @@ from solo.core.procedure import Change, Procedure, Roll
 from solo.core.world import DEAD, UP, Entity, World
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.expressions import Expr, Value, evaluate
-from solo.scenario.model import Adventure, Definition, Scene
+from solo.scenario.model import Adventure, Scene
 
 Outcome = TypeVar("Outcome")
 Leave = tuple[str, str]  # ("go", scene key), ("back", ""), ("end", kind)
@@ -113,14 +113,6 @@ class Ground:
     def here(self) -> tuple[str, ...]:
         """What the place is, for the rules."""
         return self.world.get("game", "here", ())
-
-    def definition(self, key: str) -> Definition | None:
-        """The bestiary's, the people's or the items' entry of a key."""
-        return (
-            self.adventure.creatures.get(key)
-            or self.adventure.people.get(key)
-            or self.adventure.items.get(key)
-        )
 
     def thing_name(self, key: str) -> str:
         """What a thing is called, by its definition or by itself."""
