@@ -56,6 +56,8 @@ class Option:
     barred: str = ""  # why it cannot be taken now; shown, not takeable
     # the test behind it, for its odds
     odds: Callable[[], "Procedure[Any]"] | None = field(default=None, compare=False)
+    heard: tuple[tuple[tuple[str, ...], ...], ...] = ()  # phrases that find it beside its text
+    hidden: bool = False  # not shown: found by its phrases or its text alone
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,10 +123,10 @@ class Book:
     names: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        always = [("always", scene) for scene in self.adventure.always.values()]
-        for key, scene in [*always, *self.adventure.scenes.items()]:
-            for choice in walk.choices(scene.blocks):
-                for owner in (key, *scene.was):
+        scenes = self.adventure.scenes
+        for key, blocks in self.adventure.holders:
+            for choice in walk.choices(blocks):
+                for owner in (key, *(scenes[key].was if key in scenes else ())):
                     for name in (choice.key, *choice.was):
                         self.labels.setdefault(f"{owner}/{name}", label_of(choice))
 

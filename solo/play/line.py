@@ -268,14 +268,17 @@ class Play:
             if leave:
                 return leave
             there = yield from self.there(laid.offers)
-            options = tuple(self.option(each.choice.key, each.choice) for each in there)
-            if all(option.barred for option in options):
+            place = self.ground.scene.key
+            options = tuple(
+                self.option(each.choice.key, each.choice, f"{place}/{each.choice.key}") for each in there
+            )
+            if all(option.barred or option.hidden for option in options):
                 return None
             key = yield Choose("player", options, "", rule="menu")
             self.spent = 0
             taken = next(each for each in there if each.choice.key == key)
             inner = scope.near(laid.near[id(taken.menu)])
-            leave = yield from self.choose(taken.choice, inner, f"{self.ground.scene.key}/{key}")
+            leave = yield from self.choose(taken.choice, inner, f"{place}/{key}")
             if not taken.choice.again:
                 break
         return leave
@@ -294,11 +297,12 @@ class Play:
 
     # A choice as it is offered.
 
-    def option(self, key: str, choice: model.Choice) -> Option:
-        """A choice as an option."""
+    def option(self, key: str, choice: model.Choice, mark: str) -> Option:
+        """A choice as an option; `mark` is what the world remembers it by."""
         task = self.risk(choice)
         odds = (lambda: self.foreseen(task)) if task else None
-        return Option(key, self.label(choice), "choice", self.barred(choice), odds)
+        hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark}"))
+        return Option(key, self.label(choice), "choice", self.barred(choice), odds, choice.heard, hidden)
 
     def foreseen(self, task: Task) -> Procedure[Any]:
         """The test behind a choice, with all who would help, for its odds. Returns a Grade."""

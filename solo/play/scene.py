@@ -5,6 +5,7 @@ from solo.core.procedure import Change, Procedure, Tell
 from solo.play.downfall import fallen
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
+from solo.play.listening import at_hand
 from solo.play.wandering import wanderers
 from solo.rules.ruleset import able
 from solo.scenario.running.layout import Held, Layout
@@ -100,6 +101,9 @@ class Stage(Play):
         """Work out which of the scene's choices there are now."""
         layout = self.layout()
         there = yield from self.there(layout.offers)
+        for entry, offers in layout.beside:
+            if at_hand(self.ground, entry):
+                there += yield from self.there(offers)
         yield from self.ground.set("offered", tuple(layout.keys[id(offer.choice)] for offer in there))
 
     def finish(self, kind: str) -> Procedure[None]:

@@ -17,6 +17,7 @@ import msgspec
 from solo.scenario.directives import *
 from solo.scenario.directives import DIRECTIVES
 from solo.scenario.expressions import Value
+from solo.scenario.heard import Phrase
 from solo.scenario.parts import *
 from solo.scenario.parts import (
     Condition,
@@ -99,7 +100,9 @@ class Choice(Node, frozen=True):
 
     `key` is stable and unique in its scene; `was` holds keys of old labels. `label` is what is offered;
     `when` hides it; `needs`, and a Pay, Give or Gain among its parts, bar it. `segments` happen when it is
-    chosen, in order; then `blocks`. `again` keeps the nested menu it stands in open.
+    chosen, in order; then `blocks`. `again` keeps the nested menu it stands in open. `heard` are words that
+    find it beside its label; a `hidden` one is shown only after it was found so, an `unlisted` one (`on WORDS`)
+    never.
     """
 
     key: str
@@ -110,6 +113,9 @@ class Choice(Node, frozen=True):
     needs: tuple[Needs, ...] = ()
     was: tuple[str, ...] = ()
     again: bool = False
+    heard: tuple[Phrase, ...] = ()
+    hidden: bool = False
+    unlisted: bool = False
 
 
 class Outcome(Node, frozen=True):
@@ -167,7 +173,8 @@ class Definition(Node, frozen=True):
     """An entry of `## Bestiary`, `## People` or `## Items`; `kind` is `creature`, `person` or `item`.
 
     `line` is the stat line as written and `block` what it says; `prose` is the entry's text without the
-    line; `tags` are the words of its list, `speaks` the tongues named there.
+    line; `tags` are the words of its list, `speaks` the tongues named there. `listens` holds the lists of what
+    may be done (`on WORDS`) wherever it is at hand.
     """
 
     kind: str
@@ -178,6 +185,12 @@ class Definition(Node, frozen=True):
     prose: tuple[Block, ...] = ()
     tags: tuple[str, ...] = ()
     speaks: tuple[str, ...] = ()
+    listens: tuple["Block", ...] = ()
+
+    @property
+    def holder(self) -> str:
+        """What its choices go by: `item.lantern`."""
+        return f"{self.kind}.{self.key}"
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -245,6 +258,20 @@ class Adventure(msgspec.Struct, frozen=True):
         """The random table of a file that answers noise: headed `Wandering` or `Encounters`, or so begun."""
         held = (table for table in self.tables.values() if table.at.file == file and table.dice)
         return next((table for table in held if table.name.lower().split(" ")[0] in WANDERING), None)
+
+    @property
+    def holders(self) -> tuple[tuple[str, tuple[Block, ...]], ...]:
+        """Where choices stand, by what they are offered under: the key of a scene, `always`, an entry."""
+        return (
+            *((key, scene.blocks) for key, scene in self.scenes.items()),
+            *(("always", scene.blocks) for scene in self.always.values()),
+            *((entry.holder, entry.listens) for entry in self.entries if entry.listens),
+        )
+
+    @property
+    def entries(self) -> tuple[Definition, ...]:
+        """The entries of `## Bestiary`, `## People` and `## Items`."""
+        return (*self.creatures.values(), *self.people.values(), *self.items.values())
 
     @property
     def errors(self) -> tuple[Problem, ...]:

@@ -98,8 +98,9 @@ def everything(adventure: m.Adventure) -> Iterator[Seen]:
     for scene in (*adventure.scenes.values(), *adventure.always.values()):
         yield from lines(scene.blocks)
     yield from table_lines(adventure.tables.values())
-    for held in (*adventure.creatures.values(), *adventure.people.values(), *adventure.items.values()):
+    for held in adventure.entries:
         yield from lines(held.prose)
+        yield from lines(held.listens)
 
 
 def expressions(seen: Seen) -> Iterator[tuple[m.Place, e.Expr]]:

@@ -14,6 +14,7 @@ from solo.core.procedure import Roll, Write
 from solo.session import views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
+from solo.session.offers import listening
 
 Command = Callable[[Game, str], Reply]
 
@@ -42,6 +43,8 @@ def meant_as_answer(session: Game, line: str, verb: str) -> bool:
     if isinstance(session.request, Roll):
         return verb == "roll"
     if verb in ALONE and len(line.split()) > 1:
+        return True
+    if verb in LENT and listening(line, session.listened):
         return True
     said = words_of(line)
     whole = any(said == words_of(offer.text) for offer in session.offers)
@@ -220,6 +223,9 @@ COMMANDS: dict[str, Command] = {
     "quit": leave,
     "exit": leave,
 }
+LENT = frozenset(
+    {"try", "ask", "look", "l", "map", "sheet", "inventory", "i", "save"}
+)  # a story may listen for
 ALONE = frozenset(
     {"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"}
 )

@@ -134,6 +134,16 @@ class Game:
     @property
     def offers(self) -> list[Offer]:
         """Every legal next move."""
+        return [offer for offer in self._all() if not offer.hidden]
+
+    @property
+    def listened(self) -> list[Offer]:
+        """What the scenario listens for now: moves that words find which stand on no list, and listed ones
+        with other words for them."""
+        return [offer for offer in self._all() if offer.heard or offer.hidden]
+
+    def _all(self) -> list[Offer]:
+        """Every legal next move, those that are not shown among them."""
         request = self.request
         if isinstance(request, Choose):
             answers = [offers.of(option, {"do": "answer", "key": option.key}) for option in request.options]
@@ -149,9 +159,9 @@ class Game:
         stuck = True
         for key in self.world.get("game", "offered", ()):
             offer = offers.of(
-                self.stage.option(key, self.stage.find(key).choice), {"do": "choose", "key": key}
+                self.stage.option(key, self.stage.find(key).choice, key), {"do": "choose", "key": key}
             )
-            stuck = stuck and bool(offer.barred)
+            stuck = stuck and (bool(offer.barred) or offer.hidden)
             yield offer
         if stuck:
             yield Offer("stop", "Leave the story here", "end", {"do": "stop"})
@@ -200,7 +210,13 @@ class Game:
             return self.move({"do": "write", "words": (line or request.usual)[: request.most]}, line)
         if self.over:
             raise SessionError(phases.REFUSED[self.phase.state])
-        return self.take(*offers.match(line, self.offers))
+        try:
+            return self.take(*offers.match(line, self.offers))
+        except offers.NoMatch:
+            heard = offers.listening(line, self.listened)
+            if heard is None:
+                raise
+            return self.hear(heard, line)
 
     def take(self, offer: Offer, words: str = "") -> Reply:
         """Make a move that is offered; on record it goes by the offer's words, not by the number typed for
@@ -208,6 +224,13 @@ class Game:
         if words:
             return self.move({**offer.move, "words": words}, f"{offer.text}: {words}")
         return self.move(offer.move, offer.text)
+
+    def hear(self, offer: Offer, line: str) -> Reply:
+        """Take what a line was listened for; on record it goes by what was typed. Raises SessionError where it
+        is barred."""
+        if offer.barred:
+            raise SessionError(f"Not now: {offer.barred}.")
+        return self.move(offer.move, line)
 
     def move(self, move: dict, line: str = "", typed: list[Faces] | None = None, number: int = 0) -> Reply:
         """Make a move as resolved: one turn, on the disk when this returns (unless dice must be typed first).

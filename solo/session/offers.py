@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from solo.core.english import after, begins, fits, words
 from solo.core.procedure import Option, Procedure
+from solo.scenario import heard
+from solo.scenario.heard import Phrase
 
 SAID = {"yes": "accept", "y": "accept", "no": "decline", "n": "decline"}
 NEAR = 55  # how alike a typed line must be to an offer to be asked about, of 100
@@ -22,6 +24,8 @@ class Offer:
     odds: Callable[[], Procedure] | None = field(default=None, compare=False)
     meaning: str = ""
     numbered: bool = True  # stands in the numbered list; acts beyond the scene do not
+    heard: tuple[Phrase, ...] = ()  # phrases that find it beside its text
+    hidden: bool = False  # never shown: found by what is typed alone
 
 
 class NoMatch(LookupError):
@@ -30,7 +34,17 @@ class NoMatch(LookupError):
 
 def of(option: Option, move: dict) -> Offer:
     """An offer made of a procedure's option."""
-    return Offer(option.key, option.text, option.kind, move, option.barred, option.odds)
+    return Offer(
+        option.key,
+        option.text,
+        option.kind,
+        move,
+        option.barred,
+        option.odds,
+        numbered=not option.hidden,
+        heard=option.heard,
+        hidden=option.hidden,
+    )
 
 
 def by_number(number: int, numbered: Sequence[Offer]) -> Offer:
@@ -74,6 +88,17 @@ def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
     if len(agreed) == 1:
         return agreed[0], ""
     raise NoMatch(nearest(line, offers))
+
+
+def listening(line: str, offers: Sequence[Offer]) -> Offer | None:
+    """What the scenario listens for that a line says, the longest phrase first; None where it says none, or
+    two as well. `offers` are those that are listened for (`Game.listened`)."""
+    found = [(heard.best(line, offer.heard), offer) for offer in offers]
+    found += [(heard.label(line, offer.text), offer) for offer in offers if offer.hidden]
+    most = max((score for score, _ in found), default=0)
+    best = {offer.key: offer for score, offer in found if score == most and score}
+    takeable = [offer for offer in best.values() if not offer.barred] or list(best.values())
+    return takeable[0] if takeable else None
 
 
 def listed(offers: Sequence[Offer]) -> str:

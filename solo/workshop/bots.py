@@ -59,10 +59,10 @@ def least(tried: Counter[tuple[str, str]], place: str, keys: list[str], chance: 
 
 def kinds_of(adventure: m.Adventure) -> dict[str, str]:
     """The kind of every choice of an adventure, by the key that it is offered under."""
-    held = [(scene.key, scene) for scene in adventure.scenes.values()]
-    held += [("always", scene) for scene in adventure.always.values()]
     return {
-        f"{key}/{choice.key}": kind_of(choice) for key, scene in held for choice in walk.choices(scene.blocks)
+        f"{key}/{choice.key}": kind_of(choice)
+        for key, blocks in adventure.holders
+        for choice in walk.choices(blocks)
     }
 
 

@@ -43,7 +43,8 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A scene. `everywhere` marks an `## Always`, whose choices every scene of its file has."""
+    """A scene. `everywhere` marks an `## Always`, whose choices every scene of its file has; `beside` an entry
+    that listens wherever it is at hand."""
 
     key: str
     heading: str
@@ -52,6 +53,7 @@ class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
     unreachable: bool = False
     everywhere: bool = False
     ways: tuple[Way, ...] = ()
+    beside: bool = False
 
 
 class Map(msgspec.Struct, frozen=True):
@@ -68,6 +70,18 @@ def map_of(adventure: m.Adventure) -> Map:
     reader = Reader(adventure)
     spots = [reader.spot(scene, (scene.file, scene.line) in lost) for scene in adventure.scenes.values()]
     spots += [reader.spot(scene, False, everywhere=True) for scene in adventure.always.values()]
+    spots += [
+        Spot(
+            entry.holder,
+            entry.name,
+            entry.at.file,
+            entry.at.line,
+            ways=tuple(reader.ways(entry.listens)),
+            beside=True,
+        )
+        for entry in adventure.entries
+        if entry.listens
+    ]
     return Map(adventure.title, adventure.start, tuple(spots))
 
 
@@ -125,7 +139,7 @@ class Reader:
             kind,
             holder.at.line,
             words,
-            tuple(self.code(each.at) for each in (*holder.when, *needs)),
+            (*(self.code(each.at) for each in (*holder.when, *needs)), *found(holder)),
             tuple(self.does(part) for segment in holder.segments for part in segment.parts if shown(part)),
             tuple(self.targets(line)),
             inside,
@@ -165,6 +179,16 @@ class Reader:
 def shown(part: m.Part) -> bool:
     """Is it a directive that a map shows: one that something hangs on, or a table?"""
     return bool(part.certain()) or any(held(part, "table"))
+
+
+def found(holder: m.Paragraph | m.Choice | m.Outcome) -> Iterator[str]:
+    """How a choice is found that is not listed at once, or by other words as well."""
+    if isinstance(holder, m.Choice):
+        if holder.hidden:
+            yield "hidden"
+        if holder.heard:
+            phrases = ("/".join(word) for phrase in holder.heard for word in (*phrase, ","))
+            yield ("on " if holder.unlisted else "also ") + " ".join(phrases).replace(" ,", ",").strip(", ")
 
 
 def label(choice: m.Choice) -> str:

@@ -44,6 +44,7 @@ def heading(spot: Spot, start: str) -> str:
         ["the start"] * (spot.key == start)
         + ["no way leads here"] * spot.unreachable
         + ["in every scene"] * spot.everywhere
+        + ["wherever it is at hand"] * spot.beside
     )
     return f"{spot.heading}  {spot.file}:{spot.line}" + f"  ({', '.join(marks)})" * bool(marks)
 

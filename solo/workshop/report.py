@@ -145,14 +145,9 @@ class Coverage:
         }
         self.scenes = [scene for scene in adventure.scenes.values() if scene.key not in played]
         self.choices = [
-            (scene.key, choice, scene.key in played)
-            for scene in adventure.scenes.values()
-            for choice in walk.choices(scene.blocks)
-        ]
-        self.choices += [
-            ("always", choice, True)
-            for scene in adventure.always.values()
-            for choice in walk.choices(scene.blocks)
+            (key, choice, key in played or key not in adventure.scenes)
+            for key, blocks in adventure.holders
+            for choice in walk.choices(blocks)
         ]
 
     def missed(self, seen: Counter[str]) -> tuple[Missed, ...]:

@@ -158,7 +158,8 @@ class Ways:
         def after(step: Step) -> tuple[Iterable[str], Iterable[Step]]:
             if not isinstance(step, Offer):
                 return (STAYS,), ()
-            return (), () if free(step.choice, self.script) else (step.then,)
+            shown = not step.choice.hidden and not step.choice.unlisted
+            return (), () if shown and free(step.choice, self.script) else (step.then,)
 
         return STAYS not in self._walk(offers, after)
 

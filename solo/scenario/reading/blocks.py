@@ -5,7 +5,7 @@ import re
 from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.names import key_of
-from solo.scenario.reading.directives import Mark, Was
+from solo.scenario.reading.directives import Heard, Mark, Was
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.lines import elements, label, line, segments, words_of
 from solo.scenario.reading.scope import Scope
@@ -45,6 +45,10 @@ def _stray(scope: Scope, at: m.Place, mark: object) -> None:
     """Marks that mean something elsewhere, told where they mean nothing."""
     if isinstance(mark, m.Needs):
         scope.tell(mark.at, "misplaced", "`needs` bars a choice, and this is none; write `if` to hide text")
+    elif isinstance(mark, Heard):
+        scope.tell(at, "misplaced", f"`{mark.word}` stands in an item of a list; begin the line with `- `")
+    elif isinstance(mark, Mark) and mark.word == "hidden":
+        scope.tell(at, "misplaced", "`hidden` stands in a choice; write `if` to hide text")
     elif isinstance(mark, Mark) and mark.word == "again":
         scope.tell(at, "misplaced", "`again` stands in a choice of a nested menu")
     elif isinstance(mark, Was | Mark) and not scope.heading:
@@ -168,13 +172,16 @@ def _marked(scope: Scope, at: m.Place, marks: tuple, in_choice: bool) -> bool:
             scope.tell(at, "misplaced", "`apart` stands first under a scene's heading")
         elif isinstance(mark, Was) and not in_choice:
             scope.tell(at, "misplaced", "`was` stands first under a heading, or in a choice")
+        elif not in_choice and (isinstance(mark, Heard) or mark == Mark("hidden")):
+            scope.tell(at, "misplaced", f"`{mark.word}` stands in a choice, and this is an outcome")
     return any(isinstance(mark, Mark) and mark.word == "again" for mark in marks)
 
 
 def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> m.Choice:
-    words, effects = label(found)
+    on = next((part for part in found if isinstance(part, Heard) and part.word == "on"), None)
+    words, effects = _on(scope, at, found, on) if on else label(found)
     said = [part for part in words if isinstance(part, m.Text | m.ShowValue | m.ShowDice | m.CrossReference)]
-    name = words_of(said) or _target_words(effects)
+    name = words_of(said) or (on.said if on else _target_words(effects))
     if not name:
         scope.tell(at, "empty-choice", "this choice has no words; begin the item with what the player may do")
     key = scope.unique(key_of(name) or "choice", parent).rpartition("/")[2]
@@ -185,6 +192,7 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
     if not parts and name:
         parts = (m.Text(at, name),)
     when = read.when + tuple(each for segment in read.segments for each in segment.when)
+    when += told.when if on else ()
     return m.Choice(
         at,
         key,
@@ -195,7 +203,19 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
         tuple(mark for mark in marks if isinstance(mark, m.Needs)),
         tuple(key_of(mark.name) for mark in marks if isinstance(mark, Was)),
         _marked(scope, at, marks, in_choice=True),
+        tuple(phrase for mark in marks if isinstance(mark, Heard) for phrase in mark.phrases),
+        Mark("hidden") in marks,
+        unlisted=bool(on) and not words_of(said),
     )
+
+
+def _on(scope: Scope, at: m.Place, found: list, on: Heard) -> tuple[list, list]:
+    """A choice that is never listed, parted: what stands before its `on`, with that, and what it does."""
+    end = found.index(on)
+    if any(isinstance(part, m.Text) and part.text.strip() for part in found[:end]):
+        told = f"`on` stands first in its item; for other words of a choice that is listed, write `also {on.said}`"
+        scope.tell(at, "misplaced", told)
+    return found[: end + 1], found[end + 1 :]
 
 
 def _target_words(effects: list) -> str:

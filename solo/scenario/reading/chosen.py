@@ -3,20 +3,23 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 
-from solo.scenario.model import Place, Scene
+from solo.scenario.model import Block, Place
 from solo.scenario.names import key_of, nearest
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.walk import choices
 
 MOST_SEARCHES = 200  # times that all choices are looked through for a part of their words
+Holder = tuple[
+    str, tuple[Block, ...]
+]  # what choices go by (a scene, `always`, an entry), and where they stand
 Tell = Callable[[Place, str, str], None]
 
 
-def chosen(known: Vocabulary, scenes: Iterable[Scene], tell: Tell) -> dict[str, tuple[str, ...]]:
-    """For the words of each `chose "words"`, the choices meant, as `scene key/choice key`."""
+def chosen(known: Vocabulary, holders: Iterable[Holder], tell: Tell) -> dict[str, tuple[str, ...]]:
+    """For the words of each `chose "words"`, the choices meant, as `holder/choice key`."""
     if not known.chosen:
         return {}
-    book = _Book(scenes)
+    book = _Book(holders)
     found = {}
     for words, at in known.chosen.items():
         found[words], wrong = book.find(words)
@@ -28,14 +31,14 @@ def chosen(known: Vocabulary, scenes: Iterable[Scene], tell: Tell) -> dict[str, 
 class _Book:
     """Every choice of an adventure, by the key of its words."""
 
-    def __init__(self, scenes: Iterable[Scene]):
+    def __init__(self, holders: Iterable[Holder]):
         self.ids: dict[str, list[str]] = defaultdict(list)
         self.searches = 0
-        for scene in scenes:
-            for choice in choices(scene.blocks):
+        for holder, blocks in holders:
+            for choice in choices(blocks):
                 own = key_of("".join(getattr(part, "text", "") for part in choice.label)) or choice.key
                 for key in {own, choice.key, *choice.was}:
-                    self.ids[key].append(f"{scene.key}/{choice.key}")
+                    self.ids[key].append(f"{holder}/{choice.key}")
 
     def find(self, words: str) -> tuple[tuple[str, ...], str]:
         """The choices with these words, in whole or by an unambiguous part, and what is wrong."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from solo.scenario import heard
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.expressions import Expr, Name
@@ -32,6 +33,14 @@ class Mark(NamedTuple):
     word: str
 
 
+class Heard(NamedTuple):
+    """`on WORDS` or `also WORDS`: the words that a choice is found by, and the first of them as written."""
+
+    word: str
+    phrases: tuple[heard.Phrase, ...]
+    said: str
+
+
 def _was(span: Span, rest: str, offset: int) -> Was:
     if not rest:
         raise span.wrong("arguments", "say what it was called: `was The Old Landing`")
@@ -46,17 +55,32 @@ def _mark(span: Span, rest: str, offset: int) -> Mark:
     return Mark(span.text.strip().lower())
 
 
+def _heard(span: Span, rest: str, offset: int) -> Heard:
+    word = span.text.split()[0].lower()
+    phrases = heard.phrases(rest)
+    if not phrases:
+        raise span.wrong("arguments", f"say what may be typed: `{word} feed gulls, throw bread`")
+    return Heard(word, phrases, heard.first(rest))
+
+
 class Marking(NamedTuple):
     """How a mark is written, what it means, and how it is read."""
 
     syntax: str
     meaning: str
-    read: Callable[[Span, str, int], Was | Mark]
+    read: Callable[[Span, str, int], Was | Mark | Heard]
 
 
 MARKS = {
     "again": Marking("again", "in a nested choice: the menu it stands in stays open after it", _mark),
     "apart": Marking("apart", "first in a scene: `## Always` is left out here", _mark),
+    "on": Marking(
+        "on WORDS[, WORDS]",
+        "first in an item: a choice that is never listed, found by whoever types these words",
+        _heard,
+    ),
+    "also": Marking("also WORDS[, WORDS]", "in a choice: other words that find it", _heard),
+    "hidden": Marking("hidden", "in a choice: it is not listed until it was found by its words", _mark),
     "was": Marking(
         "was OLD NAME", "first under a renamed heading, or in a renamed choice: old saves still know it", _was
     ),

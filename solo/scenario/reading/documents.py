@@ -31,6 +31,12 @@ class Node:
         self.places: Offsets | None = None
         self.markup = ""
 
+    def holding(self, children: list["Node"]) -> "Node":
+        """The same block with other children: some of its own."""
+        other = Node(self.kind, self.line, self.end, self.level, self.content)
+        other.children, other.markup = children, self.markup
+        return other
+
 
 class Document:
     """A file: its lines, its front matter (as text and first line), its blocks, and what is wrong in them."""

@@ -14,7 +14,7 @@ from solo.scenario import model as m
 from solo.scenario.expressions import Name
 from solo.scenario.names import key_of
 from solo.scenario.reading.conditions import exclude
-from solo.scenario.reading.directives import LINKED, Mark, Was, read_span
+from solo.scenario.reading.directives import LINKED, Heard, Mark, Was, read_span
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.inline import Token
 from solo.scenario.reading.scope import Scope
@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
     when: tuple[m.Condition, ...]
     segments: tuple[m.Segment, ...]
-    marks: tuple[Mark | Was | m.Needs, ...] = ()
+    marks: tuple[Mark | Was | Heard | m.Needs, ...] = ()
 
 
 def elements(scope: Scope, node: Node) -> list:
@@ -182,8 +182,8 @@ def line(scope: Scope, node: Node) -> Line:
 
 def segments(scope: Scope, found: list, words: str = "") -> Line:
     """Elements grouped under their conditions. `words` names the line where its own words should not."""
-    marks = tuple(part for part in found if isinstance(part, Mark | Was | m.Needs))
-    groups = _groups([part for part in _spaced(found) if not isinstance(part, Mark | Was | m.Needs)])
+    marks = tuple(part for part in found if isinstance(part, Mark | Was | Heard | m.Needs))
+    groups = _groups([part for part in _spaced(found) if not isinstance(part, Mark | Was | Heard | m.Needs)])
     keyed = [
         m.Segment(tuple(parts), tuple(_keyed(scope, each, parts, words) for each in when))
         for when, parts in groups
@@ -267,9 +267,14 @@ def label(found: list) -> tuple[list, list]:
     """
     answered = _answered(found)
     for index, part in enumerate(found):
-        if index == answered or not isinstance(part, (*SHOWN, *CONDITIONS, Was, m.Needs)):
+        if index == answered or not _names(part):
             return found[:index], found[index:]
     return found, []
+
+
+def _names(part: object) -> bool:
+    """Whether a part belongs to the words of a choice: shown, a condition, or a mark that may stand there."""
+    return isinstance(part, (*SHOWN, *CONDITIONS, Was, Heard, m.Needs)) or part == Mark("hidden")
 
 
 def _answered(found: list) -> int:

@@ -27,6 +27,7 @@ from solo.scenario.tables.tables import table
 from solo.scenario.words import OUTCOMES
 
 MOST_PROBLEMS = 2000
+_ON = re.compile(r"`\s*on\s", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.;,]\s*")
 
 
@@ -200,6 +201,9 @@ class _Reader:
             entries = [entry for section in outline.sections for entry in section.entries]
             traps.look(outline.document, {id(node) for entry in entries for node in entry.blocks})
         fields = self.front.fields if self.front else {}
+        holders = [(scene.key, scene.blocks) for scene in scenes.values()]
+        holders += [("always", scene.blocks) for scene in always.values()]
+        holders += [(held.holder, held.listens) for kind in definitions.values() for held in kind.values()]
         return m.Adventure(
             title=str(fields.get("title") or self._title()),
             blurb=str(fields.get("blurb", "")),
@@ -217,7 +221,7 @@ class _Reader:
             items=definitions["item"],
             tables=tables,
             clues=dict(self.known.clues),
-            chosen=chosen(self.known, [*scenes.values(), *always.values()], self._problem),
+            chosen=chosen(self.known, holders, self._problem),
             texts=dict(self.texts),
         )
 
@@ -261,6 +265,7 @@ class _Reader:
     def _definition(self, entry: Section, kind: str) -> m.Definition:
         key = self.keys[id(entry)]
         text, block, nodes = self._stat_line(entry, kind)
+        nodes, listens = self._listens(entry, nodes, key)
         listed = [
             item for node in nodes if node.kind in ("bullet_list", "ordered_list") for item in node.children
         ]
@@ -277,7 +282,24 @@ class _Reader:
             if len(word.split()) <= 3 and not word.lower().startswith("speaks ")
         )
         prose = self._prose(entry, nodes, key)
-        return m.Definition(entry.place, kind, key, entry.title, text, block, prose, tags, speaks)
+        return m.Definition(entry.place, kind, key, entry.title, text, block, prose, tags, speaks, listens)
+
+    def _listens(self, entry: Section, nodes: list[Node], key: str) -> tuple[list[Node], tuple[m.Block, ...]]:
+        """The blocks of an entry without the items of its lists that listen (`on WORDS`), and those items."""
+        kept: list[Node] = []
+        listening: list[Node] = []
+        for node in nodes:
+            lists = node.kind in ("bullet_list", "ordered_list")
+            heard = [item for item in node.children if lists and _ON.search(_opening(item))]
+            if not heard:
+                kept.append(node)
+                continue
+            with_them = [item for item in node.children if item in heard or len(item.children) > 1]
+            listening.append(node.holding(with_them))
+            if plain := [item for item in node.children if item not in with_them]:
+                kept.append(node.holding(plain))
+        scope = self._scope(entry.document, key)
+        return kept, blocks(scope, listening)
 
     def _stat_line(self, entry: Section, kind: str) -> tuple[str, StatBlock | None, list[Node]]:
         """The stat line of an entry, what it says, and the blocks that are not it."""
@@ -333,6 +355,11 @@ class _Reader:
         """The first scene of the file that holds the front matter."""
         name = self.front.document.name if self.front else ""
         return next((scene.key for scene in scenes.values() if scene.at.file == name), "")
+
+
+def _opening(item: Node) -> str:
+    """The first words of an item, as written."""
+    return item.children[0].content if item.children else ""
 
 
 def _plain(node: Node) -> str:

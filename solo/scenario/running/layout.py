@@ -35,6 +35,7 @@ class Layout(msgspec.Struct, eq=False):
     below: Step
     always: Step | None
     offers: Step
+    beside: tuple[tuple[m.Definition, Step], ...]  # what entries offer while they are at hand
     keys: dict[int, str]  # of each choice, by its identity, the key it is offered under
     held: dict[str, Held]
     outer: Scope  # what lies around the blocks of the scene
@@ -106,6 +107,9 @@ class Script:
         added = always.blocks if always else ()
         outer, outside = Scope(_menus(added)), Scope(_menus(scene.blocks))
         choices = [*_held(scene.key, scene.blocks, outer, self), *_held("always", added, outside, self)]
+        listening = [entry for entry in self.adventure.entries if entry.listens]
+        for entry in listening:
+            choices += _held(entry.holder, entry.listens, outer, self)
         held: dict[str, Held] = {}
         for one in choices:
             holder = one.key.rpartition("/")[0]
@@ -120,6 +124,7 @@ class Script:
             blocks_of(below, scene.blocks, len(above), self.line),
             blocks_of(parted(added)[0], added, 0, self.line) if added else None,
             items_of((*_menus(scene.blocks), *_menus(added))),
+            tuple((entry, items_of(_menus(entry.listens))) for entry in listening),
             {id(one.choice): one.key for one in choices},
             held,
             outer,

@@ -1,0 +1,51 @@
+"""What the scenario listens for here and now: choices that stand on no list, or that other words find.
+
+    - `on feed gulls, throw bread` They wheel and scream. `learn the gulls`
+
+What may live here: which of them there are, and where an entry of the scenario is at hand. What is said is
+matched in the session.
+"""
+
+from typing import NamedTuple
+
+from solo.core import things
+from solo.core.party import heroes, party
+from solo.play.ground import Ground
+from solo.scenario import model
+from solo.scenario.heard import Phrase
+from solo.scenario.names import stem
+from solo.scenario.running.layout import script_of
+
+
+class Listening(NamedTuple):
+    """A choice that is listened for: the key it is offered under, the phrases that find it, and whether it is
+    shown on the list as well."""
+
+    key: str
+    choice: model.Choice
+    phrases: tuple[Phrase, ...]
+    shown: bool
+
+
+def listening(ground: Ground) -> tuple[Listening, ...]:
+    """What is listened for in the scene as it was offered last; a move is made of its key."""
+    held = script_of(ground.adventure).layout(ground.scene.key).held
+    found = []
+    for key in ground.world.get("game", "offered", ()):
+        choice = held[key].choice
+        if choice.heard or choice.hidden:
+            shown = not choice.unlisted and (not choice.hidden or bool(ground.seen(f"choice:{key}")))
+            found.append(Listening(key, choice, choice.heard, shown))
+    return tuple(found)
+
+
+def at_hand(ground: Ground, entry: model.Definition) -> bool:
+    """Is a person or creature of this entry here, or a thing of it carried or lying here?"""
+    if entry.kind != "item":
+        return any(being.kind == entry.key for being in (*ground.present(), *party(ground.world)))
+    if any(things.count(hero, entry.name) for hero in heroes(ground.world)):
+        return True
+    place = f"place.{ground.scene.key}"
+    return any(
+        thing.owner == place and stem(thing.name) == stem(entry.name) for thing in ground.world.all("thing")
+    )

@@ -1,0 +1,100 @@
+"""What is listened for: the words of `on` and `also` as phrases, and whether a typed line says one.
+
+`feed gulls, throw bread/crumbs` is two phrases: every word of one must be said, in any order, `crumbs` as well
+as `bread`. Small words count for nothing, and forms of a word are one: *feeding the gulls* says the first.
+What may live here: pure functions of words.
+"""
+
+import re
+from functools import lru_cache
+
+Phrase = tuple[tuple[str, ...], ...]
+_SMALL = (
+    "a an the my your his her its their our this that these those some to at of with into onto in on upon for "
+    "from by towards toward and then please i me we us you it him them want would like try"
+)
+SMALL = frozenset(_SMALL.split())
+_APART = re.compile(r"\s*[,;]\s*")
+_OR = re.compile(r"\s+or\s+", re.IGNORECASE)
+_WORD = re.compile(r"[^\W_]+")
+
+
+def phrases(text: str) -> tuple[Phrase, ...]:
+    """The phrases that are listed, each without its small words (all of them, where it has no others)."""
+    return tuple(found for piece in _pieces(text) if (found := _phrase(piece)))
+
+
+def first(text: str) -> str:
+    """The first phrase as one says it: of words that stand for each other, the first."""
+    words = (next(iter(_choices(word)), "") for word in next(iter(_pieces(text)), "").split())
+    return " ".join(filter(None, words))
+
+
+def _pieces(text: str) -> list[str]:
+    """The phrases as written. `push or shove cart` is one of them; `push cart or kick wheel` is two."""
+    pieces: list[str] = []
+    for piece in _APART.split(re.sub(r"\s*/\s*", "/", text.replace('"', " "))):
+        sides = _OR.split(re.sub(r"^or\s+", "", piece.strip(), flags=re.IGNORECASE))
+        lone = sum(len(side.split()) == 1 for side in sides)
+        if len(sides) > 1 and 0 < lone < len(sides):
+            pieces.append(_OR.sub("/", piece))
+        else:
+            pieces += sides
+    return [piece for piece in pieces if piece.strip()]
+
+
+def _choices(word: str) -> list[str]:
+    return [bare for each in word.split("/") if (bare := "".join(_WORD.findall(each.lower())))]
+
+
+def _phrase(text: str) -> Phrase:
+    words = [tuple(choices) for word in text.replace("-", " ").split() if (choices := _choices(word))]
+    return tuple(word for word in words if not SMALL.issuperset(word)) or tuple(words)
+
+
+@lru_cache(maxsize=4096)
+def forms(word: str) -> frozenset[str]:
+    """A word and what it may be a form of: "digging" is also dig, "carries" carry, "taking" take."""
+    found = {word}
+    for end, more in (
+        ("s", ""),
+        ("es", ""),
+        ("ies", "y"),
+        ("ied", "y"),
+        ("d", ""),
+        ("ed", ""),
+        ("ing", ""),
+        ("ing", "e"),
+    ):
+        if word.endswith(end) and len(word) - len(end) > 1:
+            bare = word.removesuffix(end)
+            found.add(bare + more)
+            if not more and end in ("ed", "ing") and bare[-1:] == bare[-2:-1]:
+                found.add(bare[:-1])
+    return frozenset(found)
+
+
+def content(line: str) -> list[str]:
+    """The words of a typed line that count: all of them, where all are small."""
+    said = _WORD.findall(line.lower().replace("'", "").replace("’", ""))
+    return [word for word in said if word not in SMALL] or said
+
+
+def says(line: str, phrase: Phrase) -> bool:
+    """Whether a line says every word of a phrase."""
+    said = frozenset[str]().union(*(forms(word) for word in _WORD.findall(line.lower())))
+    return bool(phrase) and all(any(forms(word) & said for word in choices) for choices in phrase)
+
+
+def best(line: str, listed: tuple[Phrase, ...]) -> int:
+    """How many words of the longest phrase that a line says; 0 where it says none."""
+    return max((len(phrase) for phrase in listed if says(line, phrase)), default=0)
+
+
+def label(line: str, words: str) -> int:
+    """How many words of a choice's own a line says; 0 where it says others too, or only one of several."""
+    own = [forms(word) for word in content(words)]
+    said = [forms(word) for word in content(line)]
+    if not said or not all(any(word & other for other in own) for word in said):
+        return 0
+    return len(said) if len(said) >= min(2, len(own)) else 0
