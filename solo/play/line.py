@@ -297,11 +297,11 @@ class Play:
 
     # A choice as it is offered.
 
-    def option(self, key: str, choice: model.Choice, mark: str) -> Option:
-        """A choice as an option; `mark` is what the world remembers it by."""
+    def option(self, key: str, choice: model.Choice, mark: str = "") -> Option:
+        """A choice as an option; `mark` is what the world remembers it by, where that is not its key."""
         task = self.risk(choice)
         odds = (lambda: self.foreseen(task)) if task else None
-        hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark}"))
+        hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark or key}"))
         return Option(key, self.label(choice), "choice", self.barred(choice), odds, choice.heard, hidden)
 
     def foreseen(self, task: Task) -> Procedure[Any]:

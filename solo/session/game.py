@@ -159,7 +159,7 @@ class Game:
         stuck = True
         for key in self.world.get("game", "offered", ()):
             offer = offers.of(
-                self.stage.option(key, self.stage.find(key).choice, key), {"do": "choose", "key": key}
+                self.stage.option(key, self.stage.find(key).choice), {"do": "choose", "key": key}
             )
             stuck = stuck and (bool(offer.barred) or offer.hidden)
             yield offer
