@@ -78,10 +78,16 @@ QUICK_START = {
     "journal/lock.py": {"filelock"},
     "rules/__init__.py": {"importlib.metadata", "rapidfuzz.process", "solo.rules.ruleset"},
     # what few turns do: trying something, and a rule that asks what would come of it
-    "session/game.py": {"solo.play.attempt", "solo.session.foresight"},
+    "session/game.py": {
+        "solo.play.deeds",
+        "solo.play.hearing.understanding",
+        "solo.play.moment",
+        "solo.session.foresight",
+    },
     "rules/hearts_d100/checks.py": {"rapidfuzz.process"},
     "scenario/names.py": {"rapidfuzz"},
     "session/foresight.py": {"rapidfuzz"},
+    "play/hearing/vocabulary.py": {"rapidfuzz.distance"},
     "session/offers.py": {"rapidfuzz"},
     "session/views.py": {"importlib.resources", "rapidfuzz"},
     "workshop/playtest.py": {"distributed"},

@@ -13,7 +13,10 @@ shop.py       goods, prices and purses
 tables.py     rolls on a scenario's tables
 tasks.py      the task that a test sets
 wandering.py  who comes of noise
-attempt.py    what the player tries beyond what is written
+moment.py     what is here now: who, what, which ways out; and a deed, as it was understood
+hearing/      from what a player types to what they mean, by tables of words
+deeds/        what comes of what the player does beyond the choices
+attempt.py    what the player tries where nobody wrote more of it
 
 What may live here: procedures, and what they look up. What a line, a list or an outcome means is stated in
 `solo/scenario/running`, and is only carried out here. Nothing here prints, asks the player by itself, keeps a

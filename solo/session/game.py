@@ -47,6 +47,7 @@ from solo.session.record import back_from, dice_of, digest, folded, folded_in, r
 
 if TYPE_CHECKING:
     from solo.journal.save import Save
+    from solo.play.moment import Moment
 
 ASIDE = frozenset({"ask", "note", "prompt"})  # moves that leave what is in flight alone
 
@@ -329,9 +330,7 @@ class Game:
             case "act":
                 return self._act(move["who"], move["key"], words)
             case "try":
-                from solo.play.attempt import attempt
-
-                return self._after(attempt(self.world, self.rules, words, self.stage.ground.here))
+                return self._tried(words)
             case "ask":
                 return oracle.ask(self.world, words, str(move.get("likelihood", "")))
             case "prompt":
@@ -357,6 +356,19 @@ class Game:
             raise SessionError(f"Not now: {act.barred}." if act else f"There is no act {key!r} here.")
         return self._after(act.do(words))
 
+    def _tried(self, words: str) -> Procedure:
+        """What the words mean here and now, done."""
+        from solo.play.deeds import perform
+        from solo.play.hearing.understanding import understood
+
+        return self._after(perform(self.stage.ground, understood(words, self.moment())))
+
+    def moment(self) -> "Moment":
+        """What is here now."""
+        from solo.play.moment import moment_of
+
+        return moment_of(self.stage.ground, (offer.text for offer in self.offers if offer.numbered))
+
     def _after(self, procedure: Procedure) -> Procedure:
         """Something done beyond the choices; in a scene, these are then looked at again."""
         if self.flight:
@@ -365,11 +377,12 @@ class Game:
 
     def _beside(self, procedure: Procedure) -> Procedure:
         yield from self.stage.count_turn()
-        yield from procedure
+        return (yield from procedure)
 
     def _in_scene(self, procedure: Procedure) -> Procedure:
-        yield from self._beside(procedure)
-        yield from self.stage.follow((yield from fallen(self.stage.ground)))
+        leave = yield from self._beside(procedure)
+        leave = (yield from fallen(self.stage.ground)) or (leave if isinstance(leave, tuple) else None)
+        yield from self.stage.follow(leave)
 
     def _begin(self) -> Procedure:
         """The title page, the options of this table, a character, and the first scene."""

@@ -1,0 +1,184 @@
+"""A line taken apart: what leads it in, its verb, what it names and how."""
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from solo.play.hearing.vocabulary import (
+    PARTICLES,
+    Sense,
+    alike,
+    misspelled,
+    openings,
+    plain_words,
+    stems,
+    swearing,
+    verbs,
+    words_of,
+)
+
+LED_IN = re.compile(
+    r"(?:(?:ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|"
+    r"perhaps|please|pls|plz|kindly|hey|oh|just|try and|try to|attempt to|i would like to|i'd like to|i'd rather|"
+    r"i want to|i wanna|i'd love to|i wish to|i will|i'll|i am going to|i'm going to|i'm gonna|im gonna|im going to|"
+    r"i am trying to|i'm trying to|i try to|i try and|i attempt to|i decide to|i choose to|i'd|i need to|i have to|"
+    r"i must|i should|i shall|i can|we can|i think i(?:'ll| will| should)?|i guess i(?:'ll| will)?|i go and|i go to|"
+    r"let us|let's|lets|let me|we should|we will|we'll|we|go and|go ahead and|start to|begin to|proceed to|"
+    r"how about i|how about we|how about|what if i|what if we|why don't i|why don't we|do|"
+    r"my character(?: will)?|the hero|use my turn to|i|you|he|she|they)\b[,:.]?\s+)",
+    re.IGNORECASE,
+)
+MAY = re.compile(
+    r"(?:(?:can|could|may|might|should|shall|must|am|are) (?:i|we|you)|is it possible(?: for me)? to|would it be possible to|"
+    r"do i get to|am i able to|would you|will you|could i|how can i|how do i|how could i)\s+(?:please\s+|try to\s+|try and\s+)?",
+    re.IGNORECASE,
+)
+CONTRACTIONS = {
+    "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not", "can't": "can not",
+    "cannot": "can not", "won't": "will not", "isn't": "is not", "aren't": "are not", "what's": "what is",
+    "whats": "what is", "where's": "where is", "wheres": "where is", "who's": "who is", "whos": "who is",
+    "there's": "there is", "theres": "there is", "it's": "it is", "i'm": "i am", "im": "i am", "i've": "i have",
+    "ive": "i have", "he's": "he is", "she's": "she is", "they're": "they are", "that's": "that is",
+    "how's": "how is", "i'll": "i will", "shouldn't": "should not", "couldn't": "could not",
+    "wouldn't": "would not", "haven't": "have not", "'em": "them", "wasn't": "was not",
+}  # fmt: skip
+PREPOSITIONS = words_of("Prepositions")
+DETERMINERS = words_of("Determiners")
+FILLERS = words_of("Fillers")
+HARSH = words_of("Manners")
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """A line taken apart. `senses` is what its verb may mean, nothing where none is known; `what` the words next to the
+    verb, `others` what follows each preposition, `manner` its adverbs, `said` what stands in quotation marks."""
+
+    words: tuple[str, ...]
+    senses: tuple[Sense, ...] = ()
+    what: tuple[str, ...] = ()
+    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    manner: tuple[str, ...] = ()
+    said: str = ""
+    negated: bool = False
+
+    @property
+    def verb(self) -> str:
+        """The verb, as the tables have it."""
+        return " ".join(self.senses[0].words) if self.senses else ""
+
+    @property
+    def kind(self) -> str:
+        """The kind of deed that the verb means first."""
+        return self.senses[0].kind if self.senses else ""
+
+    def after(self, *prepositions: str) -> tuple[str, ...]:
+        """What follows the first of these prepositions, if one of them is there."""
+        return next((words for one, words in self.others if one in prepositions), ())
+
+    @property
+    def nouns(self) -> tuple[str, ...]:
+        """All that is named, in order."""
+        return (*self.what, *(word for _, words in self.others for word in words))
+
+
+def plainly(line: str) -> str:
+    """A line without what is only typing: straight quotes, single blanks, no punctuation at its end, contractions
+    written out."""
+    text = " ".join(line.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"').split())
+    text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
+    return " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
+
+
+def bare(line: str) -> str:
+    """A line without what leads it in: "please, I'd like to open it" → "open it"."""
+    text = plainly(line)
+    while True:
+        cut = MAY.match(text) or LED_IN.match(text)
+        if cut is None or cut.end() >= len(text):
+            return text
+        text = text[cut.end() :]
+
+
+def asks_leave(line: str) -> bool:
+    """Does a line ask whether one may: "can I open it?" """
+    text = plainly(line)
+    return MAY.match(text) is not None
+
+
+def taken_apart(line: str) -> Clause:
+    """A line, without what leads it in, as a clause."""
+    text = bare(line)
+    quoted = re.search(r'"([^"]*)"?', text) or re.search(r"(?:^|\s)'([^']*)'(?=$|\s)", text)
+    said = quoted[1] if quoted else ""
+    if quoted:
+        text = f"{text[: quoted.start()]} {text[quoted.end() :]}"
+    words = [word for word in plain_words(text) if word not in swearing()]
+    negated = words[:2] == ["do", "not"] or words[:1] == ["not"] or words[:1] == ["never"]
+    while words and (
+        words[0] in FILLERS or words[0].endswith("ly") and len(words) > 1 and words[0] not in VERB_LY
+    ):
+        words = words[1:]
+    senses, rest = verb_of(words)
+    manner = tuple(word for word in rest if word.endswith("ly") and word not in NOUN_LY or word in HARSH)
+    rest = [word for word in rest if word not in manner]
+    what, others = parted(rest)
+    return Clause(tuple(words), senses, what, others, manner, said, negated)
+
+
+NOUN_LY = words_of("Nouns in -ly")
+VERB_LY = words_of("Verbs in -ly")
+
+
+def verb_of(words: Sequence[str]) -> tuple[tuple[Sense, ...], list[str]]:
+    """The verb that words begin with, and what is left. A phrase may stand apart: "pick it up"."""
+    if not words:
+        return (), []
+    first = known(words[0])
+    for phrase in openings().get(first, ()):
+        size = len(phrase)
+        if (
+            size > 1
+            and all(alike_word(one, two) for one, two in zip(words[1:size], phrase[1:], strict=False))
+            and len(words) >= size
+        ):
+            return verbs()[phrase], list(words[size:])
+        if size == 2 and phrase[1] in PARTICLES:
+            at = apart(words, phrase[1])
+            if at:
+                return verbs()[phrase], [*words[1:at], *words[at + 1 :]]
+    found = verbs().get((first,), ())
+    return found, list(words[1:]) if found else list(words)
+
+
+def alike_word(one: str, two: str) -> bool:
+    """Is a word of a phrase this one?"""
+    return one == two or len(two) > 3 and alike(one, two)
+
+
+def apart(words: Sequence[str], particle: str) -> int:
+    """Where a particle stands apart from its verb: at the end, or before a preposition. 0 where it does not."""
+    for at in range(2, len(words)):
+        if words[at] == particle and (at + 1 == len(words) or words[at + 1] in PREPOSITIONS):
+            return at
+    return 0
+
+
+def known(word: str) -> str:
+    """The verb that a word is a form or a misspelling of; the word itself where it is none."""
+    table = openings()
+    for stem in stems(word):
+        if stem in table:
+            return stem
+    near = [verb for verb in table if misspelled(word, verb)]
+    return near[0] if len(near) == 1 else word
+
+
+def parted(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[tuple[str, tuple[str, ...]], ...]]:
+    """What stands before the first preposition, and what stands after each; without articles."""
+    groups: list[tuple[str, list[str]]] = [("", [])]
+    for word in words:
+        if word in PREPOSITIONS:
+            groups.append((word, []))
+        elif word not in DETERMINERS and word not in FILLERS:
+            groups[-1][1].append(word)
+    return tuple(groups[0][1]), tuple((one, tuple(found)) for one, found in groups[1:])

@@ -1,0 +1,234 @@
+"""The deed that a line means at a moment. Pure: the same words at the same moment, the same deed."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from solo.play.hearing import phrases
+from solo.play.hearing.phrases import Clause
+from solo.play.hearing.vocabulary import Sense, alike, kin, small, telling, verbs, ways
+from solo.play.moment import Being, Deed, Moment, Thing
+
+WHOM_FIRST = frozenset({"give", "show", "tell", "ask"})  # "give Bet the coin", "ask Bet for the boat"
+TO_SOMEBODY = frozenset(
+    {
+        "attack",
+        "talk",
+        "ask",
+        "tell",
+        "lie",
+        "threaten",
+        "tend",
+        "free",
+        "follow",
+        "join",
+        "steal",
+        "perform",
+        "surrender",
+    }
+)
+TO_A_THING = frozenset(
+    {
+        "take",
+        "put",
+        "open",
+        "break",
+        "close",
+        "light",
+        "burn",
+        "douse",
+        "eat",
+        "drink",
+        "push",
+        "pull",
+        "lift",
+        "mend",
+    }
+)
+OF_A_WAY = frozenset({"go", "climb", "swim", "jump", "sail", "flee", "sneak", "ride"})
+LOCKED = (
+    "lock",
+    "padlock",
+    "chest",
+    "door",
+    "trapdoor",
+    "gate",
+    "strongbox",
+    "box",
+    "drawer",
+    "chain",
+    "shackle",
+)
+ROADS = (
+    "road",
+    "path",
+    "stair",
+    "causeway",
+    "way",
+    "lane",
+    "street",
+    "bridge",
+    "track",
+    "steps",
+    "passage",
+    "exit",
+    "trail",
+)
+SELVES = frozenset({"me", "myself", "self", "yourself", "i"})
+ABOUT = ("about", "of", "for", "whether", "if", "why", "what", "where", "who", "how", "when", "that")
+
+
+def understood(line: str, moment: Moment) -> Deed:
+    """The deed that a line means here and now; its kind is `other` where no verb of it is known."""
+    clause = phrases.taken_apart(line)
+    words = phrases.bare(line)
+    if not clause.senses:
+        return without_verb(clause, words, moment)
+    sense = sense_of(clause, moment)
+    deed = Deed(sense.kind, " ".join(sense.words), words, approach=sense.approach, topic=sense.topic)
+    return named(deed, clause, moment, sense)
+
+
+def without_verb(clause: Clause, words: str, moment: Moment) -> Deed:
+    """A way ("up", "out") is gone; anything else is a deed of no kind."""
+    if clause.words and all(word in ways() or word in small() for word in clause.words):
+        way = next((ways()[word] for word in clause.words if word in ways()), "")
+        if way:
+            return Deed("go", "go", words, place=way)
+    return Deed("other", words=words, said=clause.said, unseen=clause.words[:1])
+
+
+def sense_of(clause: Clause, moment: Moment) -> Sense:
+    """Which sense of its verb a clause means, by what it names."""
+    first, what = clause.senses[0], clause.what
+    head = what[-1] if what else ""
+    if first.words == ("pick",) and head and not any(kin(head, lock) for lock in LOCKED):
+        return verbs()["take",][0]
+    if first.words in (("leave",), ("abandon",)) and what and carried(what, moment):
+        return verbs()["put",][0]
+    if (
+        first.words in (("take",), ("follow",), ("get",))
+        and head
+        and any(alike(head, road) for road in ROADS)
+    ):
+        return verbs()["go",][0]
+    if first.words in (("get",), ("fetch",)) and clause.after("to", "into", "out", "through", "across"):
+        return verbs()["go",][0]
+    if first.words == ("feed",):
+        return verbs()["give",][0]
+    if first.words == ("call",) and what and not moment.being(what):
+        return first
+    if first.words in (("help",), ("save",), ("rescue",)) and not what:
+        return verbs()["shout",][0]
+    if first.kind == "rest" and first.words in (("stand", "up"), ("get", "up")):
+        return first
+    return first
+
+
+def carried(words: Sequence[str], moment: Moment) -> bool:
+    """Is what these words name carried?"""
+    return any(thing.source == "carried" for thing in moment.thing(words))
+
+
+def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
+    """The deed, with what its clause names."""
+    what = list(clause.what)
+    fields: dict = {"manner": clause.manner, "said": clause.said}
+    unseen: list[str] = []
+    whom: tuple[str, ...] = ()
+    if deed.kind in WHOM_FIRST:
+        whom, what = whom_first(what, moment)
+    to = clause.after("to", "at", "from", "with") if deed.kind != "go" else ()
+    if not whom and to and moment.being(to):
+        whom = to
+    if not whom and deed.kind == "put" and (to := clause.after("to")) and moment.being(to):
+        whom = to
+    if not whom and what and moment.being(what) and not carried(what, moment):
+        whom, what = tuple(what), []
+    if whom:
+        fields |= being_of(whom, moment)
+    if deed.kind in ("ask", "tell", "talk", "lie", "think", "threaten"):
+        fields["about"] = about(clause, what)
+    if what:
+        fields |= thing_of(what, moment, unseen)
+    with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
+    if with_:
+        fields |= tool_of(with_, moment, unseen)
+    if deed.kind == "use" and (on := clause.after("on", "to", "against", "at", "in")):
+        fields |= {"means": fields.get("what", ""), "tool": fields.get("thing", "")}
+        if moment.being(on):
+            fields |= {**being_of(on, moment), "what": "", "thing": ""}
+        else:
+            fields |= {"thing": "", **thing_of(list(on), moment, unseen)}
+    if deed.kind in OF_A_WAY:
+        fields |= way_of(clause, moment)
+    elif not what and not whom:
+        object_ = next((words for _, words in clause.others if words and words != with_), ())
+        if object_ and moment.being(object_):
+            fields |= being_of(object_, moment)
+        elif object_:
+            fields |= thing_of(list(object_), moment, unseen)
+    return replace(deed, unseen=tuple(unseen), **fields)
+
+
+def whom_first(words: list[str], moment: Moment) -> tuple[tuple[str, ...], list[str]]:
+    """Those words at the head that name somebody, and the others: "Bet the coin" → Bet, coin."""
+    for size in range(len(words) - 1, 0, -1):
+        if moment.being(words[:size]):
+            return tuple(words[:size]), words[size:]
+    return (), words
+
+
+def being_of(words: Sequence[str], moment: Moment) -> dict:
+    """Whom words name, as fields of a deed."""
+    found = moment.being(words)
+    return {"whom": found[0].name, "being": found[0].id} if found else {"whom": " ".join(words)}
+
+
+def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
+    """What words name, as fields of a deed; words that name nothing here are noted."""
+    found: tuple[Thing, ...] = moment.thing(words)
+    if found:
+        return {"what": found[0].name, "thing": found[0].id}
+    if words and all(word in SELVES for word in words):
+        return {"what": "yourself"}
+    said = telling(words)
+    if said and not all(moment.mentions(word) for word in said):
+        unseen += [word for word in said if not moment.mentions(word)]
+    return {"what": " ".join(words)}
+
+
+def tool_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
+    """What a deed is done with, as its fields."""
+    found = moment.thing(words)
+    if not found:
+        unseen += [word for word in telling(words) if not moment.mentions(word)]
+    return {"means": found[0].name, "tool": found[0].id} if found else {"means": " ".join(words)}
+
+
+def about(clause: Clause, what: Sequence[str]) -> str:
+    """What is spoken of: what stands behind “about”, “for”, “where” …, or else what is left."""
+    for at, (preposition, _) in enumerate(clause.others):
+        if preposition in ABOUT:
+            rest = [preposition] if preposition not in ("about", "of", "for", "that") else []
+            for one, words in clause.others[at:]:
+                rest += [*([one] if one != preposition else []), *words]
+            return " ".join(rest)
+    return " ".join(what)
+
+
+def way_of(clause: Clause, moment: Moment) -> dict:
+    """The way or place that is gone to: the way out that its words name, else the words themselves."""
+    words = [word for word in clause.words[len(clause.senses[0].words) :] if word not in small()]
+    sought = [word for word in (*clause.nouns, *words) if word not in ways()]
+    for exit in moment.exits:
+        heading = [word for word in phrases.plain_words(exit.heading)]
+        if sought and any(alike(word, other) for word in sought for other in heading if other not in small()):
+            return {"place": exit.heading, "exit": exit.choice}
+    way = next((ways()[word] for word in clause.words if word in ways()), "")
+    return {"place": " ".join(clause.nouns) or way}
+
+
+def candidates(deed_words: Sequence[str], moment: Moment) -> tuple[Being | Thing, ...]:
+    """Whom or what words may name, where they are not enough to tell."""
+    return (*moment.being(deed_words), *moment.thing(deed_words))

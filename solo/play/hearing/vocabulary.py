@@ -1,0 +1,188 @@
+"""The tables of words.md, and what is asked of them: which verb a line begins with, which nouns mean the same."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from solo.core.english import singular
+from solo.rules.printed import Printed, table
+
+SHORT_WORD = 4  # a word of fewer letters has no misspellings
+LONG_WORD = 8  # one of so many may have two letters wrong
+
+
+class Sense(NamedTuple):
+    """What a verb means: the kind of deed, how it is tried, and the row of words that mean the same."""
+
+    kind: str
+    approach: str
+    topic: str
+    row: int
+    words: tuple[str, ...]  # the verb itself, a word or a phrase
+
+
+def _table(name: str) -> Printed:
+    return table("solo.play.hearing", name, "words.md")
+
+
+def _listed(name: str, column: str = "Words") -> Iterable[tuple[str, ...]]:
+    return (tuple(cell.split(", ")) for cell in _table(name).column(column))
+
+
+@cache
+def verbs() -> dict[tuple[str, ...], tuple[Sense, ...]]:
+    """Every verb and phrase with its senses, the first row first."""
+    found: dict[tuple[str, ...], tuple[Sense, ...]] = {}
+    for number, (kind, approach, topic, cell) in enumerate(_table("Verbs").rows):
+        for verb in cell.split(", "):
+            words = tuple(verb.split())
+            found[words] = (*found.get(words, ()), Sense(kind, approach, topic, number, words))
+    return found
+
+
+@cache
+def openings() -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The verbs and phrases by their first word, the longest first."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for verb in verbs():
+        found.setdefault(verb[0], []).append(verb)
+    return {first: tuple(sorted(those, key=len, reverse=True)) for first, those in found.items()}
+
+
+@cache
+def ways() -> dict[str, str]:
+    """What says where without a verb: word → way."""
+    return {word: way for way, cell in _table("Ways").rows for word in cell.split(", ")}
+
+
+def words_of(name: str) -> frozenset[str]:
+    """The words of a table that has no other column."""
+    return frozenset(word for row in _listed(name) for word in row)
+
+
+PARTICLES = words_of("Particles")
+
+
+@cache
+def small() -> frozenset[str]:
+    """Words that say nothing of what is meant."""
+    return words_of("Small words")
+
+
+@cache
+def swearing() -> frozenset[str]:
+    """Words that are only meant to relieve."""
+    return words_of("Swearing")
+
+
+@cache
+def people() -> frozenset[str]:
+    """Nouns that are somebody."""
+    return words_of("People")
+
+
+@cache
+def same_things() -> dict[str, frozenset[str]]:
+    """Each noun that stands for others, with all it stands for."""
+    found: dict[str, frozenset[str]] = {}
+    for row in _listed("Things that are one"):
+        for word in row:
+            found[word] = found.get(word, frozenset()) | frozenset(row)
+    return found
+
+
+@cache
+def parts() -> dict[str, frozenset[str]]:
+    """Each whole with its parts."""
+    found: dict[str, frozenset[str]] = {}
+    for wholes, held in _table("What belongs to what").rows:
+        for whole in wholes.split(", "):
+            found[whole] = found.get(whole, frozenset()) | frozenset(held.split(", "))
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ words
+
+
+@cache
+def stems(word: str) -> tuple[str, ...]:
+    """A word and what it may be a form of: "climbing" → climbing, climb; "knives" → knife; "put's" → put."""
+    word = word.removesuffix("'s")
+    found = [word, IRREGULAR.get(word, word), singular(word)]
+    for end in ("ing", "ed", "es", "s", "d", "er"):
+        if word.endswith(end) and len(word) - len(end) >= 3:
+            bare = word.removesuffix(end)
+            found += [bare, bare + "e"] if end in ("ing", "ed") else [bare]
+            if end in ("ing", "ed") and len(bare) > 3 and bare[-1] == bare[-2]:
+                found.append(bare[:-1])
+    if word.endswith(("ied", "ies")):
+        found.append(word[:-3] + "y")
+    return tuple(dict.fromkeys(found))
+
+
+IRREGULAR = {
+    "took": "take", "taken": "take", "got": "get", "went": "go", "gone": "go", "gave": "give", "given": "give",
+    "said": "say", "says": "say", "told": "tell", "lit": "light", "hid": "hide", "hidden": "hide", "ate": "eat",
+    "drank": "drink", "broke": "break", "broken": "break", "ran": "run", "swam": "swim", "threw": "throw",
+    "fought": "fight", "struck": "strike", "left": "leave", "sat": "sit", "spoke": "speak", "stole": "steal",
+    "went back": "go back", "rang": "ring", "blew": "blow", "caught": "catch", "bought": "buy", "sold": "sell",
+    "felt": "feel", "found": "find", "heard": "hear", "laid": "lay", "lying": "lie", "tied": "tie", "wore": "wear",
+    "men": "man", "women": "woman", "people": "person", "feet": "foot", "teeth": "tooth", "wolves": "wolf",
+    "knives": "knife", "thieves": "thief", "mice": "mouse", "children": "child",
+}  # fmt: skip
+
+
+@cache
+def alike(one: str, other: str) -> bool:
+    """Are two words the same, in another form, or misspelled by a letter or two?"""
+    if one == other or set(stems(one)) & set(stems(other)):
+        return True
+    return misspelled(one, other)
+
+
+@cache
+def misspelled(one: str, other: str) -> bool:
+    """Is one word the other with a letter wrong, two in a long one? Short words have to be right, and so has the first
+    letter of all but long ones."""
+    shorter = min(len(one), len(other))
+    if shorter < SHORT_WORD or abs(len(one) - len(other)) > 2:
+        return False
+    if one[0] != other[0] and (shorter < 6 or one[:2] != other[1::-1]):
+        return False
+    from rapidfuzz.distance import OSA
+
+    most = 2 if shorter >= LONG_WORD else 1
+    return OSA.distance(one, other, score_cutoff=most) <= most
+
+
+@cache
+def kin(one: str, other: str) -> bool:
+    """Are two nouns the same, in another form, misspelled, or do they stand for one another?"""
+    if alike(one, other):
+        return True
+    synonyms = same_things()
+    return any(another in synonyms.get(stem, ()) for stem in stems(one) for another in stems(other))
+
+
+@cache
+def belongs(whole: str, part: str) -> bool:
+    """Is one noun a part of the other, as a lock is of a door?"""
+    held = parts()
+    return any(another in held.get(stem, ()) for stem in stems(whole) for another in stems(part))
+
+
+def begins(word: str, among: Iterable[str]) -> bool:
+    """Does a typed word, abbreviated, begin one of these?"""
+    return len(word) >= 3 and any(other.startswith(word) for other in among)
+
+
+def plain_words(text: str) -> list[str]:
+    """The words of a text in lower case, with straight apostrophes; possessives keep theirs."""
+    return re.findall(r"[a-z0-9]+(?:['-][a-z0-9]+)*", text.lower().replace("’", "'"))
+
+
+def telling(words: Sequence[str]) -> list[str]:
+    """Those words that say something of what is meant."""
+    left = [word for word in words if word not in small()]
+    return left

@@ -1,0 +1,412 @@
+"""What is here now: who, what, which ways out, how light it is, and what the place listens for.
+
+A `Moment` is read from the world and the scene, and changes nothing. Beings are those who were met here, those who
+travel along, and those whom the scene's text names outside speech; things are those that its text and its choices
+name, and those carried. A `Deed` is what a typed line means at a moment (`solo.play.hearing.understanding`).
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+import msgspec
+from msgspec.structs import replace
+
+from solo.core import clock, things
+from solo.core.english import singular
+from solo.core.party import heroes, party
+from solo.core.world import UP, Entity
+from solo.play.ground import Ground
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
+from solo.play.hearing.vocabulary import alike, kin, openings, people, plain_words, small, stems, words_of
+from solo.play.line import Play
+from solo.play.listening import listening
+from solo.play.looking import told_so_far
+from solo.scenario import model
+from solo.scenario.heard import Phrase
+
+KINDS = (
+    "attack", "take", "steal", "give", "show", "use", "put", "open", "break", "close", "light", "burn", "douse",
+    "look", "search", "track", "listen", "smell", "touch", "read", "talk", "ask", "tell", "lie", "threaten", "perform",
+    "shout", "ring", "blow", "sneak", "knock", "go", "climb", "swim", "sail", "jump", "flee", "follow", "ride",
+    "balance", "wait", "rest", "eat", "drink", "cast", "pray", "mend", "disarm", "tend", "free", "push", "pull",
+    "lift", "throw", "bury", "trade", "write", "count", "think", "endure", "surrender", "join", "accept", "refuse",
+    "fish", "wash", "dig", "undress", "other",
+)  # fmt: skip
+
+
+class Being(msgspec.Struct, frozen=True):
+    """Somebody who is here. `id` is theirs in the world, empty where only the text names them; `key` is that of a
+    person or creature of the scenario. `source` says how they come to be here: met, along (of the party), text."""
+
+    name: str
+    words: tuple[str, ...]
+    source: str
+    id: str = ""
+    key: str = ""
+    attitude: str = ""
+    looks_on: bool = False
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """Something that can be named here. `source` says where it is: carried (by a hero, with its `id`), text or choice.
+    `key` is that of an item of the scenario; `place` is that of the scene where it leads, for a way out."""
+
+    name: str
+    words: tuple[str, ...]
+    source: str
+    id: str = ""
+    key: str = ""
+
+
+class Exit(msgspec.Struct, frozen=True):
+    """A way out: the choice that leads there, its label, the heading of the scene, and whether it is open without a
+    test and known already."""
+
+    choice: str
+    label: str
+    to: str
+    heading: str
+    free: bool
+    been: bool
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What is here now. `text` are the sentences of the place, as told so far; `speech` what is said there; `choices` the
+    labels on the screen; `listened` the phrases that the scenario listens for here."""
+
+    scene: str
+    heading: str
+    phase: str
+    beings: tuple[Being, ...] = ()
+    things: tuple[Thing, ...] = ()
+    carried: tuple[Thing, ...] = ()
+    exits: tuple[Exit, ...] = ()
+    choices: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
+    speech: tuple[str, ...] = ()
+    here: tuple[str, ...] = ()
+    dark: bool = False
+    lit: bool = False  # a light of the party's own burns
+    noise: int = 0
+    minute: int = 0
+    night: bool = False
+    coins: int = 0
+    hero: str = ""
+    listened: tuple[Phrase, ...] = ()
+
+    @property
+    def strangers(self) -> tuple[Being, ...]:
+        """Those here who are not of the party."""
+        return tuple(being for being in self.beings if being.source != "along")
+
+    @property
+    def watched(self) -> bool:
+        """Does somebody look on who is not of the party?"""
+        return any(being.looks_on for being in self.strangers)
+
+    def being(self, words: Sequence[str]) -> tuple[Being, ...]:
+        """Whom words name: none, one, or several where they are not enough."""
+        return best(words, self.beings)
+
+    def thing(self, words: Sequence[str]) -> tuple[Thing, ...]:
+        """What words name, carried or here; what is carried comes first."""
+        return best(words, (*self.carried, *self.things))
+
+    def mentions(self, word: str) -> str:
+        """The word of the place's text that a typed word is, or nothing."""
+        said = {other for sentence in (*self.text, *self.choices) for other in plain_words(sentence)}
+        if word in said:
+            return word
+        return next((other for other in sorted(said) if len(other) > 3 and alike(word, other)), "")
+
+    def sentences(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The sentences of the place that name something, by its own words."""
+        return tuple(
+            sentence
+            for sentence in self.text
+            if words and all(any(alike(word, other) for other in plain_words(sentence)) for word in words)
+        )
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What a line means. `kind` is one of KINDS; `what`, `means` and `whom` are names as the moment has them, or as
+    typed where it has none; `thing`, `tool` and `being` are ids in the world, where there is one; `about` is what is
+    spoken of, `place` the way or place gone to (`exit` the choice that leads there), `said` words to be spoken.
+    `unseen` are the words that name nothing here."""
+
+    kind: str
+    verb: str = ""
+    words: str = ""
+    what: str = ""
+    whom: str = ""
+    means: str = ""
+    thing: str = ""
+    being: str = ""
+    tool: str = ""
+    about: str = ""
+    place: str = ""
+    exit: str = ""
+    said: str = ""
+    approach: str = ""
+    topic: str = ""
+    manner: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()
+
+
+# ------------------------------------------------------------------------------------------------ reading it
+
+
+def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
+    """The moment that a game stands in. `labels` are the choices on the screen, where a question is asked."""
+    world, scene = ground.world, ground.scene
+    play = Play(ground)
+    told = told_so_far(play, scene)
+    text, speech = parted(told)
+    exits = tuple(ways_out(play))
+    shown = tuple(labels) or tuple(play.label(choice) for _, choice in offered(play))
+    beings = with_others(tuple(beings_of(ground, text, shown)), text, shown)
+    taken = {word for being in beings for word in being.words}
+    carried = tuple(carried_by(ground))
+    return Moment(
+        scene.key,
+        scene.heading,
+        world.get("game", "phase", ""),
+        beings,
+        tuple(things_of(ground, text, shown, taken)),
+        carried,
+        exits,
+        shown,
+        text,
+        speech,
+        ground.here,
+        bool(ground.engine("dark")),
+        bool(world.get("game", "light")),
+        int(ground.engine("noise")),
+        clock.minute(world),
+        bool(ground.engine("night")),
+        int(ground.engine("coins")),
+        next((hero.name for hero in heroes(world)), ""),
+        tuple(phrase for heard in listening(ground) for phrase in heard.phrases),
+    )
+
+
+def offered(play: Play) -> Iterator[tuple[str, model.Choice]]:
+    """The choices of the scene that stand on the screen, by their keys."""
+    held = play.script.layout(play.ground.scene.key).held
+    for key in play.ground.world.get("game", "offered", ()):
+        if key in held and not play.option(key, held[key].choice).hidden:
+            yield key, held[key].choice
+
+
+def ways_out(play: Play) -> Iterator[Exit]:
+    """Where the scene's choices lead."""
+    ground = play.ground
+    for key, choice in offered(play):
+        tested = False
+        for segment in choice.segments:
+            for part in segment.parts:
+                tested = tested or isinstance(part, model.Test | model.Oppose)
+                if isinstance(part, model.Go):
+                    to = ground.world.get("trail", ground.scene.key, "") if part.back else part.target
+                    scene = ground.adventure.scene(to)
+                    if scene:
+                        been = bool(ground.seen(f"scene:{scene.key}"))
+                        yield Exit(key, play.label(choice), scene.key, scene.heading, not tested, been)
+
+
+def carried_by(ground: Ground) -> Iterator[Thing]:
+    """What the heroes carry."""
+    keys = {things.plain(entry.name): key for key, entry in ground.adventure.items.items()}
+    for hero in heroes(ground.world):
+        for thing in things.owned(hero):
+            yield Thing(
+                thing.name, nouns(thing.name), "carried", thing.id, keys.get(things.plain(thing.name), "")
+            )
+
+
+def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Iterator[Being]:
+    """Who is here: met, along, and named in the text."""
+    world, found = ground.world, set()
+    ids = list(world.get("game", "present", ()))
+    if world.get("game", "phase") == "fight" or world.get("fight", "foes"):
+        ids += [id for id in world.get("fight", "foes", ()) or () if id not in ids]
+    for id in ids:
+        being = world[id]
+        if being.state == UP:
+            found.add(being.kind)
+            yield seen(ground, being, "met")
+    for being in party(world):
+        found.add(being.kind)
+        yield seen(ground, being, "along")
+    prose = " ".join(text)
+    for key, entry in ground.adventure.people.items():
+        names = [word for word in re.findall(r"[A-Z][\w'-]+", entry.name)]
+        if key not in found and any(re.search(rf"\b{re.escape(name)}\b(?!['’]s)", prose) for name in names):
+            known = world[f"npc.{key}"]
+            if known.id in world and known.state != UP:
+                continue
+            yield Being(
+                entry.name,
+                nouns(entry.name),
+                "text",
+                known.id if known.id in world else "",
+                key,
+                known.attitude or "",
+                True,
+            )
+            found.add(key)
+    named = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
+    for name in proper(text, labels):
+        words = nouns(name)
+        if not set(words) & named and not set(words) & {w for b in party(world) for w in nouns(b.name)}:
+            yield Being(name, words, "text", looks_on=True)
+
+
+def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[str]) -> tuple[Being, ...]:
+    """These, and whoever the text calls by a noun alone. Where one person alone is here, one noun means them."""
+    said = dict.fromkeys(
+        word
+        for sentence in (*text, *labels)
+        for before, word in pairwise(["", *plain_words(sentence)])
+        if word in people() and before != "no"
+    )
+    known = {word for being in beings for word in being.words}
+    new = [word for word in said if word not in known and word not in NOBODY]
+    persons = [being for being in beings if being.source != "along"]
+    if len(persons) != 1:
+        return (*beings, *(Being(word, (word,), "text", looks_on=True) for word in new))
+    one = persons[0]
+    also = tuple(word for word in new if singular(word) == word and word not in BEASTS)
+    whole = replace(one, words=(*one.words, *also))
+    left = (Being(word, (word,), "text", looks_on=True) for word in new if word not in also)
+    return (*(whole if being is one else being for being in beings), *left)
+
+
+NOBODY = words_of("Nobody")
+BEASTS = words_of("Beasts")
+
+
+def seen(ground: Ground, being: Entity, source: str) -> Being:
+    """A being of the world as one who is here."""
+    entry = ground.adventure.people.get(being.kind) or ground.adventure.creatures.get(being.kind)
+    words = dict.fromkeys((*nouns(being.name), *(nouns(entry.name) if entry else ())))
+    return Being(
+        being.name, tuple(words), source, being.id, being.kind or "", being.attitude or "", source == "met"
+    )
+
+
+def proper(text: Sequence[str], labels: Sequence[str]) -> Iterator[str]:
+    """Names of people that nobody declared: two capitals in a row at the head of a sentence, or one inside it that the
+    choices speak of too."""
+    prose = " ".join(text)
+    inner = set(re.findall(r"(?<=[a-z,;] )([A-Z][a-z]+)\b(?!['’]s)", " ".join((*text, *labels))))
+    double = re.findall(r"\b(?!The |A |An |In |At |On |You )([A-Z][a-z]+ [A-Z][a-z]+)\b(?!['’]s)", prose)
+    told: set[str] = set()
+    for name in double:
+        first = name.split()[0]
+        if first in inner and first not in told:
+            told |= set(name.split())
+            yield name
+
+
+def things_of(
+    ground: Ground, text: Sequence[str], labels: Sequence[str], beings: Iterable[str]
+) -> Iterator[Thing]:
+    """What the text and the choices name. Items of the scenario keep their key."""
+    items = {things.plain(entry.name): key for key, entry in ground.adventure.items.items()}
+    keys = {nouns(name): key for name, key in items.items()}
+    told: set[tuple[str, ...]] = set()
+    who = set(beings)
+    for source, sentences in (("text", text), ("choice", labels)):
+        for sentence in sentences:
+            for chunk in chunks(sentence):
+                if chunk in told or chunk[-1] in people() or set(chunk) <= who:
+                    continue
+                told.add(chunk)
+                key = next((key for words, key in keys.items() if words and set(words) <= set(chunk)), "")
+                yield Thing(" ".join(chunk), chunk, source, key=key)
+
+
+NUMBERS = words_of("Numbers")
+ENDS = words_of("Ends of nouns")
+
+
+def chunks(sentence: str) -> Iterator[tuple[str, ...]]:
+    """The noun phrases of a sentence, near enough: what follows an article, a possessive or a number, to the next word
+    that ends one."""
+    for piece in re.split(r"[^\w\s'’-]+", sentence):
+        words = plain_words(piece)
+        at = 0
+        while at < len(words):
+            if words[at] in DETERMINERS or words[at] in NUMBERS:
+                chunk: list[str] = []
+                for word in words[at + 1 : at + 5]:
+                    if word in ENDS or word in PREPOSITIONS or word in DETERMINERS or chunk and verbal(word):
+                        break
+                    chunk.append(word.removesuffix("'s"))
+                if chunk and not chunk[-1].endswith("ly"):
+                    yield tuple(chunk)
+                at += len(chunk)
+            at += 1
+
+
+def verbal(word: str) -> bool:
+    """Does a word look like a verb where a noun has been named already?"""
+    return (
+        word.endswith(("ing", "ed"))
+        or word.endswith("s")
+        and any(stem in openings() for stem in stems(word)[1:])
+    )
+
+
+def parted(told: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The sentences of a text, and what is spoken in it."""
+    text: list[str] = []
+    speech: list[str] = []
+    for paragraph in told:
+        straight = paragraph.replace("“", '"').replace("”", '"')
+        speech += re.findall(r'"([^"]+)"', straight)
+        for sentence in re.split(r"(?<=[.!?])\s+", re.sub(r'"[^"]*"', " ", straight)):
+            cleaned = " ".join(sentence.split())
+            if re.search(r"\w", cleaned):
+                text.append(cleaned)
+    return tuple(text), tuple(speech)
+
+
+# ------------------------------------------------------------------------------------------------ matching
+
+
+def nouns(name: str) -> tuple[str, ...]:
+    """The words of a name that tell it."""
+    return tuple(word for word in plain_words(name) if word not in DETERMINERS) or tuple(plain_words(name))
+
+
+def fit(words: Sequence[str], name: Sequence[str]) -> int:
+    """How well words name something: every word has to be one of the name, or stand for one. 0 where they do not."""
+    score = 0
+    for word in words:
+        if word in name:
+            score += 4
+        elif any(alike(word, other) for other in name):
+            score += 3
+        elif name and kin(word, name[-1]):
+            score += 1
+        else:
+            return 0
+    if score and name and any(alike(word, name[-1]) for word in words):
+        score += 2
+    return score * 10 - len(name)
+
+
+def best(words: Sequence[str], among: Sequence) -> tuple:
+    """Those of the named that words fit best."""
+    telling = [word for word in words if word not in small() or word.isdecimal()] or list(words)
+    if not telling:
+        return ()
+    scored = [(fit(telling, each.words), each) for each in among]
+    most = max((score for score, _ in scored), default=0)
+    if most <= 0:
+        return ()
+    found = [each for score, each in scored if score == most]
+    return tuple(found)
