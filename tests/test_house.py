@@ -73,6 +73,7 @@ QUICK_START = {
     "cli/outside.py": {"datetime", "json"},
     "cli/places.py": {"platformdirs"},
     "cli/readings.py": {"tempfile"},
+    "cli/shelf.py": {"solo.rules.floor.speech"},
     "core/dice.py": {"fractions"},
     "journal/errors.py": {"rapidfuzz"},
     "journal/lock.py": {"filelock"},

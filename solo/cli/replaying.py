@@ -9,8 +9,9 @@ from solo.cli import places
 from solo.core.errors import printable
 from solo.journal import Library
 from solo.journal.errors import SaveError
-from solo.journal.save import Save
+from solo.journal.save import LOST, Save
 from solo.rules import load
+from solo.rules.floor.speech import counted
 from solo.scenario import read_texts
 from solo.screen.viewer import view
 from solo.session import Diverged
@@ -36,6 +37,8 @@ def verified(save: Save, args: Namespace) -> int:
             done = number
             if number == args.to:
                 break
+        else:
+            save.check_whole()
     except Diverged as error:
         said(
             args,
@@ -47,17 +50,18 @@ def verified(save: Save, args: Namespace) -> int:
         said(
             args,
             {"verified": done, "turn": done + 1, "reason": str(error)},
-            f"“{save.name}”, turn {done + 1}: {error}",
+            f"“{save.name}”, after {counted(done, 'turn')} that agree: {error}",
         )
         return 1
     how = "roll for roll and word for word"
     if earlier:
         made = f"; the {done - earlier} after them {how}" if done > earlier else ""
         how = f"of which {min(done, earlier)}, played by an earlier version of the rules, change what is on record{made}"
+    loss = f" Before it went on, something was lost: {save.meta[LOST]}." if LOST in save.meta else ""
     said(
         args,
-        {"verified": done, "as_recorded": min(done, earlier)},
-        f"“{save.name}”: {done} turns verified, {how}.",
+        {"verified": done, "as_recorded": min(done, earlier), "lost": save.meta.get(LOST)},
+        f"“{save.name}”: {counted(done, 'turn')} verified, {how}.{loss}",
     )
     return 0
 

@@ -32,8 +32,21 @@ def saves(args: Namespace) -> int:
             library.delete(names[0])
             print(f"“{names[0]}” is gone.")
         case "salvage":
+            from solo.rules.floor.speech import counted
+
             saved = journal.salvage(library.find(names[0]), library.path(names[1]))
-            print(f"Kept what can still be read of “{names[0]}” as “{names[1]}”: {saved.turns} turns.")
+            print(
+                f"Kept what can still be read of “{names[0]}” as “{names[1]}”: {counted(saved.turns, 'turn')}."
+            )
+            if saved.damage:
+                print(printable(f"Wrong with the old one: {saved.damage}"))
+            print(
+                "How many turns are lost cannot be said."
+                if saved.lost < 0
+                else f"Lost: {counted(saved.lost, 'turn')}."
+                if saved.lost
+                else "No turn is lost."
+            )
         case _:
             listed(library, args.json)
     return 0
@@ -48,7 +61,7 @@ def listed(library: Library, as_json: bool) -> None:
     if not games:
         print(f"No games in {printable(library.folder)}. `solo play` begins one.")
     for game in games:
-        state = game.problem or (f"ended: {game.ending}" if game.ending else "under way")
+        state = game.problem or game.missing or (f"ended: {game.ending}" if game.ending else "under way")
         print(
             f"{game.name:<24} {game.title:<28} {game.system:<12} "
             f"{game.turns:>5} turns  {game.updated[:10]}  {state}"

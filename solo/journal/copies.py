@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from solo.journal.errors import DamagedSave, damaged, reading, writing
-from solo.journal.folder import TEXTS, claim, discard, segment_path, segments_in
-from solo.journal.lines import parse, read_file, read_ops, sound, sync_folder
+from solo.journal.errors import DamagedSave, SaveError, damaged, reading, writing
+from solo.journal.folder import END, TEXTS, claim, discard, remove, segment_path, segments_in
+from solo.journal.lines import parse, read_file, read_ops, sync_folder, whole
+from solo.journal.mark import Mark, marked, missing, read_mark
 from solo.journal.model import Header, fold
 from solo.journal.parts import read_header, write_header
-from solo.journal.save import Save
+from solo.journal.save import MARKED, Save
 from solo.journal.tree import START
 
 Part = tuple[str, bytes]
@@ -47,48 +48,70 @@ def copy_tree(save: Save, target: Path, header: Header) -> Path:
     """A new save of all turns, line for line. Raises as `Save.create` does."""
     with reading(save.path):
         names = [TEXTS, *(segment_path(save.path, first).name for first in segments_in(save.path))]
+        names += [END] if (save.path / END).is_file() else []
     _lay(target, header, ((name, read_file(save.path / name)) for name in names))
     return target
 
 
 class Salvaged(NamedTuple):
-    """What was saved of a damaged game: where it now is, how many turns its head has behind it, and what is
-    wrong with the old one (nothing, if all of it could be read)."""
+    """What was saved of a damaged game: where it now is, how many turns its head has behind it, what is wrong with
+    the old one (nothing, if all of it could be read), and how many turns are lost, where that is known (-1: it is
+    not)."""
 
     path: Path
     turns: int
     damage: str | None
+    lost: int = 0
 
 
 def salvage(path: Path | str, to: Path | str) -> Salvaged:
     """Copy a damaged save up to its last good line before the damage; the damaged one is left as it is.
-    Raises NotASave, NewerFormat, SaveExists, CannotWrite; DamagedSave where not even its start is good."""
+    Raises NotASave, NewerFormat, SaveExists, CannotWrite; DamagedSave where not even its start is good, or nothing
+    that could be played on."""
     source, target = Path(path), Path(to)
     header = read_header(source)
     with reading(source):
-        segments, damage = _sound_segments(source)
-        texts, lost = _sound_part(source / TEXTS)
+        segments, last, damage = _sound_segments(source)
+        texts, torn = _sound_part(source / TEXTS)
     if not segments:
         raise damaged(source, "not even the first turn can be read")
-    _lay(target, header, iter([(TEXTS, texts), *segments]))
-    with Save.open(target) as saved:
-        return Salvaged(target, saved.depth, damage or lost)
+    mark = read_mark(source)
+    gone = missing(mark, last, header.format >= MARKED)
+    _lay(target, header, iter([(TEXTS, texts), *segments, (END, marked(last))]))
+    turns = _playable(target)
+    lost = max(mark.turn - last.turn, 0) if mark else -1 if damage or gone else 0
+    return Salvaged(target, turns, damage or torn or (str(damaged(source, gone)) if gone else None), lost)
 
 
-def _sound_segments(source: Path) -> tuple[list[Part], str | None]:
-    """The segments up to the first damage or gap, with as much of a damaged one as is good."""
+def _playable(target: Path) -> int:
+    """How many turns a copy has. Takes it off the disk and raises DamagedSave where it could not be played on: its
+    texts or the world at its head cannot be read."""
+    try:
+        with Save.open(target) as saved:
+            for name in saved.header.texts:
+                saved.text(name)
+            saved.state_at()
+            return saved.depth
+    except SaveError:
+        remove(target)
+        raise
+
+
+def _sound_segments(source: Path) -> tuple[list[Part], Mark, str | None]:
+    """The segments up to the first damage or gap, with as much of a damaged one as is good, and where that ends."""
     parts: list[Part] = []
-    due = 1
+    due, end = 1, Mark(1, 0, 0)
     for first in segments_in(source):
         path = segment_path(source, first)
         if first != due:
-            return parts, str(damaged(segment_path(source, due), "is missing"))
+            return parts, end, str(damaged(segment_path(source, due), "is missing"))
         good, damage = _sound_part(path)
         parts += [(path.name, good)] if good else []
-        if damage:
-            return parts, damage
         due += _turns(path, good)
-    return parts, None
+        end = Mark(first, len(good), due - 1) if good else end
+        if damage:
+            return parts, end, damage
+    return parts, end, None
 
 
 def _sound_part(path: Path) -> tuple[bytes, str | None]:
@@ -97,16 +120,16 @@ def _sound_part(path: Path) -> tuple[bytes, str | None]:
         raw = read_file(path)
     except DamagedSave as error:
         return b"", str(error)
-    good = sound(raw)
-    if b"\n" not in raw[len(good) :]:
+    found = whole(raw)
+    good = raw[: found.end]
+    if b"\n" not in raw[found.end :]:
         return good, None
-    line = good.count(b"\n") + 1
-    return good, str(damaged(path, f"line {line} is not what was written"))
+    return good, str(damaged(path, f"line {found.bad} is not what was written"))
 
 
 def _turns(path: Path, raw: bytes) -> int:
     """How many turns a sound segment holds."""
-    bodies, _ = parse(raw, path)
+    bodies = parse(raw, path).bodies
     ops = [op for number, body in enumerate(bodies, 1) for op in read_ops(body, path, number)]
     return sum(table == "turns" for table, _, _ in ops)
 

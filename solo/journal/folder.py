@@ -7,8 +7,8 @@ from solo.journal.errors import NotASave, SaveError, SaveExists, damaged, writin
 from solo.journal.lock import Lock
 
 SUFFIX = ".solo"
-GAME, TEXTS, LOCK = "game.jsonl", "texts.jsonl", "lock"
-_OURS = (GAME, TEXTS, LOCK, "game.new", "[0-9]*.new", "[0-9]*.jsonl")
+GAME, TEXTS, LOCK, END = "game.jsonl", "texts.jsonl", "lock", "end"
+_OURS = (GAME, TEXTS, LOCK, END, "game.new", "[0-9]*.new", "[0-9]*.jsonl")
 _SEGMENT = re.compile(r"([0-9]{8,15})\.jsonl", re.ASCII)
 
 

@@ -24,6 +24,7 @@ from solo.journal.errors import (
 from solo.journal.folder import GAME, LOCK, SUFFIX, check_is_save, is_save, remove, segment_path, segments_in
 from solo.journal.lines import Lines, Op, last_line, read_ops, sync_folder
 from solo.journal.lock import Lock
+from solo.journal.mark import read_mark
 from solo.journal.migrate import parse_header
 from solo.journal.model import Header, Summary, summary_fields
 
@@ -181,9 +182,14 @@ def _header(folder: Path) -> Header:
 
 def _head(folder: Path) -> dict[str, Any]:
     """What the last line of the newest segment says about the head: every commit says it."""
-    path = segment_path(folder, segments_in(folder)[-1])
+    first = segments_in(folder)[-1]
+    path = segment_path(folder, first)
+    mark = read_mark(folder)
     fields = summary_fields(path, _document(read_ops(last_line(path), path, "last"), "head") or {})
-    return {field: _short(value) if isinstance(value, str) else value for field, value in fields.items()}
+    shown = {field: _short(value) if isinstance(value, str) else value for field, value in fields.items()}
+    if mark and (mark.first, mark.end) > (first, path.stat().st_size):
+        shown["missing"] = "turns are missing at its end"
+    return shown
 
 
 def _document(ops: list[Op], table: str) -> dict[str, Any] | None:

@@ -2,14 +2,19 @@
 
     0badc0de {"some":"JSON"}    the CRC-32 of the JSON in eight hex digits, a space, the JSON, a line end
 
+The CRC of each line goes on from that of the line before (format 3), so a line that is taken out, or put in
+another's place, does not fit; in older files each line stands for itself, and such a file goes on so.
+
 A line is a commit. It is on the disk when `add` returns, or the file and whoever wrote stand as before. A
 last line without its line end is a write that was cut short: nobody was told that it had happened, and it is
 dropped. Any other line that does not fit its checksum is damage, and is told with its place.
 """
 
 import os
+import re
+import stat
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -25,25 +30,61 @@ Op = tuple[str, str, dict[str, Any] | None]
 _decode = msgspec.json.Decoder(list[Op]).decode
 
 
-def frame(body: bytes) -> bytes:
-    """A line as it stands in the file."""
-    return b"%08x %s\n" % (crc32(body), body)
+def frame(body: bytes, after: int = 0) -> bytes:
+    """A line as it stands in the file, after a line of this checksum."""
+    return b"%08x %s\n" % (crc32(body, after), body)
 
 
-def intact(line: bytes) -> bool:
+def checksum(line: bytes) -> int:
+    """The checksum that a line, without its end, says it has."""
+    return int(line[:8], 16)
+
+
+def intact(line: bytes, after: int = 0) -> bool:
     """Does a line, without its end, fit its checksum?"""
-    return len(line) > 9 and line[:9] == b"%08x " % crc32(line[9:])
+    return len(line) > 9 and line[:9] == b"%08x " % crc32(line[9:], after)
 
 
-def parse(raw: bytes, place: object) -> tuple[list[bytes], int]:
-    """The bodies of all whole lines, and where the last of them ends. Raises DamagedSave at a bad one."""
+class Whole(NamedTuple):
+    """What is sound of a file: the bodies of its lines up to the first bad one, where the last of them ends, its
+    checksum, whether the lines are chained (None where one alone does not tell), and the line that is bad, counted
+    from 1 (0: none is)."""
+
+    bodies: list[bytes]
+    end: int
+    last: int
+    chained: bool | None
+    bad: int
+
+
+def whole(raw: bytes) -> Whole:
+    """What is sound of these bytes."""
     *lines, tail = raw.split(b"\n")
+    bodies: list[bytes] = []
+    end = last = 0
+    chained: bool | None = None
     for number, line in enumerate(lines, 1):
-        if not intact(line):
-            raise damaged(place, f"line {number} is not what was written")
-    if intact(tail[:-1]):  # a whole line and one more byte: its line end was altered
-        raise damaged(place, f"the end of line {len(lines) + 1} is not what was written")
-    return [line[9:] for line in lines], len(raw) - len(tail)
+        after = last if chained else 0
+        if chained is None and number == 2:
+            chained = intact(line, last)
+            after = last if chained else 0
+        if not intact(line, after):
+            return Whole(bodies, end, last, chained, number)
+        bodies.append(line[9:])
+        last, end = checksum(line), end + len(line) + 1
+    altered = intact(tail[:-1]) or intact(
+        tail[:-1], last
+    )  # a whole line and one more byte: its line end was altered
+    return Whole(bodies, end, last, chained, len(lines) + 1 if altered else 0)
+
+
+def parse(raw: bytes, place: object) -> Whole:
+    """What a file holds. Raises DamagedSave at a bad line."""
+    found = whole(raw)
+    if not found.bad:
+        return found
+    what = "line" if found.bad <= raw.count(b"\n") else "the end of line"
+    raise damaged(place, f"{what} {found.bad} is not what was written")
 
 
 def read_ops(body: bytes, place: object, number: int | str) -> list[Op]:
@@ -54,39 +95,39 @@ def read_ops(body: bytes, place: object, number: int | str) -> list[Op]:
         raise damaged(place, f"line {number} is not a line of a save ({error})") from error
 
 
-def sound(raw: bytes) -> bytes:
-    """As much of a file as can be trusted: all lines before the first bad one."""
-    end = 0
-    for line in raw.split(b"\n")[:-1]:
-        if not intact(line):
-            break
-        end += len(line) + 1
-    return raw[:end]
-
-
 def read_file(path: Path) -> bytes:
     """All of a file. Raises TooLarge for one that no game has written, DamagedSave where there is none."""
-    try:
-        fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-    except OSError as error:
-        raise damaged(path, f"cannot be read ({os.strerror(error.errno or 0)})") from error
-    with open(fd, "rb", buffering=0) as file:
-        if os.fstat(fd).st_size > MAX_FILE:
+    with open(_opened(path), "rb", buffering=0) as file:
+        if os.fstat(file.fileno()).st_size > MAX_FILE:
             raise TooLarge(path, f"is larger than the {MAX_FILE // 2**20} MB that a part of a save may be")
         return file.readall()
 
 
+def _opened(path: Path) -> int:
+    """A regular file, open. What is none (a pipe, a device) is refused without waiting for it. Raises
+    DamagedSave."""
+    try:
+        fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    except OSError as error:
+        raise damaged(path, f"cannot be read ({os.strerror(error.errno or 0)})") from error
+    if stat.S_ISREG(os.fstat(fd).st_mode):
+        return fd
+    os.close(fd)
+    raise damaged(path, "is no regular file")
+
+
 def last_line(path: Path) -> bytes:
     """The body of the last whole line, read from the end of the file. Raises DamagedSave."""
-    with open(path, "rb") as file:
+    with open(_opened(path), "rb") as file:
         end = size = os.fstat(file.fileno()).st_size
         raw = b""
-        while end > 0 and raw.rpartition(b"\n")[0].count(b"\n") < 1 and len(raw) <= MAX_LINE:
+        while end > 0 and raw.count(b"\n") < 3 and len(raw) <= 2 * MAX_LINE:
             start = max(0, end - max(_CHUNK, len(raw)))
             file.seek(start)
             raw, end = file.read(end - start) + raw, start
-    line = raw.rpartition(b"\n")[0].rpartition(b"\n")[2]
-    if not intact(line):
+    before, line = (b"", *raw.split(b"\n")[:-1])[-2:] if b"\n" in raw else (b"", b"")
+    after = checksum(before) if re.match(rb"[0-9a-f]{8} ", before) else 0
+    if not (intact(line) or intact(line, after)):
         raise damaged(path, f"the last line of {size} bytes is not what was written")
     return line[9:]
 
@@ -108,30 +149,41 @@ class Lines:
 
     def __init__(self, path: Path, write: bool = True, sync: bool = True):
         self.path, self.sync, self.fd = path, sync, -1
-        self.end = self.count = 0
+        self.end = self.count = self.last = 0
+        self.chained: bool | None = None
         self._broken = False
         if write:
             self._open()
 
     def _open(self) -> None:
         flags = os.O_RDWR | os.O_APPEND | os.O_CREAT
-        flags |= getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+        flags |= getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
         with writing(self.path):
             self.fd = os.open(self.path, flags, 0o666)
+        if not stat.S_ISREG(os.fstat(self.fd).st_mode):
+            os.close(self.fd)
+            self.fd = -1
+            raise damaged(self.path, "is no regular file")
 
     def load(self) -> list[bytes]:
         """The bodies of all lines. Raises DamagedSave, TooLarge."""
         raw = read_file(self.path)
-        bodies, self.end = parse(raw, self.path)
-        self.count = len(bodies)
+        found = parse(raw, self.path)
+        self.end, self.last, self.chained, self.count = (
+            found.end,
+            found.last,
+            found.chained,
+            len(found.bodies),
+        )
         if self.end < len(raw) and self.fd >= 0:
             self._take_back()
-        return bodies
+        return found.bodies
 
     def add(self, body: bytes) -> None:
         """Add one line and wait for the disk. Raises CannotWrite or TooLarge, and then nothing was added."""
         self._check(body)
-        data = frame(body)
+        after = 0 if self.chained is False else self.last
+        data = frame(body, after)
         try:
             with writing(self.path):
                 self._write(data)
@@ -140,6 +192,7 @@ class Lines:
             raise
         self.end += len(data)
         self.count += 1
+        self.last = crc32(body, after)
 
     def _check(self, body: bytes) -> None:
         if self.fd < 0:

@@ -8,7 +8,7 @@ import msgspec
 
 from solo.journal.errors import damaged
 
-FORMAT = 2
+FORMAT = 3
 """The number of the format written here. What changed between formats stands in `migrate`."""
 
 DEEPEST = 32
@@ -89,7 +89,8 @@ class Versions(NamedTuple):
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """A save as a list shows it. `problem` says why it cannot be opened, where that is known."""
+    """A save as a list shows it. `problem` says why it cannot be opened, where that is known; `missing`, what is missing
+    of it."""
 
     name: str
     path: str
@@ -101,6 +102,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     updated: str = ""
     ending: str | None = None
     problem: str | None = None
+    missing: str | None = None
 
 
 def version_key(version: str) -> tuple[int, ...]:

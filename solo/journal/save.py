@@ -20,12 +20,15 @@ import msgspec
 from solo.journal.errors import NoSuchMove, NoSuchTurn, ReadOnlySave, damaged, reading, writing
 from solo.journal.folder import LOCK, SUFFIX, claim, discard, segment_path, segments_in
 from solo.journal.lock import Lock
+from solo.journal.mark import Mark, Marker, missing, read_mark
 from solo.journal.model import FORMAT, Header, Turn, freeze, frozen, summary_fields
 from solo.journal.parts import checked_notes, checked_texts, read_header, read_text, write_header, write_texts
 from solo.journal.segment import Segment, State
 from solo.journal.tree import START, Tree
 
 _KEPT = 4
+MARKED = 3  # the format from which on every game has a mark
+LOST = "lost"  # the note that says what was missing when the game went on
 
 
 class Save:
@@ -37,6 +40,9 @@ class Save:
         self._older: dict[int, Segment] = {}
         self._notes: dict[str, Any] = {}
         self._sync = True
+        self._marker = Marker(folder)
+        self.missing = ""
+        """What is missing of it, as a clause (`its last 3 turns are missing: 8 to 10`); empty where nothing is."""
 
     @classmethod
     def create(
@@ -81,6 +87,7 @@ class Save:
         except BaseException:
             if save:
                 save._tail.close()
+                save._marker.close()
             discard(folder, lock)
             raise
 
@@ -91,6 +98,7 @@ class Save:
             self._tail.open_with(self.tree, {})
             self._tail.add_snapshot(START, dict(state))
             self._tail.place(_placed(START, START, 0, {}))
+        self._marker.set(self._end())
 
     def _settle(self) -> None:
         self._tail.settle()
@@ -123,7 +131,32 @@ class Save:
             raise damaged(self._tail.path, "the head is at no turn of the game")
         self.head, self.tip = at, tip
         self._notes = self._tail.notes()
+        mark, now = read_mark(self.path), self._end()
+        if mark and self._tail.renewed and mark[::2] == now[::2]:  # written anew, shorter than it was
+            self._marker.set(now, both=True)
+            mark = now
+        self.missing = missing(mark, now, self.header.format >= MARKED)
         return self
+
+    def _end(self) -> Mark:
+        return Mark(self._tail.first, self._tail.end, self.tree.last)
+
+    def check_whole(self) -> None:
+        """Read every segment and see that each follows the one before as that one ended. Raises DamagedSave with
+        the first that does not, or with what is missing at the end."""
+        before: Segment | None = None
+        for first in self._firsts:
+            segment = self._segment(max(first, 1))
+            follows = segment.follows
+            if follows and follows != (before.ending if before else None):
+                gone = not before or follows[0] != before.first
+                place = segment_path(self.path, follows[0]) if gone or not before else before.path
+                raise damaged(
+                    place, "is missing" if gone else "does not end as it did when the game went on after it"
+                )
+            before = segment
+        if self.missing:
+            raise damaged(self.path, self.missing)
 
     # where we are
 
@@ -277,11 +310,13 @@ class Save:
         turns follow `after` (the head)."""
         if self._lock is None:
             raise ReadOnlySave(self.path, "the game was opened only for reading", "Open it for playing")
+        if self.missing:
+            notes = {**notes, LOST: f"{self.missing}; found when it stood at turn {self.tree.last}"}
         notes, merged = checked_notes(self.path, self._notes, notes)
         segment = self._room()
         with segment.commit():
             if segment is not self._tail:
-                segment.open_with(self.tree, self._notes)
+                segment.open_with(self.tree, self._notes, self._tail)
             yield segment
             segment.place(_placed(head, tip, depth, merged))
             for name, value in notes.items():
@@ -291,6 +326,8 @@ class Save:
         while head > self.tree.last:
             parent = self.tree.add(parent)
         self.head, self.tip, self._notes = head, tip, merged
+        self._marker.set(self._end(), both=bool(self.missing))
+        self.missing = ""
 
     def _room(self) -> Segment:
         """The segment the next commit goes to: the newest, or a new one after it."""
@@ -312,6 +349,7 @@ class Save:
     def close(self) -> None:
         """Let go of the files and the lock. Everything is on the disk already."""
         self._tail.close()
+        self._marker.close()
         if self._lock:
             self._lock.release()
         self._lock = None

@@ -35,6 +35,7 @@ class Segment:
 
     def __init__(self, path: Path, write: bool = False, sync: bool = True):
         self.format, self.first = FORMAT, 0
+        self.renewed = False  # written anew when it was opened
         self.db = JournalDB(path, write=write, sync=sync)
         self._lines = self.db.journal.lines
         self._turns, self._snapshots = self.db.table("turns"), self.db.table("snapshots")
@@ -74,7 +75,7 @@ class Segment:
             rows.update({key: upgraded(self.format, name, row) for key, row in rows.items()})
         self.db.journal.tables["opening"]["1"]["format"] = FORMAT
         self.db.journal.compact()
-        self.format, self._lines = FORMAT, self.db.journal.lines
+        self.format, self._lines, self.renewed = FORMAT, self.db.journal.lines, True
 
     @property
     def path(self) -> Path:
@@ -85,6 +86,26 @@ class Segment:
     def full(self) -> bool:
         """Is it time for the next one?"""
         return self._lines.count >= SPAN or self._lines.end >= MAX_SEGMENT
+
+    @property
+    def ending(self) -> tuple[int, int, int]:
+        """How this segment ends: its first turn, how many lines it has, and the checksum of the last."""
+        return self.first, self._lines.count, self._lines.last
+
+    @property
+    def end(self) -> int:
+        """The byte after the last line."""
+        return self._lines.end
+
+    @property
+    def follows(self) -> tuple[int, int, int] | None:
+        """How the segment before ended when this one began; None for the first, and in older formats."""
+        opening = self._opening.get(doc_id=1)
+        said = dict(opening).get("follows") if opening is not None else None
+        try:
+            return None if said is None else msgspec.convert(said, tuple[int, int, int])
+        except msgspec.ValidationError as error:
+            raise damaged(self.path, f"does not say what it follows ({error})") from error
 
     @contextmanager
     def commit(self) -> Iterator[None]:
@@ -110,9 +131,11 @@ class Segment:
 
     # what is kept
 
-    def open_with(self, tree: Tree, notes: Mapping[str, Any]) -> None:
-        """Keep what came before, in short."""
+    def open_with(self, tree: Tree, notes: Mapping[str, Any], after: "Segment | None" = None) -> None:
+        """Keep what came before, in short, and how the segment before ended."""
         opening = {"format": FORMAT, "first": self.first, "runs": tree.runs}
+        if after:
+            opening["follows"] = after.ending
         self._opening.insert(Document(opening, 1))
         for name, value in notes.items():
             self.note(name, value)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+import pytest
+
 from solo.journal import Header, Save, Turn, fold
 
 HEADER = Header(
@@ -146,3 +148,14 @@ def play(save, turns, **notes):
         turn = Turn(changes=(change(world, "hero.1", "hp", save.tree.last + 1),), line="on")
         fold(world, turn)
         save.append(turn, lambda: world, **notes)
+
+
+def told(error, call, *words):
+    """The call raises this error, and its message holds these words and a next step."""
+    with pytest.raises(error) as raised:
+        call()
+    message = str(raised.value)
+    assert all(word in message for word in words), message
+    assert raised.value.step
+    assert "\n" not in message
+    return message

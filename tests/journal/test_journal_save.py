@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from journal_games import HEADER, TEXTS, WORLD, Model, change, folded, new_game, play, same, step
+from journal_games import HEADER, TEXTS, WORLD, Model, change, folded, new_game, play, same, step, told
 
 from solo.journal import (
     DamagedSave,
@@ -271,17 +271,6 @@ def test_a_turn_in_flight_takes_no_snapshot(tmp_path, short_segments):
 # what is wrong is told
 
 
-def told(error, call, *words):
-    """The call raises this error, and its message holds these words and a next step."""
-    with pytest.raises(error) as raised:
-        call()
-    message = str(raised.value)
-    assert all(word in message for word in words), message
-    assert raised.value.step
-    assert "\n" not in message
-    return message
-
-
 def test_what_is_not_a_save_is_told(tmp_path):
     (tmp_path / "file.solo").write_text("x")
     (tmp_path / "empty.solo").mkdir()
@@ -391,9 +380,10 @@ def test_a_damaged_line_is_told_with_file_and_line_and_the_rest_can_be_salvaged(
     with Save.open(tmp_path / "a.solo") as save:  # the newest segment is sound: the game goes on
         play(save, 1)
         told(DamagedSave, lambda: list(save.path_to()), names[3], "line 2", "--verify")
-    path, turns, damage = salvage(tmp_path / "a.solo", tmp_path / "b.solo")
+    path, turns, damage, lost = salvage(tmp_path / "a.solo", tmp_path / "b.solo")
     assert names[3] in damage
     assert "line 2" in damage
+    assert lost == 31 - turns
     with Save.open(path) as saved:
         assert turns == saved.depth == saved.tree.last == int(names[3][:8])
         assert folded(saved)["hero.1"]["hp"] == turns
@@ -404,7 +394,7 @@ def test_a_damaged_line_is_told_with_file_and_line_and_the_rest_can_be_salvaged(
 def test_salvage_of_a_sound_save_says_that_nothing_is_wrong(tmp_path, short_segments):
     with new_game(tmp_path / "a.solo") as save:
         play(save, 9)
-    assert salvage(tmp_path / "a.solo", tmp_path / "b.solo") == (tmp_path / "b.solo", 9, None)
+    assert salvage(tmp_path / "a.solo", tmp_path / "b.solo") == (tmp_path / "b.solo", 9, None, 0)
 
 
 def test_a_missing_segment_is_told_and_what_comes_before_can_be_salvaged(tmp_path, short_segments):
@@ -414,8 +404,9 @@ def test_a_missing_segment_is_told_and_what_comes_before_can_be_salvaged(tmp_pat
     second.unlink()
     with Save.open(tmp_path / "a.solo") as save:
         told(SaveError, lambda: list(save.path_to()), "is missing")
-    path, turns, damage = salvage(tmp_path / "a.solo", tmp_path / "b.solo")
+    path, turns, damage, lost = salvage(tmp_path / "a.solo", tmp_path / "b.solo")
     assert second.name in damage
+    assert lost == 12 - turns
     with Save.open(path) as saved:
         assert turns == saved.tree.last == int(second.stem) - 1
         assert folded(saved)["hero.1"]["hp"] == turns
