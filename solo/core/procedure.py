@@ -58,6 +58,7 @@ class Option:
     odds: Callable[[], "Procedure[Any]"] | None = field(default=None, compare=False)
     heard: tuple[tuple[tuple[str, ...], ...], ...] = ()  # phrases that find it beside its text
     hidden: bool = False  # not shown: found by its phrases or its text alone
+    note: str = ""  # what counts for or against it now; shown beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +167,7 @@ FACTS = {
     "answer": "what the oracle was asked; its answer is in `whom`",
     "ending": "how it ended",
     "deed": "a deed on record",
+    "edge": "who has what going for them (`count` 1) or against them (−1), in words",
 }
 
 
@@ -264,11 +266,12 @@ class Run:
     returns None and `outcome` is set. With a `hand` of faces (a player's own dice), open rolls are answered
     from it, and waited for when it is empty; closed ones still come from the source."""
 
-    __slots__ = ("done", "hand", "log", "outcome", "procedure", "source", "waiting", "world")
+    __slots__ = ("done", "hand", "log", "outcome", "procedure", "said", "source", "waiting", "world")
 
     def __init__(self, procedure: Procedure[Any], world: World | None = None, source: Source | None = None):
         self.procedure, self.world, self.source = procedure, world or World(), source
         self.hand: list[Faces] | None = None
+        self.said = ""  # words that came with the last answer: they answer the next Write
         self.log, self.done = Log(), False
         self.waiting: Question | None = None
         self.outcome: Any = None
@@ -299,6 +302,8 @@ class Run:
                     answer = self._rolled(request, faces)
                 elif type(request) is Foresee or type(request) is Whole:  # nobody is there who could
                     answer = None
+                elif type(request) is Write and self.said:
+                    answer, self.said = self.said[: request.most], ""
                 elif isinstance(request, Choose | Write):
                     self.waiting = request
                     return request

@@ -16,6 +16,7 @@ Entities are named `kind.name`, kind first:
     thing.7         gear: name, kind, owner, count, and what the system's rules add
     timer.2         at (minute), what, who
     meeting.<place> who is met at a place and what became of it
+    edge.3          what is so here for now, and helps or hinders the next test that it bears on
     fight           the fight under way
 
 The fields that the engine reads are declared on `Entity`, and it reads no others; a system declares its own on a
@@ -58,6 +59,13 @@ class Entity:
     at: int = field(0, "when it runs out, in minutes of the game", of="timer", unit="minutes")
     what: str = field("", "what it is the time of", of="timer")
     who: str = field("", "whom it concerns", of="timer")
+
+    words: str = field("", "what is so, in words", of="edge")
+    place: str = field("", "the scene it is so in", of="edge")
+    about: tuple[str, ...] = field((), "the names it is about", of="edge")
+    fits: tuple[str, ...] = field((), "the approaches and topics it bears on; none: all", of="edge")
+    against: bool = field(False, "does it stand in the way?", of="edge")
+    carried: bool = field(False, "does it go along to the next scene?", of="edge")
 
     foes: tuple[str, ...] | None = field(
         None, "the foes' ids; of a meeting, none where nobody was met yet", of="fight", life=FIGHT

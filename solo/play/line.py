@@ -5,16 +5,18 @@ is stated there; what a directive does, in `effects/`.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell
+from solo.core.world import Entity
 from solo.play.downfall import fallen
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
-from solo.play.tasks import task_of
+from solo.play.tasks import opposed, task_of
+from solo.referee import edges
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Value
@@ -126,6 +128,10 @@ class Playing:
         self.play, self.scope, self.ground = play, scope, play.ground
         self.or_else = self.failed = False
 
+    @property
+    def words(self) -> str:
+        return self.play.words
+
     def fail(self) -> None:
         self.failed = True
 
@@ -154,12 +160,13 @@ class Playing:
 class Play:
     """Plays lines on a ground."""
 
-    __slots__ = ("depth", "ground", "script", "spent")
+    __slots__ = ("depth", "ground", "script", "spent", "words")
 
     def __init__(self, ground: Ground):
         self.ground, self.script = ground, script_of(ground.adventure)
         self.depth = 0  # directives under way, each inside the one before
         self.spent = 0  # directives played since the player's last move
+        self.words = ""  # the choice that is being played, as it was offered
 
     def run(self, step: Step, outer: Scope) -> Procedure[Leave | None]:
         """Play blocks in a row; `outer` is what lies around them. Returns where they lead, if anywhere."""
@@ -243,6 +250,7 @@ class Play:
 
     def choose(self, choice: model.Choice, scope: Scope, key: str) -> Procedure[Leave | None]:
         """What a choice does; `scope` lies around it. Returns where it leads, if anywhere."""
+        self.words = self.label(choice)
         yield from self.ground.mark(f"choice:{key}")
         if choice.when:
             yield from remember(self.ground, choice.when)
@@ -298,17 +306,43 @@ class Play:
     # A choice as it is offered.
 
     def option(self, key: str, choice: model.Choice, mark: str = "") -> Option:
-        """A choice as an option; `mark` is what the world remembers it by, where that is not its key."""
-        task = self.risk(choice)
-        odds = (lambda: self.foreseen(task)) if task else None
+        """A choice as an option; what will help the test behind it, or hinder it, is its note. `mark` is what the
+        world remembers it by, where that is not its key."""
+        label, part = self.label(choice), self.risk(choice)
         hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark or key}"))
-        return Option(key, self.label(choice), "choice", self.barred(choice), odds, choice.heard, hidden)
+        odds, note = self.chances(part, label) if part else (None, "")
+        return Option(key, label, "choice", self.barred(choice), odds, choice.heard, hidden, note)
+
+    def chances(
+        self, part: model.Test | model.Oppose, label: str
+    ) -> tuple[Callable[[], Procedure[Any]] | None, str]:
+        """The test behind a choice, as what stands here makes it, and that in words. Nothing is known of a contest
+        with somebody who has not been met."""
+        tested = isinstance(part, model.Test)
+        task = quietly(task_of(self.ground, part)) if tested else opposed(self.ground, part)
+        helped = edges.helped(self.ground.world, task, label)
+        if tested:
+            return lambda: self.foreseen(helped.task), helped.words
+        foe = self.known(part.by)
+        return (lambda: self.against(helped.task, foe, part)) if foe else None, helped.words
 
     def foreseen(self, task: Task) -> Procedure[Any]:
         """The test behind a choice, with all who would help, for its odds. Returns a Grade."""
         hero = self.ground.actor()
         helpers = tuple(being for being in able(party(self.ground.world)) if being != hero)
         return self.ground.rules.test(hero, task, helpers)
+
+    def known(self, who: str) -> Entity | None:
+        """Whom a choice is against, where they are known yet; who acts, where it is nobody else."""
+        if not who:
+            return self.ground.actor() if heroes(self.ground.world) else None
+        there = [being for being in (*self.ground.present(), *self.ground.beings(who)) if being.kind == who]
+        return there[0] if there else None
+
+    def against(self, task: Task, foe: Entity, part: model.Oppose) -> Procedure[Any]:
+        """The contest behind a choice, for its odds. Returns a Grade."""
+        answer = Task(part.answer, part.answer_topic, here=self.ground.here)
+        return self.ground.rules.oppose(self.ground.actor(), task, foe, answer)
 
     def label(self, choice: model.Choice) -> str:
         """A choice as it is offered; dice stand as dice."""
@@ -332,9 +366,9 @@ class Play:
                 return why
         return ""
 
-    def risk(self, choice: model.Choice) -> Task | None:
-        """The test that taking a choice leads to first, for its odds; None where there is none."""
+    def risk(self, choice: model.Choice) -> model.Test | model.Oppose | None:
+        """The test or contest that taking a choice leads to first; None where there is none."""
         for part in opening(self.script.line(choice.segments)):
-            if isinstance(part, model.Test):
-                return quietly(task_of(self.ground, part))
+            if isinstance(part, model.Test | model.Oppose):
+                return part
         return None

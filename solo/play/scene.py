@@ -7,6 +7,7 @@ from solo.play.ground import Leave
 from solo.play.line import Play, Playing
 from solo.play.listening import at_hand
 from solo.play.wandering import wanderers
+from solo.referee import edges
 from solo.rules.ruleset import able
 from solo.scenario.running.layout import Held, Layout
 from solo.scenario.running.outcomes import Scope
@@ -57,6 +58,8 @@ class Stage(Play):
         if came_from and came_from != scene.key and ground.world.get("trail", scene.key) != came_from:
             yield Change("trail", scene.key, came_from)
         yield from ground.set("scene", scene.key)
+        yield from edges.leave(ground.world, scene.key)
+        self.words = ""
         layout = self.layout()
         yield from ground.set("present", None)
         yield from ground.set("here", layout.here)
@@ -72,6 +75,7 @@ class Stage(Play):
         came_from = ground.world.get("trail", ground.scene.key)
         if came_from:
             yield from ground.set("scene", came_from)
+            yield from edges.leave(ground.world, came_from)
             layout = self.layout()
             yield from ground.set("present", None)
             yield from ground.set("here", layout.here)
@@ -85,6 +89,7 @@ class Stage(Play):
         Returns where the text leads, if anywhere."""
         ground, layout = self.ground, self.layout()
         leave: Leave | None = None
+        self.words = ""
         if ground.world.get("game", "noise"):
             leave = yield from wanderers(ground, Playing(self, layout.outer))
         if leave is None and layout.always is not None:

@@ -12,3 +12,8 @@ def task_of(ground: Ground, part: model.Test) -> Procedure[Task]:
     easier = part.easier is not None and bool((yield from ground.work(part.easier)))
     difficulty = DIFFICULTIES[max(0, DIFFICULTIES.index(part.difficulty) - easier)]
     return Task(part.approach or "wits", part.topic, difficulty, named, easier, ground.here)
+
+
+def opposed(ground: Ground, part: model.Oppose) -> Task:
+    """The task of whoever tries something against another."""
+    return Task(part.approach, part.topic, here=ground.here)

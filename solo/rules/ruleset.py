@@ -280,6 +280,13 @@ class Ruleset(Generic[Being]):
         return
         yield
 
+    def advantage(
+        self, fight: Being, by: Being, foe: Being, task: Task, great: bool = False
+    ) -> Procedure[None]:
+        """What a stunt that worked gives `by` over `foe` in a fight, in the system's own terms; it is told, and always
+        changes something. By default it hurts."""
+        yield from self.harm(foe, Harm("1d6" if great else "1d4", "", "a stunt"))
+
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         """What a being who is not the player's chooses. Returns an option's key."""
         if len(request.open) == 1:

@@ -49,6 +49,9 @@ if TYPE_CHECKING:
     from solo.journal.save import Save
     from solo.play.moment import Moment
 
+STUNT = (
+    "stunt"  # the kind of an option that takes words: what one tries in a fight (`solo.rules.floor.stunts`)
+)
 ASIDE = frozenset({"ask", "note", "prompt"})  # moves that leave what is in flight alone
 
 
@@ -281,7 +284,12 @@ class Game:
                 if not isinstance(waiting, Choose | Write):
                     raise SessionError("Nothing is asked.")
                 self.flight[-1].log = Log()
+                self.flight[-1].said = str(move.get("words", "")) if move["do"] == "answer" else ""
                 return self.flight[-1], answer_to(waiting, move)
+            case "try" if isinstance(waiting, Choose) and (stunt := stunted(waiting)):
+                self.flight[-1].log = Log()
+                self.flight[-1].said = str(move.get("words", ""))
+                return self.flight[-1], stunt
             case "begin" | "stop" | "choose" | "act" | "try" if waiting and not self._may_break_off(
                 move["do"]
             ):
@@ -603,6 +611,11 @@ class Game:
         if self.save is None:
             raise SessionError("This game is not kept, so there is nothing to go back to.")
         return self.save
+
+
+def stunted(request: Choose) -> str:
+    """The key of the option that takes words for a stunt, where a fight offers one now."""
+    return next((option.key for option in request.open if option.kind == STUNT), "")
 
 
 def note(world: World, words: str) -> Procedure:

@@ -23,6 +23,7 @@ class Offer:
     barred: str = ""
     odds: Callable[[], Procedure] | None = field(default=None, compare=False)
     meaning: str = ""
+    note: str = ""  # what counts for or against it now
     numbered: bool = True  # stands in the numbered list; acts beyond the scene do not
     heard: tuple[Phrase, ...] = ()  # phrases that find it beside its text
     hidden: bool = False  # never shown: found by what is typed alone
@@ -41,6 +42,7 @@ def of(option: Option, move: dict) -> Offer:
         move,
         option.barred,
         option.odds,
+        note=option.note,
         numbered=not option.hidden,
         heard=option.heard,
         hidden=option.hidden,

@@ -13,6 +13,7 @@ from solo.core.procedure import Choose, Roll, Write
 from solo.core.world import Entity
 from solo.play.looking import prose_of
 from solo.play.people import roll_call
+from solo.referee import edges
 from solo.rules.ruleset import Grade, Ruleset
 from solo.scenario import model
 from solo.session.game import Game
@@ -40,7 +41,7 @@ def look(session: Game) -> list[str]:
     scene = session.adventure.scene(session.world.get("game", "scene", ""))
     if not scene:
         return [session.adventure.title]
-    return [scene.heading, *prose(session, scene), *present(session)]
+    return [scene.heading, *prose(session, scene), *present(session), *edges.told(session.world)]
 
 
 def prose(session: Game, scene: model.Scene) -> list[str]:
@@ -358,6 +359,7 @@ def asked(session: Game) -> list[str]:
         lines.append(
             f"{number:>3}. {offer.text}"
             + (f"  [{chance}]" if chance else "")
+            + (f"  ({offer.note})" if offer.note else "")
             + (f"  (not now: {offer.barred})" if offer.barred else "")
         )
     return lines

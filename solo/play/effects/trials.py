@@ -12,7 +12,8 @@ from solo.core.world import Entity
 from solo.play import people
 from solo.play.effect import Line, effect
 from solo.play.ground import Ground, Leave
-from solo.play.tasks import task_of
+from solo.play.tasks import opposed, task_of
+from solo.referee import edges
 from solo.referee.trouble import trouble
 from solo.rules.ruleset import GRADES, Grade, Ruleset, Task, able
 from solo.scenario import model
@@ -24,7 +25,7 @@ Outcome = TypeVar("Outcome")
 def test(line: Line, part: model.Test) -> Procedure[Leave | None]:
     """`test`: the system in play settles it; its outcome, then the rest of the line."""
     ground = line.ground
-    task = replace((yield from task_of(ground, part)), price=price(line))
+    task = yield from helped(line, replace((yield from task_of(ground, part)), price=price(line)))
     if part.by == "each":
         return (yield from graded(line, (yield from each(ground, task)), task))
     hero = yield from who(ground, task, part.by)
@@ -32,6 +33,13 @@ def test(line: Line, part: model.Test) -> Procedure[Leave | None]:
     helpers = tuple(being for being in able(party(ground.world)) if being != hero)
     grade = yield from ground.rules.test(hero, task, helpers)
     return (yield from graded(line, grade, task))
+
+
+def helped(line: Line, task: Task) -> Procedure[Task]:
+    """A test as what stands here makes it: that is used up. Returns the Task."""
+    found = edges.helped(line.ground.world, task, line.words)
+    yield from edges.use(found.edges)
+    return found.task
 
 
 def price(line: Line) -> str:
@@ -79,7 +87,7 @@ def oppose(line: Line, part: model.Oppose) -> Procedure[Leave | None]:
     """`oppose`: against somebody, or within one of the player's own:
     nobody else's heart is theirs to search."""
     ground = line.ground
-    task = Task(part.approach, part.topic, here=ground.here)
+    task = yield from helped(line, opposed(ground, part))
     answer = Task(part.answer, part.answer_topic, here=ground.here)
     own = able(heroes(ground.world)) or heroes(ground.world)
     hero = yield from (who(ground, task) if part.by else ground.rules.who(own, task))

@@ -6,7 +6,19 @@ from collections.abc import Mapping
 from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware
-from solo.rules.cairn import acts, character, checks, combat, gear, home, plain, recovery, referee, sheet
+from solo.rules.cairn import (
+    acts,
+    character,
+    checks,
+    combat,
+    gear,
+    home,
+    plain,
+    recovery,
+    referee,
+    sheet,
+    stunts,
+)
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.index import INDEX, SETTINGS
 from solo.rules.cairn.tables_gear import market
@@ -94,6 +106,11 @@ class Cairn(Ruleset[Being]):
 
     def end(self, fight: Being) -> Procedure[None]:
         yield from combat.end(fight)
+
+    def advantage(
+        self, fight: Being, by: Being, foe: Being, task: Task, great: bool = False
+    ) -> Procedure[None]:
+        yield from stunts.advantage(fight, by, foe, task, great)
 
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return (yield from referee.intent(being, request))

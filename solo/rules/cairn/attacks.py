@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from solo.core.dice import DiceError, parse
-from solo.core.procedure import Fact, Procedure, Roll
+from solo.core.procedure import Fact, Procedure, Roll, change
 from solo.core.things import owned, use
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import helpless
@@ -103,6 +103,8 @@ def impaired(being: Being, target: Being, weapon: Weapon) -> str:
     """Why an attack is from weakness, or nothing."""
     if being.panicked:
         return "panic"
+    if being.faltering:
+        return "off balance"
     if target.has("detachment") and not being.has("detachment") and "blast" not in weapon.tags:
         return "one against a host"
     if target.has("unseen") or target.has("mirrored"):
@@ -114,6 +116,8 @@ def enhanced(being: Being, target: Being) -> str:
     """Why an attack is from strength, or nothing."""
     if helpless(target):
         return "helpless"
+    if target.exposed:
+        return "off balance"
     if being.daring:
         return "daring"
     if being.has("detachment"):
@@ -137,6 +141,8 @@ def strikes(being: Being, fight: Being) -> Procedure[list[Blow]]:
     for one in targets:
         dice, why = aim(being, one, weapon)
         blows.append((yield from rolled(being, one, weapon, dice, why)))
+        yield from change(one, "CRN-DARE", exposed=None)
+    yield from change(being, "CRN-DARE", faltering=None)
     yield from spent(being, weapon)
     return blows
 

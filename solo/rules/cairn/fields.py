@@ -83,6 +83,8 @@ class Being(Scores):
     held: bool = field(False, "was it in hand as its owner went home?", of="thing")
 
     # A fight.
+    exposed: bool = field(False, "off balance: the next attack on it is enhanced", life=FIGHT)
+    faltering: bool = field(False, "off balance: its own next attack is impaired", life=FIGHT)
     began: int = field(0, "how many foes began it", of="fight", life=FIGHT)
     morale: tuple[str, ...] = field(
         (), "what the foes have saved for: first, half, lone", of="fight", life=FIGHT

@@ -35,6 +35,7 @@ from solo.rules.halberts import (
     recovery,
     referee,
     sheet,
+    stunts,
     wounds,
 )
 from solo.rules.halberts.fields import Being
@@ -136,6 +137,11 @@ class Halberts(Ruleset[Being]):
 
     def end(self, fight: Being) -> Procedure[None]:
         return combat.end(fight)
+
+    def advantage(
+        self, fight: Being, by: Being, foe: Being, task: Task, great: bool = False
+    ) -> Procedure[None]:
+        yield from stunts.advantage(fight, by, foe, task, great)
 
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return morale.intent(being, request)

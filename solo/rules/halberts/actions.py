@@ -10,7 +10,7 @@ from solo.rules.floor.speech import The, the
 from solo.rules.halberts import magic, morale
 from solo.rules.halberts.beings import armed_with, body, creature, score, taken, tally
 from solo.rules.halberts.beings import magic as magic_of
-from solo.rules.halberts.checks import check, on_dice, run_goal
+from solo.rules.halberts.checks import EASIER, check, on_dice, run_goal
 from solo.rules.halberts.fields import AVERAGE, Being
 from solo.rules.halberts.tables import meanings, weapons
 from solo.rules.halberts.tables_magic import Spell
@@ -134,14 +134,15 @@ def strike_option(being: Being, weapon: str, only: Being | None, tired: str) -> 
 
 def aim_goal(being: Being, weapon: str, target: Being | None) -> tuple[int, bool]:
     """Target number, and whether it is very hard: against a cuirass (HAL-ARM-01, HAL-RULE-31), a ward, or a
-    rider."""
+    rider. One who is off balance is easier to hit (HAL-CHECK-05)."""
     hard = target is not None and bool(
         target.cuirass or target.warded or (target.mounted and not being.mounted)
     )
+    more = EASIER if target is not None and target.exposed else 0
     if creature(being):
-        return AVERAGE if being.Hit is None else being.Hit, hard
+        return (AVERAGE if being.Hit is None else being.Hit) + more, hard
     names = ("Str", "Dex") if weapon == "Brawl" else weapons()[weapon].attributes
-    return max(score(being, name, weapon) for name in names), hard
+    return max(score(being, name, weapon) for name in names) + more, hard
 
 
 def pick(being: Being, foes: tuple[Being, ...], weapon: str = "") -> Procedure[Being]:

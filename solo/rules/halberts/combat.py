@@ -180,7 +180,9 @@ def attack(being: Being, weapon: str, target: Being, hits: list[Hit]) -> Procedu
     """To hit, damage, and the place of a first hit; the rest of one round's hits on the same one are later
     hits (HAL-RULE-54)."""
     yield from change(being, "HAL-COMBAT-07", attacks=being.attacks + 1)
-    if not (yield from strikes(being, weapon, target)):
+    hit = yield from strikes(being, weapon, target)
+    yield from change(target, "HAL-CHECK-05", exposed=None)
+    if not hit:
         return
     dice = yield from blow(being, weapon)
     first = not creature(target) and not target.struck and all(hit.target != target for hit in hits)

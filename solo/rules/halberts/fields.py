@@ -99,6 +99,7 @@ class Being(Entity):
     attacks: int = field(0, "attacks made", life=FIGHT)
     struck: bool = field(False, "has the first hit fallen?", life=FIGHT)
     held: int = field(0, "the last round in which it cannot act", life=FIGHT)
+    exposed: bool = field(False, "off balance: the next blow at it is easier", life=FIGHT)
     warded: bool = field(False, "is it under a ward?", life=FIGHT)
     rattled: bool = field(False, "is its moment of doubt behind it?", life=FIGHT)
 

@@ -20,6 +20,7 @@ from solo.rules.heart_rush import (
     recovery,
     referee,
     sheet,
+    stunts,
     tables,
     travel,
     wounds,
@@ -124,6 +125,11 @@ class HeartRush(Ruleset[Being]):
     def end(self, fight: Being) -> Procedure[None]:
         """See combat.end."""
         yield from combat.end(fight)
+
+    def advantage(
+        self, fight: Being, by: Being, foe: Being, task: Task, great: bool = False
+    ) -> Procedure[None]:
+        yield from stunts.advantage(fight, by, foe, task, great)
 
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         """See referee.intent."""

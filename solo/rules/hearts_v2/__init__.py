@@ -35,6 +35,7 @@ from solo.rules.hearts_v2 import (
     recovery,
     referee,
     sheet,
+    stunts,
     tables,
     trouble,
     turns,
@@ -125,6 +126,11 @@ class HeartsV2(Ruleset[Being]):
 
     def end(self, fight: Being) -> Procedure[None]:
         yield from combat.end(fight)
+
+    def advantage(
+        self, fight: Being, by: Being, foe: Being, task: Task, great: bool = False
+    ) -> Procedure[None]:
+        yield from stunts.advantage(fight, by, foe, task, great)
 
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return (yield from referee.intent(being, request))

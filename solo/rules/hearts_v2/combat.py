@@ -3,7 +3,7 @@
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from solo.core import things
@@ -120,6 +120,8 @@ def strike(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedur
     yield from prepare(fight, attacker, target, blow)
     if blow.poisoned:
         yield Tell(f"The poison does its work on {the(target)}.")
+    blow = at(blow, target)
+    yield from change(target, "HV2-RULE-44", exposed=None)
     points = yield from landed(blow, hit_damage(fight), attacker.id, f"{attacker.name}: {blow.name}")
     missing = Fact("miss", attacker.id, target.id, blow.name)
     if blow.ranged and "windward" in target.under:
@@ -134,6 +136,11 @@ def strike(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedur
     else:
         yield Tell(missed(attacker, target, blow, fight.round), fact=missing)
     yield from morale.check_sides(fight)
+
+
+def at(blow: Blow, target: Being) -> Blow:
+    """A blow as it is rolled at one who may be off balance. (HV2-RULE-44)"""
+    return replace(blow, bonus=blow.bonus + target.exposed) if target.exposed else blow
 
 
 def hit_damage(fight: Being) -> str:

@@ -116,9 +116,10 @@ def strike_option(fight: Being, hero: Being, key: str, blow: Blow) -> Option:
     text, damage = attempt(blow, the(there[0]) if len(there) == 1 else ""), combat.hit_damage(fight)
     if blow.thing is not None and not blow.thing.held:
         text += f", {put_away(hero, blow)}"
+    aimed = combat.at(blow, there[0]) if len(there) == 1 else blow
     odds = f"{blow.dice}, hits on 4+" if not blow.poisoned else "poisoned: hits by itself, for 2"
     barred = "" if there else "nobody you can see is within its reach"
-    return Option(key, f"{text} ({odds})", "attack", barred, lambda: combat.landed(blow, damage))
+    return Option(key, f"{text} ({odds})", "attack", barred, lambda: combat.landed(aimed, damage))
 
 
 def attempt(blow: Blow, whom: str) -> str:

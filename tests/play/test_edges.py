@@ -1,0 +1,114 @@
+"""Edges: what is so here for now, and helps the next test that it bears on."""
+
+import pytest
+from playing import heard, seated
+
+from solo.core.procedure import run
+from solo.referee import edges
+from solo.rules.ruleset import Task
+
+PLACE = """## Start
+
+- Slip past the guard. `test agility: sneaking`
+- Shout him down. `test charm: threats`
+- Stare him out. `oppose will with will`
+- Go on. → [Next](#next)
+
+## Next
+
+- Look about. `test wits`
+- Back. → back
+"""
+
+
+def standing(session, *texts, **how):
+    for text in texts:
+        run(edges.gain(session.world, text, **how), world=session.world)
+
+
+def notes(session):
+    return {offer.text: offer.note for offer in session.offers if offer.numbered}
+
+
+def test_an_edge_is_shown_beside_the_choices_it_helps_and_in_look():
+    session = seated(PLACE)
+    standing(session, "the guard is looking at the gulls", about=("guard",), fits=("sneaking",))
+    assert notes(session) == {
+        "Slip past the guard": "with: the guard is looking at the gulls",
+        "Shout him down": "",
+        "Stare him out": "",
+        "Go on": "",
+    }
+    assert "In your favour: the guard is looking at the gulls." in heard(session.send("look"))
+    standing(session, "the wind is rising")
+    assert notes(session)["Stare him out"] == "with: the wind is rising"
+
+
+def test_the_test_it_helps_uses_it_up():
+    session = seated(PLACE)
+    standing(session, "the guard is looking at the gulls", fits=("agility",))
+    told = heard(session.send("slip past"))
+    assert "With you: the guard is looking at the gulls." in told
+    assert not edges.here(session.world)
+    assert notes(session)["Slip past the guard"] == ""
+
+
+def test_a_contest_uses_it_up_too():
+    session = seated(PLACE)
+    standing(session, "you feel no fear")
+    assert "With you: you feel no fear." in heard(session.send("stare"))
+
+
+@pytest.mark.parametrize("way", ["go on", "look about"])
+def test_leaving_the_scene_ends_it_unless_it_goes_along(way):
+    session = seated(PLACE)
+    standing(session, "the guard is asleep")
+    standing(session, "you have the wind at your back", carried=True)
+    session.send("go on")
+    assert [edge.words for edge in edges.here(session.world)] == ["you have the wind at your back"]
+    session.send("back")
+    assert not edges.here(session.world)
+
+
+def eased(task, *how):
+    session = seated(PLACE)
+    for number, against in enumerate(how):
+        standing(session, f"edge {number}", against=against)
+    found = edges.helped(session.world, task)
+    return found.task.difficulty, found.task.easier, len(found.edges)
+
+
+@pytest.mark.parametrize(
+    ("task", "standing", "comes"),
+    [
+        (Task(difficulty="hard"), (False,), ("normal", True, 1)),
+        (Task(difficulty="hard", easier=True), (False,), ("normal", True, 1)),
+        (Task(difficulty="hard"), (False, False), ("normal", True, 1)),
+        (Task(difficulty="hard"), (True,), ("heroic", False, 1)),
+        (Task(difficulty="hard"), (False, True), ("hard", False, 2)),
+        (Task(difficulty="hard", easier=True), (False, True), ("hard", True, 2)),
+        (Task(difficulty="easy"), (False,), ("easy", False, 0)),
+        (Task(difficulty="heroic"), (True,), ("heroic", False, 0)),
+    ],
+)
+def test_one_edge_makes_a_test_easier_and_one_in_the_way_harder(task, standing, comes):
+    assert eased(task, *standing) == comes
+
+
+def test_the_same_is_not_gained_twice():
+    session = seated(PLACE)
+    assert run(edges.gain(session.world, "it is so"), world=session.world)
+    assert not run(edges.gain(session.world, "it is so"), world=session.world)
+    assert len(edges.here(session.world)) == 1
+
+
+@pytest.mark.parametrize("system", ["cairn", "halberts", "hearts-v2", "heart-rush", "hearts-d100"])
+def test_the_odds_beside_a_choice_count_it(system):
+    from solo.session import views
+
+    session = seated(PLACE, rules=system)
+    offer = next(offer for offer in session.offers if offer.text.startswith("Slip"))
+    before = views._success(views.exact(lambda _: offer.odds(), session.world))
+    standing(session, "the guard is looking at the gulls")
+    offer = next(offer for offer in session.offers if offer.text.startswith("Slip"))
+    assert views._success(views.exact(lambda _: offer.odds(), session.world)) > before
