@@ -58,9 +58,10 @@ def verified(save: Save, args: Namespace) -> int:
         made = f"; the {done - earlier} after them {how}" if done > earlier else ""
         how = f"of which {min(done, earlier)}, played by an earlier version of the rules, change what is on record{made}"
     loss = f" Before it went on, something was lost: {save.meta[LOST]}." if LOST in save.meta else ""
+    data = {"verified": done, "as_recorded": min(done, earlier)}
     said(
         args,
-        {"verified": done, "as_recorded": min(done, earlier), "lost": save.meta.get(LOST)},
+        {**data, "lost": save.meta[LOST]} if loss else data,
         f"“{save.name}”: {counted(done, 'turn')} verified, {how}.{loss}",
     )
     return 0

@@ -10,7 +10,8 @@
         how far the game went (nothing to rewrite: older files go on without)
 
 Each document is brought up to date when it is read, by the format of the file it stands in. Only the newest
-segment is written anew, whole, when a game of an older format is opened to be played. When the format
+segment is written anew, whole, when a game of an older format is opened to be played, unless its format is one of
+LASTING. When the format
 changes, raise `model.FORMAT`, add the function that makes a document of format n one of format n + 1, and add
 a golden save to the tests.
 """
@@ -34,6 +35,14 @@ def same(table: str, document: Document) -> Document:
 
 MIGRATIONS: dict[int, Callable[[str, Document], Document]] = {1: same, 2: same}
 """By the format they start from: (name of the table, document) to the document one format later."""
+
+LASTING = frozenset({2})
+"""Formats in which a file may go on: what is added to it reads as before."""
+
+
+def outdated(format: int) -> bool:
+    """Is a file of this format to be written anew before anything is added to it?"""
+    return any(number not in LASTING for number in range(format, FORMAT))
 
 
 def checked_format(place: object, document: Document | None) -> int:

@@ -15,7 +15,7 @@ from tinydb.table import Document
 
 from solo.journal.errors import NoSuchTurn, TooLarge, damaged, writing
 from solo.journal.folder import segment_path
-from solo.journal.migrate import checked_format, upgraded
+from solo.journal.migrate import checked_format, outdated, upgraded
 from solo.journal.model import FORMAT, Turn, check_tells, freeze, frozen
 from solo.journal.parts import checked_notes
 from solo.journal.storage import JournalDB
@@ -52,7 +52,7 @@ class Segment:
             segment.format, segment.first = checked_format(path, opening), first
             if opening is None or opening.get("first") != first:
                 raise damaged(path, f"does not begin with turn {first}")
-            if write and segment.format < FORMAT:
+            if write and outdated(segment.format):
                 segment._bring_up_to_date()
         except BaseException:
             segment.close()
