@@ -21,6 +21,7 @@ from solo.rules.heart_rush.instants import Attack, Hurt, window
 from solo.rules.heart_rush.tricks import HINDER
 from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
+from solo.rules.ruleset import setting
 
 
 def roll_attack(
@@ -354,9 +355,11 @@ def opportunity(
     else:
         yield from change(being, rush=being.rush - 1)
     yield from change(being, strove=True)
+    best = max(tables.STANCES, key=lambda one: being.get(one, 4) + 3 * int(fits(being, one)))
+    if setting(being.world, "strikes", "brief") == "brief":
+        stance = stance or best  # nobody answers it: the stance that hits hardest
     if not stance:
         options = tuple(Option(one, stance_words(being, one), "stance") for one in tables.STANCES)
-        best = max(tables.STANCES, key=lambda one: being.get(one, 4) + 3 * int(fits(being, one)))
         stance = yield Choose(
             being.id, options, f"How do you strike at {called(target)}?", best, rule="HR-OPPORTUNITY"
         )

@@ -121,21 +121,28 @@ def turn(fight: Being, name: str) -> Procedure[str | None]:
         open_to = deeds.doable(fight, being)
         if not open_to:
             continue
-        key = yield Choose(
-            being.id,
-            (*(deed.option for deed in open_to), Option("wait", wait_words(being), "wait")),
-            situation(fight, being),
-            open_to[0].option.key,
-            rule="HR-PRIORITY",
-        )
-        if key == "wait":
-            yield from change(being, waited=None if being.action else True)
+        deed = deeds.going_on(being, open_to) or (yield from chosen(fight, being, open_to))
+        if deed is None:
             continue
-        deed = next(deed for deed in open_to if deed.option.key == key)
         yield from deed.do()
         other = "foes" if name == "party" else "party"
         return other
     return None
+
+
+def chosen(fight: Being, being: Being, open_to: list[deeds.Deed]) -> Procedure[deeds.Deed | None]:
+    """What one does with priority. Returns it, or None for waiting."""
+    key = yield Choose(
+        being.id,
+        (*(deed.option for deed in open_to), Option("wait", wait_words(being), "wait")),
+        situation(fight, being),
+        open_to[0].option.key,
+        rule="HR-PRIORITY",
+    )
+    if key == "wait":
+        yield from change(being, waited=None if being.action else True)
+        return None
+    return next(deed for deed in open_to if deed.option.key == key)
 
 
 def wait_words(being: Being) -> str:

@@ -18,6 +18,7 @@ from solo.rules.heart_rush import (
     ground,
     magic,
     morale,
+    pace,
     readings,
     referee,
     tables,
@@ -45,6 +46,8 @@ def doable(fight: Being, being: Being) -> list[Deed]:
     """Everything a being may do with priority now. Without an action only what needs none is left."""
     foes = able(side(fight, "foes" if being.side != "foes" else "party"))
     deeds = engagements(fight, being, foes) if being.action else []
+    if not being.action and pace.brief(being):
+        return footwork(fight, being)
     deeds += abilities(fight, being, foes)
     deeds += footwork(fight, being)
     if being.action:
@@ -55,21 +58,20 @@ def doable(fight: Being, being: Being) -> list[Deed]:
 def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
     """A foe in range, or within a dash; those caught unawares can be struck without an answer."""
     deeds = []
-    for foe in foes:
-        if not duel.reachable(fight, being, foe) or conditions.spares(being, foe):
-            continue
-        hiding = conditions.suffers(being, "hidden")
-        if hiding or conditions.suffers(foe, "surprised"):
-            option = Option(
-                f"ambush {foe.id}", f"Strike {called(foe)} {'unseen' if hiding else 'unawares'}", "attack"
-            )
-            deeds.append(Deed(option, partial(unawares, fight, being, foe, hiding)))
-            continue
-        gap = blows.distance(being, foe)
-        far = f", {gap} feet off" if gap > tables.SPACE else ""
-        option = Option(f"engage {foe.id}", f"Engage {called(foe)} ({blows.standing_of(foe)}{far})", "attack")
-        deeds.append(Deed(option, partial(engaged, fight, being, foe)))
     foes = tuple(foe for foe in foes if not conditions.spares(being, foe))
+    near = tuple(foe for foe in foes if duel.reachable(fight, being, foe))
+    hiding = conditions.suffers(being, "hidden")
+    unready = tuple(foe for foe in near if hiding or conditions.suffers(foe, "surprised"))
+    for foe in one_of_each(being, unready):
+        option = Option(
+            f"ambush {foe.id}", f"Strike {called(foe)} {'unseen' if hiding else 'unawares'}", "attack"
+        )
+        deeds.append(Deed(option, partial(unawares, fight, being, foe, hiding)))
+    ready = one_of_each(being, tuple(foe for foe in near if foe not in unready))
+    if ready and pace.brief(being):
+        deeds += strikes(fight, being, ready[0])
+        ready = ready[1:]
+    deeds += [Deed(engage_option(being, foe), partial(engaged, fight, being, foe)) for foe in ready]
     if not deeds and foes and not being.dashed and gear.speed(being, fight.here):
         nearest = min(foes, key=lambda foe: blows.distance(being, foe))
         option = Option(
@@ -79,14 +81,54 @@ def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Dee
     return deeds
 
 
-def engaged(fight: Being, being: Being, foe: Being) -> Procedure[None]:
+def going_on(being: Being, open_to: list[Deed]) -> Deed | None:
+    """What one who fights on does next, without a question: the same again, or nearer; None where there is neither."""
+    if not pace.kept(being):
+        return None
+    return next((deed for deed in open_to if deed.option.key in (pace.key(being), "close")), None)
+
+
+def one_of_each(being: Being, foes: tuple[Being, ...]) -> tuple[Being, ...]:
+    """Those whom a player's is offered: of several alike the one that is nearest to falling, that one's kind first."""
+    if not pace.brief(being):
+        return foes
+    each = [pace.weakest(group, being) for group in pace.alike(foes)]
+    return tuple(sorted(each, key=lambda foe: (foe.hp == foe.hp_max, blows.distance(being, foe))))
+
+
+def engage_option(being: Being, foe: Being) -> Option:
+    """Going for somebody, with how they look and how far off they are."""
+    return Option(f"engage {foe.id}", f"Engage {called(foe)} ({looks(being, foe)})", "attack")
+
+
+def looks(being: Being, foe: Being) -> str:
+    """How somebody looks, and how far off they are."""
+    gap = blows.distance(being, foe)
+    return blows.standing_of(foe) + (f", {gap} feet off" if gap > tables.SPACE else "")
+
+
+def strikes(fight: Being, being: Being, foe: Being) -> list[Deed]:
+    """Going for a foe with each stance, or fighting on: stance and strike in one."""
+    return [
+        Deed(option, partial(stance_taken, fight, being, foe, option.key.removeprefix(f"engage {foe.id} ")))
+        for option in pace.stances(being, f"engage {foe.id} ", f"Strike {called(foe)}")
+    ]
+
+
+def stance_taken(fight: Being, being: Being, foe: Being, key: str) -> Procedure[None]:
+    """Engage with the stance that was chosen."""
+    stance = yield from pace.taken(being, key)
+    yield from engaged(fight, being, foe, stance)
+
+
+def engaged(fight: Being, being: Being, foe: Being, stance: str = "") -> Procedure[None]:
     """Close in and engage."""
     yield from away_from_others(fight, being, foe)
     if being.state == UP:
         yield from within_reach(fight, being, duel.stand_off(being, foe))
     if being.state == UP:
         yield from duel.close_in(fight, being, foe)
-        yield from duel.engage(fight, being, foe)
+        yield from duel.engage(fight, being, foe, stance)
 
 
 def unawares(fight: Being, being: Being, foe: Being, hiding: bool = False) -> Procedure[None]:
@@ -132,6 +174,9 @@ def parting(fight: Being, being: Being, leaver: Being, why: str = "") -> Procedu
     strike, for an action or a rush point."""
     if blows.no_opportunity(being) or gear.arm(being).way == "ranged" or leaver.state != UP:
         return
+    if pace.brief(being) and (pace.kept(being) or not being.action):
+        yield from blows.opportunity(fight, being, leaver)  # rush is gone with the round; a blow is worth it
+        return
     price = "your action" if being.action else "1 rush"
     options = (
         Option("strike", f"Strike at {called(leaver)} ({price})", "instant"),
@@ -155,7 +200,7 @@ def tripped(being: Being, leaver: Being) -> Procedure[None]:
         Option("no", "Let them keep their feet", "decline"),
     )
     why = f"{opening(leaver)} is off-balance, and moving."
-    if (yield Choose(being.id, options, why, "trip", rule="HR-TRIP")) == "trip":
+    if pace.brief(being) or (yield Choose(being.id, options, why, "trip", rule="HR-TRIP")) == "trip":
         yield from conditions.put(leaver, "prone", 1)
         yield Tell(f"{opening(leaver)} goes down.", fact=Fact("condition", leaver.id, being.id, "prone"))
 

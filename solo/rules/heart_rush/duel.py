@@ -5,7 +5,7 @@ from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.world import UP
 from solo.rules.floor.choosing import one_of
 from solo.rules.floor.speech import agree, capital
-from solo.rules.heart_rush import blows, conditions, gear, ground, tables
+from solo.rules.heart_rush import blows, conditions, gear, ground, pace, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import Attack, Between, Stances, window
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
@@ -30,13 +30,14 @@ HURTS = {
 # The engagement.
 
 
-def engage(fight: Being, attacker: Being, target: Being) -> Procedure[None]:
+def engage(fight: Being, attacker: Being, target: Being, own: str = "") -> Procedure[None]:
     """An engagement from first step to last. Nobody has priority while it lasts; the one engaged cannot
-    refuse."""
+    refuse. `own` is the attacker's stance, where it was picked with the engagement."""
     yield from change(attacker, "HR-ACT-01", action=None, strove=True)
     yield from change(fight, engaged=True)
-    members = yield from entered(fight, attacker, target)
-    taken = yield from stances(members)
+    picked = {attacker.id: own} if own else {}
+    members = yield from entered(fight, attacker, target, picked)
+    taken = yield from stances(members, picked)
     shown = Stances(attacker, target, "All stances are shown.", taken)
     yield Tell(revealed(members, taken))
     yield from window("stances", shown, members)
@@ -67,31 +68,45 @@ def contested_still(members: tuple[Being, ...]) -> bool:
     return len({being.side for being in members if being.state == UP}) > 1
 
 
-def entered(fight: Being, attacker: Being, target: Being) -> Procedure[tuple[Being, ...]]:
+def entered(
+    fight: Being, attacker: Being, target: Being, picked: dict[str, str]
+) -> Procedure[tuple[Being, ...]]:
     """Whoever has an action and somebody of it in range may enter before it resolves; entering takes the
-    action. Returns who is in it, in the order they joined."""
+    action. A stance picked with it goes into `picked`. Returns who is in it, in the order they joined."""
     members = [attacker, target]
     for being in able(side(fight, "party") + side(fight, "foes")):
         if being in members or not being.action or not conditions.can_act(being):
             continue
         others = (one for one in members if one.side != being.side and not conditions.spares(being, one))
         foe = next((one for one in others if reachable(fight, being, one)), None)
-        if foe is None:
-            continue
-        options = (
-            Option("enter", f"Join in against {called(foe)} (your action)", "attack"),
-            Option("stay", "Stay out of it", "wait"),
-        )
-        answer = yield Choose(
-            being.id, options, f"{called(attacker)} and {called(target)} are at it.", "enter", rule="HR-ENTER"
-        )
-        if answer == "enter":
+        if foe is not None and (yield from joins(being, foe, attacker, target, picked)):
             yield from close_in(fight, being, foe)
             yield from change(being, action=None, strove=True)
             members.append(being)
     if len(members) > 2:
         yield Tell(f"{capital(together(members[2:]))} {agree(members[2:], 'joins')} in.")
     return tuple(members)
+
+
+def joins(
+    being: Being, foe: Being, attacker: Being, target: Being, picked: dict[str, str]
+) -> Procedure[bool]:
+    """Does one who could enter an engagement do so? A player's picks the stance with it. Returns True or False."""
+    why = f"{opening(attacker)} and {called(target)} are at it."
+    stay = Option("stay", "Stay out of it", "wait")
+    if not pace.brief(being):
+        enter = Option("enter", f"Join in against {called(foe)} (your action)", "attack")
+        return (yield Choose(being.id, (enter, stay), why, "enter", rule="HR-ENTER")) == "enter"
+    stance = pace.kept(being)
+    if not stance:
+        options = (*pace.stances(being, "enter ", "Join in"), stay)
+        why += f" You are near enough to join in against {called(foe)}, for your action."
+        key = yield Choose(being.id, options, why, options[0].key, secret=True, rule="HR-ENTER")
+        if key == "stay":
+            return False
+        stance = yield from pace.taken(being, key.removeprefix("enter "))
+    picked[being.id] = stance
+    return True
 
 
 def reachable(fight: Being, being: Being, target: Being) -> bool:
@@ -120,26 +135,27 @@ def close_in(fight: Being, being: Being, target: Being) -> Procedure[None]:
     yield from change(being, dashed=True, moved=moved, at=there)
 
 
-def stances(members: tuple[Being, ...]) -> Procedure[dict[str, str]]:
-    """Everybody picks in secret: the player's first, everybody else's after, so that nothing leaks. Returns
-    them by id."""
-    taken: dict[str, str] = {}
+def stances(members: tuple[Being, ...], picked: dict[str, str]) -> Procedure[dict[str, str]]:
+    """Everybody picks in secret: the player's first, everybody else's after, so that nothing leaks; some have
+    `picked` already. Returns them by id."""
+    taken = dict(picked)
     for being in sorted(members, key=lambda one: not one.id.startswith("hero.")):
-        taken[being.id] = yield from stance_of(being, members)
+        if being.id not in taken:
+            taken[being.id] = yield from stance_of(being, members)
     return {being.id: taken[being.id] for being in members}
 
 
 def stance_of(being: Being, members: tuple[Being, ...]) -> Procedure[str]:
-    """A stance, in secret. One who is caught unawares can only defend."""
+    """A stance, in secret. One who is caught unawares can only defend; one who fights on keeps the last one."""
     if not conditions.can_act(being):
         return "defensive"
-    others = together(tuple(one for one in members if one.side != being.side))
-    stances = (*tables.STANCES, "defensive")
-    options = tuple(Option(stance, blows.stance_words(being, stance), "stance") for stance in stances)
-    best = max(tables.STANCES, key=lambda stance: being.get(stance, 4) + 3 * int(blows.fits(being, stance)))
-    return (
-        yield Choose(being.id, options, f"Your stance against {others}?", best, secret=True, rule="HR-STANCE")
-    )
+    if pace.kept(being):
+        return pace.kept(being)
+    others = tuple(one for one in members if one.side != being.side)
+    options = pace.stances(being, defensive=True)
+    why = f"Your stance against {together(others)}?"
+    key = yield Choose(being.id, options, why, options[0].key, secret=True, rule="HR-STANCE")
+    return (yield from pace.taken(being, key)) if pace.brief(being) else key
 
 
 def revealed(members: tuple[Being, ...], taken: dict[str, str]) -> str:
@@ -216,8 +232,11 @@ def way_of(being: Being, legal: tuple[Being, ...], taken: dict[str, str]) -> Pro
     thing done in its place."""
     stance = taken[being.id]
     target = yield from aim(being, legal, taken)
+    open_to = blows.beats(stance, taken[target.id])
     options = strike_options(being, target, stance, taken[target.id])
-    if blows.beats(stance, taken[target.id]):
+    if pace.brief(being):
+        return target, (yield from opened(being, target, stance, options, open_to))
+    if open_to:
         options.append(Option("other", f"Something other than a blow at {called(target)}…", "use"))
     way = options[0].key
     if len(options) > 1:
@@ -227,9 +246,33 @@ def way_of(being: Being, legal: tuple[Being, ...], taken: dict[str, str]) -> Pro
     return target, way
 
 
+NEARLY = 5  # hit points at which a blow will do, whatever else an opening offers
+
+
+def opened(being: Being, target: Being, stance: str, options: list[Option], open_to: bool) -> Procedure[str]:
+    """What a player's makes of an opening: asked where it matters, a blow where it does not, or where one fights on.
+    Returns the way."""
+    usual = sharpest(target, options)
+    if not open_to or pace.kept(being) or target.hp <= NEARLY:
+        return usual
+    every = (*options, *instead(being, target))
+    why = f"{opening(target)} is open to you: {stance} has the better of it."
+    return (yield Choose(being.id, every, why, usual, rule="HR-STRIKE"))
+
+
+def sharpest(target: Being, options: list[Option]) -> str:
+    """Of the blows there are, the one that takes most from the target: worse at what it does best."""
+    hampering = {
+        f"strike {tables.hampering(ability)}": target.get(ability, 4) for ability in tables.ABILITIES
+    }
+    return max(options, key=lambda option: hampering.get(option.key, 0)).key
+
+
 def aim(being: Being, legal: tuple[Being, ...], taken: dict[str, str]) -> Procedure[Being]:
     """Whom to strike, where there are several."""
     weakest = min(legal, key=lambda one: (not blows.beats(taken[being.id], taken[one.id]), one.hp))
+    if pace.brief(being):
+        return weakest
 
     def words(one: Being) -> str:
         return f"{opening(one)} ({blows.standing_of(one)}, {taken[one.id]})"
@@ -266,6 +309,12 @@ def strike_options(being: Being, target: Being, stance: str, theirs: str) -> lis
 
 def other_way(being: Being, target: Being, stance: str) -> Procedure[str]:
     """What may be done in place of a blow after directly beating a stance. Returns the way."""
+    options = [*instead(being, target), Option("strike", f"No, strike {called(target)}", "attack")]
+    return (yield Choose(being.id, tuple(options), f"{opening(target)} is open.", "strike", rule="HR-HINDER"))
+
+
+def instead(being: Being, target: Being) -> list[Option]:
+    """The same as options."""
     options = [
         Option(f"hinder {name}", f"{words.capitalize()}: 1d4 damage, and {name} ({HURTS[name]})", "use")
         for name, words in HINDER.items()
@@ -273,8 +322,7 @@ def other_way(being: Being, target: Being, stance: str) -> Procedure[str]:
     if blows.distance(being, target) <= tables.SPACE:
         options += bodily(being, target)
     options.append(Option("stunt", "A stunt: your cunning against theirs, to daze and unbalance them", "use"))
-    options.append(Option("strike", f"No, strike {called(target)}", "attack"))
-    return (yield Choose(being.id, tuple(options), f"{called(target)} is open.", "strike", rule="HR-HINDER"))
+    return options
 
 
 def bodily(being: Being, target: Being) -> list[Option]:

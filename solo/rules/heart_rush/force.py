@@ -5,21 +5,20 @@ from solo.core.world import UP
 from solo.rules.heart_rush import gear, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import Push, window
-from solo.rules.heart_rush.words import called, opening
+from solo.rules.heart_rush.words import opening
 from solo.rules.heart_rush.wounds import hurt
 
 
 def pushed(being: Being | None, target: Being, feet: int) -> Procedure[int]:
     """A being is pushed away along the line, until something stops it (HR-FORCE-01 to 04). Returns the feet
     it moved."""
-    pending = Push(being, target, f"{called(target)} is about to be pushed {feet} feet.", feet)
+    start, ahead = target.at, away_from(being, target)
+    short = stopped_at(target, start, ahead, feet)[0] < feet
+    pending = Push(being, target, f"{opening(target)} is about to be pushed {feet} feet.", feet, short)
     yield from window("move", pending, readings.everybody(target))
-    feet, start = pending.feet, target.at
+    feet = pending.feet
     if not feet:
         return 0
-    ahead = -1 if being is not None and being.at > start else 1
-    if being is not None and being.at == start:
-        ahead = 1 if target.side == "foes" else -1
     limit, stopper = stopped_at(target, start, ahead, feet)
     moved = min(feet, limit)
     yield from change(target, at=start + ahead * moved)
@@ -28,6 +27,13 @@ def pushed(being: Being | None, target: Being, feet: int) -> Procedure[int]:
     if moved < feet:
         yield from crash(target, stopper, feet - moved)
     return moved
+
+
+def away_from(being: Being | None, target: Being) -> int:
+    """Which way along the line one is pushed: away from whoever pushes, or towards its own side."""
+    if being is not None and being.at == target.at:
+        return 1 if target.side == "foes" else -1
+    return -1 if being is not None and being.at > target.at else 1
 
 
 def crash(target: Being, stopper: Being | None, left: int) -> Procedure[None]:

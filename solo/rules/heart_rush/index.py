@@ -26,7 +26,13 @@ INDEX: Mapping[str, Rule] = {
 }
 
 SETTINGS = (
-    Setting("instant_prompts", ("all", "own_events", "off"), "When you are asked for instants", "HR-RUL-14"),
+    Setting(
+        "instant_prompts",
+        ("when it matters", "all", "own_events", "off"),
+        "When you are asked for instants",
+        "HR-RUL-14",
+    ),
+    Setting("strikes", ("brief", "each"), "Ask for a strike at once, or for stance, target and opening each"),
     Setting("stakes_on_saves", ("no", "yes"), "Stakes may be raised on saving throws too", "HR-RUL-08"),
     Setting(
         "stakes_prompts", ("act", "ask"), "Ask before each check whether to raise the stakes", "HR-RUL-08"

@@ -53,9 +53,10 @@ class Hurt(Pending):
 
 @dataclass(slots=True)
 class Push(Pending):
-    """A being about to be moved against its will."""
+    """A being about to be moved against its will; `short`: something will stop it before it has gone so far."""
 
     feet: int
+    short: bool = False
 
 
 @dataclass(slots=True)
@@ -96,6 +97,7 @@ class Declared:
 # Windows.
 
 MOST = 12  # instants in one window
+MATTERS = "when it matters"
 
 
 def window(moment: str, pending: Pending, beings: tuple[Being, ...]) -> Procedure[None]:
@@ -155,6 +157,7 @@ def usable(
         name
         for name in magic.instants(being)
         if (being.id, name) not in used
+        and matters(being, name, pending)
         and not magic.barred(being, name)
         and answers(being, tables_abilities.abilities()[name], moment, pending, stack)
     )
@@ -163,10 +166,16 @@ def usable(
 def prompted(being: Being, pending: Pending) -> bool:
     """Does the table want this player asked (option instant_prompts)? The referee's beings are always
     asked."""
-    wish = setting(being.world, "instant_prompts", "all")
-    if not being.id.startswith("hero.") or wish == "all":
+    wish = setting(being.world, "instant_prompts", MATTERS)
+    if not being.id.startswith("hero.") or wish in ("all", MATTERS):
         return True
     return wish == "own_events" and being in (pending.actor, pending.target)
+
+
+def matters(being: Being, name: str, pending: Pending) -> bool:
+    """Would it change enough to ask a player for it, where the table wants to be asked for no more?"""
+    wish = setting(being.world, "instant_prompts", MATTERS)
+    return wish != MATTERS or not being.id.startswith("hero.") or worth(being, name, pending)
 
 
 def answers(being: Being, ability: Ability, moment: str, pending: Pending, stack: list[Declared]) -> bool:
@@ -225,22 +234,25 @@ def fits(being: Being, name: str, pending: Pending) -> bool:
 
 
 def worth(being: Being, name: str, pending: Pending) -> bool:
-    """Would a sensible being use it here? Bots, odds and foes go by this."""
+    """Would a sensible being use it here? Bots, odds and foes go by this, and players are asked for no more unless
+    they want to be (option `instant_prompts`)."""
     match name, pending:
         case "Drive It Home", Attack():
-            return pending.damage > 0
+            return 0 < pending.damage < pending.target.hp
         case "Turn the Blade", Attack():
-            return pending.damage >= 4
+            return pending.damage >= min(4, being.hp)
         case "The One True Cut", Attack():
-            return pending.damage >= 8
+            return 8 <= pending.damage < pending.target.hp
+        case "Hamstring", Hurt():
+            return 2 * pending.target.hp > pending.target.hp_max
         case "Second Thought", Stances():
             return any(
                 tables.BEATS.get(theirs) == pending.taken.get(being.id)
                 for id, theirs in pending.taken.items()
                 if being.world.get(id, "side") != being.side
             )
-        case "Hold the Line", _:
-            return False
+        case "Hold the Line", Push():
+            return pending.short
     return True
 
 

@@ -2,6 +2,7 @@
 
 from solo.core import clock, things
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.rules.floor.speech import counted
 from solo.rules.heart_rush import checks, gear, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
@@ -45,18 +46,30 @@ def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -
     stale = 0
     spent: set[str] = set()
     while tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY and stale < 3:
-        before = gap
+        before, come = gap, ""
         if prey.id not in spent:
-            gap += yield from prey_turn(prey, gap, pace, tried, spent)
-        gap += max(-1, min(1, pace))
+            come = yield from prey_turn(prey, gap, pace, tried, spent)
+        gap += int(come == "gains") + max(-1, min(1, pace))
         if hunter.id not in spent and tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY:
             gap -= yield from hunter_turn(hunter, tried, spent)
         stale = stale + 1 if gap >= before else 0
+        if tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY:
+            yield Tell(gap_words(before, gap, come))
     if gap > tables.CHASE_CAUGHT:
         yield Tell(f"{opening(prey)} is away.", fact=Fact("flight", prey.id, hunter.id))
         return True
     yield Tell(f"{opening(hunter)} has {called(prey)} by the collar.")
     return False
+
+
+def gap_words(before: int, gap: int, come: str) -> str:
+    """How the chase stands after a turn, by what became of the gap and not by what was tried."""
+    said = "Your legs are gone. " if come == "exhausted" else ""
+    if gap > before:
+        return f"{said}The footsteps fall behind: {counted(gap, 'step')} now."
+    if gap < before:
+        return f"{said}They gain on you: {counted(gap, 'step')} now."
+    return f"{said}Not a yard either way: {counted(gap, 'step')} still."
 
 
 def exerts(runner: Being, times: int) -> Procedure[str]:
@@ -72,16 +85,19 @@ def gains(runner: Being, times: int) -> Procedure[bool]:
     return (yield from exerts(runner, times)) == "gains"
 
 
-def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: set[str]) -> Procedure[int]:
-    """Run, or run harder. Returns the steps gained."""
+def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: set[str]) -> Procedure[str]:
+    """Run, or run harder, which is not asked where it cannot be done. Returns what an exertion brings, or nothing."""
     times = tried[prey.id]
     cn = tables.EXERT + tables.EXERT_STEP * times
+    rank = readings.profession(prey, Task("agility", "running"))[1]
+    if readings.heart(prey) + prey.agility + rank < cn:
+        return ""
     options = (
         Option("exert", f"Run harder ({cn} or more): a step", "use", odds=lambda: gains(prey, times)),
         Option("run", "Keep this pace", "wait"),
     )
     speed = ", and faster than you" if pace < 0 else ", and slower than you" if pace > 0 else ""
-    steps = "1 step" if gap == 1 else f"{gap} steps"
+    steps = counted(gap, "step")
     if (
         yield Choose(
             prey.id,
@@ -91,17 +107,12 @@ def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: se
             rule="HR-CHASE",
         )
     ) == "run":
-        return 0
+        return ""
     tried[prey.id] += 1
     come = yield from exerts(prey, times)
     if come == "exhausted":
         spent.add(prey.id)
-    yield Tell(
-        {"gains": "The footsteps fall behind.", "nothing": "Not a yard.", "exhausted": "Your legs are gone."}[
-            come
-        ]
-    )
-    return int(come == "gains")
+    return come
 
 
 def hunter_turn(hunter: Being, tried: dict[str, int], spent: set[str]) -> Procedure[int]:

@@ -10,10 +10,11 @@ from solo.rules.staging import Stage
 
 class Table(Stage):
     """A stage with one hero on it, and short words for what tests do. Foes' choices are answered from the
-    list too; questions that no answer is given for get their usual ones."""
+    list too; questions that no answer is given for get their usual ones. This table wants every question asked, so
+    that a test can answer it; what the game asks by itself is in `test_prompts.py`."""
 
     def __init__(self):
-        super().__init__("heart-rush", usual=True, own=False)
+        super().__init__("heart-rush", usual=True, own=False, strikes="each", instant_prompts="all")
         self.hero = super().hero("Runa")
 
     def being(self, id, **fields):

@@ -244,7 +244,7 @@ def test_who_joins_in_spends_the_action(table):
     second = table.foe(2, at=30, hp=60, hp_max=60)
     table.put(second, action=True)
     table.put(table.world["fight"], foes=("foe.1", "foe.2"))
-    members = table.run(duel.entered(table.world["fight"], table.hero, foe))
+    members = table.run(duel.entered(table.world["fight"], table.hero, foe, {}))
     assert second in members and not second.action and second.at == 5
 
 
