@@ -23,8 +23,12 @@ MOST_FACTS = 2000
 
 
 def ask(world: World, question: str, likelihood: str = "") -> Procedure[str]:
-    """Answer a question for good: the same words get the same answer. Returns one of ANSWERS."""
+    """Answer a question for good: the same words get the same answer, and what the scenario has settled the
+    one that is true. Returns one of ANSWERS."""
     key = fact(question)
+    if world.fields("truth") and (answer := _settled(world, question)):
+        yield Tell(SAID[answer], "oracle", Fact("answer", whom=answer, what=question))
+        return answer
     kept = world.get("fact", key)
     if kept in SAID:
         yield Tell(f"{SAID[kept]} (That is settled.)", "oracle", Fact("answer", whom=kept, what=question))
@@ -40,6 +44,12 @@ def ask(world: World, question: str, likelihood: str = "") -> Procedure[str]:
         yield Change("fact", key, ANSWERS[face])
     yield Tell(SAID[ANSWERS[face]], "oracle", Fact("answer", whom=ANSWERS[face], what=question))
     return ANSWERS[face]
+
+
+def _settled(world: World, question: str) -> str:
+    from solo.core.truths import settled
+
+    return settled(world, question)
 
 
 def fact(question: str) -> str:

@@ -8,6 +8,7 @@ from solo.core import oracle
 from solo.core.odds import OddsError, odds
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Procedure, Tell
+from solo.core.truths import settle
 from solo.core.world import Entity
 from solo.play import people
 from solo.play.effect import Line, effect
@@ -132,3 +133,9 @@ def ask(line: Line, part: model.Ask) -> Procedure[Leave | None]:
     answer = yield from oracle.ask(line.ground.world, part.question, part.likelihood)
     leave, _ = yield from line.outcome(answer)
     return leave
+
+
+@effect(model.Truth)
+def truth(line: Line, part: model.Truth) -> Procedure[None]:
+    """`truth`: from now on the oracle answers by it, whoever it speaks for."""
+    yield from settle(line.ground.world, part.question, part.answer)

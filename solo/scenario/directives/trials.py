@@ -152,3 +152,31 @@ class Ask(d.Directive, frozen=True):
 
     question: Annotated[str, d.text("QUESTION")]
     likelihood: Annotated[str, d.word("likely or unlikely", w.LIKELIHOODS, "likelihood")] = ""
+
+
+class Truth(d.Directive, frozen=True):
+    """A question is settled, whoever asks it and in whatever words. `answer` is one of the oracle's."""
+
+    declared = Declared(
+        'truth "QUESTION" ANSWER',
+        "settles a question before it is asked: `yes`, `no`, `yes and`, `no but` …",
+        'truth "Is anybody below?" yes',
+        silent=True,
+        small=True,
+        unattended=True,
+    )
+
+    question: Annotated[str, d.text("QUESTION")]
+    answer: Annotated[str, d.word("ANSWER", w.ANSWERS, "answer")]
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Truth":
+        """The quotes may be left out where the question ends with its mark, and `yes, and` is `yes and`."""
+        match = re.fullmatch(r'"(?P<question>[^"]+)"[\s:,=]*(?P<answer>.*)', rest) or re.fullmatch(
+            r"(?P<question>[^?\"]+\?)[\s:,=]*(?P<answer>.*)", rest
+        )
+        if not match or not match["answer"]:
+            raise span.wrong("arguments", f"write `{cls.declared.example}`", offset)
+        answer = w.outcome_name(match["answer"])
+        found = span.one_of(answer, w.ANSWERS, "answer", offset + match.start("answer"))
+        return cls(span.at, match["question"].strip(), found)
