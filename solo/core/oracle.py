@@ -7,6 +7,7 @@ likely thing takes the better of two dice, an unlikely one the worse.
 import re
 
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell
+from solo.core.truths import settled
 from solo.core.world import World
 
 ANSWERS = {1: "no and", 2: "no", 3: "no but", 4: "yes but", 5: "yes", 6: "yes and"}
@@ -26,7 +27,7 @@ def ask(world: World, question: str, likelihood: str = "") -> Procedure[str]:
     """Answer a question for good: the same words get the same answer, and what the scenario has settled the
     one that is true. Returns one of ANSWERS."""
     key = fact(question)
-    if world.fields("truth") and (answer := _settled(world, question)):
+    if answer := settled(world, question):
         yield Tell(SAID[answer], "oracle", Fact("answer", whom=answer, what=question))
         return answer
     kept = world.get("fact", key)
@@ -44,12 +45,6 @@ def ask(world: World, question: str, likelihood: str = "") -> Procedure[str]:
         yield Change("fact", key, ANSWERS[face])
     yield Tell(SAID[ANSWERS[face]], "oracle", Fact("answer", whom=ANSWERS[face], what=question))
     return ANSWERS[face]
-
-
-def _settled(world: World, question: str) -> str:
-    from solo.core.truths import settled
-
-    return settled(world, question)
 
 
 def fact(question: str) -> str:

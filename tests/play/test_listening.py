@@ -126,7 +126,7 @@ def test_a_person_listens_while_they_are_here():
 
 ## Hill
 
-- Back. → [Edge](#edge)
+- Back. → [Lane](#lane)
 
 ## People
 
