@@ -19,6 +19,9 @@ def money(number: int, coin: str) -> str:
 
 def plural(name: str) -> str:
     """A noun in the plural, near enough for English nouns of bestiaries."""
+    head, of, what = name.partition(" of ")
+    if of:
+        return f"{plural(head)} of {what}"
     if name.endswith("s") and not name.endswith("ss"):
         return name
     if name.endswith(("ch", "sh", "x", "ss", "z")):

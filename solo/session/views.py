@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from solo.core import clock, things
 from solo.core.dice import UNSPOKEN, Chances, DiceError, parse, read_out
+from solo.core.english import plural
 from solo.core.fields import Value
 from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
@@ -78,7 +79,7 @@ def inventory(session: Game) -> list[str]:
 def thing_line(thing: Entity) -> str:
     """A thing, how many, and what is left of it."""
     number = thing.get("count", 1)
-    said = thing.name if number == 1 else f"{number} {thing.name}"
+    said = thing.name if number == 1 else f"{number} {plural(thing.name)}"
     return f"{said} ({thing.uses} left)" if thing.uses else said
 
 

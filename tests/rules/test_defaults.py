@@ -42,7 +42,7 @@ def test_harm_takes_hit_points_by_the_dice_and_the_last_one_by_the_die_of_fate()
     assert stage.run(RULES.harm(hero, Harm("1d6")), dice=[5, 3]) == 1
     assert (hero.hp, hero.state) == (1, "up")
     assert stage.run(RULES.harm(hero, Harm("1d6")), dice=[1, 2]) == 1
-    assert (hero.hp, hero.state) == (0, "out") and "Bruno goes down." in stage.told
+    assert (hero.hp, hero.state) == (0, "out") and "You go down." in stage.told
 
 
 def test_healing_and_a_night_give_hit_points_back_and_no_more_than_there_were():

@@ -80,6 +80,105 @@ def test_what_happens_is_told_in_words_and_as_a_fact(world):
     assert telling.rout([world["foe.1"], world["foe.2"]]).text == "The two of them break and run."
 
 
+@pytest.fixture
+def alone(world):
+    """The same with one hero, who is you."""
+    world.put("game", "party", ("hero.1",))
+    return world
+
+
+def test_the_one_hero_of_a_game_is_you_and_of_several_each_has_a_name(world):
+    assert speech.the(world["hero.1"]) == "Adela Munt"
+    world.put("game", "party", ("hero.1", "hireling.1"))
+    assert speech.The(world["hero.1"], "turns") == "You turn" and speech.whose(world["hero.1"]) == "your"
+    assert speech.the(world["foe.3"], "turns") == "the pirate turns"
+
+
+@pytest.mark.parametrize(
+    "words, yours, theirs",
+    [
+        ("{who} {turns} and {runs}.", "You turn and run.", "The pirate turns and runs."),
+        (
+            "{who} turn{s}, and reach{es} out.",
+            "You turn, and reach out.",
+            "The pirate turns, and reaches out.",
+        ),
+        ("{who} {has} {their} hat on.", "You have your hat on.", "The pirate has their hat on."),
+        ("at last {who's} arm drops.", "At last your arm drops.", "At last the pirate's arm drops."),
+        ("{who} {catches} {themself}.", "You catch yourself.", "The pirate catches themselves."),
+        (
+            "Ouch. {whom} {whom:is} hit by {who}.",
+            "Ouch. The pirate is hit by you.",
+            "Ouch. You are hit by the pirate.",
+        ),
+    ],
+)
+def test_a_template_agrees_with_who_it_is_said_of(alone, words, yours, theirs):
+    adela, pirate = alone["hero.1"], alone["foe.3"]
+    assert speech.settled(words, adela, pirate) == yours
+    assert speech.settled(words, pirate, adela) == theirs
+
+
+def test_what_one_does_to_oneself_is_said_so(alone):
+    assert (
+        speech.settled("{who} {binds} {whom} up.", alone["hero.1"], alone["hero.1"])
+        == "You bind yourself up."
+    )
+    assert (
+        speech.settled("{who} {binds} {whom} up.", alone["foe.3"], alone["foe.3"])
+        == "The pirate binds themselves up."
+    )
+
+
+@pytest.mark.parametrize(
+    "verb, bare",
+    [
+        ("runs", "run"),
+        ("tries", "try"),
+        ("dies", "die"),
+        ("lies", "lie"),
+        ("goes", "go"),
+        ("catches", "catch"),
+    ]
+    + [
+        ("loses", "lose"),
+        ("breathes", "breathe"),
+        ("pushes", "push"),
+        ("is", "are"),
+        ("was", "were"),
+        ("has", "have"),
+    ],
+)
+def test_a_verb_of_one_is_said_of_many(verb, bare):
+    assert speech.many_do(verb) == bare
+
+
+@pytest.mark.parametrize(
+    "typed, name",
+    [
+        ("mara venn", "Mara Venn"),
+        ("ada of the fen", "Ada of the Fen"),
+        ("d'Arc", "D'Arc"),
+        ("Élise", "Élise"),
+    ],
+)
+def test_a_name_has_its_capitals_however_it_was_typed(typed, name):
+    assert speech.capitals(typed) == name
+
+
+def test_a_name_is_words_and_what_is_none_is_asked_again():
+    typed, log = iter(["7", "  ", "mara  venn"]), Log()
+    assert run(speech.named("hero.1", "Name?", "Osk"), choose=lambda ask: next(typed), log=log) == "Osk"
+    assert "“7” is no name" in log.tells[0].text
+    typed = iter(["7", "mara  venn"])
+    assert run(speech.named("hero.1", "Name?", "Osk"), choose=lambda ask: next(typed)) == "Mara Venn"
+
+
+def test_a_hero_who_was_named_without_capitals_has_them_when_spoken_of(world):
+    world.put("hero.1", "name", "mara venn")
+    assert speech.the(world["hero.1"]) == "Mara Venn"
+
+
 def test_one_out_of_many_is_asked_only_where_there_are_many(world):
     foes = fighting.opponents(world["fight"], world["hero.1"])
     assert run(choosing.one_of("hero.1", foes[:1], "Whom?")) == foes[0]

@@ -150,7 +150,7 @@ def hands(being: Being) -> list[Act]:
 def wield(being: Being, thing: Being) -> Procedure[None]:
     """Take a weapon in hand."""
     yield from gear.hold(being, thing)
-    yield say(f"{the(being)} takes the {thing.name} in hand.")
+    yield say(f"{the(being, 'takes')} the {thing.name} in hand.")
 
 
 # Places.

@@ -10,7 +10,7 @@ from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, hands, hold, in_hand, is_weapon
 from solo.rules.cairn.wounds import best
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import say, the, whose
 from solo.rules.ruleset import able, side
 
 MOST_CLEAR = 4  # a blast among more than so many: roll its die for how many are caught
@@ -170,7 +170,7 @@ def rolled(being: Being, target: Being, weapon: Weapon, dice: str, why: str) -> 
         rule="CRN-ARM-01",
         who=being.id,
         why=f"{the(being)}: {weapon.name}{f', {why}' if why else ''}",
-        against=f"{the(target)}, Armor {points}" if points else target.name,
+        against=f"{the(target)}, Armor {points}" if points else the(target),
     )
     return Blow(being, target, total, weapon, weapon.critical, points, attribute_hit(weapon))
 
@@ -213,7 +213,7 @@ def spell_blows(being: Being, rest: list[str]) -> Procedure[list[Blow]]:
             rule="CRN-CAST-01",
             who=being.id,
             why=name.replace("_", " "),
-            against=target.name,
+            against=the(target),
         )
         blows.append(
             Blow(
@@ -271,7 +271,7 @@ def tell_blow(blow: Blow, attackers: int) -> Procedure[None]:
     done = DONE[manner][0 if blow.total <= 2 else 1 if blow.total <= 6 else 2]
     ahead = ", the best of the blows" if attackers > 1 else ""
     yield say(
-        f"{the(blow.target)} is {done} by {the(blow.by)}'s {blow.weapon.name}{ahead}.",
+        f"{the(blow.target, 'is')} {done} by {whose(blow.by)} {blow.weapon.name}{ahead}.",
         "ruling" if blow.by.side == "party" else "foe",
         Fact("blow", blow.by.id, blow.target.id, blow.weapon.name, blow.total),
     )

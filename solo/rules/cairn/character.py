@@ -2,7 +2,7 @@
 Hirelings)."""
 
 from solo.core.party import is_players
-from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Write, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, change
 from solo.core.things import Ware
 from solo.core.world import UP
 from solo.rules.cairn import tables
@@ -11,7 +11,7 @@ from solo.rules.cairn.gear import bear, free, gain, room
 from solo.rules.cairn.tables_backgrounds import Background, Question, Row, background, backgrounds
 from solo.rules.cairn.tables_gear import aisles, hirelings
 from solo.rules.cairn.tables_people import TRAITS, bonds, names, omens, traits
-from solo.rules.floor.speech import capital, counted, say
+from solo.rules.floor.speech import The, capital, counted, named, say
 from solo.rules.ruleset import Draft
 
 MOST_PURCHASES = 30
@@ -33,7 +33,9 @@ def create(draft: Draft) -> Procedure[Being]:
     yield from bond_and_omen(hero)
     yield from equipment(hero, chosen)
     yield from market(hero)
-    yield say(f"{hero.name} is ready: STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}, HP {hero.hp}.", "gain")
+    yield say(
+        f"{The(hero, 'is')} ready: STR {hero.str}, DEX {hero.dex}, WIL {hero.wil}, HP {hero.hp}.", "gain"
+    )
     return hero
 
 
@@ -63,10 +65,9 @@ def choose_name(hero: Being, chosen: Background) -> Procedure[None]:
     """A name of one's own, or of the background's ten."""
     face = yield Roll("d10", rule="CRN-HIRE-04", who=hero.id, why="Name")
     usual = chosen.names[face - 1]
-    name = yield Write(
-        hero.id, f"What is your name? ({', '.join(chosen.names)}, or any other)", usual=usual, most=40
-    )
-    yield from change(hero, name=name.strip() or usual)
+    asked = f"What is your name? ({', '.join(chosen.names)}, or any other)"
+    name = yield from named(hero.id, asked, usual)
+    yield from change(hero, name=name)
 
 
 def attributes(hero: Being) -> Procedure[None]:
@@ -311,4 +312,4 @@ def advance(hero: Being, amount: int, cause: str) -> Procedure[None]:
     record."""
     deed = cause or "something worth telling"
     yield from change(hero, deeds=(*hero.deeds, deed))
-    yield say(f"{hero.name} will be remembered for this: {deed}.", "gain", Fact("deed", hero.id, "", deed))
+    yield say(f"{The(hero)} will be remembered for this: {deed}.", "gain", Fact("deed", hero.id, "", deed))

@@ -10,7 +10,7 @@ from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import BOONS, boon, hampered, spend
 from solo.rules.cairn.fields import Being
 from solo.rules.floor.choosing import one_of
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import The, say, settled, the
 from solo.rules.ruleset import Grade, Task, able, setting
 
 NO_RISK = ("none", "safe", "no risk", "no save")
@@ -82,7 +82,7 @@ def safe(hero: Being, task: Task) -> str:
     if task.named.lower().strip() in NO_RISK:
         return "There is no risk in it: no save."
     tag = boon(hero, task.topic)
-    return f"{BOONS[tag].told.format(name=hero.name)}: no save." if tag else ""
+    return f"{settled(BOONS[tag].told, hero)}: no save." if tag else ""
 
 
 def step(hero: Being, task: Task) -> int:
@@ -153,7 +153,7 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
             ready[0].id,
             order,
             "One save for all of you, by whoever is most at risk:" if together else "Who does it?",
-            lambda being: f"{the(being)}, {name.upper()} {being.score(name)}",
+            lambda being: f"{The(being)}, {name.upper()} {being.score(name)}",
             rule="CRN-SAVE-07",
             odds=lambda being: partial(save, being.score(name) + step(being, task)),
         )
@@ -175,7 +175,7 @@ def at_risk(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[tupl
     """Which of two opponents saves, and how (CRN-RUL-02). Returns (saver, their task)."""
     sides = ((hero, task), (foe, theirs))
     if setting(hero.world, "opposed_saver", "pc") == "ask" and hero != foe:
-        options = tuple(Option(being.id, f"{the(being)} saves", "pick") for being, _ in sides)
+        options = tuple(Option(being.id, The(being, "saves"), "pick") for being, _ in sides)
         key = yield Choose(hero.id, options, why="Who is most at risk?", usual=hero.id, rule="CRN-RUL-02")
         return next(pair for pair in sides if pair[0].id == key)
     players = [pair for pair in sides if is_players(pair[0].id)]

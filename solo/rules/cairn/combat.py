@@ -21,7 +21,7 @@ from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import agree, company, say, the
+from solo.rules.floor.speech import The, agree, company, himself, say, the
 from solo.rules.ruleset import able, side
 
 
@@ -46,7 +46,7 @@ def first_move(being: Being, fight: Being) -> Procedure[None]:
         quick = yield from save(being.dex, being.id, f"{the(being)}: DEX save to act first", "CRN-INIT")
     if not quick:
         yield from change(being, "CRN-INIT", late=True)
-        yield say(f"{the(being)} is too slow for the first exchange.", "loss")
+        yield say(f"{the(being, 'is')} too slow for the first exchange.", "loss")
 
 
 def round(fight: Being) -> Procedure[None]:
@@ -153,7 +153,7 @@ def perform(being: Being, fight: Being) -> Procedure[None]:
         yield from flee(being)
     elif verb == "yield":
         yield from change(being, state=YIELDED)
-        yield telling.yielding(being, "{who} throws down what it holds and gives up.")
+        yield telling.yielding(being, "{who} {throws} down {their} arms and {gives} up.")
     elif verb == "talk":
         yield from call_on(being, fight)
     elif verb == "bandage":
@@ -167,7 +167,7 @@ def perform(being: Being, fight: Being) -> Procedure[None]:
     elif verb == "leave":
         yield from bind(being, able(side(fight, "foes")))
     elif verb == "wait":
-        yield say(f"{the(being)} holds back.")
+        yield say(f"{the(being, 'holds')} back.")
 
 
 def bind(being: Being, foes: tuple[Being, ...]) -> Procedure[None]:
@@ -183,9 +183,9 @@ def flee(being: Being) -> Procedure[None]:
     if being.side == "party":
         away = yield from escape(being.dex, being.id, f"{the(being)}: DEX save to get away")
         if not away:
-            yield say(f"{the(being)} finds the way barred.", "loss")
+            yield say(f"{the(being, 'finds')} the way barred.", "loss")
             return
-        yield telling.flight(being, "{who} gets away.", "gain")
+        yield telling.flight(being, "{who} {gets} away.", "gain")
     else:
         yield telling.flight(being)
     yield from change(being, "CRN-FLEE", state=FLED)
@@ -196,7 +196,7 @@ def dare(being: Being, target: str) -> Procedure[None]:
     passed = yield from save(being.dex, being.id, f"{the(being)}: DEX save for a daring move", "CRN-DARE")
     yield from change(being, daring=passed, plan=("attack", target) if passed else ("wait",))
     if not passed:
-        yield say(f"{the(being)} slips, and the moment is gone.", "loss")
+        yield say(f"{the(being, 'slips')}, and the moment is gone.", "loss")
 
 
 def call_on(being: Being, fight: Being) -> Procedure[None]:
@@ -210,7 +210,7 @@ def call_on(being: Being, fight: Being) -> Procedure[None]:
     wil, who = morale.spirit(foes)
     defiant = yield from morale.morale(wil, who.id, who.name)
     if defiant:
-        yield say(f"{the(who)} laughs.", "foe")
+        yield say(f"{the(who, 'laughs')}.", "foe")
         return
     for foe in foes:
         yield from change(foe, state=YIELDED)
@@ -225,7 +225,9 @@ def bandage(being: Being, patient: Being) -> Procedure[bool]:
     if roll is None or not patient.critical:
         return False
     yield from use(roll)
-    yield say(f"{the(being)} ties off the worst of it.", fact=Fact("help", being.id, patient.id, "bandages"))
+    yield say(
+        f"{the(being, 'ties')} off the worst of it.", fact=Fact("help", being.id, patient.id, "bandages")
+    )
     yield from stabilise(patient)
     return True
 
@@ -322,11 +324,11 @@ def see_to(ours: tuple[Being, ...]) -> Procedure[None]:
             if patient.critical and stock((helper, patient), "bandages") is not None:
                 asked = helper if is_pc(helper) else patient
                 options = (
-                    Option("accept", f"{helper.name} bandages {the(patient)}", "help"),
+                    Option("accept", f"{The(helper, 'bandages')} {himself(patient, helper)}", "help"),
                     Option("decline", "Let it bleed", "decline"),
                 )
                 key = yield Choose(
-                    asked.id, options, why=f"{the(patient)} is bleeding to death.", usual="accept"
+                    asked.id, options, why=f"{the(patient, 'is')} bleeding to death.", usual="accept"
                 )
                 if key == "accept":
                     yield from bandage(helper, patient)

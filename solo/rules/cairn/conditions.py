@@ -8,7 +8,7 @@ from solo.core.procedure import Fact, Procedure, change
 from solo.rules.cairn import tables
 from solo.rules.cairn.fields import Being
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import say, settled
 
 
 class Boon(NamedTuple):
@@ -23,62 +23,62 @@ class Boon(NamedTuple):
 BOONS = {
     "flying": Boon(
         ("climbing", "falling", "jumping", "balance", "balancing", "swimming", "running"),
-        "{name} simply flies",
-        "{name} comes down to earth.",
+        "{who} simply {flies}",
+        "{who} {comes} down to earth.",
     ),
     "unseen": Boon(
-        ("sneaking", "stealth", "hiding", "pickpocket"), "{name} cannot be seen", "{name} can be seen again."
+        ("sneaking", "stealth", "hiding", "pickpocket"), "{who} cannot be seen", "{who} can be seen again."
     ),
     "knocking": Boon(
         ("locks", "lockpicking", "doors"),
-        "what is shut to {name} opens of itself",
-        "Nothing opens for {name} of itself any more.",
+        "what is shut to {who} opens of itself",
+        "Nothing opens for {who} of itself any more.",
         True,
     ),
     "keen": Boon(
         ("hidden things", "searching", "traps", "tracking", "listening"),
-        "nothing here hides from {name}",
-        "{name} sees no more than anybody.",
+        "nothing here hides from {who}",
+        "{who} {sees} no more than anybody.",
     ),
-    "thorough": Boon(("hidden things", "searching", "traps"), "{name} has gone over everything", "", True),
+    "thorough": Boon(("hidden things", "searching", "traps"), "{who} {has} gone over everything", "", True),
     "honeyed": Boon(
         ("lies", "lying", "persuasion", "persuading", "deceiving", "bluff", "trade", "bargaining"),
-        "{name} is believed",
-        "{name}'s words are only words again.",
+        "{who} {is} believed",
+        "{who's} words are only words again.",
         True,
     ),
-    "gilled": Boon(("swimming", "water", "diving"), "{name} breathes water", "{name} breathes air again."),
+    "gilled": Boon(("swimming", "water", "diving"), "{who} {breathes} water", "{who} {breathes} air again."),
     "sticky": Boon(
-        ("climbing", "balance", "balancing", "falling"), "{name} walks up walls", "{name}'s hands let go."
+        ("climbing", "balance", "balancing", "falling"), "{who} {walks} up walls", "{who's} hands let go."
     ),
     "giant": Boon(
         ("lifting", "bending", "breaking", "doors", "strength", "strength feats", "wrestling", "pushing"),
-        "{name} has a giant's arms",
-        "{name} shrinks to what they were.",
+        "{who} {has} a giant's arms",
+        "{who} {shrinks} to {their} own size.",
     ),
     "lettered": Boon(
-        ("reading", "lore", "riddles"), "any script opens to {name}", "Letters are letters again to {name}."
+        ("reading", "lore", "riddles"), "any script opens to {who}", "Letters are letters again to {who}."
     ),
     "animal tongue": Boon(
-        ("animals", "riding"), "{name} talks with the beast", "{name} hears only grunts and song again."
+        ("animals", "riding"), "{who} {talks} with the beast", "{who} {hears} only grunts and song again."
     ),
     "warded": Boon(
         ("poison", "disease", "cold", "heat", "drink"),
-        "it does not touch {name}",
-        "The ward on {name} is gone.",
+        "it does not touch {who}",
+        "The ward on {who} {is} gone.",
     ),
 }
 LASTING = {  # other words that end by the clock, and how that is told
-    "light": "The light of {name} goes out.",
-    "shielded": "The air about {name} is only air again.",
-    "asleep": "{name} wakes.",
-    "held": "{name} can move again.",
-    "charmed": "{name} blinks, and remembers.",
-    "afraid": "{name} takes heart.",
-    "blinded": "{name} sees again.",
-    "confused": "{name}'s head clears.",
-    "small": "{name} grows to full size again.",
-    "mirrored": "The other {name}s fade.",
+    "light": "The light of {who} goes out.",
+    "shielded": "The air about {who} {is} only air again.",
+    "asleep": "{who} {wakes}.",
+    "held": "{who} can move again.",
+    "charmed": "{who} {blinks}, and {remembers}.",
+    "afraid": "{who} {takes} heart.",
+    "blinded": "{who} {sees} again.",
+    "confused": "{who's} head clears.",
+    "small": "{who} {grows} to full size again.",
+    "mirrored": "The other {who}s fade.",
 }
 HELPLESS = ("asleep", "held", "paralysed")
 
@@ -120,7 +120,7 @@ def wear_off(being: Being, tag: str) -> Procedure[None]:
         yield from unmark(being, tag)
         told = BOONS[tag].ends if tag in BOONS else LASTING.get(tag, "")
         if told:
-            yield say(told.format(name=the(being)), "time", Fact("relief", being.id, "", tag))
+            yield say(settled(told, being), "time", Fact("relief", being.id, "", tag))
 
 
 def drop(being: Being, *tags: str) -> Procedure[None]:

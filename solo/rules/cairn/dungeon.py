@@ -100,6 +100,6 @@ def search(hero: Being, party: tuple[Being, ...], here: tuple[str, ...]) -> Proc
     if "dark" in here and not any(being.has("light") for being in party):
         yield say("It is too dark to search anything.")
         return
-    yield say(f"{the(hero)} goes over it, inch by inch.")
+    yield say(f"{the(hero, 'goes')} over it, inch by inch.")
     yield from last(hero, "thorough", TURN * 2, "CRN-DUNGEON")
     yield from turn(party, here)

@@ -14,16 +14,16 @@ from solo.rules.cairn.recovery import heal
 from solo.rules.cairn.wounds import deprive, die, lose
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import say, settled, the
 from solo.rules.ruleset import side
 
 UNTHINKING = ("mindless", "undead", "construct")
 TOLD = {
-    "asleep": "sags and snores",
-    "held": "is held fast",
-    "confused": "has no idea who anybody is",
-    "small": "is suddenly very small",
-    "blinded": "claws at its eyes",
+    "asleep": "{sags} and {snores}",
+    "held": "{is} held fast",
+    "confused": "{has} no idea who anybody is",
+    "small": "{is} suddenly very small",
+    "blinded": "{claws} at {their} eyes",
 }
 
 
@@ -60,13 +60,13 @@ def give_boon(being: Being, does: list[str]) -> Procedure[None]:
     word = " ".join(tag)
     yield from last(being, word, int(minutes), "CRN-CAST-01")
     told = (
-        BOONS[word].told.format(name=the(being))
+        settled(BOONS[word].told, being)
         if word in BOONS
         else {
             "light": f"light follows {the(being)}",
             "shielded": f"the air about {the(being)} hardens: Armor 3",
             "mirrored": f"there are four of {the(being)}",
-        }.get(word, f"{the(being)} is {word}")
+        }.get(word, f"{the(being, 'is')} {word}")
     )
     yield say(
         f"{told}, for {span(int(minutes))}.", "gain", Fact("condition", being.id, "", word, int(minutes))
@@ -96,7 +96,7 @@ def bewitch(targets: tuple[Being, ...], does: list[str]) -> Procedure[None]:
         elif not (yield from resists(target, attribute)):
             yield from last(target, word, minutes, "CRN-CAST-01")
             hit = Fact("condition", target.id, "", word, minutes)
-            yield say(f"{the(target)} {TOLD.get(word, f'is {word}')}.", fact=hit)
+            yield say(settled(f"{{who}} {TOLD.get(word, f'{{is}} {word}')}.", target), fact=hit)
 
 
 def resists(target: Being, attribute: str) -> Procedure[bool]:
@@ -107,7 +107,7 @@ def resists(target: Being, attribute: str) -> Procedure[bool]:
         target.score(attribute), target.id, f"{the(target)}: {attribute.upper()} save", "CRN-SAVE-02"
     )
     if kept:
-        yield say(f"{the(target)} shakes it off.", "foe")
+        yield say(f"{the(target, 'shakes')} it off.", "foe")
     return kept
 
 
@@ -133,10 +133,10 @@ def banishable(target: Being) -> bool:
 def turned(target: Being, verb: str) -> Procedure[None]:
     """A mind is turned."""
     state, attitude, told = {
-        "charm": (YIELDED, "kind", "{who} lowers its guard, and smiles."),
-        "fear": (FLED, "wary", "{who} screams and runs."),
-        "calm": (YIELDED, "curious", "{who} forgets what the quarrel was."),
-        "banish": (FLED, "wary", "{who} shrinks away and is gone."),
+        "charm": (YIELDED, "kind", "{who} {lowers} {their} guard, and {smiles}."),
+        "fear": (FLED, "wary", "{who} {screams} and {runs}."),
+        "calm": (YIELDED, "curious", "{who} {forgets} what the quarrel was."),
+        "banish": (FLED, "wary", "{who} {shrinks} away and {is} gone."),
     }[verb]
     yield from change(target, "CRN-CAST-01", attitude=attitude)
     if target in side(target.world["fight"], "foes"):

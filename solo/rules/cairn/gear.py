@@ -11,7 +11,7 @@ from solo.rules.cairn.tables_gear import wares
 from solo.rules.floor import telling
 from solo.rules.floor.carrying import company, ground
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import counted, say
+from solo.rules.floor.speech import The, counted, say
 from solo.rules.ruleset import setting
 
 PETTY_WORDS = ("key", "letter", "ring", "coin", "gem", "note", "map", "whistle", "amulet", "locket", "scroll")
@@ -81,7 +81,7 @@ def burden(hero: Being, fewer: int = 0) -> Procedure[None]:
     many slots are about to go, with a cart."""
     if free(hero) <= fewer and hero.hp > 0 and is_players(hero.id):
         yield from change(hero, "CRN-FAT-02", hp=0)
-        told = f"{hero.name} is loaded to the last strap: 0 HP until something is put down."
+        told = f"{The(hero, 'is')} loaded to the last strap: 0 HP until something is put down."
         yield telling.condition(hero, told, "overloaded", "loss")
 
 
@@ -255,7 +255,7 @@ def tire(hero: Being, number: int = 1, rule: str = "CRN-FAT-01") -> Procedure[in
         yield from change(hero, rule, fatigue=hero.fatigue + 1)
         added += 1
     if added:
-        told = f"{hero.name} is wearier: {added} more Fatigue, {hero.fatigue} in all."
+        told = f"{The(hero, 'is')} wearier: {added} more Fatigue, {hero.fatigue} in all."
         yield say(told, "loss", Fact("condition", hero.id, "", "Fatigue", added))
         yield from burden(hero)
     return added
@@ -268,7 +268,7 @@ def drop_for_fatigue(hero: Being) -> Procedure[None]:
         yield from change(hero, "CRN-FAT-04", coins=hero.coins - tables.COINS_A_SLOT)
         yield from lay_down(hero, tables.COINS_A_SLOT)
         gone = Fact("coins", hero.id, "", "the ground", -tables.COINS_A_SLOT)
-        yield say(f"{hero.name} lets a hundred coins run out on the ground.", "loss", gone)
+        yield say(f"{The(hero, 'lets')} a hundred coins run out on the ground.", "loss", gone)
         return
     light = [thing for thing in owned(hero) if not slots_of(thing)]
     key = heavy[-1].id
@@ -310,7 +310,7 @@ def let_fall(hero: Being, thing: Being, rule: str = "CRN-FAT-04") -> Procedure[N
     """A thing lies on the ground where one stands."""
     yield from put_by(hero, thing, rule)
     yield from change(thing, rule, owner=ground(hero))
-    yield say(f"{hero.name} lets go of {thing.name}.", "loss", Fact("loss", hero.id, "", thing.name, 1))
+    yield say(f"{The(hero, 'lets')} go of {thing.name}.", "loss", Fact("loss", hero.id, "", thing.name, 1))
 
 
 def put_by(holder: Being, thing: Being, rule: str = "") -> Procedure[None]:

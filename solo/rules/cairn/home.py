@@ -56,7 +56,7 @@ def mended(being: Being) -> Procedure[None]:
     hurt = any(being.score(name) < being.most(name) for name in tables.ATTRIBUTES)
     waiting = any(tag.split()[0] in MENDING for tag in being.tags)
     if hurt or waiting:
-        told = f"Weeks have gone by, and {the(being)} has mended."
+        told = f"Weeks have gone by, and {the(being, 'has')} mended."
         yield say(told, "time", Fact("healing", being.id, "", "weeks at home"))
     yield from healed_of(being, *MENDING)
     for name in ("hp", *tables.ATTRIBUTES):

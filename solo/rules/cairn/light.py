@@ -44,7 +44,7 @@ def light(being: Being) -> Procedure[None]:
     if thing.has("lantern") and oil is not None:
         yield from use(oil)
     yield from mark(being, "light", "CRN-LIGHT")
-    yield telling.condition(being, f"{{who}} lights the {name}.", "light", "ruling")
+    yield telling.condition(being, f"{{who}} {{lights}} the {name}.", "light", "ruling")
 
 
 def burn_down(being: Being, minutes: int) -> Procedure[None]:
@@ -62,7 +62,7 @@ def burn_down(being: Being, minutes: int) -> Procedure[None]:
     if torch:
         yield from use(thing)
     yield from unmark(being, "light")
-    yield telling.relief(being, f"{{who}}'s {name} gutters and goes out.", "light")
+    yield telling.relief(being, f"{{who's}} {name} gutters and goes out.", "light")
 
 
 def put_out(being: Being) -> Procedure[None]:

@@ -121,7 +121,7 @@ def pay_for(being: Being, thing: Being, targets: tuple[Being, ...] = ()) -> Proc
     one more Fatigue, and on a 20 the book or scroll (CRN-RUL-19)."""
     kind, spell = kind_of(thing), held_by(thing)
     cast_at = Fact("spell", being.id, targets[0].id if targets else "", spell.name, len(targets))
-    yield say(f"{the(being)} casts {spell.name} from the {kind}.", fact=cast_at)
+    yield say(f"{the(being, 'casts')} {spell.name} from the {kind}.", fact=cast_at)
     if kind == "relic":
         yield from change(thing, "CRN-RELIC-03", uses=max(0, charges(thing) - 1))
         return

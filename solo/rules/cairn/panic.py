@@ -6,7 +6,7 @@ from solo.rules.cairn.checks import save
 from solo.rules.cairn.fields import Being
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import say
+from solo.rules.floor.speech import The, Whose, say, the
 from solo.rules.ruleset import able, setting, side
 
 SURROUNDED = 4  # so many foes to each of the party
@@ -36,10 +36,12 @@ def tested(hero: Being, fight: Being) -> Procedure[None]:
     why = cause(hero, fight) if setting(hero.world, "panic", "on") == "on" else ""
     if not why:
         return
-    kept = yield from calm(hero.wil, hero.id, f"{hero.name}: WIL save against panic ({why})")
+    kept = yield from calm(hero.wil, hero.id, f"{the(hero)}: WIL save against panic ({why})")
     if not kept:
         yield from change(hero, "CRN-PANIC", panicked=True, hp=0)
-        yield telling.condition(hero, f"{hero.name} panics: 0 HP, and no clear thought.", "panicked", "loss")
+        yield telling.condition(
+            hero, f"{The(hero, 'panics')}: 0 HP, and no clear thought.", "panicked", "loss"
+        )
 
 
 def calm(wil: int = 10, who: str = "", why: str = "WIL save against panic") -> Procedure[bool]:
@@ -54,9 +56,9 @@ def options(hero: Being) -> tuple[Option, ...]:
 
 def steady(hero: Being) -> Procedure[None]:
     """An action and a WIL save end the panic."""
-    found = yield from calm(hero.wil, hero.id, f"{hero.name}: WIL save to end the panic")
+    found = yield from calm(hero.wil, hero.id, f"{the(hero)}: WIL save to end the panic")
     if found:
         yield from change(hero, "CRN-PANIC", panicked=None)
-        yield telling.relief(hero, f"{hero.name} breathes, and can think again.", "panicked", "ruling")
+        yield telling.relief(hero, f"{The(hero, 'breathes')}, and can think again.", "panicked", "ruling")
     else:
-        yield say(f"{hero.name}'s hands will not stop shaking.")
+        yield say(f"{Whose(hero)} hands will not stop shaking.")

@@ -27,7 +27,7 @@ from solo.rules.cairn.wounds import (
 )
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import does, say, the, whose
 from solo.rules.ruleset import Harm, setting
 
 BLUNTED = (
@@ -82,7 +82,7 @@ def harm(being: Being, what: Harm) -> Procedure[int]:
         return had - being.hp - being.str
     loss = lost(total, points)
     if not loss:
-        yield say(f"{the(being)}'s armor takes it.")
+        yield say(f"{whose(being)} armor takes it.")
         return 0
     return (yield from lose(being, name, loss, "CRN-HARM"))
 
@@ -107,7 +107,7 @@ def heal(being: Being, dice: str, by_magic: bool = False) -> Procedure[int]:
     if by_magic:
         yield from drop(being, "deafened")  # the extraordinary aid of Scar 8
     if being.deprived:
-        yield say(f"{the(being)} is Deprived, and nothing takes.", "loss")
+        yield say(f"{the(being, 'is')} Deprived, and nothing takes.", "loss")
         yield from on_feet(being)
         return 0
     back = 0
@@ -115,7 +115,7 @@ def heal(being: Being, dice: str, by_magic: bool = False) -> Procedure[int]:
         back += yield from bring_back(being, name, amount - back)
     yield from on_feet(being)
     if back:
-        yield telling.healing(being, f"{{who}} recovers {back}: {standing(being)}.", back)
+        yield telling.healing(being, f"{{who}} {{recovers}} {back}: {standing(being)}.", back)
     return back
 
 
@@ -151,7 +151,9 @@ def arrive(party: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[None]:
         if being.has("mortal") and being.state == OUT and is_pc(being):
             yield from to_the_healer(being, everybody)
         if being.critical and being.state == OUT:
-            yield say(f"{the(being)} is carried into the first house, and somebody tears up a sheet.", "time")
+            yield say(
+                f"{the(being, 'is')} carried into the first house, and somebody tears up a sheet.", "time"
+            )
             yield from stabilise(being)
 
 
@@ -166,7 +168,9 @@ def to_the_healer(being: Being, party: tuple[Being, ...]) -> Procedure[None]:
         Option("accept", f"To the healer ({price} gp)", "buy"),
         Option("decline", "Keep the money", "decline"),
     )
-    key = yield Choose(payer.id, options, why=f"{the(being)} is dying.", usual="accept", rule="CRN-SCAR-11")
+    key = yield Choose(
+        payer.id, options, why=f"{the(being, 'is')} dying.", usual="accept", rule="CRN-SCAR-11"
+    )
     if key == "accept":
         yield from change(payer, "CRN-HEAL-05", coins=payer.coins - price)
         yield from treated(being)
@@ -187,7 +191,7 @@ def treated(hero: Being) -> Procedure[None]:
     yield from on_feet(hero)
     price = SERVICES["healing"]
     mended = Fact("healing", hero.id, "", "a healer", back)
-    yield say(f"{the(hero)} is mended, for {price} gp: {scores(hero)}, HP {hero.hp}.", "gain", mended)
+    yield say(f"{the(hero, 'is')} mended, for {price} gp: {scores(hero)}, HP {hero.hp}.", "gain", mended)
 
 
 # Rest.
@@ -229,7 +233,10 @@ def rest_one(being: Being, span: str, here: tuple[str, ...], party: tuple[Being,
         yield from restore(being, "sleep", "drained")
         yield from wake_by(being, "night")
     if being.deprived and is_pc(being):
-        yield say(f"{the(being)} is Deprived ({', '.join(being.deprived)}) and recovers nothing.", "loss")
+        yield say(
+            f"{the(being, 'is')} Deprived ({', '.join(being.deprived)}) and {does(being, 'recovers')} nothing.",
+            "loss",
+        )
     else:
         yield from recover(being, span, here, party)
     return before != figures(being)
@@ -249,7 +256,7 @@ def recover(being: Being, span: str, here: tuple[str, ...], party: tuple[Being, 
     safe = bool(tables.SAFE & set(here))
     if span in ("night", "day", "week") and safe and being.fatigue:
         yield from change(being, "CRN-FAT-03", fatigue=0)
-        yield telling.relief(being, "{who} sleeps it off: no Fatigue.", "Fatigue", "gain")
+        yield telling.relief(being, "{who} {sleeps} it off: no Fatigue.", "Fatigue", "gain")
     if watered(here):
         yield from refresh(being)
     else:
@@ -267,9 +274,9 @@ def refresh(being: Being) -> Procedure[None]:
     """All lost HP come back (CRN-HEAL-01), if the load leaves any."""
     back = yield from bring_back(being, "hp", 1000)
     if back:
-        yield telling.healing(being, f"{{who}} rests and drinks: HP {being.hp}/{being.hp_max}.", back)
+        yield telling.healing(being, f"{{who}} {{rests}} and {{drinks}}: HP {being.hp}/{being.hp_max}.", back)
     elif full(being) and is_pc(being):
-        yield say(f"{the(being)} carries too much to get any HP back.", "loss")
+        yield say(f"{the(being, 'carries')} too much to get any HP back.", "loss")
 
 
 def healer_near(here: tuple[str, ...], party: tuple[Being, ...]) -> bool:
@@ -292,7 +299,7 @@ def week(being: Being, healer: bool) -> Procedure[None]:
     for name in tables.ATTRIBUTES:
         back += yield from bring_back(being, name, 1000)
     if back:
-        yield telling.healing(being, f"{{who}} is whole again: {scores(being)}.", back)
+        yield telling.healing(being, f"{{who}} {{is}} whole again: {scores(being)}.", back)
     yield from on_feet(being)
 
 
@@ -351,7 +358,9 @@ def leave(being: Being) -> Procedure[None]:
     world = being.world
     yield from change(being, "CRN-HIRE-01", side="none", state=GONE)
     yield Change("game", "party", tuple(id for id in world.get("game", "party", ()) if id != being.id))
-    yield say(f"{the(being)} has not been paid, and is gone.", "loss", Fact("parting", being.id))
+    yield say(
+        f"{the(being, 'has')} not been paid, and {does(being, 'is')} gone.", "loss", Fact("parting", being.id)
+    )
 
 
 def dawned(before: int, now: int) -> bool:
@@ -388,7 +397,7 @@ def starve(being: Being, at: int) -> Procedure[None]:
         yield from deprive(being, "hunger")
         if alone:
             yield from change(being, deprived_at=at)
-        yield telling.condition(being, "{who} has eaten nothing for a day: Deprived.", "Deprived", "loss")
+        yield telling.condition(being, "{who} {has} eaten nothing for a day: Deprived.", "Deprived", "loss")
 
 
 def eat(being: Being, ration: Being) -> Procedure[None]:
@@ -397,7 +406,7 @@ def eat(being: Being, ration: Being) -> Procedure[None]:
     yield from use(ration)
     yield from change(being, ate=clock.minute(being.world))
     yield from restore(being, "hunger")
-    yield say(f"{the(being)} eats.", fact=eaten)
+    yield say(f"{the(being, 'eats')}.", fact=eaten)
 
 
 def fed(being: Being, ration: Being) -> Procedure[None]:
@@ -419,7 +428,7 @@ def due(timer: Being) -> Procedure[None]:
     """A timer has run out: bleeding and mortal wounds kill, lights go out, spells end."""
     being = timer.world[timer.who]
     if timer.what == "bleeding" and being.critical and being.state == OUT:
-        yield from die(being, "CRN-CRIT", f"Nobody came in time. {the(being)} has bled to death.")
+        yield from die(being, "CRN-CRIT", f"Nobody came in time. {the(being, 'has')} bled to death.")
     elif timer.what == "mortal":
         if being.has("mortal"):
             yield from die(being, "CRN-SCAR-11", f"The hour is over, and so is {the(being)}.")

@@ -17,6 +17,7 @@ from solo.rules.cairn.tables_bestiary import NOBODY_KNOWS, Creature, creatures
 from solo.rules.cairn.tables_spells import spells
 from solo.rules.cairn.wounds import best
 from solo.rules.floor.fighting import tagged
+from solo.rules.floor.speech import the
 from solo.rules.ruleset import able, side
 from solo.scenario.statblock import Attack, StatBlock
 
@@ -142,7 +143,7 @@ def pursue(hero: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Proce
         return False
     if not able(foes):
         return True
-    return (yield from escape(hero.dex, hero.id, f"{hero.name}: DEX save to get away"))
+    return (yield from escape(hero.dex, hero.id, f"{the(hero)}: DEX save to get away"))
 
 
 # Stat lines.
@@ -157,7 +158,7 @@ def convert(being: Being, block: StatBlock | None) -> Procedure[None]:
         return
     figures = of_old(block) if block.kind == "bx" else of_cairn(block)
     if block.kind == "cairn" and block.hp is None and block.hp_dice and readable(block.hp_dice):
-        why = f"{being.name}: HP"
+        why = f"{the(being)}: HP"
         figures["hp"] = yield Roll(block.hp_dice, rule="CRN-FOE", who=being.id, why=why, closed=True)
     scores = {name: figures[name] for name in tables.ATTRIBUTES}
     yield from change(

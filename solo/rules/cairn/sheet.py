@@ -15,6 +15,7 @@ from solo.rules.cairn.relics import charges, most_charges, recharge_told
 from solo.rules.cairn.tables_backgrounds import background
 from solo.rules.cairn.tables_people import TRAITS
 from solo.rules.cairn.wounds import told_score
+from solo.rules.floor.speech import settled
 
 
 def status(being: Being) -> str:
@@ -158,7 +159,7 @@ def upon(being: Being) -> list[str]:
     lines = []
     for tag in being.tags:
         if tag in BOONS or tag in LASTING:
-            told = BOONS[tag].told.format(name=being.name) if tag in BOONS else tag
+            told = settled(BOONS[tag].told, being) if tag in BOONS else tag
             left = next((timer.at - now for timer in clock.timers(being.world, being.id, tag)), 0)
             lines.append(told[:1].upper() + told[1:] + (f", for {left} minutes more" if left > 0 else ""))
     return lines

@@ -14,7 +14,7 @@ RULE = "CRN-DARE"
 def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = False) -> Procedure[None]:
     """The next attack on it is enhanced, its own next attack impaired."""
     yield from change(foe, RULE, exposed=True, faltering=True)
-    words = "{who} is off balance: the next attack on {who} is enhanced, the next by {who} impaired."
+    words = "{who} {is} off balance: the next attack on {them} is enhanced, the next by {them} impaired."
     yield telling.condition(foe, words, "off balance")
 
 

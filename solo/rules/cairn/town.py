@@ -10,7 +10,7 @@ from solo.rules.cairn.gear import earn, ware
 from solo.rules.cairn.tables_backgrounds import backgrounds
 from solo.rules.cairn.tables_gear import SERVICES
 from solo.rules.cairn.tables_gear import hirelings as for_hire
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import does, say, the
 
 BACKGROUND_WAGE = 10
 
@@ -119,4 +119,4 @@ def dismiss(being: Being) -> Procedure[None]:
     world = being.world
     yield from change(being, "CRN-HIRE-01", side="none", state="gone")
     yield Change("game", "party", tuple(id for id in world.get("game", "party", ()) if id != being.id))
-    yield say(f"{the(being)} shakes your hand, and goes.", fact=Fact("parting", being.id))
+    yield say(f"{the(being, 'shakes')} your hand, and {does(being, 'goes')}.", fact=Fact("parting", being.id))

@@ -16,7 +16,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, bulky
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import The, Whose, say, the, whose
 from solo.rules.ruleset import setting
 
 DEATHS = {"CRN-SCAR-11": "a Mortal Wound", "CRN-SCAR-12": "doom", "CRN-CRIT": "critical damage"}  # by rule
@@ -73,7 +73,7 @@ def strike(target: Being, total: int, protection: int | None = None) -> Procedur
     loss = lost(total, points)
     if not loss:
         yield say(
-            f"{the(target)}'s armor takes all {total} of it."
+            f"{whose(target)} armor takes all {total} of it."
             if points
             else f"Not a scratch on {the(target)}."
         )
@@ -86,7 +86,7 @@ def strike(target: Being, total: int, protection: int | None = None) -> Procedur
     if over:
         return (yield from beyond(target, over, was, less))
     yield say(
-        f"{the(target)} loses {loss} HP{less}: {left} left.",
+        f"{the(target, 'loses')} {loss} HP{less}: {left} left.",
         "loss" if is_pc(target) else "ruling",
         Fact("wound", target.id, "", "HP", loss),
     )
@@ -107,7 +107,7 @@ def beyond(target: Being, over: int, was: int = 0, less: str = "") -> Procedure[
     told = f"all {was} HP and {over} Strength" if was else f"{over} Strength"
     yield from change(target, "CRN-RUL-13", str=strength)
     yield say(
-        f"{the(target)} loses {told}{less}: STR {strength}.",
+        f"{the(target, 'loses')} {told}{less}: STR {strength}.",
         "loss" if is_pc(target) else "ruling",
         Fact("wound", target.id, "", "STR", over),
     )
@@ -132,7 +132,7 @@ def doom(target: Being, passed: bool) -> Procedure[None]:
         yield from healed_of(target, "doomed")
     else:
         yield from die(
-            target, "CRN-SCAR-12", f"{the(target)}'s doom has come, and it is as bad as it promised to be."
+            target, "CRN-SCAR-12", f"{whose(target)} doom has come, and it is as bad as it promised to be."
         )
 
 
@@ -146,7 +146,7 @@ def critical(target: Being) -> Procedure[None]:
         yield from change(target, "CRN-CRIT", state=OUT, critical=True)
         yield from clock.start(target.world, "bleeding", target.id, tables.HOUR)
         yield say(
-            f"Critical damage: {the(target)} goes down and can only crawl. "
+            f"Critical damage: {the(target, 'goes')} down and can only crawl. "
             "An hour, unless somebody ties it off.",
             "loss",
             Fact("down", target.id, "", "critical damage"),
@@ -173,7 +173,9 @@ def die(being: Being, rule: str, told: str = "") -> Procedure[None]:
     for timer in clock.timers(being.world, being.id):
         yield from clock.stop(timer)
     kind = "loss" if being.side == "party" else "foe"
-    yield say(told or f"{the(being)} is dead.", kind, Fact("death", being.id, "", DEATHS.get(rule, "wounds")))
+    yield say(
+        told or f"{the(being, 'is')} dead.", kind, Fact("death", being.id, "", DEATHS.get(rule, "wounds"))
+    )
 
 
 def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:
@@ -185,7 +187,7 @@ def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:
     if was > left:
         lost_of = Fact("wound", being.id, "", name.upper(), was - left)
         yield say(
-            f"{the(being)} loses {was - left} {tables.BODY[name]}: {name.upper()} {left}.", "loss", lost_of
+            f"{the(being, 'loses')} {was - left} {tables.BODY[name]}: {name.upper()} {left}.", "loss", lost_of
         )
     if left == 0 and was > 0:
         yield from at_nothing(being, name, rule)
@@ -302,7 +304,7 @@ def restore(hero: Being, *causes: str, rule: str = "CRN-DEP-01") -> Procedure[No
         yield from change(hero, rule, deprived=left or None)
         if not left:
             yield from change(hero, rule, deprived_at=None, deprived_days=None)
-            yield telling.relief(hero, f"{hero.name} is no longer Deprived.", "Deprived", "gain")
+            yield telling.relief(hero, f"{The(hero, 'is')} no longer Deprived.", "Deprived", "gain")
 
 
 def improve(hero: Being, row: int, part: str = "") -> Procedure[None]:
@@ -360,7 +362,7 @@ def raised(hero: Being, how: str, score: str, total: int, rule: str) -> Procedur
         what = to_now if how == "current" else to_most
         grown = Fact("growth", hero.id, "", told_score(score), what)
         yield say(
-            f"{hero.name}'s {told_score(score)} is {what} now.", "gain" if what >= most else "loss", grown
+            f"{Whose(hero)} {told_score(score)} is {what} now.", "gain" if what >= most else "loss", grown
         )
 
 
@@ -398,4 +400,4 @@ def on_feet(being: Being) -> Procedure[None]:
     """Up again, if nothing else keeps one down."""
     if being.state == OUT and not being.critical and not tagged(being, ("mortal", "paralysed", "delirious")):
         yield from change(being, "CRN-HEAL-03", state=UP, stable=None)
-        yield telling.relief(being, "{who} is up again, just.", "down", "gain")
+        yield telling.relief(being, "{who} {is} up again, just.", "down", "gain")

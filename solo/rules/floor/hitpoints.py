@@ -30,13 +30,13 @@ def hurt(being: Entity, lost: int, rule: str = "harm") -> Procedure[int]:
     before = hit_points(being)
     left = max(0, before - lost)
     yield from change(being, rule, hp=left, hp_max=being.get("hp_max", before))
-    yield telling.wound(being, f"{{who}} loses {before - left} HP: {left} left.", amount=before - left)
+    yield telling.wound(being, f"{{who}} {{loses}} {before - left} HP: {left} left.", amount=before - left)
     if left:
         return before - left
     fate = yield Roll("d6", rule="fate", who=being.id, why="Die of Fate", against="3 or more")
     if fate >= 3:
         yield from change(being, rule, hp=1)
-        yield telling.relief(being, "{who} keeps standing.", "down", "ruling")
+        yield telling.relief(being, "{who} {keeps} standing.", "down", "ruling")
         return before - 1
     yield from change(being, rule, state=OUT)
     yield telling.down(being)
@@ -49,7 +49,7 @@ def mended(being: Entity, number: int) -> Procedure[int]:
     if back <= 0 or being.state not in (UP, OUT):
         return 0
     yield from change(being, hp=hit_points(being) + back, state=UP)
-    yield telling.healing(being, f"{{who}} has {hit_points(being)} HP.", back)
+    yield telling.healing(being, f"{{who}} {{has}} {hit_points(being)} HP.", back)
     return back
 
 

@@ -5,11 +5,26 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from solo.core.english import plural
-from solo.core.procedure import Fact, Tell
+from solo.core.party import is_players
+from solo.core.procedure import Fact, Procedure, Tell, Write
 from solo.core.world import Entity
 
 ARTICLES = ("the ", "a ", "an ")
 NOBODY = "somebody"
+MOST_TRIES = 9
+
+
+# Verbs that are not made one person's by an s.
+PLURALS = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+SIBILANTS = ("sses", "shes", "ches", "xes", "zzes", "oes")
+TOKEN = re.compile(r"\{(?:(?P<of>[a-z]+):)?(?P<word>[a-z]+(?:'s)?)\}")
+SMALL = frozenset({"of", "the", "von", "van", "de", "der", "den", "du", "la", "le", "in", "at", "and", "by"})
+
+
+def is_you(being: Entity) -> bool:
+    """Is this the player's own character, where there is one alone? Such a one is `you` in every telling."""
+    players = [id for id in being.world.get("game", "party", ()) if is_players(id)]
+    return players == [being.id]
 
 
 def proper(name: str) -> bool:
@@ -17,20 +32,126 @@ def proper(name: str) -> bool:
     return name[:1].isupper() or name[-1:].isdigit() or name.lower().startswith(ARTICLES) or name == NOBODY
 
 
-def the(being: Entity) -> str:
-    """A being within a sentence: `Adela`, `the smuggler`, `smuggler 2`."""
+def own_name(being: Entity) -> str:
+    """A being by its name, whoever it is: `Adela`, `the smuggler`, `smuggler 2`; a hero's has its capitals."""
     name = being.name or NOBODY
+    if is_players(being.id):
+        return capitals(name)
     return name if proper(name) else f"the {name}"
 
 
-def The(being: Entity) -> str:
-    """A being at the head of a sentence: `Adela`, `The smuggler`, `Smuggler 2`."""
-    return capital(the(being))
+def the(being: Entity, verb: str = "") -> str:
+    """A being within a sentence: `you`, `Adela`, `the smuggler`, `smuggler 2`. With a verb, as one person does it,
+    both: `you turn`, `Adela turns`."""
+    said = "you" if is_you(being) else own_name(being)
+    return f"{said} {does(being, verb)}" if verb else said
+
+
+def The(being: Entity, verb: str = "") -> str:
+    """A being at the head of a sentence: `You`, `Adela`, `The smuggler`, `Smuggler 2`; with a verb, both."""
+    return capital(the(being, verb))
+
+
+def whose(being: Entity) -> str:
+    """What is a being's: `your`, `Adela's`, `the smuggler's`."""
+    return "your" if is_you(being) else f"{own_name(being)}'s"
+
+
+def Whose(being: Entity) -> str:
+    """The same at the head of a sentence."""
+    return capital(whose(being))
+
+
+def does(being: Entity, verb: str) -> str:
+    """A verb, given as one person does it, as this being does it: `turns`, `turn`."""
+    return many_do(verb) if is_you(being) else verb
+
+
+def many_do(verb: str) -> str:
+    """A verb as several do it: `turns` → `turn`, `tries` → `try`, `is` → `are`."""
+    if verb in PLURALS:
+        return PLURALS[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return verb[:-3] + "y"
+    return verb[:-2] if verb.endswith(SIBILANTS) else verb.removesuffix("s")
+
+
+def himself(being: Entity, doer: Entity) -> str:
+    """Whom something is done to, by a doer who may be the same: `the smuggler`, `yourself`, `themselves`."""
+    return the(being) if being != doer else PRONOUNS["themself"][not is_you(being)]
+
+
+def settled(words: str, who: Entity, whom: Entity | None = None, **others: Entity) -> str:
+    """A template as it is said of these beings, a capital at the head of each sentence.
+
+    `{who}` and `{whom}` are the beings (one who does it to themself is `yourself`, `themselves`),
+    `{who's}` and `{whom's}` what is theirs; a verb in braces agrees with who
+    does it (`{turns}`, `{is}`, `turn{s}`, `reach{es}`), `{whom:is}` with whom it is done to; `{their}`, `{them}`,
+    `{themself}` are of who, `{whom:their}` of whom. Other beings go by their own names: `{healer}`."""
+    beings = {"who": who, **({"whom": whom} if whom else {}), **others}
+
+    def said(found: re.Match[str]) -> str:
+        word = found["word"]
+        being = beings.get(word.removesuffix("'s"))
+        if being is not None and not found["of"]:
+            if word.endswith("'s"):
+                return whose(being)
+            return himself(being, who) if word == "whom" else the(being)
+        subject = beings.get(found["of"] or "who", who)
+        if word in PRONOUNS:
+            return PRONOUNS[word][not is_you(subject)]
+        if word in ("s", "es"):
+            return "" if is_you(subject) else word
+        return does(subject, word) if word.endswith("s") else found[0]
+
+    return sentences(TOKEN.sub(said, words))
+
+
+# Of you, of another.
+PRONOUNS = {
+    "their": ("your", "their"),
+    "them": ("you", "them"),
+    "themself": ("yourself", "themselves"),
+    "themselves": ("yourself", "themselves"),
+}
 
 
 def first_name(being: Entity) -> str:
-    """A hero by their first name; anybody else as `the` has it."""
-    return (being.name or NOBODY).split()[0] if being.id.startswith("hero.") else the(being)
+    """A hero by the first name, or as you; anybody else as `the` has it."""
+    if is_you(being) or not is_players(being.id):
+        return the(being)
+    return own_name(being).split()[0]
+
+
+# Names.
+
+
+def capitals(name: str) -> str:
+    """A name with the capitals it should have: `mara venn` → `Mara Venn`; one that has some keeps them as they
+    are."""
+    if name != name.lower():
+        return capital(name)
+    words = name.split()
+    return " ".join(word if at and word in SMALL else capital(word) for at, word in enumerate(words))
+
+
+def is_name(text: str) -> bool:
+    """Can one be called so? A name is words: it has a letter, and is no number."""
+    return any(letter.isalpha() for letter in text)
+
+
+def named(by: str, prompt: str, usual: str = "", most: int = 40, rule: str = "") -> Procedure[str]:
+    """Ask for a name until it is one. Returns it, with its capitals."""
+    taken = f" Enter alone takes {usual}." if usual else ""
+    for _ in range(MOST_TRIES):
+        text = " ".join((yield Write(by, prompt, usual, most, rule)).split())
+        if is_name(text):
+            return capitals(text)
+        if text:
+            yield Tell(f"“{text}” is no name: a name is words, as Mara Venn is.{taken}", "aside")
+        else:
+            break
+    return usual
 
 
 def capital(text: str) -> str:
@@ -72,13 +193,13 @@ def together(beings: Iterable[Entity], call: Callable[[Entity], str] = the) -> s
 
 
 def agree(number: int | Sequence[object], one: str, more: str = "") -> str:
-    """A verb as so many do it: `runs`, `run`. Without the form for many, it is the one without its s."""
-    many = number if isinstance(number, int) else len(number)
-    return (
-        one
-        if many == 1
-        else more or {"goes": "go", "has": "have", "is": "are", "was": "were"}.get(one, one.removesuffix("s"))
-    )
+    """A verb as so many do it, or as these beings do: `runs`, `run`. `more` is the form for many where it is
+    another."""
+    if isinstance(number, int):
+        alone = number == 1
+    else:
+        alone = len(number) == 1 and not (isinstance(number[0], Entity) and is_you(number[0]))
+    return one if alone else more or many_do(one)
 
 
 def counted(number: int, noun: str, nouns: str = "") -> str:

@@ -1,13 +1,14 @@
 """Ready-made tellings of what happens to bodies: words and fact together, so that neither is without the other.
 
-Each takes words of the system's own, with a sensible default; `{who}` and `{whom}` in them stand for the beings.
+Each takes words of the system's own, with a sensible default: templates as `solo.rules.floor.speech.settled` has
+them, so that the player's own character is "you" in them and every verb agrees.
 """
 
 from collections.abc import Sequence
 
 from solo.core.procedure import Fact, Tell
 from solo.core.world import Entity
-from solo.rules.floor.speech import agree, capital, company, sentences, the
+from solo.rules.floor.speech import agree, capital, company, settled
 
 
 def blow(by: Entity, whom: Entity, words: str, amount: int, weapon: str = "") -> Tell:
@@ -15,7 +16,7 @@ def blow(by: Entity, whom: Entity, words: str, amount: int, weapon: str = "") ->
     return _tell(words, "ruling", by, whom, "blow", weapon, amount)
 
 
-def miss(by: Entity, whom: Entity, words: str = "{who} misses {whom}.", weapon: str = "") -> Tell:
+def miss(by: Entity, whom: Entity, words: str = "{who} {misses} {whom}.", weapon: str = "") -> Tell:
     """One struck at another and did not hit."""
     return _tell(words, "ruling", by, whom, "miss", weapon)
 
@@ -25,22 +26,22 @@ def wound(being: Entity, words: str, what: str = "", amount: int = 0) -> Tell:
     return _tell(words, loss(being), being, None, "wound", what, amount)
 
 
-def down(being: Entity, words: str = "{who} goes down.", what: str = "") -> Tell:
+def down(being: Entity, words: str = "{who} {goes} down.", what: str = "") -> Tell:
     """A being falls and lies there."""
     return _tell(words, loss(being), being, None, "down", what)
 
 
-def death(being: Entity, words: str = "{who} is dead.", what: str = "") -> Tell:
+def death(being: Entity, words: str = "{who} {is} dead.", what: str = "") -> Tell:
     """A being is dead."""
     return _tell(words, loss(being), being, None, "death", what)
 
 
-def flight(being: Entity, words: str = "{who} turns and runs.", kind: str = "foe") -> Tell:
+def flight(being: Entity, words: str = "{who} {turns} and {runs}.", kind: str = "foe") -> Tell:
     """A being leaves the fight on its own feet."""
     return _tell(words, kind, being, None, "flight")
 
 
-def yielding(being: Entity, words: str = "{who} gives up.", kind: str = "foe") -> Tell:
+def yielding(being: Entity, words: str = "{who} {gives} up.", kind: str = "foe") -> Tell:
     """A being lays down what it holds."""
     return _tell(words, kind, being, None, "yielding")
 
@@ -74,5 +75,4 @@ def loss(being: Entity) -> str:
 def _tell(
     words: str, kind: str, who: Entity, whom: Entity | None, fact: str, what: str = "", count: int = 0
 ) -> Tell:
-    told = words.replace("{who}", the(who)).replace("{whom}", the(whom) if whom else "")
-    return Tell(sentences(told), kind, Fact(fact, who.id, whom.id if whom else "", what, count))
+    return Tell(settled(words, who, whom), kind, Fact(fact, who.id, whom.id if whom else "", what, count))

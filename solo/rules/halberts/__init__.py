@@ -74,7 +74,7 @@ class Halberts(Ruleset[Being]):
 
     id = "halberts"
     title = "Halberts"
-    version = 2
+    version = 3
     package = "solo.rules.halberts"
     credits = Credits(
         "Alex Schroeder, Frotz Self and Peter Fröhlich",

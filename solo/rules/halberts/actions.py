@@ -54,7 +54,7 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
     foes = opponents(fight, being)
     options = actions(being, foes)
     usual = next((option.key for option in options if not option.barred and option.kind == "attack"), "wait")
-    why = f"Round {fight.round}. {being.name} ({brief(being)}){last_breath(being)}:"
+    why = f"Round {fight.round}. {The(being)} ({brief(being)}){last_breath(being)}:"
     for _ in range(MOST_SECOND_THOUGHTS):
         key: str = yield Choose(being.id, options, why=why, usual=usual, rule="HAL-COMBAT-01")
         kind, _, what = key.partition(":")

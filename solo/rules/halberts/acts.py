@@ -143,7 +143,7 @@ def ride(being: Being, horse: Being | None) -> Procedure[None]:
     """In or out of the saddle."""
     yield from change(being, "HAL-TAL-31", mounted=horse.id if horse else None)
     if horse:
-        words = f"{{who}} swings into {horse.name}'s saddle."
+        words = f"{{who}} {{swings}} into {horse.name}'s saddle."
         yield telling.condition(being, words, "in the saddle", "ruling")
     else:
-        yield telling.relief(being, "{who} is on foot again.", "in the saddle", "ruling")
+        yield telling.relief(being, "{who} {is} on foot again.", "in the saddle", "ruling")

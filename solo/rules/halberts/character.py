@@ -3,10 +3,10 @@ Creation)."""
 
 from solo.core.english import article
 from solo.core.fields import DAY, FIGHT, GAME
-from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, Write, change, remove
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change, remove
 from solo.core.world import DEAD, GONE, UP
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import capital
+from solo.rules.floor.speech import The, capital, named
 from solo.rules.halberts import companions, gear
 from solo.rules.halberts.fields import ATTRIBUTES, Being
 from solo.rules.halberts.lifepath import age_a_step, grow_up, lesson, remember
@@ -32,9 +32,8 @@ def create(draft: Draft) -> Procedure[Being | None]:
     hero: Being = draft.world[draft.id]
     if hero.story:
         yield from remove(hero)
-    name: str = yield Write(
-        hero.id, "What is your name? (Say nothing, and your parents choose.)", most=40, rule="HAL-CHAR-02"
-    )
+    asked = "What is your name? (Say nothing, and your parents choose.)"
+    name = yield from named(hero.id, asked, rule="HAL-CHAR-02")
     yield from attributes(hero)
     yield from born(hero, name)
     if not (yield from grow_up(hero)):
@@ -148,7 +147,7 @@ def year_of_play(hero: Being) -> Procedure[None]:
         Option(table, f"{table}: {', '.join(career.lessons[table])}", "pick")
         for table, career in columns.items()
     )
-    yield Tell(f"A year goes by. {hero.name} is {hero.age}.", "time")
+    yield Tell(f"A year goes by. {The(hero, 'is')} {hero.age}.", "time")
     table: str = yield Choose(hero.id, options, why="What did the year teach?", rule="HAL-YEAR")
     yield from lesson(hero, columns[table], table, hero.age)
     yield from change(hero, "HAL-YEAR", Sta=hero.Sta + 1, full_Sta=hero.Sta + 1)

@@ -7,7 +7,7 @@ from functools import cache
 
 from solo.core.dice import distribution, parse
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
-from solo.rules.floor.speech import the
+from solo.rules.floor.speech import Whose, the, whose
 from solo.rules.halberts import tables, tables_tasks
 from solo.rules.halberts.beings import creature, score, slowed, untrained
 from solo.rules.halberts.fields import ATTRIBUTES, AVERAGE, MAGIC, TALENTS, Being
@@ -54,8 +54,10 @@ def limit(score: int, plus: int = 0) -> str:
 
 
 def on_dice(score: int, hard: bool = False, plus: int = 0) -> str:
-    """A target as it stands beside a choice; its chance stands next to it: `9 or under on 2d6`."""
-    return f"{score - plus} or under on {3 if hard else 2}d6"
+    """A target as it stands beside a choice; its chance stands next to it: `9 or under on 2d6`; `no chance` below
+    what the dice can show."""
+    dice = 3 if hard else 2
+    return f"{score - plus} or under on {dice}d6" if score - plus >= dice else "no chance"
 
 
 @cache
@@ -197,7 +199,7 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
     way = yield from choose_way(hero, task)
     if way is None:
         yield Tell(
-            f"That takes {fitting(task)[2][0]}, and {the(hero)} has none of it to give today.", "ruling"
+            f"That takes {fitting(task)[2][0]}, and {the(hero, 'has')} none of it to give today.", "ruling"
         )
         return Grade("failure")
     goal, hard, plus = target(hero, task, way)
@@ -214,7 +216,7 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
 def aimed(hero: Being, way: Way) -> str:
     """What is rolled, for the line beside the dice."""
     if creature(hero):
-        return f"{hero.name}'s try"
+        return f"{Whose(hero)} try"
     return " + ".join(part for part in (tables.LONG[way.attribute], way.talent) if part)
 
 
@@ -244,7 +246,7 @@ def tire(hero: Being, talent: str, worked: bool) -> Procedure[None]:
     if not worked:
         yield from change(hero, "HAL-MAGIC-02", spent=(*hero.spent, talent))
         yield Tell(
-            f"{talent} slips from {the(hero)}'s grasp, and is gone until dawn.",
+            f"{talent} slips from {whose(hero)} grasp, and is gone until dawn.",
             "loss",
             Fact("loss", hero.id, "", talent, 1),
         )

@@ -12,7 +12,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, cha
 from solo.core.world import FLED, UP, YIELDED
 from solo.rules.floor import telling
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import The, capital, listed, the
+from solo.rules.floor.speech import The, Whose, capital, does, listed, settled, the, whose
 from solo.rules.halberts import magic, morale, riders, wounds
 from solo.rules.halberts.actions import Action, aim_goal, announce, hurts
 from solo.rules.halberts.beings import Tally, carers, creature, ours, score, taken, tally, treatable
@@ -60,7 +60,7 @@ def figures(being: Being) -> Procedure[None]:
         return
     row = opponents()[animals().get(being.kind, animals()["familiar"]).row]
     for name, plus in (("Attack", row.attack), ("Hit", row.hit), ("Escape", row.escape)):
-        value: int = yield Roll("d6", rule="HAL-RULE-33", who=being.id, why=f"{being.name}'s {name}")
+        value: int = yield Roll("d6", rule="HAL-RULE-33", who=being.id, why=f"{Whose(being)} {name}")
         yield from change(being, "HAL-RULE-33", **{name: value + plus})
 
 
@@ -76,7 +76,7 @@ def notice(fight: Being) -> Procedure[None]:
     goal = score(eyes, "Int", "Tactics")
     if (yield from check(goal, rule="HAL-CHECK-10", who=eyes.id, why="Intelligence + Tactics")):
         yield from change(fight, "HAL-CHECK-10", surprise=None)
-        yield Tell(f"{The(eyes)} sees it a breath before it comes. Nobody is surprised.", "ruling")
+        yield Tell(f"{The(eyes, 'sees')} it a breath before it comes. Nobody is surprised.", "ruling")
     else:
         yield Tell("They are upon you before you know it.", "foe")
 
@@ -119,7 +119,7 @@ def lure(fight: Being, planner: Being, goal: int) -> Procedure[None]:
         yield Tell("They come on just where you want them.", "gain")
     else:
         yield from change(planner, "HAL-CHECK-10", held=1)
-        yield Tell(f"They do not take the bait, and {the(planner)} is out of place.", "loss")
+        yield Tell(f"They do not take the bait, and {the(planner, 'is')} out of place.", "loss")
 
 
 def back_off(fight: Being, leader: Being) -> Procedure[None]:
@@ -205,7 +205,7 @@ def blow(being: Being, weapon: str) -> Procedure[tuple[int, ...]]:
     HAL-RULE-23; fixed damage keeps its dice, HAL-RULE-51)."""
     if creature(being) and being.blow and setting(being.world, "opponent_damage", "fixed") == "fixed":
         return being.blow
-    why = f"{the(being)}'s damage"
+    why = f"{whose(being)} damage"
     dice: tuple[int, ...] = yield Roll(
         hurts(being, weapon), faces, rule="HAL-COMBAT-05", who=being.id, why=why
     )
@@ -248,7 +248,12 @@ def with_what(weapon: str) -> str:
     return {"itself": "", "Brawl": "bare hands"}.get(weapon, weapon.lower())
 
 
-HITS = ("{b} takes {n}{how}.", "{n} off {b}{how}.", "{b} reels: {n}{how}.", "A hit on {b}{how}, {n}.")
+HITS = (
+    "{{who}} {{takes}} {n}{how}.",
+    "{n} off {{who}}{how}.",
+    "{{who}} {{reels}}: {n}{how}.",
+    "A hit on {{who}}{how}, {n}.",
+)
 
 
 def stroke(hit: Hit, was: Tally, now: Tally) -> str:
@@ -256,8 +261,8 @@ def stroke(hit: Hit, was: Tally, now: Tally) -> str:
     by = hit.target.world[hit.by]
     how = f" from {the(by)}" if by.name else ""
     cost = ", ".join(f"{LONG[name]} {was[name]} to {now[name]}" for name in now if was[name] != now[name])
-    words = HITS[(hit.dice[0] + len(hit.by)) % len(HITS)].format(b=the(hit.target), n=hit.points, how=how)
-    return capital(f"{words} {cost}." if cost else words)
+    words = HITS[(hit.dice[0] + len(hit.by)) % len(HITS)].format(n=hit.points, how=how)
+    return settled(f"{words} {cost}." if cost else words, hit.target)
 
 
 def misses(fight: Being, announced: Announced, hits: list[Hit]) -> Procedure[None]:
@@ -279,18 +284,18 @@ def misses(fight: Being, announced: Announced, hits: list[Hit]) -> Procedure[Non
 
 
 MISSES = (
-    "{a} misses {b}.",
-    "{b} is not where {a} strikes.",
-    "{a}'s blow slides off {b}.",
-    "{a} finds only air.",
-    "{b} turns {a}'s stroke aside.",
+    "{who} {misses} {whom}.",
+    "{whom} {whom:is} not where {who} {strikes}.",
+    "{who's} blow slides off {whom}.",
+    "{who} {finds} only air.",
+    "{whom} {whom:turns} {who's} stroke aside.",
 )
 
 
 def miss(being: Being, target: Being, number: int) -> str:
     """A blow that did not land."""
     words = MISSES[(number + len(being.name) + being.attacks) % len(MISSES)]
-    return capital(words.format(a=the(being), b=the(target)))
+    return settled(words, being, target)
 
 
 def leave(announced: Announced, fleeing: list[Being]) -> Procedure[None]:
@@ -298,15 +303,15 @@ def leave(announced: Announced, fleeing: list[Being]) -> Procedure[None]:
     for being in fleeing:
         if being.state == UP:
             yield from change(being, "HAL-TAL-32", state=FLED)
-            yield telling.flight(being, "{who} gets away.", "ruling")
+            yield telling.flight(being, "{who} {gets} away.", "ruling")
     for being, action in announced:
         if being.state != UP:
             continue
         if action.kind == "flee" and being not in fleeing:
-            yield Tell(f"{The(being)} tries to run, and is headed off.", "ruling")
+            yield Tell(f"{The(being, 'tries')} to run, and {does(being, 'is')} headed off.", "ruling")
         if action.kind == "yield":
             yield from change(being, "HAL-OPP-12", state=YIELDED)
-            yield telling.yielding(being, "{who} lays down arms.", "ruling")
+            yield telling.yielding(being, "{who} {lays} down arms.", "ruling")
 
 
 # The end.

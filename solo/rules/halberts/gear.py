@@ -52,8 +52,8 @@ def wear(being: Being, on: bool) -> Procedure[None]:
     """Put a cuirass on, or take it off (HAL-ARM-02, -03)."""
     yield from change(being, "HAL-ARM-02", cuirass=on or None)
     if on:
-        words = "{who} buckles on the cuirass. Blows will slide off it; so will any thought of running."
+        words = "{who} {buckles} on the cuirass. Blows will slide off it; so will any thought of running."
         yield telling.condition(being, words, "in a cuirass", "ruling")
     else:
-        words = "{who} is out of the cuirass, and sore where it sat."
+        words = "{who} {is} out of the cuirass, and sore where it sat."
         yield telling.relief(being, words, "in a cuirass", "ruling")

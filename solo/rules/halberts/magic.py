@@ -11,7 +11,7 @@ from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, T
 from solo.core.things import Ware
 from solo.core.world import World
 from solo.rules.floor import telling
-from solo.rules.floor.speech import The, the
+from solo.rules.floor.speech import The, counted, the
 from solo.rules.halberts.beings import creature, missing, score
 from solo.rules.halberts.beings import magic as talents
 from solo.rules.halberts.checks import check, exact_talent, on_dice, tire
@@ -325,6 +325,6 @@ def mend_by_spell(being: Being, spell: Spell) -> Procedure[None]:
     points: int = yield Roll(spell.dice, rule="HAL-RULE-48", who=being.id, why=f"{spell.name}, points")
     back = yield from restore(hurt, points, "HAL-RULE-48")
     if back:
-        yield telling.healing(hurt, f"{spell.name}: {the(hurt)} has {back} points back.", back)
+        yield telling.healing(hurt, f"{spell.name}: {the(hurt, 'has')} {counted(back, 'point')} back.", back)
     else:
         yield Tell(f"{spell.name}: nobody here is hurt.", "gain")

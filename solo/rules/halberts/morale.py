@@ -12,7 +12,7 @@ from solo.core.english import article, plural
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, YIELDED
 from solo.rules.floor import telling
-from solo.rules.floor.speech import The, capital, kind_of, the
+from solo.rules.floor.speech import The, capital, does, kind_of, whose
 from solo.rules.halberts.beings import creature, full
 from solo.rules.halberts.checks import check
 from solo.rules.halberts.fields import Being
@@ -70,7 +70,7 @@ def after_round(fight: Being) -> Procedure[None]:
     for being in (*able(side(fight, "foes")), *able(side(fight, "party"))):
         if tiring and creature(being) and rounds_fought(being, fight) >= being.End:
             yield from change(being, "HAL-RULE-25", state=FLED)
-            yield telling.flight(being, "{who} has had enough, and runs.")
+            yield telling.flight(being, "{who} {has} had enough, and {runs}.")
     foes = side(fight, "foes")
     if 2 * len(able(foes)) > len(foes) or not able(side(fight, "party")):
         return
@@ -90,14 +90,16 @@ def waver(being: Being, fight: Being) -> Procedure[None]:
     yields."""
     yield from change(being, "HAL-TAL-13", rattled=True)
     goal = full(being, "End") + being.get("Discipline", 0)
-    if (yield from check(goal, rule="HAL-TAL-13", who=being.id, why=f"{the(being)}'s nerve")):
+    if (yield from check(goal, rule="HAL-TAL-13", who=being.id, why=f"{whose(being)} nerve")):
         return
     if len(able(side(fight, "party"))) > 1 or being.Dex < SLOW:
         yield from change(being, "HAL-TAL-13", state=YIELDED)
-        yield telling.yielding(being, f"“Enough!” {The(being)} drops everything and kneels.")
+        yield telling.yielding(
+            being, f"“Enough!” {The(being, 'drops')} everything and {does(being, 'kneels')}."
+        )
     else:
         yield from change(being, "HAL-TAL-13", state=FLED)
-        yield telling.flight(being, "{who} looks round, sees who is left, and runs.")
+        yield telling.flight(being, "{who} {looks} round, {sees} who is left, and {runs}.")
 
 
 # What foes choose.
@@ -163,7 +165,7 @@ def aftermath(fight: Being) -> Procedure[None]:
         if len(alive) > 1:
             words = "When you come to yourselves, your hands are tied."
         else:
-            words = f"{The(alive[0])} is alive, and bound."
+            words = f"{The(alive[0], 'is')} alive, and bound."
         yield telling.condition(alive[0], words, "captive")
     elif standing and all(being.state == OUT for being in alive):
         yield Tell("They leave you where you lie.", "foe")

@@ -13,7 +13,7 @@ from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import The, the
+from solo.rules.floor.speech import The, himself, the
 from solo.rules.halberts.beings import (
     CARE_TALENTS,
     GRAVE,
@@ -97,7 +97,7 @@ def recover(being: Being, rule: str = "HAL-REC-01", least: int = 0) -> Procedure
     yield from stop_timers(being, ("mend", "older", "faint", "wake"))
     yield from mend_later(being)
     yield telling.healing(
-        being, f"{{who}} is on the mend: {figures(being)}.", sum(tally(being).values()) - before
+        being, f"{{who}} {{is}} on the mend: {figures(being)}.", sum(tally(being).values()) - before
     )
 
 
@@ -113,7 +113,7 @@ def mend(being: Being) -> Procedure[None]:
     for name, now in tally(being).items():
         back = step_back(now, full(being, name))
         yield from change(being, "HAL-RULE-19", **{name: back, f"start_{name}": None})
-    words = f"Three days, and {{who}} feels stronger: {figures(being)}."
+    words = f"Three days, and {{who}} {{feels}} stronger: {figures(being)}."
     yield telling.healing(being, words, before - missing(being))
 
 
@@ -151,7 +151,7 @@ def mend_older(timer: Being) -> Procedure[None]:
             )
     if being.wound == "light" and all(tally(being).values()):
         yield from change(being, "HAL-REC-03", wound=None)
-    words = f"Three days, and {{who}} feels stronger: {figures(being)}."
+    words = f"Three days, and {{who}} {{feels}} stronger: {figures(being)}."
     yield telling.healing(being, words, before - missing(being))
 
 
@@ -213,7 +213,9 @@ def cared_for(being: Being, healer: Being) -> Procedure[bool]:
     goal = score(healer, "Edu", max(CARE_TALENTS, key=lambda name: healer.get(name, 0)))
     if (yield from check(goal, rule="HAL-RULE-35", who=healer.id, why=f"care for {the(being)}")):
         return True
-    yield Tell(f"{The(healer)} does what can be done for {the(being)}. It must heal by itself.")
+    yield Tell(
+        f"{The(healer, 'does')} what can be done for {himself(being, healer)}. It must heal by itself."
+    )
     return False
 
 
@@ -224,7 +226,7 @@ def infirmary(being: Being) -> Procedure[int]:
     yield from stop_timers(being, ("dying", "faint", "wake", "mend"))
     yield from change(being, "HAL-WOUND-03", state=OUT, wound="in care")
     yield from clock.start(being.world, "infirmary", being.id, days * clock.DAY)
-    words = f"{{who}} is put to bed, and it will be {days} days before anybody says more."
+    words = f"{{who}} {{is}} put to bed, and it will be {days} days before anybody says more."
     yield telling.condition(being, words, "in the infirmary", "time")
     return days
 
@@ -257,12 +259,12 @@ def wake(being: Being, from_severe: bool = False) -> Procedure[None]:
     1 (HAL-WOUND-02, HAL-RULE-20)."""
     if being.state != OUT or being.wound == "in care":
         return
-    words = "{who} comes to after ten minutes."
+    words = "{who} {comes} to after ten minutes."
     if from_severe and being.wound == "severe":
         zeros = tuple(name for name in body(being) if not being.get(name))
         woken = tuple(dict.fromkeys((*being.woken, *zeros)))
         yield from change(being, "HAL-WOUND-02", **dict.fromkeys(zeros, 1), woken=woken)
-        words = "{who} wakes after three hours, and must have an infirmary soon, or die."
+        words = "{who} {wakes} after three hours, and must have an infirmary soon, or die."
     yield from change(being, "HAL-WOUND-01", state=UP)
     yield telling.relief(being, words, "out cold")
 
@@ -272,7 +274,7 @@ def die_of_wounds(being: Being) -> Procedure[None]:
     if being.wound == "severe" and being.state != DEAD:
         yield from change(being, "HAL-WOUND-03", state=DEAD, wound=None)
         yield from stop_timers(being, CLOCKS)
-        yield Tell(f"{The(being)} dies of the wound.", "loss", Fact("death", being.id, "", "severe wound"))
+        yield Tell(f"{The(being, 'dies')} of the wound.", "loss", Fact("death", being.id, "", "severe wound"))
 
 
 def charm_ends(being: Being) -> Procedure[None]:

@@ -287,7 +287,7 @@ def meet_creatures(group: list[Being]) -> Procedure[str]:
     if does == "fled":
         for one in group:
             yield from change(one, "HAL-OPP-11", state=FLED)
-        words = f"{The(foe)} is gone." if len(group) == 1 else "They scatter."
+        words = f"{The(foe, 'is')} gone." if len(group) == 1 else "They scatter."
         yield Tell(words, "foe", Fact("flight", foe.id, "", foe.kind, len(group)))
     if does != "talk":
         return does

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, Write, change, make
 from solo.core.world import UP
-from solo.rules.floor.speech import capital
+from solo.rules.floor.speech import The, capital, named
 from solo.rules.halberts.fields import Being
 from solo.rules.halberts.lifepath import varied
 from solo.rules.halberts.people import attributes
@@ -79,7 +79,7 @@ def beast(hero: Being, kind: str, called: str, given: tuple[str, ...], rule: str
     blood: int = yield Roll(known.life, rule=rule, who=hero.id, why=f"the {kind}'s Life")
     taken = tuple(hero.world.get(id, "name", "") for id in hero.companions)
     usual = another(given, end + blood, taken)
-    name: str = yield Write(hero.id, f"What do you call your {called}?", usual=usual, most=40)
+    name = yield from named(hero.id, f"What do you call your {called}?", usual)
     animal: Being = yield from make(
         hero.world,
         "beast",
@@ -134,7 +134,7 @@ def companion(hero: Being, rule: str) -> Procedure[None]:
     kind: str = yield Choose(hero.id, options, why="Who is it?", rule="HAL-REWDEF-02")
     if kind == "human":
         being = yield from young_human(hero)
-        words = f"{being.name} carries your books and asks about everything."
+        words = f"{The(being, 'carries')} your books and asks about everything."
     else:
         being = yield from beast(hero, "familiar", kind, names("Clever animals"), "HAL-RULE-32")
         yield from change(being, kind=kind, tags=("animal", kind))
@@ -157,7 +157,7 @@ def young_human(hero: Being) -> Procedure[Being]:
     )
     yield from attributes(being, hero.id)
     usual = another(names("People"), being.Str * 5 + being.Int, (hero.name,))
-    name: str = yield Write(hero.id, "What is your companion called?", usual=usual, most=40)
+    name = yield from named(hero.id, "What is your companion called?", usual)
     yield from change(being, name=name or usual)
     return being
 

@@ -53,10 +53,10 @@ def fall_off(fight: Being) -> Procedure[None]:
         if rider.mounted and rider.world.get(rider.mounted, "state") != UP:
             yield from change(rider, "HAL-TAL-31", mounted=None)
             if rider.state == UP:
-                yield telling.condition(rider, "{who} is on foot now.", "on foot", "ruling")
+                yield telling.condition(rider, "{who} {is} on foot now.", "on foot", "ruling")
     for mount in able(everybody):
         state = mount.world.get(mount.rider, "state") if mount.rider else UP
         if state != UP:
             yield from change(mount, "HAL-RULE-24", state=FLED)
         if state not in (UP, FLED):
-            yield telling.flight(mount, "{who} bolts, the saddle empty.")
+            yield telling.flight(mount, "{who} {bolts}, the saddle empty.")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from solo.core.english import article
 from solo.core.things import owned
 from solo.core.world import DEAD, OUT
+from solo.rules.floor.speech import counted
 from solo.rules.halberts import companions
 from solo.rules.halberts.beings import body, creature, full
 from solo.rules.halberts.character import station
@@ -67,7 +68,7 @@ def sheet(being: Being) -> list[str]:
             + (f" (no more: {', '.join(being.barred)})" if being.barred else "")
         )
     lines += notes(being)
-    lines.append(f"Carries: {', '.join(carried(being)) or 'nothing'}; {being.coins} coins")
+    lines.append(f"Carries: {', '.join(carried(being)) or 'nothing'}; {counted(being.coins, 'coin')}")
     return [*lines, f"Stands: {status(being)}"]
 
 

@@ -8,7 +8,7 @@ from solo.core.fields import Value
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, OUT, UP, YIELDED
 from solo.rules.floor import telling
-from solo.rules.floor.speech import capital, listed, the
+from solo.rules.floor.speech import agree, capital, listed, the
 from solo.rules.halberts import wounds
 from solo.rules.halberts.beings import Tally, missing, ours, tally
 from solo.rules.halberts.fields import Being
@@ -108,7 +108,7 @@ def upon(one: str, many: str = "", state: str = "", **fields: Value) -> Does:
                 yield from wounds.wake_later(target, wounds.FAINT_MINUTES)
         if falls:
             names = listed([the(target) for target in falls])
-            words = many if len(falls) > 1 and many else one
+            words = agree(falls, one, many or one)
             yield cast.told(words.format(name=names, spell=cast.spell.name), tone(falls), tuple(falls))
         if stand:
             names = listed([the(target) for target in stand])
@@ -132,9 +132,12 @@ def hold(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]
 
 def charm(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """One stands aside for an hour; then comes the anger (HAL-MAGIC-09)."""
-    yield from upon("{name} lowers every weapon, and smiles.", state=YIELDED, charmed=True)(
-        fight, cast, tallies
-    )
+    yield from upon(
+        "{name} lowers every weapon, and smiles.",
+        "{name} lower every weapon, and smile.",
+        state=YIELDED,
+        charmed=True,
+    )(fight, cast, tallies)
     for target in overcome(cast)[0]:
         yield from clock.start(fight.world, "charm", target.id, CHARM_MINUTES)
 

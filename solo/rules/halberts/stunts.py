@@ -14,7 +14,7 @@ RULE = "HAL-CHECK-05"
 def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = False) -> Procedure[None]:
     """The next blow at it has 2 more to hit; a great one costs it a round."""
     yield from change(foe, RULE, exposed=True)
-    words = f"{{who}} is off balance: the next blow at {{who}} is {checks.EASIER} easier."
+    words = f"{{who}} {{is}} off balance: the next blow at {{them}} is {checks.EASIER} easier."
     yield telling.condition(foe, words, "off balance")
     if great:
         yield from change(foe, RULE, held=fight.round + 1)

@@ -21,8 +21,12 @@ from solo.rules.ruleset import setting
 FAINT_MINUTES = 10
 SEVERE_MINUTES = 180
 MEND_MINUTES = 3 * clock.DAY
-DEATHS = ("{who} is dead.", "{who} does not get up again.", "{who} falls, and lies still.")
-FAINTS = ("{who} drops, out cold.", "{who} goes down, and breathes.", "{who} folds and knows no more.")
+DEATHS = ("{who} {is} dead.", "{who} {does} not get up again.", "{who} {falls}, and {lies} still.")
+FAINTS = (
+    "{who} {drops}, out cold.",
+    "{who} {goes} down, and still {breathes}.",
+    "{who} {folds} and {knows} no more.",
+)
 CLOCKS = ("faint", "wake", "dying", "mend", "older", "infirmary")  # what the dead have no more use for
 DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
 
@@ -110,7 +114,7 @@ def spread(being: Being, standing: Tally, points: int, left: int, what: str = ""
     if len(open) < 2 or left >= sum(standing.values()):
         return (open or ["End"])[0]
     options = tuple(Option(name, dent(standing, name, points), "pick") for name in open)
-    why = f"{The(being)} takes {points}{what}{f', of {left}' if left > points else ''}. Off what?"
+    why = f"{The(being, 'takes')} {points}{what}{f', of {left}' if left > points else ''}. Off what?"
     name: str = yield Choose(being.id, options, why=why, usual=sensible(standing), rule="HAL-COMBAT-09")
     return name
 
@@ -197,7 +201,7 @@ def lie_dying(being: Being) -> Procedure[None]:
     from the first of several; whoever lay in one needs it anew."""
     yield from stop_timers(being, ("infirmary",))
     yield from change(being, "HAL-WOUND-02", state=OUT, wound="severe")
-    yield telling.down(being, "{who} lies in a widening stain, severely wounded.", "severe wound")
+    yield telling.down(being, "{who} {lies} in a widening stain, severely wounded.", "severe wound")
     yield from wake_later(being, SEVERE_MINUTES, "wake")
     if ours(being) and not clock.timers(being.world, being.id, "dying"):
         deadline = DEADLINES[setting(being.world, "severe_deadline", "3 days")]

@@ -6,6 +6,7 @@ from typing import Any
 
 from solo.core import clock, things
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.rules.floor.speech import counted
 from solo.rules.heart_rush import (
     checks,
     conditions,
@@ -223,7 +224,13 @@ def of_gear(being: Being, moment: str, here: tuple[str, ...]) -> list[Act]:
         )
     if moment == "town" or "town" in here:
         found.append(
-            Act("buy", "buy gear", "buy", lambda words: shopping(being), meaning=f"{being.coins} coins")
+            Act(
+                "buy",
+                "buy gear",
+                "buy",
+                lambda words: shopping(being),
+                meaning=f"{counted(being.coins, 'coin')}",
+            )
         )
     return found
 
@@ -249,7 +256,10 @@ def shopping(being: Being) -> Procedure[None]:
             for ware in wares()
         )
         key = yield Choose(
-            being.id, (*goods, Option("done", "That is all", "done")), f"{being.coins} coins.", "done"
+            being.id,
+            (*goods, Option("done", "That is all", "done")),
+            f"{counted(being.coins, 'coin')}.",
+            "done",
         )
         if key == "done":
             return
@@ -261,7 +271,7 @@ def shopping(being: Being) -> Procedure[None]:
 def wanting(being: Being, ware: things.Ware) -> str:
     """Why it cannot be bought."""
     if ware.price > being.coins:
-        return f"{ware.price} coins"
+        return f"{counted(ware.price, 'coin')}"
     return "" if gear.room(being, ware) else "no room for it"
 
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
+from solo.rules.floor.speech import settled, whose
 from solo.rules.heart_rush import (
     conditions,
     gear,
@@ -187,7 +188,7 @@ def attack_total(
             bonus,
             levels,
             being.id,
-            f"{called(being)} attacks {called(target)}, {stance}{rolls.spelt(levels)}",
+            f"{called(being, 'attacks')} {called(target)}, {stance}{rolls.spelt(levels)}",
         )
     )
 
@@ -204,7 +205,7 @@ def defence_total(
             gear.defence(being) if armour else 0,
             levels,
             being.id,
-            f"{called(being)} defends, {stance}{rolls.spelt(levels)}",
+            f"{called(being, 'defends')}, {stance}{rolls.spelt(levels)}",
             str(attack),
         )
     )
@@ -253,27 +254,23 @@ def clash(
 
 
 MISSES = {
-    "cunning": "sees {being}'s feint for what it is",
-    "agility": "is not where {being} strikes",
-    "might": "takes {being}'s blow on the guard",
+    "cunning": "{whom} {whom:sees} {who's} feint for what it is.",
+    "agility": "{whom} {whom:is} not where {who} {strikes}.",
+    "might": "{whom} {whom:takes} {who's} blow on the guard.",
 }
 
 
 def blow_words(pending: Attack) -> str:
     """A blow in words, by what it does."""
-    being, target = opening(pending.actor), called(pending.target)
     if not pending.damage:
-        met = f"{being} and {target} meet blade on blade, and part."
-        return (
-            met
-            if pending.clash
-            else (f"{opening(pending.target)} {MISSES[pending.stance].format(being=called(pending.actor))}.")
-        )
-    if pending.damage >= 8:
-        return f"{being} hits {target} squarely"
-    if pending.damage <= 2:
-        return f"{being} grazes {target}"
-    return f"{being} gets inside {target}'s guard" if pending.clash else f"{being} hits {target}"
+        words = "{who} and {whom} meet blade on blade, and part." if pending.clash else MISSES[pending.stance]
+    elif pending.damage >= 8:
+        words = "{who} {hits} {whom} squarely"
+    elif pending.damage <= 2:
+        words = "{who} {grazes} {whom}"
+    else:
+        words = "{who} {gets} inside {whom's} guard" if pending.clash else "{who} {hits} {whom}"
+    return settled(words, pending.actor, pending.target)
 
 
 def harmed(pending: Attack) -> Procedure[int]:
@@ -297,7 +294,7 @@ def land(
     amount = yield from harmed(pending)
     if amount:
         yield from conditions.struck(target, being)
-        said = f"Does anybody answer {called(being)}'s blow?"
+        said = f"Does anybody answer {whose(being)} blow?"
         yield from window("hurt", Hurt(being, target, said, amount), (*members,))
     weapon = gear.in_hand(being)
     if amount and weapon is not None and weapon.poison:
@@ -321,7 +318,7 @@ def besides(
     """What comes with a blow: a condition, a push, a crush, a second throw."""
     if what in HINDER:
         yield from conditions.add(target, what, 2)
-        yield Tell(f"{opening(target)} is {what}.", fact=Fact("condition", target.id, being.id, what, 2))
+        yield Tell(f"{opening(target, 'is')} {what}.", fact=Fact("condition", target.id, being.id, what, 2))
     elif what == "push":
         yield from pushed(being, target, ground.push_feet(being.size, target.size))
     elif what == "squeeze":
@@ -348,7 +345,7 @@ def opportunity(
     action alone; it counts as an effort. Returns whether it was made (HR-HIDE-04, 05)."""
     why = no_opportunity(being, hiding)
     if why:
-        yield Tell(f"{opening(being)} {why}.")
+        yield Tell(settled(f"{{who}} {why}.", being))
         return False
     if being.action:
         yield from change(being, action=None)
@@ -371,9 +368,9 @@ def opportunity(
 def no_opportunity(being: Being, hiding: bool = False) -> str:
     """Why one cannot strike out of turn, or an empty string."""
     if being.state != UP or not conditions.can_act(being):
-        return "is in no state to strike"
+        return "{is} in no state to strike"
     if hiding and not conditions.suffers(being, "hidden"):
-        return "is not hidden any more"
+        return "{is} not hidden any more"
     if hiding and not being.action:
-        return "has no action left"
-    return "" if being.action or being.rush else "has neither an action nor rush to spare"
+        return "{has} no action left"
+    return "" if being.action or being.rush else "{has} neither an action nor rush to spare"

@@ -3,6 +3,8 @@
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
 from solo.core.things import give
 from solo.core.world import UP
+from solo.rules.floor import speech
+from solo.rules.floor.speech import The, counted
 from solo.rules.heart_rush import experience, gear, ground, magic, tables, tables_abilities, tables_people
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import COMBAT
@@ -27,8 +29,8 @@ def create(draft: Draft) -> Procedure[Being]:
     yield from first_talent(hero)
     yield from named(hero)
     yield Tell(
-        f"{hero.name} sets out: might d{hero.might}, agility d{hero.agility}, cunning d{hero.cunning}, "
-        f"presence d{hero.presence}, heart d{hero.heart}, {hero.hp} hit points.",
+        f"{The(hero, 'sets')} out: might d{hero.might}, agility d{hero.agility}, cunning d{hero.cunning}, "
+        f"presence d{hero.presence}, heart d{hero.heart}, {counted(hero.hp, 'hit point')}.",
         "gain",
     )
     return hero
@@ -189,8 +191,8 @@ def named(hero: Being) -> Procedure[None]:
         f"d{len(tables_people.bynames())}", rule="draft", who=hero.id, why="a byname", closed=True
     )
     drawn = f"{tables_people.names()[first - 1]} {tables_people.bynames()[second - 1]}"
-    name = yield Write(hero.id, "What are you called?", drawn, 40)
-    yield from change(hero, name=name.strip() or drawn)
+    name = yield from speech.named(hero.id, "What are you called?", drawn)
+    yield from change(hero, name=name)
 
 
 # Ordinary people.

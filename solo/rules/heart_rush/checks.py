@@ -79,7 +79,7 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
 
 def rolls_it(being: Being) -> str:
     """Somebody, as the one who rolls."""
-    return f"{called(being)} rolls"
+    return f"{called(being, 'rolls')}"
 
 
 def plan(hero: Being, task: Task) -> str:

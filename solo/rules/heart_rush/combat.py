@@ -9,6 +9,7 @@ from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
 from solo.rules.floor.fighting import over
 from solo.rules.floor.lifetimes import clear
+from solo.rules.floor.speech import counted
 from solo.rules.heart_rush import (
     blows,
     conditions,
@@ -155,7 +156,7 @@ def situation(fight: Being, being: Being) -> str:
     rush = f", {being.rush} rush" if being.rush else ""
     suffering = conditions.told(being)
     return (
-        f"Round {fight.round}. {being.get('hp', 0)} hit points, heart d{readings.heart(being)}{rush}"
+        f"Round {fight.round}. {counted(being.get('hp', 0), 'hit point')}, heart d{readings.heart(being)}{rush}"
         + (f", {suffering}" if suffering else "")
         + "."
     )

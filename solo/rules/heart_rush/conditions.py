@@ -3,9 +3,9 @@ name and level in the order they came. Tables say which have levels, which fade 
 
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import DEAD, UP
+from solo.rules.floor.speech import settled
 from solo.rules.heart_rush import tables
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import ATTITUDES
 
 MOST = 5
@@ -73,9 +73,9 @@ SOURCES = {"frightened": "dreads", "enraged": "hates", "charmed": "charmer"}
 
 
 TOLD = {
-    "frightened": "cannot look at {by}: worse at everything while {by} stands",
-    "enraged": "sees nobody but {by} now: worse at striking anyone else",
-    "charmed": "has no quarrel with {by}",
+    "frightened": "{who} cannot look at {whom}: worse at everything while {whom} {whom:stands}.",
+    "enraged": "{who} {sees} nobody but {whom} now: worse at striking anyone else.",
+    "charmed": "{who} {has} no quarrel with {whom}.",
 }
 
 
@@ -87,8 +87,9 @@ def seize(being: Being, name: str, by: Being) -> Procedure[None]:
     if name == "charmed":
         kinder = min(len(ATTITUDES) - 1, ATTITUDES.index(being.get("attitude", "hostile")) + 1)
         yield from change(being, attitude=ATTITUDES[kinder])
-    words = f"{opening(being)} {TOLD[name].format(by=called(by))}."
-    yield Tell(words, fact=Fact("condition", being.id, by.id, name, level(being, name)))
+    yield Tell(
+        settled(TOLD[name], being, by), fact=Fact("condition", being.id, by.id, name, level(being, name))
+    )
 
 
 def source(being: Being, name: str) -> Being | None:

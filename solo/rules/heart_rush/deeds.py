@@ -146,7 +146,7 @@ def approach(fight: Being, being: Being, foe: Being) -> Procedure[None]:
     yield from within_reach(fight, being, there)
     if being.state == UP:
         yield from change(being, at=there, dashed=True, moved=stride)
-        yield Tell(f"{opening(being)} closes in.")
+        yield Tell(f"{opening(being, 'closes')} in.")
 
 
 def away_from_others(fight: Being, being: Being, foe: Being) -> Procedure[None]:
@@ -166,7 +166,7 @@ def within_reach(fight: Being, being: Being, there: int) -> Procedure[None]:
         reach, at = gear.arm(other).reach, other.at
         inside = min(max(here, there), at + reach) - max(min(here, there), at - reach)
         if gear.arm(other).way in ("melee", "whip") and inside > tables.SPACE and being.state == UP:
-            yield from parting(fight, other, being, f"{opening(being)} comes on within your reach.")
+            yield from parting(fight, other, being, f"{opening(being, 'comes')} on within your reach.")
 
 
 def parting(fight: Being, being: Being, leaver: Being, why: str = "") -> Procedure[None]:
@@ -182,7 +182,7 @@ def parting(fight: Being, being: Being, leaver: Being, why: str = "") -> Procedu
         Option("strike", f"Strike at {called(leaver)} ({price})", "instant"),
         Option("no", "Let them go", "decline"),
     )
-    why = why or f"{opening(leaver)} turns away from you."
+    why = why or f"{opening(leaver, 'turns')} away from you."
     answer = yield Choose(being.id, options, why, "strike", rule="HR-OPPORTUNITY")
     if answer == "strike":
         yield from blows.opportunity(fight, being, leaver)
@@ -199,10 +199,10 @@ def tripped(being: Being, leaver: Being) -> Procedure[None]:
         Option("trip", f"Trip {called(leaver)}", "instant"),
         Option("no", "Let them keep their feet", "decline"),
     )
-    why = f"{opening(leaver)} is off-balance, and moving."
+    why = f"{opening(leaver, 'is')} off-balance, and moving."
     if pace.brief(being) or (yield Choose(being.id, options, why, "trip", rule="HR-TRIP")) == "trip":
         yield from conditions.put(leaver, "prone", 1)
-        yield Tell(f"{opening(leaver)} goes down.", fact=Fact("condition", leaver.id, being.id, "prone"))
+        yield Tell(f"{opening(leaver, 'goes')} down.", fact=Fact("condition", leaver.id, being.id, "prone"))
 
 
 def abilities(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
@@ -290,10 +290,10 @@ def scramble(fight: Being, being: Being) -> Procedure[None]:
     """Up for nothing, and within reach: whoever is beside may strike."""
     for foe in readings.opponents(being):
         if blows.distance(being, foe) <= tables.SPACE:
-            yield from parting(fight, foe, being, f"{opening(being)} scrambles up beside you.")
+            yield from parting(fight, foe, being, f"{opening(being, 'scrambles')} up beside you.")
     if being.state == UP:
         yield from conditions.clear(being, "prone")
-        yield Tell(f"{opening(being)} is up again.", fact=Fact("relief", being.id, "", "prone"))
+        yield Tell(f"{opening(being, 'is')} up again.", fact=Fact("relief", being.id, "", "prone"))
 
 
 def sidestep(being: Being, rising: bool) -> Procedure[None]:
@@ -304,12 +304,12 @@ def sidestep(being: Being, rising: bool) -> Procedure[None]:
         yield from change(being, "HR-ACT-01", action=None)
     if rising:
         yield from conditions.clear(being, "prone")
-        yield Tell(f"{opening(being)} is up again.", fact=Fact("relief", being.id, "", "prone"))
+        yield Tell(f"{opening(being, 'is')} up again.", fact=Fact("relief", being.id, "", "prone"))
         return
     foe = min(readings.opponents(being), key=lambda foe: blows.distance(being, foe))
     away = -1 if foe.at >= being.at else 1
     yield from change(being, at=being.at + away * tables.SPACE)
-    yield Tell(f"{opening(being)} steps out of reach.")
+    yield Tell(f"{opening(being, 'steps')} out of reach.")
 
 
 def helping(fight: Being, being: Being) -> list[Deed]:
@@ -329,7 +329,7 @@ def helped(being: Being, friend: Being) -> Procedure[None]:
     """Help, in a fight."""
     yield from change(being, "HR-HELP-02", action=None)
     yield from change(friend, helped=True)
-    yield Tell(f"{opening(being)} makes an opening for {called(friend)}.")
+    yield Tell(f"{opening(being, 'makes')} an opening for {called(friend)}.")
 
 
 def leaving(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
@@ -379,7 +379,7 @@ def flee(fight: Being, being: Being, foes: tuple[Being, ...]) -> Procedure[None]
         return
     if being.side == "foes":
         yield from change(being, state=FLED)
-        yield Tell(f"{opening(being)} runs.", fact=Fact("flight", being.id))
+        yield Tell(f"{opening(being, 'runs')}.", fact=Fact("flight", being.id))
         return
     if (yield from travel.chase(being, able(foes), fight.here)):
         for runner in runners:

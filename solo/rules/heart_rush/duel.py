@@ -256,7 +256,7 @@ def opened(being: Being, target: Being, stance: str, options: list[Option], open
     if not open_to or pace.kept(being) or target.hp <= NEARLY:
         return usual
     every = (*options, *instead(being, target))
-    why = f"{opening(target)} is open to you: {stance} has the better of it."
+    why = f"{opening(target, 'is')} open to you: {stance} has the better of it."
     return (yield Choose(being.id, every, why, usual, rule="HR-STRIKE"))
 
 
@@ -310,7 +310,9 @@ def strike_options(being: Being, target: Being, stance: str, theirs: str) -> lis
 def other_way(being: Being, target: Being, stance: str) -> Procedure[str]:
     """What may be done in place of a blow after directly beating a stance. Returns the way."""
     options = [*instead(being, target), Option("strike", f"No, strike {called(target)}", "attack")]
-    return (yield Choose(being.id, tuple(options), f"{opening(target)} is open.", "strike", rule="HR-HINDER"))
+    return (
+        yield Choose(being.id, tuple(options), f"{opening(target, 'is')} open.", "strike", rule="HR-HINDER")
+    )
 
 
 def instead(being: Being, target: Being) -> list[Option]:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, Write, change
+from solo.rules.floor.speech import the
 from solo.rules.heart_rush import magic, readings, rolls, tables, tables_abilities
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.tables_abilities import COMBAT, ELEMENTS, NONCOMBAT
@@ -46,7 +47,7 @@ def grow(hero: Being) -> Procedure[None]:
     if steps > 0:
         yield from change(hero, "HR-HEART-01", heart_max=now, heart=rolls.step(hero.heart, steps))
         yield Tell(
-            f"Something in {hero.name} has grown: heart d{now}.",
+            f"Something in {the(hero, 'has')} grown: heart d{now}.",
             "gain",
             Fact("growth", hero.id, "", "heart", now),
         )

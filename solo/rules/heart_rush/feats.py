@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
+from solo.rules.floor.speech import whose
 from solo.rules.heart_rush import conditions, magic, readings, tables
 from solo.rules.heart_rush.checks import saves
 from solo.rules.heart_rush.fields import Being
@@ -48,7 +49,7 @@ def battle_cry(being: Being, target: Being | None, edge: int) -> Procedure[None]
             yield from conditions.add(foe, "shaken", 2 + edge)
             yield from conditions.add(foe, "weakened", 2 + edge)
             yield Tell(
-                f"{opening(foe)} flinches.", fact=Fact("condition", foe.id, being.id, "shaken", 2 + edge)
+                f"{opening(foe, 'flinches')}.", fact=Fact("condition", foe.id, being.id, "shaken", 2 + edge)
             )
 
 
@@ -78,7 +79,7 @@ def ring_the_skull(being: Being, target: Being, edge: int) -> Procedure[None]:
     if not (yield from saves(target, "might", readings.challenge_number(being, "might") + edge)):
         yield from conditions.put(target, "stunned", 1)
         yield Tell(
-            f"{opening(target)} sways, and hears bells.",
+            f"{opening(target, 'sways')}, and hears bells.",
             fact=Fact("condition", target.id, being.id, "stunned"),
         )
 
@@ -125,7 +126,7 @@ def cold_grip(being: Being, target: Being) -> Procedure[None]:
         yield from conditions.add(target, "restrained", 1)
         yield from conditions.add(target, "slowed", 2)
         yield Tell(
-            f"Ice closes round {called(target)}'s ankles.",
+            f"Ice closes round {whose(target)} ankles.",
             fact=Fact("condition", target.id, being.id, "restrained"),
         )
 
@@ -191,7 +192,7 @@ def cast(being: Being, name: str, target: Being | None = None) -> Procedure[bool
     yield from change(being, cast=(*being.cast, name))
     if readings.in_fight(being):
         yield from change(being, action=None, strove=True)
-    words = f"{opening(being)} casts {name}" + (f" at {called(target)}." if target else ".")
+    words = f"{opening(being, 'casts')} {name}" + (f" at {called(target)}." if target else ".")
     yield Tell(words, fact=Fact("spell", being.id, target.id if target else "", name))
     yield from SPELL_EFFECTS[name](being, target)
     return True

@@ -14,7 +14,7 @@ def pushed(being: Being | None, target: Being, feet: int) -> Procedure[int]:
     it moved."""
     start, ahead = target.at, away_from(being, target)
     short = stopped_at(target, start, ahead, feet)[0] < feet
-    pending = Push(being, target, f"{opening(target)} is about to be pushed {feet} feet.", feet, short)
+    pending = Push(being, target, f"{opening(target, 'is')} about to be pushed {feet} feet.", feet, short)
     yield from window("move", pending, readings.everybody(target))
     feet = pending.feet
     if not feet:
@@ -23,7 +23,7 @@ def pushed(being: Being | None, target: Being, feet: int) -> Procedure[int]:
     moved = min(feet, limit)
     yield from change(target, at=start + ahead * moved)
     if moved:
-        yield Tell(f"{opening(target)} is driven back {moved} feet.")
+        yield Tell(f"{opening(target, 'is')} driven back {moved} feet.")
     if moved < feet:
         yield from crash(target, stopper, feet - moved)
     return moved
@@ -40,7 +40,7 @@ def crash(target: Being, stopper: Being | None, left: int) -> Procedure[None]:
     """Stopped short by a wall, or by somebody."""
     guard = gear.shield(stopper) if stopper is not None else ""
     harm, other = yield from ground.forced(left, guard, stopper is not None, target.id)
-    yield Tell(f"{opening(target)} is stopped by {stopper.name if stopper is not None else 'the wall'}.")
+    yield Tell(f"{opening(target, 'is')} stopped by {stopper.name if stopper is not None else 'the wall'}.")
     yield from hurt(target, harm)
     if stopper is not None:
         yield from hurt(stopper, other)

@@ -165,10 +165,10 @@ def arm_name(being: Being) -> str:
 def wield(being: Being, thing: Being) -> Procedure[bool]:
     """Take a weapon in hand. Returns False where the hands are too small for it (HR-SIZE-12, 13)."""
     if not ground.may_wield(being.size, weapon_like(thing).heft):
-        yield Tell(f"{opening(being)} is too small to wield the {thing.name}.")
+        yield Tell(f"{opening(being, 'is')} too small to wield the {thing.name}.")
         return False
     yield from change(being, wields=thing.id)
-    yield Tell(f"{opening(being)} has the {thing.name} in hand.")
+    yield Tell(f"{opening(being, 'has')} the {thing.name} in hand.")
     return True
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from solo.core import clock, things
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
+from solo.rules.floor.speech import counted
 from solo.rules.heart_rush import checks, conditions, readings, rolls, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
@@ -34,7 +35,7 @@ def fall(being: Being, height: int) -> Procedure[int]:
             height, (yield from checks.saving(being, "agility", height, "falling", why, "HR-FALL-01")).total
         )
     if not amount:
-        yield Tell(f"{opening(being)} comes down lightly.")
+        yield Tell(f"{opening(being, 'comes')} down lightly.")
     return (yield from wounds.hurt(being, amount))
 
 
@@ -58,7 +59,7 @@ def hold_breath(being: Being) -> Procedure[int]:
     """Take a breath and hold it. Returns the rounds it will last."""
     held = yield from breath(being, -conditions.hampered(being, "might"))
     yield from change(being, "HR-BREATH-01", breath=held)
-    yield Tell(f"{opening(being)} can hold it for {held} rounds.")
+    yield Tell(f"{opening(being)} can hold it for {counted(held, 'round')}.")
     if not held:
         yield from wounds.suffocate(being)
     return held
@@ -152,7 +153,7 @@ def poisoned(target: Being, poison: str, route: str) -> Procedure[int]:
     if what.condition:
         yield from conditions.add(target, what.condition, 2)
         yield Tell(
-            f"{opening(target)} is {what.condition}.",
+            f"{opening(target, 'is')} {what.condition}.",
             fact=Fact("condition", target.id, "", what.condition, 2),
         )
     return lost
@@ -176,7 +177,7 @@ def hide(
     grade = yield from checks.test(being, Task("agility", "stealth", named=f"agility {cn}", here=here))
     if grade.passed:
         yield from conditions.put(being, "hidden", 1, "HR-HIDE-03")
-        yield Tell(f"{opening(being)} is out of sight.", fact=Fact("condition", being.id, "", "hidden"))
+        yield Tell(f"{opening(being, 'is')} out of sight.", fact=Fact("condition", being.id, "", "hidden"))
     return grade.passed
 
 

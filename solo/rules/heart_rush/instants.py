@@ -265,14 +265,14 @@ def drive_it_home(being: Being, pending: Attack, stack: list[Declared], edge: in
     """1d6 more damage."""
     more = yield Roll("d6", rule="talent", who=being.id, why="Drive It Home")
     pending.damage += more + edge
-    yield Tell(f"{opening(being)} leans into it: {more + edge} more, {pending.damage} in all.")
+    yield Tell(f"{opening(being, 'leans')} into it: {more + edge} more, {pending.damage} in all.")
 
 
 def turn_the_blade(being: Being, pending: Attack, stack: list[Declared], edge: int) -> Procedure[None]:
     """1d6 less damage."""
     less = yield Roll("d6", rule="talent", who=being.id, why="Turn the Blade")
     pending.damage = max(0, pending.damage - less - edge)
-    yield Tell(f"{opening(being)} turns the blade: {less + edge} less, {pending.damage} left.")
+    yield Tell(f"{opening(being, 'turns')} the blade: {less + edge} less, {pending.damage} left.")
 
 
 def second_thought(being: Being, pending: Stances, stack: list[Declared], edge: int) -> Procedure[None]:
@@ -290,53 +290,53 @@ def second_thought(being: Being, pending: Stances, stack: list[Declared], edge: 
     usual = best if best != now else options[0].key
     stance = yield Choose(being.id, options, "Second Thought: what now?", usual)
     pending.taken[being.id] = stance
-    yield Tell(f"{opening(being)} shifts from {now} to {stance}.")
+    yield Tell(f"{opening(being, 'shifts')} from {now} to {stance}.")
 
 
 def break_the_rhythm(being: Being, pending: Pending, stack: list[Declared], edge: int) -> Procedure[None]:
     """The instant under it comes to nothing."""
     if stack:
         stack[-1].undone = True
-        yield Tell(f"{opening(being)} is there first: {stack[-1].ability} comes to nothing.")
+        yield Tell(f"{opening(being, 'is')} there first: {stack[-1].ability} comes to nothing.")
 
 
 def hold_the_line(being: Being, pending: Push, stack: list[Declared], edge: int) -> Procedure[None]:
     """Not pushed."""
     pending.feet = 0
-    yield Tell(f"{opening(being)} does not give an inch.")
+    yield Tell(f"{opening(being, 'does')} not give an inch.")
 
 
 def quick_answer(being: Being, pending: Hurt, stack: list[Declared], edge: int) -> Procedure[None]:
     """1d8 to whoever did the harm."""
     if pending.actor.state == UP:
         harm = yield Roll("d8", rule="talent", who=being.id, why="Quick Answer")
-        yield Tell(f"{opening(being)} gives it back before the blade is clear.")
+        yield Tell(f"{opening(being, 'gives')} it back before the blade is clear.")
         yield from hurt(pending.actor, harm + edge, being)
 
 
 def between_the_beats(being: Being, pending: Between, stack: list[Declared], edge: int) -> Procedure[None]:
     """Advantage on the next attack."""
     yield from change(being, quickened=1 + edge // 2)
-    yield Tell(f"{opening(being)} sees the gap before it opens.")
+    yield Tell(f"{opening(being, 'sees')} the gap before it opens.")
 
 
 def grit(being: Being, pending: Attack, stack: list[Declared], edge: int) -> Procedure[None]:
     """A wound becomes a bruise of 9."""
     pending.damage = min(pending.damage, readings.threshold(being) - 1 - edge)
-    yield Tell(f"{opening(being)} takes it on the teeth: {pending.damage}, and no wound.")
+    yield Tell(f"{opening(being, 'takes')} it on the teeth: {pending.damage}, and no wound.")
 
 
 def one_true_cut(being: Being, pending: Attack, stack: list[Declared], edge: int) -> Procedure[None]:
     """Twice the damage."""
     pending.damage = pending.damage * 2 + edge
-    yield Tell(f"{opening(being)} has waited a week for this: {pending.damage}.")
+    yield Tell(f"{opening(being, 'has')} waited a week for this: {pending.damage}.")
 
 
 def hamstring(being: Being, pending: Hurt, stack: list[Declared], edge: int) -> Procedure[None]:
     """Crippled for the rest of the fight."""
     yield from conditions.put(pending.target, "crippled", 1)
     yield Tell(
-        f"{opening(pending.target)} drags a leg: 5 feet a move, no more.",
+        f"{opening(pending.target, 'drags')} a leg: 5 feet a move, no more.",
         fact=Fact("condition", pending.target.id, being.id, "crippled"),
     )
 
@@ -347,13 +347,13 @@ def not_today(being: Being, pending: Hurt, stack: list[Declared], edge: int) -> 
     yield from change(being, state=UP, hp=1 + edge, dropping=None)
     for timer in clock.timers(being.world, being.id, "drop"):
         yield from clock.stop(timer)
-    yield Tell(f"{opening(being)} gets up. Not today.", fact=Fact("relief", being.id, "", "out"))
+    yield Tell(f"{opening(being, 'gets')} up. Not today.", fact=Fact("relief", being.id, "", "out"))
 
 
 def steady_hands(being: Being, pending: Checked, stack: list[Declared], edge: int) -> Procedure[None]:
     """The complication does not happen."""
     pending.result = replace(pending.result, complication=False, price=None)
-    yield Tell(f"{opening(being)} breathes out, and nothing else goes wrong.")
+    yield Tell(f"{opening(being, 'breathes')} out, and nothing else goes wrong.")
 
 
 def once_more(being: Being, pending: Checked, stack: list[Declared], edge: int) -> Procedure[None]:

@@ -34,7 +34,7 @@ def shaken_off(being: Being) -> Procedure[None]:
             or (yield from checks.saves(being, "cunning", readings.challenge_number(by, "presence")))
         ):
             yield from ended(being, name)
-            yield Tell(f"{opening(being)} is {name} no longer.", fact=Fact("relief", being.id, "", name))
+            yield Tell(f"{opening(being, 'is')} {name} no longer.", fact=Fact("relief", being.id, "", name))
     if suffers(being, "stunned") and (yield from checks.saves(being, "might", tables.AVERAGE)):
         yield from ended(being, "stunned")
-        yield Tell(f"{opening(being)} shakes it off.", fact=Fact("relief", being.id, "", "stunned"))
+        yield Tell(f"{opening(being, 'shakes')} it off.", fact=Fact("relief", being.id, "", "stunned"))

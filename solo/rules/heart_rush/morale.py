@@ -92,7 +92,7 @@ def call(fight: Being, hero: Being) -> Procedure[None]:
     """Call on them to yield, once a fight, and without spending anything: if they fail, they are
     done."""
     yield from change(fight, called=True)
-    yield Tell(f"“Enough!” {called(hero)} holds the blow.")
+    yield Tell(f"“Enough!” {called(hero, 'holds')} the blow.")
     if (yield from holds(fight)):
         yield Tell("Nobody answers.")
         return

@@ -3,6 +3,7 @@
 from solo.core import clock, things
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import OUT, UP
+from solo.rules.floor.speech import whose
 from solo.rules.heart_rush import checks, conditions, hazards, magic, readings, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import called, opening
@@ -36,7 +37,7 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
     total = saved.total
     amount = converted(points, total)
     if total >= tables.SCALE_SAVE:
-        yield Tell(f"{opening(being)} takes the edge off it.")
+        yield Tell(f"{opening(being, 'takes')} the edge off it.")
     caught = 2 * total <= tables.SCALE_SAVE
     if caught:
         yield Tell(f"It catches {called(being)} where it is worst.")
@@ -71,7 +72,7 @@ def mend(being: Being, points: int) -> Procedure[int]:
     yield from change(being, wounds=tuple(wound for wound in left if wound[0]) or None)
     yield from change(being, hp=min(before + points, wounds.max_hp(being)))
     yield Tell(
-        f"{opening(being)} has {being.hp} of {wounds.max_hp(being)} hit points.",
+        f"{opening(being, 'has')} {being.hp} of {wounds.max_hp(being)} hit points.",
         "gain",
         Fact("healing", being.id, count=being.hp - before),
     )
@@ -96,7 +97,7 @@ def short_rest(being: Being) -> Procedure[bool]:
         return False
     yield from change(being, heart=being.heart_max, cast=None)
     yield Tell(
-        f"{opening(being)} breathes. Heart back to d{being.heart_max}.",
+        f"{opening(being, 'breathes')}. Heart back to d{being.heart_max}.",
         "gain",
         Fact("healing", being.id, "", "heart"),
     )
@@ -109,7 +110,7 @@ def long_rest(being: Being, here: tuple[str, ...], span: str = "night") -> Proce
     comes back, and something is dazed, weak or unsteady. Returns whether it did good."""
     yield from short_rest(being)
     if being.rested is not None and clock.minute(being.world) - being.rested < 16 * 60:
-        yield Tell(f"{opening(being)} has slept once today already.")
+        yield Tell(f"{opening(being, 'has')} slept once today already.")
         return False
     yield from change(being, "HR-FREQ-07", rested=clock.minute(being.world))
     yield from magic.refresh(being, "heart", "major")
@@ -121,7 +122,7 @@ def long_rest(being: Being, here: tuple[str, ...], span: str = "night") -> Proce
         before = being.hp
         yield from change(being, hp=wounds.max_hp(being), sheltered=None)
         yield Tell(
-            f"{opening(being)} sleeps well: {being.hp} of {wounds.max_hp(being)} hit points.",
+            f"{opening(being, 'sleeps')} well: {being.hp} of {wounds.max_hp(being)} hit points.",
             "gain",
             Fact("healing", being.id, "", "sleep", being.hp - before),
         )
@@ -175,7 +176,7 @@ def slept_badly(being: Being) -> Procedure[None]:
     name = ("weakened", "off-balanced", "dazed")[pick - 1]
     yield from conditions.add(being, name, min(2, being.bad_nights))
     yield Tell(
-        f"{opening(being)} sleeps badly: {being.hp} of {wounds.max_hp(being)} hit points, and {name}.",
+        f"{opening(being, 'sleeps')} badly: {being.hp} of {wounds.max_hp(being)} hit points, and {name}.",
         fact=Fact("condition", being.id, "", name, conditions.level(being, name)),
     )
 
@@ -213,7 +214,7 @@ def treat(healer: Being, patient: Being) -> Procedure[int]:
     before = wounds.max_hp(patient)
     left = tuple((rank if treated else rank - mark, True) for rank, treated in patient.wounds)
     yield from change(patient, wounds=tuple(wound for wound in left if wound[0] > 0) or None)
-    better = f"{called(patient)}'s maximum goes from {before} to {wounds.max_hp(patient)}"
+    better = f"{whose(patient)} maximum goes from {before} to {wounds.max_hp(patient)}"
     yield Tell(
         f"The medicine check gives {mark}: {better}.",
         fact=Fact("healing", patient.id, healer.id, "medicine", mark),

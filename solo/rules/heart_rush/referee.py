@@ -4,9 +4,9 @@ and what stands in for a whole scene: quick combat, a chase, a journey."""
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, UP
 from solo.rules.floor.fighting import tagged
+from solo.rules.floor.speech import whose
 from solo.rules.heart_rush import checks, conditions, morale, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.words import called
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import ATTITUDES, Task, able, side
 
@@ -87,7 +87,7 @@ def drawn_stance(being: Being, request: Choose) -> Procedure[str]:
         f"d{sum(weight for _, weight in chances)}",
         rule="intent",
         who=being.id,
-        why=f"{called(being)}'s stance",
+        why=f"{whose(being)} stance",
         closed=True,
     )
     for stance, weight in chances:

@@ -1,6 +1,7 @@
 """The character sheet, the status line, the story so far."""
 
 from solo.core.things import owned
+from solo.rules.floor.speech import counted
 from solo.rules.heart_rush import conditions, gear, ground, magic, readings, tables, tables_abilities, wounds
 from solo.rules.heart_rush.fields import Being
 
@@ -75,7 +76,7 @@ def carrying(being: Being) -> str:
         f"{thing.name} ×{thing.count}" if thing.count > 1 else thing.name for thing in owned(being)
     )
     slots = f"{gear.load(being)} of {gear.capacity(being)} slots"
-    return f"Carries {slots}: {pack or 'nothing'}; {being.coins} coins"
+    return f"Carries {slots}: {pack or 'nothing'}; {counted(being.coins, 'coin')}"
 
 
 def status(being: Being) -> str:

@@ -24,7 +24,7 @@ def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = Fal
     name = PUTS[task.approach]
     yield from conditions.add(foe, name, LEVELS, RULE)
     fact = Fact("condition", foe.id, by.id, name, LEVELS)
-    yield Tell(f"{opening(foe)} is {name} {conditions.level(foe, name)}.", fact=fact)
+    yield Tell(f"{opening(foe, 'is')} {name} {conditions.level(foe, name)}.", fact=fact)
     if great and foe.action:
         yield from change(foe, RULE, action=None)
         yield Tell(f"{opening(foe)} did not see that coming, and can only look on.")

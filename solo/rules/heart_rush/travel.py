@@ -56,9 +56,9 @@ def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -
         if tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY:
             yield Tell(gap_words(before, gap, come))
     if gap > tables.CHASE_CAUGHT:
-        yield Tell(f"{opening(prey)} is away.", fact=Fact("flight", prey.id, hunter.id))
+        yield Tell(f"{opening(prey, 'is')} away.", fact=Fact("flight", prey.id, hunter.id))
         return True
-    yield Tell(f"{opening(hunter)} has {called(prey)} by the collar.")
+    yield Tell(f"{opening(hunter, 'has')} {called(prey)} by the collar.")
     return False
 
 
@@ -129,7 +129,7 @@ def hunter_turn(hunter: Being, tried: dict[str, int], spent: set[str]) -> Proced
         0,
         "HR-CHASE",
         hunter.id,
-        f"{called(hunter)} runs harder",
+        f"{called(hunter, 'runs')} harder",
         f"{cn} or more",
     )
     if 2 * total <= cn:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
+from solo.rules.floor.speech import whose
 from solo.rules.heart_rush import checks, conditions, ground, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
@@ -26,7 +27,7 @@ def hinder(fight: Being, being: Being, target: Being, what: str) -> Procedure[No
         what, (what, 2)
     )
     yield from conditions.add(target, name, levels)
-    yield Tell(f"{opening(target)} is {name}.", fact=Fact("condition", target.id, being.id, name, levels))
+    yield Tell(f"{opening(target, 'is')} {name}.", fact=Fact("condition", target.id, being.id, name, levels))
     if what == "shove":
         yield from pushed(being, target, tables.SPACE)
 
@@ -42,11 +43,11 @@ def grapple(fight: Being, being: Being, target: Being, what: str = "") -> Proced
         yield from conditions.add(target, "restrained", 1)
         yield from change(target, held_by=being.id)
         yield Tell(
-            f"{opening(being)} has hold of {called(target)}.",
+            f"{opening(being, 'has')} hold of {called(target)}.",
             fact=Fact("condition", target.id, being.id, "grappled"),
         )
     else:
-        yield Tell(f"{opening(target)} slips out of {called(being)}'s arms.")
+        yield Tell(f"{opening(target, 'slips')} out of {whose(being)} arms.")
 
 
 def escape(being: Being) -> Procedure[None]:
@@ -60,9 +61,9 @@ def escape(being: Being) -> Procedure[None]:
         )
     ):
         yield from freed(being)
-        yield Tell(f"{opening(being)} breaks free.", fact=Fact("relief", being.id, holder.id, "grappled"))
+        yield Tell(f"{opening(being, 'breaks')} free.", fact=Fact("relief", being.id, holder.id, "grappled"))
     else:
-        yield Tell(f"{opening(holder)} holds on.")
+        yield Tell(f"{opening(holder, 'holds')} on.")
 
 
 def freed(being: Being) -> Procedure[None]:
@@ -76,7 +77,7 @@ def freed(being: Being) -> Procedure[None]:
 def climb(fight: Being, being: Being, target: Being, what: str = "") -> Procedure[bool]:
     """Onto something two sizes larger, by a contest; a tie stays on the ground (HR-SIZE-19, 20)."""
     if not ground.may_share(being.size, target.size):
-        yield Tell(f"{opening(target)} is not big enough to climb.")
+        yield Tell(f"{opening(target, 'is')} not big enough to climb.")
         return False
     mine = "might" if being.might >= being.agility else "agility"
     theirs = "might" if target.might >= target.agility else "agility"
@@ -84,11 +85,11 @@ def climb(fight: Being, being: Being, target: Being, what: str = "") -> Procedur
     if climbed:
         yield from conditions.put(being, "climber", 1)
         yield from conditions.put(target, "climbed on", 1)
-    done = f"{opening(being)} is up on {called(target)}."
+    done = f"{opening(being, 'is')} up on {called(target)}."
     if climbed:
         yield Tell(done, fact=Fact("condition", target.id, being.id, "climbed on"))
     else:
-        yield Tell(f"{opening(target)} shakes {called(being)} off.")
+        yield Tell(f"{opening(target, 'shakes')} {called(being)} off.")
     return climbed
 
 
@@ -103,7 +104,7 @@ def stunt(fight: Being, being: Being, target: Being, what: str = "") -> Procedur
             fact=Fact("condition", target.id, being.id, "dazed", 1),
         )
     else:
-        yield Tell(f"{opening(target)} has seen it before.")
+        yield Tell(f"{opening(target, 'has')} seen it before.")
 
 
 OTHER_WAYS: dict[str, Callable[[Being, Being, Being, str], Procedure[Any]]] = {

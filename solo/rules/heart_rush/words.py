@@ -6,14 +6,15 @@ from solo.rules.floor import speech
 from solo.rules.heart_rush.fields import Being
 
 
-def called(being: Being) -> str:
-    """Within a sentence: `Runa`, `the smuggler`, `smuggler 2`."""
-    return speech.first_name(being)
+def called(being: Being, verb: str = "") -> str:
+    """Within a sentence: `you`, `Runa`, `the smuggler`, `smuggler 2`; with a verb, both: `you turn`, `Runa turns`."""
+    name = speech.first_name(being)
+    return f"{name} {speech.does(being, verb)}" if verb else name
 
 
-def opening(being: Being) -> str:
+def opening(being: Being, verb: str = "") -> str:
     """The same, as a sentence begins."""
-    return speech.capital(speech.first_name(being))
+    return speech.capital(called(being, verb))
 
 
 def together(beings: Sequence[Being]) -> str:

@@ -3,6 +3,7 @@
 from solo.core import clock
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
+from solo.rules.floor.speech import Whose, counted, settled
 from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
@@ -49,8 +50,9 @@ def hurt(
 def harm_words(being: Being, amount: int, wound: bool, how: str) -> str:
     """What a body took, and what is left of it."""
     most = f" of {max_hp(being)}" if being.side == "party" else ""
-    left = f" ({being.hp}{most} hit points left)" if being.hp > 0 else ""
-    said = f"{how}: {amount} damage" if how else f"{opening(being)} takes {amount} damage"
+    points = f"{being.hp}{most} hit points" if most else counted(being.hp, "hit point")
+    left = f" ({points} left)" if being.hp > 0 else ""
+    said = f"{how}: {amount} damage" if how else f"{opening(being, 'takes')} {amount} damage"
     return f"{said}{', a wound' if wound else ''}{left}."
 
 
@@ -80,7 +82,7 @@ def halved(being: Being, amount: int) -> Procedure[int]:
     if answer == "take":
         return amount
     yield from change(being, "HR-HEART", heart=die)
-    yield Tell(f"{opening(being)}'s heart drops to d{die}.", fact=Fact("loss", being.id, "", "heart", 1))
+    yield Tell(f"{Whose(being)} heart drops to d{die}.", fact=Fact("loss", being.id, "", "heart", 1))
     return less
 
 
@@ -97,7 +99,7 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
     ten minutes at most; everybody else drops."""
     if being.hp <= -being.hp_max:
         yield from change(being, state=DEAD)
-        yield Tell(f"{opening(being)} is dead.", "loss", Fact("death", being.id, being.last_harm))
+        yield Tell(f"{opening(being, 'is')} dead.", "loss", Fact("death", being.id, being.last_harm))
         return
     if being.state != UP:
         return
@@ -109,7 +111,7 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
             Option("drop", "Let go", "yield"),
         )
         usual = "stand" if being.hp > -being.hp_max // 2 else "drop"
-        why = f"You should be lying down ({being.hp} hit points; at {-being.hp_max} you are dead)."
+        why = f"You should be lying down ({counted(being.hp, 'hit point')}; at {-being.hp_max} you are dead)."
         if (yield Choose(being.id, options, why, usual, rule="HR-DOWN")) == "stand":
             yield from change(being, dropping=True)
             yield from clock.start(being.world, "drop", being.id, tables.DROP_AFTER)
@@ -121,16 +123,18 @@ def drop(being: Being) -> Procedure[None]:
     """Out of it."""
     yield from change(being, state=OUT, dropping=None)
     words = (
-        "goes down and stays down" if being.side == "foes" else "drops, and the world goes on without them"
+        "{who} {goes} down and {stays} down."
+        if being.side == "foes"
+        else "{who} {drops}, and the world goes on without {them}."
     )
-    yield Tell(f"{opening(being)} {words}.", "loss", Fact("down", being.id, being.last_harm))
+    yield Tell(settled(words, being), "loss", Fact("down", being.id, being.last_harm))
 
 
 def revive(being: Being) -> Procedure[None]:
     """Above 0 again: awake, if it was only out."""
     if being.state == OUT and being.hp > 0:
         yield from change(being, state=UP, dropping=None)
-        yield Tell(f"{opening(being)} opens their eyes.", "gain", Fact("relief", being.id, "", "out"))
+        yield Tell(f"{opening(being, 'opens')} their eyes.", "gain", Fact("relief", being.id, "", "out"))
     if being.hp > 0:
         yield from change(being, dropping=None)
         for timer in clock.timers(being.world, being.id, "drop"):
@@ -155,7 +159,7 @@ def suffocate(being: Being) -> Procedure[None]:
     """No air: at once, with no check, for one who is strangled or cut off (HR-BREATH-03, 04)."""
     yield from change(being, breath=None)
     yield from conditions.put(being, "suffocating", 1, "HR-BREATH-04")
-    yield Tell(f"{opening(being)} is suffocating.", "loss", Fact("condition", being.id, "", "suffocating"))
+    yield Tell(f"{opening(being, 'is')} suffocating.", "loss", Fact("condition", being.id, "", "suffocating"))
 
 
 def breathe(being: Being) -> Procedure[None]:

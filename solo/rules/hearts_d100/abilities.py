@@ -6,7 +6,7 @@ from solo.core.procedure import Procedure, Roll, Tell, change
 from solo.core.things import count, find
 from solo.core.world import OUT, UP
 from solo.rules.floor import telling
-from solo.rules.floor.speech import the
+from solo.rules.floor.speech import The, himself, the
 from solo.rules.hearts_d100 import combat, efforts, gear, tables, traits, travel
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on, in_hand, weapons
@@ -64,7 +64,7 @@ def heart(rules: Ruleset[Being], being: Being, words: str, here: tuple[str, ...]
     urge = named[0] if named and named[0] != "cautious" else traits.urge_of(being)
     against = next((trait for trait in named if trait != urge), "cautious")
     yield from change(being, "HD100-OPP-02", argued=(*being.argued, f"!{place(being.world)}")[-50:])
-    yield traits.argument(being, "{who} stands still.", urge, against)
+    yield traits.argument(being, "{who} {stands} still.", urge, against)
     contest = yield from traits.struggle(being, urge, against)
     yield from traits.settle(rules, being, urge, against, contest, here)
 
@@ -97,8 +97,8 @@ def tend(
     if result.passed:
         points = yield Roll(f"{result.successes}d6", rule="R-REST", who=being.id, why="bandaging")
         back = yield from mend(patient, points)
-        binds = f"{the(being)} binds {{who}} up: {back} Health back, {patient.health} of {patient.most}."
+        binds = f"{the(being, 'binds')} {himself(patient, being)} up: {back} Health back, {patient.health} of {patient.most}."
         yield telling.healing(patient, binds, back)
     else:
-        yield Tell(f"The bandage slips. {patient.name} is no better.", "loss")
+        yield Tell(f"The bandage slips. {The(patient, 'is')} no better.", "loss")
     yield from pass_time(being.world, rules, TENDING, here)

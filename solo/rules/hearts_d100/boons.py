@@ -6,7 +6,7 @@ from collections.abc import Callable
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.rules.floor import telling
-from solo.rules.floor.speech import counted, say, the
+from solo.rules.floor.speech import counted, say, the, whose
 from solo.rules.hearts_d100 import tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import additional
@@ -64,7 +64,7 @@ def companions(being: Being) -> tuple[Being, ...]:
 def ready(being: Being, skill: str) -> Procedure[None]:
     """+10 on the next check, in place of whatever dogged it."""
     yield from change(being, RULE, edge=10)
-    yield telling.condition(being, "{who} has the upper hand: +10 on the next check.", "upper hand", "gain")
+    yield telling.condition(being, "{who} {has} the upper hand: +10 on the next check.", "upper hand", "gain")
 
 
 def lesson(being: Being, skill: str) -> Procedure[None]:
@@ -76,7 +76,7 @@ def lesson(being: Being, skill: str) -> Procedure[None]:
 def heart(being: Being, skill: str) -> Procedure[None]:
     """3 Health back."""
     health = min(being.most, being.health + 3)
-    words = f"{{who}} takes heart: Health {health} of {being.most}."
+    words = f"{{who}} {{takes}} heart: Health {health} of {being.most}."
     yield telling.healing(being, words, health - being.health)
     yield from change(being, RULE, health=health)
 
@@ -85,7 +85,7 @@ def lead(being: Being, skill: str) -> Procedure[None]:
     """+10 on the next check of the companion who needs it most."""
     other = min(companions(being), key=lambda one: one.edge)
     yield from change(other, RULE, edge=10)
-    words = f"{the(other)} sees how it is done: +10 on their next check."
+    words = f"{the(other, 'sees')} how it is done: +10 on their next check."
     yield say(words, "gain", Fact("help", being.id, other.id, skill, 10))
 
 
@@ -93,7 +93,7 @@ def verse(being: Being, skill: str) -> Procedure[None]:
     """A deed for the legend."""
     deed = f"a feat of {skill.capitalize()}"
     yield from change(being, RULE, deeds=(*being.deeds, deed)[-50:])
-    words = f"There is a verse in that, and {being.name}'s name is in the verse."
+    words = f"There is a verse in that, and {whose(being)} name is in it."
     yield Tell(words, "gain", Fact("deed", being.id, what=deed))
 
 

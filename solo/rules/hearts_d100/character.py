@@ -4,11 +4,11 @@ R-GROWTH)."""
 from collections.abc import Mapping
 
 from solo.core.fields import DAY, FIGHT, GAME, TURN, Value
-from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, Write, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
 from solo.core.world import UP
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import Whose, named, say, the
 from solo.rules.hearts_d100 import gear, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.statistics import figure, skill
@@ -178,8 +178,8 @@ def name(hero: Being) -> Procedure[None]:
     """The name the legend will know."""
     face = yield Roll("d00", None, "draft", hero.id, "a name, if you want one", closed=True)
     offered = tables.people()[face]
-    words = yield Write(hero.id, "What name will they sing?", offered, most=40, rule=CREATE)
-    yield from change(hero, CREATE, name=words.strip() or offered)
+    words = yield from named(hero.id, "What name will they sing?", offered, rule=CREATE)
+    yield from change(hero, CREATE, name=words)
     yield Tell(
         f"{hero.name}, once a {hero.calling.lower()}. Of such the songs are made, or nothing is.", "gain"
     )
@@ -230,7 +230,7 @@ def advance(hero: Being, amount: int, cause: str) -> Procedure[None]:
     pick = yield Choose(
         hero.id,
         tuple(Option(each, f"{each.capitalize()} {skill(hero, each)}", "spend") for each in left),
-        f"What did {hero.name} learn by it? (the Skill is marked)",
+        f"What did {the(hero)} learn by it? (the Skill is marked)",
         usual=min(left, key=lambda each: skill(hero, each)),
         rule=GROWTH,
     )
@@ -248,7 +248,7 @@ def study(hero: Being) -> Procedure[bool]:
             then = min(TOP_SKILL, now + more)
             yield from change(hero, GROWTH, **{each: then})
             grown = Fact("growth", hero.id, what=each, count=then - now)
-            yield Tell(f"{hero.name}'s {each.capitalize()} is {then} now.", "gain", grown)
+            yield Tell(f"{Whose(hero)} {each.capitalize()} is {then} now.", "gain", grown)
             raised = True
         else:
             yield Tell(f"{each.capitalize()}: nothing new in that, this time.", "aside")
@@ -261,4 +261,4 @@ def homecoming(hero: Being) -> Procedure[None]:
     yield from study(hero)
     yield from change(hero, GROWTH, health=hero.most)
     yield from clear((hero,), TURN, FIGHT, DAY, GAME, rule=GROWTH)
-    yield say(f"{the(hero)} is home, and somebody asks how it was.", "gain")
+    yield say(f"{the(hero, 'is')} home, and somebody asks how it was.", "gain")

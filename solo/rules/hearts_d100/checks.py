@@ -6,7 +6,7 @@ from functools import lru_cache
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
 from solo.core.things import find
-from solo.rules.floor.speech import The, counted, say, the
+from solo.rules.floor.speech import The, counted, does, say, the
 from solo.rules.hearts_d100 import boons, efforts, rolls, tables, traits, travel
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import called, draw_on
@@ -165,7 +165,7 @@ def candidate(hero: Being, task: Task, party: tuple[Being, ...]) -> Option:
     """One who could try it, with the odds; the others help."""
     helpers = tuple(other for other in able(party) if other != hero)
     odds = lambda: quick(hero, task, helpers)
-    return Option(hero.id, f"{hero.name}: {plan(hero, task)}", "pick", odds=odds)
+    return Option(hero.id, f"{the(hero)}: {plan(hero, task)}", "pick", odds=odds)
 
 
 def quick(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[bool]:
@@ -231,7 +231,9 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
         yield Tell(plainly(name, result), fact=tried(hero, name, result))
         return Grade("success" if result.passed else "failure", successes=result.successes)
     if not dice_needed(hero, task, name):
-        yield say(f"{the(hero)} knows how, has what it takes, and nothing presses: no roll.")
+        yield say(
+            f"{the(hero, 'knows')} how, {does(hero, 'has')} what it takes, and nothing presses: no roll."
+        )
         return Grade("success", successes=1)
     check = yield from assisted(request(hero, task), helpers)
     if check.grade == "automatic":
@@ -270,7 +272,7 @@ def sung(being: Being, name: str, result: Result) -> Procedure[None]:
             "hard": f"A Hard Success: no more than half of {result.target}. Two Successes.",
             "success": f"A Success{near}.",
             "failure": f"A Failure{near}.",
-            "fumble": f"A Fumble: over, and it ends in nought. {being.name} will hear of this.",
+            "fumble": f"A Fumble: over, and it ends in nought. {The(being)} will hear of this.",
         }[result.level],
         fact=tried(being, name, result),
     )
@@ -286,7 +288,7 @@ def stock(hero: Being, name: str, task: Task) -> Procedure[Grade]:
     """A Quantity Check that a scenario asks for; what it costs is said before it is rolled (HD100-RUL-19)."""
     grade, thing = grade_of(task), find(hero, name)
     if thing is None:
-        yield say(f"{the(hero)} has no {name} left.", "loss")
+        yield say(f"{the(hero, 'has')} no {name} left.", "loss")
         return Grade("failure")
     kept = yield from draw_on(hero, thing.name, loss=options(hero.world).quantity_loss_on_fail, grade=grade)
     return Grade("success" if kept else "failure", successes=int(kept))
@@ -336,9 +338,9 @@ def verdict(hero: Being, foe: Being, contest: Contest) -> str:
     score = f"{counted(ours, 'Success', 'Successes')} to {theirs}".replace("-", "−")
     match contest.winner:
         case "aggressor":
-            return f"{The(hero)} has the better of {the(foe)}, {score}."
+            return f"{The(hero, 'has')} the better of {the(foe)}, {score}."
         case "defender":
-            return f"{The(foe)} has the better of {the(hero)}, {score}."
+            return f"{The(foe, 'has')} the better of {the(hero)}, {score}."
         case "tie":
             return f"A tie, {score}: {the(hero)} and {the(foe)} each get half of what they wanted."
     return f"Neither {the(hero)} nor {the(foe)} gets anywhere, {score}."

@@ -11,7 +11,7 @@ from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import opponents, over, tagged
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import The, counted, listed, say, the
+from solo.rules.floor.speech import The, counted, does, listed, say, the, whose
 from solo.rules.hearts_d100 import efforts, morale, roles, rolls, strikes, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
@@ -53,7 +53,7 @@ def initiative(ours: tuple[Being, ...]) -> Procedure[str]:
         return "party"
     lead = max(ours, key=lambda being: being.agility)
     result = yield from rolls.check(plain_check(lead, "characteristic", "agility"))
-    yield Tell(f"{The(lead)} is the quicker." if result.passed else "They are the quicker.")
+    yield Tell(f"{The(lead, 'is')} the quicker." if result.passed else "They are the quicker.")
     return "party" if result.passed else "foes"
 
 
@@ -79,9 +79,9 @@ def ambush(fight: Being, ours: tuple[Being, ...], theirs: tuple[Being, ...]) -> 
         )
     if contest.winner == "aggressor":
         yield from change(fight, RULE, surprise="party")
-        yield say(f"{the(lurker)} was there all along. {The(keen)} sees it too late.", "foe", met)
+        yield say(f"{the(lurker, 'was')} there all along. {The(keen, 'sees')} it too late.", "foe", met)
     else:
-        yield say(f"{the(keen)} marks them before they move.", fact=met)
+        yield say(f"{the(keen, 'marks')} them before they move.", fact=met)
 
 
 # A Round.
@@ -106,7 +106,7 @@ def round(fight: Being) -> Procedure[None]:
 def standing(fight: Being) -> str:
     """Who stands, in a line."""
     ours = ", ".join(
-        f"{being.name} (Health {being.health} of {being.most})" for being in able(side(fight, "party"))
+        f"{the(being)} (Health {being.health} of {being.most})" for being in able(side(fight, "party"))
     )
     theirs = ", ".join(f"{the(foe)} ({condition(foe)})" for foe in able(side(fight, "foes")))
     return f"Round {fight.round}: {ours} against {theirs}"
@@ -124,10 +124,10 @@ def turn(fight: Being, being: Being) -> Procedure[None]:
     yield from change(being, RULE, defends=None)
     offered = offers(fight, being)
     if not offered:
-        yield say(f"{the(being)} finds no way past the others.", "foe")
+        yield say(f"{the(being, 'finds')} no way past the others.", "foe")
         return
     usual = next((option.key for option in offered if option.kind == "attack"), offered[0].key)
-    key = yield Choose(being.id, offered, f"{being.name}, what now?", usual=usual, rule=RULE)
+    key = yield Choose(being.id, offered, f"{The(being)}, what now?", usual=usual, rule=RULE)
     what, _, whom = key.partition(":")
     if whom:
         yield from AT[what](fight, being, fight.world[whom])
@@ -237,19 +237,19 @@ def strike(fight: Being, being: Being, foe: Being) -> Procedure[None]:
 def defend(fight: Being, being: Being) -> Procedure[None]:
     """Nothing but defence."""
     yield from change(being, RULE, defends=True)
-    yield say(f"{the(being)} gives ground, and gives nothing else.")
+    yield say(f"{the(being, 'gives')} ground, and {does(being, 'gives')} nothing else.")
 
 
 def pick(fight: Being, being: Being) -> Procedure[None]:
     """The weapon back in hand."""
     yield from change(being, RULE, disarmed=None)
-    yield telling.relief(being, "{who} has the weapon again.", "disarmed", "ruling")
+    yield telling.relief(being, "{who} {has} the weapon again.", "disarmed", "ruling")
 
 
 def draw(fight: Being, being: Being, thing: Being) -> Procedure[None]:
     """Another weapon in hand."""
     yield from change(being, RULE, wields=thing.id, disarmed=None)
-    yield say(f"{the(being)} has the {thing.name} out.")
+    yield say(f"{the(being, 'has')} the {thing.name} out.")
 
 
 def drink(fight: Being, being: Being) -> Procedure[None]:
@@ -265,7 +265,7 @@ def quaff(being: Being) -> Procedure[int]:
     yield from take(draught)
     points = yield Roll("3d6", rule="R-GEAR", who=being.id, why="a draught")
     back = yield from mend(being, points)
-    words = f"Bitter, then warm. {{who}} has {back} Health back: {being.health} of {being.most}."
+    words = f"Bitter, then warm. {{who}} {{has}} {back} Health back: {being.health} of {being.most}."
     yield telling.healing(being, words, back)
     return back
 
@@ -275,7 +275,7 @@ def help(fight: Being, being: Being, other: Being) -> Procedure[None]:
     more = added(being)
     yield from change(other, "HD100-ASSIST-04", press=other.press + more, helped=other.helped + 1)
     helps = Fact("help", being.id, other.id, "melee", more)
-    yield say(f"{the(being)} draws their eyes: +{more} for {the(other)}.", fact=helps)
+    yield say(f"{the(being, 'draws')} their eyes: +{more} for {the(other)}.", fact=helps)
 
 
 def parley(fight: Being, being: Being) -> Procedure[None]:
@@ -290,14 +290,14 @@ def flee(fight: Being, being: Being) -> Procedure[None]:
     ours, theirs = race(being, foe, ())
     contest = yield from efforts.opposed(being, ours, foe, theirs)
     if not outrun(contest):
-        yield say(f"{the(foe)} is faster. There is no way out yet.", "loss")
+        yield say(f"{the(foe, 'is')} faster. There is no way out yet.", "loss")
         return
     if contest.winner == "tie":
-        yield say(f"{the(foe)} is at {being.name}'s heels, and gets half a blow in.", "loss")
+        yield say(f"{the(foe, 'is')} at {whose(being)} heels, and gets half a blow in.", "loss")
         yield from strikes.parting(foe, being)
     if being.state == UP:
         yield from change(fight, RULE, outcome="fled")
-        words = "{who} is out and away." if len(fight.party) == 1 else "The party is out and away."
+        words = "{who} {is} out and away." if len(fight.party) == 1 else "The party is out and away."
         yield telling.flight(being, words, "ruling")
 
 
@@ -310,9 +310,9 @@ def pursued(being: Being, foes: tuple[Being, ...], here: tuple[str, ...]) -> Pro
     ours, theirs = race(being, foe, here)
     away = outrun((yield from efforts.opposed(being, ours, foe, theirs)))
     if away:
-        yield telling.flight(being, f"{{who}} leaves {the(foe)} behind.", "ruling")
+        yield telling.flight(being, f"{{who}} {{leaves}} {the(foe)} behind.", "ruling")
     else:
-        yield say(f"{the(foe)} is faster.")
+        yield say(f"{the(foe, 'is')} faster.")
     return away
 
 

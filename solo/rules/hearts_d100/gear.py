@@ -3,7 +3,7 @@ R-SUPPLY)."""
 
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.things import Ware, count, find, give, owned, plain, same, take
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import Whose, say, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Check, Result, options
@@ -87,7 +87,7 @@ def in_hand(being: Being) -> Being | None:
 def wield(being: Being, thing: Being) -> Procedure[None]:
     """Take a weapon in hand."""
     yield from change(being, "R-GEAR", wields=thing.id)
-    yield say(f"{the(being)} takes the {thing.name} in hand.")
+    yield say(f"{the(being, 'takes')} the {thing.name} in hand.")
 
 
 def armour(being: Being) -> int:
@@ -126,7 +126,7 @@ def draw_on(hero: Being, name: str, loss: int = 1, grade: str = "normal") -> Pro
     holds."""
     thing, quantity = find(hero, name), count(hero, name)
     cost = f"a failure costs {loss}" if loss else "a failure costs none"
-    yield Tell(f"{hero.name}'s {name}, Quantity {quantity}: {cost}.", "aside")
+    yield Tell(f"{Whose(hero)} {name}, Quantity {quantity}: {cost}.", "aside")
     request = Check(
         "quantity", f"{name}, Quantity", quantity, challenge=grade, who=hero.id, rules=options(hero.world)
     )

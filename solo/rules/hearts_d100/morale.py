@@ -3,7 +3,7 @@
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, YIELDED
 from solo.rules.floor.fighting import leader, lost, tagged
-from solo.rules.floor.speech import The, agree, say, the
+from solo.rules.floor.speech import The, agree, say, the, whose
 from solo.rules.hearts_d100 import efforts, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Check, Contest
@@ -95,11 +95,11 @@ def parley(fight: Being, being: Being) -> Procedure[None]:
     contest = yield from efforts.opposed(being, ours, voice, theirs)
     met = Fact("contest", being.id, voice.id, "parley", contest.net)
     if listens(contest, enough):
-        yield say(f"{the(voice)} listens, and lowers the point.", fact=met)
+        yield say(f"{the(voice, 'listens')}, and lowers the point.", fact=met)
         yield from broken(fight, tuple(foe for foe in able(side(fight, "foes")) if speaks(foe)))
     elif contest.winner == "tie":
         yield from change(being, "R-PARLEY", defends=True)
-        breath = f"{the(voice)} hesitates. Nobody moves for a breath: +20 on {being.name}'s Deflects."
+        breath = f"{the(voice, 'hesitates')}. Nobody moves for a breath: +20 on {whose(being)} Deflects."
         yield say(breath, fact=met)
     else:
-        yield say(f"{the(voice)} is not here to talk.", "foe", met)
+        yield say(f"{the(voice, 'is')} not here to talk.", "foe", met)

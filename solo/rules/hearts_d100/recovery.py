@@ -9,7 +9,7 @@ from solo.core.things import count
 from solo.core.world import DEAD, OUT, World
 from solo.rules.floor import telling
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import say, the
+from solo.rules.floor.speech import himself, say, the, whose
 from solo.rules.hearts_d100 import character, efforts, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on
@@ -56,7 +56,9 @@ def points(being: Being, dice: str, why: str) -> Procedure[int]:
 
 def better(being: Being, back: int) -> Tell:
     """So much Health came back to one."""
-    return telling.healing(being, f"{{who}} has {back} Health back: {being.health} of {being.most}.", back)
+    return telling.healing(
+        being, f"{{who}} {{has}} {back} Health back: {being.health} of {being.most}.", back
+    )
 
 
 # Rest.
@@ -84,7 +86,7 @@ def rest(party: tuple[Being, ...], span: str) -> Procedure[bool]:
 def hungry(being: Being) -> Procedure[bool]:
     """Rest gives the hungry nothing back."""
     if being.health < being.most or being.wounds:
-        yield say(f"{the(being)} lies awake, hungry. No Health comes back.", "loss")
+        yield say(f"{the(being, 'lies')} awake, hungry. No Health comes back.", "loss")
     return False
 
 
@@ -119,7 +121,7 @@ def week(being: Being) -> Procedure[bool]:
     """All Health, and one Wound closes."""
     closed = min(1, being.wounds)
     if closed:
-        yield from close(being, f"A Wound of {being.name}'s closes.")
+        yield from close(being, f"A Wound closes: {whose(being)}.")
     return bool((yield from back_to_health(being, being.most))) or bool(closed)
 
 
@@ -158,7 +160,7 @@ def nursing(party: tuple[Being, ...]) -> Procedure[bool]:
     patient = max(patients, key=lambda being: (being.wounds, being.most - being.health))
     result = yield from efforts.check(healer, skill_check(healer, "medicine"))
     if not result.passed:
-        yield say(f"{the(healer)} can do little for {the(patient)}.", "aside")
+        yield say(f"{the(healer)} can do little for {himself(patient, healer)}.", "aside")
         return False
     dice = yield from spent_on(healer, patient, result.successes)
     back = yield Roll(f"{dice}d6", rule=REST, who=healer.id, why="tending")
@@ -173,7 +175,7 @@ def spent_on(healer: Being, patient: Being, successes: int) -> Procedure[int]:
         options = (
             Option("dice", "Another 1D6 of Health", "heal"),
             Option(
-                "wound", f"Close a Wound of {patient.name}'s", "heal", "" if patient.wounds else "no Wound"
+                "wound", f"Close one of {whose(patient)} Wounds", "heal", "" if patient.wounds else "no Wound"
             ),
         )
         pick = yield Choose(
@@ -184,7 +186,7 @@ def spent_on(healer: Being, patient: Being, successes: int) -> Procedure[int]:
             rule="HD100-ADD-01",
         )
         if pick == "wound":
-            yield from close(patient, f"A Wound of {patient.name}'s is closed, and closed well.")
+            yield from close(patient, f"A Wound is closed, and closed well: {whose(patient)}.")
         else:
             dice += 1
     return dice
@@ -251,7 +253,7 @@ def meal(being: Being) -> Procedure[None]:
         yield from change(being, "R-SUPPLY", hungry=None)
     elif not being.hungry:
         yield from change(being, "R-SUPPLY", hungry=True)
-        words = "{who} has nothing to eat: −10 on every Skill, and no rest, until that is mended."
+        words = "{who} {has} nothing to eat: −10 on every Skill, and no rest, until that is mended."
         yield telling.condition(being, words, "hungry", "loss")
 
 

@@ -8,7 +8,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, cha
 from solo.core.world import FLED, UP
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import counted, say, the
+from solo.rules.floor.speech import counted, say, the, whose
 from solo.rules.hearts_d100 import efforts, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, bonus, in_hand, shielded, shoots
@@ -19,9 +19,9 @@ from solo.rules.ruleset import able, fall, side
 
 DAMAGE, EFFECT = "R-DAMAGE", "HD100-ADD-02"
 BLOWS = {
-    1: "{who} catches {whom}",
-    2: "{who} hits {whom} hard",
-    3: "{who} strikes {whom} a blow to be sung of",
+    1: "{who} {catches} {whom}",
+    2: "{who} {hits} {whom} hard",
+    3: "{who} {strikes} {whom} a blow to be sung of",
 }
 
 
@@ -118,7 +118,10 @@ def half_landed(being: Being, foe: Being, contest: Contest) -> Procedure[int]:
 
 def turned(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[None]:
     """Deflected; each Success of the defender's past the first buys something too (R-PARRY)."""
-    plainly, widely = "{whom} turns the blow aside.", "{whom} turns the blow, and {who} is wide open."
+    plainly, widely = (
+        "{whom} {whom:turns} the blow aside.",
+        "{whom} {whom:turns} the blow, and {who} {is} wide open.",
+    )
     yield telling.miss(being, foe, plainly if successes == 1 else widely, held(being))
     bought = yield from buy(fight, foe, being, additional(successes), tables.parries())
     yield from followed(fight, foe, being, bought)
@@ -156,7 +159,7 @@ def buy(
     bought: list[str] = []
     for left in range(number, 0, -1):
         offered = tuple(option for option in choices(fight, being, other, table) if option.key not in bought)
-        why = f"{being.name}: {counted(left, 'extra Success', 'extra Successes')} to spend"
+        why = f"{the(being)}: {counted(left, 'extra Success', 'extra Successes')} to spend"
         pick = yield Choose(being.id, offered, why, usual=sensible(offered, other), rule=EFFECT)
         bought.append(pick)
     return tuple(bought)
@@ -200,13 +203,13 @@ def sensible(offered: tuple[Option, ...], other: Being) -> str:
 def topple(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """Off balance: the next check in this fight is Difficult."""
     yield from change(other, EFFECT, unsteady=True)
-    yield telling.condition(other, "{who} is off balance.", "off balance", "ruling")
+    yield telling.condition(other, "{who} {is} off balance.", "off balance", "ruling")
 
 
 def disarm(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """The weapon is on the ground."""
     yield telling.condition(
-        other, f"The {held(other)} spins out of {the(other)}'s hand.", "disarmed", "ruling"
+        other, f"The {held(other)} spins out of {whose(other)} hand.", "disarmed", "ruling"
     )
     yield from change(other, EFFECT, disarmed=True)
 
@@ -214,24 +217,24 @@ def disarm(fight: Being, being: Being, other: Being) -> Procedure[None]:
 def guard(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """+20 on the next Deflect."""
     yield from change(being, EFFECT, guard=20)
-    yield say(f"{the(being)} is well on guard: +20 on the next Deflect.")
+    yield say(f"{the(being, 'is')} well on guard: +20 on the next Deflect.")
 
 
 def press(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """+10 on the next attack."""
     yield from change(being, EFFECT, press=being.press + 10)
-    yield say(f"{the(being)} has the measure of it: +10 on the next attack.")
+    yield say(f"{the(being, 'has')} the measure of it: +10 on the next attack.")
 
 
 def daunt(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """A Bold check of the other's: one who fails it breaks, or, if the player's, is shaken (−10)."""
     if not (yield from breaks(other)):
-        yield say(f"{the(other)} holds.")
+        yield say(f"{the(other, 'holds')}.")
     elif other.side == "party":
         yield from change(other, EFFECT, edge=-10)
-        yield telling.condition(other, "{who} is shaken: −10 on the next check.", "shaken")
+        yield telling.condition(other, "{who} {is} shaken: −10 on the next check.", "shaken")
     else:
-        yield telling.flight(other, "{who} has seen enough, and runs.")
+        yield telling.flight(other, "{who} {has} seen enough, and {runs}.")
         yield from fall(other, EFFECT, FLED)
 
 
@@ -245,9 +248,9 @@ def slip(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """Out of the fight."""
     if being.id in fight.party:
         yield from change(fight, EFFECT, outcome="fled")
-        yield telling.flight(being, "{who} is gone before they know it.", "ruling")
+        yield telling.flight(being, "{who} {is} gone before they know it.", "ruling")
     else:
-        yield telling.flight(being, "{who} is gone.")
+        yield telling.flight(being, "{who} {is} gone.")
         yield from fall(being, EFFECT, FLED)
 
 
@@ -255,7 +258,7 @@ def riposte(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """1D6 back."""
     points = yield Roll("1d6", rule=EFFECT, who=being.id, why="riposte")
     done = max(0, points - armour(other))
-    yield telling.blow(being, other, f"{{who}} answers the blow: {done} damage.", done, held(being))
+    yield telling.blow(being, other, f"{{who}} {{answers}} the blow: {done} damage.", done, held(being))
     yield from hurt(other, done, DAMAGE)
 
 

@@ -17,10 +17,10 @@ def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = Fal
     """+20 on the next attack; a great one puts the foe off balance."""
     yield from change(by, RULE, press=by.press + MORE)
     opening = Fact("help", by.id, by.id, "an opening", MORE)
-    yield say(f"{the(by)} has an opening: +{MORE} on the next attack.", fact=opening)
+    yield say(f"{the(by, 'has')} an opening: +{MORE} on the next attack.", fact=opening)
     if great:
         yield from change(foe, RULE, unsteady=True)
-        yield telling.condition(foe, "{who} is off balance.", "off balance", "ruling")
+        yield telling.condition(foe, "{who} {is} off balance.", "off balance", "ruling")
 
 
 def tried(fight: Being, by: Being) -> Procedure[bool]:

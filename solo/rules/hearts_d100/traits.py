@@ -8,7 +8,7 @@ go in.
 from solo.core.clock import pass_time
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
-from solo.rules.floor.speech import capital, say, the
+from solo.rules.floor.speech import The, capital, say, settled, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Check, Contest
@@ -72,13 +72,13 @@ def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, .
                 ),
                 Option("steady", "No struggle: go on as you are", "decline"),
             ),
-            f"{capital(words)}, and {hero.name} before it. How do they go in?",
+            f"{capital(words)}, and {the(hero)} before it. How do you go in?",
             usual="argue",
             rule="HD100-OPP-02",
         )
         if pick == "steady":
             return
-    yield argument(hero, f"{{who}} stands before {words}.", urge, "cautious")
+    yield argument(hero, f"{{who}} {{stands}} before {words}.", urge, "cautious")
     contest = yield from struggle(hero, urge, "cautious")
     yield from settle(rules, hero, urge, "cautious", contest, here)
 
@@ -90,8 +90,8 @@ def voices(urge: str, against: str) -> str:
 
 def argument(hero: Being, words: str, urge: str, against: str) -> Tell:
     """Two urges begin to argue."""
-    said = f"{words} {voices(urge, against)}".strip().format(who=the(hero))
-    return say(said, "aside", Fact("struggle", hero.id, against, urge))
+    said = f"{words} {voices(urge, against)}".strip()
+    return say(settled(said, hero), "aside", Fact("struggle", hero.id, against, urge))
 
 
 def says(urge: str) -> str:
@@ -103,7 +103,7 @@ def says(urge: str) -> str:
 def goes(hero: Being, urge: str) -> str:
     """How one goes where this voice has its way."""
     voices = tables.voices()
-    return f"{hero.name} goes {voices[urge].goes if urge in voices else 'on'}"
+    return f"{The(hero, 'goes')} {voices[urge].goes if urge in voices else 'on'}"
 
 
 def strength(hero: Being, trait: str) -> str:
@@ -153,10 +153,10 @@ def told(hero: Being, urge: str, against: str, contest: Contest) -> str:
         case "defender":
             return f"{second} has the last word. {goes(hero, against)}."
         case "neither":
-            return f"Neither {first} nor {second} has anything to say. {hero.name} goes on."
+            return f"Neither {first} nor {second} has anything to say. {The(hero, 'goes')} on."
     if contest.aggressor.passed:
         return (
             f"Neither gives way. {goes(hero, urge)}, but slowly and with care: "
             f"{first} and {second} each have half their will."
         )
-    return f"Neither voice is sure of itself. {hero.name} goes in by halves, listening to both."
+    return f"Neither voice is sure of itself. {The(hero, 'goes')} in by halves, listening to both."

@@ -7,7 +7,7 @@ from solo.core.clock import MINUTES, pass_time
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware, give
 from solo.rules.floor import telling
-from solo.rules.floor.speech import counted, the
+from solo.rules.floor.speech import Whose, counted, himself, the
 from solo.rules.hearts_d100 import efforts, gear, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.statistics import company, skill, skill_check, worst_off
@@ -51,7 +51,7 @@ def actions(successes: int) -> int:
 def spend(hero: Being, successes: int) -> Procedure[int]:
     """Spend a watch's actions one by one. Returns how many there were."""
     number = actions(successes)
-    yield Tell(f"The watch is {hero.name}'s: {counted(number, 'Watch Action')} to spend.", "time")
+    yield Tell(f"{Whose(hero)} watch: {counted(number, 'Watch Action')} to spend.", "time")
     for left in range(number, 0, -1):
         pick = yield Choose(
             hero.id,
@@ -77,7 +77,9 @@ def forage(hero: Being) -> Procedure[None]:
 def scout(hero: Being) -> Procedure[None]:
     """No surprise until the next rest, and +10."""
     yield from change(hero, RULE, edge=10, scouted=True)
-    yield telling.condition(hero, "{who} has seen what lies ahead, and was not seen.", "forewarned", "gain")
+    yield telling.condition(
+        hero, "{who} {has} seen what lies ahead, and {was} not seen.", "forewarned", "gain"
+    )
 
 
 def breathe(hero: Being) -> Procedure[None]:
@@ -99,7 +101,9 @@ def tend(hero: Being) -> Procedure[None]:
         else 0
     )
     yield from change(hurt, RULE, health=min(hurt.most, hurt.health + back))
-    words = f"{the(healer)} sees to {{who}}: {back} Health back, {hurt.health} of {hurt.most}."
+    words = (
+        f"{the(healer, 'sees')} to {himself(hurt, healer)}: {back} Health back, {hurt.health} of {hurt.most}."
+    )
     yield telling.healing(hurt, words, back)
 
 

@@ -4,7 +4,7 @@ from solo.core.clock import start, stop, timers
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
-from solo.rules.floor.speech import The, say, the
+from solo.rules.floor.speech import The, does, himself, say, settled, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.statistics import plain_check, skill
@@ -33,15 +33,17 @@ def collapse(being: Being) -> Procedure[None]:
     """Health is gone. A hero may still stand, by a Might check, at 1 Health and with a Wound; the rest fall."""
     if not figure(being):
         yield from fall(being, RULE, DEAD)
-        yield Tell(f"{The(being)} falls and does not get up.", "foe", Fact("death", being.id))
+        yield Tell(
+            f"{The(being, 'falls')} and {does(being, 'does')} not get up.", "foe", Fact("death", being.id)
+        )
         return
     if (yield from rolls.check(plain_check(being, "characteristic", "might"))).passed:
         yield from change(being, RULE, health=1, wounds=being.wounds + 1)
-        words = "{who} should be down, and is not: on their feet with 1 Health and a Wound (−10)."
+        words = "{who} should be down, and {is} not: on {their} feet with 1 Health and a Wound (−10)."
         yield telling.wound(being, words, "a Wound", 1)
         return
     yield from fall(being, RULE, OUT)
-    yield telling.down(being, "{who} goes down, and the breath comes short.")
+    yield telling.down(being, "{who} {goes} down, and {their} breath comes short.")
     yield from start(being.world, "dying", being.id, tables.DYING)
 
 
@@ -52,15 +54,15 @@ def last_breath(being: Being, helpers: tuple[Being, ...] = ()) -> Procedure[bool
     for timer in timers(being.world, being.id, "dying"):
         yield from stop(timer)
     if healer:
-        yield say(f"{the(healer)} kneels by {the(being)}: the check is Easy.")
+        yield say(f"{the(healer, 'kneels')} by {himself(being, healer)}: the check is Easy.")
     grade = "easy" if healer else "normal"
     if (yield from rolls.check(plain_check(being, "characteristic", "might", grade))).passed:
         yield from change(being, RULE, state=UP, health=1, wounds=being.wounds + 1)
-        words = "{who} comes back: 1 Health, and a Wound that costs 10 on every Skill."
+        words = "{who} {comes} back: 1 Health, and a Wound that costs 10 on every Skill."
         yield telling.healing(being, words, 1)
         return True
     yield from fall(being, RULE, DEAD)
-    yield telling.death(being, "{who} is dead. The song goes on without them.")
+    yield telling.death(being, "{who} {is} dead. The song goes on without {them}.")
     return False
 
 
@@ -76,6 +78,6 @@ def mend(being: Being, points: int, rule: str = RULE) -> Procedure[int]:
         for timer in timers(being.world, being.id, "dying"):
             yield from stop(timer)
         yield from change(being, rule, state=UP, wounds=being.wounds + 1)
-        words = "{who} sits up, with a Wound to show for it."
-        yield Tell(words.format(who=The(being)), "gain", Fact("relief", being.id, "", "dying"))
+        words = "{who} {sits} up, with a Wound to show for it."
+        yield Tell(settled(words, being), "gain", Fact("relief", being.id, "", "dying"))
     return back

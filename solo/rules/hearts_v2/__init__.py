@@ -54,7 +54,7 @@ class HeartsV2(Ruleset[Being]):
 
     id = "hearts-v2"
     title = "HEARTS v2"
-    version = 2
+    version = 3
     migrations = MIGRATIONS
     package = __name__
     being = Being

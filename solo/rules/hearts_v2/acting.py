@@ -10,6 +10,7 @@ from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import owned, plain
 from solo.core.world import UP
 from solo.rules.floor.lifetimes import clear
+from solo.rules.floor.speech import counted
 from solo.rules.hearts_v2 import casting, faith, gear, magic, turns
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_spells import spell
@@ -75,7 +76,7 @@ def devotions(being: Being, town: bool, here: tuple[str, ...]) -> tuple[Act, ...
             "spend",
             lambda words: faith.tithe(being),
             faith.refused(being),
-            f"{faith.price_for(being)} coins for 1 Favor, on Sundays",
+            f"{counted(faith.price_for(being), 'coin')} for 1 Favor, on Sundays",
         ),
     )
 

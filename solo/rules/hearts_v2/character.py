@@ -3,10 +3,11 @@ And ordinary people. (HV2-CHAR, SKILL-02)"""
 
 from collections.abc import Sequence
 
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, Write, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.things import Ware, owned, plain, same
 from solo.core.world import UP
-from solo.rules.floor.speech import counted
+from solo.rules.floor import speech
+from solo.rules.floor.speech import counted, the
 from solo.rules.hearts_v2 import faith, gear, tables
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.ruleset import Draft
@@ -78,7 +79,10 @@ def outfit(hero: Being) -> Procedure[None]:
     for _ in range(gear.MOST_PURCHASES):
         price, why = faith.price_for(hero), faith.refused(hero)
         tithe = Option(
-            "tithe", f"Tithe, {price} coins (Favor +1: what cross and holy water work by)", "spend", why
+            "tithe",
+            f"Tithe, {counted(price, 'coin')} (Favor +1: what cross and holy water work by)",
+            "spend",
+            why,
         )
         done = Option("done", "Done shopping", "done")
         wares = gear.stall(hero, tables.wares())
@@ -246,11 +250,11 @@ def named(hero: Being) -> Procedure[None]:
     sum_of_all += sum(score * place for place, (_, score) in enumerate(scores, 1))
     first = tables.first_names()
     usual = f"{first[sum_of_all % len(first)]} {tables.skills()[scores[0][0]].byname}"
-    name = yield Write(hero.id, "What is your name?", usual, most=40)
-    yield from change(hero, name=" ".join(name.split()) or usual)
+    name = yield from speech.named(hero.id, "What is your name?", usual)
+    yield from change(hero, name=name)
     skills = ", ".join(f"{skill} {score}" for skill, score in scores)
     yield Tell(
-        f"{hero.name}: HP {hero.hp}, AP {hero.ap}, Mana {hero.mana}. {skills}. "
+        f"{the(hero)}: HP {hero.hp}, AP {hero.ap}, Mana {hero.mana}. {skills}. "
         f"{', '.join(thing.name for thing in owned(hero)) or 'Empty hands'}.",
         "gain",
     )

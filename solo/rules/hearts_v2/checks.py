@@ -7,7 +7,7 @@ from solo.core.things import plain
 from solo.core.world import UP, World
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
-from solo.rules.floor.speech import ARTICLES
+from solo.rules.floor.speech import ARTICLES, The, the
 from solo.rules.hearts_v2 import kin, tables, trouble, upon
 from solo.rules.hearts_v2 import tables_tasks as tasks
 from solo.rules.hearts_v2.fields import Being
@@ -53,7 +53,7 @@ def save_target(world: World) -> int:
 
 def against_spell(being: Being, spell: str) -> str:
     """What a save against a spell is called."""
-    return f"{being.name}: save against {spell}"
+    return f"{the(being)}: save against {spell}"
 
 
 def luck(difficulty: str = "normal", who: str = "") -> Procedure[bool]:
@@ -100,7 +100,7 @@ def use(being: Being, skill: str, plus: int = 0, why: str = "") -> Procedure[tup
     if passed:
         return True, face
     yield from write_down(being, skill, now + 1, "HV2-SKILL-05")
-    told = f"{being.name} learns by it: {skill} {now + 1}."
+    told = f"{The(being, 'learns')} by it: {skill} {now + 1}."
     yield Tell(told, "gain", Fact("growth", being.id, what=skill, count=1))
     return False, face
 
@@ -235,7 +235,7 @@ def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
             ours[0].id,
             ours,
             "Who tries?",
-            lambda being: f"{being.name}: {plan(being, task)}",
+            lambda being: f"{the(being)}: {plan(being, task)}",
             usual.id,
             "HV2-RULE-46",
         )
@@ -348,7 +348,7 @@ def surgery(hero: Being, task: Task) -> Procedure[None]:
     today = day(hero.world)
     if hero.tended != today and hero.hp < hero.hp_max:
         yield from change(hero, "HV2-RULE-33", hp=hero.hp + 1, tended=today)
-        yield telling.healing(hero, f"{hero.name} has {hero.hp} HP.", 1)
+        yield telling.healing(hero, f"{The(hero, 'has')} {hero.hp} HP.", 1)
 
 
 def oppose(hero: Being, task: Task, foe: Being, theirs: Task) -> Procedure[Grade]:

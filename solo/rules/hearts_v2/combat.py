@@ -15,7 +15,7 @@ from solo.core.world import FLED, UP
 from solo.rules.floor import fighting, telling
 from solo.rules.floor.fighting import opponents
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import sentences, the
+from solo.rules.floor.speech import many_do, settled, the
 from solo.rules.hearts_v2 import gear, morale, upon, wounds
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import UNARMED
@@ -122,7 +122,7 @@ def strike(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedur
         yield Tell(f"The poison does its work on {the(target)}.")
     blow = at(blow, target)
     yield from change(target, "HV2-RULE-44", exposed=None)
-    points = yield from landed(blow, hit_damage(fight), attacker.id, f"{attacker.name}: {blow.name}")
+    points = yield from landed(blow, hit_damage(fight), attacker.id, f"{the(attacker)}: {blow.name}")
     missing = Fact("miss", attacker.id, target.id, blow.name)
     if blow.ranged and "windward" in target.under:
         yield Tell(f"The wind takes the {blow.name} and throws it aside.", fact=missing)
@@ -174,31 +174,26 @@ def prepare(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedu
 
 
 HITS = (
-    "{a} catches {t} with the {w}.",
-    "{a} gets the {w} past {t}'s guard.",
-    "{t} takes the {w} full on.",
-    "The {w} {goes} home. {t} staggers.",
+    "{who} {catches} {whom} with the <w>.",
+    "{who} {gets} the <w> past {whom's} guard.",
+    "{whom} {whom:takes} the <w> full on.",
+    "The <w> <goes> home. {whom} {whom:staggers}.",
 )
 MISSES = (
-    "{a} swings the {w} wide of {t}.",
-    "{t} steps away from the {w}.",
-    "The {w} {meets} only air.",
-    "{t} turns the {w} aside.",
+    "{who} {swings} the <w> wide of {whom}.",
+    "{whom} {whom:steps} away from the <w>.",
+    "The <w> <meets> only air.",
+    "{whom} {whom:turns} the <w> aside.",
 )
 
 
 def said(lines: tuple[str, ...], number: int, attacker: Being, target: Being, blow: Blow) -> str:
     """One of several ways to say it, by a number that moves on."""
-    line = lines[number % len(lines)]
     many = blow.name.endswith("s") and not blow.name.endswith("ss")
-    told = line.format(
-        a=the(attacker),
-        t=the(target),
-        w=blow.name,
-        goes="go" if many else "goes",
-        meets="meet" if many else "meets",
-    )
-    return sentences(told)
+    line = lines[number % len(lines)].replace("<w>", blow.name)
+    for verb in ("goes", "meets"):
+        line = line.replace(f"<{verb}>", many_do(verb) if many else verb)
+    return settled(line, attacker, target)
 
 
 def struck(attacker: Being, target: Being, blow: Blow) -> str:

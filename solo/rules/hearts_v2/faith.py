@@ -5,6 +5,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, OUT, UP
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
+from solo.rules.floor.speech import The, counted, does
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import MOST_FAVOR, TITHE_LEAST, TITHE_PART
@@ -31,7 +32,7 @@ def refused(hero: Being) -> str:
     if hero.favor >= MOST_FAVOR:
         return f"{MOST_FAVOR} Favor is the most anyone has"
     if hero.coins < price_for(hero):
-        return f"it is {price_for(hero)} coins; you have {hero.coins}"
+        return f"it is {counted(price_for(hero), 'coin')}; you have {hero.coins}"
     return ""
 
 
@@ -44,7 +45,7 @@ def tithe(hero: Being) -> Procedure[bool]:
     price = price_for(hero)
     yield from change(hero, "HV2-EQ-16", coins=hero.coins - price)
     yield from change(hero, "HV2-EQ-15", favor=hero.favor + 1, tithed=clock.day(hero.world))
-    told = f"You put {price} coins in the bowl. Favor {hero.favor}."
+    told = f"You put {counted(price, 'coin')} in the bowl. Favor {hero.favor}."
     yield Tell(told, "gain", Fact("coins", hero.id, what="tithe", count=-price))
     return True
 
@@ -103,7 +104,7 @@ def holy_water(hero: Being, party: tuple[Being, ...]) -> Procedure[int]:
         hero.id,
         patients(party),
         "Who drinks?",
-        lambda being: f"{being.name} (HP {being.hp}/{being.hp_max})",
+        lambda being: f"{The(being)} (HP {being.hp}/{being.hp_max})",
         rule="HV2-RULE-26",
     )
     spent = yield from how_much(hero, "How much Favor do you spend?", being.hp_max - being.hp)
@@ -114,6 +115,6 @@ def holy_water(hero: Being, party: tuple[Being, ...]) -> Procedure[int]:
     left = (yield from things.use(flask)) if flask else 0
     if being.state == OUT:
         yield from change(being, "HV2-RULE-21", state=UP, dying=None)
-    told = f"{being.name} drinks, and has {being.hp} HP. Doses left: {left}."
+    told = f"{The(being, 'drinks')}, and {does(being, 'has')} {being.hp} HP. Doses left: {left}."
     yield telling.healing(being, told, healed)
     return healed

@@ -13,6 +13,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.things import owned
 from solo.core.world import DEAD, World
 from solo.rules.floor import fighting, telling
+from solo.rules.floor.speech import The, is_you
 from solo.rules.hearts_v2 import checks, gear, kin, upon
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import said as words_for
@@ -296,7 +297,7 @@ def choose(casting: Casting, among: tuple[Being, ...], number: int, why: str) ->
     picked: list[Being] = []
     for _ in range(number):
         left = [being for being in among if being not in picked]
-        options = tuple(Option(being.id, f"{being.name} (HP {being.hp})", "pick") for being in left)
+        options = tuple(Option(being.id, f"{The(being)} (HP {being.hp})", "pick") for being in left)
         picked.append(casting.world[(yield Choose(casting.caster.id, options, why, rule="HV2-SPELL-00"))])
     return tuple(picked)
 
@@ -311,7 +312,9 @@ def release(caster: Being) -> Procedure[None]:
                 if being.before_charm:
                     yield from change(being, "HV2-SPELL-06", attitude=being.before_charm, before_charm=None)
                 yield from upon.without(being, "dominated", "HV2-SPELL-06")
-    yield telling.relief(caster, f"{caster.name} opens their own eyes.", "entranced")
+    yield telling.relief(
+        caster, f"{The(caster, 'opens')} {'your' if is_you(caster) else 'their'} own eyes.", "entranced"
+    )
 
 
 def back_in_body(caster: Being) -> Procedure[None]:

@@ -6,7 +6,7 @@ from solo.core import clock
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, GONE, OUT, UP, World
 from solo.rules.floor import telling
-from solo.rules.floor.speech import The, agree, sentences
+from solo.rules.floor.speech import The, agree, sentences, the
 from solo.rules.hearts_v2 import checks, gear, magic, upon, wounds
 from solo.rules.hearts_v2.combat import HIT, plain_dice
 from solo.rules.hearts_v2.combat import points as reading
@@ -52,9 +52,9 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
     """Harm from anything but an attack, converted: hits on 4 or more, a save for half, armour first where
     armour would help. (own ruling) Returns the points lost."""
     least, up = checks.save_target(being.world), magic.rounds_up(being.world)
-    points = yield from harmed(harm.dice, least, up, being.id, f"{being.name}: {harm.kind or 'harm'}")
+    points = yield from harmed(harm.dice, least, up, being.id, f"{the(being)}: {harm.kind or 'harm'}")
     if not points:
-        yield Tell(f"{The(being)} gets off with a fright.")
+        yield Tell(f"{The(being, 'gets')} off with a fright.")
         return 0
     lost = yield from wounds.hurt(being, points, "HV2-COMBAT-09", armour=harm.kind not in said("past armour"))
     if being.dying:
@@ -69,7 +69,9 @@ def last_breath(being: Being) -> Procedure[None]:
     friends: tuple[Being, ...] = able(tuple(world[id] for id in world.get("game", "party", ())))
     if any(gear.thing_with(friend, "holy water") and friend.favor for friend in friends):
         yield from clock.start(world, "dying", being.id, DYING_MINUTES)
-        yield telling.condition(being, f"{being.name} has minutes. Holy water, or nothing.", "dying", "loss")
+        yield telling.condition(
+            being, f"{The(being, 'has')} minutes. Holy water, or nothing.", "dying", "loss"
+        )
     else:
         yield from wounds.die(being, "HV2-RULE-21")
 
@@ -86,12 +88,12 @@ def heal(being: Being, dice: str) -> Procedure[int]:
     (own ruling) Returns the HP that came back."""
     if being.state == DEAD:
         return 0
-    points = yield from healed(dice, being.id, f"{being.name}: healing")
+    points = yield from healed(dice, being.id, f"{the(being)}: healing")
     back = max(0, min(points, being.hp_max - being.hp))
     yield from change(being, hp=being.hp + back)
     if being.state == OUT and back:
         yield from change(being, state=UP, dying=None)
-    told = f"{{who}}: {back} HP back, {being.hp}/{being.hp_max}." if back else "{who} is whole."
+    told = f"{{who}}: {back} HP back, {being.hp}/{being.hp_max}." if back else "{who} {is} whole."
     if not points:
         told = "It does {who} no good."
     yield telling.healing(being, told, back)
@@ -124,7 +126,7 @@ def night(being: Being, in_town: bool, morning: int) -> Procedure[None]:
     yield from change(being, "HV2-RULE-38", town_nights=None, town=None, morning=None)
     if being.tired:
         yield from change(being, "HV2-RULE-38", tired=None)
-        yield Tell(f"{being.name} lies awake till morning. No good comes of it.", "time")
+        yield Tell(f"{The(being, 'lies')} awake till morning. No good comes of it.", "time")
         return
     nights = before + 1 if in_town else 0
     if nights % NIGHTS_IN_A_WEEK:
@@ -133,7 +135,7 @@ def night(being: Being, in_town: bool, morning: int) -> Procedure[None]:
     if nights == NIGHTS_IN_A_WEEK:
         back = being.hp_max - being.hp
         yield from change(being, "HV2-HEAL-03", hp=being.hp_max, mana=gear.mana_most(being))
-        told = f"A week in a bed. {being.name} is whole again: HP {being.hp}, Mana {being.mana}."
+        told = f"A week in a bed. {The(being, 'is')} whole again: HP {being.hp}, Mana {being.mana}."
         yield telling.healing(being, told, back)
         return
     yield from slept(being)
@@ -161,17 +163,17 @@ def slept(being: Being) -> Procedure[None]:
         key = yield Choose(
             being.id,
             tuple(choices),
-            f"What does the night give {being.name}?",
+            f"What does the night give {the(being)}?",
             usual="hp",
             rule="HV2-HEAL-02",
         )
     if key == "hp":
         yield from change(being, "HV2-HEAL-02", hp=being.hp + 1)
-        yield telling.healing(being, f"{being.name} wakes with {being.hp} HP.", 1)
+        yield telling.healing(being, f"{The(being, 'wakes')} with {being.hp} HP.", 1)
     else:
         back = most - being.mana
         yield from change(being, "HV2-HEAL-02", mana=most)
-        told = f"{being.name} wakes with {most} Mana."
+        told = f"{The(being, 'wakes')} with {most} Mana."
         yield Tell(told, "gain", Fact("gain", being.id, what="Mana", count=back))
 
 

@@ -6,6 +6,7 @@ Stat lines are in `convert.py`.
 
 from solo.core.clock import minute
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.rules.floor.speech import The
 from solo.rules.hearts_v2 import checks, kin, magic
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_tasks import difficulties
@@ -54,7 +55,7 @@ def hailed(party: tuple[Being, ...], tongue: str, plus: int) -> Procedure[str]:
         return "hostile"
     for being in party:
         yield from change(being, noticed=None)
-    yield Tell(f"{hero.name} hails them, and they hear it out.")
+    yield Tell(f"{The(hero, 'hails')} them, and they hear it out.")
     return "curious" if face * 2 < checks.score(hero, tongue) + plus else "wary"
 
 

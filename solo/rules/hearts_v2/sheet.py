@@ -69,7 +69,7 @@ def described(thing: Being) -> str:
     """A thing, where it is and what is left of it."""
     notes = [thing.dice] if thing.dice else []
     notes += [f"AP +{thing.armor}"] if thing.armor else []
-    notes += [f"{thing.uses} doses"] if thing.uses else []
+    notes += [f"{counted(thing.uses, 'dose')}"] if thing.uses else []
     notes += ["in hand"] if thing.held else ["worn"] if thing.worn else []
     notes += ["poisoned"] if thing.poisoned else []
     count = f"{thing.count} × " if thing.count > 1 else ""

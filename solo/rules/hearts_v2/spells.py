@@ -194,7 +194,7 @@ def charm(c: Casting) -> Procedure[bool]:
     for being in them:
         if being.side == "party":
             yield from lay(being, "charmed", c.minutes, "HV2-SPELL-03")
-            yield Tell(f"{The(being)} sees no foe here any more.", "loss", c.fact((being,)))
+            yield Tell(f"{The(being, 'sees')} no foe here any more.", "loss", c.fact((being,)))
             continue
         before = being.attitude or "hostile"
         to = KINDER[before]
@@ -263,7 +263,7 @@ def dominate(c: Casting) -> Procedure[bool]:
     yield from pay(c)
     being = them[0]
     if (yield from spared(being, c)):
-        yield Tell(f"{The(being)} shakes you off.", fact=c.fact())
+        yield Tell(f"{The(being, 'shakes')} you off.", fact=c.fact())
         return True
     yield from change(being, "HV2-SPELL-06", master=c.caster.id)
     yield from lay(being, "dominated", c.minutes, "HV2-SPELL-06")

@@ -39,7 +39,7 @@ def steered(c: Casting, being: Being) -> Procedure[None]:
         target = (yield from choose(c, own, 1, "Which of them?"))[0]
         blow = combat.by_nature(being)
         damage = combat.hit_damage(being)
-        points = yield from combat.landed(blow, damage, being.id, f"{being.name}: {blow.name}")
+        points = yield from combat.landed(blow, damage, being.id, f"{the(being)}: {blow.name}")
         if points:
             yield from wounds.hurt(target, points, "HV2-SPELL-06")
         told = f"They all turn on {the(being)}, and you take to its heels."

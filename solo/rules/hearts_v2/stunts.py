@@ -16,7 +16,7 @@ def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = Fal
     """The next blow at it has so much more on each die; after a great success twice that, a sure hit."""
     more = MORE * (1 + great)
     yield from change(foe, RULE, exposed=more)
-    words = f"{{who}} is off balance: the next blow at {{who}} has +{more} on each die."
+    words = f"{{who}} {{is}} off balance: the next blow at {{them}} has +{more} on each die."
     yield telling.condition(foe, words, "off balance")
 
 

@@ -10,7 +10,7 @@ from solo.core import clock, things
 from solo.core.clock import Clocked
 from solo.core.procedure import Change, Fact, Procedure, Tell, change
 from solo.rules.floor import telling
-from solo.rules.floor.speech import capital, counted, say
+from solo.rules.floor.speech import The, capital, counted, say
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_trouble import of_places, of_tasks
@@ -150,7 +150,7 @@ def pass_time(hero: Being, minutes: str, rules: Clocked) -> Procedure[None]:
 def hurt(hero: Being, _: str, rules: Clocked) -> Procedure[None]:
     """One HP, straight."""
     yield from change(hero, "HV2-RULE-45", hp=hero.hp - 1)
-    yield telling.wound(hero, f"{hero.name} loses 1 HP.", amount=1)
+    yield telling.wound(hero, f"{The(hero, 'loses')} 1 HP.", amount=1)
 
 
 def lose_thing(hero: Being, _: str, rules: Clocked) -> Procedure[None]:

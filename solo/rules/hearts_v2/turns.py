@@ -7,7 +7,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED, World
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
-from solo.rules.floor.speech import The, the
+from solo.rules.floor.speech import The, counted, does, settled, the
 from solo.rules.hearts_v2 import casting, checks, combat, faith, gear, magic, tables_spells, wounds
 from solo.rules.hearts_v2.combat import Blow
 from solo.rules.hearts_v2.fields import Attack, Being
@@ -29,7 +29,7 @@ def take_turn(fight: Being, being: Being) -> Procedure[None]:
     elif "dominated" in under:
         return
     elif "charmed" in under:
-        yield Tell(f"{The(being)} looks on, and lifts no hand.", "aside")
+        yield Tell(f"{The(being, 'looks')} on, and lifts no hand.", "aside")
     elif being.id.startswith("hero."):
         yield from hero_turn(fight, being)
     else:
@@ -45,7 +45,11 @@ def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
         options = actions(fight, hero)
         usual = next((option.key for option in options if not option.barred), "wait")
         key = yield Choose(
-            hero.id, options, f"{hero.name}, {brief(hero)}. What do you do?", usual=usual, rule="HV2-RULE-44"
+            hero.id,
+            options,
+            f"{The(hero)}, {brief(hero)}. What {does(hero, 'does')} {the(hero)} do?",
+            usual=usual,
+            rule="HV2-RULE-44",
         )
         if not key.startswith("poison-"):
             break
@@ -198,7 +202,7 @@ def poisonings(hero: Being) -> tuple[Option, ...]:
     return tuple(
         Option(
             f"poison-{name.replace(' ', '-')}",
-            f"Poison your {name} first (no turn; {flask.uses} doses)",
+            f"Poison your {name} first (no turn; {counted(flask.uses, 'dose')})",
             "use",
         )
         for name in arms
@@ -223,7 +227,7 @@ def act(fight: Being, hero: Being, key: str) -> Procedure[None]:
         case "bind":
             yield from bind(fight)
         case "wait":
-            yield Tell(f"{hero.name} waits.", "aside")
+            yield Tell(f"{The(hero, 'waits')}.", "aside")
         case "flee":
             yield from flee(fight, hero)
         case "cast":
@@ -245,7 +249,7 @@ def whom(being: Being, there: tuple[Being, ...], what: str) -> Procedure[Being]:
             being.id,
             there,
             f"Whom, with the {what}?",
-            lambda other: f"{other.name}{condition(other)}",
+            lambda other: f"{The(other)}{condition(other)}",
             rule="HV2-COMBAT-06",
         )
     )
@@ -276,7 +280,7 @@ def flee(fight: Being, hero: Being) -> Procedure[None]:
                 yield from combat.strike(fight, foe, hero, combat.natural(foe.attacks[0]))
     if hero.state != UP:
         return
-    yield telling.flight(hero, f"{hero.name} turns and runs.", "loss")
+    yield telling.flight(hero, f"{The(hero, 'turns')} and {does(hero, 'runs')}.", "loss")
     others = [being for being in able(side(fight, "party")) if being.id.startswith("hero.") and being != hero]
     if others:
         yield from change(hero, "HV2-RULE-47", state=FLED)
@@ -349,7 +353,7 @@ def other_turn(fight: Being, being: Being) -> Procedure[None]:
     ]
     if not options:
         idle = IDLE[(wounds.number_of(being) + fight.round) % len(IDLE)]
-        yield Tell(idle.format(The(being)), "aside")
+        yield Tell(settled(idle, being), "aside")
         return
     key = (
         options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options), "What does it do?"))
@@ -361,9 +365,9 @@ def other_turn(fight: Being, being: Being) -> Procedure[None]:
 
 
 IDLE = (
-    "{} finds nobody to strike at.",
-    "{} looks about for somebody to hit.",
-    "{} strikes at nothing, and swears.",
+    "{who} {finds} nobody to strike at.",
+    "{who} {looks} about for somebody to hit.",
+    "{who} {strikes} at nothing, and {swears}.",
 )
 
 

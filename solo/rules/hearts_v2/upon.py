@@ -30,7 +30,9 @@ def lift(being: Being, word: str) -> Procedure[None]:
     else:
         yield from without(being, word, "HV2-RULE-11")
     ours = word == "charmed" and being.side == "party"
-    told = "{who} knows friend from foe again." if ours else WEARS_OFF.get(word, "{who}: the spell is over.")
+    told = (
+        "{who} {knows} friend from foe again." if ours else WEARS_OFF.get(word, "{who}: the spell is over.")
+    )
     yield telling.relief(being, told, word)
 
 
@@ -43,16 +45,16 @@ def uncharmed(being: Being, rule: str) -> Procedure[None]:
 
 WEARS_OFF = {
     "unseen": "{who} can be seen again.",
-    "asleep": "{who} wakes.",
+    "asleep": "{who} {wakes}.",
     "paralysed": "{who} can move again.",
-    "charmed": "{who} blinks, and looks at you without any liking.",
-    "flying": "{who} is back on the ground.",
-    "encircled": "The circle fades. {who} stands in the open.",
-    "windward": "The wind about {who} dies down.",
-    "water-breathing": "{who}'s lungs want air again.",
-    "all tongues": "The words close up. {who} is left with one tongue.",
-    "third eye": "{who}'s third eye shuts.",
-    "knocking": "The knock in {who}'s knuckles has gone to sleep.",
+    "charmed": "{who} {blinks}, and looks at you without any liking.",
+    "flying": "{who} {is} back on the ground.",
+    "encircled": "The circle fades. {who} {stands} in the open.",
+    "windward": "The wind about {who} {dies} down.",
+    "water-breathing": "{who's} lungs want air again.",
+    "all tongues": "The words close up. {who} {is} left with one tongue.",
+    "third eye": "{who's} third eye shuts.",
+    "knocking": "The knock in {who's} knuckles has gone to sleep.",
 }
 
 

@@ -8,7 +8,7 @@ from solo.core.clock import minute
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP, YIELDED
 from solo.rules.floor import telling
-from solo.rules.floor.speech import The, sentence
+from solo.rules.floor.speech import The, sentence, settled
 from solo.rules.hearts_v2 import upon
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.ruleset import setting
@@ -74,13 +74,13 @@ def duelling(being: Being) -> bool:
 def first_blood(being: Being) -> Procedure[None]:
     """A duel to first blood is lost with the first HP, whatever is left; nobody dies of it. (own ruling)"""
     yield from change(being, "HV2-RULE-21", state=OUT, bled=True)
-    yield telling.down(being, "First blood: {who} is cut, and the blades go down.", "first blood")
+    yield telling.down(being, "First blood: {who} {is} cut, and the blades go down.", "first blood")
 
 
 def stands(being: Being, off_ap: int, off_hp: int) -> Tell:
     """What a hit did, in a line."""
     if off_hp:
-        return telling.wound(being, f"{{who}} has {being.hp} HP left.", amount=off_hp)
+        return telling.wound(being, f"{{who}} {{has}} {being.hp} HP left.", amount=off_hp)
     words = f": the armour takes it (AP {being.ap})." if off_ap else " is unharmed."
     return Tell(f"{The(being)}{words}", telling.loss(being))
 
@@ -89,7 +89,7 @@ def wake(being: Being) -> Procedure[None]:
     """Sleepers wake when hurt. (HV2-RULE-42)"""
     if WAKE_AT_HURT in being.under:
         yield from upon.without(being, WAKE_AT_HURT, "HV2-RULE-42")
-        yield telling.relief(being, "{who} wakes.", WAKE_AT_HURT, "ruling")
+        yield telling.relief(being, "{who} {wakes}.", WAKE_AT_HURT, "ruling")
 
 
 def felled(being: Being, critical: str = "") -> Procedure[None]:
@@ -100,12 +100,12 @@ def felled(being: Being, critical: str = "") -> Procedure[None]:
         return
     if critical and not deadly(critical):
         yield from change(being, "HV2-COMBAT-11", state=OUT, taken=critical)
-        yield telling.down(being, f"{{who}} is at 0 HP. {sentence(critical)}", critical)
+        yield telling.down(being, f"{{who}} {{is}} at 0 HP. {sentence(critical)}", critical)
     elif setting(being.world, "dying", "until fight ends") == "dead at once":
         yield from die(being, "HV2-RULE-21", critical)
     else:
         yield from change(being, "HV2-COMBAT-10", state=OUT, dying=True)
-        yield telling.down(being, f"{{who}} is down and dying. {sentence(critical)}".strip(), "dying")
+        yield telling.down(being, f"{{who}} {{is}} down and dying. {sentence(critical)}".strip(), "dying")
 
 
 def deadly(critical: str) -> bool:
@@ -118,21 +118,25 @@ def die(being: Being, rule: str, why: str = "") -> Procedure[None]:
     place = being.world.get("game", "scene") or None
     yield from change(being, rule, state=DEAD, died=minute(being.world), lies=place, dying=None, under=None)
     ends = UNDEAD_ENDS if being.has("undead") else DEATHS
-    told = "{} is dead." if being.side == "party" else ends[number_of(being) % len(ends)]
-    words = f"{sentence(why)} {told.format(The(being))}".strip()
-    yield Tell(words, telling.loss(being), Fact("death", being.id, what=why))
+    told = "{who} {is} dead." if being.side == "party" else ends[number_of(being) % len(ends)]
+    words = f"{sentence(why)} {told}".strip()
+    yield Tell(settled(words, being), telling.loss(being), Fact("death", being.id, what=why))
 
 
 DEATHS = (
-    "{} falls, and does not get up.",
-    "{} is dead before the ground.",
-    "{} sits down, looks surprised, and dies.",
-    "{} goes over backwards and lies still.",
-    "{} coughs once, and it is over.",
+    "{who} {falls}, and {does} not get up.",
+    "{who} {is} dead before the ground.",
+    "{who} {sits} down, {looks} surprised, and {dies}.",
+    "{who} {goes} over backwards and {lies} still.",
+    "{who} {coughs} once, and it is over.",
 )
 
 
-UNDEAD_ENDS = ("{} comes apart.", "{} falls in on itself.", "{} is a heap on the ground, and stays one.")
+UNDEAD_ENDS = (
+    "{who} {comes} apart.",
+    "{who} {falls} in a heap.",
+    "{who} {is} a heap on the ground, and {stays} one.",
+)
 
 
 def number_of(being: Being) -> int:

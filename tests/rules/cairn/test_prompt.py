@@ -131,7 +131,7 @@ def test_what_is_put_down_can_be_picked_up_where_it_lies_and_a_light_put_down_is
 def test_who_saves_for_all_is_asked_with_everybodys_odds(table):
     hero, osk = table.hero(dex=12), table.hireling(name="Osk", dex=9)
     asked = Run(RULES.who((hero, osk), Task("agility", "climbing", "hard")), table.world).go()
-    assert texts(asked.options) == ["Osk, DEX 9", "Hero 1, DEX 12"]
+    assert texts(asked.options) == ["Osk, DEX 9", "You, DEX 12"]
     assert [odds(lambda world, option=option: option.odds())[True] for option in asked.options] == [
         Fraction(5, 20),
         Fraction(8, 20),

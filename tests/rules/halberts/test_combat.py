@@ -578,7 +578,7 @@ def test_the_same_line_is_not_told_twice_running(table, spearman, bandit):
 
 def test_blows_that_miss_in_one_round_are_told_in_one_line(table, spearman, bandit):
     table.play(combat.round(table.battle(bandit)), 6, 6, 6, 6, keys=["attack:Spear"])
-    assert table.told == "Adalric and Bandit miss."
+    assert table.told == "You and Bandit miss."
 
 
 def test_pursuit_is_a_run(table):
@@ -595,7 +595,7 @@ def test_a_hit_says_whence_it_is_and_what_comes_of_each_way_to_take_it(table, ba
     request = offered(
         wounds.suffer(table.hero, beings.tally(table.hero), Hit(table.hero, (4, 2), "", "foe.1")), table.world
     )
-    assert request.why == "Adalric takes 4 from Bandit, of 6. Off what?"
+    assert request.why == "You take 4 from Bandit, of 6. Off what?"
     assert [option.text for option in request.options] == [
         "Strength: 3 to 0: a severe wound",
         "Dexterity: 8 to 4",

@@ -120,7 +120,7 @@ def test_after_stances_are_shown_one_may_still_change_ones_mind(table):
         return request.usual or request.open[0].key
 
     table.run(duel.engage(fight, table.hero, foe), 6, 4, 4, 2, 2, choose=choose)
-    assert "shifts from might to cunning" in table.told
+    assert "shift from might to cunning" in table.told
     assert [roll.who for roll in table.log.rolls] == ["hero.1", "foe.1"], (
         "cunning beats agility and strikes first"
     )

@@ -110,7 +110,7 @@ def test_a_defender_who_wins_takes_nothing_and_buys_with_what_is_left_past_the_f
     plain = blow(world, foe, hero, 9, 9, 4, 2)
     assert plain.outcome == 0 and hero.health == 20
     hard = blow(world, foe, hero, 9, 9, 1, 1, 5, keys=("riposte",))
-    assert hard.outcome == 0 and foe.health == 15 and "answers the blow: 5 damage" in hard.told
+    assert hard.outcome == 0 and foe.health == 15 and "answer the blow: 5 damage" in hard.told
 
 
 def test_two_failures_do_half_a_blow_or_nothing_as_the_table_likes(world, hero, foe):

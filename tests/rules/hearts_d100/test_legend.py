@@ -80,7 +80,7 @@ def test_a_heroic_success_a_fumble_and_an_inner_struggle_have_their_verses(rules
     played(rules.test(hero, Task("agility", "climbing")), faces(1, 0), ("verse", "ready"))
     played(rules.test(hero, Task("agility", "climbing")), faces(9, 0), ())
     song = rules.legend(("Brand",), log.events)
-    assert "Neither gives way. Brand goes straight on, but slowly and with care" in song
+    assert "Neither gives way. They go straight on, but slowly and with care" in song
     assert "footing" in song and "Two voices speak" in song and "verse" in song
     assert not any(character.isdigit() for character in song)
 

@@ -73,7 +73,7 @@ def test_before_a_dark_doorway_the_loudest_urge_argues_with_caution_once_for_eac
     world.put("game", "scene", "warehouse")
     done = play(rules.arrive((hero,), ("dark",)), 9, 9, 2, 2, keys=("argue",), world=world)
     assert [roll.why for roll in done.rolls] == ["Empathetic 15", "Cautious 10"]
-    assert hero.mood == "careful" and "stands before the dark. Two voices speak" in done.told
+    assert hero.mood == "careful" and "stand before the dark. Two voices speak" in done.told
     assert play(rules.arrive((hero,), ("dark",)), world=world).rolls == []
     world.put("game", "scene", "street")
     assert (
