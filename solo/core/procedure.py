@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from solo.core.dice import Dice, Faces, Source, parse
 from solo.core.fields import Value
-from solo.core.world import Entity, World
+from solo.core.world import Entity, Order, World
 
 Outcome = TypeVar("Outcome")
 Procedure = Generator["Request", Any, Outcome]
@@ -238,12 +238,15 @@ class Log:
     """What a run did, in order: `events` holds ("roll", Rolled), ("tell",
     Tell) and ("change", tuple) alike."""
 
-    __slots__ = ("changes", "events", "rolls")
+    __slots__ = ("changes", "events", "orders", "rolls")
 
     def __init__(self) -> None:
         self.rolls: list[Rolled] = []
         self.changes: list[tuple[str, str, Value, Value, str]] = []  # id, field, was, to, rule
         self.events: list[tuple[str, Any]] = []
+        self.orders: dict[
+            int, Order
+        ] = {}  # by number of the change that took something away: how all stood before
 
     @property
     def tells(self) -> list[Tell]:
@@ -251,9 +254,13 @@ class Log:
         return [event for kind, event in self.events if kind == "tell"]
 
     def undo(self, world: World) -> None:
-        """Put the world back as it was before."""
-        for id, name, was, _, _ in reversed(self.changes):
+        """Put the world back as it was before, the order of its fields and entities included: lists are made in
+        that order."""
+        for number in reversed(range(len(self.changes))):
+            id, name, was, _, _ = self.changes[number]
             world.put(id, name, was)
+            if number in self.orders:
+                world.arrange(id, self.orders[number])
 
 
 class NotAnAnswer(LookupError):
@@ -321,6 +328,8 @@ class Run:
         return self.source(roll.parsed.sides, roll.rule, roll.who) if self.source else None
 
     def _change(self, request: Change) -> Value:
+        if request.to is None:
+            self.log.orders[len(self.log.changes)] = self.world.order(request.id)
         was = self.world.put(request.id, request.field, request.to)
         entry = (request.id, request.field, was, request.to, request.rule)
         self.log.changes.append(entry)

@@ -114,6 +114,10 @@ class Loose(Entity):
         return None if fields is None else fields.get(field)
 
 
+Order = tuple[tuple[str, ...], tuple[str, ...]]
+"""The fields of an entity in their order, and all entities in theirs, where that may change."""
+
+
 class World:
     """Entities and their fields, with a digest that follows every change at the price of two hashes. A world
     nobody keeps (odds, bots) may go without: its digest stays 0. A copy shares each entity's fields with its
@@ -179,6 +183,21 @@ class World:
             if self.digesting:
                 self.digest ^= field_hash(id, field, value)
         return was
+
+    def order(self, id: str) -> Order:
+        """In which order an entity's fields stand, and, where it has but one left, the entities."""
+        fields = self._entities.get(id, {})
+        return tuple(fields), tuple(self._entities) if len(fields) == 1 else ()
+
+    def arrange(self, id: str, order: Order) -> None:
+        """Have the fields of an entity, and the entities where they are named, in this order again."""
+        names, ids = order
+        fields = self._entities.get(id, {})
+        if tuple(fields) != names and fields.keys() == set(names):
+            self._owned(id)
+            self._entities[id] = {name: fields[name] for name in names}
+        if ids and tuple(self._entities) != ids and self._entities.keys() == set(ids):
+            self._entities = {each: self._entities[each] for each in ids}
 
     def _owned(self, id: str) -> dict[str, Value]:
         """The fields of an entity, to be changed: its own from now on."""

@@ -118,7 +118,8 @@ class Game:
         self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))
         self.flight: list[Run] = []  # procedures under way, the one that asks last
         self.open: OpenTurn | None = None
-        self.since: list[Turn] = []  # turns kept since nothing was in flight
+        self.since: list[Turn] = []  # turns kept since nothing was in flight,
+        self.logs: list[Log] = []  # and what they did
 
     # What can be done.
 
@@ -471,7 +472,11 @@ class Game:
             ) from error
         self.depth += 1
         self.last, self.kept = run.log, turn
-        self.since = [] if turn.stable else [*self.since, turn]
+        self._since(turn, run.log)
+
+    def _since(self, turn: Turn, log: Log) -> None:
+        """Remember a turn that was made, until nothing is in flight."""
+        self.since, self.logs = ([], []) if turn.stable else ([*self.since, turn], [*self.logs, log])
 
     def _recorded(self, log: Log, move: dict, line: str) -> Turn:
         """What the last turn did, as it is kept."""
@@ -494,13 +499,13 @@ class Game:
         the journal."""
         run.log.undo(self.world)
         turns, depth = self.since, self.depth - len(self.since)
-        unmade(turns, self.world)
+        unmade(self.logs, self.world)
         self.stand_in(self.world, depth)
         try:
             for turn in turns:
                 self.rerun(turn)
         except Diverged:
-            unmade(self.since, self.world)
+            unmade(self.logs, self.world)
             self.stand_in(self.world, depth)
             if self.step:
                 self.step.again.clear()
@@ -532,7 +537,7 @@ class Game:
         self._landed(run)
         self.depth, self.last = number, run.log
         made = self._recorded(run.log, turn.move, turn.line) if left else turn
-        self.since = [] if made.stable else [*self.since, made]
+        self._since(made, run.log)
         return made
 
     # Moving about in the journal.
@@ -564,7 +569,7 @@ class Game:
                 else:
                     self.rerun(turn)
         except Diverged:
-            unmade(self.since, self.world)
+            unmade(self.logs, self.world)
             self.stand_in(self.world, depth)
             if self.step:
                 self.step.again.clear()

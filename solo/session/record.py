@@ -105,11 +105,10 @@ def dice_of(turn: Turn, fresh: bool) -> int:
     return turn.extra.get("dice") or (turn.id if fresh else 0)
 
 
-def unmade(turns: list[Turn], world: World) -> None:
-    """Take what turns changed back out of a world."""
-    for turn in reversed(turns):
-        for id, name, was, _, _ in reversed(turn.changes):
-            world.put(id, name, was)
+def unmade(logs: list[Log], world: World) -> None:
+    """Take what turns did back out of a world."""
+    for log in reversed(logs):
+        log.undo(world)
 
 
 def back_from(save: "Save", number: int) -> int:
