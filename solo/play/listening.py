@@ -32,6 +32,8 @@ def listening(ground: Ground) -> tuple[Listening, ...]:
     held = script_of(ground.adventure).layout(ground.scene.key).held
     found = []
     for key in ground.world.get("game", "offered", ()):
+        if key not in held:  # offered in the scene one came from: nothing was offered in this one yet
+            continue
         choice = held[key].choice
         if choice.heard or choice.hidden:
             shown = not choice.unlisted and (not choice.hidden or bool(ground.seen(f"choice:{key}")))
