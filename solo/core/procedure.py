@@ -167,6 +167,7 @@ FACTS = {
     "answer": "what the oracle was asked; its answer is in `whom`",
     "ending": "how it ended",
     "deed": "a deed on record",
+    "noise": "who was heard, and how often",
     "edge": "who has what going for them (`count` 1) or against them (−1), in words",
 }
 

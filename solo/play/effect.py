@@ -25,7 +25,11 @@ class Line(Protocol):
 
     ground: Ground  # where it is played
     or_else: bool  # something is written on the line for its failing
-    words: str  # the choice that the line is, as it was offered; nothing for text
+
+    @property
+    def words(self) -> str:
+        """The choice that the line is, as it was offered; nothing for text."""
+        ...
 
     def fail(self) -> None:
         """What comes next is what is written for a failure."""

@@ -318,11 +318,11 @@ class Play:
     ) -> tuple[Callable[[], Procedure[Any]] | None, str]:
         """The test behind a choice, as what stands here makes it, and that in words. Nothing is known of a contest
         with somebody who has not been met."""
-        tested = isinstance(part, model.Test)
-        task = quietly(task_of(self.ground, part)) if tested else opposed(self.ground, part)
-        helped = edges.helped(self.ground.world, task, label)
-        if tested:
+        world = self.ground.world
+        if isinstance(part, model.Test):
+            helped = edges.helped(world, quietly(task_of(self.ground, part)), label)
             return lambda: self.foreseen(helped.task), helped.words
+        helped = edges.helped(world, opposed(self.ground, part), label)
         foe = self.known(part.by)
         return (lambda: self.against(helped.task, foe, part)) if foe else None, helped.words
 

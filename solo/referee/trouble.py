@@ -1,69 +1,292 @@
-"""Trouble: what a failure costs, where neither the scenario nor the system says."""
+"""Trouble: what a failure costs, where neither the scenario nor the system says.
+
+What it costs follows from what was tried and from who and what is here: COSTS names, for a topic or an approach, what
+may be paid, and only what this place and this party can lose is drawn among. Every cost is told in one wording, and
+changes what it says. A fumble costs the worse of it, and something besides.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
 
 from solo.core import clock, things
+from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
-from solo.core.world import Entity, World
-from solo.rules.ruleset import Harm, Ruleset, Task, able
+from solo.core.world import UP, Entity, World
+from solo.referee import edges
+from solo.rules.floor.speech import The
+from solo.rules.ruleset import ATTITUDES, Harm, Ruleset, Task, able
 
-TROUBLES = {
-    "noise": "Something nearby has heard you.",
-    "time": "It takes far longer than it should.",
-    "things": "Something you carry pays for it.",
-    "coins": "Coins are lost in it.",
-    "hurt": "It costs you skin.",
+# What may be paid, by topic, else by approach; the likelier stand more often.
+COSTS = {
+    "climbing": ("hurt", "time", "noise", "gear", "harder"),
+    "jumping": ("hurt", "hurt", "noise", "harder"),
+    "balance": ("hurt", "noise", "harder"),
+    "running": ("hurt", "time", "noise"),
+    "swimming": ("hurt", "time", "gear", "harder"),
+    "riding": ("hurt", "time", "harder"),
+    "strength": ("hurt", "noise", "time", "gear", "harder"),
+    "fighting": ("hurt", "noise", "attitude"),
+    "wrestling": ("hurt", "noise", "attitude"),
+    "throwing": ("noise", "harder", "time"),
+    "sneaking": ("noise", "attitude", "time", "harder"),
+    "sleight": ("attitude", "noise", "harder"),
+    "locks": ("gear", "time", "noise", "harder"),
+    "traps": ("hurt", "noise", "gear", "harder"),
+    "machines": ("time", "gear", "noise", "harder"),
+    "hidden things": ("time", "time", "harder"),
+    "healing": ("time", "gear", "harder"),
+    "persuasion": ("attitude", "attitude", "time", "harder"),
+    "gossip": ("attitude", "time", "harder"),
+    "lies": ("attitude", "attitude", "harder"),
+    "threats": ("attitude", "noise", "harder"),
+    "song": ("attitude", "noise", "harder"),
+    "haggling": ("attitude", "time", "harder"),
+    "fear": ("harder", "time"),
+    "magic": ("harder", "time", "noise"),
+    "might": ("hurt", "noise", "time", "harder"),
+    "agility": ("hurt", "noise", "harder"),
+    "wits": ("time", "time", "harder"),
+    "will": ("harder", "time"),
+    "charm": ("attitude", "attitude", "time", "harder"),
 }
-BY_APPROACH = {
-    "might": ("hurt", "noise", "time", "things"),
-    "agility": ("hurt", "noise", "things", "time"),
-    "wits": ("time", "things", "noise", "time"),
-    "will": ("time", "hurt", "time", "noise"),
-    "charm": ("coins", "time", "noise", "coins"),
+LAST = ("time",)  # what can always be paid
+MINUTES = {"wits": 30, "charm": 20}  # that are lost; else ten
+WORSE = 3  # times as long, where it goes badly wrong
+
+# How one comes by a hurt, and what stands in the way afterwards.
+HURTS = {
+    "climbing": "You lose your hold and come down hard.",
+    "jumping": "You land badly.",
+    "balance": "You lose your balance and come down hard.",
+    "running": "Your foot turns under you, and you fall full length.",
+    "swimming": "You go under, and come up choking.",
+    "riding": "You are thrown.",
+    "strength": "Something in your back gives before it does.",
+    "fighting": "You are left open for as long as it takes.",
+    "wrestling": "An elbow finds you first.",
+    "traps": "It goes off in your hands.",
+    "": "It goes wrong, and you are the one who is hurt.",
 }
+IN_THE_WAY = {
+    "climbing": "your arms are tired",
+    "swimming": "you are out of breath",
+    "strength": "it has only wedged itself tighter",
+    "locks": "the lock has jammed",
+    "machines": "a part has slipped out of place",
+    "traps": "you no longer know which part of it is safe to touch",
+    "hidden things": "you have stopped trusting your eyes",
+    "healing": "your hands are shaking",
+    "sneaking": "you can hear your own heart",
+    "threats": "your bluff has been called",
+    "magic": "your thoughts will not come together",
+    "might": "your strength is spent",
+    "agility": "your hands are shaking",
+    "wits": "you are on the wrong track",
+    "will": "your nerve is gone",
+    "charm": "you have said the wrong thing",
+}
+
+
+class Loss(NamedTuple):
+    """What is about to be paid: by whom, for what, and how badly it went."""
+
+    world: World
+    rules: Ruleset
+    task: Task
+    hero: Entity | None
+    worse: bool = False
+
+    @property
+    def there(self) -> tuple[Entity, ...]:
+        """Those who are here and could like the party less."""
+        present = (self.world[id] for id in self.world.get("game", "present", ()))
+        return tuple(one for one in present if one.state == UP and one.attitude not in (None, "hostile"))
+
+    @property
+    def gear(self) -> Entity | None:
+        """What is carried and in use: the thing that the words of the deed name."""
+        said = set(words_of(self.task.aim))
+        held = things.owned(self.hero) if self.hero else []
+        return next((thing for thing in held if plainly(thing.name) & said), None)
+
+
+def plainly(name: str) -> set[str]:
+    """The words of a thing's name that tell it."""
+    return {word for word in words_of(name) if len(word) > 2}
 
 
 def trouble(
-    world: World, rules: Ruleset, task: Task, who: Entity | None = None, paid: bool = False
-) -> Procedure:
+    world: World,
+    rules: Ruleset,
+    task: Task,
+    who: Entity | None = None,
+    paid: bool = False,
+    worse: bool = False,
+) -> Procedure[str]:
     """Something goes wrong, fitting what was tried, as the system's own book has it or else as the referee
-    finds it: it always changes something. Returns its kind."""
+    finds it: it always changes something. `paid`: a price was paid already; `worse`: it went as badly as it could.
+    Returns its kind."""
     hero = who or next(iter(able(heroes(world))), None)
     if hero and (yield from rules.trouble(hero, task, paid)):
         return "own"
-    kinds = BY_APPROACH[task.approach]
-    kind = kinds[
-        (yield Roll(f"d{len(kinds)}", rule="trouble", who="referee", why="what goes wrong", closed=True)) - 1
-    ]
-    if kind == "coins" and not (hero and hero.coins):
-        kind = "time"
-    held = things.owned(hero) if hero else []
-    if kind == "things" and not held:
-        kind = "noise"
-    yield Tell(TROUBLES[kind], "loss")
-    yield from befalls(world, rules, kind, hero, held, task.here)
+    loss = Loss(world, rules, task, hero, worse)
+    first = yield from drawn(loss, ())
+    if worse:
+        yield from drawn(loss, (first,))
+    return first
+
+
+def drawn(loss: Loss, but: tuple[str, ...]) -> Procedure[str]:
+    """One of the costs that can be paid now, but for these. Returns its kind."""
+    kinds = [kind for kind in priced(loss.task) if kind not in but and POSSIBLE[kind](loss)]
+    kinds = (
+        kinds or [kind for kind in (*LAST, "harder") if kind not in but and POSSIBLE[kind](loss)] or [*LAST]
+    )
+    pick = 1
+    if len(kinds) > 1:
+        pick = yield Roll(f"d{len(kinds)}", rule="trouble", who="referee", why="what goes wrong", closed=True)
+    kind = kinds[pick - 1]
+    yield from PAYS[kind](loss)
     return kind
 
 
-def befalls(
-    world: World, rules: Ruleset, kind: str, hero: Entity | None, held: list, here: tuple[str, ...]
-) -> Procedure:
-    """What a trouble of this kind changes."""
-    match kind:
-        case "noise":
-            yield Change("game", "noise", world.get("game", "noise", 0) + 1)
-        case "time":
-            yield from clock.pass_time(world, rules, 60, here)
-            yield Tell(clock.told(world), "time")
-        case "things":
-            pick = yield Roll(
-                f"d{min(len(held), 100)}", rule="trouble", who="referee", why="which thing", closed=True
-            )
-            name = held[pick - 1].name
-            yield Tell(f"Gone: {name}.", "loss", Fact("loss", held[pick - 1].owner, "", name, 1))
-            yield from things.take(held[pick - 1])
-        case "coins" if hero:
-            lost = min(hero.coins, (yield Roll("d6", rule="trouble", who="referee", why="coins lost")))
-            yield from change(hero, coins=hero.coins - lost)
-            yield Tell(f"{lost} {rules.coin} gone.", "loss", Fact("coins", hero.id, count=-lost))
-        case "hurt" if hero:
-            yield from rules.harm(hero, Harm("1d4", "", "mishap"))
+def priced(task: Task) -> tuple[str, ...]:
+    """What failing at this may cost."""
+    return COSTS.get(task.topic) or COSTS.get(task.approach) or LAST
+
+
+# ------------------------------------------------------------------------------------------- what can be paid
+
+
+def always(loss: Loss) -> bool:
+    """Time can always be lost."""
+    return True
+
+
+def audible(loss: Loss) -> bool:
+    """Is there anybody who might hear, and come?"""
+    return not {"safe", "loud"} & set(loss.task.here)
+
+
+def vulnerable(loss: Loss) -> bool:
+    """Is there somebody to be hurt?"""
+    return loss.hero is not None and loss.hero.state == UP
+
+
+def in_use(loss: Loss) -> bool:
+    """Is something carried in use, that can be lost?"""
+    return loss.gear is not None
+
+
+def liked(loss: Loss) -> bool:
+    """Is somebody here whose liking can cool?"""
+    return bool(loss.there)
+
+
+def unhindered(loss: Loss) -> bool:
+    """Is nothing of this kind in the way yet?"""
+    return not edges.known(loss.world, in_the_way(loss.task))
+
+
+# ---------------------------------------------------------------------------------------------------- paying
+
+
+def noise(loss: Loss) -> Procedure[None]:
+    """It is heard."""
+    more = 2 if loss.worse else 1
+    yield Change("game", "noise", loss.world.get("game", "noise", 0) + more)
+    words = "The noise of it could wake the dead." if loss.worse else "It makes a noise that carries."
+    yield Tell(words, "loss", Fact("noise", loss.hero.id if loss.hero else "", count=more))
+
+
+def time(loss: Loss) -> Procedure[None]:
+    """It takes longer than it should."""
+    minutes = MINUTES.get(loss.task.approach, 10) * (WORSE if loss.worse else 1)
+    yield from clock.pass_time(loss.world, loss.rules, minutes, loss.task.here)
+    who = loss.hero.id if loss.hero else ""
+    words = f"It costs you {spell(minutes)}: it is {clock.told(loss.world)}."
+    yield Tell(words, "time", Fact("time", who, count=minutes))
+
+
+def spell(minutes: int) -> str:
+    """A stretch of time in words."""
+    return {
+        10: "ten minutes",
+        20: "twenty minutes",
+        30: "half an hour",
+        60: "an hour",
+        90: "an hour and a half",
+    }.get(minutes, f"{minutes} minutes")
+
+
+def hurt(loss: Loss) -> Procedure[None]:
+    """It hurts."""
+    assert loss.hero is not None  # it is drawn only where there is somebody
+    yield Tell(HURTS.get(loss.task.topic, HURTS[""]), "loss")
+    yield from loss.rules.harm(loss.hero, Harm("1d6" if loss.worse else "1d4", "", "a mishap"))
+
+
+def gear(loss: Loss) -> Procedure[None]:
+    """What was in use is lost."""
+    thing = loss.gear
+    assert thing is not None
+    name = thing.name
+    lost = Fact("loss", thing.owner, "", name, 1)
+    if (thing.uses or 0) > 1:
+        yield from things.use(thing)
+        yield Tell(f"Your {name.lower()} suffers for it: {thing.uses} left.", "loss", lost)
+        return
+    yield from things.take(thing)
+    yield Tell(f"Your {name.lower()} is lost in it.", "loss", lost)
+
+
+def attitude(loss: Loss) -> Procedure[None]:
+    """Those who are here like it less."""
+    yield from cooled(loss.world, loss.there, 2 if loss.worse else 1)
+
+
+def cooled(world: World, beings: tuple[Entity, ...], steps: int = 1) -> Procedure[None]:
+    """These like the party less by so many steps, and so does whoever was met with them."""
+    for being in beings:
+        now = ATTITUDES.index(being.attitude or "curious")
+        yield from change(being, attitude=ATTITUDES[max(0, now - steps)])
+        for place in world.all("meeting"):
+            if being.id in (place.foes or ()):
+                yield from change(place, attitude=being.attitude)
+    for being in beings[:1]:
+        many = len(beings) > 1
+        who, verb = ("They", "are") if many else (The(being), "is")
+        fact = Fact("attitude", being.id, what=being.attitude or "")
+        yield Tell(f"{who} {verb} {being.attitude} now.", "loss", fact)
+
+
+def harder(loss: Loss) -> Procedure[None]:
+    """Something stands in the way of the next try."""
+    task = loss.task
+    fits = (task.topic,) if task.topic in IN_THE_WAY else (task.approach,)
+    who = loss.hero.id if loss.hero else ""
+    yield from edges.gain(loss.world, in_the_way(task), fits=fits, who=who, against=True)
+
+
+def in_the_way(task: Task) -> str:
+    """What stands in the way after failing at this."""
+    return IN_THE_WAY.get(task.topic) or IN_THE_WAY[task.approach]
+
+
+POSSIBLE: dict[str, Callable[[Loss], bool]] = {
+    "noise": audible,
+    "time": always,
+    "hurt": vulnerable,
+    "gear": in_use,
+    "attitude": liked,
+    "harder": unhindered,
+}
+PAYS: dict[str, Callable[[Loss], Procedure[None]]] = {
+    "noise": noise,
+    "time": time,
+    "hurt": hurt,
+    "gear": gear,
+    "attitude": attitude,
+    "harder": harder,
+}

@@ -103,14 +103,30 @@ def graded(line: Line, grade: Grade, task: Task) -> Procedure[Leave | None]:
     (leave, default), changed = yield from noticed(line.outcome(grade.result))
     if default and not grade.passed and not line.or_else:
         yield Tell("It does not come off.", "aside")
+    if not leave or leave[0] == "go":
+        yield from unwritten_extremes(line, grade, task)
     if grade.complication and not leave:
         leave, unwritten = yield from line.outcome("complication")
         if unwritten and not grade.price:
             paid = (changed or line.or_else) and not grade.passed
-            yield from trouble(line.ground.world, line.ground.rules, task, line.ground.actor(), paid)
+            worse = grade.result == "fumble"
+            yield from trouble(line.ground.world, line.ground.rules, task, line.ground.actor(), paid, worse)
     if not grade.passed:
         line.fail()
     return leave
+
+
+LUCK = "everything is going your way"
+
+
+def unwritten_extremes(line: Line, grade: Grade, task: Task) -> Procedure[None]:
+    """What nobody wrote for a great success and a fumble: the one leaves an edge that goes along, the other costs worse
+    than a failure."""
+    world, hero = line.ground.world, line.ground.actor()
+    if grade.result == "great success" and line.written("great success").name != "great success":
+        yield from edges.gain(world, LUCK, who=hero.id, carried=True)
+    if grade.result == "fumble" and line.written("fumble").name != "fumble" and not grade.complication:
+        yield from trouble(world, line.ground.rules, task, hero, worse=True)
 
 
 def noticed(procedure: Procedure[Outcome]) -> Procedure[tuple[Outcome, bool]]:

@@ -16,6 +16,7 @@ from solo.rules.cairn.relics import charges
 from solo.rules.cairn.wounds import is_pc
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import the
+from solo.rules.floor.stunts import OFFERED
 from solo.rules.ruleset import able, setting, side
 
 SPEAKERS_NOT = ("mindless", "undead", "construct", "beast", "animal", "swarm")
@@ -52,6 +53,7 @@ def party_options(being: Being, fight: Being) -> tuple[Option, ...]:
         *magic_options(being, fight),
         *aid(being, fight),
         *words(being, fight),
+        *((OFFERED,) if is_pc(being) else ()),
         *way_out(being, fight),
         Option("wait", "Hold back and watch", "wait"),
     ]

@@ -7,7 +7,7 @@ from solo.core.fields import FIGHT, TURN
 from solo.core.procedure import Choose, Fact, Option, Procedure, change
 from solo.core.things import use
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
-from solo.rules.cairn import morale, panic
+from solo.rules.cairn import morale, panic, stunts
 from solo.rules.cairn.attacks import strikes, tell_blow
 from solo.rules.cairn.checks import escape, favoured, save
 from solo.rules.cairn.choices import SPEAKERS_NOT, foe_options, party_options
@@ -96,9 +96,10 @@ def declare(being: Being, fight: Being) -> Procedure[None]:
             usual=options[0].key,
         )
         verb, _, rest = key.partition(" ")
-        if verb != "draw":
+        if verb == "draw":
+            yield from draw(being, rest)
+        elif verb != "try" or (yield from stunts.tried(fight, being)):
             break
-        yield from draw(being, rest)
     if verb == "draw":
         key = f"attack {able(side(fight, 'foes'))[0].id}"
     yield from change(being, plan=tuple(key.split()))

@@ -16,6 +16,7 @@ from solo.rules.floor.fighting import opponents
 from solo.rules.floor.speech import say
 from solo.rules.ruleset import Grade, Task
 
+USUAL = "trip them up"
 OFFERED = Option("try", "Try something else", "stunt")
 
 
@@ -31,7 +32,7 @@ class Means(NamedTuple):
 def stunt(fight: Entity, by: Entity, means: Means) -> Procedure[bool]:
     """Ask what is tried and at whom it is aimed, say how it would be rolled, and roll. Returns False where the player
     thinks better of it: the turn is not spent."""
-    words = yield Write(by.id, "What do you try?")
+    words = yield Write(by.id, "What do you try?", USUAL)
     foes = opponents(fight, by)
     if not words.strip() or not foes:
         return False

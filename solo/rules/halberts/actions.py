@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from solo.core.party import is_players
 from solo.core.procedure import Choose, Option, Procedure
 from solo.rules.floor.choosing import one_of
 from solo.rules.floor.fighting import opponents
 from solo.rules.floor.speech import The, the
-from solo.rules.halberts import magic, morale
+from solo.rules.floor.stunts import OFFERED
+from solo.rules.halberts import magic, morale, stunts
 from solo.rules.halberts.beings import armed_with, body, creature, score, taken, tally
 from solo.rules.halberts.beings import magic as magic_of
 from solo.rules.halberts.checks import EASIER, check, on_dice, run_goal
@@ -60,6 +62,10 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
         kind, _, what = key.partition(":")
         if kind == "attack":
             return Action("attack", what, targets=((yield from pick(being, foes, what)),))
+        if kind == "try":
+            if (yield from stunts.tried(being.world["fight"], being)):
+                return Action(kind)
+            continue
         if kind != "cast":
             return Action(kind)
         spell = yield from magic.choose(being, what, True)
@@ -78,6 +84,8 @@ def actions(being: Being, foes: tuple[Being, ...]) -> tuple[Option, ...]:
     found.append(Option("flee", f"Run for it ({on_dice(*run)}).", "flee", odds=lambda: check(*run)))
     if not creature(being) and any(morale.talks(foe) for foe in foes):
         found.append(Option("yield", "Throw down your arms.", "talk"))
+    if is_players(being.id):
+        found.append(OFFERED)
     found.append(Option("wait", "Hold back this round.", "wait"))
     return tuple(found)
 

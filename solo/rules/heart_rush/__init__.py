@@ -16,6 +16,7 @@ from solo.rules.heart_rush import (
     foes,
     gear,
     ground,
+    hours,
     plain,
     recovery,
     referee,
@@ -156,12 +157,12 @@ class HeartRush(Ruleset[Being]):
     def passed(
         self, party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]
     ) -> Procedure[None]:
-        """See recovery.passed."""
-        yield from recovery.passed(party, before, now, here)
+        """See hours.passed."""
+        yield from hours.passed(party, before, now, here)
 
     def due(self, timer: Being) -> Procedure[None]:
-        """See recovery.due."""
-        yield from recovery.due(timer)
+        """See hours.due."""
+        yield from hours.due(timer)
 
     # Things.
 

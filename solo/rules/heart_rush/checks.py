@@ -4,7 +4,6 @@ test itself in the order it happens at the table: stakes, dice, complication, in
 from collections.abc import Callable
 from dataclasses import replace
 
-from solo.core import things
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.rules.floor.choosing import one_of
 from solo.rules.heart_rush import (
@@ -12,6 +11,7 @@ from solo.rules.heart_rush import (
     gear,
     ground,
     instants,
+    prices,
     readings,
     rolls,
     tables,
@@ -240,15 +240,16 @@ def wanted(side: int, want: int) -> str:
 
 def price_of(task: Task, hero: Being) -> Price:
     """A complication that fits the task: from its own row of the table, else from the row for anything; which
-    one follows from the task and the hero's record, so that the price named is the price paid. Gear pays only
-    where there is gear to pay with."""
+    one follows from the task and the hero's record, so that the price named is the price paid. Only what can be paid
+    here and now is named."""
     topic = topic_of(task)
     row = next(
-        (prices for topics, prices in tables_people.complications().items() if topic and topic in topics),
+        (found for topics, found in tables_people.complications().items() if topic and topic in topics),
         tables_people.complications()[()],
     )
-    having = bool(hero.coins or things.owned(hero))
-    row = tuple(price for price in row if not price.loses or (having and gear.has_one(hero, price.loses)))
+    possible = [price for price in row if prices.payable(hero, price)]
+    anything = tables_people.complications()[()]
+    row = tuple(possible or [price for price in anything if prices.payable(hero, price)])
     return row[(hero.complications + len(topic)) % len(row)]
 
 
@@ -349,7 +350,7 @@ def pay_price(hero: Being, task: Task, price: Price | None) -> Procedure[None]:
         return
     yield Tell(f"Complication: {words_of(price, task)}.", "loss")
     if price:
-        yield from gear.lose_one(hero, price.loses)
+        yield from prices.paid(hero, price)
 
 
 # Raising the stakes.

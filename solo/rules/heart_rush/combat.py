@@ -125,7 +125,8 @@ def turn(fight: Being, name: str) -> Procedure[str | None]:
         deed = deeds.going_on(being, open_to) or (yield from chosen(fight, being, open_to))
         if deed is None:
             continue
-        yield from deed.do()
+        if (yield from deed.do()) is False:  # thought better of
+            return name
         other = "foes" if name == "party" else "party"
         return other
     return None

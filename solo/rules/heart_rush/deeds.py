@@ -9,6 +9,7 @@ from typing import Any
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED
 from solo.rules.floor.fighting import tagged
+from solo.rules.floor.stunts import OFFERED
 from solo.rules.heart_rush import (
     blows,
     conditions,
@@ -21,6 +22,7 @@ from solo.rules.heart_rush import (
     pace,
     readings,
     referee,
+    stunts,
     tables,
     tables_abilities,
     travel,
@@ -356,6 +358,8 @@ def leaving(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
                     lambda: referee.quick(fight, being),
                 )
             )
+        if hero:
+            deeds.append(Deed(OFFERED, lambda: stunts.tried(fight, being)))
         deeds.append(Deed(Option("flee", "Run for it", "flee"), lambda: flee(fight, being, foes)))
         if hero:
             deeds.append(

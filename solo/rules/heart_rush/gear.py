@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from solo.core import things
-from solo.core.procedure import Fact, Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell, change
 from solo.core.things import Ware, give, owned, plain, same
 from solo.rules.heart_rush import conditions, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
@@ -93,21 +93,8 @@ def gain(being: Being, ware: Ware, count: int = 1) -> Procedure[bool]:
 
 
 def has_one(being: Being, names: tuple[str, ...]) -> bool:
-    """Has it any of these, or a coin where a coin is named?"""
-    return bool("coin" in names and being.coins) or any(
-        things.find(being, name) for name in names if name != "coin"
-    )
-
-
-def lose_one(being: Being, names: tuple[str, ...]) -> Procedure[None]:
-    """The first of these that the being has, one of it, is gone."""
-    if "coin" in names and being.coins:
-        yield from change(being, "HR-COMP-08", coins=being.coins - 1)
-        return
-    thing = next((found for name in names if name != "coin" and (found := things.find(being, name))), None)
-    if thing is not None:
-        yield Tell(f"Lost: {thing.name}.", "loss", Fact("loss", being.id, "", thing.name, 1))
-        yield from things.take(thing)
+    """Has it any of these?"""
+    return any(things.find(being, name) for name in names)
 
 
 # What is in hand and worn.

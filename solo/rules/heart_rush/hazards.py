@@ -117,12 +117,6 @@ def uncoated(poison: str, why: str) -> Procedure[bool]:
     return False
 
 
-def dry(weapon: Being) -> Procedure[None]:
-    """A coat's time is up: it does nothing now, and stays until it is scraped off (HR-POIS-05)."""
-    if weapon.poison:
-        yield from change(weapon, "HR-POIS-05", poison="dry")
-
-
 def scrape(weapon: Being) -> Procedure[None]:
     """Scrape a weapon clean."""
     yield from change(weapon, "HR-POIS-05", poison=None)

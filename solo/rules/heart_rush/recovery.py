@@ -181,24 +181,6 @@ def slept_badly(being: Being) -> Procedure[None]:
     )
 
 
-def passed(party: tuple[Being, ...], before: int, now: int, here: tuple[str, ...]) -> Procedure[None]:
-    """An hour lets what is left of a fight's conditions go."""
-    if now - before >= 60:
-        for being in party:
-            if conditions.suffers(being, *tables.of_fights()) and not being.bad_nights:
-                yield from conditions.clear(being, *tables.of_fights())
-
-
-def due(timer: Being) -> Procedure[None]:
-    """Ten minutes on one's feet at 0 are over; a coat of poison has dried."""
-    being = timer.world[timer.who]
-    if timer.what == "drop" and being.hp <= 0 and being.state == UP:
-        yield Tell(f"{opening(being)} cannot stand any longer.")
-        yield from wounds.drop(being)
-    elif timer.what == "poison":
-        yield from hazards.dry(being)
-
-
 def treat(healer: Being, patient: Being) -> Procedure[int]:
     """A medicine check, once for each wound: every wound not yet treated loses the result from its rank; on
     oneself at a disadvantage. Returns the result."""

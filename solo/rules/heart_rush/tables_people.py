@@ -102,11 +102,18 @@ def bynames() -> tuple[str, ...]:
 
 
 class Price(NamedTuple):
-    """What a complication costs: what it falls on, the words, and what is lost if it is carried."""
+    """What a complication costs: what it falls on, the words, and the deed that it is: its kind (`prices.PAYS`) and
+    what that says further: how many minutes, which dice, which things."""
 
     target: str  # gear, place, people
     text: str
-    loses: tuple[str, ...] = ()
+    pays: str
+    of: str = ""
+
+    @property
+    def loses(self) -> tuple[str, ...]:
+        """What is lost, if it is carried."""
+        return tables.listed(self.of) if self.pays == "lose" else ()
 
 
 ANYTHING = "anything"  # the row for topics that have none of their own
@@ -116,7 +123,8 @@ ANYTHING = "anything"  # the row for topics that have none of their own
 def complications() -> Mapping[tuple[str, ...], tuple[Price, ...]]:
     """Prices by the topics they go with, those of T3 first; no topics at all stands for any."""
     found: dict[tuple[str, ...], tuple[Price, ...]] = {}
-    for topics, target, text, loses in tables.printed("Complications", "tables/complications.md").rows:
+    for topics, target, text, pays in tables.printed("Complications", "tables/complications.md").rows:
         key = () if topics == ANYTHING else tables.listed(topics)
-        found[key] = (*found.get(key, ()), Price(target, text, tables.listed(loses)))
+        kind, _, of = pays.partition(" ")
+        found[key] = (*found.get(key, ()), Price(target, text, kind, of))
     return found

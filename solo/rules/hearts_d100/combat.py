@@ -12,7 +12,8 @@ from solo.rules.floor import telling
 from solo.rules.floor.fighting import opponents, over, tagged
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import The, counted, does, listed, say, the, whose
-from solo.rules.hearts_d100 import efforts, morale, roles, rolls, strikes, tables
+from solo.rules.floor.stunts import OFFERED
+from solo.rules.hearts_d100 import efforts, morale, roles, rolls, strikes, stunts, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
 from solo.rules.hearts_d100.rolls import Check, Contest, options, tens
@@ -129,7 +130,10 @@ def turn(fight: Being, being: Being) -> Procedure[None]:
     usual = next((option.key for option in offered if option.kind == "attack"), offered[0].key)
     key = yield Choose(being.id, offered, f"{The(being)}, what now?", usual=usual, rule=RULE)
     what, _, whom = key.partition(":")
-    if whom:
+    if key == OFFERED.key:
+        if not (yield from stunts.tried(fight, being)):
+            yield from turn(fight, being)
+    elif whom:
         yield from AT[what](fight, being, fight.world[whom])
     else:
         yield from ALONE[what](fight, being)
@@ -186,6 +190,7 @@ def own_offers(fight: Being, being: Being) -> list[Option]:
     deaf = morale.deaf(fight)
     odds = None if deaf else lambda: morale.persuaded(fight, being)
     found.append(Option("parley", "Call on them to stop", "talk", deaf, odds))
+    found.append(OFFERED)
     found.append(Option("flee", "Run for it", "flee", odds=lambda: gets_away(fight, being)))
     return found
 

@@ -8,7 +8,8 @@ from solo.core.world import FLED, UP, YIELDED, World
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import one_of
 from solo.rules.floor.speech import The, counted, does, settled, the
-from solo.rules.hearts_v2 import casting, checks, combat, faith, gear, magic, tables_spells, wounds
+from solo.rules.floor.stunts import OFFERED
+from solo.rules.hearts_v2 import casting, checks, combat, faith, gear, magic, stunts, tables_spells, wounds
 from solo.rules.hearts_v2.combat import Blow
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.ruleset import able, setting, side
@@ -51,6 +52,10 @@ def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
             usual=usual,
             rule="HV2-RULE-44",
         )
+        if key == "try":
+            if (yield from stunts.tried(fight, hero)):
+                return
+            continue
         if not key.startswith("poison-"):
             break
         blade = things.find(hero, key.removeprefix("poison-"))
@@ -75,6 +80,7 @@ def actions(fight: Being, hero: Being) -> tuple[Option, ...]:
         *castings(fight, hero),
         *uses(fight, hero),
         *poisonings(hero),
+        OFFERED,
         Option("wait", "Hold back and watch", "wait"),
         Option("flee", flee_text(fight), "flee"),
     )

@@ -262,7 +262,7 @@ def test_in_a_contest_the_hero_has_to_beat_the_other_and_ones_count_for_heroes_a
     task, theirs = Task("agility", "pickpocket"), Task("wits", "watching")
     assert not table.run(RULES.oppose(table.hero, task, guard, theirs), 5, 4, 5, 4).passed
     assert table.run(RULES.oppose(table.hero, task, guard, theirs), 5, 4, 6, 4).passed
-    grade = table.run(RULES.oppose(table.hero, task, guard, theirs), 1, 1, 1, 2, 6, choose=("accept",))
+    grade = table.run(RULES.oppose(table.hero, task, guard, theirs), 1, 1, 1, 2, 6, 2, choose=("accept",))
     assert grade.complication and grade.passed
     assert table.run(checks.contested(guard, "might", table.hero, "might"), 1, 1, 1, 1) is False
     table.option(npc_complications="yes")

@@ -225,3 +225,33 @@ def test_the_odds_of_another_try_stand_beside_it(table, want, chance):
     asked = checks.asks(table.hero, Task("agility", "balance"))(6, want).send(None)
     assert odds(lambda _: asked.options[0].odds()).get(True, 0) == chance
     assert {4: "4 or more", 1: "any face", 7: "not even"}[want] in asked.options[0].text
+
+
+@pytest.mark.rule("HR-COMP-07", "HR-COMP-08")
+def test_every_price_that_is_named_is_a_deed_that_changes_something(table):
+    from solo.rules.heart_rush import prices
+
+    for name in ("rope", "ration", "torch", "bandage", "lockpicks", "bedroll"):
+        table.run(give(table.hero, Ware(name)))
+    table.put(table.hero, coins=3)
+    stranger = table.world["foe.1"]
+    for name, to in {"name": "smith", "state": "up", "attitude": "kind"}.items():
+        table.world.put(stranger.id, name, to)
+    table.world.put("game", "present", (stranger.id,))
+    for row in tables_people.complications().values():
+        for price in row:
+            assert prices.payable(table.hero, price), price
+            with table.world.trial():
+                table.run(checks.pay_price(table.hero, TASK, price), *([2] * (price.pays == "hurt")))
+                assert {field for _, field, *_ in table.log.changes} - {"complications"}, price
+
+
+@pytest.mark.rule("HR-COMP-07")
+def test_no_price_is_named_that_cannot_be_paid(table):
+    """Alone and with nothing in the pack: nothing carried is lost, and nobody takes offence."""
+    table.put(table.hero, coins=None)
+    for topics in tables_people.complications():
+        for number in range(12):
+            table.put(table.hero, complications=number)
+            price = checks.price_of(Task("might", topics[0] if topics else ""), table.hero)
+            assert price.pays in ("noise", "time", "hurt", "hinder")
