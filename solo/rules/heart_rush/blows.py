@@ -6,7 +6,7 @@ from functools import partial
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
-from solo.rules.floor.speech import settled, whose
+from solo.rules.floor.speech import does, settled, whose
 from solo.rules.heart_rush import (
     conditions,
     gear,
@@ -144,6 +144,7 @@ def attack_levels(being: Being, target: Being, stance: str, here: tuple[str, ...
     levels += int(bool(being.helped)) + 3 * int(conditions.suffers(being, "climber"))
     levels -= int(conditions.suffers(being, "prone")) + 3 * int(conditions.suffers(being, "climbed on"))
     levels -= 5 * int(conditions.suffers(target, "obscured")) + conditions.level(being, "blinded")
+    levels += conditions.level(target, "vulnerable")
     return levels + int(conditions.suffers(being, "hidden"))
 
 
@@ -294,6 +295,7 @@ def land(
     amount = yield from harmed(pending)
     if amount:
         yield from conditions.struck(target, being)
+        yield from rung(being, target, pending.stance, amount)
         said = f"Does anybody answer {whose(being)} blow?"
         yield from window("hurt", Hurt(being, target, said, amount), (*members,))
     weapon = gear.in_hand(being)
@@ -305,6 +307,15 @@ def land(
     if way == "strike aside" and being.state == UP:
         back = -1 if target.at >= being.at else 1
         yield from change(being, at=being.at + back * tables.SPACE)
+
+
+def rung(being: Being, target: Being, stance: str, amount: int) -> Procedure[None]:
+    """A wound from something blunt, with all one's weight behind it, leaves one confused."""
+    blunt = gear.arm(being).best == "bludgeoning" and stance == "might"
+    if blunt and amount >= readings.threshold(target) and target.state == UP:
+        now = yield from conditions.add(target, "confused", 1)
+        words = f"{opening(target)} hardly {does(target, 'knows')} which way is up."
+        yield Tell(words, fact=Fact("condition", target.id, being.id, "confused", now))
 
 
 def unhide(being: Being) -> Procedure[None]:

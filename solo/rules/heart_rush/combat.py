@@ -180,6 +180,15 @@ def closed(fight: Being) -> Procedure[None]:
         yield from minds.shaken_off(being)
         if conditions.suffers(being, "grappled") and being.world.get(being.held_by or "", "state") != UP:
             yield from tricks.freed(being)
+    for name in ("party", "foes"):
+        yield from laid_out(able(side(fight, name)))
+
+
+def laid_out(beings: tuple[Being, ...]) -> Procedure[None]:
+    """A side of which nobody can lift a hand any longer is out of it."""
+    if all(conditions.suffers(being, "incapacitated") for being in beings):
+        for being in beings:
+            yield from wounds.drop(being)
 
 
 def end(fight: Being) -> Procedure[None]:

@@ -35,9 +35,30 @@ def put(being: Being, name: str, to: int, rule: str = "") -> Procedure[None]:
 def add(being: Being, name: str, levels: int = 1, rule: str = "") -> Procedure[int]:
     """More of a condition; four levels of vulnerability kill. Returns its level."""
     yield from put(being, name, level(being, name) + levels, rule)
-    if level(being, "vulnerable") >= DEADLY:
+    if level(being, "vulnerable") >= DEADLY and being.state != DEAD:
         yield from change(being, state=DEAD)
+        words = settled("There is nothing left in {who} to hold out with. {who} {is} dead.", being)
+        yield Tell(words, "loss", Fact("death", being.id, being.last_harm, "vulnerable"))
     return level(being, name)
+
+
+def stirred(being: Being) -> Procedure[None]:
+    """One who moves, or is moved, stands above nobody any longer, and behind nothing."""
+    if suffers(being, "high ground"):
+        yield from clear(being, "high ground")
+    yield from change(being, cover=None)
+
+
+DEFENCELESS = ("prone", "grappled", "restrained", "stunned", "incapacitated", "surprised", "climbed on")
+
+
+def laid_open(being: Being) -> Procedure[None]:
+    """A wound taken where one cannot guard oneself leaves one vulnerable."""
+    if suffers(being, *DEFENCELESS):
+        now = yield from add(being, "vulnerable", 1)
+        if being.state != DEAD:
+            words = settled(f"{{who}} {{is}} vulnerable {now}: there was no guarding against that.", being)
+            yield Tell(words, fact=Fact("condition", being.id, being.last_harm, "vulnerable", now))
 
 
 def clear(being: Being, *names: str) -> Procedure[None]:

@@ -53,6 +53,8 @@ def doable(fight: Being, being: Being) -> list[Deed]:
     deeds += abilities(fight, being, foes)
     deeds += footwork(fight, being)
     if being.action:
+        if being.id.startswith("hero."):
+            deeds.append(Deed(OFFERED, lambda: stunts.tried(fight, being)))
         deeds += helping(fight, being) + leaving(fight, being, foes)
     return deeds
 
@@ -63,11 +65,16 @@ def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Dee
     foes = tuple(foe for foe in foes if not conditions.spares(being, foe))
     near = tuple(foe for foe in foes if duel.reachable(fight, being, foe))
     hiding = conditions.suffers(being, "hidden")
-    unready = tuple(foe for foe in near if hiding or conditions.suffers(foe, "surprised"))
+    unready = tuple(foe for foe in near if hiding or not conditions.can_act(foe))
     for foe in one_of_each(being, unready):
-        option = Option(
-            f"ambush {foe.id}", f"Strike {called(foe)} {'unseen' if hiding else 'unawares'}", "attack"
+        how = (
+            "unseen"
+            if hiding
+            else "unawares"
+            if conditions.suffers(foe, "surprised")
+            else "helpless as they are"
         )
+        option = Option(f"ambush {foe.id}", f"Strike {called(foe)} {how}", "attack")
         deeds.append(Deed(option, partial(unawares, fight, being, foe, hiding)))
     ready = one_of_each(being, tuple(foe for foe in near if foe not in unready))
     if ready and pace.brief(being):
@@ -147,6 +154,7 @@ def approach(fight: Being, being: Being, foe: Being) -> Procedure[None]:
     there = being.at + ahead * stride
     yield from within_reach(fight, being, there)
     if being.state == UP:
+        yield from conditions.stirred(being)
         yield from change(being, at=there, dashed=True, moved=stride)
         yield Tell(f"{opening(being, 'closes')} in.")
 
@@ -263,12 +271,57 @@ def footwork(fight: Being, being: Being) -> list[Deed]:
                 lambda: acting(being, douse(being)),
             )
         )
+    deeds += standing(fight, being) + grips(fight, being)
     if being.action and not being.wary:
         for thing in gear.weapons(being):
             if thing != gear.in_hand(being):
                 option = Option(f"draw {thing.id}", f"Change to your {thing.name}", "use")
                 deeds.append(Deed(option, partial(drawn, being, thing)))
     return deeds
+
+
+def standing(fight: Being, being: Being) -> list[Deed]:
+    """A better place to stand, where the ground has one, for the round's dash: above others, or behind something where
+    somebody shoots; it is kept until one moves or is moved."""
+    if not being.action or being.dashed or conditions.suffers(being, "prone", "grappled"):
+        return []
+    deeds = []
+    if ground.high(fight.here) and not conditions.suffers(being, "high ground"):
+        words = "Take the high ground (your dash): better at every strike until you move"
+        deeds.append(Deed(Option("high", words, "use"), partial(climbed, being)))
+    if ground.covered(fight.here) and not being.cover and any(map(gear.flies, readings.opponents(being))):
+        words = "Take cover (your dash): what flies is two worse at hitting you until you move"
+        deeds.append(Deed(Option("cover", words, "use"), partial(sheltered, being)))
+    return deeds
+
+
+def climbed(being: Being) -> Procedure[None]:
+    """Above the others."""
+    yield from change(being, dashed=True)
+    yield from conditions.put(being, "high ground", 1)
+    yield Tell(
+        f"{opening(being, 'takes')} the high ground.", fact=Fact("condition", being.id, "", "high ground")
+    )
+
+
+COVER = 2  # levels that what there is to stand behind gives
+
+
+def sheltered(being: Being) -> Procedure[None]:
+    """Behind something."""
+    yield from change(being, dashed=True, cover=COVER)
+    yield Tell(
+        f"{opening(being, 'gets')} behind cover.", fact=Fact("condition", being.id, "", "cover", COVER)
+    )
+
+
+def grips(fight: Being, being: Being) -> list[Deed]:
+    """What may be done to one whom one holds."""
+    held = [foe for foe in readings.opponents(being) if foe.held_by == being.id]
+    if not being.action or not held:
+        return []
+    words = f"Choke {called(held[0])} (your action): no air, and then no light"
+    return [Deed(Option("choke", words, "use"), lambda: acting(being, tricks.choke(being, held[0])))]
 
 
 def acting(being: Being, what: Procedure[None]) -> Procedure[None]:
@@ -310,6 +363,7 @@ def sidestep(being: Being, rising: bool) -> Procedure[None]:
         return
     foe = min(readings.opponents(being), key=lambda foe: blows.distance(being, foe))
     away = -1 if foe.at >= being.at else 1
+    yield from conditions.stirred(being)
     yield from change(being, at=being.at + away * tables.SPACE)
     yield Tell(f"{opening(being, 'steps')} out of reach.")
 
@@ -358,8 +412,6 @@ def leaving(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
                     lambda: referee.quick(fight, being),
                 )
             )
-        if hero:
-            deeds.append(Deed(OFFERED, lambda: stunts.tried(fight, being)))
         deeds.append(Deed(Option("flee", "Run for it", "flee"), lambda: flee(fight, being, foes)))
         if hero:
             deeds.append(

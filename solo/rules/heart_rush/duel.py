@@ -132,6 +132,7 @@ def close_in(fight: Being, being: Being, target: Being) -> Procedure[None]:
         return
     there = stand_off(being, target)
     moved = being.moved + abs(there - being.at)
+    yield from conditions.stirred(being)
     yield from change(being, dashed=True, moved=moved, at=there)
 
 

@@ -2,7 +2,7 @@
 
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import UP
-from solo.rules.heart_rush import gear, ground, readings, tables
+from solo.rules.heart_rush import conditions, gear, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import Push, window
 from solo.rules.heart_rush.words import opening
@@ -23,6 +23,7 @@ def pushed(being: Being | None, target: Being, feet: int) -> Procedure[int]:
     moved = min(feet, limit)
     yield from change(target, at=start + ahead * moved)
     if moved:
+        yield from conditions.stirred(target)
         yield Tell(f"{opening(target, 'is')} driven back {moved} feet.")
     if moved < feet:
         yield from crash(target, stopper, feet - moved)

@@ -14,6 +14,7 @@ from solo.rules.heart_rush.tables import Cover, Weapon
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
 
+FLYING = ("ranged", "thrown")
 SLOTS_BY_HEFT = {"heavy": 2, "light": 1, "ultralight": 1}
 SHOT_WORDS = ("bow", "sling", "pistol", "musket", "arquebus", "blowgun", "gun")
 
@@ -133,6 +134,11 @@ def in_hand(being: Being) -> Being | None:
     chosen = next((thing for thing in having if thing.id == being.wields), None)
     close = [thing for thing in having if weapon_like(thing).way != "ranged"]
     return chosen or next(iter(close or having), None)
+
+
+def flies(being: Being) -> bool:
+    """Does it strike from afar with what it has in hand?"""
+    return arm(being).way in FLYING
 
 
 def arm(being: Being) -> Weapon:

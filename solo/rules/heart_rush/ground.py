@@ -10,6 +10,8 @@ from solo.rules.heart_rush import tables
 DEEP = ("deep water", "underwater", "water over your head", "water deep")
 STANDING = ("water", "chest-deep water", "water waist")
 SHALLOW = ("shallow water", "water shallow", "mud", "undergrowth", "rubble", "rough", "swamp", "jungle")
+HIGH = ("high ground", "mountain")
+COVERED = ("cover", "forest")
 DIM = ("dim", "twilight", "dusk", "night", "moonlight", "alley")
 SIGHT_BY_LIGHT = {"bright": 0, "dim": -1, "dark": None}
 
@@ -94,6 +96,16 @@ def wet(depth: str) -> int:
 def difficult(here: tuple[str, ...]) -> bool:
     """Water, mud, growth: hard to move through (HR-TERR-01, HR-WATER-01)."""
     return any(tag in SHALLOW for tag in here)
+
+
+def high(here: tuple[str, ...]) -> bool:
+    """Is there ground to stand above others on?"""
+    return any(tag in HIGH for tag in here)
+
+
+def covered(here: tuple[str, ...]) -> bool:
+    """Is there anything to stand behind?"""
+    return any(tag in COVERED for tag in here)
 
 
 def feet(speed: int, penalty: int = 0, here: tuple[str, ...] = (), swim: int = tables.SWIM) -> int:

@@ -2,7 +2,7 @@
 
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.rules.heart_rush import checks, readings, tables
-from solo.rules.heart_rush.conditions import SOURCES, ended, seize, source, suffers
+from solo.rules.heart_rush.conditions import SOURCES, ended, level, put, seize, source, suffers
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import able, side
@@ -25,8 +25,8 @@ def dread(fight: Being) -> Procedure[None]:
 
 
 def shaken_off(being: Being) -> Procedure[None]:
-    """As a round ends: cunning against the presence of whoever did it, might against Average for a stunning
-    blow; what has no source any more is over."""
+    """As a round ends: cunning against the presence of whoever did it, and against Average for a level of confusion,
+    might against Average for a stunning blow; what has no source any more is over."""
     for name in SOURCES:
         by = source(being, name)
         if suffers(being, name) and (
@@ -35,6 +35,11 @@ def shaken_off(being: Being) -> Procedure[None]:
         ):
             yield from ended(being, name)
             yield Tell(f"{opening(being, 'is')} {name} no longer.", fact=Fact("relief", being.id, "", name))
+    if suffers(being, "confused") and (yield from checks.saves(being, "cunning", tables.AVERAGE)):
+        yield from put(being, "confused", level(being, "confused") - 1)
+        if not suffers(being, "confused"):
+            clear = Fact("relief", being.id, "", "confused")
+            yield Tell(f"{opening(being, 'is')} confused no longer.", fact=clear)
     if suffers(being, "stunned") and (yield from checks.saves(being, "might", tables.AVERAGE)):
         yield from ended(being, "stunned")
         yield Tell(f"{opening(being, 'shakes')} it off.", fact=Fact("relief", being.id, "", "stunned"))

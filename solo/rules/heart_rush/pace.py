@@ -41,7 +41,7 @@ def kept(being: Being) -> str:
 
 def gave(being: Being) -> bool:
     """Has anything happened since it chose to fight on that a person would stop for: a fall on either side, a wound, a
-    quarter of one's hit points, trouble; and of a last foe, half of its own?"""
+    quarter of one's hit points or the last quarter begun, trouble; and of a last foe, half of its own?"""
     hp, *before = being.marks
     _, *now = marks(being)
     return before != now or hp - being.hp >= max(1, wounds.max_hp(being) // 4)
@@ -54,7 +54,8 @@ def marks(being: Being) -> tuple[int, ...]:
     friends = able(side(fight, "party" if being.id in fight.party else "foes"))
     failing = len(foes) == 1 and 2 * foes[0].hp <= foes[0].hp_max
     troubles = sum(conditions.suffers(being, name) for name in TROUBLES)
-    return being.hp, len(being.wounds), len(foes), len(friends), int(failing), troubles
+    low = 4 * being.hp <= wounds.max_hp(being)
+    return being.hp, len(being.wounds), len(foes), len(friends), int(failing), int(low), troubles
 
 
 def on(being: Being, stance: str) -> Procedure[None]:

@@ -117,6 +117,8 @@ def long_rest(being: Being, here: tuple[str, ...], span: str = "night") -> Proce
     yield from conditions.clear(being, *tables.of_fights(), "suffocating")
     nights = 7 if span == "week" else 1
     if (yield from slept_well(being, here)):
+        for name in ("vulnerable", "poisoned"):
+            yield from conditions.put(being, name, conditions.level(being, name) - nights)
         healed = tuple((rank - nights, treated) for rank, treated in being.wounds)
         yield from change(being, wounds=tuple(wound for wound in healed if wound[0] > 0) or None)
         before = being.hp

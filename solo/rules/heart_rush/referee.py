@@ -5,7 +5,7 @@ from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, UP
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import whose
-from solo.rules.heart_rush import checks, conditions, morale, readings, rolls, tables
+from solo.rules.heart_rush import checks, conditions, gear, morale, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import ATTITUDES, Task, able, side
@@ -49,20 +49,36 @@ def intent(being: Being, request: Choose) -> Procedure[str]:
         return (yield from drawn_stance(being, request))
     attacks = [option for option in request.open if option.kind == "attack"]
     if request.rule == "HR-PRIORITY" and attacks:
-        urgent = next(
-            (option.key for option in request.open if option.key in ("stand", "scramble", "douse", "escape")),
-            "",
-        )
-        return urgent or (yield from one_of(being, attacks, "whom it goes for"))
+        urgent = next((option.key for option in request.open if option.key in URGENT), "")
+        if urgent or not being.action:
+            return urgent or "wait"
+        return (yield from placed(being, request)) or (yield from one_of(being, attacks, "whom it goes for"))
     if request.rule == "HR-PRIORITY" and conditions.suffers(being, "charmed"):
         return "wait"
     if request.rule == "HR-TARGET":
         return (yield from one_of(being, list(request.open), "whom it strikes"))
     if request.rule == "HR-STRIKE":
         return (yield from chosen_blow(being, request))
+    if request.rule == "HR-HINDER":
+        return (yield from chosen_trick(being, request))
     if request.usual:
         return request.usual
     return (yield from one_of(being, list(request.open), "what it does"))
+
+
+URGENT = ("stand", "scramble", "douse", "escape", "choke")
+
+
+def placed(being: Being, request: Choose) -> Procedure[str]:
+    """A better place to stand first: cover for those who shoot, the high ground for one of them in two who have the
+    head for it. Returns an option's key, or nothing."""
+    keys = [option.key for option in request.open]
+    if "cover" in keys and gear.flies(being):
+        return "cover"
+    if "high" in keys and being.role in ("skirmisher", "controller") and being.world["fight"].round == 1:
+        pick = yield Roll("d2", rule="intent", who=being.id, why="where it stands", closed=True)
+        return "high" if pick == 2 else ""
+    return ""
 
 
 def one_of(being: Being, options: list[Option], why: str) -> Procedure[str]:
@@ -98,14 +114,24 @@ def drawn_stance(being: Being, request: Choose) -> Procedure[str]:
 
 
 def chosen_blow(being: Being, request: Choose) -> Procedure[str]:
-    """A blow as a rule; a controller would as soon do something else with an opening, half of the time."""
+    """A blow as a rule; a controller would as soon do something else with an opening, half of the time, and a brute
+    get its hands on somebody, one time in four."""
     other = [option for option in request.open if option.key == "other"]
-    if other and being.role == "controller":
-        pick = yield Roll("d2", rule="intent", who=being.id, why="blow or trick", closed=True)
-        if pick == 2:
+    die = {"controller": "d2", "brute": "d4"}.get(being.role, "")
+    if other and die:
+        pick = yield Roll(die, rule="intent", who=being.id, why="blow or trick", closed=True)
+        if pick == int(die[1:]):
             return other[0].key
     blows = [option for option in request.open if option.kind == "attack" and "aside" not in option.key]
     return (yield from one_of(being, blows or list(request.open), "which blow"))
+
+
+def chosen_trick(being: Being, request: Choose) -> Procedure[str]:
+    """A brute takes hold, if it is near enough; others do what they think of first."""
+    tricks = [option for option in request.open if option.kind == "use"]
+    if being.role == "brute":
+        return next((option.key for option in tricks if option.key == "grapple"), request.usual)
+    return (yield from one_of(being, tricks, "which trick"))
 
 
 # Quick combat.

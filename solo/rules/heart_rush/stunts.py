@@ -1,11 +1,14 @@
-"""Stunts: anything else one may do with an action. A check; passed, the foe has 2 levels of what fits the deed, and after
-a great success its action is gone too, as by the stunt of the book (a ruling of ours, after HR-HINDER)."""
+"""Stunts: anything else one may do with an action. A check; passed, it does what fits the deed: one climbs above the others,
+or the foe is on the ground, confused, afraid, or has 2 levels of dazed, off-balanced or shaken; after a great success its
+action is gone too, and it is vulnerable (a ruling of ours, after HR-HINDER)."""
 
+from solo.core.english import words
 from solo.core.procedure import Fact, Procedure, Tell, change
+from solo.rules.floor.speech import does
 from solo.rules.floor.stunts import Means, stunt
-from solo.rules.heart_rush import checks, conditions
+from solo.rules.heart_rush import checks, conditions, ground
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.words import opening
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import Grade, Task
 
 RULE = "HR-HINDER"
@@ -17,17 +20,72 @@ PUTS = {
     "will": "shaken",
     "charm": "dazed",
 }
+BY_WORD = {
+    "eyes": "blinded",
+    "sand": "blinded",
+    "dust": "blinded",
+    "ash": "blinded",
+    "trip": "prone",
+    "rug": "prone",
+    "net": "restrained",
+    "rope": "restrained",
+    "cloak": "restrained",
+}
+BY_TOPIC = {
+    "climbing": "high ground",
+    "jumping": "high ground",
+    "balance": "high ground",
+    "fighting": "prone",
+    "strength": "prone",
+    "traps": "restrained",
+    "lies": "confused",
+    "sleight": "confused",
+    "sneaking": "confused",
+    "threats": "frightened",
+    "fear": "frightened",
+}
 
 
 def advantage(fight: Being, by: Being, foe: Being, task: Task, great: bool = False) -> Procedure[None]:
-    """2 levels of off-balanced, dazed or shaken, by what was tried; a great one takes its action."""
-    name = PUTS[task.approach]
-    yield from conditions.add(foe, name, LEVELS, RULE)
-    fact = Fact("condition", foe.id, by.id, name, LEVELS)
-    yield Tell(f"{opening(foe, 'is')} {name} {conditions.level(foe, name)}.", fact=fact)
-    if great and foe.action:
-        yield from change(foe, RULE, action=None)
-        yield Tell(f"{opening(foe)} did not see that coming, and can only look on.")
+    """What fits the deed; a great one takes the foe's action, and leaves it vulnerable."""
+    name = fitting(task)
+    if name == "high ground":
+        yield from conditions.put(by, name, 1, RULE)
+        fact = Fact("condition", by.id, foe.id, name)
+        yield Tell(f"{opening(by, 'has')} the high ground: better at every strike until moved.", fact=fact)
+    elif name == "frightened":
+        yield from conditions.seize(foe, name, by)
+    else:
+        if name == "prone" and not ground.may_knock_down(by.size, foe.size):
+            name = PUTS[task.approach]
+        yield from conditions.add(foe, name, LEVELS if name in PUTS.values() else 1, RULE)
+        yield Tell(put_words(foe, name), fact=Fact("condition", foe.id, by.id, name, LEVELS))
+    if great:
+        yield from caught_out(by, foe)
+
+
+def fitting(task: Task) -> str:
+    """The condition that fits a deed: by a word of it, else by its topic, else by its approach."""
+    said = next((BY_WORD[word] for word in words(task.aim) if word in BY_WORD), "")
+    return said or BY_TOPIC.get(task.topic, PUTS[task.approach])
+
+
+def put_words(foe: Being, name: str) -> str:
+    """A condition in words."""
+    said = {
+        "prone": f"{opening(foe, 'goes')} down.",
+        "restrained": f"{opening(foe, 'is')} caught fast.",
+        "confused": f"{opening(foe)} no longer {does(foe, 'knows')} where to look.",
+    }
+    return said.get(name, f"{opening(foe, 'is')} {name}.")
+
+
+def caught_out(by: Being, foe: Being) -> Procedure[None]:
+    """The foe's action is gone, and it is open to whatever comes next."""
+    yield from change(foe, RULE, action=None)
+    now = yield from conditions.add(foe, "vulnerable", 1, RULE)
+    fact = Fact("condition", foe.id, by.id, "vulnerable", now)
+    yield Tell(f"{opening(foe)} did not see {called(by)} coming, and can only look on.", fact=fact)
 
 
 def tried(fight: Being, by: Being) -> Procedure[bool]:

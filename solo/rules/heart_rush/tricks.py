@@ -9,7 +9,7 @@ from solo.rules.heart_rush import checks, conditions, ground, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
 from solo.rules.heart_rush.words import called, opening
-from solo.rules.heart_rush.wounds import hurt
+from solo.rules.heart_rush.wounds import breathe, hurt, suffocate
 
 HINDER = {
     "weakened": "numb an arm",
@@ -66,12 +66,30 @@ def escape(being: Being) -> Procedure[None]:
         yield Tell(f"{opening(holder, 'holds')} on.")
 
 
+def choke(being: Being, target: Being) -> Procedure[None]:
+    """Might against the might of one whom it holds: no air; and of one who has none already, the lights go out."""
+    more = being.size - target.size
+    held = yield from checks.contested(
+        being, "might", target, "might", max(0, more), max(0, -more), "choking"
+    )
+    if not held:
+        yield Tell(f"{opening(target, 'gets')} a breath in.")
+    elif conditions.suffers(target, "suffocating"):
+        yield from conditions.put(target, "incapacitated", 1)
+        words = f"{opening(target, 'goes')} limp in {whose(being)} arms."
+        yield Tell(words, fact=Fact("condition", target.id, being.id, "incapacitated"))
+    else:
+        yield from suffocate(target)
+
+
 def freed(being: Being) -> Procedure[None]:
     """Nobody holds this being."""
     if being.held_by:
         yield from conditions.clear(being.world[being.held_by], "grappling")
     yield from conditions.clear(being, "grappled", "restrained")
     yield from change(being, held_by=None)
+    if conditions.suffers(being, "suffocating") and not ground.depth(being.world["fight"].here or ()):
+        yield from breathe(being)
 
 
 def climb(fight: Being, being: Being, target: Being, what: str = "") -> Procedure[bool]:

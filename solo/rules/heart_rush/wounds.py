@@ -42,6 +42,8 @@ def hurt(
         else Fact("wound", being.id, source, "wound" if wound else "", amount)
     )
     yield Tell(harm_words(being, amount, wound, how), "loss", fact)
+    if wound:
+        yield from conditions.laid_open(being)
     if being.hp <= 0:
         yield from down(being, at_once)
     return amount
@@ -134,7 +136,7 @@ def revive(being: Being) -> Procedure[None]:
     """Above 0 again: awake, if it was only out."""
     if being.state == OUT and being.hp > 0:
         yield from change(being, state=UP, dropping=None)
-        yield Tell(f"{opening(being, 'opens')} their eyes.", "gain", Fact("relief", being.id, "", "out"))
+        yield Tell(settled("{who} {opens} {their} eyes.", being), "gain", Fact("relief", being.id, "", "out"))
     if being.hp > 0:
         yield from change(being, dropping=None)
         for timer in clock.timers(being.world, being.id, "drop"):
