@@ -24,6 +24,15 @@ HOURS = {
     "midnight": 24 * 60,
     "night": 22 * 60,
 }
+SPELLS = {  # when it is said to be each of them, in minutes of the day; the night has a question of its own
+    "dawn": (5 * 60, 8 * 60),
+    "morning": (6 * 60, 12 * 60),
+    "noon": (12 * 60, 13 * 60),
+    "afternoon": (12 * 60, 18 * 60),
+    "dusk": (18 * 60, 20 * 60),
+    "evening": (18 * 60, 22 * 60),
+    "midnight": (0, 60),
+}
 MOST_TIMERS = 1000
 
 

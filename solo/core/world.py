@@ -45,6 +45,7 @@ class Entity:
     attitude: str | None = field(
         None, "hostile, wary, curious, kind or helpful; none where nobody settled it"
     )
+    pronouns: str = field("", "what one says of them: she, he, they, it, or five words of their own")
     tags: tuple[str, ...] = field((), "words the rules and the scenario know it by: undead, leader …")
     coins: int = field(0, "coins in the purse, in the system's own money")
     deeds: tuple[str, ...] = field((), "deeds on record, where a system has no experience")

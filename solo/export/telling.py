@@ -158,7 +158,7 @@ class Book:
                 return f"{self.plain(key)} {words}"
             case "write" | "ask":
                 return words
-            case "try" | "note" as what:
+            case "try" | "note" | "pronouns" as what:
                 return f"{what} {words}"
             case "prompt":
                 return "A prompt"

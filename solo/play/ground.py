@@ -8,12 +8,13 @@ where.
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from solo.core import clock, things
+from solo.core import clock, pronouns, things
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Procedure, Roll
-from solo.core.world import DEAD, UP, Entity, World
+from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity, World
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.expressions import Expr, Value, evaluate
+from solo.scenario.heard import content, forms
 from solo.scenario.model import Adventure, Scene
 
 Outcome = TypeVar("Outcome")
@@ -39,6 +40,12 @@ class Ground:
     def engine(self, name: str) -> int | bool:
         """A name the engine keeps."""
         match name:
+            case "foes":
+                return sum(being.side == "foes" or being.attitude == "hostile" for being in self.present())
+            case "days":
+                return clock.day(self.world)
+            case "hours" | "minutes" as unit:
+                return (clock.minute(self.world) - clock.MORNING) // (60 if unit == "hours" else 1)
             case "turns":
                 return self.world.get("game", "turns", 0)
             case "noise":
@@ -78,6 +85,51 @@ class Ground:
         """Is the person dead, or everyone of the kind that was met?"""
         known = self.beings(who)
         return bool(known) and all(being.state == DEAD for being in known)
+
+    def stands(self, who: str, state: str) -> bool:
+        """Has it come to this with the person, or everyone of the kind that was met: none of them stands?"""
+        states = [being.state for being in self.beings(who)]
+        if not states or UP in states:
+            return False
+        if state == "captured":
+            return FLED not in states and bool({OUT, YIELDED} & set(states))
+        return state == "beaten" or state in states
+
+    def health(self, who: str, how: str) -> bool:
+        """Is somebody of this name hurt, or wounded; with none named, one of the party?"""
+        beings = self.beings(who) if who else [being for being in party(self.world) if being.state != DEAD]
+        found = {self.rules.health(being) for being in beings}
+        return "wounded" in found or (how == "hurt" and "hurt" in found)
+
+    def tagged(self, tag: str) -> bool:
+        """Is the place so?"""
+        return tag in self.here
+
+    def hour(self, how: str, hour: str) -> bool:
+        """The time of day: is it that, or before or after it?"""
+        now = clock.minute(self.world) % clock.DAY
+        if how == "at":
+            if hour == "night":
+                return bool(self.engine("night"))
+            begins, ends = clock.SPELLS[hour]
+            return begins <= now < ends
+        return now >= clock.HOURS[hour] if how == "after" else now < clock.HOURS[hour]
+
+    def visits(self, scene: str) -> int:
+        """How often a scene was entered."""
+        return self.seen(f"scene:{scene}")
+
+    def skilled(self, what: str, words: str) -> bool:
+        """Has one of the heroes a skill, or a background, of this name?"""
+        asked = self.rules.skills if what == "skill" else self.rules.background
+        return any(named(words, name) for hero in heroes(self.world) for name in asked(hero))
+
+    def pronoun(self, form: str, verb: str) -> str:
+        """What the hero goes by, in the form written; their name, for `hero`."""
+        if form == "hero":
+            return self.actor().name if heroes(self.world) else "the hero"
+        kept = self.actor().pronouns if heroes(self.world) else ""
+        return pronouns.said(kept or pronouns.USUAL, form, verb)
 
     def attitude(self, who: str) -> str | None:
         """How somebody takes the party."""
@@ -157,6 +209,12 @@ class Ground:
         """Set a field of the game."""
         if self.world.get("game", field) != to:
             yield Change("game", field, to)
+
+
+def named(words: str, name: str) -> bool:
+    """Do these words mean something of this name: are all of them among its words, in some form?"""
+    said, among = content(words), content(name)
+    return bool(said) and all(any(forms(one) & forms(other) for other in among) for one in said)
 
 
 def counted(procedure: Procedure[Outcome]) -> Procedure[Outcome]:

@@ -218,6 +218,20 @@ class Ruleset(Generic[Being]):
         """The story of the character so far, for the journal; empty where there is none."""
         return ""
 
+    def health(self, being: Being) -> str:
+        """How it is with its body: "wounded" (badly hurt), "hurt", or nothing where it is whole. By default by
+        its hit points: half of them or fewer is wounded."""
+        left, most = hitpoints.hit_points(being), hitpoints.most(being)
+        return "" if left >= most else "hurt" if left * 2 > most else "wounded"
+
+    def skills(self, being: Being) -> tuple[str, ...]:
+        """What it is trained in, by the names on its sheet; for scenarios that ask (`skill swimming`)."""
+        return ()
+
+    def background(self, being: Being) -> tuple[str, ...]:
+        """What it was before, by the names on its sheet: its trade, its people; for scenarios that ask."""
+        return ()
+
     # Tests.
 
     def plan(self, hero: Being, task: Task) -> str:

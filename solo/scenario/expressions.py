@@ -23,8 +23,23 @@ ENGINE_NAMES = {
     "day": "true between dawn and dusk",
     "night": "true between dusk and dawn",
     "dark": "true where there is no light to see by",
+    "foes": "how many of those met here are left and stand against the party",
+    "days": "the day it is, the first being 1",
+    "hours": "whole hours since the adventure began",
+    "minutes": "minutes since the adventure began",
+    "hero": "the hero's name",
 }
-COUNTED = ("turns", "visits", "coins", "noise")  # those of them that are numbers
+COUNTED = ("turns", "visits", "coins", "noise", "foes", "days", "hours", "minutes")  # those that are numbers
+STATES = {
+    "dead": "all of them are dead",
+    "beaten": "none of them stands any more, whatever became of them",
+    "out": "they are down, but alive",
+    "fled": "they have run",
+    "yielded": "they have given up",
+    "captured": "they are in your hands: alive, and down or given up",
+}
+HEALTH = {"hurt": "one of you has lost some of their life", "wounded": "one of you is badly hurt"}
+PRONOUNS = ("they", "them", "their", "theirs", "themself")
 SETTABLE = ("noise",)  # those a scenario may set, or declare as its own
 
 
@@ -151,6 +166,57 @@ class Dead(_Node, frozen=True):
     name: str
 
 
+class Stands(_Node, frozen=True):
+    """`beaten X`, `fled X` and the other STATES but `dead`."""
+
+    who: str
+    name: str
+    state: str
+
+
+class Health(_Node, frozen=True):
+    """`hurt`, `wounded`: one of the party; with a name, that one. `how` is one of HEALTH."""
+
+    how: str
+    who: str = ""
+    name: str = ""
+
+
+class Tagged(_Node, frozen=True):
+    """`underground`: what the place is, by a tag of `here:`."""
+
+    tag: str
+
+
+class Hour(_Node, frozen=True):
+    """`at dusk`, `before noon`, `after dusk`: the time of day. `how` is at, before or after."""
+
+    how: str
+    hour: str
+
+
+class VisitsOf(_Node, frozen=True):
+    """`visits of SCENE`: times that scene, by its key, was entered."""
+
+    scene: str
+
+
+class Skilled(_Node, frozen=True):
+    """`skill swimming`, `background Miller`: one of the heroes has it on their sheet. `what` is skill or
+    background; false where the system has none."""
+
+    what: str
+    words: str
+
+
+class Pronoun(_Node, frozen=True):
+    """`they`, `Their`, `they go`: what the hero goes by, in the form that is written, with a verb that agrees;
+    `hero`: their name."""
+
+    form: str
+    verb: str = ""
+
+
 class Attitude(_Node, frozen=True):
     """`X is wary`, `X at least kind`, `X at most wary`: `how` is `is`, `is not`, `at least` or `at most`."""
 
@@ -192,6 +258,13 @@ Expr = (
     | Chose
     | With
     | Dead
+    | Stands
+    | Health
+    | Tagged
+    | Hour
+    | VisitsOf
+    | Skilled
+    | Pronoun
     | Attitude
     | Know
     | System
@@ -209,6 +282,13 @@ class Names(Protocol):
     def chose(self, words: str) -> bool: ...
     def accompanied(self, who: str) -> bool: ...
     def dead(self, who: str) -> bool: ...
+    def stands(self, who: str, state: str) -> bool: ...
+    def health(self, who: str, how: str) -> bool: ...
+    def tagged(self, tag: str) -> bool: ...
+    def hour(self, how: str, hour: str) -> bool: ...
+    def visits(self, scene: str) -> int: ...
+    def skilled(self, what: str, words: str) -> bool: ...
+    def pronoun(self, form: str, verb: str) -> str: ...
     def attitude(self, who: str) -> str | None: ...
     def knows(self, clue: str) -> bool: ...
     def system(self) -> str: ...
@@ -323,6 +403,13 @@ _WORK: dict[type, Callable[[Any, Names], Work]] = {
     Chose: _ask(lambda expr, names: names.chose(expr.words)),
     With: _ask(lambda expr, names: names.accompanied(expr.who)),
     Dead: _ask(lambda expr, names: names.dead(expr.who)),
+    Stands: _ask(lambda expr, names: names.stands(expr.who, expr.state)),
+    Health: _ask(lambda expr, names: names.health(expr.who, expr.how)),
+    Tagged: _ask(lambda expr, names: names.tagged(expr.tag)),
+    Hour: _ask(lambda expr, names: names.hour(expr.how, expr.hour)),
+    VisitsOf: _ask(lambda expr, names: names.visits(expr.scene)),
+    Skilled: _ask(lambda expr, names: names.skilled(expr.what, expr.words)),
+    Pronoun: _ask(lambda expr, names: names.pronoun(expr.form, expr.verb)),
     Attitude: _attitude,
     Know: _ask(lambda expr, names: sum(map(names.knows, expr.clues)) >= expr.number),
     System: _ask(lambda expr, names: names.system() == expr.system),

@@ -79,6 +79,13 @@ def note(session: Game, words: str) -> Reply:
     return session.move({"do": "note", "words": words}, f"note {words}")
 
 
+def pronouns(session: Game, words: str) -> Reply:
+    """pronouns WORDS: what the story says of your hero: she, he, they, it, or five words of your own."""
+    if not words:
+        raise SessionError("Say which: `pronouns she`, `he`, `they`, `it`, or five words of your own.")
+    return session.move({"do": "pronouns", "words": words}, f"pronouns {words}")
+
+
 def undo(session: Game, words: str) -> Reply:
     """undo: take the last turn back; `undo 3` takes back three."""
     for number in range(count(words)):
@@ -206,6 +213,7 @@ COMMANDS: dict[str, Command] = {
     "map": shown(views.map_of),
     "journal": shown(views.journal),
     "note": note,
+    "pronouns": pronouns,
     "odds": odds,
     "why": shown(views.why),
     "luck": shown(views.luck),

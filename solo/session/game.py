@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from solo.core import oracle
+from solo.core import oracle, pronouns
 from solo.core.dice import Faces, seeded
 from solo.core.party import heroes
 from solo.core.procedure import (
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 STUNT = (
     "stunt"  # the kind of an option that takes words: what one tries in a fight (`solo.rules.floor.stunts`)
 )
-ASIDE = frozenset({"ask", "note", "prompt"})  # moves that leave what is in flight alone
+ASIDE = frozenset({"ask", "note", "prompt", "pronouns"})  # moves that leave what is in flight alone
 
 
 class Reply(msgspec.Struct):
@@ -346,6 +346,8 @@ class Game:
                 return oracle.prompt()
             case "note":
                 return note(self.world, words)
+            case "pronouns":
+                return goes_by(self.world, words)
         raise SessionError(f"There is no move {move['do']!r}.")
 
     def _chosen(self, key: str) -> Procedure:
@@ -621,6 +623,18 @@ class Game:
 def stunted(request: Choose) -> str:
     """The key of the option that takes words for a stunt, where a fight offers one now."""
     return next((option.key for option in request.open if option.kind == STUNT), "")
+
+
+def goes_by(world: World, words: str) -> Procedure:
+    """What one says of a hero from now on; of all of them, where the first word is no name of one."""
+    first, _, rest = words.partition(" ")
+    named = [hero for hero in heroes(world) if rest and hero.name.lower().split()[0] == first.lower()]
+    kept = pronouns.read(rest if named else words)
+    if not kept:
+        raise SessionError("Say `pronouns she`, `he`, `they`, `it`, or five words: xe xem xyr xyrs xemself.")
+    for hero in named or heroes(world):
+        yield from change(hero, pronouns=kept)
+        yield Tell(f"{hero.name}: {', '.join(pronouns.forms(kept))}.", "aside")
 
 
 def note(world: World, words: str) -> Procedure:

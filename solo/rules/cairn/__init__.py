@@ -65,6 +65,12 @@ class Cairn(Ruleset[Being]):
     def life(self, being: Being) -> str:
         return sheet.life(being)
 
+    def health(self, being: Being) -> str:
+        return sheet.health(being)
+
+    def background(self, being: Being) -> tuple[str, ...]:
+        return (being.background,) if being.background else ()
+
     def advance(self, hero: Being, amount: int, cause: str) -> Procedure[None]:
         yield from character.advance(hero, amount, cause)
 

@@ -30,6 +30,13 @@ def status(being: Being) -> str:
     return ", ".join([*parts, *troubles(being)])
 
 
+def health(being: Being) -> str:
+    """Wounded where an attribute has suffered, hurt where Hit Protection has."""
+    if being.critical or any(being.score(name) < being.most(name) for name in tables.ATTRIBUTES):
+        return "wounded"
+    return "hurt" if being.hp < being.hp_max else ""
+
+
 def troubles(being: Being) -> list[str]:
     """What is wrong, in words."""
     words = (

@@ -112,6 +112,15 @@ class Halberts(Ruleset[Being]):
     def life(self, being: Being) -> str:
         return character.life(being)
 
+    def health(self, being: Being) -> str:
+        return sheet.health(being)
+
+    def skills(self, being: Being) -> tuple[str, ...]:
+        return sheet.known(being)
+
+    def background(self, being: Being) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*being.terms, *filter(None, (being.career,)))))
+
     def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)
 

@@ -49,6 +49,20 @@ def talents(being: Being, names: Iterable[str]) -> str:
     return ", ".join(f"{name} {being.get(name)}" for name in names if being.get(name))
 
 
+def health(being: Being) -> str:
+    """Wounded with a wound that is more than light, hurt with that or with points missing."""
+    if being.wound and being.wound != "light":
+        return "wounded"
+    return (
+        "hurt" if being.wound or any(being.get(name, 0) < full(being, name) for name in body(being)) else ""
+    )
+
+
+def known(being: Being) -> tuple[str, ...]:
+    """The talents one has learned, by their names."""
+    return tuple(name for name in (*WEAPONS, *MUNDANE, *MAGIC) if being.get(name))
+
+
 def sheet(being: Being) -> list[str]:
     """The whole sheet, in lines of plain text."""
     if creature(being):

@@ -84,6 +84,18 @@ class HeartRush(Ruleset[Being]):
         """See sheet.life."""
         return sheet.life(being)
 
+    def health(self, being: Being) -> str:
+        """See sheet.health."""
+        return sheet.health(being)
+
+    def skills(self, being: Being) -> tuple[str, ...]:
+        """Trades, aspects and talents."""
+        return sheet.skills(being)
+
+    def background(self, being: Being) -> tuple[str, ...]:
+        """The people they are of, and their trades."""
+        return tuple(filter(None, (being.kin, *(trade for trade, _ in being.professions))))
+
     # Tests.
 
     def plan(self, hero: Being, task: Task) -> str:

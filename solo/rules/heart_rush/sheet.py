@@ -91,6 +91,22 @@ def status(being: Being) -> str:
     return ", ".join(parts)
 
 
+def health(being: Being) -> str:
+    """Wounded with a wound, hurt where hit points are wanting."""
+    if being.wounds or being.dropping:
+        return "wounded"
+    return "hurt" if being.hp < wounds.max_hp(being) else ""
+
+
+def skills(being: Being) -> tuple[str, ...]:
+    """Trades, aspects and talents, by their names."""
+    return (
+        *(trade for trade, _ in being.professions),
+        *(aspect for aspect, *_ in being.aspects),
+        *being.talents,
+    )
+
+
 def life(being: Being) -> str:
     """Who this is, in a sentence or two."""
     if not being.kin:

@@ -84,6 +84,15 @@ class HeartsD100(Ruleset[Being]):
     def life(self, being: Being) -> str:
         return sheet.life(being)
 
+    def health(self, being: Being) -> str:
+        return sheet.health(being)
+
+    def skills(self, being: Being) -> tuple[str, ...]:
+        return being.trained
+
+    def background(self, being: Being) -> tuple[str, ...]:
+        return (being.calling,) if being.calling else ()
+
     def legend(self, names: tuple[str, ...], events: Iterable[tuple[str, object]]) -> str:
         return song.legend(names, events)
 

@@ -76,6 +76,11 @@ def status(being: Being) -> str:
     return ", ".join(parts)
 
 
+def health(being: Being) -> str:
+    """Wounded with a Wound, hurt where Health is not whole."""
+    return "wounded" if being.wounds else "hurt" if being.health < being.most else ""
+
+
 def life(being: Being) -> str:
     """What the song has on this character so far."""
     if not being.calling:

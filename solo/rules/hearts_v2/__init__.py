@@ -92,6 +92,9 @@ class HeartsV2(Ruleset[Being]):
     def life(self, being: Being) -> str:
         return sheet.life(being)
 
+    def skills(self, being: Being) -> tuple[str, ...]:
+        return tuple(skill for skill, _ in being.skills or ())
+
     # Tests.
 
     def plan(self, hero: Being, task: Task) -> str:

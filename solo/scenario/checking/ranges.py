@@ -76,10 +76,12 @@ class Ranges:
             return _dice(expr.dice)
         if isinstance(expr, e.Sum):
             return _sum(expr.how, self.of(expr.left), self.of(expr.right))
+        if isinstance(expr, e.VisitsOf):
+            return (0, MOST)
         return _KEPT.get(getattr(expr, "name", ""), (0, MOST)) if isinstance(expr, e.Engine) else BOTH
 
 
-_KEPT: dict[str, Values] = {"visits": (1, MOST), "night": BOTH, "day": BOTH, "dark": BOTH}
+_KEPT: dict[str, Values] = {"visits": (1, MOST), "night": BOTH, "day": BOTH, "dark": BOTH, "days": (1, MOST)}
 
 
 def _bounds(values: Values) -> tuple[int, int]:

@@ -66,7 +66,7 @@ class Usage:
             self._compared(expr)
         elif isinstance(expr, e.System):
             self.systems.append((at, expr.system))
-        if isinstance(expr, e.Met | e.With | e.Dead | e.Attitude):
+        if isinstance(expr, e.Met | e.With | e.Dead | e.Stands | e.Attitude):
             self.named.add(expr.who)
 
     def _compared(self, expr: e.Compare) -> None:

@@ -161,7 +161,7 @@ MEANT = {
 def _bare_name(span: Span) -> m.ShowValue:
     text = span.text.strip()
     first = text.split(" ")[0].rstrip(":").lower()
-    if span.known.is_name(text):
+    if span.known.is_name(text) or span.known.is_pronoun(text):
         return m.ShowValue(span.at, span.expr(text, 0), text)
     near = MEANT.get(first) or nearest(first, [*VERBS, *CONDITIONS], 70)
     if near and near != "in":

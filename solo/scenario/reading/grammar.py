@@ -3,9 +3,9 @@
     expression  any ("or" any)*            any    every ("and" every)*
     every       "not" every | side [comparison side]
     side        term (("+" | "-") term)*   term   atom ("*" atom)*
-    atom        number, dice, true, false, (expression), has, count of, visited, met, chose, with, dead,
-    know, system,
-                a declared name, a name the engine keeps, or words: a value of a variable, or somebody
+    atom        number, dice, true, false, (expression), has, count of, visited, been to, visits of, met,
+                chose, with, dead, beaten, fled …, hurt, wounded, know, system, skill, background, day 3, at dusk,
+                after 6 hours, a declared name, a tag of a place, a name the engine keeps, or words: a value of a variable, or somebody
 
 What may live here: reading, and the errors it finds. Length and nesting are capped, so that no text is slow
 to read.
@@ -15,11 +15,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from solo.core.clock import HOURS, MINUTES
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
 from solo.scenario import expressions as e
-from solo.scenario.names import nearest, one_of, straight
+from solo.scenario.names import NUMBERS, nearest, one_of, straight
 from solo.scenario.reading.vocabulary import Vocabulary
+from solo.scenario.words import HERE
 
 MOST_CHARACTERS = 300
 MOST_DEPTH = 12
@@ -34,7 +36,13 @@ _TOKEN = re.compile(
 _COMPARISONS = {"=": "is", "==": "is", "!=": "is not", "≠": "is not", "≤": "<=", "≥": ">="}
 _STOP = {"and", "or", "not", "is", "isn't"}
 _DEGREE = re.compile(r"\s+(least|most)\b", re.IGNORECASE)
-_VERBS = ("has", "count", "visited", "met", "chose", "with", "dead", "know", "system")
+_VERBS = (
+    *("has", "count", "visited", "been", "met", "chose", "with", "know", "system", "skill", "background"),
+    *("at", "after", "before", *e.STATES, *e.HEALTH),
+)
+_VISITS = re.compile(r"\s+(?:of|to)\b", re.IGNORECASE)
+_DAY = re.compile(r"\s+\d")
+_PRONOUN = re.compile(rf"({'|'.join(e.PRONOUNS)})(?:\s+([^\W\d]+))?", re.IGNORECASE)
 
 
 class ExpressionError(Exception):
@@ -43,6 +51,12 @@ class ExpressionError(Exception):
     def __init__(self, message: str, offset: int = 0, code: str = "expression"):
         super().__init__(message)
         self.offset, self.code = offset, code
+
+
+def _written(name: str, rest: str) -> bool:
+    """Whether a text begins with the words of a clue, and they end there."""
+    low = straight(name).lower()
+    return " " in low and rest.startswith(low) and not re.match(r"[\w'-]", rest[len(low) :])
 
 
 class _Words(e._Node, frozen=True):
@@ -128,7 +142,8 @@ class _Reader:
         how = self._comparison_sign()
         if not how:
             return left
-        right, then = self.sums(depth), self.offset
+        right = self._held_word(left) or self.sums(depth)
+        then = self.offset
         if self._comparison_sign():
             raise ExpressionError("one comparison at a time; join two with `and`", then)
         return self._compare(left, how, right, offset)
@@ -161,6 +176,17 @@ class _Reader:
         how = {"at least": ">=", "at most": "<="}.get(how, how)
         self._same_kind(left, how, right, offset)
         return e.Compare(left, how, right)
+
+    def _held_word(self, left: e.Expr) -> e.Expr | None:
+        """The word that comes next, where the left side may hold words and it is one of no other meaning to it."""
+        if not isinstance(left, e.Name) or self.known.kind(left) != "word" or self.kind != "word":
+            return None
+        here = self.end, self.kind, self.token, self.offset, self.last
+        offset, text = self.offset, self.name("a word")
+        if self._holds(left, text) or not (self.known.variable(text) or self.known.words(left.name)):
+            return self._words(text, offset)
+        self.end, self.kind, self.token, self.offset, self.last = here
+        return None
 
     def _holds(self, left: e.Expr, word: str) -> bool:
         return isinstance(left, e.Name) and word.lower() in [w.lower() for w in self.known.words(left.name)]
@@ -234,9 +260,27 @@ class _Reader:
         if self.kind == "op":
             raise ExpressionError(f"`{self.token}` is not expected here", self.offset)
         verb = self.token.lower()
-        if self.kind == "word" and verb in _VERBS and not self.known.variable(verb):
+        if self.kind != "word" or self._declared():
+            return self._plain()
+        if verb in e.STATES:
+            return self._state(verb)
+        if verb in e.HEALTH:
+            return self._health(verb)
+        if verb in _VERBS:
             return getattr(self, f"_{verb}")()
+        if verb == "visits" and _VISITS.match(self.text, self.end):
+            return self._visits()
+        if verb == "day" and _DAY.match(self.text, self.end):
+            self.next()
+            return e.Compare(e.Engine("days"), "is", self.number())
         return self._plain()
+
+    def _declared(self) -> bool:
+        """Whether a declared name comes next, whatever it begins with."""
+        here = self.end, self.kind, self.token, self.offset, self.last
+        name = self.name("a name")
+        self.end, self.kind, self.token, self.offset, self.last = here
+        return bool(self.known.variable(name))
 
     def number(self) -> e.Number:
         if len(self.token) > 9 or int(self.token) > MOST_NUMBER:
@@ -274,8 +318,16 @@ class _Reader:
             return e.Truth(text.lower() == "true")
         if name := self.known.variable(text):
             return e.Name(name)
+        if text.lower() == "hero":
+            return e.Pronoun("hero")
         if text.lower() in e.ENGINE_NAMES:
             return e.Engine(text.lower())
+        if text.lower() in HERE:
+            return e.Tagged(text.lower())
+        if text.lower() in HOURS:
+            return e.Hour("at", text.lower())
+        if pronoun := _PRONOUN.fullmatch(text):
+            return e.Pronoun(pronoun[1], pronoun[2] or "")
         return self._words(text, offset)
 
     @staticmethod
@@ -332,10 +384,102 @@ class _Reader:
         offset, name = self.offset, self.name("a name")
         return e.With(self._being(name, offset), name)
 
-    def _dead(self) -> e.Expr:
+    def _state(self, state: str) -> e.Expr:
+        """`dead X`, `beaten X` and the like."""
         self.next()
         offset, name = self.offset, self.name("a name")
-        return e.Dead(self._being(name, offset), name)
+        who = self._being(name, offset)
+        return e.Dead(who, name) if state == "dead" else e.Stands(who, name, state)
+
+    def _health(self, how: str) -> e.Expr:
+        """`hurt`, `wounded`, `hurt Corin`."""
+        self.next()
+        offset = self.offset
+        if self.kind not in ("word", "string") or self._stops():
+            return e.Health(how)
+        name = self.name("a name")
+        return (
+            e.Health(how)
+            if name.lower() in ("hero", "party")
+            else e.Health(how, self._being(name, offset), name)
+        )
+
+    def _been(self) -> e.Expr:
+        if not self.took("been", "to") and not self.took("been", "in") and not self.took("been", "at"):
+            raise ExpressionError("write `been to SCENE`", self.offset)
+        offset, name = self.offset, self.name("a scene")
+        return e.Visited(self._found(self.known.scene(name), offset))
+
+    def _visits(self) -> e.Expr:
+        self.next()
+        self.next()
+        offset, name = self.offset, self.name("a scene")
+        return e.VisitsOf(self._found(self.known.scene(name), offset))
+
+    def _skill(self) -> e.Expr:
+        self.next()
+        return e.Skilled("skill", self.name("a skill"))
+
+    def _background(self) -> e.Expr:
+        self.next()
+        return e.Skilled("background", self.name("a background"))
+
+    def _at(self) -> e.Expr:
+        self.next()
+        if self.token.lower() in ("night", "day"):
+            return e.Engine(self.next().lower())
+        return self._hour("at")
+
+    def _before(self) -> e.Expr:
+        self.next()
+        if self.took("day"):
+            return e.Compare(e.Engine("days"), "<", self._whole())
+        return self._hour("before")
+
+    def _after(self) -> e.Expr:
+        """`after 6 hours`, since the adventure began; `after day 2`; `after dusk`."""
+        self.next()
+        if self.token.lower() == "day" and _DAY.match(self.text, self.end):
+            self.next()
+            return e.Compare(e.Engine("days"), ">", self._whole())
+        if self.token.lower() in HOURS:
+            return self._hour("after")
+        number = self._whole()
+        offset, unit = self.offset, self.token.lower().removesuffix("s")
+        if unit != "minute" and unit not in MINUTES:
+            near = nearest(unit, ["minute", *MINUTES])
+            raise ExpressionError(
+                f"`{self.token or 'nothing'}` is no span of time; "
+                + (f"did you mean `{near}s`?" if near else "write `after 6 hours` or `after 2 days`"),
+                offset,
+                "unknown-word",
+            )
+        self.next()
+        return e.Compare(e.Engine("minutes"), ">=", e.Number(number.value * MINUTES.get(unit, 1)))
+
+    def _whole(self) -> e.Number:
+        """A number, in figures or in words."""
+        if self.kind == "number":
+            return self.number()
+        word = self.token.lower()
+        if word in ("a", "an"):
+            self.next()
+            return e.Number(1)
+        if word not in NUMBERS:
+            raise ExpressionError("a number is wanted here: `after 6 hours`, `after day 2`", self.offset)
+        self.next()
+        return e.Number(NUMBERS.index(word) + 1)
+
+    def _hour(self, how: str) -> e.Expr:
+        word, offset = self.token.lower(), self.offset
+        if word not in HOURS:
+            near = nearest(word, list(HOURS))
+            hint = f"did you mean `{near}`?" if near else f"it may be {one_of(tuple(HOURS))}"
+            raise ExpressionError(
+                f"`{self.token or 'nothing'}` is no time of day; {hint}", offset, "unknown-word"
+            )
+        self.next()
+        return e.Hour(how, word)
 
     def _know(self) -> e.Expr:
         self.next()
@@ -352,8 +496,20 @@ class _Reader:
         return e.Know(tuple(clues), number)
 
     def _clue(self) -> str:
-        offset, name = self.offset, self.name("a clue")
+        offset = self.offset
+        name = self._sentence() or self.name("a clue")
         return self._found(self.known.clue(name), offset)
+
+    def _sentence(self) -> str:
+        """The longest clue that is written out here in full, with all of its words; nothing where none is."""
+        rest = self.text[self.offset :].lower()
+        whole = [name for name in self.known.secrets.names.values() if _written(name, rest)]
+        if self.kind == "string" or not whole:
+            return ""
+        name = max(whole, key=len)
+        self.end = self.offset + len(name)
+        self.next()
+        return name
 
     def _system(self) -> e.Expr:
         self.next()

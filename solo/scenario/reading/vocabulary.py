@@ -11,6 +11,7 @@ from solo.scenario import expressions as e
 from solo.scenario.directives.declaring import by_verb, slots
 from solo.scenario.model import Place, Variable
 from solo.scenario.names import NUMBERS, Lexicon, nearest, one, straight, thing_key
+from solo.scenario.reading.pieces import listed
 
 MOST_SUGGESTED = 500  # variables that are looked at for a nearest spelling
 _BRINGS = {  # the verbs that bring things or clues into the story, and which
@@ -20,7 +21,6 @@ _BRINGS = {  # the verbs that bring things or clues into the story, and which
     if slot.brings and slot.kind in ("things", "clues")
 }
 _NAMING = re.compile(rf"`\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>[^`]{{1,200}})`", re.IGNORECASE)
-_AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 _COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
 
@@ -64,6 +64,11 @@ class Vocabulary:
         """Whether these words are a declared name, or one that the engine keeps."""
         return bool(self.variable(text)) or text.lower() in e.ENGINE_NAMES
 
+    def is_pronoun(self, text: str) -> bool:
+        """Whether these words are what the hero goes by, with or without a verb."""
+        first, _, verb = text.lower().partition(" ")
+        return first in e.PRONOUNS and (not verb or (first == "they" and verb.isalpha()))
+
     def all_named(self, named: set[str]) -> bool:
         """Whether these are all the systems that the adventure is for."""
         return bool(self.rules) and set(self.rules) <= named
@@ -79,9 +84,9 @@ class Vocabulary:
             return "word" if isinstance(first, str) else "truth" if isinstance(first, bool) else "number"
         if isinstance(expr, e.Engine):
             return "number" if expr.name in e.COUNTED else "truth"
-        if isinstance(expr, e.Number | e.Dice | e.Sum | e.CountOf):
+        if isinstance(expr, e.Number | e.Dice | e.Sum | e.CountOf | e.VisitsOf):
             return "number"
-        return "word" if isinstance(expr, e.Word) else "truth"
+        return "word" if isinstance(expr, e.Word | e.Pronoun) else "truth"
 
     def undeclared(self, text: str) -> str:
         """What to say of a word that is nothing."""
@@ -126,8 +131,8 @@ class Vocabulary:
         """Make known what the `gain` and `learn` of a text name, so that a part of it finds it anywhere."""
         for match in _NAMING.finditer(straight(text)):
             names = self.things if _BRINGS[match["verb"].lower()] == "things" else self.secrets
-            for piece in _AND.split(match["names"]):
-                self._foreseen(names, piece.strip())
+            for piece, _ in listed(match["names"]):
+                self._foreseen(names, piece)
 
     def _foreseen(self, names: Lexicon, piece: str) -> None:
         counted = _COUNT.match(piece) if names is self.things else None

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from solo.scenario import model as m
+from solo.scenario.expressions import Pronoun
 from solo.scenario.running.outcomes import Scopes
 
 Way = tuple[str, str]  # where a line leads: ("go", scene key), ("back", ""), ("end", kind)
@@ -176,9 +177,16 @@ def words_first(parts: tuple[m.Part, ...]) -> tuple[m.Part, ...]:
     while opening < len(parts) and (parts[opening].declared.small or _blank(parts[opening])):
         opening += 1
     closing = opening
-    while closing < len(parts) and isinstance(parts[closing], m.Text | m.CrossReference):
+    while closing < len(parts) and _settled(parts[closing]):
         closing += 1
     return (*parts[opening:closing], *parts[:opening], *parts[closing:])
+
+
+def _settled(part: m.Part) -> bool:
+    """Whether words are the same before a small directive as after it: as written, or who the hero is."""
+    return isinstance(part, m.Text | m.CrossReference) or (
+        isinstance(part, m.ShowValue) and isinstance(part.expr, Pronoun)
+    )
 
 
 def _blank(part: m.Part) -> bool:
