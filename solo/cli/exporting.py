@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from solo.cli import places
+from solo.cli.gate import coded, shown
 from solo.core.errors import Wrong
 from solo.export.cast import cast
 from solo.export.data import data
@@ -33,6 +34,7 @@ def export(args: Namespace) -> int:
     kind = kind_of(target)
     with Library(places.saves(args.saves)).open(args.save, write=False) as save:
         text = made(save, kind, dice=not args.no_dice)
+        text = coded(text) if kind in (".json", ".cast") else shown(text)
         written(target, text, args.force)
         print(f"Wrote {target}: “{clean(save.header.title)}”, {save.depth} turns.")
     return 0
@@ -76,11 +78,12 @@ def colophon(save: Save, adventure: Adventure, names: tuple[str, ...]) -> list[s
     whose = f", by {adventure.author}" if adventure.author else ""
     licence = f" ({adventure.licence})" if adventure.licence else ""
     who = f"With {' and '.join(names)}. " if names else ""
-    return [
+    lines = [
         f"“{save.header.title}”{whose}{licence}.",
         f"{who}Played by the rules of {title_of(save.header.system)} on the seed {save.header.seed}: "
         f"{save.depth} turns; " + (f"it ended in {ending}." if ending else "it is not over."),
     ]
+    return [clean(line) for line in lines]
 
 
 def title_of(system: str) -> str:

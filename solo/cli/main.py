@@ -11,6 +11,7 @@ import os
 import sys
 
 from solo import __version__
+from solo.cli.gate import gated
 from solo.screen.size import columns
 
 TYPE_CHECKING = False  # loading `typing` to say so would cost a tenth of the start
@@ -26,6 +27,16 @@ def main(arguments: list[str] | None = None) -> int:
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:  # closed before we came
             setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115 (as long as the process)
+    out, err = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = gated(out), gated(err)
+    try:
+        return run(arguments)
+    finally:
+        sys.stdout, sys.stderr = out, err
+
+
+def run(arguments: list[str] | None) -> int:
+    """Do what the arguments say. Returns the exit code."""
     parsed = parser().parse_args(arguments)
     try:
         return parsed.run(parsed) or 0

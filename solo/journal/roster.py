@@ -12,8 +12,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from solo.core.errors import printable
-from solo.journal.errors import DamagedSave, NoSuchSave, SaveError, TooLarge, damaged, nearest, writing
-from solo.journal.library import checked_name, folded
+from solo.journal.errors import (
+    BadName,
+    DamagedSave,
+    NoSuchSave,
+    SaveError,
+    TooLarge,
+    damaged,
+    nearest,
+    writing,
+)
+from solo.journal.library import folded
 from solo.journal.lock import Lock
 from solo.journal.migrate import checked_format
 from solo.journal.model import FORMAT, freeze
@@ -23,6 +32,7 @@ if TYPE_CHECKING:
 
 ROSTER, LOCK = "roster.jsonl", "roster.lock"
 MAX_CHARACTER = 2**20
+MAX_NAME = 800  # of UTF-8; nothing is named for a character but their row in the table, so any words will do
 _WORN = 256  # lines after which the file is written anew
 
 
@@ -163,7 +173,10 @@ def _key(character: Character) -> str:
 
 
 def _row(place: Path, character: Character) -> dict[str, Any]:
-    checked_name(character.name)
+    if not character.name.strip() or len(character.name.encode("utf-8", "replace")) > MAX_NAME:
+        raise BadName(
+            repr(character.name[:40]), f"a character's name has 1 to {MAX_NAME} bytes", "Choose another name"
+        )
     loose = {name: freeze(getattr(character, name)) for name in ("fields", "things", "extra")}
     row = msgspec.to_builtins(msgspec.structs.replace(character, **loose))
     if len(msgspec.json.encode(row)) > MAX_CHARACTER:

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from solo.screen import size
 from solo.screen.layout import laid
-from solo.screen.lines import Line
+from solo.screen.lines import Line, safe
 from solo.screen.paint import painter
 
 
@@ -23,6 +23,8 @@ class Speaker:
         self.live = self.stdin.isatty()
         self.screen = self.stdout.isatty()
         self.paint = painter(os.environ) if colours and self.screen else None
+        if self.paint:  # what is painted holds escapes of its own; its texts are safe by then
+            self.stdout = getattr(self.stdout, "stream", self.stdout)
 
     def lines(self, told: list[Line]) -> None:
         """Write these lines, and an empty one."""
@@ -31,7 +33,9 @@ class Speaker:
 
     def laid(self, told: list[Line]) -> list[str]:
         """These lines as they stand on the screen."""
-        return laid(told, columns() if self.screen else 0, self.paint)
+        return laid(
+            [(style, safe(text)) for style, text in told], columns() if self.screen else 0, self.paint
+        )
 
     def write(self, rows: list[str]) -> None:
         """Write lines as they are, and an empty one."""

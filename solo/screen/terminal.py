@@ -78,7 +78,7 @@ class Terminal:
 
     def laid(self, told: list[lines.Line]) -> list[str]:
         """Lines as they stand on the screen, without empty ones at either end."""
-        rows = laid(told, self.columns, self.paint)
+        rows = laid([(style, lines.safe(text)) for style, text in told], self.columns, self.paint)
         written = [number for number, row in enumerate(rows) if row.strip()]
         return rows[written[0] : written[-1] + 1] if written else []
 

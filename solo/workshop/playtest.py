@@ -139,7 +139,8 @@ def progress() -> Note:
 
     def note(done: int, all: int) -> None:
         end = "\n" if done == all else ""
-        print(f"\r{done:,} of {all:,} games", end=end, file=sys.stderr, flush=True)
+        behind = getattr(sys.stderr, "stream", sys.stderr)  # a bare carriage return does not pass the gate
+        print(f"\r{done:,} of {all:,} games", end=end, file=behind, flush=True)
 
     return note
 

@@ -159,3 +159,12 @@ def test_a_roster_that_was_not_written_here_is_told_and_not_touched(roster, line
         with pytest.raises(SaveError):
             roster.put(ADA)
     assert roster.path.read_bytes() == frame(line)
+
+
+@pytest.mark.parametrize("name", ["Who?", "J.R.", "a/b", "con", "..", "Ænn*", "«Zoë»", '"', "x" * 300])
+def test_whatever_a_hero_may_be_called_they_can_come_home(roster, name):
+    hero = Character(name=name, system="cairn", fields={"name": name})
+    assert roster.come_home(hero, Homecoming(game="1", title="The Mill"))
+    assert roster.get(name).history[0].title == "The Mill"
+    roster.remove(name)
+    assert roster.list() == []

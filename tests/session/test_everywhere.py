@@ -1,0 +1,36 @@
+"""A game depends on its seed and its moves, and on nothing of the process that plays it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+
+PROCESSES = (
+    {"PYTHONHASHSEED": "0"},
+    {"PYTHONHASHSEED": "1", "TZ": "Pacific/Apia", "LC_ALL": "C"},
+    {"PYTHONHASHSEED": "4242", "TZ": "UTC", "LC_ALL": "C.UTF-8", "PYTHONOPTIMIZE": "1", "PYTHONUTF8": "0"},
+    {"PYTHONHASHSEED": "99", "LANG": "tr_TR.UTF-8", "COLUMNS": "20", "PYTHONIOENCODING": "latin-1:replace"},
+)
+
+
+def test_a_game_is_the_same_in_every_process_whatever_its_hash_seed_locale_or_time_zone():
+    kept = {
+        name: os.environ[name] for name in ("PATH", "HOME", "SOLO_CACHE", "SYSTEMROOT") if name in os.environ
+    }
+    running = [
+        subprocess.Popen(
+            [sys.executable, str(TESTS / "session" / "everywhere.py")],
+            env={**kept, **their, "PYTHONPATH": os.pathsep.join([str(TESTS), str(TESTS.parent)])},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for their in PROCESSES
+    ]
+    results = [process.communicate() for process in running]
+    assert all(process.returncode == 0 for process in running), results[0][1]
+    first, *others = [out for out, _ in results]
+    assert first.count("\n") == 10
+    assert all(other == first for other in others)
