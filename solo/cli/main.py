@@ -198,6 +198,9 @@ def parser() -> argparse.ArgumentParser:
     check_ = word("check", check, "read scenarios and report everything that is wrong")
     check_.add_argument("paths", nargs="+", metavar="PATH")
     check_.add_argument("--format", choices=("text", "json", "github"), default="text")
+    check_.add_argument(
+        "--fix", action="store_true", help="write what can be mended without asking, and show it"
+    )
     map_ = word("map", drawn, "a scenario as a graph: scenes, choices, tests, endings")
     map_.add_argument("path", help="a file, a folder, or the name of one that comes along")
     map_.add_argument("--format", choices=("text", "mermaid", "dot", "json"), default="text")

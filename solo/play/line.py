@@ -27,6 +27,9 @@ from solo.scenario.running.steps import Leave as Leads
 
 MOST_EFFECTS = 2000  # directives played in one move
 MOST_DEEP = 30  # directives played inside what directives came to
+SMALL = frozenset(
+    ("a", "an", "the", "some", "one", "two", "three", "four", "five", "six", "your", "nothing", "nobody")
+)
 
 
 # ---------------------------------------------------------------------------------------------- conditions
@@ -56,12 +59,17 @@ def holds(ground: Ground, condition: model.Condition) -> Procedure[bool]:
     return True
 
 
+def first_failing(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[int]:
+    """The number of the first of these that does not hold; 0 where all do."""
+    for number, condition in enumerate(when, 1):
+        if not (yield from holds(ground, condition)):
+            return number
+    return 0
+
+
 def all_hold(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[bool]:
     """Do all of these hold?"""
-    for condition in when:
-        if not (yield from holds(ground, condition)):
-            return False
-    return True
+    return not (yield from first_failing(ground, when))
 
 
 def remember(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[None]:
@@ -75,9 +83,18 @@ def remember(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[Non
 
 def holding(ground: Ground, step: Ask) -> Procedure[Step]:
     """What comes after a question: what is under conditions that hold has then been shown."""
-    if not (yield from all_hold(ground, step.when)):
-        return step.fails
+    failing = yield from first_failing(ground, step.when)
+    if failing:
+        return step.fails if failing == len(step.when) else step.misses
     yield from remember(ground, step.when)
+    return step.holds
+
+
+def answered(ground: Ground, step: Ask) -> Procedure[Step]:
+    """What comes after a question, as things stand; nothing is remembered."""
+    failing = yield from first_failing(ground, step.when)
+    if failing:
+        return step.fails if failing == len(step.when) else step.misses
     return step.holds
 
 
@@ -119,14 +136,42 @@ def told(words: list[str]) -> Iterator[Tell]:
 # --------------------------------------------------------------------------------------------------- lines
 
 
+class Sentence:
+    """A sentence that a row of a table stands in: the words gathered so far, and whether its stop follows."""
+
+    __slots__ = ("stopped", "words")
+
+    def __init__(self, words: list[str], after: Step):
+        self.words = words
+        text = after.plain if type(after) is Say and after.plain is not None else ""
+        self.stopped = text.lstrip()[:1] in (".", ",", ";", ":", "!", "?")
+
+    def holding(self, play: "Play", cell: tuple[model.Segment, ...], scope: Scope) -> Procedure[Leave | None]:
+        """Play a cell in this sentence. Returns where it leads, if anywhere."""
+        before = len(self.words)
+        leave, _ = yield from play.played(play.script.line(cell), scope, self.words)
+        if before < len(self.words):
+            self.words[before] = in_sentence(self.words[before])
+            if self.stopped:
+                self.words[-1] = self.words[-1].rstrip(" .")
+        return leave
+
+
+def in_sentence(words: str) -> str:
+    """Words as they stand inside a sentence: an article or a number in front is small."""
+    first = words.split(" ", 1)[0]
+    return words[:1].lower() + words[1:] if first.lower() in SMALL and first.istitle() else words
+
+
 class Playing:
     """A line being played: what its directives may ask of it (see `effect.Line`)."""
 
-    __slots__ = ("failed", "ground", "or_else", "play", "scope")
+    __slots__ = ("failed", "ground", "or_else", "play", "scope", "sentence")
 
     def __init__(self, play: "Play", scope: Scope):
         self.play, self.scope, self.ground = play, scope, play.ground
         self.or_else = self.failed = False
+        self.sentence: Sentence | None = None  # the directive stands in this one
 
     @property
     def words(self) -> str:
@@ -146,8 +191,12 @@ class Playing:
         return (yield from self.play.item(found.outcome, scope.during(found.outcome))), ""
 
     def row(self, row: model.Row) -> Procedure[Leave | None]:
+        sentence, self.sentence = self.sentence, None
         for cell in row.cells:
-            leave = yield from self.play.line(cell, self.scope)
+            if sentence is None:
+                leave = yield from self.play.line(cell, self.scope)
+            else:
+                leave = yield from sentence.holding(self.play, cell, self.scope)
             if leave:
                 return leave
         return None
@@ -174,6 +223,8 @@ class Play:
             if type(step) is Block:
                 leave = yield from self.block(step, outer)
                 if leave:
+                    if step.epilogue is not None and leave[0] == "end":
+                        yield from self.run(step.epilogue, outer)
                     return leave
                 step = step.then
             elif type(step) is Ask:
@@ -204,10 +255,13 @@ class Play:
         """Play a line. Returns where it leads, if anywhere."""
         return (yield from self.played(self.script.line(segments), scope))[0]
 
-    def played(self, step: Step, scope: Scope) -> Procedure[tuple[Leave | None, bool]]:
-        """Play a line from its first step. Returns where it leads, if anywhere, and whether a test in it
-        failed with nothing else to do."""
-        words: list[str] = []
+    def played(
+        self, step: Step, scope: Scope, sentence: list[str] | None = None
+    ) -> Procedure[tuple[Leave | None, bool]]:
+        """Play a line from its first step. Returns where it leads, if anywhere, and whether what stands under it
+        is passed over: a test in it failed with nothing else to do, or something that it came to led away. Its
+        words go into the `sentence` it stands in, if it does."""
+        words: list[str] = [] if sentence is None else sentence
         line = Playing(self, scope)
         leave = None
         while leave is None:
@@ -222,16 +276,19 @@ class Play:
                 if step.tells:
                     yield from told(words)
                 line.or_else, line.failed = step.or_else, False
+                line.sentence = Sentence(words, step.then) if step.within else None
                 leave = (yield from self.effect(step.part, line)) or (yield from fallen(self.ground))
                 step = step.failed if line.failed else step.then
             elif type(step) is Ask:
                 step = yield from holding(self.ground, step)
             else:
                 break
-        yield from told(words)
+        if sentence is None or leave is not None:
+            yield from told(words)
+        passed_over = leave is not None or (type(step) is Stop and step.failed)
         if leave is None and type(step) is Leads:
             leave = step.way
-        return leave, leave is None and type(step) is Stop and step.failed
+        return leave, passed_over
 
     def effect(self, part: model.Directive, line: Playing) -> Procedure[Leave | None]:
         """Play a directive; passed over where a move plays too many, one inside the other or in all, and, but
@@ -254,18 +311,27 @@ class Play:
         yield from self.ground.mark(f"choice:{key}")
         if choice.when:
             yield from remember(self.ground, choice.when)
-        leave, failed = yield from self.played(self.script.line(choice.segments), scope.within(choice.blocks))
-        if leave or failed or not choice.blocks:
-            return leave
-        return (yield from self.nested(choice.blocks, scope))
+        return (yield from self.within(choice, scope, True))
 
     def item(self, outcome: model.Outcome, scope: Scope) -> Procedure[Leave | None]:
         """What an outcome does; `scope` lies around it. Returns where it leads, if anywhere."""
         yield from remember(self.ground, outcome.when)
-        leave = yield from self.line(outcome.segments, scope.within(outcome.blocks))
-        if leave or not outcome.blocks:
+        return (yield from self.within(outcome, scope, False))
+
+    def within(
+        self, item: model.Choice | model.Outcome, scope: Scope, stops: bool
+    ) -> Procedure[Leave | None]:
+        """The line of an item, and what stands under it; where the line leads away for certain, that is told
+        before one goes. `stops`: a test that fails ends it. Returns where it leads, if anywhere."""
+        blocks, line = item.blocks, self.script.line(item.segments)
+        leave, passed_over = yield from self.played(line, scope.within(blocks))
+        if not blocks or (passed_over and (leave or stops)):
             return leave
-        return (yield from self.nested(outcome.blocks, scope))
+        if leave is None:
+            return (yield from self.nested(blocks, scope))
+        if self.script.leaves(item.segments):
+            yield from self.run(self.script.nested(blocks).above, scope)
+        return leave
 
     def nested(self, blocks: tuple[model.Block, ...], scope: Scope) -> Procedure[Leave | None]:
         """Blocks inside an item: their text, then the menu they offer, if they do. Returns where it leads."""
@@ -299,7 +365,7 @@ class Play:
                 found.append(step)
                 step = step.then
             elif type(step) is Ask:
-                step = step.holds if (yield from all_hold(self.ground, step.when)) else step.fails
+                step = yield from answered(self.ground, step)
             else:
                 return found
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from solo.core.procedure import Procedure, Roll
 from solo.play.ground import Ground, quietly
-from solo.play.line import Play, all_hold, prose, say
+from solo.play.line import Play, answered, prose, say
 from solo.scenario import model
 from solo.scenario.running.steps import Ask, Block, Leave, Perform, Say, Step, Stop
 
@@ -33,18 +33,18 @@ def told_so_far(play: Play, scene: model.Scene) -> list[str]:
     return lines
 
 
-Holds = Callable[[Ground, tuple[model.Condition, ...]], bool | None]
+Holds = Callable[[Ground, Ask], Step | None]
 
 
 def _blocks(ground: Ground, step: Step, holds: Holds) -> Iterator[str]:
     """What blocks in a row tell."""
     while not isinstance(step, Stop):
         if isinstance(step, Ask):
-            held = holds(ground, step.when)
-            if held is None and isinstance(step.holds, Block):  # left out, and what stands for it otherwise
-                step = step.holds.then
+            held = holds(ground, step)
+            if held is None:  # left out, and what stands for it otherwise
+                step = step.holds.then if isinstance(step.holds, Block) else step.fails
             else:
-                step = step.holds if held else step.fails
+                step = held
         elif isinstance(step, Block):
             if step.line is not None and (told := line(ground, step.line, holds)):
                 yield told
@@ -64,26 +64,29 @@ def line(ground: Ground, step: Step, holds: Holds) -> str:
             step = step.then
         elif isinstance(step, Perform) and not step.part.declared.fails:
             step = step.then
-        elif isinstance(step, Ask) and (held := holds(ground, step.when)) is not None:
-            step = step.holds if held else step.fails
+        elif isinstance(step, Ask) and (held := holds(ground, step)) is not None:
+            step = held
         else:
             break
     told = None if isinstance(step, Leave) else prose("".join(words))
     return told.text if told else ""
 
 
-def ever(ground: Ground, when: tuple[model.Condition, ...]) -> bool | None:
-    """Do these conditions hold, or did they once, as far as visits and marks go? None where dice would say."""
-    gone = model.First | model.Once
-    return certainly(ground, tuple(one for one in when if not isinstance(one, gone)))
+def ever(ground: Ground, step: Ask) -> Step | None:
+    """What comes after a question as things stand, or stood once, as far as visits and marks go; None where dice
+    would say."""
+    kept = tuple(one for one in step.when if not isinstance(one, model.First | model.Once))
+    last = bool(kept) and kept[-1] is step.when[-1]
+    return certainly(ground, Ask(kept, step.holds, step.fails if last else step.misses, step.misses))
 
 
-def certainly(ground: Ground, when: tuple[model.Condition, ...]) -> bool | None:
-    """Do these conditions hold? None where dice would say."""
-    asked: Procedure[bool] = all_hold(ground, when)
+def certainly(ground: Ground, step: Ask) -> Step | None:
+    """What comes after a question as things stand; None where dice would say."""
+    asked: Procedure[Step] = answered(ground, step)
     try:
         request = next(asked)
     except StopIteration as stop:
-        return bool(stop.value)
+        found: Step = stop.value
+        return found
     assert isinstance(request, Roll)
     return None

@@ -1,7 +1,8 @@
 """Scenes: what runs when one is entered, what is offered there, and where a choice leads."""
 
 from solo.core.party import party
-from solo.core.procedure import Change, Procedure, Tell
+from solo.core.procedure import Change, Fact, Procedure, Tell
+from solo.core.world import World
 from solo.play.downfall import fallen
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
@@ -13,6 +14,12 @@ from solo.scenario.running.layout import Held, Layout
 from solo.scenario.running.outcomes import Scope
 
 MOST_HOPS = 100  # scenes entered in one move
+
+
+def ending_of(world: World) -> str | None:
+    """How a game ended, if it did: `victory`, or `victory: The mill turns` where the ending has a name."""
+    kind, name = world.get("game", "ending"), world.get("game", "ending_name")
+    return f"{kind}: {name}" if kind and name else kind
 
 
 class Stage(Play):
@@ -112,7 +119,11 @@ class Stage(Play):
         yield from self.ground.set("offered", tuple(layout.keys[id(offer.choice)] for offer in there))
 
     def finish(self, kind: str) -> Procedure[None]:
-        """The game is over."""
+        """The game is over: `kind` is that of its ending, with the name of it, if it has one."""
+        kind, _, name = kind.partition(": ")
+        if name:
+            yield Tell(name, "subheading", Fact("ending", what=f"{kind}: {name}"))
+            yield from self.ground.set("ending_name", name)
         yield from self.ground.set("ending", kind)
         yield from self.ground.set("offered", None)
         yield from self.ground.set("phase", "death" if kind == "death" else "ending")

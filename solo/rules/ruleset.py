@@ -364,6 +364,10 @@ class Ruleset(Generic[Being]):
         """Could it be carried?"""
         return True
 
+    def overloads(self, hero: Being, ware: Ware, count: int = 1) -> bool:
+        """Would carrying it take somebody's health? What a story gives before its first choice never does."""
+        return False
+
     def earn(self, hero: Being, amount: int) -> Procedure[int]:
         """Coins come into a purse. Returns how many were taken up; a system may know what they weigh."""
         yield from change(hero, coins=(hero.coins or 0) + amount)

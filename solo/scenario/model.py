@@ -74,11 +74,14 @@ class Quote(Node, frozen=True):
 class Pause(Node, frozen=True):
     """`---`: wait for the reader."""
 
+    when: tuple[Condition, ...] = ()
+
 
 class Subheading(Node, frozen=True):
     """A heading inside a scene: only a heading."""
 
     text: str
+    when: tuple[Condition, ...] = ()
 
 
 class Listing(Node, frozen=True):
@@ -86,6 +89,7 @@ class Listing(Node, frozen=True):
 
     items: tuple[tuple["Block", ...], ...]
     ordered: bool = False
+    when: tuple[Condition, ...] = ()
 
 
 class Grid(Node, frozen=True):
@@ -93,13 +97,14 @@ class Grid(Node, frozen=True):
 
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    when: tuple[Condition, ...] = ()
 
 
 class Choice(Node, frozen=True):
     """Something the player may do.
 
     `key` is stable and unique in its scene; `was` holds keys of old labels. `label` is what is offered;
-    `when` hides it; `needs`, and a Pay, Give or Gain among its parts, bar it. `segments` happen when it is
+    `when` hides it; `needs`, and a Pay or Give among its parts, bar it. `segments` happen when it is
     chosen, in order; then `blocks`. `again` keeps the nested menu it stands in open. `heard` are words that
     find it beside its label; a `hidden` one is shown only after it was found so, an `unlisted` one (`on WORDS`)
     never.

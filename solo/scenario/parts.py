@@ -19,8 +19,19 @@ class Place(msgspec.Struct, frozen=True, array_like=True):
     column: int = 1
 
 
+class Edit(msgspec.Struct, frozen=True, order=True):
+    """A change to a file that mends something: where `old` stands, `new` is written. Both lie in one line."""
+
+    file: str
+    line: int
+    column: int
+    old: str
+    new: str
+
+
 class Problem(msgspec.Struct, frozen=True, order=True):
-    """Something wrong in a scenario: `severity` is `error` or `warning`."""
+    """Something wrong in a scenario: `severity` is `error`, `warning` or `note`. `edits` mend it, where that can
+    be done without asking."""
 
     file: str
     line: int
@@ -28,6 +39,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     code: str
     message: str
     severity: str = "error"
+    edits: tuple[Edit, ...] = ()
 
     def __str__(self) -> str:
         return f"{printable(self.file)}:{self.line}:{self.column}: {self.code}: {self.message}"

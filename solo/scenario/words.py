@@ -65,6 +65,14 @@ HERE = {
     "high": "a long way to fall",
     "slippery": "poor footing",
 }
+ENDINGS = {
+    "victory": "what was to be done is done",
+    "defeat": "it is lost",
+    "escape": "one got away, and that is all",
+    "captured": "one is taken, and stays so",
+    "death": "nobody is left to tell it",
+    "end": "it is over, neither well nor ill; also written `end`, and `end: NAME`",
+}
 LIKELIHOODS = {"likely": "the oracle leans to yes", "unlikely": "the oracle leans to no"}
 
 TESTS = ("great success", "success", "failure", "fumble", "complication", "tie")

@@ -34,7 +34,7 @@ from solo.journal import SaveError, Turn, Versions
 from solo.journal.errors import damaged
 from solo.play.downfall import fallen
 from solo.play.ground import Ground
-from solo.play.scene import Stage
+from solo.play.scene import Stage, ending_of
 from solo.referee import draft
 from solo.rules.answering import refereed
 from solo.rules.ruleset import Act, Ruleset, able
@@ -487,7 +487,7 @@ class Game:
 
     def _put(self, turn: Turn) -> None:
         """Put a turn into the journal, after the step to the present versions where there is one."""
-        save, notes = self._journal(), {"updated": self.now(), "ending": self.world.get("game", "ending")}
+        save, notes = self._journal(), {"updated": self.now(), "ending": ending_of(self.world)}
         if self.step is None:
             save.append(turn, self.world.state, **notes)
             return

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from solo.core.party import heroes
 from solo.core.procedure import Choose, Write
+from solo.play.scene import ending_of
 from solo.rules import load
 from solo.rules.ruleset import Ruleset, able
 from solo.scenario import read_texts
@@ -146,7 +147,7 @@ class Game:
         world = self.session.world
         ending, scene = world.get("game", "ending"), world.get("game", "scene", "")
         if ending:
-            tally.endings[ending] += 1
+            tally.endings[ending_of(world)] += 1
             if ending == "death":
                 tally.deaths[scene] += 1
         elif enough:

@@ -12,6 +12,7 @@ import msgspec
 
 from solo.journal.errors import SaveError
 from solo.journal.model import Header, Turn, frozen
+from solo.play.scene import ending_of
 from solo.scenario.model import Adventure, Problem
 
 MOST_BYTES, MOST_TURNS = 50_000_000, 100_000
@@ -55,7 +56,7 @@ def played(file: Path, adventure: Adventure) -> str:
         RecursionError,
     ) as error:
         return f"it is no game as `solo export` writes it ({error})"
-    now = session.world.get("game", "ending")
+    now = ending_of(session.world)
     if reason:
         return f"turn {made + 1} of {len(turns)} is no longer possible: {reason}{AGAIN}"
     return (

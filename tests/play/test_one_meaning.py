@@ -51,8 +51,8 @@ def watching() -> Iterator[Watched]:
     """Every line and outcome that is played meanwhile."""
     watched, played, outcome, offer = Watched(), Play.played, Playing.outcome, Play.there
 
-    def played_(self, step, scope):
-        leave, failed = yield from played(self, step, scope)
+    def played_(self, step, scope, *sentence):
+        leave, failed = yield from played(self, step, scope, *sentence)
         watched.lines.append((self.script, step, scope, LEAVES if leave else FAILS if failed else STAYS))
         return leave, failed
 
@@ -218,23 +218,25 @@ def test_of_two_lists_above_a_directive_the_nearer_one_answers():
     assert find("failure", layout.outer.near(block.near).menus).outcome.at.line == 17
 
 
-def test_a_load_bars_a_choice_in_check_as_in_play():
-    story = read_texts({"a.md": written("## A\n\n- Take it. `gain anvil` `end taken`\n")})
+def test_a_price_bars_a_choice_in_check_as_in_play_and_a_load_bars_none():
+    story = read_texts({"a.md": written("## A\n\n- Take it. `pay 5 coins` `end: taken`\n")})
     assert [each.code for each in check(story)] == ["stranded"]
     story = read_texts(
-        {"a.md": written("## A\n\n- Try. `test might` `gain anvil` `end taken`\n  - **Failure** No.\n")}
+        {"a.md": written("## A\n\n- Try. `test might` `pay 5 coins` `end: taken`\n  - **Failure** No.\n")}
     )
     assert check(story) == []  # what follows a test bars nothing
+    story = read_texts({"a.md": written("## A\n\n- Take it. `gain anvil` `end: taken`\n")})
+    assert check(story) == []
 
 
 def test_choices_that_leave_no_gap_last_and_others_do_not():
     lists = {
-        "- `if n` On. `end a`\n- `unless n` Off. `end b`\n": [],
-        "- `if n > 1` On. `end a`\n- `if n > 2` Off. `end b`\n": ["stranded"],
-        "- `first` On. `end a`\n- `later` Off. `end b`\n": [],
-        "- `first` On. `end a`\n- `second` Off. `end b`\n": ["stranded"],
-        "- `if n` On. `end a`\n- `otherwise` Off. `end b`\n": [],
-        "- `if n` `needs n > 3` On. `end a`\n- `unless n` Off. `end b`\n": ["stranded"],
+        "- `if n` On. `end: a`\n- `unless n` Off. `end: b`\n": [],
+        "- `if n > 1` On. `end: a`\n- `if n > 2` Off. `end: b`\n": ["stranded"],
+        "- `first` On. `end: a`\n- `later` Off. `end: b`\n": [],
+        "- `first` On. `end: a`\n- `second` Off. `end: b`\n": ["stranded"],
+        "- `if n` On. `end: a`\n- `otherwise` Off. `end: b`\n": [],
+        "- `if n` `needs n > 3` On. `end: a`\n- `unless n` Off. `end: b`\n": ["stranded"],
     }
     for text, codes in lists.items():
         story = read_texts({"a.md": written(f"## A\n\n{text}\n## B\n\n`n + 1`\n", "state:\n  n: 0\n")})
@@ -265,7 +267,7 @@ LOOKED = {
 def test_look_tells_only_what_the_same_line_would_tell_with_nothing_run(case):
     body, told = LOOKED[case]
     text = (
-        f"## A\n\n{body}\n\n- Wait. `n + 1`\n- Go. `end out`\n\n## B\n\n- Go. `end out`\n\n"
+        f"## A\n\n{body}\n\n- Wait. `n + 1`\n- Go. `end: out`\n\n## B\n\n- Go. `end: out`\n\n"
         "## Weather\n\n| d2 | |\n| --- | --- |\n| 1 | rain |\n| 2 | sun |\n"
     )
     session = seated(text, front="state:\n  n: 0\n", seed="4")

@@ -8,6 +8,7 @@ import pytest
 
 from solo.core.dice import seeded
 from solo.core.procedure import Write, run
+from solo.play.scene import ending_of
 from solo.rules import BUILT_IN, load
 from solo.scenario import model, read, walk
 from solo.scenario.checking.check import check
@@ -101,23 +102,23 @@ def dawn(know: tuple[str, ...] = (), **deeds) -> str:
     for key, said in adventure(QUIT).clues.items():
         session.world.put("clue", key, said in know or None)
     run(session.stage.follow(("go", "dawn")), seeded("dawn", 1), world=session.world)
-    return session.world.get("game", "ending")
+    return ending_of(session.world)
 
 
 @pytest.mark.parametrize(
     ("deeds", "ending"),
     [
-        ({}, "empty-handed"),
-        ({"widow": "along"}, "paid"),
-        ({"paper": "handed"}, "served"),
-        ({"paper": "handed", "widow": "safe"}, "paid"),
-        ({"paper": "shown"}, "disgrace"),
-        ({"stand": "sold", "widow": "safe"}, "bought"),
-        ({"stand": "speaking"}, "disbelieved"),
-        (TOLD, "too late"),
+        ({}, "end: Empty-handed"),
+        ({"widow": "along"}, "end: Paid"),
+        ({"paper": "handed"}, "end: Served"),
+        ({"paper": "handed", "widow": "safe"}, "end: Paid"),
+        ({"paper": "shown"}, "defeat: Disgrace"),
+        ({"stand": "sold", "widow": "safe"}, "defeat: Bought"),
+        ({"stand": "speaking"}, "defeat: Disbelieved"),
+        (TOLD, "end: Too late"),
         ({**TOLD, "widow": "along"}, "victory"),
         ({**TOLD, "gates": "up"}, "victory"),
-        ({"gates": "up"}, "outlaw"),
+        ({"gates": "up"}, "end: Outlaw"),
     ],
 )
 def test_notice_to_quit_ends_as_it_was_played_not_as_the_last_choice_was_made(deeds, ending):
@@ -125,7 +126,7 @@ def test_notice_to_quit_ends_as_it_was_played_not_as_the_last_choice_was_made(de
 
 
 def test_the_endings_of_notice_to_quit_are_spread_and_death_is_only_one_of_them():
-    endings = [session.world.get("game", "ending") for system in SYSTEMS for session in games(QUIT, system)]
+    endings = [ending_of(session.world) for system in SYSTEMS for session in games(QUIT, system)]
     assert len(set(endings)) >= 6
     assert max(endings.count(ending) for ending in set(endings)) < len(endings) / 2
     assert len(endings) * 0.05 < endings.count("death") < len(endings) * 0.4

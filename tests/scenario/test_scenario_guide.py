@@ -14,7 +14,7 @@ from solo.scenario.reading.directives import VERBS
 from solo.scenario.reading.frontmatter import FIELDS
 from solo.scenario.reading.grammar import _VERBS as EXPRESSION_VERBS
 from solo.scenario.reading.sections import SPECIAL
-from solo.scenario.words import APPROACHES, ATTITUDES, DIFFICULTIES, HERE, OUTCOMES, SPANS
+from solo.scenario.words import APPROACHES, ATTITUDES, DIFFICULTIES, ENDINGS, HERE, OUTCOMES, SPANS
 
 GUIDE = (Path(__file__).parents[2] / "scenarios" / "README.md").read_text(encoding="utf-8")
 
@@ -33,7 +33,7 @@ def test_every_directive_and_condition_is_in_the_guide_with_its_meaning(syntax):
 
 
 def test_every_word_of_a_closed_list_is_in_the_guide_with_its_meaning():
-    for words in (APPROACHES, DIFFICULTIES, SPANS, HERE, ENGINE_NAMES):
+    for words in (APPROACHES, DIFFICULTIES, ENDINGS, SPANS, HERE, ENGINE_NAMES):
         for word, meaning in words.items():
             assert f"| `{word}` | {meaning} |" in GUIDE
 

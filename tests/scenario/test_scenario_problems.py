@@ -12,10 +12,11 @@ ALL = [(file, case) for file in FILES for case in cases(file)]
 
 
 def told(text: str) -> list[str]:
-    """Problems of a text, as `line:column code`, a warning with a question mark."""
+    """Problems of a text, as `line:column code`, a warning with a question mark, a note with a tilde."""
     problems = check(read_texts({"a.md": titled(text)}))
     return [
-        f"{each.line - shift(text)}:{each.column} {each.code}" + "?" * (each.severity == "warning")
+        f"{each.line - shift(text)}:{each.column} {each.code}"
+        + {"warning": "?", "note": "~"}.get(each.severity, "")
         for each in problems
     ]
 
@@ -26,7 +27,7 @@ def test_what_is_wrong_is_told_at_its_line_and_column(file, case):
 
 
 def test_every_code_is_shown_by_a_case_or_by_a_test_of_the_disk():
-    shown = {line.split()[1].rstrip("?") for _, case in ALL for line in case.expected if line != "nothing"}
+    shown = {line.split()[1].rstrip("?~") for _, case in ALL for line in case.expected if line != "nothing"}
     assert shown | {"too-large", "not-utf-8", "byte-order-mark", "control-character"} == CODES.keys()
 
 

@@ -5,6 +5,7 @@ from solo.core.english import money, plural
 from solo.core.party import heroes
 from solo.core.procedure import Change, Choose, Fact, Procedure, Tell
 from solo.core.things import Ware
+from solo.core.world import Entity
 from solo.play import people, shop
 from solo.play.effect import Line, effect
 from solo.play.ground import Ground, Leave, quietly
@@ -12,15 +13,7 @@ from solo.rules.ruleset import able
 from solo.scenario import model
 
 MOST_PURCHASES = 200
-
-
-def no_room(ground: Ground, part: model.Gain) -> str:
-    """Why the load cannot be taken up now, or nothing."""
-    for thing in part.things:
-        ware, number = ware_of(ground, thing), int(quietly(ground.work(thing.count)))
-        if not any(ground.rules.room(hero, ware, number) for hero in heroes(ground.world)):
-            return f"no room for {counted(ware.name, number)}"
-    return ""
+MOST_SHARED = 60  # of a thing that is taken up in part
 
 
 def wanting(ground: Ground, part: model.Give) -> str:
@@ -39,30 +32,49 @@ def too_dear(ground: Ground, part: model.Pay) -> str:
     return f"costs {money(price, ground.rules.coin)}; you have {ground.engine('coins')}"
 
 
-@effect(model.Gain, barred=no_room)
+@effect(model.Gain)
 def gain(line: Line, part: model.Gain) -> Procedure[Leave | None]:
-    """`gain`: the first hero with room takes it; *No room* where nobody has."""
+    """`gain`: the heroes with room take it, as much as each can carry; *No room* for what is left."""
     for thing in part.things:
         number = yield from line.ground.number(thing.count, 1, 999)
         ware = ware_of(line.ground, thing)
-        taker = next(
-            (
-                hero
-                for hero in able(heroes(line.ground.world)) or heroes(line.ground.world)
-                if line.ground.rules.room(hero, ware, number)
-            ),
-            None,
-        )
-        if taker is not None and (yield from line.ground.rules.gain(taker, ware, number)):
-            had = Fact("gain", taker.id, "", ware.name, number)
-            yield Tell(f"Gained: {counted(ware.name, number)}.", "gain", had)
+        left = yield from taken_up(line.ground, ware, number)
+        if not left:
             continue
         leave, default = yield from line.outcome("no room")
         if default:
-            yield Tell(f"There is no room for {counted(ware.name, number)}. It stays where it is.", "loss")
+            stays = "It stays where it is." if left == 1 else "They stay where they are."
+            yield Tell(f"There is no room for {counted(ware.name, left)}. {stays}", "loss")
         if leave:
             return leave
     return None
+
+
+def taken_up(ground: Ground, ware: Ware, number: int) -> Procedure[int]:
+    """The heroes take up so many of a thing, the first with room first. Returns how many are left lying."""
+    left = number
+    for hero in able(heroes(ground.world)) or heroes(ground.world):
+        share = room_for(ground, hero, ware, left)
+        if share and (yield from ground.rules.gain(hero, ware, share)):
+            yield Tell(
+                f"Gained: {counted(ware.name, share)}.", "gain", Fact("gain", hero.id, "", ware.name, share)
+            )
+            left -= share
+        if not left:
+            break
+    return left
+
+
+def room_for(ground: Ground, hero: Entity, ware: Ware, most: int) -> int:
+    """How many of a thing a hero can take up. Before the first choice of a story nobody is loaded so that it takes
+    their health."""
+    fresh = not ground.engine("turns")
+    for number in (most, *range(min(most - 1, MOST_SHARED), 0, -1)):
+        if ground.rules.room(hero, ware, number) and not (
+            fresh and ground.rules.overloads(hero, ware, number)
+        ):
+            return number
+    return 0
 
 
 def ware_of(ground: Ground, thing: model.Thing) -> Ware:

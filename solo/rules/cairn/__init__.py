@@ -157,6 +157,9 @@ class Cairn(Ruleset[Being]):
     def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         return gear.room(hero, ware, count)
 
+    def overloads(self, hero: Being, ware: Ware, count: int = 1) -> bool:
+        return gear.overloads(hero, ware, count)
+
     def earn(self, hero: Being, amount: int) -> Procedure[int]:
         return (yield from gear.earn(hero, amount))
 

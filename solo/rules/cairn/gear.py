@@ -76,6 +76,11 @@ def room(hero: Being, thing: Ware, count: int = 1) -> bool:
     return thing.slots * count <= free(hero)
 
 
+def overloads(hero: Being, thing: Ware, count: int = 1) -> bool:
+    """Would it fill the last slot, and leave a character at 0 HP? (CRN-FAT-02)"""
+    return is_players(hero.id) and 0 < thing.slots * count >= free(hero)
+
+
 def burden(hero: Being, fewer: int = 0) -> Procedure[None]:
     """All ten slots filled leave a character at 0 HP; HP come back with rest once something is put down. `fewer`: so
     many slots are about to go, with a cart."""
@@ -347,10 +352,14 @@ def described(thing: Being) -> str:
 
 
 def bear(being: Being, *names: str) -> Procedure[None]:
-    """Give a being things of the marketplace by name, for free."""
+    """Give a being things of the marketplace by name, for free; a character of the player's leaves lying what would
+    fill the last slot."""
     for name in names:
         known = ware(name) or Ware(name, slots=0 if any(word in plain(name) for word in PETTY_WORDS) else 1)
-        yield from gain(being, known)
+        if overloads(being, known):
+            yield say(f"There is no room for {known.name}, and it is left lying.", "loss")
+        else:
+            yield from gain(being, known)
 
 
 def stock(party: tuple[Being, ...], tag: str) -> Being | None:

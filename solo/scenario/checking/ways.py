@@ -179,10 +179,7 @@ class Ways:
             if len(seen) > MOST_STEPS:
                 return frozenset((LEAVES, STAYS))
             if isinstance(step, Ask):
-                waiting += [
-                    (step.holds if truth else step.fails, more)
-                    for truth, more in _answers(step, known, again)
-                ]
+                waiting += _answers(step, known, again)
                 continue
             found, following = after(step)
             ends.update(found)
@@ -215,21 +212,25 @@ def _plain(condition: m.If | m.Unless) -> tuple[Expr, bool]:
     return expr, wanted
 
 
-def _answers(step: Ask, known: Known, again: frozenset[Expr]) -> Iterator[tuple[bool, Known]]:
-    """The ways a question may be answered, and what is known then. It fails where any of its conditions
-    does; which of several it was is not kept in mind."""
+def _answers(step: Ask, known: Known, again: frozenset[Expr]) -> Iterator[tuple[Step, Known]]:
+    """The steps that may come after a question, and what is known then. It misses where any of its conditions
+    but the last fails; which of several it was is not kept in mind."""
     holds: Known | None = known
-    fails: list[Known] = []
-    for condition in step.when:
-        one = dict(_truths(condition, known, again))
-        if False in one:
-            fails.append(one[False])
+    missed: list[Known] = []
+    failed: list[Known] = []
+    for number, condition in enumerate(step.when, 1):
+        last = number == len(step.when)
+        one = dict(_truths(condition, holds if last and holds is not None else known, again))
+        if False in one and (not last or holds is not None):
+            (failed if last else missed).append(one[False])
         if holds is not None:
             holds = dict(_truths(condition, holds, again)).get(True)
     if holds is not None:
-        yield True, holds
-    if fails:
-        yield False, fails[0] if len(fails) == 1 else known
+        yield step.holds, holds
+    if missed:
+        yield step.misses, missed[0] if len(missed) == 1 else known
+    if failed:
+        yield step.fails, failed[0]
 
 
 def _truths(condition: m.Condition, known: Known, again: frozenset[Expr]) -> Iterator[tuple[bool, Known]]:

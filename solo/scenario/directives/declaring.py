@@ -15,7 +15,7 @@ import msgspec
 
 from solo.scenario import words as w
 from solo.scenario.expressions import Expr
-from solo.scenario.parts import Part, Place, Slot
+from solo.scenario.parts import Edit, Part, Place, Slot
 
 DIRECTIVES: "list[type[Directive]]" = []  # every directive, in the order of the guide
 
@@ -109,7 +109,9 @@ class Reading(Protocol):
 
     @property
     def at(self) -> Place: ...
-    def tell(self, code: str, message: str, offset: int = 0, severity: str = "error") -> None: ...
+    def tell(
+        self, code: str, message: str, offset: int = 0, severity: str = "error", edits: tuple[Edit, ...] = ()
+    ) -> None: ...
     def wrong(self, code: str, message: str, offset: int = 0) -> Exception: ...
     def listed(self, text: str, offset: int, joint: str) -> list[tuple[str, int]]: ...
     def near(self, word: str, among: tuple[str, ...], at_least: int = 60) -> str | None: ...

@@ -11,15 +11,13 @@ _COINS = re.compile(r".+?\s*\bcoins?", re.IGNORECASE)
 
 
 class Gain(d.Directive, frozen=True):
-    """Things come into the party's hands. In a choice a load that cannot be carried bars it. Coins are
-    earned."""
+    """Things come into the party's hands; what cannot be carried is left lying. Coins are earned."""
 
     declared = Declared(
         "gain [COUNT] ITEM [and …]",
         "things come into the party's hands",
         "gain 2 torches",
         gives=("no room",),
-        bars=True,
         small=True,
     )
 

@@ -6,7 +6,8 @@ from typing import Annotated
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
 from solo.scenario.expressions import Expr
-from solo.scenario.parts import Declared, Slot
+from solo.scenario.names import one_of
+from solo.scenario.parts import Declared, Edit, Slot
 
 
 class Here(d.Directive, frozen=True):
@@ -47,23 +48,56 @@ class Act(d.Directive, frozen=True):
 
 
 class End(d.Directive, frozen=True):
-    """An ending; the rest of its line is the epilogue."""
+    """An ending: its kind, and its name, if it has one; the rest of its line is the epilogue."""
 
     declared = Declared(
-        "end KIND",
-        "the adventure ends; the rest of the paragraph is its epilogue",
-        "end victory",
+        "end KIND[: NAME]",
+        "the adventure ends, in one of the ways below; the rest of the paragraph is its epilogue",
+        "end victory: The mill turns",
         leaves=True,
     )
 
     kind: str
+    name: str = ""
+
+    @property
+    def way(self) -> str:
+        """The ending in one: `victory`, or `victory: The mill turns`."""
+        return f"{self.kind}: {self.name}" if self.name else self.kind
 
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "End":
-        kind = " ".join(rest.lower().split())
-        if not re.fullmatch(r"[\w' -]{0,40}", kind):
-            raise span.wrong("arguments", "name the kind of ending in a word or two: `end victory`", offset)
-        return cls(span.at, kind or "end")
+        bare = span.text.strip()[3:].lstrip().startswith(":")
+        said, _, name = ("", "", rest) if bare else rest.partition(":")
+        kind, name = " ".join(said.lower().split()), " ".join(name.split())
+        if kind and kind not in w.ENDINGS:
+            _unlisted(span, kind, said, name, offset)
+        if len(name) > MOST_NAME:
+            raise span.wrong("arguments", f"an ending's name has at most {MOST_NAME} characters", offset)
+        return cls(span.at, kind or "end", name)
+
+
+MOST_NAME = 80  # characters of an ending's name
+
+
+def _unlisted(span: d.Reading, kind: str, said: str, name: str, offset: int) -> None:
+    """Tell of an ending of no kind there is. Raises Unreadable where it is a slip for one."""
+    first, more = re.fullmatch(r"(\w*)(.*)", said.strip(), re.DOTALL).groups()  # type: ignore[union-attr]
+    if first.lower() in w.ENDINGS:
+        called = more.strip(" ,-–—")
+        raise span.wrong("ending", f"an ending's name stands behind a colon: `end {first}: {called}`", offset)
+    if near := span.near(kind, tuple(w.ENDINGS), 75):
+        raise span.wrong("ending", f"`{kind}` is no kind of ending; did you mean `end {near}`?", offset)
+    if not re.fullmatch(r"[\w' -]{0,40}", kind):
+        raise span.wrong("arguments", f"write `{End.declared.syntax}`: `{End.declared.example}`", offset)
+    called = name or said.strip()
+    told = (
+        f"`{kind}` is no kind of ending, such as {one_of(list(w.ENDINGS))}; write `end victory: {called}`, say, or "
+        f"`end: {called}` where it is neither well nor ill"
+    )
+    at = span.at
+    edit = Edit(at.file, at.line, at.column, span.text, f"end: {called}") if not name else None
+    span.tell("ending", told, offset, "warning", (edit,) if edit else ())
 
 
 class Assign(d.Directive, frozen=True):

@@ -2,12 +2,14 @@
 
 import re
 
+from msgspec.structs import replace
+
 from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.names import key_of
 from solo.scenario.reading.directives import Heard, Mark, Was
 from solo.scenario.reading.documents import Node
-from solo.scenario.reading.lines import elements, label, line, segments, words_of
+from solo.scenario.reading.lines import elements, label, line, segments, under, words_of
 from solo.scenario.reading.scope import Scope
 from solo.scenario.reading.sections import header, is_dice_table, rows
 
@@ -17,9 +19,31 @@ _AFTER_NAME = re.compile(r"^\s*[:.–—-]\s+")
 
 
 def blocks(scope: Scope, nodes: list[Node], parent: str = "") -> tuple[m.Block, ...]:
-    """The blocks that these nodes are, in order."""
-    found = (_READ.get(node.kind, _nothing)(scope, node, parent) for node in nodes)
-    return tuple(block for block in found if block is not None)
+    """The blocks that these nodes are, in order. Conditions that stand alone hold the block after them."""
+    found: list[m.Block] = []
+    waiting: tuple[m.Condition, ...] = ()
+    for node in nodes:
+        block = _READ.get(node.kind, _nothing)(scope, node, parent)
+        if isinstance(block, m.Paragraph) and not block.segments:
+            waiting += block.when
+        elif block is not None:
+            found.append(_held(block, waiting) if waiting else block)
+            waiting = ()
+    if waiting:
+        scope.tell(
+            waiting[0].at,
+            "held",
+            "this condition holds nothing; put it in front of what it is for",
+            "warning",
+        )
+    return tuple(found)
+
+
+def _held(block: m.Block, when: tuple[m.Condition, ...]) -> m.Block:
+    """A block under these conditions, beside its own; a list of choices, each of them."""
+    if isinstance(block, m.Menu):
+        return replace(block, items=tuple(replace(item, when=(*when, *item.when)) for item in block.items))
+    return replace(block, when=(*when, *block.when))
 
 
 def _nothing(scope: Scope, node: Node, parent: str) -> None:
@@ -36,7 +60,7 @@ def _paragraph(scope: Scope, node: Node, parent: str) -> m.Paragraph | None:
     read = line(scope, node)
     for mark in read.marks:
         _stray(scope, scope.document.offsets(node)(0), mark)
-    if not read.segments:
+    if not read.segments and not read.when:
         return None
     return m.Paragraph(scope.document.offsets(node)(0), read.segments, read.when)
 
@@ -179,14 +203,15 @@ def _marked(scope: Scope, at: m.Place, marks: tuple, in_choice: bool) -> bool:
 
 def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> m.Choice:
     on = next((part for part in found if isinstance(part, Heard) and part.word == "on"), None)
-    words, effects = _on(scope, at, found, on) if on else label(found)
+    words, behind, effects = _on(scope, at, found, on) if on else label(found)
     said = [part for part in words if isinstance(part, m.Text | m.ShowValue | m.ShowDice | m.CrossReference)]
     name = words_of(said) or (on.said if on else _target_words(effects))
     if not name:
         scope.tell(at, "empty-choice", "this choice has no words; begin the item with what the player may do")
     key = scope.unique(key_of(name) or "choice", parent).rpartition("/")[2]
+    before = [key_of(words_of([*said, *behind]))] if behind else []  # its key while all of it was the label
     read = segments(scope, words, key)
-    told = segments(scope, effects, key)
+    told = segments(scope, [*behind, *effects], key)
     marks = (*read.marks, *told.marks)
     parts = tuple(part for segment in read.segments for part in segment.parts)
     if not parts and name:
@@ -197,11 +222,11 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
         at,
         key,
         parts,
-        told.segments,
+        under(told),
         blocks(scope, item.children[1:], key),
         tuple(each for each in when if not isinstance(each, m.Always)),
         tuple(mark for mark in marks if isinstance(mark, m.Needs)),
-        tuple(key_of(mark.name) for mark in marks if isinstance(mark, Was)),
+        (*(key_of(mark.name) for mark in marks if isinstance(mark, Was)), *before),
         _marked(scope, at, marks, in_choice=True),
         tuple(phrase for mark in marks if isinstance(mark, Heard) for phrase in mark.phrases),
         Mark("hidden") in marks,
@@ -209,13 +234,13 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
     )
 
 
-def _on(scope: Scope, at: m.Place, found: list, on: Heard) -> tuple[list, list]:
+def _on(scope: Scope, at: m.Place, found: list, on: Heard) -> tuple[list, list, list]:
     """A choice that is never listed, parted: what stands before its `on`, with that, and what it does."""
     end = found.index(on)
     if any(isinstance(part, m.Text) and part.text.strip() for part in found[:end]):
         told = f"`on` stands first in its item; for other words of a choice that is listed, write `also {on.said}`"
         scope.tell(at, "misplaced", told)
-    return found[: end + 1], found[end + 1 :]
+    return found[: end + 1], [], found[end + 1 :]
 
 
 def _target_words(effects: list) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
+from solo.scenario.reading.apart import apart, opposite
 from solo.scenario.reading.spans import Span
 
 MOST_TURNS = 1000
@@ -108,21 +109,14 @@ VISITS: dict[type, set[int]] = {m.First: {1}, m.Second: {2}, m.Later: {2, 3}}
 
 
 def exclude(one: m.Condition, other: m.Condition) -> bool:
-    """Whether two conditions can never hold together: different visits, opposites, two values of one name."""
+    """Whether two conditions can never hold together: different visits, opposites, values that differ."""
     kinds = type(one), type(other)
     if kinds[0] in VISITS and kinds[1] in VISITS:
         return not VISITS[kinds[0]] & VISITS[kinds[1]] or kinds == (m.Second, m.Later)
     if not isinstance(one, m.If | m.Unless) or not isinstance(other, m.If | m.Unless):
         return False
-    if kinds[0] is not kinds[1]:
-        return one.expr == other.expr
-    if not isinstance(one, m.If) or not (
-        isinstance(one.expr, e.Compare) and isinstance(other.expr, e.Compare)
-    ):
-        return False
-    same = one.expr.left == other.expr.left and one.expr.how == other.expr.how == "is"
-    fixed = isinstance(one.expr.right, _FIXED) and isinstance(other.expr.right, _FIXED)
-    return same and fixed and one.expr.right != other.expr.right
+    return apart(_wanted(one), _wanted(other))
 
 
-_FIXED = (e.Number, e.Word, e.Truth)
+def _wanted(condition: m.If | m.Unless) -> e.Expr:
+    return condition.expr if isinstance(condition, m.If) else opposite(condition.expr)

@@ -13,18 +13,21 @@ from msgspec.structs import replace
 from solo.scenario import model as m
 from solo.scenario.expressions import Name
 from solo.scenario.names import key_of
-from solo.scenario.reading.conditions import exclude
 from solo.scenario.reading.directives import LINKED, Heard, Mark, Was, read_span
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.inline import Token
+from solo.scenario.reading.reach import reach
 from solo.scenario.reading.scope import Scope
 from solo.scenario.reading.spans import Span, Unreadable
+from solo.scenario.sentences import ended, first_sentence, inside_quotes
 
 CONDITIONS = (
     m.If, m.Unless, m.First, m.Second, m.Later, m.Once, m.Every, m.OneIn, m.Otherwise, m.Always,
 )  # fmt: skip
 SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.CrossReference)
-_FLOW = re.compile(r"\bor else\b[:,]?\s*(?P<then>(?:→|->)\s*)?|(?P<arrow>→|->)\s*", re.IGNORECASE)
+_FLOW = re.compile(
+    r"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>(?:→|->)\s*)?|(?P<arrow>→|->)\s*", re.IGNORECASE
+)
 _BACK = re.compile(r"back\b\.?", re.IGNORECASE)
 _WANTS_LINK = re.compile(r"(?:^|.*\s)visited|(?P<verb>\w+)\b\s*(?P<rest>[,+].*)?", re.IGNORECASE | re.DOTALL)
 
@@ -56,7 +59,7 @@ class _Elements:
         for index, token in enumerate(self.tokens):
             if index not in self.taken:
                 getattr(self, f"_{token.kind}")(index, token)
-        return self.found
+        return _capitals(self.found)
 
     def tell(self, offset: int, code: str, message: str, severity: str = "error") -> None:
         self.scope.tell(self.place(offset), code, message, severity)
@@ -77,6 +80,9 @@ class _Elements:
 
     def _code(self, index: int, token: Token) -> None:
         text, start = token.text, int(token.target)
+        if text.lower().split() == ["or", "else"] and self._fallible():
+            self.found.append(m.OrElse(self.place(start)))
+            return
         match = _WANTS_LINK.fullmatch(text)
         if (
             match
@@ -152,14 +158,35 @@ class _Elements:
         if go is None and ends and (link := self._following(index, "link")):
             go = self._leave(link)
         elif go is None and not (ends and self._following(index, "code")):
-            return []
-        if not any(isinstance(part, m.Part) and part.declared.fails for part in self.found):
+            return [m.OrElse(place)] if self._fallible() and self._parted(token, match) else []
+        if not self._fallible():
             self.tell(
                 token.offset + match.start(),
                 "or-else",
                 "nothing before `or else` on this line can fail; put a `test` there",
             )
         return [m.OrElse(place), go] if go else [m.OrElse(place)]
+
+    def _fallible(self) -> bool:
+        """Whether something before this on the line can fail."""
+        return any(isinstance(part, m.Part) and part.declared.fails for part in self.found)
+
+    def _parted(self, token: Token, match: re.Match) -> bool:
+        """Whether a sentence, a span or a link ends right before an `or else`; told where one seems meant."""
+        before = token.text[: match.start()]
+        if not before.strip() and self.found and not isinstance(self.found[-1], m.Text):
+            return True
+        before = f"{_texts([part for part in self.found if isinstance(part, m.Text)])}{before}"
+        if inside_quotes(before):
+            return False
+        if not ended(before):
+            told = (
+                "this `or else` is in the middle of a sentence, so it is told as part of it; end the sentence "
+                "before it, and what follows is told where the test fails"
+            )
+            self.tell(token.offset + match.start(), "or-else", told, "warning")
+            return False
+        return True
 
     def _go(self, index: int, token: Token, match: re.Match, place: m.Place) -> m.Go | None:
         if back := _BACK.match(token.text, match.end()):
@@ -177,13 +204,15 @@ class _Elements:
 
 def line(scope: Scope, node: Node) -> Line:
     """A paragraph or cell."""
-    return segments(scope, elements(scope, node))
+    return segments(scope, elements(scope, node), "", node if node.kind == "paragraph" else None)
 
 
-def segments(scope: Scope, found: list, words: str = "") -> Line:
-    """Elements grouped under their conditions. `words` names the line where its own words should not."""
+def segments(scope: Scope, found: list, words: str = "", node: Node | None = None) -> Line:
+    """Elements grouped under their conditions. `words` names the line where its own words should not; `node` is
+    the paragraph that it is, if it is one."""
     marks = tuple(part for part in found if isinstance(part, Mark | Was | Heard | m.Needs))
     groups = _groups([part for part in _spaced(found) if not isinstance(part, Mark | Was | Heard | m.Needs)])
+    reach(scope, groups, node)
     keyed = [
         m.Segment(tuple(parts), tuple(_keyed(scope, each, parts, words) for each in when))
         for when, parts in groups
@@ -192,22 +221,16 @@ def segments(scope: Scope, found: list, words: str = "") -> Line:
 
 
 def _front(keyed: list[m.Segment]) -> tuple[tuple[m.Condition, ...], tuple[m.Segment, ...]]:
-    """The condition that covers a whole line, and its segments.
-
-    What stands in front covers all of the line, unless the next condition on it is its alternative:
-    `otherwise`, `always`, or one that can never hold together with it (`first` and then `later`).
-    """
-    if not keyed:
-        return (), ()
-    if len(keyed) > 1 and _alternative(keyed[0].when, keyed[1].when):
-        return (), tuple(keyed)
-    first = [m.Segment(keyed[0].parts)] if keyed[0].parts else []
-    return keyed[0].when, (*first, *keyed[1:])
+    """The condition that covers a whole line, and its segments: what stands in front covers all of it where
+    there is no other; else each covers its own words, up to the next."""
+    if len(keyed) == 1:
+        return keyed[0].when, (m.Segment(keyed[0].parts),) if keyed[0].parts else ()
+    return (), tuple(keyed)
 
 
-def _alternative(front: tuple[m.Condition, ...], then: tuple[m.Condition, ...]) -> bool:
-    ends = isinstance(then[0], m.Otherwise | m.Always)
-    return ends or any(exclude(one, other) for one in front for other in then)
+def under(read: Line) -> tuple[m.Segment, ...]:
+    """The segments of a line, its front condition among them."""
+    return tuple(m.Segment(each.parts, (*read.when, *each.when)) for each in read.segments)
 
 
 def _groups(found: list) -> list[tuple[list, list]]:
@@ -260,16 +283,74 @@ def _spaced(found: list) -> list:
     return [part for part in result if not isinstance(part, m.Text) or part.text]
 
 
-def label(found: list) -> tuple[list, list]:
-    """A choice's elements, parted: its words (with conditions and marks among them), and what it does.
+def _capitals(found: list) -> list:
+    """Elements of which those that begin a failure begin with a capital."""
+    failing = False
+    for index, part in enumerate(found):
+        if isinstance(part, m.OrElse):
+            failing = True
+        elif failing and isinstance(part, m.Text) and part.text.strip():
+            bare = part.text.lstrip()
+            found[index] = replace(part, text=part.text[: -len(bare)] + bare[0].upper() + bare[1:])
+            failing = False
+        elif isinstance(part, SHOWN):
+            failing = failing and isinstance(part, m.Text)
+    return found
 
-    The words end at the first effect or arrow, or at a condition that an `otherwise` or `always` answers.
+
+def label(found: list) -> tuple[list, list, list]:
+    """A choice's elements, parted: its words (with conditions and marks among them), words behind them that are
+    told, and what it does.
+
+    The words end at the first effect or arrow, or at a condition that an `otherwise` or `always` answers. Of
+    several sentences the first is the label, or what is bold in front; the others are told.
     """
     answered = _answered(found)
+    end = len(found)
     for index, part in enumerate(found):
         if index == answered or not _names(part):
-            return found[:index], found[index:]
-    return found, []
+            end = index
+            break
+    words, told = _sentence(found[:end])
+    return words, told, found[end:]
+
+
+def _sentence(words: list) -> tuple[list, list]:
+    """The words of a label, parted behind their first sentence, or what is bold in front."""
+    shown = [(index, part) for index, part in enumerate(words) if isinstance(part, SHOWN)]
+    text = "".join(_said(part) for _, part in shown)
+    end = _bold(shown) or first_sentence(text)
+    if not text[end:].strip():
+        return words, []
+    for index, part in shown:
+        said = _said(part)
+        if len(said) < end:
+            end -= len(said)
+        elif len(said) == end or not isinstance(part, m.Text):
+            return words[: index + 1], words[index + 1 :]
+        else:
+            rest = replace(part, text=part.text[end:])
+            return [*words[:index], replace(part, text=part.text[:end])], [rest, *words[index + 1 :]]
+    return words, []
+
+
+def _said(part: m.Part) -> str:
+    """A shown part as it counts in a sentence: a value or dice as one letter."""
+    return part.text if isinstance(part, m.Text | m.CrossReference) else "N"
+
+
+def _bold(shown: list[tuple[int, m.Part]]) -> int:
+    """How much of a label is what is bold in front of it, where that is a label by itself; or 0."""
+    bold, after = "", ""
+    for _, part in shown:
+        if not after and isinstance(part, m.Text) and ("strong" in part.style or not part.text.strip()):
+            bold += part.text
+        else:
+            after += _said(part)
+    bare = after.lstrip()
+    if not bold.strip() or not bare:
+        return 0
+    return len(bold) if ended(bold) or bare[0].isupper() or bare[0] in '"“‘«' else 0
 
 
 def _names(part: object) -> bool:

@@ -31,9 +31,11 @@ class Scope:
         self.used: set[str] = set()
         self.heading = False  # nothing of the scene was read yet but marks
 
-    def tell(self, at: m.Place, code: str, message: str, severity: str = "error") -> None:
+    def tell(
+        self, at: m.Place, code: str, message: str, severity: str = "error", edits: tuple[m.Edit, ...] = ()
+    ) -> None:
         """Put a problem on record."""
-        self.problems.append(m.Problem(at.file, at.line, at.column, code, message, severity))
+        self.problems.append(m.Problem(at.file, at.line, at.column, code, message, severity, edits))
 
     def gives(self, part: object) -> None:
         """Note the outcomes that a directive can give."""

@@ -11,7 +11,7 @@ from solo.scenario.directives import Clue, Directive, Group, Thing
 from solo.scenario.expressions import Expr, Number, Word
 from solo.scenario.model import Variable
 from solo.scenario.names import NUMBERS, nearest, one, one_of, straight
-from solo.scenario.parts import Place, Problem
+from solo.scenario.parts import Edit, Place, Problem
 from solo.scenario.reading import grammar
 from solo.scenario.reading.pieces import DICE, listed, unquoted
 from solo.scenario.reading.syntax import filled
@@ -55,10 +55,12 @@ class Span:
         """Where the span begins."""
         return self.place(0)
 
-    def tell(self, code: str, message: str, offset: int = 0, severity: str = "error") -> None:
+    def tell(
+        self, code: str, message: str, offset: int = 0, severity: str = "error", edits: tuple[Edit, ...] = ()
+    ) -> None:
         """Put a problem on record at so many characters into the span."""
         at = self.place(offset)
-        self.problems.append(Problem(at.file, at.line, at.column, code, message, severity))
+        self.problems.append(Problem(at.file, at.line, at.column, code, message, severity, edits))
 
     def wrong(self, code: str, message: str, offset: int = 0) -> Unreadable:
         """The same, as an error to raise."""

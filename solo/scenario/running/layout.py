@@ -11,7 +11,7 @@ import msgspec
 
 from solo.scenario import model as m
 from solo.scenario.running.outcomes import Scope, Scopes
-from solo.scenario.running.steps import Step, blocks_of, items_of, line_of, opening
+from solo.scenario.running.steps import Step, Stop, blocks_of, items_of, line_of, opening, through
 
 
 class Held(msgspec.Struct, eq=False):
@@ -68,6 +68,10 @@ class Script:
         if found is None:
             found = self._lines[id(segments)] = line_of(segments)
         return found
+
+    def leaves(self, segments: tuple[m.Segment, ...]) -> bool:
+        """Whether a line leads away unless a test in it fails: what stands under it is told before that."""
+        return not any(type(step) is Stop and not step.failed for step, _ in through(self.line(segments)))
 
     def blocks(self, blocks: tuple[m.Block, ...]) -> Step:
         """The first step of blocks that are all there is."""

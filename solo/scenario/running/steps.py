@@ -4,8 +4,9 @@ A line is played part after part. Its segments form chains: one under `otherwise
 chain held before. Words are told in one piece up to the next directive that is not silent; a small directive
 that opens a sentence happens after it. A test that fails skips to the next `or else`, or to a segment under
 `always`, or ends the line; coming upon an `or else` in any other way ends the line. The first arrow or
-`end` leaves; an `end` still tells the rest of its segment. Blocks in a row, and the items of a list, form
-chains in the same way.
+`end` leaves, but the words and small directives behind it come first: those of its segment, and of the whole
+line where nothing else could come to them. Blocks in a row, and the items of a list, form chains in the same
+way.
 
 All of that is in the steps that `line_of`, `blocks_of` and `items_of` make: each step knows its next, for
 each way it can come out, so whoever walks them keeps nothing in mind but the step.
@@ -18,9 +19,11 @@ import msgspec
 from solo.scenario import model as m
 from solo.scenario.expressions import Pronoun
 from solo.scenario.running.outcomes import Scopes
+from solo.scenario.sentences import ended, first_sentence
 
 Way = tuple[str, str]  # where a line leads: ("go", scene key), ("back", ""), ("end", kind)
 WORDS = (m.Text, m.CrossReference, m.ShowValue, m.ShowDice)
+PLAIN = (m.Text, m.CrossReference)
 
 
 class Step(msgspec.Struct, eq=False):
@@ -36,17 +39,20 @@ class Say(Step):
 
 
 class Ask(Step):
-    """Do all these conditions hold? What is under them is then remembered as shown."""
+    """Do all these conditions hold? What is under them is then remembered as shown. `otherwise` answers the last
+    of them: it is not come to where another fails (`misses`)."""
 
     when: tuple[m.Condition, ...]
     holds: Step
     fails: Step
+    misses: Step
 
 
 class Perform(Step):
     """A directive, and what its outcomes say. `failed` comes after a test that was failed, else `then`.
 
-    `tells`: the words before it are told first. `or_else`: something is written for the line's failing.
+    `tells`: the words before it are told first. `or_else`: something is written for the line's failing. `within`:
+    it stands inside a sentence, which goes on in what it tells.
     """
 
     part: m.Directive
@@ -54,6 +60,7 @@ class Perform(Step):
     failed: Step
     tells: bool
     or_else: bool
+    within: bool = False
 
 
 class Leave(Step):
@@ -70,13 +77,14 @@ class Stop(Step):
 
 class Block(Step):
     """One block of blocks in a row: `line` for a paragraph, `inner` for a quote or a list of prose. `near` are
-    the lists around it among these blocks, nearest first."""
+    the lists around it among these blocks, nearest first; `epilogue` what is told where the story ends with it."""
 
     block: m.Block
     near: tuple[m.Menu, ...]
     then: Step
     line: Step | None = None
     inner: tuple[Step, ...] = ()
+    epilogue: Step | None = None
 
 
 class Offer(Step):
@@ -90,9 +98,11 @@ class Offer(Step):
 # ------------------------------------------------------------------------------------------------- chains
 
 GOING, FAILED, SKIPPING = "going", "failed", "skipping"  # on, past a failed test, or on to its `or else`
-Modes = dict[str, Step]  # the step to go on with, by how the line stands
-_FREED = {GOING: GOING, FAILED: FAILED, SKIPPING: FAILED}  # what `always` makes of it
+Mode = str | Way  # how a line stands; by where it leads, where it leaves already
+Modes = dict[Mode, Step]  # the step to go on with, by how the line stands
+_FREED: dict[Mode, Mode] = {SKIPPING: FAILED}  # what `always` makes of it
 _ENDS: Modes = {GOING: Stop(), FAILED: Stop(True), SKIPPING: Stop(True)}
+MOST_WAYS = 12  # out of one line, behind which something is told
 
 
 class Piece(msgspec.Struct, eq=False):
@@ -113,8 +123,9 @@ def _chained(pieces: Sequence[Piece], end: Modes) -> Modes:
         asked = tuple(each for each in when if not isinstance(each, m.Otherwise | m.Always))
         now: dict[tuple[bool, str], Step] = {}
         for mode in end:
-            holds = begun[_FREED[mode] if always else mode]
-            first = Ask(asked, holds, after[False, mode]) if asked else holds
+            holds = begun[_FREED.get(mode, mode) if always else mode]
+            last = after[False, mode]
+            first = Ask(asked, holds, last, after[True, mode] if len(asked) > 1 else last) if asked else holds
             now[False, mode] = first
             now[True, mode] = after[True, mode] if otherwise else first
         after = now
@@ -128,37 +139,82 @@ def line_of(segments: tuple[m.Segment, ...]) -> Step:
     """The first step of a line."""
     parts = [part for segment in segments for part in segment.parts]
     modes = _ENDS if any(part.declared.fails for part in parts) else {GOING: _ENDS[GOING]}
+    leaves: Modes = {way: Leave(way) for way in ways(parts)}
     or_else = any(isinstance(part, m.OrElse) for part in parts)
 
-    def piece(segment: m.Segment) -> Piece:
-        return Piece(segment.when, lambda after: _parts(words_first(segment.parts), after, or_else))
+    def piece(segment: m.Segment, shut: bool) -> Piece:
+        def made(after: Modes) -> Modes:
+            return _parts(in_order(segment.parts), after if shut else {**after, **leaves}, leaves, or_else)
 
-    return _chained([piece(segment) for segment in segments], modes)[GOING]
+        return Piece(segment.when, made)
+
+    pieces = [piece(segment, shut) for segment, shut in zip(segments, closed(segments), strict=True)]
+    return _chained(pieces, {**modes, **leaves})[GOING]
 
 
-def _parts(parts: tuple[m.Part, ...], after: Modes, or_else: bool) -> Modes:
+def ways(parts: Sequence[m.Part]) -> tuple[Way, ...]:
+    """The ways out of these parts, each once; the first of them, where there are very many."""
+    found = dict.fromkeys(way for part in parts if (way := way_of(part)) is not None)
+    return tuple(found)[:MOST_WAYS]
+
+
+def way_of(part: m.Part) -> Way | None:
+    """Where a part leads, if it is an arrow or an `end`."""
+    if isinstance(part, m.Go):
+        return ("back", "") if part.back else ("go", part.target)
+    return ("end", part.way) if isinstance(part, m.End) else None
+
+
+def closed(segments: Sequence[m.Segment]) -> tuple[bool, ...]:
+    """For each segment of a line, whether nothing comes behind it but by leaving, unless a test fails."""
+    found = []
+    shut = chain = False
+    for segment in segments:
+        asked = [each for each in segment.when if not isinstance(each, m.Always)]
+        leaves = any(way_of(part) for part in _behind_or_else(segment.parts))
+        otherwise = bool(asked) and isinstance(asked[0], m.Otherwise)
+        chain = leaves and (chain or not otherwise)
+        shut = shut or (chain and (not asked or (otherwise and len(asked) == 1)))
+        chain = chain and bool(asked) and len(asked) - otherwise <= 1
+        found.append(shut)
+    return tuple(found)
+
+
+def _behind_or_else(parts: tuple[m.Part, ...]) -> tuple[m.Part, ...]:
+    """The parts that come last, however a test before them goes."""
+    last = max((at for at, part in enumerate(parts) if isinstance(part, m.OrElse)), default=-1)
+    return parts[last + 1 :]
+
+
+def _parts(parts: tuple[m.Part, ...], after: Modes, leaves: Modes, or_else: bool) -> Modes:
     """The first step of the parts of a segment, by mode."""
     now = after
     for number in reversed(range(len(parts))):
         part, before = parts[number], now
-        now = {mode: _part(part, parts[number + 1 :], mode, before, or_else) for mode in before}
+        within = isinstance(part, m.RollOn) and inside(parts, number)
+        now = {mode: _part(part, mode, before, leaves, or_else, within) for mode in before}
     return now
 
 
-def _part(part: m.Part, rest: tuple[m.Part, ...], mode: str, after: Modes, or_else: bool) -> Step:
+def _part(part: m.Part, mode: Mode, after: Modes, leaves: Modes, or_else: bool, within: bool) -> Step:
     """The step of one part in a mode."""
     if isinstance(part, m.OrElse):
-        return after[GOING] if mode is SKIPPING else _ENDS[mode]
+        return after[GOING] if mode is SKIPPING else leaves[mode] if mode in leaves else _ENDS[mode]
     if mode is SKIPPING:
         return after[mode]
-    if isinstance(part, m.Go):
-        return Leave(("back", "") if part.back else ("go", part.target))
-    if isinstance(part, m.End):
-        return _say(tuple(each for each in rest if isinstance(each, WORDS)), Leave(("end", part.kind)))
-    if isinstance(part, m.Directive):
-        failed = after[SKIPPING] if part.declared.fails else after[mode]
-        return Perform(part, after[mode], failed, not part.declared.silent, or_else)
-    return _say((part,), after[mode])
+    if way := way_of(part):
+        return after[mode] if mode in leaves else after[way] if way in after else Leave(way)
+    if not isinstance(part, m.Directive):
+        return _say((part,), after[mode])
+    if mode in leaves and not comes_along(part):
+        return after[mode]
+    failed = after[SKIPPING] if part.declared.fails else after[mode]
+    return Perform(part, after[mode], failed, not (part.declared.silent or within), or_else, within)
+
+
+def comes_along(part: m.Part) -> bool:
+    """Whether a part still happens where the line leaves already: words, and small directives."""
+    return not isinstance(part, m.Directive) or part.declared.small or part.declared.silent
 
 
 def _say(parts: tuple[m.Part, ...], then: Step) -> Step:
@@ -171,15 +227,54 @@ def _say(parts: tuple[m.Part, ...], then: Step) -> Step:
     return Say(parts, then, "".join(part.text for part in parts) if plain else None)  # type: ignore[attr-defined]
 
 
-def words_first(parts: tuple[m.Part, ...]) -> tuple[m.Part, ...]:
-    """The parts of a segment, with small directives that open a sentence moved behind its plain words."""
+def in_order(parts: tuple[m.Part, ...]) -> tuple[m.Part, ...]:
+    """The parts of a segment in the order they happen: small directives that open a sentence come behind its
+    plain words, and those in the middle of one behind its end."""
     opening = 0
     while opening < len(parts) and (parts[opening].declared.small or _blank(parts[opening])):
         opening += 1
     closing = opening
     while closing < len(parts) and _settled(parts[closing]):
         closing += 1
-    return (*parts[opening:closing], *parts[:opening], *parts[closing:])
+    if opening == len(parts) or not parts[opening:closing]:
+        return _sentences(parts)
+    return (*parts[opening:closing], *parts[:opening], *_sentences(parts[closing:], parts[opening:closing]))
+
+
+def _sentences(parts: tuple[m.Part, ...], before: tuple[m.Part, ...] = ()) -> tuple[m.Part, ...]:
+    """Parts, with small directives in the middle of a sentence behind its end. `before` are told already."""
+    if not any(part.declared.small and not part.declared.silent for part in parts):
+        return parts
+    found: list[m.Part] = []
+    waiting: list[m.Part] = []
+    for number, part in enumerate(parts):
+        if part.declared.small and not part.declared.silent:
+            held = waiting or inside((*before, *parts), len(before) + number)
+            (waiting if held else found).append(part)
+        elif waiting and isinstance(part, m.Text) and (end := first_sentence(part.text)) < len(part.text):
+            found += [_cut(part, part.text[:end]), *waiting, _cut(part, part.text[end:])]
+            waiting = []
+        elif waiting and not _settled(part):
+            found += [*waiting, part]
+            waiting = []
+        else:
+            found.append(part)
+    return (*found, *waiting)
+
+
+def _cut(part: m.Text, text: str) -> m.Text:
+    return m.Text(part.at, text, part.style)
+
+
+def inside(parts: Sequence[m.Part], number: int) -> bool:
+    """Whether a part stands inside a sentence: words go on behind it, or before it and to no end."""
+    after = next((part for part in parts[number + 1 :] if not _blank(part) and not part.declared.small), None)
+    sign = after.text.lstrip()[:1] if isinstance(after, m.Text) else ""
+    if sign and (sign.islower() or sign in ",;:.!?…)—–"):
+        return True
+    before = next((part for part in reversed(parts[:number]) if not _blank(part)), None)
+    open_ = isinstance(before, WORDS) and not (isinstance(before, PLAIN) and ended(before.text))
+    return open_ and isinstance(parts[number], m.RollOn)
 
 
 def _settled(part: m.Part) -> bool:
@@ -215,11 +310,41 @@ def blocks_of(
         elif isinstance(block, m.Listing):
             inner = tuple(blocks_of(item, item, 0, line) for item in block.items)
         return Piece(
-            getattr(block, "when", ()), lambda after: {GOING: Block(block, near, after[GOING], text, inner)}
+            getattr(block, "when", ()),
+            lambda after: {GOING: Block(block, near, after[GOING], text, inner, epilogue)},
         )
 
-    pieces = [piece(number, block) for number, block in enumerate(blocks) if not isinstance(block, m.Menu)]
-    return _chained(pieces, {GOING: _ENDS[GOING]})[GOING]
+    last = _last(blocks, line)
+    epilogue: Step | None = None
+    if last < len(blocks):
+        epilogue = blocks_of(blocks[last:], among, start + last, line)
+    kept = [(number, block) for number, block in enumerate(blocks[:last]) if not isinstance(block, m.Menu)]
+    return _chained([piece(number, block) for number, block in kept], {GOING: _ENDS[GOING]})[GOING]
+
+
+def _last(blocks: Sequence[m.Block], line: Callable[[tuple[m.Segment, ...]], Step]) -> int:
+    """How many of blocks in a row are played before the story is sure to have ended; what is behind them is its
+    epilogue."""
+    chain = False
+    for number, block in enumerate(blocks):
+        when = getattr(block, "when", ())
+        otherwise = bool(when) and isinstance(when[0], m.Otherwise)
+        ends = isinstance(block, m.Paragraph) and _always_ends(line(block.segments))
+        chain = ends and (chain or not otherwise)
+        if chain and (not when or (otherwise and len(when) == 1)):
+            return number + 1
+        chain = chain and len(when) - otherwise <= 1
+    return len(blocks)
+
+
+def _always_ends(step: Step) -> bool:
+    """Whether a line ends the story however it goes."""
+    for each, _ in through(step):
+        if isinstance(each, Stop) or (isinstance(each, Leave) and each.way[0] != "end"):
+            return False
+        if isinstance(each, Perform) and (each.part.possible() or each.part.declared.plays):
+            return False
+    return True
 
 
 def items_of(menus: Sequence[m.Menu]) -> Step:
@@ -271,7 +396,9 @@ def straight(step: Step) -> Way | None:
 def nexts(step: Step) -> tuple[Step, ...]:
     """The steps that may come after one, the likelier first."""
     if isinstance(step, Ask):
-        return step.holds, step.fails
+        return (
+            (step.holds, step.fails) if step.misses is step.fails else (step.holds, step.fails, step.misses)
+        )
     if isinstance(step, Perform):
         return (step.then,) if step.failed is step.then else (step.then, step.failed)
     if isinstance(step, Say | Block | Offer):
