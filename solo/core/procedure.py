@@ -34,6 +34,7 @@ class Roll:
     why: str = ""  # what is rolled, as the player reads it: "STR save"
     against: str = ""  # what it must meet, as the player reads it: "13 or under"
     closed: bool = False  # sealed in the journal, not shown until the fiction reveals it
+    side: str = ""  # in a fight, whose side throws, "you" or "they": those of a side are shown in one line
 
     @property
     def parsed(self) -> Dice:
@@ -180,6 +181,7 @@ class Tell:
     text: str
     kind: str = "ruling"
     fact: Fact | None = field(default=None, compare=False)
+    also: tuple[Fact, ...] = field(default=(), compare=False)  # what else these words tell
 
 
 Question = Roll | Choose | Write  # what somebody at the table answers
@@ -233,6 +235,7 @@ class Rolled:
     faces: Faces
     reading: object
     closed: bool = False
+    side: str = ""
 
 
 class Log:
@@ -316,9 +319,12 @@ class Run:
                     self.waiting = request
                     return request
                 else:
-                    raise TypeError(
-                        f"a procedure asked for {request!r}, which is nothing that one may ask for"
-                    )
+                    if not isinstance(request, Tell):
+                        raise TypeError(
+                            f"a procedure asked for {request!r}, which is nothing that one may ask for"
+                        )
+                    self.log.events.append(("tell", request))  # one that knows more than it says
+                    answer = None
         except StopIteration as stop:
             self.outcome, self.done = stop.value, True
             return None
@@ -340,7 +346,15 @@ class Run:
     def _rolled(self, roll: Roll, faces: Faces) -> object:
         reading = roll.reading(faces)
         entry = Rolled(
-            roll.rule, roll.who, roll.why, roll.against, str(roll.parsed), tuple(faces), reading, roll.closed
+            roll.rule,
+            roll.who,
+            roll.why,
+            roll.against,
+            str(roll.parsed),
+            tuple(faces),
+            reading,
+            roll.closed,
+            roll.side,
         )
         self.log.rolls.append(entry)
         self.log.events.append(("roll", entry))

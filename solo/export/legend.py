@@ -32,7 +32,7 @@ def events(save: Save) -> Iterator[tuple[str, tuple]]:
     for turn in save.path_to():
         if turn.anew:
             continue
-        facts = {row[0]: Fact(*row[1:6]) for row in turn.facts}
+        facts = {row[0]: Fact(*row[1:6]) for row in reversed(turn.facts)}  # the first of each place
         for place, (kind, text) in enumerate(turn.tells):
             if kind != "roll":
                 yield "tell", (kind, escaped(text), facts.get(place))

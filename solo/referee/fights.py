@@ -7,6 +7,7 @@ from solo.core import clock
 from solo.core.party import heroes, party
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import DEAD, FLED, GONE, OUT, YIELDED, Entity, World
+from solo.rules.floor import rounds
 from solo.rules.ruleset import Ruleset, able, side
 
 MOST_ROUNDS = 100
@@ -40,14 +41,14 @@ def fight(
         alone=alone or None,
         first_blood=first_blood or None,
     )
-    yield from rules.begin(arena)
+    yield from rounds.told(rules.begin(arena), arena)
     while not (outcome := standing(arena, first_blood)):
         yield from change(arena, round=arena.round + 1)
         if arena.round > MOST_ROUNDS:
             yield Tell("Neither side can end it. You draw apart, spent.")
             outcome = "routed"
             break
-        yield from rules.round(arena)
+        yield from rounds.told(rules.round(arena), arena)
     yield from change(arena, outcome=outcome)
     yield from rules.end(arena)
     outcome = arena.outcome if able(side(arena, "party")) or arena.outcome != "victory" else "fallen"

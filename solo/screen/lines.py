@@ -21,13 +21,20 @@ EMPTY: Line = ("", "")
 def of_events(events: list[tuple[str, Any]]) -> list[Line]:
     """What happened, in lines; paragraphs are set off by empty ones."""
     lines: list[Line] = []
+    thrown: list[Rolled] = []
     for kind, event in events:
+        if kind == "roll" and event.side and not event.closed:
+            thrown.append(event)
+            continue
+        if kind == "tell":
+            lines += sides(thrown)
+            thrown = []
         if kind == "roll" and not (event.closed and event.rule in UNSPOKEN):
             line = ("roll", rolled(event))
             lines += [line] * (not event.closed or lines[-1:] != [line])  # out of sight is said once
         elif kind == "tell":
             lines += told(event, bool(lines) and lines[-1] != EMPTY)
-    return lines
+    return lines + sides(thrown)
 
 
 def told(tell: "Tell", follows: bool) -> list[Line]:
@@ -45,6 +52,48 @@ def rolled(roll: "Rolled") -> str:
         return safe(f"({roll.why or 'dice'}: rolled out of sight)")
     against = f", against {roll.against}" if roll.against else ""
     return safe(f"[{roll.why or 'Roll'}: {read_out(roll.dice, roll.faces)}{total(roll)}{against}]")
+
+
+WIDE = 78  # a line of dice that is longer goes on in a second, and is cut there
+LABELS = {"you": "you", "they": "they"}
+
+
+def sides(thrown: list["Rolled"]) -> list[Line]:
+    """The dice of a fight, in a line for each side, or one for both where they fit; the rest is under `why`."""
+    if not thrown:
+        return []
+    if len(thrown) == 1:
+        return [("roll", rolled(thrown[0]))]
+    said = [
+        f"{side}: {grouped([roll for roll in thrown if roll.side == side])}"
+        for side in LABELS
+        if any(roll.side == side for roll in thrown)
+    ]
+    both = f"[{' · '.join(said)}]"
+    return [("roll", safe(line)) for line in ([both] if len(both) <= WIDE else [f"[{one}]" for one in said])]
+
+
+def grouped(thrown: list["Rolled"]) -> str:
+    """Dice of one side: those thrown for the same thing together, as much as goes in two lines."""
+    kinds: dict[tuple[str, str], list[str]] = {}
+    for roll in thrown:
+        what = roll.why.rpartition(": ")[2] if roll.side == "they" else roll.why.removeprefix("you: ")
+        kinds.setdefault((what, roll.dice), []).append(shown(roll))
+    said, length = list[str](), 0
+    for (what, dice), faces in kinds.items():
+        one = f"{what} {read_out(dice, ()).partition(' →')[0]} → {', '.join(faces)}".strip()
+        length += len(one) + 2
+        if said and length > 2 * WIDE - 20:
+            return "; ".join([*said, "…"])
+        said.append(one)
+    return "; ".join(said)
+
+
+def shown(roll: "Rolled") -> str:
+    """What dice came to: their sum where that is what counts, else their faces."""
+    if isinstance(roll.reading, int) and not isinstance(roll.reading, bool):
+        return str(roll.reading)
+    return " ".join(map(str, roll.faces))
 
 
 def total(roll: "Rolled") -> str:

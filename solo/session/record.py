@@ -44,8 +44,9 @@ def happenings(heard: list[tuple[str, Any]], world: World) -> tuple[Happening, .
     """What the tellings among these events tell, as data, with what beings are called now."""
     return tuple(
         (place, *fact, called(fact.who, world), called(fact.whom, world))
-        for place, (_, event) in enumerate(heard)
-        if (fact := getattr(event, "fact", None)) is not None
+        for place, (kind, event) in enumerate(heard)
+        if kind == "tell" and event.fact is not None
+        for fact in (event.fact, *event.also)
     )
 
 

@@ -3,14 +3,15 @@
 from typing import NamedTuple
 
 from solo.core.dice import DiceError, parse
-from solo.core.procedure import Fact, Procedure, Roll, change
+from solo.core.procedure import Procedure, Roll, change
 from solo.core.things import owned, use
 from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, hands, hold, in_hand, is_weapon
 from solo.rules.cairn.wounds import best
-from solo.rules.floor.speech import say, the, whose
+from solo.rules.floor import telling
+from solo.rules.floor.speech import the
 from solo.rules.ruleset import able, side
 
 MOST_CLEAR = 4  # a blast among more than so many: roll its die for how many are caught
@@ -232,12 +233,13 @@ def spell_blows(being: Being, rest: list[str]) -> Procedure[list[Blow]]:
 # How blows are told.
 
 DONE = {
-    "blade": ("nicked", "cut", "laid open"),
-    "point": ("pricked", "pierced", "run through"),
-    "blunt": ("knocked about", "battered", "all but broken"),
-    "ranged": ("grazed", "hit", "hit deep"),
-    "spell": ("singed", "struck", "torn"),
-    "": ("caught", "struck", "struck hard"),
+    "blade": ("{who} {nicks} {whom}", "{who} {cuts} {whom}", "{who} {lays} {whom} open"),
+    "point": ("{who} {pricks} {whom}", "{who} {stabs} {whom}", "{who} {runs} {whom} through"),
+    "teeth": ("{who} {snaps} at {whom}", "{who} {bites} {whom}", "{who} {sinks} its teeth into {whom}"),
+    "blunt": ("{who} {clips} {whom}", "{who} {batters} {whom}", "{who} all but {breaks} {whom}"),
+    "ranged": ("{who} {grazes} {whom}", "{who} {hits} {whom}", "{who} {hits} {whom} deep"),
+    "spell": ("{whom} {whom:is} singed", "{whom} {whom:is} struck", "{whom} {whom:is} torn"),
+    "": ("{who} {catches} {whom}", "{who} {strikes} {whom}", "{who} {strikes} {whom} hard"),
 }
 WORDS = (
     ("sword", "blade"),
@@ -247,7 +249,7 @@ WORDS = (
     ("claw", "blade"),
     ("cutlass", "blade"),
     ("sabre", "blade"),
-    ("bite", "point"),
+    ("bite", "teeth"),
     ("beak", "point"),
     ("spear", "point"),
     ("sting", "point"),
@@ -263,18 +265,15 @@ WORDS = (
 )
 
 
-def tell_blow(blow: Blow, attackers: int) -> Procedure[None]:
-    """One blow in one line: who, how hard, by whom, with what."""
-    manner = next(
-        (kind for kind in ("spell", "ranged", "blade", "point", "blunt") if kind in blow.weapon.tags), ""
-    ) or next((kind for word, kind in WORDS if word in blow.weapon.name.lower()), "")
-    done = DONE[manner][0 if blow.total <= 2 else 1 if blow.total <= 6 else 2]
-    ahead = ", the best of the blows" if attackers > 1 else ""
-    yield say(
-        f"{the(blow.target, 'is')} {done} by {whose(blow.by)} {blow.weapon.name}{ahead}.",
-        "ruling" if blow.by.side == "party" else "foe",
-        Fact("blow", blow.by.id, blow.target.id, blow.weapon.name, blow.total),
+def tell_blow(blow: Blow) -> Procedure[None]:
+    """One blow in a sentence: who, how hard, whom, with what."""
+    manner = next((kind for kind in ("spell", "ranged") if kind in blow.weapon.tags), "") or next(
+        (kind for word, kind in WORDS if word in blow.weapon.name.lower()), ""
     )
+    done = DONE[manner][0 if blow.total <= 2 else 1 if blow.total <= 6 else 2]
+    tool = "" if manner == "teeth" or blow.weapon.name in ("attack", "bare hands") else blow.weapon.name
+    said = f"{done} with {{their}} {tool}." if tool and manner != "spell" else f"{done}."
+    yield telling.blow(blow.by, blow.target, said, blow.total, blow.weapon.name)
 
 
 def readable(dice: str) -> bool:

@@ -168,7 +168,7 @@ def perform(being: Being, fight: Being) -> Procedure[None]:
     elif verb == "leave":
         yield from bind(being, able(side(fight, "foes")))
     elif verb == "wait":
-        yield say(f"{the(being, 'holds')} back.")
+        yield telling.doing(being, "{who} {holds} back.")
 
 
 def bind(being: Being, foes: tuple[Being, ...]) -> Procedure[None]:
@@ -241,7 +241,7 @@ def land(fight: Being, blows: list) -> Procedure[None]:
         deepest = max(on_it, key=lambda blow: blow.total)
         if target.state not in (UP, OUT):
             continue
-        yield from tell_blow(deepest, len(on_it))
+        yield from tell_blow(deepest)
         yield from change(target, struck_by=deepest.by.id)
         if deepest.attribute:
             yield from lose(target, deepest.attribute, deepest.total, "CRN-CRIT")

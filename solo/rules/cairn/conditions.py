@@ -65,12 +65,12 @@ BOONS = {
     "warded": Boon(
         ("poison", "disease", "cold", "heat", "drink"),
         "it does not touch {who}",
-        "The ward on {who} {is} gone.",
+        "The ward on {who} is gone.",
     ),
 }
 LASTING = {  # other words that end by the clock, and how that is told
     "light": "The light of {who} goes out.",
-    "shielded": "The air about {who} {is} only air again.",
+    "shielded": "The air about {who} is only air again.",
     "asleep": "{who} {wakes}.",
     "held": "{who} can move again.",
     "charmed": "{who} {blinks}, and {remembers}.",

@@ -17,6 +17,7 @@ from solo.rules.cairn.gear import armor, bulky
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import The, Whose, say, the, whose
+from solo.rules.floor.telling import Figure
 from solo.rules.ruleset import setting
 
 DEATHS = {"CRN-SCAR-11": "a Mortal Wound", "CRN-SCAR-12": "doom", "CRN-CRIT": "critical damage"}  # by rule
@@ -72,11 +73,7 @@ def strike(target: Being, total: int, protection: int | None = None) -> Procedur
     points = armor(target) if protection is None else protection
     loss = lost(total, points)
     if not loss:
-        yield say(
-            f"{whose(target)} armor takes all {total} of it."
-            if points
-            else f"Not a scratch on {the(target)}."
-        )
+        yield telling.wound(target, "{who's} armor takes all of it." if points else "Not a scratch on {who}.")
         return "unhurt"
     was = target.hp
     left, over = split(was, loss)
@@ -85,11 +82,8 @@ def strike(target: Being, total: int, protection: int | None = None) -> Procedur
     yield from drop(target, "asleep")  # pain wakes sleepers
     if over:
         return (yield from beyond(target, over, was, less))
-    yield say(
-        f"{the(target, 'loses')} {loss} HP{less}: {left} left.",
-        "loss" if is_pc(target) else "ruling",
-        Fact("wound", target.id, "", "HP", loss),
-    )
+    words = f"{{who}} {{loses}} {loss} HP{less}."
+    yield telling.wound(target, words, "HP", loss, [Figure("HP", was, left)])
     row = scar_row(was, loss, setting(target.world, "scar_over_12", "row12")) if is_pc(target) else 0
     if row:
         yield from scar(target, row)
@@ -105,18 +99,13 @@ def beyond(target: Being, over: int, was: int = 0, less: str = "") -> Procedure[
     """Damage beyond HP comes off Strength; then a STR save against what is left, or critical damage."""
     strength = max(0, target.str - over)
     told = f"all {was} HP and {over} Strength" if was else f"{over} Strength"
+    figures = [Figure("HP", was, 0), Figure("STR", target.str, strength)]
     yield from change(target, "CRN-RUL-13", str=strength)
-    yield say(
-        f"{the(target, 'loses')} {told}{less}: STR {strength}.",
-        "loss" if is_pc(target) else "ruling",
-        Fact("wound", target.id, "", "STR", over),
-    )
+    yield telling.wound(target, f"{{who}} {{loses}} {told}{less}.", "STR", over, figures)
     if strength == 0:
         yield from die(target, "CRN-GAP-01")
         return "dead"
-    passed = yield from save(
-        strength, target.id, f"{the(target)}: STR save against critical damage", "CRN-CRIT"
-    )
+    passed = yield from save(strength, target.id, f"{the(target)}: STR save", "CRN-CRIT")
     yield from doom(target, passed)
     if passed or target.state == DEAD:
         return "weaker" if passed else "dead"
@@ -145,17 +134,12 @@ def critical(target: Being) -> Procedure[None]:
     elif target.side == "party" or is_pc(target):
         yield from change(target, "CRN-CRIT", state=OUT, critical=True)
         yield from clock.start(target.world, "bleeding", target.id, tables.HOUR)
-        yield say(
-            f"Critical damage: {the(target, 'goes')} down and can only crawl. "
-            "An hour, unless somebody ties it off.",
-            "loss",
-            Fact("down", target.id, "", "critical damage"),
-        )
+        words = "{who} {goes} down and can only crawl: an hour, unless somebody ties it off."
+        yield telling.down(target, words, "critical damage")
     else:
         person = person_like(target)
         yield from change(target, "CRN-CRIT", state=OUT if person else DEAD)
-        came = Fact("down" if person else "death", target.id, "", "critical damage")
-        yield say(f"Critical damage: {the(target)} {'goes down' if person else 'is dead'}.", "foe", came)
+        yield (telling.down if person else telling.death)(target, what="critical damage")
 
 
 def person_like(being: Being) -> bool:
@@ -172,10 +156,7 @@ def die(being: Being, rule: str, told: str = "") -> Procedure[None]:
     yield from change(being, rule, state=DEAD, critical=None)
     for timer in clock.timers(being.world, being.id):
         yield from clock.stop(timer)
-    kind = "loss" if being.side == "party" else "foe"
-    yield say(
-        told or f"{the(being, 'is')} dead.", kind, Fact("death", being.id, "", DEATHS.get(rule, "wounds"))
-    )
+    yield telling.death(being, told or "{who} {is} dead.", DEATHS.get(rule, "wounds"))
 
 
 def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:
@@ -185,10 +166,8 @@ def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:
     left = max(0, was - amount)
     yield from change(being, rule, **{name: left})
     if was > left:
-        lost_of = Fact("wound", being.id, "", name.upper(), was - left)
-        yield say(
-            f"{the(being, 'loses')} {was - left} {tables.BODY[name]}: {name.upper()} {left}.", "loss", lost_of
-        )
+        words = f"{{who}} {{loses}} {was - left} {tables.BODY[name]}."
+        yield telling.wound(being, words, name.upper(), was - left, [Figure(name.upper(), was, left)])
     if left == 0 and was > 0:
         yield from at_nothing(being, name, rule)
     return was - left
@@ -202,11 +181,10 @@ def at_nothing(being: Being, name: str, rule: str) -> Procedure[None]:
         yield from change(being, rule, state=OUT)
         word = "paralysed" if name == "dex" else "delirious"
         yield from mark(being, word)
-        yield say(
-            f"{the(being)} {'cannot move a finger' if name == 'dex' else 'is not there behind the eyes'}.",
-            "loss",
-            Fact("down", being.id, "", word),
+        words = (
+            "{who} cannot move a finger." if name == "dex" else "{who} {is} not there behind {their} eyes."
         )
+        yield telling.down(being, words, word)
 
 
 # Scars.

@@ -2,6 +2,7 @@
 
     speech.py     what a being is called in a sentence: "the", a name, a number; singular and plural
     telling.py    ready-made tellings of what happens to bodies, each with its fact
+    rounds.py     a round of a fight, told: what happened is gathered and said in a few sentences
     choosing.py   one out of many: who rolls, whom to strike; those alike are one
     fighting.py   who is on the other side, whether it is over, who can be talked to, who never breaks
     carrying.py   putting down, picking up, giving to the others and taking from them

@@ -1,8 +1,9 @@
 """What a being is called in a sentence."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from solo.core.english import plural
 from solo.core.party import is_players
@@ -89,20 +90,50 @@ def settled(words: str, who: Entity, whom: Entity | None = None, **others: Entit
     does it (`{turns}`, `{is}`, `turn{s}`, `reach{es}`), `{whom:is}` with whom it is done to; `{their}`, `{them}`,
     `{themself}` are of who, `{whom:their}` of whom. Other beings go by their own names: `{healer}`."""
     beings = {"who": who, **({"whom": whom} if whom else {}), **others}
+    named = {
+        name: Named(
+            himself(being, who) if name == "whom" else the(being), whose(being), is_you(being), is_you(being)
+        )
+        for name, being in beings.items()
+    }
+    return worded(words, named)
+
+
+def settled_of(words: str, called: str, whom: Entity | None = None, many: bool = True) -> str:
+    """The same of several in one breath, as they are called together: `three of them turn and run`; or of one by
+    another name."""
+    named = {"who": Named(called, f"{called}'s", "you" in called.split(), many)}
+    if whom:
+        named["whom"] = Named(the(whom), whose(whom), is_you(whom), is_you(whom))
+    return worded(words, named)
+
+
+class Named(NamedTuple):
+    """One of whom something is said: what they are called, what is theirs, whether you are it or among them, and
+    whether verbs go as for many."""
+
+    called: str
+    whose: str
+    you: bool
+    many: bool
+
+
+def worded(words: str, named: Mapping[str, Named]) -> str:
+    """A template with these in it."""
 
     def said(found: re.Match[str]) -> str:
         word = found["word"]
-        being = beings.get(word.removesuffix("'s"))
-        if being is not None and not found["of"]:
-            if word.endswith("'s"):
-                return whose(being)
-            return himself(being, who) if word == "whom" else the(being)
-        subject = beings.get(found["of"] or "who", who)
+        one = named.get(word.removesuffix("'s"))
+        if one is not None and not found["of"]:
+            return one.whose if word.endswith("'s") else one.called
+        subject = named.get(found["of"] or "who", named["who"])
         if word in PRONOUNS:
-            return PRONOUNS[word][not is_you(subject)]
+            return PRONOUNS[word][not subject.you]
         if word in ("s", "es"):
-            return "" if is_you(subject) else word
-        return does(subject, word) if word.endswith("s") else found[0]
+            return "" if subject.many else word
+        if not word.endswith("s"):
+            return found[0]
+        return many_do(word) if subject.many else word
 
     return sentences(TOKEN.sub(said, words))
 
@@ -174,10 +205,14 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1])] * bool(names[1:]) + list(names[-1:]))
 
 
+TRAIT = re.compile(r" (?:(?:with|in|without) (?:the|a|an|no) .*|\d+)$")
+
+
 def kind_of(being: Entity) -> str:
-    """What a being is called without its number: `smuggler` of `smuggler 2`."""
-    name, _, number = (being.name or NOBODY).rpartition(" ")
-    return name if name and number.isdigit() else being.name or NOBODY
+    """What a being is called without its number or its trait: `smuggler` of `smuggler 2` and of `smuggler with the
+    hook`."""
+    name = being.name or NOBODY
+    return TRAIT.sub("", name) or name
 
 
 def together(beings: Iterable[Entity], call: Callable[[Entity], str] = the) -> str:

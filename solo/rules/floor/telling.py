@@ -1,19 +1,64 @@
 """Ready-made tellings of what happens to bodies: words and fact together, so that neither is without the other.
 
 Each takes words of the system's own, with a sensible default: templates as `solo.rules.floor.speech.settled` has
-them, so that the player's own character is "you" in them and every verb agrees.
+them, so that the player's own character is "you" in them and every verb agrees. Figures stand apart (`HP 6 → 3`) and
+are told after the words. Within a round of a fight all that happens is told together (`solo.rules.floor.rounds`).
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from solo.core.procedure import Fact, Tell
 from solo.core.world import Entity
 from solo.rules.floor.speech import agree, capital, company, settled
 
 
-def blow(by: Entity, whom: Entity, words: str, amount: int, weapon: str = "") -> Tell:
+class Figure(NamedTuple):
+    """A number on somebody that went from one value to another: `HP 6 → 3`."""
+
+    name: str
+    before: int
+    after: int
+
+
+class Happening(Tell):
+    """A telling that knows what it is made of, so that several of a kind can be told in one sentence."""
+
+    __slots__ = ("figures", "template", "who", "whom")
+
+    template: str
+    who: Entity
+    whom: Entity | None
+    figures: tuple[Figure, ...]
+
+    def __init__(
+        self,
+        template: str,
+        kind: str,
+        fact: Fact,
+        who: Entity,
+        whom: Entity | None,
+        figures: tuple[Figure, ...],
+    ):
+        super().__init__(with_figures(settled(template, who, whom), figures), kind, fact)
+        for name, value in (("template", template), ("who", who), ("whom", whom), ("figures", figures)):
+            object.__setattr__(self, name, value)
+
+
+def with_figures(words: str, figures: Sequence[Figure]) -> str:
+    """A sentence with its figures before the stop: `The blade finds you (HP 6 → 3).`"""
+    moved = ", ".join(f"{name} {was} → {now}" for name, was, now in figures if was != now)
+    if not moved:
+        return words
+    stop = words[-1] if words[-1:] in (".", "!") else ""
+    return f"{words.removesuffix(stop) if stop else words} ({moved}){stop or '.'}"
+
+
+def blow(
+    by: Entity, whom: Entity, words: str, amount: int, weapon: str = "", figures: Sequence[Figure] = ()
+) -> Tell:
     """One struck another for so much."""
-    return _tell(words, "ruling", by, whom, "blow", weapon, amount)
+    return _tell(words, loss(whom), by, whom, "blow", weapon, amount, figures)
 
 
 def miss(by: Entity, whom: Entity, words: str = "{who} {misses} {whom}.", weapon: str = "") -> Tell:
@@ -21,9 +66,9 @@ def miss(by: Entity, whom: Entity, words: str = "{who} {misses} {whom}.", weapon
     return _tell(words, "ruling", by, whom, "miss", weapon)
 
 
-def wound(being: Entity, words: str, what: str = "", amount: int = 0) -> Tell:
-    """A being is hurt in some way."""
-    return _tell(words, loss(being), being, None, "wound", what, amount)
+def wound(being: Entity, words: str, what: str = "", amount: int = 0, figures: Sequence[Figure] = ()) -> Tell:
+    """A being is hurt in some way. After a blow of the same round only the figures are told, with the blow."""
+    return _tell(words, loss(being), being, None, "wound", what, amount, figures)
 
 
 def down(being: Entity, words: str = "{who} {goes} down.", what: str = "") -> Tell:
@@ -67,12 +112,25 @@ def relief(being: Entity, words: str, what: str, kind: str = "time") -> Tell:
     return _tell(words, kind, being, None, "relief", what)
 
 
+def doing(being: Entity, words: str, kind: str = "aside", whom: Entity | None = None) -> Tell:
+    """A being does something that changes nothing on anybody: holds back, finds no way past the others."""
+    return _tell(words, kind, being, whom, "deed", words)
+
+
 def loss(being: Entity) -> str:
     """The kind of telling that bad news is: a loss for the party's, else a ruling."""
     return "loss" if being.side == "party" else "ruling"
 
 
 def _tell(
-    words: str, kind: str, who: Entity, whom: Entity | None, fact: str, what: str = "", count: int = 0
+    words: str,
+    kind: str,
+    who: Entity,
+    whom: Entity | None,
+    fact: str,
+    what: str = "",
+    count: int = 0,
+    figures: Sequence[Figure] = (),
 ) -> Tell:
-    return Tell(settled(words, who, whom), kind, Fact(fact, who.id, whom.id if whom else "", what, count))
+    known = Fact(fact, who.id, whom.id if whom else "", what, count)
+    return Happening(words, kind, known, who, whom, tuple(figures))

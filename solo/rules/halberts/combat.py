@@ -12,14 +12,15 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, cha
 from solo.core.world import FLED, UP, YIELDED
 from solo.rules.floor import telling
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import The, Whose, capital, does, listed, settled, the, whose
+from solo.rules.floor.speech import The, Whose, the
+from solo.rules.floor.telling import Figure
 from solo.rules.halberts import magic, morale, riders, wounds
 from solo.rules.halberts.actions import Action, aim_goal, announce, hurts
 from solo.rules.halberts.beings import Tally, carers, creature, ours, score, taken, tally, treatable
 from solo.rules.halberts.checks import check, on_dice, run_goal, runs
 from solo.rules.halberts.fields import Being
 from solo.rules.halberts.spells import Cast, resolve
-from solo.rules.halberts.tables import LONG, animals, opponents
+from solo.rules.halberts.tables import animals, opponents
 from solo.rules.halberts.wounds import Hit
 from solo.rules.ruleset import able, setting, side
 
@@ -188,7 +189,7 @@ def attack(being: Being, weapon: str, target: Being, hits: list[Hit]) -> Procedu
     first = not creature(target) and not target.struck and all(hit.target != target for hit in hits)
     place = ""
     if first:
-        place = yield from wounds.location(who=target.id, why=f"where it hits {the(target)}")
+        place = yield from wounds.location(who=being.id, why=f"{the(being)}: where it hits {the(target)}")
     hits.append(Hit(target, dice, place, being.id, weapon))
 
 
@@ -197,7 +198,7 @@ def strikes(being: Being, weapon: str, target: Being) -> Procedure[bool]:
     hard (HAL-ARM-01). Returns whether it hits."""
     goal, hard = aim_goal(being, weapon, target)
     rule = "HAL-OPP-13" if creature(being) else "HAL-ARM-01" if hard else "HAL-COMBAT-04"
-    return (yield from check(goal, hard, rule=rule, who=being.id, why=f"{the(being)} at {the(target)}"))
+    return (yield from check(goal, hard, rule=rule, who=being.id, why=f"{the(being)}: to hit {the(target)}"))
 
 
 def blow(being: Being, weapon: str) -> Procedure[tuple[int, ...]]:
@@ -205,7 +206,7 @@ def blow(being: Being, weapon: str) -> Procedure[tuple[int, ...]]:
     HAL-RULE-23; fixed damage keeps its dice, HAL-RULE-51)."""
     if creature(being) and being.blow and setting(being.world, "opponent_damage", "fixed") == "fixed":
         return being.blow
-    why = f"{whose(being)} damage"
+    why = f"{the(being)}: damage"
     dice: tuple[int, ...] = yield Roll(
         hurts(being, weapon), faces, rule="HAL-COMBAT-05", who=being.id, why=why
     )
@@ -238,9 +239,9 @@ def strokes(hits: list[Hit], tallies: dict[str, Tally]) -> Procedure[None]:
         standing = tallies.setdefault(hit.target.id, tally(hit.target))
         was = dict(standing)
         yield from wounds.suffer(hit.target, standing, hit)
-        kind = "loss" if ours(hit.target) else "ruling"
-        fact = Fact("blow", hit.by, hit.target.id, with_what(hit.weapon), hit.points)
-        yield Tell(stroke(hit, was, standing), kind, fact)
+        by: Being = hit.target.world[hit.by]
+        figures = [Figure(name, was[name], standing[name]) for name in standing]
+        yield telling.blow(by, hit.target, stroke(hit), hit.points, with_what(hit.weapon), figures)
 
 
 def with_what(weapon: str) -> str:
@@ -248,39 +249,27 @@ def with_what(weapon: str) -> str:
     return {"itself": "", "Brawl": "bare hands"}.get(weapon, weapon.lower())
 
 
+# By how hard it is: less than an ordinary hit of two dice, as much, more.
 HITS = (
-    "{{who}} {{takes}} {n}{how}.",
-    "{n} off {{who}}{how}.",
-    "{{who}} {{reels}}: {n}{how}.",
-    "A hit on {{who}}{how}, {n}.",
+    ("{who} {nicks} {whom}.", "{who} {grazes} {whom}.", "{who} barely {touches} {whom}."),
+    ("{who} {finds} {whom}.", "{who} {catches} {whom}.", "{who} {gets} past {whom's} guard."),
+    ("{who} {strikes} {whom} hard.", "{whom} {whom:reels} from {who's} blow.", "{who} {lays} {whom} open."),
 )
 
 
-def stroke(hit: Hit, was: Tally, now: Tally) -> str:
-    """A hit, with what it cost."""
-    by = hit.target.world[hit.by]
-    how = f" from {the(by)}" if by.name else ""
-    cost = ", ".join(f"{LONG[name]} {was[name]} to {now[name]}" for name in now if was[name] != now[name])
-    words = HITS[(hit.dice[0] + len(hit.by)) % len(HITS)].format(n=hit.points, how=how)
-    return settled(f"{words} {cost}." if cost else words, hit.target)
+def stroke(hit: Hit) -> str:
+    """A hit, in words: a template."""
+    lines = HITS[0 if hit.points <= 4 else 1 if hit.points <= 8 else 2]
+    return lines[(hit.dice[0] + len(hit.by)) % len(lines)]
 
 
 def misses(fight: Being, announced: Announced, hits: list[Hit]) -> Procedure[None]:
-    """Blows that did not land: one is told, more are named together."""
+    """Blows that did not land."""
     landed = {hit.by for hit in hits}
-    missed = [
-        (being, action) for being, action in announced if action.kind == "attack" and being.id not in landed
-    ]
-    if not missed:
-        return
-    being, action = missed[0]
-    target = action.targets[0]
-    fact = Fact("miss", being.id, target.id, with_what(action.weapon), len(missed))
-    if len(missed) == 1:
-        yield Tell(miss(being, target, fight.round), "ruling", fact)
-    else:
-        names = listed([the(being) for being, _ in missed])
-        yield Tell(capital(f"{names} miss."), "ruling", fact)
+    for being, action in announced:
+        if action.kind == "attack" and being.id not in landed:
+            words = MISSES[(fight.round + len(being.name) + being.attacks) % len(MISSES)]
+            yield telling.miss(being, action.targets[0], words, with_what(action.weapon))
 
 
 MISSES = (
@@ -290,12 +279,6 @@ MISSES = (
     "{who} {finds} only air.",
     "{whom} {whom:turns} {who's} stroke aside.",
 )
-
-
-def miss(being: Being, target: Being, number: int) -> str:
-    """A blow that did not land."""
-    words = MISSES[(number + len(being.name) + being.attacks) % len(MISSES)]
-    return settled(words, being, target)
 
 
 def leave(announced: Announced, fleeing: list[Being]) -> Procedure[None]:
@@ -308,7 +291,7 @@ def leave(announced: Announced, fleeing: list[Being]) -> Procedure[None]:
         if being.state != UP:
             continue
         if action.kind == "flee" and being not in fleeing:
-            yield Tell(f"{The(being, 'tries')} to run, and {does(being, 'is')} headed off.", "ruling")
+            yield telling.doing(being, "{who} {tries} to run, and {is} headed off.", "ruling")
         if action.kind == "yield":
             yield from change(being, "HAL-OPP-12", state=YIELDED)
             yield telling.yielding(being, "{who} {lays} down arms.", "ruling")

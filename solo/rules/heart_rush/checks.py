@@ -231,7 +231,7 @@ def wanted(side: int, want: int) -> str:
         return ""
     return (
         ": any face will do"
-        if want == 1
+        if want <= 1
         else f": {want} or more"
         if want <= side
         else ": not even that is enough"

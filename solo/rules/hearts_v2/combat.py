@@ -15,7 +15,7 @@ from solo.core.world import FLED, UP
 from solo.rules.floor import fighting, telling
 from solo.rules.floor.fighting import opponents
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import many_do, settled, the
+from solo.rules.floor.speech import many_do, the
 from solo.rules.hearts_v2 import gear, morale, upon, wounds
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import UNARMED
@@ -127,14 +127,10 @@ def strike(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedur
     if blow.ranged and "windward" in target.under:
         yield Tell(f"The wind takes the {blow.name} and throws it aside.", fact=missing)
     elif points:
-        yield Tell(
-            struck(attacker, target, blow),
-            telling.loss(target),
-            Fact("blow", attacker.id, target.id, blow.name, points),
-        )
+        yield telling.blow(attacker, target, struck(attacker, target, blow), points, blow.name)
         yield from wounds.hurt(target, points, critical=attacker.critical)
     else:
-        yield Tell(missed(attacker, target, blow, fight.round), fact=missing)
+        yield telling.miss(attacker, target, missed(attacker, target, blow, fight.round), blow.name)
     yield from morale.check_sides(fight)
 
 
@@ -188,12 +184,12 @@ MISSES = (
 
 
 def said(lines: tuple[str, ...], number: int, attacker: Being, target: Being, blow: Blow) -> str:
-    """One of several ways to say it, by a number that moves on."""
+    """One of several ways to say it, by a number that moves on; a template."""
     many = blow.name.endswith("s") and not blow.name.endswith("ss")
     line = lines[number % len(lines)].replace("<w>", blow.name)
     for verb in ("goes", "meets"):
         line = line.replace(f"<{verb}>", many_do(verb) if many else verb)
-    return settled(line, attacker, target)
+    return line
 
 
 def struck(attacker: Being, target: Being, blow: Blow) -> str:

@@ -50,7 +50,7 @@ WEARS_OFF = {
     "charmed": "{who} {blinks}, and looks at you without any liking.",
     "flying": "{who} {is} back on the ground.",
     "encircled": "The circle fades. {who} {stands} in the open.",
-    "windward": "The wind about {who} {dies} down.",
+    "windward": "The wind about {who} dies down.",
     "water-breathing": "{who's} lungs want air again.",
     "all tongues": "The words close up. {who} {is} left with one tongue.",
     "third eye": "{who's} third eye shuts.",

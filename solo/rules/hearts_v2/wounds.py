@@ -8,7 +8,8 @@ from solo.core.clock import minute
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP, YIELDED
 from solo.rules.floor import telling
-from solo.rules.floor.speech import The, sentence, settled
+from solo.rules.floor.speech import sentence, settled
+from solo.rules.floor.telling import Figure
 from solo.rules.hearts_v2 import upon
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.ruleset import setting
@@ -79,10 +80,11 @@ def first_blood(being: Being) -> Procedure[None]:
 
 def stands(being: Being, off_ap: int, off_hp: int) -> Tell:
     """What a hit did, in a line."""
+    figures = [Figure("AP", being.ap + off_ap, being.ap), Figure("HP", being.hp + off_hp, being.hp)]
     if off_hp:
-        return telling.wound(being, f"{{who}} {{has}} {being.hp} HP left.", amount=off_hp)
-    words = f": the armour takes it (AP {being.ap})." if off_ap else " is unharmed."
-    return Tell(f"{The(being)}{words}", telling.loss(being))
+        return telling.wound(being, "{who} {is} hurt.", "HP", off_hp, figures)
+    words = "{who's} armour takes it." if off_ap else "{who} {is} unharmed."
+    return telling.wound(being, words, "AP", off_ap, figures)
 
 
 def wake(being: Being) -> Procedure[None]:

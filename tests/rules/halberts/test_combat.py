@@ -576,9 +576,9 @@ def test_the_same_line_is_not_told_twice_running(table, spearman, bandit):
     assert len(lines) == 5 and all(one != other for one, other in pairwise(lines))
 
 
-def test_blows_that_miss_in_one_round_are_told_in_one_line(table, spearman, bandit):
+def test_a_blow_that_misses_is_told_with_who_struck_at_whom(table, spearman, bandit):
     table.play(combat.round(table.battle(bandit)), 6, 6, 6, 6, keys=["attack:Spear"])
-    assert table.told == "You and Bandit miss."
+    assert table.told == "Bandit turns your stroke aside.\nBandit finds only air."
 
 
 def test_pursuit_is_a_run(table):

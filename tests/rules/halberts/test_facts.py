@@ -68,7 +68,7 @@ def test_a_blow_says_who_struck_whom_for_how_much_and_a_miss_who_missed_whom(tab
     table.play(table.rules.round(fight), 1, 1, 3, 4, 1, keys=["attack:Spear"])
     assert ("blow", "hero.1", "foe.1", "spear", 7) in facts(table.log)
     table.play(table.rules.round(fight), 6, 6, keys=["attack:Spear"])
-    assert ("miss", "hero.1", "foe.1", "spear", 1) in facts(table.log)
+    assert ("miss", "hero.1", "foe.1", "spear", 0) in facts(table.log)
 
 
 def test_a_life_tells_what_it_taught_and_what_it_gave():

@@ -178,7 +178,7 @@ def test_every_telling_of_a_blow_a_wound_a_fall_or_a_death_says_so_as_data(rules
         world,
         log,
     )
-    facts = [tell.fact for tell in log.tells if tell.fact]
+    facts = [fact for tell in log.tells for fact in (tell.fact, *tell.also) if fact]
     assert {"blow", "miss"} <= {fact.kind for fact in facts} <= set(FACTS)
     blows = sum(fact.count for fact in facts if fact.kind == "blow" and fact.whom == foe.id)
     assert foe.most - foe.health <= blows

@@ -317,4 +317,4 @@ def test_the_odds_beside_a_poisoned_blade_are_those_of_a_sure_hit(table):
 )
 def test_a_blow_is_told_in_whole_sentences_whatever_the_weapon(table, weapon, told):
     line = combat.said(combat.HITS, 3, table.hero(), table.foe(name="bravo"), combat.Blow(weapon))
-    assert line == f"{told} The bravo staggers."
+    assert line == f"{told} {{whom}} {{whom:staggers}}."

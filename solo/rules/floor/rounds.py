@@ -1,0 +1,268 @@
+"""A round of a fight, told: what happened is gathered, and said in a few sentences.
+
+    dice      a line for each side (the screen's: `Roll.side`); all of them stand under `why`
+    words     those to whom the same befell are told together; a blow, its wound and its end in one go
+    figures   after the words
+
+What may live here: putting sentences together. What happened, and in what words, the systems say
+(`solo.rules.floor.telling`).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from solo.core.party import is_players
+from solo.core.procedure import Choose, Fact, Outcome, Procedure, Roll, Tell, Write
+from solo.core.world import UP, Entity
+from solo.rules.floor.speech import is_you, kind_of, listed, proper, settled, settled_of, the
+from solo.rules.floor.telling import Figure, Happening, with_figures
+
+ASKED = (Choose, Write)
+NUMBERS = (
+    "none",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+ENDS = ("down", "death", "yielding", "flight")
+FENCED = ("foe",)  # kinds that stand apart elsewhere, and here run on
+
+# When several get through to one, when several do not, and when several end alike.
+MANY_HIT = (
+    "{who} {gets} through to {whom}.",
+    "{whom} {whom:is} struck by {who}.",
+    "{who} {finds} {whom}.",
+)
+MANY_MISS = (
+    "{who} {strikes} at {whom} and {misses}.",
+    "{whom} {whom:keeps} {who} off.",
+    "{who} {finds} only air.",
+)
+MANY_END = {
+    "down": "{who} {goes} down.",
+    "death": "{who} {is} dead.",
+    "yielding": "{who} {throws} down {their} arms.",
+    "flight": "{who} {turns} and {runs}.",
+}
+
+
+def told(procedure: Procedure[Outcome], fight: Entity) -> Procedure[Outcome]:
+    """The same procedure, its tellings held back and told together, before the player is asked anything and at its
+    end; and each roll says whose side throws. Returns its outcome."""
+    held: list[Tell] = []
+    answer: object = None
+    standing = up(fight)
+    try:
+        while True:
+            request = procedure.send(answer)
+            answer = None
+            if isinstance(request, Tell):
+                held.append(request)
+                continue
+            if isinstance(request, ASKED) and is_players(request.by):
+                yield from composed(held, fight, standing)
+                held, standing = [], up(fight)
+            answer = yield (sided(request, fight) if isinstance(request, Roll) else request)
+    except StopIteration as stop:
+        yield from composed(held, fight, standing)
+        return stop.value
+
+
+def sided(roll: Roll, fight: Entity) -> Roll:
+    """The roll, with whose side throws it."""
+    if not roll.who or roll.side:
+        return roll
+    return replace(roll, side="they" if roll.who in (fight.foes or ()) else "you")
+
+
+def up(fight: Entity) -> dict[str, int]:
+    """How many stand on each side."""
+    found = {}
+    for name in ("party", "foes"):
+        found[name] = sum(fight.world.get(id, "state") == UP for id in fight.get(name) or ())
+    return found
+
+
+# Putting together.
+
+
+class Said:
+    """One thing to be said: of whom, with what, and what it tells as data."""
+
+    __slots__ = ("ends", "facts", "figures", "kind", "number", "template", "text", "what", "who", "whom")
+
+    def __init__(self, tell: Tell):
+        self.kind = "ruling" if tell.kind in FENCED else tell.kind
+        self.facts = [fact for fact in (tell.fact, *tell.also) if fact]
+        self.what = tell.fact.kind if isinstance(tell, Happening) and tell.fact else ""
+        self.text, self.template = tell.text, ""
+        self.who: list[Entity] = []
+        self.whom: Entity | None = None
+        self.figures: list[Figure] = []
+        self.ends: list[Said] = []
+        self.number = 1
+        if isinstance(tell, Happening):
+            self.template, self.who, self.whom = tell.template, [tell.who], tell.whom
+            self.figures = list(tell.figures)
+
+    def joins(self, other: "Said") -> bool:
+        """Can the other be told in the same breath: the same done by others of the same side?"""
+        if not self.what or self.what != other.what or self.whom != other.whom:
+            return False
+        if self.who[0].side != other.who[0].side:
+            return False
+        return self.what in ("miss", "blow", *ENDS) or (
+            self.what != "wound" and self.template == other.template
+        )
+
+    def take(self, other: "Said") -> None:
+        """Tell the other with this one."""
+        self.who += [one for one in other.who if one not in self.who]
+        self.number += other.number
+        self.facts += other.facts
+        self.moved(other.figures)
+        if self.number == 2 and self.what in ("miss", "blow", *ENDS) and len(self.who) > 1:
+            self.template = ""
+
+    def moved(self, figures: Sequence[Figure]) -> None:
+        """Figures that moved on: from where they began to where they are."""
+        for name, was, now in figures:
+            at = next((at for at, old in enumerate(self.figures) if old.name == name), None)
+            if at is None:
+                self.figures.append(Figure(name, was, now))
+            else:
+                self.figures[at] = Figure(name, self.figures[at].before, now)
+
+
+def composed(held: list[Tell], fight: Entity, standing: dict[str, int]) -> Iterator[Tell]:
+    """What was held back, in as few sentences as it takes; those that run on make one paragraph."""
+    paragraph: list[str] = []
+    facts: list[Fact] = []
+    kind = ""
+    for said in gathered(held):
+        words = sentence_of(said, fight, standing)
+        if kind and kind != said.kind:
+            yield paragraph_of(paragraph, kind, facts)
+            paragraph, facts = [], []
+        kind = said.kind
+        paragraph += [words] * (words not in paragraph)
+        facts += said.facts
+        for end in said.ends:
+            facts += end.facts
+    if paragraph:
+        yield paragraph_of(paragraph, kind, facts)
+
+
+def paragraph_of(sentences: list[str], kind: str, facts: list[Fact]) -> Tell:
+    """Sentences as one telling."""
+    first, *also = facts or [None]
+    return Tell(" ".join(filter(None, sentences)), kind, first, tuple(fact for fact in also if fact))
+
+
+def gathered(held: list[Tell]) -> list[Said]:
+    """What was held back, those that are told in one breath being one, a wound with its blow, an end with what
+    brought it."""
+    found: list[Said] = []
+    for tell in held:
+        said = Said(tell)
+        struck = blow_on(found, said)
+        if said.what == "wound" and struck is not None:
+            struck.moved(said.figures)
+            struck.facts += said.facts
+            if not said.figures:
+                struck.ends.append(said)
+            continue
+        before = next((one for one in found if one.joins(said)), None)
+        if before is not None:
+            before.take(said)
+        else:
+            found.append(said)
+    return ends_after_blows(found)
+
+
+def blow_on(found: list[Said], said: Said) -> Said | None:
+    """The blow, among what was found, that this followed from."""
+    if not said.who:
+        return None
+    return next((one for one in reversed(found) if one.what == "blow" and one.whom == said.who[0]), None)
+
+
+def ends_after_blows(found: list[Said]) -> list[Said]:
+    """One who falls to a blow is told with it; several who fall alike are told together, after."""
+    kept: list[Said] = []
+    for said in found:
+        struck = blow_on(kept, said) if said.what in ENDS and len(said.who) == 1 else None
+        if struck is not None:
+            struck.ends.append(said)
+        else:
+            kept.append(said)
+    return kept
+
+
+# Saying it.
+
+
+def sentence_of(said: Said, fight: Entity, standing: dict[str, int]) -> str:
+    """The sentence, with what came of it, and its figures after the words."""
+    words = with_figures(plainly(said, fight, standing), said.figures)
+    return " ".join([words, *(ended(end) for end in said.ends)])
+
+
+def ended(end: Said) -> str:
+    """What became of somebody who was named a moment ago."""
+    being = end.who[0]
+    if is_you(being):
+        return settled(end.template, being)
+    return settled_of(end.template, again(being), None, False)
+
+
+def again(being: Entity) -> str:
+    """Somebody named a moment ago: the smuggler, of smugglers the one with the hook."""
+    kind = kind_of(being)
+    return kind if proper(kind) else f"the {kind}"
+
+
+def plainly(said: Said, fight: Entity, standing: dict[str, int]) -> str:
+    """The words of it."""
+    if not said.who:
+        return said.text
+    if len(said.who) == 1:
+        return settled(said.template or many(said, fight), said.who[0], said.whom)
+    names = people(said.who, fight, standing)
+    return settled_of(said.template or many(said, fight), names, said.whom)
+
+
+def many(said: Said, fight: Entity) -> str:
+    """The template of something that befell several."""
+    turn = fight.get("round") or 0
+    if said.what == "blow":
+        return MANY_HIT[turn % len(MANY_HIT)]
+    if said.what == "miss":
+        return MANY_MISS[turn % len(MANY_MISS)]
+    return MANY_END[said.what]
+
+
+def people(beings: Sequence[Entity], fight: Entity, standing: dict[str, int]) -> str:
+    """Several of one side in a few words: you and Osric, both of them, three of them, all five."""
+    number = len(beings)
+    if beings[0].side == "party" or any(is_players(being.id) for being in beings):
+        return listed(sorted(map(the, beings), key=lambda name: name != "you"))
+    if number == 2 and kind_of(beings[0]) != kind_of(beings[1]):
+        return listed([the(being) for being in beings])
+    if number >= standing.get("foes", 0):
+        return "both of them" if number == 2 else f"all {in_words(number)} of them"
+    return f"{in_words(number)} of them"
+
+
+def in_words(number: int) -> str:
+    """A small number in words."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
