@@ -40,7 +40,7 @@ FENCED = ("foe",)  # kinds that stand apart elsewhere, and here run on
 MANY_HIT = (
     "{who} {gets} through to {whom}.",
     "{whom} {whom:is} struck by {who}.",
-    "{who} {finds} {whom}.",
+    "{who} {catches} {whom}.",
 )
 MANY_MISS = (
     "{who} {strikes} at {whom} and {misses}.",

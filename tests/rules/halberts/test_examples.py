@@ -197,6 +197,5 @@ def test_a_whole_meeting_of_two_against_seven_reads_well(table):
         + ["wait", "attack:Halberd"],
     )
     assert outcome == "routed" and table.hero.state == friend.state == "up"
-    (HERE / "two-against-seven.txt").write_text(transcript(table.log))  # TMP
     reads_as(table, "two-against-seven")
     assert run(recovery.tend((table.hero, friend)), world=table.world) is False
