@@ -173,10 +173,10 @@ def _key(character: Character) -> str:
 
 
 def _row(place: Path, character: Character) -> dict[str, Any]:
-    if not character.name.strip() or len(character.name.encode("utf-8", "replace")) > MAX_NAME:
-        raise BadName(
-            repr(character.name[:40]), f"a character's name has 1 to {MAX_NAME} bytes", "Choose another name"
-        )
+    name = character.name
+    if not name.strip() or not name.isprintable() or len(name.encode("utf-8", "replace")) > MAX_NAME:
+        cause = f"a character's name has 1 to {MAX_NAME} bytes, and no control characters"
+        raise BadName(repr(name[:40]), cause, "Choose another name")
     loose = {name: freeze(getattr(character, name)) for name in ("fields", "things", "extra")}
     row = msgspec.to_builtins(msgspec.structs.replace(character, **loose))
     if len(msgspec.json.encode(row)) > MAX_CHARACTER:
