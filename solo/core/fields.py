@@ -16,6 +16,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, get_type_hints
 
+import msgspec
+
 Value = int | bool | str | None | tuple[Any, ...]
 
 # How long a field's value means something. Nothing of a turn or a fight is left when that is over, and what is of
@@ -89,6 +91,19 @@ def _declared(kind: Any) -> Mapping[str, Field]:
 def living(kind: type, *lives: str, of: str = "being") -> tuple[str, ...]:
     """The names of a class's fields with one of these lifetimes: what to clear when it is over."""
     return tuple(name for name, held in fields_of(kind).items() if held.life in lives and held.of == of)
+
+
+def misfit(kind: type, fields: Mapping[str, Value], of: str = "being") -> str:
+    """Which of an entity's fields (of a being, a thing …) holds what its declaration does not allow, in words; empty where none does."""
+    declared = fields_of(kind)
+    for name, value in fields.items():
+        try:
+            held = declared.get(name)
+            if held and (held.of == of or held.owner is kind.__mro__[-2]):  # the engine's own are of every kind
+                msgspec.convert(value, declared[name].type)
+        except msgspec.ValidationError:
+            return f"its {name} is {str(value)[:40]!r}, which is not of the kind kept there ({declared[name].meaning or name})"
+    return ""
 
 
 def renamed(kind: type) -> Callable[[Mapping[str, Value]], dict[str, Value]]:

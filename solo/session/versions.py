@@ -16,8 +16,9 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from solo.core.fields import misfit
 from solo.core.world import World
-from solo.journal import NewerRules, NotMigrated, Turn, Versions
+from solo.journal import DamagedSave, NewerRules, NotMigrated, Turn, Versions
 from solo.rules.ruleset import Migration, Ruleset, State
 from solo.session.record import digest
 
@@ -102,13 +103,23 @@ def marked(turn: Turn, began: Versions, rules: Ruleset) -> Turn:
 
 def hero_of(fields: Mapping, things: Iterator[Mapping] | tuple, then: Versions, rules: Ruleset) -> dict:
     """A character as kept, on the roster or in a header, as one of the present versions: fields and things.
-    Raises as `migrated`."""
+    Raises as `migrated`, and DamagedSave where a field holds what it cannot."""
     if not older(then, rules):
-        return {"fields": dict(fields), "things": [dict(thing) for thing in things]}
+        return sound({"fields": dict(fields), "things": [dict(thing) for thing in things]}, rules)
     belongings = {f"thing.{number}": {**thing, "owner": HERO} for number, thing in enumerate(things, 1)}
     state = migrated({HERO: dict(fields), **belongings}, then, present(rules), rules)
     kept = [fields for id, fields in state.items() if id.startswith("thing.") and fields.get("owner") == HERO]
-    return {
+    hero = {
         "fields": state.get(HERO, {}),
         "things": [{name: to for name, to in thing.items() if name != "owner"} for thing in kept],
     }
+    return sound(hero, rules)
+
+
+def sound(hero: dict, rules: Ruleset) -> dict:
+    """The same character, every field of which is of the type it is declared with. Raises DamagedSave."""
+    for fields, of in ((hero["fields"], "being"), *((thing, "thing") for thing in hero["things"])):
+        if wrong := misfit(rules.being, fields, of):
+            step = "`solo character remove` takes it off the roster; a game it played in keeps its own copy"
+            raise DamagedSave(f"the character {hero['fields'].get('name', '')!s:.40}", wrong, step)
+    return hero
