@@ -124,21 +124,22 @@ def notes(session: Game) -> list[str]:
 def odds(session: Game) -> list[str]:
     """odds: how likely each choice that is rolled for is to succeed, and to go as badly as it could."""
     lines = [
-        f"{number}. {offer.text}: {chance_of(session, offer)}{risk_of(session, offer)}"
+        f"{number}. {offer.text}: {chance_of(session, offer, risk=True)}"
         for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1)
         if offer.odds
     ]
     return lines or ["Nothing here is rolled for."]
 
 
-def chance_of(session: Game, offer: Offer) -> str:
-    """The chance that what an offer leads to succeeds, in words; empty where it has none. Where it is
-    sampled, that is said."""
+def chance_of(session: Game, offer: Offer, risk: bool = False) -> str:
+    """The chance that what an offer leads to succeeds, in words, with `risk` that of a fumble too where there is one;
+    empty where it has none. Where it is sampled, that is said."""
     rolled = offer.odds
     if not rolled:
         return ""
     try:
-        return f"{round(_success(exact(lambda _: rolled(), session.world, most=MOST_WAYS)) * 100)} %"
+        chances = exact(lambda _: rolled(), session.world, most=MOST_WAYS)
+        return f"{round(_success(chances) * 100)} %" + (risk_of(chances) if risk else "")
     except OddsError:
         pass
     except (LookupError, ValueError):
@@ -150,16 +151,9 @@ def chance_of(session: Game, offer: Offer) -> str:
         return ""
 
 
-def risk_of(session: Game, offer: Offer) -> str:
-    """The chance of a fumble, to stand after that of success; empty where there is none, and where it would have
-    to be sampled."""
-    rolled = offer.odds
-    try:
-        chances = exact(lambda _: rolled(), session.world, most=MOST_WAYS) if rolled else {}
-    except (OddsError, LookupError, ValueError):
-        return ""
-    fumbles = (chance for outcome, chance in chances.items() if _fumbled(outcome))
-    share = sum(fumbles, Fraction(0))
+def risk_of(chances: Chances) -> str:
+    """The chance of a fumble, to stand after that of success; empty where there is none."""
+    share = sum((chance for outcome, chance in chances.items() if _fumbled(outcome)), Fraction(0))
     return f", a fumble {round(share * 100)} %" if share else ""
 
 
@@ -356,7 +350,7 @@ def asked(session: Game) -> list[str]:
     elif request is not None and not isinstance(request, Choose):
         lines.append(what_now(session))
     for number, offer in enumerate((offer for offer in session.offers if offer.numbered), 1):
-        chance = chance_of(session, offer) if session.show_odds and offer.odds else ""
+        chance = chance_of(session, offer, risk=True) if session.show_odds and offer.odds else ""
         lines.append(
             f"{number:>3}. {offer.text}"
             + (f"  [{chance}]" if chance else "")

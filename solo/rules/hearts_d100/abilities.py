@@ -54,7 +54,9 @@ def argue(rules: Ruleset[Being], being: Being, here: tuple[str, ...]) -> Act:
         "help",
         lambda words: heart(rules, being, words, here),
         barred="you have, here" if done else "",
-        meaning="two Traits argue, and the outcome is how you go on: name them, or let the loudest speak",
+        meaning="two Traits argue, and the outcome is how you go on here: name them, or let the loudest speak against Cautious. "
+        f"Cautious alone: {traits.GIVES['careful']}. The other alone: {traits.GIVES['headlong']}. "
+        f"Neither gives way: {traits.GIVES['torn']}",
     )
 
 

@@ -4,8 +4,7 @@
 from collections.abc import Callable
 
 from solo.core.fields import FIGHT, TURN
-from solo.core.party import is_players
-from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import find, take
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
@@ -14,10 +13,10 @@ from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import The, counted, does, listed, say, the, whose
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.hearts_d100 import efforts, morale, roles, rolls, strikes, stunts, tables
+from solo.rules.hearts_d100.choices import added, chosen, offers, outrun, pressed, race, swiftest
 from solo.rules.hearts_d100.fields import Being
-from solo.rules.hearts_d100.gear import draw_on, in_hand, shoots, weapons
-from solo.rules.hearts_d100.rolls import Check, Contest, options, tens
-from solo.rules.hearts_d100.statistics import footing, lit, mood, plain_check, skill, skill_check, trained
+from solo.rules.hearts_d100.gear import draw_on
+from solo.rules.hearts_d100.statistics import lit, mood, plain_check, skill, skill_check
 from solo.rules.hearts_d100.wounds import last_breath, mend
 from solo.rules.ruleset import able, side
 
@@ -92,7 +91,6 @@ def round(fight: Being) -> Procedure[None]:
     """One Round of ten seconds (HD100-TERM-06, HD100-TERM-07): one side acts, then the other, then nerves are
     tried."""
     yield from change(fight, "HD100-TERM-07", seconds=fight.round * tables.ROUND)
-    yield Tell(standing(fight), "time")
     yield from clear((*side(fight, "party"), *side(fight, "foes")), TURN, rule=RULE)
     for name in (fight.first, "foes" if fight.first == "party" else "party"):
         if fight.round == 1 and fight.surprise == name:
@@ -104,31 +102,13 @@ def round(fight: Being) -> Procedure[None]:
         yield from morale.tried(fight)
 
 
-def standing(fight: Being) -> str:
-    """Who stands, in a line."""
-    ours = ", ".join(
-        f"{the(being)} (Health {being.health} of {being.most})" for being in able(side(fight, "party"))
-    )
-    theirs = ", ".join(f"{the(foe)} ({condition(foe)})" for foe in able(side(fight, "foes")))
-    return f"Round {fight.round}: {ours} against {theirs}"
-
-
-def condition(being: Being) -> str:
-    """How a foe looks."""
-    left, most = being.health, being.most
-    word = "fresh" if left >= most else "hurt" if 2 * left > most else "failing"
-    return f"{word}, off balance" if being.unsteady else f"{word}, unarmed" if being.disarmed else word
-
-
 def turn(fight: Being, being: Being) -> Procedure[None]:
     """One Action: strike, defend, help, call on them, use something, run."""
     yield from change(being, RULE, defends=None)
     offered = offers(fight, being)
-    if not offered:
-        yield say(f"{the(being, 'finds')} no way past the others.", "foe")
+    if not offered:  # no way past the others
         return
-    usual = next((option.key for option in offered if option.kind == "attack"), offered[0].key)
-    key = yield Choose(being.id, offered, f"{The(being)}, what now?", usual=usual, rule=RULE)
+    key = pressed(fight, being, offered) or (yield from chosen(fight, being, offered))
     what, _, whom = key.partition(":")
     if key == OFFERED.key:
         if not (yield from stunts.tried(fight, being)):
@@ -139,101 +119,12 @@ def turn(fight: Being, being: Being) -> Procedure[None]:
         yield from ALONE[what](fight, being)
 
 
-def reachable(being: Being, target: Being) -> bool:
-    """No more than three get at one character in a Round, two at one who went in carefully; shots come from
-    anywhere."""
-    reach = tables.REACH - (mood(target) in ("careful", "torn"))
-    return target.beset < reach or strikes.shooting(being)
-
-
-def offers(fight: Being, being: Being) -> tuple[Option, ...]:
-    """What a being may do with its Action."""
-    weapon = in_hand(being)
-    found = [
-        strike_option(fight, being, foe, weapon) for foe in opponents(fight, being) if reachable(being, foe)
-    ]
-    if being.disarmed:
-        found.append(Option("pick", "Snatch the weapon up again", "use"))
-    if is_players(being.id):
-        found += own_offers(fight, being)
-    return tuple(found)
-
-
-def strike_option(fight: Being, being: Being, foe: Being, weapon: Being | None) -> Option:
-    """Striking one foe, with its odds."""
-    how = "bare hands" if weapon is None or being.disarmed else f"the {weapon.name}"
-    word = "Shoot at" if shoots(weapon) and not being.disarmed else "Strike"
-    return Option(
-        f"strike:{foe.id}",
-        f"{word} {the(foe)} with {how} ({condition(foe)})",
-        "attack",
-        odds=lambda: strikes.lands(fight, being, foe),
-    )
-
-
-def own_offers(fight: Being, being: Being) -> list[Option]:
-    """What only the player's characters think of."""
-    found = [Option("defend", "Defend: +20 on every Deflect until your next Action", "wait")]
-    found += [
-        Option(f"draw:{thing.id}", f"Take the {thing.name} in hand", "use")
-        for thing in weapons(being)
-        if thing != in_hand(being)
-    ]
-    if find(being, "draught"):
-        whole = "" if being.health < being.most else "not hurt"
-        found.append(Option("drink:", "Drink the draught: 3D6 Health", "use", whole))
-    found += [
-        help_option(being, other)
-        for other in able(side(fight, "party"))
-        if other != being and trained(being, "melee")
-    ]
-    deaf = morale.deaf(fight)
-    odds = None if deaf else lambda: morale.persuaded(fight, being)
-    found.append(Option("parley", "Call on them to stop", "talk", deaf, odds))
-    found.append(OFFERED)
-    found.append(Option("flee", "Run for it", "flee", odds=lambda: gets_away(fight, being)))
-    return found
-
-
-def help_option(being: Being, other: Being) -> Option:
-    """Helping another's next attack, which no more may help than a check (HD100-RUL-10)."""
-    helped = other.helped >= options(being.world).max_assistants
-    words = f"Help {the(other)}: +{added(being)} on their next attack"
-    return Option(f"help:{other.id}", words, "help", f"somebody helps {the(other)} already" if helped else "")
-
-
-def added(being: Being) -> int:
-    """What one adds to another's attack: the tens of Melee, as this table counts them (HD100-RUL-09)."""
-    return tens(skill(being, "melee"), options(being.world).assist_over_99)
-
-
-def gets_away(fight: Being, being: Being) -> Procedure[bool]:
-    """Would one get away by running now? Returns True or False."""
-    ours, theirs = race(being, swiftest(opponents(fight, being)), ())
-    return outrun((yield from rolls.opposed(ours.briefly(), theirs.briefly())))
-
-
-def swiftest(foes: tuple[Being, ...]) -> Being:
-    """The best runner of them."""
-    return max(foes, key=lambda one: skill(one, "athletics"))
-
-
-def race(being: Being, foe: Being, here: tuple[str, ...]) -> tuple[Check, Check]:
-    """The two checks of running away: Athletics against Athletics."""
-    ours = skill_check(being, "athletics", footing(being), here)
-    return ours, skill_check(foe, "athletics", footing(foe))
-
-
-def outrun(contest: Contest) -> bool:
-    """Has the runner got away? A tie gets away too, at a price (R-FLIGHT)."""
-    return contest.winner in ("aggressor", "tie")
-
-
 # Actions.
 
 
 def strike(fight: Being, being: Being, foe: Being) -> Procedure[None]:
     """A blow; a shot takes nobody's place beside the foe."""
+    yield from change(being, RULE, struck=True)
     if not strikes.shooting(being):
         yield from change(foe, RULE, beset=foe.beset + 1)
     yield from strikes.blow(fight, being, foe)

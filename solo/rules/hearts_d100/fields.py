@@ -84,6 +84,10 @@ class Being(Entity):
     defends: bool = field(False, "nothing but defence until its next Action", life=FIGHT)
     deflects: int = field(0, "blows it met in this Round", life=TURN)
     beset: int = field(0, "how many came near and struck at it in this Round", life=TURN)
+    struck: bool = field(False, "has struck in this fight", life=FIGHT)
+    pace: tuple[int, ...] = field(
+        (), "how things stood when it chose to fight on until something gives", hidden=True, life=FIGHT
+    )
     shot: bool = field(False, "has shot in this fight", life=FIGHT)
 
     # The fight and the game.

@@ -34,6 +34,12 @@ SETTINGS = (
     ),
     Setting("closed_checks", ("allow", "never"), "may the Player-Singer roll out of sight", "HD100-RUL-20"),
     Setting("thresholds", ("ask", "always", "never"), "do Traits argue before the dark doorway", "R-MOOD"),
+    Setting(
+        "strikes",
+        ("brief", "each"),
+        "ask for what matters in a fight, or for every strike and effect",
+        "R-FIGHT",
+    ),
     Setting("supplies", ("counted", "plenty"), "do light and rations run out", "R-SUPPLY"),
 )
 

@@ -9,7 +9,7 @@ from solo.core.world import FLED, UP
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import counted, say, the, whose
-from solo.rules.hearts_d100 import efforts, rolls, tables
+from solo.rules.hearts_d100 import efforts, pace, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, bonus, in_hand, shielded, shoots
 from solo.rules.hearts_d100.rolls import Check, Contest, additional, shares, up
@@ -155,14 +155,27 @@ def parting(foe: Being, being: Being) -> Procedure[None]:
 def buy(
     fight: Being, being: Being, other: Being, number: int, table: Mapping[str, str]
 ) -> Procedure[tuple[str, ...]]:
-    """Choose what so many extra Successes buy, nothing twice in one blow. Returns what was bought."""
+    """Choose what so many extra Successes buy, nothing twice in one blow; asked of a player where it matters.
+    Returns what was bought."""
     bought: list[str] = []
     for left in range(number, 0, -1):
         offered = tuple(option for option in choices(fight, being, other, table) if option.key not in bought)
+        if unasked(fight, being, other, number, bought):
+            bought.append(sensible(offered, other))
+            continue
         why = f"{the(being)}: {counted(left, 'extra Success', 'extra Successes')} to spend"
         pick = yield Choose(being.id, offered, why, usual=sensible(offered, other), rule=EFFECT)
         bought.append(pick)
     return tuple(bought)
+
+
+def unasked(fight: Being, being: Being, other: Being, number: int, bought: list[str]) -> bool:
+    """Is it clear what a player would buy: while one fights on, with a blow that fells anyway, and for what is left once
+    one effect has been picked?"""
+    if not pace.brief(being):
+        return False
+    fells = other.health <= number + 1 - armour(other)
+    return pace.kept(fight, being) or fells or bool(bought)
 
 
 def followed(fight: Being, being: Being, other: Being, bought: tuple[str, ...]) -> Procedure[None]:

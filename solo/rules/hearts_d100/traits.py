@@ -70,9 +70,10 @@ def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, .
                     "accept",
                     odds=lambda: wins(hero, urge, "cautious"),
                 ),
-                Option("steady", "No struggle: go on as you are", "decline"),
+                Option("steady", "No struggle: go on as you are, nothing gained and nothing lost", "decline"),
             ),
-            f"{capital(words)}, and {the(hero)} before it. How do you go in?",
+            f"{capital(words)}, and {the(hero)} before it. How do you go in? It may end in three ways:\n"
+            f"{ways(urge, 'cautious')}",
             usual="argue",
             rule="HD100-OPP-02",
         )
@@ -81,6 +82,17 @@ def at_the_edge(rules: Ruleset[Being], hero: Being, tag: str, here: tuple[str, .
     yield argument(hero, f"{{who}} {{stands}} before {words}.", urge, "cautious")
     contest = yield from struggle(hero, urge, "cautious")
     yield from settle(rules, hero, urge, "cautious", contest, here)
+
+
+def ways(urge: str, against: str) -> str:
+    """What each way out of an argument gives, a line for each."""
+    return "\n".join(
+        (
+            f"  {urge.capitalize()} has its way: {GIVES[mood_of(urge)]}",
+            f"  {against.capitalize()} has its way: {GIVES[mood_of(against)]}",
+            f"  neither gives way: {GIVES['torn']}",
+        )
+    )
 
 
 def voices(urge: str, against: str) -> str:
@@ -137,6 +149,11 @@ def mood_of(urge: str) -> str:
     return "careful" if urge in ("cautious", "agility") else "headlong"
 
 
+GIVES = {
+    "headlong": "+10 on Might and Charm, −10 on Deflect and Stealth; first in a fight",
+    "careful": "+10 on Agility and Wits; two foes at you, not three; ten minutes",
+    "torn": "+5 on all four; two foes at you, not three; ten minutes",
+}
 EFFECTS = {
     "headlong": "Headlong: +10 here on Skills of Might and Charm, −10 on Deflect and Stealth.",
     "careful": "Careful: +10 here on Skills of Agility and Wits. It takes ten minutes.",

@@ -19,8 +19,11 @@ def rules():
 
 @pytest.fixture
 def world():
-    """A world with nobody in it."""
-    return World(being=Being)
+    """A world with nobody in it, at a table that wants every question asked, so that a test can answer it (what the
+    game asks by itself is in `test_prompts.py`)."""
+    made = World(being=Being)
+    made.put("option", "strikes", "each")
+    return made
 
 
 @pytest.fixture

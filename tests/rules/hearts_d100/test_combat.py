@@ -11,7 +11,7 @@ from solo.core.odds import odds
 from solo.core.procedure import Choose, Log, run, usual
 from solo.referee.fights import fight
 from solo.rules.answering import refereed
-from solo.rules.hearts_d100 import combat, gear, index, morale, strikes, tables, wounds
+from solo.rules.hearts_d100 import choices, combat, gear, index, morale, strikes, tables, wounds
 from solo.rules.hearts_d100.fields import Being
 
 from .conftest import arena, being, faces, play, thing
@@ -131,13 +131,13 @@ def test_each_further_deflect_in_a_round_is_ten_harder_and_a_shield_helps(world,
 
 def test_no_more_than_three_get_at_one_hero_and_two_at_a_careful_one(world, hero, foe):
     world.put(hero.id, "beset", 2)
-    assert combat.reachable(foe, hero)
+    assert choices.reachable(foe, hero)
     world.put(hero.id, "mood", "careful")
     world.put(hero.id, "mood_at", "here")
-    assert not combat.reachable(foe, hero)
+    assert not choices.reachable(foe, hero)
     world.put(hero.id, "mood", "headlong")
     world.put(hero.id, "beset", 3)
-    assert not combat.reachable(foe, hero)
+    assert not choices.reachable(foe, hero)
 
 
 def test_whoever_goes_in_headlong_acts_first_and_others_check_agility(world, hero, foe):

@@ -7,7 +7,7 @@ from solo.rules.hearts_d100.fields import Being
 
 from .conftest import arena, play
 
-VALUES = {int: 7, bool: True, str: "x", tuple[str, ...]: ("x",)}
+VALUES = {int: 7, bool: True, str: "x", tuple[str, ...]: ("x",), tuple[int, ...]: (7,)}
 
 
 def everything(world, being, *lives):

@@ -9,7 +9,18 @@ from solo.core.clock import DAY, pass_time
 from solo.core.dice import parse
 from solo.core.odds import odds
 from solo.core.things import Ware, count
-from solo.rules.hearts_d100 import abilities, boons, checks, combat, index, morale, recovery, strikes, travel
+from solo.rules.hearts_d100 import (
+    abilities,
+    boons,
+    checks,
+    choices,
+    combat,
+    index,
+    morale,
+    recovery,
+    strikes,
+    travel,
+)
 from solo.rules.hearts_d100.rolls import Refused
 from solo.rules.ruleset import Harm, Task
 from solo.rules.staging import Stage, always
@@ -106,7 +117,7 @@ def test_shots_come_from_anywhere_and_take_nobodys_place(stage, brand):
     for archer in archers:
         stage.run(combat.strike(fight, archer, brand), (9, 9, 4, 2))
         stage.put(brand, deflects=None)
-    assert brand.beset == 0 and combat.reachable(swordsman, brand)
+    assert brand.beset == 0 and choices.reachable(swordsman, brand)
 
 
 def test_an_archer_whose_bow_lies_on_the_ground_has_to_come_near(stage, brand):
@@ -114,9 +125,9 @@ def test_an_archer_whose_bow_lies_on_the_ground_has_to_come_near(stage, brand):
     stage.give(archer, "bow")
     fight = stage.arena((brand,), (archer,))
     stage.put(brand, beset=3)
-    assert combat.reachable(archer, brand)
+    assert choices.reachable(archer, brand)
     stage.put(archer, disarmed=True)
-    assert not combat.reachable(archer, brand)
+    assert not choices.reachable(archer, brand)
     stage.run(combat.strike(fight, archer, brand), (9, 9, 4, 2))
     assert brand.beset == 4
 
