@@ -129,9 +129,13 @@ def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure[No
 
 
 def battle(
-    line: Line, foes: tuple[Entity, ...], alone: bool = False, first_blood: bool = False
+    line: Line,
+    foes: tuple[Entity, ...],
+    alone: bool = False,
+    first_blood: bool = False,
+    surprise: str = "",
 ) -> Procedure[Leave | None]:
-    """A fight, and what its end comes to. Returns where it leads."""
+    """A fight, and what its end comes to; `surprise` is the side that is not ready. Returns where it leads."""
     ground, foes = line.ground, able(foes)
     if not foes:
         return None
@@ -140,7 +144,13 @@ def battle(
         yield from change(foe, side="foes", attitude="hostile")
     yield from remember_hostile(ground, foes)
     outcome = yield from fights.fight(
-        ground.world, ground.rules, foes, ground.here, alone=alone, first_blood=first_blood
+        ground.world,
+        ground.rules,
+        foes,
+        ground.here,
+        alone=alone,
+        first_blood=first_blood,
+        surprise=surprise,
     )
     yield from ground.set("phase", "encounter")
     yield from ground.set("present", tuple(foe.id for foe in foes if foe.state in (UP, YIELDED)))

@@ -1,16 +1,19 @@
 """Deeds: what comes of what the player does beyond the choices.
 
-`perform` takes what a line was understood to mean (`solo.play.moment.Deed`) and does it. What nobody has written a
-procedure for is tried (`solo.play.attempt`): offered before anything is rolled.
+`perform` takes what a line was understood to mean (`solo.play.moment.Deed`) and does it: one small procedure for each
+kind, declared under `@deed` (see `doing.py`), in files by what they are about. What needs no roll happens at once;
+whatever is tried is offered before anything is rolled. What may live here: deeds, and what only they need.
 """
 
 from solo.core.procedure import Procedure
-from solo.play.attempt import attempt
+from solo.play.deeds import bodies, goods, hours, people, senses, ways
+from solo.play.deeds.doing import DEEDS, Doing
 from solo.play.ground import Ground, Leave
 from solo.play.moment import Deed
+
+__all__ = ["bodies", "goods", "hours", "people", "perform", "senses", "ways"]
 
 
 def perform(ground: Ground, deed: Deed) -> Procedure[Leave | None]:
     """Do what was meant. Returns where it leads, if anywhere."""
-    yield from attempt(ground.world, ground.rules, deed.words, ground.here)
-    return None
+    return (yield from DEEDS.get(deed.kind, DEEDS["other"])(Doing(ground, deed)))

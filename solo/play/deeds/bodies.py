@@ -1,0 +1,92 @@
+"""Deeds of the body: climbing, swimming, jumping, hiding, strength and nerve; and whatever has no kind of its own."""
+
+from solo.core.procedure import Procedure
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, nothing, tried
+from solo.play.deeds.naming import is_, the
+from solo.play.ground import Leave
+
+AFOOT = ("might", "agility")
+
+
+def to_a_way(doing: Doing) -> str:
+    """The choice of the scene that leads where the deed goes, if one does."""
+    if doing.meeting or not doing.deed.exit:
+        return ""
+    return doing.deed.exit if doing.deed.exit in doing.world.get("game", "offered", ()) else ""
+
+
+@deed("climb", "jump", "swim", "balance")
+def climb(doing: Doing) -> Procedure[Leave | None]:
+    """Where a choice leads that way, that; else it is tried, and one stands better for it."""
+    if way := to_a_way(doing):
+        return (yield from by_choice(doing, way))
+    kind, what = doing.deed.kind, doing.deed.what or doing.deed.place
+    on = f" on {the(what)}" if what and not what.startswith(("up", "down", "over")) else ""
+    edge = {
+        "climb": f"you have found your footing{on}",
+        "jump": "you have made the leap",
+        "swim": "you have the measure of the water",
+        "balance": f"you have found your balance{on}",
+    }[kind]
+    if kind == "swim" and not doing.wet:
+        return (yield from nothing("There is no water here to swim in."))
+    yield from tried(doing, doing.task(), edge, AFOOT, (what,) if what else ())
+    return None
+
+
+@deed("sneak")
+def sneak(doing: Doing) -> Procedure[Leave | None]:
+    """Out of sight: a way on, the system's own hiding, else an edge on whatever is done unseen."""
+    if way := to_a_way(doing):
+        return (yield from by_choice(doing, way))
+    if (yield from by_act(doing, "hide")):
+        return None
+    watched = doing.moment.watched
+    edge = "nobody is looking your way" if watched else "you are out of sight"
+    fits = ("agility", "sneaking", "sleight", "fighting")
+    yield from tried(doing, doing.task("agility", "sneaking", "hard" if watched else ""), edge, fits)
+    return None
+
+
+@deed("push", "pull", "lift", "dig")
+def shift(doing: Doing) -> Procedure[Leave | None]:
+    """Strength: what is moved has moved."""
+    what = doing.deed.what
+    if doing.deed.being and doing.deed.kind in ("push", "pull"):
+        return (yield from by_strength(doing, doing.deed.whom))
+    named = the(what, bool(doing.deed.thing)) if what else "it"
+    edge = {
+        "push": f"{named} {is_(named)} out of the way",
+        "pull": f"{named} {is_(named)} loose",
+        "lift": f"{named} {is_(named)} raised",
+        "dig": "the ground is open",
+    }[doing.deed.kind]
+    if doing.deed.thing:
+        return (yield from nothing(f"You have {named} in hand; there is nothing to it."))
+    yield from tried(doing, doing.task("might", "strength"), edge, (*AFOOT, "wits"), (what,) if what else ())
+    return None
+
+
+def by_strength(doing: Doing, whom: str) -> Procedure[Leave | None]:
+    """Somebody is pushed or pulled: they are off balance."""
+    named = the(whom)
+    edge = f"{named} {is_(named)} off balance"
+    yield from tried(doing, doing.task("might", "wrestling"), edge, ("might", "agility", "charm"), (whom,))
+    return None
+
+
+@deed("endure")
+def endure(doing: Doing) -> Procedure[Leave | None]:
+    """Nerve: one is ready for what comes."""
+    yield from tried(
+        doing, doing.task("will", doing.deed.topic), "you have steeled yourself", ("will", "might")
+    )
+    return None
+
+
+@deed("other")
+def other(doing: Doing) -> Procedure[Leave | None]:
+    """What has no kind of its own: it is tried, and one has managed it."""
+    about = tuple(name for name in (doing.deed.what, doing.deed.whom) if name)
+    yield from tried(doing, doing.task(), f"you have managed to {doing.said}", about=about)
+    return None

@@ -1,0 +1,231 @@
+"""A deed under way: where it is done, who does it, and how what is uncertain is tried.
+
+    @deed("climb")
+    def climb(doing: Doing) -> Procedure[Leave | None]: ...
+
+Whatever is tried is offered before anything is rolled. A success gives what was wanted where the world can hold it,
+else an edge (`solo.referee.edges`); a failure costs what `solo.referee.trouble` finds.
+"""
+
+import re
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from msgspec.structs import replace
+
+from solo.core.english import words as words_of
+from solo.core.party import heroes, party
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
+from solo.core.world import Entity, World
+from solo.play.deeds.naming import second
+from solo.play.ground import Ground, Leave
+from solo.play.moment import Deed, Moment, moment_of
+from solo.play.scene import Stage
+from solo.referee import edges
+from solo.referee.trouble import trouble
+from solo.rules.floor.approaches import LEADING, understood
+from solo.rules.ruleset import Act, Grade, Ruleset, Task, able
+
+WATERS = ("water", "river", "sea", "lake", "pool", "flood", "pond", "stream")
+LUCK = "everything is going your way"
+
+
+class Doing:
+    """A deed under way."""
+
+    def __init__(self, ground: Ground, deed: Deed):
+        self.ground, self.deed = ground, deed
+
+    @property
+    def world(self) -> World:
+        """The world it is done in."""
+        return self.ground.world
+
+    @property
+    def rules(self) -> Ruleset:
+        """The system in play."""
+        return self.ground.rules
+
+    @property
+    def hero(self) -> Entity:
+        """Who does it."""
+        return self.ground.actor()
+
+    @cached_property
+    def moment(self) -> Moment:
+        """What was here as it began."""
+        return moment_of(self.ground)
+
+    @cached_property
+    def stage(self) -> Stage:
+        """The scene it is done in."""
+        return Stage(self.ground)
+
+    @property
+    def meeting(self) -> bool:
+        """Is somebody being talked to?"""
+        return bool(self.world.get("game", "phase") == "encounter")
+
+    @property
+    def wet(self) -> bool:
+        """Is there water here, by the place's tags or its words?"""
+        tagged = any("water" in tag or tag in ("sea", "boat") for tag in self.ground.here)
+        return tagged or any(self.moment.mentions(word) for word in WATERS)
+
+    @property
+    def said(self) -> str:
+        """What is done, as it is said to the player: "climb onto your cat"."""
+        return second(understood(self.deed.words).aim)
+
+    def task(self, approach: str = "", topic: str = "", difficulty: str = "") -> Task:
+        """What is tried: the approach and difficulty that the words begin with, else these, else the verb's own, else
+        what the words tell."""
+        found = understood(self.deed.words, self.ground.here)
+        led = LEADING.match(self.deed.words)
+        if led and led["approach"]:
+            return found
+        if approach or self.deed.approach:
+            own = (approach, topic) if approach else (self.deed.approach, self.deed.topic)
+            found = Task(*own, found.difficulty, here=found.here, aim=found.aim)
+        hard = difficulty if difficulty and not (led and led["difficulty"]) else found.difficulty
+        return Task(found.approach, found.topic, hard, here=found.here, aim=found.aim)
+
+    def acts(self) -> list[Act]:
+        """What the system lets the one who acts do here."""
+        return list(self.ground.acts(self.hero))
+
+
+Does = Callable[[Doing], Procedure[Leave | None]]
+DEEDS: dict[str, Does] = {}
+
+
+def deed(*kinds: str) -> Callable[[Does], Does]:
+    """Declare what comes of deeds of these kinds."""
+
+    def declare(does: Does) -> Does:
+        for kind in kinds:
+            assert kind not in DEEDS, f"two procedures for the deed {kind}"
+            DEEDS[kind] = does
+        return does
+
+    return declare
+
+
+def meant(doing: Doing, kind: str, **fields: str) -> Procedure[Leave | None]:
+    """The same words as a deed of another kind."""
+    return DEEDS[kind](Doing(doing.ground, replace(doing.deed, kind=kind, **fields)))
+
+
+def nothing(text: str) -> Procedure[Leave | None]:
+    """Nothing comes of it, and that is said."""
+    yield Tell(text, "aside")
+    return None
+
+
+Gains = Callable[[Grade], Procedure[Any]]
+
+
+def tried(
+    doing: Doing,
+    task: Task,
+    edge: str = "",
+    fits: tuple[str, ...] = (),
+    about: tuple[str, ...] = (),
+    gains: Gains | None = None,
+    fails: Gains | None = None,
+) -> Procedure[Grade | None]:
+    """Something uncertain: say how it would be rolled, ask, roll, and see to what comes of it. `gains` is what a
+    success does, else the edge of these words is gained; `fails` what a failure costs, else there is trouble.
+    Returns the Grade, or None where nothing was tried."""
+    world, rules = doing.world, doing.rules
+    if gains is None and edges.known(world, edge):
+        yield Tell(f"That is so already: {edge}.", "aside")
+        return None
+    ours = able(party(world)) or heroes(world)
+    hero = yield from rules.who(ours, task)
+    helpers = tuple(being for being in ours if being != hero)
+    helped = edges.helped(world, task)
+    plan = f"Roll it: {rules.plan(hero, helped.task)}"
+    odds = lambda: rules.test(hero, helped.task, helpers)
+    how = f"{task.approach}{f' ({task.topic})' if task.topic else ''}, {task.difficulty}"
+    options = (
+        Option("go", plan, "accept", odds=odds, note=helped.words),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"To {task.aim}: {how}."
+    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
+        return None
+    yield from edges.use(helped.edges)
+    grade = yield from rules.test(hero, helped.task, helpers)
+    yield from came_of(doing, task, grade, hero, edge, fits, about, gains, fails)
+    return grade
+
+
+def came_of(
+    doing: Doing,
+    task: Task,
+    grade: Grade,
+    hero: Entity,
+    edge: str,
+    fits: tuple[str, ...],
+    about: tuple[str, ...],
+    gains: Gains | None,
+    fails: Gains | None,
+) -> Procedure[None]:
+    """What a test comes to, told and done."""
+    world, worse = doing.world, grade.result == "fumble"
+    fact = Fact("test", hero.id, grade.result, task.topic or task.approach)
+    yield Tell(told(grade.result, doing.said), "ruling", fact)
+    if grade.passed or grade.result == "tie":
+        if gains is not None:
+            yield from gains(grade)
+        else:
+            yield from edges.gain(world, edge, about=about, fits=fits, who=hero.id)
+    if grade.result == "great success":
+        yield from edges.gain(world, LUCK, who=hero.id, carried=True)
+    if not grade.passed and fails is not None and grade.result != "tie":
+        yield from fails(grade)
+        if worse:
+            yield from trouble(world, doing.rules, task, hero, paid=True)
+    elif not grade.passed:
+        yield from trouble(world, doing.rules, task, hero, worse=worse)
+    elif grade.complication and not grade.price:
+        yield from trouble(world, doing.rules, task, hero)
+
+
+def told(result: str, said: str) -> str:
+    """A result in a sentence."""
+    return {
+        "great success": f"You {said}, and better than you hoped.",
+        "success": f"You {said}.",
+        "tie": f"You {said}, but not cleanly.",
+        "failure": f"You do not manage to {said}.",
+        "fumble": f"You try to {said}, and it goes badly wrong.",
+    }[result]
+
+
+def by_act(doing: Doing, *keys: str, named: str = "", words: str = "") -> Procedure[bool]:
+    """Do it by an act of the system: one whose key begins with one of these words, and which is about what is named
+    where there are several. Returns False where there is none."""
+    fitting = [act for act in doing.acts() if re.split(r"[\s:-]", act.key)[0] in keys]
+    said = {word for word in words_of(named) if len(word) > 2}
+    about = [act for act in fitting if said & set(words_of(act.label))]
+    act = next(iter(about or (fitting if not said or len(fitting) == 1 else [])), None)
+    if act is None:
+        return False
+    if act.barred:
+        yield Tell(f"Not now: {act.barred}.", "aside")
+        return True
+    yield from act.do(words)
+    return True
+
+
+def by_choice(doing: Doing, key: str) -> Procedure[Leave | None]:
+    """Do it by a choice of the scene. Returns where it leads."""
+    held = doing.stage.find(key)
+    why = doing.stage.barred(held.choice)
+    if why:
+        yield Tell(f"Not now: {why}.", "aside")
+        return None
+    return (yield from doing.stage.choose(held.choice, held.scope, held.key))

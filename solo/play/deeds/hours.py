@@ -1,0 +1,145 @@
+"""Deeds of time: waiting, resting, praying, casting, and the small things that take none."""
+
+import re
+
+from solo.core import clock
+from solo.core.procedure import Change, Fact, Procedure, Tell
+from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
+from solo.play.deeds.naming import the
+from solo.play.effects.bodies import resting
+from solo.play.ground import Leave
+
+SPANS = {
+    "moment": "moment",
+    "while": "hour",
+    "hour": "hour",
+    "hours": "hour",
+    "watch": "watch",
+    "night": "night",
+    "day": "day",
+    "days": "day",
+    "minute": "minute",
+    "minutes": "minute",
+}
+NUMBERS = {
+    "a": 1,
+    "an": 1,
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "half": 1,
+    "ten": 10,
+}
+MOST = 24 * 60
+
+
+def minutes_said(doing: Doing) -> int:
+    """How long the words say; ten minutes where they do not."""
+    said = re.findall(r"[a-z]+|\d+", doing.deed.words.lower())
+    if "until" in said or "till" in said or "for" in said:
+        hour = next((word for word in said if word in clock.HOURS), "")
+        if hour and ("until" in said or "till" in said or hour != "night"):
+            return clock.until(doing.world, hour)
+    for at, word in enumerate(said):
+        if word in SPANS:
+            before = said[at - 1] if at else ""
+            number = int(before) if before.isdecimal() else NUMBERS.get(before, 1)
+            each = 1 if word.startswith("minute") else clock.MINUTES[SPANS[word]]
+            return max(1, min(MOST, number * (each // 2 if "half" in said[:at] else each)))
+    return 10
+
+
+@deed("wait")
+def wait(doing: Doing) -> Procedure[Leave | None]:
+    """Time goes by, and nothing else."""
+    minutes = minutes_said(doing)
+    yield from clock.pass_time(doing.world, doing.rules, minutes, doing.ground.here)
+    fact = Fact("time", doing.hero.id, count=minutes)
+    yield Tell(f"You wait. It is {clock.told(doing.world)}.", "time", fact)
+    return None
+
+
+@deed("rest")
+def rest(doing: Doing) -> Procedure[Leave | None]:
+    """A rest by the rules: a breather where nothing is said, a night where one sleeps."""
+    if doing.meeting:
+        return (yield from nothing("Not while they are looking at you."))
+    said = doing.deed.words.lower()
+    if doing.deed.verb in ("stand", "stand up", "get up"):
+        return (yield from nothing("You are on your feet."))
+    asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))
+    span = "night" if asleep else "hour" if "hour" in said else "moment"
+    if (yield from by_act(doing, "rest", named=span)):
+        return None
+    yield from resting(doing.ground, span)
+    return None
+
+
+@deed("cast")
+def cast(doing: Doing) -> Procedure[Leave | None]:
+    """A spell of the system's, by its name; without it there is no magic to be had."""
+    spell = doing.deed.what or doing.deed.about or doing.deed.words.partition(" ")[2]
+    if (yield from by_act(doing, "cast", named=spell, words=spell)):
+        return None
+    known = [act.label for act in doing.acts() if act.key.startswith("cast")]
+    if known:
+        return (yield from nothing(f"You know no such spell. What you can do: {', '.join(known)}."))
+    return (yield from nothing("You have no spell to cast."))
+
+
+@deed("pray")
+def pray(doing: Doing) -> Procedure[Leave | None]:
+    """The system's devotions, where it has them; else a quiet moment that steadies one, once in a place."""
+    if (yield from by_act(doing, "pray", "tithe")):
+        return None
+    edge = "you have made your peace with what may come"
+    mark = f"prayed:{doing.ground.scene.key}"
+    if doing.ground.seen(mark):
+        return (yield from nothing("You have said what you had to say."))
+    yield Change("seen", mark, 1)
+    yield from tried(doing, doing.task("will", "magic"), edge, ("will",))
+    return None
+
+
+SMALL = {
+    "smell": "You smell nothing that you have not been told of.",
+    "touch": "It feels as it looks.",
+    "count": "You count, and come to the number you were told.",
+    "wash": "You wash off the worst of it.",
+    "fish": "Nothing bites.",
+    "undress": "You keep your clothes on. It is not the day for it.",
+}
+
+
+@deed("smell", "touch", "count", "wash", "undress")
+def small(doing: Doing) -> Procedure[Leave | None]:
+    """What takes no time and changes nothing; what the place says of it is told again."""
+    what = doing.deed.what
+    sentences = doing.moment.sentences(what.lower().split()) if what else ()
+    for sentence in sentences:
+        yield Tell(sentence, "prose")
+    if not sentences:
+        yield Tell(SMALL[doing.deed.kind], "aside")
+    return None
+
+
+@deed("write")
+def write(doing: Doing) -> Procedure[Leave | None]:
+    """Something is written, and stays as a note."""
+    number = len(doing.world.fields("note")) + 1
+    yield Change("note", f"{number:04}", doing.deed.words[:500])
+    yield Tell("It is written, and stands in your notes.", "aside")
+    return None
+
+
+@deed("bury")
+def bury(doing: Doing) -> Procedure[Leave | None]:
+    """The dead are given what is due to them: an hour's work."""
+    named = the(doing.deed.what or doing.deed.whom or "dead")
+    yield from clock.pass_time(doing.world, doing.rules, 60, doing.ground.here)
+    fact = Fact("time", doing.hero.id, count=60)
+    yield Tell(f"You dig, and lay {named} in the ground. It is {clock.told(doing.world)}.", "time", fact)
+    return None

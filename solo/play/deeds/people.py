@@ -1,0 +1,421 @@
+"""Deeds done to others: attacking, talking, asking, lying, threatening, playing to them, tending, freeing."""
+
+from solo.core.english import singular
+from solo.core.english import words as words_of
+from solo.core.party import heroes, party
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.core.world import OUT, UP, Entity
+from solo.play import meeting, people
+from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
+from solo.play.deeds.naming import capital, has_, is_, s_, the
+from solo.play.deeds.senses import described, entry_of, telling
+from solo.play.effect import Line
+from solo.play.ground import Leave
+from solo.play.line import Playing
+from solo.play.moment import Being
+from solo.referee import edges
+from solo.referee.trouble import cooled
+from solo.rules.floor.speech import The
+from solo.rules.ruleset import ATTITUDES, Grade, able
+
+BEASTLY = (
+    "rat",
+    "dog",
+    "cat",
+    "cow",
+    "horse",
+    "wolf",
+    "gull",
+    "crow",
+    "bird",
+    "pig",
+    "goat",
+    "sheep",
+    "bear",
+)
+PLEADING = frozenset(
+    words_of(
+        "persuade convince beg plead negotiate bargain haggle beseech reason urge calm comfort console reassure flatter "
+        "compliment charm befriend soothe win seduce flirt invite coax parley apologise apologize make"
+    )
+)
+ASKED = (
+    "is",
+    "are",
+    "was",
+    "were",
+    "do",
+    "does",
+    "did",
+    "has",
+    "have",
+    "can",
+    "will",
+    "would",
+    "whether",
+    "if",
+)
+
+
+def whom(doing: Doing) -> Being | None:
+    """Whom a deed is done to: the one it names, else the one who is here."""
+    strangers = doing.moment.strangers
+    if doing.deed.whom:
+        named = [one for one in doing.moment.beings if doing.deed.whom in (one.name, one.id)]
+        return named[0] if named else None
+    met = [one for one in strangers if one.source == "met"] or list(strangers)
+    return met[0] if len(met) == 1 or (met and met[0].source == "met") else None
+
+
+def known(doing: Doing, one: Being | None) -> Entity | None:
+    """Somebody in the world, if they are there yet."""
+    return doing.world[one.id] if one is not None and one.id else None
+
+
+def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
+    """Somebody in the world, made now where only the text has spoken of them. Returns the being."""
+    if one.id:
+        return doing.world[one.id]
+    ground = doing.ground
+    if one.key:
+        being = yield from people.somebody(ground, one.key)
+    else:
+        being = yield from people.creature(ground, slug(one.name), one.name)
+        yield from change(being, side="none")
+    place = ground.world[f"meeting.{ground.scene.key}/{one.key or slug(one.name)}"]
+    yield from change(place, foes=(being.id,))
+    present = ground.world.get("game", "present", ())
+    yield from ground.set("present", (*present, being.id))
+    return being
+
+
+def slug(name: str) -> str:
+    """A name as a key."""
+    return "-".join(words_of(name))
+
+
+def here(doing: Doing) -> str:
+    """What is said where nobody of that name is here."""
+    if doing.deed.whom:
+        return f"{capital(the(doing.deed.whom))} is not here."
+    return "There is nobody here to speak of."
+
+
+# --------------------------------------------------------------------------------------------------- attack
+
+
+@deed("attack")
+def attack(doing: Doing) -> Procedure[Leave | None]:
+    """A fight begins, with whoever is attacked and those who stand with them; who was unseen has the first of it."""
+    one = whom(doing)
+    if one is None:
+        if doing.deed.what:
+            return (yield from meant(doing, "break"))
+        return (yield from nothing(here(doing)))
+    if one.source == "along":
+        return (yield from nothing(f"{capital(the(one.name))} is on your side."))
+    if doing.meeting:
+        return (yield from turned(doing))
+    options = (
+        Option("go", f"Attack {the(one.name)}", "attack"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"That means a fight with {the(one.name)}."
+    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
+        return None
+    being = yield from embodied(doing, one)
+    foes = tuple(dict.fromkeys((being, *doing.ground.present())))
+    line: Line = Playing(doing.stage, doing.stage.layout().outer)
+    unseen = [edge for edge in edges.here(doing.world) if "sneaking" in edge.fits and not edge.against]
+    yield from edges.use(tuple(unseen[:1]))
+    yield from doing.ground.set("present", tuple(foe.id for foe in foes))
+    leave = yield from meeting.battle(line, foes, surprise="foes" if unseen else "")
+    yield from meeting.back_to_scene(doing.ground)
+    return leave
+
+
+def turned(doing: Doing) -> Procedure[Leave | None]:
+    """In the middle of a meeting: it is one no longer."""
+    foes = doing.ground.present()
+    for foe in foes:
+        yield from change(foe, attitude="hostile")
+        for place in doing.world.all("meeting"):
+            if foe.id in (place.foes or ()):
+                yield from change(place, attitude="hostile")
+    if foes:
+        fact = Fact("attitude", foes[0].id, what="hostile")
+        yield Tell(f"{'They are' if len(foes) > 1 else f'{The(foes[0])} is'} hostile now.", "loss", fact)
+    return None
+
+
+# ----------------------------------------------------------------------------------------------------- talk
+
+
+def minded(doing: Doing, being: Entity) -> Procedure[str]:
+    """How somebody takes the party: as they do already, else as the dice say now. Returns a word."""
+    if being.attitude:
+        return str(being.attitude)
+    ours = able(party(doing.world)) or heroes(doing.world)
+    attitude = yield from doing.rules.react(ours, (being,), doing.ground.here)
+    attitude = attitude if attitude in ATTITUDES else "wary"
+    yield from change(being, attitude=attitude)
+    yield meeting.minding((being,), f"{attitude}.")
+    return str(attitude)
+
+
+@deed("talk")
+def talk(doing: Doing) -> Procedure[Leave | None]:
+    """A word with somebody: how they take it, and what the scenario gave them to say; who pleads may win them over."""
+    one = whom(doing)
+    if one is None:
+        return (yield from nothing(here(doing)))
+    if doing.deed.verb.split()[0] in PLEADING:
+        return (yield from pleaded(doing, one))
+    if one.source == "along":
+        return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
+    if dumb(one):
+        return (
+            yield from nothing(
+                f"{capital(the(one.name))} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
+            )
+        )
+    being = yield from embodied(doing, one)
+    attitude = yield from minded(doing, being)
+    told = spoken(doing, one, "")
+    for line in told:
+        yield Tell(line, "prose")
+    if not told:
+        yield Tell(f"{The(being)} {REPLIES[attitude]}", "foe")
+    return None
+
+
+REPLIES = {
+    "hostile": "is past talking.",
+    "wary": "wants to know first what you want.",
+    "curious": "waits for what you have to say. Ask, or say what you want.",
+    "kind": "has a friendly word for you, and no more news than you have.",
+    "helpful": "would help, if you said with what.",
+}
+
+
+def dumb(one: Being) -> bool:
+    """Is it no creature that talks?"""
+    return not one.key and bool(one.words) and one.words[-1].rstrip("s") in BEASTLY
+
+
+def pleaded(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """Somebody is talked round: they are warmer for it."""
+    name = the(one.name)
+
+    def warmer(grade: Grade) -> Procedure[None]:
+        being = yield from embodied(doing, one)
+        now = ATTITUDES.index(being.attitude or "curious")
+        if now + 1 < len(ATTITUDES):
+            yield from change(being, attitude=being.attitude or "curious")
+            yield from meeting.warmed(doing.ground, (being,), 1)
+        else:
+            yield from edges.gain(
+                doing.world, f"{name} {is_(name)} on your side", about=(one.name,), fits=("charm",)
+            )
+
+    yield from tried(doing, doing.task("charm", "persuasion"), gains=warmer)
+    return None
+
+
+def spoken(doing: Doing, one: Being, about: str) -> list[str]:
+    """What the scenario gave somebody to say: in the scene, where they are alone in it, and in their entry; with
+    `about`, what of it is about that."""
+    entry = entry_of(doing, known(doing, one)) or doing.ground.adventure.people.get(one.key)
+    lines = list(doing.moment.speech) if len(doing.moment.strangers) == 1 else []
+    if entry is not None:
+        lines += [text for text in described(entry) if about]
+    said = {word for word in telling_words(about)}
+    return [quoted(line) for line in lines if not about or said & {singular(word) for word in words_of(line)}]
+
+
+def quoted(line: str) -> str:
+    """Spoken words in their marks."""
+    return line if line.startswith(('"', "“")) else f"“{line}”"
+
+
+def telling_words(about: str) -> set[str]:
+    """The words of a question that say what it is about."""
+    small = {
+        "the",
+        "a",
+        "an",
+        "of",
+        "to",
+        "in",
+        "is",
+        "are",
+        "was",
+        "do",
+        "does",
+        "you",
+        "he",
+        "she",
+        "it",
+        "they",
+    }
+    asked = {
+        "what",
+        "where",
+        "who",
+        "why",
+        "how",
+        "when",
+        "which",
+        "whether",
+        "if",
+        "know",
+        "about",
+        "has",
+        "have",
+    }
+    return {singular(word.strip("?.,!")) for word in about.lower().split()} - small - asked
+
+
+@deed("ask")
+def ask(doing: Doing) -> Procedure[Leave | None]:
+    """Somebody is asked about something: what they were given to say of it, else they say that they do not know."""
+    one = whom(doing)
+    if one is None:
+        return (yield from nothing(here(doing)))
+    about = doing.deed.about
+    if one.source == "along" or dumb(one):
+        name = the(one.name)
+        return (yield from nothing(f"{capital(name)} {s_(one.name, 'knows')} no more of it than you do."))
+    being = yield from embodied(doing, one)
+    attitude = yield from minded(doing, being)
+    if attitude == "hostile":
+        yield Tell(f"{The(being)} does not answer.", "foe")
+        return None
+    told = spoken(doing, one, about)
+    for line in told:
+        yield Tell(line, "prose")
+    if told:
+        return None
+    named = (
+        f" of {the(about)}"
+        if about and about.split()[0] not in (*ASKED, "what", "where", "why", "who", "how")
+        else " of that"
+    )
+    yield Tell(f"{The(being)} {'will say nothing' if attitude == 'wary' else 'knows nothing'}{named}.", "foe")
+    return None
+
+
+@deed("tell", "show", "join", "accept", "refuse", "trade")
+def tell(doing: Doing) -> Procedure[Leave | None]:
+    """What is said or shown is heard; where a choice waits for it, that is on the list."""
+    one = whom(doing)
+    if doing.deed.kind == "trade":
+        if (yield from by_act(doing, "buy", "market", "sell", named=doing.deed.what, words=doing.deed.what)):
+            return None
+        return (yield from nothing("Nobody here has anything to trade."))
+    if one is None:
+        return (yield from nothing(here(doing)))
+    if doing.deed.kind == "show" and doing.deed.what and not doing.deed.thing:
+        return (yield from nothing(f"You have no {doing.deed.what} to show."))
+    name = the(one.name)
+    if one.source == "along" or dumb(one):
+        return (
+            yield from nothing(
+                f"{capital(name)} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
+            )
+        )
+    being = yield from embodied(doing, one)
+    attitude = yield from minded(doing, being)
+    yield Tell(f"{The(being)} {HEARD[attitude]}", "foe")
+    return None
+
+
+HEARD = {
+    "hostile": "does not want to know.",
+    "wary": "listens, and gives nothing away.",
+    "curious": "takes it in, and waits for more.",
+    "kind": "hears you out.",
+    "helpful": "hears you out, and nods.",
+}
+
+
+@deed("lie", "threaten", "perform")
+def worked_on(doing: Doing) -> Procedure[Leave | None]:
+    """Somebody is lied to, threatened, played to; whoever falls for it is the easier to deal with."""
+    one, kind = whom(doing), doing.deed.kind
+    if one is None and kind != "perform":
+        return (yield from nothing(here(doing)))
+    name = the(one.name) if one is not None else "you"
+    edge = {
+        "lie": f"{name} {s_(name, 'believes')} you",
+        "threaten": f"{name} {is_(name)} afraid of you",
+        "perform": f"{name} {is_(name)} in a better mood" if one is not None else "your heart is lighter",
+    }[kind]
+    fits = {
+        "lie": ("charm", "lies", "persuasion", "sneaking"),
+        "threaten": ("charm", "threats", "might"),
+        "perform": ("charm", "will"),
+    }[kind]
+    about = (one.name,) if one is not None else ()
+    yield from tried(doing, doing.task("charm", doing.deed.topic), edge, fits, about)
+    return None
+
+
+@deed("surrender")
+def surrender(doing: Doing) -> Procedure[Leave | None]:
+    """Giving up is for fights."""
+    return (yield from nothing("Nobody here asks you to give up."))
+
+
+# --------------------------------------------------------------------------------------------------- bodies
+
+
+@deed("tend")
+def tend(doing: Doing) -> Procedure[Leave | None]:
+    """Wounds are seen to: by the system's own acts, else by a test, once a day for each."""
+    one = whom(doing) if doing.deed.whom else None
+    if (
+        yield from by_act(doing, "bandage", "treat", "tend", "heal", "healing", named=one.name if one else "")
+    ):
+        return None
+    being = known(doing, one) or doing.hero
+    mark = f"tended:{being.id}:{doing.moment.minute // (24 * 60)}"
+    if doing.ground.seen(mark):
+        return (yield from nothing("What can be done for them today is done."))
+
+    def mended(grade: Grade) -> Procedure[None]:
+        yield from doing.ground.mark(mark)
+        back = yield from doing.rules.heal(being, "1d4" if grade.result == "great success" else "1d2")
+        name = "you" if being == doing.hero else the(being.name)
+        if not back:
+            yield from edges.gain(
+                doing.world, f"{name} {has_(name)} been looked after", fits=("will", "might")
+            )
+
+    yield from tried(doing, doing.task("wits", "healing"), gains=mended)
+    return None
+
+
+@deed("free")
+def free(doing: Doing) -> Procedure[Leave | None]:
+    """Somebody or something is let loose."""
+    what = doing.deed.whom or doing.deed.what
+    if not what:
+        return (yield from nothing("Free whom?"))
+    named = the(what)
+    task = doing.task("agility", "locks")
+    yield from tried(doing, task, f"{named} {is_(named)} free", about=(what,))
+    return None
+
+
+def offended(doing: Doing, one: Being, worse: bool = False) -> Procedure[None]:
+    """Somebody has seen what was done to them: they turn on whoever did it, and whoever is with them does."""
+    being = yield from embodied(doing, one)
+    others = [each for each in doing.ground.present() if each.state in (UP, OUT)]
+    for each in others or [being]:
+        yield from change(each, attitude=each.attitude or "curious")
+    steps = len(ATTITUDES) if worse or being.attitude in ("wary", "hostile") else 2
+    yield from cooled(doing.world, tuple(others) or (being,), steps)
+
+
+__all__ = ["known", "offended", "telling", "whom"]

@@ -1,0 +1,168 @@
+"""Deeds of the senses and of the head: looking, searching, listening, reading, tracking, thinking."""
+
+from collections.abc import Iterator
+
+from solo.core import things
+from solo.core.party import party
+from solo.core.procedure import Procedure, Tell
+from solo.core.world import Entity
+from solo.play import shop
+from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
+from solo.play.deeds.naming import is_, the
+from solo.play.ground import Leave
+from solo.play.looking import prose_of
+from solo.play.people import called
+from solo.referee import edges
+from solo.scenario import model
+
+SOUNDS = (
+    "hear", "hears", "sound", "sounds", "noise", "voice", "voices", "silence", "silent", "quiet", "creak", "creaks",
+    "ring", "rings", "drip", "drips", "music", "song", "whisper", "whispers", "steps", "footsteps", "loud", "bell",
+    "roar", "hum", "splash", "knocking", "scratching", "singing", "crying",
+)  # fmt: skip
+
+
+@deed("look")
+def look(doing: Doing) -> Procedure[Leave | None]:
+    """The place again; or all that was told of one thing or person."""
+    told = list(seen_of(doing))
+    if not told and not (doing.deed.what or doing.deed.whom):
+        told = [*prose_of(doing.stage, doing.ground.scene), *edges.told(doing.world)]
+    if not told:
+        named = the(doing.deed.whom or doing.deed.what, bool(doing.deed.thing))
+        missing = doing.deed.unseen and not doing.deed.thing
+        told = [
+            f"You see nothing of {named} here."
+            if missing
+            else f"There is no more to {named} than you have been told."
+        ]
+    for line in told:
+        yield Tell(line, "prose")
+    return None
+
+
+def seen_of(doing: Doing) -> Iterator[str]:
+    """What can be seen of what a deed names: what the place says of it, what its entry says, how it stands."""
+    deed_, adventure = doing.deed, doing.ground.adventure
+    being = doing.world[deed_.being] if deed_.being else None
+    if deed_.what == "yourself" or (being is not None and being in party(doing.world)):
+        yield from doing.rules.sheet(being or doing.hero)[:3]
+        return
+    person = adventure.people.get(being.kind) if being is not None else None
+    if person is None and deed_.whom:
+        person = next((one for one in adventure.people.values() if one.name == deed_.whom), None)
+    entry = person or item_of(doing, deed_.thing, deed_.what)
+    if entry is not None:
+        yield from described(entry)
+    name = deed_.whom or deed_.what
+    sentences = doing.moment.sentences(telling(name)) if name else ()
+    yield from sentences
+    if being is not None and being.attitude:
+        yield f"{called(being)} is {being.attitude}."
+    if deed_.thing:
+        held = doing.world[deed_.thing]
+        yield f"You have {the(held.name.lower(), True)}{f', {held.uses} uses left' if held.uses else ''}."
+
+
+def telling(name: str) -> list[str]:
+    """The last word of a name, which says what it is; a person's by all of it."""
+    words = [word for word in name.lower().split() if word not in ("the", "a", "an", "your", "my", "of")]
+    return words[-1:]
+
+
+def item_of(doing: Doing, id: str, what: str) -> model.Definition | None:
+    """The scenario's entry of a thing."""
+    name = doing.world.get(id, "name", what) if id else what
+    items = doing.ground.adventure.items.values()
+    return next((item for item in items if name and things.same(item.name, str(name))), None)
+
+
+def described(entry: model.Definition) -> Iterator[str]:
+    """An entry's prose, a paragraph a line."""
+    for block in entry.prose:
+        if isinstance(block, model.Paragraph):
+            text = " ".join(shop.words(block.segments))
+            if text:
+                yield text
+
+
+@deed("read")
+def read(doing: Doing) -> Procedure[Leave | None]:
+    """What is written on it, where anything is."""
+    told = list(seen_of(doing))
+    if told:
+        for line in told:
+            yield Tell(line, "prose")
+        return None
+    if (yield from by_act(doing, "read")):
+        return None
+    named = the(doing.deed.what or "it", bool(doing.deed.thing))
+    return (yield from nothing(f"You find nothing more to read on {named}."))
+
+
+@deed("search")
+def search(doing: Doing) -> Procedure[Leave | None]:
+    """Everything is gone over; what there is to be known of it is then known."""
+    if not doing.deed.what and (yield from by_act(doing, "search")):
+        return None
+    what = doing.deed.what or doing.deed.whom
+    for line in doing.moment.sentences(telling(what)) if what else ():
+        yield Tell(line, "prose")
+    named = the(what, bool(doing.deed.thing)) if what else "this place"
+    edge = f"you have gone over {named} and know where everything is"
+    fits = ("wits", "agility", "might")
+    yield from tried(doing, doing.task("wits", "hidden things"), edge, fits, (what,) if what else ())
+    return None
+
+
+@deed("listen")
+def listen(doing: Doing) -> Procedure[Leave | None]:
+    """What there is to hear has been told; who listens longer knows who is about."""
+    heard = [
+        line for line in doing.moment.text if any(word in SOUNDS for word in line.lower().strip(".").split())
+    ]
+    for line in heard:
+        yield Tell(line, "prose")
+    edge = "you know every sound of this place"
+    yield from tried(doing, doing.task("wits", "hidden things"), edge, ("sneaking", "wits", "agility"))
+    return None
+
+
+@deed("track")
+def track(doing: Doing) -> Procedure[Leave | None]:
+    """A trail is found, and helps whoever goes on by it."""
+    what = doing.deed.what or doing.deed.whom
+    after = f" of {the(what)}" if what else ""
+    edge = f"you have found the trail{after}"
+    yield from tried(
+        doing, doing.task("wits", "tracking"), edge, ("wits", "agility"), (what,) if what else ()
+    )
+    return None
+
+
+@deed("think")
+def think(doing: Doing) -> Procedure[Leave | None]:
+    """What one knows of it: what was learned first, then what one can remember."""
+    about = doing.deed.about or doing.deed.what or doing.deed.whom
+    said = set(about.lower().split())
+    clues = [
+        str(doing.ground.adventure.clues.get(key, key))
+        for key in doing.world.fields("clue")
+        if said & set(str(doing.ground.adventure.clues.get(key, key)).lower().split())
+    ]
+    for clue in clues:
+        yield Tell(f"You know this: {clue}.", "prose")
+    if clues:
+        return None
+    named = the(about) if about else "this"
+    edge = f"you know what {named} {is_(named)} about"
+    yield from tried(doing, doing.task("wits", "lore"), edge, ("wits", "will"), (about,) if about else ())
+    return None
+
+
+def entry_of(doing: Doing, being: Entity | None) -> model.Definition | None:
+    """The scenario's entry of somebody."""
+    if being is None:
+        return None
+    adventure = doing.ground.adventure
+    return adventure.people.get(being.kind) or adventure.creatures.get(being.kind)

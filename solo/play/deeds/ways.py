@@ -1,0 +1,71 @@
+"""Deeds of the feet: going, following, running, riding, sailing. Ways out are choices of the scene."""
+
+from solo.core.procedure import Procedure, Tell
+from solo.play.deeds.bodies import to_a_way
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.naming import is_, the
+from solo.play.ground import Leave
+from solo.play.moment import Exit
+from solo.rules.floor.speech import listed
+
+
+@deed("go", "ride", "sail")
+def go(doing: Doing) -> Procedure[Leave | None]:
+    """A way out is taken; else one is told which there are."""
+    if doing.meeting:
+        return (yield from nothing("Not while they are looking at you. Deal with them first."))
+    if way := to_a_way(doing):
+        return (yield from by_choice(doing, way))
+    if doing.deed.kind == "ride" and (yield from by_act(doing, "mount")):
+        return None
+    back = doing.world.get("trail", doing.ground.scene.key, "")
+    ways = doing.moment.exits
+    if doing.deed.place == "back" or doing.deed.verb.startswith(
+        ("return", "leave", "go back", "get out", "go out")
+    ):
+        home = [exit for exit in ways if exit.to == back] or ([*ways] if len(ways) == 1 else [])
+        if home:
+            return (yield from by_choice(doing, home[0].choice))
+    if not doing.deed.place and not doing.deed.what and len(ways) == 1:
+        return (yield from by_choice(doing, ways[0].choice))
+    if doing.deed.what or doing.deed.whom:
+        return (yield from near(doing))
+    yield Tell(onward(ways), "aside")
+    return None
+
+
+def near(doing: Doing) -> Procedure[Leave | None]:
+    """Up to something that is here: what is to be seen of it."""
+    return (yield from meant(doing, "look"))
+
+
+def onward(ways: tuple[Exit, ...]) -> str:
+    """Which ways there are, in a sentence."""
+    if not ways:
+        return "No way leads there from here."
+    named = dict.fromkeys(f"“{exit.label}”" for exit in ways)
+    return f"No way leads there from here. What does lead on: {listed(list(named))}."
+
+
+@deed("flee")
+def flee(doing: Doing) -> Procedure[Leave | None]:
+    """Running where nobody is behind one is going."""
+    if doing.meeting:
+        return (
+            yield from nothing("They are between you and the way out. Back off, or deal with them first.")
+        )
+    return (yield from meant(doing, "go", verb="leave"))
+
+
+@deed("follow")
+def follow(doing: Doing) -> Procedure[Leave | None]:
+    """Somebody who is here is kept in sight; a trail is followed where there is one."""
+    if way := to_a_way(doing):
+        return (yield from by_choice(doing, way))
+    whom = doing.deed.whom
+    if whom:
+        named = the(whom)
+        edge = f"{named} {is_(named)} not out of your sight"
+        yield from tried(doing, doing.task("agility", "sneaking"), edge, ("agility", "wits"), (whom,))
+        return None
+    return (yield from meant(doing, "track"))
