@@ -9,10 +9,13 @@ from collections.abc import Callable
 
 from solo.core.dice import seeded
 from solo.core.procedure import Foresee, Procedure, Roll, Run, usual
-from solo.play import attempt
+from solo.play.deeds import perform
 from solo.play.ground import Ground
+from solo.play.hearing.understanding import understood
+from solo.play.moment import moment_of
 from solo.play.scene import Stage
 from solo.rules.answering import refereed
+from solo.rules.floor import approaches
 from solo.session import offers
 from solo.session.phases import SCENE
 
@@ -38,9 +41,10 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
     found = choice(words, [option for option in offered(stage) if not option.barred])
     if found:
         return lambda trial: trial.chosen(found)
-    if not attempt.understood(words).topic:
+    if not approaches.understood(words).topic:
         return None
-    return lambda trial: attempt.attempt(trial.ground.world, trial.ground.rules, words, trial.ground.here)
+    deed = understood(words, moment_of(stage.ground))
+    return lambda trial: perform(trial.ground, deed)
 
 
 def offered(stage: Stage) -> list[offers.Offer]:

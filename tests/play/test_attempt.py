@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 from playing import seated
 
 from solo.core.odds import odds
-from solo.play.attempt import attempt, understood
+from solo.rules.floor.approaches import understood
 from solo.rules.ruleset import APPROACHES, DIFFICULTIES
-from solo.rules.staging import Stage
 
 
 @pytest.mark.parametrize(
@@ -45,13 +44,17 @@ def test_any_words_make_a_task(words):
 
 def test_the_odds_of_an_attempt_count_those_who_will_help():
     """What stands beside the choice is the chance of what is then rolled, helpers and all."""
-    stage = Stage("heart-rush", usual=True)
-    hero, friend = stage.hero("Runa", heart=8, heart_max=8, might=8), stage.friend("Odo")
-    asked = stage.asked(attempt(stage.world, stage.rules, "by might to bend the bar"))
+    session = seated("## Start\n\nA bar lies across the door.", rules="heart-rush")
+    world = session.world
+    for name, to in {"name": "Odo", "side": "party", "state": "up"}.items():
+        world.put("npc.odo", name, to)
+    world.put("game", "party", (*world.get("game", "party"), "npc.odo"))
+    session.move({"do": "try", "words": "by might to bend the bar"})
+    hero, friend = world["hero.1"], world["npc.odo"]
     task = understood("by might to bend the bar")
-    rolled = odds(lambda _: stage.rules.test(hero, task, (friend,)), stage.world)
-    assert odds(lambda _: asked.options[0].odds(), stage.world) == rolled
-    assert rolled != odds(lambda _: stage.rules.test(hero, task, ()), stage.world)
+    rolled = odds(lambda _: session.rules.test(hero, task, (friend,)), world)
+    assert odds(lambda _: session.request.options[0].odds(), world) == rolled
+    assert rolled != odds(lambda _: session.rules.test(hero, task, ()), world)
 
 
 def test_the_odds_beside_a_choice_count_those_who_will_help():

@@ -11,7 +11,7 @@ from solo.play.deeds.doing import DEEDS, Doing
 from solo.play.ground import Ground, Leave
 from solo.play.moment import Deed
 
-__all__ = ["bodies", "goods", "hours", "people", "perform", "senses", "ways"]
+__all__ = ["DEEDS", "bodies", "goods", "hours", "people", "perform", "senses", "ways"]
 
 
 def perform(ground: Ground, deed: Deed) -> Procedure[Leave | None]:

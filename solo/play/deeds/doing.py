@@ -176,7 +176,7 @@ def came_of(
     """What a test comes to, told and done."""
     world, worse = doing.world, grade.result == "fumble"
     fact = Fact("test", hero.id, grade.result, task.topic or task.approach)
-    yield Tell(told(grade.result, doing.said), "ruling", fact)
+    yield Tell(told(grade.result, doing), "ruling", fact)
     if grade.passed or grade.result == "tie":
         if gains is not None:
             yield from gains(grade)
@@ -194,14 +194,34 @@ def came_of(
         yield from trouble(world, doing.rules, task, hero)
 
 
-def told(result: str, said: str) -> str:
+# How a failure is told, where “you do not manage to” would not be said.
+IN_VAIN = {
+    "listen": "You hear nothing more.",
+    "search": "You find nothing.",
+    "track": "You find no trail.",
+    "think": "It does not come to you.",
+    "sneak": "There is no hiding here; you are seen.",
+    "steal": "You are caught at it.",
+    "take": "You are caught at it.",
+    "talk": "It does not help.",
+    "lie": "You are not believed.",
+    "threaten": "It makes no impression.",
+    "perform": "It falls flat.",
+    "tend": "You can do nothing for it.",
+    "fish": "Nothing bites.",
+}
+
+
+def told(result: str, doing: Doing) -> str:
     """A result in a sentence."""
+    said = doing.said
+    vain = IN_VAIN.get(doing.deed.kind, f"You do not manage to {said}.")
     return {
         "great success": f"You {said}, and better than you hoped.",
         "success": f"You {said}.",
         "tie": f"You {said}, but not cleanly.",
-        "failure": f"You do not manage to {said}.",
-        "fumble": f"You try to {said}, and it goes badly wrong.",
+        "failure": vain,
+        "fumble": f"{vain[:-1]}, and it goes badly wrong.",
     }[result]
 
 

@@ -7,7 +7,7 @@ from solo.core import things
 from solo.core.english import money
 from solo.core.english import words as words_of
 from solo.core.party import heroes
-from solo.core.procedure import Change, Fact, Procedure, Tell, change
+from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import meeting, shop
@@ -48,6 +48,8 @@ OPENING = (
     "jammed",
     "shut",
 )
+MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
+VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 LIGHTS = ("torch", "lantern", "candle", "lamp", "oil lamp")
 FOOD = (
     "ration",
@@ -98,7 +100,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
         return None
     if (key := giving(doing, what)) and not doing.meeting:
         return (yield from by_choice(doing, key))
-    if doing.deed.thing:
+    word = what.lower().rpartition(" ")[2]
+    if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
         return (yield from nothing(f"You have {the(what, True)} already."))
     why = unmovable(doing, what)
     if why:
@@ -149,12 +152,15 @@ def named(doing: Doing, key: str, what: str) -> bool:
 
 def unmovable(doing: Doing, what: str) -> str:
     """Why it cannot be taken, or nothing."""
+    what = short(doing, what)
     word = what.lower().rpartition(" ")[2]
     if word in FIXED or word.removesuffix("s") in FIXED:
         return f"{capital(the(what))} {'stays' if is_(what) == 'is' else 'stay'} where {'it is' if is_(what) == 'is' else 'they are'}."
-    if doing.ground.seen(taken_mark(doing, what)):
+    if any(doing.ground.seen(taken_mark(doing, name)) for name in names_of(doing, what)):
         return f"You have had {the(what)} from here already."
-    there = any(thing.name == what for thing in doing.moment.things)
+    there = any(word in thing.words for thing in doing.moment.things)
+    if there and word in VAGUE and word not in doing.deed.words.lower():  # another word was typed, and meant
+        return f"You see no {typed(doing)} here."
     if not there and (doing.deed.unseen or not doing.moment.mentions(word)):
         return f"You see no {what} here."
     if "dark" in doing.ground.here and doing.moment.dark:
@@ -162,9 +168,30 @@ def unmovable(doing: Doing, what: str) -> str:
     return ""
 
 
+def short(doing: Doing, what: str) -> str:
+    """What the place calls a thing, without the words that nobody typed."""
+    said = [word for word in words_of(what) if word in words_of(doing.deed.words)]
+    return " ".join(said) or what
+
+
+def names_of(doing: Doing, what: str) -> Iterator[str]:
+    """A thing's name, and what it is of: a coil of rope is rope."""
+    yield what
+    word = what.lower().rpartition(" ")[2]
+    for sentence in doing.moment.text:
+        for one, other in re.findall(r"(\w+) of (\w+)", sentence.lower()):
+            if word in (one, other):
+                yield other if word == one else one
+
+
+def typed(doing: Doing) -> str:
+    """The last word that was typed."""
+    return words_of(doing.deed.words)[-1]
+
+
 def taken_mark(doing: Doing, what: str) -> str:
     """What the world remembers of a thing that was taken here."""
-    return f"taken:{doing.ground.scene.key}/{things.plain(what)}"
+    return f"taken:{doing.ground.scene.key}/{things.plain(short(doing, what)).rpartition(' ')[2]}"
 
 
 def owner(doing: Doing) -> Being | None:
@@ -175,7 +202,14 @@ def owner(doing: Doing) -> Being | None:
 
 def gained(doing: Doing, what: str) -> Procedure[None]:
     """It comes into one's hands, if there is room."""
-    ware, hero = ware_of(doing, what), hand(doing)
+    hero = hand(doing)
+    if what.lower().rpartition(" ")[2] in MONEY:
+        found = yield Roll("1d6", rule="deed", who=hero.id, why="how much it is")
+        yield from doing.ground.mark(taken_mark(doing, what))
+        yield Tell(f"Gained: {money(found, doing.rules.coin)}.", "gain", Fact("coins", hero.id, count=found))
+        yield from doing.rules.earn(hero, found)
+        return
+    ware = ware_of(doing, what)
     if not (yield from doing.rules.gain(hero, ware, 1)):
         yield Tell(f"There is no room for {the(ware.name.lower())}. It stays where it is.", "loss")
         return
@@ -188,7 +222,7 @@ def gained(doing: Doing, what: str) -> Procedure[None]:
 def ware_of(doing: Doing, what: str) -> Ware:
     """What it is: the scenario's entry over the system's catalogue; else a thing by this name."""
     entry = item_of(doing, "", what)
-    plain = re.sub(r"^(?:the|a|an|some|your|my)\s+", "", what.lower())
+    plain = re.sub(r"^(?:the|a|an|some|your|my)\s+", "", short(doing, what).lower())
     last = plain.rpartition(" ")[2]
     known_ = doing.rules.ware(entry.name if entry else plain) or doing.rules.ware(last) or Ware(plain)
     return shop.described(known_, entry) if entry else known_
@@ -226,11 +260,13 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
         else:
             yield from gained(doing, what)
 
+    leads: list[Leave | None] = []
+
     def fails(grade: Grade) -> Procedure[None]:
-        yield from offended(doing, one, worse=grade.result == "fumble")
+        leads.append((yield from offended(doing, one, worse=grade.result == "fumble")))
 
     yield from tried(doing, doing.task("agility", "sleight"), gains=gains, fails=fails)
-    return None
+    return leads[0] if leads else None
 
 
 # ----------------------------------------------------------------------------------------------------- give
@@ -307,11 +343,16 @@ def put(doing: Doing) -> Procedure[Leave | None]:
 
 
 def laid_down(doing: Doing, thing: Entity) -> Procedure[None]:
-    """Out of one's hands, onto the ground here: by the system's own act, where it has one."""
-    if (yield from by_act(doing, "drop", words=thing.name)):
+    """Out of one's hands, onto the ground here: by the system's own act, where it has one; what that only leaves
+    behind lies here all the same."""
+    name, place = thing.name, doing.world[f"place.{doing.ground.scene.key}"]
+    ware = things.ware(doing.world, thing)
+    lying = things.count(place, name)
+    if (yield from by_act(doing, "drop", words=name)):
+        if things.count(place, name) == lying:
+            yield from things.give(place, ware, 1)
         return
-    name = thing.name
-    yield from change(thing, owner=f"place.{doing.ground.scene.key}")
+    yield from change(thing, owner=place.id)
     yield Tell(f"You put down {the(name.lower(), True)}.", "loss", Fact("loss", doing.hero.id, "", name, 1))
 
 

@@ -4,10 +4,11 @@ import re
 
 from solo.core import clock
 from solo.core.procedure import Change, Fact, Procedure, Tell
-from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
+from solo.play.deeds.doing import Doing, by_act, deed, nothing
 from solo.play.deeds.naming import the
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
+from solo.referee import edges
 
 SPANS = {
     "moment": "moment",
@@ -95,12 +96,12 @@ def pray(doing: Doing) -> Procedure[Leave | None]:
     """The system's devotions, where it has them; else a quiet moment that steadies one, once in a place."""
     if (yield from by_act(doing, "pray", "tithe")):
         return None
-    edge = "you have made your peace with what may come"
     mark = f"prayed:{doing.ground.scene.key}"
     if doing.ground.seen(mark):
         return (yield from nothing("You have said what you had to say."))
     yield Change("seen", mark, 1)
-    yield from tried(doing, doing.task("will", "magic"), edge, ("will",))
+    edge = "you have made your peace with what may come"
+    yield from edges.gain(doing.world, edge, fits=("will",), who=doing.hero.id)
     return None
 
 
@@ -109,7 +110,6 @@ SMALL = {
     "touch": "It feels as it looks.",
     "count": "You count, and come to the number you were told.",
     "wash": "You wash off the worst of it.",
-    "fish": "Nothing bites.",
     "undress": "You keep your clothes on. It is not the day for it.",
 }
 

@@ -77,16 +77,27 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
     if one.id:
         return doing.world[one.id]
     ground = doing.ground
-    if one.key:
-        being = yield from people.somebody(ground, one.key)
+    if key := person_of(doing, one):
+        being = yield from people.somebody(ground, key)
     else:
         being = yield from people.creature(ground, slug(one.name), one.name)
         yield from change(being, side="none")
+    if being.id in ground.world.get("game", "present", ()):
+        return being
     place = ground.world[f"meeting.{ground.scene.key}/{one.key or slug(one.name)}"]
     yield from change(place, foes=(being.id,))
     present = ground.world.get("game", "present", ())
     yield from ground.set("present", (*present, being.id))
     return being
+
+
+def person_of(doing: Doing, one: Being) -> str:
+    """The key of the scenario's person that somebody is, by their name too; nothing where they are none."""
+    people_ = doing.ground.adventure.people
+    if one.key in people_:
+        return one.key
+    said = set(words_of(one.name))
+    return next((key for key, entry in people_.items() if said and said <= set(words_of(entry.name))), "")
 
 
 def slug(name: str) -> str:
@@ -107,10 +118,10 @@ def here(doing: Doing) -> str:
 @deed("attack")
 def attack(doing: Doing) -> Procedure[Leave | None]:
     """A fight begins, with whoever is attacked and those who stand with them; who was unseen has the first of it."""
+    if doing.deed.what and not doing.deed.whom:
+        return (yield from meant(doing, "break"))
     one = whom(doing)
     if one is None:
-        if doing.deed.what:
-            return (yield from meant(doing, "break"))
         return (yield from nothing(here(doing)))
     if one.source == "along":
         return (yield from nothing(f"{capital(the(one.name))} is on your side."))
@@ -225,7 +236,7 @@ def pleaded(doing: Doing, one: Being) -> Procedure[Leave | None]:
 def spoken(doing: Doing, one: Being, about: str) -> list[str]:
     """What the scenario gave somebody to say: in the scene, where they are alone in it, and in their entry; with
     `about`, what of it is about that."""
-    entry = entry_of(doing, known(doing, one)) or doing.ground.adventure.people.get(one.key)
+    entry = entry_of(doing, known(doing, one)) or doing.ground.adventure.people.get(person_of(doing, one))
     lines = list(doing.moment.speech) if len(doing.moment.strangers) == 1 else []
     if entry is not None:
         lines += [text for text in described(entry) if about]
@@ -408,14 +419,23 @@ def free(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-def offended(doing: Doing, one: Being, worse: bool = False) -> Procedure[None]:
-    """Somebody has seen what was done to them: they turn on whoever did it, and whoever is with them does."""
+def offended(doing: Doing, one: Being, worse: bool = False) -> Procedure[Leave | None]:
+    """Somebody has seen what was done to them: they turn on whoever did it, and whoever is with them does. Who is
+    hostile then comes at the party. Returns where that leads."""
     being = yield from embodied(doing, one)
     others = [each for each in doing.ground.present() if each.state in (UP, OUT)]
     for each in others or [being]:
         yield from change(each, attitude=each.attitude or "curious")
     steps = len(ATTITUDES) if worse or being.attitude in ("wary", "hostile") else 2
-    yield from cooled(doing.world, tuple(others) or (being,), steps)
+    there = tuple(others) or (being,)
+    yield from cooled(doing.world, there, steps)
+    if doing.meeting or being.attitude != "hostile" or not able(there):
+        return None
+    yield from doing.ground.set("phase", "encounter")
+    line: Line = Playing(doing.stage, doing.stage.layout().outer)
+    leave = yield from meeting.stand_or_run(line, able(there))
+    yield from meeting.back_to_scene(doing.ground)
+    return leave
 
 
 __all__ = ["known", "offended", "telling", "whom"]

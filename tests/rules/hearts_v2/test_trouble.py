@@ -6,7 +6,7 @@ import pytest
 
 from solo.core.things import count, owned
 from solo.core.world import World
-from solo.play.attempt import attempt
+from solo.referee.trouble import trouble as troubled
 from solo.rules.hearts_v2 import RULES, referee, trouble
 from solo.rules.hearts_v2.tables import skills
 from solo.rules.hearts_v2.tables_tasks import approaches, kinds
@@ -174,7 +174,9 @@ def test_a_free_attempt_that_fails_costs_one_thing_and_that_by_the_table(table):
     hero = rich(table)
     seen = []
     for face in (20, 19, 18):
-        table.do(attempt(table.world, RULES, "sneak past the dog"), face, choose=("go",))
+        task = Task("agility", "sneaking")
+        table.do(RULES.test(hero, task), face)
+        table.do(troubled(table.world, RULES, task, hero))
         seen.append(hero.last_trouble)
         losses = [tell.text for tell in table.log.tells if tell.kind == "loss"]
         assert losses[0] == trouble.with_thing(hero.last_trouble, None) or "{thing}" in hero.last_trouble
