@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from fractions import Fraction
 
+from solo.core.dice import DiceError
 from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
 from solo.rules import load
@@ -35,11 +36,25 @@ def odds(args: Namespace) -> int:
         print(f"solo odds: {error}", file=sys.stderr)
         return 2
     try:
-        chances, runs = exact(lambda _: rule.procedure(**values)), 0
-    except OddsError:
-        chances, runs = sampled(lambda _: rule.procedure(**values), times=SAMPLES), SAMPLES
+        chances, runs = chances_of(rule, values)
+    except Usage as error:
+        print(f"solo odds: {error}", file=sys.stderr)
+        return 2
     show(args, chances, values, runs)
     return 0
+
+
+def chances_of(rule: Rule, values: dict[str, object]) -> tuple[dict[object, Fraction], int]:
+    """The chance of each outcome, and in how many runs it was counted (0: it is exact). Raises Usage for values that
+    the rule knows nothing of."""
+    try:
+        try:
+            return exact(lambda _: rule.procedure(**values)), 0
+        except OddsError:
+            return sampled(lambda _: rule.procedure(**values), times=SAMPLES), SAMPLES
+    except (KeyError, ValueError, IndexError, TypeError, AttributeError, ArithmeticError, DiceError) as error:
+        said = ", ".join(f"{name}={value}" for name, value in values.items())
+        raise Usage(f"the rule knows nothing of {said} ({error}); it takes {parameters(rule)}") from error
 
 
 def listing(system: Ruleset) -> list[str]:

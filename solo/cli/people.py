@@ -28,7 +28,7 @@ from solo.session.versions import hero_of, present
 
 def character(args: Namespace) -> int:
     """Roll up, list, show or remove characters."""
-    roster = Roster(places.saves(args.saves))
+    roster = Roster(places.saves(args.saves), waited)
     match args.act:
         case "new":
             return rolled_up(roster, args)
@@ -44,6 +44,14 @@ def character(args: Namespace) -> int:
         case _:
             people(roster, args)
     return 0
+
+
+def waited(who: str) -> None:
+    """Say whom a change of the roster waits for."""
+    print(
+        f"{who[:1].upper()}{who[1:]} has the roster open; waiting for it. Ctrl-C stops waiting.",
+        file=sys.stderr,
+    )
 
 
 def people(roster: Roster, args: Namespace) -> None:
@@ -155,7 +163,7 @@ def home(session: Game, folder: Path, when: str) -> None:
             game=session.save.header.game, title=session.adventure.title, ending=ending, when=when
         )
         try:
-            if Roster(folder).come_home(kept, back):
+            if Roster(folder, waited).come_home(kept, back):
                 print(f"{kept.name} goes home to the roster.")
         except SaveError as error:
             print(f"{kept.name} could not be kept on the roster: {error}", file=sys.stderr)

@@ -22,6 +22,7 @@ MOST_DICE = 100
 MOST_SIDES = 1000
 MOST_NUMBER = 1_000_000
 MOST_SPAN = 20_000  # different totals an exact distribution may have
+MOST_STEPS = 2_000_000  # of working out which dice are kept
 MOST_WAYS = 300_000  # ways dice may fall where a reading must be tried on each
 
 Faces = tuple[int, ...]
@@ -300,22 +301,29 @@ def _summed(count: int, sides: int) -> dict[int, int]:
     return {total + count: number for total, number in enumerate(ways)}
 
 
+def _others(left: int, kept: int, faces: int) -> int:
+    """Ways in which at least so many of the dice left show one face, and the others any of so many faces."""
+    return sum(comb(left, number) * faces ** (left - number) for number in range(kept, left + 1))
+
+
 def _kept(count: int, sides: int, keep: int) -> dict[int, int]:
-    """Ways to each sum of the kept dice: faces are dealt from the end that is kept."""
+    """Ways to each sum of the kept dice: faces are dealt from the end that is kept, until enough dice have them; the
+    others show any of the faces after that. Raises DiceError where it would take too long."""
+    most = min(abs(keep), count)
+    if sides * most * most * most * sides > MOST_STEPS:
+        raise DiceError(f"{count}d{sides}: too many ways to keep {most} of them for exact chances")
     order = range(sides, 0, -1) if keep > 0 else range(1, sides + 1)
-    states = {(count, abs(keep), 0): 1}  # dice left, dice still kept, sum so far
-    for face in order:
-        after: dict[tuple[int, int, int], int] = defaultdict(int)
-        for (left, kept, total), ways in states.items():
-            for number in range(left + 1):
-                taken = min(number, kept)
-                after[left - number, kept - taken, total + face * taken] += ways * comb(left, number)
-        states = after
     sums: dict[int, int] = defaultdict(int)
-    for (left, _, total), ways in states.items():
-        if not left:
-            sums[total] += ways
-    return sums
+    states = {(most, 0): 1}  # dice still to be kept, sum so far
+    for dealt, face in enumerate(order, 1):
+        after: dict[tuple[int, int], int] = defaultdict(int)
+        ended = [_others(count - most + kept, kept, sides - dealt) for kept in range(most + 1)]
+        for (kept, total), ways in states.items():
+            for number in range(kept):
+                after[kept - number, total + face * number] += ways * comb(count - most + kept, number)
+            sums[total + face * kept] += ways * ended[kept]
+        states = after
+    return dict(sums)
 
 
 # Sources of faces. A source is called with the sides of each die and with the words that name the roll; one that

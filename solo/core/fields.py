@@ -99,7 +99,9 @@ def misfit(kind: type, fields: Mapping[str, Value], of: str = "being") -> str:
     for name, value in fields.items():
         try:
             held = declared.get(name)
-            if held and (held.of == of or held.owner is kind.__mro__[-2]):  # the engine's own are of every kind
+            if held and (
+                held.of == of or held.owner is kind.__mro__[-2]
+            ):  # the engine's own are of every kind
                 msgspec.convert(value, declared[name].type)
         except msgspec.ValidationError:
             return f"its {name} is {str(value)[:40]!r}, which is not of the kind kept there ({declared[name].meaning or name})"

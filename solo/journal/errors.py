@@ -39,7 +39,9 @@ class BadName(SaveError):
 
 
 class SaveLocked(SaveError):
-    """Another process has the game open."""
+    """Another process has the game open: `who`."""
+
+    who = ""
 
 
 class NewerFormat(SaveError):

@@ -1,6 +1,7 @@
 """The folder of one save: what makes it one, and how it comes to be and goes."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from solo.journal.errors import NotASave, SaveError, SaveExists, damaged, writing
@@ -60,11 +61,43 @@ def claim(folder: Path) -> Lock:
     return lock
 
 
+def abandoned(folder: Path) -> bool:
+    """Is this what an interrupted making of a game left: nothing but what a save writes, without its header, and in
+    nobody's hands?"""
+    try:
+        if folder.is_symlink() or not folder.is_dir() or is_save(folder) or not _ours(folder):
+            return False
+        if (folder / LOCK).exists():
+            Lock(folder / LOCK).release()
+    except (SaveError, OSError):
+        return False
+    return True
+
+
+def clear_away(folder: Path) -> None:
+    """Take what an interrupted making left off the disk."""
+    if abandoned(folder):
+        with suppress(SaveError):
+            discard(folder, Lock(folder / LOCK))
+
+
+def clear_unfinished(folder: Path) -> None:
+    """Take what an interrupted write left in a save that is ours off the disk."""
+    for pattern in ("game.new", "[0-9]*.new"):
+        for path in folder.glob(pattern):
+            with suppress(OSError):
+                path.unlink()
+
+
+def _ours(folder: Path) -> bool:
+    ours = {path for pattern in _OURS for path in folder.glob(pattern)}
+    return ours.issuperset(folder.iterdir())
+
+
 def _check_free(folder: Path) -> None:
     if is_save(folder):
         raise _exists(folder, "there is a game of this name already")
-    ours = {path for pattern in _OURS for path in folder.glob(pattern)}
-    if not ours.issuperset(folder.iterdir()):
+    if not _ours(folder):
         raise _exists(folder, "something else is in this folder")
 
 

@@ -21,7 +21,18 @@ from solo.journal.errors import (
     reading,
     writing,
 )
-from solo.journal.folder import GAME, LOCK, SUFFIX, check_is_save, is_save, remove, segment_path, segments_in
+from solo.journal.folder import (
+    GAME,
+    LOCK,
+    SUFFIX,
+    abandoned,
+    check_is_save,
+    clear_away,
+    is_save,
+    remove,
+    segment_path,
+    segments_in,
+)
 from solo.journal.lines import Lines, Op, last_line, read_ops, sync_folder
 from solo.journal.lock import Lock
 from solo.journal.mark import read_mark
@@ -104,7 +115,7 @@ class Library:
         """This name, or where it is taken, the name with the first number that is free: mill, mill-2,
         mill-3."""
         base = checked_name(name)
-        taken = {folded(path.name) for path in self.folder.glob(f"*{SUFFIX}")}
+        taken = {folded(path.name) for path in self.folder.glob(f"*{SUFFIX}") if not abandoned(path)}
         for number in range(1, len(taken) + 2):
             tail = f"-{number}" if number > 1 else ""
             made = base.encode()[: MAX_NAME - len(tail)].decode("utf-8", "ignore").rstrip(" .") + tail
@@ -122,6 +133,8 @@ class Library:
         """A new game, open. Raises BadName and as `Save.create`."""
         from solo.journal.save import Save
 
+        for path in self.folder.glob(f"*{SUFFIX}"):
+            clear_away(path)
         return Save.create(self.path(name), header, texts, state)
 
     def open(self, name: str, write: bool = True) -> "Save":

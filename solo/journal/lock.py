@@ -6,6 +6,7 @@ what starting Python does; elsewhere filelock knows how.
 """
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
 
@@ -20,12 +21,19 @@ except ImportError:  # Windows
 
 
 class Lock:
-    """Held from its making to its release. Where another holds it, raises SaveLocked, or with `wait` waits
-    until it is released; raises CannotWrite where it cannot be taken at all."""
+    """Held from its making to its release. Where another holds it, raises SaveLocked, or with `wait` says so to that
+    (who holds it, in words) and waits until it is released; raises CannotWrite where it cannot be taken at all."""
 
-    def __init__(self, path: Path, wait: bool = False):
+    def __init__(self, path: Path, wait: Callable[[str], None] | None = None):
+        take = _flock if FLOCK else _filelock
         with writing(path.parent):
-            self._held: Any = _flock(path, wait) if FLOCK else _filelock(path, wait)
+            try:
+                self._held: Any = take(path, False)
+            except SaveLocked as locked:
+                if wait is None:
+                    raise
+                wait(locked.who)
+                self._held = take(path, True)
 
     def __enter__(self) -> Self:
         return self
@@ -46,7 +54,7 @@ class Lock:
 
 
 def _flock(path: Path, wait: bool) -> int:
-    fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o666)
+    fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK, 0o666)
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         os.ftruncate(fd, 0)
@@ -73,4 +81,6 @@ def _filelock(path: Path, wait: bool) -> object:
 
 
 def _locked(path: Path, who: str) -> SaveLocked:
-    return SaveLocked(path.parent, f"{who} has this game open", "Close it there first, or fork the game")
+    error = SaveLocked(path.parent, f"{who} has this game open", "Close it there first, or fork the game")
+    error.who = who
+    return error

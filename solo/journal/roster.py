@@ -4,7 +4,7 @@ A game takes a copy of a character when it starts; coming home, with scars, gear
 own after the ending, and happens once for each game, however often it is asked for.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,10 +73,11 @@ class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Roster:
-    """The characters in a folder. Making one touches nothing."""
+    """The characters in a folder. Making one touches nothing. `waiting` is told who has the roster, in words, where a
+    change has to wait for another process."""
 
-    def __init__(self, folder: Path | str):
-        self.folder = Path(folder)
+    def __init__(self, folder: Path | str, waiting: Callable[[str], None] = lambda who: None):
+        self.folder, self.waiting = Path(folder), waiting
         self.path = self.folder / ROSTER
 
     def list(self, system: str | None = None) -> list[Character]:
@@ -139,7 +140,7 @@ class Roster:
         """The database, ours alone for as long as this takes."""
         with writing(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
-        with Lock(self.folder / LOCK, wait=True), self._db(write=True) as db:
+        with Lock(self.folder / LOCK, wait=self.waiting), self._db(write=True) as db:
             about = db.named("about")
             if about.find("roster") is None:
                 about.keep("roster", {"format": FORMAT})

@@ -18,7 +18,7 @@ from typing import Any, Self
 import msgspec
 
 from solo.journal.errors import NoSuchMove, NoSuchTurn, ReadOnlySave, damaged, reading, writing
-from solo.journal.folder import LOCK, SUFFIX, claim, discard, segment_path, segments_in
+from solo.journal.folder import LOCK, SUFFIX, claim, clear_unfinished, discard, segment_path, segments_in
 from solo.journal.lock import Lock
 from solo.journal.mark import Mark, Marker, missing, read_mark
 from solo.journal.model import FORMAT, Header, Turn, freeze, frozen, summary_fields
@@ -111,6 +111,8 @@ class Save:
         folder = Path(path)
         header = read_header(folder)
         lock = Lock(folder / LOCK) if write else None
+        if lock:
+            clear_unfinished(folder)
         try:
             with reading(folder):
                 first = segments_in(folder)[-1]
