@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import Clause
-from solo.play.hearing.vocabulary import Sense, alike, kin, small, telling, verbs, ways
+from solo.play.hearing.vocabulary import Sense, alike, kin, plain_words, small, telling, verbs, ways
 from solo.play.moment import Being, Deed, Moment, Thing
 
 WHOM_FIRST = frozenset({"give", "show", "tell", "ask"})  # "give Bet the coin", "ask Bet for the boat"
@@ -222,7 +222,7 @@ def way_of(clause: Clause, moment: Moment) -> dict:
     words = [word for word in clause.words[len(clause.senses[0].words) :] if word not in small()]
     sought = [word for word in (*clause.nouns, *words) if word not in ways()]
     for exit in moment.exits:
-        heading = [word for word in phrases.plain_words(exit.heading)]
+        heading = [word for word in plain_words(exit.heading)]
         if sought and any(alike(word, other) for word in sought for other in heading if other not in small()):
             return {"place": exit.heading, "exit": exit.choice}
     way = next((ways()[word] for word in clause.words if word in ways()), "")

@@ -1,0 +1,99 @@
+"""Typed lines and what must come of them: reading `typed.md`, setting its situations up, and saying how a line was read.
+
+A situation is a heading and a line of settings: `scenario`, `rules`, `seed`, `scene`, then what is so (`set`), carried
+(`has`), known (`knows`), who comes along (`with`), where one came from (`from`), and lines typed to get there (`after`).
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from playing import scenario
+
+from solo.core.dice import seeded
+from solo.core.party import heroes, party
+from solo.core.procedure import Choose, Run
+from solo.core.things import Ware, give
+from solo.play.people import somebody
+from solo.rules import load
+from solo.rules.answering import refereed
+from solo.session.session import Session, Table
+
+
+class Situation(NamedTuple):
+    """A heading, its settings, and its lines with what each must come to."""
+
+    name: str
+    settings: dict[str, str]
+    lines: tuple[tuple[str, str], ...]
+
+
+def situations(path: Path) -> Iterator[Situation]:
+    """The situations of a corpus."""
+    for part in re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.M)[1:]:
+        name, *rest = part.splitlines()
+        settings = {}
+        lines = []
+        for line in rest:
+            if line.startswith("- "):
+                key, _, value = line[2:].partition(": ")
+                settings[key] = value
+            elif line.startswith("|"):
+                typed, _, means = line.strip("|\n").rpartition("|")
+                if typed.strip() not in ("Typed", "") and not set(typed.strip()) <= {"-"}:
+                    lines.append((typed.strip(), means.strip()))
+        yield Situation(name.strip(), settings, tuple(lines))
+
+
+def settled(session: Session, procedure, seed: str) -> None:
+    """Run a procedure as a move of the game that nobody records."""
+    run = Run(refereed(procedure, session.world, session.rules, session._foresee), session.world)
+    run.source = seeded(seed, 1)
+    session._go(run, None)
+    session._landed(run)
+
+
+@lru_cache(maxsize=64)
+def _begun(name: str, rules: str, seed: str) -> Session:
+    session = Session(scenario(name), load(rules), Table(seed))
+    session.send("begin")
+    session.send("random")
+    return session
+
+
+def set_up(settings: dict[str, str]) -> Session:
+    """A game that stands in a situation."""
+    name, rules, seed = settings["scenario"] + ".md", settings.get("rules", "cairn"), settings.get("seed", "1")
+    session = Session(scenario(name), load(rules), Table(seed))
+    session.send("begin")
+    session.send("random")
+    assert session.phase.state == "scene", f"{settings}: {session.phase.state}"
+    world, ground = session.world, session.stage.ground
+    for each in filter(None, settings.get("set", "").split(", ")):
+        key, _, value = each.partition(" = ")
+        world.put("var", key, {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value))
+    hero = heroes(world)[0]
+    for thing in filter(None, settings.get("has", "").split(", ")):
+        settled(session, give(hero, Ware(thing, slots=0)), seed)
+    for clue in filter(None, settings.get("knows", "").split(", ")):
+        world.put("clue", next(key for key, words in ground.adventure.clues.items() if words == clue), True)
+    for key in filter(None, settings.get("with", "").split(", ")):
+        settled(session, somebody(ground, key), seed)
+        world.put("game", "party", (*(being.id for being in party(world)), f"npc.{key}"))
+        world.put(f"npc.{key}", "side", "party")
+    for each in filter(None, settings.get("minds", "").split(", ")):
+        key, _, attitude = each.partition(" = ")
+        settled(session, somebody(ground, key), seed)
+        world.put(f"npc.{key}", "attitude", attitude)
+    for each in filter(None, settings.get("been", "").split(", ")):
+        world.put("seen", f"scene:{each}", 1)
+    if "from" in settings:
+        world.put("game", "scene", settings["from"])
+        world.put("seen", f"scene:{settings['from']}", 1)
+    if "scene" in settings:
+        settled(session, session.stage.follow(("go", settings["scene"])), settings.get("luck", seed))
+    for line in filter(None, settings.get("after", "").split("; ")):
+        session.send(line)
+    return session
