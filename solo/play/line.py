@@ -12,6 +12,7 @@ from typing import Any
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell
 from solo.core.world import Entity
+from solo.play import aims
 from solo.play.downfall import fallen
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
@@ -377,7 +378,7 @@ class Play:
         label, part = self.label(choice), self.risk(choice)
         hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark or key}"))
         odds, note = self.chances(part, label) if part else (None, "")
-        return Option(key, label, "choice", self.barred(choice), odds, choice.heard, hidden, note)
+        return Option(key, label, "choice", self.barred(choice), odds, choice.heard, hidden, note, aims.leads(self.ground, choice), aims.tools(self.ground, choice))
 
     def chances(
         self, part: model.Test | model.Oppose, label: str

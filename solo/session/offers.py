@@ -3,13 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from solo.core.english import after, begins, fits, words
+from solo.core.english import after, begins, words
 from solo.core.procedure import Option, Procedure
 from solo.scenario import heard
 from solo.scenario.heard import Phrase
 
-SAID = {"yes": "accept", "y": "accept", "no": "decline", "n": "decline"}
-NEAR = 55  # how alike a typed line must be to an offer to be asked about, of 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +25,18 @@ class Offer:
     numbered: bool = True  # stands in the numbered list; acts beyond the scene do not
     heard: tuple[Phrase, ...] = ()  # phrases that find it beside its text
     hidden: bool = False  # never shown: found by what is typed alone
+    leads: str = ""  # the place it leads to, by its key
+    place: str = ""  # what that place is called
+    back: bool = False  # it is where one came from
+    tools: tuple[str, ...] = ()  # names of what it takes
 
 
 class NoMatch(LookupError):
-    """What was typed is no offer; the message says what is."""
+    """What was typed is no offer; the message says what is. `near` are the offers that it may have meant."""
+
+    def __init__(self, message: str, near: "Sequence[Offer]" = ()):
+        super().__init__(message)
+        self.near = tuple(near)
 
 
 def of(option: Option, move: dict) -> Offer:
@@ -46,6 +52,8 @@ def of(option: Option, move: dict) -> Offer:
         numbered=not option.hidden,
         heard=option.heard,
         hidden=option.hidden,
+        leads=option.leads,
+        tools=option.tools,
     )
 
 
@@ -60,36 +68,115 @@ def by_number(number: int, numbered: Sequence[Offer]) -> Offer:
     )
 
 
-def match(line: str, offers: Sequence[Offer]) -> tuple[Offer, str]:
+def match(line: str, offers: Sequence[Offer], implied: Sequence[str] = ()) -> tuple[Offer, str]:
     """The offer that a line means, and the words after its label. Raises NoMatch with what was near.
 
-    A number, the key, the whole text, or any words that begin words of one offer alone."""
+    A number, the key, the whole text; words that begin words of one offer alone; or words that mean the same.
+    `implied` are words for those who are met: a choice that names nobody is about them."""
     said = words(line)
     numbered = [offer for offer in offers if offer.numbered]
     if line.strip().isdecimal() and len(line.strip()) < 6:
         return by_number(int(line), numbered), ""
-    for offer in offers:
-        if line.strip().lower() in (offer.key.lower(), offer.text.lower()) or (
-            said and said == words(offer.text)
-        ):
+    for offer in (*numbered, *(offer for offer in offers if not offer.numbered)):
+        if line.strip().lower() == offer.text.lower() or (said and said == words(offer.text)):
             return offer, ""
-    fitting = [offer for offer in offers if said and all(fits(word, words(offer.text)) for word in said)]
-    standing = [offer for offer in fitting if offer.numbered]
-    if len(standing) == 1:
-        return standing[0], ""
-    longer = [offer for offer in offers if not offer.numbered and begins(said, words(offer.text))]
+    for offer in numbered:
+        if line.strip().lower() == offer.key.lower():
+            return offer, ""
+    answered = answer_meant(line, numbered)
+    if answered is not None:
+        return answered, ""
+    found = meant(line, numbered, implied)
+    if found is not None:
+        return found, ""
+    act = act_meant(line, [offer for offer in offers if not offer.numbered])
+    if act is not None:
+        return act
+    near = near_to(line, numbered, implied)
+    raise NoMatch(f"Did you mean {listed(near)}?" if near else UNKNOWN, near)
+
+
+UNKNOWN = (
+    "That is none of the choices. `try …` attempts anything, `ask …` asks the oracle, `help` says the rest."
+)
+
+
+def answer_meant(line: str, numbered: Sequence[Offer]) -> Offer | None:
+    """The option that is accepting, declining or being done, where a line only says so and one of them is that."""
+    from solo.play.hearing.phrases import plainly
+    from solo.play.hearing.vocabulary import answers
+
+    said = plainly(line).lower()
+    agreed = [one for one in numbered if not one.barred and said in answers().get(one.kind, ())]
+    return agreed[0] if len(agreed) == 1 else None
+
+
+def meant(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> Offer | None:
+    """The choice that a line means, those first that can be taken. Raises NoMatch where it may be several."""
+    from solo.play.hearing.matching import MARGIN, SURE
+
+    for group in ([one for one in numbered if not one.barred], [one for one in numbered if one.barred]):
+        found = weighed(line, group, implied)
+        most = max((score for score, _ in found), default=0.0)
+        if most >= SURE:
+            best = [offer for score, offer in found if score > most - MARGIN]
+            if len(best) == 1:
+                return best[0]
+            raise NoMatch(f"That could be: {listed(best)}.", best)
+    return None
+
+
+def near_to(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> list[Offer]:
+    """The choices that a line comes near, the nearest first: few, or none."""
+    from solo.play.hearing.matching import NEAR
+
+    found = sorted(weighed(line, numbered, implied), key=lambda pair: -pair[0])
+    return [offer for score, offer in found if score >= NEAR][:3]
+
+
+def weighed(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> list[tuple[float, Offer]]:
+    """Each choice with how well a line means it."""
+    from solo.play.hearing.matching import WORDS, aim, weigh
+    from solo.play.hearing.phrases import taken_apart
+
+    clause = taken_apart(line)
+    found = []
+    for offer in numbered:
+        aimed = aim(
+            offer.text, offer.place, offer.tools, bool(offer.leads), offer.back, offer.odds is not None
+        )
+        score = weigh(clause, aimed, implied)
+        if offer.heard and heard.best(line, offer.heard):
+            score = max(score, WORDS)
+        found.append((score, offer))
+    return found
+
+
+def act_meant(line: str, acts: Sequence[Offer]) -> tuple[Offer, str] | None:
+    """The act of the system that a line names by its own words, and the words after them; the same for several heroes,
+    the first. None where it names none. Raises NoMatch where it may be several."""
+    from solo.play.hearing.matching import act_weight
+    from solo.play.hearing.phrases import bare
+
+    bared = bare(line)
+    longer = [one for one in acts if begins(words(bared), words(one.text)) and takes(one, bared)]
     if longer:
         best = max(longer, key=lambda offer: len(words(offer.text)))
-        return best, after(line, len(words(best.text)))
-    standing = standing or fitting
-    if len(standing) == 1:
-        return standing[0], ""
-    if standing:
-        raise NoMatch(f"That could be: {listed(standing)}.")
-    agreed = [offer for offer in numbered if said and offer.kind == SAID.get(" ".join(said))]
-    if len(agreed) == 1:
-        return agreed[0], ""
-    raise NoMatch(nearest(line, offers))
+        return best, after(bared, len(words(best.text)))
+    found = [(act_weight(bared, one.text), one) for one in acts]
+    most = max((score for score, _ in found), default=0.0)
+    best_ones = {one.text: one for score, one in reversed(found) if score == most and score}
+    if len(best_ones) > 1:
+        raise NoMatch(f"That could be: {listed(list(best_ones.values()))}.", list(best_ones.values()))
+    return (next(iter(best_ones.values())), "") if best_ones else None
+
+
+def takes(act: Offer, line: str) -> bool:
+    """May an act be followed by what is left of a line? One of several words by whatever comes; one of a single word,
+    which is a verb for other things too, by few."""
+    label = words(act.text)
+    rest = words(line)[len(label) :]
+    return len(label) > 1 or len(rest) <= 3
 
 
 def listening(line: str, offers: Sequence[Offer]) -> Offer | None:
@@ -107,18 +194,3 @@ def listed(offers: Sequence[Offer]) -> str:
     """A few offers, for a sentence."""
     said = [f"“{offer.text}”" for offer in offers[:5]]
     return ", or ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
-
-
-def nearest(line: str, offers: Sequence[Offer]) -> str:
-    """What to say to a line that fits nothing."""
-    from rapidfuzz import fuzz, process
-
-    found = process.extract(
-        line.lower(), [offer.text.lower() for offer in offers], scorer=fuzz.WRatio, score_cutoff=NEAR, limit=3
-    )
-    if found:
-        return f"Did you mean {listed([offers[place] for _, _, place in found])}?"
-    return (
-        "That is none of the choices. `try …` attempts anything, "
-        "`ask …` asks the oracle, `help` says the rest."
-    )

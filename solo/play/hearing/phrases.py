@@ -46,6 +46,7 @@ CONTRACTIONS = {
 PREPOSITIONS = words_of("Prepositions")
 DETERMINERS = words_of("Determiners")
 FILLERS = words_of("Fillers")
+PRONOUNS = words_of("Pronouns")
 HARSH = words_of("Manners")
 
 
@@ -130,24 +131,39 @@ VERB_LY = words_of("Verbs in -ly")
 
 
 def verb_of(words: Sequence[str]) -> tuple[tuple[Sense, ...], list[str]]:
-    """The verb that words begin with, and what is left. A phrase may stand apart: "pick it up"."""
+    """The verb that words begin with, and what is left. A phrase may stand apart: "pick it up", "get Bet to say"."""
     if not words:
         return (), []
     first = known(words[0])
     for phrase in openings().get(first, ()):
         size = len(phrase)
-        if (
-            size > 1
-            and all(alike_word(one, two) for one, two in zip(words[1:size], phrase[1:], strict=False))
-            and len(words) >= size
-        ):
+        if GAP in phrase:
+            rest = beyond_gap(words, phrase)
+            if rest is not None:
+                return verbs()[phrase], rest
+        elif 1 < size <= len(words) and all(map(alike_word, words[1:size], phrase[1:])):
             return verbs()[phrase], list(words[size:])
-        if size == 2 and phrase[1] in PARTICLES:
-            at = apart(words, phrase[1])
-            if at:
-                return verbs()[phrase], [*words[1:at], *words[at + 1 :]]
+        elif size == 2 and phrase[1] in PARTICLES and (at := apart(words, phrase[1])):
+            return verbs()[phrase], [*words[1:at], *words[at + 1 :]]
     found = verbs().get((first,), ())
     return found, list(words[1:]) if found else list(words)
+
+
+GAP = "…"
+
+
+def beyond_gap(words: Sequence[str], phrase: Sequence[str]) -> list[str] | None:
+    """What is left of words that a phrase with a gap in it stands in; None where it does not."""
+    end = phrase[phrase.index(GAP) + 1 :]
+    for at in range(2, min(len(words), 6) - len(end) + 1):
+        if list(map(stem_of, words[at : at + len(end)])) == list(end):
+            return [*words[1:at], *words[at + len(end) :]]
+    return None
+
+
+def stem_of(word: str) -> str:
+    """A word without the ending of a plural."""
+    return word if len(word) < 4 else word.removesuffix("s")
 
 
 def alike_word(one: str, two: str) -> bool:

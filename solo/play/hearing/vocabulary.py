@@ -65,6 +65,24 @@ PARTICLES = words_of("Particles")
 
 
 @cache
+def _related() -> frozenset[frozenset[str]]:
+    return frozenset(
+        frozenset((one, other)) for row in _listed("Kinds that are near", "Kinds") for one in row for other in row
+    )
+
+
+def related(one: str, other: str) -> bool:
+    """Are two kinds of deeds near each other, as giving is to showing?"""
+    return frozenset((one, other)) in _related()
+
+
+@cache
+def answers() -> dict[str, frozenset[str]]:
+    """What is said to an open question, by the kind of option it takes."""
+    return {kind: frozenset(cell.split(", ")) for kind, cell in _table("Answers").rows}
+
+
+@cache
 def small() -> frozenset[str]:
     """Words that say nothing of what is meant."""
     return words_of("Small words")
@@ -146,6 +164,8 @@ def misspelled(one: str, other: str) -> bool:
     """Is one word the other with a letter wrong, two in a long one? Short words have to be right, and so has the first
     letter of all but long ones."""
     shorter = min(len(one), len(other))
+    if is_word(one) and is_word(other):
+        return False
     if shorter < SHORT_WORD or abs(len(one) - len(other)) > 2:
         return False
     if one[0] != other[0] and (shorter < 6 or one[:2] != other[1::-1]):
@@ -154,6 +174,15 @@ def misspelled(one: str, other: str) -> bool:
 
     most = 2 if shorter >= LONG_WORD else 1
     return OSA.distance(one, other, score_cutoff=most) <= most
+
+
+@cache
+def is_word(word: str) -> bool:
+    """Is a word one of the tables', so that it is not another one misspelled?"""
+    return any(
+        stem in openings() or stem in ways() or stem in small() or stem in people() or stem in same_things()
+        for stem in stems(word)
+    )
 
 
 @cache

@@ -1,0 +1,45 @@
+"""What else a choice goes by than its label: where it leads, and what it takes."""
+
+from collections.abc import Iterator
+
+from solo.play.ground import Ground
+from solo.scenario import model
+from solo.scenario.expressions import Has, parts_of
+
+
+def leads(ground: Ground, choice: model.Choice) -> str:
+    """The scene that a choice leads to, by its key; nothing where it does not, or somebody is met first."""
+    for segment in choice.segments:
+        for part in segment.parts:
+            if isinstance(part, model.Meet | model.Fight):
+                return ""
+            if isinstance(part, model.Go):
+                return ground.world.get("trail", ground.scene.key, "") if part.back else part.target
+    return ""
+
+
+def tools(ground: Ground, choice: model.Choice) -> tuple[str, ...]:
+    """What a choice takes that is carried: what its conditions name, by name. One that opens a shop goes by `shop`, and
+    by what is sold."""
+    found = [ground.thing_name(item) for item in _items(choice)]
+    for segment in choice.segments:
+        for part in segment.parts:
+            if isinstance(part, model.Shop):
+                found += ["shop", *_wares(ground, part.table)]
+    return tuple(dict.fromkeys(found))
+
+
+def _wares(ground: Ground, key: str) -> Iterator[str]:
+    """What a scenario's list of goods names."""
+    table = ground.adventure.tables.get(key)
+    for row in table.rows if table else ():
+        yield from (part.text for segment in row.cells[0] for part in segment.parts if isinstance(part, model.Text))
+
+
+def _items(choice: model.Choice) -> Iterator[str]:
+    """The keys of the things that have to be there for it."""
+    for condition in (*choice.when, *choice.needs):
+        if isinstance(condition, model.If | model.Needs):
+            for part in (condition.expr, *parts_of(condition.expr)):
+                if isinstance(part, Has):
+                    yield part.item

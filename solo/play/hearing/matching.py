@@ -1,0 +1,236 @@
+"""How well a typed line means a choice, by its label: their verbs, and what they name.
+
+What may live here: pure functions of words. A score is from 0 to 1: at SURE and over, the line means that choice where
+no other comes near; at NEAR and over, one may ask whether it does.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from solo.play.hearing.phrases import PRONOUNS, Clause, plain_words, taken_apart
+from solo.play.hearing.vocabulary import Sense, alike, begins, belongs, kin, related, small, ways, words_of
+
+EXACT, WORDS, MEANING, SURE, NEAR = 1.0, 0.92, 0.88, 0.7, 0.5
+MARGIN = 0.05  # how far the best has to stand above the next
+VERB, NOUN = 0.45, 0.55  # what the verb and what is named count for
+GENERIC = words_of("Verbs for anything")  # they fit whatever is done with a thing
+OUTWARD = words_of("Words for leaving")
+ONWARD = words_of("Words for going on")
+MOVING = frozenset({"go", "climb", "swim", "sail", "jump", "flee", "sneak", "ride"})
+LOOKING = frozenset({"look", "smell", "touch", "think", "count", "listen"})
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """A choice as it may be meant: its label, whose clauses are taken apart, and what else names it: where it leads
+    (`place`), what it takes (`tools`). `back`: to where one came from; `tested`: by a test; `sells`: it opens a shop."""
+
+    words: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+    place: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    leads: bool = False
+    back: bool = False
+    tested: bool = False
+    sells: bool = False
+
+    @property
+    def own(self) -> list[str]:
+        """The words of the label that tell it."""
+        return [word for word in self.words if word not in small()] or list(self.words)
+
+    @property
+    def pronouns(self) -> bool:
+        """Does it leave somebody, or something, unnamed?"""
+        return any(word in PRONOUNS for word in self.words)
+
+    @property
+    def bare(self) -> bool:
+        """Does it name nothing at all?"""
+        return not any(tells(noun) for clause in self.clauses for noun in clause.nouns)
+
+    @property
+    def verbless(self) -> bool:
+        """Does it only name something, as wares are?"""
+        return not self.clauses[0].senses
+
+
+@lru_cache(maxsize=512)
+def aim(
+    label: str,
+    place: str = "",
+    tools: tuple[str, ...] = (),
+    leads: bool = False,
+    back: bool = False,
+    tested: bool = False,
+) -> Aim:
+    """A label as an aim. What it says in brackets is about it, and does not name it."""
+    label = re.sub(r"\([^)]*\)|\[[^\]]*\]", " ", label)
+    parts = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|:\s*", label) if plain_words(part)]
+    clauses = tuple(taken_apart(part) for part in dict.fromkeys((label, *parts)))
+    named = tuple(word for word in plain_words(place) if word not in small())
+    held = tuple(word for tool in tools for word in plain_words(tool) if word not in small())
+    words = tuple(plain_words(label))
+    return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools)
+
+
+def weigh(line: Clause, aim: Aim, implied: Sequence[str] = ()) -> float:
+    """How well a line means an aim. `implied` are words for those who are met here: a choice that names nobody is
+    about them."""
+    said = [word for word in line.words if word not in line.manner]
+    if not said or line.negated != any(clause.negated for clause in aim.clauses[:1]):
+        return 0.0
+    if said == list(aim.words):
+        return EXACT
+    telling = [word for word in said if word not in small()] or said
+    alone = len(telling) == 1 and bool(line.senses) and len(said) == 1
+    score = max(word_for_word(telling, aim), by_meaning(line, aim, implied), by_way(line, aim))
+    pronoun = any(word in PRONOUNS and word in aim.words for word in said)
+    laden = alone and any(tells(noun) and noun not in ways() for noun in aim.clauses[0].nouns)
+    return score + 0.03 * pronoun - 0.06 * laden
+
+
+def word_for_word(telling: Sequence[str], aim: Aim) -> float:
+    """Every word that tells is one of the label's: more where the label begins with it, and where more of it is said."""
+    if not all(any(covers(word, other) for other in aim.words) for word in telling):
+        return 0.0
+    share = sum(any(covers(word, other) for word in telling) for other in aim.own) / len(aim.own)
+    head = any(covers(telling[0], clause.words[0]) for clause in aim.clauses if clause.words)
+    exact = all(word in aim.words for word in telling)
+    return WORDS - 0.06 + 0.04 * head + 0.07 * share + 0.02 * exact
+
+
+def covers(word: str, other: str) -> bool:
+    """Is a typed word this one of a label, in another form, misspelled, or abbreviated?"""
+    return alike(word, other) or begins(word, (other,)) or ways().get(word, word) == other
+
+
+def by_meaning(line: Clause, aim: Aim, implied: Sequence[str]) -> float:
+    """The verb means one of the label's, and what is named is named there or belongs to it. What a thing is done with
+    counts where the label names it, and does no harm where it does not."""
+    tool = line.after("with", "using") if line.what else ()
+    nouns = [word for word in line.nouns if tells(word) and word not in ways()]
+    if line.verb == "use" and (on := line.after("on", "at", "against", "to")):
+        tool, nouns = line.what, list(on)
+    nouns = [word for word in nouns if word not in tool or naming(word, aim, (), "")]
+    return MEANING * max(
+        (meaning(line, clause, aim, nouns, implied) * (1 if at < 2 else 0.95) for at, clause in enumerate(aim.clauses)),
+        default=0.0,
+    )
+
+
+def meaning(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str], implied: Sequence[str]) -> float:
+    """How well a line means one clause of a label."""
+    verb, how = fitting_verb(line, clause, aim, nouns)
+    if nouns:
+        return VERB * verb + NOUN * sum(naming(noun, aim, implied, how) for noun in nouns) / len(nouns)
+    if not line.senses or (how == "" and not aim.sells):
+        return 0.0
+    return verb if verb >= 0.9 or not clause.nouns else verb * 0.85
+
+
+def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -> tuple[float, str]:
+    """How well the verb of a line fits that of a label's clause, and how: the same word, of one row, of one kind,
+    near it, or any (where the label has none, or the line one for anything)."""
+    if not line.senses:
+        return 0.6, ""
+    verb, how = max(
+        (likeness(one, other) for one in line.senses for other in clause.senses), default=(0.0, "")
+    )
+    if aim.sells and line.kind == "trade":
+        return max(verb, 0.95), how or "any"
+    if nouns and verb < 0.8 and (line.verb in GENERIC or aim.verbless and line.kind not in LOOKING):
+        return 0.8, "any"
+    if nouns and verb < 0.8 and aim.leads and line.kind == "go":
+        return 0.8, "any"
+    return verb, how
+
+
+def likeness(one: Sense, other: Sense) -> tuple[float, str]:
+    """How alike two senses of verbs are."""
+    if one.row == other.row:
+        return 1.0, "word" if one.words == other.words else "row"
+    if one.kind == other.kind:
+        return 0.8, "kind"
+    return (0.5, "near") if related(one.kind, other.kind) else (0.0, "")
+
+
+def naming(noun: str, aim: Aim, implied: Sequence[str], how: str) -> float:
+    """How well a label names what a line names."""
+    if any(alike(noun, word) for word in aim.words):
+        return 1.0
+    if any(alike(noun, word) for word in (*aim.place, *aim.tools)):
+        return 0.95
+    own = [word for word in aim.words if word not in small()]
+    if any(kin(noun, word) for word in own):
+        return 0.85
+    if any(kin(noun, word) for word in (*aim.tools, *aim.place)):
+        return 0.8
+    if any(belongs(noun, word) or belongs(word, noun) for word in (*own, *aim.place)):
+        return 0.78
+    if how in ("word", "row", "kind") and aim.clauses[0].what == () and aim.words[1:2] == ("it",):
+        return 0.75
+    if any(alike(noun, word) for word in implied) and (aim.pronouns or aim.bare):
+        return 0.7
+    if aim.bare and how in ("word", "row"):
+        return 0.6 if how == "word" else 0.2
+    return 0.0
+
+
+def tells(word: str) -> bool:
+    """Does a word name something by itself?"""
+    return word.isdecimal() or word not in small() and word not in PRONOUNS
+
+
+def by_way(line: Clause, aim: Aim) -> float:
+    """A way that is typed (“out”, “go back up”) is the label's own, or that of where it leads."""
+    if line.senses and line.kind not in MOVING:
+        return 0.0
+    said = {ways()[word] for word in line.words if word in ways()}
+    others = [word for word in line.nouns if word not in ways() and tells(word)]
+    named = all(naming(word, aim, (), "") for word in others)
+    moves = aim.clauses[0].kind in MOVING or aim.leads
+    own = {ways()[word] for word in aim.words if word in ways()} if moves else set()
+    if said & own and (named or aim.bare):
+        whole = said <= own and len(aim.own) <= len(said) + 1
+        return (0.93 if whole else 0.85) - 0.1 * (not named)
+    leaving = line.kind == "flee" or bool(OUTWARD & {*line.words, *words_in(line)})
+    if leaving:
+        return outward(said, others, named, aim)
+    on = bool(ONWARD & {*line.words, *words_in(line)})
+    return 0.74 if on and not others and aim.leads and not aim.back else 0.0
+
+
+def words_in(line: Clause) -> set[str]:
+    """The words of a line's verb, as the tables have them."""
+    return {word for sense in line.senses for word in sense.words}
+
+
+def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> float:
+    """How well a label means going away."""
+    if others and not named and any(naming(word, aim, (), "") for word in others):
+        return 0.0
+    if "back" in said and aim.back:
+        return 0.9
+    if any(word in OUTWARD for word in aim.words[:3]) and (aim.leads or aim.bare):
+        return 0.84
+    if aim.leads and not aim.tested:
+        return 0.78 if aim.back else 0.74
+    return 0.0
+
+
+def act_weight(line: str, label: str) -> int:
+    """Does a line name an act by its own words, all of them the act's? The more, the more of it is said."""
+    clause, act = taken_apart(line), aim(label)
+    said = [word for word in clause.words if word not in small()]
+    if not said:
+        return 0
+    if all(any(alike(word, other) for other in act.own) for word in said):
+        return 2 + len(said) if alike(said[0], act.own[0]) else 0
+    same = clause.senses and act.clauses[0].senses and clause.senses[0].row == act.clauses[0].senses[0].row
+    nouns = [word for word in clause.nouns if tells(word)]
+    if same and nouns and all(any(alike(word, other) for other in act.own) for word in nouns):
+        return 1 + len(nouns)
+    return 0
