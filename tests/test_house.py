@@ -80,6 +80,7 @@ QUICK_START = {
     "rules/__init__.py": {"importlib.metadata", "rapidfuzz.process", "solo.rules.ruleset"},
     # what few turns do: trying something, and a rule that asks what would come of it
     "session/game.py": {
+        "solo.play.asking",
         "solo.play.deeds",
         "solo.play.hearing.understanding",
         "solo.play.moment",
@@ -89,7 +90,12 @@ QUICK_START = {
     "scenario/names.py": {"rapidfuzz"},
     "session/foresight.py": {"rapidfuzz"},
     "play/hearing/vocabulary.py": {"rapidfuzz.distance"},
-    "session/offers.py": {"rapidfuzz"},
+    "session/commands.py": {"solo.play.hearing.matching", "solo.session.reading", "solo.session.replies"},
+    "session/offers.py": {
+        "solo.play.hearing.matching",
+        "solo.play.hearing.phrases",
+        "solo.play.hearing.vocabulary",
+    },
     "session/views.py": {"importlib.resources", "rapidfuzz"},
     "workshop/playtest.py": {"distributed"},
 }

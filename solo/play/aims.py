@@ -33,7 +33,9 @@ def _wares(ground: Ground, key: str) -> Iterator[str]:
     """What a scenario's list of goods names."""
     table = ground.adventure.tables.get(key)
     for row in table.rows if table else ():
-        yield from (part.text for segment in row.cells[0] for part in segment.parts if isinstance(part, model.Text))
+        yield from (
+            part.text for segment in row.cells[0] for part in segment.parts if isinstance(part, model.Text)
+        )
 
 
 def _items(choice: model.Choice) -> Iterator[str]:

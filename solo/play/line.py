@@ -378,7 +378,18 @@ class Play:
         label, part = self.label(choice), self.risk(choice)
         hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark or key}"))
         odds, note = self.chances(part, label) if part else (None, "")
-        return Option(key, label, "choice", self.barred(choice), odds, choice.heard, hidden, note, aims.leads(self.ground, choice), aims.tools(self.ground, choice))
+        return Option(
+            key,
+            label,
+            "choice",
+            self.barred(choice),
+            odds,
+            choice.heard,
+            hidden,
+            note,
+            aims.leads(self.ground, choice),
+            aims.tools(self.ground, choice),
+        )
 
     def chances(
         self, part: model.Test | model.Oppose, label: str

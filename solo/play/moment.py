@@ -17,7 +17,7 @@ from solo.core.english import singular
 from solo.core.party import heroes, party
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
-from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.vocabulary import alike, kin, openings, people, plain_words, small, stems, words_of
 from solo.play.line import Play
 from solo.play.listening import listening
@@ -101,13 +101,26 @@ class Moment(msgspec.Struct, frozen=True):
         return tuple(being for being in self.beings if being.source != "along")
 
     @property
+    def principals(self) -> tuple[Being, ...]:
+        """Those who are meant where nobody is named: who was met here, else whom the text names."""
+        return tuple(being for being in self.strangers if being.source == "met") or self.strangers
+
+    @property
+    def told(self) -> frozenset[str]:
+        """The words of the place."""
+        return frozenset(word for sentence in (*self.text, self.heading) for word in plain_words(sentence))
+
+    @property
     def watched(self) -> bool:
         """Does somebody look on who is not of the party?"""
         return any(being.looks_on for being in self.strangers)
 
     def being(self, words: Sequence[str]) -> tuple[Being, ...]:
-        """Whom words name: none, one, or several where they are not enough."""
-        return best(words, self.beings)
+        """Whom words name: none, one, or several where they are not enough. “The man” is whoever is here alone."""
+        found = best(words, self.beings)
+        if not found and words and all(word in ANYBODY for word in words):
+            return self.principals
+        return found
 
     def thing(self, words: Sequence[str]) -> tuple[Thing, ...]:
         """What words name, carried or here; what is carried comes first."""
@@ -116,7 +129,7 @@ class Moment(msgspec.Struct, frozen=True):
     def mentions(self, word: str) -> str:
         """The word of the place's text that a typed word is, or nothing."""
         said = {other for sentence in (*self.text, *self.choices) for other in plain_words(sentence)}
-        if word in said:
+        if word in said or word in EVERYWHERE:
             return word
         return next((other for other in sorted(said) if len(other) > 3 and alike(word, other)), "")
 
@@ -223,6 +236,11 @@ def carried_by(ground: Ground) -> Iterator[Thing]:
             yield Thing(
                 thing.name, nouns(thing.name), "carried", thing.id, keys.get(things.plain(thing.name), "")
             )
+    if ground.engine("coins"):
+        yield Thing("coins", MONEY, "carried", key="coins")
+
+
+MONEY = ("coins", "coin", "money", "gold", "silver", "purse", "pence")
 
 
 def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Iterator[Being]:
@@ -256,6 +274,14 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
                 True,
             )
             found.add(key)
+    for label in labels:
+        clause = taken_apart(label)
+        for key, entry in ground.adventure.people.items():
+            if key not in found and clause.kind in SPEAKING and set(clause.what) & set(nouns(entry.name)):
+                found.add(key)
+                yield Being(
+                    entry.name, nouns(entry.name), "text", f"npc.{key}" if f"npc.{key}" in world else "", key
+                )
     named = {word for entry in ground.adventure.people.values() for word in nouns(entry.name)}
     for name in proper(text, labels):
         words = nouns(name)
@@ -268,12 +294,15 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
     said = dict.fromkeys(
         word
         for sentence in (*text, *labels)
+        if not ABSENT & set(plain_words(sentence))
         for before, word in pairwise(["", *plain_words(sentence)])
         if word in people() and before != "no"
     )
     known = {word for being in beings for word in being.words}
     new = [word for word in said if word not in known and word not in NOBODY]
     persons = [being for being in beings if being.source != "along"]
+    if any(being.source == "met" for being in persons):
+        new = []
     if len(persons) != 1:
         return (*beings, *(Being(word, (word,), "text", looks_on=True) for word in new))
     one = persons[0]
@@ -283,7 +312,11 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
     return (*(whole if being is one else being for being in beings), *left)
 
 
+ANYBODY = words_of("Anybody")
+EVERYWHERE = words_of("Everywhere")
 NOBODY = words_of("Nobody")
+ABSENT = frozenset({"not", "no", "never", "gone", "nobody", "none", "without", "absent"})
+SPEAKING = frozenset({"talk", "ask"})
 BEASTS = words_of("Beasts")
 
 
@@ -318,7 +351,7 @@ def things_of(
     keys = {nouns(name): key for name, key in items.items()}
     told: set[tuple[str, ...]] = set()
     who = set(beings)
-    for source, sentences in (("text", text), ("choice", labels)):
+    for source, sentences in (("text", (*text, ground.scene.heading)), ("choice", labels)):
         for sentence in sentences:
             for chunk in chunks(sentence):
                 if chunk in told or chunk[-1] in people() or set(chunk) <= who:

@@ -1,55 +1,95 @@
 """What a player may type beside the choices: one function each, in the table COMMANDS.
 
 A command makes a move (`try`, `ask`, `note`), moves in the journal (`undo`, `redo`, `fork`), or shows
-something (`views`). A line that is word for word one of the choices, or as only one of them begins, is that
-choice, whatever the command.
+something (`views`). How a line is read, as one of these or as what stands on the screen, is `reading`.
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from solo import journal
-from solo.core.english import begins
-from solo.core.english import words as words_of
-from solo.core.procedure import Roll, Write
+from solo.core.procedure import Write
 from solo.session import views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
-from solo.session.offers import listening
+
+if TYPE_CHECKING:
+    from solo.session.reading import Reading
 
 Command = Callable[[Game, str], Reply]
 
 
 def send(session: Game, line: str) -> Reply:
-    """A line, as a command or as an answer. Raises what a refusal raises."""
-    verb, _, rest = line.partition(" ")
-    command = COMMANDS.get(verb.lower())
-    if command and not meant_as_answer(session, line, verb.lower()):
-        reply = command(session, rest.strip())
-        if verb.lower() not in ("again", "g"):
-            session.said = line
-        return reply
+    """A line, as it is read. Raises what a refusal raises."""
     if not line and not isinstance(session.request, Write):
         return Reply(said=[views.what_now(session)])
-    reply = session.answer(line)
-    session.said = line
+    from solo.session.reading import read
+
+    found = read(session, line, COMMANDS)
+    suggested, session.suggested = session.suggested, None
+    if found.kind == "command" and found.name == "yes" and suggested is not None:
+        found = replace(found, kind="choice", offer=suggested)
+    before = session.depth
+    reply = follow(session, found)
+    if session.depth != before or session.open:
+        remember(session, found)
+    if found.rest and not reply.leave:
+        reply.said.append(f"One thing at a time. Then, if you still want to: `{found.rest}`.")
     return reply
 
 
-def meant_as_answer(session: Game, line: str, verb: str) -> bool:
-    """Is a line that begins like a command rather words that were asked for, or a choice: word for word, or
-    as only one of them begins, or because the command takes no more words?"""
-    if isinstance(session.request, Write):
-        return verb not in ("quit", "undo", "help")
-    if isinstance(session.request, Roll):
-        return verb == "roll"
-    if verb in ALONE and len(line.split()) > 1:
-        return True
-    if verb in LENT and listening(line, session.listened):
-        return True
-    said = words_of(line)
-    whole = any(said == words_of(offer.text) for offer in session.offers)
-    begun = (begins(words_of(offer.text), said) for offer in session.offers)
-    return whole or (len(said) > 1 and sum(begun) == 1)
+def follow(session: Game, found: "Reading") -> Reply:
+    """Do what a line was read as."""
+    match found.kind:
+        case "words" | "dice":
+            return session.answer(found.line)
+        case "choice" | "act" if found.offer is not None:
+            return session.take(found.offer, found.words)
+        case "heard" if found.offer is not None:
+            return session.hear(found.offer, found.line)
+        case "deed":
+            return session.move({"do": "try", "words": found.line}, found.line)
+        case "oracle":
+            return ask(session, found.words, found.question.likelihood if found.question else "")
+        case "command":
+            return shown_or_done(session, found)
+        case "which":
+            session.suggested = found.near[0] if len(found.near) == 1 else None
+    from solo.session import replies
+
+    if found.kind == "told" and found.question is not None:
+        return Reply(said=replies.answered(session, found.question))
+    return Reply(said=[found.text])
+
+
+def shown_or_done(session: Game, found: "Reading") -> Reply:
+    """A command, or what newcomers ask of the game."""
+    if found.name in COMMANDS:
+        return COMMANDS[found.name](session, found.words)
+    from solo.session import replies
+
+    return Reply(said=replies.SAID[found.name](session, found.words))
+
+
+def remember(session: Game, found: "Reading") -> None:
+    """What was done last, for `again`, and what was named last, for “it” and “them”."""
+    move = found.offer.move if found.offer else {"do": "try", "words": found.line}
+    if found.kind in ("choice", "act", "heard", "deed"):
+        session.done = {**move, "words": found.words} if found.kind == "act" and found.words else dict(move)
+    deed = found.deed
+    if deed is not None:
+        if deed.what:
+            session.named["it"] = session.named["them"] = deed.what
+        if deed.whom:
+            session.named |= dict.fromkeys(("him", "her", "them"), deed.whom)
+    elif found.offer is not None:
+        from solo.play.hearing.matching import aim
+
+        nouns = [word for clause in aim(found.offer.text).clauses[:1] for word in clause.what]
+        if 0 < len(nouns) <= 3:
+            session.named["it"] = " ".join(nouns)
 
 
 def attempt(session: Game, words: str) -> Reply:
@@ -59,17 +99,13 @@ def attempt(session: Game, words: str) -> Reply:
     return session.move({"do": "try", "words": words}, f"try {words}")
 
 
-def ask(session: Game, words: str) -> Reply:
+def ask(session: Game, words: str, likelihood: str = "") -> Reply:
     """ask QUESTION: the oracle answers yes or no; begin with `likely` or `unlikely` to lean it.
-    Alone: two words to think with."""
+    `ask NAME about …` asks who is here. Alone: two words to think with."""
     if not words:
         return session.move({"do": "prompt"}, "ask")
-    first, _, rest = words.partition(" ")
-    likelihood = (
-        first.lower().rstrip(":,") if first.lower().rstrip(":,") in ("likely", "unlikely") and rest else ""
-    )
-    question = rest if likelihood else words
-    return session.move({"do": "ask", "words": question.strip(), "likelihood": likelihood}, f"ask {words}")
+    said = f"ask {likelihood} {words}" if likelihood else f"ask {words}"
+    return session.move({"do": "ask", "words": words, "likelihood": likelihood}, said)
 
 
 def note(session: Game, words: str) -> Reply:
@@ -164,10 +200,24 @@ def odds(session: Game, words: str) -> Reply:
 
 
 def again(session: Game, words: str) -> Reply:
-    """again: the last line once more."""
-    if not session.said:
-        raise SessionError("Nothing has been said yet.")
-    return send(session, session.said)
+    """again: the last deed once more."""
+    move = session.done or done_before(session)
+    if not move:
+        raise SessionError("Nothing has been done yet that could be done again.")
+    if move["do"] == "try":
+        return session.move(dict(move), f"try {move['words']}")
+    offer = next((one for one in session.offers if one.move.items() <= move.items()), None)
+    if offer is None:
+        raise SessionError("That cannot be done again here.")
+    if offer.barred:
+        raise SessionError(f"Not now: {offer.barred}.")
+    return session.take(offer, str(move.get("words", "")))
+
+
+def done_before(session: Game) -> dict:
+    """The last deed on record, as a move; nothing where there is none."""
+    turns = session.save.ancestors() if session.save else ()
+    return next((dict(turn.move) for turn in turns if turn.move.get("do") in ("choose", "act", "try")), {})
 
 
 def back(session: Game, words: str) -> Reply:
@@ -231,9 +281,3 @@ COMMANDS: dict[str, Command] = {
     "quit": leave,
     "exit": leave,
 }
-LENT = frozenset(
-    {"try", "ask", "look", "l", "map", "sheet", "inventory", "i", "save"}
-)  # a story may listen for
-ALONE = frozenset(
-    {"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"}
-)

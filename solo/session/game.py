@@ -9,6 +9,7 @@ What may live here: driving. It prints nothing and knows no system; the journal 
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -104,7 +105,9 @@ class Game:
         self.began = save.header.versions() if save else versions.present(rules)
         self.last = Log()  # what the last turn did
         self.kept: Turn | None = None
-        self.said = ""  # the last line, for `again`
+        self.done: dict = {}  # the last deed as a move, for `again`
+        self.named: dict[str, str] = {}  # what “it”, “him” and “them” stand for: whatever was named last
+        self.suggested: Offer | None = None  # the choice that was asked about, for `yes`
         self.show_odds = True
         self.phase = phases.Phase()
         self.step: versions.Step | None = None  # goes on record with the next turn
@@ -207,7 +210,7 @@ class Game:
     # Making moves.
 
     def answer(self, line: str) -> Reply:
-        """A line that is no command: words asked for, faces of dice, or a choice."""
+        """A line that is no command: words asked for, faces of dice, or what is offered, by its number or its words."""
         request = self.request
         if isinstance(request, Roll):
             return self.throw(line)
@@ -216,7 +219,7 @@ class Game:
         if self.over:
             raise SessionError(phases.REFUSED[self.phase.state])
         try:
-            return self.take(*offers.match(line, self.offers))
+            return self.take(*offers.match(line, self.placed()))
         except offers.NoMatch:
             heard = offers.listening(line, self.listened)
             if heard is None:
@@ -341,7 +344,7 @@ class Game:
             case "try":
                 return self._tried(words)
             case "ask":
-                return oracle.ask(self.world, words, str(move.get("likelihood", "")))
+                return self._asked(words, str(move.get("likelihood", "")))
             case "prompt":
                 return oracle.prompt()
             case "note":
@@ -373,6 +376,31 @@ class Game:
         from solo.play.hearing.understanding import understood
 
         return self._after(perform(self.stage.ground, understood(words, self.moment())))
+
+    def _asked(self, question: str, likelihood: str) -> Procedure:
+        """A question to the oracle."""
+        from solo.play import asking
+
+        if not self.world.get("game", "scene"):
+            return oracle.ask(self.world, question, likelihood)
+        return asking.ask(self.stage.ground, self.moment(), question, likelihood)
+
+    def placed(self) -> list[Offer]:
+        """What is offered, each with what the place is called where it leads, and whether one came from there."""
+        came_from = self.world.get("trail", self.world.get("game", "scene", ""), "")
+        found = []
+        for offer in self.offers:
+            scene = self.adventure.scene(offer.leads) if offer.leads else None
+            back = bool(scene) and offer.leads == came_from
+            found.append(replace(offer, place=scene.heading, back=back) if scene else offer)
+        return found
+
+    def may_try(self) -> bool:
+        """May one do something beyond what is asked now?"""
+        request = self.request
+        if isinstance(request, Choose):
+            return bool(stunted(request)) or self._may_break_off("try")
+        return request is None and "try" in phases.FREE[self.phase.state]
 
     def moment(self) -> "Moment":
         """What is here now."""

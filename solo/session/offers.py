@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from solo.core.english import after, begins, words
 from solo.core.procedure import Option, Procedure
 from solo.scenario import heard
 from solo.scenario.heard import Phrase
 
+if TYPE_CHECKING:
+    from solo.play.hearing.matching import Aim
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,9 @@ def of(option: Option, move: dict) -> Offer:
     )
 
 
+NOWHERE: frozenset[str] = frozenset()
+
+
 def by_number(number: int, numbered: Sequence[Offer]) -> Offer:
     """The choice of a number. Raises NoMatch where there is none."""
     if 1 <= number <= len(numbered):
@@ -68,37 +74,46 @@ def by_number(number: int, numbered: Sequence[Offer]) -> Offer:
     )
 
 
-def match(line: str, offers: Sequence[Offer], implied: Sequence[str] = ()) -> tuple[Offer, str]:
+def match(
+    line: str, offers: Sequence[Offer], implied: Sequence[str] = (), here: frozenset[str] = NOWHERE
+) -> tuple[Offer, str]:
     """The offer that a line means, and the words after its label. Raises NoMatch with what was near.
 
     A number, the key, the whole text; words that begin words of one offer alone; or words that mean the same.
     `implied` are words for those who are met: a choice that names nobody is about them."""
-    said = words(line)
     numbered = [offer for offer in offers if offer.numbered]
     if line.strip().isdecimal() and len(line.strip()) < 6:
         return by_number(int(line), numbered), ""
-    for offer in (*numbered, *(offer for offer in offers if not offer.numbered)):
-        if line.strip().lower() == offer.text.lower() or (said and said == words(offer.text)):
-            return offer, ""
-    for offer in numbered:
-        if line.strip().lower() == offer.key.lower():
-            return offer, ""
+    exact = word_for_word(line, numbered) or word_for_word(
+        line, [offer for offer in offers if not offer.numbered]
+    )
+    if exact is not None:
+        return exact, ""
     answered = answer_meant(line, numbered)
     if answered is not None:
         return answered, ""
-    found = meant(line, numbered, implied)
+    found = meant(line, numbered, implied, here)
     if found is not None:
         return found, ""
     act = act_meant(line, [offer for offer in offers if not offer.numbered])
     if act is not None:
         return act
-    near = near_to(line, numbered, implied)
+    near = near_to(line, numbered, implied, here)
     raise NoMatch(f"Did you mean {listed(near)}?" if near else UNKNOWN, near)
 
 
 UNKNOWN = (
     "That is none of the choices. `try …` attempts anything, `ask …` asks the oracle, `help` says the rest."
 )
+
+
+def word_for_word(line: str, offers: Sequence[Offer]) -> Offer | None:
+    """The offer whose label, or key, a line is."""
+    said, plain = words(line), line.strip().lower()
+    for offer in offers:
+        if plain == offer.text.lower() or (said and said == words(offer.text)):
+            return offer
+    return next((offer for offer in offers if offer.numbered and plain == offer.key.lower()), None)
 
 
 def answer_meant(line: str, numbered: Sequence[Offer]) -> Offer | None:
@@ -111,12 +126,14 @@ def answer_meant(line: str, numbered: Sequence[Offer]) -> Offer | None:
     return agreed[0] if len(agreed) == 1 else None
 
 
-def meant(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> Offer | None:
+def meant(
+    line: str, numbered: Sequence[Offer], implied: Sequence[str] = (), here: frozenset[str] = NOWHERE
+) -> Offer | None:
     """The choice that a line means, those first that can be taken. Raises NoMatch where it may be several."""
     from solo.play.hearing.matching import MARGIN, SURE
 
     for group in ([one for one in numbered if not one.barred], [one for one in numbered if one.barred]):
-        found = weighed(line, group, implied)
+        found = weighed(line, group, implied, here)
         most = max((score for score, _ in found), default=0.0)
         if most >= SURE:
             best = [offer for score, offer in found if score > most - MARGIN]
@@ -126,26 +143,44 @@ def meant(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> 
     return None
 
 
-def near_to(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> list[Offer]:
+def near_to(
+    line: str, numbered: Sequence[Offer], implied: Sequence[str] = (), here: frozenset[str] = NOWHERE
+) -> list[Offer]:
     """The choices that a line comes near, the nearest first: few, or none."""
     from solo.play.hearing.matching import NEAR
 
-    found = sorted(weighed(line, numbered, implied), key=lambda pair: -pair[0])
+    found = sorted(weighed(line, numbered, implied, here), key=lambda pair: -pair[0])
     return [offer for score, offer in found if score >= NEAR][:3]
 
 
-def weighed(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> list[tuple[float, Offer]]:
+def beside(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> list[Offer]:
+    """The choices that a deed may have been meant for: with a verb like its own, and of the same thing."""
+    from solo.play.hearing.matching import comes_near
+    from solo.play.hearing.phrases import taken_apart
+
+    clause = taken_apart(line)
+    return [offer for offer in numbered if comes_near(clause, aimed(offer), implied)]
+
+
+def aimed(offer: Offer) -> "Aim":
+    """An offer as it may be meant."""
+    from solo.play.hearing.matching import aim
+
+    tested = offer.odds is not None
+    return aim(offer.text, offer.place, offer.tools, bool(offer.leads), offer.back, tested, offer.kind)
+
+
+def weighed(
+    line: str, numbered: Sequence[Offer], implied: Sequence[str] = (), here: frozenset[str] = NOWHERE
+) -> list[tuple[float, Offer]]:
     """Each choice with how well a line means it."""
-    from solo.play.hearing.matching import WORDS, aim, weigh
+    from solo.play.hearing.matching import WORDS, weigh
     from solo.play.hearing.phrases import taken_apart
 
     clause = taken_apart(line)
     found = []
     for offer in numbered:
-        aimed = aim(
-            offer.text, offer.place, offer.tools, bool(offer.leads), offer.back, offer.odds is not None
-        )
-        score = weigh(clause, aimed, implied)
+        score = weigh(clause, aimed(offer), implied, here)
         if offer.heard and heard.best(line, offer.heard):
             score = max(score, WORDS)
         found.append((score, offer))
@@ -171,12 +206,24 @@ def act_meant(line: str, acts: Sequence[Offer]) -> tuple[Offer, str] | None:
     return (next(iter(best_ones.values())), "") if best_ones else None
 
 
+def act_begun(line: str, acts: Sequence[Offer], numbered: Sequence[Offer]) -> tuple[Offer, str] | None:
+    """The act whose whole label of several words a line begins with, where it goes on with words that no choice has."""
+    said = words(line)
+    for act in sorted(acts, key=lambda offer: -len(words(offer.text))):
+        label = words(act.text)
+        more = said[len(label) :]
+        known = {word for offer in numbered for word in words(offer.text)}
+        if len(label) > 1 and more and begins(said, label) and not set(more) <= known:
+            return act, after(line, len(label))
+    return None
+
+
 def takes(act: Offer, line: str) -> bool:
     """May an act be followed by what is left of a line? One of several words by whatever comes; one of a single word,
     which is a verb for other things too, by few."""
     label = words(act.text)
     rest = words(line)[len(label) :]
-    return len(label) > 1 or len(rest) <= 3
+    return len(label) > 1 or len(rest) <= 3 or act.kind == "cast" or ":" in line
 
 
 def listening(line: str, offers: Sequence[Offer]) -> Offer | None:

@@ -14,11 +14,14 @@ from playing import scenario
 
 from solo.core.dice import seeded
 from solo.core.party import heroes, party
-from solo.core.procedure import Choose, Run
+from solo.core.procedure import Run
 from solo.core.things import Ware, give
 from solo.play.people import somebody
 from solo.rules import load
 from solo.rules.answering import refereed
+from solo.session.commands import COMMANDS
+from solo.session.reading import read
+from solo.session.replies import SAID
 from solo.session.session import Session, Table
 
 
@@ -32,7 +35,7 @@ class Situation(NamedTuple):
 
 def situations(path: Path) -> Iterator[Situation]:
     """The situations of a corpus."""
-    for part in re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.M)[1:]:
+    for part in re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         name, *rest = part.splitlines()
         settings = {}
         lines = []
@@ -65,7 +68,11 @@ def _begun(name: str, rules: str, seed: str) -> Session:
 
 def set_up(settings: dict[str, str]) -> Session:
     """A game that stands in a situation."""
-    name, rules, seed = settings["scenario"] + ".md", settings.get("rules", "cairn"), settings.get("seed", "1")
+    name, rules, seed = (
+        settings["scenario"] + ".md",
+        settings.get("rules", "cairn"),
+        settings.get("seed", "1"),
+    )
     session = Session(scenario(name), load(rules), Table(seed))
     session.send("begin")
     session.send("random")
@@ -73,7 +80,9 @@ def set_up(settings: dict[str, str]) -> Session:
     world, ground = session.world, session.stage.ground
     for each in filter(None, settings.get("set", "").split(", ")):
         key, _, value = each.partition(" = ")
-        world.put("var", key, {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value))
+        world.put(
+            "var", key, {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+        )
     hero = heroes(world)[0]
     for thing in filter(None, settings.get("has", "").split(", ")):
         settled(session, give(hero, Ware(thing, slots=0)), seed)
@@ -97,3 +106,59 @@ def set_up(settings: dict[str, str]) -> Session:
     for line in filter(None, settings.get("after", "").split("; ")):
         session.send(line)
     return session
+
+
+# ------------------------------------------------------------------------------------------- what came of a line
+
+
+def came_to(session: Session, line: str) -> str:
+    """How a line is read, in the words of the corpus."""
+    found = read(session, line, COMMANDS)
+    match found.kind:
+        case "choice" | "act" | "heard":
+            return f"{'act' if found.kind == 'act' else 'choice'}: {found.offer.text}"
+        case "command":
+            return f"command: {SHORT.get(found.name, found.name)}"
+        case "which":
+            return "which: " + "; ".join(offer.text for offer in found.near)
+        case "deed":
+            deed = found.deed
+            named = (deed.what, deed.whom, deed.means, deed.place, deed.about, deed.said)
+            return f"deed: {deed.kind} {' | '.join(filter(None, named)).lower()}".strip()
+        case "no":
+            return f"no: {found.text}"
+    return found.kind
+
+
+SHORT = {"l": "look", "i": "inventory", "g": "again", "?": "help", "exit": "quit"}
+TOLD = frozenset(SAID) | {"help", "look", "sheet", "inventory", "map", "journal"}  # an answer, and no move
+
+
+def right(came: str, means: str) -> bool:
+    """Is what came of a line among what may come of it?"""
+    return any(_right(came, one.strip()) for one in means.split(" / "))
+
+
+def _right(came: str, means: str) -> bool:
+    kind, _, what = came.partition(": ")
+    wanted, _, target = means.partition(": ")
+    if wanted == "told" and kind == "command":
+        return what in TOLD
+    if wanted == "no" and kind == "command":
+        return what in SAID
+    if wanted != kind:
+        return False
+    if kind == "which":
+        return all(any(label.startswith(one) for label in what.split("; ")) for one in target.split("; "))
+    if kind == "deed":
+        kinds, _, noun = target.partition(" ")
+        done, _, named = what.partition(" ")
+        return not kinds or done in kinds.split("+") and noun.lower() in named
+    if kind in ("choice", "act"):
+        return what.lower().startswith(target.lower())
+    return not target or what == target
+
+
+def costly(came: str) -> bool:
+    """Does it change something? A deed that is tried is offered before anything is rolled."""
+    return came.startswith(("choice", "act"))

@@ -53,14 +53,15 @@ def test_a_number_or_any_words_that_fit_one_choice_take_it(line):
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("w", "That could be"),
+        ("w", "No way leads west"),
+        ("wa", "That could be"),
         ("9", "from 1 to 3"),
         ("0", "from 1 to 3"),
-        ("wlak the long way", "Did you mean"),
-        ("xyzzy", "none of the choices"),
+        ("walk the long wall", "Did you mean"),
+        ("xyzzy", "names nothing that is done here"),
         ("", "Choose a number"),
         ("try", "Try what"),
-        ("fly", "none of the choices"),
+        ("fly", "names nothing that is done here"),
     ],
 )
 def test_what_fits_nothing_is_answered_with_what_does(line, answer):

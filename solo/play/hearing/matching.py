@@ -10,16 +10,35 @@ from functools import lru_cache
 
 import msgspec
 
-from solo.play.hearing.phrases import PRONOUNS, Clause, plain_words, taken_apart
-from solo.play.hearing.vocabulary import Sense, alike, begins, belongs, kin, related, small, ways, words_of
+from solo.play.hearing.phrases import PRONOUNS, Clause, plainly, taken_apart
+from solo.play.hearing.vocabulary import (
+    Sense,
+    alike,
+    begins,
+    belongs,
+    kin,
+    openings,
+    plain_words,
+    related,
+    small,
+    verbs,
+    ways,
+    words_of,
+)
 
-EXACT, WORDS, MEANING, SURE, NEAR = 1.0, 0.92, 0.88, 0.7, 0.5
+EXACT, WORDS, MEANING, SURE, NEAR = 1.0, 0.92, 0.88, 0.67, 0.45
 MARGIN = 0.05  # how far the best has to stand above the next
 VERB, NOUN = 0.45, 0.55  # what the verb and what is named count for
 GENERIC = words_of("Verbs for anything")  # they fit whatever is done with a thing
 OUTWARD = words_of("Words for leaving")
 ONWARD = words_of("Words for going on")
 MOVING = frozenset({"go", "climb", "swim", "sail", "jump", "flee", "sneak", "ride"})
+ASKING = words_of("Words that ask")
+TO_THEM = frozenset({"give", "show", "throw", "tell", "put"})
+FIGHTING = frozenset({"attack", "flee", "cast"})
+BACKWARD = frozenset(
+    {"return", "return to", "turn back", "retreat", "go back", "go back to", "backtrack", "come back"}
+)
 LOOKING = frozenset({"look", "smell", "touch", "think", "count", "listen"})
 
 
@@ -35,6 +54,7 @@ class Aim(msgspec.Struct, frozen=True):
     back: bool = False
     tested: bool = False
     sells: bool = False
+    kind: str = ""  # of the option, in fights: attack, flee …
 
     @property
     def own(self) -> list[str]:
@@ -65,6 +85,7 @@ def aim(
     leads: bool = False,
     back: bool = False,
     tested: bool = False,
+    kind: str = "",
 ) -> Aim:
     """A label as an aim. What it says in brackets is about it, and does not name it."""
     label = re.sub(r"\([^)]*\)|\[[^\]]*\]", " ", label)
@@ -72,13 +93,25 @@ def aim(
     clauses = tuple(taken_apart(part) for part in dict.fromkeys((label, *parts)))
     named = tuple(word for word in plain_words(place) if word not in small())
     held = tuple(word for tool in tools for word in plain_words(tool) if word not in small())
-    words = tuple(plain_words(label))
-    return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools)
+    words = tuple(plain_words(plainly(label)))
+    clauses = tuple(left_behind(clause, held) for clause in clauses)
+    return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools, kind)
 
 
-def weigh(line: Clause, aim: Aim, implied: Sequence[str] = ()) -> float:
+def left_behind(clause: Clause, held: Sequence[str]) -> Clause:
+    """A clause of leaving a thing that is carried is one of putting it down."""
+    if (
+        clause.verb == "leave"
+        and clause.what
+        and all(any(alike(w, one) for one in held) for w in clause.what)
+    ):
+        return msgspec.structs.replace(clause, senses=verbs()["put",])
+    return clause
+
+
+def weigh(line: Clause, aim: Aim, implied: Sequence[str] = (), here: frozenset[str] = frozenset()) -> float:
     """How well a line means an aim. `implied` are words for those who are met here: a choice that names nobody is
-    about them."""
+    about them. `here` are the words of the place."""
     said = [word for word in line.words if word not in line.manner]
     if not said or line.negated != any(clause.negated for clause in aim.clauses[:1]):
         return 0.0
@@ -86,7 +119,7 @@ def weigh(line: Clause, aim: Aim, implied: Sequence[str] = ()) -> float:
         return EXACT
     telling = [word for word in said if word not in small()] or said
     alone = len(telling) == 1 and bool(line.senses) and len(said) == 1
-    score = max(word_for_word(telling, aim), by_meaning(line, aim, implied), by_way(line, aim))
+    score = max(word_for_word(telling, aim), by_meaning(line, aim, implied), by_way(line, aim, here))
     pronoun = any(word in PRONOUNS and word in aim.words for word in said)
     laden = alone and any(tells(noun) and noun not in ways() for noun in aim.clauses[0].nouns)
     return score + 0.03 * pronoun - 0.06 * laden
@@ -96,10 +129,20 @@ def word_for_word(telling: Sequence[str], aim: Aim) -> float:
     """Every word that tells is one of the label's: more where the label begins with it, and where more of it is said."""
     if not all(any(covers(word, other) for other in aim.words) for word in telling):
         return 0.0
+    if all(word in ASKING for word in telling):
+        return 0.0
+    heads = [clause.words[0] for clause in aim.clauses if clause.words]
+    if all(word in ways() for word in telling) and not (
+        aim.verbless or aim.leads or aim.clauses[0].kind in MOVING
+    ):
+        return 0.0
+    stray = (
+        len(telling) == 1 and telling[0] in openings() and not any(covers(telling[0], one) for one in heads)
+    )
     share = sum(any(covers(word, other) for word in telling) for other in aim.own) / len(aim.own)
-    head = any(covers(telling[0], clause.words[0]) for clause in aim.clauses if clause.words)
+    head = any(covers(telling[0], one) for one in heads)
     exact = all(word in aim.words for word in telling)
-    return WORDS - 0.06 + 0.04 * head + 0.07 * share + 0.02 * exact
+    return WORDS - 0.06 + 0.04 * head + 0.07 * share + 0.02 * exact - 0.16 * (stray and not aim.verbless)
 
 
 def covers(word: str, other: str) -> bool:
@@ -114,11 +157,27 @@ def by_meaning(line: Clause, aim: Aim, implied: Sequence[str]) -> float:
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
     if line.verb == "use" and (on := line.after("on", "at", "against", "to")):
         tool, nouns = line.what, list(on)
-    nouns = [word for word in nouns if word not in tool or naming(word, aim, (), "")]
-    return MEANING * max(
-        (meaning(line, clause, aim, nouns, implied) * (1 if at < 2 else 0.95) for at, clause in enumerate(aim.clauses)),
+    dropped = [word for word in nouns if word in tool and not naming(word, aim, (), "")]
+    nouns = [word for word in nouns if word not in dropped]
+    about_them = aim.pronouns or aim.bare
+    plain = [
+        word for word in nouns if not any(alike(word, one) for one in implied) or naming(word, aim, (), "")
+    ]
+    if (
+        plain
+        and (about_them or line.kind in TO_THEM)
+        or any(word.isdecimal() for word in nouns)
+        and len(nouns) > 1
+    ):
+        nouns = [word for word in plain if not word.isdecimal()] or nouns
+    best = max(
+        (
+            meaning(line, clause, aim, nouns, implied) * (1 if at < 2 else 0.95)
+            for at, clause in enumerate(aim.clauses)
+        ),
         default=0.0,
     )
+    return MEANING * best - 0.06 * bool(dropped)
 
 
 def meaning(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str], implied: Sequence[str]) -> float:
@@ -140,9 +199,15 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
         (likeness(one, other) for one in line.senses for other in clause.senses), default=(0.0, "")
     )
     if aim.sells and line.kind == "trade":
-        return max(verb, 0.95), how or "any"
-    if nouns and verb < 0.8 and (line.verb in GENERIC or aim.verbless and line.kind not in LOOKING):
+        return (1.0 if line.verb in ("shop", "browse") else max(verb, 0.85)), how or "any"
+    if aim.kind in FIGHTING and line.kind == aim.kind and not aim.verbless:
+        return 1.0, "row"
+    objects = clause.what if aim.words[0] in GENERIC else clause.nouns
+    for_any = aim.verbless and line.kind not in LOOKING and any(alike(n, o) for n in nouns for o in objects)
+    if nouns and verb < 0.8 and (line.verb in GENERIC or for_any):
         return 0.8, "any"
+    if not nouns and how == "kind" and line.kind in MOVING:
+        return 0.5, "near"
     if nouns and verb < 0.8 and aim.leads and line.kind == "go":
         return 0.8, "any"
     return verb, how
@@ -151,7 +216,7 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
 def likeness(one: Sense, other: Sense) -> tuple[float, str]:
     """How alike two senses of verbs are."""
     if one.row == other.row:
-        return 1.0, "word" if one.words == other.words else "row"
+        return 1.0, "word" if one.words[0] == other.words[0] else "row"
     if one.kind == other.kind:
         return 0.8, "kind"
     return (0.5, "near") if related(one.kind, other.kind) else (0.0, "")
@@ -164,16 +229,16 @@ def naming(noun: str, aim: Aim, implied: Sequence[str], how: str) -> float:
     if any(alike(noun, word) for word in (*aim.place, *aim.tools)):
         return 0.95
     own = [word for word in aim.words if word not in small()]
-    if any(kin(noun, word) for word in own):
+    if any(belongs(word, noun) for word in (*own, *aim.place)):
         return 0.85
-    if any(kin(noun, word) for word in (*aim.tools, *aim.place)):
-        return 0.8
-    if any(belongs(noun, word) or belongs(word, noun) for word in (*own, *aim.place)):
-        return 0.78
-    if how in ("word", "row", "kind") and aim.clauses[0].what == () and aim.words[1:2] == ("it",):
+    if how in ("word", "row", "kind") and any(belongs(noun, word) for word in (*own, *aim.place)):
+        return 0.85
+    if any(kin(noun, word) for word in (*own, *aim.tools, *aim.place)):
+        return 0.75
+    if how in ("word", "row", "kind") and aim.clauses[0].what in ((), ("it",)) and aim.words[1:2] == ("it",):
         return 0.75
     if any(alike(noun, word) for word in implied) and (aim.pronouns or aim.bare):
-        return 0.7
+        return 0.8
     if aim.bare and how in ("word", "row"):
         return 0.6 if how == "word" else 0.2
     return 0.0
@@ -184,7 +249,7 @@ def tells(word: str) -> bool:
     return word.isdecimal() or word not in small() and word not in PRONOUNS
 
 
-def by_way(line: Clause, aim: Aim) -> float:
+def by_way(line: Clause, aim: Aim, here: frozenset[str]) -> float:
     """A way that is typed (“out”, “go back up”) is the label's own, or that of where it leads."""
     if line.senses and line.kind not in MOVING:
         return 0.0
@@ -195,10 +260,20 @@ def by_way(line: Clause, aim: Aim) -> float:
     own = {ways()[word] for word in aim.words if word in ways()} if moves else set()
     if said & own and (named or aim.bare):
         whole = said <= own and len(aim.own) <= len(said) + 1
-        return (0.93 if whole else 0.85) - 0.1 * (not named)
+        seen = all(word in here for word in others)
+        return (0.97 if whole else 0.85) if named else 0.75 if seen else 0.6
+    if (
+        others
+        and line.kind == "go"
+        and aim.bare
+        and aim.leads
+        and not aim.back
+        and all(w in here for w in others)
+    ):
+        return 0.7
     leaving = line.kind == "flee" or bool(OUTWARD & {*line.words, *words_in(line)})
     if leaving:
-        return outward(said, others, named, aim)
+        return outward(said | ({"back"} if line.verb in BACKWARD else set()), others, named, aim)
     on = bool(ONWARD & {*line.words, *words_in(line)})
     return 0.74 if on and not others and aim.leads and not aim.back else 0.0
 
@@ -212,13 +287,13 @@ def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> flo
     """How well a label means going away."""
     if others and not named and any(naming(word, aim, (), "") for word in others):
         return 0.0
-    if "back" in said and aim.back:
-        return 0.9
-    if any(word in OUTWARD for word in aim.words[:3]) and (aim.leads or aim.bare):
+    if "back" in said:
+        return 0.9 if aim.back else 0.84 if "back" in aim.words[:3] else 0.0
+    if any(word in OUTWARD and word != "back" for word in aim.words[:3]) and (aim.leads or aim.bare):
         return 0.84
-    if aim.leads and not aim.tested:
-        return 0.78 if aim.back else 0.74
-    return 0.0
+    if "back" in aim.words[:3]:
+        return 0.82
+    return 0.76 + 0.08 * bool(others and named) if aim.leads and not aim.tested else 0.0
 
 
 def act_weight(line: str, label: str) -> int:
@@ -234,3 +309,13 @@ def act_weight(line: str, label: str) -> int:
     if same and nouns and all(any(alike(word, other) for other in act.own) for word in nouns):
         return 1 + len(nouns)
     return 0
+
+
+def comes_near(line: Clause, aim: Aim, implied: Sequence[str]) -> bool:
+    """Might a line that is a deed of its own mean this choice: are their verbs related, and does the label name what the
+    line names, beyond those who are met?"""
+    nouns = [word for word in line.nouns if tells(word) and word not in ways()]
+    beyond = [word for word in nouns if not any(alike(word, one) for one in implied)] or nouns
+    if not any(naming(word, aim, (), "") >= 0.75 for word in beyond):
+        return False
+    return line.verb in GENERIC or any(fitting_verb(line, clause, aim, nouns)[1] for clause in aim.clauses)

@@ -41,12 +41,14 @@ CONTRACTIONS = {
     "there's": "there is", "theres": "there is", "it's": "it is", "i'm": "i am", "im": "i am", "i've": "i have",
     "ive": "i have", "he's": "he is", "she's": "she is", "they're": "they are", "that's": "that is",
     "how's": "how is", "i'll": "i will", "shouldn't": "should not", "couldn't": "could not",
+    "thru": "through", "w/": "with", "&": "and", "u": "u", "wanna": "want to", "gonna": "going to",
     "wouldn't": "would not", "haven't": "have not", "'em": "them", "wasn't": "was not",
 }  # fmt: skip
 PREPOSITIONS = words_of("Prepositions")
 DETERMINERS = words_of("Determiners")
 FILLERS = words_of("Fillers")
 PRONOUNS = words_of("Pronouns")
+FIRES = frozenset({"fire", "flames", "flame", "bonfire", "brazier", "hearth"})
 HARSH = words_of("Manners")
 
 
@@ -87,7 +89,8 @@ def plainly(line: str) -> str:
     written out."""
     text = " ".join(line.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"').split())
     text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
-    return " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
+    text = " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
+    return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
 
 
 def bare(line: str) -> str:
@@ -123,6 +126,12 @@ def taken_apart(line: str) -> Clause:
     manner = tuple(word for word in rest if word.endswith("ly") and word not in NOUN_LY or word in HARSH)
     rest = [word for word in rest if word not in manner]
     what, others = parted(rest)
+    if (
+        senses
+        and senses[0].kind in ("put", "throw")
+        and any(one in ("on", "in", "into", "onto") and set(held) & FIRES for one, held in others)
+    ):
+        senses = verbs()["burn",]
     return Clause(tuple(words), senses, what, others, manner, said, negated)
 
 

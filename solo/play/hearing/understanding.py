@@ -1,15 +1,29 @@
 """The deed that a line means at a moment. Pure: the same words at the same moment, the same deed."""
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from solo.play.hearing import phrases
 from solo.play.hearing.phrases import Clause
-from solo.play.hearing.vocabulary import Sense, alike, kin, plain_words, small, telling, verbs, ways
+from solo.play.hearing.vocabulary import (
+    Sense,
+    alike,
+    belongs,
+    kin,
+    plain_words,
+    small,
+    telling,
+    verbs,
+    ways,
+    words_of,
+)
 from solo.play.moment import Being, Deed, Moment, Thing
 
-WHOM_FIRST = frozenset({"give", "show", "tell", "ask"})  # "give Bet the coin", "ask Bet for the boat"
+WHOM_FIRST = frozenset(
+    {"give", "show", "tell", "ask", "throw", "trade"}
+)  # "give Bet the coin", "ask Bet for the boat"
 TO_SOMEBODY = frozenset(
     {
         "attack",
@@ -45,6 +59,7 @@ TO_A_THING = frozenset(
         "mend",
     }
 )
+SPOKEN = frozenset({"ask", "tell", "talk", "lie", "threaten", "think", "shout", "perform", "join"})
 OF_A_WAY = frozenset({"go", "climb", "swim", "jump", "sail", "flee", "sneak", "ride"})
 LOCKED = (
     "lock",
@@ -74,6 +89,7 @@ ROADS = (
     "exit",
     "trail",
 )
+SEARCHED = words_of("What is gone through")
 SELVES = frozenset({"me", "myself", "self", "yourself", "i"})
 ABOUT = ("about", "of", "for", "whether", "if", "why", "what", "where", "who", "how", "when", "that")
 
@@ -87,6 +103,28 @@ def understood(line: str, moment: Moment) -> Deed:
     sense = sense_of(clause, moment)
     deed = Deed(sense.kind, " ".join(sense.words), words, approach=sense.approach, topic=sense.topic)
     return named(deed, clause, moment, sense)
+
+
+APART = re.compile(
+    r"\s*(?:;|\.\s|,?\s+and\s+then\s+|,\s*then\s+|,\s*and\s+|\s+then\s+|\s+and\s+|,\s+)\s*", re.IGNORECASE
+)
+
+
+def clauses_of(line: str) -> list[str]:
+    """The things that a line says to do, one after another: "open the door and go in" is two."""
+    pieces = [piece for piece in APART.split(phrases.bare(line)) if piece.strip()]
+    found: list[str] = []
+    joins = [cut.group() for cut in APART.finditer(phrases.bare(line))]
+    for at, piece in enumerate(pieces):
+        clause = phrases.taken_apart(piece)
+        if found and not (clause.senses and clause.words and clause.words[0] not in NO_START):
+            found[-1] += (joins[at - 1] if at - 1 < len(joins) else " ") + piece
+        else:
+            found.append(piece)
+    return found
+
+
+NO_START = frozenset({"a", "an", "the", "my", "his", "her", "its"})
 
 
 def without_verb(clause: Clause, words: str, moment: Moment) -> Deed:
@@ -113,6 +151,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
     ):
         return verbs()["go",][0]
     if first.words in (("get",), ("fetch",)) and clause.after("to", "into", "out", "through", "across"):
+        return verbs()["go",][0]
+    if first.words == ("go", "through"):
+        return verbs()["search",][0] if any(word in SEARCHED for word in what) else verbs()["go",][0]
+    if first.words == ("move",) and not what:
         return verbs()["go",][0]
     if first.words == ("feed",):
         return verbs()["give",][0]
@@ -149,8 +191,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields |= being_of(whom, moment)
     if deed.kind in ("ask", "tell", "talk", "lie", "think", "threaten"):
         fields["about"] = about(clause, what)
-    if what:
-        fields |= thing_of(what, moment, unseen)
+    if what and not (whom and deed.kind in SPOKEN):
+        fields |= thing_of(what, moment, [] if deed.kind in SPOKEN else unseen)
     with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
     if with_:
         fields |= tool_of(with_, moment, unseen)
@@ -163,7 +205,14 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
     if deed.kind in OF_A_WAY:
         fields |= way_of(clause, moment)
     elif not what and not whom:
-        object_ = next((words for _, words in clause.others if words and words != with_), ())
+        object_ = next(
+            (
+                words
+                for one, words in clause.others
+                if words and words != with_ and (deed.kind not in SPOKEN or one not in ABOUT)
+            ),
+            (),
+        )
         if object_ and moment.being(object_):
             fields |= being_of(object_, moment)
         elif object_:
@@ -187,15 +236,18 @@ def being_of(words: Sequence[str], moment: Moment) -> dict:
 
 def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What words name, as fields of a deed; words that name nothing here are noted."""
-    found: tuple[Thing, ...] = moment.thing(words)
+    found: tuple[Thing, ...] = moment.thing([word for word in words if not word.isdecimal()] or words)
     if found:
         return {"what": found[0].name, "thing": found[0].id}
     if words and all(word in SELVES for word in words):
         return {"what": "yourself"}
-    said = telling(words)
+    said = [word for word in telling(words) if word not in phrases.PRONOUNS and not word.isdecimal()]
     if said and not all(moment.mentions(word) for word in said):
-        unseen += [word for word in said if not moment.mentions(word)]
-    return {"what": " ".join(words)}
+        here = moment.told
+        unseen += [
+            word for word in said if not moment.mentions(word) and not any(belongs(one, word) for one in here)
+        ]
+    return {"what": " ".join(words)} if said else {}
 
 
 def tool_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:

@@ -9,7 +9,7 @@ from solo.core.english import singular
 from solo.rules.printed import Printed, table
 
 SHORT_WORD = 4  # a word of fewer letters has no misspellings
-LONG_WORD = 8  # one of so many may have two letters wrong
+LONG_WORD = 7  # one of so many may have two letters wrong
 
 
 class Sense(NamedTuple):
@@ -67,7 +67,10 @@ PARTICLES = words_of("Particles")
 @cache
 def _related() -> frozenset[frozenset[str]]:
     return frozenset(
-        frozenset((one, other)) for row in _listed("Kinds that are near", "Kinds") for one in row for other in row
+        frozenset((one, other))
+        for row in _listed("Kinds that are near", "Kinds")
+        for one in row
+        for other in row
     )
 
 
@@ -80,6 +83,12 @@ def related(one: str, other: str) -> bool:
 def answers() -> dict[str, frozenset[str]]:
     """What is said to an open question, by the kind of option it takes."""
     return {kind: frozenset(cell.split(", ")) for kind, cell in _table("Answers").rows}
+
+
+@cache
+def commands() -> dict[str, str]:
+    """What newcomers type for a command, word for word: line → command."""
+    return {line: name for name, cell in _table("Commands").rows for line in cell.split(", ")}
 
 
 @cache
@@ -153,9 +162,15 @@ IRREGULAR = {
 
 @cache
 def alike(one: str, other: str) -> bool:
-    """Are two words the same, in another form, or misspelled by a letter or two?"""
+    """Are two words the same, in another form, one the end of the other (“lock”, “padlock”), or misspelled by a letter or
+    two?"""
     if one == other or set(stems(one)) & set(stems(other)):
         return True
+    if min(len(one), len(other)) >= SHORT_WORD and any(
+        longer.endswith(shorter) and shorter != longer
+        for longer, shorter in ((stems(one)[-1], stems(other)[-1]), (stems(other)[-1], stems(one)[-1]))
+    ):
+        return "-" in one + other or min(len(one), len(other)) * 2 > max(len(one), len(other))
     return misspelled(one, other)
 
 
@@ -203,7 +218,7 @@ def belongs(whole: str, part: str) -> bool:
 
 def begins(word: str, among: Iterable[str]) -> bool:
     """Does a typed word, abbreviated, begin one of these?"""
-    return len(word) >= 3 and any(other.startswith(word) for other in among)
+    return len(word) >= 2 and not is_word(word) and any(other.startswith(word) for other in among)
 
 
 def plain_words(text: str) -> list[str]:

@@ -1,0 +1,74 @@
+"""Questions: is a line one, and which kind: for yes or no, about somebody or something, of leave, or of another kind."""
+
+import re
+
+import msgspec
+
+from solo.play.hearing import phrases
+from solo.play.hearing.vocabulary import openings, plain_words, small, stems, words_of
+from solo.play.moment import Moment
+
+ASKING = words_of("Words that ask")
+FOR_YES = words_of("Words that ask for yes or no")
+WHO_DOES = frozenset({"i", "we", "you", "they", "the", "these", "those", "any", "people", "my", "our", "all"})
+LEAVE = re.compile(
+    r"(?:can|could|may|might) (?:i|we)\s+|is it possible(?: for me| for us)? to\s+|am i able to\s+|do i get to\s+",
+    re.IGNORECASE,
+)
+HOW = re.compile(
+    r"(?:how (?:do|can|could|would|should) (?:i|we)|how to|what is the way to)\s+", re.IGNORECASE
+)
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question. `kind` is: yes or no; about (who, what or where somebody or something is, in `subject`); may (may I do
+    this?), how (how do I do this?), open (any other). `words` are its own; `likelihood` leans the oracle."""
+
+    kind: str
+    words: str
+    subject: tuple[str, ...] = ()
+    likelihood: str = ""
+
+
+def question_of(line: str, moment: Moment, asked: bool = False) -> Question | None:
+    """The question that a line is, if it is one. `asked`: it follows the word “ask”, and is one whatever it says."""
+    marked = line.rstrip().endswith("?")
+    text = phrases.plainly(line)
+    while cut := re.match(r"(?:and|but|so|hey|well|ok|okay|um|please|oh),?\s+", text, re.IGNORECASE):
+        text = text[cut.end() :]
+    if asked:
+        text = re.sub(r"^(?:if|whether)\s+", "", text, flags=re.IGNORECASE)
+    words = plain_words(text)
+    if not words:
+        return None
+    if leave := LEAVE.match(text):
+        return Question("may", text[leave.end() :].strip())
+    if how := HOW.match(text):
+        return Question("how", text[how.end() :].strip())
+    first = words[0]
+    if first in ASKING:
+        if len(words) == 1 and not asked:
+            return Question("open", text)
+        return Question(kind_of(words), text, subject(words))
+    if first in FOR_YES and len(words) > 1 and (first != "do" or words[1] in WHO_DOES):
+        return Question("yes or no", text, subject(words[1:]))
+    if asked:
+        if first in ("about", "for", "of"):
+            return Question("about", text, subject(words[1:]))
+        return Question("yes or no", text, subject(words))
+    if marked and not any(stem in openings() for stem in stems(first)) and len(words) > 1:
+        return Question("yes or no", text, subject(words))
+    return None
+
+
+def kind_of(words: list[str]) -> str:
+    """Who, what and where are about somebody or something; why, when and how are open."""
+    if words[0] in ("who", "what", "where", "which", "whose", "whom", "how", "when") and subject(words):
+        return "about"
+    return "open"
+
+
+def subject(words: list[str]) -> tuple[str, ...]:
+    """What a question is about: the words of it that tell."""
+    dull = small() | ASKING | FOR_YES | words_of("Words of questions")
+    return tuple(word for word in words if word not in dull)

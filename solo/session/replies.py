@@ -1,0 +1,171 @@
+"""What is said to a line that makes no move: questions that are no oracle's, and what newcomers ask of the game."""
+
+from collections.abc import Callable, Sequence
+
+from solo.core import clock
+from solo.core.party import heroes
+from solo.play import asking
+from solo.play.hearing.phrases import taken_apart
+from solo.play.hearing.questions import Question
+from solo.play.hearing.vocabulary import alike, plain_words
+from solo.play.moment import Moment
+from solo.session import offers, views
+from solo.session.game import Game
+
+HOW_TO_ASK = (
+    "The oracle answers yes or no: begin with `is`, `are`, `does` or `will`. "
+    "Who is here may be asked too: `ask NAME about …`."
+)
+
+
+def answered(session: Game, question: Question) -> list[str]:
+    """What is said to a question that is answered in words."""
+    moment = session.moment()
+    if question.kind == "yes or no":
+        return [asking.settled(session.stage.ground, moment, question.words)]
+    if question.kind == "how":
+        return how(session, question)
+    found = told_of(moment, question.subject) if question.kind == "about" else ()
+    return list(found) or [*how_to_ask(moment, question)]
+
+
+def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
+    """The sentences of the place that name what is asked about; who is here, and what is carried."""
+    if not subject:
+        return ()
+    beings, things = (
+        moment.being(subject),
+        [thing for thing in moment.thing(subject) if thing.source == "carried"],
+    )
+    told = list(moment.sentences(subject)) or [
+        sentence for word in subject for sentence in moment.sentences((word,)) if len(subject) > 1
+    ]
+    if beings and beings[0].source == "met":
+        told.insert(0, f"{beings[0].name[:1].upper()}{beings[0].name[1:]} is here ({beings[0].attitude}).")
+    if beings and beings[0].source == "along":
+        told.insert(0, f"{beings[0].name} is with you.")
+    if things:
+        told.append(f"You carry it: {things[0].name.lower()}.")
+    told += [
+        f"{exit.heading}: {exit.label}."
+        for exit in moment.exits
+        if any(alike(word, other) for word in subject for other in plain_words(exit.heading))
+    ]
+    return tuple(dict.fromkeys(told))[:3]
+
+
+def how_to_ask(moment: Moment, question: Question) -> list[str]:
+    """How a question is asked that is for nobody in particular."""
+    here = moment.strangers
+    if not here:
+        return [HOW_TO_ASK]
+    return [
+        f"The oracle answers yes or no only. Or ask who is here: `ask {here[0].name} {question.words.rstrip('?')}`."
+    ]
+
+
+def how(session: Game, question: Question) -> list[str]:
+    """How is something done? By the choices that mean it, else by saying so."""
+    near = offers.near_to(question.words, [one for one in session.placed() if one.numbered])
+    if near:
+        return [f"You can: {offers.listed(near)}."]
+    if taken_apart(question.words).senses:
+        return [
+            f"Say that you do it: `{question.words}`. How it would be rolled is shown before any dice fall."
+        ]
+    return ["Say what you do in a few words, beginning with the verb. How it would be rolled is shown first."]
+
+
+# ------------------------------------------------------------------------------------------ asked of the game
+
+
+def options(session: Game, words: str = "") -> list[str]:
+    """What can be done now."""
+    return [
+        *views.asked(session),
+        "Or type what you do: how it would be rolled is shown before any dice fall.",
+    ]
+
+
+def exits(session: Game, words: str = "") -> list[str]:
+    """Where one can go."""
+    ways = [f"{exit.label}{f' ({exit.heading})' if exit.been else ''}" for exit in session.moment().exits]
+    return (
+        [f"Ways from here: {'; '.join(dict.fromkeys(ways))}."]
+        if ways
+        else ["No way leads on from here just now."]
+    )
+
+
+def people(session: Game, words: str = "") -> list[str]:
+    """Who is here."""
+    moment = session.moment()
+    met = views.present(session)
+    along = [being.name for being in moment.beings if being.source == "along" and being.name != moment.hero]
+    named = [being.name for being in moment.strangers if being.source == "text"]
+    lines = [*met]
+    if named:
+        lines.append(f"The place speaks of: {', '.join(named)}.")
+    if along:
+        lines.append(f"With you: {', '.join(along)}.")
+    return lines or ["Nobody that you can see."]
+
+
+def time(session: Game, words: str = "") -> list[str]:
+    """What time it is."""
+    return [f"{clock.told(session.world)}."]
+
+
+def money(session: Game, words: str = "") -> list[str]:
+    """How much there is in the purse."""
+    return [f"{hero.name}: {hero.coins or 0} {session.rules.coin}." for hero in heroes(session.world)]
+
+
+def score(session: Game, words: str = "") -> list[str]:
+    """There is no score."""
+    return ["There is no score: how the story ends is what counts. `sheet` says how you stand."]
+
+
+def restart(session: Game, words: str = "") -> list[str]:
+    """A game is begun anew outside it."""
+    return ["`undo` goes back turn by turn. `quit` leaves, and `solo` begins another game."]
+
+
+def yes(session: Game, words: str = "") -> list[str]:
+    """Nothing was asked."""
+    return ["Nothing was asked that this would answer."]
+
+
+def who(session: Game, words: str = "") -> list[str]:
+    """Who speaks here."""
+    return [
+        "The referee of this game: tables, dice, and the words of its scenario. Say what you do, and I tell what comes of it."
+    ]
+
+
+def greeted(session: Game, words: str = "") -> list[str]:
+    """Good manners."""
+    return ["You are welcome. What do you do?"]
+
+
+def frustrated(session: Game, words: str = "") -> list[str]:
+    """Somebody is cross."""
+    return [
+        "That went amiss, then. `undo` takes the last turn back; `what can I do` lists what is possible here."
+    ]
+
+
+SAID: dict[str, Callable[[Game, str], list[str]]] = {
+    "options": options,
+    "exits": exits,
+    "people": people,
+    "time": time,
+    "money": money,
+    "score": score,
+    "restart": restart,
+    "yes": yes,
+    "no": yes,
+    "who are you": who,
+    "greet": greeted,
+    "frustrated": frustrated,
+}

@@ -1,0 +1,43 @@
+"""What people type comes to what they mean: the corpus of `typed.md`, line by line, and its score."""
+
+from pathlib import Path
+
+import pytest
+from typed_lines import came_to, costly, right, set_up, situations
+
+CORPUS = tuple(situations(Path(__file__).parent / "typed.md"))
+LEAST = 0.9  # of all lines, how many must do what was meant
+
+
+@pytest.fixture(scope="module")
+def read_lines() -> list[tuple[str, str, str, str]]:
+    """Every line of the corpus: its situation, what was typed, what must come of it, what came of it."""
+    return [
+        (situation.name, line, means, came_to(session, line))
+        for situation in CORPUS
+        for session in [set_up(situation.settings)]
+        for line, means in situation.lines
+    ]
+
+
+def test_nine_lines_in_ten_do_what_was_meant_and_the_score_is_printed(read_lines, capsys):
+    good = [each for each in read_lines if right(each[3], each[2])]
+    wrong = [
+        f"{name}: {line!r} → {came} (meant: {means})"
+        for name, line, means, came in read_lines
+        if not right(came, means)
+    ]
+    with capsys.disabled():
+        print(f"\ntyped.md: {len(good)} of {len(read_lines)} lines ({len(good) / len(read_lines):.1%})")
+    assert len(read_lines) >= 400
+    assert len(CORPUS) >= 20
+    assert len(good) >= LEAST * len(read_lines), "\n".join(wrong)
+
+
+def test_no_line_does_something_else_that_costs(read_lines):
+    harm = [
+        f"{name}: {line!r} → {came} (meant: {means})"
+        for name, line, means, came in read_lines
+        if costly(came) and not right(came, means)
+    ]
+    assert not harm, "\n".join(harm)
