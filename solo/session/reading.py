@@ -381,7 +381,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return f"There is no {' '.join(deed.unseen)} here that you can see."
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."
-    if deed.kind == "go" and not deed.exit and not deed.what:
+    if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what):
         return no_way(moment, deed)
     return ""
 

@@ -203,7 +203,7 @@ def game(folder):
     from playing import Game
 
     kept = Game.begin(folder / "saves" / "g.solo", adventure(written(CELLAR)))
-    for line in ("random", "throw", "ask is it dark?", "throw", "try hide", "1", "throw"):
+    for line in ("random", "throw", "ask is it deep?", "throw", "try hide", "1", "throw"):
         kept.say(line)
     kept.close()
     return kept.path
