@@ -332,7 +332,7 @@ class Run:
             return None
 
     def _faces(self, roll: Roll) -> Faces | None:
-        if self.hand is not None and not roll.closed:
+        if self.hand is not None and not roll.closed and roll.parsed.sides:
             return self.hand.pop(0) if self.hand else None
         return self.source(roll.parsed.sides, roll.rule, roll.who) if self.source else None
 

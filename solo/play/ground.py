@@ -29,6 +29,7 @@ class Ground:
     world: World
     rules: Ruleset
     _at: tuple[str, Scene] | None = None  # the scene looked up last
+    coming_back: bool = False  # while the text for one who comes back to a scene is told
 
     # What an expression asks (solo.scenario.expressions.Names).
 

@@ -44,11 +44,11 @@ def holds(ground: Ground, condition: model.Condition) -> Procedure[bool]:
         case model.Unless():
             return not (yield from ground.work(condition.expr))
         case model.First():
-            return ground.engine("visits") <= 1
+            return visits(ground) <= 1
         case model.Second():
-            return ground.engine("visits") == 2
+            return visits(ground) == 2
         case model.Later():
-            return ground.engine("visits") > condition.after
+            return visits(ground) > condition.after
         case model.Once():
             return not ground.seen(condition.key)
         case model.Every():
@@ -58,6 +58,11 @@ def holds(ground: Ground, condition: model.Condition) -> Procedure[bool]:
             face: int = yield Roll(f"d{condition.of}", rule="chance", why="chance", closed=True)
             return face <= condition.chances
     return True
+
+
+def visits(ground: Ground) -> int:
+    """How often the scene was entered; one who comes back to it has entered it once more."""
+    return ground.engine("visits") + ground.coming_back
 
 
 def first_failing(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[int]:
@@ -204,7 +209,8 @@ class Playing:
 
     def scene(self, key: str) -> Procedure[Leave | None]:
         scene = self.ground.adventure.at(key)
-        return (yield from self.play.run(self.play.script.blocks(scene.blocks), Scope()))
+        leave = yield from self.play.nested(scene.blocks, Scope(), scene.key)
+        return None if leave and leave[0] == "back" else leave
 
 
 class Play:
@@ -334,8 +340,11 @@ class Play:
             yield from self.run(self.script.nested(blocks).above, scope)
         return leave
 
-    def nested(self, blocks: tuple[model.Block, ...], scope: Scope) -> Procedure[Leave | None]:
-        """Blocks inside an item: their text, then the menu they offer, if they do. Returns where it leads."""
+    def nested(
+        self, blocks: tuple[model.Block, ...], scope: Scope, holder: str = ""
+    ) -> Procedure[Leave | None]:
+        """Blocks inside an item, or those of another scene (`holder`): their text, then the menu they offer, if they
+        do. Returns where it leads."""
         laid: Nested = self.script.nested(blocks)
         leave = yield from self.run(laid.above, scope)
         while not leave and laid.offers:
@@ -343,7 +352,7 @@ class Play:
             if leave:
                 return leave
             there = yield from self.there(laid.offers)
-            place = self.ground.scene.key
+            place = holder or self.ground.scene.key
             options = tuple(
                 self.option(each.choice.key, each.choice, f"{place}/{each.choice.key}") for each in there
             )

@@ -77,8 +77,9 @@ class Stage(Play):
         return (yield from self.run(layout.above, layout.outer))
 
     def back(self) -> Procedure[Leave | None]:
-        """Go back to where one came from, which is as it was left."""
-        ground = self.ground
+        """Go back to where one came from, which is as it was left: of its text, only what is for a later visit is
+        told. Returns where that leads, if anywhere."""
+        ground, leave = self.ground, None
         came_from = ground.world.get("trail", ground.scene.key)
         if came_from:
             yield from ground.set("scene", came_from)
@@ -88,8 +89,14 @@ class Stage(Play):
             yield from ground.set("here", layout.here)
             yield Tell(layout.scene.heading, "heading")
             yield from ground.rules.arrive(able(party(ground.world)), ground.here)
+            yield from ground.set("phase", "scene")
+            ground.coming_back = True
+            try:
+                leave = yield from self.run(layout.again, layout.outer)
+            finally:
+                ground.coming_back = False
         yield from ground.set("phase", "scene")
-        return None
+        return leave
 
     def settle(self) -> Procedure[Leave | None]:
         """Before choices are offered: what always runs, what stands below them, then which of them there are.

@@ -1,6 +1,6 @@
 """Buying: a table of goods and prices, or a system's own market.
 
-A price is the first number in a row's second cell; a row without one is free.
+A price is the first number behind a row's first cell, in figures or words; a row without one is free.
 """
 
 import re
@@ -14,6 +14,7 @@ from solo.play.effect import Line
 from solo.play.ground import Ground, Leave
 from solo.rules.ruleset import able
 from solo.scenario import model
+from solo.scenario.names import NUMBERS
 
 
 def offers(ground: Ground, wares: list[Ware]) -> tuple[Option, ...]:
@@ -64,13 +65,23 @@ def spend(ground: Ground, amount: int) -> Procedure[bool]:
 def ware_of_row(ground: Ground, row: model.Row) -> Ware:
     """The ware and price a row of a shop names."""
     cells = [" ".join(words(cell)) for cell in row.cells]
-    price = next((int(found[0]) for cell in cells[1:] if (found := re.search(r"\d{1,6}", cell))), 0)
+    price = next((price for cell in cells[1:] if (price := price_of(cell)) is not None), 0)
     name = cells[0].strip() if cells else ""
     entry = next(
         (item for item in ground.adventure.items.values() if item.name.lower() == name.lower()), None
     )
     known = ground.rules.ware(name) or Ware(name)
     return replace(described(known, entry) if entry else known, price=price)
+
+
+def price_of(cell: str) -> int | None:
+    """The first number in a cell, in figures or in words; None where there is none."""
+    for word in re.findall(r"\d{1,6}|[a-z]+", cell.lower().replace(",", "")):
+        if word.isdigit():
+            return int(word)
+        if word in NUMBERS:
+            return NUMBERS.index(word) + 1
+    return None
 
 
 def words(cell: tuple[model.Segment, ...]) -> list[str]:

@@ -1,13 +1,35 @@
-"""Rolls on a scenario's random tables."""
+"""Rolls on a scenario's random tables. A row that came up is remembered, for `new`."""
 
-from solo.core.procedure import Procedure, Roll
+from solo.core.procedure import Change, Procedure, Roll
+from solo.play.ground import Ground
 from solo.scenario import model
+from solo.scenario.running.layout import script_of
 
 
-def rolled(table: model.Table, plus: int = 0) -> Procedure[model.Row]:
-    """Roll on a table. Returns the row."""
-    total: int = yield Roll(table.dice, rule="table", why=table.name)
-    return row_at(table, plus + total)
+def rolled(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model.Row]:
+    """Roll on a table; one without dice, such as a shop's, has a die with as many sides as it has rows. Returns the
+    row."""
+    dice = table.dice or f"d{len(table.rows)}"
+    total: int = (yield Roll(dice, rule="table", why=table.name)) if table.dice or len(table.rows) > 1 else 1
+    return (yield from came_up(ground, table, row_at(table, plus + total)))
+
+
+def rolled_new(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model.Row | None]:
+    """Roll for a row that never came up. Returns None where all have."""
+    used = ground.world.get("rolled", table.key, ())
+    left = [row for row in table.rows if row.low not in used]
+    if not used or not left:
+        return (yield from rolled(ground, table, plus)) if left else None
+    pick: int = (yield Roll(f"d{len(left)}", rule="table", why=table.name)) if len(left) > 1 else 1
+    return (yield from came_up(ground, table, left[pick - 1]))
+
+
+def came_up(ground: Ground, table: model.Table, row: model.Row) -> Procedure[model.Row]:
+    """The same row, remembered where some roll on its table wants new ones."""
+    used = ground.world.get("rolled", table.key, ())
+    if row.low not in used and table.key in script_of(ground.adventure).once_each:
+        yield Change("rolled", table.key, (*used, row.low))
+    return row
 
 
 def row_at(table: model.Table, total: int) -> model.Row:

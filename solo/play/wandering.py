@@ -23,7 +23,7 @@ def wanderers(ground: Ground, line: Line) -> Procedure[Leave | None]:
     if table is None:
         return None
     yield from ground.set("noise", None)
-    row = yield from rolled(table)
+    row = yield from rolled(ground, table)
     yield from forget(ground, row)
     return (yield from line.row(row))
 

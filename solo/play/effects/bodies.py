@@ -10,6 +10,8 @@ from solo.play.ground import Ground
 from solo.rules.ruleset import Harm, able
 from solo.scenario import model
 
+LONG_ENOUGH = (("night", 6 * 60), ("hour", 60))  # for the rest it is, in minutes
+
 
 def beings_meant(ground: Ground, who: str) -> Procedure[tuple[Entity, ...]]:
     """Whom `harm` and `heal` mean: who acted, the party, the foes here, or somebody by name."""
@@ -40,8 +42,20 @@ def heal(line: Line, part: model.Heal) -> Procedure[None]:
 @effect(model.Rest)
 def rest(line: Line, part: model.Rest) -> Procedure[None]:
     """`rest`: the clock moves on, and the system says what it did."""
+    if part.number is None:
+        yield from rest_until(line.ground, part.until)
+        return
     number = yield from line.ground.number(part.number, 1, 60)
     yield from resting(line.ground, part.unit, number)
+
+
+def rest_until(ground: Ground, hour: str) -> Procedure[None]:
+    """Rest until a time of day: as a night's rest if that is most of one, else as an hour's, or a breather."""
+    minutes = clock.until(ground.world, hour)
+    span = next((each for each, least in LONG_ENOUGH if minutes >= least), "moment")
+    yield from clock.pass_time(ground.world, ground.rules, minutes, ground.here)
+    yield from ground.rules.rest(party(ground.world), span, ground.here)
+    yield Tell(clock.told(ground.world), "time")
 
 
 def resting(ground: Ground, unit: str, number: int = 1) -> Procedure[None]:

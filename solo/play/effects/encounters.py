@@ -1,12 +1,12 @@
 """What `meet`, `fight` and `roll` do."""
 
-from solo.core.procedure import Change, Procedure, Roll, Tell, change
+from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import UP
 from solo.play import meeting
 from solo.play.effect import Line, effect
 from solo.play.ground import Leave
 from solo.play.people import gather, roll_call
-from solo.play.tables import rolled
+from solo.play.tables import rolled, rolled_new
 from solo.rules.ruleset import able
 from solo.scenario import model
 
@@ -53,17 +53,8 @@ def fight(line: Line, part: model.Fight) -> Procedure[Leave | None]:
 
 @effect(model.RollOn)
 def roll_on(line: Line, part: model.RollOn) -> Procedure[Leave | None]:
-    """`roll TABLE`: roll, show the row, and play it."""
+    """`roll TABLE`: roll, show the row, and play it; nothing where all rows of a `new` one came up."""
     ground, table = line.ground, line.ground.adventure.tables[part.table]
     plus = (yield from ground.number(part.plus, -999)) if part.plus is not None else 0
-    used = ground.world.get("rolled", table.key, ()) if part.new else ()
-    left = [row for row in table.rows if row.low not in used] or list(table.rows)
-    if part.new and used:
-        pick = yield Roll(f"d{len(left)}", rule="table", why=table.name)
-        row = left[pick - 1]
-    else:
-        row = yield from rolled(table, plus)
-    if part.new:
-        kept = used if len(left) < len(table.rows) else ()
-        yield Change("rolled", table.key, (*kept, row.low))
-    return (yield from line.row(row))
+    row = yield from (rolled_new if part.new else rolled)(ground, table, plus)
+    return (yield from line.row(row)) if row else None

@@ -15,6 +15,8 @@ from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
 from solo.scenario.names import nearest, one_of
 from solo.scenario.running import outcomes
+from solo.scenario.running.layout import offers
+from solo.scenario.running.steps import comes_along, way_of
 from solo.scenario.words import ATTITUDES, OUTCOMES, outcome_name
 
 MOST_PROBLEMS = 2000
@@ -195,11 +197,41 @@ def _front_only(seen: walk.Seen) -> bool:
     return bool(seen.segments and seen.segments[0].when)
 
 
+def behind_leaving(subject: Subject) -> Iterator[m.Problem]:
+    """Directives behind an arrow or an `end` of their line that do not come along, and lists under a choice that
+    leads away."""
+    for lines in subject.lines.values():
+        for seen in lines:
+            for segment in seen.segments:
+                yield from _left_behind(segment)
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for item in walk.items(scene.blocks):
+            menu = next((block for block in item.blocks if isinstance(block, m.Menu) and offers(block)), None)
+            if menu and item.segments and subject.script.leaves(item.segments):
+                told = (
+                    "the line above always leads away, so these choices are never offered; take its arrow out"
+                )
+                yield problem(menu.at, "after-leaving", told)
+
+
+def _left_behind(segment: m.Segment) -> Iterator[m.Problem]:
+    gone = False
+    for part in segment.parts:
+        if isinstance(part, m.OrElse):
+            gone = False
+        elif gone and (way_of(part) or not comes_along(part)):
+            told = "the line leads away before this, so it never happens; put it before the arrow"
+            yield problem(part.at, "after-leaving", told)
+            return
+        gone = gone or way_of(part) is not None
+
+
 def choices(subject: Subject) -> Iterator[m.Problem]:
     """Choices that lead nowhere by a slip: a link without its arrow, a list of prose, `again` with nothing
     to keep open."""
+    guests = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
-        top = [block for block in scene.blocks if isinstance(block, m.Menu)]
+        top = [block for block in scene.blocks if isinstance(block, m.Menu) and scene.key not in guests]
         for menu in walk.menus(scene.blocks):
             yield from _labels(menu)
             for item in menu.items:
@@ -268,17 +300,21 @@ def otherwise(subject: Subject) -> Iterator[m.Problem]:
 
 def _siblings(blocks: tuple) -> Iterator[m.Problem]:
     before: tuple = ()
+    mixed = False
     for block in blocks:
         when = getattr(block, "when", ())
         if when and isinstance(when[0], m.Otherwise) and not before:
-            yield _alone(when[0])
-        before = when or _last_condition(block)
+            yield _mixed(when[0]) if mixed else _alone(when[0])
+        before = when
+        mixed = not when and any(segment.when for segment in getattr(block, "segments", ()))
 
 
-def _last_condition(block: m.Block) -> tuple:
-    """A paragraph whose own last part hangs on a condition may be answered by the next paragraph."""
-    segments = getattr(block, "segments", ())
-    return segments[0].when if segments and segments[0].when else ()
+def _mixed(condition: m.Condition) -> m.Problem:
+    told = (
+        "the paragraph above has conditions and words of its own, so this `otherwise` never holds; write it in that "
+        "paragraph, or give its condition a line of its own"
+    )
+    return problem(condition.at, "otherwise", told, "error")
 
 
 def _alone(condition: m.Condition) -> m.Problem:
@@ -322,6 +358,7 @@ LOOKS: tuple[Look, ...] = (
     false_outcomes,
     missing_outcomes,
     inner_conditions,
+    behind_leaving,
     choices,
     otherwise,
     strangers,

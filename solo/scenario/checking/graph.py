@@ -119,8 +119,10 @@ def _may_go_back(subject: Subject, scene: m.Scene) -> bool:
 def after_leaving(subject: Subject) -> Iterator[m.Problem]:
     """What stands below a link that is always taken."""
     for scene in subject.scenes():
-        gone = False
+        gone: Way | None = None
         for block in scene.blocks:
+            if gone and gone[0] == "end" and not isinstance(block, m.Menu):
+                continue  # its epilogue
             if gone and not isinstance(block, m.Pause):
                 told = (
                     "the paragraph above always leaves the scene, so this is never reached; move it up, "
@@ -128,7 +130,7 @@ def after_leaving(subject: Subject) -> Iterator[m.Problem]:
                 )
                 yield problem(block.at, "after-leaving", told)
                 break
-            gone = _away(subject, block) is not None
+            gone = _away(subject, block)
 
 
 def _away(subject: Subject, block: m.Block) -> Way | None:

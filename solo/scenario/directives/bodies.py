@@ -37,12 +37,13 @@ class Heal(d.Directive, frozen=True):
 
 
 class Rest(d.Directive, frozen=True):
-    """A rest of `number` spans of a `unit` (moment, hour, watch, night, day, week)."""
+    """A rest of `number` spans of a `unit` (moment, hour, watch, night, day, week), or until a time of day."""
 
-    declared = Declared("rest SPAN", "a rest by the rules of the system", "rest 2 hours")
+    declared = Declared("rest SPAN, rest until TIME", "a rest by the rules of the system", "rest 2 hours")
 
-    unit: Annotated[str, d.span_of_time("night")]
-    number: d.HowMany
+    unit: Annotated[str, d.span_of_time("night")] = ""
+    number: d.HowMany | None = None
+    until: Annotated[str, d.word("TIME", HOURS, "time of day")] = ""
 
 
 class Wait(d.Directive, frozen=True):

@@ -1,6 +1,7 @@
 """Blocks of a scene: Markdown's nodes in, the model's paragraphs, quotes and menus out."""
 
 import re
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -9,9 +10,10 @@ from solo.scenario import words as w
 from solo.scenario.names import key_of
 from solo.scenario.reading.directives import Heard, Mark, Was
 from solo.scenario.reading.documents import Node
-from solo.scenario.reading.lines import elements, label, line, segments, under, words_of
+from solo.scenario.reading.lines import elements, label, leads_back, line, segments, under, words_of
 from solo.scenario.reading.scope import Scope
 from solo.scenario.reading.sections import header, is_dice_table, rows
+from solo.scenario.sentences import ended
 
 _LISTS = ("bullet_list", "ordered_list")
 _JOINT = re.compile(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")
@@ -22,7 +24,7 @@ def blocks(scope: Scope, nodes: list[Node], parent: str = "") -> tuple[m.Block, 
     """The blocks that these nodes are, in order. Conditions that stand alone hold the block after them."""
     found: list[m.Block] = []
     waiting: tuple[m.Condition, ...] = ()
-    for node in nodes:
+    for node in parted(scope, nodes):
         block = _READ.get(node.kind, _nothing)(scope, node, parent)
         if isinstance(block, m.Paragraph) and not block.segments:
             waiting += block.when
@@ -117,6 +119,42 @@ def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
 # ------------------------------------------------------------------------------------------------------ lists
 
 
+def parted(scope: Scope, nodes: list[Node]) -> Iterator[Node]:
+    """The nodes, with a list of prose apart from the choices that an empty line parts from it: Markdown makes one
+    list of the two."""
+    before: Node | None = None
+    for node in nodes:
+        at = _where_choices_begin(scope, node, before) if node.kind in _LISTS else 0
+        if at:
+            for held in (node.children[:at], node.children[at:]):
+                half = Node(node.kind, held[0].line, held[-1].end, node.level, node.content)
+                half.children, half.markup = held, node.markup
+                yield half
+        else:
+            yield node
+        before = node
+
+
+def _where_choices_begin(scope: Scope, node: Node, before: Node | None) -> int:
+    """The number of the item with which choices begin under a list of prose; 0 where there is no such."""
+    items, lines = node.children, scope.document.lines
+    gap = next((at for at in range(1, len(items)) if not lines[items[at].line - 1].strip()), 0)
+    if not gap or any(_has_more(scope, item) for item in items[:gap]):
+        return 0
+    if not any(_has_more(scope, item) for item in items[gap:]):
+        return 0
+    announced = (
+        before is not None and before.kind == "paragraph" and before.content.rstrip(" *_").endswith(":")
+    )
+    return gap if announced or not any(_reads_as_choice(item) for item in items[:gap]) else 0
+
+
+def _reads_as_choice(item: Node) -> bool:
+    """Whether an item that does nothing reads as a choice: it begins with a capital, and ends as a sentence."""
+    words = item.children[0].content.strip(" *_") if item.children else ""
+    return words[:1].isupper() and ended(words)
+
+
 def _list(scope: Scope, node: Node, parent: str) -> m.Menu | m.Listing:
     if not any(_has_more(scope, item) for item in node.children):
         items = tuple(blocks(scope, item.children, parent) for item in node.children)
@@ -134,7 +172,9 @@ def _has_more(scope: Scope, item: Node) -> bool:
     if len(item.children) > 1:
         return True
     tokens = scope.document.tokens(first)
-    return any(token.kind in ("code", "link") for token in tokens) or bool(_outcome_names(scope, tokens)[0])
+    if any(token.kind in ("code", "link") or leads_back(token) for token in tokens):
+        return True
+    return bool(_outcome_names(scope, tokens)[0])
 
 
 def _item(scope: Scope, item: Node, parent: str) -> m.Choice | m.Outcome:

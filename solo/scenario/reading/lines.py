@@ -25,10 +25,16 @@ CONDITIONS = (
     m.If, m.Unless, m.First, m.Second, m.Later, m.Once, m.Every, m.OneIn, m.Otherwise, m.Always,
 )  # fmt: skip
 SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.CrossReference)
+ARROW = r"(?:→|⟶|⇒|➔|➜|-{1,2}>|={1,2}>)"
 _FLOW = re.compile(
-    r"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>(?:→|->)\s*)?|(?P<arrow>→|->)\s*", re.IGNORECASE
+    rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
-_BACK = re.compile(r"back\b\.?", re.IGNORECASE)
+_IN_WORDS = re.compile(
+    r"\b(?P<said>otherwise|else|if not|on (?:a )?failure|failure|if (?:you|it|this|that|the test) fails?)\b[,:]?\s*",
+    re.IGNORECASE,
+)
+_BACK = re.compile(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
+_ARROW_BACK = re.compile(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
 _WANTS_LINK = re.compile(r"(?:^|.*\s)visited|(?P<verb>\w+)\b\s*(?P<rest>[,+].*)?", re.IGNORECASE | re.DOTALL)
 
 
@@ -135,7 +141,24 @@ class _Elements:
 
     def _words(self, token: Token, start: int, end: int) -> None:
         if end > start:
+            self._failure_in_words(token, start, end)
             self.found.append(m.Text(self.place(token.offset + start), token.text[start:end], token.style))
+
+    def _failure_in_words(self, token: Token, start: int, end: int) -> None:
+        """Tell of a sentence that begins what happens on a failure in other words than `or else`."""
+        if not self._fallible() or any(isinstance(part, m.OrElse) for part in self.found):
+            return
+        for match in _IN_WORDS.finditer(token.text, start, end):
+            before = f"{_texts([part for part in self.found if isinstance(part, m.Text)])}{token.text[start : match.start()]}"
+            if before.strip() and not ended(before) or inside_quotes(before):
+                continue
+            at = self.place(token.offset + match.start())
+            said = match["said"]
+            told = f"`{said}` begins nothing: this is told where the test is passed; write `or else` for a failure"
+            swap = said.lower() in ("otherwise", "else")
+            edits = (m.Edit(at.file, at.line, at.column, match[0], "or else "),) if swap else ()
+            self.scope.tell(at, "or-else", told, "warning", edits)
+            return
 
     def _flow(self, index: int, token: Token, match: re.Match) -> list:
         """What an arrow or an `or else` comes to; nothing where it is only words."""
@@ -200,6 +223,11 @@ class _Elements:
         self.taken.add(self.next)
         place = self.place(link.offset)
         return m.Go(place, self.scope.target(link.target, place, go=True) or "", link.text)
+
+
+def leads_back(token: Token) -> bool:
+    """Whether a piece of text holds an arrow back."""
+    return token.kind == "text" and bool(_ARROW_BACK.search(token.text))
 
 
 def line(scope: Scope, node: Node) -> Line:

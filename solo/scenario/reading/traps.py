@@ -244,8 +244,15 @@ def _unindented(document: Document, before: Node, after: Node) -> None:
     """An answer between two lists that is not indented under the choice above it."""
     last = before.children[-1]
     held = last.children[0] if last.children else None
+    menu = any(
+        len(item.children) > 1 or _DOES.search(item.children[0].content)
+        for item in before.children
+        if item.children
+    )
+    prose = not menu and (len(before.children) > 1 or (held is not None and held.content[-1:] not in ".!?"))
     if (
         held is None
+        or prose
         or len(last.children) > 1
         or "](" in held.content
         or "`" in held.content

@@ -6,10 +6,13 @@ offered. Choices of the scene and of `## Always` are offered together.
 
 from collections import deque
 from collections.abc import Iterator
+from functools import cached_property
 
 import msgspec
+from msgspec.structs import replace
 
 from solo.scenario import model as m
+from solo.scenario import walk
 from solo.scenario.running.outcomes import Scope, Scopes
 from solo.scenario.running.steps import Step, Stop, blocks_of, items_of, line_of, opening, through
 
@@ -25,13 +28,14 @@ class Held(msgspec.Struct, eq=False):
 
 
 class Layout(msgspec.Struct, eq=False):
-    """A scene, laid out: the steps above its choices and below them, those of `## Always`, its `offers`; its
+    """A scene, laid out: the steps above its choices (`again`: those of them that one who comes back sees) and below them, those of `## Always`, its `offers`; its
     choices by every key they go or went by; and the lists that its outcomes are looked for in last. `here` is
     what the place is at first."""
 
     scene: m.Scene
     here: tuple[str, ...] | None
     above: Step
+    again: Step
     below: Step
     always: Step | None
     offers: Step
@@ -61,6 +65,12 @@ class Script:
         self._blocks: dict[int, Step] = {}
         self._layouts: dict[str, Layout] = {}
         self._nested: dict[int, Nested] = {}
+
+    @cached_property
+    def once_each(self) -> frozenset[str]:
+        """The tables of which some roll wants rows that never came up."""
+        found = (part for seen in walk.everything(self.adventure) for part in walk.parts(seen))
+        return frozenset(part.table for part in found if isinstance(part, m.RollOn) and part.new)
 
     def line(self, segments: tuple[m.Segment, ...]) -> Step:
         """The first step of a line of the adventure."""
@@ -125,6 +135,7 @@ class Script:
             scene,
             _tags(scene.blocks),
             blocks_of(above, scene.blocks, 0, self.line),
+            blocks_of(for_later(above), scene.blocks, 0, self.line),
             blocks_of(below, scene.blocks, len(above), self.line),
             blocks_of(parted(added)[0], added, 0, self.line) if added else None,
             items_of((*_menus(scene.blocks), *_menus(added))),
@@ -185,6 +196,36 @@ def parted(blocks: tuple[m.Block, ...]) -> tuple[tuple[m.Block, ...], tuple[m.Bl
         (at for at, block in enumerate(blocks) if isinstance(block, m.Menu) and offers(block)), len(blocks)
     )
     return blocks[:first], blocks[first:]
+
+
+_VISITS = (m.First, m.Second, m.Later)
+
+
+def for_later(blocks: tuple[m.Block, ...]) -> tuple[m.Block, ...]:
+    """What of blocks hangs on the visit, with what answers it; each of the others an empty list in its place."""
+    found: list[m.Block] = []
+    answered = False
+    for block in blocks:
+        answered = _on_visit(getattr(block, "when", ()), answered)
+        kept = _segments_for_later(block.segments) if isinstance(block, m.Paragraph) and not answered else ()
+        found.append(block if answered else replace(block, segments=kept) if kept else m.Menu(block.at, ()))
+    return tuple(found)
+
+
+def _segments_for_later(segments: tuple[m.Segment, ...]) -> tuple[m.Segment, ...]:
+    found = []
+    answered = False
+    for segment in segments:
+        answered = _on_visit(segment.when, answered)
+        found += [segment] * answered
+    return tuple(found)
+
+
+def _on_visit(when: tuple[m.Condition, ...], before: bool) -> bool:
+    """Whether conditions ask after the visit, or answer ones that do."""
+    return any(isinstance(each, _VISITS) for each in when) or (
+        before and bool(when) and isinstance(when[0], m.Otherwise)
+    )
 
 
 def offers(menu: m.Menu) -> bool:
