@@ -106,6 +106,10 @@ class Ground:
         """Is the place so?"""
         return tag in self.here
 
+    def within(self, region: str) -> bool:
+        """Does the scene lie in this region?"""
+        return region in self.scene.regions
+
     def hour(self, how: str, hour: str) -> bool:
         """The time of day: is it that, or before or after it?"""
         now = clock.minute(self.world) % clock.DAY

@@ -3,6 +3,7 @@
 from solo.core.party import party
 from solo.core.procedure import Change, Fact, Procedure, Tell
 from solo.core.world import World
+from solo.play.clocks import ticking
 from solo.play.downfall import fallen
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
@@ -106,6 +107,8 @@ class Stage(Play):
         self.words = ""
         if ground.world.get("game", "noise"):
             leave = yield from wanderers(ground, Playing(self, layout.outer))
+        if leave is None and ground.adventure.clocks:
+            leave = yield from ticking(ground, Playing(self, layout.outer))
         if leave is None and layout.always is not None:
             leave = yield from self.run(layout.always, layout.outside)
         if leave is None:

@@ -14,12 +14,12 @@ from solo.scenario.directives.declaring import held
 
 
 def wanderers(ground: Ground, line: Line) -> Procedure[Leave | None]:
-    """There was noise: before choices are offered the file's table of who comes is rolled and played, and it
+    """There was noise: before choices are offered the region's or the file's table of who comes is rolled and played, and it
     is quiet again. Nobody comes where it is safe, nor into a scene that stands apart. Returns where it leads,
     if anywhere. `line` is where what is written for outcomes is looked for."""
     if "safe" in ground.here or ground.scene.apart:
         return None
-    table = ground.adventure.wandering(ground.scene.file)
+    table = ground.adventure.wandering(ground.scene.file, ground.scene.regions)
     if table is None:
         return None
     yield from ground.set("noise", None)

@@ -188,6 +188,12 @@ class Tagged(_Node, frozen=True):
     tag: str
 
 
+class Within(_Node, frozen=True):
+    """`in REGION`: the scene one is in lies in that region."""
+
+    region: str
+
+
 class Hour(_Node, frozen=True):
     """`at dusk`, `before noon`, `after dusk`: the time of day. `how` is at, before or after."""
 
@@ -261,6 +267,7 @@ Expr = (
     | Stands
     | Health
     | Tagged
+    | Within
     | Hour
     | VisitsOf
     | Skilled
@@ -285,6 +292,7 @@ class Names(Protocol):
     def stands(self, who: str, state: str) -> bool: ...
     def health(self, who: str, how: str) -> bool: ...
     def tagged(self, tag: str) -> bool: ...
+    def within(self, region: str) -> bool: ...
     def hour(self, how: str, hour: str) -> bool: ...
     def visits(self, scene: str) -> int: ...
     def skilled(self, what: str, words: str) -> bool: ...
@@ -406,6 +414,7 @@ _WORK: dict[type, Callable[[Any, Names], Work]] = {
     Stands: _ask(lambda expr, names: names.stands(expr.who, expr.state)),
     Health: _ask(lambda expr, names: names.health(expr.who, expr.how)),
     Tagged: _ask(lambda expr, names: names.tagged(expr.tag)),
+    Within: _ask(lambda expr, names: names.within(expr.region)),
     Hour: _ask(lambda expr, names: names.hour(expr.how, expr.hour)),
     VisitsOf: _ask(lambda expr, names: names.visits(expr.scene)),
     Skilled: _ask(lambda expr, names: names.skilled(expr.what, expr.words)),

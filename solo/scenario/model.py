@@ -10,6 +10,7 @@ their own. Text with mechanics in it is a tuple of `Segment`s: conditions, and t
 How segments are played, in paragraphs, choices and outcomes alike, is stated in `running/steps.py`.
 """
 
+import re
 from typing import TYPE_CHECKING, Union
 
 import msgspec
@@ -18,6 +19,7 @@ from solo.scenario.directives import *
 from solo.scenario.directives import DIRECTIVES
 from solo.scenario.expressions import Value
 from solo.scenario.heard import Phrase
+from solo.scenario.names import thing_key
 from solo.scenario.parts import *
 from solo.scenario.parts import (
     Condition,
@@ -35,6 +37,8 @@ from solo.scenario.parts import (
 )
 from solo.scenario.statblock import StatBlock
 from solo.scenario.words import WANDERING
+
+_LED = re.compile(r"(?:in|on|at|of|for|inside|within|under|around|about|along)\s+", re.IGNORECASE)
 
 if TYPE_CHECKING:
     AnyPart = Part
@@ -147,14 +151,16 @@ Block = Paragraph | Quote | Pause | Subheading | Listing | Grid | Menu
 
 class Scene(Node, frozen=True):
     """A scene. `key` is its anchor, or `file#anchor` in a folder; `was` holds keys it had before; `apart`
-    leaves out
-    what `## Always` of its file offers."""
+    leaves out what `## Always` offers. `regions` are the keys of those it lies in, `tags` what these say the
+    place is. An `## Always` is a scene too."""
 
     key: str
     heading: str
     blocks: tuple[Block, ...] = ()
     was: tuple[str, ...] = ()
     apart: bool = False
+    regions: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
@@ -213,7 +219,8 @@ class Table(Node, frozen=True):
     `dice` is empty for a table that is not rolled on, such as a shop's; its rows are numbered from 1. A
     total below all rows gives the lowest, one above all the highest, one in a gap nothing. `each_column`
     asks for a roll per column. `beside` holds further tables printed next to this one: with a `column_key`
-    they are alternatives to it, else they are rolled along with it.
+    they are alternatives to it, else they are rolled along with it. `clock` is the clock whose ticks its rows
+    stand at.
     """
 
     key: str
@@ -224,6 +231,7 @@ class Table(Node, frozen=True):
     each_column: bool = False
     column_key: str = ""
     beside: tuple["Table", ...] = ()
+    clock: str = ""
 
     def find(self, total: int) -> Row | None:
         """The row of a total."""
@@ -236,7 +244,7 @@ class Table(Node, frozen=True):
 
 class Adventure(msgspec.Struct, frozen=True):
     """A whole adventure, compiled. Keys of `texts` are file names; `always` is by file
-    name; `chosen` lists, for the words of each `chose "words"`, the choices meant, as `scene key/choice
+    name, or `in REGION`; `regions` are their names, by key; `clocks` the sizes of clocks, by their variables; `chosen` lists, for the words of each `chose "words"`, the choices meant, as `scene key/choice
     key`."""
 
     title: str = ""
@@ -256,20 +264,46 @@ class Adventure(msgspec.Struct, frozen=True):
     tables: dict[str, Table] = {}
     clues: dict[str, str] = {}
     chosen: dict[str, tuple[str, ...]] = {}
+    regions: dict[str, str] = {}
+    clocks: dict[str, int] = {}
     texts: dict[str, str] = {}
     problems: tuple[Problem, ...] = ()
 
-    def wandering(self, file: str) -> Table | None:
-        """The random table of a file that answers noise: headed `Wandering` or `Encounters`, or so begun."""
-        held = (table for table in self.tables.values() if table.at.file == file and table.dice)
-        return next((table for table in held if table.name.lower().split(" ")[0] in WANDERING), None)
+    def around(self, scene: Scene) -> tuple[tuple[str, tuple[Block, ...]], ...]:
+        """What `## Always` of a scene's file and of its regions adds to it, by what its choices go by."""
+        held = [] if scene.apart else [scene.file, *(f"in {region}" for region in scene.regions)]
+        return tuple((always_of(key), self.always[key].blocks) for key in held if key in self.always)
+
+    def wandering(self, file: str, regions: tuple[str, ...] = ()) -> Table | None:
+        """The random table that answers noise, headed `Wandering` or `Encounters`, or so begun: the one of a
+        region, else that of the file."""
+        tables = [(self.region_of(table), table) for table in self.wanderings]
+        own = (table for region, table in tables if region and region in regions)
+        return next(own, None) or next(
+            (table for region, table in tables if not region and table.at.file == file), None
+        )
+
+    @property
+    def wanderings(self) -> list[Table]:
+        """Every table that answers noise somewhere."""
+        held = (table for table in self.tables.values() if table.dice)
+        return [table for table in held if table.name.lower().split(" ")[0] in WANDERING]
+
+    def ticks(self, clock: str) -> Table | None:
+        """What happens at the ticks of a clock, where that is written."""
+        return next((table for table in self.tables.values() if table.clock == clock), None)
+
+    def region_of(self, table: Table) -> str:
+        """The region that a table which answers noise is for, by its heading; nothing where that names none."""
+        key = region_key(table.name.partition(" ")[2])
+        return key if key in self.regions else ""
 
     @property
     def holders(self) -> tuple[tuple[str, tuple[Block, ...]], ...]:
         """Where choices stand, by what they are offered under: the key of a scene, `always`, an entry."""
         return (
             *((key, scene.blocks) for key, scene in self.scenes.items()),
-            *(("always", scene.blocks) for scene in self.always.values()),
+            *((always_of(key), scene.blocks) for key, scene in self.always.items()),
             *((entry.holder, entry.listens) for entry in self.entries if entry.listens),
         )
 
@@ -295,6 +329,16 @@ class Adventure(msgspec.Struct, frozen=True):
         return self.scenes.get(key) or next(
             (scene for scene in self.scenes.values() if key in scene.was), None
         )
+
+
+def always_of(key: str) -> str:
+    """What the choices of an `## Always` go by: `always`, or for a region `always.cave`."""
+    return f"always.{key.removeprefix('in ')}" if key.startswith("in ") else "always"
+
+
+def region_key(name: str) -> str:
+    """The key of a region, by its name with or without what leads up to it: `in the caves`, `the Caves`."""
+    return thing_key(_LED.sub("", name.strip()))
 
 
 def to_json(adventure: Adventure) -> bytes:

@@ -1,6 +1,8 @@
 """The closed lists of words that scenarios are written with, each with its meaning, in the order the guide
 gives."""
 
+import re
+
 APPROACHES = {
     "might": "strength, stamina, force",
     "agility": "speed, balance, nimble fingers",
@@ -108,6 +110,9 @@ OUTCOMES = {
     "no room": "it could not be carried; unwritten, it is left lying and the scene goes on",
     "too dear": "it could not be paid; unwritten, the scene goes on without it",
 }
+CLOCK = re.compile(  # what stands behind the word `clock`
+    r"(?P<name>[^\W\d][\w' -]{0,40}?)\s*:\s*(?P<size>\d{1,3})(?P<hidden>\s*,?\s*hidden)?", re.IGNORECASE
+)
 WANDERING = ("wandering", "encounters")  # how the heading of a table begins that answers noise
 
 

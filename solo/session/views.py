@@ -12,6 +12,7 @@ from solo.core.odds import odds as exact
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Roll, Write
 from solo.core.world import Entity
+from solo.play.clocks import told as told_clocks
 from solo.play.looking import prose_of
 from solo.play.people import roll_call
 from solo.referee import edges
@@ -42,12 +43,23 @@ def look(session: Game) -> list[str]:
     scene = session.adventure.scene(session.world.get("game", "scene", ""))
     if not scene:
         return [session.adventure.title]
-    return [scene.heading, *prose(session, scene), *present(session), *edges.told(session.world)]
+    return [
+        scene.heading,
+        *prose(session, scene),
+        *present(session),
+        *edges.told(session.world),
+        *clocks(session),
+    ]
 
 
 def prose(session: Game, scene: model.Scene) -> list[str]:
     """The plain prose of a scene as it reads now; nothing in it is run."""
     return prose_of(session.stage, scene)
+
+
+def clocks(session: Game) -> list[str]:
+    """The clocks that are seen to run."""
+    return [f"{name}: {now} of {size}." for name, now, size in told_clocks(session.stage.ground)]
 
 
 def present(session: Game) -> list[str]:
@@ -336,6 +348,7 @@ def status(session: Game) -> str:
             who,
             scene.heading if scene else "",
             clock.told(session.world) if ours else "",
+            *(f"{name} {now}/{size}" for name, now, size in told_clocks(session.stage.ground)),
             f"turn {session.depth}",
         )
         if part

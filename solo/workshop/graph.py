@@ -54,6 +54,7 @@ class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
     everywhere: bool = False
     ways: tuple[Way, ...] = ()
     beside: bool = False
+    regions: tuple[str, ...] = ()
 
 
 class Map(msgspec.Struct, frozen=True):
@@ -68,8 +69,14 @@ def map_of(adventure: m.Adventure) -> Map:
     """The adventure as a graph."""
     lost = {(problem.file, problem.line) for problem in graph.unreachable(Subject(adventure))}
     reader = Reader(adventure)
-    spots = [reader.spot(scene, (scene.file, scene.line) in lost) for scene in adventure.scenes.values()]
-    spots += [reader.spot(scene, False, everywhere=True) for scene in adventure.always.values()]
+    spots = [
+        reader.spot(scene, (scene.file, scene.line) in lost, regions=scene.regions)
+        for scene in adventure.scenes.values()
+    ]
+    spots += [
+        reader.spot(scene, False, everywhere=True, regions=scene.regions)
+        for scene in adventure.always.values()
+    ]
     spots += [
         Spot(
             entry.holder,
@@ -92,7 +99,9 @@ class Reader:
         self.adventure, self.script = adventure, Script(adventure)
         self.texts = {name: text.splitlines() for name, text in adventure.texts.items()}
 
-    def spot(self, scene: m.Scene, unreachable: bool, everywhere: bool = False) -> Spot:
+    def spot(
+        self, scene: m.Scene, unreachable: bool, everywhere: bool = False, regions: tuple[str, ...] = ()
+    ) -> Spot:
         """A scene with its ways."""
         return Spot(
             scene.key,
@@ -102,6 +111,7 @@ class Reader:
             unreachable,
             everywhere,
             tuple(self.ways(scene.blocks)),
+            regions=tuple(self.adventure.regions[region] for region in regions),
         )
 
     def ways(self, blocks: tuple[m.Block, ...]) -> Iterator[Way]:

@@ -43,7 +43,8 @@ def heading(spot: Spot, start: str) -> str:
     marks = (
         ["the start"] * (spot.key == start)
         + ["no way leads here"] * spot.unreachable
-        + ["in every scene"] * spot.everywhere
+        + ["in every scene"] * (spot.everywhere and not spot.regions)
+        + [f"in {region}" for region in spot.regions]
         + ["wherever it is at hand"] * spot.beside
     )
     return f"{spot.heading}  {spot.file}:{spot.line}" + f"  ({', '.join(marks)})" * bool(marks)

@@ -60,5 +60,5 @@ def test_every_expression_that_the_guide_shows_can_be_read():
     names = "alarm: 0, open: false, a: false, b: false, c: false, mood: [calm, angry]"
     state = f"---\ntitle: T\nstate: {{{names}}}\n---\n"
     lines = "\n\n".join(f"`if {span}` x" for span in shown)
-    rest = "\n\n- Burn it. `end`\n\n## The Cellar\n\n`end`\n\n## People\n\n### Corin\n"
+    rest = "\n\n- Burn it. `end`\n\n## The Cellar\n\n`in the caves` `end`\n\n## People\n\n### Corin\n"
     assert read_texts({"a.md": f"{state}\n## A\n\n{lines}{rest}"}).errors == ()

@@ -3,11 +3,13 @@
 from solo.core.english import after, begins, fits, words
 from solo.core.party import heroes, party
 from solo.core.procedure import Procedure, Tell, change
+from solo.play import clocks
 from solo.play.effect import Line, effect
 from solo.play.ground import Leave
 from solo.rules.ruleset import Act, able
 from solo.scenario import model
 from solo.scenario.expressions import add
+from solo.scenario.running.layout import with_region
 
 
 @effect(model.Assign)
@@ -19,17 +21,28 @@ def assign(line: Line, part: model.Assign) -> Procedure[None]:
     if part.how != "=":
         value = add(ground.value(part.name) if declared else ground.engine(part.name), part.how, value)
     if declared:
-        yield from change(ground.world["var"], **{part.name: value})
+        yield from (
+            clocks.moved(ground, part.name, value)
+            if part.name in ground.adventure.clocks
+            else change(ground.world["var"], **{part.name: value})
+        )
     else:
         yield from ground.set(part.name, max(0, value))
+
+
+@effect(model.Clock)
+def clock(line: Line, part: model.Clock) -> Procedure[None]:
+    """`clock`: the player sees it from now on, unless it is hidden."""
+    yield from clocks.shown(line.ground, part.name, hidden=part.hidden)
 
 
 @effect(model.Here)
 def here(line: Line, part: model.Here) -> Procedure[None]:
     """`here`: what the place is from now on; the system hears of it where that is news."""
-    if part.tags != line.ground.here:
-        yield from line.ground.set("here", part.tags)
-        yield from line.ground.rules.arrive(able(party(line.ground.world)), part.tags)
+    tags = with_region(part.tags, line.ground.scene.tags) or ()
+    if tags != line.ground.here:
+        yield from line.ground.set("here", tags)
+        yield from line.ground.rules.arrive(able(party(line.ground.world)), tags)
 
 
 @effect(model.Do)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking import graph, usage
+from solo.scenario.checking import graph, regions, usage
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
@@ -362,6 +362,8 @@ LOOKS: tuple[Look, ...] = (
     choices,
     otherwise,
     strangers,
+    regions.idle_regions,
+    regions.idle_clocks,
     lambda subject: usage.unused(subject.usage),
     lambda subject: usage.constant(subject.usage),
 )

@@ -6,24 +6,36 @@ from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.directives.declaring import held
 
+Exits = Iterable[m.Go | m.End | m.Do]
 
-def exits(adventure: m.Adventure, scene: m.Scene) -> Iterable[m.Go | m.End | m.Do]:
+
+def exits(adventure: m.Adventure, scene: m.Scene) -> Exits:
     """Everything in a scene, and in the tables it rolls on, that leads somewhere."""
-    return _exits(adventure, list(walk.lines(scene.blocks)))
+    return exits_of(adventure, scene.blocks)
 
 
-def wandering(adventure: m.Adventure) -> list[m.Table]:
-    """The tables that answer noise, one a file."""
-    found = (adventure.wandering(file) for file in adventure.texts)
-    return [table for table in found if table is not None]
+def exits_of(adventure: m.Adventure, blocks: tuple[m.Block, ...]) -> Exits:
+    """The same of some blocks."""
+    return _exits(adventure, list(walk.lines(blocks)))
 
 
-def wandered(adventure: m.Adventure) -> Iterable[m.Go | m.End | m.Do]:
-    """Everything in the tables that answer noise that leads somewhere."""
-    return _exits(adventure, list(walk.table_lines(wandering(adventure))))
+def beside(adventure: m.Adventure) -> list[tuple[m.Block, ...]]:
+    """The blocks that stand in no scene and may be played in any: `## Always`, what entries listen for."""
+    always = [scene.blocks for scene in adventure.always.values()]
+    return [*always, *(entry.listens for entry in adventure.entries if entry.listens)]
 
 
-def _exits(adventure: m.Adventure, found: list[walk.Seen]) -> Iterable[m.Go | m.End | m.Do]:
+def called(adventure: m.Adventure) -> list[m.Table]:
+    """The tables that are played without a `roll`: those that answer noise, and those of clocks."""
+    return [*adventure.wanderings, *(table for table in adventure.tables.values() if table.clock)]
+
+
+def wandered(adventure: m.Adventure) -> Exits:
+    """Everything in these tables that leads somewhere."""
+    return _exits(adventure, list(walk.table_lines(called(adventure))))
+
+
+def _exits(adventure: m.Adventure, found: list[walk.Seen]) -> Exits:
     rolled: list[str] = []
     while found:
         seen = found.pop()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking.exits import exits, wandered
+from solo.scenario.checking.exits import beside, exits, exits_of, wandered
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
@@ -16,7 +16,7 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
     """Scenes that no way from the start leads to."""
     adventure = subject.adventure
     reached, waiting = {adventure.start}, [adventure.start]
-    always = [part for held in adventure.always.values() for part in exits(adventure, held)]
+    always = [part for blocks in beside(adventure) for part in exits_of(adventure, blocks)]
     always += wandered(adventure)
     waiting += [
         part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached
@@ -51,8 +51,8 @@ def stranded(subject: Subject) -> Iterator[m.Problem]:
 
 def _guests(adventure: m.Adventure) -> set[str]:
     """The scenes that `do` plays and no link leads to."""
-    held = [*adventure.scenes.values(), *adventure.always.values()]
-    parts = [part for scene in held for part in exits(adventure, scene)]
+    held = [*(scene.blocks for scene in adventure.scenes.values()), *beside(adventure)]
+    parts = [part for blocks in held for part in exits_of(adventure, blocks)]
     parts += wandered(adventure)
     gone_to = {adventure.start, *(part.target for part in parts if isinstance(part, m.Go))}
     return {part.target for part in parts if isinstance(part, m.Do)} - gone_to
@@ -73,9 +73,9 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
 
 
 def _has_exit(subject: Subject, scene: m.Scene) -> bool:
-    always = None if scene.apart else subject.adventure.always.get(scene.file)
-    held = [each for each in (scene, always) if each is not None]
-    return any(True for each in held for _ in exits(subject.adventure, each))
+    around = (blocks for _, blocks in subject.adventure.around(scene))
+    held = (scene.blocks, *around)
+    return any(True for blocks in held for _ in exits_of(subject.adventure, blocks))
 
 
 def _flees(scene: m.Scene) -> bool:

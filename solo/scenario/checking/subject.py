@@ -26,10 +26,8 @@ class Subject:
 
     def always(self, scene: m.Scene) -> tuple[m.Menu, ...]:
         """The menus of `## Always` that this scene has as well."""
-        held = self.adventure.always.get(scene.file)
-        if held is None or scene.apart:
-            return ()
-        return tuple(block for block in held.blocks if isinstance(block, m.Menu))
+        blocks = (block for _, held in self.adventure.around(scene) for block in held)
+        return tuple(block for block in blocks if isinstance(block, m.Menu))
 
     def ways(self, scene: m.Scene) -> Ways:
         """All ways a scene can go."""

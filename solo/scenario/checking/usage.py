@@ -8,7 +8,7 @@ from itertools import combinations
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking.exits import wandering
+from solo.scenario.checking.exits import called
 from solo.scenario.checking.ranges import Ranges
 from solo.scenario.directives.declaring import held
 from solo.scenario.reading.conditions import exclude
@@ -41,13 +41,16 @@ class Usage:
             for at, expr in walk.expressions(seen):
                 for each in e.parts_of(expr):
                     self._expr(each, at)
-        self.rolled.update(table.key for table in wandering(adventure))
+        self.rolled.update(table.key for table in called(adventure))
         self._shops()
         assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]
         self.ranges = Ranges(adventure, assigned, self.learned, self.met)
 
     def _part(self, part: m.Part) -> None:
-        """Everything that a directive names, by what its fields hold."""
+        """Everything that a directive names, by what its fields hold. A clock is looked at by the player."""
+        if isinstance(part, m.Clock):
+            self.read.add(part.name)
+            self.set.setdefault(part.name, part)
         self.met.update(group.key for groups in held(part, "groups", brings=True) for group in groups)
         self.met.update(held(part, "being", brings=True))
         self.gained.update(thing.key for things in held(part, "things", brings=True) for thing in things)

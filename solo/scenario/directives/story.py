@@ -9,6 +9,8 @@ from solo.scenario.expressions import Expr
 from solo.scenario.names import one_of
 from solo.scenario.parts import Declared, Edit, Slot
 
+MOST_TICKS = 100
+
 
 class Here(d.Directive, frozen=True):
     """What this place is from here on, replacing what an earlier one of the scene said."""
@@ -115,3 +117,30 @@ class Assign(d.Directive, frozen=True):
     name: d.VariableName
     how: str
     expr: Annotated[Expr, Slot("expr")]
+
+
+class Clock(d.Directive, frozen=True):
+    """A number that goes from 0 to `size`, a tick at a time, and is shown to the player from here on unless it is
+    `hidden`. What happens at its ticks stands in a table under a heading with its name."""
+
+    declared = Declared(
+        "clock NAME: N[, hidden]",
+        "a number from 0 to N that the player sees from here on; see *Clocks*",
+        "clock flood: 8",
+        silent=True,
+        small=True,
+        unattended=True,
+    )
+
+    name: str
+    size: int
+    hidden: bool = False
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Clock":
+        match = w.CLOCK.fullmatch(rest)
+        if not match or not 1 < int(match["size"]) <= MOST_TICKS:
+            raise span.wrong(
+                "arguments", f"write `{cls.declared.example}`, of 2 to {MOST_TICKS} ticks", offset
+            )
+        return cls(span.at, match["name"], int(match["size"]), bool(match["hidden"]))

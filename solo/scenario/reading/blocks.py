@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.names import key_of
-from solo.scenario.reading.directives import Heard, Mark, Was
+from solo.scenario.reading.directives import Heard, Mark, Was, Within
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.lines import elements, label, leads_back, line, segments, under, words_of
 from solo.scenario.reading.scope import Scope
@@ -77,6 +77,8 @@ def _stray(scope: Scope, at: m.Place, mark: object) -> None:
         scope.tell(at, "misplaced", "`hidden` stands in a choice; write `if` to hide text")
     elif isinstance(mark, Mark) and mark.word == "again":
         scope.tell(at, "misplaced", "`again` stands in a choice of a nested menu")
+    elif isinstance(mark, Within) and not scope.heading:
+        scope.tell(at, "misplaced", f"`in {mark.names[0]}` stands first under a scene's heading")
     elif isinstance(mark, Was | Mark) and not scope.heading:
         word = mark.word if isinstance(mark, Mark) else "was"
         scope.tell(
@@ -232,6 +234,9 @@ def _marked(scope: Scope, at: m.Place, marks: tuple, in_choice: bool) -> bool:
     for mark in marks:
         if isinstance(mark, m.Needs) and not in_choice:
             scope.tell(mark.at, "misplaced", "`needs` bars a choice, and this is an outcome; write `if`")
+        elif isinstance(mark, Within):
+            told = f"`in {mark.names[0]}` stands first under a scene's heading; to ask after it, write `if in {mark.names[0]}`"
+            scope.tell(at, "misplaced", told)
         elif isinstance(mark, Mark) and mark.word == "apart":
             scope.tell(at, "misplaced", "`apart` stands first under a scene's heading")
         elif isinstance(mark, Was) and not in_choice:

@@ -55,6 +55,19 @@ def _mark(span: Span, rest: str, offset: int) -> Mark:
     return Mark(span.text.strip().lower())
 
 
+class Within(NamedTuple):
+    """`in REGION`: the regions that a scene lies in, by their names."""
+
+    names: tuple[str, ...]
+
+
+def _within(span: Span, rest: str, offset: int) -> Within:
+    names = tuple(piece for piece, _ in span.listed(rest, offset))
+    if not names:
+        raise span.wrong("arguments", "say which region the scene lies in: `in the caves`")
+    return Within(names)
+
+
 def _heard(span: Span, rest: str, offset: int) -> Heard:
     word = span.text.split()[0].lower()
     phrases = heard.phrases(rest)
@@ -68,12 +81,17 @@ class Marking(NamedTuple):
 
     syntax: str
     meaning: str
-    read: Callable[[Span, str, int], Was | Mark | Heard]
+    read: Callable[[Span, str, int], Was | Mark | Heard | Within]
 
 
 MARKS = {
     "again": Marking("again", "in a nested choice: the menu it stands in stays open after it", _mark),
     "apart": Marking("apart", "first in a scene: `## Always` is left out here", _mark),
+    "in": Marking(
+        "in REGION",
+        "first in a scene, or on the title page for a whole file: it lies in that region",
+        _within,
+    ),
     "on": Marking(
         "on WORDS[, WORDS]",
         "first in an item: a choice that is never listed, found by whoever types these words",

@@ -38,7 +38,7 @@ _STOP = {"and", "or", "not", "is", "isn't"}
 _DEGREE = re.compile(r"\s+(least|most)\b", re.IGNORECASE)
 _VERBS = (
     *("has", "count", "visited", "been", "met", "chose", "with", "know", "system", "skill", "background"),
-    *("at", "after", "before", *e.STATES, *e.HEALTH),
+    *("in", "at", "after", "before", *e.STATES, *e.HEALTH),
 )
 _VISITS = re.compile(r"\s+(?:of|to)\b", re.IGNORECASE)
 _DAY = re.compile(r"\s+\d")
@@ -423,6 +423,11 @@ class _Reader:
     def _background(self) -> e.Expr:
         self.next()
         return e.Skilled("background", self.name("a background"))
+
+    def _in(self) -> e.Expr:
+        self.next()
+        offset, name = self.offset, self.name("a region")
+        return e.Within(self._found(self.known.lies_in(name), offset))
 
     def _at(self) -> e.Expr:
         self.next()

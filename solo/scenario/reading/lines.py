@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from solo.scenario import model as m
 from solo.scenario.expressions import Name
 from solo.scenario.names import key_of
-from solo.scenario.reading.directives import LINKED, Heard, Mark, Was, read_span
+from solo.scenario.reading.directives import LINKED, Heard, Mark, Was, Within, read_span
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.inline import Token
 from solo.scenario.reading.reach import reach
@@ -43,7 +43,7 @@ class Line(NamedTuple):
 
     when: tuple[m.Condition, ...]
     segments: tuple[m.Segment, ...]
-    marks: tuple[Mark | Was | Heard | m.Needs, ...] = ()
+    marks: tuple[Mark | Was | Heard | Within | m.Needs, ...] = ()
 
 
 def elements(scope: Scope, node: Node) -> list:
@@ -238,8 +238,10 @@ def line(scope: Scope, node: Node) -> Line:
 def segments(scope: Scope, found: list, words: str = "", node: Node | None = None) -> Line:
     """Elements grouped under their conditions. `words` names the line where its own words should not; `node` is
     the paragraph that it is, if it is one."""
-    marks = tuple(part for part in found if isinstance(part, Mark | Was | Heard | m.Needs))
-    groups = _groups([part for part in _spaced(found) if not isinstance(part, Mark | Was | Heard | m.Needs)])
+    marks = tuple(part for part in found if isinstance(part, Mark | Was | Heard | Within | m.Needs))
+    groups = _groups(
+        [part for part in _spaced(found) if not isinstance(part, Mark | Was | Heard | Within | m.Needs)]
+    )
     reach(scope, groups, node)
     keyed = [
         m.Segment(tuple(parts), tuple(_keyed(scope, each, parts, words) for each in when))

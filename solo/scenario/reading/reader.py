@@ -14,7 +14,7 @@ from solo.scenario.names import Lexicon, slug
 from solo.scenario.reading import traps
 from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
-from solo.scenario.reading.directives import Mark, Was
+from solo.scenario.reading.directives import Mark, Was, Within
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.frontmatter import FrontMatter, declare, value_of
 from solo.scenario.reading.lines import line
@@ -52,6 +52,8 @@ class _Reader:
         self.outlines = [Outline(document) for document in self.documents]
         self.known, self.anchors = Vocabulary(systems), Anchors()
         self.keys: dict[int, str] = {}  # of each section, by its identity
+        self.lying: dict[str, list] = {}  # by file, the marks of its title page: where all its scenes lie
+        self.always: dict[str, Scope] = {}
         self.front = self._front()
         self._declare()
 
@@ -102,8 +104,8 @@ class _Reader:
             self._systems(self.front)
         for outline in self.outlines:
             self._declare_file(outline)
-        for text in self.texts.values():
-            self.known.foresee(text)
+        for name, text in self.texts.items():
+            self.known.foresee(text, name)
 
     def _systems(self, front: FrontMatter) -> None:
         for name in self.known.rules:
@@ -184,13 +186,15 @@ class _Reader:
         definitions: dict[str, dict[str, m.Definition]] = {"creature": {}, "person": {}, "item": {}}
         tables: dict[str, m.Table] = {}
         for outline in self.outlines:
-            intro += blocks(self._scope(outline.document, ""), outline.intro)
+            title = self._scope(outline.document, "")
+            self.lying[outline.document.name], _ = self._marks(title, outline.intro)
+            intro += blocks(title, outline.intro)
             for section in outline.sections:
                 if section.kind == "scene":
                     scene = self._scene(section, self.keys[id(section)])
                     scenes[scene.key] = scene
                 elif section.kind == "always":
-                    always[outline.document.name] = self._always(section)
+                    self._always(section, always)
                 for entry in section.entries if section.kind in DEFINITIONS else ():
                     held = self._definition(entry, DEFINITIONS[section.kind])
                     definitions[held.kind][held.key] = held
@@ -204,6 +208,7 @@ class _Reader:
         holders = [(scene.key, scene.blocks) for scene in scenes.values()]
         holders += [("always", scene.blocks) for scene in always.values()]
         holders += [(held.holder, held.listens) for kind in definitions.values() for held in kind.values()]
+        scenes = regional(scenes, always)
         return m.Adventure(
             title=str(fields.get("title") or self._title()),
             blurb=str(fields.get("blurb", "")),
@@ -222,6 +227,8 @@ class _Reader:
             tables=tables,
             clues=dict(self.known.clues),
             chosen=chosen(self.known, holders, self._problem),
+            regions=dict(self.known.regions.names),
+            clocks={self.known.variable(name): size for name, size in self.known.clocks.items()},
             texts=dict(self.texts),
         )
 
@@ -240,7 +247,8 @@ class _Reader:
         marks, nodes = self._marks(scope, section.blocks)
         was = tuple(slug(mark.name) for mark in marks if isinstance(mark, Was))
         apart = any(isinstance(mark, Mark) and mark.word == "apart" for mark in marks)
-        return m.Scene(section.place, key, section.title, blocks(scope, nodes), was, apart)
+        regions = self.known.within(*marks, *self.lying.get(section.document.name, ()))
+        return m.Scene(section.place, key, section.title, blocks(scope, nodes), was, apart, regions)
 
     def _marks(self, scope: Scope, nodes: list[Node]) -> tuple[list, list[Node]]:
         """The marks that stand first under a heading, in paragraphs of their own or at the start of one."""
@@ -249,18 +257,27 @@ class _Reader:
             if (
                 node.kind == "paragraph"
                 and "`" in node.content
-                and any(w in node.content for w in ("was ", "apart"))
+                and any(w in node.content.lower() for w in ("was ", "apart", "`in"))
             ):
                 trial = Scope(scope.document, scope.known, scope.anchors, scope.key)
                 trial.problems = []
-                marks += [mark for mark in line(trial, node).marks if isinstance(mark, Mark | Was)]
+                marks += [mark for mark in line(trial, node).marks if isinstance(mark, Mark | Was | Within)]
         scope.heading = bool(marks)
         return marks, nodes
 
-    def _always(self, section: Section) -> m.Scene:
-        scope = self._scope(section.document, f"{section.document.name}#always")
+    def _always(self, section: Section, always: dict[str, m.Scene]) -> None:
+        """What always runs and is offered, in a file or in a region; what several sections say is joined."""
+        name = section.document.name
+        regions = (self.known.region(section.region, section.place, self._problem),) if section.region else ()
+        key = f"in {regions[0]}" if regions else name
+        scope = self.always.setdefault(key, self._scope(section.document, f"{name}#always"))
+        scope.document, scope.problems = section.document, section.document.problems
         scope.given.update(OUTCOMES)
-        return m.Scene(section.place, scope.key, section.title, blocks(scope, section.blocks))
+        before = always[key].blocks if key in always else ()
+        made = blocks(scope, section.blocks)
+        always[key] = m.Scene(
+            section.place, scope.key, section.title, (*before, *made), regions=tuple(filter(None, regions))
+        )
 
     def _definition(self, entry: Section, kind: str) -> m.Definition:
         key = self.keys[id(entry)]
@@ -355,6 +372,42 @@ class _Reader:
         """The first scene of the file that holds the front matter."""
         name = self.front.document.name if self.front else ""
         return next((scene.key for scene in scenes.values() if scene.at.file == name), "")
+
+
+def regional(scenes: dict[str, m.Scene], always: dict[str, m.Scene]) -> dict[str, m.Scene]:
+    """The scenes with the tags of their regions: what the first line of tags in a region's `## Always` says, which
+    is taken out there."""
+    tags: dict[str, tuple[str, ...]] = {}
+    for key, scene in always.items():
+        if key.startswith("in "):
+            tags[key[3:]], blocks_left = _tagged(scene.blocks)
+            always[key] = replace(scene, blocks=blocks_left)
+    return {
+        key: replace(
+            scene, tags=tuple(dict.fromkeys(tag for each in scene.regions for tag in tags.get(each, ())))
+        )
+        for key, scene in scenes.items()
+    }
+
+
+def _tagged(held: tuple[m.Block, ...]) -> tuple[tuple[str, ...], tuple[m.Block, ...]]:
+    """The tags that paragraphs without a condition give, and the blocks without these."""
+    tags: list[str] = []
+    left: list[m.Block] = []
+    for block in held:
+        if isinstance(block, m.Paragraph) and not block.when:
+            plain = [segment for segment in block.segments if not segment.when]
+            here = [part for segment in plain for part in segment.parts if isinstance(part, m.Here)]
+            tags += [tag for part in here for tag in part.tags]
+            segments = tuple(
+                replace(segment, parts=tuple(part for part in segment.parts if part not in here))
+                for segment in block.segments
+            )
+            block = replace(block, segments=tuple(each for each in segments if each.parts or each.when))
+            if not block.segments:
+                continue
+        left.append(block)
+    return tuple(dict.fromkeys(tags)), tuple(left)
 
 
 def _opening(item: Node) -> str:

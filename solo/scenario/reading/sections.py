@@ -1,5 +1,6 @@
 """A document cut at its headings: title page, scenes, definitions, tables, ledger, and what runs always."""
 
+import re
 from typing import Any
 
 from solo.scenario.model import Place
@@ -8,6 +9,7 @@ from solo.scenario.reading.documents import Document, Node
 from solo.scenario.tables.randomtable import dice_header
 
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
+_ALWAYS = re.compile(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)
 SPECIAL = (*DEFINITIONS, "ledger", "always")
 
 
@@ -20,6 +22,7 @@ class Section:
         self.blocks: list = []  # nodes; until the outline is made, also the sections of `###` headings
         self.entries: list[Section] = []  # of definitions: one for each `###`
         self.kind = "scene"
+        self.region = ""  # of what always runs in one
 
     @property
     def place(self) -> Place:
@@ -79,6 +82,8 @@ class Outline:
         name = section.title.lower()
         if name in SPECIAL:
             section.kind = name
+        elif match := _ALWAYS.fullmatch(section.title):
+            section.kind, section.region = "always", match["region"]
         self._inner(section)
         if section.kind == "scene" and _is_table(section.blocks):
             section.kind = "table"

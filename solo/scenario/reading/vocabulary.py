@@ -5,11 +5,12 @@ them.
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from solo.scenario import expressions as e
+from solo.scenario import words as w
 from solo.scenario.directives.declaring import by_verb, slots
-from solo.scenario.model import Place, Variable
+from solo.scenario.model import Place, Variable, region_key
 from solo.scenario.names import NUMBERS, Lexicon, nearest, one, straight, thing_key
 from solo.scenario.reading.pieces import listed
 
@@ -21,6 +22,9 @@ _BRINGS = {  # the verbs that bring things or clues into the story, and which
     if slot.brings and slot.kind in ("things", "clues")
 }
 _NAMING = re.compile(rf"`\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>[^`]{{1,200}})`", re.IGNORECASE)
+_LIES = re.compile(r"`\s*in:?\s+(?P<names>[^`]{1,100})`", re.IGNORECASE)
+_CLOCK = re.compile(r"`\s*clock\s+([^`]{1,80})`", re.IGNORECASE)
+_THE = re.compile(r"^the\s+", re.IGNORECASE)
 _COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
 
@@ -39,6 +43,8 @@ class Vocabulary:
         self.items = Lexicon("item", open=True)
         self.things = Lexicon("thing", open=True)  # ordinary things that some `gain` names
         self.secrets = Lexicon("clue", open=True)  # what some `learn` names
+        self.regions = Lexicon("region")
+        self.clocks: dict[str, int] = {}  # their sizes
         self.clues: dict[str, str] = {}
         self.chosen: dict[str, Place] = {}
         self.strangers: dict[str, tuple[str, Place]] = {}
@@ -127,8 +133,43 @@ class Vocabulary:
             self.clues.setdefault(key, self.secrets.names.get(key, name))
         return key, found.said if found.ambiguous else ""
 
-    def foresee(self, text: str) -> None:
-        """Make known what the `gain` and `learn` of a text name, so that a part of it finds it anywhere."""
+    def within(self, *marks: object) -> tuple[str, ...]:
+        """The keys of the regions that marks say a scene lies in."""
+        named = (name for mark in marks for name in getattr(mark, "names", ()))
+        return tuple(dict.fromkeys(region_key(name) for name in named))
+
+    def region(self, name: str, at: Place, tell: Callable[[Place, str, str], None]) -> str:
+        """The key of a region, by its name; where no scene lies in it, that is told."""
+        key, said = self.lies_in(name)
+        if said:
+            tell(at, "unknown-name", said)
+        return key
+
+    def lies_in(self, name: str) -> tuple[str, str]:
+        """The key of a region, and what is wrong where no scene lies in it."""
+        key = region_key(name)
+        if key in self.regions.names:
+            return key, ""
+        near = nearest(key, list(self.regions.names))
+        hint = (
+            f"did you mean `{self.regions.names[near]}`?"
+            if near
+            else f"write `in {name}` first under its scenes"
+        )
+        return "", f"no scene lies in `{name}`; {hint}"
+
+    def foresee(self, text: str, file: str = "") -> None:
+        """Make known what the `gain` and `learn` of a text name, so that a part of it finds it anywhere; the
+        regions its scenes lie in; its clocks."""
+        for match in _LIES.finditer(straight(text)):
+            for piece, _ in listed(match["names"]):
+                self.regions.names.setdefault(region_key(piece), _THE.sub("the ", piece))
+        for match in _CLOCK.finditer(straight(text)):
+            held = w.CLOCK.fullmatch(match[1].strip())
+            if held:
+                name = held["name"]
+                self.clocks[name.lower()] = int(held["size"])
+                self.variables.setdefault(name.lower(), Variable(Place(file), name, 0))
         for match in _NAMING.finditer(straight(text)):
             names = self.things if _BRINGS[match["verb"].lower()] == "things" else self.secrets
             for piece, _ in listed(match["names"]):

@@ -109,18 +109,19 @@ class Script:
         )
 
     def layout(self, key: str) -> Layout:
-        """A scene of the adventure, with what `## Always` of its file adds unless it stands apart."""
+        """A scene of the adventure, with what `## Always` of its file and its regions adds unless it stands apart."""
         found = self._layouts.get(key)
         if found is None:
-            scene = self.adventure.scenes[key]
-            always = None if scene.apart else self.adventure.always.get(scene.file)
-            found = self._layouts[key] = self._laid_out(scene, always)
+            found = self._layouts[key] = self._laid_out(self.adventure.scenes[key])
         return found
 
-    def _laid_out(self, scene: m.Scene, always: m.Scene | None) -> Layout:
-        added = always.blocks if always else ()
+    def _laid_out(self, scene: m.Scene) -> Layout:
+        around = self.adventure.around(scene)
+        added = tuple(block for _, blocks in around for block in blocks)
         outer, outside = Scope(_menus(added)), Scope(_menus(scene.blocks))
-        choices = [*_held(scene.key, scene.blocks, outer, self), *_held("always", added, outside, self)]
+        choices = list(_held(scene.key, scene.blocks, outer, self))
+        for holder, blocks in around:
+            choices += _held(holder, blocks, outside, self)
         listening = [entry for entry in self.adventure.entries if entry.listens]
         for entry in listening:
             choices += _held(entry.holder, entry.listens, outer, self)
@@ -133,11 +134,11 @@ class Script:
         above, below = parted(scene.blocks)
         return Layout(
             scene,
-            _tags(scene.blocks),
+            with_region(_tags(scene.blocks), scene.tags),
             blocks_of(above, scene.blocks, 0, self.line),
             blocks_of(for_later(above), scene.blocks, 0, self.line),
             blocks_of(below, scene.blocks, len(above), self.line),
-            blocks_of(parted(added)[0], added, 0, self.line) if added else None,
+            blocks_of(added, added, 0, self.line) if added else None,
             items_of((*_menus(scene.blocks), *_menus(added))),
             tuple((entry, items_of(_menus(entry.listens))) for entry in listening),
             {id(one.choice): one.key for one in choices},
@@ -188,6 +189,25 @@ def _tags(blocks: tuple[m.Block, ...]) -> tuple[str, ...] | None:
                     if isinstance(part, m.Here):
                         return part.tags
     return None
+
+
+OPPOSED = (
+    frozenset(("dark", "dim", "bright")),
+    frozenset(("day", "night")),
+    frozenset(("indoors", "outdoors")),
+    frozenset(("quiet", "loud")),
+    frozenset(("cold", "hot")),
+    frozenset(("holy", "unholy")),
+)
+
+
+def with_region(own: tuple[str, ...] | None, region: tuple[str, ...]) -> tuple[str, ...] | None:
+    """What a place is by its own tags and by those of its region; where they gainsay each other, by its own."""
+    if not region:
+        return own
+    said = set(own or ())
+    against = set().union(*(each for each in OPPOSED if each & said))
+    return (*(own or ()), *(tag for tag in region if tag not in said and tag not in against))
 
 
 def parted(blocks: tuple[m.Block, ...]) -> tuple[tuple[m.Block, ...], tuple[m.Block, ...]]:

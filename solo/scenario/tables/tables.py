@@ -1,5 +1,7 @@
 """Tables of a scenario: the reader of printed tables finds the rows, and every cell is read as a line."""
 
+import re
+
 from msgspec.structs import replace
 
 from solo.scenario import model as m
@@ -9,6 +11,7 @@ from solo.scenario.reading.scope import Scope
 from solo.scenario.reading.sections import Section, header, rows
 from solo.scenario.tables import randomtable
 
+_NUMBER = re.compile(r"\d{1,3}")
 _CODES = {"too; the first": "table-overlap", "no row for": "table-gap"}
 
 
@@ -18,6 +21,9 @@ def table(section: Section, scope: Scope) -> m.Table | None:
     if node is None:
         return None
     reader = _Reader(section, scope, node)
+    clock = scope.known.variable(section.title)
+    if clock and clock.lower() in scope.known.clocks:
+        return reader.ticked(clock)
     found = randomtable.read(
         header(node), [[cell.content for cell in row.children] for row in rows(node)], reader.context
     )
@@ -44,6 +50,20 @@ class _Reader:
         name = found.title or self.section.title
         place, key = self.section.place, self.scope.key
         return m.Table(place, key, name, found.dice, found.columns, made, found.each_column, found.key)
+
+    def ticked(self, clock: str) -> m.Table:
+        """What happens at the ticks of a clock: each row from the first to the last number of its first cell."""
+        made: list[m.Row] = []
+        for row in rows(self.node):
+            numbers = [int(each) for each in _NUMBER.findall(row.children[0].content)]
+            if not numbers or not 0 < numbers[0] <= numbers[-1] <= self.scope.known.clocks[clock.lower()]:
+                told = f"`{self.section.title}`: `{row.children[0].content}` is no tick of that clock; write a number"
+                self.scope.tell(self._at(row), "table-row", told)
+                continue
+            cells = tuple(self._line(cell) for cell in row.children[1:])
+            made.append(m.Row(self._at(row), numbers[0], numbers[-1], cells))
+        place, key, title = self.section.place, self.scope.key, self.section.title
+        return m.Table(place, key, title, "", tuple(header(self.node)), tuple(made), clock=clock)
 
     def plain(self) -> m.Table:
         """A table without dice, such as a shop's: rows numbered from 1."""

@@ -1,0 +1,44 @@
+"""Regions and clocks: those of which nothing is said."""
+
+from collections.abc import Iterator
+
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.names import nearest
+
+
+def idle_regions(subject: Subject) -> Iterator[m.Problem]:
+    """Regions for which nothing runs, nobody wanders, and no condition asks."""
+    adventure = subject.adventure
+    asked = {key.removeprefix("in ") for key in adventure.always}
+    asked |= {adventure.region_of(table) for table in adventure.wanderings}
+    asked |= {
+        each.region
+        for seen in subject.usage.lines
+        for _, expr in walk.expressions(seen)
+        for each in e.parts_of(expr)
+        if isinstance(each, e.Within)
+    }
+    for scene in subject.scenes():
+        for region in scene.regions:
+            if region not in asked:
+                asked.add(region)
+                name = adventure.regions[region]
+                near = nearest(region, [other for other in adventure.regions if other != region], 75)
+                hint = (
+                    f"did you mean `{adventure.regions[near]}`?" if near else f"write `## Always in {name}`"
+                )
+                yield problem(scene.at, "unused", f"nothing is said of the region `{name}`; {hint}")
+
+
+def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
+    """Clocks that nothing ever moves."""
+    moved = {part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign)}
+    for part in subject.usage.parts[m.Clock]:
+        if isinstance(part, m.Clock) and part.name not in moved:
+            yield problem(
+                part.at, "never-set", f"nothing ever moves the clock `{part.name}`; write `{part.name} + 1`"
+            )
