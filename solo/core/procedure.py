@@ -75,6 +75,7 @@ class Choose:
     usual: str = ""  # the key a sensible player takes; what odds assume
     secret: bool = False
     rule: str = ""
+    unasked: tuple[str, ...] = ()  # what it can be answered besides, though nobody offers it
 
     @property
     def open(self) -> tuple[Option, ...]:
@@ -368,7 +369,7 @@ def check_answer(request: Question | None, answer: Any) -> None:
     match request:
         case Choose():
             option = next((one for one in request.options if one.key == answer), None)
-            if option is None or option.barred:
+            if (option is None and answer not in request.unasked) or (option is not None and option.barred):
                 cause = f"is barred: {option.barred}" if option else "is not offered"
                 there = ", ".join(one.key for one in request.open) or "nothing"
                 raise NotAnAnswer(f"{answer!r} {cause}; {request.why or 'to choose from'}: {there}")

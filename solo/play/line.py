@@ -16,6 +16,7 @@ from solo.play import aims
 from solo.play.downfall import fallen
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
+from solo.play.meeting import battle
 from solo.play.tasks import opposed, task_of
 from solo.referee import edges
 from solo.rules.ruleset import Task, able
@@ -26,6 +27,7 @@ from solo.scenario.running.outcomes import Answer, Scope, find
 from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, opening
 from solo.scenario.running.steps import Leave as Leads
 
+ATTACK = "attack them"  # what a menu of a meeting can be answered besides: the meeting turns
 MOST_EFFECTS = 2000  # directives played in one move
 MOST_DEEP = 30  # directives played inside what directives came to
 SMALL = frozenset(
@@ -358,8 +360,12 @@ class Play:
             )
             if all(option.barred or option.hidden for option in options):
                 return None
-            key = yield Choose("player", options, "", rule="menu")
+            foes = self.ground.present() if self.ground.world.get("game", "phase") == "encounter" else ()
+            calm = any(foe.attitude != "hostile" for foe in foes)
+            key = yield Choose("player", options, "", rule="menu", unasked=(ATTACK,) if foes else ())
             self.spent = 0
+            if key == ATTACK or (calm and all(foe.attitude == "hostile" for foe in able(foes))):
+                return (yield from battle(Playing(self, scope), foes))
             taken = next(each for each in there if each.choice.key == key)
             inner = scope.near(laid.near[id(taken.menu)])
             leave = yield from self.choose(taken.choice, inner, f"{place}/{key}")

@@ -105,15 +105,16 @@ class Loss(NamedTuple):
 
     @property
     def gear(self) -> Entity | None:
-        """What is carried and in use: the thing that the words of the deed name."""
+        """What is carried and in use: the thing of the system's catalogue that the words of the deed name."""
         said = set(words_of(self.task.aim))
         held = things.owned(self.hero) if self.hero else []
-        return next((thing for thing in held if plainly(thing.name) & said), None)
+        common = (thing for thing in held if self.rules.ware(thing.name) is not None)
+        return next((thing for thing in common if plainly(thing.name) & said), None)
 
 
 def plainly(name: str) -> set[str]:
     """The words of a thing's name that tell it."""
-    return {word for word in words_of(name) if len(word) > 2}
+    return {word for word in words_of(name) if len(word) > 2 and word not in ("the", "and", "for")}
 
 
 def trouble(

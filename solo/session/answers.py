@@ -35,6 +35,8 @@ def answer_to(request: Choose | Write, move: dict) -> str:
     option: Option | None = next(
         (option for option in request.options if option.key == move.get("key")), None
     )
+    if option is None and move.get("key") in request.unasked:
+        return str(move["key"])
     if option is None:
         raise SessionError(f"There is no choice {move.get('key')!r} here.")
     if option.barred:

@@ -34,6 +34,7 @@ from solo.core.world import DEAD, Entity, World
 from solo.journal import SaveError, Turn, Versions
 from solo.journal.errors import damaged
 from solo.play.downfall import fallen
+from solo.play.effects.trials import noticed
 from solo.play.ground import Ground
 from solo.play.scene import Stage, ending_of
 from solo.referee import draft
@@ -294,6 +295,11 @@ class Game:
                 self.flight[-1].log = Log()
                 self.flight[-1].said = str(move.get("words", ""))
                 return self.flight[-1], stunt
+            case "try" if isinstance(waiting, Choose) and (
+                blow := self._blow(waiting, str(move.get("words", "")))
+            ):
+                self.flight[-1].log = Log()
+                return self.flight[-1], blow
             case "begin" | "stop" | "choose" | "act" | "try" if waiting and not self._may_break_off(
                 move["do"]
             ):
@@ -375,7 +381,30 @@ class Game:
         from solo.play.deeds import perform
         from solo.play.hearing.understanding import understood
 
-        return self._after(perform(self.stage.ground, understood(words, self.moment())))
+        return self._trying(perform(self.stage.ground, understood(words, self.moment())), bool(self.flight))
+
+    def _trying(self, deed: Procedure, beside: bool) -> Procedure:
+        """Something tried. What changes nothing (a look, a thing that is not here) takes no turn."""
+        leave, changed = yield from noticed(deed)
+        if not changed and leave is None:
+            return
+        yield from self.stage.count_turn()
+        if not beside:
+            yield from self.stage.follow((yield from fallen(self.stage.ground)) or leave)
+
+    def _blow(self, request: Choose, words: str) -> str:
+        """How a question in a meeting is answered by attacking those who are met: nothing where words do not mean that,
+        or where it is not to be had."""
+        if self.phase.state != phases.ENCOUNTER:
+            return ""
+        from solo.play.hearing.understanding import understood
+
+        deed = understood(words, self.moment())
+        if deed.kind != "attack" or (deed.what and not deed.whom):
+            return ""
+        return next(
+            (one.key for one in request.open if one.kind == "attack"), next(iter(request.unasked), "")
+        )
 
     def _asked(self, question: str, likelihood: str) -> Procedure:
         """A question to the oracle."""

@@ -270,3 +270,49 @@ def test_every_success_changes_the_world_and_every_cost_that_is_named_does(name,
                 if changed:
                     assert run.log.tells, f"{system} {key}: {line}: {changed}"
                 run.log.undo(session.world)
+
+
+MET = """## Start
+
+`meet 2 poachers wary`
+
+- **Wary** "This is no business of yours."
+  - Offer money. They take it.
+  - Back off. → [Yard](#yard)
+- **Victory** They lie still in the mud. → [Yard](#yard)
+
+## Yard
+
+Mud.
+
+- Stay. Nothing happens.
+
+## Bestiary
+
+### Poacher
+
+1 HP, 3 STR, 3 DEX, 3 WIL, cudgel (d4)
+"""
+
+
+@pytest.mark.parametrize(
+    "text", [MET, MET.replace('Wary** "This is no business of yours."', "Kind** Nothing.")]
+)
+def test_attacking_in_a_meeting_is_a_fight_whose_end_is_what_is_written_for_it(text):
+    session = seated(text, rules="cairn", seed="2")
+    assert session.world.get("game", "phase") == "encounter"
+    session.send("try attack the poachers")
+    assert session.world.get("game", "phase") == "fight"
+    for _ in range(30):
+        if session.world.get("game", "phase") != "fight":
+            break
+        session.send("1")
+    assert session.world.get("game", "scene") == "yard" or session.over
+
+
+def test_whoever_was_turned_on_in_a_meeting_does_not_wait_for_an_offer():
+    session = seated(MET, rules="cairn", seed="2")
+    for foe in session.stage.ground.present():
+        session.world.put(foe.id, "attitude", "hostile")
+    session.send("offer money")
+    assert session.world.get("game", "phase") == "fight"

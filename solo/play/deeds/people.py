@@ -81,7 +81,7 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
         being = yield from people.somebody(ground, key)
     else:
         being = yield from people.creature(ground, slug(one.name), one.name)
-        yield from change(being, side="none")
+        yield from change(being, side="none", name=one.name)
     if being.id in ground.world.get("game", "present", ()):
         return being
     place = ground.world[f"meeting.{ground.scene.key}/{one.key or slug(one.name)}"]

@@ -20,6 +20,7 @@ from solo.play.hearing.vocabulary import (
     words_of,
 )
 from solo.play.moment import Being, Deed, Moment, Thing
+from solo.rules.floor.approaches import LEADING
 
 WHOM_FIRST = frozenset(
     {"give", "show", "tell", "ask", "throw", "trade"}
@@ -96,7 +97,9 @@ ABOUT = ("about", "of", "for", "whether", "if", "why", "what", "where", "who", "
 
 def understood(line: str, moment: Moment) -> Deed:
     """The deed that a line means here and now; its kind is `other` where no verb of it is known."""
-    clause = phrases.taken_apart(line)
+    led = LEADING.match(line.lstrip())  # "hard: listen at the wall" is a way of listening
+    steered = led is not None and bool(led["difficulty"] or led["approach"])
+    clause = phrases.taken_apart(line.lstrip()[led.end() :] if led and steered else line)
     words = phrases.bare(line)
     if not clause.senses:
         return without_verb(clause, words, moment)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from solo.core import clock, things
 from solo.core.clock import Clocked
 from solo.core.procedure import Change, Fact, Procedure, Tell, change
+from solo.core.world import UP
 from solo.rules.floor import telling
 from solo.rules.floor.speech import The, capital, counted, say
 from solo.rules.hearts_v2 import gear
@@ -16,6 +17,8 @@ from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_trouble import of_places, of_tasks
 
 SHAKEN = 2  # taken off the next test
+PEOPLE = " people"  # of an effect that befalls one only where others are
+PEOPLED = frozenset({"town", "crowd"})
 COINS = 2  # lost at most
 COOLER = {"helpful": "kind", "kind": "curious", "curious": "wary"}
 
@@ -43,7 +46,7 @@ def consequence(hero: Being, family: str, here: tuple[str, ...], face: int, rule
     before = hero.troubles
     effect, text = choices[(face + before) % len(choices)]
     yield from change(hero, troubles=before + 1, last_trouble=text)
-    word, _, number = effect.partition(" ")
+    word, _, number = effect.removesuffix(PEOPLE).partition(" ")
     yield Tell(with_thing(text, spare(hero)), "loss", gone(hero, word))
     yield from EFFECTS[word](hero, number, rules)
     return effect
@@ -68,16 +71,18 @@ LAST_RESORT = (
 
 
 def fits(hero: Being, effect: str) -> bool:
-    """Would this change anything for this hero?"""
-    match effect.partition(" ")[0]:
+    """Would this change anything for this hero, here, and would it be so?"""
+    if effect.endswith(PEOPLE) and not among_people(hero):
+        return False
+    match word := effect.partition(" ")[0]:
         case "hurt":
             return hero.hp > 1
         case "thing":
             return spare(hero) is not None
         case "light":
-            return lit(hero) is not None
+            return lit(hero) is not None and "dark" in hero.world.get("game", "here", ())
         case "coins" | "mana" | "favor":
-            return bool(hero.get(effect, 0) > 0)
+            return bool(hero.get(word, 0) > 0)
         case "dose":
             return dosed(hero) is not None
         case "noise":
@@ -89,6 +94,13 @@ def fits(hero: Being, effect: str) -> bool:
         case "cool":
             return bool(coolable(hero))
     return True
+
+
+def among_people(hero: Being) -> bool:
+    """Are there others about: somebody who is met, or a place where people are?"""
+    world = hero.world
+    met = (world[id].state == UP for id in world.get("game", "present", ()))
+    return any(met) or bool(PEOPLED & set(world.get("game", "here", ())))
 
 
 def spare(hero: Being) -> Being | None:

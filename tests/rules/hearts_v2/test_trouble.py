@@ -33,6 +33,7 @@ def rich(table, **fields):
     )
     friend = table.foe(9, attitude="kind")
     table.world.put("game", "present", (friend.id,))
+    table.world.put("game", "here", ("dark", "town"))
     return hero
 
 
@@ -50,7 +51,7 @@ def test_every_consequence_of_every_kind_of_task_changes_something(table, family
         hero = rich(table)
         assert trouble.fits(hero, effect), (effect, text)
         before = state_of(table.world)
-        word, _, number = effect.partition(" ")
+        word, _, number = effect.removesuffix(trouble.PEOPLE).partition(" ")
         table.do(trouble.EFFECTS[word](hero, number, RULES))
         assert state_of(table.world) != before, text
         table.__init__()
@@ -244,3 +245,15 @@ def test_no_weapon_no_book_and_nothing_of_the_story_is_lost(table):
 def test_a_warned_people_is_harder_to_hail(table):
     hero = table.hero(skills=(("Pirate", 10),), noticed=True)
     assert table.do(referee.react((hero,), (table.foe(name="sailor"),), ()), 8) == "hostile"
+
+
+@pytest.mark.rule("HV2-RULE-45")
+def test_alone_nothing_is_told_of_others_and_by_day_no_light_burns_down(table):
+    for family in of_tasks():
+        for face in range(1, 21):
+            table.__init__()
+            hero = rich(table)
+            table.world.put("game", "present", None)
+            table.world.put("game", "here", ("mountain", "snow"))
+            effect = table.do(trouble.consequence(hero, family, ("mountain", "snow"), face, RULES))
+            assert not effect.endswith(trouble.PEOPLE) and effect not in ("light", "cool")
