@@ -65,6 +65,16 @@ QUICK_START = {
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},
     "scenario/tables/randomtable.py": {"markdown_it"},
     "play/people.py": {"solo.scenario.statlines.statline"},
+    # what only a slip needs: guesses at what was meant, and the words of other languages
+    "scenario/reading/directives.py": {"solo.scenario.reading.unread"},
+    "scenario/reading/documents.py": {"solo.scenario.reading.ticks"},
+    "scenario/reading/frontmatter.py": {"solo.scenario.foreign", "solo.scenario.reading.broken"},
+    "scenario/reading/grammar.py": {"solo.scenario.reading.hints"},
+    "scenario/reading/headings.py": {"solo.scenario.foreign"},
+    "scenario/reading/lines.py": {"solo.scenario.reading.unread"},
+    "scenario/reading/spans.py": {"solo.scenario.foreign"},
+    "scenario/reading/tags.py": {"solo.scenario.foreign"},
+    "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints"},
     # TinyDB, which a list of games does without
     "journal/library.py": {"solo.journal.copies", "solo.journal.save"},
     "journal/roster.py": {"solo.journal.storage"},

@@ -116,6 +116,7 @@ class Found(msgspec.Struct, frozen=True):
     key: str = ""
     said: str = ""
     ambiguous: bool = False
+    loose: bool = False  # found by a piece of a word
 
 
 class Lexicon:
@@ -162,12 +163,16 @@ class Lexicon:
         words = stem(bare)
         keys = self._stems.get(words) or self._part(words)
         if len(keys) == 1:
-            return Found(next(iter(keys)))
+            key = next(iter(keys))
+            return Found(key, loose=not all(key in self._words.get(word, ()) for word in words))
         if keys:
             names = sorted(self.names[key] for key in keys)
             return Found(said=f"`{name}` may be {one_of(names)}; write more of its name", ambiguous=True)
         near = None if self.open else self.near(bare)
         hint = f"; did you mean `{near}`?" if near else ""
+        if not near and not self.open:
+            there = one_of(list(self.names.values()), 6)
+            hint = f"; there are {there}" if there else f"; no heading in the file makes a {self.kind}"
         return Found(said=f"no {self.kind} is called `{name}`{hint}")
 
     def near(self, name: str, at_least: int = 60) -> str | None:

@@ -109,7 +109,7 @@ def test_dice_with_all_their_notation_are_dice():
     ("text", "offset", "says"),
     [
         ("", 0, "stops short"), ("n >", 3, "stops short"), ("(n", 2, "not closed"),
-        ("n)", 1, "not expected"), ("n ~ 1", 1, "cannot read"), ("n n", 0, "not declared"),
+        ("n)", 1, "not expected"), ("n ~ 1", 2, "cannot read"), ("n n", 0, "not declared"),
         ("opn", 0, "did you mean `open`?"), ("n > 1 > 0", 6, "one comparison"),
         ("rope", 0, "write `has rope`"), ("mood is angy", 8, "never `angy`"),
         ("n is calm", 5, "holds no words"), ("mood > 2", 5, "compare them with `is`"),

@@ -126,7 +126,6 @@ def test_nothing_at_all_is_no_adventure_and_no_exception():
     ("data", "code", "line", "column"),
     [
         (b"---\ntitle: T\n---\n\n## A\n\nCaf\xe9. `end`\n", "not-utf-8", 7, 4),
-        (b"\xef\xbb\xbf---\ntitle: T\n---\n\n## A\n\n`end`\n", "byte-order-mark", 1, 1),
         ("---\ntitle: T\n---\n\n## A\n\n`end`\n".encode("utf-16"), "not-utf-8", 1, 1),
         (b"---\ntitle: T\n---\n\n## A\n\n`end` \x1b[2J\n", "control-character", 7, 7),
         (b"---\ntitle: T\n---\n\n## A\n\n`end` \xe2\x80\xae\n", "control-character", 7, 7),

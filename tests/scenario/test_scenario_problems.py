@@ -2,6 +2,7 @@
 
 import pytest
 from scenario_fixtures import cases, shift, titled
+from scenario_slips import LISTS, slips
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -28,7 +29,8 @@ def test_what_is_wrong_is_told_at_its_line_and_column(file, case):
 
 def test_every_code_is_shown_by_a_case_or_by_a_test_of_the_disk():
     shown = {line.split()[1].rstrip("?~") for _, case in ALL for line in case.expected if line != "nothing"}
-    assert shown | {"too-large", "not-utf-8", "byte-order-mark", "control-character"} == CODES.keys()
+    shown |= {slip.code for name in LISTS for slip in slips(name)}
+    assert shown | {"too-large", "not-utf-8", "control-character"} == CODES.keys()
 
 
 @pytest.mark.parametrize(("file", "case"), ALL, ids=[f"{file}: {case.title}" for file, case in ALL])
@@ -43,7 +45,7 @@ def test_a_problem_says_what_to_do_in_one_line(file, case):
     [
         ("- Try. `test might`\n  - **Fail** No.\n  - **Success** Yes. `end`\n", "did you mean **Failure**?"),
         ("- Go. `end`\n\n`watr + 1`\n", "`watr` is not declared; did you mean `water`?"),
-        ("`if water > 1` Wet. `else` Dry.\n\n- Go. `end`\n", "did you mean `otherwise`?"),
+        ("`if water > 1` Wet. `else` Dry.\n\n- Go. `end`\n", "write `otherwise`"),
         ("`damage 1d4` Ow.\n\n- Go. `end`\n", "did you mean `harm`?"),
         ("- Fight it out. `oppose will` `end`\n", "`oppose APPROACH with APPROACH` within oneself"),
     ],

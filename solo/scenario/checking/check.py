@@ -9,7 +9,10 @@ from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking import graph, regions, usage
+from solo.scenario.checking import asked, graph, regions, usage
+from solo.scenario.checking.aftermath import told
+from solo.scenario.checking.answers import false_outcomes
+from solo.scenario.checking.repeated import repeatable
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
@@ -17,34 +20,9 @@ from solo.scenario.names import nearest, one_of
 from solo.scenario.running import outcomes
 from solo.scenario.running.layout import offers
 from solo.scenario.running.steps import comes_along, way_of
-from solo.scenario.words import ATTITUDES, OUTCOMES, outcome_name
+from solo.scenario.words import ATTITUDES
 
 MOST_PROBLEMS = 2000
-MEANT = {  # what else outcomes are called
-    "fail": "failure",
-    "failed": "failure",
-    "succeed": "success",
-    "pass": "success",
-    "passed": "success",
-    "critical": "great success",
-    "critical success": "great success",
-    "critical failure": "fumble",
-    "draw": "tie",
-    "win": "victory",
-    "won": "victory",
-    "lose": "fallen",
-    "lost": "fallen",
-    "defeat": "fallen",
-    "dead": "fallen",
-    "flee": "fled",
-    "escape": "fled",
-    "escaped": "fled",
-    "surrender": "yielded",
-    "angry": "hostile",
-    "unfriendly": "wary",
-    "neutral": "curious",
-    "friendly": "kind",
-}
 EVERYBODY = ("party", "foes", "weakest", "best", "each")
 Look = Callable[[Subject], Iterator[m.Problem]]
 
@@ -58,7 +36,7 @@ def check(adventure: m.Adventure, systems: Callable[[], Collection[str]] | None 
     found = {each for look in LOOKS for each in look(subject)}
     if systems is not None:
         found.update(unknown_systems(subject, systems))
-    return sorted({*adventure.problems, *found})[:MOST_PROBLEMS]
+    return told(adventure, found, subject.lost)[:MOST_PROBLEMS]
 
 
 def unknown_systems(subject: Subject, systems: Callable[[], Collection[str]]) -> Iterator[m.Problem]:
@@ -67,13 +45,22 @@ def unknown_systems(subject: Subject, systems: Callable[[], Collection[str]]) ->
         (part.at, way.system) for part in subject.usage.parts[m.Test] for way in getattr(part, "ways", ())
     ]
     named += subject.usage.systems
-    named += [(m.Place(next(iter(subject.adventure.texts), "")), name) for name in subject.adventure.rules]
+    named += [(_rules_line(subject.adventure), name) for name in subject.adventure.rules]
     installed = tuple(systems()) if named else ()
     for at, name in named:
         if name not in installed:
             near = nearest(name, installed, 40)
             hint = f"did you mean `{near}`?" if near else f"there are {one_of(installed)}"
             yield problem(at, "unknown-name", f"no rules are called `{name}`; {hint}", "error")
+
+
+def _rules_line(adventure: m.Adventure) -> m.Place:
+    """Where the front matter says what rules the adventure is for."""
+    for file, text in adventure.texts.items():
+        for number, line in enumerate(text.split("\n")[:200], 1):
+            if line.startswith("rules"):
+                return m.Place(file, number)
+    return m.Place(next(iter(adventure.texts), ""))
 
 
 def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
@@ -92,40 +79,11 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
         for item in walk.items(scene.blocks):
             if isinstance(item, m.Outcome) and item.at not in used:
                 name = item.names[0].capitalize()
-                told = (
+                said = (
                     f"nothing here can come to **{name}**: another list answers it first, or no directive "
-                    "gives it"
+                    "gives it; take it out, or put it under what gives it"
                 )
-                yield problem(item.at, "idle-outcome", told)
-
-
-def false_outcomes(subject: Subject) -> Iterator[m.Problem]:
-    """Choices that look like outcomes: bold, and named like one, or nearly."""
-    for scene in (*subject.scenes(), *subject.adventure.always.values()):
-        for menu in walk.menus(scene.blocks):
-            outcome_list = any(isinstance(item, m.Outcome) for item in menu.items)
-            for choice in menu.items:
-                if isinstance(choice, m.Choice):
-                    yield from _false_outcome(choice, outcome_list)
-
-
-def _false_outcome(choice: m.Choice, beside: bool) -> Iterator[m.Problem]:
-    first = next((part for part in choice.label if isinstance(part, m.Text) and part.text.strip()), None)
-    if first is None or "strong" not in first.style:
-        return
-    name = outcome_name(first.text)
-    if name in OUTCOMES:
-        told = (
-            f"nothing above can come to **{first.text.strip()}**, so this is a choice; put a directive "
-            "that gives it above"
-        )
-        yield problem(choice.at, "false-outcome", told)
-    elif near := (beside and MEANT.get(name)) or nearest(name, list(OUTCOMES), 80 if beside else 90):
-        told = (
-            f"**{first.text.strip()}** is no outcome, so this is a choice; did you mean "
-            f"**{near.capitalize()}**?"
-        )
-        yield problem(choice.at, "false-outcome", told)
+                yield problem(item.at, "idle-outcome", said)
 
 
 def missing_outcomes(subject: Subject) -> Iterator[m.Problem]:
@@ -160,8 +118,8 @@ def _unmet(seen: walk.Seen, part: m.Meet) -> Iterator[m.Problem]:
     ]
     if missing and len(missing) < 4:
         wanted = "Curious" if "Curious" in missing else missing[-1]
-        told = f"they may be {one_of(missing)}, and nothing says what comes of it; write `- **{wanted}** …`"
-        yield problem(part.at, "missing-outcome", told)
+        said = f"they may be {one_of(missing)}, and nothing says what comes of it; write `- **{wanted}** …`"
+        yield problem(part.at, "missing-outcome", said)
 
 
 # --------------------------------------------------------------------------------- choices and lines
@@ -180,12 +138,12 @@ def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
                 continue
             part = next(part for part in inner[0].parts if _leads(part))
             what = "`end`" if isinstance(part, m.End) else "link"
-            told = (
+            said = (
                 f"this {what} stands behind a condition in the middle of the line: when that does not "
                 "hold, the line leads "
                 "nowhere. Put the condition in front, or add `otherwise` with a way on"
             )
-            yield problem(part.at, "inner-condition", told)
+            yield problem(part.at, "inner-condition", said)
 
 
 def _leads(part: m.Part) -> bool:
@@ -235,8 +193,7 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
         for menu in walk.menus(scene.blocks):
             yield from _labels(menu)
             for item in menu.items:
-                if isinstance(item, m.Choice):
-                    yield from _arrowless(item)
+                yield from _arrowless(item)
                 if item.again and menu in top:
                     yield problem(
                         item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
@@ -258,24 +215,28 @@ def _labels(menu: m.Menu) -> Iterator[m.Problem]:
             seen.add(label)
 
 
-def _arrowless(choice: m.Choice) -> Iterator[m.Problem]:
-    link = next(
-        (part for part in choice.label if isinstance(part, m.CrossReference) and "://" not in part.target),
-        None,
-    )
-    if link and not choice.segments and not choice.blocks:
-        told = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
-        yield problem(link.at, "no-arrow", told)
+def _arrowless(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
+    """A link to a scene in an item that leads nowhere."""
+    parts = [part for segment in item.segments for part in segment.parts]
+    label = item.label if isinstance(item, m.Choice) else ()
+    links = (part for part in (*label, *parts) if isinstance(part, m.CrossReference))
+    link = next((part for part in links if "://" not in part.target), None)
+    if link is None or item.blocks or any(_leads(part) or part.declared.plays for part in parts):
+        return
+    if any(isinstance(part, m.Directive) for part in parts) and label and link in parts:
+        return  # prose that names a place, in a choice that does something else
+    said = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
+    yield problem(link.at, "no-arrow", said)
 
 
 def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
     for block in item.blocks:
         if isinstance(block, m.Listing):
-            told = (
+            said = (
                 "this list lies under a choice but leads nowhere, so it is read as prose; give its items "
                 "links or directives"
             )
-            yield problem(block.at, "idle-list", told)
+            yield problem(block.at, "idle-list", said)
 
 
 def otherwise(subject: Subject) -> Iterator[m.Problem]:
@@ -364,6 +325,13 @@ LOOKS: tuple[Look, ...] = (
     strangers,
     regions.idle_regions,
     regions.idle_clocks,
+    asked.ungiven,
+    asked.absent,
+    asked.ended,
+    asked.no_end,
+    asked.contradictions,
+    asked.tables,
+    repeatable,
     lambda subject: usage.unused(subject.usage),
     lambda subject: usage.constant(subject.usage),
 )

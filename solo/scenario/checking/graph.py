@@ -21,6 +21,11 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
     waiting += [
         part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached
     ]
+    waiting += [
+        scene.key
+        for scene in subject.scenes()
+        if subject.lost.names(f"#{scene.key.rpartition('#')[2]}", scene.heading)
+    ]
     reached.update(waiting)
     while waiting:
         scene = adventure.scenes.get(waiting.pop())
@@ -43,7 +48,7 @@ def stranded(subject: Subject) -> Iterator[m.Problem]:
     """
     guests = _guests(subject.adventure)
     for scene in subject.scenes():
-        unread = not scene.blocks and scene.file in subject.broken
+        unread = (not scene.blocks and scene.file in subject.broken) or subject.lost.names(scene.heading)
         stood_in = scene.key not in guests and not unread
         if stood_in and not subject.ways(scene).scene_leaves(subject.script.layout(scene.key)):
             yield from _held(subject, scene)

@@ -2,6 +2,7 @@
 
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.checking.aftermath import Lost
 from solo.scenario.checking.usage import Usage
 from solo.scenario.checking.ways import Ways
 from solo.scenario.running.layout import Script
@@ -14,7 +15,8 @@ class Subject:
     def __init__(self, adventure: m.Adventure):
         self.adventure = adventure
         self.script = Script(adventure)
-        self.usage = Usage(adventure)
+        self.lost = Lost(adventure)
+        self.usage = Usage(adventure, self.lost)
         self.broken = {problem.file for problem in adventure.problems if problem.severity == "error"}
         self.lines = {
             scene.key: list(walk.lines(scene.blocks, Scope(self.always(scene)))) for scene in self.scenes()

@@ -8,9 +8,11 @@ from itertools import combinations
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
+from solo.scenario.checking.aftermath import Lost
 from solo.scenario.checking.exits import called
 from solo.scenario.checking.ranges import Ranges
 from solo.scenario.directives.declaring import held
+from solo.scenario.names import nearest, stem
 from solo.scenario.reading.conditions import exclude
 
 MOST_TOGETHER = 20  # conditions of one line that are held against each other
@@ -19,8 +21,8 @@ MOST_TOGETHER = 20  # conditions of one line that are held against each other
 class Usage:
     """Everything that the lines of an adventure name, gathered once."""
 
-    def __init__(self, adventure: m.Adventure):
-        self.adventure = adventure
+    def __init__(self, adventure: m.Adventure, lost: Lost):
+        self.adventure, self.lost = adventure, lost
         self.lines = list(walk.everything(adventure))
         self.read: set[str] = set()  # variables
         self.words: set[tuple[str, str]] = set()  # variable and word, compared
@@ -45,6 +47,7 @@ class Usage:
         self._shops()
         assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]
         self.ranges = Ranges(adventure, assigned, self.learned, self.met)
+        self.ranges.unsure.update(name for name in adventure.state if lost.names(name))
 
     def _part(self, part: m.Part) -> None:
         """Everything that a directive names, by what its fields hold. A clock is looked at by the player."""
@@ -97,7 +100,7 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
     yield from _variables(usage)
     yield from _definitions(usage)
     for key, table in usage.adventure.tables.items():
-        if key not in usage.rolled:
+        if key not in usage.rolled and not usage.lost.names(key, table.name):
             yield problem(
                 table.at,
                 "unrolled",
@@ -107,6 +110,8 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
 
 def _variables(usage: Usage) -> Iterator[m.Problem]:
     for name, variable in usage.adventure.state.items():
+        if usage.lost.names(name):
+            continue
         if name not in usage.read:
             done = "set, but no condition looks at it" if name in usage.set else "never used"
             yield problem(variable.at, "unused", f"`{name}` is {done}; let one ask for it, or take it out")
@@ -131,19 +136,19 @@ def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:
 def _definitions(usage: Usage) -> Iterator[m.Problem]:
     adventure = usage.adventure
     for key, entry in adventure.creatures.items():
-        if key not in usage.met | usage.named:
+        if key not in usage.met | usage.named and not usage.lost.names(entry.name, *stem(entry.name)[-1:]):
             yield problem(
                 entry.at, "unmet", f"nobody ever meets `{entry.name}`; write `meet {entry.name}` where it is"
             )
     for key, entry in adventure.people.items():
-        if key not in usage.met | usage.named:
+        if key not in usage.met | usage.named and not usage.lost.names(entry.name, *stem(entry.name)[-1:]):
             yield problem(
                 entry.at,
                 "unmet",
                 f"no directive ever names `{entry.name}`; write `meet {entry.name}` or `join {entry.name}`",
             )
     for key, entry in adventure.items.items():
-        if key not in usage.gained:
+        if key not in usage.gained and not usage.lost.names(entry.name, *stem(entry.name)[-1:]):
             yield problem(
                 entry.at,
                 "ungainable",
@@ -157,20 +162,32 @@ def constant(usage: Usage) -> Iterator[m.Problem]:
         for condition in walk.conditions(seen):
             if isinstance(condition, m.If | m.Unless | m.Needs):
                 truths = usage.ranges.truths(condition.expr)
-                if len(truths) == 1:
+                if len(truths) == 1 and not _hangs_on_lost(usage, condition.expr):
                     yield _constant(usage, seen, condition, next(iter(truths)))
         yield from _contradiction(seen)
+
+
+def _hangs_on_lost(usage: Usage, expr: e.Expr) -> bool:
+    """Whether what an expression asks after is named on a line that was told of."""
+    if not usage.lost.text:
+        return False
+    return any(
+        usage.lost.names(str(getattr(each, "name", "")), *map(str, getattr(each, "clues", ())))
+        for each in e.parts_of(expr)
+    )
 
 
 def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Needs, truth: bool) -> m.Problem:
     holds = truth is not isinstance(condition, m.Unless)
     clue = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Know)), None)
     if clue and not truth:
-        return problem(
-            condition.at,
-            "never-learned",
-            f"nothing teaches `{usage.adventure.clues.get(clue.clues[0])}`; write `learn …` somewhere",
+        clues = usage.adventure.clues
+        name = next(
+            (clues.get(each, each) for each in clue.clues if each not in usage.learned), clue.clues[0]
         )
+        near = nearest(name, [clues.get(each, each) for each in sorted(usage.learned)], 75)
+        way = f"did you mean `{near}`?" if near else f"write `learn {name}` where it is found out"
+        return problem(condition.at, "never-learned", f"nothing teaches `{name}`; {way}")
     met = next((each for each in e.parts_of(condition.expr) if isinstance(each, e.Met)), None)
     if met and not truth:
         return problem(

@@ -13,8 +13,7 @@ from solo.scenario import heard
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import by_verb
 from solo.scenario.expressions import Expr, Name
-from solo.scenario.names import nearest
-from solo.scenario.reading.conditions import CONDITIONS, condition
+from solo.scenario.reading.conditions import condition
 from solo.scenario.reading.pieces import DICE, unquoted
 from solo.scenario.reading.spans import Span, Unreadable
 from solo.scenario.reading.syntax import linked
@@ -116,6 +115,10 @@ _BARE_DICE = re.compile(rf"\s*{DICE}\s*", re.IGNORECASE)
 def directive(span: Span) -> object:
     """What a span is: a condition, a directive, a mark, bare dice or a bare name. Raises Unreadable, having
     told why."""
+    if (joint := _TWO.search(span.text)) and span.text.split()[0].lower() not in _WITH_SEMICOLONS:
+        from solo.scenario.reading.unread import Ours, several
+
+        return several(span, Ours(read_span, VERBS), joint)
     found = condition(span)
     if found is not None:
         return found
@@ -125,8 +128,6 @@ def directive(span: Span) -> object:
     match = _VERB.match(span.text)
     if match and (read := _READ.get(match[1].lower())):
         return read(span, span.text[match.end() :].strip(), match.end())
-    if assign and (assign["how"] in ("=", "+=", "-=") or span.known.variable_near(assign["name"])):
-        raise span.wrong("undeclared", span.known.undeclared(assign["name"]), assign.start("name"))
     if _BARE_DICE.fullmatch(span.text) and not span.text.strip().isdigit():
         return m.ShowDice(span.at, span.dice(span.text.strip(), 0))
     return _bare_name(span)
@@ -134,6 +135,9 @@ def directive(span: Span) -> object:
 
 def _assign(span: Span, match: re.Match) -> m.Assign:
     name, how = span.known.settable(match["name"]), match["how"].replace("−", "-")[0]
+    if len(match["how"]) > 1:
+        told = f"write `{name} {how} {match['value'].strip()}`: a variable is added to with `{how}` alone"
+        span.tell("foreign", told, match.start("how"), "warning")
     value, offset = match["value"].strip(), match.start("value")
     if not span.known.variable(name):
         return _count(span, name, how, span.expr(value, offset), offset)
@@ -160,40 +164,27 @@ def _fits(span: Span, declared: m.Variable, how: str, expr: Expr, offset: int) -
         raise span.wrong("type", f"`{declared.name}` is a {kind}; this is a {given}", offset)
 
 
-MEANT = {
-    "else": "otherwise",
-    "elif": "otherwise",
-    "elseif": "otherwise",
-    "goto": "do",
-    "damage": "harm",
-    "combat": "fight",
-    "encounter": "meet",
-    "take": "gain",
-    "get": "gain",
-    "drop": "lose",
-    "set": "NAME = EXPR",
-    "buy": "shop",
-}
+_TWO = re.compile(
+    rf"\s*(?:;|\||&&|,?\s+and\s+then\s)\s*(?=(?:{'|'.join(VERBS)})\b|[^\W\d][\w ']*\s*[=+-])(?![^\"]*\"$)",
+    re.IGNORECASE,
+)
+_WITH_SEMICOLONS = ("test", "act", "was", "ask", "on", "also", "if", "unless", "needs")
 
 
-def _bare_name(span: Span) -> m.ShowValue:
+def _bare_name(span: Span) -> object:
     text = span.text.strip()
-    first = text.split(" ")[0].rstrip(":").lower()
     if span.known.is_name(text) or span.known.is_pronoun(text):
         return m.ShowValue(span.at, span.expr(text, 0), text)
-    near = MEANT.get(first) or nearest(first, [*VERBS, *CONDITIONS], 70)
-    if near and near != "in":
-        raise span.wrong("unknown-directive", f"`{first}` is no directive; did you mean `{near}`?")
-    raise span.wrong(
-        "unknown-directive",
-        f"`{text[:40]}` is no directive, condition, dice or declared name. "
-        "A code span holds one of these; use *italics* for words that only stand out",
-    )
+    from solo.scenario.reading.unread import Ours, repaired
+
+    return repaired(span, Ours(read_span, VERBS))
 
 
 def read_span(span: Span) -> object | None:
-    """What a span is, or None where it could not be made out (and that has been told)."""
+    """What a span is; where it could not be made out (and that has been told), what stands for it, or None."""
     try:
         return directive(span)
     except Unreadable:
-        return None
+        from solo.scenario.reading.unread import stand_in
+
+        return stand_in(span)

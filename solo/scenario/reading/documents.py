@@ -11,11 +11,12 @@ from operator import itemgetter
 from markdown_it import MarkdownIt
 
 from solo.scenario.model import Place, Problem
-from solo.scenario.reading import inline
+from solo.scenario.reading import inline, mending
 
 MOST_DEPTH = 40
 MOST_CHARACTERS = 4 * 1024 * 1024
 _FENCE = re.compile(r"(?:---|\.\.\.)[ \t]*$")
+_HEADING = re.compile(r"#{1,6}[ \t]+\S")
 
 
 class Node:
@@ -55,6 +56,10 @@ class Document:
         """Put a problem on record; line and column count from 1."""
         self.problems.append(Problem(self.name, line, column, code, message, severity))
 
+    def _told(self, line: int, column: int, code: str, message: str) -> None:
+        """Put a problem on record; line and column count from 0."""
+        self.problem(line + 1, column + 1, code, message)
+
     def place(self, line: int, column: int = 0) -> Place:
         """The place of a line and column that count from 0."""
         return Place(self.name, line + 1, column + 1)
@@ -62,8 +67,22 @@ class Document:
     def tokens(self, node: Node) -> list[inline.Token]:
         """The inline tokens of a paragraph, heading or cell."""
         if node.tokens is None:
+            if "`" in node.content and node.content.count("`") % 2 and "``" not in node.content:
+                self._unclosed(node)
             node.tokens = inline.tokens(node.content, self.references)
         return node.tokens
+
+    def _unclosed(self, node: Node) -> None:
+        """Put in a backtick that is not there, and tell where."""
+        from solo.scenario.reading.ticks import closed
+
+        places = self.offsets(node)
+        at = node.content.replace("\\`", "__")
+        if at.count("`") % 2 == 0:
+            return
+        node.content, offset, said = closed(node.content)
+        place = places(offset)
+        self.problem(place.line, place.column, "open-tick", " ".join(said.split()))
 
     def offsets(self, node: Node) -> "Offsets":
         """Where the characters of a paragraph, heading or cell stand."""
@@ -75,12 +94,8 @@ class Document:
         if len(text) > MOST_CHARACTERS:
             self.problem(1, 1, "too-large", f"more than {MOST_CHARACTERS // 2**20} MB; split it up")
             return ""
-        if text.startswith("\ufeff"):
-            self.problem(
-                1, 1, "byte-order-mark", "the file begins with a byte-order mark; save it as plain UTF-8"
-            )
-            text = text[1:]
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        text = mending.seen(text, self._told)
         if match := inline.STEERING.search(text):
             line = text.count("\n", 0, match.start()) + 1
             column = match.start() - text.rfind("\n", 0, match.start())
@@ -92,14 +107,29 @@ class Document:
     def _front(self) -> tuple[str, int]:
         if self.lines[0].rstrip() != "---":
             return "", 0
+        most = self._heading_line()
         for number, line in enumerate(self.lines[1:2000], 1):
-            if _FENCE.match(line):
+            if number < most and _FENCE.match(line):
                 return "\n".join(self.lines[1:number]), number + 1
-        self.problem(1, 1, "front-matter", "the front matter is never closed; end it with a line of `---`")
-        return "", len(self.lines)
+        end = most
+        while end > 1 and not self.lines[end - 1].strip():
+            end -= 1
+        said = "the front matter is never closed; end it with a line of `---`, here"
+        self.problem(min(end + 1, len(self.lines)), 1, "front-matter", said)
+        return "\n".join(self.lines[1:end]), end
+
+    def _heading_line(self) -> int:
+        """The line of the first heading, which no front matter holds: a comment of YAML stands closer."""
+        for at, line in enumerate(self.lines[1:2000], 1):
+            if line.startswith("#") and _HEADING.match(line):
+                around = (*self.lines[at - 1 : at], *self.lines[at + 1 : at + 2])
+                if not any(each.strip() for each in around):
+                    return at
+        return len(self.lines)
 
     def _parsed(self) -> list[Node]:
         body = "\n" * self.body_line + "\n".join(self.lines[self.body_line :])
+        body = mending.mended(body, self._told)
         env: dict = {}
         found = _parser().parse(body, env)
         self.references = {name: held["href"] for name, held in env.get("references", {}).items()}

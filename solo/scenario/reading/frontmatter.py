@@ -13,7 +13,7 @@ import yaml
 
 from solo.scenario.expressions import ENGINE_NAMES, SETTABLE, Value
 from solo.scenario.model import Place, Variable
-from solo.scenario.names import nearest, one_of
+from solo.scenario.names import one_of
 from solo.scenario.reading.documents import Document
 
 FIELDS = {
@@ -59,6 +59,8 @@ class FrontMatter:
         self.fields: dict[str, str | int | tuple[str, ...]] = {}
         self.lines: dict[str, int] = {}
         self.state: dict[str, Variable] = {}
+        self.declaring = False  # the variables of `state:` stand beside it, and that has been told
+        self.broken = False  # YAML could not read it, and that has been told
         for key, value in self._pairs(self._composed()):
             self._field(key, value)
 
@@ -90,25 +92,47 @@ class FrontMatter:
             self.document.problem(
                 2, 1, "front-matter", "front matter is a list of fields, such as `title: My adventure`"
             )
+        self._made_out()
         return None
 
     def _unreadable(self, error: yaml.MarkedYAMLError) -> None:
+        """Tell the fault on the line where it was made, which is seldom where YAML noticed it."""
+        from solo.scenario.reading.broken import fault
+
+        if found := fault(self.document.front.split("\n")):
+            self.document.problem(found.line + 2, found.column + 1, found.code, found.said)
+            return
         mark = error.problem_mark or error.context_mark
-        line = self.document.lines[mark.line + 1] if mark and mark.line + 1 < len(self.document.lines) else ""
-        told = f"YAML cannot read this: {error.problem or error.context}"
-        if "mapping values" in str(error.problem):
-            name, _, value = line.partition(":")
-            told = (
-                f"a second colon ends the value for YAML; put quotes around it: `{name.strip()}: "
-                f'"{value.strip()}"`'
-            )
-        elif "\t" in str(error.problem) or "\t" in line:
-            told = "YAML takes no tabs; indent with spaces"
-        self.wrong(
-            mark or yaml.Mark("", 0, 0, 0, None, 0),
-            "yaml-colon" if told.startswith("a second") else "front-matter",
-            told,
-        )
+        said = f"YAML cannot read this: {error.problem or error.context}"
+        self.wrong(mark or yaml.Mark("", 0, 0, 0, None, 0), "front-matter", said)
+
+    def _made_out(self) -> None:
+        """Read what the lines say one by one, so that nothing that uses it is told as well."""
+        from solo.scenario.reading.broken import entries
+
+        self.broken = True
+        for entry in entries(self.document.front.split("\n")[:2000]):
+            known = entry.key.lower() in FIELDS
+            self.lines.setdefault(entry.key.lower(), entry.line + 2)
+            if not known and entry.value:
+                self._declared_quietly(
+                    entry.key, entry.value, self.document.place(entry.line + 1, entry.column)
+                )
+            elif known and isinstance(entry.value, str):
+                self._kept(entry.key.lower(), entry.value)
+        self.fields.setdefault("title", "?")
+
+    def _declared_quietly(self, name: str, value: str | tuple[str, ...], place: Place) -> None:
+        first = value if isinstance(value, tuple) else value_of(value)
+        declare(self.state, name, _numbered(first) or first, "", place, lambda code, message: None)
+
+    def _kept(self, name: str, value: str) -> None:
+        if name == "minutes":
+            self.fields[name] = int(value) if value.isdecimal() and len(value) < 6 else 0
+        elif name == "rules":
+            self.fields[name] = () if value == "any" else (value.lower(),)
+        elif name != "state":
+            self.fields[name] = value
 
     def _pairs(self, node: yaml.Node | None) -> Iterator[tuple[yaml.ScalarNode, yaml.Node]]:
         seen: set[str] = set()
@@ -123,12 +147,12 @@ class FrontMatter:
 
     def _field(self, key: yaml.ScalarNode, value: yaml.Node) -> None:
         name = "licence" if key.value == "license" else key.value
+        if name not in FIELDS:
+            name = self._unknown(key, name, value)
         self.lines[name] = key.start_mark.line + 2
         if name not in FIELDS:
-            near = nearest(name, list(FIELDS))
-            hint = f"did you mean `{near}`?" if near else f"there are {one_of(list(FIELDS), 9)}"
-            self.wrong(key, "unknown-field", f"`{name}` is no field of the front matter; {hint}")
-        elif name == "state":
+            return
+        if name == "state":
             self._state(value)
         elif name == "rules":
             self._rules(value)
@@ -139,21 +163,52 @@ class FrontMatter:
         else:
             self.fields[name] = " ".join(value.value.split())
 
+    def _unknown(self, key: yaml.ScalarNode, name: str, value: yaml.Node) -> str:
+        """Tell a field that there is not. Returns the one that is meant, or nothing."""
+        from solo.scenario.foreign import meant
+
+        near = meant(name, "field", tuple(FIELDS))
+        if near is None and not isinstance(value, yaml.MappingNode):
+            return self._misplaced(key, name, value)
+        hint = f"did you mean `{near}`?" if near else f"there are {one_of(list(FIELDS), 9)}"
+        self.wrong(key, "unknown-field", f"`{name}` is no field of the front matter; {hint}")
+        return near if near and near not in self.fields else name
+
+    def _misplaced(self, key: yaml.ScalarNode, name: str, value: yaml.Node) -> str:
+        """A variable that is not indented under `state:`. Several of them are told once."""
+        if not self.declaring:
+            told = f"`{name}` is no field of the front matter; a variable is indented by two under `state:`"
+            self.wrong(key, "unknown-field", told)
+        self.declaring = True
+        first = self._first(value)
+        place = self.document.place(key.start_mark.line + 1, key.start_mark.column)
+        declare(self.state, name, first, "", place, lambda code, message: None)
+        return name
+
     def _minutes(self, value: yaml.ScalarNode) -> None:
         if not re.fullmatch(r"\d{1,5}", value.value):
-            self.wrong(value, "front-matter", f"`minutes` is a whole number; `{value.value}` is not")
+            told = f"`minutes` is a whole number, in figures; `{value.value}` is not: `minutes: 30`"
+            self.wrong(value, "front-matter", told)
         else:
             self.fields["minutes"] = int(value.value)
 
     def _rules(self, value: yaml.Node) -> None:
         nodes = value.value if isinstance(value, yaml.SequenceNode) else [value]
         if not all(isinstance(node, yaml.ScalarNode) for node in nodes):
-            self.wrong(value, "front-matter", "`rules` is `any`, or a list of systems")
+            self.wrong(value, "front-matter", "`rules` is `any`, or a list of systems: `rules: [one, other]`")
             return
         names = tuple(node.value.strip().lower() for node in nodes)
         self.fields["rules"] = () if names == ("any",) else names
 
     def _state(self, value: yaml.Node) -> None:
+        if isinstance(value, yaml.SequenceNode):
+            self.wrong(value, "front-matter", "variables under `state:` want no dashes: `  alarm: 0`")
+            for each in value.value:
+                for key, first in self._pairs(each):
+                    self._variable(key, first)
+            return
+        if isinstance(value, yaml.ScalarNode) and not value.value:
+            return  # what is not indented under it is told at its own line
         if not isinstance(value, yaml.MappingNode):
             self.wrong(
                 value,
@@ -162,33 +217,69 @@ class FrontMatter:
             )
             return
         for key, first in self._pairs(value):
-            place = self.document.place(key.start_mark.line + 1, key.start_mark.column)
-            declare(
-                self.state,
-                key.value,
-                self._first(first),
-                "",
-                place,
-                partial(self.wrong, key),
-            )
+            self._variable(key, first)
+
+    def _variable(self, key: yaml.ScalarNode, node: yaml.Node) -> None:
+        place = self.document.place(key.start_mark.line + 1, key.start_mark.column)
+        declare(self.state, key.value, self._first(node), "", place, partial(self.wrong, key))
 
     def _first(self, node: yaml.Node) -> Value | tuple[str, ...] | None:
+        """The first value of a variable."""
         if isinstance(node, yaml.SequenceNode):
             for item in node.value:
                 self._bare_truth(item)
-            return tuple(str(item.value) for item in node.value if isinstance(item, yaml.ScalarNode))
+            words = [str(item.value) for item in node.value if isinstance(item, yaml.ScalarNode)]
+            if len(words) == 1 and len(words[0].split()) > 1:
+                parted = words[0].split()
+                self.wrong(node, "front-matter", f"commas part the words of a list: `[{', '.join(parted)}]`")
+                return tuple(parted)
+            return tuple(words)
         if not isinstance(node, yaml.ScalarNode):
             return None
-        self._bare_truth(node)
-        return node.value if node.style in ("'", '"') else value_of(node.value)
+        if node.style in ("'", '"'):
+            return self._quoted(node)
+        if (truth := self._bare_truth(node)) is not None:
+            return truth
+        if "," in node.value and not node.style:
+            parts = tuple(word.strip() for word in node.value.split(",") if word.strip())
+            self.wrong(node, "front-matter", f"a list of words stands in brackets: `[{', '.join(parts)}]`")
+            return parts or None
+        value = value_of(node.value)
+        number = _numbered(value)
+        if number is None:
+            return value
+        self.wrong(node, "front-matter", f"a number is written in whole figures: `{number}`")
+        return number
 
-    def _bare_truth(self, node: yaml.Node) -> None:
-        if isinstance(node, yaml.ScalarNode) and not node.style and node.value.lower() in _NOT_BARE:
-            told = (
-                f"YAML reads `{node.value}` as true or false; write `true` or `false`, or put quotes "
-                "around the word"
-            )
-            self.wrong(node, "yaml-truth", told)
+    def _quoted(self, node: yaml.ScalarNode) -> Value:
+        value = value_of(node.value)
+        if isinstance(value, str):
+            return value
+        told = f"in quotes this is a word, and no {'truth' if isinstance(value, bool) else 'number'}; "
+        self.wrong(node, "front-matter", f"{told}take the quotes away: `{node.value}`")
+        return value
+
+    def _bare_truth(self, node: yaml.Node) -> bool | None:
+        """The truth that YAML takes a word for, which is told."""
+        if not (isinstance(node, yaml.ScalarNode) and not node.style and node.value.lower() in _NOT_BARE):
+            return None
+        told = (
+            f"YAML reads `{node.value}` as true or false; write `true` or `false`, or put quotes "
+            "around the word"
+        )
+        self.wrong(node, "yaml-truth", told)
+        return node.value.lower() in ("yes", "on", "y")
+
+
+def _numbered(value: object) -> int | None:
+    """The number that a word is, as `zero` and `0.5` are."""
+    if not isinstance(value, str):
+        return None
+    if re.fullmatch(r"[+-]?\d{1,9}[.,]\d{1,9}", value.strip()):
+        return int(float(value.replace(",", ".")))
+    from solo.scenario.foreign import NUMBERS
+
+    return NUMBERS.get(value.strip().lower())
 
 
 def value_of(text: str) -> Value:

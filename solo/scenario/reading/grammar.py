@@ -30,11 +30,13 @@ MOST_NUMBER = 1_000_000
 _TOKEN = re.compile(
     r"""\s*(?:(?P<string>"[^"]*"|'[^']*'(?!\w))|(?P<dice>\d{0,3}d(?:\d{1,4}|%)(?:k[hl]\d{0,2})?(?!\w))"""
     r"""|(?P<number>\d+(?![\w]))"""
-    r"""|(?P<op><=|>=|==|!=|≤|≥|≠|[<>=+\-*×()\[\],])|(?P<word>[^\W\d][\w'.]*(?:-[^\W\d][\w']*)*|\d+\w+))""",
+    r"""|(?P<op><=|>=|===?|=>|=<|<>|!==?|≤|≥|≠|[<>=+\-*×()\[\],])|(?P<word>[^\W\d][\w'.]*(?:-[^\W\d][\w']*)*|\d+\w+))""",
     re.IGNORECASE,
 )
 _COMPARISONS = {"=": "is", "==": "is", "!=": "is not", "≠": "is not", "≤": "<=", "≥": ">="}
+_FOREIGN = {"==": "is", "!=": "is not", "===": "is", "!==": "is not", "=>": ">=", "=<": "<=", "<>": "is not"}
 _STOP = {"and", "or", "not", "is", "isn't"}
+_NUMBERED = re.compile(r"-\d\w*(?:-\w+)*")
 _DEGREE = re.compile(r"\s+(least|most)\b", re.IGNORECASE)
 _VERBS = (
     *("has", "count", "visited", "been", "met", "chose", "with", "know", "system", "skill", "background"),
@@ -72,7 +74,11 @@ def parse(text: str, known: Vocabulary) -> e.Expr:
     reader = _Reader(text, known)
     tree = reader.expression(0)
     if reader.kind != "end":
-        raise ExpressionError(f"`{reader.token}` is not expected here", reader.offset)
+        said = f"`{reader.token}` is not expected here; "
+        way = (
+            "join two with `and`, or close the backtick before it" if reader.kind == "word" else "take it out"
+        )
+        raise ExpressionError(said + way, reader.offset)
     return reader.settled(tree)
 
 
@@ -96,13 +102,23 @@ class _Reader:
         if match is None:
             rest = self.text[self.end :].strip()
             if rest:
-                raise ExpressionError(f"cannot read `{rest[:20]}` in an expression", self.end)
+                from solo.scenario.reading.hints import sign
+
+                raise ExpressionError(sign(rest), self.end + len(self.text[self.end :]) - len(rest))
             self.kind, self.token, self.offset = "end", "", len(self.text)
         else:
             self.kind = str(match.lastgroup)
             self.token = match[self.kind]
             self.offset, self.end = match.start(self.kind), match.end()
+            if self.kind == "word" and self.text[self.end : self.end + 1] == "-":
+                self._hyphened()
         return left
+
+    def _hyphened(self) -> None:
+        """`level-2` is a name, unless `level` is one and `level-2` is none."""
+        match = _NUMBERED.match(self.text, self.end)
+        if match and (self.known.variable(self.token + match[0]) or not self.known.is_name(self.token)):
+            self.token, self.end = self.token + match[0], match.end()
 
     def took(self, *words: str) -> bool:
         """Pass over these words or signs if they come next, all of them."""
@@ -157,6 +173,11 @@ class _Reader:
             return "is not"
         if self.took("is"):
             return "is"
+        if self.kind == "op" and self.token in _FOREIGN:
+            if self.token not in ("==", "!="):
+                raise ExpressionError(f"write `{_FOREIGN[self.token]}` for `{self.token}`", self.offset)
+            said = f"`{self.token}` is a sign of another language; write `{_FOREIGN[self.token]}`"
+            self.known.notes.append((self.offset, "foreign", said))
         if self.kind == "op" and self.token in ("<", ">", "<=", ">=", *_COMPARISONS):
             return _COMPARISONS.get(sign := self.next(), sign)
         return ""
@@ -207,9 +228,10 @@ class _Reader:
         if not words and self.known.kind(left) == "word":
             return e.Word(right.text)
         if not words:
-            raise ExpressionError(
-                f"`{left.name}` holds no words, so it is never `{right.text}`", right.offset, "type"
-            )
+            kind = self.known.kind(left)
+            way = "compare it with a number, in figures" if kind == "number" else "it is true or false"
+            said = f"`{left.name}` holds no words, so it is never `{right.text}`; {way}"
+            raise ExpressionError(said, right.offset, "type")
         near = nearest(right.text, words)
         raise ExpressionError(
             f"`{left.name}` is never `{right.text}`; it may be {one_of(words)}"
@@ -223,7 +245,8 @@ class _Reader:
         if "word" in kinds and how not in ("is", "is not"):
             raise ExpressionError("words are neither more nor less; compare them with `is`", offset, "type")
         if len(kinds) > 1 and kinds != {"number"}:
-            raise ExpressionError(f"a {' and a '.join(sorted(kinds))} are never alike", offset, "type")
+            said = f"a {' and a '.join(sorted(kinds))} are never alike; compare numbers with numbers, words with words"
+            raise ExpressionError(said, offset, "type")
 
     def sums(self, depth: int) -> e.Expr:
         return self._chain(("+", "-"), lambda: self._chain(("*", "×"), lambda: self.signed(depth)))
@@ -249,16 +272,17 @@ class _Reader:
             self.next()
             tree = self.settled(self.expression(depth + 1))
             if not self.took(")"):
-                raise ExpressionError("a bracket is not closed", self.offset)
+                raise ExpressionError("a bracket is not closed; write `)`", self.offset)
             return tree
         if self.kind == "number":
             return self.number()
         if self.kind == "dice":
             return self.dice()
         if self.kind == "end":
-            raise ExpressionError("the expression stops short", self.offset)
+            raise ExpressionError("the expression stops short; a name or a number is wanted", self.offset)
         if self.kind == "op":
-            raise ExpressionError(f"`{self.token}` is not expected here", self.offset)
+            said = f"`{self.token}` is not expected here; a name or a number is wanted"
+            raise ExpressionError(said, self.offset)
         verb = self.token.lower()
         if self.kind != "word" or self._declared():
             return self._plain()

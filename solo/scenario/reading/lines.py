@@ -25,7 +25,7 @@ CONDITIONS = (
     m.If, m.Unless, m.First, m.Second, m.Later, m.Once, m.Every, m.OneIn, m.Otherwise, m.Always,
 )  # fmt: skip
 SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.CrossReference)
-ARROW = r"(?:→|⟶|⇒|➔|➜|-{1,2}>|={1,2}>)"
+ARROW = r"(?:→|-{1,2}>|={1,2}>|[⇒➔➙➛➜➝➞➡⟶⭢►▶]\ufe0f?)"
 _FLOW = re.compile(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
@@ -168,12 +168,16 @@ class _Elements:
         go = self._go(index, token, match, place) if match["arrow"] or match["then"] else None
         if or_else:
             return self._or_else(index, token, match, place, go)
-        if go is None and match["arrow"] == "→":
-            self.tell(
-                token.offset + match.start(),
-                "arrow",
-                "an arrow wants a link after it, `→ [Name](#anchor)`, or `→ back`",
-            )
+        if go is None:
+            from solo.scenario.reading.unread import arrow
+
+            rest = token.text[match.end() :]
+            said, go, used = arrow(self.scope, place, match["arrow"], rest)
+            sure = match["arrow"] == "→" or go is not None
+            self.tell(token.offset + match.start(), "arrow", said, "error" if sure else "warning")
+            self.end += used
+        elif match["arrow"] not in ("→", "->"):
+            self.tell(token.offset + match.start(), "arrow", "write the arrow as `→` or `->`")
         return [go] if go else []
 
     def _or_else(self, index: int, token: Token, match: re.Match, place: m.Place, go: m.Go | None) -> list:

@@ -11,18 +11,21 @@ from msgspec.structs import replace
 
 from solo.scenario import model as m
 from solo.scenario.names import Lexicon, slug
-from solo.scenario.reading import traps
+from solo.scenario.reading import tags, traps
 from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
 from solo.scenario.reading.directives import Mark, Was, Within
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.frontmatter import FrontMatter, declare, value_of
+from solo.scenario.reading.headings import Links, misnamed
 from solo.scenario.reading.lines import line
 from solo.scenario.reading.scope import Anchors, Scope
 from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, rows
+from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import statline
+from solo.scenario.statlines.unread import half_read, unread
 from solo.scenario.tables.tables import table
 from solo.scenario.words import OUTCOMES
 
@@ -49,7 +52,8 @@ class _Reader:
     def __init__(self, texts: dict[str, str], systems: Collection[str]):
         self.texts = texts
         self.documents = [Document(name, text) for name, text in texts.items()]
-        self.outlines = [Outline(document) for document in self.documents]
+        self.links = Links(texts.values())
+        self.outlines = [Outline(document, self.links) for document in self.documents]
         self.known, self.anchors = Vocabulary(systems), Anchors()
         self.keys: dict[int, str] = {}  # of each section, by its identity
         self.lying: dict[str, list] = {}  # by file, the marks of its title page: where all its scenes lie
@@ -104,8 +108,40 @@ class _Reader:
             self._systems(self.front)
         for outline in self.outlines:
             self._declare_file(outline)
+        self._misnamed()
         for name, text in self.texts.items():
             self.known.foresee(text, name)
+
+    def _misnamed(self) -> None:
+        """Headings that links know by another name: told once, and the links lead there."""
+        sections = {
+            section.anchor: section
+            for outline in self.outlines
+            for section in (*outline.sections, *outline.tables)
+            if section.kind in ("scene", "table")
+        }
+        known = {anchor for held in self.anchors.by_file.values() for anchor in held}
+        taken = {
+            section.anchor
+            for section in sections.values()
+            if self.keys[id(section)].endswith(f"#{section.anchor}")
+        }
+        headings = {anchor: section.document for anchor, section in sections.items()}
+        for anchor, near in misnamed(self.links, known, headings, taken).items():
+            section, times = sections[near], self.links.count[anchor]
+            self.anchors.alias(section.document.name, anchor, near)
+            if near in taken:
+                continue
+            names = self.known.scenes if section.kind == "scene" else self.known.tables
+            names.add(self.keys[id(section)], section.title, anchor)
+            said = (
+                f"`{section.title}`: {times} links lead to `#{anchor}`"
+                if times > 1
+                else f"the link to it is `#{anchor}`"
+            )
+            told = f"{said}, which nothing is headed; head this so, or mend the link"
+            place = section.place
+            section.document.problem(place.line, place.column, "heading-name", told)
 
     def _systems(self, front: FrontMatter) -> None:
         for name in self.known.rules:
@@ -185,6 +221,7 @@ class _Reader:
         intro: list[m.Block] = []
         definitions: dict[str, dict[str, m.Definition]] = {"creature": {}, "person": {}, "item": {}}
         tables: dict[str, m.Table] = {}
+        nets = Nets(self.known)
         for outline in self.outlines:
             title = self._scope(outline.document, "")
             self.lying[outline.document.name], _ = self._marks(title, outline.intro)
@@ -203,7 +240,7 @@ class _Reader:
                 if rolled:
                     tables[rolled.key] = rolled
             entries = [entry for section in outline.sections for entry in section.entries]
-            traps.look(outline.document, {id(node) for entry in entries for node in entry.blocks})
+            traps.look(outline.document, {id(node) for entry in entries for node in entry.blocks}, nets)
         fields = self.front.fields if self.front else {}
         holders = [(scene.key, scene.blocks) for scene in scenes.values()]
         holders += [("always", scene.blocks) for scene in always.values()]
@@ -282,6 +319,8 @@ class _Reader:
     def _definition(self, entry: Section, kind: str) -> m.Definition:
         key = self.keys[id(entry)]
         text, block, nodes = self._stat_line(entry, kind)
+        if kind != "item":
+            tags.look(entry.document, nodes)
         nodes, listens = self._listens(entry, nodes, key)
         listed = [
             item for node in nodes if node.kind in ("bullet_list", "ordered_list") for item in node.children
@@ -293,13 +332,13 @@ class _Reader:
             piece.strip(" `*_") for text_ in said for piece in _SENTENCE.split(text_) if piece.strip(" `*_")
         ]
         speaks = tuple(word[7:].strip() for word in words if word.lower().startswith("speaks "))
-        tags = tuple(
+        short = tuple(
             word.lower()
             for word in words
             if len(word.split()) <= 3 and not word.lower().startswith("speaks ")
         )
         prose = self._prose(entry, nodes, key)
-        return m.Definition(entry.place, kind, key, entry.title, text, block, prose, tags, speaks, listens)
+        return m.Definition(entry.place, kind, key, entry.title, text, block, prose, short, speaks, listens)
 
     def _listens(self, entry: Section, nodes: list[Node], key: str) -> tuple[list[Node], tuple[m.Block, ...]]:
         """The blocks of an entry without the items of its lists that listen (`on WORDS`), and those items."""
@@ -323,10 +362,13 @@ class _Reader:
         for node in entry.blocks:
             if kind != "item" and node.kind == "paragraph" and statline.looks_like(node.content):
                 block = statline.parse(node.content.replace("\n", " "), entry.title)
-                for note in block.notes:
-                    place = entry.document.offsets(node)(0)
+                place = entry.document.offsets(node)(0)
+                for note in (*block.notes, *unread(block))[:1]:
                     entry.document.problem(place.line, place.column, "stat-line", note, "warning")
                 return node.content, block, [other for other in entry.blocks if other is not node]
+            if kind != "item" and node.kind == "paragraph" and (said := half_read(node.content)):
+                place = entry.document.offsets(node)(0)
+                entry.document.problem(place.line, place.column, "stat-line", said, "warning")
         return "", None, entry.blocks
 
     def _prose(self, entry: Section, nodes: list[Node], key: str) -> tuple[m.Block, ...]:

@@ -16,6 +16,10 @@ class Anchors:
     def __init__(self) -> None:
         self.by_file: dict[str, dict[str, tuple[str, str]]] = {}
 
+    def alias(self, file: str, anchor: str, other: str) -> None:
+        """Let an anchor lead where another does: the links to it were told of elsewhere."""
+        self.by_file[file].setdefault(anchor, self.by_file[file][other])
+
     def add(self, file: str, anchor: str, kind: str, key: str) -> None:
         self.by_file.setdefault(file, {})[anchor] = (kind, key)
 
@@ -57,29 +61,51 @@ class Scope:
     def target(self, address: str, at: m.Place, go: bool) -> str | None:
         """The key that a link leads to, or None where it leads nowhere (and that has been told)."""
         if address.startswith(("http://", "https://", "mailto:")):
-            if go:
-                self.tell(at, "link-outside", "an arrow leads to a scene, not out of the adventure")
-            return None if go else address
+            return self._away(address, at) if go else address
         file, _, anchor = address.partition("#")
-        held = self._file(unquote(file), at) if file else self.document.name
+        if file and not anchor and self._anchored(file, at):
+            file, anchor = "", file
+        held = self._file(unquote(file), at, go) if file else self.document.name
         if held is None:
             return None
         found = self.anchors.by_file.get(held, {}).get(unquote(anchor))
-        kind, key = found or self._nearly(address, held, unquote(anchor), at)
+        kind, key = found or self._nearly(address, held, unquote(anchor), at, go)
         if kind == "scene" or (kind and not go):
             return key
         if kind:
             self.tell(at, "link-target", f"`{address}` is a {kind}, and an arrow leads to a scene")
         return None
 
-    def _file(self, file: str, at: m.Place) -> str | None:
+    def _away(self, address: str, at: m.Place) -> str | None:
+        """An arrow out of the adventure; where its address ends in the anchor of a scene, that is meant."""
+        anchor = address.rpartition("#")[2]
+        kind, key = self.anchors.by_file.get(self.document.name, {}).get(anchor, ("", ""))
+        if kind == "scene":
+            said = f"an arrow leads to a scene, not out of the adventure: write `#{anchor}`"
+            self.tell(at, "link-outside", said, "warning")
+            return key
+        self.tell(
+            at, "link-outside", "an arrow leads to a scene, not out of the adventure: write `#the-scene`"
+        )
+        return None
+
+    def _anchored(self, file: str, at: m.Place) -> bool:
+        """Whether what looks like a file is an anchor without its sign, which is told."""
+        if "." in file or file not in self.anchors.by_file.get(self.document.name, {}):
+            return False
+        self.tell(at, "link-target", f"an anchor begins with its sign: write `#{file}`")
+        return True
+
+    def _file(self, file: str, at: m.Place, go: bool) -> str | None:
         folder = self.document.name.rpartition("/")[0]
         for name in (f"{folder}/{file}" if folder else file, file.removeprefix("./")):
             if name in self.anchors.by_file:
                 return name
         near = nearest(file, list(self.anchors.by_file))
+        severity = "error" if go else "warning"
         if ".." in file or file.startswith("/") or ":" in file:
-            self.tell(at, "link-outside", f"`{file}` is outside the adventure's folder")
+            said = f"`{file}` is outside the adventure's folder, where no player has it"
+            self.tell(at, "link-outside", f"{said}; take the link out", severity)
         elif "\\" in file:
             self.tell(at, "link-target", f"`{file}` holds a backslash; write `/` between folder and file")
         else:
@@ -87,11 +113,12 @@ class Scope:
                 at,
                 "dangling",
                 f"the adventure has no file `{file}`; "
-                + (f"did you mean `{near}`?" if near else "put it beside this one"),
+                + (f"did you mean `{near}`?" if near else "put it beside this one, or link to `#the-scene`"),
+                severity,
             )
         return None
 
-    def _nearly(self, address: str, file: str, anchor: str, at: m.Place) -> tuple[str, str]:
+    def _nearly(self, address: str, file: str, anchor: str, at: m.Place, go: bool) -> tuple[str, str]:
         """What an address that is no anchor may mean; told as an error, or as a warning where only one
         thing fits."""
         if not anchor:
@@ -115,5 +142,8 @@ class Scope:
             if near
             else ""
         )
-        self.tell(at, "dangling", f"nothing is headed `{address}`{hint or '; write a heading for it'}")
-        return "", ""
+        said = f"nothing is headed `{address}`{hint or '; write a heading for it'}"
+        self.tell(at, "dangling", said, "error" if go else "warning")
+        return self.anchors.by_file[elsewhere[0] if elsewhere else file].get(
+            anchor if elsewhere else near or "", ("", "")
+        )

@@ -6,6 +6,7 @@ from typing import Any
 from solo.scenario.model import Place
 from solo.scenario.names import slug
 from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.headings import Links, special, stated
 from solo.scenario.tables.randomtable import dice_header
 
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
@@ -33,8 +34,8 @@ class Section:
 class Outline:
     """The sections of one document. `intro` is what stands under its title."""
 
-    def __init__(self, document: Document):
-        self.document = document
+    def __init__(self, document: Document, links: Links | None = None):
+        self.document, self.links = document, links or Links(())
         self.title: Section | None = None
         self.intro: list = []
         self.sections: list[Section] = []
@@ -67,25 +68,69 @@ class Outline:
                 self.sections.append(section)
                 into = section.blocks
             else:
-                into.append(self.section(node))
+                section = self.section(node)
+                if self._goes_to(section):
+                    self.sections.append(section)
+                    into = section.blocks
+                else:
+                    into.append(section)
         self.intro = [piece.heading if isinstance(piece, Section) else piece for piece in self.intro]
 
     def _titled(self, node: Node) -> list[Node]:
         if self.title or self.sections:
             told = "a file has one `# Title`, first; make this `##` if it is a scene"
             self.document.problem(node.line + 1, 1, "title-twice", told)
-            return []
+            self.sections.append(self.section(node))
+            return self.sections[-1].blocks
         self.title = self.section(node)
         return self.intro
 
-    def _sort(self, section: Section) -> None:
+    def _goes_to(self, section: Section) -> bool:
+        """Whether arrows lead to a heading inside a scene, which was to be a scene of its own; told."""
+        if section.anchor not in self.links.arrows or not section.title:
+            return False
+        if not self.sections or self.sections[-1].title.lower() in SPECIAL:
+            return False
+        signs = "#" * section.heading.level
+        told = f"`{signs} {section.title}` is only a heading in a scene, and arrows lead to it; write `## {section.title}`"
+        self.document.problem(section.heading.line + 1, 1, "heading-level", told)
+        return True
+
+    def _named(self, section: Section) -> str:
+        """The kind of a section by its heading, or by one that is meant and told."""
         name = section.title.lower()
         if name in SPECIAL:
-            section.kind = name
-        elif match := _ALWAYS.fullmatch(section.title):
-            section.kind, section.region = "always", match["region"]
+            return name
+        if match := _ALWAYS.fullmatch(section.title):
+            section.region = match["region"]
+            return "always"
+        kind = special(section, self.links, SPECIAL)
+        if kind:
+            told = f"`## {section.title}` is no heading of ours, so this is a scene; write `## {kind.capitalize()}`"
+            self.document.problem(section.heading.line + 1, 1, "heading-name", told)
+        return kind or "scene"
+
+    def _entry(self, section: Section) -> bool:
+        """Whether a scene is a creature's entry that stands one sign too high; told, and made one."""
+        at = self.sections.index(section)
+        before = self.sections[at - 1].kind if at else "scene"
+        if not stated(section, self.links):
+            return False
+        told = f"a stat line in a scene: creatures stand under `## Bestiary`, each with `### {section.title}`"
+        self.document.problem(section.heading.line + 1, 1, "heading-level", told)
+        entry = Section(self.document, section.heading, section.title, section.anchor)
+        entry.blocks = [piece for piece in section.blocks if isinstance(piece, Node)]
+        section.entries = [entry, *(piece for piece in section.blocks if isinstance(piece, Section))]
+        section.blocks, section.title, section.anchor = [], "", f"{section.anchor}--entries"
+        section.kind = before if before in DEFINITIONS else "bestiary"
+        return True
+
+    def _sort(self, section: Section) -> None:
+        section.kind = self._named(section)
+        if section.kind == "scene" and self._entry(section):
+            return
         self._inner(section)
-        if section.kind == "scene" and _is_table(section.blocks):
+        if section.kind == "scene" and (_is_table(section.blocks) or _is_ruleless(section.blocks)):
             section.kind = "table"
             self.tables.append(section)
         elif section.kind == "scene" and not section.blocks and section.entries:
@@ -136,6 +181,11 @@ def header(table: Node) -> list[str]:
 def rows(table: Node) -> list[Node]:
     """The rows of a table's body."""
     return table.children[1].children if len(table.children) > 1 else []
+
+
+def _is_ruleless(blocks: list[Node]) -> bool:
+    """Whether these blocks are a table whose rule was forgotten, which is told elsewhere."""
+    return len(blocks) == 1 and blocks[0].kind == "paragraph" and blocks[0].content.count("\n|") > 1
 
 
 def _is_table(blocks: list[Node]) -> bool:

@@ -8,9 +8,9 @@ from typing import Any
 from solo.core.dice import DiceError
 from solo.core.dice import parse as parse_dice
 from solo.scenario.directives import Clue, Directive, Group, Thing
-from solo.scenario.expressions import Expr, Number, Word
+from solo.scenario.expressions import ATTITUDES, Expr, Number, Word
 from solo.scenario.model import Variable
-from solo.scenario.names import NUMBERS, nearest, one, one_of, straight
+from solo.scenario.names import NUMBERS, Lexicon, nearest, one, one_of, straight
 from solo.scenario.parts import Edit, Place, Problem
 from solo.scenario.reading import grammar
 from solo.scenario.reading.pieces import DICE, listed, unquoted
@@ -21,6 +21,18 @@ MOST_CHARACTERS = 400
 _COUNT = re.compile(rf"(?P<dice>{DICE})\s+(?=\S)", re.IGNORECASE)
 _ARTICLE = re.compile(r"(?:the|an?|some)\s+(?=\S)", re.IGNORECASE)
 _COINS = re.compile(r"(?P<amount>.+?)\s*\bcoins?", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(
+    r"(?P<name>[^\W\d].*?)\s*(?:[x×*]\s?\d{1,3}|\((?:x\s?)?\d{1,3}\)|:\s*\d{1,3}|\s\d{1,3})", re.IGNORECASE
+)
+_TIMES = re.compile(r"(\d{1,3})\s?[x×*]\s*(?=[^\W\d])", re.IGNORECASE)
+_TO_WHOM = re.compile(
+    r"(?:the\s+)?(?:player|hero|party|you|me|us|pc|character)\s+(?:the\s+|an?\s+)?(?=\w)", re.IGNORECASE
+)
+_ANOTHER = re.compile(
+    r"(?:xp(?:\s+\d+)?$|test\s+(?:might|agility|wits|will|charm)\b|(?:harm|heal)\s+\d*d?\d|(?:earn|pay)\s+\d"
+    r"|(?:gain|lose|learn|join|meet|roll|end|fight|shop|give|part|warm|cool|rest|wait)\s+\S)",
+    re.IGNORECASE,
+)
 
 
 class Unreadable(Exception):
@@ -109,9 +121,14 @@ class Span:
         bare = " ".join(word.lower().split())
         if bare in words:
             return bare
-        near = nearest(bare, list(words))
+        from solo.scenario.foreign import meant
+
+        near = meant(bare, what, tuple(words))
         hint = f"did you mean `{near}`?" if near else f"it may be {one_of(list(words), 12)}"
-        raise self.wrong("unknown-word", f"`{word}` is no {what}; {hint}", offset)
+        self.tell("unknown-word", f"`{word}` is no {what}; {hint}", offset)
+        if near is None:
+            raise Unreadable()
+        return near  # read on with it, so that one slip is told once
 
     def word(self, variable: Variable, text: str, offset: int) -> Expr:
         """A word that a variable may hold, or another variable that holds words."""
@@ -125,7 +142,8 @@ class Span:
         near = nearest(text, variable.words)
         hint = f". Did you mean `{near}`?" if near else ""
         message = f"`{variable.name}` is never `{text}`; it may be {one_of(variable.words)}{hint}"
-        raise self.wrong("unknown-word", message, offset)
+        self.tell("unknown-word", message, offset)
+        return Word(near or variable.words[0])
 
     def counted(self, text: str, offset: int) -> tuple[Expr, str, int]:
         """A number in front of a name (dice, a number word, an article, a declared name or nothing), the
@@ -142,12 +160,64 @@ class Span:
             return self.expr(word, offset), rest, offset + len(word) + 1
         return Number(1), text, offset
 
+    def _counted_first(self, piece: str, offset: int) -> tuple[str, int]:
+        """A piece of a list with its number in front; a number behind (`rations x4`) is told."""
+        match = _COUNT_BEHIND.fullmatch(piece)
+        times = _TIMES.match(piece)
+        if match and not piece.startswith('"'):
+            number, name = re.findall(r"\d+", piece)[-1], match["name"]
+        elif times:
+            number, name = times[1], piece[times.end() :]
+        else:
+            self._one_directive(piece, offset)
+            return piece, offset
+        key = self.known.items.find(piece).key or self.known.beings.find(piece).key
+        if key:
+            return piece, offset
+        self.tell("arguments", f"the number stands in front, alone: `{number} {name}`", offset)
+        return f"{number} {name}", offset
+
+    def _one_directive(self, piece: str, offset: int) -> None:
+        """A piece of a list that is a directive of its own (`gain rope, xp 1`) is told."""
+        if _ANOTHER.match(piece):
+            self.tell(
+                "two-in-one",
+                f"`{piece}` is a directive of its own; give it a code span of its own",
+                offset,
+            )
+            raise Unreadable()
+
+    def _thing(self, name: str, offset: int) -> str:
+        """The name of a thing, without whose hands it comes into; coins are none."""
+        match = _TO_WHOM.match(name)
+        verb = self.text.split()[0].lower()
+        bare = name[match.end() :] if match else name
+        if re.fullmatch(r"(?:\S*\d\S*\s+)?(?:gold |silver |copper )?coins?", bare, re.IGNORECASE):
+            self.tell("foreign", "coins come with `earn 5 coins`, and go with `pay 5 coins`", offset)
+        elif match and not self.known.items.find(name).key:
+            said = f"say only what: `{verb} {bare}`; it comes to whoever has room"
+            self.tell("foreign", said if verb == "gain" else f"say only what: `{verb} {bare}`", offset)
+        return bare
+
+    def _without_attitude(self, name: str, offset: int) -> str:
+        """Who is met, without a last word that was to be an attitude and is none."""
+        rest, _, last = name.rpartition(" ")
+        if not rest or self.known.beings.find(name).key or not self.known.beings.find(rest).key:
+            return name
+        from solo.scenario.foreign import meant
+
+        near = meant(last, "attitude", ATTITUDES, 70)
+        if near is None:
+            return name
+        self.tell("unknown-word", f"`{last}` is no attitude; did you mean `{near}`?", offset + len(rest) + 1)
+        return rest
+
     def groups(self, text: str, offset: int) -> tuple[Group, ...]:
         """`COUNT CREATURE [and …]`."""
         result = []
         for piece, start in listed(text, offset):
-            count, name, begins = self.counted(piece, start)
-            key, name = self.being(name, begins)
+            count, name, begins = self.counted(*self._counted_first(piece, start))
+            key, name = self.being(self._without_attitude(name, begins), begins)
             known = key in self.known.beings.names
             if not known:
                 self.known.strangers.setdefault(key, (name, self.place(begins)))
@@ -158,8 +228,8 @@ class Span:
         """`[COUNT] ITEM [and …]`."""
         result = []
         for piece, start in listed(text, offset):
-            count, name, begins = self.counted(piece, start)
-            bare = unquoted(name)
+            count, name, begins = self.counted(*self._counted_first(piece, start))
+            bare = unquoted(self._thing(name, begins))
             key = self.found(self.known.item(bare), begins)
             known = key in self.known.items.names
             result.append(Thing(count, key, self.known.named(key) or one(bare), known))
@@ -186,11 +256,19 @@ class Span:
 
     def table(self, name: str, offset: int) -> str:
         """The key of a random table or a shop's."""
-        return self.found(self.known.table(unquoted(name)), offset)
+        return self._nearly(self.known.tables, self.known.table(unquoted(name)), unquoted(name), offset)
 
     def scene(self, name: str, offset: int) -> str:
         """The key of a scene."""
-        return self.found(self.known.scene(unquoted(name)), offset)
+        return self._nearly(self.known.scenes, self.known.scene(unquoted(name)), unquoted(name), offset)
+
+    def _nearly(self, names: Lexicon, answer: tuple[str, str], name: str, offset: int) -> str:
+        """The key that looking a name up gave, or that of the nearest name, which is told."""
+        near = names.near(name) if answer[1] else None
+        if near is None:
+            return self.found(answer, offset)
+        self.tell("unknown-name", answer[1], offset)
+        return names.find(near).key
 
     def system(self, name: str, offset: int) -> str:
         """The id of a system of rules."""

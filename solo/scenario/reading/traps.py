@@ -9,6 +9,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.strays import Nets
 from solo.scenario.words import OUTCOMES
 
 Told = Callable[[Document, Node], None]
@@ -22,18 +23,26 @@ _DOES = re.compile(r"`|→|->|\]\s*\(|\*\*")  # what an item of a menu has, and 
 _LISTS = ("bullet_list", "ordered_list")
 
 
-def look(document: Document, tagged: set[int]) -> None:
+def look(document: Document, tagged: set[int], nets: Nets) -> None:
     """Tell every trap that a document fell into. `tagged` holds the identities of lists that are lists of
-    tags."""
-    _siblings(document, document.blocks, tagged)
+    tags; `nets` finds prose that was meant to do something."""
+    _siblings(document, document.blocks, tagged, nets)
 
 
-def _siblings(document: Document, nodes: list[Node], tagged: set[int]) -> None:
+def _siblings(document: Document, nodes: list[Node], tagged: set[int], nets: Nets) -> None:
     for node in nodes:
         for trap in TRAPS.get(node.kind, ()) if id(node) not in tagged else ():
             trap(document, node)
-        if node.children and node.kind != "table":
-            _siblings(document, node.children, tagged)
+        if node.kind == "paragraph":
+            if id(node) not in tagged:
+                nets.look(document, node)
+        elif node.kind == "table":
+            for part in node.children[1:]:
+                for row in part.children:
+                    for cell in row.children:
+                        nets.look(document, cell, dice=False)
+        elif node.children and id(node) not in tagged:
+            _siblings(document, node.children, tagged, nets)
     for before, after, *rest in zip(nodes, nodes[1:], [*nodes[2:], None], strict=False):
         _neighbours(document, before, after, rest[0])
 
@@ -138,6 +147,7 @@ def _markers(document: Document, node: Node) -> None:
                 "two, or not at all"
             )
             _tell(document, item.line, depth, "stray-space", told, "warning")
+            return
 
 
 def _joined_lines(document: Document, node: Node) -> None:
@@ -240,9 +250,16 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
         _unindented(document, before, after)
 
 
+def _does(item: Node) -> bool:
+    """Whether an item has what an item of a menu has, and prose has not."""
+    return any(_DOES.search(node.content) or node.children for node in item.children)
+
+
 def _unindented(document: Document, before: Node, after: Node) -> None:
     """An answer between two lists that is not indented under the choice above it."""
     last = before.children[-1]
+    if len(before.children) > 1 and not any(_does(item) for item in before.children):
+        return  # a list of prose, with prose after it
     held = last.children[0] if last.children else None
     menu = any(
         len(item.children) > 1 or _DOES.search(item.children[0].content)

@@ -99,19 +99,20 @@ class Vocabulary:
         if self.items.find(text).key:
             return f"`{text}` is not declared; write `has {text}` for a thing that is carried"
         near = self.variable_near(text, e.ENGINE_NAMES)
-        if near:
-            return f"`{text}` is not declared; did you mean `{near}`?"
-        return f"`{text}` is not declared; give it a first value under `state:` in the front matter"
+        from solo.scenario.reading.hints import undeclared
+
+        said = undeclared(text, self)
+        return (
+            f"`{text}` is not declared; did you mean `{near}`?" if near and "front matter" in said else said
+        )
 
     def scene(self, name: str) -> tuple[str, str]:
         """The key of a scene, and what is wrong where there is none."""
-        found = self.scenes.find(name)
-        return found.key, found.said
+        return self._closed(self.scenes, name)
 
     def table(self, name: str) -> tuple[str, str]:
         """The key of a random table, and what is wrong where there is none."""
-        found = self.tables.find(name)
-        return found.key, found.said
+        return self._closed(self.tables, name)
 
     def being(self, name: str) -> tuple[str, str]:
         """The key of a creature or person; a name nobody defined has one too, since a system may know it."""
@@ -197,12 +198,28 @@ class Vocabulary:
         at = Place(self.at.file, self.at.line, self.at.column + offset)
         self.chosen.setdefault(words, at)
 
+    def _closed(self, names: Lexicon, name: str) -> tuple[str, str]:
+        found = names.find(name)
+        if found.loose:
+            whole = names.names[found.key]
+            self.notes.append((0, "near-name", f"`{name}` is read as `{whole}`; write a whole word of it"))
+        return found.key, found.said
+
     def _open(self, names: Lexicon, name: str) -> tuple[str, str]:
+        """The key of a name, or of the one that it is but for a slip, which is noted."""
         found = names.find(name)
         if found.key or found.ambiguous:
             return found.key, found.said
-        near = names.near(name, _NEAR)
-        if near:
-            self.notes.append((0, "near-name", f"nothing defines `{name}`; did you mean `{near}`?"))
-        thing = self.things.find(name).key if names is self.items else ""
-        return thing or thing_key(name), ""
+        if near := names.near(name, _NEAR):
+            return self._meant(names, name, near)
+        if names is self.items:
+            if thing := self.things.find(name).key:
+                return thing, ""
+            if near := self.things.near(name, _NEAR):
+                return self._meant(self.things, name, near)
+        return thing_key(name), ""
+
+    def _meant(self, names: Lexicon, name: str, near: str) -> tuple[str, str]:
+        """The key of the name that another is but for a slip, which is noted."""
+        self.notes.append((0, "near-name", f"nothing is called `{name}`; did you mean `{near}`?"))
+        return names.find(near).key, ""

@@ -1,0 +1,181 @@
+"""What follows from a fault that was told: left out, so that one fault is one message.
+
+Where the reader could not read a line, the whole looks wrong in many places: a scene is not reached, a variable
+never set, a list of outcomes stands under nothing. None of that is told while the line that caused it is.
+What may live here: what was lost where, and which findings follow from it.
+"""
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from solo.scenario import model as m
+
+_BEGINS = re.compile(r"\s*(?:[-*+>|#]|\d{1,3}[.)])\s")
+SCENE_WIDE = {  # what hangs on everything that a scene says
+    "no-way-out", "stranded", "link-loop", "missing-outcome", "idle-outcome", "false-outcome", "after-leaving",
+    "inner-condition", "idle-list", "same-label", "repeatable", "misplaced", "no-arrow",
+}  # fmt: skip
+FAMILIES = (  # codes that tell one fault of a line in several ways; the first of them that is there stays
+    ("unseen", "no-ticks", "unknown-directive"),
+    ("open-comment", "vanishing"),
+    ("two-in-one", "arguments"),
+    ("arrow", "link-space", "link-target", "dangling", "no-arrow", "no-ticks", "foreign", "link-outside"),
+    ("foreign", "joined-line", "list-sign", "no-ticks", "stray-list", "code-block", "underlined"),
+    ("list-sign", "no-ticks", "joined-line", "stray-list"),
+    ("open-bold", "outcome-outside", "false-outcome"),
+    ("open-tick", "no-ticks"),
+    ("heading-level", "heading-name", "title-twice", "name-twice", "no-heading"),
+    ("merge-mark", "underlined", "joined-line", "heading-space"),
+    ("stat-line", "unknown-tag"),
+    ("unknown-word", "condition-reach"),
+    ("undeclared", "condition-reach"),
+    ("expression", "condition-reach"),
+    ("foreign", "condition-reach"),
+)
+ONCE = {
+    "vanishing",
+    "foreign",
+    "no-ticks",
+    "stray-space",
+    "joined-line",
+    "open-bold",
+    "link-target",
+    "list-sign",
+}
+
+
+class Lost:
+    """The lines of an adventure that something was told of, and what stands there."""
+
+    def __init__(self, adventure: m.Adventure):
+        self.lines: dict[str, set[int]] = defaultdict(set)
+        said: list[str] = []
+        texts = (
+            {name: text.split("\n") for name, text in adventure.texts.items()} if adventure.problems else {}
+        )
+        faults = [each for each in adventure.problems if each.severity != "note"]
+        for each in faults:
+            lines = texts.get(each.file, [])
+            for number in _block(lines, each.line - 1):
+                if number + 1 not in self.lines[each.file]:
+                    self.lines[each.file].add(number + 1)
+                    said.append(lines[number])
+        self.text = "\n".join(said).lower()
+        self.told = {(each.file, each.line) for each in faults}
+        self.marks = sorted((each.at.file, each.at.line) for each in _tops(adventure))
+
+    def names(self, *spellings: str) -> bool:
+        """Whether a line that was told of says one of these."""
+        return bool(self.text) and any(each and each.lower() in self.text for each in spellings)
+
+    def top(self, problem: m.Problem) -> int:
+        """The line of the scene or table that a problem stands in."""
+        found = bisect_right(self.marks, (problem.file, problem.line))
+        file, line = self.marks[found - 1] if found else ("", 0)
+        return line if file == problem.file else 0
+
+    def around(self, problem: m.Problem) -> bool:
+        """Whether something was told of in the scene or table that a problem stands in."""
+        if not self.told:
+            return False
+        start, end = 0, 10**9
+        for file, line in self.marks:
+            if file == problem.file and line <= problem.line:
+                start = line
+            elif file == problem.file:
+                end = min(end, line)
+        return any(start <= line < end for line in self.lines[problem.file])
+
+
+def _tops(adventure: m.Adventure) -> Iterator[m.Node]:
+    yield from adventure.scenes.values()
+    yield from adventure.always.values()
+    yield from adventure.tables.values()
+    yield from adventure.entries
+
+
+def _block(lines: list[str], at: int) -> Iterator[int]:
+    """A line, and those that go on with it."""
+    if not 0 <= at < len(lines):
+        return
+    yield at
+    for number in range(at + 1, min(at + 12, len(lines))):
+        if not lines[number].strip() or _BEGINS.match(lines[number]):
+            return
+        yield number
+
+
+def told(adventure: m.Adventure, found: Iterable[m.Problem], lost: Lost) -> list[m.Problem]:
+    """Everything that is to be told: what the reader found, and of what the looks found what does not follow
+    from that."""
+    kept = [
+        each
+        for each in found
+        if (each.file, each.line) not in lost.told and not (each.code in SCENE_WIDE and lost.around(each))
+    ]
+    return list(_once(sorted({*adventure.problems, *_first_causes(kept, lost)})))
+
+
+CAUSES = {"false-outcome", "no-arrow", "idle-list"}
+EFFECTS = {"after-leaving", "missing-outcome", "idle-outcome", "no-way-out", "stranded", "unreachable"}
+
+
+def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
+    """What the looks found, without what follows from another of their findings in the same scene."""
+    causes = {(each.file, lost.top(each)) for each in found if each.code in CAUSES}
+    for each in found:
+        if each.code not in EFFECTS or (each.file, lost.top(each)) not in causes:
+            yield each
+
+
+def _once(problems: list[m.Problem]) -> Iterator[m.Problem]:
+    """One message for each fault of a line, and for a name that is told again and again the first of it."""
+    by_line: dict[tuple[str, int], list[m.Problem]] = defaultdict(list)
+    for each in problems:
+        by_line[each.file, each.line].append(each)
+    again = _repeated(problems)
+    nameless = {each.message.split("`")[1] for each in problems if each.code == "undeclared"}
+    for each in problems:
+        if each.code == "unknown-directive" and _said_name(each) in nameless:
+            continue
+        beside = by_line[each.file, each.line]
+        codes = {other.code for other in beside}
+        if len(beside) > 1 and _behind(each, beside, codes):
+            continue
+        times = again.get((each.file, each.code, each.message), [])
+        if len(times) > 1:
+            if each is not times[0]:
+                continue
+            lines = sorted({other.line for other in times})
+            more = f" (also on line{'s' * (len(lines) > 2)} {', '.join(map(str, lines[1:6]))}{', …' * (len(lines) > 6)})"
+            if len(lines) > 1:
+                yield m.Problem(
+                    each.file, each.line, each.column, each.code, each.message + more, each.severity
+                )
+                continue
+        yield each
+
+
+def _said_name(each: m.Problem) -> str:
+    """The name that a span is, and nothing else: `lake`, shown in prose."""
+    return each.message.split("`")[1] if "is no directive, condition" in each.message else ""
+
+
+def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
+    """Whether another problem of the line tells the same fault, and better."""
+    if each.code in ONCE and any(other.code == each.code and other < each for other in beside):
+        return True
+    return any(
+        each.code in family[1:] and codes & {*family[: family.index(each.code)]} for family in FAMILIES
+    )
+
+
+def _repeated(problems: list[m.Problem]) -> dict[tuple[str, str, str], list[m.Problem]]:
+    """Problems that are one and the same, by their words: a name that is nothing, wherever it is used."""
+    same: dict[tuple[str, str, str], list[m.Problem]] = defaultdict(list)
+    for each in problems:
+        if each.code in ("undeclared", "dangling", "unknown-name"):
+            same[each.file, each.code, each.message].append(each)
+    return same

@@ -1,0 +1,117 @@
+"""Outcomes that are nearly written: misspelled, in italics, plain, two in one, or in the words of another game.
+
+Each reads as a choice that is offered, and what it should answer finds nothing. What may live here: looks at the
+heads of items, by what the directives above them can come to.
+"""
+
+import re
+from collections.abc import Iterator
+
+from solo.scenario import foreign
+from solo.scenario import model as m
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.names import nearest
+from solo.scenario.words import OUTCOMES, outcome_name
+
+_LEAD = re.compile(
+    r"(?:on|if|when|upon|after|with|in case of)\s+(?:(?:an?|the|you|they|it|he|she|your|test|roll|is|are)\s+)*",
+    re.IGNORECASE,
+)
+_HEAD = re.compile(r"\s*[\[(\"“'‘]?([^\W\d][\w' ]{1,22}?)[\])\"”'’]?\s*(?:[:.!;—–-]|->|→|=|$)")
+_JOINT = re.compile(r"\s*(?:[/|&,;+]|\bor\b|\band\b)\s*", re.IGNORECASE)
+_BOUND = {"success", "failure", "great success", "fumble", "complication", "tie", "victory", "routed", "yielded",
+          "captured", "fallen", "hostile", "wary", "curious", "no room", "too dear"}  # fmt: skip
+_LIKE = 70  # how like an outcome bold words are, of 100, where a directive above gives outcomes
+
+
+def false_outcomes(subject: Subject) -> Iterator[m.Problem]:
+    """Choices that look like outcomes: bold, and named like one, or nearly."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        yield from _among(scene.blocks, set())
+
+
+def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
+    """Those among blocks, under directives that can give these outcomes."""
+    given = set(given)
+    for block in blocks:
+        if isinstance(block, m.Paragraph):
+            given |= _possible(block.segments)
+        elif isinstance(block, m.Quote):
+            yield from _among(block.blocks, given)
+        elif isinstance(block, m.Menu):
+            beside = any(isinstance(item, m.Outcome) for item in block.items)
+            for item in block.items:
+                inner = _possible(item.segments)
+                if isinstance(item, m.Choice):
+                    yield from _choice(item, given, beside)
+                    given |= inner  # what a choice of the list comes to may be answered beside it
+                yield from _among(item.blocks, inner or given)
+
+
+def _possible(segments: tuple[m.Segment, ...]) -> set[str]:
+    return {
+        name
+        for segment in segments
+        for part in segment.parts
+        for name in (OUTCOMES if part.declared.plays else part.possible())
+    }
+
+
+def _choice(choice: m.Choice, given: set[str], beside: bool) -> Iterator[m.Problem]:
+    first = next((part for part in choice.label if isinstance(part, m.Text) and part.text.strip()), None)
+    if first is None:
+        return
+    said = _bold(first, given, beside) if "strong" in first.style else _unbold(choice, first, given, beside)
+    if said:
+        yield problem(choice.at, "false-outcome", said)
+
+
+def _bold(first: m.Text, given: set[str], beside: bool) -> str:
+    """What to say of bold words that are no outcome here."""
+    written, name = first.text.strip(), outcome_name(first.text)
+    if name in OUTCOMES:
+        return (
+            f"nothing above can come to **{written}**, so this is a choice; put a directive that gives it above, "
+            "in backticks"
+        )
+    pieces = [outcome_name(piece) for piece in _JOINT.split(written.strip(" .:;")) if piece.strip()]
+    if len(pieces) > 1 and all(piece in OUTCOMES for piece in pieces):
+        right = ", ".join(f"**{piece.capitalize()}**" for piece in pieces)
+        return f"**{written}** is no outcome, so this is a choice; write them side by side: {right}"
+    near = _meant(name, given, 80 if beside else 90, beside)
+    return (
+        f"**{written}** is no outcome, so this is a choice; did you mean **{near.capitalize()}**?"
+        if near
+        else ""
+    )
+
+
+def _unbold(choice: m.Choice, first: m.Text, given: set[str], beside: bool) -> str:
+    """What to say of words that are not bold and name an outcome."""
+    match = _HEAD.match(first.text)
+    if match is None or not given:
+        return ""
+    name = outcome_name(match[1])
+    if name not in given:
+        near = nearest(name, sorted(given & _BOUND), 82) if len(name) > 4 else None
+        name = near or ("emphasis" in first.style and _meant(name, given, 80, True)) or ""
+    if not name or (name not in _BOUND and not beside and "emphasis" not in first.style and choice.blocks):
+        return ""
+    return f"an outcome is bold, or it is a choice that is offered: write `- **{name.capitalize()}** …`"
+
+
+def _meant(name: str, given: set[str], sure: int, beside: bool) -> str | None:
+    """The outcome that bold words mean: one that can come here, else one that is very like."""
+    bare = _LEAD.sub("", name, count=1).strip() or name
+    for each in (bare, name):
+        if given:
+            among = tuple(sorted(given))
+            ours = foreign.meant(each, "outcome", among, 101)
+            if ours and (beside or ours not in ("fled", "yielded", "yes", "no", "kind", "helpful")):
+                return ours
+            if near := nearest(each, among, _LIKE):
+                return near
+        if near := nearest(each, list(OUTCOMES), sure):
+            return near
+    return None

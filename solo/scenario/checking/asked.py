@@ -1,0 +1,258 @@
+"""What is asked after and can never be so: things nobody gives, people who never come, scenes that only end,
+conditions that exclude themselves; and tables that are used as what they are not."""
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.exits import exits
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.directives.declaring import held
+from solo.scenario.names import stem
+
+_GEAR = (  # what a fresh character of some system may bring along
+    "torch lantern lamp oil rope ration food water bread tinderbox flint candle bedroll blanket tent sack backpack bag "
+    "dagger knife sword axe hatchet spear mace club staff hammer bow crossbow sling arrow bolt stone shield armor armour "
+    "helmet mail leather cloak clothes boot glove pole hook grapple crowbar chisel pick lockpick lock spike piton chain "
+    "ladder shovel spade saw needle thread net trap whistle horn bell book quill ink chalk paper parchment map mirror lens "
+    "bandage medicine herb potion poison antitoxin salve soap salt garlic stake symbol water spellbook scroll wand relic "
+    "dice card instrument flute lute fiddle drum pot pan cup flask bottle wineskin waterskin wine ale coin gem jewel "
+    "horse mule donkey cart wagon boat dog cat hen raft torch coal tool kit pipe tobacco weapon gear gold silver"
+)
+GEAR = frozenset(_GEAR.split())
+_PRICE = re.compile(r"\d|free|—|–|^-?$|ask|haggle", re.IGNORECASE)
+
+
+def ungiven(subject: Subject) -> Iterator[m.Problem]:
+    """Things that are asked after, given or lost, and that nobody can have."""
+    usage = subject.usage
+    given = {*usage.gained, *subject.adventure.items}
+    given |= {thing.key for part in usage.parts[m.Gain] for thing in getattr(part, "things", ())}
+    sold: str | None = None
+    for seen in usage.lines:
+        for at, item, name in _things(seen):
+            if item in given or (stem(name) or ("",))[-1] in GEAR or usage.lost.names(name):
+                continue
+            if sold is None:
+                sold = _sold(subject)
+            if " ".join(stem(name)) not in sold:
+                given.add(item)
+                yield problem(at, "ungiven", f"nothing gives `{name}`; write `gain {name}` where it is found")
+
+
+def _things(seen: walk.Seen) -> Iterator[tuple[m.Place, str, str]]:
+    for at, expr in walk.expressions(seen):
+        for each in e.parts_of(expr):
+            if isinstance(each, e.Has | e.CountOf):
+                yield at, each.item, each.name
+    for part in walk.parts(seen):
+        if isinstance(part, m.Give | m.Lose):
+            for thing in part.things:
+                yield part.at, thing.key, thing.name
+
+
+def _sold(subject: Subject) -> str:
+    """All that tables and shops say, as names are compared."""
+    said = [
+        part.text
+        for seen in walk.table_lines(subject.adventure.tables.values())
+        for part in walk.parts(seen)
+        if isinstance(part, m.Text)
+    ]
+    return " ".join(" ".join(stem(each)) for each in said)
+
+
+def absent(subject: Subject) -> Iterator[m.Problem]:
+    """People who are asked after and never come, or never join."""
+    usage = subject.usage
+    joins = {part.who for part in usage.parts[m.Join] if isinstance(part, m.Join)}
+    there = {
+        *usage.met,
+        *joins,
+        *(key for parts in usage.parts.values() for part in parts for key in held(part, "being")),
+    }
+    for seen in usage.lines:
+        for at, expr in walk.expressions(seen):
+            for each in e.parts_of(expr):
+                if isinstance(each, e.With) and each.who not in joins and not usage.lost.names(each.name):
+                    said = f"`{each.name}` never travels along; write `join {each.name}` where that begins"
+                    yield problem(at, "never-joined", said)
+                elif (
+                    isinstance(each, e.Attitude | e.Dead)
+                    and each.who not in there
+                    and not usage.lost.names(each.name)
+                ):
+                    said = f"nobody ever meets `{each.name}`; write `meet {each.name}` where they are"
+                    yield problem(at, "never-met", said)
+
+
+def ended(subject: Subject) -> Iterator[m.Problem]:
+    """Scenes that are asked after, and in which the adventure always ends."""
+    final = {scene.key for scene in subject.scenes() if _ends(subject, scene)}
+    if not final:
+        return
+    for seen in subject.usage.lines:
+        for at, expr in walk.expressions(seen):
+            for each in e.parts_of(expr):
+                if isinstance(each, e.Visited) and each.scene in final:
+                    name = subject.adventure.scenes[each.scene].heading
+                    said = f"the adventure always ends in `{name}`, so nobody has been there; ask for another scene"
+                    yield problem(at, "never-true", said)
+
+
+def _ends(subject: Subject, scene: m.Scene) -> bool:
+    """Whether a scene ends whatever happens: all that leads out of it is an `end`."""
+    ways = list(exits(subject.adventure, scene))
+    parts = [part for seen in subject.lines[scene.key] for part in walk.parts(seen)]
+    back = any("fled" in part.possible() or part.declared.plays for part in parts)
+    played = any(part.target == scene.key for part in subject.usage.parts[m.Do] if isinstance(part, m.Do))
+    return bool(ways) and not back and not played and all(isinstance(part, m.End) for part in ways)
+
+
+def no_end(subject: Subject) -> Iterator[m.Problem]:
+    """An adventure that nothing ends."""
+    adventure = subject.adventure
+    if subject.usage.parts[m.End] or not adventure.scenes or subject.lost.names("end"):
+        return
+    start = adventure.scenes.get(adventure.start)
+    if start is not None and len(adventure.scenes) > 1:
+        said = "no way through this adventure ends; write `end victory` where it does, with its last words after it"
+        yield problem(start.at, "no-end", said)
+
+
+# ---------------------------------------------------------------------------------------- conditions
+
+
+def contradictions(subject: Subject) -> Iterator[m.Problem]:
+    """Conditions of which two parts can never hold together."""
+    for seen in subject.usage.lines:
+        for at, expr in walk.expressions(seen):
+            for each in e.parts_of(expr):
+                if isinstance(each, e.All) and any(
+                    clash(one, other) for one, other in combinations(each.of[:12], 2)
+                ):
+                    said = "two parts of this can never hold together, so it never does; join them with `or`, or mend one"
+                    yield problem(at, "never-true", said)
+                    break
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        yield from _within(scene.blocks, [])
+
+
+def _within(blocks: tuple[m.Block, ...], outer: list[e.Expr]) -> Iterator[m.Problem]:
+    """Conditions that those around them exclude."""
+    for block in blocks:
+        if isinstance(block, m.Menu):
+            for item in block.items:
+                yield from _against(item.when, outer)
+                changed = {
+                    name
+                    for segment in item.segments
+                    for part in segment.parts
+                    for name in held(part, "variable")
+                }
+                wild = any(part.declared.plays for segment in item.segments for part in segment.parts)
+                held_ = [*outer, *_exprs(item.when)]
+                kept = [] if wild else [each for each in held_ if not _names(each) & changed]
+                yield from _within(item.blocks, kept)
+        elif isinstance(block, m.Paragraph):
+            yield from _against(block.when, outer)
+            outer = [
+                each
+                for each in outer
+                if not any(
+                    _names(each) & set(held(part, "variable"))
+                    for segment in block.segments
+                    for part in segment.parts
+                )
+            ]
+
+
+def _against(when: tuple[m.Condition, ...], outer: list[e.Expr]) -> Iterator[m.Problem]:
+    for condition in when:
+        for each in _exprs((condition,)):
+            if any(clash(each, other) for other in outer):
+                said = "what this stands in holds only where this does not, so it never comes; mend one of the two"
+                yield problem(condition.at, "never-true", said)
+                break
+
+
+def _exprs(when: tuple[m.Condition, ...]) -> list[e.Expr]:
+    """What must hold for conditions, part by part."""
+    found: list[e.Expr] = []
+    for condition in when:
+        if isinstance(condition, m.If):
+            found += condition.expr.of if isinstance(condition.expr, e.All) else (condition.expr,)
+        elif isinstance(condition, m.Unless):
+            found.append(e.Not(condition.expr))
+    return [each for each in found if _names(each)]
+
+
+def _names(expr: e.Expr) -> set[str]:
+    return {each.name for each in e.parts_of(expr) if isinstance(each, e.Name)}
+
+
+def clash(one: e.Expr, other: e.Expr) -> bool:
+    """Whether two expressions can never both hold, as far as their form shows it."""
+    if isinstance(one, e.Not) and one.of == other or isinstance(other, e.Not) and other.of == one:
+        return True
+    if not (isinstance(one, e.Compare) and isinstance(other, e.Compare)) or one.left != other.left:
+        return False
+    if any(isinstance(each, e.Dice) for each in e.parts_of(one.left)):
+        return False  # rolled anew
+    if isinstance(one.right, e.Number) and isinstance(other.right, e.Number):
+        (a, b), (c, d) = _span(one.how, one.right.value), _span(other.how, other.right.value)
+        if "is not" in (one.how, other.how):
+            return one.right == other.right and {one.how, other.how} == {"is", "is not"}
+        return b < c or d < a
+    fixed = isinstance(one.right, e.Word | e.Truth) and isinstance(other.right, e.Word | e.Truth)
+    if not fixed or not {one.how, other.how} <= {"is", "is not"}:
+        return False
+    return (one.right == other.right) is (one.how != other.how)
+
+
+def _span(how: str, value: int) -> tuple[int, int]:
+    """The whole numbers that stand so to a value."""
+    most = 10**9
+    return {
+        "is": (value, value),
+        "<": (-most, value - 1),
+        "<=": (-most, value),
+        ">": (value + 1, most),
+        ">=": (value, most),
+    }.get(how, (-most, most))
+
+
+# -------------------------------------------------------------------------------------------- tables
+
+
+def tables(subject: Subject) -> Iterator[m.Problem]:
+    """Tables that are rolled and have no dice; goods whose price is no number."""
+    adventure = subject.adventure
+    for part in subject.usage.parts[m.RollOn]:
+        table = adventure.tables.get(next(iter(held(part, "table")), ""))
+        if table is not None and not table.dice and not subject.lost.names(table.name):
+            said = f"`{table.name}` has no dice; head its first column `d{_die(len(table.rows))}`, and number its rows"
+            yield problem(part.at, "diceless", said)
+    for part in subject.usage.parts[m.Shop]:
+        table = adventure.tables.get(next(iter(held(part, "table")), ""))
+        for row in table.rows if table is not None and not table.dice else ():
+            price = _words(row.cells[1]) if len(row.cells) > 1 else "0"
+            if price is not None and not _PRICE.search(price.strip()):
+                said = f"`{price.strip()}` is no price, so this is sold for nothing; write it in figures: `5`"
+                yield problem(row.at, "price", said)
+
+
+def _words(cell: tuple[m.Segment, ...]) -> str | None:
+    """The words of a cell; None where something in it happens."""
+    parts = [part for segment in cell for part in segment.parts]
+    if not all(isinstance(part, m.Text) for part in parts):
+        return None
+    return "".join(getattr(part, "text", "") for part in parts)
+
+
+def _die(rows: int) -> int:
+    return next((die for die in (4, 6, 8, 10, 12, 20) if die >= rows), 100)

@@ -1,0 +1,121 @@
+"""Rewards that can be had again and again: `xp` and `earn` where nothing keeps a player from the same once more."""
+
+from collections.abc import Iterator
+
+from solo.scenario import expressions as e
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.exits import exits
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.words import ATTITUDES, FIGHTS
+
+_MET = {*ATTITUDES, *FIGHTS}
+Items = tuple[m.Choice | m.Outcome, ...]
+
+
+def repeatable(subject: Subject) -> Iterator[m.Problem]:
+    """Rewards that nothing keeps from being had again."""
+    if not (subject.usage.parts[m.Xp] or subject.usage.parts[m.Earn]):
+        return
+    back = _Back(subject)
+    for scene in subject.scenes():
+        for block in scene.blocks:
+            if isinstance(block, m.Paragraph):
+                if not _guarded(block.when) and back.from_(scene, scene.key):
+                    yield from _lines(subject, scene, block.segments, (), back, entered=True)
+            elif isinstance(block, m.Menu):
+                yield from _menu(subject, scene, block, (), back)
+
+
+def _menu(subject: Subject, scene: m.Scene, menu: m.Menu, outer: Items, back: "_Back") -> Iterator[m.Problem]:
+    for item in menu.items:
+        inside = (*outer, item)
+        if _guarded(item.when) or (isinstance(item, m.Outcome) and set(item.names) & _MET):
+            continue
+        yield from _lines(subject, scene, item.segments, inside, back, entered=False)
+        for block in item.blocks:
+            if isinstance(block, m.Menu):
+                yield from _menu(subject, scene, block, inside, back)
+
+
+def _lines(
+    subject: Subject,
+    scene: m.Scene,
+    segments: tuple[m.Segment, ...],
+    inside: Items,
+    back: "_Back",
+    entered: bool,
+) -> Iterator[m.Problem]:
+    parts = [part for segment in segments for part in segment.parts]
+    reward = next((part for part in parts if isinstance(part, m.Xp | m.Earn)), None)
+    if reward is None or any(_guarded(segment.when) for segment in segments if reward in segment.parts):
+        return
+    if any(isinstance(part, m.Pay | m.Lose | m.Give | m.End | m.Shop) for part in parts):
+        return
+    conditions = [each for item in inside for each in item.when]
+    conditions += [each for segment in segments for each in segment.when]
+    needs = [need for item in inside if isinstance(item, m.Choice) for need in item.needs]
+    if _settled(subject, [*conditions, *needs]):
+        return
+    gone = next((part.target for part in parts if isinstance(part, m.Go) and not part.back), "")
+    if gone and not back.from_(scene, gone):
+        return
+    word = "xp" if isinstance(reward, m.Xp) else "earn"
+    said = (
+        f"`{word}` can be had here again and again; put `once` in front, or `first` where it comes on entry"
+    )
+    yield problem(reward.at, "repeatable", said)
+
+
+def _guarded(when: tuple[m.Condition, ...]) -> bool:
+    return any(isinstance(each, m.Once | m.First | m.Second | m.Every | m.Otherwise) for each in when)
+
+
+def _settled(subject: Subject, conditions: list) -> bool:
+    """Whether a condition asks after something that the adventure changes, which may bar a second time."""
+    for condition in conditions:
+        for each in e.parts_of(condition.expr) if isinstance(condition, m.If | m.Unless | m.Needs) else ():
+            if isinstance(each, e.Name) and each.name in subject.usage.set:
+                return True
+            if isinstance(
+                each, e.Has | e.CountOf | e.Know | e.Chose | e.With | e.Dead | e.Met | e.Attitude | e.Visited
+            ):
+                return True
+            if isinstance(each, e.Engine):
+                return True
+    return False
+
+
+class _Back:
+    """Whether one comes back to a scene from another."""
+
+    def __init__(self, subject: Subject):
+        adventure = subject.adventure
+        self.ways: dict[str, set[str]] = {}
+        self.returns: set[str] = set()
+        for scene in subject.scenes():
+            found = list(exits(adventure, scene))
+            self.ways[scene.key] = {
+                part.target for part in found if isinstance(part, m.Go | m.Do) and part.target
+            }
+            fled = any(
+                "fled" in part.possible() for seen in walk.lines(scene.blocks) for part in walk.parts(seen)
+            )
+            if fled or any(isinstance(part, m.Go) and part.back for part in found):
+                self.returns.add(scene.key)
+        self.known: dict[str, set[str]] = {}
+
+    def from_(self, scene: m.Scene, start: str) -> bool:
+        """Whether a way leads from the scene `start` on to this one."""
+        if start not in self.known:
+            reached: set[str] = set()
+            waiting = [start]
+            while waiting:
+                for target in self.ways.get(waiting.pop(), ()):
+                    if target not in reached:
+                        reached.add(target)
+                        waiting.append(target)
+            self.known[start] = reached
+        reached = self.known[start]
+        return scene.key in reached or start in self.returns or bool(reached & self.returns)

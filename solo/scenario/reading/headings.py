@@ -1,0 +1,84 @@
+"""Headings that are nearly right: of a scene that links know by another name, of definitions in other words.
+
+A heading with a slip in it would be told at every link to it; it is told once, where it stands, and the links lead
+there all the same. What may live here: what the links of an adventure say of its headings.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from solo.scenario.names import nearest, slug
+from solo.scenario.reading.documents import Document
+from solo.scenario.statlines import statline
+
+_LINK = re.compile(r"((?:→|->|\bor else)\s*)?\[([^\[\]\n]*(?:\n[^\[\]\n]*)?)\]\((?:[^()\s#]*)#([^()\s]+)\)")
+
+
+class Links:
+    """Every anchor that the links of an adventure name: how often, by arrows, and with what words."""
+
+    def __init__(self, texts: Iterable[str]):
+        self.count: Counter[str] = Counter()
+        self.arrows: set[str] = set()
+        self.words: dict[str, set[str]] = {}
+        for text in texts:
+            for arrow, words, anchor in _LINK.findall(text):
+                self.count[anchor] += 1
+                self.words.setdefault(anchor, set()).add(slug(" ".join(words.split())))
+                if arrow:
+                    self.arrows.add(anchor)
+
+    def by_name(self, anchor: str) -> bool:
+        """Whether the words of a link to an anchor are its own, so that the heading is likelier the slip."""
+        return anchor in self.words.get(anchor, ())
+
+
+def special(section: Any, links: Links, kinds: Collection[str]) -> str:
+    """The kind of definitions that a heading in other words was to begin; nothing where it is a scene's."""
+    if section.anchor in links.count or not section.title or len(section.title.split()) > 3:
+        return ""
+    from solo.scenario.foreign import meant
+
+    kind = meant(section.title, "section", tuple(kinds), 80)
+    entries = [piece for piece in section.blocks if not hasattr(piece, "kind") or not hasattr(piece, "line")]
+    if kind in ("bestiary", "people", "items") and not entries:
+        return ""
+    if kind == "ledger" and not any(getattr(piece, "kind", "") == "table" for piece in section.blocks):
+        return ""
+    return kind or ""
+
+
+def stated(section: Any, links: Links) -> bool:
+    """Whether a scene begins with a stat line, and is one of a creature that stands one sign too high."""
+    first = section.blocks[0] if section.blocks else None
+    content = getattr(first, "content", "")
+    return bool(
+        section.anchor not in links.count
+        and getattr(first, "kind", "") == "paragraph"
+        and "," in content
+        and statline.looks_like(content)
+    )
+
+
+def misnamed(
+    links: Links, known: Collection[str], headings: dict[str, Document], taken: Collection[str]
+) -> dict[str, str]:
+    """The headings that links know by another name: by the anchor that links name, the heading's own.
+
+    `known` are all anchors; `headings` those of scenes and tables; `taken` those that share another's name.
+    """
+    found: dict[str, str] = {}
+    idle = [anchor for anchor in headings if anchor not in links.count]
+    for anchor, times in links.count.items():
+        if anchor in known or not idle:
+            continue
+        free = [each for each in idle if each not in found.values()]
+        near = nearest(anchor, free, 60)
+        doubled = [each for each in free if each in taken]
+        if len(doubled) == 1 and links.by_name(anchor):
+            found[anchor] = doubled[0]
+        elif near and (times > 1 or links.by_name(anchor)):
+            found[anchor] = near
+    return found

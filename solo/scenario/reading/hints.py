@@ -1,0 +1,92 @@
+"""What to write for words in an expression that are nothing: the words of other languages, and ours.
+
+Loaded only where an expression cannot be read. What may live here: pure functions of words.
+"""
+
+import re
+from typing import Any
+
+from solo.scenario.expressions import ATTITUDES
+from solo.scenario.names import nearest
+
+_PHRASES: tuple[tuple[str, str], ...] = (
+    ((r"(?:(?:you|player|party|hero|we|i|inventory|character|pc)\s+)?(?:have|having|haves|carry|carries|carrying|own|owns|holding|"
+     r"contains?|got|includes?|possess(?:es)?)\s+(?:the\s+|an?\s+)?(.+)"), "has {}"),
+    (r"(?:you|player|party|hero|we|i|the party|the player|inventory)\s+has\s+(?:the\s+|an?\s+)?(.+)", "has {}"),
+    (r"(.+?)\s+(?:in|on)\s+(?:inventory|pack|bag|backpack|hand|party)", "has {}"),
+    (r"(?:hasn't|hasnt|haven't|no|without|lacks?|missing)\s+(?:the\s+|an?\s+|any\s+)?(.+)", "not has {}"),
+    (r"(?:(?:you|player|party|hero)\s+)?(?:knows?|learned|learnt|knowing|heard|discovered|remembers?)\s+(.+)", "know {}"),
+    (r"(.+?)\s+(?:is\s+)?(?:known|learned|discovered)", "know {}"),
+    (r"(?:(?:you|player|party)\s+)?(?:been to|been in|been at|seen|entered|visit|went to|was in|was at|have visited)\s+(.+)",
+     "visited {}"),
+    (r"(.+?)\s+(?:is\s+)?(?:visited|seen|entered)", "visited {}"),
+    (r"(?:(?:you|player|party)\s+)?(?:meets?|encountered|saw)\s+(.+)", "met {}"),
+    (r"(.+?)\s+(?:is|was)\s+met", "met {}"),
+    (r"(?:killed|kill|slain|slew|defeated|alive|not alive)\s+(.+)", "dead {}"),
+    (r"(.+?)\s+(?:is\s+|was\s+|has\s+)?(?:dead|killed|slain|died|defeated)", "dead {}"),
+    (r"(?:together with|accompanied by|companion|travelling with|joined by)\s+(.+)", "with {}"),
+    (r"(.+?)\s+(?:is\s+|has\s+)?(?:with you|joined|companion|along|in the party|in party)", "with {}"),
+    (r"(?:choose|chosen|picked|took|selected)\s+(.+)", 'chose "{}"'),
+)  # fmt: skip
+_ALONE = {
+    "first": "first", "firsttime": "first", "first time": "first", "first visit": "first", "not first": "later",
+    "second": "second", "later": "later", "again": "later", "returning": "later", "once": "once",
+    "otherwise": "otherwise", "else": "otherwise", "always": "always",
+}  # fmt: skip
+_ENGINE = {
+    "gold": "coins", "money": "coins", "gp": "coins", "coin": "coins", "cash": "coins", "silver": "coins", "purse": "coins",
+    "turn": "turns", "moves": "turns", "round": "turns", "rounds": "turns", "time": "turns",
+    "visit": "visits", "visit count": "visits", "times visited": "visits",
+    "nighttime": "night", "daytime": "day", "daylight": "day", "darkness": "dark",
+}  # fmt: skip
+
+
+def undeclared(text: str, known: Any) -> str:
+    """What to write for words that are nothing."""
+    low = " ".join(text.lower().split())
+    if low in _ALONE:
+        return f"`{text}` is no name; write `{_ALONE[low]}` alone, without `if`"
+    if low in _ENGINE:
+        return f"`{text}` is not declared; did you mean `{_ENGINE[low]}`?"
+    if low in ("random", "rand", "chance", "percent") or low.startswith(("roll ", "random ")):
+        return "a chance is a condition of its own: write `1 in 6`, without `if`"
+    for pattern, ours in _PHRASES:
+        if match := re.fullmatch(pattern, text, re.IGNORECASE):
+            return f"`{text}` is no name; write `{ours.format(match[1].strip())}`"
+    return (
+        _named(text, known)
+        or f"`{text}` is not declared; give it a first value under `state:` in the front matter"
+    )
+
+
+def _named(text: str, known: Any) -> str:
+    """What to write for the name of somebody, of a thing, a scene or a clue."""
+    if known.scenes.find(text).key and len(text) > 3:
+        return f"`{text}` is a scene; write `visited {text}`"
+    first, _, last = text.rpartition(" ")
+    mood = nearest(last.lower(), ATTITUDES, 80)
+    if first and mood and known.beings.find(first).key:
+        return f"write `{first} is {mood}`"
+    if known.beings.find(text).key:
+        return f"`{text}` is somebody; write `met {text}`, `with {text}`, `{text} is wary`, or `dead {text}`"
+    if known.secrets.find(text).key:
+        return f"`{text}` is a clue; write `know {text}`"
+    if known.things.find(text).key:
+        return f"`{text}` is not declared; write `has {text}` for a thing that is carried"
+    return ""
+
+
+SIGNS = {
+    "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not", "=>": ">=", "=<": "<=", "<>": "is not", "===": "is",
+    "!==": "is not", "~=": "is not", "?": "", "$": "", "@": "", "%": "", ":": "", ";": "and", "++": "+ 1", "--": "- 1",
+}  # fmt: skip
+
+
+def sign(rest: str) -> str:
+    """What to say of a sign that no expression has."""
+    found = next((each for each in sorted(SIGNS, key=len, reverse=True) if rest.startswith(each)), "")
+    if found and SIGNS[found]:
+        return f"`{found}` is a sign of another language; write `{SIGNS[found]}`"
+    if found:
+        return f"`{found}` is no sign of an expression; take it out"
+    return f"cannot read `{rest[:20]}` in an expression; it is made of names, numbers, `and`, `or`, `not`, `is`, `=`, `<`, `>`"

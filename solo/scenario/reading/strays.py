@@ -1,0 +1,233 @@
+"""Prose that was meant to do something: directives without their backticks, and the languages of other tools.
+
+One pattern looks for anything suspicious in a paragraph; only where it finds some is the paragraph looked at
+again, net by net, the first that holds telling. What may live here: looks at the words of one line.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solo.scenario.reading.documents import Document, Node
+from solo.scenario.reading.vocabulary import Vocabulary
+from solo.scenario.words import APPROACHES
+
+_APPROACH = "|".join(APPROACHES)
+_OPEN = r"(?:(?<=[\[({<\"“‘'´*_])|(?<=[\[({<\"“‘'´*_]{2}))"
+_FIRST = r"(?:^|(?<=[.!?:;,)\"”’*]\s)|(?<=\x00\s)|(?<=\x00)|(?<=\s→\s)|(?<=\n))"
+_SPAN = "moments?|hours?|watch(?:es)?|nights?|days?|weeks?"
+_DICE = r"\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d+)?|\d{1,3}"
+_LAST = r"(?=\s*(?:$|[.!;,\])}>\"”’'´*_]*(?:\s*(?:→|->|\x00|\[|$))|[.;]\s|\s+[A-Z“\"]))"
+_DONE = (  # a directive, as no prose says it
+    rf"(?:test|oppose)\s+(?:{_APPROACH})\b(?:\s+(?:by|with)\s+\w+)*(?:\s*:\s*[\w' -]+)?(?:\s*,\s*(?:easy|normal|hard|heroic))?"
+    rf"|(?:harm|heal)\s+(?:(?:party|foes)\s+)?(?:{_DICE})(?:\s+[a-z]+)?"
+    r"|(?:gain|lose|give|earn|pay)\s+(?:\d[\dd+*-]*)\s+[a-z][\w' -]{0,30}?"
+    r"|xp\s+\d{1,3}|meet\s+\d[\dd+*-]*\s+[\w' -]{2,40}?|fight\s+\d[\dd+*-]*\s+[\w' -]{2,40}?"
+    rf"|(?:rest|wait)\s+(?:\d+\s+)?(?:{_SPAN})|wait until (?:dawn|morning|noon|dusk|evening|midnight|night)"
+    r"|here:\s*[a-z][\w, ]+|ask\s+[\"“][^\"”]+[\"”](?:\s+(?:un)?likely)?"
+    r"|end\s+(?:victory|defeat|escape|death)|(?:join|part|warm|cool)\s+[A-Z]\w+"
+)
+_WEAK = r"(?:gain|lose|give|learn|roll|shop|do|act|fight|meet|join|part|end)(?:\s+[\w'-]+){0,4}"
+_ASKS = (
+    r"(?:if|unless|needs)\s+(?:not\s+)?(?:(?:has|know|visited|met|with|dead|chose|count of|system)\s+[\w\" ]{2,40}?"
+    r"|\x03*\x01(?:\s*(?:<=|>=|==|!=|[<>=]|is not|is|at least|at most)\s*[\w']+)?)"
+)
+_ALONE = r"(?:first|second|later|once|otherwise|else)"
+
+NETS: tuple[tuple[str, str, str], ...] = (  # code, pattern, what to say of it
+    ("link-target", r"\[\[(?P<link>[^\]\n]{1,80})\]\]", "wiki"),
+    ("foreign", r"\((?:set|put|move)\s*:[^)\n]*\)", "a variable is set in a code span: `NAME = 2`"),
+    (
+        "foreign",
+        r"\((?:if|unless|else|else-?if|elseif)\s*:[^)\n]*\)",
+        "a condition is a code span in front of what it covers: `if NAME > 2`, and `otherwise`",
+    ),
+    (
+        "foreign",
+        (r"\((?:link|link-goto|goto|go-to|display|print|click|replace|either|random|history|live|text-style|enchant)"
+        r"[\w-]*\s*:[^)\n]*\)"),
+        "macros of Twine do nothing here; a choice is an item of a list with an arrow, `- Go. → [Name](#anchor)`",
+    ),
+    (
+        "foreign",
+        r"<<\s*/?[a-z][^>\n]*>>|<%[^%\n]*%>|\{%[^%\n]*%\}|\{\{[^}\n]*\}\}",
+        "macros of other tools do nothing here; write a code span: `if NAME`, `NAME = 2`",
+    ),
+    (
+        "foreign",
+        (r"^\*(?:goto|gosub|goto_scene|gosub_scene|set|if|else|elseif|elsif|choice|fake_choice|label|finish|page_break|temp"
+        r"|create|ending|comment|rand|return|title|scene_list|hide_reuse|disable_reuse|selectable_if|stat_chart"
+        r"|input_text|input_number|line_break|achieve|params)\b"),
+        ("commands of ChoiceScript do nothing here; choices are items of a list, `- Go. → [Name](#anchor)`, and what "
+        "happens stands in code spans"),
+    ),
+    ("foreign", r"^~\s*[\w(]", "a variable is set in a code span: `NAME = 2`, `NAME + 1`"),
+    (
+        "foreign",
+        r"^(?:VAR|CONST|LIST|temp)\s+\w+\s*=",
+        "variables are declared under `state:` in the front matter: `  NAME: 0`",
+    ),
+    ("foreign", r"^(?:INCLUDE|EXTERNAL)\s+\w", "other files of the folder are read by themselves; take this out"),
+    ("foreign", r"^={1,4}\s*\w[\w ().,]*=*$", "a scene is headed by `## Name`"),
+    ("foreign", r"^(?:===|\+\+\+|:::|;;;)", "this sign means nothing here; a pause is `---`, a scene `## Name`"),
+    ("foreign", r"^::\s*\S", "a scene is headed by `## Name`"),
+    ("foreign", r"^(?:label|jump|call|menu|scene|goto)\s*\w*:\s*$|^(?:jump|goto|gosub)\s+\w+\.?$",
+     "a scene is headed by `## Name`, and an arrow leads there: `→ [Name](#anchor)`"),
+    (
+        "foreign",
+        (r"^(?:(?:The )?[A-Z][\w' ]{0,40} is a (?:room|thing|container|supporter|door|person|backdrop)\b"
+        r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:)"),
+        "rules of Inform do nothing here; places are scenes (`## Name`), and what happens stands in code spans",
+    ),
+    ("foreign", r"\$\{?[A-Za-z_]\w*\}?", "a value is shown by the variable's name in a code span: `NAME`"),
+    (
+        "foreign",
+        r"\{[^{}\n]{1,120}\}",
+        "braces do nothing here; a condition is a code span in front of what it covers, `if NAME`, a value `NAME`",
+    ),
+    ("foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
+     "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
+    ("foreign", r"(?<!\w)(?:&&|\|\|)(?!\w)", "write `and`, `or`, within a code span"),
+    ("foreign", r"<>|<-(?=\s*[\w\[])", "this sign means nothing here; `do SCENE` plays another scene's text"),
+    (
+        "foreign",
+        (r"\b(?:[Tt]urn|[Gg]o|[Pp]roceed|[Cc]ontinue) (?:to|at) (?:page |section |paragraph |entry |passage |number |§ ?)?"
+        r"\*{0,2}\d{1,4}\b(?! [a-z])"),
+        "an arrow and a link lead on: `→ [Name](#anchor)`; scenes have names, not numbers",
+    ),
+    (
+        "foreign",
+        r"\b(?:DC|TN|CR)\s?\d{1,2}\b",
+        "a test is a code span, with a difficulty in words: `test agility: locks, hard`",
+    ),
+    (
+        "foreign",
+        (r"\b(?:[Mm]ake|[Rr]oll|[Aa]ttempt|[Pp]ass|[Ss]ucceed (?:on|at)|[Ff]ail) (?:an?|your|the) (?:\w+ ){0,3}?"
+        r"(?:check|save|saving throw|skill test|ability test|STR|DEX|WIL|CON|INT|WIS|CHA)\b"),
+        "a test is a code span: `test agility: locks, hard`",
+    ),
+    ("foreign", r"\b[Ss]ave (?:vs|versus)\b\.?", "a test is a code span: `test will: fear`"),
+    ("no-ticks", r"(?<![\w-])\d{1,2}d(?:4|6|8|10|12|20|100|%)(?:\s?[+-]\s?\d+)?(?![\w-])", "dice"),
+    ("no-ticks", rf"{_OPEN}(?P<bracketed>(?:{_DONE}|{_ASKS}))(?=[\]\)}}>\"”’'´*_])", "do"),
+    ("no-ticks", rf"(?<![\w'-])(?P<sure>(?:test|oppose)\s+(?:might|agility|wits)\b[\w: ,-]*?){_LAST}", "do"),
+    ("no-ticks", rf"{_FIRST}(?P<done>{_DONE}){_LAST}", "do"),
+    ("no-ticks", rf"{_FIRST}(?P<asked>{_ASKS})(?=\s*[,:;.]?\s+[A-Z\"“]|\s*:)", "if"),
+    ("no-ticks", rf"^(?P<alone>{_ALONE})[:,]?\s+(?=[A-Z\"“])", "alone"),
+    ("no-ticks", rf"(?<=[.!?]\s)(?P<weak>{_WEAK})\.?(?=\s*(?:→|->|\x00|$))", "do"),
+    ("no-ticks", r"(?<![\w-])(?P<set>\x03*\x01\s*(?:\+=?|-=?|=|:=)\s*(?:\d{1,4}|true|false)|\x03*\x01(?:\+\+|--))(?![\w-])", "set"),
+    ("open-bold", r"\*\*", "bold"),
+    ("foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
+    ("list-sign", r"^(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))\s*(?=\S)|^-(?=[A-Z\"“\x00][^-]*(?:→|->|\x00))", "item"),
+    ("foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|\[\^\w+\]|(?<!\S):[a-z_]{3,}:(?!\S)",
+     "this sign of other Markdown is shown as it stands; take it out"),
+    ("link-target", r"\]\((?:#[\w-]+)?(?:\s|$)(?!.*\))", "the brackets of a link are not closed: `[Name](#anchor)`"),
+    ("link-target", r"\([^()\[\]\n]{1,40}\)\[#?[\w-]+\]", "a link is `[Name](#anchor)`: square brackets first"),
+)  # fmt: skip
+_VERBS = (
+    "test|oppose|harm|heal|gain|lose|give|earn|pay|xp|meet|fight|rest|wait|here|ask|end|join|part|warm|cool|if|unless"
+    "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act"
+)
+_BEGINS = re.compile(  # at the head of a paragraph
+    rf"(?:{_VERBS}|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
+    r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
+)
+_SUSPECT = (  # anywhere in it; each begins with few signs, so that it is quick
+    re.compile(r"[{}$~<•‣]|\[\[|\[(?:if|unless|else|otherwise|end|or|one|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
+               r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:"),
+    re.compile(rf"[.!?:;,)\"”’*\n`→(\[<“‘'´_]\s?(?:{_VERBS})\b"),
+    re.compile(r"\d?d\d|[tT][eE]?(?:o|st) (?:page |section |paragraph |entry |passage |number |§ ?)?\*{0,2}(?:\d|might|agil|wits)"
+               r"|[oO]ppose (?:might|agil|wits)|DC ?\d|TN ?\d|CR ?\d|[cC]heck\b|[sS]av(?:e|ing) |[sS]ave\b|(?:STR|DEX|WIL|CON|INT|WIS|CHA)\b"),
+)  # fmt: skip
+_SHUT = re.compile(r"`[^`]*`|\[[^\[\]]*\]\([^()\s]*\)|https?://\S+|<!--.*?-->|\\.", re.DOTALL)
+
+
+class Stray(NamedTuple):
+    """What a line holds that was meant to do something: where, the code, and what to say."""
+
+    offset: int
+    code: str
+    said: str
+
+
+class Nets:
+    """The nets for one adventure: what its variables are called is part of them."""
+
+    def __init__(self, known: Vocabulary):
+        names = sorted((name for name in known.variables if len(name) > 1), key=len, reverse=True)[:300]
+        said = "|".join(map(re.escape, names))
+        self.names = re.compile(rf"(?<![\w-])(?:{said})(?![\w-])", re.IGNORECASE) if names else None
+        self.set = re.compile(rf"(?:{said})\s?(?:[+:-]?=|\+|-)", re.IGNORECASE) if names else None
+        self.known = known
+
+    def look(self, document: Document, node: Node, dice: bool = True) -> None:
+        """Tell what a line of prose was meant to do."""
+        found = self.find(node.content, dice)
+        if found:
+            place = document.offsets(node)(found.offset)
+            document.problem(place.line, place.column, found.code, found.said, "warning")
+
+    def find(self, content: str, dice: bool = True) -> Stray | None:
+        """The first thing in a line that was meant to do something."""
+        named = self.set.search(content) if self.set else None
+        if not named and not self._suspicious(content):
+            return None
+        text = _SHUT.sub(_blank, content)
+        masked = self.names.sub(_mask, text) if self.names else text
+        return min(self._caught(content, text, masked, dice), default=None)
+
+    @staticmethod
+    def _suspicious(content: str) -> bool:
+        bold = content.count("**") % 2
+        return bool(bold or _BEGINS.match(content) or any(each.search(content) for each in _SUSPECT))
+
+    def _caught(self, content: str, text: str, masked: str, dice: bool) -> Iterator[Stray]:
+        for code, pattern, said in _compiled():
+            match = pattern.search(masked)
+            if match is None or (said == "dice" and not dice):
+                continue
+            if said == "bold" and text.count("**") % 2 == 0:
+                continue
+            whole = content[match.start() : match.end()]
+            yield Stray(match.start(), code, _said(said, match, whole))
+
+
+def _compiled() -> list[tuple[str, re.Pattern[str], str]]:
+    if not _COMPILED:
+        _COMPILED.extend((code, re.compile(pattern), said) for code, pattern, said in NETS)
+    return _COMPILED
+
+
+_COMPILED: list[tuple[str, re.Pattern[str], str]] = []
+
+
+def _blank(match: re.Match[str]) -> str:
+    """Code spans and links, put out of sight at their length."""
+    text = match[0]
+    if text[0] == "`":
+        return "\x00" * len(text)
+    return "\x02" * len(text)
+
+
+def _mask(match: re.Match[str]) -> str:
+    """A variable's name, as the nets know it: one sign, at its length."""
+    return "\x01" if len(match[0]) == 1 else "\x01".rjust(len(match[0]), "\x03")
+
+
+def _said(said: str, match: re.Match[str], whole: str) -> str:
+    words = " ".join(whole.split()).strip(" .,:;")
+    if said == "wiki":
+        name = re.split(r"\||->|<-", whole.strip("[]"))[-1].strip()
+        return f"a link of another tool; an arrow and a link lead on: `→ [{name}](#{'-'.join(name.lower().split())})`"
+    if said == "dice":
+        return f"dice in prose are not rolled; write `{words}` in backticks, or `harm {words}` where it hurts"
+    if said in ("do", "set"):
+        return f"this happens only in backticks: write `{words}`"
+    if said == "if":
+        return f"a condition stands in backticks: write `{words}`"
+    if said == "alone":
+        return f"a condition stands in backticks: write `{'otherwise' if words == 'else' else words}`"
+    if said == "bold":
+        return "`**` is opened and not closed; bold has two stars at either end"
+    if said == "item":
+        return "an item of a list begins with a dash and a blank: `- `"
+    return said

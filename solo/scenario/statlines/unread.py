@@ -1,0 +1,45 @@
+"""What of a stat line was not read, in words for whoever wrote it.
+
+What may live here: pure functions of stat lines. A number that belongs to no score is told; words are left alone,
+since modules print much that needs no reading.
+"""
+
+import re
+
+from solo.scenario.names import nearest
+from solo.scenario.statblock import StatBlock
+
+LABELS = ("HP", "Armor", "STR", "DEX", "WIL", "AC", "HD", "ML", "hp", "CON", "INT", "WIS", "CHA")
+_NUMBER = re.compile(
+    r"(?:(?P<n>\d{1,3})\s*(?P<word>[A-Za-z]{2,10})|(?P<word2>[A-Za-z]{2,10})\s*[:=]?\s*(?P<n2>\d{1,3}))\.?"
+)
+_SCORES = re.compile(
+    r"\b(?:HP|STR|DEX|WIL|CON|INT|WIS|CHA|AC|HD|Armou?r|ML)\b|\bhit points?\b", re.IGNORECASE
+)
+
+
+def unread(block: StatBlock) -> tuple[str, ...]:
+    """What to say of a stat line that was read, of the numbers on it that were not."""
+    said = []
+    for extra in block.extras:
+        match = _NUMBER.fullmatch(extra.strip())
+        if match is None:
+            continue
+        word = match["word"] or match["word2"]
+        near = nearest(word, LABELS, 60)
+        number = match["n"] or match["n2"]
+        way = (
+            f"did you mean `{number} {near}`?"
+            if near
+            else "its scores are HP, Armor, STR, DEX and WIL, or AC, HD, ML"
+        )
+        said.append(f"`{extra}` is no score that is read; {way}")
+    return tuple(said)
+
+
+def half_read(content: str) -> str:
+    """What to say of a paragraph that has scores in it and is no stat line as we know it."""
+    found = _SCORES.findall(content[:300])
+    if len(found) < 2 or len(content) > 200:
+        return ""
+    return "this looks like a stat line, and is not read as one; write it so: `4 HP, 1 Armor, 8 STR, 12 DEX, 9 WIL, oar (d6)`"

@@ -1,0 +1,31 @@
+"""A slip is told once, on its line, with what to write instead; and nothing is told where nothing is wrong."""
+
+import re
+
+import pytest
+from scenario_slips import CLEAN, LISTS, slips
+
+from solo.scenario import read_texts
+from solo.scenario.checking.check import check
+
+SYSTEMS = ("cairn", "heart-rush")
+ALL = [(name, slip) for name in LISTS for slip in slips(name)]
+FORWARD = re.compile(
+    r"did you mean|it may be|there (?:are|is)|\b(?:write|wants?|take|put|give|end|ask|indent|delete)\b|`"
+)
+
+
+def told(text: str) -> list:
+    """What is told of a text."""
+    return check(read_texts({"a.md": text}, (), SYSTEMS), lambda: SYSTEMS)
+
+
+def test_a_clean_adventure_that_uses_everything_has_nothing_told_of_it():
+    assert [str(problem) for problem in told(CLEAN)] == []
+
+
+@pytest.mark.parametrize(("name", "slip"), ALL, ids=[f"{name}: {slip.title}" for name, slip in ALL])
+def test_a_slip_is_told_once_on_its_line_with_what_to_do(name, slip):
+    problems = told(slip.text)
+    assert [(each.line, each.code) for each in problems] == [(slip.line, slip.code)], list(map(str, problems))
+    assert FORWARD.search(problems[0].message)
