@@ -75,6 +75,9 @@ class Entity:
     round: int = field(0, "the round under way, from 1", of="fight", life=FIGHT)
     here: tuple[str, ...] = field((), "what the place is", of="fight", life=FIGHT)
     surprise: str | None = field(None, "the side that is not ready: party or foes", of="fight", life=FIGHT)
+    pressed: tuple[str, ...] = field(
+        (), "who stood, and how, when the player said to fight on", of="fight", life=FIGHT
+    )
     outcome: str | None = field(None, "how it ended", of="fight", life=FIGHT)
     alone: bool = field(False, "does one hero stand alone?", of="fight", life=FIGHT)
     first_blood: bool = field(False, "does it end as soon as anybody leaves it?", of="fight", life=FIGHT)

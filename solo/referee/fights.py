@@ -50,7 +50,7 @@ def fight(
             break
         yield from rounds.told(rules.round(arena), arena)
     yield from change(arena, outcome=outcome)
-    yield from rules.end(arena)
+    yield from rounds.told(rules.end(arena), arena)
     outcome = arena.outcome if able(side(arena, "party")) or arena.outcome != "victory" else "fallen"
     for name in tuple(world.fields("fight")):
         yield from change(arena, **{name: None})

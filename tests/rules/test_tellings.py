@@ -12,6 +12,7 @@ from solo.rules import BUILT_IN, load
 from solo.rules.answering import refereed
 from solo.rules.staging import Stage
 
+from .courses import fought, printed, rounds_of
 from .people import fresh
 
 FIGHTS = 24
@@ -71,6 +72,21 @@ def tellings(system: str) -> tuple[str, ...]:
 def test_nothing_that_is_told_of_a_fight_reads_wrong(system, wrong):
     found = [text for text in tellings(system) if re.search(WRONG[wrong], text)]
     assert not found, found[:5]
+
+
+@pytest.mark.parametrize("system", ["cairn", "halberts", "hearts-v2"])
+def test_a_round_against_five_takes_at_most_eight_lines(system):
+    for seed in range(30):
+        rounds = [printed(part) for part in rounds_of(fought(system, seed, 5).events)]
+        assert max(rounds[1:-1], default=0) <= 8, seed  # the last one with what follows the fight
+        assert rounds[-1] <= 10, seed
+
+
+@pytest.mark.parametrize("system", ["cairn", "halberts", "hearts-v2"])
+@pytest.mark.parametrize("foes, most", [(1, 6), (3, 8), (5, 8)])
+def test_a_simple_player_is_asked_little(system, foes, most):
+    prompts = sorted(fought(system, seed, foes).prompts for seed in range(30))
+    assert prompts[len(prompts) // 2] <= most and prompts[-1] <= 20, prompts
 
 
 @pytest.mark.parametrize("system", sorted(BUILT_IN))

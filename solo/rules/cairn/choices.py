@@ -15,6 +15,7 @@ from solo.rules.cairn.names import alike, one_of
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.wounds import is_pc
 from solo.rules.floor.fighting import tagged
+from solo.rules.floor.pressing import offered
 from solo.rules.floor.speech import the
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.ruleset import able, setting, side
@@ -33,7 +34,7 @@ def party_options(being: Being, fight: Being) -> tuple[Option, ...]:
             *way_out(being, fight),
             Option("wait", "Do nothing", "wait"),
         )
-    options = [*attacks_on(being, weapon, foes, fight)]
+    options = [*(offered(fight) if is_pc(being) else ()), *attacks_on(being, weapon, foes, fight)]
     if all(helpless(foe) for foe in foes):
         options.insert(0, Option("leave", "Bind them and be done with it", "done"))
     options += (

@@ -4,7 +4,7 @@ Combat part).
 What outlives a choice stands in the world, on fields that live for a turn or a fight (`fields.py`)."""
 
 from solo.core.fields import FIGHT, TURN
-from solo.core.procedure import Choose, Fact, Option, Procedure, change
+from solo.core.procedure import Choose, Fact, Procedure, change
 from solo.core.things import use
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
 from solo.rules.cairn import morale, panic, stunts
@@ -21,7 +21,8 @@ from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import The, agree, company, himself, say, the
+from solo.rules.floor.pressing import press, pressing
+from solo.rules.floor.speech import The, agree, company, is_you, say, the
 from solo.rules.ruleset import able, side
 
 
@@ -87,15 +88,22 @@ def declare(being: Being, fight: Being) -> Procedure[None]:
     if helpless(being):
         yield say(f"{the(being)} can do nothing.", "loss")
         return
+    if is_pc(being) and pressing(fight, how_hurt):
+        yield from change(being, plan=("attack", nearest_to_falling(fight).id))
+        return
     for _ in range(8):
         options = party_options(being, fight)
         key = yield Choose(
             being.id,
             options,
-            why=f"{the(being)}, what do you do?" if many(fight) else "What do you do?",
+            why=f"{The(being)}, what do you do?" if not is_you(being) else "What do you do?",
             usual=options[0].key,
         )
         verb, _, rest = key.partition(" ")
+        if verb == "on":
+            yield from press(fight, how_hurt)
+            key = f"attack {nearest_to_falling(fight).id}"
+            break
         if verb == "draw":
             yield from draw(being, rest)
         elif verb != "try" or (yield from stunts.tried(fight, being)):
@@ -106,9 +114,15 @@ def declare(being: Being, fight: Being) -> Procedure[None]:
     yield from prepared(being, fight, key)
 
 
-def many(fight: Being) -> bool:
-    """Is more than one of the party in it?"""
-    return len(able(side(fight, "party"))) > 1
+def how_hurt(being: Being) -> int:
+    """How badly: 0 while more than half of the HP is left, then 1, at none 2, and more for each point of Strength."""
+    lost = being.str_max - being.str
+    return 2 + lost if lost or not being.hp else int(2 * being.hp <= being.hp_max)
+
+
+def nearest_to_falling(fight: Being) -> Being:
+    """The foe who will fall soonest."""
+    return min(able(side(fight, "foes")), key=lambda foe: (foe.hp, foe.str))
 
 
 def draw(being: Being, keys: str) -> Procedure[None]:
@@ -323,13 +337,4 @@ def see_to(ours: tuple[Being, ...]) -> Procedure[None]:
     for patient in ours:
         for helper in able(ours):
             if patient.critical and stock((helper, patient), "bandages") is not None:
-                asked = helper if is_pc(helper) else patient
-                options = (
-                    Option("accept", f"{The(helper, 'bandages')} {himself(patient, helper)}", "help"),
-                    Option("decline", "Let it bleed", "decline"),
-                )
-                key = yield Choose(
-                    asked.id, options, why=f"{the(patient, 'is')} bleeding to death.", usual="accept"
-                )
-                if key == "accept":
-                    yield from bandage(helper, patient)
+                yield from bandage(helper, patient)

@@ -1,18 +1,19 @@
 """What one may announce in a round: one thing each (HAL-COMBAT-01). Every choice shows its chance."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Option, Procedure
-from solo.rules.floor.choosing import one_of
+from solo.rules.floor.choosing import alike, one_of
 from solo.rules.floor.fighting import opponents
-from solo.rules.floor.speech import The, the
+from solo.rules.floor.pressing import offered, press, pressing
+from solo.rules.floor.speech import The, kind_of, the
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.halberts import magic, morale, stunts
 from solo.rules.halberts.beings import armed_with, body, creature, score, taken, tally
 from solo.rules.halberts.beings import magic as magic_of
-from solo.rules.halberts.checks import EASIER, check, on_dice, run_goal
+from solo.rules.halberts.checks import EASIER, chance, check, on_dice, run_goal
 from solo.rules.halberts.fields import AVERAGE, Being
 from solo.rules.halberts.tables import meanings, weapons
 from solo.rules.halberts.tables_magic import Spell
@@ -54,12 +55,19 @@ def last_breath(being: Being) -> str:
 def announce(being: Being, fight: Being) -> Procedure[Action]:
     """What one does this round. Returns an Action."""
     foes = opponents(fight, being)
+    if is_players(being.id) and pressing(fight, how_hurt) and not spent_breath(being):
+        return Action("attack", worth_it(being)[0], targets=(weakest(foes),))
     options = actions(being, foes)
+    if is_players(being.id) and not spent_breath(being):
+        options = (*offered(fight), *options)
     usual = next((option.key for option in options if not option.barred and option.kind == "attack"), "wait")
     why = f"Round {fight.round}. {The(being)} ({brief(being)}){last_breath(being)}:"
     for _ in range(MOST_SECOND_THOUGHTS):
         key: str = yield Choose(being.id, options, why=why, usual=usual, rule="HAL-COMBAT-01")
         kind, _, what = key.partition(":")
+        if kind == "on":
+            yield from press(fight, how_hurt)
+            return Action("attack", worth_it(being)[0], targets=(weakest(foes),))
         if kind == "attack":
             return Action("attack", what, targets=((yield from pick(being, foes, what)),))
         if kind == "try":
@@ -81,7 +89,8 @@ def actions(being: Being, foes: tuple[Being, ...]) -> tuple[Option, ...]:
     found = [strike_option(being, weapon, only, tired) for weapon in worth_it(being)]
     found += [cast_option(being, name) for name in magic_of(being)]
     run = run_goal(being)
-    found.append(Option("flee", f"Run for it ({on_dice(*run)}).", "flee", odds=lambda: check(*run)))
+    never = "" if chance(*run) else "you have no chance of it"
+    found.append(Option("flee", f"Run for it ({on_dice(*run)}).", "flee", never, lambda: check(*run)))
     if not creature(being) and any(morale.talks(foe) for foe in foes):
         found.append(Option("yield", "Throw down your arms.", "talk"))
     if is_players(being.id):
@@ -160,7 +169,22 @@ def pick(being: Being, foes: tuple[Being, ...], weapon: str = "") -> Procedure[B
         return (lambda: check(*aim_goal(being, weapon, foe))) if weapon else None
 
     usual = weakest(foes).id
+    if is_players(
+        being.id
+    ):  # among those alike it makes no difference; a spell takes the first, a blow the last
+        foes = tuple(group[-1 if weapon else 0] for group in alike(foes, looks))
+        usual = weakest(foes).id
     return (yield from one_of(being.id, foes, "Whom?", seen, usual, "HAL-COMBAT-01", "attack", odds))
+
+
+def looks(foe: Being) -> Hashable:
+    """What tells one foe from another of its kind."""
+    return (kind_of(foe), *tally(foe).values(), foe.cuirass, foe.mounted, foe.exposed, foe.warded)
+
+
+def how_hurt(being: Being) -> int:
+    """How badly: how many values are at 2 or less, and how many at 0."""
+    return sum((value <= 2) + (value == 0) for value in tally(being).values())
 
 
 def seen(foe: Being) -> str:

@@ -189,7 +189,7 @@ def attack(being: Being, weapon: str, target: Being, hits: list[Hit]) -> Procedu
     first = not creature(target) and not target.struck and all(hit.target != target for hit in hits)
     place = ""
     if first:
-        place = yield from wounds.location(who=being.id, why=f"{the(being)}: where it hits {the(target)}")
+        place = yield from wounds.location(who=being.id, why=f"{the(being)}: where")
     hits.append(Hit(target, dice, place, being.id, weapon))
 
 

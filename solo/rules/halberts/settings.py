@@ -4,6 +4,12 @@ from solo.rules.ruleset import Setting
 
 SETTINGS = (
     Setting(
+        "allot",
+        ("sensible", "ask"),
+        "which attribute later hits come off: where it hurts least, or the player says it die by die",
+        "HAL-RULE-16",
+    ),
+    Setting(
         "untrained",
         ("-2", "0"),
         "what is taken off a check where a talent fits and is missing",

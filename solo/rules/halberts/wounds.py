@@ -113,6 +113,8 @@ def spread(being: Being, standing: Tally, points: int, left: int, what: str = ""
     open = [name for name in PHYSICAL if standing[name]]
     if len(open) < 2 or left >= sum(standing.values()):
         return (open or ["End"])[0]
+    if setting(being.world, "allot", "sensible") == "sensible":
+        return sensible(standing)
     options = tuple(Option(name, dent(standing, name, points), "pick") for name in open)
     why = f"{The(being, 'takes')} {points}{what}{f', of {left}' if left > points else ''}. Off what?"
     name: str = yield Choose(being.id, options, why=why, usual=sensible(standing), rule="HAL-COMBAT-09")

@@ -242,6 +242,8 @@ def how_much(caster: Being, spell: Spell, said: int = 0) -> Procedure[int]:
     if 0 < said <= most:
         return said
     each = int(setting(caster.world, "default_duration_minutes", "10"))
+    if setting(caster.world, "casting", "sensible") == "sensible":
+        return sensible_mana(caster, spell, most)
     options = tuple(
         Option(str(number), f"{number} Mana{buys(spell, number, each)}", "spend")
         for number in range(1, most + 1)
@@ -257,6 +259,15 @@ def how_much(caster: Being, spell: Spell, said: int = 0) -> Procedure[int]:
             )
         )
     )
+
+
+def sensible_mana(caster: Being, spell: Spell, most: int) -> int:
+    """What fells the strongest of those it may hit, where Mana is damage; else 1."""
+    fight: Being = caster.world["fight"]
+    if spell.name not in ("Fireball", "Lightning Bolt"):
+        return 1
+    there = fighting.opponents(fight, caster)
+    return max(1, min(most, max((being.hp + being.ap for being in there), default=1)))
 
 
 def buys(spell: Spell, mana: int, each: int = 10) -> str:
@@ -294,6 +305,10 @@ def choose(casting: Casting, among: tuple[Being, ...], number: int, why: str) ->
     """Pick so many creatures, or all where there are no more. Returns them."""
     if len(among) <= number:
         return among
+    fight: Being = casting.world["fight"]
+    if fight.party and setting(casting.world, "casting", "sensible") == "sensible":
+        mine = casting.caster.side
+        return tuple(sorted(among, key=lambda one: one.hp if one.side == mine else -one.hp)[:number])
     picked: list[Being] = []
     for _ in range(number):
         left = [being for being in among if being not in picked]

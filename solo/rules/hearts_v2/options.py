@@ -3,6 +3,12 @@
 from solo.rules.ruleset import Setting
 
 SETTINGS = (
+    Setting(
+        "casting",
+        ("sensible", "ask"),
+        "how much Mana a spell takes, and whom it takes among several: as is sensible, or the player is asked",
+        "HV2-SPELL-00",
+    ),
     Setting("hit_damage", ("1", "die roll"), "what a hit takes", "HV2-RULE-03"),
     Setting("save_target", ("4+", "3+", "5+"), "what saves on d6", "HV2-RULE-05"),
     Setting("save_rounding", ("down", "up"), "how half of an odd number is rounded", "HV2-RULE-06"),

@@ -1,13 +1,16 @@
 """What one does with a turn in a fight: attack, cast, use an item, or move away. (HV2-RULE-44, RULE-47)"""
 
+from collections.abc import Hashable
 from itertools import islice, product
 
 from solo.core import things
+from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED, World
 from solo.rules.floor import telling
-from solo.rules.floor.choosing import one_of
-from solo.rules.floor.speech import The, counted, does, settled, the
+from solo.rules.floor.choosing import alike, one_of
+from solo.rules.floor.pressing import offered, press, pressing
+from solo.rules.floor.speech import The, counted, does, kind_of, settled, the
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.hearts_v2 import casting, checks, combat, faith, gear, magic, stunts, tables_spells, wounds
 from solo.rules.hearts_v2.combat import Blow
@@ -42,6 +45,8 @@ def take_turn(fight: Being, being: Being) -> Procedure[None]:
 
 def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
     """The player chooses one action; poisoning a blade costs none. (HV2-RULE-24, RULE-44)"""
+    if pressing(fight, how_hurt) and (yield from pressed(fight, hero)):
+        return
     for _ in range(MOST_FREE):
         options = actions(fight, hero)
         usual = next((option.key for option in options if not option.barred), "wait")
@@ -52,6 +57,10 @@ def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
             usual=usual,
             rule="HV2-RULE-44",
         )
+        if key == "on":
+            yield from press(fight, how_hurt)
+            yield from pressed(fight, hero)
+            return
         if key == "try":
             if (yield from stunts.tried(fight, hero)):
                 return
@@ -62,6 +71,24 @@ def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
         if blade is not None:
             yield from poison(hero, blade)
     yield from act(fight, hero, key)
+
+
+def pressed(fight: Being, hero: Being) -> Procedure[bool]:
+    """The blow that goes on by itself: the best weapon that reaches anybody, at whoever is nearest to falling.
+    Returns False where there is none."""
+    there = [
+        blow for _, blow in blows(hero) if "thrown now" not in blow.tags and combat.targets(fight, hero, blow)
+    ]
+    if not there:
+        return False
+    target = min(combat.targets(fight, hero, there[0]), key=lambda foe: foe.hp + foe.ap)
+    yield from combat.strike(fight, hero, target, there[0])
+    return True
+
+
+def how_hurt(being: Being) -> int:
+    """How badly: 0 while more than half of the HP is left, then 1, at the last one 2."""
+    return 0 if 2 * being.hp > being.hp_max else 1 + (being.hp <= 1)
 
 
 def brief(hero: Being) -> str:
@@ -76,6 +103,7 @@ def actions(fight: Being, hero: Being) -> tuple[Option, ...]:
     """Everything a hero may do with a turn."""
     return (
         *mercy(fight),
+        *(offered(fight) if any(not option.barred for option in strikes(fight, hero)) else ()),
         *strikes(fight, hero),
         *castings(fight, hero),
         *uses(fight, hero),
@@ -249,7 +277,9 @@ def act(fight: Being, hero: Being, key: str) -> Procedure[None]:
 
 
 def whom(being: Being, there: tuple[Being, ...], what: str) -> Procedure[Being]:
-    """The attacker chooses an opponent. (HV2-COMBAT-06) Returns it."""
+    """The attacker chooses an opponent; among those alike it makes no difference. (HV2-COMBAT-06) Returns it."""
+    if is_players(being.id):
+        there = tuple(group[0] for group in alike(there, looks))
     return (
         yield from one_of(
             being.id,
@@ -259,6 +289,11 @@ def whom(being: Being, there: tuple[Being, ...], what: str) -> Procedure[Being]:
             rule="HV2-COMBAT-06",
         )
     )
+
+
+def looks(being: Being) -> Hashable:
+    """What tells one from another of its kind."""
+    return (kind_of(being), being.hp, being.ap, being.under, being.exposed)
 
 
 def condition(being: Being) -> str:

@@ -12,7 +12,7 @@ class Table(Stage):
     """A stage with a hero on it. Questions that no answer is given for get their usual ones."""
 
     def __init__(self):
-        super().__init__("halberts", usual=True)
+        super().__init__("halberts", usual=True, allot="ask")
         self.world.put("game", "minute", 480)
         self.hero = super().hero("Adalric")
 

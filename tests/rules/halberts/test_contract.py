@@ -66,6 +66,7 @@ def test_nothing_has_a_price_and_coins_are_counted_plainly(table):
 
 def test_the_first_choice_of_every_option_is_the_ledgers_default_and_each_names_its_ruling():
     assert {setting.key: setting.choices[0] for setting in RULES.settings} == {
+        "allot": "sensible",
         "untrained": "-2",
         "attribute_choice": "the higher",
         "career_counts": "terms",

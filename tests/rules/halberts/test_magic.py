@@ -111,7 +111,7 @@ def test_chain_lightning_rolls_once_for_up_to_five(table, mage):
     goblins = tuple(
         table.creature(f"foe.{number}", f"goblin {number}", end=1, life=5) for number in range(1, 8)
     )
-    in_fight(table, listed("Chain Lightning"), 1, 1, 3, 4, foes=goblins, keys=["foe.1"])
+    in_fight(table, listed("Chain Lightning"), 1, 1, 3, 4, foes=goblins)
     assert [goblin.state for goblin in goblins] == ["dead"] * 5 + ["fled"] * 2
     assert table.dice == ["2d6", "2d6"]
 

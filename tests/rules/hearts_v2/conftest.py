@@ -11,7 +11,7 @@ class Table(Stage):
     ones."""
 
     def __init__(self):
-        super().__init__("hearts-v2", usual=True)
+        super().__init__("hearts-v2", usual=True, casting="ask")
 
     def hero(self, *things, number=1, **fields):
         """A hero with HP 4, no Mana and no skills unless said, and these things,

@@ -39,6 +39,7 @@ class Play:
         assert not story.errors
         self.session = Session(story, RULES, Table(seed, hero={"fields": fields, "things": list(things)}))
         self.session.move({"do": "begin"})
+        self.session.world.put("option", "casting", "ask")
         self.hero = self.session.world["hero.1"]
 
     def type(self, line, *answers):

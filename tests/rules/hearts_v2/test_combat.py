@@ -45,11 +45,18 @@ def test_initiative_is_rolled_once_a_fight_or_each_round(table):
 
 
 @pytest.mark.rule("HV2-COMBAT-06")
-def test_with_two_foes_the_player_is_asked_which(table):
-    hero, one, two = table.hero("club"), table.foe(1, hp=2), table.foe(2, hp=2)
+def test_with_two_foes_who_differ_the_player_is_asked_which(table):
+    hero, one, two = table.hero("club"), table.foe(1, hp=3), table.foe(2, hp=2)
     table.fight(one, two)
     table.turn(hero, 6, choose=("club", "foe.2"))
-    assert (one.hp, two.hp) == (2, 1)
+    assert (one.hp, two.hp) == (3, 1)
+
+
+def test_between_two_foes_who_are_alike_nothing_is_asked(table):
+    hero, one, two = table.hero("club"), table.foe(1, hp=2, name="rat 1"), table.foe(2, hp=2, name="rat 2")
+    table.fight(one, two)
+    table.turn(hero, 6, choose=("club",))
+    assert (one.hp, two.hp) == (1, 2)
 
 
 @pytest.mark.rule("HV2-COMBAT-07")
@@ -112,7 +119,7 @@ def test_foes_at_0_hp_are_dead_and_heroes_are_dying_until_the_fight_ends(table):
     hero, foe, other = table.hero("sword", hp=1), table.foe(1), table.foe(2)
     fight = table.fight(foe, other)
     # 7 in all: the second stands? no, it routs
-    table.turn(hero, 8, 12 // 2, 1, choose=("sword", "foe.1"))
+    table.turn(hero, 8, 12 // 2, 1, choose=("sword",))
     assert (foe.state, foe.hp) == ("dead", 0)
     table.do(combat.strike(fight, other, hero, combat.Blow("club", "d6")), 6)
     assert (hero.state, hero.hp) == ("out", 0)
@@ -165,7 +172,7 @@ def test_a_round_gives_each_combatant_one_action(table):
     fight = table.fight(table.foe(1, hp=5), table.foe(2, hp=5))
     keys = {option.key for option in turns.actions(fight, table.world["hero.1"])}
     assert {"dagger", "cast-sleep", "holy-water", "flee", "wait"} <= keys
-    table.round(1, 1, 1, choose=("dagger", "foe.1"))
+    table.round(1, 1, 1, choose=("dagger",))
     assert [roll.who for roll in table.log.rolls] == ["hero.1", "foe.1", "foe.2"]
 
 

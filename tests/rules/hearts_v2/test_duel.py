@@ -38,5 +38,5 @@ def test_nobody_routs_from_a_duel(table):
     table.hero("sword", hp=3)
     one, two = table.foe(1, hp=3), table.foe(2, hp=3)
     table.fight(one, two, first_blood=True)
-    table.do(RULES.round(table.world["fight"]), 5, choose=("sword", "foe.1"))
+    table.do(RULES.round(table.world["fight"]), 5, choose=("sword",))
     assert (one.state, two.state, table.dice) == ("out", "up", ["d8"]), "and the other lifts no hand"

@@ -54,7 +54,7 @@ def test_only_fields_of_beings_are_cleared_off_a_being(table):
 def test_a_blow_a_wound_and_a_death_are_facts(table):
     hero, foe = table.hero("sword"), table.foe(hp=1)
     fight = table.fight(foe, table.foe(2, rout=13))
-    table.turn(hero, 8, choose=("sword", foe.id))
+    table.turn(hero, 8, choose=("sword",))
     blow, death = facts(table)["blow"], facts(table)["death"]
     assert (blow.who, blow.whom, blow.what, blow.count) == (hero.id, foe.id, "sword", 1)
     assert death.who == foe.id and fight.round == 1
