@@ -4,6 +4,7 @@ Each line has a style (title, heading, prose, roll, ruling, foe, oracle, gain, l
 choice, said) that a screen may colour; plain screens leave it out.
 """
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from solo.core.dice import UNSPOKEN, read_out
@@ -55,6 +56,7 @@ def rolled(roll: "Rolled") -> str:
 
 
 WIDE = 78  # a line of dice that is longer goes on in a second, and is cut there
+PLAIN = re.compile(r"[ \d−+]*(?:,.*)?$")  # figures and what comes after them, in what dice were thrown for
 LABELS = {"you": "you", "they": "they"}
 
 
@@ -64,24 +66,32 @@ def sides(thrown: list["Rolled"]) -> list[Line]:
         return []
     if len(thrown) == 1:
         return [("roll", rolled(thrown[0]))]
-    said = [
-        f"{side}: {grouped([roll for roll in thrown if roll.side == side])}"
-        for side in LABELS
-        if any(roll.side == side for roll in thrown)
-    ]
-    both = f"[{' · '.join(said)}]"
-    return [("roll", safe(line)) for line in ([both] if len(both) <= WIDE else [f"[{one}]" for one in said])]
+    for bare in (False, True):
+        said = by_side(thrown, bare)
+        both = f"[{' · '.join(said)}]"
+        if len(both) <= WIDE:
+            return [("roll", safe(both))]
+    return [("roll", safe(f"[{one}]")) for one in said]
 
 
-def grouped(thrown: list["Rolled"]) -> str:
-    """Dice of one side: those thrown for the same thing together, as much as goes in two lines."""
+def by_side(thrown: list["Rolled"], bare: bool) -> list[str]:
+    """The dice of each side that threw any."""
+    sorted_out = {side: [roll for roll in thrown if roll.side == side] for side in LABELS}
+    return [f"{side}: {grouped(own, bare)}" for side, own in sorted_out.items() if own]
+
+
+def grouped(thrown: list["Rolled"], bare: bool = False) -> str:
+    """Dice of one side: those thrown for the same thing together, as much as goes in two lines; `bare`, only what they
+    came to, where the dice themselves would take more than a line."""
     kinds: dict[tuple[str, str], list[str]] = {}
     for roll in thrown:
         what = roll.why.rpartition(": ")[2] if roll.side == "they" else roll.why.removeprefix("you: ")
-        kinds.setdefault((what, roll.dice), []).append(shown(roll))
+        what, dice = (PLAIN.sub("", what), "") if bare else (what, roll.dice)
+        kinds.setdefault((what, dice), []).append(shown(roll))
     said, length = list[str](), 0
     for (what, dice), faces in kinds.items():
-        one = f"{what} {read_out(dice, ()).partition(' →')[0]} → {', '.join(faces)}".strip()
+        thrown_as = f" {read_out(dice, ()).partition(' →')[0]} →" if dice else ""
+        one = f"{what}{thrown_as} {', '.join(faces)}".strip()
         length += len(one) + 2
         if said and length > 2 * WIDE - 20:
             return "; ".join([*said, "…"])

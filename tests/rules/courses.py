@@ -69,15 +69,16 @@ def fought(system: str, seed: int, number: int, line: str = LINE, choose=sensibl
     events = under_way.log.events
     rounds = [printed(part) for part in rounds_of(events)]
     return Course(
-        len(asked), sum(rounds), max(rounds[1:], default=0), under_way.outcome, tuple(asked), events
+        len(asked), sum(rounds), max(rounds[1:-1], default=0), under_way.outcome, tuple(asked), events
     )
 
 
 def rounds_of(events: list) -> list[list]:
-    """The events of each round, what comes before the first of them at the head."""
+    """The events of each round, what comes before the first of them at the head, what comes after the last at the end."""
     parts: list[list] = [[]]
     for event in events:
-        if event[0] == "change" and event[1][:2] == ("fight", "round") and event[1][3]:
+        at = event[1][:2] if event[0] == "change" else ()
+        if at == ("fight", "outcome") or (at == ("fight", "round") and event[1][3]):
             parts.append([])
         parts[-1].append(event)
     return parts

@@ -34,6 +34,10 @@ NUMBERS = (
     "twelve",
 )
 ENDS = ("down", "death", "yielding", "flight")
+RUN_ON = {
+    "ruling",
+    "loss",
+}  # blows given and taken stand in one paragraph, which is a loss where one is in it
 FENCED = ("foe",)  # kinds that stand apart elsewhere, and here run on
 
 # When several get through to one, when several do not, and when several end alike.
@@ -42,6 +46,7 @@ MANY_HIT = (
     "{whom} {whom:is} struck by {who}.",
     "{who} {catches} {whom}.",
 )
+AGAIN = "{who} {gets} through to {whom} again and again."  # one, more than once
 MANY_MISS = (
     "{who} {strikes} at {whom} and {misses}.",
     "{whom} {whom:keeps} {who} off.",
@@ -130,8 +135,10 @@ class Said:
         self.number += other.number
         self.facts += other.facts
         self.moved(other.figures)
-        if self.number == 2 and self.what in ("miss", "blow", *ENDS) and len(self.who) > 1:
+        if self.what in ("miss", "blow", *ENDS) and len(self.who) > 1:
             self.template = ""
+        elif self.what == "blow":
+            self.template = AGAIN
 
     def moved(self, figures: Sequence[Figure]) -> None:
         """Figures that moved on: from where they began to where they are."""
@@ -150,10 +157,10 @@ def composed(held: list[Tell], fight: Entity, standing: dict[str, int]) -> Itera
     kind = ""
     for said in gathered(held):
         words = sentence_of(said, fight, standing)
-        if kind and kind != said.kind:
+        if kind and kind != said.kind and not {kind, said.kind} <= RUN_ON:
             yield paragraph_of(paragraph, kind, facts)
-            paragraph, facts = [], []
-        kind = said.kind
+            paragraph, facts, kind = [], [], ""
+        kind = "loss" if "loss" in (kind, said.kind) else said.kind
         paragraph += [words] * (words not in paragraph)
         facts += said.facts
         for end in said.ends:
@@ -178,7 +185,7 @@ def gathered(held: list[Tell]) -> list[Said]:
         if said.what == "wound" and struck is not None:
             struck.moved(said.figures)
             struck.facts += said.facts
-            if not said.figures:
+            if not said.figures and all(end.template != said.template for end in struck.ends):
                 struck.ends.append(said)
             continue
         before = next((one for one in found if one.joins(said)), None)

@@ -6,7 +6,8 @@ from functools import partial
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
-from solo.rules.floor.speech import does, settled, whose
+from solo.rules.floor import telling
+from solo.rules.floor.speech import Whose, counted, does, settled, whose
 from solo.rules.heart_rush import (
     conditions,
     gear,
@@ -189,7 +190,7 @@ def attack_total(
             bonus,
             levels,
             being.id,
-            f"{called(being, 'attacks')} {called(target)}, {stance}{rolls.spelt(levels)}",
+            f"{called(being)}: {stance} attack{rolls.spelt(levels)}",
         )
     )
 
@@ -206,7 +207,7 @@ def defence_total(
             gear.defence(being) if armour else 0,
             levels,
             being.id,
-            f"{called(being, 'defends')}, {stance}{rolls.spelt(levels)}",
+            f"{called(being)}: {stance} guard{rolls.spelt(levels)}",
             str(attack),
         )
     )
@@ -230,7 +231,7 @@ def struck(
         partial(defence_total, target, being, stance, not bare, here),
         taken.get(target.id) == "defensive",
     )
-    said = f"{opening(being)} {attack}, {called(target)} {defence}: {damage} damage."
+    said = f"{Whose(being)} {attack} against {whose(target)} {defence}: {counted(damage, 'point')} of damage."
     pending = Attack(being, target, said, damage, stance)
     yield from window("attack", pending, members)
     return pending
@@ -245,10 +246,8 @@ def clash(
     mine = yield from attack_total(one, other, stance, 0, here)
     theirs = yield from attack_total(other, one, stance, 0, here)
     winner, loser = (one, other) if mine >= theirs else (other, one)
-    said = (
-        f"{opening(winner)} {max(mine, theirs)}, "
-        f"{called(loser)} {min(mine, theirs)}: {abs(mine - theirs)} damage."
-    )
+    high, low, damage = max(mine, theirs), min(mine, theirs), counted(abs(mine - theirs), "point")
+    said = f"{Whose(winner)} {high} against {whose(loser)} {low}: {damage} of damage."
     pending = Attack(winner, loser, said, abs(mine - theirs), stance, clash=True)
     yield from window("attack", pending, members)
     return [(pending, "strike")]
@@ -262,16 +261,14 @@ MISSES = {
 
 
 def blow_words(pending: Attack) -> str:
-    """A blow in words, by what it does."""
+    """A blow in words, by what it does: a template."""
     if not pending.damage:
-        words = "{who} and {whom} meet blade on blade, and part." if pending.clash else MISSES[pending.stance]
-    elif pending.damage >= 8:
-        words = "{who} {hits} {whom} squarely"
-    elif pending.damage <= 2:
-        words = "{who} {grazes} {whom}"
-    else:
-        words = "{who} {gets} inside {whom's} guard" if pending.clash else "{who} {hits} {whom}"
-    return settled(words, pending.actor, pending.target)
+        return "{who} and {whom} meet blade on blade, and part." if pending.clash else MISSES[pending.stance]
+    if pending.damage >= 8:
+        return "{who} {hits} {whom} squarely"
+    if pending.damage <= 2:
+        return "{who} {grazes} {whom}"
+    return "{who} {gets} inside {whom's} guard" if pending.clash else "{who} {hits} {whom}"
 
 
 def harmed(pending: Attack) -> Procedure[int]:
@@ -283,7 +280,7 @@ def harmed(pending: Attack) -> Procedure[int]:
                 pending.target, pending.damage, pending.actor, how=blow_words(pending), weapon=weapon
             )
         )
-    yield Tell(blow_words(pending), fact=Fact("miss", pending.actor.id, pending.target.id, weapon))
+    yield telling.miss(pending.actor, pending.target, blow_words(pending), weapon)
     return 0
 
 
@@ -329,6 +326,8 @@ def besides(
     """What comes with a blow: a condition, a push, a crush, a second throw."""
     if what in HINDER:
         yield from conditions.add(target, what, 2)
+        if fight.engaged:  # told when it is over
+            return
         yield Tell(f"{opening(target, 'is')} {what}.", fact=Fact("condition", target.id, being.id, what, 2))
     elif what == "push":
         yield from pushed(being, target, ground.push_feet(being.size, target.size))

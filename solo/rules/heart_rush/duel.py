@@ -1,10 +1,10 @@
 """The engagement: everybody in it picks a stance in secret, all are shown, and three beats resolve: cunning,
 agility, might. At every step instants may answer (see `instants`)."""
 
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import UP
 from solo.rules.floor.choosing import one_of
-from solo.rules.floor.speech import agree, capital
+from solo.rules.floor.speech import capital, listed, settled
 from solo.rules.heart_rush import blows, conditions, gear, ground, pace, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import Attack, Between, Stances, window
@@ -40,6 +40,7 @@ def engage(fight: Being, attacker: Being, target: Being, own: str = "") -> Proce
     taken = yield from stances(members, picked)
     shown = Stances(attacker, target, "All stances are shown.", taken)
     yield Tell(revealed(members, taken))
+    before = {being.id: dict(being.conditions) for being in members}
     yield from window("stances", shown, members)
     for at, stance in enumerate(tables.STANCES):
         waiting = yet_to_strike(members, shown.taken, at)
@@ -50,8 +51,24 @@ def engage(fight: Being, attacker: Being, target: Being, own: str = "") -> Proce
         if not contested_still(members):
             break
     for being in members:
-        yield from change(being, quickened=None, helped=None)
+        yield from aftermath(being, before[being.id])
+        yield from change(being, quickened=None, helped=None, driven=None)
     yield from change(fight, engaged=None)
+
+
+def aftermath(being: Being, before: dict[str, int]) -> Procedure[None]:
+    """What an engagement has left on one who still stands, told in one sentence: how far it was driven, and what came
+    with the blows."""
+    worse = [name for name, level in being.conditions if name in HINDER and level > before.get(name, 0)]
+    said = [f"driven back {being.driven} feet"] * bool(being.driven) + worse
+    if said and being.state == UP:
+        facts = [Fact("condition", being.id, being.last_harm, name, 2) for name in worse]
+        yield Tell(
+            settled(f"{{who}} {{is}} {listed(said)}.", being),
+            "ruling",
+            facts[0] if facts else None,
+            tuple(facts[1:]),
+        )
 
 
 def yet_to_strike(members: tuple[Being, ...], taken: dict[str, str], at: int) -> tuple[str, ...]:
@@ -83,8 +100,6 @@ def entered(
             yield from close_in(fight, being, foe)
             yield from change(being, action=None, strove=True)
             members.append(being)
-    if len(members) > 2:
-        yield Tell(f"{capital(together(members[2:]))} {agree(members[2:], 'joins')} in.")
     return tuple(members)
 
 
@@ -159,19 +174,41 @@ def stance_of(being: Being, members: tuple[Being, ...]) -> Procedure[str]:
     return (yield from pace.taken(being, key)) if pace.brief(being) else key
 
 
+TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")
+
+
 def revealed(members: tuple[Being, ...], taken: dict[str, str]) -> str:
-    """All stances at once, one's own side first; in a duel, who has the better of it."""
-    said = []
-    for side_of, stance in dict.fromkeys((one.side == "foes", taken[one.id]) for one in members):
-        alike = tuple(one for one in members if (one.side == "foes", taken[one.id]) == (side_of, stance))
-        verb, rest = FLAVOUR[stance]
-        said.append((side_of, f"{together(alike)} {agree(alike, verb)}{rest} ({stance})"))
-    words = capital("; ".join(text for _, text in sorted(said, key=lambda each: each[0])))
+    """All stances at once, one's own side first; of several foes only what they took, in a duel who has the better of
+    it."""
+    ours = tuple(one for one in members if one.side != "foes")
+    theirs = tuple(one for one in members if one.side == "foes")
+    mine = listed([f"{called(one, FLAVOUR[taken[one.id]][0])}{in_brackets(taken[one.id])}" for one in ours])
+    if len(members) > 2 and len(theirs) > 1:
+        return f"{capital(mine)}, against {times([taken[one.id] for one in theirs])}."
+    against = listed(
+        [f"{called(one, FLAVOUR[taken[one.id]][0])}{in_brackets(taken[one.id])}" for one in theirs]
+    )
+    words = capital("; ".join(filter(None, (mine, against))))
     if len(members) == 2:
         one, other = (taken[being.id] for being in members)
-        for mine, theirs in ((one, other), (other, one)):
-            words += f": {mine} beats {theirs}" if blows.beats(mine, theirs) else ""
+        for better, worse in ((one, other), (other, one)):
+            words += f": {better} beats {worse}" if blows.beats(better, worse) else ""
     return f"{words}."
+
+
+def in_brackets(stance: str) -> str:
+    """How a stance looks beyond its verb, and its name."""
+    return f"{FLAVOUR[stance][1]} ({stance})"
+
+
+def times(stances: list[str]) -> str:
+    """Stances that several took: might twice and cunning once."""
+    counts = {stance: stances.count(stance) for stance in (*tables.STANCES, "defensive") if stance in stances}
+    each = [
+        f"{stance} {TIMES[count] if count < len(TIMES) else f'{count} times'}"
+        for stance, count in counts.items()
+    ]
+    return listed(each)
 
 
 # A beat.

@@ -94,6 +94,7 @@ class Being(Entity):
     coat: int = field(0, "what a coat of stone adds to defence", life=FIGHT)
     helped: bool = field(False, "somebody made an opening for its next attack", life=FIGHT)
     held_by: str = field("", "id of whoever grapples it", life=FIGHT)
+    driven: int = field(0, "how far it was driven in this engagement", unit="feet", life=FIGHT)
     waited: bool = field(False, "is done for the round", life=TURN)
     wary: bool = field(False, "has changed what is in its hand", life=TURN)
     stance: str = field("", "the stance it took last", life=FIGHT)

@@ -24,7 +24,10 @@ def pushed(being: Being | None, target: Being, feet: int) -> Procedure[int]:
     yield from change(target, at=start + ahead * moved)
     if moved:
         yield from conditions.stirred(target)
-        yield Tell(f"{opening(target, 'is')} driven back {moved} feet.")
+        if target.world["fight"].engaged:  # told when it is over
+            yield from change(target, driven=target.driven + moved)
+        else:
+            yield Tell(f"{opening(target, 'is')} driven back {moved} feet.")
     if moved < feet:
         yield from crash(target, stopper, feet - moved)
     return moved

@@ -3,7 +3,9 @@
 from solo.core import clock
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
+from solo.rules.floor import telling
 from solo.rules.floor.speech import Whose, counted, settled
+from solo.rules.floor.telling import Figure, Happening
 from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
@@ -31,17 +33,13 @@ def hurt(
         return 0
     if heart:
         amount = yield from halved(being, amount)
-    yield from change(being, "HR-HAZ-01", hp=being.hp - amount, last_harm=by.id if by else "the world")
+    before = being.hp
+    yield from change(being, "HR-HAZ-01", hp=before - amount, last_harm=by.id if by else "the world")
     wound = amount >= readings.threshold(being)
     if wound:
         yield from wounded(being, amount)
-    source = by.id if by else ""
-    fact = (
-        Fact("blow", source, being.id, weapon, amount)
-        if how
-        else Fact("wound", being.id, source, "wound" if wound else "", amount)
-    )
-    yield Tell(harm_words(being, amount, wound, how), "loss", fact)
+    now = being.hp if being.side == "party" else max(0, being.hp)
+    yield harmed(being, by, amount, wound, how, weapon, Figure("hit points", before, now))
     if wound:
         yield from conditions.laid_open(being)
     if being.hp <= 0:
@@ -49,13 +47,16 @@ def hurt(
     return amount
 
 
-def harm_words(being: Being, amount: int, wound: bool, how: str) -> str:
-    """What a body took, and what is left of it."""
-    most = f" of {max_hp(being)}" if being.side == "party" else ""
-    points = f"{being.hp}{most} hit points" if most else counted(being.hp, "hit point")
-    left = f" ({points} left)" if being.hp > 0 else ""
-    said = f"{how}: {amount} damage" if how else f"{opening(being, 'takes')} {amount} damage"
-    return f"{said}{', a wound' if wound else ''}{left}."
+def harmed(
+    being: Being, by: Being | None, amount: int, wound: bool, how: str, weapon: str, left: Figure
+) -> Tell:
+    """What a body took, in words, and its figures after them."""
+    badly = ", a wound" * wound
+    if how and by is not None:
+        return telling.blow(by, being, f"{how}{badly}.", amount, weapon, [left])
+    words = f"{{who}} {{is}} hurt{badly}." if amount > 2 else "{who} {takes} a scratch."
+    fact = Fact("wound", being.id, by.id if by else "", "wound" if wound else "", amount)
+    return Happening(words, telling.loss(being), fact, being, None, (left,))
 
 
 def halved(being: Being, amount: int) -> Procedure[int]:
@@ -101,7 +102,8 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
     ten minutes at most; everybody else drops."""
     if being.hp <= -being.hp_max:
         yield from change(being, state=DEAD)
-        yield Tell(f"{opening(being, 'is')} dead.", "loss", Fact("death", being.id, being.last_harm))
+        dead = Fact("death", being.id, being.last_harm)
+        yield Happening("{who} {is} dead.", "loss", dead, being, None, ())
         return
     if being.state != UP:
         return
@@ -129,7 +131,8 @@ def drop(being: Being) -> Procedure[None]:
         if being.side == "foes"
         else "{who} {drops}, and the world goes on without {them}."
     )
-    yield Tell(settled(words, being), "loss", Fact("down", being.id, being.last_harm))
+    fact = Fact("down", being.id, being.last_harm)
+    yield Happening(words, telling.loss(being), fact, being, None, ())
 
 
 def revive(being: Being) -> Procedure[None]:

@@ -189,7 +189,7 @@ def flee(fight: Being, being: Being) -> Procedure[None]:
         yield say(f"{the(foe, 'is')} faster. There is no way out yet.", "loss")
         return
     if contest.winner == "tie":
-        yield say(f"{the(foe, 'is')} at {whose(being)} heels, and gets half a blow in.", "loss")
+        yield say(f"{the(foe, 'is')} at {whose(being)} heels.", "loss")
         yield from strikes.parting(foe, being)
     if being.state == UP:
         yield from change(fight, RULE, outcome="fled")

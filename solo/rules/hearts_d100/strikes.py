@@ -4,11 +4,12 @@ Combat Example; Additional Successes; rulings R-DAMAGE, R-STRIKES)."""
 from collections.abc import Mapping
 from dataclasses import replace
 
-from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import counted, say, the, whose
+from solo.rules.floor.speech import The, counted, say, the, whose
+from solo.rules.floor.telling import Figure
 from solo.rules.hearts_d100 import efforts, pace, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.gear import armour, bonus, in_hand, shielded, shoots
@@ -109,9 +110,9 @@ def half_landed(being: Being, foe: Being, contest: Contest) -> Procedure[int]:
     full = yield from damage(being, 1)
     through, kept = shares(full, contest)
     done = max(0, through - armour(foe))
-    less = f", armour {armour(foe)}" if armour(foe) else ""
-    even = f"Even: half of {full}, {kept} turned{less}. {done or 'No'} damage to {the(foe)}."
-    yield Tell(even, fact=Fact("blow", being.id, foe.id, held(being), done))
+    rest = f"{kept} of {full} turned" if done else "and the armour takes that"
+    words = f"{{who}} half {{catches}} {{whom}}, {rest}."
+    yield telling.blow(being, foe, words, done, held(being), [lost(foe, done)])
     yield from hurt(foe, done, DAMAGE)
     return done
 
@@ -138,15 +139,24 @@ def damage(being: Being, dice: int) -> Procedure[int]:
 def told(being: Being, foe: Being, successes: int, done: int) -> Tell:
     """A blow that landed."""
     with_what = f" with the {held(being)}" if held(being) else ""
-    end = f"{done} damage." if done else "the armour takes all of it."
-    words = f"{BLOWS[min(successes, 3)]}{with_what}: {end}"
-    return telling.blow(being, foe, words, done, held(being))
+    end = "." if done else ", and the armour takes all of it."
+    words = f"{BLOWS[min(successes, 3)]}{with_what}{end}"
+    return telling.blow(being, foe, words, done, held(being), [lost(foe, done)])
+
+
+def lost(being: Being, points: int) -> Figure:
+    """The Health that so much damage takes, for its telling."""
+    return Figure("Health", being.health, max(0, being.health - points))
 
 
 def parting(foe: Being, being: Being) -> Procedure[None]:
     """Half a plain blow at the back of one who runs."""
     full = yield from damage(foe, 1)
-    yield from hurt(being, max(0, up(full) - armour(being)), DAMAGE)
+    done = max(0, up(full) - armour(being))
+    yield telling.blow(
+        foe, being, "{who} {gets} half a blow in at {whom's} back.", done, held(foe), [lost(being, done)]
+    )
+    yield from hurt(being, done, DAMAGE)
 
 
 # What extra Successes buy.
@@ -163,7 +173,7 @@ def buy(
         if unasked(fight, being, other, number, bought):
             bought.append(sensible(offered, other))
             continue
-        why = f"{the(being)}: {counted(left, 'extra Success', 'extra Successes')} to spend"
+        why = f"{The(being, 'has')} {counted(left, 'extra Success', 'extra Successes')} to spend"
         pick = yield Choose(being.id, offered, why, usual=sensible(offered, other), rule=EFFECT)
         bought.append(pick)
     return tuple(bought)
@@ -230,13 +240,13 @@ def disarm(fight: Being, being: Being, other: Being) -> Procedure[None]:
 def guard(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """+20 on the next Deflect."""
     yield from change(being, EFFECT, guard=20)
-    yield say(f"{the(being, 'is')} well on guard: +20 on the next Deflect.")
+    yield telling.doing(being, "{who} {is} well on guard: +20 on {their} next Deflect.", "ruling")
 
 
 def press(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """+10 on the next attack."""
     yield from change(being, EFFECT, press=being.press + 10)
-    yield say(f"{the(being, 'has')} the measure of it: +10 on the next attack.")
+    yield telling.doing(being, "{who} {has} the measure of it: +10 on {their} next attack.", "ruling")
 
 
 def daunt(fight: Being, being: Being, other: Being) -> Procedure[None]:
@@ -271,7 +281,8 @@ def riposte(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """1D6 back."""
     points = yield Roll("1d6", rule=EFFECT, who=being.id, why="riposte")
     done = max(0, points - armour(other))
-    yield telling.blow(being, other, f"{{who}} {{answers}} the blow: {done} damage.", done, held(being))
+    words = "{who} {answers} the blow." if done else "{who} {answers} the blow, and the armour takes it."
+    yield telling.blow(being, other, words, done, held(being), [lost(other, done)])
     yield from hurt(other, done, DAMAGE)
 
 

@@ -68,7 +68,7 @@ def test_what_was_bought_follows_the_blow_and_nobody_daunts_the_fallen(world, he
     assert foe.state == "dead"
     world.put(foe.id, "health", 20), world.put(foe.id, "state", "up")
     assert blow(world, hero, foe, 1, 0, 9, 9, 1, 1, 1, keys=("guard", "press")).told.endswith(
-        "+20 on the next Deflect. Brand has the measure of it: +10 on the next attack."
+        "+20 on their next Deflect. Brand has the measure of it: +10 on their next attack."
     )
 
 
@@ -100,7 +100,7 @@ def test_slipping_away_ends_the_fight_for_one_who_stands_alone(world, hero, foe,
 def test_attack_and_deflect_tied_do_half_the_damage_of_a_plain_blow(world, hero, foe):
     thing(world, hero, "sword", dice="d8", tags=("weapon",))
     tied = blow(world, hero, foe, 3, 1, 4, 2, 6)
-    assert tied.outcome == 4 and "half of 7, 3 turned" in tied.told
+    assert tied.outcome == 4 and "3 of 7 turned (Health 20 → 16)" in tied.told
     heroic = blow(world, hero, foe, 1, 0, 2, 0, 6)
     assert heroic.outcome == 4 and heroic.rolls[-1].dice == "1d6+1"
 
@@ -110,7 +110,7 @@ def test_a_defender_who_wins_takes_nothing_and_buys_with_what_is_left_past_the_f
     plain = blow(world, foe, hero, 9, 9, 4, 2)
     assert plain.outcome == 0 and hero.health == 20
     hard = blow(world, foe, hero, 9, 9, 1, 1, 5, keys=("riposte",))
-    assert hard.outcome == 0 and foe.health == 15 and "answer the blow: 5 damage" in hard.told
+    assert hard.outcome == 0 and foe.health == 15 and "answer the blow (Health 20 → 15)" in hard.told
 
 
 def test_two_failures_do_half_a_blow_or_nothing_as_the_table_likes(world, hero, foe):
