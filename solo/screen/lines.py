@@ -56,7 +56,7 @@ def rolled(roll: "Rolled") -> str:
 
 
 WIDE = 78  # a line of dice that is longer goes on in a second, and is cut there
-PLAIN = re.compile(r"[ \d−+]*(?:,.*)?$")  # figures and what comes after them, in what dice were thrown for
+FIGURES = re.compile(r"^([A-Z][a-z]+) [\d −+]+(?=,|$)")  # of a score that dice were thrown for: Melee 60 − 20
 LABELS = {"you": "you", "they": "they"}
 
 
@@ -86,7 +86,7 @@ def grouped(thrown: list["Rolled"], bare: bool = False) -> str:
     kinds: dict[tuple[str, str], list[str]] = {}
     for roll in thrown:
         what = roll.why.rpartition(": ")[2] if roll.side == "they" else roll.why.removeprefix("you: ")
-        what, dice = (PLAIN.sub("", what), "") if bare else (what, roll.dice)
+        what, dice = (FIGURES.sub(r"\1", what).partition(",")[0], "") if bare else (what, roll.dice)
         kinds.setdefault((what, dice), []).append(shown(roll))
     said, length = list[str](), 0
     for (what, dice), faces in kinds.items():

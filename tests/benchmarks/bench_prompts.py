@@ -1,5 +1,5 @@
-"""How often a fight asks, and how much it prints: prompts, printed lines and the longest round, medians over seeds,
-for a duel, three foes and five foes in every system:
+"""How often a fight asks, and how much it prints: prompts, printed lines, medians over seeds; the longest round, and the
+longest stretch of a round that is not broken by a question, for a duel, three foes and five foes in every system:
 
     python tests/benchmarks/bench_prompts.py [SEEDS] [SYSTEM ...] [--first]
 
@@ -22,7 +22,9 @@ from tests.rules.courses import FOES, first, fought, sensible
 
 def main(seeds: int, systems: tuple[str, ...], choose) -> None:
     """Measure and print."""
-    print(f"{'':<14}{'':<12}{'prompts':>9}{'most':>6}{'lines':>7}{'longest round':>15}{'won':>6}")
+    print(
+        f"{'':<14}{'':<12}{'prompts':>9}{'most':>6}{'lines':>7}{'longest round':>15}{'stretch':>9}{'won':>6}"
+    )
     for system in systems:
         for name, (number, line) in FOES.items():
             courses = [fought(system, seed, number, line, choose) for seed in range(seeds)]
@@ -31,7 +33,7 @@ def main(seeds: int, systems: tuple[str, ...], choose) -> None:
                 f"{system:<14}{name:<12}{median(course.prompts for course in courses):>9g}"
                 f"{max(course.prompts for course in courses):>6}"
                 f"{median(course.lines for course in courses):>7g}"
-                f"{max(course.longest for course in courses):>15}{won * 100 // seeds:>5} %"
+                f"{max(course.longest for course in courses):>15}{max(course.stretch for course in courses):>9}{won * 100 // seeds:>5} %"
             )
 
 

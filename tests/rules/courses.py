@@ -17,6 +17,7 @@ from .people import fresh
 LINE = "4 HP, 10 STR, 12 DEX, 9 WIL, knife (d6)"
 HARD = "8 HP, 1 Armor, 13 STR, 12 DEX, 12 WIL, sword (d8)"
 WIDE = 80
+ASKED = "asked"  # a kind of event of our own: the player was asked
 FOES = {"a duel": (1, LINE), "a hard duel": (1, HARD), "three foes": (3, LINE), "five foes": (5, LINE)}
 
 
@@ -26,6 +27,7 @@ class Course(NamedTuple):
     prompts: int
     lines: int
     longest: int  # lines of its longest round
+    stretch: int  # the most lines of a round between two questions
     outcome: str
     asked: tuple[Choose, ...]
     events: list
@@ -64,12 +66,21 @@ def fought(system: str, seed: int, number: int, line: str = LINE, choose=sensibl
     asked: list[Choose] = []
     request = under_way.go()
     while request is not None:
-        asked += [request] * is_players(request.by)
+        if is_players(request.by):
+            asked.append(request)
+            under_way.log.events.append((ASKED, request))
         request = under_way.go(request.usual if isinstance(request, Write) else choose(request))
     events = under_way.log.events
     rounds = [printed(part) for part in rounds_of(events)]
+    stretches = [printed(part) for each in rounds_of(events)[1:-1] for part in parted(each)]
     return Course(
-        len(asked), sum(rounds), max(rounds[1:-1], default=0), under_way.outcome, tuple(asked), events
+        len(asked),
+        sum(rounds),
+        max(rounds[1:-1], default=0),
+        max(stretches, default=0),
+        under_way.outcome,
+        tuple(asked),
+        events,
     )
 
 
@@ -79,6 +90,16 @@ def rounds_of(events: list) -> list[list]:
     for event in events:
         at = event[1][:2] if event[0] == "change" else ()
         if at == ("fight", "outcome") or (at == ("fight", "round") and event[1][3]):
+            parts.append([])
+        parts[-1].append(event)
+    return parts
+
+
+def parted(events: list) -> list[list]:
+    """Events parted by what the player was asked."""
+    parts: list[list] = [[]]
+    for event in events:
+        if event[0] == ASKED:
             parts.append([])
         parts[-1].append(event)
     return parts

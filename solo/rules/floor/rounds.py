@@ -34,6 +34,7 @@ NUMBERS = (
     "twelve",
 )
 ENDS = ("down", "death", "yielding", "flight")
+TURN = "turn"  # a telling without words: another turn of the round begins
 RUN_ON = {
     "ruling",
     "loss",
@@ -155,7 +156,7 @@ def composed(held: list[Tell], fight: Entity, standing: dict[str, int]) -> Itera
     paragraph: list[str] = []
     facts: list[Fact] = []
     kind = ""
-    for said in gathered(held):
+    for said in (one for part in turns(held) for one in gathered(part)):
         words = sentence_of(said, fight, standing)
         if kind and kind != said.kind and not {kind, said.kind} <= RUN_ON:
             yield paragraph_of(paragraph, kind, facts)
@@ -167,6 +168,17 @@ def composed(held: list[Tell], fight: Entity, standing: dict[str, int]) -> Itera
             facts += end.facts
     if paragraph:
         yield paragraph_of(paragraph, kind, facts)
+
+
+def turns(held: list[Tell]) -> list[list[Tell]]:
+    """What was held back, by the turns that a system marks: nothing of one is told with anything of another."""
+    parts: list[list[Tell]] = [[]]
+    for tell in held:
+        if tell.kind == TURN:
+            parts.append([])
+        else:
+            parts[-1].append(tell)
+    return parts
 
 
 def paragraph_of(sentences: list[str], kind: str, facts: list[Fact]) -> Tell:

@@ -3,6 +3,7 @@ agility, might. At every step instants may answer (see `instants`)."""
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import UP
+from solo.rules.floor import rounds
 from solo.rules.floor.choosing import one_of
 from solo.rules.floor.speech import capital, listed, settled
 from solo.rules.heart_rush import blows, conditions, gear, ground, pace, tables
@@ -54,6 +55,7 @@ def engage(fight: Being, attacker: Being, target: Being, own: str = "") -> Proce
         yield from aftermath(being, before[being.id])
         yield from change(being, quickened=None, helped=None, driven=None)
     yield from change(fight, engaged=None)
+    yield Tell("", rounds.TURN)
 
 
 def aftermath(being: Being, before: dict[str, int]) -> Procedure[None]:

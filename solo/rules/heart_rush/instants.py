@@ -143,7 +143,6 @@ def declare(
             continue
         used.add((being.id, ability))
         yield from magic.pay(being, ability)
-        yield Tell(f"{opening(being)}: {ability}!")
         stack.append(Declared(being, ability))
 
 

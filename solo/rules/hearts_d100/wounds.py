@@ -4,7 +4,7 @@ from solo.core.clock import start, stop, timers
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
-from solo.rules.floor.speech import The, does, himself, say, settled, the
+from solo.rules.floor.speech import himself, say, settled, the
 from solo.rules.hearts_d100 import rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.statistics import plain_check, skill
@@ -33,9 +33,7 @@ def collapse(being: Being) -> Procedure[None]:
     """Health is gone. A hero may still stand, by a Might check, at 1 Health and with a Wound; the rest fall."""
     if not figure(being):
         yield from fall(being, RULE, DEAD)
-        yield Tell(
-            f"{The(being, 'falls')} and {does(being, 'does')} not get up.", "foe", Fact("death", being.id)
-        )
+        yield telling.death(being, "{who} {falls} and {does} not get up.")
         return
     if (yield from rolls.check(plain_check(being, "characteristic", "might"))).passed:
         yield from change(being, RULE, health=1, wounds=being.wounds + 1)
