@@ -100,6 +100,7 @@ QUICK_START = {
     "scenario/names.py": {"rapidfuzz"},
     "session/foresight.py": {"rapidfuzz"},
     "play/hearing/vocabulary.py": {"rapidfuzz.distance"},
+    "play/effects/trials.py": {"solo.play.asking"},
     "session/commands.py": {"solo.play.hearing.matching", "solo.session.reading", "solo.session.replies"},
     "session/offers.py": {
         "solo.play.hearing.matching",

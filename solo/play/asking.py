@@ -12,7 +12,7 @@ from solo.core.procedure import Change, Fact, Procedure, Roll, Tell
 from solo.core.world import DEAD
 from solo.play.ground import Ground
 from solo.play.hearing.vocabulary import alike, kin, plain_words, small
-from solo.play.moment import Being, Moment, best, nouns
+from solo.play.moment import Being, Moment, best, moment_of, nouns
 from solo.scenario import model, walk
 from solo.scenario.expressions import Value
 
@@ -230,23 +230,20 @@ def ask(ground: Ground, moment: Moment, question: str, likelihood: str = "") -> 
         answer = "yes" if known.startswith(YES) else "no"
         yield Tell(known, "oracle", Fact("answer", whom=answer, what=question))
         return answer
-    before = ground.world.get("fact", oracle.fact(question))
     answer = yield from oracle.ask(ground.world, question, likelihood)
     if answer.endswith(" and"):
-        yield from more(ground, moment, question, new=before is None)
+        yield from more(ground, question)
     return answer
 
 
-def more(ground: Ground, moment: Moment, question: str, new: bool) -> Procedure[None]:
+def more(ground: Ground, question: str) -> Procedure[None]:
     """What more there is to an answer: one line of the people, the things and the clock of this place, kept as a fact."""
     key = f"{oracle.fact(question)[:190]} and"
     kept = ground.world.get("fact", key)
     if isinstance(kept, str):
         yield Tell(kept, "oracle")
         return
-    lines = tuple(what_more(moment, question))
-    if not lines:
-        return
+    lines = tuple(what_more(moment_of(ground), question))
     face: int = yield Roll(f"d{len(lines)}", rule="more", who="oracle", why="what more there is", closed=True)
     if len(ground.world.fields("fact")) < oracle.MOST_FACTS:
         yield Change("fact", key, lines[face - 1])

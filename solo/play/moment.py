@@ -375,7 +375,14 @@ def chunks(sentence: str) -> Iterator[tuple[str, ...]]:
             if words[at] in DETERMINERS or words[at] in NUMBERS:
                 chunk: list[str] = []
                 for word in words[at + 1 : at + 5]:
-                    if word in ENDS or word in PREPOSITIONS or word in DETERMINERS or chunk and verbal(word):
+                    if (
+                        word in NUMBERS
+                        or word in ENDS
+                        or word in PREPOSITIONS
+                        or word in DETERMINERS
+                        or chunk
+                        and verbal(word)
+                    ):
                         break
                     chunk.append(word.removesuffix("'s"))
                 if chunk and not chunk[-1].endswith("ly"):

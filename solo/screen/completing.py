@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from solo.core.english import fits, words
+from solo.core.english import begins, fits, words
 from solo.core.procedure import Roll, Write
 from solo.screen.lines import safe
 from solo.session import commands, views
 from solo.session.game import Game
+from solo.session.preview import VERBS, nouns
 
 MOST = 60
 SHORT = {"l", "i", "g", "?", "exit"}  # other names of a command that stands there already
@@ -47,10 +48,28 @@ def candidates(session: Game, typed: str) -> Iterator[tuple[str, str]]:
     ]
     for offer in sorted(fitting, key=lambda offer: not offer.text.lower().startswith(typed.lower())):
         yield offer.text, "" if offer.numbered else offer.kind
+    yield from deeds(session, typed)
     if not space and typed:
         yield from (
             (name, "") for name in commands.COMMANDS if name not in SHORT and name.startswith(typed.lower())
         )
+
+
+def deeds(session: Game, typed: str) -> Iterator[tuple[str, str]]:
+    """Verbs, and behind one the nouns of this moment: "look at l" becomes "look at lantern"."""
+    if not typed or not session.may_try():
+        return
+    low = typed.lower()
+    yield from ((verb, "") for verb in VERBS if verb.startswith(low) and verb != low)
+    words = low.split(" ")
+    if len(words) < 2:
+        return
+    start, said = typed[: len(typed) - len(words[-1])], words[-1]
+    if not any(begins(verb.split(), words[: len(verb.split())]) for verb in VERBS):
+        return
+    for noun in nouns(session):
+        if any(part.startswith(said) for part in noun.lower().split()):
+            yield f"{start}{noun}", ""
 
 
 def topics(session: Game) -> list[str]:

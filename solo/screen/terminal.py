@@ -20,6 +20,7 @@ from solo.screen.paint import painter
 from solo.screen.plain import farewell, opening
 from solo.screen.remembering import Typed
 from solo.session import Session, views
+from solo.session.preview import preview
 
 FIRST = "A number takes a choice, and so do its words; Tab completes. `help` says what else may be typed."
 GOES_ON = "— Enter goes on —"
@@ -52,6 +53,7 @@ class Terminal:
         self.output = get_app_session().output
         self.paint = painter(os.environ)
         self.ahead = [ahead] if ahead else []  # lines typed before they were asked for
+        self.read = ("", "")  # what is typed, and how it is read
         folder = session.save.path.parent if session.save else None
         self.prompt = prompting(history=Typed(folder), completer=Moves(session), bottom_toolbar=self.status)
         self.pause = prompting()
@@ -114,6 +116,7 @@ class Terminal:
     def hear(self) -> str:
         """The line that the player types. Raises EOFError or KeyboardInterrupt where they leave."""
         if not self.ahead:
+            self.read = ("", "")
             self.keep(self.prompt.prompt([("class:prompt", "> ")]), always=True)
         line = self.ahead.pop(0)
         self.write(self.laid([("echo", f"> {self.echoed(line)}")]))
@@ -133,8 +136,11 @@ class Terminal:
         return lines.safe(line)
 
     def status(self) -> str:
-        """The status line, as wide as the terminal and no wider."""
-        return fitted(lines.safe(views.status(self.session)), self.columns)
+        """The status line, as wide as the terminal and no wider: how what is typed is read, else how things stand."""
+        typed = self.prompt.default_buffer.text
+        if typed != self.read[0]:
+            self.read = typed, preview(self.session, typed)
+        return fitted(lines.safe(self.read[1] or views.status(self.session)), self.columns)
 
 
 def prompting(**more: Any) -> PromptSession[str]:

@@ -353,7 +353,8 @@ NEEDS_OBJECT = frozenset(
         "ring", "blow", "cast", "trade", "touch", "threaten", "tell",
     }
 )  # fmt: skip
-SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "light", "burn", "show"} | {
+MADE = frozenset({"fire", "campfire", "match", "matches", "signal", "camp"})  # lit where there was none
+SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "show"} | {
     "look",
     "smell",
     "knock",
@@ -377,7 +378,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         )
     if deed.kind == "attack" and deed.what == "yourself":
         return "Not that."
-    if deed.kind in SEEN and deed.unseen:
+    if deed.kind in SEEN and set(deed.unseen) - MADE:
         return f"There is no {' '.join(deed.unseen)} here that you can see."
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."

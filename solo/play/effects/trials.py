@@ -145,8 +145,14 @@ def noticed(procedure: Procedure[Outcome]) -> Procedure[tuple[Outcome, bool]]:
 
 @effect(model.Ask)
 def ask(line: Line, part: model.Ask) -> Procedure[Leave | None]:
-    """`ask`: the oracle answers, once and for all."""
+    """`ask`: the oracle is heard to be asked, and answers, once and for all. Where there is more to it and nobody wrote
+    what, a line of it is told."""
+    yield Tell(part.question, "question")
     answer = yield from oracle.ask(line.ground.world, part.question, part.likelihood)
+    if answer.endswith(" and") and line.written(answer).name != answer:
+        from solo.play.asking import more
+
+        yield from more(line.ground, part.question)
     leave, _ = yield from line.outcome(answer)
     return leave
 

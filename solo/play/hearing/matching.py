@@ -27,6 +27,7 @@ from solo.play.hearing.vocabulary import (
 )
 
 EXACT, WORDS, MEANING, SURE, NEAR = 1.0, 0.92, 0.88, 0.67, 0.45
+PART = 0.85  # what names a part, or the whole of it
 MARGIN = 0.05  # how far the best has to stand above the next
 VERB, NOUN = 0.45, 0.55  # what the verb and what is named count for
 GENERIC = words_of("Verbs for anything")  # they fit whatever is done with a thing
@@ -230,7 +231,7 @@ def naming(noun: str, aim: Aim, implied: Sequence[str], how: str) -> float:
         return 0.95
     own = [word for word in aim.words if word not in small()]
     if any(belongs(word, noun) for word in (*own, *aim.place)):
-        return 0.85
+        return PART
     if how in ("word", "row", "kind") and any(belongs(noun, word) for word in (*own, *aim.place)):
         return 0.85
     if any(kin(noun, word) for word in (*own, *aim.tools, *aim.place)):
@@ -316,6 +317,7 @@ def comes_near(line: Clause, aim: Aim, implied: Sequence[str]) -> bool:
     line names, beyond those who are met?"""
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
     beyond = [word for word in nouns if not any(alike(word, one) for one in implied)] or nouns
-    if not any(naming(word, aim, (), "") >= 0.75 for word in beyond):
+    parts = line.kind in ("open", "close", "knock", "break")
+    if not any((found := naming(word, aim, (), "")) >= 0.75 and (parts or found != PART) for word in beyond):
         return False
     return line.verb in GENERIC or any(fitting_verb(line, clause, aim, nouns)[1] for clause in aim.clauses)

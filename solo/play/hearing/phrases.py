@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 
@@ -188,13 +189,14 @@ def apart(words: Sequence[str], particle: str) -> int:
     return 0
 
 
+@cache
 def known(word: str) -> str:
     """The verb that a word is a form or a misspelling of; the word itself where it is none."""
     table = openings()
     for stem in stems(word):
         if stem in table:
             return stem
-    near = [verb for verb in table if misspelled(word, verb)]
+    near = [verb for verb in table if abs(len(verb) - len(word)) < 3 and misspelled(word, verb)]
     return near[0] if len(near) == 1 else word
 
 
