@@ -153,7 +153,9 @@ def pool(*sides: int) -> Dice:
     return parse("+".join(f"d{side}" for side in sides))
 
 
-UNSPOKEN = frozenset({"draft", "intent", "trouble", "chance", "more"})  # closed rolls that only serve to choose
+UNSPOKEN = frozenset(
+    {"draft", "intent", "trouble", "chance", "more"}
+)  # closed rolls that only serve to choose
 
 
 def read_out(dice: str, faces: Faces) -> str:

@@ -35,6 +35,10 @@ MAY = re.compile(
     r"do i get to|am i able to|would you|will you|could i|how can i|how do i|how could i)\s+(?:please\s+|try to\s+|try and\s+)?",
     re.IGNORECASE,
 )
+STEERED = re.compile(  # how hard, and how: for whoever rolls, and no part of what is done
+    r"(?:(?:easy|normal|hard|heroic)\b[,:]?\s+)?(?:(?:by|with) (?:might|agility|wits|will|charm)\b[,:]?\s+)?(?:to\s+)?",
+    re.IGNORECASE,
+)
 CONTRACTIONS = {
     "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not", "can't": "can not",
     "cannot": "can not", "won't": "will not", "isn't": "is not", "aren't": "are not", "what's": "what is",
@@ -113,6 +117,9 @@ def asks_leave(line: str) -> bool:
 def taken_apart(line: str) -> Clause:
     """A line, without what leads it in, as a clause."""
     text = bare(line)
+    steered = STEERED.match(text)
+    if steered is not None and steered.end() < len(text):
+        text = bare(text[steered.end() :])
     quoted = re.search(r'"([^"]*)"?', text) or re.search(r"(?:^|\s)'([^']*)'(?=$|\s)", text)
     said = quoted[1] if quoted else ""
     if quoted:
