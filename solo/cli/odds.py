@@ -13,7 +13,7 @@ from solo.rules import load
 from solo.rules.ruleset import Rule, Ruleset
 
 # what a rule says of its rolls, not what it depends on
-WORDING = frozenset({"who", "why", "rule", "against"})
+WORDING = frozenset({"who", "why", "rule", "against", "parts"})
 
 
 SAMPLES = 20_000  # runs, where the ways for the dice to fall are too many or without end

@@ -51,7 +51,8 @@ def rolled(roll: "Rolled") -> str:
     """A roll in a line: what for, the dice, what they show, and what they must meet."""
     if roll.closed:
         return safe(f"({roll.why or 'dice'}: rolled out of sight)")
-    against = f", against {roll.against}" if roll.against else ""
+    goal = roll.against.partition(" (")[0]  # what it is made of is for `why`
+    against = f", against {goal}" if goal else ""
     return safe(f"[{roll.why or 'Roll'}: {read_out(roll.dice, roll.faces)}{total(roll)}{against}]")
 
 

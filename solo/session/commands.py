@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from solo import journal
 from solo.core.procedure import Write
-from solo.session import views
+from solo.session import explaining, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
 
@@ -236,7 +236,7 @@ def shown(view: Callable) -> Command:
     """A command that only shows something."""
 
     def command(session: Game, words: str) -> Reply:
-        return Reply(said=view(session, words) if view in views.WITH_WORDS else view(session))
+        return Reply(said=view(session, words) if view.__name__ in views.WITH_WORDS else view(session))
 
     command.__doc__ = view.__doc__
     return command
@@ -265,7 +265,7 @@ COMMANDS: dict[str, Command] = {
     "note": note,
     "pronouns": pronouns,
     "odds": odds,
-    "why": shown(views.why),
+    "why": shown(explaining.why),
     "luck": shown(views.luck),
     "rules": shown(views.rules),
     "acts": shown(views.acts),

@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from solo.core import clock, things
-from solo.core.dice import UNSPOKEN, Chances, DiceError, parse, read_out
+from solo.core.dice import Chances, DiceError, parse, read_out
 from solo.core.english import plural
 from solo.core.fields import Value
 from solo.core.odds import OddsError, sampled
@@ -181,40 +181,6 @@ def _good(outcome: object) -> bool:
     return outcome.passed if isinstance(outcome, Grade) else bool(outcome)
 
 
-def why(session: Game, words: str = "") -> list[str]:
-    """why: the rule, the dice and the changes behind the last turn; `why 12` for turn 12."""
-    turn = None
-    if words.isdecimal() and session.save:
-        turn = next((turn for turn in session.save.ancestors() if turn.depth == int(words)), None)
-        if turn is None:
-            return [f"There is no turn {words} in this game."]
-        rolls = [roll_line(*roll[:8]) for roll in turn.rolls if not (roll[7] and roll[0] in UNSPOKEN)]
-        changes = list(turn.changes)
-    else:
-        rolls = [
-            roll_line(
-                roll.rule, roll.who, roll.why, roll.against, roll.dice, roll.faces, roll.reading, roll.closed
-            )
-            for roll in session.last.rolls
-            if not (roll.closed and roll.rule in UNSPOKEN)
-        ]
-        changes = session.last.changes
-    named = [
-        (session.world.get(id, "name") or id, field, was, to, rule)
-        for id, field, was, to, rule in changes
-        if rule
-    ]
-    lines = [
-        *rolls,
-        *(
-            f"{name}: {field} {before} → {after}  [{rule}]"
-            for name, field, was, to, rule in named
-            for before, after in [differing(was, to)]
-        ),
-    ]
-    return lines or ["No dice, and no rule but the story's own."]
-
-
 def differing(was: Value, to: Value) -> tuple[str, str]:
     """What a field was and what it is; of lists only where they differ."""
     if isinstance(was, tuple) and isinstance(to, tuple):
@@ -373,4 +339,4 @@ def asked(session: Game) -> list[str]:
     return lines
 
 
-WITH_WORDS = (journal, why, rules)
+WITH_WORDS = ("journal", "why", "rules")

@@ -16,10 +16,13 @@ from solo.rules.ruleset import Grade, Task, able, setting
 NO_RISK = ("none", "safe", "no risk", "no save")
 
 
-def save(score: int = 10, who: str = "", why: str = "save", rule: str = "CRN-SAVE-02") -> Procedure[bool]:
-    """d20 equal to or under the score passes; a 1 always does, a 20 never (CRN-SAVE-02 to 05, CRN-RUL-01).
-    Returns True or False."""
-    face = yield Roll("d20", rule=rule, who=who, why=why, against=meets(score))
+def save(
+    score: int = 10, who: str = "", why: str = "save", rule: str = "CRN-SAVE-02", parts: str = ""
+) -> Procedure[bool]:
+    """d20 equal to or under the score passes; a 1 always does, a 20 never (CRN-SAVE-02 to 05, CRN-RUL-01). `parts` says
+    what the score is made of. Returns True or False."""
+    against = f"{meets(score)} ({parts})" if parts else meets(score)
+    face = yield Roll("d20", rule=rule, who=who, why=why, against=against)
     return passes(score, face)
 
 
@@ -94,6 +97,19 @@ def step(hero: Being, task: Task) -> int:
     return tables.STEPS[tables.HARDER[min(max(at, 0), 3)]]
 
 
+def made_of(hero: Being, task: Task) -> str:
+    """What the number of a task's save is made of, in words: `DEX 11, hard −4`."""
+    name, more = attribute(task), step(hero, task)
+    reasons = (
+        task.difficulty if task.difficulty != "normal" else "",
+        "something makes it easier" if task.easier else "",
+        "a wound hampers" if hampered(hero, name, task.topic) else "",
+    )
+    said = ", ".join(filter(None, reasons))
+    added = f" {'+' if more > 0 else '−'}{abs(more)}" if more else ", which cancel out" if said else ""
+    return ", ".join(filter(None, (f"{name.upper()} {hero.score(name)}", f"{said}{added}")))
+
+
 def plan(hero: Being, task: Task) -> str:
     """How a task would be rolled, in words."""
     reason = safe(hero, task)
@@ -117,7 +133,8 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
     name = attribute(task)
     score = hero.score(name) + step(hero, task)
     whose = f"{the(hero)}: " if len(hero.world.get("game", "party", ())) > 1 else ""
-    passed = yield from save(score, hero.id, f"{whose}{name.upper()} save", "CRN-SAVE-02")
+    why = f"{whose}{name.upper()} save"
+    passed = yield from save(score, hero.id, why, "CRN-SAVE-02", made_of(hero, task))
     return Grade("success" if passed else "failure")
 
 

@@ -39,10 +39,12 @@ def check(
     rule: str = "HAL-CHECK-02",
     who: str = "",
     why: str = "check",
+    parts: str = "",
 ) -> Procedure[bool]:
     """2d6 + `plus` at or under `score`, 3d6 where very hard (HAL-CHECK-02, -03); no cap either way and no
-    face that always does it (HAL-RULE-41). Returns whether it succeeded."""
-    total: int = yield Roll("3d6" if hard else "2d6", rule=rule, who=who, why=why, against=limit(score, plus))
+    face that always does it (HAL-RULE-41). `parts` says what the score is made of. Returns whether it succeeded."""
+    against = f"{limit(score)} ({parts})" if parts and not plus else limit(score, plus)
+    total: int = yield Roll("3d6" if hard else "2d6", rule=rule, who=who, why=why, against=against)
     return total + plus <= score
 
 
@@ -207,10 +209,17 @@ def test(hero: Being, task: Task, helpers: tuple[Being, ...] = ()) -> Procedure[
         left = tuple(boon for boon in hero.boons if boon != way.boon)
         yield from change(hero, "HAL-RULE-48", boons=left or None)
     rule = "HAL-MAGIC-01" if way.magic else "HAL-CHECK-03" if hard else "HAL-CHECK-02"
-    passed = yield from check(goal, hard, plus, rule=rule, who=hero.id, why=aimed(hero, way))
+    passed = yield from check(
+        goal, hard, plus, rule=rule, who=hero.id, why=aimed(hero, way), parts=parts_of(hero, way)
+    )
     if way.magic:
         yield from tire(hero, way.talent, passed)
     return Grade("success" if passed else "failure")
+
+
+def parts_of(hero: Being, way: Way) -> str:
+    """What a way's target is made of, in words; nothing of a creature, whose figures are its own."""
+    return "" if creature(hero) else described(hero, way.attribute, way.talent)
 
 
 def aimed(hero: Being, way: Way) -> str:

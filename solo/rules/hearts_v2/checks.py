@@ -31,6 +31,7 @@ def check(score: int = 10, plus: int = 0, who: str = "", why: str = "skill") -> 
 def thrown(score: int, plus: int, who: str, why: str) -> Procedure[tuple[bool, int]]:
     """The d20 of a skill, strictly under it. (HV2-SKILL-03) Returns (passed, face)."""
     against = f"under {max(0, score + plus)}"
+    against += f" (skill {score}, {'+' if plus > 0 else '−'}{abs(plus)})" if plus else ""
     face = yield Roll("d20", rule="HV2-SKILL-03", who=who, why=why, against=against)
     return face < score + plus, face
 
