@@ -172,6 +172,8 @@ class Ruleset(Generic[Being]):
     index: Mapping[str, Rule] = {}
     coin = "coins"
     lacks: frozenset[str] = frozenset()
+    # the rules by which a hero is asked, after the dice, whether to spend something so that they come out better
+    spends: frozenset[str] = frozenset()
     # does `create` end with the whole life under a heading? left to the dice, only that is told
     tells_lives = False
 
@@ -237,6 +239,11 @@ class Ruleset(Generic[Being]):
     def plan(self, hero: Being, task: Task) -> str:
         """How this would be rolled, in words, to show before it is: "DEX save, 12 or under on d20"."""
         return "Die of Fate, 4 or more on d6"
+
+    def purse(self, hero: Being) -> str:
+        """What a hero may spend on a roll after the dice are seen (see `spends`), in words, as it stands beside the
+        odds: "2 destiny"; empty where there is nothing."""
+        return ""
 
     def who(self, party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         """Who makes the test. Returns one of the party."""

@@ -29,7 +29,7 @@ STYLES = {  # style of a line: how it is painted
     "odds": (CYAN,),
     "barred": (FAINT,),
 }
-_CHOICE = re.compile(r"^( *\d+\.)?(.*?)(  \[\d+ %\])?(  \(not now: .*)?$", re.DOTALL)
+_CHOICE = re.compile(r"^( *\d+\.)?(.*?)(  \[[^\[\]]*\d %[^\[\]]*\])?(  \(not now: .*)?$", re.DOTALL)
 
 
 def painter(environment: Mapping[str, str]) -> Callable[[str, str], str]:

@@ -1,5 +1,6 @@
 """What a player may look at without making a move: each a function from the session to lines of text."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -10,7 +11,7 @@ from solo.core.fields import Value
 from solo.core.odds import OddsError, sampled
 from solo.core.odds import odds as exact
 from solo.core.party import heroes, party
-from solo.core.procedure import Choose, Roll, Write
+from solo.core.procedure import Choose, Roll, Write, usual
 from solo.core.world import Entity
 from solo.play.clocks import told as told_clocks
 from solo.play.looking import prose_of
@@ -151,7 +152,8 @@ def chance_of(session: Game, offer: Offer, risk: bool = False) -> str:
         return ""
     try:
         chances = exact(lambda _: rolled(), session.world, most=MOST_WAYS)
-        return f"{round(_success(chances) * 100)} %" + (risk_of(chances) if risk else "")
+        alone = round(_success(chances) * 100)
+        return f"{alone} %{mended(session, rolled, alone)}" + (risk_of(chances) if risk else "")
     except OddsError:
         pass
     except (LookupError, ValueError):
@@ -161,6 +163,26 @@ def chance_of(session: Game, offer: Offer, risk: bool = False) -> str:
         return "under 5 %" if share < 5 else "over 95 %" if share > 95 else f"about {share} %"
     except (LookupError, ValueError):
         return ""
+
+
+def mended(session: Game, rolled: Callable, alone: int) -> str:
+    """What a chance of the dice alone becomes where what the hero can spend is spent, to stand after it; empty where
+    that is nothing, or makes nothing better."""
+    ours = heroes(session.world)
+    purse = session.rules.purse(ours[0]) if session.rules.spends and ours else ""
+    if not purse:
+        return ""
+
+    def spending(request: Choose | Write) -> str:
+        if isinstance(request, Choose) and request.rule in session.rules.spends:
+            return next((option.key for option in request.open if option.kind == "spend"), usual(request))
+        return usual(request)
+
+    try:
+        better = round(_success(exact(lambda _: rolled(), session.world, spending, MOST_WAYS)) * 100)
+    except OddsError:
+        return ""
+    return f", {better} % with {purse}" if better > alone else ""
 
 
 def risk_of(chances: Chances) -> str:

@@ -1,11 +1,13 @@
 """`why` tells a player what was rolled, what the number was made of, the rule, and what changed; nothing hidden."""
 
+import re
+
 import pytest
 from playing import Game, adventure, heard, seated, written
 
 from solo.rules import BUILT_IN, load
 from solo.session.explaining import stated
-from solo.session.views import page_of
+from solo.session.views import asked, page_of
 
 HARD = "## Here\n\nA wall.\n\n- Climb. `test agility: climbing, hard`\n- Fall. `harm 1d6`\n- Wait."
 
@@ -81,3 +83,15 @@ def test_the_rules_of_a_page_are_found_by_their_names_as_sentences(system):
         assert text[0].isupper() or not text[0].isalpha(), (id, text)
         assert text.endswith("."), (id, text)
         assert "**" not in text, (id, text)
+
+
+def test_odds_say_what_they_are_of_the_dice_alone_and_what_destiny_makes_of_them():
+    session = seated(HARD, "heart-rush", seed="2")
+    hero = session.world["hero.1"]
+    session.world.put(hero.id, "destiny", 2)
+    session.world.put(hero.id, "aspects", (("Roof-runner", 2, ()),))
+    shown = "\n".join(asked(session))
+    dice, mended = re.search(r"Climb  \[(\d+) %, (\d+) % with 2 destiny\]", shown).groups()
+    assert int(mended) > int(dice)
+    session.world.put(hero.id, "destiny", 0)
+    assert re.search(r"Climb  \[\d+ %\]", "\n".join(asked(session)))

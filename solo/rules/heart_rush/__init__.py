@@ -48,6 +48,7 @@ class HeartRush(Ruleset[Being]):
         "no licence: figures and names of rules only; every word here is our own",
     )
     coin = "silver"
+    spends = frozenset({"HR-DESTINY"})
     settings = SETTINGS
     index = INDEX
 
@@ -101,6 +102,12 @@ class HeartRush(Ruleset[Being]):
     def plan(self, hero: Being, task: Task) -> str:
         """See checks.plan."""
         return checks.plan(hero, task)
+
+    def purse(self, hero: Being) -> str:
+        """The destiny that one aspect can put behind a check (page: Aspects)."""
+        most = max((rank for _, rank, _ in hero.aspects or ()), default=0)
+        points = min(hero.destiny or 0, most)
+        return f"{points} destiny" if points else ""
 
     def who(self, party: tuple[Being, ...], task: Task) -> Procedure[Being]:
         """See checks.who."""
