@@ -94,18 +94,24 @@ def living(kind: type, *lives: str, of: str = "being") -> tuple[str, ...]:
 
 
 def misfit(kind: type, fields: Mapping[str, Value], of: str = "being") -> str:
-    """Which of an entity's fields (of a being, a thing …) holds what its declaration does not allow, in words; empty where none does."""
+    """Which of an entity's fields (of a being, a thing …) holds what its declaration does not allow, in words; empty
+    where none does."""
     declared = fields_of(kind)
     for name, value in fields.items():
-        try:
-            held = declared.get(name)
-            if held and (
-                held.of == of or held.owner is kind.__mro__[-2]
-            ):  # the engine's own are of every kind
-                msgspec.convert(value, declared[name].type)
-        except msgspec.ValidationError:
-            return f"its {name} is {str(value)[:40]!r}, which is not of the kind kept there ({declared[name].meaning or name})"
+        held = declared.get(name)
+        ours = held and (
+            held.of == of or held.owner is kind.__mro__[-2]
+        )  # the engine's own are of every kind
+        if held and ours and not _allowed(value, held.type):
+            return f"its {name} is {str(value)[:40]!r}, which is not of the kind kept there ({held.meaning or name})"
     return ""
+
+
+def _allowed(value: Value, kind: Any) -> bool:
+    try:
+        return bool(msgspec.convert(value, kind) == value)
+    except msgspec.ValidationError:
+        return False
 
 
 def renamed(kind: type) -> Callable[[Mapping[str, Value]], dict[str, Value]]:
