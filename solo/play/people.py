@@ -7,6 +7,7 @@ from solo.core.party import party
 from solo.core.procedure import Procedure, change, make
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
+from solo.rules.floor.speech import The
 from solo.scenario import model
 from solo.scenario.expressions import Number
 from solo.scenario.statblock import StatBlock
@@ -128,4 +129,4 @@ def roll_call(foes: tuple[Entity, ...]) -> str:
 
 def called(being: Entity) -> str:
     """A being at the start of a sentence: a name, or "The smuggler"."""
-    return being.name if being.name[:1].isupper() else f"The {being.name}"
+    return The(being)

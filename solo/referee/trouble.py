@@ -50,6 +50,7 @@ COSTS = {
     "will": ("harder", "time"),
     "charm": ("attitude", "attitude", "time", "harder"),
 }
+GRAVE = ("threats", "sleight", "fighting", "wrestling")  # what makes enemies
 LAST = ("time",)  # what can always be paid
 MINUTES = {"wits": 30, "charm": 20}  # that are lost; else ten
 WORSE = 3  # times as long, where it goes badly wrong
@@ -101,7 +102,8 @@ class Loss(NamedTuple):
     def there(self) -> tuple[Entity, ...]:
         """Those who are here and could like the party less."""
         present = (self.world[id] for id in self.world.get("game", "present", ()))
-        return tuple(one for one in present if one.state == UP and one.attitude not in (None, "hostile"))
+        least = 0 if self.worse or self.task.topic in GRAVE else 1
+        return tuple(one for one in present if one.state == UP and liking(one) > least)
 
     @property
     def gear(self) -> Entity | None:
@@ -110,6 +112,11 @@ class Loss(NamedTuple):
         held = things.owned(self.hero) if self.hero else []
         common = (thing for thing in held if self.rules.ware(thing.name) is not None)
         return next((thing for thing in common if plainly(thing.name) & said), None)
+
+
+def liking(being: Entity) -> int:
+    """How somebody stands to the party, from 0 (hostile) up; 0 too where that is not settled."""
+    return ATTITUDES.index(being.attitude) if being.attitude else 0
 
 
 def plainly(name: str) -> set[str]:
@@ -243,8 +250,8 @@ def gear(loss: Loss) -> Procedure[None]:
 
 
 def attitude(loss: Loss) -> Procedure[None]:
-    """Those who are here like it less."""
-    yield from cooled(loss.world, loss.there, 2 if loss.worse else 1)
+    """Those who are here like it less; what is only clumsy makes nobody an enemy."""
+    yield from cooled(loss.world, loss.there, 2 if loss.worse and loss.task.topic in GRAVE else 1)
 
 
 def cooled(world: World, beings: tuple[Entity, ...], steps: int = 1) -> Procedure[None]:

@@ -35,7 +35,7 @@ The porter is asleep on a bench.
 
 ### Porter
 
-Fat, and easily woken. He knows that the bridge is down.
+Fat, and easily woken; he took the toll box. "The bridge is down," he will say, "since Tuesday."
 """
 START = "## Start\n\n" + PLACE
 
@@ -150,7 +150,10 @@ def test_going_out_is_the_choice_that_leads_there():
 def test_asking_somebody_tells_what_they_were_given_to_say():
     session = at()
     session.send("try go to the yard")
-    assert "the bridge is down" in told(done(session, "ask the porter about the bridge"))
+    said = told(done(session, "ask the porter about the bridge"))
+    assert "The bridge is down" in said
+    assert "toll" not in said + told(done(session, "ask the porter about the toll")), "that is the writer's"
+    assert "toll" not in told(done(session, "look at the porter"))
 
 
 # What is tried.

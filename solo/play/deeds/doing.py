@@ -27,7 +27,10 @@ from solo.referee.trouble import trouble
 from solo.rules.floor.approaches import LEADING, understood
 from solo.rules.ruleset import Act, Grade, Ruleset, Task, able
 
-WATERS = ("water", "river", "sea", "lake", "pool", "flood", "pond", "stream")
+WATERS = (
+    "water", "river", "sea", "lake", "pool", "flood", "pond", "stream", "tide", "wave", "waves", "ferry", "ferryman",
+    "jetty", "quay", "shore", "beach", "harbour", "ford", "ditch", "ditches", "moat", "canal",
+)  # fmt: skip
 LUCK = "everything is going your way"
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from solo.core import things
-from solo.core.english import money
+from solo.core.english import money, singular
 from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
@@ -12,7 +12,7 @@ from solo.core.things import Ware
 from solo.core.world import Entity
 from solo.play import meeting, shop
 from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
-from solo.play.deeds.naming import capital, is_, the
+from solo.play.deeds.naming import capital, is_, second, the
 from solo.play.deeds.people import dumb, embodied, offended, whom
 from solo.play.deeds.senses import item_of
 from solo.play.ground import Leave
@@ -51,6 +51,15 @@ OPENING = (
 MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
 VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
 LIGHTS = ("torch", "lantern", "candle", "lamp", "oil lamp")
+MEALS = ("ration", "rations", "food", "meal", "something")
+TYING = {
+    "tie": "tied",
+    "attach": "fastened",
+    "fasten": "fastened",
+    "hook": "hooked",
+    "hang": "hung",
+    "tie up": "tied",
+}
 FOOD = (
     "ration",
     "rations",
@@ -75,7 +84,11 @@ def hand(doing: Doing) -> Entity:
 def held(doing: Doing, id: str = "") -> Entity | None:
     """What is carried of what a deed names."""
     id = id or doing.deed.thing
-    return doing.world[id] if id and doing.world.get(id, "owner") else None
+    if id:
+        return doing.world[id] if doing.world.get(id, "owner") else None
+    name = doing.deed.what
+    mine = (things.find(hero, name) for hero in heroes(doing.world)) if name else ()
+    return next((thing for thing in mine if thing is not None), None)
 
 
 # ----------------------------------------------------------------------------------------------------- take
@@ -170,7 +183,8 @@ def unmovable(doing: Doing, what: str) -> str:
 
 def short(doing: Doing, what: str) -> str:
     """What the place calls a thing, without the words that nobody typed."""
-    said = [word for word in words_of(what) if word in words_of(doing.deed.words)]
+    typed_ = {singular(word): word for word in words_of(doing.deed.words)}
+    said = [typed_[singular(word)] for word in words_of(what) if singular(word) in typed_]
     return " ".join(said) or what
 
 
@@ -338,7 +352,12 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     if thing is None:
         named_ = doing.deed.what
         return (yield from nothing(f"You have no {named_} to put down." if named_ else "Put down what?"))
+    tied, name = TYING.get(doing.deed.verb), thing.name.lower()
     yield from laid_down(doing, thing)
+    to = re.search(r"\b(?:to|on|onto|around|round|over)\s+(.+)", doing.deed.words)
+    if tied and to:
+        edge = f"{the(name, True)} {is_(name)} {tied} to {the(second(to[1]))}"
+        yield from edges.gain(doing.world, edge, fits=("might", "agility"), who=doing.hero.id)
     return None
 
 
@@ -573,7 +592,8 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     thing = held(doing)
     if kind == "drink" and (yield from by_act(doing, "drink", "quaff", "holy-water", named=doing.deed.what)):
         return None
-    if kind == "eat" and (thing is None or thing.name.lower() in FOOD) and (yield from by_act(doing, "eat")):
+    meal = thing.name.lower() in FOOD if thing else doing.deed.what.lower() in ("", *MEALS)
+    if kind == "eat" and meal and (yield from by_act(doing, "eat")):
         return None
     if thing is None and kind == "eat" and not doing.deed.what:
         food = (one for hero in heroes(doing.world) for one in things.owned(hero) if one.name.lower() in FOOD)

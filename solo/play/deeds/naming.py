@@ -34,7 +34,7 @@ def the(name: str, carried: bool = False) -> str:
     """A thing or somebody with an article: "the trapdoor", "your rope", "Bet"; a name keeps none."""
     said = second(name) if name[:1].islower() else name
     first = said.partition(" ")[0].lower()
-    if not said or first in DETERMINED or said[:1].isupper():
+    if not said or first in DETERMINED or said[:1].isupper() or said[-1:].isdigit():
         return said
     return f"{'your' if carried else 'the'} {said}"
 

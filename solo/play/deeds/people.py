@@ -1,5 +1,7 @@
 """Deeds done to others: attacking, talking, asking, lying, threatening, playing to them, tending, freeing."""
 
+import re
+
 from solo.core.english import singular
 from solo.core.english import words as words_of
 from solo.core.party import heroes, party
@@ -234,19 +236,20 @@ def pleaded(doing: Doing, one: Being) -> Procedure[Leave | None]:
 
 
 def spoken(doing: Doing, one: Being, about: str) -> list[str]:
-    """What the scenario gave somebody to say: in the scene, where they are alone in it, and in their entry; with
-    `about`, what of it is about that."""
+    """What the scenario gave somebody to say, word for word: in the scene, where they are alone in it, and in their
+    entry; with `about`, what of it is about that."""
     entry = entry_of(doing, known(doing, one)) or doing.ground.adventure.people.get(person_of(doing, one))
     lines = list(doing.moment.speech) if len(doing.moment.strangers) == 1 else []
-    if entry is not None:
-        lines += [text for text in described(entry) if about]
+    for text in described(entry) if entry is not None else ():
+        lines += re.findall(r'["“]([^"”]+)["”]', text)  # what else stands there is the writer's, not theirs
     said = {word for word in telling_words(about)}
     return [quoted(line) for line in lines if not about or said & {singular(word) for word in words_of(line)}]
 
 
 def quoted(line: str) -> str:
     """Spoken words in their marks."""
-    return line if line.startswith(('"', "“")) else f"“{line}”"
+    said = line.strip()
+    return f"“{said[:-1]}.”" if said.endswith(",") else f"“{said}”"
 
 
 def telling_words(about: str) -> set[str]:
@@ -307,12 +310,9 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
         yield Tell(line, "prose")
     if told:
         return None
-    named = (
-        f" of {the(about)}"
-        if about and about.split()[0] not in (*ASKED, "what", "where", "why", "who", "how")
-        else " of that"
+    yield Tell(
+        f"{The(being)} {'will say nothing' if attitude == 'wary' else 'knows nothing'} of that.", "foe"
     )
-    yield Tell(f"{The(being)} {'will say nothing' if attitude == 'wary' else 'knows nothing'}{named}.", "foe")
     return None
 
 

@@ -42,16 +42,14 @@ def look(doing: Doing) -> Procedure[Leave | None]:
 
 
 def seen_of(doing: Doing) -> Iterator[str]:
-    """What can be seen of what a deed names: what the place says of it, what its entry says, how it stands."""
-    deed_, adventure = doing.deed, doing.ground.adventure
+    """What can be seen of what a deed names: what the place says of it, what a thing's entry says, how somebody stands.
+    What an entry says of people is the writer's, and stays there."""
+    deed_ = doing.deed
     being = doing.world[deed_.being] if deed_.being else None
     if deed_.what == "yourself" or (being is not None and being in party(doing.world)):
         yield from doing.rules.sheet(being or doing.hero)[:3]
         return
-    person = adventure.people.get(being.kind) if being is not None else None
-    if person is None and deed_.whom:
-        person = next((one for one in adventure.people.values() if one.name == deed_.whom), None)
-    entry = person or item_of(doing, deed_.thing, deed_.what)
+    entry = item_of(doing, deed_.thing, deed_.what)
     if entry is not None:
         yield from described(entry)
     name = deed_.whom or deed_.what
@@ -108,6 +106,10 @@ def search(doing: Doing) -> Procedure[Leave | None]:
     what = doing.deed.what or doing.deed.whom
     for line in doing.moment.sentences(telling(what)) if what else ():
         yield Tell(line, "prose")
+    if what and (
+        doing.deed.unseen or what.split()[0] in ("anything", "something", "everything", "any", "some")
+    ):
+        what = ""
     named = the(what, bool(doing.deed.thing)) if what else "this place"
     edge = f"you have gone over {named} and know where everything is"
     fits = ("wits", "agility", "might")
