@@ -59,7 +59,8 @@ class Option:
     odds: Callable[[], "Procedure[Any]"] | None = field(default=None, compare=False)
     heard: tuple[tuple[tuple[str, ...], ...], ...] = ()  # phrases that find it beside its text
     hidden: bool = False  # not shown: found by its phrases or its text alone
-    note: str = ""  # what counts for or against it now; shown beside it
+    # what counts for or against it now; shown beside it
+    note: Callable[[], str] | None = field(default=None, compare=False)
     leads: str = ""  # the place it leads to, by its key
     tools: tuple[str, ...] = ()  # names of what it takes: they are words for it too
 

@@ -392,7 +392,7 @@ class Play:
         world remembers it by, where that is not its key."""
         label, part = self.label(choice), self.risk(choice)
         hidden = choice.unlisted or (choice.hidden and not self.ground.seen(f"choice:{mark or key}"))
-        odds, note = self.chances(part, label) if part else (None, "")
+        odds, note = self.chances(part, label) if part else (None, None)
         return Option(
             key,
             label,
@@ -408,16 +408,21 @@ class Play:
 
     def chances(
         self, part: model.Test | model.Oppose, label: str
-    ) -> tuple[Callable[[], Procedure[Any]] | None, str]:
-        """The test behind a choice, as what stands here makes it, and that in words. Nothing is known of a contest
-        with somebody who has not been met."""
-        world = self.ground.world
+    ) -> tuple[Callable[[], Procedure[Any]] | None, Callable[[], str]]:
+        """The test behind a choice, as what stands here makes it when one looks, and that in words. Nothing is known of
+        a contest with somebody who has not been met."""
+
+        def helped() -> edges.Helped:
+            if isinstance(part, model.Test):
+                task = quietly(task_of(self.ground, part))
+            else:
+                task = opposed(self.ground, part)
+            return edges.helped(self.ground.world, task, label)
+
         if isinstance(part, model.Test):
-            helped = edges.helped(world, quietly(task_of(self.ground, part)), label)
-            return lambda: self.foreseen(helped.task), helped.words
-        helped = edges.helped(world, opposed(self.ground, part), label)
+            return lambda: self.foreseen(helped().task), lambda: helped().words
         foe = self.known(part.by)
-        return (lambda: self.against(helped.task, foe, part)) if foe else None, helped.words
+        return (lambda: self.against(helped().task, foe, part)) if foe else None, lambda: helped().words
 
     def foreseen(self, task: Task) -> Procedure[Any]:
         """The test behind a choice, with all who would help, for its odds. Returns a Grade."""

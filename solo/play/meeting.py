@@ -11,7 +11,7 @@ from solo.play.downfall import beaten, come_to
 from solo.play.effect import Line
 from solo.play.ground import Ground, Leave
 from solo.play.people import called, roll_call
-from solo.referee import fights
+from solo.referee import edges, fights
 from solo.rules.ruleset import ATTITUDES, Task, able
 
 
@@ -99,7 +99,9 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
             return ("back", "")
         if key == "pass":
             return None
-        grade = yield from ground.rules.test(ground.actor(), task, ())
+        helped = talked(ground, foes, task)
+        yield from edges.use(helped.edges)
+        grade = yield from ground.rules.test(ground.actor(), helped.task, ())
         yield from warmed(ground, foes, 1 if grade.passed else -1)
         if foes[0].attitude == "hostile":
             return (yield from battle(line, foes))
@@ -109,12 +111,19 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
 def parley_options(ground: Ground, foes: tuple[Entity, ...], task: Task) -> tuple[Option, ...]:
     """What one may do with people who are not fighting yet."""
     wary = foes[0].attitude == "wary"
+    odds = lambda: ground.rules.test(ground.actor(), talked(ground, foes, task).task, ())
+    note = lambda: talked(ground, foes, task).words
     return (
-        Option("talk", "Talk them round", "talk", odds=lambda: ground.rules.test(ground.actor(), task, ())),
+        Option("talk", "Talk them round", "talk", odds=odds, note=note),
         Option("pass", "Go about your business", "wait", "they are in your way" if wary else ""),
         Option("back", "Back off the way you came", "flee"),
         Option("fight", "Attack", "attack"),
     )
+
+
+def talked(ground: Ground, foes: tuple[Entity, ...], task: Task) -> edges.Helped:
+    """Talking them round, with what helps it now."""
+    return edges.helped(ground.world, task, " ".join(foe.name for foe in foes))
 
 
 def warmed(ground: Ground, foes: tuple[Entity, ...], steps: int) -> Procedure[None]:

@@ -51,7 +51,7 @@ def of(option: Option, move: dict) -> Offer:
         move,
         option.barred,
         option.odds,
-        note=option.note,
+        note=option.note() if option.note else "",
         numbered=not option.hidden,
         heard=option.heard,
         hidden=option.hidden,

@@ -112,3 +112,12 @@ def test_the_odds_beside_a_choice_count_it(system):
     standing(session, "the guard is looking at the gulls")
     offer = next(offer for offer in session.offers if offer.text.startswith("Slip"))
     assert views._success(views.exact(lambda _: offer.odds(), session.world)) > before
+
+
+def test_what_was_won_by_a_lie_helps_to_talk_them_round():
+    session = seated("## Start\n\n`meet poacher wary`\n\n- Go on. Nothing.\n", rules="cairn")
+    standing(session, "the poacher believes you", about=("poacher",), fits=("charm",))
+    talk = next(offer for offer in session.offers if offer.text.startswith("Talk"))
+    assert talk.note == "with: the poacher believes you"
+    session.send("talk them round")
+    assert not edges.here(session.world)

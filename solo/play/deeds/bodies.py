@@ -20,7 +20,7 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
     """Where a choice leads that way, that; else it is tried, and one stands better for it."""
     if way := to_a_way(doing):
         return (yield from by_choice(doing, way))
-    kind, what = doing.deed.kind, doing.deed.what or doing.deed.place
+    kind, what = doing.deed.kind, doing.what or doing.deed.place
     on = f" on {the(what)}" if what and not what.startswith(("up", "down", "over")) else ""
     edge = {
         "climb": f"you have found your footing{on}",
@@ -51,7 +51,7 @@ def sneak(doing: Doing) -> Procedure[Leave | None]:
 @deed("push", "pull", "lift", "dig")
 def shift(doing: Doing) -> Procedure[Leave | None]:
     """Strength: what is moved has moved."""
-    what = doing.deed.what
+    what = doing.what
     if doing.deed.being and doing.deed.kind in ("push", "pull"):
         return (yield from by_strength(doing, doing.deed.whom))
     named = the(what, bool(doing.deed.thing)) if what else "it"
@@ -87,6 +87,6 @@ def endure(doing: Doing) -> Procedure[Leave | None]:
 @deed("other")
 def other(doing: Doing) -> Procedure[Leave | None]:
     """What has no kind of its own: it is tried, and one has managed it."""
-    about = tuple(name for name in (doing.deed.what, doing.deed.whom) if name)
+    about = tuple(name for name in (doing.what, doing.deed.whom) if name)
     yield from tried(doing, doing.task(), f"you have managed to {doing.said}", about=about)
     return None

@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from solo.core.english import singular
 from solo.core.english import words as words_of
 from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
@@ -69,6 +70,14 @@ class Doing:
     def meeting(self) -> bool:
         """Is somebody being talked to?"""
         return bool(self.world.get("game", "phase") == "encounter")
+
+    @property
+    def what(self) -> str:
+        """What a deed names, without the words of the place that nobody typed."""
+        name = self.deed.what
+        typed = {singular(word): word for word in words_of(self.deed.words)}
+        said = [typed[singular(word)] for word in words_of(name) if singular(word) in typed]
+        return name if self.deed.thing else " ".join(said) or name
 
     @property
     def wet(self) -> bool:
@@ -153,7 +162,7 @@ def tried(
     odds = lambda: rules.test(hero, helped.task, helpers)
     how = f"{task.approach}{f' ({task.topic})' if task.topic else ''}, {task.difficulty}"
     options = (
-        Option("go", plan, "accept", odds=odds, note=helped.words),
+        Option("go", plan, "accept", odds=odds, note=lambda: helped.words),
         Option("leave", "Think better of it", "decline"),
     )
     why = f"To {task.aim}: {how}."

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from solo.core import things
-from solo.core.english import money, singular
+from solo.core.english import money
 from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
@@ -29,7 +29,7 @@ FIXED = frozenset(
         "stove hearth fireplace chimney altar tomb grave statue pillar column bank shore island causeway field sky sun moon "
         "star stars cloud clouds fog mist rain snow wind light dark darkness shadow shadows night day morning evening noise "
         "sound smell silence voice air ground mud sand corner edge side top bottom end middle way place mill wheel boat ship "
-        "cart wagon tower church chapel bell yard village town city time hour minute thing something nothing man woman "
+        "cart wagon tower church chapel bell yard punt skiff rowboat dinghy raft barge ferry village town city time hour minute thing something nothing man woman "
         "eye eyes hand hands face head feet back hair arm arms leg legs bar counter barn beach cliff chasm abyss crack "
         "landing lane square market passage corridor shelf cupboard wardrobe weir dam dyke sluice"
     )
@@ -86,7 +86,7 @@ def held(doing: Doing, id: str = "") -> Entity | None:
     id = id or doing.deed.thing
     if id:
         return doing.world[id] if doing.world.get(id, "owner") else None
-    name = doing.deed.what
+    name = doing.what
     mine = (things.find(hero, name) for hero in heroes(doing.world)) if name else ()
     return next((thing for thing in mine if thing is not None), None)
 
@@ -98,13 +98,13 @@ def held(doing: Doing, id: str = "") -> Entity | None:
 def take(doing: Doing) -> Procedure[Leave | None]:
     """It is gained, if it is a thing here and free; what somebody has or watches is stolen. What a choice of the scene
     gives is that choice."""
-    if doing.deed.whom and not doing.deed.what:
+    if doing.deed.whom and not doing.what:
         return (
             yield from nothing(
                 f"{capital(the(doing.deed.whom))} {is_(doing.deed.whom)} not a thing to be taken."
             )
         )
-    what = doing.deed.what
+    what = doing.what
     if not what:
         return (yield from nothing("Take what?"))
     lying = put_here(doing, what)
@@ -165,7 +165,6 @@ def named(doing: Doing, key: str, what: str) -> bool:
 
 def unmovable(doing: Doing, what: str) -> str:
     """Why it cannot be taken, or nothing."""
-    what = short(doing, what)
     word = what.lower().rpartition(" ")[2]
     if word in FIXED or word.removesuffix("s") in FIXED:
         return f"{capital(the(what))} {'stays' if is_(what) == 'is' else 'stay'} where {'it is' if is_(what) == 'is' else 'they are'}."
@@ -179,13 +178,6 @@ def unmovable(doing: Doing, what: str) -> str:
     if "dark" in doing.ground.here and doing.moment.dark:
         return "It is too dark to find it."
     return ""
-
-
-def short(doing: Doing, what: str) -> str:
-    """What the place calls a thing, without the words that nobody typed."""
-    typed_ = {singular(word): word for word in words_of(doing.deed.words)}
-    said = [typed_[singular(word)] for word in words_of(what) if singular(word) in typed_]
-    return " ".join(said) or what
 
 
 def names_of(doing: Doing, what: str) -> Iterator[str]:
@@ -205,7 +197,7 @@ def typed(doing: Doing) -> str:
 
 def taken_mark(doing: Doing, what: str) -> str:
     """What the world remembers of a thing that was taken here."""
-    return f"taken:{doing.ground.scene.key}/{things.plain(short(doing, what)).rpartition(' ')[2]}"
+    return f"taken:{doing.ground.scene.key}/{things.plain(what).rpartition(' ')[2]}"
 
 
 def owner(doing: Doing) -> Being | None:
@@ -236,7 +228,7 @@ def gained(doing: Doing, what: str) -> Procedure[None]:
 def ware_of(doing: Doing, what: str) -> Ware:
     """What it is: the scenario's entry over the system's catalogue; else a thing by this name."""
     entry = item_of(doing, "", what)
-    plain = re.sub(r"^(?:the|a|an|some|your|my)\s+", "", short(doing, what).lower())
+    plain = re.sub(r"^(?:the|a|an|some|your|my)\s+", "", what.lower())
     last = plain.rpartition(" ")[2]
     known_ = doing.rules.ware(entry.name if entry else plain) or doing.rules.ware(last) or Ware(plain)
     return shop.described(known_, entry) if entry else known_
@@ -246,11 +238,11 @@ def ware_of(doing: Doing, what: str) -> Ware:
 def steal(doing: Doing) -> Procedure[Leave | None]:
     """Before somebody's eyes, or out of their hands: who is caught at it has them to deal with."""
     one = whom(doing) or owner(doing)
-    what = doing.deed.what or "something"
+    what = doing.what or "something"
     if one is None:
         return (
             (yield from meant(doing, "take"))
-            if doing.deed.what
+            if doing.what
             else (yield from nothing("There is nobody here to rob."))
         )
     why = "" if what == "something" else unmovable(doing, what)
@@ -295,7 +287,7 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     if one is None:
         return (yield from nothing("There is nobody here to give it to."))
     if thing is None and not coins:
-        return (yield from nothing(f"You have no {doing.deed.what or 'such thing'} to give."))
+        return (yield from nothing(f"You have no {doing.what or 'such thing'} to give."))
     along = one.source == "along" and thing is not None
     if along and (yield from by_act(doing, "give", words=f"{thing.name if thing else ''} to {one.name}")):
         return None
@@ -350,7 +342,7 @@ def put(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.whom and thing is not None:
         return (yield from give(doing))
     if thing is None:
-        named_ = doing.deed.what
+        named_ = doing.what
         return (yield from nothing(f"You have no {named_} to put down." if named_ else "Put down what?"))
     tied, name = TYING.get(doing.deed.verb), thing.name.lower()
     yield from laid_down(doing, thing)
@@ -381,7 +373,7 @@ def laid_down(doing: Doing, thing: Entity) -> Procedure[None]:
 @deed("use")
 def use(doing: Doing) -> Procedure[Leave | None]:
     """What a thing is for: a light is lit, food eaten, a weapon taken in hand; else it is tried with it."""
-    name = (doing.deed.means or doing.deed.what).lower()
+    name = (doing.deed.means or doing.what).lower()
     thing = held(doing, doing.deed.tool) or held(doing)
     if any(light in name for light in LIGHTS) and not doing.deed.means:
         return (yield from meant(doing, "light"))
@@ -393,25 +385,26 @@ def use(doing: Doing) -> Procedure[Leave | None]:
         return None
     if thing is None and doing.deed.means:
         return (yield from nothing(f"You have no {doing.deed.means}."))
-    if thing is None and not doing.deed.what:
+    if thing is None and not doing.what:
         return (yield from nothing("Use what?"))
-    if thing is not None and not doing.deed.what.strip(thing.name):
+    if thing is not None and not doing.what.strip(thing.name):
         return (yield from nothing(f"You have {the(name, True)} to hand. Say what you do with it."))
     edge = f"you have managed to {doing.said}"
-    yield from tried(doing, doing.task(), edge, about=tuple(filter(None, (doing.deed.what, doing.deed.whom))))
+    yield from tried(doing, doing.task(), edge, about=tuple(filter(None, (doing.what, doing.deed.whom))))
     return None
 
 
 @deed("open")
 def open_(doing: Doing) -> Procedure[Leave | None]:
     """What is locked or stuck is tried; what is not stands open."""
-    what = doing.deed.what
+    what = doing.what
     if not what:
         return (yield from nothing("Open what?"))
     if doing.deed.unseen and not doing.deed.thing:
         return (yield from nothing(f"You see no {what} here."))
     named_ = the(what, bool(doing.deed.thing))
-    edge = f"{named_} {is_(what)} open"
+    state = "loose" if doing.deed.verb.startswith("un") and doing.deed.verb != "unlock" else "open"
+    edge = f"{named_} {is_(what)} {state}"
     if shut_fast(doing, what) or doing.deed.approach == "might":
         task = doing.task(doing.deed.approach or "agility", doing.deed.topic or "locks")
         yield from tried(doing, task, edge, about=(what,))
@@ -444,7 +437,7 @@ def shut_fast(doing: Doing, what: str) -> bool:
 @deed("close")
 def close(doing: Doing) -> Procedure[Leave | None]:
     """It is shut, and that may help."""
-    what = doing.deed.what
+    what = doing.what
     if not what or (doing.deed.unseen and not doing.deed.thing):
         return (yield from nothing(f"You see no {what} here." if what else "Close what?"))
     edge = f"{the(what, bool(doing.deed.thing))} {is_(what)} shut"
@@ -456,7 +449,7 @@ def close(doing: Doing) -> Procedure[Leave | None]:
 @deed("break", "burn")
 def break_(doing: Doing) -> Procedure[Leave | None]:
     """One's own things break at a word, and are gone; anything else is tried."""
-    what, burnt = doing.deed.what, doing.deed.kind == "burn"
+    what, burnt = doing.what, doing.deed.kind == "burn"
     thing = held(doing)
     if doing.deed.whom and not what:
         return (yield from meant(doing, "attack"))
@@ -479,7 +472,7 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
 @deed("mend", "disarm")
 def mend(doing: Doing) -> Procedure[Leave | None]:
     """It is mended, or made harmless."""
-    what = doing.deed.what
+    what = doing.what
     if not what:
         return (yield from nothing("With what? Say what it is."))
     named_ = the(what, bool(doing.deed.thing))
@@ -493,7 +486,7 @@ def mend(doing: Doing) -> Procedure[Leave | None]:
 def throw(doing: Doing) -> Procedure[Leave | None]:
     """What is thrown lies where it fell; where somebody looks on, that is where they look."""
     thing = held(doing)
-    what = doing.deed.what or "a stone"
+    what = doing.what or "a stone"
     named_ = the(what, thing is not None)
     one = whom(doing) if doing.moment.watched else None
     watcher = the(one.name) if one is not None else "they"
@@ -524,7 +517,7 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
 @deed("light")
 def light(doing: Doing) -> Procedure[Leave | None]:
     """A torch or lantern that is carried burns at once; what stands here burns too."""
-    what = doing.deed.what
+    what = doing.what
     if what and not doing.deed.thing and not carried_light(doing, what):
         if doing.deed.unseen or not doing.moment.mentions(what.rpartition(" ")[2]):
             return (yield from nothing(f"You have no {what} to light."))
@@ -565,7 +558,7 @@ def lights(doing: Doing) -> Iterator[Entity]:
 @deed("douse")
 def douse(doing: Doing) -> Procedure[Leave | None]:
     """The party's light goes out; or what burns here does."""
-    what = doing.deed.what
+    what = doing.what
     if what and not doing.deed.thing and not carried_light(doing, what):
         if doing.deed.unseen or not doing.moment.mentions(what.rpartition(" ")[2]):
             return (yield from nothing(f"You see no {what} here."))
@@ -590,16 +583,16 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     """By the system's own act; else what is carried is eaten or drunk, and gone."""
     kind = doing.deed.kind
     thing = held(doing)
-    if kind == "drink" and (yield from by_act(doing, "drink", "quaff", "holy-water", named=doing.deed.what)):
+    if kind == "drink" and (yield from by_act(doing, "drink", "quaff", "holy-water", named=doing.what)):
         return None
-    meal = thing.name.lower() in FOOD if thing else doing.deed.what.lower() in ("", *MEALS)
+    meal = thing.name.lower() in FOOD if thing else doing.what.lower() in ("", *MEALS)
     if kind == "eat" and meal and (yield from by_act(doing, "eat")):
         return None
-    if thing is None and kind == "eat" and not doing.deed.what:
+    if thing is None and kind == "eat" and not doing.what:
         food = (one for hero in heroes(doing.world) for one in things.owned(hero) if one.name.lower() in FOOD)
         thing = next(food, None)
     if thing is None:
-        sentences = doing.deed.what and not doing.deed.unseen
+        sentences = doing.what and not doing.deed.unseen
         done = "eat" if kind == "eat" else "drink"
         return (
             yield from nothing(
@@ -662,7 +655,7 @@ def fish(doing: Doing) -> Procedure[Leave | None]:
 @deed("shout", "ring", "blow", "knock")
 def loudly(doing: Doing) -> Procedure[Leave | None]:
     """It is heard, by whoever there is to hear it."""
-    kind, what = doing.deed.kind, doing.deed.what
+    kind, what = doing.deed.kind, doing.what
     if kind in ("ring", "blow") and not what:
         return (yield from nothing("There is nothing here to do that with."))
     if what and doing.deed.unseen and not doing.deed.thing:

@@ -82,7 +82,7 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
 @deed("cast")
 def cast(doing: Doing) -> Procedure[Leave | None]:
     """A spell of the system's, by its name; without it there is no magic to be had."""
-    spell = doing.deed.what or doing.deed.about or doing.deed.words.partition(" ")[2]
+    spell = doing.what or doing.deed.about or doing.deed.words.partition(" ")[2]
     if (yield from by_act(doing, "cast", named=spell, words=spell)):
         return None
     known = [act.label for act in doing.acts() if act.key.startswith("cast")]
@@ -117,7 +117,7 @@ SMALL = {
 @deed("smell", "touch", "count", "wash", "undress")
 def small(doing: Doing) -> Procedure[Leave | None]:
     """What takes no time and changes nothing; what the place says of it is told again."""
-    what = doing.deed.what
+    what = doing.what
     sentences = doing.moment.sentences(what.lower().split()) if what else ()
     for sentence in sentences:
         yield Tell(sentence, "prose")
@@ -138,7 +138,7 @@ def write(doing: Doing) -> Procedure[Leave | None]:
 @deed("bury")
 def bury(doing: Doing) -> Procedure[Leave | None]:
     """The dead are given what is due to them: an hour's work."""
-    named = the(doing.deed.what or doing.deed.whom or "dead")
+    named = the(doing.what or doing.deed.whom or "dead")
     yield from clock.pass_time(doing.world, doing.rules, 60, doing.ground.here)
     fact = Fact("time", doing.hero.id, count=60)
     yield Tell(f"You dig, and lay {named} in the ground. It is {clock.told(doing.world)}.", "time", fact)

@@ -33,6 +33,8 @@ def second(words: str) -> str:
 def the(name: str, carried: bool = False) -> str:
     """A thing or somebody with an article: "the trapdoor", "your rope", "Bet"; a name keeps none."""
     said = second(name) if name[:1].islower() else name
+    if carried:
+        said = re.sub(r"^(?:the|an?|some)\s+", "", said, flags=re.IGNORECASE)
     first = said.partition(" ")[0].lower()
     if not said or first in DETERMINED or said[:1].isupper() or said[-1:].isdigit():
         return said

@@ -9,7 +9,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, Entity
 from solo.play import meeting, people
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
-from solo.play.deeds.naming import capital, has_, is_, s_, the
+from solo.play.deeds.naming import capital, has_, is_, many, s_, the
 from solo.play.deeds.senses import described, entry_of, telling
 from solo.play.effect import Line
 from solo.play.ground import Leave
@@ -93,6 +93,25 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
     return being
 
 
+COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "several": 3, "few": 3}
+
+
+def others(doing: Doing, one: Being, first: Entity) -> Procedure[tuple[Entity, ...]]:
+    """The rest of several whom the text names as one: "two men". Returns the beings."""
+    if one.id or one.key or not many(one.name):
+        return ()
+    said = re.search(rf"(\w+)\s+(?:\w+\s+)?{re.escape(one.name)}\b", " ".join(doing.moment.text).lower())
+    number = COUNTED.get(said[1], 2) if said else 2
+    rest = []
+    for _ in range(number - 1):
+        rest.append((yield from people.creature(doing.ground, slug(one.name), singular(one.name))))
+    yield from change(first, name=singular(one.name))
+    yield from people.numbered([first, *rest])
+    place = doing.world[f"meeting.{doing.ground.scene.key}/{slug(one.name)}"]
+    yield from change(place, foes=tuple(being.id for being in (first, *rest)))
+    return tuple(rest)
+
+
 def person_of(doing: Doing, one: Being) -> str:
     """The key of the scenario's person that somebody is, by their name too; nothing where they are none."""
     people_ = doing.ground.adventure.people
@@ -120,7 +139,7 @@ def here(doing: Doing) -> str:
 @deed("attack")
 def attack(doing: Doing) -> Procedure[Leave | None]:
     """A fight begins, with whoever is attacked and those who stand with them; who was unseen has the first of it."""
-    if doing.deed.what and not doing.deed.whom:
+    if doing.what and not doing.deed.whom:
         return (yield from meant(doing, "break"))
     one = whom(doing)
     if one is None:
@@ -137,7 +156,7 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return None
     being = yield from embodied(doing, one)
-    foes = tuple(dict.fromkeys((being, *doing.ground.present())))
+    foes = tuple(dict.fromkeys((being, *(yield from others(doing, one, being)), *doing.ground.present())))
     line: Line = Playing(doing.stage, doing.stage.layout().outer)
     unseen = [edge for edge in edges.here(doing.world) if "sneaking" in edge.fits and not edge.against]
     yield from edges.use(tuple(unseen[:1]))
@@ -321,13 +340,13 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     """What is said or shown is heard; where a choice waits for it, that is on the list."""
     one = whom(doing)
     if doing.deed.kind == "trade":
-        if (yield from by_act(doing, "buy", "market", "sell", named=doing.deed.what, words=doing.deed.what)):
+        if (yield from by_act(doing, "buy", "market", "sell", named=doing.what, words=doing.what)):
             return None
         return (yield from nothing("Nobody here has anything to trade."))
     if one is None:
         return (yield from nothing(here(doing)))
-    if doing.deed.kind == "show" and doing.deed.what and not doing.deed.thing:
-        return (yield from nothing(f"You have no {doing.deed.what} to show."))
+    if doing.deed.kind == "show" and doing.what and not doing.deed.thing:
+        return (yield from nothing(f"You have no {doing.what} to show."))
     name = the(one.name)
     if one.source == "along" or dumb(one):
         return (
@@ -410,7 +429,7 @@ def tend(doing: Doing) -> Procedure[Leave | None]:
 @deed("free")
 def free(doing: Doing) -> Procedure[Leave | None]:
     """Somebody or something is let loose."""
-    what = doing.deed.whom or doing.deed.what
+    what = doing.deed.whom or doing.what
     if not what:
         return (yield from nothing("Free whom?"))
     named = the(what)

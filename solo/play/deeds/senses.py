@@ -26,10 +26,10 @@ SOUNDS = (
 def look(doing: Doing) -> Procedure[Leave | None]:
     """The place again; or all that was told of one thing or person."""
     told = list(seen_of(doing))
-    if not told and not (doing.deed.what or doing.deed.whom):
+    if not told and not (doing.what or doing.deed.whom):
         told = [*prose_of(doing.stage, doing.ground.scene), *edges.told(doing.world)]
     if not told:
-        named = the(doing.deed.whom or doing.deed.what, bool(doing.deed.thing))
+        named = the(doing.deed.whom or doing.what, bool(doing.deed.thing))
         missing = doing.deed.unseen and not doing.deed.thing
         told = [
             f"You see nothing of {named} here."
@@ -46,13 +46,13 @@ def seen_of(doing: Doing) -> Iterator[str]:
     What an entry says of people is the writer's, and stays there."""
     deed_ = doing.deed
     being = doing.world[deed_.being] if deed_.being else None
-    if deed_.what == "yourself" or (being is not None and being in party(doing.world)):
+    if doing.what == "yourself" or (being is not None and being in party(doing.world)):
         yield from doing.rules.sheet(being or doing.hero)[:3]
         return
-    entry = item_of(doing, deed_.thing, deed_.what)
+    entry = item_of(doing, deed_.thing, doing.what)
     if entry is not None:
         yield from described(entry)
-    name = deed_.whom or deed_.what
+    name = deed_.whom or doing.what
     sentences = doing.moment.sentences(telling(name)) if name else ()
     yield from sentences
     if being is not None and being.attitude:
@@ -94,16 +94,16 @@ def read(doing: Doing) -> Procedure[Leave | None]:
         return None
     if (yield from by_act(doing, "read")):
         return None
-    named = the(doing.deed.what or "it", bool(doing.deed.thing))
+    named = the(doing.what or "it", bool(doing.deed.thing))
     return (yield from nothing(f"You find nothing more to read on {named}."))
 
 
 @deed("search")
 def search(doing: Doing) -> Procedure[Leave | None]:
     """Everything is gone over; what there is to be known of it is then known."""
-    if not doing.deed.what and (yield from by_act(doing, "search")):
+    if not doing.what and (yield from by_act(doing, "search")):
         return None
-    what = doing.deed.what or doing.deed.whom
+    what = doing.what or doing.deed.whom
     for line in doing.moment.sentences(telling(what)) if what else ():
         yield Tell(line, "prose")
     if what and (
@@ -133,7 +133,7 @@ def listen(doing: Doing) -> Procedure[Leave | None]:
 @deed("track")
 def track(doing: Doing) -> Procedure[Leave | None]:
     """A trail is found, and helps whoever goes on by it."""
-    what = doing.deed.what or doing.deed.whom
+    what = doing.what or doing.deed.whom
     after = f" of {the(what)}" if what else ""
     edge = f"you have found the trail{after}"
     yield from tried(
@@ -145,7 +145,7 @@ def track(doing: Doing) -> Procedure[Leave | None]:
 @deed("think")
 def think(doing: Doing) -> Procedure[Leave | None]:
     """What one knows of it: what was learned first, then what one can remember."""
-    about = doing.deed.about or doing.deed.what or doing.deed.whom
+    about = doing.deed.about or doing.what or doing.deed.whom
     said = set(about.lower().split())
     clues = [
         str(doing.ground.adventure.clues.get(key, key))

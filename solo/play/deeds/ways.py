@@ -26,9 +26,9 @@ def go(doing: Doing) -> Procedure[Leave | None]:
         home = [exit for exit in ways if exit.to == back] or ([*ways] if len(ways) == 1 else [])
         if home:
             return (yield from by_choice(doing, home[0].choice))
-    if not doing.deed.place and not doing.deed.what and len(ways) == 1:
+    if not doing.deed.place and not doing.what and len(ways) == 1:
         return (yield from by_choice(doing, ways[0].choice))
-    if doing.deed.what or doing.deed.whom:
+    if doing.what or doing.deed.whom:
         return (yield from near(doing))
     yield Tell(onward(ways), "aside")
     return None
