@@ -16,7 +16,6 @@ wandering.py  who comes of noise
 moment.py     what is here now: who, what, which ways out; and a deed, as it was understood
 hearing/      from what a player types to what they mean, by tables of words
 deeds/        what comes of what the player does beyond the choices
-attempt.py    what the player tries where nobody wrote more of it
 
 What may live here: procedures, and what they look up. What a line, a list or an outcome means is stated in
 `solo/scenario/running`, and is only carried out here. Nothing here prints, asks the player by itself, keeps a
