@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from solo.core.english import plural, singular
 from solo.core.party import heroes, party
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell
 from solo.core.world import Entity
@@ -18,10 +19,12 @@ from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
 from solo.play.meeting import battle
 from solo.play.tasks import opposed, task_of
+from solo.play.varying import last, varied
 from solo.referee import edges
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
-from solo.scenario.expressions import Value
+from solo.scenario.expressions import Plural, Value
+from solo.scenario.names import NUMBERS
 from solo.scenario.running.layout import Nested, script_of
 from solo.scenario.running.outcomes import Answer, Scope, find
 from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, opening
@@ -114,11 +117,39 @@ def say(ground: Ground, part: model.Part) -> Procedure[str]:
     match part:
         case model.Text() | model.CrossReference():
             return part.text
+        case model.Varied():
+            return last(ground, part) or part.texts[0]
+        case model.ShowValue() if isinstance(part.expr, Plural):
+            return worded(int((yield from ground.work(part.expr))), part.expr.noun)
         case model.ShowValue():
             return shown((yield from ground.work(part.expr)))
         case model.ShowDice():
             return str((yield Roll(part.dice, rule="shown", why="as many")))
     return ""
+
+
+LOUD = frozenset({"gain", "loss", "time", "aside", "ruling"})  # what the engine says of a directive by itself
+
+
+def quietened(procedure: Procedure[Leave | None]) -> Procedure[Leave | None]:
+    """The same procedure, with nothing told but what the scenario says and what dice did."""
+    answer: Any = None
+    try:
+        while True:
+            request = procedure.send(answer)
+            answer = None if type(request) is Tell and request.kind in LOUD else (yield request)
+    except StopIteration as stop:
+        found: Leave | None = stop.value
+        return found
+
+
+def worded(number: int, noun: str) -> str:
+    """A count and its noun, as one says it: "no ropes", "one rope", "two ropes", "13 ropes"."""
+    one = singular(noun)
+    if number == 1:
+        return f"one {one}"
+    said = "no" if number == 0 else NUMBERS[number - 1] if 0 < number <= len(NUMBERS) else str(number)
+    return f"{said} {plural(one)}"
 
 
 def shown(value: Value) -> str:
@@ -279,7 +310,8 @@ class Play:
                     words.append(step.plain)
                 else:
                     for part in step.parts:
-                        words.append((yield from say(self.ground, part)))
+                        telling = varied if type(part) is model.Varied else say
+                        words.append((yield from telling(self.ground, part)))
                 step = step.then
             elif type(step) is Perform:
                 if step.tells:
@@ -308,7 +340,8 @@ class Play:
             return None
         self.depth, self.spent = self.depth + 1, self.spent + 1
         try:
-            return (yield from EFFECTS[type(part)].does(line, part))
+            done = EFFECTS[type(part)].does(line, part)
+            return (yield from (quietened(done) if part.quiet else done))
         finally:
             self.depth -= 1
 

@@ -133,6 +133,13 @@ class CountOf(_Node, frozen=True):
     name: str
 
 
+class Plural(_Node, frozen=True):
+    """`count rope`, `count alarm guards`: a number that is shown in words, with its noun in the right number."""
+
+    of: "Expr"
+    noun: str
+
+
 class Visited(_Node, frozen=True):
     """`visited SCENE`: the scene, by its key, was entered before now."""
 
@@ -259,6 +266,7 @@ Expr = (
     | Sum
     | Has
     | CountOf
+    | Plural
     | Visited
     | Met
     | Chose
@@ -365,6 +373,10 @@ def add(left: Value, how: str, right: Value) -> int:
     return max(-MOST, min(MOST, _SUM[how](*numbers)))
 
 
+def _plural(expr: Plural, names: Names) -> Work:
+    return (yield from evaluate(expr.of, names))
+
+
 def _attitude(expr: Attitude, names: Names) -> Work:
     now = names.attitude(expr.who)
     if now is None:
@@ -406,6 +418,7 @@ _WORK: dict[type, Callable[[Any, Names], Work]] = {
     Sum: _sum,
     Has: _ask(lambda expr, names: names.count(expr.item) >= expr.number),
     CountOf: _ask(lambda expr, names: names.count(expr.item)),
+    Plural: _plural,
     Visited: _ask(lambda expr, names: names.visited(expr.scene)),
     Met: _ask(lambda expr, names: names.met(expr.who)),
     Chose: _ask(lambda expr, names: names.chose(expr.words)),

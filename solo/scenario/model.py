@@ -34,6 +34,7 @@ from solo.scenario.parts import (
     ShowDice,
     ShowValue,
     Text,
+    Varied,
 )
 from solo.scenario.statblock import StatBlock
 from solo.scenario.words import WANDERING
@@ -43,7 +44,7 @@ _LED = re.compile(r"(?:in|on|at|of|for|inside|within|under|around|about|along)\s
 if TYPE_CHECKING:
     AnyPart = Part
 else:  # what is read back from JSON is told apart by its tag
-    AnyPart = Union[Text, ShowValue, ShowDice, CrossReference, Go, OrElse, *DIRECTIVES]
+    AnyPart = Union[Text, ShowValue, ShowDice, Varied, CrossReference, Go, OrElse, *DIRECTIVES]
 
 
 class Segment(msgspec.Struct, frozen=True, omit_defaults=True):

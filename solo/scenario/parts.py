@@ -166,8 +166,11 @@ class Declared(msgspec.Struct, frozen=True):
         return self.syntax.split()[0].rstrip(":") if self.syntax[:1].islower() else ""
 
 
-class Part(Node, frozen=True):
-    """Anything that stands on a line. Only a directive declares anything."""
+class Part(Node, frozen=True, kw_only=True):
+    """Anything that stands on a line. Only a directive declares anything. A `quiet` one is not told by the
+    engine."""
+
+    quiet: bool = False
 
     declared: ClassVar[Declared] = Declared()
 
@@ -199,6 +202,15 @@ class ShowDice(Part, frozen=True):
     """Bare dice: rolled, and the total shown in place."""
 
     dice: str
+
+
+class Varied(Part, frozen=True):
+    """Words of which one is told each time: `how` is `in turn`, `one by one` (the last stays), `once each` (then
+    nothing), `one of` (any), `shuffled` (any, none twice before all were). `key` is what the world remembers it by."""
+
+    how: str
+    texts: tuple[str, ...]
+    key: str
 
 
 class CrossReference(Part, frozen=True):

@@ -76,7 +76,9 @@ class Ranges:
             return _dice(expr.dice)
         if isinstance(expr, e.Sum):
             return _sum(expr.how, self.of(expr.left), self.of(expr.right))
-        if isinstance(expr, e.VisitsOf):
+        if isinstance(expr, e.Plural):
+            return self.of(expr.of)
+        if isinstance(expr, e.CountOf | e.VisitsOf):
             return (0, MOST)
         return _KEPT.get(getattr(expr, "name", ""), (0, MOST)) if isinstance(expr, e.Engine) else BOTH
 

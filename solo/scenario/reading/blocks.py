@@ -249,7 +249,11 @@ def _marked(scope: Scope, at: m.Place, marks: tuple, in_choice: bool) -> bool:
 def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> m.Choice:
     on = next((part for part in found if isinstance(part, Heard) and part.word == "on"), None)
     words, behind, effects = _on(scope, at, found, on) if on else label(found)
-    said = [part for part in words if isinstance(part, m.Text | m.ShowValue | m.ShowDice | m.CrossReference)]
+    said = [
+        part
+        for part in words
+        if isinstance(part, m.Text | m.ShowValue | m.ShowDice | m.Varied | m.CrossReference)
+    ]
     name = words_of(said) or (on.said if on else _target_words(effects))
     if not name:
         scope.tell(at, "empty-choice", "this choice has no words; begin the item with what the player may do")

@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from solo.scenario import heard
 from solo.scenario import model as m
 from solo.scenario.directives.declaring import by_verb
@@ -109,6 +111,7 @@ _READ = {verb: kind.read for verb, kind in by_verb().items()} | {
 }
 _VERB = re.compile(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
 _ASSIGN = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?P<value>[^=].*)")
+_QUIETLY = re.compile(r"(.*\S)\s*,?\s+quietly\s*", re.IGNORECASE | re.DOTALL)
 _BARE_DICE = re.compile(rf"\s*{DICE}\s*", re.IGNORECASE)
 
 
@@ -122,6 +125,8 @@ def directive(span: Span) -> object:
     found = condition(span)
     if found is not None:
         return found
+    if (hushed := _QUIETLY.fullmatch(span.text)) and (quiet := _hushed(span, hushed[1])) is not None:
+        return quiet
     assign = _ASSIGN.fullmatch(span.text)
     if assign and span.known.settable(assign["name"]):
         return _assign(span, assign)
@@ -131,6 +136,16 @@ def directive(span: Span) -> object:
     if _BARE_DICE.fullmatch(span.text) and not span.text.strip().isdigit():
         return m.ShowDice(span.at, span.dice(span.text.strip(), 0))
     return _bare_name(span)
+
+
+def _hushed(span: Span, words: str) -> m.Directive | None:
+    """The directive that stands before `quietly`; None where that is no directive."""
+    match = _VERB.match(words)
+    if not _ASSIGN.fullmatch(words) and not (match and match[1].lower() in by_verb()):
+        return None
+    span.text = words.rstrip(" ,")
+    found = directive(span)
+    return replace(found, quiet=True) if isinstance(found, m.Directive) else None
 
 
 def _assign(span: Span, match: re.Match) -> m.Assign:
@@ -173,6 +188,8 @@ _WITH_SEMICOLONS = ("test", "act", "was", "ask", "on", "also", "if", "unless", "
 
 def _bare_name(span: Span) -> object:
     text = span.text.strip()
+    if text.split(" ")[0].lower() in ("count", "visits") and " " in text:
+        return m.ShowValue(span.at, span.expr(text, 0), text)
     if span.known.is_name(text) or span.known.is_pronoun(text):
         return m.ShowValue(span.at, span.expr(text, 0), text)
     from solo.scenario.reading.unread import Ours, repaired

@@ -382,10 +382,25 @@ class _Reader:
 
     def _count(self) -> e.Expr:
         self.next()
-        if not self.took("of"):
-            raise ExpressionError("write `count of ITEM`", self.offset)
+        of = self.took("of")
         offset, name = self.offset, self.name("an item")
-        return e.CountOf(self._found(self.known.item(name), offset), name)
+        if not of and (counting := self._counting(name)):
+            return counting
+        counted = e.CountOf(self._found(self.known.item(name), offset), name)
+        return counted if of else e.Plural(counted, name)
+
+    def _counting(self, words: str) -> e.Expr | None:
+        """A number that is declared or kept, and the noun it counts: `alarm guards`."""
+        parts = words.split()
+        for end in range(len(parts) - 1, 0, -1):
+            first, noun = " ".join(parts[:end]), " ".join(parts[end:])
+            name = self.known.variable(first)
+            number: e.Expr | None = e.Name(name) if name else None
+            if number is None and first.lower() in e.COUNTED:
+                number = e.Engine(first.lower())
+            if number is not None and self.known.kind(number) == "number":
+                return e.Plural(number, noun)
+        return None
 
     def _visited(self) -> e.Expr:
         self.next()

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from solo.scenario import model as m
 from solo.scenario.expressions import Name
 from solo.scenario.names import key_of
+from solo.scenario.reading import varying
 from solo.scenario.reading.directives import LINKED, Heard, Mark, Was, Within, read_span
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.inline import Token
@@ -24,7 +25,7 @@ from solo.scenario.sentences import ended, first_sentence, inside_quotes
 CONDITIONS = (
     m.If, m.Unless, m.First, m.Second, m.Later, m.Once, m.Every, m.OneIn, m.Otherwise, m.Always,
 )  # fmt: skip
-SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.CrossReference)
+SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.Varied, m.CrossReference)
 ARROW = r"(?:→|-{1,2}>|={1,2}>|[⇒➔➙➛➜➝➞➡⟶⭢►▶]\ufe0f?)"
 _FLOW = re.compile(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
@@ -65,6 +66,8 @@ class _Elements:
         for index, token in enumerate(self.tokens):
             if index not in self.taken:
                 getattr(self, f"_{token.kind}")(index, token)
+        if any(isinstance(part, varying.Varying) for part in self.found):
+            self.found = varying.joined(self.scope, self.found)
         return _capitals(self.found)
 
     def tell(self, offset: int, code: str, message: str, severity: str = "error") -> None:
@@ -88,6 +91,9 @@ class _Elements:
         text, start = token.text, int(token.target)
         if text.lower().split() == ["or", "else"] and self._fallible():
             self.found.append(m.OrElse(self.place(start)))
+            return
+        if (varied := varying.read(self.scope, text, self.place(start))) is not None:
+            self.found.append(varied)
             return
         match = _WANTS_LINK.fullmatch(text)
         if (
@@ -414,6 +420,8 @@ def words_of(parts: list | tuple) -> str:
             said.append(part.text)
         elif isinstance(part, m.ShowDice):
             said.append(part.dice)
+        elif isinstance(part, m.Varied):
+            said.append(part.texts[0])
         elif isinstance(part, m.ShowValue):
             said.append(part.expr.name if isinstance(part.expr, Name) else part.said)
     return " ".join("".join(said).split())

@@ -22,7 +22,8 @@ _BRINGS = {  # the verbs that bring things or clues into the story, and which
     if slot.brings and slot.kind in ("things", "clues")
 }
 _NAMING = re.compile(rf"`\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>[^`]{{1,200}})`", re.IGNORECASE)
-_LIES = re.compile(r"`\s*in:?\s+(?P<names>[^`]{1,100})`", re.IGNORECASE)
+_LIES = re.compile(r"`\s*in:?\s+(?!turn)(?P<names>[^`]{1,100})`", re.IGNORECASE)
+_QUIETLY = re.compile(r"\s*,?\s+quietly\s*$", re.IGNORECASE)
 _CLOCK = re.compile(r"`\s*clock\s+([^`]{1,80})`", re.IGNORECASE)
 _THE = re.compile(r"^the\s+", re.IGNORECASE)
 _COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
@@ -90,7 +91,7 @@ class Vocabulary:
             return "word" if isinstance(first, str) else "truth" if isinstance(first, bool) else "number"
         if isinstance(expr, e.Engine):
             return "number" if expr.name in e.COUNTED else "truth"
-        if isinstance(expr, e.Number | e.Dice | e.Sum | e.CountOf | e.VisitsOf):
+        if isinstance(expr, e.Number | e.Dice | e.Sum | e.CountOf | e.Plural | e.VisitsOf):
             return "number"
         return "word" if isinstance(expr, e.Word | e.Pronoun) else "truth"
 
@@ -173,7 +174,7 @@ class Vocabulary:
                 self.variables.setdefault(name.lower(), Variable(Place(file), name, 0))
         for match in _NAMING.finditer(straight(text)):
             names = self.things if _BRINGS[match["verb"].lower()] == "things" else self.secrets
-            for piece, _ in listed(match["names"]):
+            for piece, _ in listed(_QUIETLY.sub("", match["names"])):
                 self._foreseen(names, piece)
 
     def _foreseen(self, names: Lexicon, piece: str) -> None:

@@ -22,7 +22,7 @@ from solo.scenario.running.outcomes import Scopes
 from solo.scenario.sentences import ended, first_sentence
 
 Way = tuple[str, str]  # where a line leads: ("go", scene key), ("back", ""), ("end", kind)
-WORDS = (m.Text, m.CrossReference, m.ShowValue, m.ShowDice)
+WORDS = (m.Text, m.CrossReference, m.ShowValue, m.ShowDice, m.Varied)
 PLAIN = (m.Text, m.CrossReference)
 
 
@@ -238,6 +238,8 @@ def in_order(parts: tuple[m.Part, ...]) -> tuple[m.Part, ...]:
         closing += 1
     if opening == len(parts) or not parts[opening:closing]:
         return _sentences(parts)
+    if closing < len(parts) and isinstance(parts[closing], WORDS):  # a value, which may hang on what opens it
+        return (*parts[:opening], *_sentences(parts[opening:]))
     return (*parts[opening:closing], *parts[:opening], *_sentences(parts[closing:], parts[opening:closing]))
 
 
@@ -280,7 +282,7 @@ def inside(parts: Sequence[m.Part], number: int) -> bool:
 def _settled(part: m.Part) -> bool:
     """Whether words are the same before a small directive as after it: as written, or who the hero is."""
     return isinstance(part, m.Text | m.CrossReference) or (
-        isinstance(part, m.ShowValue) and isinstance(part.expr, Pronoun)
+        isinstance(part, m.Varied) or (isinstance(part, m.ShowValue) and isinstance(part.expr, Pronoun))
     )
 
 

@@ -1,0 +1,57 @@
+"""Words that vary from one telling to the next: in turn, one of several, shuffled, once each.
+
+`said` remembers of each which of them were told, by their numbers.
+"""
+
+from solo.core.procedure import Change, Procedure, Roll
+from solo.play.ground import Ground
+from solo.scenario import model
+
+
+def varied(ground: Ground, part: model.Varied) -> Procedure[str]:
+    """The words whose turn it is; that they were told is remembered."""
+    told = before(ground, part)
+    number = yield from _next(part, told)
+    if number is None:
+        return ""
+    kept = (*told, number) if part.how != "one of" else (number,)
+    if part.how in ("in turn", "one by one"):
+        kept = (number,)
+    yield Change("said", part.key, kept)
+    return part.texts[number]
+
+
+def last(ground: Ground, part: model.Varied) -> str:
+    """The words that were told last, for whoever looks again."""
+    told = before(ground, part)
+    return part.texts[told[-1]] if told else ""
+
+
+def before(ground: Ground, part: model.Varied) -> tuple[int, ...]:
+    """The numbers of those that were told, as far as they matter."""
+    kept = ground.world.get("said", part.key, ())
+    return tuple(number for number in kept if number < len(part.texts))
+
+
+def _next(part: model.Varied, told: tuple[int, ...]) -> Procedure[int | None]:
+    """The number of those that come next; None where there are none left."""
+    count = len(part.texts)
+    after = told[-1] + 1 if told else 0
+    if part.how == "in turn":
+        return after % count
+    if part.how == "one by one":
+        return min(after, count - 1)
+    if part.how == "once each":
+        return after if after < count else None
+    left = list(range(count))
+    if part.how == "shuffled":
+        left = (
+            [number for number in left if number not in told[-(len(told) % count) :]]
+            if len(told) % count
+            else left
+        )
+        left = [number for number in left if number not in told[-1:]] or left
+    if len(left) == 1:
+        return left[0]
+    face: int = yield Roll(f"d{len(left)}", rule="chance", why="chance", closed=True)
+    return left[face - 1]

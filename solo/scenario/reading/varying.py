@@ -1,0 +1,67 @@
+"""Words that vary: `one of: red / blue / green` in one code span, or `in turn` before words that slashes part."""
+
+import re
+from typing import NamedTuple
+
+from solo.scenario import model as m
+from solo.scenario.reading.scope import Scope
+
+_SPAN = re.compile(
+    r"\s*(?P<how>in\s+turns?|one\s+of|one\s+by\s+one|once\s+each|shuffled)\s*(?P<colon>:?)\s*(?P<rest>.*)",
+    re.IGNORECASE,
+)
+_COMMAS = re.compile(r"\s*,\s*(?:or\s+)?|\s+or\s+", re.IGNORECASE)
+_ENDS = re.compile(r"[.!?…][\"”’')]*$")
+
+
+class Varying(NamedTuple):
+    """`in turn` and the like, standing before the words that vary."""
+
+    at: m.Place
+    how: str
+
+
+def read(scope: Scope, text: str, at: m.Place) -> "m.Varied | Varying | None":
+    """What a span is that says that words vary; None where it says nothing of the kind."""
+    match = _SPAN.fullmatch(text)
+    if not match or (match["rest"] and not match["colon"] and "/" not in match["rest"]):
+        return None
+    how = " ".join(match["how"].lower().split()).replace("turns", "turn")
+    if not match["rest"]:
+        return Varying(at, how)
+    rest = match["rest"]
+    pieces = [piece.strip() for piece in (rest.split("/") if "/" in rest else _COMMAS.split(rest))]
+    return made(scope, at, how, pieces)
+
+
+def made(scope: Scope, at: m.Place, how: str, pieces: list[str]) -> m.Varied | None:
+    """The words that vary. Fewer than two are told of as a slip."""
+    kept = tuple(" ".join(piece.split()) for piece in pieces)
+    if len(kept) < 2 or not any(kept):
+        scope.tell(at, "arguments", f"say what varies, parted by slashes: `{how}: red / blue / green`")
+        return None
+    return m.Varied(at, how, kept, scope.unique(f"varied:{how.replace(' ', '-')}"))
+
+
+def joined(scope: Scope, found: list) -> list:
+    """The elements of a line, with the words after each `in turn` as what varies: up to the next code span or
+    link, or the end of the line."""
+    result: list = []
+    waiting = list(found)
+    while waiting:
+        part = waiting.pop(0)
+        if not isinstance(part, Varying):
+            result.append(part)
+            continue
+        words = ""
+        while waiting and isinstance(waiting[0], m.Text):
+            words += waiting.pop(0).text
+        pieces = re.split(r"\s+/\s+", words.strip())
+        if len(pieces) > 1 and not _ENDS.search(pieces[0]) and re.search(r"[.,;]\s+\S", pieces[-1]):
+            told = f"where the last of these ends cannot be seen; write them in the span: `{part.how}: {' / '.join(pieces[:2])}`"
+            scope.tell(part.at, "arguments", told, "warning")
+        one = made(scope, part.at, part.how, pieces)
+        if one is not None:
+            space = " " if words[-1:].isspace() and waiting else ""
+            result += [one, *([m.Text(part.at, space)] if space else [])]
+    return result
