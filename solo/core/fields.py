@@ -109,7 +109,8 @@ def misfit(kind: type, fields: Mapping[str, Value], of: str = "being") -> str:
 
 def _allowed(value: Value, kind: Any) -> bool:
     try:
-        return bool(msgspec.convert(value, kind) == value)
+        same: Value = msgspec.convert(value, kind)
+        return same == value
     except msgspec.ValidationError:
         return False
 
