@@ -18,6 +18,7 @@ from solo.rules.cairn.tables_spells import spells
 from solo.rules.cairn.wounds import best
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import the
+from solo.rules.floor.strength import THROUGH, better, hit_dice, old_toughness
 from solo.rules.ruleset import able, side
 from solo.scenario.statblock import Attack, StatBlock
 
@@ -250,30 +251,25 @@ def value(block: StatBlock, name: str, missing: int) -> int:
 
 
 def of_old(block: StatBlock) -> dict[str, int]:
-    """Figures of an older game: HP 3 + HD, armor by its class, WIL by morale; STR and DEX by Hit Dice, within
-    bounds."""
-    dice = block.hd.dice if block.hd and block.hd.dice is not None else 1
-    level = int(dice)
-    strength = min(18, 8 + level)
+    """Figures of an older game: HP and Armor by its strength, on the scale all systems share, WIL by morale; STR by
+    Hit Dice, within bounds."""
+    points = armor_of_class(block)
+    might = min(18, 7 + int(hit_dice(block)))
     wil = wil_of_morale(block.morale if block.morale is not None else 7)
-    scores = {"str": strength, "dex": 10, "wil": wil}
+    scores = {"str": might, "dex": 10, "wil": wil}
     return {
-        "hp": 3 + level,
-        "armor": armor_of_class(block),
+        "hp": max(1, round(old_toughness(block) * THROUGH[points])),
+        "armor": points,
         **scores,
         **{name + "_max": to for name, to in scores.items()},
     }
 
 
 def armor_of_class(block: StatBlock) -> int:
-    """Armor of an older game's class, counted from what an unarmored target has there: 2 better leather, 4
-    chain, 6 plate."""
-    if block.ac is None:
-        return 0
-    descending = block.ac_type.startswith("desc")
-    bare = block.ac_unarmored or (9 if descending else 11 if block.ac >= 11 else 10)
-    better = bare - block.ac if descending else block.ac - bare
-    return 3 if better >= 6 else 2 if better >= 4 else 1 if better >= 2 else 0
+    """Armor of an older game's class, by how much better it is than none: 4 steps (chain) 1, 6 (plate) 2, 9 and more
+    3."""
+    steps = better(block)
+    return 3 if steps >= 9 else 2 if steps >= 6 else 1 if steps >= 4 else 0
 
 
 def wil_of_morale(score: int) -> int:

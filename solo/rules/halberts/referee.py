@@ -14,6 +14,7 @@ from solo.core.english import plural
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP, World
 from solo.rules.floor.speech import The, the
+from solo.rules.floor.strength import strength
 from solo.rules.halberts import gear, tables, tables_tasks
 from solo.rules.halberts.beings import creature
 from solo.rules.halberts.checks import check
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")
 CUIRASS_ARMOR = 3  # printed armour that is a metal cuirass; ascending AC from plate, 16
 PLATE_ASCENDING, PLATE_DESCENDING = 16, 3
+MIDDLE = 3  # of a d6, where a printed line stands for what is rolled for a kind
 
 
 # How many, and of what kind.
@@ -107,6 +109,29 @@ def embody(being: Being, kind: Being) -> Procedure[None]:
     )
 
 
+def by_grade(being: Being, row: str, block: "StatBlock") -> Procedure[None]:
+    """A creature of a printed line: its row says how it thinks, its strength gives the figures (a ruling of ours). Its
+    damage is rolled at each hit."""
+    found = strength(block)
+    bears, strikes = tables.foe(found.bears()), tables.foe(found.strikes())
+    known = tables.opponents()[row]
+    yield from change(
+        being,
+        "HAL-OPP-14",
+        state=UP,
+        row=row,
+        tags=tuple(dict.fromkeys((*being.tags, row))),
+        full_End=bears.endurance,
+        full_Life=bears.life,
+        End=bears.endurance,
+        Life=bears.life,
+        Damage=strikes.damage,
+        Hit=strikes.hit,
+        Attack=known.attack + MIDDLE,
+        Escape=known.escape + MIDDLE,
+    )
+
+
 # Stat lines.
 
 
@@ -156,9 +181,9 @@ def is_person(words: list[str], block: "StatBlock | None" = None) -> bool:
 
 
 def by_size(block: "StatBlock") -> str:
-    """A creature nobody knows, by how much of it there is."""
-    big = block.hp or (int(block.hd.dice or 0) + 2 if block.hd else 4)
-    return "giants" if big >= 10 else "mounts" if big >= 7 else "predators" if big >= 4 else "nightlings"
+    """A creature nobody knows, by its strength."""
+    grade = strength(block).grade
+    return "nightlings" if grade < 4 else "predators" if grade < 7 else "mounts" if grade < 9 else "giants"
 
 
 def weapon_in(text: str) -> str:
@@ -193,16 +218,20 @@ def convert(being: Being, block: "StatBlock | None" = None) -> Procedure[None]:
         name = being.kind or (block.name if block else "") or being.name or row
         if being.name == row and row != "undead":
             yield Change(being.id, "name", row.removesuffix("s"), "HAL-OPP-14")
-        yield from embody(being, (yield from kind_of(being.world, name, row)))
+        if block:
+            yield from by_grade(being, row, block)
+        else:
+            yield from embody(being, (yield from kind_of(being.world, name, row)))
     else:
         yield from person_from(being, block, words)
 
 
 def person_from(being: Being, block: "StatBlock | None", words: list[str]) -> Procedure[None]:
-    """A person of a stat line: what it prints is scaled from 3d6 to 2d6, hit points give Endurance, the rest
-    is average; without a line all six are rolled."""
-    given = printed_attributes(block)
-    if not given:
+    """A person of a stat line: Strength, Dexterity and Endurance by its strength, Intelligence by what it prints, the
+    rest average; without a line all six are rolled."""
+    if block:
+        given = graded_attributes(block)
+    else:
         why = f"the attributes of {the(being)}"
         given = pairs((yield Roll("12d6", faces, rule="HAL-OPP-00", who=being.id, why=why, closed=True)))
     for name in ATTRIBUTES:
@@ -215,37 +244,31 @@ def person_from(being: Being, block: "StatBlock | None", words: list[str]) -> Pr
     yield from gear.arm(being)
 
 
+def graded_attributes(block: "StatBlock") -> dict[str, int]:
+    """The attributes of a line's strength; the better of STR and DEX is a point above the other."""
+    found = strength(block)
+    body, arm = tables.foe(found.bears()).body, tables.foe(found.strikes()).arm
+    quick = (block.dex or 0) > (block.str or 0)
+    given = {"Str": arm - quick, "Dex": arm - (not quick), "End": body}
+    return {**given, "Int": max(2, min(14, (2 * block.wil + 1) // 3))} if block.wil else given
+
+
 def talents_from(block: "StatBlock | None", words: list[str]) -> Mapping[str, int]:
     """Talents of a person's trade, with the weapon that the line prints in place of the trade's."""
     talents = role_talents(" ".join(words))
-    weapon = next(filter(None, (weapon_in(attack.name) for attack in (block.attacks if block else ()))), "")
-    if not weapon or block is None:
+    if block is None:
         return talents
-    level = max(talents.get(weapon, 1), 2 if veteran(block) else 1)
+    printed = (weapon_in(attack.name) for attack in block.attacks)
+    known = next((name for name in WEAPONS if talents.get(name)), "Spear")
+    weapon = next(filter(None, printed), known)
+    found = strength(block)
+    level = tables.foe(found.strikes()).weapon
     return {weapon: level, **{name: value for name, value in talents.items() if name not in WEAPONS}}
 
 
 def pairs(thrown: tuple[int, ...]) -> dict[str, int]:
     """Twelve dice as six attributes, two by two in their order."""
     return {name: sum(thrown[2 * at : 2 * at + 2]) for at, name in enumerate(ATTRIBUTES)}
-
-
-def printed_attributes(block: "StatBlock | None") -> dict[str, int]:
-    """The attributes a line gives: two thirds of STR, DEX and WIL, and hit points and four as Endurance."""
-    if block is None:
-        return {}
-    scaled = {"Str": block.str, "Dex": block.dex, "Int": block.wil}
-    found = {name: max(2, min(14, (2 * value + 1) // 3)) for name, value in scaled.items() if value}
-    if block.hp:
-        found["End"] = min(14, block.hp + 4)
-    elif block.hd and block.hd.dice:
-        found["End"] = min(14, int(block.hd.dice) + 6)
-    return found
-
-
-def veteran(block: "StatBlock") -> bool:
-    """Somebody who has done this before."""
-    return (block.hp or 0) >= 6 or bool(block.hd and (block.hd.dice or 0) >= 3)
 
 
 def plated(block: "StatBlock") -> bool:

@@ -212,6 +212,32 @@ def kinds() -> tuple[str, ...]:
     return tuple(opponents())
 
 
+class Foe(NamedTuple):
+    """What a printed line of a grade comes to: a creature's damage, Endurance, Life and Hit; a person's Strength or
+    Dexterity (arm), Endurance (body) and skill with a weapon."""
+
+    damage: str
+    endurance: int
+    life: int
+    hit: int
+    arm: int
+    body: int
+    weapon: int
+
+
+@cache
+def foes() -> Mapping[int, Foe]:
+    """The figures of printed lines by their grade."""
+    return {
+        int(grade): Foe(damage, *map(int, figures)) for grade, damage, *figures in page("Foes by grade").rows
+    }
+
+
+def foe(grade: int) -> Foe:
+    """The figures of a grade."""
+    return foes()[grade]
+
+
 class Animal(NamedTuple):
     """An animal that comes with a life: its dice, and the row it fights as."""
 

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from solo.core.procedure import Procedure, change
 from solo.core.world import UP
+from solo.rules.floor.fighting import FEARLESS, tagged
+from solo.rules.floor.strength import strength
 from solo.rules.heart_rush import gear, ground, tables
 from solo.rules.heart_rush.fields import Being
 
@@ -12,43 +14,50 @@ if TYPE_CHECKING:
 
 
 def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
-    """A printed stat line becomes a foe with a role (page: Foes): its best score says which, its scores
-    become dice, its hit points times 3, its damage die and armour flat bonuses. Without a line it is one of
+    """A printed stat line becomes a foe with a role (page: Foes): its best score says which, its strength
+    on the scale all systems share gives the figures. Without a line it is one of
     the printed roles if its name is, else somebody ordinary."""
     name = (being.kind or being.name or "").lower()
     if block is None:
         yield from (printed(being, name) if name in tables.roles() else ordinary(being))
         return
-    strength, dexterity, will = scores(block)
-    role = role_of(being, block, strength, dexterity, will)
-    hp = points(block)
-    die = by_table(tables.HEART_BY_HP, hp)
-    best = strongest(block)
+    role = role_of(being, block, *scores(block))
+    worth = strength(block)
+    bears, strikes = (
+        tables.foe(worth.bears(tagged(being, FEARLESS) or (block.morale or 0) >= 12)),
+        tables.foe(worth.strikes()),
+    )
     yield from change(
         being,
         state=UP,
         role=role,
         size=size_of(being, block),
         speed=tables.SPEED,
-        heart=die,
-        heart_max=die,
-        hp=hp * tables.FOE_SCALE,
-        hp_max=hp * tables.FOE_SCALE,
-        threshold=tables.roles()[role].wound,
-        might=by_table(tables.DIE_BY_SCORE, strength),
-        agility=by_table(tables.DIE_BY_SCORE, dexterity),
-        cunning=by_table(tables.DIE_BY_SCORE, will),
-        presence=by_table(tables.DIE_BY_SCORE, will),
-        attack=attack_bonus(best),
-        defence=tables.ARMOUR_STEP * armour(block),
+        heart=bears.heart,
+        heart_max=bears.heart,
+        hp=bears.hp,
+        hp_max=bears.hp,
+        threshold=max(tables.roles()[role].wound, bears.hp // 3),
+        attack=strikes.attack,
+        defence=bears.defence,
         fearless=True if (block.morale or 0) >= 12 else None,
         nerve=nerve(block),
+        **dice_of(strikes, role),
     )
-    yield from armed(being, best)
-    if hp >= 6 or being.has("leader"):
+    yield from armed(being, strongest(block))
+    if worth.grade >= tables.INSTANT_GRADE or being.has("leader"):
         yield from change(
             being, talents=(tables.roles()[role].talent,) if tables.roles()[role].talent else None
         )
+
+
+def dice_of(figures: tables.Foe, role: str) -> dict[str, int]:
+    """The four ability dice of a role: what it is best at the better one, all else the other."""
+    best = {"brute": ("might",), "skirmisher": ("agility",), "controller": ("cunning", "presence")}
+    return {
+        ability: figures.best if ability in best.get(role, ("agility",)) else figures.other
+        for ability in tables.ABILITIES
+    }
 
 
 def printed(being: Being, name: str) -> Procedure[None]:
@@ -111,23 +120,6 @@ def scores(block: "StatBlock") -> tuple[int, int, int]:
     return strength, dexterity, will
 
 
-def points(block: "StatBlock") -> int:
-    """Hit points on the common scale: as printed, else 3 and the hit dice."""
-    if block.hp:
-        return max(1, min(block.hp, 200))
-    return 3 + min(int(block.hd.dice or 0), 40) if block.hd else 4
-
-
-def armour(block: "StatBlock") -> int:
-    """Points of armour on the common scale, at most 4; half of what armour class is better than none."""
-    if block.armor is not None:
-        return min(block.armor, 4)
-    if block.ac is None:
-        return 0
-    better = block.ac - 10 if block.ac_type == "ascending" or block.ac > 9 else 9 - block.ac
-    return max(0, min(4, better // 2))
-
-
 def role_of(being: Being, block: "StatBlock", strength: int, dexterity: int, will: int) -> str:
     """Many as one are a swarm; else the best score tells: strength a brute, dexterity a skirmisher, will a
     controller."""
@@ -158,14 +150,6 @@ def largest(attack: "Attack") -> int:
         int("".join(sign for sign in dice.partition("d")[2] if sign.isdigit()) or 4) for dice in attack.dice
     ]
     return max(sides, default=4)
-
-
-def attack_bonus(attack: "Attack | None") -> int:
-    """What a printed damage die is worth; one more for several dice or attacks."""
-    if attack is None:
-        return tables.BONUS_BY_DIE[4]
-    die = min((side for side in tables.BONUS_BY_DIE if side >= largest(attack)), default=12)
-    return tables.BONUS_BY_DIE[die] + int(len(attack.dice) > 1 or attack.count > 1)
 
 
 def nerve(block: "StatBlock") -> int | None:

@@ -248,13 +248,36 @@ def roles() -> Mapping[str, Role]:
     }
 
 
-# A printed stat line becomes a foe by these steps (rules page: Foes).
+# A printed stat line becomes a foe by its strength (rules page: Foes).
 SCALE = 4  # hit points for one on the common scale of harm and healing
-FOE_SCALE = 3  # hit points of a foe for each one printed
-DIE_BY_SCORE = ((6, 4), (13, 6), (16, 8), (18, 10), (99, 12))  # up to this score: this die
-HEART_BY_HP = ((2, 4), (5, 6), (9, 8), (14, 10), (99, 12), (9999, 20))  # up to this many printed hit points
-BONUS_BY_DIE = {4: 3, 6: 4, 8: 5, 10: 7, 12: 8}  # what a printed damage die adds to attack
-ARMOUR_STEP = 2  # defence for each point of printed armour
+INSTANT_GRADE = 6  # from this grade on a foe has its role's instant
+
+
+class Foe(NamedTuple):
+    """What a printed line of a grade comes to: hit points, heart die, the die of what it is best at and of all else,
+    what it adds to attack and to defence."""
+
+    hp: int
+    heart: int
+    best: int
+    other: int
+    attack: int
+    defence: int
+
+
+@cache
+def foes() -> Mapping[int, Foe]:
+    """The figures of printed lines by their grade (page: Foes)."""
+    return {
+        int(grade): Foe(int(hp), die(heart), die(best), die(other), int(attack), int(defence))
+        for grade, hp, heart, best, other, attack, defence in printed("Foes by grade").rows
+    }
+
+
+def foe(grade: int) -> Foe:
+    """The figures of a grade."""
+    return foes()[grade]
+
 
 # The rest.
 REST_ODDS = 100

@@ -7,6 +7,7 @@ from solo.core.procedure import Choose, Procedure, Roll, change
 from solo.core.things import Ware, give
 from solo.core.world import UP
 from solo.rules.floor.fighting import leader
+from solo.rules.floor.strength import better, strength
 from solo.rules.hearts_d100 import morale, roles, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Contest, up
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
     from solo.scenario.statblock import StatBlock
 
 FOES = "R-FOES"
-HIT_DIE_HEALTH = 5
+MOST_HIDE, HIDE_SHARE = (
+    2,
+    0.15,
+)  # points of armour; so much less Health for each, since it is part of its strength
 
 
 # How they take it.
@@ -85,21 +89,23 @@ def failing(being: Being, key: str) -> bool:
 
 
 class Figures(NamedTuple):
-    """What a printed line comes to here."""
+    """What a printed line comes to here, by its words; the rest is by its strength."""
 
     might: int
     agility: int
     will: int
     bold: int
-    health: int
     hide: int
 
 
 def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
-    """The figures of a stat line (R-FOES). STR, DEX, WIL are Might, Agility, Will; Health is HP and half of
-    STR; armour comes off damage; a printed die is D6 with a bonus. Of B/X: 5 Health a hit die, Skills rise
-    with hit dice, AC tells armour, morale tells Bold."""
-    found = cairn(block) if block is None or block.kind != "bx" else bx(block)
+    """The figures of a stat line (R-FOES). STR, DEX, WIL are Might, Agility, Will, of B/X they rise with hit dice, and
+    morale tells Bold. The strength of the line, on the scale all systems share, gives Health, Melee, Deflect and what
+    is added to its damage."""
+    found = bx(block) if block and block.kind == "bx" else cairn(block)
+    worth = strength(block)
+    bears, strikes = tables.foe(worth.bears(not morale.fears(being))), tables.foe(worth.strikes())
+    health = max(1, round(bears.health * (1 - HIDE_SHARE * found.hide)))
     yield from change(
         being,
         FOES,
@@ -107,8 +113,8 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
         might=found.might,
         agility=found.agility,
         will=found.will,
-        health=found.health,
-        most=found.health,
+        health=health,
+        most=health,
         hide=found.hide or None,
         wits=found.agility,
         charm=found.will,
@@ -118,11 +124,12 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
         dutiful=found.will,
         empathetic=empathy(being),
         base=tables.FOE_OTHER,
-        melee=tables.FOE_SKILL + found.might,
-        aim=tables.FOE_SKILL + found.agility,
-        deflect=tables.FOE_SKILL - 8 + found.agility,
+        melee=strikes.melee,
+        aim=strikes.melee,
+        deflect=bears.deflect,
+        natural=strikes.more,
     )
-    yield from armed(being, block)
+    yield from armed(being, block, strikes.more)
 
 
 def empathy(being: Being) -> int:
@@ -138,36 +145,27 @@ def clamp(score: int | None, default: int = 10) -> int:
 def cairn(block: "StatBlock | None") -> Figures:
     """Figures of HP, Armor, STR, DEX, WIL."""
     might, agility, will = (clamp(getattr(block, which, None)) for which in ("str", "dex", "wil"))
-    hp = block.hp if block and block.hp is not None else 3
-    return Figures(might, agility, will, will, hp + up(might), min(3, (block.armor if block else 0) or 0))
+    return Figures(might, agility, will, will, min(MOST_HIDE, (block.armor if block else 0) or 0))
 
 
 def bx(block: "StatBlock") -> Figures:
     """Figures of AC, HD, ML."""
     dice = int(block.hd.dice) if block.hd and block.hd.dice else 1
-    hp = block.hp or (block.hd.hp if block.hd and block.hd.hp else 0) or HIT_DIE_HEALTH * max(1, dice)
     bold = clamp(2 * block.morale - 4) if block.morale is not None else 10
-    return Figures(clamp(9 + dice), clamp(8 + up(dice)), bold, bold, max(3, hp), thick(block))
+    return Figures(clamp(9 + dice), clamp(8 + up(dice)), bold, bold, thick(block))
 
 
 def thick(block: "StatBlock") -> int:
-    """Armour from AC, descending from 9 or ascending from 10: a point for every two steps, 3 at most."""
-    if block.ac is None:
-        return 0
-    rising = block.ac_type == "ascending" or block.ac > 9
-    return max(0, min(3, (block.ac - 10 if rising else 9 - block.ac) // 2))
+    """Armour from AC: a point for every three steps better than none."""
+    return max(0, min(MOST_HIDE, better(block) // 3))
 
 
-def armed(being: Being, block: "StatBlock | None") -> Procedure[None]:
-    """Weapons to hold; what has none bites, with a bonus of its own."""
-    attacks = block.attacks if block else ()
-    for attack in attacks[:3]:
-        dice = attack.dice[0] if attack.dice else "d6"
+def armed(being: Being, block: "StatBlock | None", more: int) -> Procedure[None]:
+    """Weapons to hold, which add what its strength says; what has none bites."""
+    for attack in block.attacks[:3] if block else ():
         tags = (
             ("weapon", "shoots")
             if any(word in attack.name.lower() for word in ("bow", "sling", "gun", "dart"))
             else ("weapon",)
         )
-        yield from give(being, Ware(attack.name or "blow", dice=dice, tags=tags))
-    if not attacks:
-        yield from change(being, FOES, natural=0)
+        yield from give(being, Ware(attack.name or "blow", dice=f"d{6 + 2 * more}", tags=tags))

@@ -301,3 +301,29 @@ def people() -> Mapping[int, str]:
 def trades() -> Mapping[str, tuple[str, ...]]:
     """The three Skills of each trade, and under ANY of whoever has another."""
     return {trade: names(skills) for trade, skills in table(PACKAGE, "Trades").rows}
+
+
+# Foes of a printed line.
+
+
+class Foe(NamedTuple):
+    """What a printed line of a grade comes to: Health, Melee (and Aim), Deflect, and what is added to its damage."""
+
+    health: int
+    melee: int
+    deflect: int
+    more: int
+
+
+@cache
+def foes() -> Mapping[int, Foe]:
+    """The figures of printed lines by their grade (R-FOES)."""
+    rows = table(PACKAGE, "Foes by grade").rows
+    return {
+        int(grade): Foe(*(int(figure.replace("−", "-")) for figure in figures)) for grade, *figures in rows
+    }
+
+
+def foe(grade: int) -> Foe:
+    """The figures of a grade."""
+    return foes()[grade]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from solo.core.procedure import Procedure, change
 from solo.core.things import plain
 from solo.core.world import UP
+from solo.rules.floor.strength import strength
 from solo.rules.hearts_v2 import kin, referee, tables
 from solo.rules.hearts_v2.character import attack, experience, person
 from solo.rules.hearts_v2.fields import Attack, Being
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from solo.scenario.statblock import StatBlock
 
 MOST_HP = 99
+HIT = 4  # the least face of a die that hits (HV2-COMBAT-07)
 ASCENDING_FROM = 20  # unarmoured 11 there, 9 here
 LISTS = re.compile(r"\b(?:spell ?(?:book)?s?|casts?|magic|knows)\b([^.;]*)")  # what follows such a word
 PARTED = re.compile(r"[,/:()]|\band\b|\bor\b|\bthe\b|\bspells?\b|\bcasts?\b|\b\d+ ?[x×]?")
@@ -74,18 +76,21 @@ def cairn_hp(hp: int = 5, armor: int = 0) -> int:
 
 
 def from_cairn(being: Being, block: "StatBlock") -> Procedure[None]:
-    """HP and Armor to HP, no AP, the damage die is the attack die, Critical Damage is kept, morale by level.
-    (HV2-CAIRN-01 to 05, RULE-20)"""
+    """HP and Armor to HP, no AP, the damage die is the attack die, Critical Damage is kept, morale by level, else by
+    strength. (HV2-CAIRN-01 to 05, RULE-20)"""
     hp = cairn_hp(block.hp if block.hp is not None else 3, block.armor or 0)
     attacks = tuple(printed(each, number) for number, each in enumerate(block.attacks))
     yield from figures(being, block, hp, attacks)
+    nerve = tables.nerve(strength(block).grade)
+    if nerve and not being.experience and not being.rout:
+        yield from change(being, "HV2-MORALE-09", rout=nerve)
     yield from change(being, "HV2-CAIRN-05", critical=block.critical or None)
 
 
 def printed(each: "statblock.Attack", set: int, group: int = 0) -> Attack:
     """One attack of a stat block; dice of which the best counts make one hit at most;
     no die or a fixed one is a d4."""
-    dice = tuple(die for die in each.dice if "d" in die) or (UNARMED,)
+    dice = tuple(stung(die) for die in each.dice if "d" in die) or (UNARMED,)
     text = f"{each.name} {' '.join(each.tags)}".lower()
     tags = tuple(tag.lower() for tag in each.tags)
     if any(word in text for word in said("missile")):
@@ -100,6 +105,12 @@ def printed(each: "statblock.Attack", set: int, group: int = 0) -> Attack:
         set=set,
         group=group,
     )
+
+
+def stung(die: str) -> str:
+    """A die that could never hit is a d4 here: 4 is the least that hits. (own ruling)"""
+    number, _, sides = die.partition("d")
+    return f"{number}{UNARMED}" if sides.isdigit() and int(sides) < HIT else die
 
 
 # From B/X.

@@ -32,6 +32,14 @@ def causes(began: int = 4, lost: int = 1) -> tuple[str, ...]:
     return ((FIRST,) if lost else ()) + ((HALF,) if lost and lost * 2 >= began else ())
 
 
+def losses(fight: Being, name: str) -> tuple[int, int]:
+    """How many a side was, and how many of them it has lost; of one foe who came alone, its HP. (own ruling)"""
+    alone = side(fight, name)[0] if fight.get(f"{name}_began", 1) == 1 and name == "foes" else None
+    if alone is not None:
+        return alone.hp_max, max(0, alone.hp_max - alone.hp)
+    return fight.get(f"{name}_began", 1), casualties(fight, name)
+
+
 def casualties(fight: Being, name: str) -> int:
     """Those at 0 HP; the sleeping, held and charmed only by the other ruling. (HV2-RULE-52)"""
     counted = setting(fight.world, "disabled_count", "no") == "yes"
@@ -50,11 +58,7 @@ def check_sides(fight: Being) -> Procedure[None]:
         return
     for name in ("foes", "party"):
         used = fight.get(f"{name}_checked", ())
-        due = tuple(
-            cause
-            for cause in causes(fight.get(f"{name}_began", 1), casualties(fight, name))
-            if cause not in used
-        )
+        due = tuple(cause for cause in causes(*losses(fight, name)) if cause not in used)
         if due:
             yield from change(fight, "HV2-RULE-16", **{f"{name}_checked": (*used, *due)})
             times = len(due) if setting(fight.world, "double_trigger", "one roll") == "two rolls" else 1

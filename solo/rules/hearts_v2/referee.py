@@ -10,10 +10,11 @@ from solo.rules.floor.speech import The
 from solo.rules.hearts_v2 import checks, kin, magic
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_tasks import difficulties
-from solo.rules.ruleset import setting
+from solo.rules.ruleset import able, setting, side
 
 WARNED = 2  # off the language test where they were warned
 CAST_ON = 3  # a foe who can cast does so on this or less on d6
+HOLD, HOLDS = "hold", 3  # of several against fewer, those behind hold back on this or less on d6
 
 
 # Meeting.
@@ -120,6 +121,11 @@ def intent(being: Being, request: Choose) -> Procedure[str]:
     options = request.open
     if options[0].kind == "spend":
         return options[-1].key
+    if any(option.key == HOLD for option in options):
+        face = yield Roll("d6", rule="intent", who=being.id, why="does it find a way in", closed=True)
+        if face <= HOLDS:
+            return HOLD
+        options = tuple(option for option in options if option.key != HOLD)
     spells = [option for option in options if option.kind == "cast"]
     if spells:
         face = yield Roll("d6", rule="intent", who=being.id, why="what it does", closed=True)
@@ -131,6 +137,13 @@ def intent(being: Being, request: Choose) -> Procedure[str]:
         return options[0].key
     pick = yield Roll(f"d{len(options)}", rule="intent", who=being.id, why="what it does", closed=True)
     return options[pick - 1].key
+
+
+def crowded(fight: Being, being: Being) -> bool:
+    """Is it one of several foes against fewer, and not among the first of them, as many as there are to strike at? Those
+    get in each other's way. (own ruling)"""
+    ours, theirs = able(side(fight, "party")), able(side(fight, "foes"))
+    return being in theirs[len(ours) :]
 
 
 def able_to_hurt(being: Being, id: str) -> bool:

@@ -12,7 +12,18 @@ from solo.rules.floor.choosing import alike, one_of
 from solo.rules.floor.pressing import offered, press, pressing
 from solo.rules.floor.speech import The, counted, does, kind_of, settled, the
 from solo.rules.floor.stunts import OFFERED
-from solo.rules.hearts_v2 import casting, checks, combat, faith, gear, magic, stunts, tables_spells, wounds
+from solo.rules.hearts_v2 import (
+    casting,
+    checks,
+    combat,
+    faith,
+    gear,
+    magic,
+    referee,
+    stunts,
+    tables_spells,
+    wounds,
+)
 from solo.rules.hearts_v2.combat import Blow
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.ruleset import able, setting, side
@@ -396,10 +407,15 @@ def other_turn(fight: Being, being: Being) -> Procedure[None]:
         idle = IDLE[(wounds.number_of(being) + fight.round) % len(IDLE)]
         yield Tell(settled(idle, being), "aside")
         return
+    if referee.crowded(fight, being):
+        options.append(Option(referee.HOLD, "Hold back: the others are in the way", "wait"))
     key = (
         options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options), "What does it do?"))
     )
-    if key.startswith("cast-"):
+    if key == referee.HOLD:
+        idle = CIRCLES[(wounds.number_of(being) + fight.round) % len(CIRCLES)]
+        yield Tell(settled(idle, being), "aside")
+    elif key.startswith("cast-"):
         yield from casting.cast(being, magic.named(key.removeprefix("cast-")), fight=fight)
     else:
         yield from routine(fight, being, ways[key])
@@ -409,6 +425,13 @@ IDLE = (
     "{who} {finds} nobody to strike at.",
     "{who} {looks} about for somebody to hit.",
     "{who} {strikes} at nothing, and {swears}.",
+)
+
+
+CIRCLES = (
+    "{who} {circles}, and {finds} no way in.",
+    "{who} {waits} for an opening.",
+    "{who} {is} in the way of the others.",
 )
 
 

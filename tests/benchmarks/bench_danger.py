@@ -1,0 +1,154 @@
+"""How dangerous foes are: one fresh hero against each kind of a list, from a giant rat to dragons, in every system.
+
+    python -m tests.benchmarks.bench_danger [FIGHTS] [--sense] [--system ID] [--foe WORD]
+
+Each foe is a published stat line, of Cairn or of B/X, alone or several. The hero is rolled up at random and strikes,
+always, with the best weapon; `--sense` plays with sense instead (talks, backs off, uses the ground, runs in time).
+Printed: the share beaten in a hundred (the share dead in brackets) in each system, the median of them, who lies more
+than 15 points off it, and for each system the rank correlation with the strength of the line as the scale of
+`solo.rules.floor.strength` reads it, and with the median of all.
+"""
+
+import argparse
+import sys
+from functools import lru_cache
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent.parent
+sys.path[:0] = [str(ROOT)]
+
+from solo.core.dice import seeded
+from solo.core.procedure import Choose, Write, run, usual
+from solo.core.world import DEAD, OUT, World
+from solo.referee import draft, fights
+from solo.rules import BUILT_IN, load
+from solo.rules.answering import refereed
+from solo.rules.staging import Stage
+from solo.scenario.statlines.statline import parse
+from tests.rules.danger import FOES, Foe
+
+NEAR = 15  # points from the median
+HEROES = 50  # different heroes, who fight again and again
+WON = ("victory", "routed", "yielded")
+LOST = ("fallen", "captured")
+
+
+class Share(NamedTuple):
+    """Of a hundred fights: how many are lost, and in how many the hero dies."""
+
+    beaten: float
+    dead: float
+
+
+@lru_cache(maxsize=1024)
+def hero(system: str, number: int) -> World:
+    """A world with one fresh hero in it, by the book's own rulings."""
+    rules = load(system)
+    world = World(being=rules.being)
+    world.put("game", "party", ("hero.1",))
+    for setting in rules.settings:
+        world.put("option", setting.key, setting.choices[0])
+    run(draft.character(world, rules), seeded(f"{system} danger", number), world=world)
+    return world
+
+
+def strikes(request: Choose | Write) -> str:
+    """Always an attack where one is offered, the usual one if it is among them; else what is usual."""
+    answer = usual(request)
+    if isinstance(request, Write):
+        return answer
+    attacks = [option.key for option in request.open if option.kind == "attack"]
+    return answer if not attacks or answer in attacks else attacks[0]
+
+
+def fought(system: str, foe: Foe, number: int, player=strikes) -> tuple[bool, bool]:
+    """One fight. Returns whether the hero was beaten, and whether the hero is dead."""
+    stage = Stage(system, hero(system, number % HEROES).copy())
+    block = parse(foe.line, foe.name)
+    foes = []
+    for _ in range(foe.number):
+        being = stage.put(stage._bare("foe", foe.name, "foes"), kind=foe.name.replace(" ", "-"))
+        if foe.tags:
+            stage.put(being, tags=foe.tags)
+        foes.append(being)
+        run(
+            refereed(stage.rules.convert(being, block), stage.world, stage.rules),
+            DICE[number],
+            world=stage.world,
+        )
+    outcome = stage.run(
+        fights.fight(stage.world, stage.rules, tuple(foes)),
+        seeded(f"{foe.name} {foe.number}", number),
+        player,
+    )
+    fell = any(
+        tell.fact and tell.fact.kind in ("down", "death") and tell.fact.who == "hero.1"
+        for tell in stage.log.tells
+    )
+    down = outcome in LOST or (outcome not in WON and fell) or stage.world["hero.1"].state in (OUT, DEAD)
+    stage.run(fights.come_round(stage.world, stage.rules), seeded("afterwards", number), player)
+    return down, stage.world["hero.1"].state == DEAD
+
+
+class Thrown(dict):
+    """Dice of a conversion, by the number of the fight."""
+
+    def __missing__(self, number: int):
+        return seeded("danger conversion", number)
+
+
+DICE = Thrown()
+
+
+def share(system: str, foe: Foe, count: int, player=strikes) -> Share:
+    """How so many fights come out."""
+    results = [fought(system, foe, number, player) for number in range(count)]
+    return Share(*(100 * sum(column) / count for column in zip(*results, strict=True)))
+
+
+def ranks(values: list[float]) -> list[float]:
+    """The place of each in order, from 1; equals share theirs."""
+    ordered = sorted(values)
+    return [ordered.index(value) + (ordered.count(value) + 1) / 2 for value in values]
+
+
+def correlation(one: list[float], other: list[float]) -> float:
+    """Spearman's rank correlation."""
+    mine, theirs = ranks(one), ranks(other)
+    middle = (len(mine) + 1) / 2
+    top = sum((a - middle) * (b - middle) for a, b in zip(mine, theirs, strict=True))
+    size = [sum((a - middle) ** 2 for a in each) for each in (mine, theirs)]
+    return top / (size[0] * size[1]) ** 0.5 if all(size) else 0.0
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("fights", nargs="?", type=int, default=200)
+    parser.add_argument("--system", action="append")
+    parser.add_argument("--foe", default="")
+    given = parser.parse_args()
+    systems = given.system or sorted(BUILT_IN)
+    foes = [foe for foe in FOES if given.foe in foe.title]
+    print(f"{'foe':<28}" + "".join(f"{system:>14}" for system in systems) + "   median  off")
+    columns: dict[str, list[float]] = {system: [] for system in systems}
+    medians = []
+    for foe in foes:
+        shares = {system: share(system, foe, given.fights) for system in systems}
+        middle = median(each.beaten for each in shares.values())
+        medians.append(middle)
+        off = [system for system in systems if abs(shares[system].beaten - middle) > NEAR]
+        for system in systems:
+            columns[system].append(shares[system].beaten)
+        cells = "".join(f"{f'{each.beaten:.0f} ({each.dead:.0f})':>14}" for each in shares.values())
+        print(f"{foe.title:<28}{cells}{middle:>9.0f}  {', '.join(off)}", flush=True)
+    print(
+        f"{'rank correlation, median':<28}"
+        + "".join(f"{correlation(columns[s], medians):>14.2f}" for s in systems)
+    )
+
+
+if __name__ == "__main__":
+    main()
