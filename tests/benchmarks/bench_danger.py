@@ -84,8 +84,8 @@ def fought(system: str, foe: Foe, number: int, player=strikes) -> tuple[bool, bo
         player,
     )
     fell = any(
-        tell.fact and tell.fact.kind in ("down", "death") and tell.fact.who == "hero.1"
-        for tell in stage.log.tells
+        kind == "change" and event[:2] == ("hero.1", "state") and event[3] in (OUT, DEAD)
+        for kind, event in stage.log.events
     )
     down = outcome in LOST or (outcome not in WON and fell) or stage.world["hero.1"].state in (OUT, DEAD)
     stage.run(fights.come_round(stage.world, stage.rules), seeded("afterwards", number), player)

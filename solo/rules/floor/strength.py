@@ -85,7 +85,7 @@ def old_toughness(block: "StatBlock") -> float:
     """Hit Dice of an older game: two and nearly two for each, a tenth more for each step its armour is better than
     leather. Printed hit points tell nothing more: they are an average throw of the same dice."""
     steps = max(-2, min(10, better(block)))
-    return (2 + 1.85 * hit_dice(block)) * (1 + 0.09 * (steps - 2))
+    return (1.8 + 1.85 * hit_dice(block)) * (1 + 0.09 * (steps - 2))
 
 
 def hit_dice(block: "StatBlock") -> float:

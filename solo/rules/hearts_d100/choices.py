@@ -52,9 +52,10 @@ def pressed(fight: Being, being: Being, offered: tuple[Option, ...]) -> str:
 
 
 def reachable(being: Being, target: Being) -> bool:
-    """No more than three get at one character in a Round, two at one who went in carefully; shots come from
-    anywhere."""
-    reach = tables.REACH - (mood(target) in ("careful", "torn"))
+    """No more than three get at one character in a Round, two at one who went in carefully, one at one of the
+    player's who stands alone; shots come from anywhere."""
+    alone = is_players(target.id) and len(opponents(target.world["fight"], being)) == 1
+    reach = 1 if alone else tables.REACH - (mood(target) in ("careful", "torn"))
     return target.beset < reach or strikes.shooting(being)
 
 

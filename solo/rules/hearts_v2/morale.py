@@ -32,10 +32,15 @@ def causes(began: int = 4, lost: int = 1) -> tuple[str, ...]:
     return ((FIRST,) if lost else ()) + ((HALF,) if lost and lost * 2 >= began else ())
 
 
+def evened(fight: Being) -> bool:
+    """Does the referee even fights at this table (page: Monsters)?"""
+    return setting(fight.world, "evened", "no") == "yes"
+
+
 def losses(fight: Being, name: str) -> tuple[int, int]:
     """How many a side was, and how many of them it has lost; of one foe who came alone, its HP. (own ruling)"""
-    alone = side(fight, name)[0] if fight.get(f"{name}_began", 1) == 1 and name == "foes" else None
-    if alone is not None:
+    if name == "foes" and fight.get("foes_began", 1) == 1 and evened(fight):
+        (alone,) = side(fight, "foes")[:1]
         return alone.hp_max, max(0, alone.hp_max - alone.hp)
     return fight.get(f"{name}_began", 1), casualties(fight, name)
 

@@ -47,6 +47,7 @@ SETTINGS = (
     Setting("animate_end", ("one die", "one die each"), "when the animated come to their end", "HV2-RULE-41"),
     Setting("invisible_attack_ends", ("yes", "no"), "does striking end invisibility", "HV2-RULE-43"),
     Setting("flee", ("free", "one parting attack each"), "running away", "HV2-RULE-47"),
+    Setting("evened", ("yes", "no"), "are a lone foe's nerve and a crowd's elbows counted", "HV2-MORALE-03"),
     Setting(
         "disabled_count",
         ("no", "yes"),

@@ -142,6 +142,8 @@ def intent(being: Being, request: Choose) -> Procedure[str]:
 def crowded(fight: Being, being: Being) -> bool:
     """Is it one of several foes against fewer, and not among the first of them, as many as there are to strike at? Those
     get in each other's way. (own ruling)"""
+    if setting(fight.world, "evened", "no") != "yes":
+        return False
     ours, theirs = able(side(fight, "party")), able(side(fight, "foes"))
     return being in theirs[len(ours) :]
 
