@@ -85,24 +85,22 @@ def printed(being: Being, name: str) -> Procedure[None]:
 
 def ordinary(being: Being) -> Procedure[None]:
     """Somebody with nothing special about them."""
+    figures = tables.foe(strength(None).grade)
     yield from change(
         being,
         state=UP,
         role="skirmisher",
         size=tables.MEDIUM,
         speed=tables.SPEED,
-        heart=6,
-        heart_max=6,
-        hp=16,
-        hp_max=16,
-        threshold=12,
-        might=6,
-        agility=6,
-        cunning=6,
-        presence=6,
-        attack=3,
-        defence=0,
+        heart=figures.heart,
+        heart_max=figures.heart,
+        hp=figures.hp,
+        hp_max=figures.hp,
+        threshold=tables.roles()["skirmisher"].wound,
+        attack=figures.attack,
+        defence=figures.defence,
         arm="knife",
+        **dice_of(figures, "skirmisher"),
     )
 
 

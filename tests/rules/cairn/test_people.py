@@ -415,7 +415,7 @@ def test_a_whole_journey_ends_and_leaves_nothing_behind(table):
             (("beak", "d10", ()), ("claws", "d8+d8", ())),
         ),
         ("4 HP, 6/14 STR, 8 DEX, 11 WIL, Shiv (d6)", (4, 0, 6, 8, 11), (("Shiv", "d6", ()),)),
-        ("AC 6, HD 3, Att 1 × weapon (1d6), ML 8", (6, 1, 11, 10, 12), (("weapon", "1d6", ()),)),
+        ("AC 6, HD 3, Att 1 × weapon (1d6), ML 8", (8, 0, 10, 10, 12), (("weapon", "1d6", ()),)),
     ],
 )
 def test_a_printed_line_becomes_a_foe(table, line, figures, attacks):
@@ -425,7 +425,7 @@ def test_a_printed_line_becomes_a_foe(table, line, figures, attacks):
     assert being.attacks == attacks and being.state == "up"
 
 
-@pytest.mark.parametrize("ac, armor", [(9, 0), (7, 1), (5, 2), (3, 3), (0, 3)])
+@pytest.mark.parametrize("ac, armor", [(9, 0), (7, 0), (5, 1), (3, 2), (0, 3)])
 def test_old_armor_classes_become_armor(table, ac, armor):
     being = table.world["foe.1"]
     table.do(RULES.convert(being, parse(f"AC {ac}, HD 1, Att 1 × weapon (1d6), ML 7", "Thing")))

