@@ -236,7 +236,7 @@ def test_the_adventure_of_every_directive_uses_every_one():
 
 @every_system
 def test_every_directive_is_played_in_every_system_without_anything_going_wrong(system):
-    report = played(everything(), [system], 120, "contract", 400, Here())
+    report = played(everything(), [system], 160, "contract", 400, Here())
     told = list(lines(report))
     assert not report.systems[system].refusals and not report.systems[system].stuck, told
     assert not report.missed, told
