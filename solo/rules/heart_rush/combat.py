@@ -9,7 +9,7 @@ from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
 from solo.rules.floor.fighting import over
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import counted
+from solo.rules.floor.speech import listed
 from solo.rules.heart_rush import (
     blows,
     conditions,
@@ -24,7 +24,7 @@ from solo.rules.heart_rush import (
     wounds,
 )
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.words import called
+from solo.rules.heart_rush.words import called, together
 from solo.rules.heart_rush.wounds import hurt
 from solo.rules.ruleset import able, side
 
@@ -153,14 +153,19 @@ def wait_words(being: Being) -> str:
 
 
 def situation(fight: Being, being: Being) -> str:
-    """What the player needs to know before choosing."""
-    rush = f", {being.rush} rush" if being.rush else ""
-    suffering = conditions.told(being)
-    return (
-        f"Round {fight.round}. {counted(being.get('hp', 0), 'hit point')}, heart d{readings.heart(being)}{rush}"
-        + (f", {suffering}" if suffering else "")
-        + "."
-    )
+    """What the player needs to know before choosing: how one is, and how they look."""
+    looks: dict[str, list[Being]] = {}
+    for foe in able(side(fight, "foes" if being.side != "foes" else "party")):
+        looks.setdefault(blows.standing_of(foe), []).append(foe)
+    theirs = listed([f"{together(alike)} ({look})" for look, alike in looks.items()])
+    points = f"{being.hp} of {wounds.max_hp(being)} hit points"
+    parts = [
+        points,
+        f"heart d{readings.heart(being)}",
+        f"{being.rush} rush" * bool(being.rush),
+        conditions.told(being),
+    ]
+    return f"Round {fight.round}: {called(being)}, {', '.join(filter(None, parts))}, against {theirs}."
 
 
 # The end of a round, and of the fight.

@@ -6,7 +6,8 @@ from solo.core.world import UP
 from solo.rules.floor import rounds
 from solo.rules.floor.choosing import one_of
 from solo.rules.floor.speech import capital, listed, settled
-from solo.rules.heart_rush import blows, conditions, gear, ground, pace, tables
+from solo.rules.floor.stunts import OFFERED
+from solo.rules.heart_rush import blows, conditions, gear, ground, pace, stunts, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import Attack, Between, Stances, window
 from solo.rules.heart_rush.tricks import HINDER, OTHER_WAYS
@@ -244,11 +245,20 @@ def beat(fight: Being, stance: str, members: tuple[Being, ...], taken: dict[str,
         if legal:
             target, way = yield from way_of(being, legal, taken)
             plans.append((being, target, way))
-    for pending, way in (yield from rolled(fight, stance, members, taken, plans)):
+    for pending, way in doomed_first((yield from rolled(fight, stance, members, taken, plans))):
         yield from blows.land(fight, pending, way, taken, members)
     for being, target, way in plans:
-        if not way.startswith("strike") and being.state == UP and target.state == UP:
+        if way != DONE and not way.startswith("strike") and being.state == UP and target.state == UP:
             yield from OTHER_WAYS[way.split(" ")[0]](fight, being, target, way.partition(" ")[2])
+
+
+def doomed_first(done: list[tuple[Attack, str]]) -> list[tuple[Attack, str]]:
+    """Blows that fall at the same moment, those of whoever will fall to the others told first."""
+
+    def doomed(being: Being) -> bool:
+        return sum(pending.damage for pending, _ in done if pending.target == being) >= being.hp
+
+    return sorted(done, key=lambda each: not doomed(each[0].actor))
 
 
 def rolled(
@@ -286,6 +296,9 @@ def way_of(being: Being, legal: tuple[Being, ...], taken: dict[str, str]) -> Pro
     return target, way
 
 
+MOST_DOUBTS = 5  # how often one may think better of a trick before the moment is gone
+DONE = "done"  # a way: what was to be done has been
+OUTDONE = {f"hinder {name}" for name in HINDER}  # what a cunning blow does besides
 NEARLY = 5  # hit points at which a blow will do, whatever else an opening offers
 
 
@@ -295,9 +308,15 @@ def opened(being: Being, target: Being, stance: str, options: list[Option], open
     usual = sharpest(target, options)
     if not open_to or pace.kept(being) or target.hp <= NEARLY:
         return usual
-    every = (*options, *instead(being, target))
+    tricks = [one for one in instead(being, target) if stance != "cunning" or one.key not in OUTDONE]
     why = f"{opening(target, 'is')} open to you: {stance} has the better of it."
-    return (yield Choose(being.id, every, why, usual, rule="HR-STRIKE"))
+    for _ in range(MOST_DOUBTS):
+        way: str = yield Choose(being.id, (*options, *tricks, OFFERED), why, usual, rule="HR-STRIKE")
+        if way != OFFERED.key:
+            return way
+        if (yield from stunts.tried(being.world["fight"], being)):
+            return DONE
+    return usual
 
 
 def sharpest(target: Being, options: list[Option]) -> str:

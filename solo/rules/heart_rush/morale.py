@@ -9,7 +9,7 @@ from solo.rules.floor.fighting import FEARLESS, leader, tagged
 from solo.rules.floor.speech import agree, capital
 from solo.rules.heart_rush import readings, rolls
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.words import called, together
+from solo.rules.heart_rush.words import called, opening, together
 from solo.rules.ruleset import able, side
 
 WILD = ("beast", "animal", "monster", "insect")
@@ -92,7 +92,7 @@ def call(fight: Being, hero: Being) -> Procedure[None]:
     """Call on them to yield, once a fight, and without spending anything: if they fail, they are
     done."""
     yield from change(fight, called=True)
-    yield Tell(f"“Enough!” {called(hero, 'holds')} the blow.")
+    yield Tell(f"“Enough!” {opening(hero, 'holds')} the blow.")
     if (yield from holds(fight)):
         yield Tell("Nobody answers.")
         return
@@ -101,4 +101,5 @@ def call(fight: Being, hero: Being) -> Procedure[None]:
         wild = tagged(foe, WILD)
         yield from change(foe, state=FLED if wild else YIELDED)
     fact = Fact("yielding", done[0].id, hero.id, done[0].kind, len(done)) if done else None
-    yield Tell("They look at each other, and it is over.", fact=fact)
+    alone = f"{opening(done[0], 'looks')} at the blade, and it is over." if len(done) == 1 else ""
+    yield Tell(alone or "They look at each other, and it is over.", fact=fact)

@@ -6,7 +6,7 @@ What may live here: the settings, and rules put as cases of plain numbers to the
 from collections.abc import Mapping
 
 from solo.core.procedure import Procedure
-from solo.rules.hearts_d100 import combat, gear, rolls, travel
+from solo.rules.hearts_d100 import choices, gear, rolls, travel
 from solo.rules.hearts_d100.rolls import STANDARD, Check, Options, additional, tens
 from solo.rules.ruleset import Rule, Setting
 
@@ -127,7 +127,7 @@ def lands(attack: int = 50, deflect: int = 40) -> Procedure[bool]:
 
 def flight(ours: int = 40, theirs: int = 30) -> Procedure[bool]:
     """Athletics against the fastest foe's. Returns True where one gets away, which a tie does too."""
-    return combat.outrun((yield from rolls.opposed(skilled(ours), skilled(theirs))))
+    return choices.outrun((yield from rolls.opposed(skilled(ours), skilled(theirs))))
 
 
 def watch(skill: int = 44, challenge: str = "normal") -> Procedure[int]:
