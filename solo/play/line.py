@@ -176,22 +176,24 @@ def told(words: list[str]) -> Iterator[Tell]:
 
 
 class Sentence:
-    """A sentence that a row of a table stands in: the words gathered so far, and whether its stop follows."""
+    """A sentence that a row of a table stands in: the words gathered so far, and whether it goes on behind it."""
 
-    __slots__ = ("stopped", "words")
+    __slots__ = ("goes_on", "words")
 
     def __init__(self, words: list[str], after: Step):
         self.words = words
         text = after.plain if type(after) is Say and after.plain is not None else ""
-        self.stopped = text.lstrip()[:1] in (".", ",", ";", ":", "!", "?")
+        sign = text.lstrip()[:1]
+        self.goes_on = sign.islower() or (sign != "" and sign in ".,;:!?…)—–")
 
     def holding(self, play: "Play", cell: tuple[model.Segment, ...], scope: Scope) -> Procedure[Leave | None]:
         """Play a cell in this sentence. Returns where it leads, if anywhere."""
         before = len(self.words)
         leave, _ = yield from play.played(play.script.line(cell), scope, self.words)
         if before < len(self.words):
-            self.words[before] = in_sentence(self.words[before])
-            if self.stopped:
+            if "".join(self.words[:before]).strip():
+                self.words[before] = in_sentence(self.words[before])
+            if self.goes_on:
                 self.words[-1] = self.words[-1].rstrip(" .")
         return leave
 

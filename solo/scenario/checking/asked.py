@@ -12,7 +12,7 @@ from solo.scenario.checking.exits import exits
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
-from solo.scenario.names import stem
+from solo.scenario.names import NUMBERS, stem
 
 _GEAR = (  # what a fresh character of some system may bring along
     "torch lantern lamp oil rope ration food water bread tinderbox flint candle bedroll blanket tent sack backpack bag "
@@ -241,7 +241,11 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
         table = adventure.tables.get(next(iter(held(part, "table")), ""))
         for row in table.rows if table is not None and not table.dice else ():
             price = _words(row.cells[1]) if len(row.cells) > 1 else "0"
-            if price is not None and not _PRICE.search(price.strip()):
+            if (
+                price is not None
+                and not _PRICE.search(price.strip())
+                and not set(NUMBERS) & set(price.lower().split())
+            ):
                 said = f"`{price.strip()}` is no price, so this is sold for nothing; write it in figures: `5`"
                 yield problem(row.at, "price", said)
 

@@ -5,6 +5,7 @@ scenes that cannot be reached or left, outcomes that cannot happen or are missin
 `LOOKS` lists the looks in order.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import model as m
@@ -132,6 +133,7 @@ def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
         for seen in subject.lines[scene.key]:
             inner = [segment for segment in seen.segments if segment.when and any(map(_leads, segment.parts))]
             inner = [segment for segment in inner if not isinstance(segment.when[0], m.Always)]
+            inner = [segment for segment in inner if not _answered(segment, seen.segments)]
             if not inner or ways.leads_away(subject.script.line(seen.segments), seen.scope):
                 continue
             if isinstance(seen.holder, m.Paragraph) and _front_only(seen):
@@ -144,6 +146,18 @@ def inner_conditions(subject: Subject) -> Iterator[m.Problem]:
                 "nowhere. Put the condition in front, or add `otherwise` with a way on"
             )
             yield problem(part.at, "inner-condition", said)
+
+
+def _answered(segment: m.Segment, segments: tuple[m.Segment, ...]) -> bool:
+    """Whether an `otherwise` with words of its own says what happens where a segment does not hold."""
+    at = next(number for number, each in enumerate(segments) if each is segment)
+    after = segments[at + 1] if at + 1 < len(segments) else None
+    return (
+        after is not None
+        and bool(after.when)
+        and isinstance(after.when[0], m.Otherwise)
+        and any(isinstance(part, m.Text) and part.text.strip() for part in after.parts)
+    )
 
 
 def _leads(part: m.Part) -> bool:
@@ -194,6 +208,8 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
             yield from _labels(menu)
             for item in menu.items:
                 yield from _arrowless(item)
+                if isinstance(item, m.Choice):
+                    yield from _untold(item)
                 if item.again and menu in top:
                     yield problem(
                         item.at, "misplaced", "`again` keeps a nested menu open; this list is no nested one"
@@ -213,6 +229,20 @@ def _labels(menu: m.Menu) -> Iterator[m.Problem]:
                     "two choices of this list have the same words; a player cannot tell them apart",
                 )
             seen.add(label)
+
+
+def _untold(choice: m.Choice) -> Iterator[m.Problem]:
+    """A choice that does nothing and whose name holds what seems its answer."""
+    words = "".join(part.text for part in choice.label if isinstance(part, m.Text | m.CrossReference))
+    if not choice.segments and not choice.blocks and _ANSWER.search(words):
+        told = (
+            "nothing is told where this is chosen: the whole line is its name; end the name with a full stop, and "
+            "what follows is told"
+        )
+        yield problem(choice.at, "untold", told)
+
+
+_ANSWER = re.compile(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+\w+\W+\w")
 
 
 def _arrowless(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:

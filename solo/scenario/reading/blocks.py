@@ -13,10 +13,11 @@ from solo.scenario.reading.documents import Node
 from solo.scenario.reading.lines import elements, label, leads_back, line, segments, under, words_of
 from solo.scenario.reading.scope import Scope
 from solo.scenario.reading.sections import header, is_dice_table, rows
-from solo.scenario.sentences import ended
+from solo.scenario.sentences import ended, first_sentence
 
 _LISTS = ("bullet_list", "ordered_list")
 _JOINT = re.compile(r"\s*(?:,|/|;|&|\bor\b|\band\b)?\s*")
+_OR_ELSE = re.compile(r"[\s*_`]*(?P<said>or else\b)", re.IGNORECASE)
 _AFTER_NAME = re.compile(r"^\s*[:.–—-]\s+")
 
 
@@ -60,6 +61,9 @@ def _at(scope: Scope, node: Node) -> m.Place:
 
 def _paragraph(scope: Scope, node: Node, parent: str) -> m.Paragraph | None:
     read = line(scope, node)
+    if "failure" in scope.given and (match := _OR_ELSE.match(node.content)):
+        told = "`or else` begins a failure on the line of its test; join this paragraph to that one"
+        scope.tell(scope.document.offsets(node)(match.start("said")), "or-else", told, "warning")
     for mark in read.marks:
         _stray(scope, scope.document.offsets(node)(0), mark)
     if not read.segments and not read.when:
@@ -151,6 +155,14 @@ def _where_choices_begin(scope: Scope, node: Node, before: Node | None) -> int:
     return gap if announced or not any(_reads_as_choice(item) for item in items[:gap]) else 0
 
 
+def _has_answer(scope: Scope, item: Node) -> bool:
+    """Whether an item reads as a choice with its answer: a sentence, and more behind it."""
+    if not item.children or item.children[0].kind != "paragraph":
+        return False
+    words = "".join(token.text for token in scope.document.tokens(item.children[0]))
+    return bool(words[first_sentence(words) :].strip())
+
+
 def _reads_as_choice(item: Node) -> bool:
     """Whether an item that does nothing reads as a choice: it begins with a capital, and ends as a sentence."""
     words = item.children[0].content.strip(" *_") if item.children else ""
@@ -158,7 +170,8 @@ def _reads_as_choice(item: Node) -> bool:
 
 
 def _list(scope: Scope, node: Node, parent: str) -> m.Menu | m.Listing:
-    if not any(_has_more(scope, item) for item in node.children):
+    answered = parent and all(_has_answer(scope, item) for item in node.children)
+    if not answered and not any(_has_more(scope, item) for item in node.children):
         items = tuple(blocks(scope, item.children, parent) for item in node.children)
         return m.Listing(_at(scope, node), items, node.kind == "ordered_list")
     menu_key = scope.unique(f"menu:{parent}" if parent else "menu")

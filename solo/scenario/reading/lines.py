@@ -103,7 +103,7 @@ class _Elements:
         ):
             name = link.target.rpartition("#")[2] or link.text
             text = f'{match["verb"]} "{name}"{match["rest"] or ""}' if match["verb"] else f'{text} "{name}"'
-            self.taken.add(self.next)
+            self.taken.update(range(index + 1, self.next + 1))  # with the blank between
         try:
             span = Span(
                 text, self.scope.known, lambda at: self.place(start + at), self.scope.problems, self.scope.key
@@ -308,10 +308,12 @@ def _spaced(found: list) -> list:
     result, after_blank = [], True
     for part in found:
         if not isinstance(part, m.Text):
-            after_blank = after_blank and not isinstance(part, SHOWN)
+            after_blank = after_blank and not isinstance(part, (*SHOWN, m.RollOn))
             result.append(part)
             continue
         text = part.text.lstrip(" ") if after_blank else part.text
+        if text[:1] and text[0] in _CLOSING and after_blank:
+            _close_up(result)
         if text:
             after_blank = text[-1] in " \n"
             result.append(part if text == part.text else replace(part, text=text))
@@ -321,6 +323,18 @@ def _spaced(found: list) -> list:
                 result[index] = replace(result[index], text=result[index].text.rstrip(" "))
             break
     return [part for part in result if not isinstance(part, m.Text) or part.text]
+
+
+_CLOSING = ".,;:!?…)”’"
+
+
+def _close_up(found: list) -> None:
+    """Take the blank away that a silent part leaves before a stop."""
+    for index in reversed(range(len(found))):
+        if isinstance(found[index], SHOWN):
+            if isinstance(found[index], m.Text):
+                found[index] = replace(found[index], text=found[index].text.rstrip(" "))
+            return
 
 
 def _capitals(found: list) -> list:
