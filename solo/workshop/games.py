@@ -147,7 +147,7 @@ class Game:
         world = self.session.world
         ending, scene = world.get("game", "ending"), world.get("game", "scene", "")
         if ending:
-            tally.endings[ending_of(world)] += 1
+            tally.endings[ending_of(world) or ending] += 1
             if ending == "death":
                 tally.deaths[scene] += 1
         elif enough:

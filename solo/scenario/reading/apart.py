@@ -1,13 +1,25 @@
 """Whether two expressions can never hold together: by numbers, by words, by truths, by what is opposite."""
 
+from collections.abc import Callable
+
 from solo.scenario import expressions as e
 
 MOST_PARTS = 8  # of an `and` or `or` that are looked through
 _NEVER_BOTH = {frozenset(("day", "night"))}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _FIXED = (e.Number, e.Word, e.Truth)
-_LEAST = {">": lambda n: n + 1, ">=": lambda n: n, "at least": lambda n: n, "is": lambda n: n}
-_MOST = {"<": lambda n: n - 1, "<=": lambda n: n, "at most": lambda n: n, "is": lambda n: n}
+_LEAST: dict[str, Callable[[int], int]] = {
+    ">": lambda n: n + 1,
+    ">=": lambda n: n,
+    "at least": lambda n: n,
+    "is": lambda n: n,
+}
+_MOST: dict[str, Callable[[int], int]] = {
+    "<": lambda n: n - 1,
+    "<=": lambda n: n,
+    "at most": lambda n: n,
+    "is": lambda n: n,
+}
 
 
 def apart(one: e.Expr, other: e.Expr) -> bool:
@@ -65,13 +77,13 @@ _DENIED = {
 def _attitudes(expr: e.Attitude) -> set[str]:
     """The attitudes that fit."""
     at = e.ATTITUDES.index(expr.attitude)
-    fitting = {
+    fits: dict[str, Callable[[int], bool]] = {
         "is": lambda n: n == at,
         "is not": lambda n: n != at,
         "at least": lambda n: n >= at,
         "at most": lambda n: n <= at,
-    }[expr.how]
-    return {each for n, each in enumerate(e.ATTITUDES) if fitting(n)}
+    }
+    return {each for n, each in enumerate(e.ATTITUDES) if fits[expr.how](n)}
 
 
 def _compared(one: e.Compare, other: e.Compare) -> bool:
@@ -90,7 +102,7 @@ def _same(expr: e.Compare) -> object:
 
 
 def _numbers(one: e.Compare, other: e.Compare) -> bool:
-    values = [each.right.value for each in (one, other)]  # type: ignore[union-attr]
+    values: list[int] = [each.right.value for each in (one, other)]  # type: ignore[union-attr]
     if "is not" in (one.how, other.how):
         return {one.how, other.how} == {"is", "is not"} and values[0] == values[1]
     least = [_LEAST[each.how](n) for each, n in zip((one, other), values, strict=True) if each.how in _LEAST]

@@ -6,6 +6,7 @@ what it does.
 """
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -393,7 +394,7 @@ def _said(part: m.Part) -> str:
     return part.text if isinstance(part, m.Text | m.CrossReference) else "N"
 
 
-def _bold(shown: list[tuple[int, m.Part]]) -> int:
+def _bold(shown: Sequence[tuple[int, m.Part]]) -> int:
     """How much of a label is what is bold in front of it, where that is a label by itself; or 0."""
     bold, after = "", ""
     for _, part in shown:

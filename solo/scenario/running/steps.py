@@ -121,7 +121,7 @@ def _chained(pieces: Sequence[Piece], end: Modes) -> Modes:
         otherwise = any(isinstance(each, m.Otherwise) for each in when)
         always = any(isinstance(each, m.Always) for each in when)
         asked = tuple(each for each in when if not isinstance(each, m.Otherwise | m.Always))
-        now: dict[tuple[bool, str], Step] = {}
+        now: dict[tuple[bool, Mode], Step] = {}
         for mode in end:
             holds = begun[_FREED.get(mode, mode) if always else mode]
             last = after[False, mode]
@@ -138,7 +138,7 @@ def _chained(pieces: Sequence[Piece], end: Modes) -> Modes:
 def line_of(segments: tuple[m.Segment, ...]) -> Step:
     """The first step of a line."""
     parts = [part for segment in segments for part in segment.parts]
-    modes = _ENDS if any(part.declared.fails for part in parts) else {GOING: _ENDS[GOING]}
+    modes: Modes = _ENDS if any(part.declared.fails for part in parts) else {GOING: _ENDS[GOING]}
     leaves: Modes = {way: Leave(way) for way in ways(parts)}
     or_else = any(isinstance(part, m.OrElse) for part in parts)
 
@@ -329,7 +329,7 @@ def _last(blocks: Sequence[m.Block], line: Callable[[tuple[m.Segment, ...]], Ste
     epilogue."""
     chain = False
     for number, block in enumerate(blocks):
-        when = getattr(block, "when", ())
+        when: tuple[m.Condition, ...] = getattr(block, "when", ())
         otherwise = bool(when) and isinstance(when[0], m.Otherwise)
         ends = isinstance(block, m.Paragraph) and _always_ends(line(block.segments))
         chain = ends and (chain or not otherwise)
