@@ -33,26 +33,25 @@ def ungiven(subject: Subject) -> Iterator[m.Problem]:
     given = {*usage.gained, *subject.adventure.items}
     given |= {thing.key for part in usage.parts[m.Gain] for thing in getattr(part, "things", ())}
     sold: str | None = None
-    for seen in usage.lines:
-        for at, item, name in _things(seen):
-            if item in given or (stem(name) or ("",))[-1] in GEAR or usage.lost.names(name):
-                continue
-            if sold is None:
-                sold = _sold(subject)
-            if " ".join(stem(name)) not in sold:
-                given.add(item)
-                yield problem(at, "ungiven", f"nothing gives `{name}`; write `gain {name}` where it is found")
+    for at, item, name in _things(subject):
+        if item in given or (stem(name) or ("",))[-1] in GEAR or usage.lost.names(name):
+            continue
+        if sold is None:
+            sold = _sold(subject)
+        if " ".join(stem(name)) not in sold:
+            given.add(item)
+            yield problem(at, "ungiven", f"nothing gives `{name}`; write `gain {name}` where it is found")
 
 
-def _things(seen: walk.Seen) -> Iterator[tuple[m.Place, str, str]]:
-    for at, expr in walk.expressions(seen):
-        for each in e.parts_of(expr):
+def _things(subject: Subject) -> Iterator[tuple[m.Place, str, str]]:
+    usage = subject.usage
+    for kind in (e.Has, e.CountOf):
+        for at, each in usage.asked[kind]:
             if isinstance(each, e.Has | e.CountOf):
                 yield at, each.item, each.name
-    for part in walk.parts(seen):
-        if isinstance(part, m.Give | m.Lose):
-            for thing in part.things:
-                yield part.at, thing.key, thing.name
+    for part in (*usage.parts[m.Give], *usage.parts[m.Lose]):
+        for things in held(part, "things"):
+            yield from ((part.at, thing.key, thing.name) for thing in things)
 
 
 def _sold(subject: Subject) -> str:
@@ -70,38 +69,37 @@ def absent(subject: Subject) -> Iterator[m.Problem]:
     """People who are asked after and never come, or never join."""
     usage = subject.usage
     joins = {part.who for part in usage.parts[m.Join] if isinstance(part, m.Join)}
-    there = {
-        *usage.met,
-        *joins,
-        *(key for parts in usage.parts.values() for part in parts for key in held(part, "being")),
-    }
-    for seen in usage.lines:
-        for at, expr in walk.expressions(seen):
-            for each in e.parts_of(expr):
-                if isinstance(each, e.With) and each.who not in joins and not usage.lost.names(each.name):
-                    said = f"`{each.name}` never travels along; write `join {each.name}` where that begins"
-                    yield problem(at, "never-joined", said)
-                elif (
-                    isinstance(each, e.Attitude | e.Dead)
-                    and each.who not in there
-                    and not usage.lost.names(each.name)
-                ):
-                    said = f"nobody ever meets `{each.name}`; write `meet {each.name}` where they are"
-                    yield problem(at, "never-met", said)
+    for at, each in usage.asked[e.With]:
+        if isinstance(each, e.With) and each.who not in joins and not usage.lost.names(each.name):
+            said = f"`{each.name}` never travels along; write `join {each.name}` where that begins"
+            yield problem(at, "never-joined", said)
+    asked = [*usage.asked[e.Attitude], *usage.asked[e.Dead]]
+    there = (
+        {key for parts in usage.parts.values() for part in parts for key in held(part, "being")}
+        if asked
+        else ()
+    )
+    for at, each in asked:
+        if not isinstance(each, e.Attitude | e.Dead) or usage.lost.names(each.name):
+            continue
+        if each.who not in usage.met and each.who not in joins and each.who not in there:
+            said = f"nobody ever meets `{each.name}`; write `meet {each.name}` where they are"
+            yield problem(at, "never-met", said)
 
 
 def ended(subject: Subject) -> Iterator[m.Problem]:
     """Scenes that are asked after, and in which the adventure always ends."""
-    final = {scene.key for scene in subject.scenes() if _ends(subject, scene)}
-    if not final:
-        return
-    for seen in subject.usage.lines:
-        for at, expr in walk.expressions(seen):
-            for each in e.parts_of(expr):
-                if isinstance(each, e.Visited) and each.scene in final:
-                    name = subject.adventure.scenes[each.scene].heading
-                    said = f"the adventure always ends in `{name}`, so nobody has been there; ask for another scene"
-                    yield problem(at, "never-true", said)
+    scenes = subject.adventure.scenes
+    final: dict[str, bool] = {}
+    for at, each in subject.usage.asked[e.Visited]:
+        if not isinstance(each, e.Visited) or each.scene not in scenes:
+            continue
+        if each.scene not in final:
+            final[each.scene] = _ends(subject, scenes[each.scene])
+        if final[each.scene]:
+            name = scenes[each.scene].heading
+            said = f"the adventure always ends in `{name}`, so nobody has been there; ask for another scene"
+            yield problem(at, "never-true", said)
 
 
 def _ends(subject: Subject, scene: m.Scene) -> bool:
@@ -129,15 +127,10 @@ def no_end(subject: Subject) -> Iterator[m.Problem]:
 
 def contradictions(subject: Subject) -> Iterator[m.Problem]:
     """Conditions of which two parts can never hold together."""
-    for seen in subject.usage.lines:
-        for at, expr in walk.expressions(seen):
-            for each in e.parts_of(expr):
-                if isinstance(each, e.All) and any(
-                    clash(one, other) for one, other in combinations(each.of[:12], 2)
-                ):
-                    said = "two parts of this can never hold together, so it never does; join them with `or`, or mend one"
-                    yield problem(at, "never-true", said)
-                    break
+    for at, each in subject.usage.asked[e.All]:
+        if isinstance(each, e.All) and any(clash(one, other) for one, other in combinations(each.of[:12], 2)):
+            said = "two parts of this can never hold together, so it never does; join them with `or`, or mend one"
+            yield problem(at, "never-true", said)
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         yield from _within(scene.blocks, [])
 

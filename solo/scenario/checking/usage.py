@@ -28,6 +28,7 @@ class Usage:
         self.words: set[tuple[str, str]] = set()  # variable and word, compared
         self.whole: set[str] = set()  # variables whose word is shown, or compared with another
         self.set: dict[str, m.Part] = {}
+        self.asked: dict[type, list[tuple[m.Place, e.Expr]]] = defaultdict(list)  # expressions, by kind
         self.met: set[str] = set()
         self.named: set[str] = set()  # creatures and people, in any directive
         self.gained: set[str] = set()
@@ -43,6 +44,7 @@ class Usage:
             for at, expr in walk.expressions(seen):
                 for each in e.parts_of(expr):
                     self._expr(each, at)
+                    self.asked[type(each)].append((at, each))
         self.rolled.update(table.key for table in called(adventure))
         self._shops()
         assigned = [part for part in self.parts[m.Assign] if isinstance(part, m.Assign)]

@@ -6,6 +6,7 @@ again, net by net, the first that holds telling. What may live here: looks at th
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from solo.scenario.reading.documents import Document, Node
@@ -34,94 +35,94 @@ _ASKS = (
 )
 _ALONE = r"(?:first|second|later|once|otherwise|else)"
 
-NETS: tuple[tuple[str, str, str], ...] = (  # code, pattern, what to say of it
-    ("link-target", r"\[\[(?P<link>[^\]\n]{1,80})\]\]", "wiki"),
-    ("foreign", r"\((?:set|put|move)\s*:[^)\n]*\)", "a variable is set in a code span: `NAME = 2`"),
+NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to say of it
+    ("s", "link-target", r"\[\[(?P<link>[^\]\n]{1,80})\]\]", "wiki"),
+    ("s", "foreign", r"\((?:set|put|move)\s*:[^)\n]*\)", "a variable is set in a code span: `NAME = 2`"),
     (
-        "foreign",
+        "s", "foreign",
         r"\((?:if|unless|else|else-?if|elseif)\s*:[^)\n]*\)",
         "a condition is a code span in front of what it covers: `if NAME > 2`, and `otherwise`",
     ),
     (
-        "foreign",
+        "s", "foreign",
         (r"\((?:link|link-goto|goto|go-to|display|print|click|replace|either|random|history|live|text-style|enchant)"
         r"[\w-]*\s*:[^)\n]*\)"),
         "macros of Twine do nothing here; a choice is an item of a list with an arrow, `- Go. → [Name](#anchor)`",
     ),
     (
-        "foreign",
+        "s", "foreign",
         r"<<\s*/?[a-z][^>\n]*>>|<%[^%\n]*%>|\{%[^%\n]*%\}|\{\{[^}\n]*\}\}",
         "macros of other tools do nothing here; write a code span: `if NAME`, `NAME = 2`",
     ),
     (
-        "foreign",
+        "b", "foreign",
         (r"^\*(?:goto|gosub|goto_scene|gosub_scene|set|if|else|elseif|elsif|choice|fake_choice|label|finish|page_break|temp"
         r"|create|ending|comment|rand|return|title|scene_list|hide_reuse|disable_reuse|selectable_if|stat_chart"
         r"|input_text|input_number|line_break|achieve|params)\b"),
         ("commands of ChoiceScript do nothing here; choices are items of a list, `- Go. → [Name](#anchor)`, and what "
         "happens stands in code spans"),
     ),
-    ("foreign", r"^~\s*[\w(]", "a variable is set in a code span: `NAME = 2`, `NAME + 1`"),
+    ("b", "foreign", r"^~\s*[\w(]", "a variable is set in a code span: `NAME = 2`, `NAME + 1`"),
     (
-        "foreign",
+        "b", "foreign",
         r"^(?:VAR|CONST|LIST|temp)\s+\w+\s*=",
         "variables are declared under `state:` in the front matter: `  NAME: 0`",
     ),
-    ("foreign", r"^(?:INCLUDE|EXTERNAL)\s+\w", "other files of the folder are read by themselves; take this out"),
-    ("foreign", r"^={1,4}\s*\w[\w ().,]*=*$", "a scene is headed by `## Name`"),
-    ("foreign", r"^(?:===|\+\+\+|:::|;;;)", "this sign means nothing here; a pause is `---`, a scene `## Name`"),
-    ("foreign", r"^::\s*\S", "a scene is headed by `## Name`"),
-    ("foreign", r"^(?:label|jump|call|menu|scene|goto)\s*\w*:\s*$|^(?:jump|goto|gosub)\s+\w+\.?$",
+    ("b", "foreign", r"^(?:INCLUDE|EXTERNAL)\s+\w", "other files of the folder are read by themselves; take this out"),
+    ("b", "foreign", r"^={1,4}\s*\w[\w ().,]*=*$", "a scene is headed by `## Name`"),
+    ("b", "foreign", r"^(?:===|\+\+\+|:::|;;;)", "this sign means nothing here; a pause is `---`, a scene `## Name`"),
+    ("b", "foreign", r"^::\s*\S", "a scene is headed by `## Name`"),
+    ("b", "foreign", r"^(?:label|jump|call|menu|scene|goto)\s*\w*:\s*$|^(?:jump|goto|gosub)\s+\w+\.?$",
      "a scene is headed by `## Name`, and an arrow leads there: `→ [Name](#anchor)`"),
     (
-        "foreign",
+        "b", "foreign",
         (r"^(?:(?:The )?[A-Z][\w' ]{0,40} is a (?:room|thing|container|supporter|door|person|backdrop)\b"
         r"|(?:Instead of|Every turn|When play begins|Understand|To decide|Check|Carry out|Report)\b[^.]*:)"),
         "rules of Inform do nothing here; places are scenes (`## Name`), and what happens stands in code spans",
     ),
-    ("foreign", r"\$\{?[A-Za-z_]\w*\}?", "a value is shown by the variable's name in a code span: `NAME`"),
+    ("s", "foreign", r"\$\{?[A-Za-z_]\w*\}?", "a value is shown by the variable's name in a code span: `NAME`"),
     (
-        "foreign",
+        "s", "foreign",
         r"\{[^{}\n]{1,120}\}",
         "braces do nothing here; a condition is a code span in front of what it covers, `if NAME`, a value `NAME`",
     ),
-    ("foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
+    ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
-    ("foreign", r"(?<!\w)(?:&&|\|\|)(?!\w)", "write `and`, `or`, within a code span"),
-    ("foreign", r"<>|<-(?=\s*[\w\[])", "this sign means nothing here; `do SCENE` plays another scene's text"),
+    ("s", "foreign", r"(?<!\w)(?:&&|\|\|)(?!\w)", "write `and`, `or`, within a code span"),
+    ("s", "foreign", r"<>|<-(?=\s*[\w\[])", "this sign means nothing here; `do SCENE` plays another scene's text"),
     (
-        "foreign",
+        "n", "foreign",
         (r"\b(?:[Tt]urn|[Gg]o|[Pp]roceed|[Cc]ontinue) (?:to|at) (?:page |section |paragraph |entry |passage |number |§ ?)?"
         r"\*{0,2}\d{1,4}\b(?! [a-z])"),
         "an arrow and a link lead on: `→ [Name](#anchor)`; scenes have names, not numbers",
     ),
     (
-        "foreign",
+        "n", "foreign",
         r"\b(?:DC|TN|CR)\s?\d{1,2}\b",
         "a test is a code span, with a difficulty in words: `test agility: locks, hard`",
     ),
     (
-        "foreign",
+        "n", "foreign",
         (r"\b(?:[Mm]ake|[Rr]oll|[Aa]ttempt|[Pp]ass|[Ss]ucceed (?:on|at)|[Ff]ail) (?:an?|your|the) (?:\w+ ){0,3}?"
         r"(?:check|save|saving throw|skill test|ability test|STR|DEX|WIL|CON|INT|WIS|CHA)\b"),
         "a test is a code span: `test agility: locks, hard`",
     ),
-    ("foreign", r"\b[Ss]ave (?:vs|versus)\b\.?", "a test is a code span: `test will: fear`"),
-    ("no-ticks", r"(?<![\w-])\d{1,2}d(?:4|6|8|10|12|20|100|%)(?:\s?[+-]\s?\d+)?(?![\w-])", "dice"),
-    ("no-ticks", rf"{_OPEN}(?P<bracketed>(?:{_DONE}|{_ASKS}))(?=[\]\)}}>\"”’'´*_])", "do"),
-    ("no-ticks", rf"(?<![\w'-])(?P<sure>(?:test|oppose)\s+(?:might|agility|wits)\b[\w: ,-]*?){_LAST}", "do"),
-    ("no-ticks", rf"{_FIRST}(?P<done>{_DONE}){_LAST}", "do"),
-    ("no-ticks", rf"{_FIRST}(?P<asked>{_ASKS})(?=\s*[,:;.]?\s+[A-Z\"“]|\s*:)", "if"),
-    ("no-ticks", rf"^(?P<alone>{_ALONE})[:,]?\s+(?=[A-Z\"“])", "alone"),
-    ("no-ticks", rf"(?<=[.!?]\s)(?P<weak>{_WEAK})\.?(?=\s*(?:→|->|\x00|$))", "do"),
-    ("no-ticks", r"(?<![\w-])(?P<set>\x03*\x01\s*(?:\+=?|-=?|=|:=)\s*(?:\d{1,4}|true|false)|\x03*\x01(?:\+\+|--))(?![\w-])", "set"),
-    ("open-bold", r"\*\*", "bold"),
-    ("foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
-    ("list-sign", r"^(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))\s*(?=\S)|^-(?=[A-Z\"“\x00][^-]*(?:→|->|\x00))", "item"),
-    ("foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|\[\^\w+\]|(?<!\S):[a-z_]{3,}:(?!\S)",
+    ("n", "foreign", r"\b[Ss]ave (?:vs|versus)\b\.?", "a test is a code span: `test will: fear`"),
+    ("n", "no-ticks", r"(?<![\w-])\d{1,2}d(?:4|6|8|10|12|20|100|%)(?:\s?[+-]\s?\d+)?(?![\w-])", "dice"),
+    ("w", "no-ticks", rf"{_OPEN}(?P<bracketed>(?:{_DONE}|{_ASKS}))(?=[\]\)}}>\"”’'´*_])", "do"),
+    ("w", "no-ticks", rf"(?<![\w'-])(?P<sure>(?:test|oppose)\s+(?:might|agility|wits)\b[\w: ,-]*?){_LAST}", "do"),
+    ("w", "no-ticks", rf"{_FIRST}(?P<done>{_DONE}){_LAST}", "do"),
+    ("w", "no-ticks", rf"{_FIRST}(?P<asked>{_ASKS})(?=\s*[,:;.]?\s+[A-Z\"“]|\s*:)", "if"),
+    ("w", "no-ticks", rf"^(?P<alone>{_ALONE})[:,]?\s+(?=[A-Z\"“])", "alone"),
+    ("w", "no-ticks", rf"(?<=[.!?]\s)(?P<weak>{_WEAK})\.?(?=\s*(?:→|->|\x00|$))", "do"),
+    ("v", "no-ticks", r"(?<![\w-])(?P<set>\x03*\x01\s*(?:\+=?|-=?|=|:=)\s*(?:\d{1,4}|true|false)|\x03*\x01(?:\+\+|--))(?![\w-])", "set"),
+    ("*", "open-bold", r"\*\*", "bold"),
+    ("b", "foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
+    ("b", "list-sign", r"^(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))\s*(?=\S)|^-(?=[A-Z\"“\x00][^-]*(?:→|->|\x00))", "item"),
+    ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|\[\^\w+\]|(?<!\S):[a-z_]{3,}:(?!\S)",
      "this sign of other Markdown is shown as it stands; take it out"),
-    ("link-target", r"\]\((?:#[\w-]+)?(?:\s|$)(?!.*\))", "the brackets of a link are not closed: `[Name](#anchor)`"),
-    ("link-target", r"\([^()\[\]\n]{1,40}\)\[#?[\w-]+\]", "a link is `[Name](#anchor)`: square brackets first"),
+    ("s", "link-target", r"\]\((?:#[\w-]+)?(?:\s|$)(?!.*\))", "the brackets of a link are not closed: `[Name](#anchor)`"),
+    ("s", "link-target", r"\([^()\[\]\n]{1,40}\)\[#?[\w-]+\]", "a link is `[Name](#anchor)`: square brackets first"),
 )  # fmt: skip
 _VERBS = (
     "test|oppose|harm|heal|gain|lose|give|earn|pay|xp|meet|fight|rest|wait|here|ask|end|join|part|warm|cool|if|unless"
@@ -131,13 +132,13 @@ _BEGINS = re.compile(  # at the head of a paragraph
     rf"(?:{_VERBS}|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
-_SUSPECT = (  # anywhere in it; each begins with few signs, so that it is quick
-    re.compile(r"[{}$~<•‣]|\[\[|\[(?:if|unless|else|otherwise|end|or|one|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
+_SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
+    "s": re.compile(r"[{}$~<•‣]|\[\[|\[(?:if|unless|else|otherwise|end|or|one|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:"),
-    re.compile(rf"[.!?:;,)\"”’*\n`→(\[<“‘'´_]\s?(?:{_VERBS})\b"),
-    re.compile(r"\d?d\d|[tT][eE]?(?:o|st) (?:page |section |paragraph |entry |passage |number |§ ?)?\*{0,2}(?:\d|might|agil|wits)"
-               r"|[oO]ppose (?:might|agil|wits)|DC ?\d|TN ?\d|CR ?\d|[cC]heck\b|[sS]av(?:e|ing) |[sS]ave\b|(?:STR|DEX|WIL|CON|INT|WIS|CHA)\b"),
-)  # fmt: skip
+    "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|(?:test|oppose) (?:might|agility|wits)\b"),
+    "n": re.compile(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
+}  # fmt: skip
+_SIGN = re.compile(r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
 _SHUT = re.compile(r"`[^`]*`|\[[^\[\]]*\]\([^()\s]*\)|https?://\S+|<!--.*?-->|\\.", re.DOTALL)
 
 
@@ -168,36 +169,36 @@ class Nets:
 
     def find(self, content: str, dice: bool = True) -> Stray | None:
         """The first thing in a line that was meant to do something."""
-        named = self.set.search(content) if self.set else None
-        if not named and not self._suspicious(content):
+        if not self._groups(content):
             return None
         text = _SHUT.sub(_blank, content)
+        groups = self._groups(text)
+        if not groups:
+            return None
         masked = self.names.sub(_mask, text) if self.names else text
-        return min(self._caught(content, text, masked, dice), default=None)
+        return min(self._caught(content, masked, groups, dice), default=None)
 
-    @staticmethod
-    def _suspicious(content: str) -> bool:
-        bold = content.count("**") % 2
-        return bool(bold or _BEGINS.match(content) or any(each.search(content) for each in _SUSPECT))
+    def _groups(self, text: str) -> str:
+        """The groups of nets that something in a text may be caught in, by their letters."""
+        found = "b" if _BEGINS.match(text) else ""
+        found += "".join(letter for letter, each in _SUSPECT.items() if each.search(text))
+        if self.set and _SIGN.search(text) and self.set.search(text):
+            found += "v"
+        return found + "*" * (text.count("**") % 2)
 
-    def _caught(self, content: str, text: str, masked: str, dice: bool) -> Iterator[Stray]:
-        for code, pattern, said in _compiled():
-            match = pattern.search(masked)
-            if match is None or (said == "dice" and not dice):
+    def _caught(self, content: str, masked: str, groups: str, dice: bool) -> Iterator[Stray]:
+        for group, code, pattern, said in NETS:
+            if group not in groups and not ("b" in groups and group == "w"):
                 continue
-            if said == "bold" and text.count("**") % 2 == 0:
-                continue
-            whole = content[match.start() : match.end()]
-            yield Stray(match.start(), code, _said(said, match, whole))
+            match = _compiled(pattern).search(masked)
+            if match is not None and (dice or said != "dice"):
+                whole = content[match.start() : match.end()]
+                yield Stray(match.start(), code, _said(said, match, whole))
 
 
-def _compiled() -> list[tuple[str, re.Pattern[str], str]]:
-    if not _COMPILED:
-        _COMPILED.extend((code, re.compile(pattern), said) for code, pattern, said in NETS)
-    return _COMPILED
-
-
-_COMPILED: list[tuple[str, re.Pattern[str], str]] = []
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
 
 
 def _blank(match: re.Match[str]) -> str:
