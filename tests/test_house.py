@@ -73,6 +73,7 @@ QUICK_START = {
     "scenario/reading/headings.py": {"solo.scenario.foreign"},
     "scenario/reading/lines.py": {"solo.scenario.reading.unread"},
     "scenario/reading/spans.py": {"solo.scenario.foreign"},
+    "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows
     "scenario/reading/tags.py": {"solo.scenario.foreign"},
     "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints"},
     # TinyDB, which a list of games does without

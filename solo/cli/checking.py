@@ -8,26 +8,72 @@ from pathlib import Path
 import msgspec
 
 from solo.cli.readings import read
-from solo.core.errors import printable
+from solo.core.errors import Wrong, printable
 from solo.rules import names
 from solo.scenario import fixing
 from solo.scenario.checking.check import check as examine
 from solo.scenario.errors import ScenarioError
+from solo.scenario.fixing import MARK
 from solo.workshop import recorded
 
 
 def check(args: Namespace) -> int:
     """Read scenarios and report what is wrong."""
+    if args.explain:
+        return explain(args.explain)
+    if not args.paths:
+        raise Wrong("name a scenario to check, or a code: solo check FILE, solo check --explain CODE")
     gc.disable()  # a scenario is read once, and its parts stay until the process ends
     found = []
-    for path in args.paths:
+    for path in (each for given in args.paths for each in apart(Path(given))):
         if args.fix:
-            fix(Path(path))
-        adventure = read(Path(path))
+            fix(path)
+        adventure = read(path)
         found += examine(adventure, names)
-        found += recorded.problems(path, adventure)
+        found += recorded.problems(str(path), adventure)
     report(found, args.format)
     return 1 if any(problem.severity == "error" for problem in found) else 0
+
+
+def explain(code: str) -> int:
+    """Show what a code means, with an example; for `all`, the page of the guide that holds them all."""
+    from solo.scenario.checking.explained import explained, page
+
+    try:
+        said = page().rstrip("\n") if code == "all" else explained(code)
+    except LookupError as error:
+        raise Wrong(str(error.args[0])) from None
+    print("\n".join(map(printable, said.split("\n"))))
+    return 0
+
+
+def apart(path: Path) -> list[Path]:
+    """The adventures at a path: each file of a folder whose files have titles of their own; else the path."""
+    if not path.is_dir():
+        return [path]
+    files = [file for file in sorted(path.glob("*.md")) if not file.name.lower().startswith("readme")]
+    titled = [file for file in files if titles(file)]
+    folders = [folder for folder in sorted(path.iterdir()) if folder.is_dir() and any(folder.glob("*.md"))]
+    if len(titled) < 2 and not (titled and folders and any(map(titles, folders[0].glob("*.md")))):
+        return [path]
+    return [*titled, *(file for file in files if file not in titled and starts(file)), *folders]
+
+
+def titles(file: Path) -> bool:
+    """Whether a file begins with a front matter that gives a title."""
+    try:
+        with file.open(encoding="utf-8", errors="replace") as stream:
+            head = stream.read(4096).removeprefix(MARK)
+    except OSError:
+        return False
+    front = head.partition("\n---")[0] if head.startswith("---") else ""
+    return "\ntitle:" in front
+
+
+def starts(file: Path) -> bool:
+    """Whether a file without a title was to be an adventure: it has a front matter all the same."""
+    with file.open(encoding="utf-8", errors="replace") as stream:
+        return stream.read(8).removeprefix(MARK).startswith("---")
 
 
 def fix(path: Path) -> None:

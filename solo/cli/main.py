@@ -196,7 +196,8 @@ def parser() -> argparse.ArgumentParser:
     rules_.add_argument("system", nargs="?")
     rules_.add_argument("topic", nargs="*")
     check_ = word("check", check, "read scenarios and report everything that is wrong")
-    check_.add_argument("paths", nargs="+", metavar="PATH")
+    check_.add_argument("paths", nargs="*", metavar="PATH", help="files, or folders of them")
+    check_.add_argument("--explain", metavar="CODE", help="what a finding means, and what to write instead")
     check_.add_argument("--format", choices=("text", "json", "github"), default="text")
     check_.add_argument(
         "--fix", action="store_true", help="write what can be mended without asking, and show it"

@@ -57,7 +57,8 @@ def scenarios() -> list[Path]:
     return sorted(
         path
         for path in folder.iterdir()
-        if (path.suffix == ".md" and path.name != "README.md") or (path.is_dir() and any(path.glob("*.md")))
+        if (path.suffix == ".md" and not path.name.startswith("README"))
+        or (path.is_dir() and any(path.glob("*.md")))
     )
 
 

@@ -118,15 +118,27 @@ def told(adventure: m.Adventure, found: Iterable[m.Problem], lost: Lost) -> list
     return list(_once(sorted({*adventure.problems, *_first_causes(kept, lost)})))
 
 
-CAUSES = {"false-outcome", "no-arrow", "idle-list"}
-EFFECTS = {"after-leaving", "missing-outcome", "idle-outcome", "no-way-out", "stranded", "unreachable"}
+CAUSES = {"false-outcome", "no-arrow"}
+EFFECTS = {
+    "after-leaving",
+    "idle-list",
+    "missing-outcome",
+    "idle-outcome",
+    "no-way-out",
+    "stranded",
+    "unreachable",
+}
 
 
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     """What the looks found, without what follows from another of their findings in the same scene."""
-    causes = {(each.file, lost.top(each)) for each in found if each.code in CAUSES}
+    causes = {(each.file, lost.top(each), each.code) for each in found if each.code in CAUSES}
     for each in found:
-        if each.code not in EFFECTS or (each.file, lost.top(each)) not in causes:
+        here = (each.file, lost.top(each))
+        outcome = (*here, "false-outcome") in causes
+        if each.code not in EFFECTS or not (
+            outcome or (each.code != "idle-list" and (*here, "no-arrow") in causes)
+        ):
             yield each
 
 

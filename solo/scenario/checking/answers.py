@@ -39,6 +39,9 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
             given |= _possible(block.segments)
         elif isinstance(block, m.Quote):
             yield from _among(block.blocks, given)
+        elif isinstance(block, m.Listing) and given:
+            for inner in block.items:
+                yield from _listed(inner, given)
         elif isinstance(block, m.Menu):
             beside = any(isinstance(item, m.Outcome) for item in block.items)
             for item in block.items:
@@ -47,6 +50,21 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
                     yield from _choice(item, given, beside)
                     given |= inner  # what a choice of the list comes to may be answered beside it
                 yield from _among(item.blocks, inner or given)
+
+
+def _listed(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
+    """An item of a list that is read as prose, since nothing in it is an outcome."""
+    first = blocks[0] if blocks else None
+    if not isinstance(first, m.Paragraph) or not first.segments:
+        return
+    text = next(
+        (part for part in first.segments[0].parts if isinstance(part, m.Text) and part.text.strip()), None
+    )
+    if text is None:
+        return
+    said = _bold(text, given, True) if "strong" in text.style else _unbold(None, text, given, False)
+    if said:
+        yield problem(first.at, "false-outcome", said.replace("so this is a choice", "so this is prose"))
 
 
 def _possible(segments: tuple[m.Segment, ...]) -> set[str]:
@@ -87,7 +105,7 @@ def _bold(first: m.Text, given: set[str], beside: bool) -> str:
     )
 
 
-def _unbold(choice: m.Choice, first: m.Text, given: set[str], beside: bool) -> str:
+def _unbold(choice: m.Choice | None, first: m.Text, given: set[str], beside: bool) -> str:
     """What to say of words that are not bold and name an outcome."""
     match = _HEAD.match(first.text)
     if match is None or not given:
@@ -96,7 +114,8 @@ def _unbold(choice: m.Choice, first: m.Text, given: set[str], beside: bool) -> s
     if name not in given:
         near = nearest(name, sorted(given & _BOUND), 82) if len(name) > 4 else None
         name = near or ("emphasis" in first.style and _meant(name, given, 80, True)) or ""
-    if not name or (name not in _BOUND and not beside and "emphasis" not in first.style and choice.blocks):
+    blocks = choice is not None and choice.blocks
+    if not name or (name not in _BOUND and not beside and "emphasis" not in first.style and blocks):
         return ""
     return f"an outcome is bold, or it is a choice that is offered: write `- **{name.capitalize()}** …`"
 

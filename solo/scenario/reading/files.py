@@ -50,7 +50,7 @@ def _files(path: Path) -> list[tuple[Path, str]]:
     kept = [
         (file, name)
         for file, name in kept
-        if not name.startswith(".") and Path(name).stem.lower() != "readme"
+        if not name.startswith(".") and not Path(name).stem.lower().startswith("readme")
     ]
     if not kept:
         raise ScenarioError(
