@@ -207,6 +207,8 @@ def _gone(span: Span, ours: Ours) -> Any:
         key = found.key if thing_key(span.known.scenes.names.get(found.key, "")) == thing_key(place) else ""
     if not key and not bare:
         return None
+    if not key:
+        raise span.wrong("unknown-name", f"{found.said}; an arrow and a link lead there: → [Name](#anchor)")
     name = span.known.scenes.names.get(key, place)
     anchor = key.rpartition("#")[2] or thing_key(place)
     span.tell("foreign", f"write an arrow and a link, outside of a code span: → [{name}](#{anchor})")
