@@ -90,14 +90,14 @@ def test_a_changed_message_of_the_reader_is_seen_at_once(tmp_path):
 
     before = said()
     assert before == said()
-    assert "no scene" in before
+    assert "an arrow and a link" in before
     changed = 0
     for file in (tmp_path / "solo" / "scenario").rglob("*.py"):
         text = file.read_text(encoding="utf-8")
-        changed += "no scene" in text
-        file.write_text(text.replace("no scene", "not one scene"), encoding="utf-8")
+        changed += "an arrow and a link" in text
+        file.write_text(text.replace("an arrow and a link", "one arrow and its link"), encoding="utf-8")
     assert changed
-    assert said() == before.replace("no scene", "not one scene")
+    assert said() == before.replace("an arrow and a link", "one arrow and its link")
 
 
 def test_a_damaged_reading_is_never_another_adventure_and_never_an_error(folder, read_anew):
