@@ -106,6 +106,11 @@ class Moment(msgspec.Struct, frozen=True):
         return tuple(being for being in self.strangers if being.source == "met") or self.strangers
 
     @property
+    def spoken(self) -> tuple[frozenset[str], ...]:
+        """The words of the place, a set for each of its sentences."""
+        return tuple(frozenset(plain_words(sentence)) for sentence in (*self.text, self.heading))
+
+    @property
     def told(self) -> frozenset[str]:
         """The words of the place."""
         return frozenset(word for sentence in (*self.text, self.heading) for word in plain_words(sentence))

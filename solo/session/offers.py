@@ -60,7 +60,8 @@ def of(option: Option, move: dict) -> Offer:
     )
 
 
-NOWHERE: frozenset[str] = frozenset()
+Beings = Sequence[tuple[str, ...]]  # those who are here, each by the words they go by
+Sentences = Sequence[frozenset[str]]  # the words of the place, a set for each sentence
 
 
 def by_number(number: int, numbered: Sequence[Offer]) -> Offer:
@@ -75,7 +76,7 @@ def by_number(number: int, numbered: Sequence[Offer]) -> Offer:
 
 
 def match(
-    line: str, offers: Sequence[Offer], implied: Sequence[str] = (), here: frozenset[str] = NOWHERE
+    line: str, offers: Sequence[Offer], implied: Beings = (), here: Sentences = ()
 ) -> tuple[Offer, str]:
     """The offer that a line means, and the words after its label. Raises NoMatch with what was near.
 
@@ -126,9 +127,7 @@ def answer_meant(line: str, numbered: Sequence[Offer]) -> Offer | None:
     return agreed[0] if len(agreed) == 1 else None
 
 
-def meant(
-    line: str, numbered: Sequence[Offer], implied: Sequence[str] = (), here: frozenset[str] = NOWHERE
-) -> Offer | None:
+def meant(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sentences = ()) -> Offer | None:
     """The choice that a line means, those first that can be taken. Raises NoMatch where it may be several."""
     from solo.play.hearing.matching import MARGIN, SURE
 
@@ -143,9 +142,7 @@ def meant(
     return None
 
 
-def near_to(
-    line: str, numbered: Sequence[Offer], implied: Sequence[str] = (), here: frozenset[str] = NOWHERE
-) -> list[Offer]:
+def near_to(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sentences = ()) -> list[Offer]:
     """The choices that a line comes near, the nearest first: few, or none."""
     from solo.play.hearing.matching import NEAR
 
@@ -153,7 +150,7 @@ def near_to(
     return [offer for score, offer in found if score >= NEAR][:3]
 
 
-def beside(line: str, numbered: Sequence[Offer], implied: Sequence[str] = ()) -> list[Offer]:
+def beside(line: str, numbered: Sequence[Offer], implied: Beings = ()) -> list[Offer]:
     """The choices that a deed may have been meant for: with a verb like its own, and of the same thing."""
     from solo.play.hearing.matching import comes_near
     from solo.play.hearing.phrases import taken_apart
@@ -171,7 +168,7 @@ def aimed(offer: Offer) -> "Aim":
 
 
 def weighed(
-    line: str, numbered: Sequence[Offer], implied: Sequence[str] = (), here: frozenset[str] = NOWHERE
+    line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sentences = ()
 ) -> list[tuple[float, Offer]]:
     """Each choice with how well a line means it."""
     from solo.play.hearing.matching import WORDS, weigh

@@ -17,7 +17,7 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Roll, Write
 from solo.play import asking
 from solo.play.hearing import phrases
-from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.questions import FOR_YES, Question, question_of
 from solo.play.hearing.understanding import clauses_of, understood
 from solo.play.hearing.vocabulary import commands, small, swearing
@@ -151,7 +151,11 @@ def fits_command(session: Game, found: Reading) -> bool:
     if name == "why":
         return rest.isdecimal() or rest in ("all", "rules")
     if name == "help":
-        return not session.moment().being(words_of(rest)) and rest.lower() not in ("me", "him", "her", "them")
+        return (
+            len(rest.split()) == 1
+            and not session.moment().being(words_of(rest))
+            and rest.lower() not in PRONOUNS
+        )
     if name in ("save", "fork"):
         named = [word for word in words_of(rest) if word not in small()]
         return not (name == "save" and (not named or session.moment().being(named)))
@@ -255,11 +259,11 @@ def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Readin
     return as_deed(session, line, moment, tried)
 
 
-def around(moment: Moment | None) -> tuple[tuple[str, ...], frozenset[str]]:
+def around(moment: Moment | None) -> tuple[tuple[tuple[str, ...], ...], tuple[frozenset[str], ...]]:
     """Words for those who are met here, since a choice that names nobody is about them; and the words of the place."""
     if moment is None:
-        return (), frozenset()
-    return tuple(word for being in moment.principals for word in being.words), moment.told
+        return (), ()
+    return tuple(being.words for being in moment.principals), moment.spoken
 
 
 def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:

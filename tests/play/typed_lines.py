@@ -6,7 +6,6 @@ A situation is a heading and a line of settings: `scenario`, `rules`, `seed`, `s
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,10 +18,13 @@ from solo.core.things import Ware, give
 from solo.play.people import somebody
 from solo.rules import load
 from solo.rules.answering import refereed
+from solo.scenario import read as read_scenario
 from solo.session.commands import COMMANDS
 from solo.session.reading import read
 from solo.session.replies import SAID
 from solo.session.session import Session, Table
+
+ROOT = Path(__file__).parents[2]
 
 
 class Situation(NamedTuple):
@@ -58,14 +60,6 @@ def settled(session: Session, procedure, seed: str) -> None:
     session._landed(run)
 
 
-@lru_cache(maxsize=64)
-def _begun(name: str, rules: str, seed: str) -> Session:
-    session = Session(scenario(name), load(rules), Table(seed))
-    session.send("begin")
-    session.send("random")
-    return session
-
-
 def set_up(settings: dict[str, str]) -> Session:
     """A game that stands in a situation."""
     name, rules, seed = (
@@ -73,7 +67,8 @@ def set_up(settings: dict[str, str]) -> Session:
         settings.get("rules", "cairn"),
         settings.get("seed", "1"),
     )
-    session = Session(scenario(name), load(rules), Table(seed))
+    made = read_scenario(ROOT / name) if "/" in name else scenario(name)
+    session = Session(made, load(rules), Table(seed))
     session.send("begin")
     session.send("random")
     assert session.phase.state == "scene", f"{settings}: {session.phase.state}"

@@ -17,6 +17,7 @@ from solo.play.hearing.vocabulary import (
     begins,
     belongs,
     kin,
+    one_verb,
     openings,
     plain_words,
     related,
@@ -35,6 +36,11 @@ OUTWARD = words_of("Words for leaving")
 ONWARD = words_of("Words for going on")
 MOVING = frozenset({"go", "climb", "swim", "sail", "jump", "flee", "sneak", "ride"})
 ASKING = words_of("Words that ask")
+PLACES = words_of("Places")
+PAID = words_of("What is paid")
+ROADS = frozenset(
+    {"road", "path", "stair", "stairs", "causeway", "way", "lane", "street", "track", "trail", "bridge"}
+)
 TO_THEM = frozenset({"give", "show", "throw", "tell", "put"})
 FIGHTING = frozenset({"attack", "flee", "cast"})
 BACKWARD = frozenset(
@@ -95,24 +101,26 @@ def aim(
     named = tuple(word for word in plain_words(place) if word not in small())
     held = tuple(word for tool in tools for word in plain_words(tool) if word not in small())
     words = tuple(plain_words(plainly(label)))
-    clauses = tuple(left_behind(clause, held) for clause in clauses)
+    clauses = tuple(map(left_behind, clauses))
     return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools, kind)
 
 
-def left_behind(clause: Clause, held: Sequence[str]) -> Clause:
-    """A clause of leaving a thing that is carried is one of putting it down."""
-    if (
-        clause.verb == "leave"
-        and clause.what
-        and all(any(alike(w, one) for one in held) for w in clause.what)
-    ):
+def left_behind(clause: Clause) -> Clause:
+    """A clause of leaving what is no place is one of putting it down; one of taking a road is one of going."""
+    what = [word for word in clause.what if tells(word)]
+    if clause.verb == "leave" and what and not any(word in PLACES for word in what):
         return msgspec.structs.replace(clause, senses=verbs()["put",])
+    if clause.verb in ("take", "follow") and what and what[-1] in ROADS:
+        return msgspec.structs.replace(clause, senses=(*verbs()["go",], *clause.senses))
     return clause
 
 
-def weigh(line: Clause, aim: Aim, implied: Sequence[str] = (), here: frozenset[str] = frozenset()) -> float:
+Beings = Sequence[tuple[str, ...]]  # those who are here, each by the words they go by
+
+
+def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset[str]] = ()) -> float:
     """How well a line means an aim. `implied` are words for those who are met here: a choice that names nobody is
-    about them. `here` are the words of the place."""
+    about them. `here` are the words of the place, a set for each sentence."""
     said = [word for word in line.words if word not in line.manner]
     if not said or line.negated != any(clause.negated for clause in aim.clauses[:1]):
         return 0.0
@@ -120,14 +128,30 @@ def weigh(line: Clause, aim: Aim, implied: Sequence[str] = (), here: frozenset[s
         return EXACT
     telling = [word for word in said if word not in small()] or said
     alone = len(telling) == 1 and bool(line.senses) and len(said) == 1
-    score = max(word_for_word(telling, aim), by_meaning(line, aim, implied), by_way(line, aim, here))
+    line = left_behind(line)
+    by_words = word_for_word(telling, aim) if line.kind != "go" or aim.clauses[0].kind != "put" else 0.0
+    score = max(by_words, by_meaning(line, aim, implied, here), by_way(line, aim, implied, here))
+    if against(line, aim):
+        score -= 0.3
     pronoun = any(word in PRONOUNS and word in aim.words for word in said)
     laden = alone and any(tells(noun) and noun not in ways() for noun in aim.clauses[0].nouns)
     return score + 0.03 * pronoun - 0.06 * laden
 
 
+def against(line: Clause, aim: Aim) -> bool:
+    """Does a line say one way, and the label the opposite?"""
+    said = {ways()[word] for word in line.words if word in ways()}
+    own = {ways()[word] for word in aim.words if word in ways()}
+    return not said & own and any(OPPOSITE.get(way) in own for way in said)
+
+
+OPPOSITE = {"up": "down", "down": "up", "in": "out", "out": "in", "over": "under", "under": "over"}
+
+
 def word_for_word(telling: Sequence[str], aim: Aim) -> float:
     """Every word that tells is one of the label's: more where the label begins with it, and where more of it is said."""
+    if "".join(telling) in aim.words:
+        telling = ("".join(telling),)
     if not all(any(covers(word, other) for other in aim.words) for word in telling):
         return 0.0
     if all(word in ASKING for word in telling):
@@ -151,19 +175,19 @@ def covers(word: str, other: str) -> bool:
     return alike(word, other) or begins(word, (other,)) or ways().get(word, word) == other
 
 
-def by_meaning(line: Clause, aim: Aim, implied: Sequence[str]) -> float:
+def by_meaning(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str]] = ()) -> float:
     """The verb means one of the label's, and what is named is named there or belongs to it. What a thing is done with
     counts where the label names it, and does no harm where it does not."""
-    tool = line.after("with", "using") if line.what else ()
+    tool = line.after("with", "using") if line.what or line.kind == "rest" else ()
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
+    if line.verb in ("pay", "bribe", "tip", "pay for"):
+        nouns = [word for word in nouns if word not in PAID]
     if line.verb == "use" and (on := line.after("on", "at", "against", "to")):
         tool, nouns = line.what, list(on)
     dropped = [word for word in nouns if word in tool and not naming(word, aim, (), "")]
     nouns = [word for word in nouns if word not in dropped]
     about_them = aim.pronouns or aim.bare
-    plain = [
-        word for word in nouns if not any(alike(word, one) for one in implied) or naming(word, aim, (), "")
-    ]
+    plain = [word for word in nouns if not group_of(word, implied) or naming(word, aim, (), "")]
     if (
         plain
         and (about_them or line.kind in TO_THEM)
@@ -173,7 +197,7 @@ def by_meaning(line: Clause, aim: Aim, implied: Sequence[str]) -> float:
         nouns = [word for word in plain if not word.isdecimal()] or nouns
     best = max(
         (
-            meaning(line, clause, aim, nouns, implied) * (1 if at < 2 else 0.95)
+            meaning(line, clause, aim, nouns, implied, here) * (1 if at < 2 else 0.95)
             for at, clause in enumerate(aim.clauses)
         ),
         default=0.0,
@@ -181,11 +205,23 @@ def by_meaning(line: Clause, aim: Aim, implied: Sequence[str]) -> float:
     return MEANING * best - 0.06 * bool(dropped)
 
 
-def meaning(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str], implied: Sequence[str]) -> float:
+def meaning(
+    line: Clause,
+    clause: Clause,
+    aim: Aim,
+    nouns: Sequence[str],
+    implied: Beings,
+    here: Sequence[frozenset[str]],
+) -> float:
     """How well a line means one clause of a label."""
     verb, how = fitting_verb(line, clause, aim, nouns)
     if nouns:
-        return VERB * verb + NOUN * sum(naming(noun, aim, implied, how) for noun in nouns) / len(nouns)
+        found = [
+            naming(noun, aim, implied, how)
+            or (0.6 if how == "word" and linked(noun, line, aim, here) else 0.0)
+            for noun in nouns
+        ]
+        return VERB * verb + NOUN * sum(found) / len(found)
     if not line.senses or (how == "" and not aim.sells):
         return 0.0
     return verb if verb >= 0.9 or not clause.nouns else verb * 0.85
@@ -201,13 +237,19 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
     )
     if aim.sells and line.kind == "trade":
         return (1.0 if line.verb in ("shop", "browse") else max(verb, 0.85)), how or "any"
+    if line.kind in LOOKING and how == "near":
+        return 0.0, ""
     if aim.kind in FIGHTING and line.kind == aim.kind and not aim.verbless:
         return 1.0, "row"
     objects = clause.what if aim.words[0] in GENERIC else clause.nouns
-    for_any = aim.verbless and line.kind not in LOOKING and any(alike(n, o) for n in nouns for o in objects)
+    for_any = (
+        (aim.verbless or aim.kind == "buy")
+        and line.kind not in LOOKING
+        and any(alike(n, o) for n in nouns for o in objects)
+    )
     if nouns and verb < 0.8 and (line.verb in GENERIC or for_any):
         return 0.8, "any"
-    if not nouns and how == "kind" and line.kind in MOVING:
+    if not nouns and how in ("kind", "row") and line.kind in MOVING and (how == "kind" or clause.nouns):
         return 0.5, "near"
     if nouns and verb < 0.8 and aim.leads and line.kind == "go":
         return 0.8, "any"
@@ -238,11 +280,33 @@ def naming(noun: str, aim: Aim, implied: Sequence[str], how: str) -> float:
         return 0.75
     if how in ("word", "row", "kind") and aim.clauses[0].what in ((), ("it",)) and aim.words[1:2] == ("it",):
         return 0.75
-    if any(alike(noun, word) for word in implied) and (aim.pronouns or aim.bare):
+    group = group_of(noun, implied)
+    if group and (aim.pronouns or aim.bare):
+        named = [one for one in implied if any(alike(word, other) for word in own for other in one)]
+        return 0.8 if not named or group in named else 0.0
+    if any(one_verb(noun, word) for word in own[1:]):
         return 0.8
     if aim.bare and how in ("word", "row"):
         return 0.6 if how == "word" else 0.2
     return 0.0
+
+
+def group_of(noun: str, implied: Beings) -> tuple[str, ...]:
+    """The words of whoever is here and goes by this noun; none where nobody does."""
+    return next((words for words in implied if any(alike(noun, word) for word in words)), ())
+
+
+def linked(noun: str, line: Clause, aim: Aim, here: Sequence[frozenset[str]]) -> bool:
+    """Does a sentence of the place speak of a way and where it leads: a stair that goes up to a loft?"""
+    return line.kind in MOVING and any(
+        noun in said and any(word in said for word in (*aim.own, *aim.place)) for said in map(stemmed, here)
+    )
+
+
+@lru_cache(maxsize=512)
+def stemmed(words: frozenset[str]) -> frozenset[str]:
+    """Words with those that they are forms of, and their plurals."""
+    return words | {word + "s" for word in words} | {word.removesuffix("s") for word in words}
 
 
 def tells(word: str) -> bool:
@@ -250,7 +314,7 @@ def tells(word: str) -> bool:
     return word.isdecimal() or word not in small() and word not in PRONOUNS
 
 
-def by_way(line: Clause, aim: Aim, here: frozenset[str]) -> float:
+def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str]]) -> float:
     """A way that is typed (“out”, “go back up”) is the label's own, or that of where it leads."""
     if line.senses and line.kind not in MOVING:
         return 0.0
@@ -259,9 +323,12 @@ def by_way(line: Clause, aim: Aim, here: frozenset[str]) -> float:
     named = all(naming(word, aim, (), "") for word in others)
     moves = aim.clauses[0].kind in MOVING or aim.leads
     own = {ways()[word] for word in aim.words if word in ways()} if moves else set()
+    if aim.clauses[0].kind == "climb" and "down" not in own:
+        own.add("up")
+    told = frozenset().union(*here) if here else frozenset()
     if said & own and (named or aim.bare):
         whole = said <= own and len(aim.own) <= len(said) + 1
-        seen = all(word in here for word in others)
+        seen = all(word in told for word in others)
         return (0.97 if whole else 0.85) if named else 0.75 if seen else 0.6
     if (
         others
@@ -269,14 +336,21 @@ def by_way(line: Clause, aim: Aim, here: frozenset[str]) -> float:
         and aim.bare
         and aim.leads
         and not aim.back
-        and all(w in here for w in others)
+        and all(w in told for w in others)
     ):
         return 0.7
     leaving = line.kind == "flee" or bool(OUTWARD & {*line.words, *words_in(line)})
     if leaving:
+        if (
+            any(word not in PLACES and (word in told or group_of(word, implied)) for word in others)
+            and not named
+        ):
+            return 0.0
         return outward(said | ({"back"} if line.verb in BACKWARD else set()), others, named, aim)
     on = bool(ONWARD & {*line.words, *words_in(line)})
-    return 0.74 if on and not others and aim.leads and not aim.back else 0.0
+    if not on or others or line.senses and line.kind != "go":
+        return 0.0
+    return 0.74 if (aim.leads or aim.clauses[0].kind in MOVING) and not aim.back else 0.0
 
 
 def words_in(line: Clause) -> set[str]:
@@ -312,12 +386,14 @@ def act_weight(line: str, label: str) -> int:
     return 0
 
 
-def comes_near(line: Clause, aim: Aim, implied: Sequence[str]) -> bool:
+def comes_near(line: Clause, aim: Aim, implied: Beings) -> bool:
     """Might a line that is a deed of its own mean this choice: are their verbs related, and does the label name what the
     line names, beyond those who are met?"""
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
-    beyond = [word for word in nouns if not any(alike(word, one) for one in implied)] or nouns
+    beyond = [word for word in nouns if not group_of(word, implied)] or nouns
     parts = line.kind in ("open", "close", "knock", "break")
-    if not any((found := naming(word, aim, (), "")) >= 0.75 and (parts or found != PART) for word in beyond):
-        return False
-    return line.verb in GENERIC or any(fitting_verb(line, clause, aim, nouns)[1] for clause in aim.clauses)
+    found = max((one for word in beyond if (one := naming(word, aim, (), "")) != PART or parts), default=0.0)
+    how = {fitting_verb(line, clause, aim, nouns)[1] for clause in aim.clauses} - {""}
+    if line.verb in GENERIC or how - {"near"}:
+        return found >= 0.75
+    return bool(how) and found >= 0.95

@@ -21,7 +21,7 @@ from solo.play.hearing.vocabulary import (
 
 LED_IN = re.compile(
     r"(?:(?:ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|"
-    r"perhaps|please|pls|plz|kindly|hey|oh|just|try and|try to|attempt to|i would like to|i'd like to|i'd rather|"
+    r"perhaps|offer to|please|pls|plz|kindly|hey|oh|just|try and|try to|attempt to|i would like to|i'd like to|i'd rather|"
     r"i want to|i wanna|i'd love to|i wish to|i will|i'll|i am going to|i'm going to|i'm gonna|im gonna|im going to|"
     r"i am trying to|i'm trying to|i try to|i try and|i attempt to|i decide to|i choose to|i'd|i need to|i have to|"
     r"i must|i should|i shall|i can|we can|i think i(?:'ll| will| should)?|i guess i(?:'ll| will)?|i go and|i go to|"

@@ -170,7 +170,7 @@ def alike(one: str, other: str) -> bool:
         longer.endswith(shorter) and shorter != longer
         for longer, shorter in ((stems(one)[-1], stems(other)[-1]), (stems(other)[-1], stems(one)[-1]))
     ):
-        return "-" in one + other or min(len(one), len(other)) * 2 > max(len(one), len(other))
+        return min(len(one), len(other)) * 2 > max(len(one), len(other))
     return misspelled(one, other)
 
 
@@ -210,6 +210,15 @@ def kin(one: str, other: str) -> bool:
 
 
 @cache
+def one_verb(one: str, other: str) -> bool:
+    """Are two words verbs of one row, as “shut” and “closed” are?"""
+    rows = [
+        {sense.row for stem in stems(word) for sense in verbs().get((stem,), ())} for word in (one, other)
+    ]
+    return bool(rows[0] & rows[1])
+
+
+@cache
 def belongs(whole: str, part: str) -> bool:
     """Is one noun a part of the other, as a lock is of a door?"""
     held = parts()
@@ -223,7 +232,7 @@ def begins(word: str, among: Iterable[str]) -> bool:
 
 def plain_words(text: str) -> list[str]:
     """The words of a text in lower case, with straight apostrophes; possessives keep theirs."""
-    return re.findall(r"[a-z0-9]+(?:['-][a-z0-9]+)*", text.lower().replace("’", "'"))
+    return re.findall(r"[^\W_]+(?:'[^\W_]+)*", text.lower().replace("’", "'"))
 
 
 def telling(words: Sequence[str]) -> list[str]:
