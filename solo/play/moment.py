@@ -26,7 +26,7 @@ from solo.scenario import model
 from solo.scenario.heard import Phrase
 
 KINDS = (
-    "attack", "take", "steal", "give", "show", "use", "put", "open", "break", "close", "light", "burn", "douse",
+    "attack", "defend", "take", "steal", "give", "show", "use", "put", "open", "break", "close", "light", "burn", "douse",
     "look", "search", "track", "listen", "smell", "touch", "read", "talk", "ask", "tell", "lie", "threaten", "perform",
     "shout", "ring", "blow", "sneak", "knock", "go", "climb", "swim", "sail", "jump", "flee", "follow", "ride",
     "balance", "wait", "rest", "eat", "drink", "cast", "pray", "mend", "disarm", "tend", "free", "push", "pull",

@@ -22,7 +22,7 @@ from solo.play.hearing.questions import FOR_YES, Question, question_of
 from solo.play.hearing.understanding import clauses_of, understood
 from solo.play.hearing.vocabulary import commands, small, swearing
 from solo.play.moment import Being, Deed, Moment
-from solo.session import offers, phases
+from solo.session import blows, offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
 
@@ -285,6 +285,8 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
                 if heard.barred
                 else Reading("heard", line, offer=heard)
             )
+        if session.phase.state == phases.FIGHT and moment is not None:
+            return in_fight(line, numbered, moment)
         acts = [offer for offer in shown if not offer.numbered]
         further = offers.act_begun(line, acts, numbered)
         if further is not None:
@@ -298,10 +300,18 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
             return taken(line, offer, words, "act")
     except NoMatch as several:
         clause = phrases.taken_apart(line)
-        if clause.kind in NEEDS_OBJECT and not clause.nouns:
+        if clause.kind in NEEDS_OBJECT and not clause.nouns and session.phase.state != phases.FIGHT:
             return None  # “take”: not one of all that can be taken
         return Reading("which", line, near=several.near, text=str(several))
     return None
+
+
+def in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
+    """The option of a fight that a line means, by what it is; else by its words. Raises NoMatch where it may be several."""
+    found = blows.meant_in_fight(line, numbered, moment)
+    if found is None and phrases.taken_apart(line).kind not in blows.KINDS:
+        found = offers.meant(line, numbered, *around(moment))
+    return taken(line, found) if found is not None else None
 
 
 def taken(line: str, offer: Offer, words: str = "", kind: str = "choice") -> Reading:
@@ -329,6 +339,10 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     near = [] if deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
     if deed.kind == "other":
         return refused(session, line, deed, near)
+    if session.phase.state == phases.FIGHT and not session.may_try():
+        return Reading(
+            "no", line, deed=deed, text="That is none of these. Choose a number, or say one of them in words."
+        )
     if deed.kind == "go" and deed.place in POINTS - {"up", "down"}:
         return Reading("no", line, deed=deed, text=no_way(moment, deed))
     if near:

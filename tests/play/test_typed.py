@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from typed_lines import came_to, costly, right, set_up, situations
 
-CORPUS = tuple(situations(Path(__file__).parent / "typed.md"))
+HERE = Path(__file__).parent
+CORPUS = (*situations(HERE / "typed.md"), *situations(HERE / "typed-again.md"))
 LEAST = 0.9  # of all lines, how many must do what was meant
 
 
@@ -28,7 +29,7 @@ def test_nine_lines_in_ten_do_what_was_meant_and_the_score_is_printed(read_lines
         if not right(came, means)
     ]
     with capsys.disabled():
-        print(f"\ntyped.md: {len(good)} of {len(read_lines)} lines ({len(good) / len(read_lines):.1%})")
+        print(f"\ntyped lines: {len(good)} of {len(read_lines)} lines ({len(good) / len(read_lines):.1%})")
     assert len(read_lines) >= 400
     assert len(CORPUS) >= 20
     assert len(good) >= LEAST * len(read_lines), "\n".join(wrong)

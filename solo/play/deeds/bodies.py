@@ -84,6 +84,13 @@ def endure(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+@deed("defend")
+def defend(doing: Doing) -> Procedure[Leave | None]:
+    """A guard: one is ready for a blow."""
+    yield from tried(doing, doing.task("agility", "dodging"), "you are on your guard", ("agility", "might"))
+    return None
+
+
 @deed("other")
 def other(doing: Doing) -> Procedure[Leave | None]:
     """What has no kind of its own: it is tried, and one has managed it."""
