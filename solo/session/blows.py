@@ -104,10 +104,10 @@ def blow(clause: Clause, open_: Sequence[Offer], moment: Moment) -> Offer | None
     if numbers and any(word in plain_words(one.text) for one in attacks for word in numbers):
         attacks = [one for one in attacks if numbers[0] in plain_words(one.text)]
     elif target:
-        named = [being for being in moment.being(target) if being in foes]
-        kinds = {word for being in named for word in being.words if not word.isdecimal()}
+        those = [being for being in moment.being(target) if being in foes]
+        kinds = {word for being in those for word in being.words if not word.isdecimal()}
         aimed = [one for one in attacks if kinds & set(plain_words(one.text))]
-        others = {word for being in foes if being not in named for word in being.words} - kinds
+        others = {word for being in foes if being not in those for word in being.words} - kinds
         attacks = aimed or [one for one in attacks if not others & set(plain_words(one.text))]
     return plainest(clause, attacks)
 

@@ -8,7 +8,7 @@ things may be meant: then it is asked which.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 import msgspec
 
@@ -20,7 +20,7 @@ from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.questions import FOR_YES, Question, question_of
 from solo.play.hearing.understanding import clauses_of, understood
-from solo.play.hearing.vocabulary import commands, small, swearing
+from solo.play.hearing.vocabulary import commands, plain_words, small, swearing
 from solo.play.moment import Being, Deed, Moment
 from solo.session import blows, offers, phases
 from solo.session.game import Game
@@ -48,7 +48,7 @@ class Reading(msgspec.Struct, frozen=True):
     rest: str = ""
 
 
-def read(session: Game, line: str, known: Sequence[str]) -> Reading:
+def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
     request = session.request
     if isinstance(request, Write | Roll) or session.over:
@@ -67,7 +67,7 @@ def read(session: Game, line: str, known: Sequence[str]) -> Reading:
     return in_story(session, line)
 
 
-def beside(session: Game, line: str, known: Sequence[str]) -> Reading:
+def beside(session: Game, line: str, known: Container[str]) -> Reading:
     """A line where words or dice are asked for, or the story is over: a command, or the answer."""
     verb, _, rest = line.partition(" ")
     request = session.request
@@ -98,7 +98,7 @@ def numbered(session: Game, line: str) -> Reading:
 # ------------------------------------------------------------------------------------------------ commands
 
 
-def command(session: Game, line: str, known: Sequence[str]) -> Reading | None:
+def command(session: Game, line: str, known: Container[str]) -> Reading | None:
     """The command that a line is: word for word, or as newcomers say it. None where it is none, or rather a choice."""
     found = plain_command(line, known)
     if found is None:
@@ -115,7 +115,7 @@ def command(session: Game, line: str, known: Sequence[str]) -> Reading | None:
     return found
 
 
-def plain_command(line: str, known: Sequence[str]) -> Reading | None:
+def plain_command(line: str, known: Container[str]) -> Reading | None:
     """A line that begins with the name of a command."""
     verb, _, rest = line.strip().partition(" ")
     verb = verb.lower().rstrip(".!,:;") or verb.lower()
@@ -484,9 +484,9 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
 
 def quoted(session: Game, line: str) -> Reading | None:
     """A choice that has the very words of a question in its label: "what happens if she won't sign?" """
-    said = phrases.plain_words(phrases.plainly(line))
+    said = plain_words(phrases.plainly(line))
     for offer in numbered_of(session):
-        label = phrases.plain_words(phrases.plainly(offer.text))
+        label = plain_words(phrases.plainly(offer.text))
         if len(said) > 2 and any(label[at : at + len(said)] == said for at in range(len(label))):
             return taken(line, offer)
     heard = offers.listening(line, session.listened)
@@ -506,9 +506,9 @@ def begun(session: Game, line: str) -> bool:
 
 def not_here(session: Game, rest: str, moment: Moment) -> str:
     """The name of somebody whom the story knows, who is asked and is not here; nothing where it is not so."""
-    words = phrases.plain_words(rest)
+    words = plain_words(rest)
     for entry in session.adventure.people.values():
-        names = phrases.plain_words(entry.name)
+        names = plain_words(entry.name)
         if words and words[0] in names and not moment.being(words[:1]):
             return entry.name
     return ""
