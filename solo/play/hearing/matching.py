@@ -265,7 +265,7 @@ def likeness(one: Sense, other: Sense) -> tuple[float, str]:
     return (0.5, "near") if related(one.kind, other.kind) else (0.0, "")
 
 
-def naming(noun: str, aim: Aim, implied: Sequence[str], how: str) -> float:
+def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
     """How well a label names what a line names."""
     if any(alike(noun, word) for word in aim.words):
         return 1.0
