@@ -171,6 +171,9 @@ class Ruleset(Generic[Being]):
     settings: tuple[Setting, ...] = ()
     index: Mapping[str, Rule] = {}
     coin = "coins"
+    # what a scenario's `pay a little`, `pay fairly`, `pay dear` come to: what nearly every fresh hero has, what most
+    # have, and what hardly one has
+    sums: Mapping[str, int] = {"a little": 2, "fairly": 6, "dear": 16}
     lacks: frozenset[str] = frozenset()
     # the rules by which a hero is asked, after the dice, whether to spend something so that they come out better
     spends: frozenset[str] = frozenset()
@@ -374,6 +377,10 @@ class Ruleset(Generic[Being]):
     def overloads(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         """Would carrying it take somebody's health? What a story gives before its first choice never does."""
         return False
+
+    def sum(self, level: str) -> int:
+        """What a price in words comes to in this system's coins: a little, fairly, dear."""
+        return self.sums[level]
 
     def earn(self, hero: Being, amount: int) -> Procedure[int]:
         """Coins come into a purse. Returns how many were taken up; a system may know what they weigh."""

@@ -26,7 +26,7 @@ def wanting(ground: Ground, part: model.Give) -> str:
 
 def too_dear(ground: Ground, part: model.Pay) -> str:
     """Why it cannot be paid now, or nothing."""
-    price = int(quietly(ground.work(part.amount)))
+    price = ground.rules.sum(part.level) if part.level else int(quietly(ground.work(part.amount)))
     if price <= ground.engine("coins"):
         return ""
     return f"costs {money(price, ground.rules.coin)}; you have {ground.engine('coins')}"
@@ -134,10 +134,17 @@ def give(line: Line, part: model.Give) -> Procedure[None]:
             yield Tell(f"{whom}: {counted(line.ground.thing_name(thing.key), gone)}.", "loss")
 
 
+def so_many(ground: Ground, part: model.Pay | model.Earn) -> Procedure[int]:
+    """The coins a directive speaks of: as many as it says, or the system's own sum for a little, fairly, dear."""
+    if part.level:
+        return ground.rules.sum(part.level)
+    return (yield from ground.number(part.amount, 0, 10**6))
+
+
 @effect(model.Pay, barred=too_dear)
 def pay(line: Line, part: model.Pay) -> Procedure[Leave | None]:
     """`pay`: out of the heroes' purses together; *Too dear* where they do not reach."""
-    amount = yield from line.ground.number(part.amount, 0, 10**6)
+    amount = yield from so_many(line.ground, part)
     if not (yield from shop.spend(line.ground, amount)):
         leave, default = yield from line.outcome("too dear")
         if default:
@@ -151,7 +158,7 @@ def pay(line: Line, part: model.Pay) -> Procedure[Leave | None]:
 @effect(model.Earn)
 def earn(line: Line, part: model.Earn) -> Procedure[None]:
     """`earn`: into the purse of who acted."""
-    amount = yield from line.ground.number(part.amount, 0, 10**6)
+    amount = yield from so_many(line.ground, part)
     hero = heroes(line.ground.world)[0]
     yield Tell(f"You gain {money(amount, line.ground.rules.coin)}.", "gain")
     yield from line.ground.rules.earn(hero, amount)

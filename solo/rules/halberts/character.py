@@ -46,6 +46,7 @@ def create(draft: Draft) -> Procedure[Being | None]:
     standing = article(station(hero.Sta))
     yield Tell(f"{hero.name}, {hero.age}, in standing {standing}. {named_figures(hero)}.")
     yield from gear.kit(hero)
+    yield from change(hero, coins=hero.Sta)
     yield from companions.pack(hero)
     return hero
 

@@ -64,6 +64,7 @@ class HeartsV2(Ruleset[Being]):
     settings = options.SETTINGS
     index = INDEX
     coin = "coins"
+    sums: Mapping[str, int] = {"a little": 1, "fairly": 3, "dear": 10}
 
     # Characters.
 

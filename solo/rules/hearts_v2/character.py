@@ -19,6 +19,7 @@ KITS = (
     ("Club", "Shield", "Poison", "Dagger"),
 )
 WEAPON_MONEY = 1  # the least a weapon costs: a caster keeps it
+PURSE = 2  # coins a sensible player sets out with
 
 
 def create(draft: Draft) -> Procedure[Being]:
@@ -120,7 +121,7 @@ def sensible(hero: Being) -> str:
     kit = KITS[0] if began_as_caster else KITS[1] if rich else KITS[2]
     armed = bool(gear.weapons(hero))
     for ware in map(tables.priced, kit):
-        if wanted(hero, ware) and hero.coins - ware.price >= (0 if armed or ware.dice else WEAPON_MONEY):
+        if wanted(hero, ware) and hero.coins - ware.price >= (PURSE if armed or ware.dice else WEAPON_MONEY):
             return key_of(ware)
     if not armed:
         return key_of(tables.priced("Club" if hero.coins >= price("Club") else "Dagger"))

@@ -13,6 +13,7 @@ from solo.scenario import walk
 from solo.scenario.checking import asked, graph, regions, usage
 from solo.scenario.checking.aftermath import told
 from solo.scenario.checking.answers import false_outcomes
+from solo.scenario.checking.dear import too_dear
 from solo.scenario.checking.repeated import repeatable
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
@@ -362,6 +363,7 @@ LOOKS: tuple[Look, ...] = (
     asked.contradictions,
     asked.tables,
     repeatable,
+    too_dear,
     lambda subject: usage.unused(subject.usage),
     lambda subject: usage.constant(subject.usage),
 )

@@ -98,6 +98,7 @@ CODES = {
     "never-joined": "somebody asked after as a companion, who never joins",
     "no-end": "an adventure that nothing ends",
     "repeatable": "`xp` or coins that can be had again and again",
+    "dear": "a price that no fresh hero can pay, where nothing is earned",
     "diceless": "a table that is rolled, and has no dice",
     "price": "a price that is no number",
     "unknown-tag": "a tag of a creature that no rules look at",

@@ -5,8 +5,10 @@ from typing import Annotated
 
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
+from solo.scenario.expressions import Number
 from solo.scenario.parts import Declared
 
+LEVELS = ("a little", "fairly", "dear")  # what each system has a sum of its own for
 _COINS = re.compile(r".+?\s*\bcoins?", re.IGNORECASE)
 
 
@@ -70,21 +72,40 @@ class Pay(d.Directive, frozen=True):
 
     declared = Declared(
         "pay N coins",
-        "coins go; bars a choice that cannot be paid",
+        "coins go; bars a choice that cannot be paid; `pay a little`, `pay fairly`, `pay dear`: each system's own sum",
         "pay 5 coins",
         gives=("too dear",),
         bars=True,
     )
 
     amount: d.Coins
+    level: str = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> d.Directive:
+        if rest.lower() in LEVELS:
+            return cls(span.at, Number(0), rest.lower())
+        return super().read(span, rest, offset)
 
 
 class Earn(d.Directive, frozen=True):
     """Coins come."""
 
-    declared = Declared("earn N coins", "coins come", "earn 5 coins", small=True)
+    declared = Declared(
+        "earn N coins",
+        "coins come; `earn a little`, `earn fairly`, `earn dear` likewise",
+        "earn 5 coins",
+        small=True,
+    )
 
     amount: d.Coins
+    level: str = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> d.Directive:
+        if rest.lower() in LEVELS:
+            return cls(span.at, Number(0), rest.lower())
+        return super().read(span, rest, offset)
 
 
 class Shop(d.Directive, frozen=True):

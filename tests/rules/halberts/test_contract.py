@@ -40,7 +40,9 @@ def everybody():
 
 def test_fresh_characters_are_armed_named_and_have_a_story(everybody):
     for hero in everybody:
-        assert hero.name and hero.state == "up" and hero.side == "party" and hero.coins == 0 and hero.kind
+        assert (
+            hero.name and hero.state == "up" and hero.side == "party" and hero.coins == hero.Sta and hero.kind
+        )
         assert RULES.life(hero) and "knife" in "\n".join(RULES.sheet(hero))
 
 
