@@ -4,14 +4,18 @@
 `game.present` names who is here now.
 """
 
-from solo.core.party import party
+from solo.core import clock
+from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
-from solo.core.world import FLED, UP, YIELDED, Entity
+from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 from solo.play.downfall import beaten, come_to
 from solo.play.effect import Line
 from solo.play.ground import Ground, Leave
 from solo.play.people import called, roll_call
 from solo.referee import edges, fights
+from solo.referee.fights import come_round
+from solo.rules.floor import natures
+from solo.rules.floor.speech import agree, listed
 from solo.rules.ruleset import ATTITUDES, Task, able
 
 
@@ -66,15 +70,25 @@ def stand_or_run(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None
     run = Option(
         "run", "Run, with them behind you", "flee", odds=lambda: ground.rules.pursue(hero, foes, ground.here)
     )
+    task = Task("charm", "persuasion", "hard", here=ground.here)
+    call = Option("talk", "Call out to them", "talk", odds=lambda: ground.rules.test(hero, task, ()))
+    heard = (call,) if any(natures.talks(foe) for foe in foes) else ()
+    comes = "They come at you." if len(foes) > 1 else f"{called(foes[0])} comes at you."
     key = yield Choose(
         "player",
-        (Option("fight", "Stand and fight", "attack"), run),
-        "They come at you.",
+        (Option("fight", "Stand and fight", "attack"), *heard, run),
+        comes,
         usual="fight",
         rule="pursuit",
     )
     if not able(foes):
         return (yield from ended(line, fights.how_it_ended(foes)))
+    if key == "talk":
+        grade = yield from ground.rules.test(ground.actor(), task, ())
+        if grade.passed:
+            yield from warmed(ground, able(foes), 1)
+            return (yield from parley(line, foes))
+        yield Tell("Nobody listens.", "foe")
     if key == "run":
         if (yield from ground.rules.pursue(hero, foes, ground.here)):
             return (yield from ended(line, "fled"))
@@ -87,13 +101,21 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
     ground = line.ground
     task = Task("charm", "persuasion", here=ground.here)
     for _ in range(len(ATTITUDES) * 2):
+        foes = able(foes)
         calm = [foe for foe in foes if foe.attitude != "hostile"]
+        before = {foe.id: seen(ground, foe) for foe in foes}
         key = yield Choose(
             "player", parley_options(ground, foes, task), "What now?", usual="pass", rule="parley"
         )
         if not able(foes):
             return (yield from ended(line, fights.how_it_ended(foes)))
-        if key == "fight" or any(foe.attitude == "hostile" for foe in calm):  # by what was done meanwhile
+        if any(assaulted(ground, foe, before[foe.id]) for foe in foes):  # by what was done meanwhile
+            for foe in able(foes):
+                yield from change(foe, attitude="hostile")
+            if key != "fight":
+                yield Tell("There is blood on it now. They go for you.", "foe")
+            return (yield from battle(line, foes))
+        if key == "fight" or any(foe.attitude == "hostile" for foe in calm):
             return (yield from battle(line, foes))
         if key == "back":
             return ("back", "")
@@ -102,10 +124,24 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
         helped = talked(ground, foes, task)
         yield from edges.use(helped.edges)
         grade = yield from ground.rules.test(ground.actor(), helped.task, ())
+        foes = able(foes)
         yield from warmed(ground, foes, 1 if grade.passed else -1)
         if foes[0].attitude == "hostile":
             return (yield from battle(line, foes))
     return None
+
+
+def seen(ground: Ground, foe: Entity) -> tuple[str, str, str]:
+    """How one stands and is minded, to see afterwards what was done to them."""
+    return foe.state, ground.rules.status(foe), foe.attitude or ""
+
+
+def assaulted(ground: Ground, foe: Entity, before: tuple[str, str, str]) -> bool:
+    """Was violence done to one since: struck down, or hurt, and not made to like it?"""
+    state, status, attitude = seen(ground, foe)
+    if state in (DEAD, OUT):
+        return state != before[0]
+    return status != before[1] and attitude == before[2]
 
 
 def parley_options(ground: Ground, foes: tuple[Entity, ...], task: Task) -> tuple[Option, ...]:
@@ -175,17 +211,22 @@ def remember_hostile(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[None
 
 AFTERWARDS = {
     "victory": "It is over, and you are standing.",
-    "routed": "They have had enough, and run.",
-    "yielded": "They throw down their arms.",
-    "fled": "You get away.",
-    "captured": "They take you alive.",
+    "routed": "That is the last you see of them.",
+    "yielded": "They are in your hands.",
+    "fled": "You have shaken them off.",
+    "captured": "They have you, alive.",
 }
+WON = ("victory", "routed", "yielded")
 
 
 def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
     """Tell how a fight came out and play what is written for it. Returns where it leads."""
     if outcome in AFTERWARDS:
-        yield Tell(AFTERWARDS[outcome], "ruling", Fact("fight", line.ground.actor().id, what=outcome))
+        yield Tell(
+            afterwards(line.ground, outcome), "ruling", Fact("fight", line.ground.actor().id, what=outcome)
+        )
+    if outcome in WON and not (yield from on_their_feet(line.ground)):
+        return (yield from beaten(line.ground, "fallen"))
     if outcome in ("captured", "fallen"):
         yield from come_to(line.ground, outcome)
     leave, default = yield from line.outcome(outcome)
@@ -196,6 +237,30 @@ def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
     if default == "system" or outcome in ("captured", "fallen"):
         return (yield from beaten(line.ground, outcome))
     return None
+
+
+def afterwards(ground: Ground, outcome: str) -> str:
+    """How a fight came out, in a sentence; who won it lying down is not standing."""
+    if outcome != "victory" or able(heroes(ground.world)):
+        return AFTERWARDS[outcome]
+    standing = [being.name for being in able(party(ground.world))]
+    return (
+        f"It is over, and {listed(standing)} {agree(standing, 'stands')} over you."
+        if standing
+        else "It is over."
+    )
+
+
+def on_their_feet(ground: Ground) -> Procedure[bool]:
+    """A fight is won; where no hero can act, time goes by there until one comes round. Returns False where nobody
+    does."""
+    if able(heroes(ground.world)):
+        return True
+    yield from come_round(ground.world, ground.rules, ground.here)
+    if not able(heroes(ground.world)):
+        return False
+    yield Tell(f"You come round where you fell. {clock.told(ground.world)}.", "time")
+    return True
 
 
 def back_to_scene(ground: Ground) -> Procedure[None]:

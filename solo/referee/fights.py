@@ -51,7 +51,7 @@ def fight(
         yield from rounds.told(rules.round(arena), arena)
     yield from change(arena, outcome=outcome)
     yield from rounds.told(rules.end(arena), arena)
-    outcome = arena.outcome if able(side(arena, "party")) or arena.outcome != "victory" else "fallen"
+    outcome = arena.outcome
     for name in tuple(world.fields("fight")):
         yield from change(arena, **{name: None})
     return outcome

@@ -526,7 +526,7 @@ def test_numbers_appearing_are_rolled_and_kept_within_reason():
 
 def test_who_runs_from_an_unwritten_attack_gets_away_or_is_caught():
     story = "## Yard\n\n- In. → [Den](#den)\n\n## Den\n\n`meet 1 rat hostile`\n\n- Stay. `wait 1 hour`\n"
-    session, _ = with_rolls(story, "You get away", "in", "run")
+    session, _ = with_rolls(story, "shaken them off", "in", "run")
     assert session.world.get("game", "scene") == "yard"
     session, _ = with_rolls(story, "They are faster", "in", "run")
     assert session.phase.state == "fight"

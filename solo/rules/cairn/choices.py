@@ -14,13 +14,12 @@ from solo.rules.cairn.magic import why_not
 from solo.rules.cairn.names import alike, one_of
 from solo.rules.cairn.relics import charges
 from solo.rules.cairn.wounds import is_pc
+from solo.rules.floor import natures
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.pressing import offered
 from solo.rules.floor.speech import the
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.ruleset import able, setting, side
-
-SPEAKERS_NOT = ("mindless", "undead", "construct", "beast", "animal", "swarm")
 
 
 def party_options(being: Being, fight: Being) -> tuple[Option, ...]:
@@ -160,7 +159,7 @@ def aid(being: Being, fight: Being) -> list[Option]:
 def words(being: Being, fight: Being) -> list[Option]:
     """Calling on them to give up, once a fight, if they can be talked to."""
     foes = able(side(fight, "foes"))
-    if fight.parleyed or not is_pc(being) or any(tagged(foe, SPEAKERS_NOT) for foe in foes):
+    if fight.parleyed or not is_pc(being) or not all(natures.talks(foe) for foe in foes):
         return []
     return [
         Option(
@@ -195,7 +194,7 @@ def foe_options(foe: Being, fight: Being) -> tuple[Option, ...]:
     ]
     options += foe_magic(foe, fight)
     options.append(Option("flee", "Run", "flee", barred="it cannot move" if foe.has("held") else ""))
-    if not tagged(foe, (*SPEAKERS_NOT, *morale.FEARLESS)):
+    if natures.talks(foe) and not tagged(foe, morale.FEARLESS):
         options.append(Option("yield", "Give up", "yield"))
     options.append(Option("wait", "Wait", "wait"))
     return tuple(options)

@@ -10,7 +10,7 @@ from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
 from solo.rules.cairn import morale, panic, stunts
 from solo.rules.cairn.attacks import strikes, tell_blow
 from solo.rules.cairn.checks import escape, favoured, save
-from solo.rules.cairn.choices import SPEAKERS_NOT, foe_options, party_options
+from solo.rules.cairn.choices import foe_options, party_options
 from solo.rules.cairn.conditions import LASTING, drop, helpless
 from solo.rules.cairn.effects import on_critical
 from solo.rules.cairn.fields import Being
@@ -18,7 +18,7 @@ from solo.rules.cairn.gear import hold, stock
 from solo.rules.cairn.magic import book_away, cast_in_fight, declare_cast
 from solo.rules.cairn.names import pick
 from solo.rules.cairn.wounds import is_pc, lose, on_feet, stabilise, strike
-from solo.rules.floor import telling
+from solo.rules.floor import natures, telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.pressing import press, pressing
@@ -313,7 +313,7 @@ def left_for_dead(fight: Being) -> Procedure[None]:
     kind = yield from favoured(fight.world)
     if not kind:
         return
-    if any(tagged(foe, SPEAKERS_NOT) for foe in able(side(fight, "foes"))):
+    if not all(natures.talks(foe) for foe in able(side(fight, "foes"))):
         yield say("It loses interest, and leaves you lying.", "foe")
         yield from crawl(alive)
         return

@@ -6,6 +6,7 @@ from collections import Counter
 from solo.core.procedure import Procedure, change
 from solo.core.world import FLED, UP, YIELDED
 from solo.rules.cairn.checks import save
+from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.fields import Being
 from solo.rules.floor import telling
 from solo.rules.floor.fighting import fallen, leader, tagged
@@ -86,7 +87,7 @@ def each_alone(foes: tuple[Being, ...]) -> Procedure[None]:
 
 def spirit(foes: tuple[Being, ...]) -> tuple[int, Being]:
     """The group's Willpower: a standing leader's, else the commonest, the lowest on a tie (CRN-RUL-10)."""
-    first = leader(foes)
+    first = leader([foe for foe in foes if not helpless(foe)])  # who sleeps steadies nobody
     if first is not None:
         return first.wil, first
     counts = Counter(foe.wil for foe in foes)
@@ -95,7 +96,8 @@ def spirit(foes: tuple[Being, ...]) -> tuple[int, Being]:
 
 
 def break_off(foes: tuple[Being, ...]) -> Procedure[None]:
-    """They flee; who cannot run, gives up."""
+    """They flee; who is held gives up, and who lies helpless lies there."""
+    foes = tuple(foe for foe in foes if foe.has("held") or not helpless(foe))
     runs = tuple(foe for foe in foes if not foe.has("held"))
     for foe in foes:
         yield from change(foe, "CRN-MOR-01", state=FLED if foe in runs else YIELDED)

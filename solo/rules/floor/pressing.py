@@ -10,7 +10,7 @@ from typing import Any
 from solo.core.procedure import Option, Procedure, change
 from solo.core.world import UP, Entity
 
-ON = Option("on", "Fight on until somebody falls or is badly hurt", "attack")
+ON = Option("on", "Go on like this until somebody falls or is badly hurt", "attack")
 
 Hurt = Callable[[Any], int]
 

@@ -11,7 +11,7 @@ from solo.core.dice import faces
 from solo.core.english import article, plural
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, YIELDED
-from solo.rules.floor import telling
+from solo.rules.floor import natures, telling
 from solo.rules.floor.speech import The, capital, does, kind_of, whose
 from solo.rules.halberts.beings import creature, full
 from solo.rules.halberts.checks import check
@@ -26,7 +26,12 @@ MOST_SPELLS = 2  # that a foe casts in a day
 
 def talks(being: Being) -> bool:
     """Does it take prisoners and hear reason?"""
-    return not creature(being) or being.row in talkers()
+    return being.row in talkers() if creature(being) and not spoken(being) else natures.talks(being)
+
+
+def spoken(being: Being) -> bool:
+    """Does its record say what it speaks, or that it is a person?"""
+    return any(tag in natures.SPEAKS or tag.startswith("speaks ") for tag in being.tags)
 
 
 def warning(foes: tuple[Being, ...], ours: tuple[Being, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, YIELDED
+from solo.rules.floor import natures
 from solo.rules.floor.fighting import leader, lost, tagged
 from solo.rules.floor.speech import The, agree, say, the, whose
 from solo.rules.hearts_d100 import efforts, rolls, tables
@@ -21,7 +22,7 @@ def fears(being: Being) -> bool:
 
 def speaks(being: Being) -> bool:
     """Can it be talked to?"""
-    return not tagged(being, tables.SPEECHLESS)
+    return natures.talks(being) and not tagged(being, tables.FEARLESS)
 
 
 def tried(fight: Being) -> Procedure[None]:

@@ -199,7 +199,8 @@ def struck(attacker: Being, target: Being, blow: Blow) -> str:
 
 def missed(attacker: Being, target: Being, blow: Blow, number: int) -> str:
     """A miss, in words."""
-    return said(MISSES, number + wounds.number_of(attacker), attacker, target, blow)
+    there = MISSES if not helpless(target) else MISSES[::2]  # who cannot move steps nowhere
+    return said(there, number + wounds.number_of(attacker), attacker, target, blow)
 
 
 # Who can be struck.

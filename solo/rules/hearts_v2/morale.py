@@ -9,6 +9,7 @@ from solo.rules.ruleset import able, setting, side
 
 NEVER = 13  # 2d6 cannot come to it
 FIRST, HALF = "first casualty", "half lost"
+RIGID = ("asleep", "paralysed", "entranced")  # who cannot run, whatever they think of it
 DISABLED = ("asleep", "paralysed", "charmed")
 
 
@@ -74,7 +75,11 @@ def check_sides(fight: Being) -> Procedure[None]:
 def check_side(fight: Being, name: str, cause: str) -> Procedure[None]:
     """One roll for a side; each member compares it with its own number; nobody left, no roll.
     (HV2-RULE-16, RULE-17, RULE-18)"""
-    members = [being for being in able(side(fight, name)) if number(being) < NEVER]
+    members = [
+        being
+        for being in able(side(fight, name))
+        if number(being) < NEVER and not any(word in RIGID for word in being.under)
+    ]
     if not members:
         return
     numbers = sorted({number(being) for being in members})

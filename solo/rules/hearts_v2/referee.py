@@ -6,6 +6,7 @@ Stat lines are in `convert.py`.
 
 from solo.core.clock import minute
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.rules.floor import natures
 from solo.rules.floor.speech import The
 from solo.rules.hearts_v2 import checks, kin, magic
 from solo.rules.hearts_v2.fields import Being
@@ -37,7 +38,7 @@ def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ..
             yield Tell(f"They speak {tongue}, and so, tonight, do you.")
             return "curious"
         return (yield from hailed(party, tongue, -WARNED if warned else 0))
-    if kin.is_person(speaker):
+    if kin.is_person(speaker) or (natures.talks(speaker) and not kin.is_beast(speaker)):
         return "wary"
     yield Tell("There is nothing here that could be talked to.", "foe")
     return "hostile"

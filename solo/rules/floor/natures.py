@@ -1,0 +1,44 @@
+"""Who can be talked to: one rule for every system.
+
+1. Whoever `speaks` something, or is tagged `person`, `people`, `leader` or `intelligent`, can be.
+2. Else beasts, plants, the undead, constructs and the mindless cannot: by a tag, or by a word in the name.
+3. Everybody else can.
+"""
+
+import re
+
+from solo.core.world import Entity
+
+SPEAKS = ("person", "people", "human", "humanoid", "leader", "intelligent", "speaks")
+DUMB = ("beast", "animal", "vermin", "insect", "swarm", "plant", "ooze", "mindless", "undead", "construct")
+# Words of a name that say so where no tag does.
+BEASTS = (
+    "rat wolf wolves warg bear spider snake boar horse dog hound bat crow raven eagle shark lion tiger cat ox bull goat "
+    "stag eel crab centipede beetle scorpion lizard toad frog ant bee wasp fly worm leech weasel ape owl hawk seal pig "
+    "crocodile alligator octopus squid jelly slime ooze mould mold fungus stirge carcass beast animal"
+)
+UNDEAD = "skeleton zombie ghoul ghast ghost wight wraith mummy mummies spectre specter shade revenant draugr corpse bones"
+MADE = "golem statue automaton homunculus living-statue"
+WORDS = frozenset(f"{BEASTS} {UNDEAD} {MADE}".split())
+
+
+def talks(being: Entity) -> bool:
+    """Can it be talked to?"""
+    tags = being.tags or ()
+    if any(tag in SPEAKS or tag.startswith("speaks ") for tag in tags):
+        return True
+    if being.id.startswith("npc.") and not any(tag in DUMB for tag in tags):
+        return True
+    return not any(tag in DUMB for tag in tags) and not named_so(being)
+
+
+def named_so(being: Entity) -> bool:
+    """Does its kind's name say that it cannot?"""
+    words = re.findall(r"[^\W\d_]+", f"{being.name or ''} {being.kind or ''}".lower())
+    return any(word in WORDS or word.removesuffix("s") in WORDS for word in words)
+
+
+def undead(being: Entity) -> bool:
+    """Is it one of the undead, by a tag or by its name?"""
+    words = re.findall(r"[^\W\d_]+", f"{being.name or ''} {being.kind or ''}".lower())
+    return being.has("undead") or any(word.removesuffix("s") in UNDEAD.split() for word in words)
