@@ -124,7 +124,7 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
         helped = talked(ground, foes, task)
         yield from edges.use(helped.edges)
         grade = yield from ground.rules.test(ground.actor(), helped.task, ())
-        foes = able(foes)
+        foes = able(foes) or foes
         yield from warmed(ground, foes, 1 if grade.passed else -1)
         if foes[0].attitude == "hostile":
             return (yield from battle(line, foes))

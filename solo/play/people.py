@@ -7,7 +7,8 @@ from solo.core.party import party
 from solo.core.procedure import Procedure, change, make
 from solo.core.world import UP, Entity
 from solo.play.ground import Ground
-from solo.rules.floor.speech import The
+from solo.rules.floor.speech import The, kind_of
+from solo.rules.floor.traits import told_apart
 from solo.scenario import model
 from solo.scenario.expressions import Number
 from solo.scenario.statblock import StatBlock
@@ -86,7 +87,7 @@ def gather(ground: Ground, groups: tuple[model.Group, ...]) -> Procedure[tuple[E
         kind = []
         for _ in range(min(number, MOST_FOES - len(found))):
             kind.append((yield from creature(ground, group.key, group.name)))
-        yield from numbered(kind)
+        yield from told_apart(kind, ground.rules.traits)
         found += kind
     for being in found:
         if not ground.met(being.kind):
@@ -103,18 +104,11 @@ def how_many(ground: Ground, group: model.Group) -> Procedure[int]:
     return (yield from ground.number(group.count, 0, MOST_FOES))
 
 
-def numbered(kind: list[Entity]) -> Procedure[None]:
-    """Tell beings of one kind apart: "smuggler 2"."""
-    if len(kind) > 1:
-        for number, being in enumerate(kind, 1):
-            yield from change(being, name=f"{being.name} {number}")
-
-
 def roll_call(foes: tuple[Entity, ...]) -> str:
     """Who is there, in words: "3 smugglers and Corin"."""
     kinds: dict[str, int] = {}
     for foe in foes:
-        name = foe.name.rsplit(" ", 1)[0] if foe.name.rsplit(" ", 1)[-1].isdigit() else foe.name
+        name = kind_of(foe)
         kinds[name] = kinds.get(name, 0) + 1
     said = [
         name

@@ -179,6 +179,8 @@ class Ruleset(Generic[Being]):
     spends: frozenset[str] = frozenset()
     # does `create` end with the whole life under a heading? left to the dice, only that is told
     tells_lives = False
+    # are several of one kind told apart by a trait, "the smuggler with the hook", or by numbers alone?
+    traits = False
 
     # Characters.
 

@@ -33,6 +33,7 @@ class Cairn(Ruleset[Being]):
     being = Being
     title = "Cairn 2e"
     version = 3
+    traits = True
     package = "solo.rules.cairn"
     credits = Credits("Yochai Gal", "Cairn, second edition (cairnrpg.com)", "CC BY-SA 4.0")
     settings = SETTINGS

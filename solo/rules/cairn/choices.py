@@ -80,7 +80,9 @@ def attack_text(being: Being, weapon: Weapon, group: list[Being], others: bool) 
     """What attacking one of these reads as: "Strike the smuggler with your axe (d8)"."""
     dice, why = aim(being, group[0], weapon)
     do = "Shoot" if "ranged" in weapon.tags else "Strike"
-    return f"{do} {one_of(group, others)} with your {weapon.name} ({dice}{f', {why}' if why else ''})"
+    whom = one_of(group, others)
+    tool = f"your {weapon.name}" if " with the " in whom else f"with your {weapon.name}"
+    return f"{do} {whom}{',' * (tool[0] == 'y')} {tool} ({dice}{f', {why}' if why else ''})"
 
 
 def other_weapons(being: Being) -> list[Option]:

@@ -54,8 +54,13 @@ def The(being: Entity, verb: str = "") -> str:
 
 
 def whose(being: Entity) -> str:
-    """What is a being's: `your`, `Adela's`, `the smuggler's`."""
-    return "your" if is_you(being) else f"{own_name(being)}'s"
+    """What is a being's: `your`, `Adela's`, `the smuggler's`; a trait is left out of it, that it can be said."""
+    if is_you(being):
+        return "your"
+    kind = kind_of(being)
+    if kind == being.name or being.name[-1:].isdigit():
+        return f"{own_name(being)}'s"
+    return f"{kind if proper(kind) else f'the {kind}'}'s"
 
 
 def Whose(being: Entity) -> str:
@@ -222,8 +227,12 @@ def together(beings: Iterable[Entity], call: Callable[[Entity], str] = the) -> s
     for kind, group in groupby(beings, kind_of):
         same = tuple(group)
         numbers = [(one.name or "").removeprefix(kind).strip() for one in same]
-        grouped = len(same) > 1 and all(numbers)
-        said += [f"{plural(kind)} {listed(numbers)}"] if grouped else [call(one) for one in same]
+        if len(same) > 1 and all(number.isdigit() for number in numbers):
+            said.append(f"{plural(kind)} {listed(numbers)}")
+        elif len(same) > 2 and all(numbers):
+            said.append(counted(len(same), kind))
+        else:
+            said += [call(one) for one in same]
     return listed(said)
 
 

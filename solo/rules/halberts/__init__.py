@@ -75,6 +75,7 @@ class Halberts(Ruleset[Being]):
     id = "halberts"
     title = "Halberts"
     version = 3
+    traits = True
     package = "solo.rules.halberts"
     credits = Credits(
         "Alex Schroeder, Frotz Self and Peter Fröhlich",

@@ -42,6 +42,7 @@ class HeartRush(Ruleset[Being]):
     being = Being
 
     id, title, version, package = "heart-rush", "Heart Rush", 3, "solo.rules.heart_rush"
+    traits = True
     credits = Credits(
         "CaptainCrouton89",
         "Heart Rush, https://github.com/CaptainCrouton89/heart-rush-tools",
