@@ -26,7 +26,7 @@ VERBS = "turn|take|lose|have|go|run|strike|hit|miss|feint|stagger|step|catch|get
 WRONG = {
     "a verb of somebody else's after you": rf"\b[Yy]ou (?:is|has|was|(?:{VERBS})(?:e?s))\b",
     "you's": r"\b[Yy]ou's\b|\byou(?:'s)? own guard",
-    "one of many": r"(?<![-−\d])\b1 (?:[a-z]+ )?(?:points|hit points|coins|rounds|torches|doses|hearts|wounds|times|Successes|uses)\b",
+    "one of many": r"(?<!of )(?<![-−\d])\b1 (?:[a-z]+ )?(?:points|hit points|coins|rounds|torches|doses|hearts|wounds|times|Successes|uses)\b",
     "a number below none that is needed": r"-\d+ or (?:more|under)",
     "a placeholder": r"[{}]|\bNone\b(?! of)|<[a-z_.]+>|\bhero \d|somebody's somebody",
     "an article before a name": r"\bthe (?:Hild|Mara)\b",
