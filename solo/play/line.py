@@ -312,8 +312,12 @@ class Play:
                     words.append(step.plain)
                 else:
                     for part in step.parts:
-                        telling = varied if type(part) is model.Varied else say
-                        words.append((yield from telling(self.ground, part)))
+                        told_now = (
+                            varied(self.ground, part)
+                            if isinstance(part, model.Varied)
+                            else say(self.ground, part)
+                        )
+                        words.append((yield from told_now))
                 step = step.then
             elif type(step) is Perform:
                 if step.tells:

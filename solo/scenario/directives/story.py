@@ -28,12 +28,27 @@ class Here(d.Directive, frozen=True):
 
 
 class Do(d.Directive, frozen=True):
-    """Another scene's text is played here, and the line goes on. `text` is how the scene was named."""
+    """Another scene's text is played here, and the line goes on. `text` is how the scene was named, `who` what
+    the word `who` stands for in it."""
 
-    declared = Declared("do SCENE", "play another scene's text here and go on", plays=True, unattended=True)
+    declared = Declared(
+        "do SCENE [with WHO]",
+        "play another scene's text here and go on; `who` in it stands for what follows `with`",
+        "do ambush with wolves",
+        plays=True,
+        unattended=True,
+    )
 
     target: d.SceneKey
     text: str = ""
+    who: Annotated[str, d.text("WHO")] = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Do":
+        if not rest:
+            return cls(span.at, **span.filled(cls, rest, offset))
+        target, text, who = span.played(rest, offset)
+        return cls(span.at, target, text, who)
 
 
 class Act(d.Directive, frozen=True):

@@ -28,6 +28,7 @@ CONDITIONS = (
 )  # fmt: skip
 SHOWN = (m.Text, m.ShowValue, m.ShowDice, m.Varied, m.CrossReference)
 ARROW = r"(?:→|-{1,2}>|={1,2}>|[⇒➔➙➛➜➝➞➡⟶⭢►▶]\ufe0f?)"
+_WHO = re.compile(r"\bwho\b", re.IGNORECASE)
 _FLOW = re.compile(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
@@ -93,6 +94,11 @@ class _Elements:
         if text.lower().split() == ["or", "else"] and self._fallible():
             self.found.append(m.OrElse(self.place(start)))
             return
+        if self.scope.who:
+            if text.strip().lower() == "who":
+                self.found.append(m.Text(self.place(start), self.scope.who))
+                return
+            text = _WHO.sub(self.scope.who, text)
         if (varied := varying.read(self.scope, text, self.place(start))) is not None:
             self.found.append(varied)
             return

@@ -5,7 +5,7 @@ known; then every line is read, knowing them. Nothing here raises for what a tex
 """
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 from msgspec.structs import replace
 
@@ -228,8 +228,8 @@ class _Reader:
             intro += blocks(title, outline.intro)
             for section in outline.sections:
                 if section.kind == "scene":
-                    scene = self._scene(section, self.keys[id(section)])
-                    scenes[scene.key] = scene
+                    for scene in self._cast(section, self.keys[id(section)]):
+                        scenes[scene.key] = scene
                 elif section.kind == "always":
                     self._always(section, always)
                 for entry in section.entries if section.kind in DEFINITIONS else ():
@@ -279,8 +279,14 @@ class _Reader:
     def _title(self) -> str:
         return next((outline.title.title for outline in self.outlines if outline.title), "")
 
-    def _scene(self, section: Section, key: str) -> m.Scene:
+    def _cast(self, section: Section, key: str) -> Iterator[m.Scene]:
+        """A scene; where others play it with several, one for each of them."""
+        for who in self.known.casts.get(key) or [""]:
+            yield self._scene(section, self.known.variant(key, who), who)
+
+    def _scene(self, section: Section, key: str, who: str = "") -> m.Scene:
         scope = self._scope(section.document, key)
+        scope.who = who
         marks, nodes = self._marks(scope, section.blocks)
         was = tuple(slug(mark.name) for mark in marks if isinstance(mark, Was))
         apart = any(isinstance(mark, Mark) and mark.word == "apart" for mark in marks)

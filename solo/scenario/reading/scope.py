@@ -33,6 +33,7 @@ class Scope:
         self.given: set[str] = set()  # outcomes that directives above can give
         self.second = False  # a `second` stands above
         self.used: set[str] = set()
+        self.who = ""  # what the word `who` stands for, where the scene is played with somebody
         self.heading = False  # nothing of the scene was read yet but marks
 
     def tell(

@@ -270,6 +270,13 @@ class Span:
         self.tell("unknown-name", answer[1], offset)
         return names.find(near).key
 
+    def played(self, text: str, offset: int) -> tuple[str, str, str]:
+        """`SCENE [with WHO]`: the key of the scene as it is played so, how it was named, and with whom."""
+        parts = self.known.played(text)
+        name, who = parts if parts else (text, "")
+        key = self.scene(name, offset)
+        return self.known.variant(key, who), unquoted(name), who
+
     def system(self, name: str, offset: int) -> str:
         """The id of a system of rules."""
         return self.found(self.known.system(name), offset)

@@ -24,6 +24,8 @@ _BRINGS = {  # the verbs that bring things or clues into the story, and which
 _NAMING = re.compile(rf"`\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>[^`]{{1,200}})`", re.IGNORECASE)
 _LIES = re.compile(r"`\s*in:?\s+(?!turn)(?P<names>[^`]{1,100})`", re.IGNORECASE)
 _QUIETLY = re.compile(r"\s*,?\s+quietly\s*$", re.IGNORECASE)
+_DO = re.compile(r"`\s*do\s+([^`]{1,200})`", re.IGNORECASE)
+_WITH = re.compile(r"(?P<scene>\S.*?)\s+with\s+(?P<who>\S.*)", re.IGNORECASE)
 _CLOCK = re.compile(r"`\s*clock\s+([^`]{1,80})`", re.IGNORECASE)
 _THE = re.compile(r"^the\s+", re.IGNORECASE)
 _COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
@@ -45,6 +47,7 @@ class Vocabulary:
         self.things = Lexicon("thing", open=True)  # ordinary things that some `gain` names
         self.secrets = Lexicon("clue", open=True)  # what some `learn` names
         self.regions = Lexicon("region")
+        self.casts: dict[str, list[str]] = {}  # of scenes that others play, with whom
         self.clocks: dict[str, int] = {}  # their sizes
         self.clues: dict[str, str] = {}
         self.chosen: dict[str, Place] = {}
@@ -135,6 +138,19 @@ class Vocabulary:
             self.clues.setdefault(key, self.secrets.names.get(key, name))
         return key, found.said if found.ambiguous else ""
 
+    def played(self, text: str) -> tuple[str, str] | None:
+        """The scene and the name of `SCENE with WHO`; None where a scene is called all of that, or no `with`
+        stands there."""
+        match = _WITH.fullmatch(text.strip())
+        if match is None or self.scenes.find(text.strip(' "')).key:
+            return None
+        return match["scene"].strip(' "'), match["who"].strip(' "')
+
+    def variant(self, key: str, who: str) -> str:
+        """The key of a scene as it is played with somebody: its own, for the first it is ever played with."""
+        known = self.casts.get(key, [])
+        return f"{key} with {thing_key(who)}" if who in known[1:] else key
+
     def within(self, *marks: object) -> tuple[str, ...]:
         """The keys of the regions that marks say a scene lies in."""
         named = (name for mark in marks for name in getattr(mark, "names", ()))
@@ -166,6 +182,11 @@ class Vocabulary:
         for match in _LIES.finditer(straight(text)):
             for piece, _ in listed(match["names"]):
                 self.regions.names.setdefault(region_key(piece), _THE.sub("the ", piece))
+        for match in _DO.finditer(straight(text)):
+            parts = self.played(match[1])
+            key = self.scenes.find(parts[0]).key if parts else ""
+            if parts and key and parts[1].lower() != "who" and parts[1] not in self.casts.setdefault(key, []):
+                self.casts[key].append(parts[1])
         for match in _CLOCK.finditer(straight(text)):
             held = w.CLOCK.fullmatch(match[1].strip())
             if held:
