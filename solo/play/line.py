@@ -233,11 +233,12 @@ class Playing:
 
     def row(self, row: model.Row) -> Procedure[Leave | None]:
         sentence, self.sentence = self.sentence, None
+        scope = self.scope.near((row.answers,)) if row.answers else self.scope
         for cell in row.cells:
             if sentence is None:
-                leave = yield from self.play.line(cell, self.scope)
+                leave = yield from self.play.line(cell, scope)
             else:
-                leave = yield from sentence.holding(self.play, cell, self.scope)
+                leave = yield from sentence.holding(self.play, cell, scope)
             if leave:
                 return leave
         return None

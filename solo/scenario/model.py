@@ -206,12 +206,14 @@ class Definition(Node, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One row of a random table as it is played: its cells after the dice, as segments."""
+    """One row of a random table as it is played: its cells after the dice, as segments. `answers` are the
+    outcomes that it writes itself (`**Failure** …` in a cell), for what its directives come to."""
 
     at: Place
     low: int
     high: int
     cells: tuple[tuple[Segment, ...], ...]
+    answers: Menu | None = None
 
 
 class Table(Node, frozen=True):

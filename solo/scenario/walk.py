@@ -88,8 +88,11 @@ def table_lines(tables: Iterable[m.Table]) -> Iterator[Seen]:
     for table in tables:
         for each in (table, *table.beside):
             for row in each.rows:
+                scope = Scope((row.answers,)) if row.answers else Scope()
                 for cell in row.cells:
-                    yield Seen(row, cell, ())
+                    yield Seen(row, cell, (), scope)
+                for item in row.answers.items if row.answers else ():
+                    yield from _item(item, scope)
 
 
 def everything(adventure: m.Adventure) -> Iterator[Seen]:

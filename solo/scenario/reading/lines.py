@@ -159,6 +159,8 @@ class _Elements:
 
     def _failure_in_words(self, token: Token, start: int, end: int) -> None:
         """Tell of a sentence that begins what happens on a failure in other words than `or else`."""
+        if self.node.kind in ("td", "th") and "strong" in token.style:
+            return  # a row may write its own outcomes
         if not self._fallible() or any(isinstance(part, m.OrElse) for part in self.found):
             return
         for match in _IN_WORDS.finditer(token.text, start, end):

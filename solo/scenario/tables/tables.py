@@ -1,15 +1,17 @@
 """Tables of a scenario: the reader of printed tables finds the rows, and every cell is read as a line."""
 
 import re
+from itertools import pairwise
 
 from msgspec.structs import replace
 
 from solo.scenario import model as m
 from solo.scenario.reading.documents import Node
-from solo.scenario.reading.lines import line
+from solo.scenario.reading.lines import elements, segments
 from solo.scenario.reading.scope import Scope
 from solo.scenario.reading.sections import Section, header, rows
 from solo.scenario.tables import randomtable
+from solo.scenario.words import outcome_name
 
 _NUMBER = re.compile(r"\d{1,3}")
 _CODES = {"too; the first": "table-overlap", "no row for": "table-gap"}
@@ -41,12 +43,13 @@ class _Reader:
         before = [each.content for each in section.blocks if each.kind == "paragraph"]
         self.context = "\n".join([section.title, *before])
         self.lines: dict[int, tuple[m.Segment, ...]] = {}
+        self.answers: list[m.Outcome] = []  # that the row being read has written
 
     def rolled(self, found: randomtable.RandomTable) -> m.Table:
         """A table with dice."""
         for problem in found.problems:
             self._problem(problem)
-        made = tuple(m.Row(*self._row(row)) for row in found.rows)
+        made = tuple(self._row_of(*self._row(row)) for row in found.rows)
         name = found.title or self.section.title
         place, key = self.section.place, self.scope.key
         return m.Table(place, key, name, found.dice, found.columns, made, found.each_column, found.key)
@@ -61,14 +64,14 @@ class _Reader:
                 self.scope.tell(self._at(row), "table-row", told)
                 continue
             cells = tuple(self._line(cell) for cell in row.children[1:])
-            made.append(m.Row(self._at(row), numbers[0], numbers[-1], cells))
+            made.append(self._row_of(self._at(row), numbers[0], numbers[-1], cells))
         place, key, title = self.section.place, self.scope.key, self.section.title
         return m.Table(place, key, title, "", tuple(header(self.node)), tuple(made), clock=clock)
 
     def plain(self) -> m.Table:
         """A table without dice, such as a shop's: rows numbered from 1."""
         made = tuple(
-            m.Row(self._at(row), number, number, tuple(self._line(cell) for cell in row.children))
+            self._row_of(self._at(row), number, number, tuple(self._line(cell) for cell in row.children))
             for number, row in enumerate(rows(self.node), 1)
         )
         return m.Table(
@@ -108,9 +111,39 @@ class _Reader:
         return ()
 
     def _line(self, cell: Node) -> tuple[m.Segment, ...]:
+        """The line of a cell; the outcomes that it writes itself are kept for its row."""
         if id(cell) not in self.lines:
-            read = line(self.scope, cell)
+            found = elements(self.scope, cell)
+            starts = [at for at in range(1, len(found)) if self._outcome(found, at)]
+            read = segments(self.scope, found[: starts[0]] if starts else found)
             self.lines[id(cell)] = tuple(
                 m.Segment(segment.parts, (*read.when, *segment.when)) for segment in read.segments
             )
+            items = []
+            for start, end in pairwise([*starts, len(found)] if starts else []):
+                items.append(self._answer(found[start], found[start + 1 : end]))
+            self.answers += items
         return self.lines[id(cell)]
+
+    def _outcome(self, found: list, at: int) -> bool:
+        """Whether an outcome begins here, that something before it in the cell can come to."""
+        part = found[at]
+        if not isinstance(part, m.Text) or "strong" not in part.style:
+            return False
+        name = outcome_name(part.text)
+        given = {
+            each for before in found[:at] if isinstance(before, m.Directive) for each in before.possible()
+        }
+        return name in given
+
+    def _answer(self, name: m.Text, found: list) -> m.Outcome:
+        if found and isinstance(found[0], m.Text):
+            found = [replace(found[0], text=found[0].text.lstrip(" :.–—-")), *found[1:]]
+        read = segments(self.scope, found)
+        return m.Outcome(name.at, (outcome_name(name.text),), read.segments, (), read.when)
+
+    def _row_of(self, at: m.Place, low: int, high: int, cells: tuple[tuple[m.Segment, ...], ...]) -> m.Row:
+        """A row, with the outcomes that its cells have written."""
+        answers, self.answers = tuple(self.answers), []
+        key = self.scope.unique("menu:row") if answers else ""
+        return m.Row(at, low, high, cells, m.Menu(at, answers, key) if answers else None)

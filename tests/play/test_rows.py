@@ -1,0 +1,35 @@
+"""A row of a table may answer what its own directives come to."""
+
+from solo.scenario import read_texts
+from solo.scenario.checking.check import check
+from tests.playing import heard, seated, written
+
+FORD = """## Ford
+
+- Wade. `roll The Ford`
+  - **Failure** The list's own failure.
+- Home. `end victory`
+
+## The Ford
+
+| d4  | What happens |
+| --- | --- |
+| 1-4 | A stone. `test agility` You are across. **Failure** You are wet. `learn the cold` |
+"""
+
+
+def test_a_row_answers_for_itself_before_any_list_does():
+    told = {heard(seated(FORD, seed=str(seed)).send("wade.")) for seed in range(12)}
+    assert any("You are across." in each and "You are wet." not in each for each in told)
+    failed = [each for each in told if "You are wet." in each]
+    assert failed and all("across" not in each and "own failure" not in each for each in failed)
+
+
+def test_nothing_is_wrong_with_it():
+    said = [
+        str(each)
+        for each in check(
+            read_texts({"a.md": written(FORD.replace("  - **Failure** The list's own failure.\n", ""))})
+        )
+    ]
+    assert [each for each in said if "never-learned" not in each and "unused" not in each] == []
