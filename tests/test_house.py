@@ -102,7 +102,12 @@ QUICK_START = {
     "session/foresight.py": {"rapidfuzz"},
     "play/hearing/vocabulary.py": {"rapidfuzz.distance"},
     "play/effects/trials.py": {"solo.play.asking"},
-    "session/commands.py": {"solo.play.hearing.matching", "solo.session.reading", "solo.session.replies"},
+    "session/commands.py": {
+        "solo.play.hearing.matching",
+        "solo.play.hearing.phrases",
+        "solo.session.reading",
+        "solo.session.replies",
+    },
     "session/offers.py": {
         "solo.play.hearing.matching",
         "solo.play.hearing.phrases",

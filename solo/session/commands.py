@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from solo import journal
-from solo.core.procedure import Write
-from solo.session import explaining, views
+from solo.core.procedure import Choose, Write
+from solo.session import explaining, offers, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
 
@@ -28,16 +28,50 @@ def send(session: Game, line: str) -> Reply:
     from solo.session.reading import read
 
     found = read(session, line, COMMANDS)
+    let_go = Reply()
+    if on_offer(session) and (found.name == "try" or (found.kind in ANEW and begins_anew(session, line))):
+        let_go = session.move({"do": "answer", "key": "leave"}, "Think better of it")
+        found = read(session, line, COMMANDS)
     suggested, session.suggested = session.suggested, None
     if found.kind == "command" and found.name == "yes" and suggested is not None:
         found = replace(found, kind="choice", offer=suggested)
     before = session.depth
     reply = follow(session, found)
+    if let_go.events:
+        reply.events = [*let_go.events, *reply.events]
     if session.depth != before or session.open:
         remember(session, found)
     if found.rest and not reply.leave:
         reply.said.append(f"One thing at a time. Then, if you still want to: `{found.rest}`.")
     return reply
+
+
+ANEW = ("deed", "heard", "which", "no")  # how something else to do may be read while a try is on offer
+
+
+def on_offer(session: Game) -> bool:
+    """Is something that was tried offered, and nothing rolled yet?"""
+    request = session.request
+    keys = {option.key for option in request.options} if isinstance(request, Choose) else set()
+    return isinstance(request, Choose) and request.rule == "attempt" and "leave" in keys
+
+
+def begins_anew(session: Game, line: str) -> bool:
+    """Is a line something else to do, while a try is on offer: another deed, or one of the scene's choices?"""
+    from solo.play.hearing.phrases import taken_apart
+
+    choices = [
+        offers.of(session.stage.option(key, session.stage.find(key).choice), {}) for key in listed(session)
+    ]
+    try:
+        return bool(taken_apart(line.removeprefix("try ")).senses) or bool(offers.match(line, choices))
+    except offers.NoMatch:
+        return False
+
+
+def listed(session: Game) -> tuple[str, ...]:
+    """The keys of the scene's choices as they were offered last."""
+    return tuple(session.world.get("game", "offered", ()))
 
 
 def follow(session: Game, found: "Reading") -> Reply:

@@ -319,3 +319,27 @@ def test_whoever_was_turned_on_in_a_meeting_does_not_wait_for_an_offer():
         session.world.put(foe.id, "attitude", "hostile")
     session.send("offer money")
     assert session.world.get("game", "phase") == "fight"
+
+
+@pytest.mark.parametrize(
+    ("line", "comes"),
+    [
+        ("look at the lantern", "lantern hangs"),
+        ("try hide", "To hide"),
+        ("go out", "Yard"),
+        ("climb the hook", "To climb"),
+    ],
+)
+def test_something_else_that_is_typed_lets_an_offer_go(line, comes):
+    session = at()
+    session.send("climb the door")
+    assert session.request.rule == "attempt"
+    reply = heard(session.send(line)) + str(session.request and session.request.why)
+    assert comes in reply, reply
+
+
+def test_what_is_no_deed_leaves_the_offer_where_it_is():
+    session = at()
+    session.send("climb the door")
+    session.send("frobnicate")
+    assert session.request.rule == "attempt"

@@ -119,6 +119,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     why = unmovable(doing, what)
     if why:
         return (yield from nothing(why))
+    if why := no_room(doing, what):
+        return (yield from nothing(why))
     if owner(doing) is not None:
         return (yield from steal(doing))
     yield from gained(doing, what)
@@ -206,6 +208,13 @@ def owner(doing: Doing) -> Being | None:
     return next((one for one in strangers if one.attitude != "helpful"), None)
 
 
+def no_room(doing: Doing, what: str) -> str:
+    """Why it could not be carried, or nothing; coins always can."""
+    if what.lower().rpartition(" ")[2] in MONEY or doing.rules.room(hand(doing), ware_of(doing, what), 1):
+        return ""
+    return f"There is no room for {the(what)}. It stays where it is."
+
+
 def gained(doing: Doing, what: str) -> Procedure[None]:
     """It comes into one's hands, if there is room."""
     hero = hand(doing)
@@ -250,6 +259,8 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(why))
     if one.source == "along":
         return (yield from nothing("Not from your own."))
+    if what != "something" and (full := no_room(doing, what)):
+        return (yield from nothing(full))
     mark = f"robbed:{one.key or one.name}"
     if what == "something" and doing.ground.seen(mark):
         return (
