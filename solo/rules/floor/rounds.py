@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Outcome, Procedure, Roll, Tell, Write
-from solo.core.world import UP, Entity
+from solo.core.world import DEAD, OUT, UP, Entity
 from solo.rules.floor.speech import is_you, kind_of, listed, proper, settled, settled_of, the
 from solo.rules.floor.telling import Figure, Happening, with_figures
 
@@ -157,17 +157,22 @@ def composed(held: list[Tell], fight: Entity, standing: dict[str, int]) -> Itera
     facts: list[Fact] = []
     kind = ""
     for said in (one for part in turns(held) for one in gathered(part)):
-        words = sentence_of(said, fight, standing)
+        words = "" if moot(said) else sentence_of(said, fight, standing)
         if kind and kind != said.kind and not {kind, said.kind} <= RUN_ON:
             yield paragraph_of(paragraph, kind, facts)
             paragraph, facts, kind = [], [], ""
         kind = "loss" if "loss" in (kind, said.kind) else said.kind
-        paragraph += [words] * (words not in paragraph)
+        paragraph += [words] * (bool(words) and words not in paragraph)
         facts += said.facts
         for end in said.ends:
             facts += end.facts
     if paragraph:
         yield paragraph_of(paragraph, kind, facts)
+
+
+def moot(said: Said) -> bool:
+    """Is it a condition of those who are out of it by now? It is kept as a fact, and not told."""
+    return said.what == "condition" and bool(said.who) and all(one.state in (OUT, DEAD) for one in said.who)
 
 
 def turns(held: list[Tell]) -> list[list[Tell]]:

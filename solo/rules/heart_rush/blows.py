@@ -293,7 +293,7 @@ def land(
     if amount:
         yield from conditions.struck(target, being)
         yield from rung(being, target, pending.stance, amount)
-        said = f"Does anybody answer {whose(being)} blow?"
+        said = f"{Whose(being)} blow has landed. Does anything follow?"
         yield from window("hurt", Hurt(being, target, said, amount), (*members,))
     weapon = gear.in_hand(being)
     if amount and weapon is not None and weapon.poison:

@@ -9,7 +9,7 @@ from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import UP
 from solo.rules.floor.fighting import over
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import listed
+from solo.rules.floor.speech import counted, listed
 from solo.rules.heart_rush import (
     blows,
     conditions,
@@ -158,7 +158,7 @@ def situation(fight: Being, being: Being) -> str:
     for foe in able(side(fight, "foes" if being.side != "foes" else "party")):
         looks.setdefault(blows.standing_of(foe), []).append(foe)
     theirs = listed([f"{together(alike)} ({look})" for look, alike in looks.items()])
-    points = f"{being.hp} of {wounds.max_hp(being)} hit points"
+    points = f"{being.hp} of {counted(wounds.max_hp(being), 'hit point')}"
     parts = [
         points,
         f"heart d{readings.heart(being)}",

@@ -4,7 +4,7 @@ from solo.core import clock
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
-from solo.rules.floor.speech import Whose, counted, settled
+from solo.rules.floor.speech import Whose, settled
 from solo.rules.floor.telling import Figure, Happening
 from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
@@ -115,7 +115,7 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
             Option("drop", "Let go", "yield"),
         )
         usual = "stand" if being.hp > -being.hp_max // 2 else "drop"
-        why = f"You should be lying down ({counted(being.hp, 'hit point')}; at {-being.hp_max} you are dead)."
+        why = f"You should be lying down: you are at {being.hp} hit points, and dead at {-being.hp_max}."
         if (yield Choose(being.id, options, why, usual, rule="HR-DOWN")) == "stand":
             yield from change(being, dropping=True)
             yield from clock.start(being.world, "drop", being.id, tables.DROP_AFTER)
