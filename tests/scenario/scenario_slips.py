@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 FOLDER = Path(__file__).parent / "slips"
-LISTS = ("first.txt",)
+LISTS = ("first.txt", "second.txt")
 CLEAN = (FOLDER / "clean.md").read_text(encoding="utf-8")
 
 

@@ -20,10 +20,12 @@ SCENE_WIDE = {  # what hangs on everything that a scene says
 FAMILIES = (  # codes that tell one fault of a line in several ways; the first of them that is there stays
     ("unseen", "no-ticks", "unknown-directive"),
     ("open-comment", "vanishing"),
+    ("foreign", "vanishing"),
     ("two-in-one", "arguments"),
     ("arrow", "link-space", "link-target", "dangling", "no-arrow", "no-ticks", "foreign", "link-outside"),
     ("foreign", "joined-line", "list-sign", "no-ticks", "stray-list", "code-block", "underlined"),
     ("list-sign", "no-ticks", "joined-line", "stray-list"),
+    ("list-sign", "arrow"),
     ("open-bold", "outcome-outside", "false-outcome"),
     ("open-tick", "no-ticks"),
     ("heading-level", "heading-name", "title-twice", "name-twice", "no-heading"),
@@ -115,7 +117,7 @@ def told(adventure: m.Adventure, found: Iterable[m.Problem], lost: Lost) -> list
         for each in found
         if (each.file, each.line) not in lost.told and not (each.code in SCENE_WIDE and lost.around(each))
     ]
-    return list(_once(sorted({*adventure.problems, *_first_causes(kept, lost)})))
+    return list(_once(sorted({*_first_causes([*adventure.problems, *kept], lost)})))
 
 
 CAUSES = {"false-outcome", "no-arrow"}
@@ -132,10 +134,13 @@ EFFECTS = {
 
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     """What the looks found, without what follows from another of their findings in the same scene."""
+    rows = {(each.file, lost.top(each)) for each in found if each.code == "table-row"}
     causes = {(each.file, lost.top(each), each.code) for each in found if each.code in CAUSES}
     for each in found:
         here = (each.file, lost.top(each))
         outcome = (*here, "false-outcome") in causes
+        if each.code == "table-gap" and here in rows:
+            continue
         if each.code not in EFFECTS or not (
             outcome or (each.code != "idle-list" and (*here, "no-arrow") in causes)
         ):

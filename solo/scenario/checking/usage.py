@@ -102,7 +102,7 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
     yield from _variables(usage)
     yield from _definitions(usage)
     for key, table in usage.adventure.tables.items():
-        if key not in usage.rolled and not usage.lost.names(key, table.name):
+        if key not in usage.rolled and not usage.lost.names(key, table.name, "`roll`"):
             yield problem(
                 table.at,
                 "unrolled",

@@ -118,6 +118,8 @@ _BARE_DICE = re.compile(rf"\s*{DICE}\s*", re.IGNORECASE)
 def directive(span: Span) -> object:
     """What a span is: a condition, a directive, a mark, bare dice or a bare name. Raises Unreadable, having
     told why."""
+    if span.text.count('"') % 2:
+        raise span.wrong("arguments", "a quote is opened and not closed; it has one at either end")
     if (joint := _TWO.search(span.text)) and span.text.split()[0].lower() not in _WITH_SEMICOLONS:
         from solo.scenario.reading.unread import Ours, several
 

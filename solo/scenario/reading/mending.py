@@ -9,9 +9,13 @@ import re
 from collections.abc import Callable
 
 Tell = Callable[[int, int, str, str], None]  # line and column from 0, code, message
-_SUSPECT = re.compile(r"<!--|^ {0,3}(?:```|~~~)|^#{2,6}[^\s#]|^(?:<{7}|={7}|>{7}|\|{7})(?: |$)", re.MULTILINE)
+_SUSPECT = re.compile(
+    r"<!--|^ {0,3}(?:```|~~~)|^#{2,6}[^\s#]|^={2,6} *\w|^:: *\w|^(?:<{7}|={7}|>{7}|\|{7})(?: |$)",
+    re.MULTILINE,
+)
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _MERGE = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?: |$)")
+_KNOT = re.compile(r"(?:={2,6}|::) *(\w[\w '-]*?)\s*(?:=*|[\[{(].*)$")
 _HEADING = re.compile(r"#{2,6}(?=[^\s#])")
 _UNSEEN = re.compile("[\u200b\u2060\ufeff\u00ad]|(?<=[!-~])[\u200c\u200d](?=[!-~])")
 _HARD_BLANK = re.compile(r"(?m)^([ \t]*(?:[-*+>]|#{1,6}|\d{1,3}[.)]))\u00a0")
@@ -79,6 +83,10 @@ def _lines(lines: list[str], tell: Tell) -> None:
                 tell(number, 0, "merge-mark", said)
             merging = first != ">"
             lines[number] = ""
+        elif first in "=:" and first and (match := _KNOT.match(line)) and _alone(lines, number):
+            name = match[1].replace("_", " ")
+            tell(number, 0, "foreign", f"a scene is headed by `## {name}`")
+            lines[number] = f"## {name}"
         elif (
             first == "#"
             and (match := _HEADING.match(line))
@@ -91,3 +99,8 @@ def _lines(lines: list[str], tell: Tell) -> None:
     if opened >= 0:
         tell(opened, 0, "code-block", "a block of code is opened and never closed; take this line out")
         lines[opened] = ""
+
+
+def _alone(lines: list[str], number: int) -> bool:
+    """Whether an empty line stands above a line."""
+    return number == 0 or not lines[number - 1].strip()

@@ -179,7 +179,7 @@ class Span:
 
     def _one_directive(self, piece: str, offset: int) -> None:
         """A piece of a list that is a directive of its own (`gain rope, xp 1`) is told."""
-        if _ANOTHER.match(piece):
+        if _ANOTHER.match(piece) or re.search(r"\s[=+]\s", piece):
             self.tell(
                 "two-in-one",
                 f"`{piece}` is a directive of its own; give it a code span of its own",

@@ -348,7 +348,7 @@ def _counted(span: Span, ours: Ours, number: str, what: str) -> Any:
 
 _NO_LINK = re.compile(
     r"\[\[(?P<wiki>[^\]|]+)(?:\|[^\]]*)?\]\]|\[(?P<label>[^\]]+)\](?:\[[^\]]*\]|\([^)\n]*)?|\((?P<round>[^)]+)\)(?:\[[^\]]*\])?"
-    r"|#(?P<anchor>[\w-]+)|[\"“*_]*(?P<words>[^\W\d][^.,;:!?→<>\n\"”*_]{0,60})"
+    r"|#(?P<anchor>[\w-]+)|[\"“*_]*(?P<words>[^\W\d][^.,;:!?→<>\n\"”*]{0,60})"
 )
 _ENDS = ("end", "done", "the end", "fin", "finish", "game over", "ende")
 

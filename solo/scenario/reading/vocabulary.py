@@ -11,7 +11,7 @@ from solo.scenario import expressions as e
 from solo.scenario import words as w
 from solo.scenario.directives.declaring import by_verb, slots
 from solo.scenario.model import Place, Variable, region_key
-from solo.scenario.names import NUMBERS, Lexicon, nearest, one, straight, thing_key
+from solo.scenario.names import NUMBERS, Lexicon, nearest, one, stem, straight, thing_key
 from solo.scenario.reading.pieces import listed
 
 MOST_SUGGESTED = 500  # variables that are looked at for a nearest spelling
@@ -232,7 +232,7 @@ class Vocabulary:
         found = names.find(name)
         if found.key or found.ambiguous:
             return found.key, found.said
-        if near := names.near(name, _NEAR):
+        if near := names.near(name, _NEAR) or names.near(" ".join(stem(name)), _NEAR):
             return self._meant(names, name, near)
         if names is self.items:
             if thing := self.things.find(name).key:

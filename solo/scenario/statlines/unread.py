@@ -13,6 +13,7 @@ LABELS = ("HP", "Armor", "STR", "DEX", "WIL", "AC", "HD", "ML", "hp", "CON", "IN
 _NUMBER = re.compile(
     r"(?:(?P<n>\d{1,3})\s*(?P<word>[A-Za-z]{2,10})|(?P<word2>[A-Za-z]{2,10})\s*[:=]?\s*(?P<n2>\d{1,3}))\.?"
 )
+_DIELESS = re.compile(r"([A-Za-z][A-Za-z ]{1,20})\((?:d|\d{0,2}d?)\)")
 _SCORES = re.compile(
     r"\b(?:HP|STR|DEX|WIL|CON|INT|WIS|CHA|AC|HD|Armou?r|ML)\b|\bhit points?\b", re.IGNORECASE
 )
@@ -23,6 +24,8 @@ def unread(block: StatBlock) -> tuple[str, ...]:
     said = []
     for extra in block.extras:
         match = _NUMBER.fullmatch(extra.strip())
+        if match is None and (weapon := _DIELESS.fullmatch(extra.strip())):
+            said.append(f"`{extra}` has no die of damage; write `{weapon[1].strip()} (d6)`")
         if match is None:
             continue
         word = match["word"] or match["word2"]
