@@ -11,7 +11,7 @@ from solo.scenario.checking.check import check
 SYSTEMS = ("cairn", "heart-rush")
 ALL = [(name, slip) for name in LISTS for slip in slips(name)]
 FORWARD = re.compile(
-    r"did you mean|it may be|there (?:are|is)|\b(?:write|wants?|take|put|give|end|ask|indent|delete)\b|`"
+    r"did you mean|it may be|there (?:are|is)|\b(?:write|wants?|take|put|give|end|ask|indent|delete|name)\b|`"
 )
 
 

@@ -326,7 +326,7 @@ class _Reader:
         while self.kind in ("word", "number") and not self._stops():
             words.append(self.next())
         if not words:
-            raise ExpressionError(f"{what} is wanted here", self.offset)
+            raise ExpressionError(f"{what} is wanted here; write its name", self.offset)
         return " ".join(words)
 
     def _stops(self) -> bool:
