@@ -114,6 +114,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "no-end": ("an adventure without an `end`", "- Go home. `end escape` It rains all the way."),
     "repeatable": ("- Pray. `xp 1`", "- `once` Pray. `xp 1`"),
     "diceless": ("| No. | x |\n| --- | --- |   under a table that is rolled", "| d6 | x |\n| --- | --- |"),
+    "dear": ("- Buy the ferry. `pay 5000 coins`", "- Buy the ferry. `pay dear`"),
     "price": ("| rope | three |", "| rope | 3 |"),
 }  # fmt: skip
 
