@@ -479,10 +479,10 @@ class Game:
 
     def _go(self, run: Run, answer: object) -> Question | None:
         """Run on; a failure of any kind rolls the turn back."""
-        made = len(run.log.changes)  # in this turn, before its dice were typed
+        before = len(run.log.changes)  # in this turn, before its dice were typed
         try:
             request = run.go(answer)
-            for id, name, _, to, _ in run.log.changes[made:]:
+            for id, name, _, to, _ in run.log.changes[before:]:
                 if name == "phase" and id == "game":
                     self.phase.follow(str(to))
             return request
@@ -583,10 +583,10 @@ class Game:
         except SessionError as error:
             raise Diverged(number, f"the move cannot be made again: {error}") from error
         run.source, run.hand = recorded(turn), None
-        made = len(run.log.changes)  # in this turn, before its dice were typed
+        before = len(run.log.changes)  # in this turn, before its dice were typed
         try:
             request = run.go(answer)
-            for id, name, _, to, _ in run.log.changes[made:]:
+            for id, name, _, to, _ in run.log.changes[before:]:
                 if name == "phase" and id == "game":
                     self.phase.follow(str(to))
         except Exception as error:

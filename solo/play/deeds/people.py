@@ -18,6 +18,7 @@ from solo.play.moment import Being
 from solo.referee import edges
 from solo.referee.trouble import cooled
 from solo.rules.floor.speech import The
+from solo.rules.floor.traits import told_apart
 from solo.rules.ruleset import ATTITUDES, Grade, able
 
 BEASTLY = (
@@ -106,7 +107,7 @@ def others(doing: Doing, one: Being, first: Entity) -> Procedure[tuple[Entity, .
     for _ in range(number - 1):
         rest.append((yield from people.creature(doing.ground, slug(one.name), singular(one.name))))
     yield from change(first, name=singular(one.name))
-    yield from people.numbered([first, *rest])
+    yield from told_apart([first, *rest], doing.rules.traits)
     place = doing.world[f"meeting.{doing.ground.scene.key}/{slug(one.name)}"]
     yield from change(place, foes=tuple(being.id for being in (first, *rest)))
     return tuple(rest)

@@ -188,8 +188,7 @@ def turns(held: list[Tell]) -> list[list[Tell]]:
 
 def paragraph_of(sentences: list[str], kind: str, facts: list[Fact]) -> Tell:
     """Sentences as one telling."""
-    first, *also = facts or [None]
-    return Tell(" ".join(filter(None, sentences)), kind, first, tuple(fact for fact in also if fact))
+    return Tell(" ".join(filter(None, sentences)), kind, facts[0] if facts else None, tuple(facts[1:]))
 
 
 def gathered(held: list[Tell]) -> list[Said]:

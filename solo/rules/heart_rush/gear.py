@@ -19,6 +19,9 @@ SLOTS_BY_HEFT = {"heavy": 2, "light": 1, "ultralight": 1}
 SHOT_WORDS = ("bow", "sling", "pistol", "musket", "arquebus", "blowgun", "gun")
 
 
+DEFENCE_STEP = 2  # defence for each point of printed armour
+
+
 @cache
 def wares() -> tuple[Ware, ...]:
     """Everything the tables sell: weapons, armour, shields, and what else there is."""
@@ -183,7 +186,7 @@ def cover_like(thing: Being) -> Cover:
         None,
     )
     points = thing.armor or 0
-    return known or Cover(tables.ARMOUR_STEP * points, 5 * points, 0)
+    return known or Cover(DEFENCE_STEP * points, 5 * points, 0)
 
 
 def shield(being: Being) -> str:

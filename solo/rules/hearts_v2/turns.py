@@ -247,7 +247,7 @@ def poisonings(hero: Being) -> tuple[Option, ...]:
     return tuple(
         Option(
             f"poison-{name.replace(' ', '-')}",
-            f"Poison your {name} first (no turn; {counted(flask.uses, 'dose')})",
+            f"Poison your {name} first (no turn; {counted(flask.uses or 0, 'dose')})",
             "use",
         )
         for name in arms

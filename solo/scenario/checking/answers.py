@@ -45,11 +45,11 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
         elif isinstance(block, m.Menu):
             beside = any(isinstance(item, m.Outcome) for item in block.items)
             for item in block.items:
-                inner = _possible(item.segments)
+                held = _possible(item.segments)
                 if isinstance(item, m.Choice):
                     yield from _choice(item, given, beside)
-                    given |= inner  # what a choice of the list comes to may be answered beside it
-                yield from _among(item.blocks, inner or given)
+                    given |= held  # what a choice of the list comes to may be answered beside it
+                yield from _among(item.blocks, held or given)
 
 
 def _listed(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:

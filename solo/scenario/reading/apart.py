@@ -1,6 +1,7 @@
 """Whether two expressions can never hold together: by numbers, by words, by truths, by what is opposite."""
 
 from collections.abc import Callable
+from typing import Any
 
 from solo.scenario import expressions as e
 
@@ -102,7 +103,7 @@ def _same(expr: e.Compare) -> object:
 
 
 def _numbers(one: e.Compare, other: e.Compare) -> bool:
-    values: list[int] = [each.right.value for each in (one, other)]  # type: ignore[union-attr]
+    values: list[Any] = [each.right.value for each in (one, other)]  # type: ignore[union-attr]
     if "is not" in (one.how, other.how):
         return {one.how, other.how} == {"is", "is not"} and values[0] == values[1]
     least = [_LEAST[each.how](n) for each, n in zip((one, other), values, strict=True) if each.how in _LEAST]

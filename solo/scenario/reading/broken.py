@@ -102,8 +102,8 @@ def _valued(number: int, start: int, key: str, value: str) -> Fault | None:
             f'YAML reads `{said[0]}` as a sign of its own; put quotes around it: `{key}: "{said}"`',
         )
     if re.search(r":(?=\s|$)", said) and said[0] not in "[{":
-        inner = re.fullmatch(r"([^\W\d][\w -]*):\s*(.*)", said)
-        if key == "state" and inner:
+        variable = re.fullmatch(r"([^\W\d][\w -]*):\s*(.*)", said)
+        if key == "state" and variable:
             return Fault(
                 number,
                 column,
