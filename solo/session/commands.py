@@ -14,6 +14,7 @@ from solo.core.procedure import Choose, Write
 from solo.session import explaining, offers, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
+from solo.session.phases import SCENE
 
 if TYPE_CHECKING:
     from solo.session.reading import Reading
@@ -35,6 +36,9 @@ def send(session: Game, line: str) -> Reply:
     suggested, session.suggested = session.suggested, None
     if found.kind == "command" and found.name == "yes" and suggested is not None:
         found = replace(found, kind="choice", offer=suggested)
+    if found.kind == "instead" and found.offer is not None:
+        session.take(found.offer)
+        return send(session, line)
     before = session.depth
     reply = follow(session, found)
     if let_go.events:
@@ -109,8 +113,12 @@ def shown_or_done(session: Game, found: "Reading") -> Reply:
 
 def remember(session: Game, found: "Reading") -> None:
     """What was done last, for `again`, and what was named last, for “it” and “them”."""
+    if found.offer is not None and found.offer.kind in ("accept", "decline", "done"):
+        return  # the answer to an offer is no deed
+    if found.offer is not None and found.offer.move["do"] == "answer" and session.phase.state == SCENE:
+        return  # nor is what was chosen as somebody was made, or from a list within a choice
     move = found.offer.move if found.offer else {"do": "try", "words": found.line}
-    if found.kind in ("choice", "act", "heard", "deed"):
+    if found.kind in ("choice", "act", "heard", "deed") and move["do"] != "begin":
         session.done = {**move, "words": found.words} if found.kind == "act" and found.words else dict(move)
     deed = found.deed
     if deed is not None:

@@ -29,6 +29,8 @@ def described(session: Game, found: Reading) -> str:
             return "you may do that here"
         case "command":
             return found.name if found.name in COMMANDS else "a question about the game"
+        case "instead":
+            return "something else instead"
         case "oracle":
             return "ask the oracle"
         case "told":

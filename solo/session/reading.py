@@ -20,7 +20,7 @@ from solo.play.hearing import phrases
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, PRONOUNS
 from solo.play.hearing.questions import FOR_YES, Question, question_of
 from solo.play.hearing.understanding import clauses_of, understood
-from solo.play.hearing.vocabulary import commands, plain_words, small, swearing
+from solo.play.hearing.vocabulary import commands, plain_words, small, swearing, ways
 from solo.play.moment import Being, Deed, Moment
 from solo.session import blows, offers, phases
 from solo.session.game import Game
@@ -60,11 +60,46 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
     early = command(session, line, known)
     if early is not None:
         return early
+    if isinstance(request, Choose) and request.rule in OFFERED:
+        return answer_or_instead(session, line)
     if session.phase.state in (phases.PROLOGUE, phases.CREATION) or (
         isinstance(request, Choose) and not session.world.get("game", "scene")
     ):
         return offered(session, line, None) or refused(session, line, None)
     return in_story(session, line)
+
+
+OFFERED = frozenset({"attempt", "stunt"})  # what is offered before anything is rolled
+
+
+def answer_or_instead(session: Game, line: str) -> Reading:
+    """A line where a roll is offered: the answer, or something else that is done instead."""
+    numbered = [offer for offer in session.offers if offer.numbered]
+    said = words_of(line)
+    begun = [offer for offer in numbered if begins(words_of(offer.text), said)]
+    answered = offers.word_for_word(line, numbered) or offers.answer_meant(line, numbered)
+    if answered is None and said and len(begun) == 1:
+        answered = begun[0]
+    if answered is not None:
+        return taken(line, answered)
+    leave = next((offer for offer in numbered if offer.kind == "decline"), None)
+    sense = (
+        phrases.taken_apart(line).senses
+        or line.lower().startswith(("try ", "ask "))
+        or known_place(session, line)
+    )
+    if leave is not None and sense:
+        return Reading("instead", line, offer=leave)
+    if leave is not None and question_of(line, session.moment()) is not None:
+        return Reading("instead", line, offer=leave)
+    return Reading("no", line, text=f"First this: {offers.listed(numbered)}.")
+
+
+def known_place(session: Game, line: str) -> bool:
+    """Does a line without a verb name a way out, or a way to go?"""
+    words = set(plain_words(line))
+    named = {word for exit in session.moment().exits for word in plain_words(f"{exit.heading} {exit.label}")}
+    return bool(words & (named - small()) or words & ways().keys())
 
 
 def beside(session: Game, line: str, known: Container[str]) -> Reading:
@@ -104,14 +139,15 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
     if found is None:
         said = phrases.plainly(line).lower()
         name = commands().get(said) or commands().get(phrases.bare(line).lower())
-        if name is None or is_choice(session, line) or is_meant(session, line):
+        if name is None or is_choice(session, line) or (name not in PLAIN and is_meant(session, line)):
             return None
         return Reading("command", line, name)
     if is_choice(session, line):
         return None
     if not fits_command(session, found):
         name = commands().get(phrases.plainly(line).lower())
-        return Reading("command", line, name) if name and not is_meant(session, line) else None
+        meant = name is not None and name not in PLAIN and is_meant(session, line)
+        return Reading("command", line, name) if name and not meant else None
     return found
 
 
@@ -126,6 +162,9 @@ def plain_command(line: str, known: Container[str]) -> Reading | None:
 
 ALONE = frozenset(
     {"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"}
+)
+PLAIN = frozenset(
+    {"look", "inventory", "sheet", "people", "options", "money", "why", "odds", "journal", "who are you"}
 )
 COUNTED = frozenset({"undo", "redo"})
 LENT = frozenset(
@@ -199,7 +238,9 @@ def in_story(session: Game, line: str) -> Reading:
     if verb.lower().rstrip(":,") == "ask" or phrases.plainly(line).lower().startswith("ask "):
         return asked(session, line, moment)
     question = None if tried else question_of(line, moment)
-    if question is not None and question.kind != "may":
+    if question is not None and question.kind == "may":
+        return allowed(session, line, question, moment)
+    if question is not None:
         return quoted(session, line) or questioned(session, line, question, moment)
     found = offered(session, line, moment)
     if found is not None and found.kind != "which":
@@ -210,8 +251,6 @@ def in_story(session: Game, line: str) -> Reading:
         found = other if other is not None and (found is None or other.kind != "which") else found
     if found is not None:
         return found
-    if question is not None:
-        return questioned(session, line, question, moment)
     parts = clauses_of(spelled)
     if len(parts) > 1:
         first = read_clause(session, parts[0], moment, tried)
@@ -462,7 +501,7 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
     if found is not None and found.kind in ("choice", "heard"):
         return found
     deed = understood(spelled_out(session, line, moment), moment)
-    if deed.kind == "ask" and deed.whom:
+    if deed.kind == "ask" and deed.whom and not for_yes(rest):
         return as_deed(session, spelled_out(session, line, moment), moment, False)
     if absent := not_here(session, rest, moment):
         return Reading("no", line, text=f"{absent} is not here to be asked.")

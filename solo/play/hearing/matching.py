@@ -249,6 +249,8 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
     )
     if nouns and verb < 0.8 and (line.verb in GENERIC or for_any):
         return 0.8, "any"
+    if not nouns and how != "word" and line.kind in LOOKING:
+        return 0.0, ""
     if not nouns and how in ("kind", "row") and line.kind in MOVING and (how == "kind" or clause.nouns):
         return 0.5, "near"
     if nouns and verb < 0.8 and aim.leads and line.kind == "go":

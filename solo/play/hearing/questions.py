@@ -50,7 +50,7 @@ def question_of(line: str, moment: Moment, asked: bool = False) -> Question | No
         if len(words) == 1 and not asked:
             return Question("open", text)
         return Question(kind_of(words), text, subject(words))
-    if first in FOR_YES and len(words) > 1 and (first != "do" or words[1] in WHO_DOES):
+    if first in FOR_YES and len(words) > 1 and (first not in ("do", "have") or words[1] in WHO_DOES):
         return Question("yes or no", text, subject(words[1:]))
     if asked:
         if first in ("about", "for", "of"):

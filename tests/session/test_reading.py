@@ -1,0 +1,91 @@
+"""How lines are read in a session: what is asked, what is offered, what was named last."""
+
+from playing import heard, seated
+
+from solo.session.preview import preview
+
+ROOM = (
+    "## Hall\n\nA brass lamp on a table, and a dog. The keeper sleeps by the stove.\n\n"
+    "- Wake the keeper. `noise + 1` He blinks.\n- Pick the padlock. `test agility: locks` It gives.\n"
+    "- Go up to the loft. → [Loft](#loft)\n\n## Loft\n\n- Back down. → back\n"
+)
+
+
+def test_what_is_asked_leave_for_is_offered_first_and_yes_does_it():
+    session = seated(ROOM)
+    before = session.depth
+    assert "“Pick the padlock”" in heard(session.send("can I pick the lock?"))
+    assert session.depth == before, "nothing is done by asking"
+    assert "It gives" in heard(session.send("yes")) or session.depth > before
+
+
+def test_yes_to_nothing_does_nothing():
+    session = seated(ROOM)
+    before = session.depth
+    assert "Nothing was asked" in heard(session.send("yes"))
+    assert session.depth == before
+
+
+def test_a_deed_that_is_offered_is_let_go_where_something_else_is_typed():
+    session = seated(ROOM)
+    session.send("climb onto the table")
+    assert [offer.kind for offer in session.offers if offer.numbered] == ["accept", "decline"]
+    assert "He blinks." in heard(session.send("wake the keeper"))
+
+
+def test_again_repeats_the_last_deed_and_no_answer_and_no_command():
+    session = seated(ROOM)
+    assert "Nothing has been done" in heard(session.send("again"))
+    session.send("wake the keeper")
+    session.send("look")
+    assert "He blinks." in heard(session.send("again"))
+
+
+def test_it_is_what_was_named_last():
+    session = seated(ROOM)
+    session.send("look at the lamp")
+    assert "lamp" in heard(session.send("look at it")).lower()
+
+
+def test_a_question_that_is_not_for_yes_or_no_is_told_how_to_be_asked_and_costs_nothing():
+    session = seated(ROOM)
+    before = session.world.digest
+    assert "yes or no" in heard(session.send("ask why is the sea salt"))
+    assert session.world.digest == before
+
+
+def test_the_oracle_is_not_asked_what_the_world_knows():
+    session = seated("## Hall\n\n`here: day, outdoors` `gain rope`\n\n- Go. `end out`\n")
+    before = session.depth
+    assert heard(session.send("ask do I have a rope")).startswith("Yes")
+    assert heard(session.send("is it night?")).startswith("No")
+    assert session.depth == before, "no dice, and no turn"
+
+
+def test_one_thing_is_done_at_a_time_and_the_other_is_told():
+    session = seated(ROOM)
+    told = heard(session.send("wake the keeper and then climb onto the table"))
+    assert "He blinks." in told and "climb onto the table" in told
+
+
+def test_what_a_line_would_be_read_as_is_shown_while_it_is_typed():
+    session = seated(ROOM)
+    before = session.world.digest
+    assert preview(session, "2") == "choice 2: Pick the padlock"
+    assert preview(session, "pick the lock") == "choice 2: Pick the padlock"
+    assert preview(session, "climb onto the table") == "try: climb table (might, climbing)"
+    assert preview(session, "ask is the keeper drunk") == "ask the oracle"
+    assert preview(session, "qwertz") == ""
+    assert session.world.digest == before
+
+
+def test_what_more_there_is_to_an_answer_is_told_and_kept():
+    for seed in map(str, range(40)):
+        session = seated(ROOM, seed=seed)
+        told = heard(session.send("ask is the keeper drunk"))
+        if "more than that" in told or "worse than that" in told:
+            break
+    assert "And " in told
+    kept = [text for text in session.world.fields("fact").values() if str(text).startswith("And ")]
+    assert len(kept) == 1
+    assert kept[0] in heard(session.send("ask is the keeper drunk"))
