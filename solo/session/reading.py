@@ -139,14 +139,14 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
     if found is None:
         said = phrases.plainly(line).lower()
         name = commands().get(said) or commands().get(phrases.bare(line).lower())
-        if name is None or is_choice(session, line) or (name not in PLAIN and is_meant(session, line)):
+        if name is None or is_choice(session, line) or is_meant(session, line, name in PLAIN):
             return None
         return Reading("command", line, name)
     if is_choice(session, line):
         return None
     if not fits_command(session, found):
         name = commands().get(phrases.plainly(line).lower())
-        meant = name is not None and name not in PLAIN and is_meant(session, line)
+        meant = name is not None and is_meant(session, line, name in PLAIN)
         return Reading("command", line, name) if name and not meant else None
     return found
 
@@ -213,8 +213,12 @@ def is_choice(session: Game, line: str) -> bool:
     return len(said) > 1 and sum(begins(words_of(offer.text), said) for offer in session.offers) == 1
 
 
-def is_meant(session: Game, line: str) -> bool:
-    """Is a line one of the choices, by what it means, or an answer that one of them is?"""
+def is_meant(session: Game, line: str, plain: bool = False) -> bool:
+    """Is a line one of the choices, by what it means, or an answer that one of them is? `plain`: only if all its words are
+    one's own."""
+    if plain:
+        said = set(words_of(line))
+        return any(said <= set(words_of(one.text)) for one in session.offers if one.numbered)
     numbered = [offer for offer in session.placed() if offer.numbered]
     try:
         return offers.answer_meant(line, numbered) is not None or offers.meant(line, numbered) is not None
