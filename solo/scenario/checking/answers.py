@@ -40,8 +40,8 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
         elif isinstance(block, m.Quote):
             yield from _among(block.blocks, given)
         elif isinstance(block, m.Listing) and given:
-            for inner in block.items:
-                yield from _listed(inner, given)
+            for listed in block.items:
+                yield from _listed(listed, given)
         elif isinstance(block, m.Menu):
             beside = any(isinstance(item, m.Outcome) for item in block.items)
             for item in block.items:

@@ -81,10 +81,10 @@ def _valued(number: int, start: int, key: str, value: str) -> Fault | None:
     column = start + len(value) - len(value.lstrip())
     for quote in _QUOTES:
         if said.startswith(quote):
-            inner = said[1:].replace("\\" + quote, "").replace(quote * 2, "")
-            if quote not in inner:
+            rest = said[1:].replace("\\" + quote, "").replace(quote * 2, "")
+            if quote not in rest:
                 return Fault(number, column, f"a quote is opened and not closed: `{key}: {said}{quote}`")
-            after = inner.partition(quote)[2].strip()
+            after = rest.partition(quote)[2].strip()
             if after and not after.startswith("#"):
                 whole = said.replace(quote, "\\" + quote) if quote == '"' else said.replace("'", "''")
                 return Fault(
