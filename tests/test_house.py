@@ -64,7 +64,7 @@ QUICK_START = {
     # reading Markdown, where the cache has nothing
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},
     "scenario/tables/randomtable.py": {"markdown_it"},
-    "play/people.py": {"solo.scenario.statlines.statline"},
+    "play/people.py": {"solo.scenario.statlines.specials", "solo.scenario.statlines.statline"},
     # what only a slip needs: guesses at what was meant, and the words of other languages
     "scenario/reading/directives.py": {"solo.scenario.reading.unread"},
     "scenario/reading/documents.py": {"solo.scenario.reading.ticks"},

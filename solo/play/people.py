@@ -46,6 +46,7 @@ def person(ground: Ground, key: str) -> Procedure[Entity]:
     )
     if entry.line:
         yield from ground.rules.convert(being, stat_block(entry.line, entry.name))
+        yield from marked(being, entry.line, entry.name)
     else:
         yield from ground.rules.person(being, entry.name)
     return being
@@ -66,7 +67,18 @@ def creature(ground: Ground, key: str, name: str) -> Procedure[Entity]:
     )
     line = entry.line if entry else ""
     yield from ground.rules.convert(being, stat_block(line, called) if line else None)
+    if line:
+        yield from marked(being, line, called)
     return being
+
+
+def marked(being: Entity, line: str, name: str) -> Procedure[None]:
+    """What its line says of special attacks and defences is kept as tags, which the referee goes by in a fight."""
+    from solo.scenario.statlines.specials import specials
+
+    found = tuple(tag for tag in specials(stat_block(line, name)) if not being.has(tag))
+    if found:
+        yield from change(being, "special", tags=(*being.tags, *found))
 
 
 def tags_of(entry: model.Definition) -> tuple[str, ...]:

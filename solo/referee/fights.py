@@ -7,6 +7,7 @@ from solo.core import clock
 from solo.core.party import heroes, party
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import DEAD, FLED, GONE, OUT, YIELDED, Entity, World
+from solo.referee import specials
 from solo.rules.floor import rounds
 from solo.rules.ruleset import Ruleset, able, side
 
@@ -48,7 +49,10 @@ def fight(
             yield Tell("Neither side can end it. You draw apart, spent.")
             outcome = "routed"
             break
+        before = specials.standing(rules, arena)
         yield from rounds.told(rules.round(arena), arena)
+        if before and not standing(arena, first_blood):
+            yield from specials.after_round(rules, arena, before)
     yield from change(arena, outcome=outcome)
     yield from rounds.told(rules.end(arena), arena)
     outcome = arena.outcome

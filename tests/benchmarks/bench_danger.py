@@ -26,6 +26,7 @@ from solo.referee import draft, fights
 from solo.rules import BUILT_IN, load
 from solo.rules.answering import refereed
 from solo.rules.staging import Stage
+from solo.scenario.statlines.specials import specials
 from solo.scenario.statlines.statline import parse
 from tests.rules.danger import FOES, Foe
 
@@ -78,6 +79,8 @@ def fought(system: str, foe: Foe, number: int, player=strikes) -> tuple[bool, bo
             DICE[number],
             world=stage.world,
         )
+    for being in foes:
+        stage.put(being, tags=(*being.tags, *specials(block)))
     outcome = stage.run(
         fights.fight(stage.world, stage.rules, tuple(foes)),
         seeded(f"{foe.name} {foe.number}", number),

@@ -1,0 +1,52 @@
+"""What printed specials do in a fight, in every system's own terms."""
+
+import pytest
+
+from rules.people import fresh
+from solo.core.dice import seeded
+from solo.core.world import UP
+from solo.referee import specials as referee
+from solo.rules import BUILT_IN
+from solo.rules.staging import Stage
+from solo.scenario.statlines.specials import specials
+from solo.scenario.statlines.statline import parse
+
+LINES = {
+    "venomous": "AC 6, HD 3*, Att 1 × bite (2d6 + poison), ML 8",
+    "paralysing": "AC 6, HD 2*, Att 2 × claw (1d3 + paralysis), ML 9",
+    "draining": "AC 2, HD 8**, Att 1 × touch (1d10 + energy drain), ML 11",
+    "breathes": "AC 3, HD 9**, Att [2 × claw (1d6), 1 × bite (3d8)] or breath, ML 9",
+    "only magic": "Armor Class: 13 (m); Hit Dice: 2*; No. of Attacks: 1 touch; Damage: 1d4; Morale: 12",
+}
+HEALS = ("regenerates", "only magic", "only silver")
+
+
+@pytest.mark.parametrize(("tag", "line"), LINES.items())
+def test_a_line_says_what_is_special(tag, line):
+    assert tag in specials(parse(line, "thing"))
+
+
+def test_an_ordinary_line_says_nothing_special():
+    assert not specials(parse("6 HP, 12 STR, 14 DEX, 8 WIL, bite (d8)", "wolf"))
+
+
+@pytest.mark.parametrize("system", sorted(BUILT_IN))
+@pytest.mark.parametrize("tag", referee.SPECIAL)
+def test_every_special_does_something_in_every_system_and_is_told(system, tag):
+    done = 0
+    for seed in range(30):
+        stage = Stage(system, fresh(system, seed), usual=True)
+        hero = stage.world["hero.1"]
+        stage.put(hero, side="party")
+        foe = stage.foe("thing", "12 HP, 16 STR, 12 DEX, 9 WIL, bite (d8)")
+        stage.put(foe, tags=(*foe.tags, tag))
+        fight = stage.arena([hero], [foe])
+        stage.run(stage.rules.harm(foe, referee.Harm("2d6", "blow")), seeded("before", seed))
+        if foe.state != UP:
+            continue
+        was = stage.rules.sheet(hero), stage.rules.sheet(foe)
+        before = {hero.id: stage.rules.status(hero) if tag in HEALS else "", foe.id: ""}
+        stage.run(referee.after_round(stage.rules, fight, before), seeded("special", seed))
+        assert stage.told or tag.startswith("only")  # who has magic at hand is told of none
+        done += (stage.rules.sheet(hero), stage.rules.sheet(foe)) != was
+    assert done
