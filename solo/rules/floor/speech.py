@@ -251,11 +251,14 @@ def counted(number: int, noun: str, nouns: str = "") -> str:
     return f"{number} {noun if number == 1 else nouns or plural(noun)}"
 
 
-def company(beings: Sequence[Entity]) -> str:
-    """Several beings in a few words: the one, the two of them, the rest of them."""
+def company(beings: Sequence[Entity], everybody: bool = True) -> str:
+    """Several beings in a few words: the one, both of them, all of them; or two of them, several of them, where that
+    is not `everybody` there is."""
     if len(beings) == 1:
         return the(beings[0])
-    return "the two of them" if len(beings) == 2 else "the rest of them"
+    if everybody:
+        return "the two of them" if len(beings) == 2 else "all of them"
+    return "two of them" if len(beings) == 2 else "several of them"
 
 
 def say(text: str, kind: str = "ruling", fact: Fact | None = None) -> Tell:

@@ -2,7 +2,7 @@
 
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, FLED, OUT
-from solo.rules.floor.speech import agree, capital
+from solo.rules.floor.speech import agree, capital, company
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import routs as level_routs
 from solo.rules.ruleset import able, setting, side
@@ -91,7 +91,7 @@ def check_side(fight: Being, name: str, cause: str) -> Procedure[None]:
     for being in gone:
         yield from change(being, "HV2-RULE-18", state=FLED)
     if gone:
-        names = gone[0].name if len(gone) == 1 else f"{len(gone)} of them"
+        names = company(gone, len(gone) == len(members))
         yield Tell(
             f"{capital(names)} {agree(gone, 'has')} had enough, and {agree(gone, 'runs')}.",
             fact=Fact("rout", gone[0].id, "", gone[0].kind, len(gone)),
