@@ -31,7 +31,7 @@ def meant_in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Offe
     clause = taken_apart(line)
     open_ = [offer for offer in numbered if not offer.barred]
     if plainly_on(clause):
-        return only([one for one in open_ if "fight on" in one.text.lower()])
+        return only([one for one in open_ if going_on(one)])
     kinds = KINDS.get(clause.kind)
     if kinds is None or clause.kind == "go" and clause.nouns and not leaving(clause):
         return None
@@ -53,7 +53,16 @@ def meant_in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Offe
 def plainly_on(clause: Clause) -> bool:
     """“Fight on”, “keep fighting”."""
     words = set(clause.words)
-    return bool(words & ON) and any(alike(word, "fight") for word in words) or clause.words == ("continue",)
+    return (
+        bool(words & ON)
+        and any(alike(word, "fight") for word in words)
+        or clause.words in (("continue",), ("go", "on"), ("keep", "going"))
+    )
+
+
+def going_on(offer: Offer) -> bool:
+    """Is it more than one blow: fighting on until something gives?"""
+    return offer.text.lower().startswith(("fight on", "go on"))
 
 
 def leaving(clause: Clause) -> bool:
@@ -73,7 +82,9 @@ def blow(clause: Clause, open_: Sequence[Offer], moment: Moment) -> Offer | None
     attacks = [one for one in open_ if one.kind == "attack"]
     target = [word for word in clause.what if tells(word)]
     if target and not moment.being(target):
-        return None
+        target = [word for word in target if not word.isdecimal()]  # they may be told apart by other words
+        if not moment.being(target):
+            return None
     if clause.senses[0].words[0] in FROM_AFAR:
         attacks = [one for one in attacks if FROM_AFAR & set(plain_words(one.text))]
     if not any(one.kind == "attack" for one in open_):
@@ -85,6 +96,14 @@ def blow(clause: Clause, open_: Sequence[Offer], moment: Moment) -> Offer | None
         return None
     foes = [being for being in moment.beings if being.source == "met"]
     weapon = clause.after("with", "using")
+    described = [
+        word for word in weapon if tells(word) and any(alike(word, o) for b in foes for o in b.words)
+    ]
+    if described and not any(carried(word, moment) for word in weapon):
+        at = [
+            one for one in attacks if any(alike(word, o) for word in described for o in plain_words(one.text))
+        ]
+        return plainest(clause, at or attacks)
     if weapon and any(carried(word, moment) for word in weapon):
         armed = [
             one
@@ -127,15 +146,9 @@ def plainest(clause: Clause, found: Sequence[Offer]) -> Offer | None:
     if len(found) < 2:
         return only(found)
     said = clause.senses[0].words[0]
-    typed = [
-        one for one in found if aim(one.text).words[:1] == (said,) and "fight on" not in one.text.lower()
-    ]
+    typed = [one for one in found if aim(one.text).words[:1] == (said,) and not going_on(one)]
     if typed:
         return only(typed)
-    fights = [
-        one
-        for one in found
-        if aim(one.text).clauses[0].kind == "attack" and "fight on" not in one.text.lower()
-    ]
+    fights = [one for one in found if aim(one.text).clauses[0].kind == "attack" and not going_on(one)]
     plain = [one for one in fights if not alike(aim(one.text).words[0], "throw")]
     return only(plain or fights or found)

@@ -283,9 +283,14 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
     return " ".join(spelled)
 
 
+def kind_of(being: Being) -> str:
+    """What somebody is called without what tells them apart: "smuggler 2", "smuggler with the limp" → smuggler."""
+    return being.name.partition(" with ")[0].rstrip(" 0123456789")
+
+
 def called(beings: Sequence[Being]) -> str:
     """Those who are here as one calls them: by name, or “the rats”."""
-    name = beings[0].name.rstrip(" 0123456789")
+    name = kind_of(beings[0]) if len(beings) > 1 else beings[0].name.rstrip(" 0123456789")
     if name[:1].isupper():
         return name
     return f"the {plural(name) if len(beings) > 1 else name}"
@@ -450,7 +455,7 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
 
 def who_is_meant(deed: Deed, moment: Moment) -> str:
     """Whom? Those who are here are named."""
-    here = list(dict.fromkeys(being.name.rstrip(" 0123456789") for being in moment.principals))
+    here = list(dict.fromkeys(kind_of(being) for being in moment.principals))
     if not here:
         return "Nobody is here."
     return f"{deed.verb.capitalize()} whom? Here: {', '.join(here)}." if len(here) > 1 else ""
