@@ -64,8 +64,35 @@ def strikes(request: Choose | Write) -> str:
     return answer if not attacks or answer in attacks else attacks[0]
 
 
-def fought(system: str, foe: Foe, number: int, player=strikes) -> tuple[bool, bool]:
-    """One fight. Returns whether the hero was beaten, and whether the hero is dead."""
+def sense(system: str, number: int):
+    """A player with sense: ambushes and bad ground before the fight, words before steel where there is talking, and away
+    as soon as it goes badly; a spell or a shot where one is offered first. Returns how they answer."""
+    turns = {"talked": 0, "asked": 0}
+
+    def answers(request: Choose | Write) -> str:
+        if isinstance(request, Write):
+            return usual(request)
+        keys = {option.key: option for option in request.open}
+        if not any(option.kind in ("attack", "flee") for option in keys.values()):
+            return usual(request)
+        turns["asked"] += 1
+        flee = next((key for key, option in keys.items() if option.kind == "flee"), "")
+        talk = next(
+            (key for key, option in keys.items() if option.kind == "talk" and key not in ("yield",)), ""
+        )
+        if "lure" in keys:
+            return "away" if "away" in keys else "lure"
+        if talk and not turns["talked"]:
+            turns["talked"] = 1
+            return talk
+        return flee if flee and turns["asked"] > 1 else strikes(request)
+
+    return answers
+
+
+def fought(system: str, foe: Foe, number: int, player=None) -> tuple[bool, bool]:
+    """One fight, by one who strikes or by this player. Returns whether the hero was beaten, and whether the hero is dead."""
+    player = player(system, number) if player else strikes
     stage = Stage(system, hero(system, number % HEROES).copy())
     block = parse(foe.line, foe.name)
     foes = []
@@ -105,7 +132,7 @@ class Thrown(dict):
 DICE = Thrown()
 
 
-def share(system: str, foe: Foe, count: int, player=strikes) -> Share:
+def share(system: str, foe: Foe, count: int, player=None) -> Share:
     """How so many fights come out."""
     results = [fought(system, foe, number, player) for number in range(count)]
     return Share(*(100 * sum(column) / count for column in zip(*results, strict=True)))
@@ -132,6 +159,7 @@ def main() -> None:
     parser.add_argument("fights", nargs="?", type=int, default=200)
     parser.add_argument("--system", action="append")
     parser.add_argument("--foe", default="")
+    parser.add_argument("--sense", action="store_true")
     given = parser.parse_args()
     systems = given.system or sorted(BUILT_IN)
     foes = [foe for foe in FOES if given.foe in foe.title]
@@ -139,7 +167,9 @@ def main() -> None:
     columns: dict[str, list[float]] = {system: [] for system in systems}
     medians = []
     for foe in foes:
-        shares = {system: share(system, foe, given.fights) for system in systems}
+        shares = {
+            system: share(system, foe, given.fights, sense if given.sense else None) for system in systems
+        }
         middle = median(each.beaten for each in shares.values())
         medians.append(middle)
         off = [system for system in systems if abs(shares[system].beaten - middle) > NEAR]
