@@ -33,7 +33,8 @@ def marks(fight: Being, being: Being) -> tuple[int, ...]:
     failing = len(foes) == 1 and 2 * foes[0].health <= foes[0].most
     low = 3 * being.health <= being.most
     standing = len(able(side(fight, ours)))
-    return being.health, being.wounds, len(foes), standing, int(failing), int(low), int(being.disarmed)
+    wounded = int(being.wounds > 0)  # one more at 1 Health says nothing new
+    return being.health, wounded, len(foes), standing, int(failing), int(low), int(being.disarmed)
 
 
 def on(fight: Being, being: Being) -> Procedure[None]:
