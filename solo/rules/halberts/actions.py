@@ -55,10 +55,12 @@ def last_breath(being: Being) -> str:
 def announce(being: Being, fight: Being) -> Procedure[Action]:
     """What one does this round. Returns an Action."""
     foes = opponents(fight, being)
-    if is_players(being.id) and pressing(fight, how_hurt) and not spent_breath(being):
+    if is_players(being.id) and pressing(fight, how_hurt):
+        if spent_breath(being):
+            return Action("wait")
         return Action("attack", worth_it(being)[0], targets=(weakest(foes),))
     options = actions(being, foes)
-    if is_players(being.id) and not spent_breath(being):
+    if is_players(being.id):
         options = (*offered(fight), *options)
     usual = next((option.key for option in options if not option.barred and option.kind == "attack"), "wait")
     why = f"Round {fight.round}. {The(being)} ({brief(being)}){last_breath(being)}:"
@@ -67,6 +69,8 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
         kind, _, what = key.partition(":")
         if kind == "on":
             yield from press(fight, how_hurt)
+            if spent_breath(being):
+                return Action("wait")
             return Action("attack", worth_it(being)[0], targets=(weakest(foes),))
         if kind == "attack":
             return Action("attack", what, targets=((yield from pick(being, foes, what)),))
