@@ -37,8 +37,10 @@ def send(session: Game, line: str) -> Reply:
     if found.kind == "command" and found.name == "yes" and suggested is not None:
         found = replace(found, kind="choice", offer=suggested)
     if found.kind == "instead" and found.offer is not None:
-        session.take(found.offer)
-        return send(session, line)
+        left = session.take(found.offer)
+        reply = send(session, line)
+        reply.events = [*left.events, *reply.events]
+        return reply
     before = session.depth
     reply = follow(session, found)
     if let_go.events:

@@ -62,6 +62,8 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
         return early
     if isinstance(request, Choose) and request.rule in OFFERED:
         return answer_or_instead(session, line)
+    if isinstance(request, Choose) and request.rule == "shop":
+        return bought_or_instead(session, line)
     if session.phase.state in (phases.PROLOGUE, phases.CREATION) or (
         isinstance(request, Choose) and not session.world.get("game", "scene")
     ):
@@ -95,6 +97,26 @@ def answer_or_instead(session: Game, line: str) -> Reading:
     return Reading("no", line, text=f"First this: {offers.listed(numbered)}.")
 
 
+BUYING = frozenset({"take", "trade", "use", "ask", "look", "give"})  # what is done with wares at a counter
+
+
+def bought_or_instead(session: Game, line: str) -> Reading:
+    """A line at a counter: what is bought, the end of it, or something else that is done instead."""
+    clause = phrases.taken_apart(line)
+    numbered = numbered_of(session)
+    leave = next((offer for offer in numbered if offer.kind == "done"), None)
+    if leave is None or not clause.senses or clause.kind in BUYING:
+        found = in_story(session, line)
+        if found.kind in ("choice", "which", "told", "oracle") or leave is None:
+            return found
+    answered = offers.word_for_word(line, numbered) or offers.answer_meant(line, numbered)
+    if answered is not None:
+        return taken(line, answered)
+    if clause.senses and clause.kind != "trade" or known_place(session, line):
+        return Reading("instead", line, offer=leave)
+    return Reading("no", line, text=f"That is not sold here. {refusal_of(session)}")
+
+
 def known_place(session: Game, line: str) -> bool:
     """Does a line without a verb name a way out, or a way to go?"""
     words = set(plain_words(line))
@@ -117,8 +139,17 @@ def beside(session: Game, line: str, known: Container[str]) -> Reading:
 
 
 def refusal_of(session: Game) -> str:
-    """Why nothing can be done now."""
+    """Why nothing can be done now: a question stands open, or this is no time for it."""
+    if asks_first(session):
+        return f"First this: {offers.listed(numbered_of(session))}."
     return phases.REFUSED[session.phase.state]
+
+
+def asks_first(session: Game) -> bool:
+    """Does a question stand open in a scene that has to be answered before anything else is done?"""
+    return (
+        isinstance(session.request, Choose) and session.phase.state == phases.SCENE and not session.may_try()
+    )
 
 
 def numbered(session: Game, line: str) -> Reading:
@@ -384,13 +415,13 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("command", line, "look")
     if phrases.taken_apart(line).negated:
         return Reading("no", line, text="Then nothing is done.")
+    if asks_first(session):
+        return Reading("no", line, deed=deed, text=refusal_of(session))
     near = [] if deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
     if deed.kind == "other":
         return refused(session, line, deed, near)
     if session.phase.state == phases.FIGHT and not session.may_try():
-        return Reading(
-            "no", line, deed=deed, text="That is none of these. Choose a number, or say one of them in words."
-        )
+        return Reading("no", line, deed=deed, text=f"First this: {offers.listed(numbered_of(session))}.")
     if deed.kind == "go" and deed.place in POINTS - {"up", "down"}:
         return Reading("no", line, deed=deed, text=no_way(moment, deed))
     if near:
@@ -463,7 +494,7 @@ def who_is_meant(deed: Deed, moment: Moment) -> str:
 
 def no_way(moment: Moment, deed: Deed) -> str:
     """Where one can go, to somebody who wants to go elsewhere."""
-    ways = [exit.label for exit in moment.exits]
+    ways = list(dict.fromkeys(exit.label for exit in moment.exits))
     where = f"No way leads {deed.place} from here" if deed.place in POINTS else "No way leads there from here"
     if not deed.place:
         where = "Go where"
