@@ -13,6 +13,7 @@ from solo.core.dice import UNSPOKEN, read_out
 from solo.journal.model import Turn
 from solo.journal.save import Save
 from solo.referee import draft
+from solo.rules.floor import pressing
 from solo.scenario import model, read_texts, walk
 
 LEADS = {"oracle": "The oracle: "}
@@ -21,6 +22,7 @@ ALONE = frozenset(
 )  # a passage of its own; other tellings join what goes before
 UNTOLD = frozenset({"title", "pause"})
 DRAFTED = {option.key: option.text for option in draft.HOW}
+FOUGHT = {pressing.ON.key: pressing.ON.text}  # what every fight has among its options
 MOST_LABEL = 300
 Run = tuple[str, str]  # "dice" or nothing, and the words
 
@@ -152,12 +154,16 @@ class Book:
                 return self.labels.get(key) or self.plain(key.rpartition("/")[2])
             case "answer":
                 return (
-                    self.labels.get(f"{self.scene}/{key}") if self.scene else DRAFTED.get(key)
+                    self.labels.get(f"{self.scene}/{key}", FOUGHT.get(key))
+                    if self.scene
+                    else DRAFTED.get(key)
                 ) or self.plain(key)
             case "act":
                 return f"{self.plain(key)} {words}"
-            case "write" | "ask":
+            case "write":
                 return words
+            case "ask":
+                return f"{words.rstrip(' ?')}?"
             case "try" | "note" | "pronouns" as what:
                 return f"{what} {words}"
             case "prompt":

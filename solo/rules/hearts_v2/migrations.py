@@ -24,4 +24,11 @@ def from_1(state: State) -> State:
     return state
 
 
-MIGRATIONS: dict[int, Migration] = {1: from_1}
+def from_2(state: State) -> State:
+    """How much Mana a spell takes was always asked; now a table may have it so, and this one has. (HV2-SPELL-00)"""
+    if state.get("game", {}).get("scene"):
+        state.setdefault("option", {}).setdefault("casting", "ask")
+    return state
+
+
+MIGRATIONS: dict[int, Migration] = {1: from_1, 2: from_2}

@@ -7,7 +7,7 @@ from solo.rules.hearts_v2.gear import book_of
 from solo.rules.hearts_v2.tables_spells import spell
 from solo.rules.ruleset import Task
 from solo.scenario import read
-from solo.session import views
+from solo.session.explaining import why
 from solo.session.session import Session
 from solo.session.session import Table as Seats
 
@@ -66,9 +66,7 @@ def test_an_augury_foresees_what_would_come_of_a_choice_and_keeps_what_it_told_a
             session.send(line)
         assert session.world.get("omen", words) == truth
         told.add(session.world.get("fact", f"augury: {words}"))
-        assert truth not in "\n".join(views.why(session)).replace(
-            session.world.get("fact", f"augury: {words}"), ""
-        )
+        assert truth not in "\n".join(why(session)).replace(session.world.get("fact", f"augury: {words}"), "")
     assert told == {"weal", "woe"}, "the smoke may lie"
 
 
