@@ -124,6 +124,9 @@ def answer_meant(line: str, numbered: Sequence[Offer]) -> Offer | None:
 
     said = plainly(line).lower()
     agreed = [one for one in numbered if not one.barred and said in answers().get(one.kind, ())]
+    declining = [one for one in numbered if one.kind == "decline"]
+    if not agreed and len(numbered) == 2 and len(declining) == 1 and said in answers().get("accept", ()):
+        agreed = [one for one in numbered if one not in declining and not one.barred]
     return agreed[0] if len(agreed) == 1 else None
 
 

@@ -297,6 +297,9 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     thing = held(doing) or held(doing, doing.deed.tool)
     if one is None:
         return (yield from nothing("There is nobody here to give it to."))
+    if thing is None and not coins and money_meant(doing):
+        purse = money(doing.ground.engine("coins"), doing.rules.coin)
+        return (yield from nothing(f"How much? You have {purse}."))
     if thing is None and not coins:
         return (yield from nothing(f"You have no {doing.what or 'such thing'} to give."))
     along = one.source == "along" and thing is not None
@@ -320,6 +323,15 @@ def give(doing: Doing) -> Procedure[Leave | None]:
     yield Tell(f"You give {the(being.name)} {given}.", "loss", fact)
     yield from grateful(doing, being)
     return None
+
+
+def money_meant(doing: Doing) -> bool:
+    """Is it money that is given, without a word of how much: "my coins", a bribe?"""
+    said = (*words_of(doing.what), *(words_of(doing.deed.verb) if not doing.what else ()))
+    coin = doing.rules.coin.removesuffix("s")
+    return any(
+        word.removesuffix("s") in (coin, "coin", "money", "gold", "silver", "purse", "bribe") for word in said
+    )
 
 
 def coins_said(doing: Doing) -> int:

@@ -192,7 +192,10 @@ def minded(doing: Doing, being: Entity) -> Procedure[str]:
     attitude = yield from doing.rules.react(ours, (being,), doing.ground.here)
     attitude = attitude if attitude in ATTITUDES else "wary"
     yield from change(being, attitude=attitude)
-    yield meeting.minding((being,), f"{attitude}.")
+    if many(being.name):
+        yield Tell(f"{The(being)} are {attitude}.", "ruling", Fact("attitude", being.id, what=attitude))
+    else:
+        yield meeting.minding((being,), f"{attitude}.")
     return str(attitude)
 
 
@@ -218,8 +221,16 @@ def talk(doing: Doing) -> Procedure[Leave | None]:
     for line in told:
         yield Tell(line, "prose")
     if not told:
-        yield Tell(f"{The(being)} {REPLIES[attitude]}", "foe")
+        yield Tell(f"{The(being)} {agreeing(being.name, REPLIES[attitude])}", "foe")
     return None
+
+
+def agreeing(name: str, said: str) -> str:
+    """What one does, as several do it, where a name is of several: “the men listen, and give nothing away”."""
+    if not many(name):
+        return said
+    said = re.sub(r"^is\b", "are", re.sub(r"^has\b", "have", re.sub(r"^does\b", "do", said)))
+    return re.sub(r"(^|, and )(wants|waits|listens|gives|takes|hears|nods)\b", lambda at: at[0][:-1], said)
 
 
 REPLIES = {
@@ -325,14 +336,16 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
     if attitude == "hostile":
         yield Tell(f"{The(being)} does not answer.", "foe")
         return None
+    if set(words_of(about)) & {"name", "names", "called"} and being.name[:1].isupper() and attitude != "wary":
+        yield Tell(f"“{being.name}.”", "prose")
+        return None
     told = spoken(doing, one, about)
     for line in told:
         yield Tell(line, "prose")
     if told:
         return None
-    yield Tell(
-        f"{The(being)} {'will say nothing' if attitude == 'wary' else 'knows nothing'} of that.", "foe"
-    )
+    knows = "know" if many(being.name) else "knows"
+    yield Tell(f"{The(being)} {'will say' if attitude == 'wary' else knows} nothing of that.", "foe")
     return None
 
 
@@ -357,7 +370,7 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
         )
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
-    yield Tell(f"{The(being)} {HEARD[attitude]}", "foe")
+    yield Tell(f"{The(being)} {agreeing(being.name, HEARD[attitude])}", "foe")
     return None
 
 

@@ -154,8 +154,8 @@ def word_for_word(telling: Sequence[str], aim: Aim) -> float:
         telling = ("".join(telling),)
     if not all(any(covers(word, other) for other in aim.words) for word in telling):
         return 0.0
-    if all(word in ASKING for word in telling):
-        return 0.0
+    if all(word in ASKING or word in PRONOUNS for word in telling):
+        return 0.0  # “do it” is no “Run for it”
     heads = [clause.words[0] for clause in aim.clauses if clause.words]
     if all(word in ways() for word in telling) and not (
         aim.verbless or aim.leads or aim.clauses[0].kind in MOVING
@@ -365,6 +365,8 @@ def outward(said: set[str], others: Sequence[str], named: bool, aim: Aim) -> flo
     if others and not named and any(naming(word, aim, (), "") for word in others):
         return 0.0
     if "back" in said:
+        if others and not named and not any(word in PLACES or word in ROADS for word in others):
+            return 0.0  # back to somewhere else
         return 0.9 if aim.back else 0.84 if "back" in aim.words[:3] else 0.0
     if any(word in OUTWARD and word != "back" for word in aim.words[:3]) and (aim.leads or aim.bare):
         return 0.84

@@ -48,6 +48,8 @@ CONTRACTIONS = {
     "how's": "how is", "i'll": "i will", "shouldn't": "should not", "couldn't": "could not",
     "thru": "through", "w/": "with", "&": "and", "u": "u", "wanna": "want to", "gonna": "going to",
     "wouldn't": "would not", "haven't": "have not", "'em": "them", "wasn't": "was not",
+    "wont": "will not", "doesnt": "does not", "didnt": "did not", "isnt": "is not", "arent": "are not", "cant": "can not",
+    "shouldnt": "should not", "couldnt": "could not", "wouldnt": "would not", "theyre": "they are", "thats": "that is",
 }  # fmt: skip
 PREPOSITIONS = words_of("Prepositions")
 DETERMINERS = words_of("Determiners")

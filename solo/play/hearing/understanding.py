@@ -159,6 +159,8 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["search",][0] if any(word in SEARCHED for word in what) else verbs()["go",][0]
     if first.words == ("move",) and not what:
         return verbs()["go",][0]
+    if first.words == ("sneak",) and what and clause.after("off", "from", "out"):
+        return verbs()["steal",][0]
     if first.words == ("feed",):
         return verbs()["give",][0]
     if first.words == ("call",) and what and not moment.being(what):
@@ -225,6 +227,8 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
 
 def whom_first(words: list[str], moment: Moment) -> tuple[tuple[str, ...], list[str]]:
     """Those words at the head that name somebody, and the others: "Bet the coin" → Bet, coin."""
+    if moment.being(words) and len(words) > 1 and not moment.thing(words):
+        return tuple(words), []
     for size in range(len(words) - 1, 0, -1):
         if moment.being(words[:size]):
             return tuple(words[:size]), words[size:]
