@@ -230,7 +230,7 @@ def texts() -> tuple[str, ...]:
     return tuple(
         path.read_text(encoding="utf-8")
         for path in (*sorted(SCENARIOS.glob("*.md")), HERE.parent / "solo" / "workshop" / "starter.md")
-        if path.name != "README.md"
+        if not path.name.startswith("README")
     )
 
 

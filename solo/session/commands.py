@@ -76,8 +76,9 @@ def begins_anew(session: Game, line: str) -> bool:
 
 
 def listed(session: Game) -> tuple[str, ...]:
-    """The keys of the scene's choices as they were offered last."""
-    return tuple(session.world.get("game", "offered", ()))
+    """The keys of the scene's choices as they were offered last; none where nothing was offered in this scene yet."""
+    held = session.stage.layout().held
+    return tuple(key for key in session.world.get("game", "offered", ()) if key in held)
 
 
 def follow(session: Game, found: "Reading") -> Reply:

@@ -97,7 +97,7 @@ def agrees(watched: Watched, sure: bool = True) -> None:
 
 
 @pytest.mark.parametrize("system", ["coins", "cairn", "heart-rush"])
-@pytest.mark.parametrize("name", sorted(path.stem for path in SCENARIOS.glob("*-*.md")))
+@pytest.mark.parametrize("name", sorted(path.stem for path in SCENARIOS.glob("[!R]*.md")))
 def test_in_the_scenarios_that_come_along_check_and_play_agree(name, system):
     story = read(SCENARIOS / f"{name}.md")
     with watching() as watched:

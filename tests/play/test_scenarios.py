@@ -15,7 +15,7 @@ from solo.scenario.checking.check import check
 from solo.session.session import Session, Table
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
-SCENARIOS = sorted(path.name for path in FOLDER.glob("*.md") if path.name != "README.md")
+SCENARIOS = sorted(path.name for path in FOLDER.glob("*.md") if not path.name.startswith("README"))
 SYSTEMS = sorted(BUILT_IN)
 GAMES = 24
 MOST_MOVES = 800
