@@ -721,7 +721,7 @@ def main(arguments: list[str] | None = None) -> int:
         try:
             KINDS[args.kind][1](case)
         except Wrong as wrong:
-            what = str(wrong)[:60]
+            what = str(wrong).partition(", at ")[0][:60]  # the same thing, whatever was typed
             if what in found:
                 continue
             found[what] = case

@@ -532,9 +532,9 @@ def refused(session: Game, line: str, deed: Deed | None, near: Sequence[Offer] =
 def asked(session: Game, line: str, moment: Moment) -> Reading:
     """`ask …`: somebody who is here, or the oracle."""
     rest = phrases.plainly(line)[3:].strip(" :,")
-    if not rest:
-        if line.strip().lower() == "ask":
-            return Reading("oracle", line)
+    if line.strip().lower() == "ask":
+        return Reading("oracle", line)
+    if not any(letter.isalnum() for letter in rest):
         return Reading("no", line, text="Ask what?")
     found = quoted(session, rest)
     if found is None and (begun(session, line) or not for_yes(rest)):
@@ -553,7 +553,8 @@ def asked(session: Game, line: str, moment: Moment) -> Reading:
         first.lower().rstrip(":,") if first.lower().rstrip(":,") in ("likely", "unlikely") and more else ""
     )
     question = question_of(more if likelihood else rest, moment, asked=True)
-    assert question is not None
+    if question is None:
+        return Reading("no", line, text="Ask what?")
     one = listener(moment)
     who_does = re.match(r"who (?!is|are|was|were)", rest, re.IGNORECASE)
     if one is not None and (question.kind == "open" or who_does) and not likelihood:
