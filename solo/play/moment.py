@@ -123,8 +123,9 @@ class Moment(msgspec.Struct, frozen=True):
     def being(self, words: Sequence[str]) -> tuple[Being, ...]:
         """Whom words name: none, one, or several where they are not enough. “The man” is whoever is here alone."""
         found = best(words, self.beings)
-        if not found and words and all(word in ANYBODY for word in words):
-            return self.principals
+        if not found and all(word in ANYBODY or word in DESCRIBED for word in words):
+            some = any(word in ANYBODY for word in words) or words[1:] and words[-1] in ("one", "ones")
+            return self.principals if some else ()
         return found
 
     def thing(self, words: Sequence[str]) -> tuple[Thing, ...]:
@@ -318,6 +319,7 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
 
 
 ANYBODY = words_of("Anybody")
+DESCRIBED = words_of("What people are like")
 EVERYWHERE = words_of("Everywhere")
 NOBODY = words_of("Nobody")
 ABSENT = frozenset({"not", "no", "never", "gone", "nobody", "none", "without", "absent"})

@@ -1,6 +1,7 @@
 """What is typed in the middle of a fight: which of the options it means, by what they are (attack, flee, cast …) before
 their words, since every system words them its own way."""
 
+import re
 from collections.abc import Sequence
 
 from solo.play.hearing.matching import aim, tells
@@ -21,7 +22,9 @@ KINDS = {  # what is done, and the kinds of options that do it
 }
 FROM_AFAR = frozenset({"shoot", "fire"})
 BARE_HANDED = words_of("Blows that are tricks")
-ON = frozenset({"on", "until", "keep", "continue"})
+DEMANDING = frozenset({"call", "demand", "tell", "ask", "order"})  # that they give up
+TAKING_UP = frozenset({"use", "go", "try", "fight", "attack", "be", "choose", "take"})
+ON = frozenset({"on", "until", "till", "keep", "continue"})
 GUARDED = frozenset({"defend", "defensive", "deflect", "dodge", "parry", "guard", "block"})
 
 
@@ -32,6 +35,11 @@ def meant_in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Offe
     open_ = [offer for offer in numbered if not offer.barred]
     if plainly_on(clause):
         return only([one for one in open_ if going_on(one)])
+    headed = by_head(clause, open_)
+    if headed is not None:
+        return headed
+    if clause.kind == "threaten" and clause.senses[0].words[0] in DEMANDING:
+        return only([one for one in open_ if one.kind == "talk"])
     kinds = KINDS.get(clause.kind)
     if kinds is None or clause.kind == "go" and clause.nouns and not leaving(clause):
         return None
@@ -48,6 +56,14 @@ def meant_in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Offe
         ]
         found = named if clause.what else found
     return only(found)
+
+
+def by_head(clause: Clause, open_: Sequence[Offer]) -> Offer | None:
+    """The stance that is typed by its name alone: what stands before the colon or the bracket of its label."""
+    said = {word for word in clause.words if tells(word) and word not in TAKING_UP}
+    stances = [one for one in open_ if one.kind == "stance"]
+    found = [one for one in stances if said == set(plain_words(re.split(r"[:(]", one.text)[0]))]
+    return found[0] if len(found) == 1 else None
 
 
 def plainly_on(clause: Clause) -> bool:
@@ -129,6 +145,12 @@ def blow(clause: Clause, open_: Sequence[Offer], moment: Moment) -> Offer | None
         others = {word for being in foes if being not in those for word in being.words} - kinds
         attacks = aimed or [one for one in attacks if not others & set(plain_words(one.text))]
     return plainest(clause, attacks)
+
+
+def trick(line: str) -> bool:
+    """Is a line a blow without the weapon in hand: something else that is tried?"""
+    clause = taken_apart(line)
+    return clause.kind == "attack" and clause.senses[0].words[0] in BARE_HANDED
 
 
 def stunts(open_: Sequence[Offer]) -> bool:

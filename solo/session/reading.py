@@ -264,6 +264,8 @@ def is_meant(session: Game, line: str, plain: bool = False) -> bool:
 def in_story(session: Game, line: str) -> Reading:
     """A line in the middle of the story."""
     moment = session.moment()
+    if line.startswith(('"', "“")) and moment.principals:
+        line = f"say {line}"
     verb, _, rest = line.strip().partition(" ")
     tried = verb.lower() == "try" and bool(rest)
     exact = offers.word_for_word(line, numbered_of(session))
@@ -418,7 +420,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("no", line, text="Then nothing is done.")
     if asks_first(session):
         return Reading("no", line, deed=deed, text=refusal_of(session))
-    near = [] if deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
+    trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
+    near = [] if trick or deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
     if deed.kind == "other":
         return refused(session, line, deed, near)
     if session.phase.state == phases.FIGHT and not session.may_try():

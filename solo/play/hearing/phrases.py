@@ -22,11 +22,11 @@ from solo.play.hearing.vocabulary import (
 LED_IN = re.compile(
     r"(?:(?:ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|"
     r"perhaps|offer to|please|pls|plz|kindly|hey|oh|just|try and|try to|attempt to|i would like to|i'd like to|i'd rather|"
-    r"i want to|i wanna|i'd love to|i wish to|i will|i'll|i am going to|i'm going to|i'm gonna|im gonna|im going to|"
+    r"i want to|i wanna|i'd love to|i wish to|i will|i'll|ill(?= have| take| go| buy| get| try)|i am going to|i'm going to|i'm gonna|im gonna|im going to|"
     r"i am trying to|i'm trying to|i try to|i try and|i attempt to|i decide to|i choose to|i'd|i need to|i have to|"
     r"i must|i should|i shall|i can|we can|i think i(?:'ll| will| should)?|i guess i(?:'ll| will)?|i go and|i go to|"
     r"let us|let's|lets|let me|we should|we will|we'll|we|go and|go ahead and|start to|begin to|proceed to|"
-    r"how about i|how about we|how about|what if i|what if we|why don't i|why don't we|do|"
+    r"how about i|how about we|how about|what if i|what if we|why don't i|why don't we|do(?! nothing)|"
     r"my character(?: will)?|the hero|use my turn to|i|you|he|she|they)\b[,:.]?\s+)",
     re.IGNORECASE,
 )
@@ -45,7 +45,7 @@ CONTRACTIONS = {
     "whats": "what is", "where's": "where is", "wheres": "where is", "who's": "who is", "whos": "who is",
     "there's": "there is", "theres": "there is", "it's": "it is", "i'm": "i am", "im": "i am", "i've": "i have",
     "ive": "i have", "he's": "he is", "she's": "she is", "they're": "they are", "that's": "that is",
-    "how's": "how is", "i'll": "i will", "shouldn't": "should not", "couldn't": "could not",
+    "how's": "how is", "i'll": "i will", "goto": "go to", "shouldn't": "should not", "couldn't": "could not",
     "thru": "through", "w/": "with", "&": "and", "u": "u", "wanna": "want to", "gonna": "going to",
     "wouldn't": "would not", "haven't": "have not", "'em": "them", "wasn't": "was not",
     "wont": "will not", "doesnt": "does not", "didnt": "did not", "isnt": "is not", "arent": "are not", "cant": "can not",
@@ -193,6 +193,8 @@ def alike_word(one: str, two: str) -> bool:
 def apart(words: Sequence[str], particle: str) -> int:
     """Where a particle stands apart from its verb: at the end, or before a preposition. 0 where it does not."""
     for at in range(2, len(words)):
+        if words[at - 1] in PREPOSITIONS or words[1] in PREPOSITIONS:
+            return 0  # "knock on the door with smoke coming out"
         if words[at] == particle and (at + 1 == len(words) or words[at + 1] in PREPOSITIONS):
             return at
     return 0
