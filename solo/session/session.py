@@ -22,8 +22,6 @@ class Session(Game):
             return commands.send(self, line)
         except (NoMatch, SessionError, NoSuchMove, SaveError) as refusal:
             return Reply(said=[str(refusal)])
-        except (
-            Exception
-        ) as error:  # a move says so itself; this is from the reading of a line, which changes nothing
+        except Exception as error:  # noqa: BLE001 (reading changes nothing, and ends no game)
             what = f"That went wrong inside ({type(error).__name__}: {error}), and nothing has changed."
             return Reply(said=[f"{what} Say it in other words."])
