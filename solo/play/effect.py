@@ -35,6 +35,10 @@ class Line(Protocol):
         """What comes next is what is written for a failure."""
         ...
 
+    def stop(self) -> None:
+        """Nothing more of the line is played."""
+        ...
+
     def outcome(self, name: str) -> Procedure[Answered]:
         """Play what is written for an outcome, or its kin."""
         ...

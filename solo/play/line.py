@@ -27,7 +27,7 @@ from solo.scenario.expressions import Plural, Value
 from solo.scenario.names import NUMBERS
 from solo.scenario.running.layout import Nested, script_of
 from solo.scenario.running.outcomes import Answer, Scope, find
-from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, opening
+from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, answered_here, opening
 from solo.scenario.running.steps import Leave as Leads
 
 ATTACK = "attack them"  # what a menu of a meeting can be answered besides: the meeting turns
@@ -175,6 +175,9 @@ def told(words: list[str]) -> Iterator[Tell]:
 # --------------------------------------------------------------------------------------------------- lines
 
 
+FAILED = Stop(True)
+
+
 class Sentence:
     """A sentence that a row of a table stands in: the words gathered so far, and whether it goes on behind it."""
 
@@ -207,11 +210,12 @@ def in_sentence(words: str) -> str:
 class Playing:
     """A line being played: what its directives may ask of it (see `effect.Line`)."""
 
-    __slots__ = ("failed", "ground", "or_else", "play", "scope", "sentence")
+    __slots__ = ("failed", "ground", "here", "or_else", "play", "scope", "sentence", "stopped")
 
     def __init__(self, play: "Play", scope: Scope):
         self.play, self.scope, self.ground = play, scope, play.ground
-        self.or_else = self.failed = False
+        self.or_else = self.failed = self.stopped = False
+        self.here: tuple[str, ...] = ()  # the outcomes that the line itself says something for
         self.sentence: Sentence | None = None  # the directive stands in this one
 
     @property
@@ -221,12 +225,17 @@ class Playing:
     def fail(self) -> None:
         self.failed = True
 
+    def stop(self) -> None:
+        self.stopped = True
+
     def written(self, name: str) -> Answer:
         return find(name, self.scope.menus, self.scope.running)
 
     def outcome(self, name: str) -> Procedure[Answered]:
         ground, scope = self.ground, self.scope
-        found = find(name, scope.menus, scope.running, lambda item: quietly(all_hold(ground, item.when)))
+        found = find(
+            name, scope.of(name, self.here), scope.running, lambda item: quietly(all_hold(ground, item.when))
+        )
         if found.outcome is None:
             return None, found.default
         return (yield from self.play.item(found.outcome, scope.during(found.outcome))), ""
@@ -252,13 +261,14 @@ class Playing:
 class Play:
     """Plays lines on a ground."""
 
-    __slots__ = ("depth", "ground", "script", "spent", "words")
+    __slots__ = ("depth", "ground", "open", "script", "spent", "words")
 
     def __init__(self, ground: Ground):
         self.ground, self.script = ground, script_of(ground.adventure)
         self.depth = 0  # directives under way, each inside the one before
         self.spent = 0  # directives played since the player's last move
         self.words = ""  # the choice that is being played, as it was offered
+        self.open = False  # an outcome has said `again`: the menu that its choice stands in stays open
 
     def run(self, step: Step, outer: Scope) -> Procedure[Leave | None]:
         """Play blocks in a row; `outer` is what lies around them. Returns where they lead, if anywhere."""
@@ -323,10 +333,10 @@ class Play:
             elif type(step) is Perform:
                 if step.tells:
                     yield from told(words)
-                line.or_else, line.failed = step.or_else, False
+                line.or_else, line.failed, line.here = step.or_else, False, answered_here(step)
                 line.sentence = Sentence(words, step.then) if step.within else None
                 leave = (yield from self.effect(step.part, line)) or (yield from fallen(self.ground))
-                step = step.failed if line.failed else step.then
+                step = FAILED if line.stopped else step.failed if line.failed else step.then
             elif type(step) is Ask:
                 step = yield from holding(self.ground, step)
             else:
@@ -365,7 +375,9 @@ class Play:
     def item(self, outcome: model.Outcome, scope: Scope) -> Procedure[Leave | None]:
         """What an outcome does; `scope` lies around it. Returns where it leads, if anywhere."""
         yield from remember(self.ground, outcome.when)
-        return (yield from self.within(outcome, scope, False))
+        leave = yield from self.within(outcome, scope, False)
+        self.open = self.open or outcome.again
+        return leave
 
     def within(
         self, item: model.Choice | model.Outcome, scope: Scope, stops: bool
@@ -408,8 +420,10 @@ class Play:
                 return (yield from battle(Playing(self, scope), foes))
             taken = next(each for each in there if each.choice.key == key)
             inner = scope.near(laid.near[id(taken.menu)])
+            self.open = False
             leave = yield from self.choose(taken.choice, inner, f"{place}/{key}")
-            if not taken.choice.again:
+            stays, self.open = taken.choice.again or self.open, False
+            if not stays:
                 break
         return leave
 
@@ -500,6 +514,8 @@ class Play:
             if not quietly(self.ground.work(need.expr)):
                 return f"needs {need.said.removeprefix('has ')}" if need.said else "not now"
         for part in opening(self.script.line(choice.segments)):
+            if isinstance(part, model.Pay) and find("too dear", Scope().within(choice.blocks).menus).outcome:
+                continue  # what it comes to is written: one may try
             if part.declared.bars and (why := barred(self.ground, part)):
                 return why
         return ""

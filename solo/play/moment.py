@@ -265,7 +265,7 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
         yield seen(ground, being, "along")
     prose = " ".join(text)
     for key, entry in ground.adventure.people.items():
-        names = [word for word in re.findall(r"[A-Z][\w'-]+", entry.name)]
+        names = [word for word in re.findall(r"[A-Z][\w'-]+", entry.name) if word.lower() not in DETERMINERS]
         if key not in found and any(re.search(rf"\b{re.escape(name)}\b(?!['’]s)", prose) for name in names):
             known = world[f"npc.{key}"]
             if known.id in world and known.state != UP:

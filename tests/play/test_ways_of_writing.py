@@ -892,6 +892,83 @@ WAYS = [
         ("1", "1"),
         ("Rope: 1",),
     ),
+    # What a whole adventure, written by the guide alone, came upon.
+    Way(
+        "a choice's own failure is told, and not that of a list around it",
+        "## H\n\n- Jump. `test might` Over.\n- Look down. `test will` A hatch. or else You look away."
+        "\n- **Failure** The rope parts." + LEAVE,
+        ("1", "2"),
+        ("Over.", "You look away."),
+        ("A hatch.", "The rope parts."),
+    ),
+    Way(
+        "a choice's own success is told, and not that of a list around it",
+        "## H\n\n- Look down. `test will` A hatch.\n- **Success** You are up." + LEAVE,
+        ("1",),
+        ("A hatch.",),
+        ("You are up.",),
+        None,
+        ("idle-outcome",),
+    ),
+    Way(
+        "a failure beside choices answers those without an `or else`",
+        "## H\n\n- Toss. `test might` Tossed.\n- Jump. `test might` Over.\n- **Failure** You are wet."
+        + LEAVE,
+        ("1", "1"),
+        ("Tossed.", "You are wet."),
+    ),
+    Way(
+        "`once` behind `on` hides the choice when it was taken, and not its words",
+        "## H\n\n- `on sing, whistle` `once` A window opens.\n- `on knock` `once` Nobody. `n + 1`" + LEAVE,
+        ("whistle", "sing"),
+        ("A window opens.",),
+    ),
+    Way(
+        "`again` in an outcome keeps the menu open that its choice stands in",
+        "## H\n\n- Speak.\n  - Ask. `test charm` He nods.\n  - Lie. `test charm` He nods again.\n"
+        "    - **Failure** He laughs. `again`\n  - Go. He yawns." + LEAVE,
+        ("1", "2", "3"),
+        ("He laughs.", "He yawns."),
+    ),
+    Way(
+        "what cannot be paid comes to the **Too dear** under it, and to nothing else",
+        "## H\n\n- Bribe him. `pay 90 coins` He bites it.\n  - **Too dear** He laughs at your purse." + LEAVE,
+        ("1",),
+        ("He laughs at your purse.",),
+        ("He bites it.", "not now"),
+        None,
+        ("dear",),
+    ),
+    Way(
+        "a person who was warmed is met as they are minded",
+        "## H\n\n- Wave. `warm Tesk` → [Far](#far)\n- Leave. `end escape`\n\n## Far\n\n`meet Tesk curious`\n\n"
+        "- **Curious** He looks.\n- **Kind** He smiles.\n- Leave. `end escape`\n\n## People\n\n### Tesk\n\nA man.\n",
+        ("1",),
+        ("He smiles.",),
+        ("He looks.",),
+    ),
+    Way(
+        "a directive among words that vary",
+        "## H\n\n- Look. `once each` A. / B. `n + 1` / C." + LEAVE,
+        told=("arguments",),
+    ),
+    Way(
+        "what is added to a table's dice, in its heading",
+        "## H\n\n`roll` [Chain](#chain)"
+        + LEAVE
+        + "\n## Chain\n\n| d6 + n | Chain |\n| --- | --- |\n| 1-6 | A shoe. |\n",
+        (),
+        ("A shoe.",),
+        (),
+        None,
+        ("dice",),
+    ),
+    Way(
+        "a cell of a table in prose, in italics",
+        "## H\n\n| Cot | Name |\n| --- | --- |\n| 31 | *Wick* |\n" + LEAVE,
+        (),
+        ("31 Wick",),
+    ),
 ]
 
 

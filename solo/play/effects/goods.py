@@ -149,6 +149,8 @@ def pay(line: Line, part: model.Pay) -> Procedure[Leave | None]:
         leave, default = yield from line.outcome("too dear")
         if default:
             yield Tell(f"You have not got {money(amount, line.ground.rules.coin)}.", "loss")
+        else:
+            line.stop()
         return leave
     if amount:
         yield Tell(f"You pay {money(amount, line.ground.rules.coin)}.", "loss")

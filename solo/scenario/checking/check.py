@@ -21,7 +21,7 @@ from solo.scenario.directives.declaring import held
 from solo.scenario.names import nearest, one_of
 from solo.scenario.running import outcomes
 from solo.scenario.running.layout import offers
-from solo.scenario.running.steps import comes_along, way_of
+from solo.scenario.running.steps import Perform, answered_here, comes_along, through, way_of
 from solo.scenario.words import ATTITUDES
 
 MOST_PROBLEMS = 2000
@@ -72,9 +72,13 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
     for key, lines in subject.lines.items():
         wild = any(part.declared.plays for seen in lines for part in walk.parts(seen))
         for seen in lines:
-            for part in walk.parts(seen):
-                for name in part.possible():
-                    used.update(item.at for item in outcomes.candidates(name, *seen.scope))
+            for step, _ in through(subject.script.line(seen.segments)):
+                if not isinstance(step, Perform):
+                    continue
+                here, scope = answered_here(step), seen.scope
+                for name in _comes_to(step.part, subject.adventure):
+                    found = outcomes.candidates(name, scope.of(name, here), scope.running)
+                    used.update(item.at for item in found)
         if wild:
             used.update(item.at for item in walk.items(scenes[key].blocks) if isinstance(item, m.Outcome))
     for scene in subject.scenes():
@@ -86,6 +90,14 @@ def idle_outcomes(subject: Subject) -> Iterator[m.Problem]:
                     "gives it; take it out, or put it under what gives it"
                 )
                 yield problem(item.at, "idle-outcome", said)
+
+
+def _comes_to(part: m.Part, adventure: m.Adventure) -> tuple[str, ...]:
+    """What a directive may come to. A person who was met, warmed or cooled before keeps how they are minded,
+    whatever attitude a meeting writes."""
+    if isinstance(part, m.Meet) and any(group.key in adventure.people for group in part.groups):
+        return part.declared.gives
+    return part.possible()
 
 
 def missing_outcomes(subject: Subject) -> Iterator[m.Problem]:
@@ -102,9 +114,9 @@ def missing_outcomes(subject: Subject) -> Iterator[m.Problem]:
 
 def _untested(seen: walk.Seen, part: m.Part, rest: list[m.Part]) -> Iterator[m.Problem]:
     told = any(not isinstance(each, m.Text) or each.text.strip() for each in rest)
-    if told or outcomes.find("success", *seen.scope).outcome is not None:
+    if told or outcomes.find("success", seen.scope.menus, seen.scope.running).outcome is not None:
         return
-    failure = outcomes.find("failure", *seen.scope).outcome is not None
+    failure = outcomes.find("failure", seen.scope.menus, seen.scope.running).outcome is not None
     what = "success" if failure else "this test"
     yield problem(
         part.at,
@@ -114,7 +126,7 @@ def _untested(seen: walk.Seen, part: m.Part, rest: list[m.Part]) -> Iterator[m.P
 
 
 def _unmet(seen: walk.Seen, part: m.Meet) -> Iterator[m.Problem]:
-    answers = {name: outcomes.find(name, *seen.scope) for name in ATTITUDES}
+    answers = {name: outcomes.find(name, seen.scope.menus, seen.scope.running) for name in ATTITUDES}
     missing = [
         name.capitalize() for name, answer in answers.items() if not answer.outcome and name != "hostile"
     ]

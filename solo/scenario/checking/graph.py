@@ -115,7 +115,7 @@ def _may_go_back(subject: Subject, scene: m.Scene) -> bool:
             if isinstance(part, m.Go) and part.back:
                 return True
             if "fled" in part.possible():
-                answer = outcomes.find("fled", *seen.scope)
+                answer = outcomes.find("fled", seen.scope.menus, seen.scope.running)
                 if answer.outcome is None:
                     return True
     return False

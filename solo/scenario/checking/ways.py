@@ -15,7 +15,18 @@ from solo.scenario import model as m
 from solo.scenario.expressions import Expr, Not
 from solo.scenario.running.layout import Layout, Script, free
 from solo.scenario.running.outcomes import BACK, DEFAULTS, FIGHT, SYSTEM, Scope, candidates
-from solo.scenario.running.steps import Ask, Block, Leave, Offer, Perform, Say, Step, Stop, through
+from solo.scenario.running.steps import (
+    Ask,
+    Block,
+    Leave,
+    Offer,
+    Perform,
+    Say,
+    Step,
+    Stop,
+    answered_here,
+    through,
+)
 
 LEAVES, STAYS, FAILS = "leaves", "stays", "fails"
 Ends = frozenset[str]
@@ -87,8 +98,9 @@ class Ways:
             return (), (step.then,)
         ends: set[str] = set()
         following: dict[int, Step] = {}
+        here = answered_here(step)
         for name in names:
-            found = self.answer(name, scope)
+            found = self.answer(name, scope, here)
             ends |= found & {LEAVES}
             if STAYS in found:
                 failed = step.part.declared.fails and name != "success"
@@ -98,12 +110,12 @@ class Ways:
 
     # Outcomes and choices.
 
-    def answer(self, name: str, scope: Scope) -> Ends:
+    def answer(self, name: str, scope: Scope, here: tuple[str, ...] = ()) -> Ends:
         """The ends that an outcome may come to: those of each item that may answer it, and what happens where
-        none does."""
+        none does. `here` is what its line answers itself."""
         ends: set[str] = set()
         item: m.Outcome | None = None
-        for item in candidates(name, *scope):
+        for item in candidates(name, scope.of(name, here), scope.running):
             ends |= self.item(item, scope.during(item))
         if item is None or item.when:
             ends |= self._unwritten(name, scope)

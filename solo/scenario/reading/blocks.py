@@ -118,8 +118,13 @@ def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
             "`roll` can name it"
         )
         scope.tell(_at(scope, node), "table-heading", told)
-    cells = tuple(tuple(cell.content for cell in row.children) for row in rows(node))
+    cells = tuple(tuple(_cell(scope, cell) for cell in row.children) for row in rows(node))
     return m.Grid(_at(scope, node), tuple(header(node)), cells)
+
+
+def _cell(scope: Scope, cell: Node) -> str:
+    """The words of a cell, without the marks for how they are set."""
+    return "".join(token.text for token in scope.document.tokens(cell)).strip()
 
 
 # ------------------------------------------------------------------------------------------------------ lists
@@ -284,7 +289,7 @@ def _choice(scope: Scope, item: Node, at: m.Place, found: list, parent: str) -> 
         at,
         key,
         parts,
-        under(told),
+        told.segments if on else under(told),  # what stands behind `on` hides the choice, and is asked once
         blocks(scope, item.children[1:], key),
         tuple(each for each in when if not isinstance(each, m.Always)),
         tuple(mark for mark in marks if isinstance(mark, m.Needs)),

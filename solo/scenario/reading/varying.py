@@ -57,6 +57,13 @@ def joined(scope: Scope, found: list) -> list:
         while waiting and isinstance(waiting[0], m.Text):
             words += waiting.pop(0).text
         pieces = re.split(r"\s+/\s+", words.strip())
+        behind = next((each for each in waiting if isinstance(each, m.Text) and each.text.strip()), None)
+        if behind is not None and behind.text.lstrip().startswith("/ "):
+            told = (
+                "what varies ends at the next code span or link, and more of it stands behind that; put what happens "
+                "in front, or in a paragraph of its own"
+            )
+            scope.tell(part.at, "arguments", told, "warning")
         if len(pieces) > 1 and not _ENDS.search(pieces[0]) and re.search(r"[.,;]\s+\S", pieces[-1]):
             told = f"where the last of these ends cannot be seen; write them in the span: `{part.how}: {' / '.join(pieces[:2])}`"
             scope.tell(part.at, "arguments", told, "warning")

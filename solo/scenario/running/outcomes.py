@@ -85,10 +85,11 @@ class Scopes:
 
 class Scope(NamedTuple):
     """Where the outcomes of a line are looked for: its lists, innermost first, and the outcomes that are
-    running."""
+    running. Of the line of an item, `own` is how many of the lists stand under it."""
 
     menus: tuple[Menu, ...] = ()
     running: tuple[Outcome, ...] = ()
+    own: int | None = None
 
     def near(self, menus: tuple[Menu, ...]) -> "Scope":
         """The scope further in, where these lists come first."""
@@ -96,7 +97,14 @@ class Scope(NamedTuple):
 
     def within(self, blocks: Sequence[Block]) -> "Scope":
         """The scope of the line of an item that holds these blocks."""
-        return self.near(Scopes(blocks).of(0)) if blocks else self
+        under = Scopes(blocks).of(0) if blocks else ()
+        return Scope((*under, *self.menus), self.running, len(under))
+
+    def of(self, outcome: str, here: Collection[str]) -> tuple[Menu, ...]:
+        """The lists that an outcome is looked for in. What the line of an item answers itself (`here`), only the
+        lists under that item may answer beside it, and not those around it."""
+        held = self.own is not None and any(name in here for name in names(outcome))
+        return self.menus[: self.own] if held else self.menus
 
     def during(self, outcome: Outcome) -> "Scope":
         """The scope while an outcome runs: its list, and those outside it."""

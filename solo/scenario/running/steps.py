@@ -382,6 +382,16 @@ def opening(step: Step) -> Iterator[m.Directive]:
             return
 
 
+def answered_here(step: Perform) -> tuple[str, ...]:
+    """The outcomes of a test that its line says something for itself: words behind it are its success, an `or else`
+    its failure."""
+    if not step.part.declared.fails:
+        return ()
+    said = type(step.then) is Say and (step.then.plain is None or any(map(str.isalnum, step.then.plain)))
+    failing = not (type(step.failed) is Stop and step.failed.failed)
+    return ("success",) * bool(said) + ("failure",) * failing
+
+
 def straight(step: Step) -> Way | None:
     """Where a line leads by itself: with nothing asked on the way, and nothing that may come to one thing or
     another."""

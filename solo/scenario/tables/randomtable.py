@@ -59,6 +59,7 @@ _ROLL_WORDS = re.compile(
     r"\b(?:roll|rolls|rolled|die|dice|result|results|total|number|no\.?)\b|[:#()]", re.IGNORECASE
 )
 _DICE = re.compile(r"([0-9]{0,3})\s*[dw]\s*([0-9]{1,4}|%)", re.IGNORECASE)
+_ADDED = re.compile(r"(?<=[0-9%])\s*[+-]\s*[a-z].*", re.IGNORECASE)  # `d6 + alarm`, with what the roll adds
 
 
 def plain(cell: str) -> str:
@@ -75,13 +76,19 @@ def dice_header(cell: str) -> str | None:
     text = " ".join(_ROLL_WORDS.sub(" ", plain(cell[:200])).split())
     if text in ("%", "d%"):
         return "d100"
-    match = _DICE.fullmatch(text)
+    match = _DICE.fullmatch(_ADDED.sub("", text))
     if not match:
         return None
     count, sides = int(match[1] or 1), 100 if match[2] in ("%", "00") else int(match[2])
     if not count or not sides or count * sides > MOST_FACES:
         return None
     return f"{count if count > 1 else ''}d{sides}"
+
+
+def added(cell: str) -> str:
+    """What the heading of a column of dice adds to them: `+ alarm`, or nothing."""
+    match = _ADDED.search(plain(cell[:200])) if dice_header(cell) else None
+    return " ".join(match[0].split()) if match else ""
 
 
 @lru_cache(maxsize=256)

@@ -47,6 +47,12 @@ class _Reader:
 
     def rolled(self, found: randomtable.RandomTable) -> m.Table:
         """A table with dice."""
+        if more := next((more for cell in header(self.node) if (more := randomtable.added(cell))), ""):
+            told = (
+                f"`{self.section.title}`: what is added to the dice stands where it is rolled: "
+                f"`roll {self.section.title} {more}`; head the column `{found.dice}`"
+            )
+            self.scope.tell(self._at(self.node), "dice", told, "warning")
         for problem in found.problems:
             self._problem(problem)
         made = tuple(self._row_of(*self._row(row)) for row in found.rows)
