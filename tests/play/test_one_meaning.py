@@ -15,7 +15,7 @@ from solo.scenario.checking.check import check
 from solo.scenario.checking.ways import FAILS, LEAVES, STAYS, Ways
 from solo.scenario.running.layout import script_of
 from solo.scenario.running.outcomes import candidates, find
-from solo.scenario.running.steps import Perform, through
+from solo.scenario.running.steps import Perform, answered_here, through
 from solo.session.session import Session, Table
 from solo.workshop.bots import POLICIES
 from solo.workshop.games import Batch, play_batch
@@ -26,8 +26,9 @@ class AnyWay(Ways):
 
     def _performed(self, step, scope):
         ends, following = {LEAVES} if step.part.declared.plays else set(), {id(step.then): step.then}
+        ends |= self.too_dear(step, scope)
         for name in step.part.possible():
-            found = self.answer(name, scope)
+            found = self.answer(name, scope, answered_here(step))
             ends |= found & {LEAVES}
             after = step.failed if step.part.declared.fails and name not in PASSED else step.then
             following[id(after)] = after
@@ -57,9 +58,9 @@ def watching() -> Iterator[Watched]:
         return leave, failed
 
     def outcome_(self, name):
-        known = [item for item in candidates(name, *self.scope)]
+        known = [item for item in candidates(name, self.scope.of(name, self.here), self.scope.running)]
         leave, default = yield from outcome(self, name)
-        watched.answers.append((name, self.scope, known, default))
+        watched.answers.append((name, known, default))
         return leave, default
 
     def there_(self, step):
@@ -82,7 +83,7 @@ def agrees(watched: Watched, sure: bool = True) -> None:
         meets = any(isinstance(each, Perform) and "fled" in each.part.possible() for each, _ in through(step))
         if Ways(script).leads_away(step, scope) and not meets:  # who is met may be gone by then
             assert end == LEAVES
-    for name, scope, known, default in watched.answers:
+    for name, known, default in watched.answers:
         unsure = not known or bool(known[-1].when)
         assert not default or (unsure and default == find(name, ()).default)
     for play, step, offered in watched.offers:
@@ -198,8 +199,8 @@ def test_in_small_scenes_check_and_play_agree(text, seed, picks):
     event(f"{bool(watched.answers)} answers, {len(watched.offers) > 2} offers")
     agrees(watched)
     idle = {(each.line, each.column) for each in problems if each.code == "idle-outcome"}
-    for name, scope, _, default in watched.answers:
-        answered = find(name, *scope).outcome
+    for _, known, default in watched.answers:
+        answered = known[0] if known else None
         if not default and answered is not None and not answered.when:
             assert (answered.at.line, answered.at.column) not in idle
 

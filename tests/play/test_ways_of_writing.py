@@ -996,3 +996,10 @@ def test_what_is_written_is_told_as_it_was_meant_or_check_says_why_not(way):
         at = said.index(words, at) + len(words)
     for words in way.never:
         assert words not in said
+
+
+def test_an_article_in_a_persons_name_does_not_bring_them_everywhere():
+    """`### The Harbourmaster` is not here because the text says “The”."""
+    people = "\n\n## People\n\n### The Harbourmaster\n\nHe has not slept.\n"
+    session = seated("## H\n\nThe stairs. The boat knocks on them." + LEAVE + people)
+    assert "Harbourmaster" not in heard(session.send("speak to the mate"))

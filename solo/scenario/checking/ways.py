@@ -95,7 +95,7 @@ class Ways:
         """What a directive may come to, and what is played after each of its outcomes."""
         names = step.part.certain()
         if not names:
-            return (), (step.then,)
+            return self.too_dear(step, scope), (step.then,)
         ends: set[str] = set()
         following: dict[int, Step] = {}
         here = answered_here(step)
@@ -107,6 +107,14 @@ class Ways:
                 after = step.failed if failed else step.then
                 following[id(after)] = after
         return ends, following.values()
+
+    def too_dear(self, step: Perform, scope: Scope) -> Ends:
+        """The ends that a payment may come to where it is written what happens when it cannot be made."""
+        if not isinstance(step.part, m.Pay) or not next(
+            candidates("too dear", scope.menus, scope.running), None
+        ):
+            return frozenset()
+        return (self.answer("too dear", scope) & {LEAVES}) | {FAILS}
 
     # Outcomes and choices.
 
