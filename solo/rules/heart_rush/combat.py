@@ -5,8 +5,9 @@ What a being keeps of a fight is declared in `fields`, with TURN and FIGHT as it
 fight ends, and the fight itself is taken away by the engine."""
 
 from solo.core.fields import FIGHT, TURN
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import UP
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.world import OUT, UP
+from solo.rules.floor import natures
 from solo.rules.floor.fighting import over
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import counted, listed
@@ -200,6 +201,8 @@ def end(fight: Being) -> Procedure[None]:
     """The fight is over: its fields go, its conditions go, and a victory is worth experience (HR-XP-01), but
     not one that nobody had to fight."""
     party, foes = side(fight, "party"), side(fight, "foes")
+    if fight.outcome == "fallen":
+        yield from left_lying(fight)
     for being in party + foes:
         yield from conditions.clear(being, *tables.of_fights())
     yield from clear(party + foes, TURN, FIGHT)
@@ -207,3 +210,25 @@ def end(fight: Being) -> Procedure[None]:
         for hero in able(party):
             if hero.id.startswith("hero."):
                 yield from experience.award(hero, experience.thumb(hero), "a fight won")
+
+
+def left_lying(fight: Being) -> Procedure[None]:
+    """Everybody is down and somebody lives: foes who can all be talked to take prisoners of those who live;
+    others leave them where they lie (a ruling of ours)."""
+    alive = [being for being in side(fight, "party") if being.state == OUT]
+    standing = able(side(fight, "foes"))
+    if not alive or not standing:
+        return
+    if not all(natures.talks(foe) for foe in standing):
+        yield Tell("They leave you where you lie.", "foe")
+        return
+    yield Tell("Rough hands turn you over. Somebody says you are worth more alive.", "foe")
+    lived = []
+    for being in alive:
+        if (yield from wounds.comes_to(being)):
+            lived.append(being)
+    if lived:
+        yield Tell(
+            "They bind what they take.", "loss", Fact("condition", lived[0].id, "", "captured", len(lived))
+        )
+        yield from change(fight, outcome="captured")

@@ -412,7 +412,8 @@ def leaving(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Deed]:
                     lambda: referee.quick(fight, being),
                 )
             )
-        deeds.append(Deed(Option("flee", "Run for it", "flee"), lambda: flee(fight, being, foes)))
+        odds = partial(travel.chase, being, able(foes), fight.here) if foes else None
+        deeds.append(Deed(Option("flee", "Run for it", "flee", odds=odds), lambda: flee(fight, being, foes)))
         if hero:
             deeds.append(
                 Deed(Option("yield", "Throw down your weapon", "yield"), lambda: surrender(fight, being))

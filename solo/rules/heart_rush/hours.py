@@ -1,7 +1,7 @@
 """What time does as it goes by: what a fight left wears off, timers run out."""
 
 from solo.core.procedure import Procedure, Tell, change
-from solo.core.world import UP
+from solo.core.world import OUT, UP
 from solo.rules.heart_rush import conditions, tables, wounds
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
@@ -21,6 +21,8 @@ def due(timer: Being) -> Procedure[None]:
     if timer.what == "drop" and being.hp <= 0 and being.state == UP:
         yield Tell(f"{opening(being)} cannot stand any longer.")
         yield from wounds.drop(being)
+    elif timer.what == wounds.COMES_TO and being.state == OUT:
+        yield from wounds.comes_to(being)
     elif timer.what == "poison":
         yield from dry(being)
 

@@ -42,7 +42,7 @@ def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -
     pick = yield Roll("d3", rule="HR-CHASE", who=prey.id, why="head start")
     gap, tried = tables.CHASE_START[pick - 1], {prey.id: 0}
     hunter = max(hunters, key=lambda foe: foe.agility + gear.speed(foe, here) // 10)
-    pace = (gear.speed(prey, here) - gear.speed(hunter, here)) // 20
+    pace = int((gear.speed(prey, here) - gear.speed(hunter, here)) / 20)  # less than 20 feet is no difference
     stale = 0
     spent: set[str] = set()
     while tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY and stale < 3:

@@ -11,6 +11,8 @@ from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
 from solo.rules.ruleset import setting
 
+COMES_TO = "come to"
+
 
 def max_hp(being: Being) -> int:
     """The maximum as wounds leave it: never under 1 (page: Wounds)."""
@@ -99,7 +101,7 @@ def wounded(being: Being, amount: int) -> Procedure[None]:
 
 def down(being: Being, at_once: bool = False) -> Procedure[None]:
     """At 0 hit points: dead at minus the unreduced maximum; else a hero may drop, or stay on their feet for
-    ten minutes at most; everybody else drops."""
+    ten minutes at most; everybody else drops, and so does a hero who is half way to death (a ruling of ours)."""
     if being.hp <= -being.hp_max:
         yield from change(being, state=DEAD)
         dead = Fact("death", being.id, being.last_harm)
@@ -107,16 +109,17 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
         return
     if being.state != UP:
         return
-    if being.id.startswith("hero.") and not at_once:
+    if being.id.startswith("hero.") and not at_once and 2 * being.hp > -being.hp_max:
         if being.dropping:
             return
         options = (
             Option("stand", "Stay on your feet: ten minutes, no more", "wait"),
             Option("drop", "Let go", "yield"),
         )
-        usual = "stand" if being.hp > -being.hp_max // 2 else "drop"
-        why = f"You should be lying down: you are at {being.hp} hit points, and dead at {-being.hp_max}."
-        if (yield Choose(being.id, options, why, usual, rule="HR-DOWN")) == "stand":
+        why = (
+            f"You should be lying down: you are at {being.hp} hit points, and drop at {-(being.hp_max // 2)}."
+        )
+        if (yield Choose(being.id, options, why, "stand", rule="HR-DOWN")) == "stand":
             yield from change(being, dropping=True)
             yield from clock.start(being.world, "drop", being.id, tables.DROP_AFTER)
             return
@@ -124,8 +127,10 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
 
 
 def drop(being: Being) -> Procedure[None]:
-    """Out of it."""
+    """Out of it; a hero comes to in an hour, if nobody sees to them before (a ruling of ours)."""
     yield from change(being, state=OUT, dropping=None)
+    if being.id.startswith("hero."):
+        yield from clock.start(being.world, COMES_TO, being.id, tables.WAKE_AFTER)
     words = (
         "{who} {goes} down and {stays} down."
         if being.side == "foes"
@@ -135,6 +140,23 @@ def drop(being: Being) -> Procedure[None]:
     yield Happening(words, telling.loss(being), fact, being, None, ())
 
 
+def comes_to(being: Being) -> Procedure[bool]:
+    """Does somebody who lay at 0 or under come to? A might saving throw against 5, and they are awake with 1 hit
+    point; who fails it does not wake again (a ruling of ours). Returns whether they are alive."""
+    why = f"{opening(being)}: does life hold on?"
+    result = yield from rolls.saved(
+        readings.heart(being), being.might, tables.WAKES, who=being.id, why=why, rule="HR-DOWN"
+    )
+    if not result.passed:
+        yield from change(being, state=DEAD)
+        dead = Fact("death", being.id, being.last_harm)
+        yield Happening("{who} {does} not wake.", "loss", dead, being, None, ())
+        return False
+    yield from change(being, hp=max(1, being.hp))
+    yield from revive(being)
+    return True
+
+
 def revive(being: Being) -> Procedure[None]:
     """Above 0 again: awake, if it was only out."""
     if being.state == OUT and being.hp > 0:
@@ -142,8 +164,9 @@ def revive(being: Being) -> Procedure[None]:
         yield Tell(settled("{who} {opens} {their} eyes.", being), "gain", Fact("relief", being.id, "", "out"))
     if being.hp > 0:
         yield from change(being, dropping=None)
-        for timer in clock.timers(being.world, being.id, "drop"):
-            yield from clock.stop(timer)
+        for what in ("drop", COMES_TO):
+            for timer in clock.timers(being.world, being.id, what):
+                yield from clock.stop(timer)
         yield from conditions.clear(being, "incapacitated")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from solo.core import clock
 from solo.core.things import Ware, give
-from solo.rules.heart_rush import RULES, recovery, wounds
+from solo.rules.heart_rush import RULES, combat, recovery, wounds
 from solo.rules.heart_rush.wounds import hurt
 
 
@@ -63,10 +63,40 @@ def test_a_hero_healed_in_time_does_not_drop(table):
 
 def test_at_minus_the_whole_maximum_one_is_dead_whatever_the_wounds(table):
     table.put(table.hero, hp=1, heart=4, wounds=((20, True),))
-    table.run(hurt(table.hero, 40), choose=("drop",))
+    table.run(hurt(table.hero, 40))
     assert table.hero.state == "out"
     table.run(hurt(table.hero, 1))
     assert table.hero.state == "dead"
+
+
+def test_nobody_stays_on_their_feet_half_way_to_death(table):
+    table.put(table.hero, hp=1, heart=4)
+    table.run(hurt(table.hero, 4), choose=("stand",))
+    assert table.hero.state == "up"
+    table.run(hurt(table.hero, 17))
+    assert table.hero.hp == -20 and table.hero.state == "out"
+
+
+@pytest.mark.parametrize(("faces", "state"), [((4, 2), "up"), ((2, 2), "dead")])
+def test_who_lies_at_0_comes_to_in_an_hour_or_not_at_all(table, faces, state):
+    """A might saving throw against 5."""
+    table.put(table.hero, hp=1, heart=4)
+    table.run(hurt(table.hero, 21))
+    assert table.hero.state == "out"
+    table.run(clock.pass_time(table.world, RULES, 60, ()), *faces)
+    assert table.hero.state == state and (state == "dead" or table.hero.hp == 1)
+
+
+@pytest.mark.parametrize(("tags", "outcome"), [((), "captured"), (("beast",), "fallen")])
+def test_foes_who_can_be_talked_to_take_prisoners_and_others_do_not(table, tags, outcome):
+    foe = table.foe()
+    table.put(foe, tags=tags)
+    table.put(table.hero, hp=1, heart=4)
+    table.run(hurt(table.hero, 21))
+    arena = table.fighting(foe)
+    table.put(arena, outcome="fallen", round=1)
+    table.run(combat.end(arena), *((4, 2) if outcome == "captured" else ()))
+    assert arena.outcome == outcome
 
 
 def test_a_foe_at_0_is_out_of_it(table):
