@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import owned
 from solo.core.world import UP, Entity
-from solo.rules.floor.fighting import tagged
+from solo.rules.floor.fighting import BREATHES_OWN, tagged
 from solo.rules.floor.speech import The, the
 from solo.rules.ruleset import Harm, Ruleset, Task, able, side
 
@@ -42,7 +42,7 @@ def after_round(rules: Ruleset, fight: Entity, before: Mapping[str, str]) -> Pro
         )
         if victim is not None:
             yield from stung(rules, foe, victim)
-        if foe.has("breathes") and fight.round % EVERY == 1:
+        if foe.has("breathes") and not foe.has(BREATHES_OWN) and fight.round % EVERY == 1:
             yield from breath(rules, foe, fight)
         if foe.state == UP and rules.status(foe) != before[foe.id]:
             yield from closes(rules, foe, fight)

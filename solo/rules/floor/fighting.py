@@ -10,6 +10,7 @@ Being = TypeVar("Being", bound=Entity)
 
 # Tags of those who never lose heart, and of those with whom there is no talking.
 FEARLESS = ("undead", "construct", "mindless", "fearless", "ooze", "plant")
+BREATHES_OWN = "breathes by its system"  # whose breath the system in play casts, so that the referee does not
 SPEECHLESS = ("beast", "animal", "insect", "ooze", "plant", "mindless")
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from solo.core.procedure import Procedure, change
 from solo.core.things import plain
 from solo.core.world import UP
+from solo.rules.floor.fighting import BREATHES_OWN
 from solo.rules.floor.strength import strength
 from solo.rules.hearts_v2 import kin, referee, tables
 from solo.rules.hearts_v2.character import attack, experience, person
@@ -179,6 +180,8 @@ def figures(being: Being, block: "StatBlock", hp: int, attacks: tuple[Attack, ..
         attacks=attacks or (attack("blow", (UNARMED,)),),
         experience=level or None,
     )
+    if "breath" in told(block) and mana and not being.has(BREATHES_OWN):
+        yield from change(being, "HV2-BX-06", tags=(*being.tags, BREATHES_OWN))
 
 
 def named_level(being: Being) -> bool:
