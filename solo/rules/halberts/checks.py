@@ -286,8 +286,15 @@ def run_goal(being: Being) -> tuple[int, bool]:
     return figure(being, Way("Dex", "Run")), slowed(being, "Run")
 
 
-def runs(being: Being) -> Procedure[bool]:
-    """The check to get away. Returns whether it did."""
+def away_goal(being: Being) -> tuple[int, bool]:
+    """The same before a fight, while they are not near yet: easy, and by Intelligence + Tactics for whoever is better
+    at it (a ruling of ours)."""
     goal, hard = run_goal(being)
+    return max(goal, figure(being, Way("Int", "Tactics"))) + EASIER, hard
+
+
+def runs(being: Being, before: bool = False) -> Procedure[bool]:
+    """The check to get away, or to be away before it begins. Returns whether it did."""
+    goal, hard = away_goal(being) if before else run_goal(being)
     rule = "HAL-ARM-03" if hard else "HAL-TAL-32"
     return (yield from check(goal, hard, rule=rule, who=being.id, why="Dexterity + Run"))

@@ -17,7 +17,7 @@ from solo.rules.floor.telling import Figure
 from solo.rules.halberts import magic, morale, riders, wounds
 from solo.rules.halberts.actions import Action, aim_goal, announce, hurts
 from solo.rules.halberts.beings import Tally, carers, creature, ours, score, taken, tally, treatable
-from solo.rules.halberts.checks import check, on_dice, run_goal, runs
+from solo.rules.halberts.checks import away_goal, check, on_dice, runs
 from solo.rules.halberts.fields import Being
 from solo.rules.halberts.spells import Cast, resolve
 from solo.rules.halberts.tables import animals, opponents
@@ -86,7 +86,7 @@ def stand(fight: Being, leader: Being) -> Procedure[None]:
     """Fight, lure them into bad ground, or back off while one can (HAL-OPP-15, HAL-CHECK-10)."""
     planner = tactician(fight)
     goal = score(planner, "Int", "Tactics")
-    run = run_goal(leader)
+    run = away_goal(leader)
     options = (
         Option("fight", "Stand and fight.", "attack"),
         Option(
@@ -98,7 +98,7 @@ def stand(fight: Being, leader: Being) -> Procedure[None]:
         ),
         Option(
             "away",
-            f"Back off while you can (Dexterity + Run, {on_dice(*run)}).",
+            f"Back off while you can ({on_dice(*run)}).",
             "flee",
             odds=lambda: check(*run),
         ),
@@ -124,8 +124,8 @@ def lure(fight: Being, planner: Being, goal: int) -> Procedure[None]:
 
 
 def back_off(fight: Being, leader: Being) -> Procedure[None]:
-    """Declining the fight: a run, and whoever is caught must stand."""
-    if (yield from runs(leader)):
+    """Declining the fight: an easy run, or a clever way out, and whoever is caught must stand."""
+    if (yield from runs(leader, before=True)):
         yield from change(fight, "HAL-OPP-15", outcome="fled")
         yield Tell("You are gone before it starts.", "ruling", Fact("flight", leader.id))
     else:
