@@ -20,11 +20,13 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from solo.core.dice import seeded
-from solo.core.procedure import Choose, Write, run, usual
+from solo.core.odds import sampled
+from solo.core.procedure import Choose, Option, Write, run, usual
 from solo.core.world import DEAD, OUT, World
 from solo.referee import draft, fights
 from solo.rules import BUILT_IN, load
 from solo.rules.answering import refereed
+from solo.rules.floor.strength import strength, weighed
 from solo.rules.staging import Stage
 from solo.scenario.statlines.specials import specials
 from solo.scenario.statlines.statline import parse
@@ -64,36 +66,67 @@ def strikes(request: Choose | Write) -> str:
     return answer if not attacks or answer in attacks else attacks[0]
 
 
-def sense(system: str, number: int):
-    """A player with sense: ambushes and bad ground before the fight, words before steel where there is talking, and away
-    as soon as it goes badly; a spell or a shot where one is offered first. Returns how they answer."""
-    turns = {"talked": 0, "asked": 0}
+EVEN, SLIM = 0.5, 0.3  # the chance at which something is worth a turn, and at which it is when all goes badly
+TRIALS = 40
+TOO_STRONG = 3  # the grade of a foe from which a fresh hero does not stand alone
+
+
+def likely(option: Option, world: World) -> float:
+    """The chance shown beside an option, as a share; 1 where nothing is rolled."""
+    if option.odds is None:
+        return 1.0
+    chances = sampled(lambda _: option.odds(), world, TRIALS)
+    return sum(
+        float(share) for outcome, share in chances.items() if getattr(outcome, "passed", outcome) is True
+    )
+
+
+def sense(stage: Stage, foe: Foe):
+    """A player with sense, who goes by the odds shown beside the choices. Outmatched (several, or one too strong), they
+    are away at once where that is likelier than not, and otherwise talk where talking is; else they strike, shoot or
+    trick first whichever is likelier, call for surrender once the foes are hurt, and run when they are hurt
+    themselves. Returns how they answer."""
+    outmatched = foe.number > 1 or strength(parse(foe.line, foe.name)).grade >= TOO_STRONG
+    whole: dict[str, str] = {}
 
     def answers(request: Choose | Write) -> str:
-        if isinstance(request, Write):
+        if isinstance(request, Write) or not any(
+            option.kind in ("attack", "flee") for option in request.open
+        ):
             return usual(request)
-        keys = {option.key: option for option in request.open}
-        if not any(option.kind in ("attack", "flee") for option in keys.values()):
-            return usual(request)
-        turns["asked"] += 1
-        flee = next((key for key, option in keys.items() if option.kind == "flee"), "")
-        talk = next(
-            (key for key, option in keys.items() if option.kind == "talk" and key not in ("yield",)), ""
+        world = stage.world
+        kinds = {
+            kind: max(
+                ((likely(option, world), option.key) for option in request.open if option.kind == kind),
+                default=(0.0, ""),
+            )
+            for kind in ("flee", "talk")
+            if kind == "flee"
+            or not any(option.key == "yield" for option in request.open if option.kind == kind)
+        }
+        away, flee = kinds["flee"]
+        heard, talk = kinds.get("talk", (0.0, ""))
+        hurt = stage.rules.status(world["hero.1"]) != whole.setdefault(
+            "status", stage.rules.status(world["hero.1"])
         )
-        if "lure" in keys:
-            return "away" if "away" in keys else "lure"
-        if talk and not turns["talked"]:
-            turns["talked"] = 1
+        if flee and away >= (EVEN if outmatched else 1.1) and away >= heard:
+            return flee
+        if talk and heard >= EVEN:
             return talk
-        return flee if flee and turns["asked"] > 1 else strikes(request)
+        lure = next((option for option in request.open if option.key == "lure"), None)
+        if lure and likely(lure, world) >= EVEN:
+            return lure.key
+        if flee and away >= SLIM and (hurt or outmatched):
+            return flee
+        return strikes(request)
 
     return answers
 
 
 def fought(system: str, foe: Foe, number: int, player=None) -> tuple[bool, bool]:
     """One fight, by one who strikes or by this player. Returns whether the hero was beaten, and whether the hero is dead."""
-    player = player(system, number) if player else strikes
     stage = Stage(system, hero(system, number % HEROES).copy())
+    player = player(stage, foe) if player else strikes
     block = parse(foe.line, foe.name)
     foes = []
     for _ in range(foe.number):
@@ -153,6 +186,12 @@ def correlation(one: list[float], other: list[float]) -> float:
     return top / (size[0] * size[1]) ** 0.5 if all(size) else 0.0
 
 
+def worth(foe: Foe) -> float:
+    """How strong all of them are together, on the scale of printed lines."""
+    one = strength(parse(foe.line, foe.name))
+    return weighed(one.toughness * foe.number, one.blow * foe.number).worth
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser()
@@ -165,8 +204,9 @@ def main() -> None:
     foes = [foe for foe in FOES if given.foe in foe.title]
     print(f"{'foe':<28}" + "".join(f"{system:>14}" for system in systems) + "   median  off")
     columns: dict[str, list[float]] = {system: [] for system in systems}
-    medians = []
+    medians, worths = [], []
     for foe in foes:
+        worths.append(worth(foe))
         shares = {
             system: share(system, foe, given.fights, sense if given.sense else None) for system in systems
         }
@@ -177,10 +217,9 @@ def main() -> None:
             columns[system].append(shares[system].beaten)
         cells = "".join(f"{f'{each.beaten:.0f} ({each.dead:.0f})':>14}" for each in shares.values())
         print(f"{foe.title:<28}{cells}{middle:>9.0f}  {', '.join(off)}", flush=True)
-    print(
-        f"{'rank correlation, median':<28}"
-        + "".join(f"{correlation(columns[s], medians):>14.2f}" for s in systems)
-    )
+    for scale, values in (("median", medians), ("strength", worths)):
+        cells = "".join(f"{correlation(columns[system], values):>14.2f}" for system in systems)
+        print(f"{f'rank correlation, {scale}':<28}{cells}")
 
 
 if __name__ == "__main__":

@@ -5,10 +5,13 @@ import pytest
 from rules.danger import FOES
 from solo.core.dice import seeded
 from solo.core.procedure import run
+from solo.referee import specials
 from solo.rules import halberts, heart_rush, hearts_d100
 from solo.rules.floor.strength import GRADES, strength
 from solo.rules.staging import Stage
+from solo.scenario.statlines.specials import specials as printed
 from solo.scenario.statlines.statline import parse
+from tests.benchmarks import bench_danger
 
 
 def worth(line):
@@ -53,3 +56,31 @@ def test_every_foe_of_the_list_is_made_in_every_system(system):
         stage.put(being, name=foe.name, side="foes", kind=foe.name)
         run(stage.rules.convert(being, parse(foe.line, foe.name)), seeded("made", 1), world=stage.world)
         assert being.state == "up" and stage.rules.status(being)
+
+
+def test_a_dragon_breathes_once_in_hearts_v2_by_its_spell_or_by_the_referee():
+    """What a line's breath is cast as there, the referee does not breathe again."""
+    line = "AC -1 [20], HD 10** (45hp), Att [2 × claw (1d8), 1 × bite (4d8)] or breath, ML 10"
+    breaths = {}
+    for system in ("hearts-v2", "cairn"):
+        stage = Stage(system)
+        dragon = stage.world["foe.1"]
+        stage.put(dragon, name="dragon", side="foes", kind="dragon")
+        block = parse(line, "dragon")
+        run(stage.rules.convert(dragon, block), seeded("made", 1), world=stage.world)
+        stage.put(dragon, tags=(*dragon.tags, *printed(block)))
+        hero = stage.put(stage._bare("hero", "Runa", "party"))
+        arena = stage.arena([hero], [dragon], round=1)
+        before = {each.id: "as before" for each in (hero, dragon)}
+        stage.run(specials.after_round(stage.rules, arena, before), seeded("breath", 1))
+        breaths[system] = any("breathes out" in told.text for told in stage.log.tells)
+    assert breaths == {"hearts-v2": False, "cairn": True}
+
+
+@pytest.mark.parametrize("system", ["cairn", "halberts", "hearts-v2", "hearts-d100", "heart-rush"])
+def test_who_plays_with_sense_is_beaten_half_as_often_by_an_ogre(system):
+    ogre = next(foe for foe in FOES if foe.title == "ogre, cairn")
+    struck, wise = (
+        bench_danger.share(system, ogre, 16, player).beaten for player in (None, bench_danger.sense)
+    )
+    assert wise <= 0.6 * struck
