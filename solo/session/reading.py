@@ -115,7 +115,7 @@ def bought_or_instead(session: Game, line: str) -> Reading:
         return taken(line, answered)
     if clause.senses and clause.kind != "trade" or known_place(session, line):
         return Reading("instead", line, offer=leave)
-    return Reading("no", line, text=f"That is not sold here. {refusal_of(session)}")
+    return Reading("no", line, text="That is not sold here.")
 
 
 def known_place(session: Game, line: str) -> bool:
@@ -139,10 +139,13 @@ def beside(session: Game, line: str, known: Container[str]) -> Reading:
     return Reading("dice" if isinstance(request, Roll) else "no", line, text=refusal_of(session))
 
 
+FIRST = "First one of these; then anything else."  # a question stands open
+
+
 def refusal_of(session: Game) -> str:
     """Why nothing can be done now: a question stands open, or this is no time for it."""
     if asks_first(session):
-        return f"First this: {offers.listed(numbered_of(session))}."
+        return FIRST
     return phases.REFUSED[session.phase.state]
 
 
@@ -425,7 +428,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if deed.kind == "other":
         return refused(session, line, deed, near)
     if session.phase.state == phases.FIGHT and not session.may_try():
-        return Reading("no", line, deed=deed, text=f"First this: {offers.listed(numbered_of(session))}.")
+        return Reading("no", line, deed=deed, text=FIRST)
     if deed.kind == "go" and deed.place in POINTS - {"up", "down"}:
         return Reading("no", line, deed=deed, text=no_way(moment, deed))
     if near:
@@ -472,13 +475,17 @@ def numbered_of(session: Game) -> list[Offer]:
 def cannot(session: Game, deed: Deed, moment: Moment) -> str:
     """Why a deed cannot be meant: what it names is not here, or it names nothing."""
     if deed.kind in NEEDS_OBJECT and not (deed.what or deed.whom or deed.means or deed.about or deed.said):
+        if deed.kind in ("attack", "ask", "tell"):
+            return who_is_meant(deed, moment)
         return (
             f"{deed.verb.capitalize()} what?"
-            if deed.kind not in ("attack", "ask", "tell")
-            else who_is_meant(deed, moment)
+            if " " not in deed.verb
+            else "Which thing is meant? Name it as well."
         )
     if deed.kind == "attack" and deed.what == "yourself":
         return "Not that."
+    if deed.kind in SEEN and deed.unseen and (absent := not_here(session, " ".join(deed.unseen), moment)):
+        return f"{absent} is not here."
     if deed.kind in SEEN and set(deed.unseen) - MADE:
         return f"There is no {' '.join(deed.unseen)} here that you can see."
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:

@@ -343,3 +343,34 @@ def test_what_is_no_deed_leaves_the_offer_where_it_is():
     session.send("climb the door")
     session.send("frobnicate")
     assert session.request.rule == "attempt"
+
+
+# Found by playing.
+
+CHAPEL = START.replace("A lantern hangs", "Two men are on the roof, rolling up the lead. A lantern hangs")
+
+
+def test_several_who_have_been_spoken_to_are_still_several_when_they_are_attacked():
+    session = at(text=CHAPEL)
+    assert "The men " in str(session.send("tell the men that the porter sent me").events)
+    session.send("attack the men")
+    session.send("yes")
+    assert len(session.world.get("fight", "foes", ())) == 2
+
+
+def test_whoever_is_touched_is_no_thing():
+    session = at(text=CHAPEL)
+    assert "draw back" in told(done(session, "poke the men"))
+
+
+def test_waiting_for_the_night_ends_when_it_comes_and_is_over_when_it_is_there():
+    session = at()
+    session.world.put("game", "minute", 21 * 60)
+    done(session, "wait for night")
+    assert session.world.get("game", "minute") == 22 * 60
+    assert "night already" in told(done(session, "wait until dark"))
+
+
+def test_a_bribe_without_a_sum_is_asked_how_much():
+    session = at(text=CHAPEL)
+    assert "How much?" in told(done(session, "bribe the men"))

@@ -5,7 +5,8 @@ import re
 from solo.core import clock
 from solo.core.procedure import Change, Fact, Procedure, Tell
 from solo.play.deeds.doing import Doing, by_act, deed, nothing
-from solo.play.deeds.naming import the
+from solo.play.deeds.naming import capital, s_, the
+from solo.play.deeds.people import whom
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
 from solo.referee import edges
@@ -35,14 +36,27 @@ NUMBERS = {
     "ten": 10,
 }
 MOST = 24 * 60
+CALLED = {
+    "dark": "night",
+    "darkness": "night",
+    "nightfall": "night",
+    "sunset": "dusk",
+    "sunrise": "dawn",
+    "daybreak": "dawn",
+    "daylight": "dawn",
+    "light": "dawn",
+    "midday": "noon",
+    "tomorrow": "morning",
+}
 
 
 def minutes_said(doing: Doing) -> int:
     """How long the words say; ten minutes where they do not."""
-    said = re.findall(r"[a-z]+|\d+", doing.deed.words.lower())
+    said = [CALLED.get(word, word) for word in re.findall(r"[a-z]+|\d+", doing.deed.words.lower())]
     if "until" in said or "till" in said or "for" in said:
         hour = next((word for word in said if word in clock.HOURS), "")
-        if hour and ("until" in said or "till" in said or hour != "night"):
+        awaited = "until" in said or "till" in said or bool(hour) and said[said.index(hour) - 1] == "for"
+        if hour and (awaited or hour != "night"):
             return clock.until(doing.world, hour)
     for at, word in enumerate(said):
         if word in SPANS:
@@ -57,6 +71,9 @@ def minutes_said(doing: Doing) -> int:
 def wait(doing: Doing) -> Procedure[Leave | None]:
     """Time goes by, and nothing else."""
     minutes = minutes_said(doing)
+    said = {CALLED.get(word, word) for word in re.findall(r"[a-z]+", doing.deed.words.lower())}
+    if "night" in said and clock.night(doing.world) and minutes == clock.until(doing.world, "night"):
+        return (yield from nothing("It is night already."))
     yield from clock.pass_time(doing.world, doing.rules, minutes, doing.ground.here)
     fact = Fact("time", doing.hero.id, count=minutes)
     yield Tell(f"You wait. It is {clock.told(doing.world)}.", "time", fact)
@@ -118,6 +135,11 @@ SMALL = {
 def small(doing: Doing) -> Procedure[Leave | None]:
     """What takes no time and changes nothing; what the place says of it is told again."""
     what = doing.what
+    if doing.deed.kind == "touch" and doing.deed.whom and (one := whom(doing)) is not None:
+        name = the(one.name)
+        friend = one.source == "along"
+        said = f"{s_(name, 'lets')} you" if friend else f"{s_(name, 'draws')} back, out of reach"
+        return (yield from nothing(f"{capital(name)} {said}."))
     sentences = doing.moment.sentences(what.lower().split()) if what else ()
     for sentence in sentences:
         yield Tell(sentence, "prose")

@@ -43,7 +43,7 @@ def the(name: str, carried: bool = False) -> str:
 
 def many(name: str) -> bool:
     """Is it several: "the gulls"?"""
-    last = name.rpartition(" ")[2].lower()
+    last = name.partition(" with ")[0].rpartition(" ")[2].lower()
     return len(last) > 3 and last.endswith("s") and not last.endswith(("ss", "us", "is")) or last in PLURALS
 
 

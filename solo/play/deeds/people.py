@@ -99,7 +99,9 @@ COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "several": 3, "
 
 def others(doing: Doing, one: Being, first: Entity) -> Procedure[tuple[Entity, ...]]:
     """The rest of several whom the text names as one: "two men". Returns the beings."""
-    if one.id or one.key or not many(one.name):
+    place = doing.world[f"meeting.{doing.ground.scene.key}/{slug(one.name)}"]
+    alone = place.foes == (one.id,) if one.id else not one.key  # spoken to before as if they were one
+    if not alone or not many(one.name):
         return ()
     said = re.search(rf"(\w+)\s+(?:\w+\s+)?{re.escape(one.name)}\b", " ".join(doing.moment.text).lower())
     number = COUNTED.get(said[1], 2) if said else 2
@@ -108,7 +110,6 @@ def others(doing: Doing, one: Being, first: Entity) -> Procedure[tuple[Entity, .
         rest.append((yield from people.creature(doing.ground, slug(one.name), singular(one.name))))
     yield from change(first, name=singular(one.name))
     yield from told_apart([first, *rest], doing.rules.traits)
-    place = doing.world[f"meeting.{doing.ground.scene.key}/{slug(one.name)}"]
     yield from change(place, foes=tuple(being.id for being in (first, *rest)))
     return tuple(rest)
 

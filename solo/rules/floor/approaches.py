@@ -24,6 +24,7 @@ WORDS = {
         "jumping": "jump leap vault swing dodge duck catch",
         "sleight": "steal pickpocket palm juggle",
         "riding": "ride steer",
+        "throwing": "throw hurl toss fling lob",
     },
     "wits": {
         "hidden things": "search find look seek examine inspect spot notice listen",
