@@ -14,6 +14,7 @@ from solo.scenario import fixing
 from solo.scenario.checking.check import check as examine
 from solo.scenario.errors import ScenarioError
 from solo.scenario.fixing import MARK
+from solo.scenario.parts import Edit
 from solo.workshop import recorded
 
 
@@ -78,11 +79,14 @@ def starts(file: Path) -> bool:
 
 def fix(path: Path) -> None:
     """Write what the findings say can be mended without asking, and show each line that changed."""
-    edits = fixing.edits_of(examine(read(path)))
-    for name in dict.fromkeys(edit.file for edit in edits):
+    adventure = read(path)
+    edits = fixing.edits_of(examine(adventure))
+    for name in adventure.texts:
         file = (path / name if path.is_dir() else path).resolve()
         try:
-            text, changes = fixing.mended(name, file.read_bytes().decode("utf-8"), edits)
+            text = file.read_bytes().decode("utf-8")
+            marked = (Edit(name, 1, 1, MARK, ""),) if text.startswith(MARK) else ()
+            text, changes = fixing.mended(name, text, (*edits, *marked))
             if changes:
                 rewrite(file, text.encode("utf-8"))
         except (OSError, UnicodeDecodeError) as error:

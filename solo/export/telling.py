@@ -85,6 +85,8 @@ def told(turn: Turn, dice: bool) -> Iterator[Passage]:
 def rolled(row: tuple) -> str:
     """A roll on record in a few words; empty where the player is not told of it."""
     rule, _, why, against, dice, faces, reading, closed = row[:8]
+    if not faces:
+        return ""  # a plain number: nothing was thrown
     if closed:
         return "" if rule in UNSPOKEN else clean(f"{why or 'dice'}: out of sight")
     total = f" = {reading}" if type(reading) is int and faces != (reading,) else ""

@@ -30,6 +30,8 @@ def of_events(events: list[tuple[str, Any]]) -> list[Line]:
         if kind == "tell":
             lines += sides(thrown)
             thrown = []
+        if kind == "roll" and not event.faces:
+            continue  # a plain number stands where dice might: nothing was thrown
         if kind == "roll" and not (event.closed and event.rule in UNSPOKEN):
             line = ("roll", rolled(event))
             lines += [line] * (not event.closed or lines[-1:] != [line])  # out of sight is said once

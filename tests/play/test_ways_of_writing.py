@@ -964,6 +964,14 @@ WAYS = [
         ("dice",),
     ),
     Way(
+        "harm of a plain number throws no dice",
+        "## H\n\nYou bark your shin. `harm 1`" + LEAVE,
+        (),
+        ("You bark your shin.",),
+        ("→  = 1", "= 1]"),
+        rules="cairn",
+    ),
+    Way(
         "a cell of a table in prose, in italics",
         "## H\n\n| Cot | Name |\n| --- | --- |\n| 31 | *Wick* |\n" + LEAVE,
         (),
