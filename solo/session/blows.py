@@ -25,6 +25,10 @@ BARE_HANDED = words_of("Blows that are tricks")
 DEMANDING = frozenset({"call", "demand", "tell", "ask", "order"})  # that they give up
 TAKING_UP = frozenset({"use", "go", "try", "fight", "attack", "be", "choose", "take"})
 ON = frozenset({"on", "until", "till", "keep", "continue"})
+TALK = frozenset({"talk", "threaten", "ask", "surrender", "tell"})
+GIVE_UP = frozenset({"surrender", "yield", "lay", "give", "stop", "arms", "weapons", "weapon", "quarter"})
+MERCY = frozenset({"mercy", "spare", "quarter"})
+OWN = frozenset({"i", "my", "we", "our", "myself"})
 GUARDED = frozenset({"defend", "defensive", "deflect", "dodge", "parry", "guard", "block"})
 
 
@@ -38,6 +42,9 @@ def meant_in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Offe
     headed = by_head(clause, open_)
     if headed is not None:
         return headed
+    words = in_words(line, clause, open_, moment)
+    if words is not None:
+        return words
     if clause.kind == "threaten" and clause.senses[0].words[0] in DEMANDING:
         return only([one for one in open_ if one.kind == "talk"])
     kinds = KINDS.get(clause.kind)
@@ -64,6 +71,36 @@ def by_head(clause: Clause, open_: Sequence[Offer]) -> Offer | None:
     stances = [one for one in open_ if one.kind == "stance"]
     found = [one for one in stances if said == set(plain_words(re.split(r"[:(]", one.text)[0]))]
     return found[0] if len(found) == 1 else None
+
+
+def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) -> Offer | None:
+    """Calling on them to give up, or giving up oneself. “Surrender!” is shouted at them; “I surrender” is not; what may
+    be either is asked about."""
+    calls = [one for one in open_ if one.kind == "talk"]
+    yields = [one for one in open_ if one.kind == "yield"]
+    words = set(clause.words)
+    if not calls and not yields:
+        return None
+    if words & MERCY or clause.kind == "surrender" and OWN & set(plain_words(line)):
+        return only(yields)
+    if clause.kind in ("put", "throw", "surrender") and (
+        clause.kind == "surrender" or words & {"arms", "weapons"}
+    ):
+        if OWN & set(plain_words(line)):
+            return only(yields)
+        loud = line.rstrip().endswith("!") or clause.kind == "surrender" and len(clause.words) > 2
+        either = [*calls, *yields]
+        if calls and (loud or not yields and words & {"yield", "arms", "weapons"}):
+            return only(calls)
+        if clause.kind == "surrender":
+            raise NoMatch(f"Who is to give up? That could be: {listed(either)}.", either)
+        return only(either)
+    if clause.kind in ("threaten", "ask", "tell") and not words & GIVE_UP:
+        return None  # a taunt is something else that is tried
+    named = moment.being([word for word in clause.what if tells(word)])
+    if clause.kind not in TALK or named and all(being.source == "along" for being in named):
+        return None
+    return only(calls)
 
 
 def plainly_on(clause: Clause) -> bool:

@@ -394,8 +394,11 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
 def in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
     """The option of a fight that a line means, by what it is; else by its words. Raises NoMatch where it may be several."""
     found = blows.meant_in_fight(line, numbered, moment)
-    if found is None and phrases.taken_apart(line).kind not in blows.KINDS:
-        found = offers.meant(line, numbered, *around(moment))
+    kind = phrases.taken_apart(line).kind
+    if found is None and kind not in blows.KINDS:
+        # a taunt is no call to lay down arms
+        there = [one for one in numbered if kind != "threaten" or one.kind != "talk"]
+        found = offers.meant(line, there, *around(moment))
     return taken(line, found) if found is not None else None
 
 

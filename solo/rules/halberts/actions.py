@@ -59,7 +59,7 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
         if spent_breath(being):
             return Action("wait")
         return Action("attack", worth_it(being)[0], targets=(weakest(foes),))
-    options = actions(being, foes)
+    options = actions(being, foes, fight if is_players(being.id) else None)
     if is_players(being.id):
         options = (*offered(fight), *options)
     usual = next((option.key for option in options if not option.barred and option.kind == "attack"), "wait")
@@ -86,8 +86,8 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
     return Action("wait")
 
 
-def actions(being: Being, foes: tuple[Being, ...]) -> tuple[Option, ...]:
-    """Everything one might announce."""
+def actions(being: Being, foes: tuple[Being, ...], fight: Being | None = None) -> tuple[Option, ...]:
+    """Everything one might announce; in a `fight` of the player's, words too."""
     tired = "no breath left: as many attacks as Endurance" if spent_breath(being) else ""
     only = foes[0] if len(foes) == 1 else None
     found = [strike_option(being, weapon, only, tired) for weapon in worth_it(being)]
@@ -95,12 +95,20 @@ def actions(being: Being, foes: tuple[Being, ...]) -> tuple[Option, ...]:
     run = run_goal(being)
     never = "" if chance(*run) else "you have no chance of it"
     found.append(Option("flee", f"Run for it ({on_dice(*run)}).", "flee", never, lambda: check(*run)))
+    found += [plea(being, fight)] if fight is not None and morale.hearers(fight) else []
     if not creature(being) and any(morale.talks(foe) for foe in foes):
-        found.append(Option("yield", "Throw down your arms.", "talk"))
+        found.append(Option("yield", "Throw down your arms.", "yield"))
     if is_players(being.id):
         found.append(OFFERED)
     found.append(Option("wait", "Hold back this round.", "wait"))
     return tuple(found)
+
+
+def plea(being: Being, fight: Being) -> Option:
+    """Calling on them to give up, with the odds that they do."""
+    goal, stands = morale.plea(being, fight), morale.nerve(morale.voice(morale.hearers(fight)))
+    text = f"Call on them to lay down their arms (Status + Diplomacy, {on_dice(goal)}; then their nerve)."
+    return Option("talk", text, "talk", odds=lambda: morale.persuaded(goal, stands))
 
 
 def cast_option(being: Being, talent: str) -> Option:

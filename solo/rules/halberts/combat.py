@@ -143,9 +143,15 @@ def round(fight: Being) -> Procedure[None]:
     hits: list[Hit] = []
     casts: list[Cast] = []
     fleeing: list[Being] = []
+    heard: list[Being] = []
     for being, action in announced:
-        yield from roll_out(being, action, hits, casts, fleeing)
+        if action.kind == "talk":
+            yield from call(fight, being, heard)
+        else:
+            yield from roll_out(being, action, hits, casts, fleeing)
     yield from happen(fight, announced, hits, casts, fleeing)
+    for being in heard:
+        yield from morale.answer(fight, being)
     yield from morale.after_round(fight)
     yield from riders.fall_off(fight)
 
@@ -175,6 +181,16 @@ def roll_out(
         if spell.dice:
             dice = yield Roll(spell.dice, faces, rule="HAL-RULE-48", who=being.id, why=spell.name)
         casts.append(Cast(being, spell, action.targets, dice))
+
+
+def call(fight: Being, being: Being, heard: list[Being]) -> Procedure[None]:
+    """Call on them to lay down their arms; what they answer comes when the blows have fallen (HAL-COMBAT-02)."""
+    why = "Status + Diplomacy, to be heard"
+    if (yield from check(morale.plea(being, fight), rule="HAL-TAL-12", who=being.id, why=why)):
+        heard.append(being)
+    else:
+        yield from change(fight, "HAL-TAL-12", parleyed=True)
+        yield telling.doing(being, "{who} {calls} on them, and nobody listens.")
 
 
 def attack(being: Being, weapon: str, target: Being, hits: list[Hit]) -> Procedure[None]:

@@ -103,6 +103,8 @@ class Being(Entity):
     warded: bool = field(False, "is it under a ward?", life=FIGHT)
     rattled: bool = field(False, "is its moment of doubt behind it?", life=FIGHT)
 
+    parleyed: bool = field(False, "were they called on to give up?", of="fight", life=FIGHT)
+
     # Spells agreed on.
     talent: str = field("", "the talent it is cast with", of="spell")
     text: str = field("", "what it does, in words", of="spell")

@@ -9,13 +9,14 @@ from collections import Counter
 
 from solo.core.dice import faces
 from solo.core.english import article, plural
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import FLED, OUT, YIELDED
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.world import FLED, OUT, UP, YIELDED
 from solo.rules.floor import natures, telling
-from solo.rules.floor.speech import The, capital, does, kind_of, whose
-from solo.rules.halberts.beings import creature, full
-from solo.rules.halberts.checks import check
-from solo.rules.halberts.fields import Being
+from solo.rules.floor.fighting import fallen, leader
+from solo.rules.floor.speech import The, agree, capital, company, does, kind_of, whose
+from solo.rules.halberts.beings import creature, full, score
+from solo.rules.halberts.checks import EASIER, check
+from solo.rules.halberts.fields import AVERAGE, Being
 from solo.rules.halberts.tables_tasks import talkers
 from solo.rules.ruleset import able, setting, side
 
@@ -105,6 +106,52 @@ def waver(being: Being, fight: Being) -> Procedure[None]:
     else:
         yield from change(being, "HAL-TAL-13", state=FLED)
         yield telling.flight(being, "{who} {looks} round, {sees} who is left, and {runs}.")
+
+
+# Calling on them to give up (a ruling of ours).
+
+
+def hearers(fight: Being) -> tuple[Being, ...]:
+    """Those of the other side who would hear it, once a fight."""
+    return () if fight.parleyed else tuple(foe for foe in able(side(fight, "foes")) if talks(foe))
+
+
+def plea(being: Being, fight: Being) -> int:
+    """What it takes to be heard: Status + Diplomacy, easier once one of them is down."""
+    return score(being, "Sta", "Diplomacy") + EASIER * (fallen(side(fight, "foes")) > 0)
+
+
+def nerve(being: Being) -> int:
+    """2d6 at or under it and they fight on."""
+    if creature(being):
+        return AVERAGE if being.Attack is None else being.Attack
+    return full(being, "End") + being.get("Discipline", 0)
+
+
+def voice(foes: tuple[Being, ...]) -> Being:
+    """Who answers for them: whoever leads them, else the stoutest."""
+    return leader(foes) or max(foes, key=nerve)
+
+
+def persuaded(goal: int, stands: int) -> Procedure[bool]:
+    """Would it work: a check to be heard, and then a nerve that fails?"""
+    return (yield from check(goal)) and not (yield from check(stands))
+
+
+def answer(fight: Being, being: Being) -> Procedure[None]:
+    """Somebody was heard: they think about it, and fight on or yield."""
+    foes = hearers(fight)
+    yield from change(fight, "HAL-OPP-12", parleyed=True)
+    if not foes or being.state != UP:
+        return
+    who = voice(foes)
+    if (yield from check(nerve(who), rule="HAL-OPP-12", who=who.id, why=f"{whose(who)} nerve")):
+        yield telling.doing(who, "{who} {hears} it, and {comes} on.", "foe")
+        return
+    for foe in foes:
+        yield from change(foe, "HAL-OPP-12", state=YIELDED)
+    words = f"{capital(company(foes))} {agree(foes, 'lays', 'lay')} down what they hold."
+    yield Tell(words, "foe", Fact("yielding", foes[0].id, being.id, foes[0].kind, len(foes)))
 
 
 # What foes choose.

@@ -89,4 +89,5 @@ class Being(Entity):
     foes_began: int = field(1, "how many foes there were at the start", of="fight", life=FIGHT)
     party_began: int = field(1, "how many of the party there were at the start", of="fight", life=FIGHT)
     foes_checked: tuple[str, ...] = field((), "causes for morale the foes used up", of="fight", life=FIGHT)
+    parleyed: bool = field(False, "were they called on to give up?", of="fight", life=FIGHT)
     party_checked: tuple[str, ...] = field((), "causes the party used up", of="fight", life=FIGHT)

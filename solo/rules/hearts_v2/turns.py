@@ -19,6 +19,7 @@ from solo.rules.hearts_v2 import (
     faith,
     gear,
     magic,
+    parley,
     referee,
     stunts,
     tables_spells,
@@ -119,6 +120,7 @@ def actions(fight: Being, hero: Being) -> tuple[Option, ...]:
         *castings(fight, hero),
         *uses(fight, hero),
         *poisonings(hero),
+        *parley.offer(fight, hero),
         OFFERED,
         Option("wait", "Hold back and watch", "wait"),
         Option("flee", flee_text(fight), "flee"),
@@ -275,6 +277,8 @@ def act(fight: Being, hero: Being, key: str) -> Procedure[None]:
             yield Tell(f"{The(hero, 'waits')}.", "aside")
         case "flee":
             yield from flee(fight, hero)
+        case "talk":
+            yield from parley.call(fight, hero)
         case "cast":
             yield from casting.cast(hero, magic.named(key.removeprefix("cast-")), fight=fight)
         case "cross":

@@ -560,6 +560,36 @@ def test_who_throws_down_arms_before_people_is_taken_alive(table, bandit):
     assert table.hero.state in ("up", "out", "dead")
 
 
+def test_people_called_on_and_out_of_nerve_lay_down_their_arms_when_the_blows_of_the_round_have_fallen(
+    table, spearman, bandit
+):
+    fight = table.battle(bandit)
+    table.play(
+        combat.round(fight), 3, 3, 6, 6, 6, 6, keys=["talk"]
+    )  # heard; their blow misses; their nerve fails
+    assert bandit.state == "yielded"
+    assert "Bandit lays down what they hold." in table.told
+
+
+def test_people_called_on_are_called_once_and_those_who_stand_fight_on(table, spearman, bandit):
+    fight = table.battle(bandit)
+    table.play(combat.round(fight), 3, 3, 6, 6, 1, 1, keys=["talk"])
+    assert bandit.state == "up"
+    request = offered(combat.round(fight), table.world)
+    assert "talk" not in [option.key for option in request.options]
+
+
+def test_words_are_easier_heard_once_one_of_them_is_down_and_beasts_hear_none(table, spearman, bandit):
+    fallen = table.person("foe.2", "Brigand")
+    fight = table.battle(bandit, fallen)
+    before = morale.plea(table.hero, fight)
+    table.set(fallen, state="dead")
+    assert morale.plea(table.hero, fight) == before + 2
+    wolf = table.creature("foe.3", "Wolf", row="predators")
+    request = offered(combat.round(table.battle(wolf)), table.world)
+    assert "talk" not in [option.key for option in request.options]
+
+
 def test_the_odds_of_a_blow_stand_beside_it(table, spearman, bandit):
     request = offered(combat.round(table.battle(bandit)), table.world)
     strike = next(option for option in request.options if option.key == "attack:Spear")
