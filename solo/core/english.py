@@ -9,6 +9,8 @@ def article(name: str) -> str:
     first = name.partition(" ")[0].lower()
     if first in ("a", "an", "the", "some", "your", "his", "her") or first.isdecimal():
         return name
+    if name.rpartition(" ")[2].lower() in ("men", "women", "people", "children"):
+        return f"some {name}"
     return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
 
 

@@ -353,6 +353,7 @@ CHAPEL = START.replace("A lantern hangs", "Two men are on the roof, rolling up t
 def test_several_who_have_been_spoken_to_are_still_several_when_they_are_attacked():
     session = at(text=CHAPEL)
     assert "The men " in str(session.send("tell the men that the porter sent me").events)
+    assert "a men" not in str(session.send("who is here").said)
     session.send("attack the men")
     session.send("yes")
     assert len(session.world.get("fight", "foes", ())) == 2
