@@ -232,3 +232,14 @@ def meant(word: str, what: str, among: tuple[str, ...] | list[str], at_least: in
         if bare in theirs.split() and ours in among:
             return ours
     return nearest(word, among, at_least) if at_least <= 100 else None
+
+
+def clipped(said: str, kind: str, words: tuple[str, ...]) -> str:
+    """A span of time that has a small word before it, without that: `for 1 hour`; else nothing."""
+    first, _, rest = said.partition(" ")
+    last = rest.rpartition(" ")[2].removesuffix("s")
+    return (
+        rest
+        if kind == "span of time" and first in ("for", "about", "around", "some") and last in words
+        else ""
+    )

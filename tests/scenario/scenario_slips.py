@@ -8,8 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 FOLDER = Path(__file__).parent / "slips"
-LISTS = ("first.txt", "second.txt")
+LISTS = {
+    "first.txt": "clean.md",
+    "second.txt": "clean.md",
+    "third.txt": "kiln.md",
+}  # and what they are slips in
 CLEAN = (FOLDER / "clean.md").read_text(encoding="utf-8")
+KILN = (FOLDER / "kiln.md").read_text(encoding="utf-8")
 
 
 class Slip(NamedTuple):
@@ -24,13 +29,14 @@ class Slip(NamedTuple):
 def slips(name: str) -> list[Slip]:
     """The slips of a list, each put into the whole adventure."""
     pieces = (FOLDER / name).read_text(encoding="utf-8").strip().split("\n\n# ")
-    return [_slip(piece.removeprefix("# ").split("\n")) for piece in pieces]
+    clean = (FOLDER / LISTS[name]).read_text(encoding="utf-8")
+    return [_slip(piece.removeprefix("# ").split("\n"), clean) for piece in pieces]
 
 
-def _slip(lines: list[str]) -> Slip:
+def _slip(lines: list[str], clean: str) -> Slip:
     title, *rest = lines
     old, new = ("\n".join(line[2:] for line in rest if line[:1] == sign) for sign in "-+")
     offset, code = next(line for line in rest if line.startswith("= "))[2:].split()
-    assert CLEAN.count(old) == 1, f"{title}: {old!r} stands there {CLEAN.count(old)} times"
-    first = CLEAN[: CLEAN.index(old)].count("\n") + 1
-    return Slip(title, CLEAN.replace(old, new), first + int(offset), code)
+    assert clean.count(old) == 1, f"{title}: {old!r} stands there {clean.count(old)} times"
+    first = clean[: clean.index(old)].count("\n") + 1
+    return Slip(title, clean.replace(old, new), first + int(offset), code)

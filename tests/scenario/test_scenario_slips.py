@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from scenario_slips import CLEAN, LISTS, slips
+from scenario_slips import CLEAN, KILN, LISTS, slips
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -20,8 +20,9 @@ def told(text: str) -> list:
     return check(read_texts({"a.md": text}, (), SYSTEMS), lambda: SYSTEMS)
 
 
-def test_a_clean_adventure_that_uses_everything_has_nothing_told_of_it():
-    assert [str(problem) for problem in told(CLEAN)] == []
+@pytest.mark.parametrize("clean", [CLEAN, KILN], ids=["clean", "kiln"])
+def test_a_clean_adventure_that_uses_everything_has_nothing_told_of_it(clean):
+    assert [str(problem) for problem in told(clean)] == []
 
 
 @pytest.mark.parametrize(("name", "slip"), ALL, ids=[f"{name}: {slip.title}" for name, slip in ALL])

@@ -11,6 +11,7 @@ from solo.scenario import foreign
 from solo.scenario import model as m
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
+from solo.scenario.expressions import ATTITUDES
 from solo.scenario.names import nearest
 from solo.scenario.words import OUTCOMES, outcome_name
 
@@ -131,6 +132,11 @@ def _meant(name: str, given: set[str], sure: int, beside: bool) -> str | None:
                 return ours
             if near := nearest(each, among, _LIKE):
                 return near
+            mood = (
+                beside and given & set(ATTITUDES) and foreign.meant(each, "attitude", tuple(ATTITUDES), 101)
+            )
+            if mood:
+                return mood
         if near := nearest(each, list(OUTCOMES), sure):
             return near
     return None

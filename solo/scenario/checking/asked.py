@@ -73,14 +73,14 @@ def absent(subject: Subject) -> Iterator[m.Problem]:
         if isinstance(each, e.With) and each.who not in joins and not usage.lost.names(each.name):
             said = f"`{each.name}` never travels along; write `join {each.name}` where that begins"
             yield problem(at, "never-joined", said)
-    asked = [*usage.asked[e.Attitude], *usage.asked[e.Dead]]
+    asked = [*usage.asked[e.Attitude], *usage.asked[e.Dead], *usage.asked[e.Stands]]
     there = (
         {key for parts in usage.parts.values() for part in parts for key in held(part, "being")}
         if asked
         else ()
     )
     for at, each in asked:
-        if not isinstance(each, e.Attitude | e.Dead) or usage.lost.names(each.name):
+        if not isinstance(each, e.Attitude | e.Dead | e.Stands) or usage.lost.names(each.name):
             continue
         if each.who not in usage.met and each.who not in joins and each.who not in there:
             said = f"nobody ever meets `{each.name}`; write `meet {each.name}` where they are"

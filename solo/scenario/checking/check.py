@@ -239,7 +239,8 @@ def _labels(menu: m.Menu) -> Iterator[m.Problem]:
                 yield problem(
                     item.at,
                     "same-label",
-                    "two choices of this list have the same words; a player cannot tell them apart",
+                    "two choices of this list have the same words; a player cannot tell them apart. Word one otherwise, or give "
+                    "both conditions, such as `if open`",
                 )
             seen.add(label)
 
@@ -367,6 +368,7 @@ LOOKS: tuple[Look, ...] = (
     otherwise,
     strangers,
     regions.idle_regions,
+    regions.strayed_wanderings,
     regions.idle_clocks,
     asked.ungiven,
     asked.absent,

@@ -31,6 +31,10 @@ class Ranges:
         for part in assigned:
             if part.name in self.values:
                 self.values[part.name] = self._after(part)
+        for name, size in adventure.clocks.items():
+            if name in self.values:
+                low, high = _bounds(self.values[name])
+                self.values[name] = max(low, 0), min(high, size)
 
     def _after(self, part: m.Assign) -> Values:
         now = self.values[part.name]

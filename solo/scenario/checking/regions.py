@@ -34,6 +34,18 @@ def idle_regions(subject: Subject) -> Iterator[m.Problem]:
                 yield problem(scene.at, "unused", f"nothing is said of the region `{name}`; {hint}")
 
 
+def strayed_wanderings(subject: Subject) -> Iterator[m.Problem]:
+    """Tables that answer noise everywhere, and whose heading nearly names a region."""
+    adventure = subject.adventure
+    for table in adventure.wanderings:
+        if not adventure.region_of(table):
+            last = table.name.lower().partition(" ")[2].removeprefix("in ").removeprefix("the ")
+            near = nearest(last, list(adventure.regions), 75) if last else None
+            if near:
+                said = f"no scene lies in `{last}`, so this answers noise everywhere; did you mean `{adventure.regions[near]}`?"
+                yield problem(table.at, "unknown-name", said)
+
+
 def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
     """Clocks that nothing ever moves."""
     moved = {part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign)}

@@ -203,6 +203,12 @@ def _constant(usage: Usage, seen: walk.Seen, condition: m.If | m.Unless | m.Need
         )
     offered = isinstance(seen.holder, m.Choice) and condition in (*seen.when, *seen.holder.needs)
     what = "this choice can never be offered" if offered else "this is never shown"
+    for each in e.parts_of(condition.expr):
+        if isinstance(each, e.Name) and (size := usage.adventure.clocks.get(each.name)):
+            said = (
+                f"the clock `{each.name}` goes from 0 to {size}, so {what}; write a number that it comes to"
+            )
+            return problem(condition.at, "never-true", said)
     return problem(
         condition.at, "never-true", f"this condition never holds, so {what}; nothing sets what it asks for"
     )

@@ -154,6 +154,13 @@ class Clock(d.Directive, frozen=True):
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Clock":
         match = w.CLOCK.fullmatch(rest)
+        if not match and (meant := w.CLOCK_MEANT.match(rest)):
+            size = meant["size"] if 1 < int(meant["size"] or 0) <= MOST_TICKS else "N"
+            secret = ", hidden" if w.SECRET.search(meant["rest"]) else ""
+            told = (
+                f"write `clock {meant['name']}: {size}{secret}`, of 2 to {MOST_TICKS} ticks; it begins at 0"
+            )
+            raise span.wrong("arguments", told, offset)
         if not match or not 1 < int(match["size"]) <= MOST_TICKS:
             raise span.wrong(
                 "arguments", f"write `{cls.declared.example}`, of 2 to {MOST_TICKS} ticks", offset

@@ -70,7 +70,13 @@ def _within(span: Span, rest: str, offset: int) -> Within:
 
 
 def _heard(span: Span, rest: str, offset: int) -> Heard:
-    word = span.text.split()[0].lower()
+    word = span.text.split()[0].lower().rstrip(":")
+    if re.search(r"[^,/]\sor\s[^,/]", rest):
+        right = re.sub(r"\s+or\s+", ", ", rest)
+        span.tell(
+            "arguments", f"commas part one phrasing from the next: write `{word} {right}`", offset, "warning"
+        )
+        rest = right
     phrases = heard.phrases(rest)
     if not phrases:
         raise span.wrong("arguments", f"say what may be typed: `{word} feed gulls, throw bread`")
@@ -112,6 +118,11 @@ _READ = {verb: kind.read for verb, kind in by_verb().items()} | {
 _VERB = re.compile(r"\s*([A-Za-z]+)(:?)(?=\s|:|$|\")\s*")
 _ASSIGN = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<how>=|\+=?|-=?|−)\s*(?P<value>[^=].*)")
 _QUIETLY = re.compile(r"(.*\S)\s*,?\s+quietly\s*", re.IGNORECASE | re.DOTALL)
+_ADVERB = re.compile(  # other words for `quietly`
+    r"(\s*(?:gain|lose|give|pay|earn|wait|rest|join|part|warm|cool|xp|harm|heal)\s.*?\S|\s*[^\W\d][\w' ]*?\s*[=+-]\s*\w+)"
+    r"(?:\s*,?\s+(?:silently|secretly|noiselessly|discreetly|invisibly|unseen|unnoticed)|\s*,\s*(?:silent|quiet|hidden|secret))\s*",
+    re.IGNORECASE | re.DOTALL,
+)
 _BARE_DICE = re.compile(rf"\s*{DICE}\s*", re.IGNORECASE)
 
 
@@ -129,6 +140,10 @@ def directive(span: Span) -> object:
         return found
     if (hushed := _QUIETLY.fullmatch(span.text)) and (quiet := _hushed(span, hushed[1])) is not None:
         return quiet
+    if (meant := _ADVERB.fullmatch(span.text)) is not None:
+        span.tell("arguments", f"write `{meant[1].strip()} quietly`", meant.end(1), "warning")
+        span.text = f"{meant[1]} quietly"
+        return directive(span)
     assign = _ASSIGN.fullmatch(span.text)
     if assign and span.known.settable(assign["name"]):
         return _assign(span, assign)

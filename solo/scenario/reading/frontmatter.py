@@ -234,6 +234,9 @@ class FrontMatter:
                 self.wrong(node, "front-matter", f"commas part the words of a list: `[{', '.join(parted)}]`")
                 return tuple(parted)
             return tuple(words)
+        if isinstance(node, yaml.MappingNode) and (words := _keys(node)):
+            self.wrong(node, "front-matter", f"a list of words stands in brackets: `[{', '.join(words)}]`")
+            return words
         if not isinstance(node, yaml.ScalarNode):
             return None
         if node.style in ("'", '"'):
@@ -269,6 +272,12 @@ class FrontMatter:
         )
         self.wrong(node, "yaml-truth", told)
         return node.value.lower() in ("yes", "on", "y")
+
+
+def _keys(node: yaml.MappingNode) -> tuple[str, ...]:
+    """The words between braces, `{calm, angry}`, which YAML takes for names without values."""
+    bare = all(isinstance(value, yaml.ScalarNode) and not value.value for _, value in node.value)
+    return tuple(str(key.value) for key, _ in node.value if isinstance(key, yaml.ScalarNode)) if bare else ()
 
 
 def _numbered(value: object) -> int | None:

@@ -281,8 +281,50 @@ class _Reader:
 
     def _cast(self, section: Section, key: str) -> Iterator[m.Scene]:
         """A scene; where others play it with several, one for each of them."""
-        for who in self.known.casts.get(key) or [""]:
+        casts = self.known.casts.get(key)
+        if casts:
+            self._idle_company(section, key)
+        else:
+            casts = [self._somebody(section, key)]
+        for who in casts:
             yield self._scene(section, self.known.variant(key, who), who)
+
+    def _somebody(self, section: Section, key: str) -> str:
+        """Who stands for the `who` of a scene that is played with nobody, which is told where it is played; nothing
+        where the scene says no `who`."""
+        if "`" not in self.texts[section.document.name] or "who" not in self.texts[section.document.name]:
+            return ""
+        from solo.scenario.reading import company
+
+        if not any(company.asks_who(node) for node in section.blocks if isinstance(node, Node)):
+            return ""
+        plays = list(company.plays(self.texts))
+        bare = [at for at, said in plays if self.known.scenes.find(said.strip(' "')).key == key]
+        if bare or not any(
+            " with " in said or "(" in said or "," in said for _, said in plays if self._unplayed(said)
+        ):
+            at = bare[0] if bare else section.place
+            told = f"`who` in `{section.title}` is whoever it is played with: write `do {section.title} with NAME`"
+            self._problem(at, "arguments", told)
+        return next(iter(self.known.beings.names.values()), "hero")
+
+    def _idle_company(self, section: Section, key: str) -> None:
+        """Tell of a scene that is played with somebody and never says `who`."""
+        from solo.scenario.reading import company
+
+        if any(company.says_who(part) for part in section.blocks):
+            return
+        for at, said in company.plays(self.texts):
+            parts = self.known.played(said)
+            if parts and self.known.scenes.find(parts[0]).key == key:
+                told = f"`{section.title}` never says `who`, so `with {parts[1]}` does nothing; write `do {section.title}`"
+                self._problem(at, "arguments", told)
+                return
+
+    def _unplayed(self, said: str) -> bool:
+        """Whether a `do` names a scene that there is not, which is told there."""
+        parts = self.known.played(said)
+        return not self.known.scenes.find(parts[0] if parts else said).key
 
     def _scene(self, section: Section, key: str, who: str = "") -> m.Scene:
         scope = self._scope(section.document, key)

@@ -11,6 +11,7 @@ from solo.scenario.tables.randomtable import dice_header
 
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
 _ALWAYS = re.compile(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)
+_ALWAYS_MEANT = re.compile(r"always\s*(?:[:–—-]|\()\s*(?:in\s+)?(?P<region>[^()]*\w)\)?", re.IGNORECASE)
 SPECIAL = (*DEFINITIONS, "ledger", "always")
 
 
@@ -103,6 +104,11 @@ class Outline:
             return name
         if match := _ALWAYS.fullmatch(section.title):
             section.region = match["region"]
+            return "always"
+        if match := _ALWAYS_MEANT.fullmatch(section.title):
+            section.region = match["region"]
+            told = f"`## {section.title}` is no heading of ours; write `## Always in {section.region}`"
+            self.document.problem(section.heading.line + 1, 1, "heading-name", told)
             return "always"
         kind = special(section, self.links, SPECIAL)
         if kind:

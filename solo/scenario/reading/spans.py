@@ -121,8 +121,13 @@ class Span:
         bare = " ".join(word.lower().split())
         if bare in words:
             return bare
-        from solo.scenario.foreign import meant
+        from solo.scenario.foreign import clipped, meant
 
+        if right := clipped(bare, what, tuple(words)):
+            self.tell(
+                "unknown-word", f"write `{right}`, without `{bare.removesuffix(right).strip()}`", offset
+            )
+            raise Unreadable()
         near = meant(bare, what, tuple(words))
         hint = f"did you mean `{near}`?" if near else f"it may be {one_of(list(words), 12)}"
         self.tell("unknown-word", f"`{word}` is no {what}; {hint}", offset)
@@ -275,7 +280,15 @@ class Span:
         parts = self.known.played(text)
         name, who = parts if parts else (text, "")
         key = self.scene(name, offset)
-        return self.known.variant(key, who), unquoted(name), who
+        meant, near = self.known.company(who)
+        if near:
+            self.tell(
+                "near-name",
+                f"nothing is called `{who}`; did you mean `{near}`?",
+                offset + text.rfind(who),
+                "warning",
+            )
+        return self.known.variant(key, meant), unquoted(name), meant
 
     def system(self, name: str, offset: int) -> str:
         """The id of a system of rules."""

@@ -89,6 +89,8 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("s", "foreign", r"\[(?:if|unless|else|otherwise|end if|or|one of|say|a random|the)\b[^\]\n]*\](?!\()",
      "brackets do nothing here; a condition is a code span in front of what it covers: `if NAME`"),
     ("s", "foreign", r"(?<!\w)(?:&&|\|\|)(?!\w)", "write `and`, `or`, within a code span"),
+    ("s", "foreign", r"(?<![\w*])\*(?:goto|goto_scene|gosub|finish|page_break)\b",
+     "an arrow and a link lead on: `→ [Name](#anchor)`, and `end` ends it"),
     ("s", "foreign", r"<>|<-(?=\s*[\w\[])", "this sign means nothing here; `do SCENE` plays another scene's text"),
     (
         "n", "foreign",
@@ -134,7 +136,7 @@ _BEGINS = re.compile(  # at the head of a paragraph
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": re.compile(r"[{}$~<•‣]|\[\[|\[(?:if|unless|else|otherwise|end|or|one|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
-               r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:"),
+               r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
     "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|(?:test|oppose) (?:might|agility|wits)\b"),
     "n": re.compile(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip

@@ -15,7 +15,7 @@ from solo.scenario.words import OUTCOMES
 Told = Callable[[Document, Node], None]
 _LINK_SPACE = re.compile(r"\[[^\[\]]+\]\s+\((?:#|[^()\s]*\.md|[^()\s]+-)[^()\s]*\)")
 _LINK_TARGET = re.compile(r"\[[^\[\]]+\]\((?:#|[^()<>\s\"']*\.md)?[^()<>\"'\n]*[ \\][^()<>\"'\n]*\)")
-_HEADING = re.compile(r"#{1,6}[^\W\d_]")
+_HEADING = re.compile(r"^#{1,6}[^\W\d_]", re.MULTILINE)
 _ROW = re.compile(r"\|?\s*[*`]*\d{0,2}d(?:\d{1,4}|%)[*`]*\s*\|")
 _BOLD = re.compile(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
 _MARKER = re.compile(r"[-*+]|\d{1,9}[.)]")
@@ -78,8 +78,8 @@ def _links(document: Document, node: Node) -> None:
 
 
 def _heading_space(document: Document, node: Node) -> None:
-    if _HEADING.match(node.content):
-        at = document.offsets(node)(0)
+    for match in _HEADING.finditer(node.content):
+        at = document.offsets(node)(match.start())
         told = "a heading wants a space after its `#`, or it is only text"
         document.problem(at.line, at.column, "heading-space", told)
 

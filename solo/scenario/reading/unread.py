@@ -14,6 +14,7 @@ from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.expressions import Number
 from solo.scenario.names import nearest, thing_key
+from solo.scenario.reading import newer
 from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.spans import Span, Unreadable
 
@@ -44,6 +45,10 @@ class Ours(NamedTuple):
 def repaired(span: Span, ours: Ours) -> Any:
     """What a span most likely means that is no condition, directive, dice or name; tells what to write.
     Raises Unreadable where nothing can be made of it."""
+    for guess in newer.GUESSES:
+        found = guess(span, ours, _as)
+        if found is not None:
+            return found
     for guess in (_assigned, _else_if, _gone, _conditioned, _directed, _named):
         found = guess(span, ours)
         if found is not None:

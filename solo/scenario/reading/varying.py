@@ -21,17 +21,50 @@ class Varying(NamedTuple):
     how: str
 
 
-def read(scope: Scope, text: str, at: m.Place) -> "m.Varied | Varying | None":
+def read(scope: Scope, text: str, at: m.Place) -> "m.Varied | m.Text | Varying | None":
     """What a span is that says that words vary; None where it says nothing of the kind."""
-    match = _SPAN.fullmatch(text)
+    match = _SPAN.fullmatch(text) or _foreign(scope, text, at)
     if not match or (match["rest"] and not match["colon"] and "/" not in match["rest"]):
         return None
     how = " ".join(match["how"].lower().split()).replace("turns", "turn")
     if not match["rest"]:
         return Varying(at, how)
     rest = match["rest"]
+    if "/" not in rest and "|" in rest:
+        rest = " / ".join(piece.strip() for piece in rest.split("|"))
+        scope.tell(at, "foreign", f"slashes part what varies: `{how}: {rest}`")
     pieces = [piece.strip() for piece in (rest.split("/") if "/" in rest else _COMMAS.split(rest))]
-    return made(scope, at, how, pieces)
+    return made(scope, at, how, pieces) or m.Text(at, rest)
+
+
+_MEANT = {
+    "one of": r"random(?:ly)?|at\s+random|either|any\s+of|pick|choose|pick\s+one|rand",
+    "in turn": r"cycle|cycling|in\s+order|in\s+sequence|by\s+turns|alternat(?:e|ing|ely)|rotate",
+    "one by one": r"sequence|stopping|stop|one\s+at\s+a\s+time|one\s+after\s+(?:the\s+)?other",
+    "once each": r"once\s+only|each\s+once|once-only|one\s+each",
+    "shuffled": r"shuffle|shuffling|at\s+random\s+once",
+}
+
+
+def _foreign(scope: Scope, text: str, at: m.Place) -> re.Match[str] | None:
+    """What a span means that says in other words that words vary; told."""
+    if scope.known.is_name(text.strip()) or not (match := _HEAD.fullmatch(text)):
+        return None
+    words, rest = match["words"].strip(), match["rest"].strip()
+    if rest and not (re.search(r"[/|]", rest) and (match["colon"] or " / " in rest or "|" in rest)):
+        return None
+    for ours, theirs in _MEANT.items():
+        if re.fullmatch(theirs, words, re.IGNORECASE):
+            right = f"{ours}: {' / '.join(re.split(r' *[/|] *', rest))}" if rest else ours
+            scope.tell(at, "foreign", f"`{words}` is no word of ours for what varies; write `{right}`")
+            return _SPAN.fullmatch(right)
+    return None
+
+
+_HEAD = re.compile(
+    r"\s*(?P<words>[a-z-]+(?:\s+[a-z-]+){0,3}?)\s*(?P<colon>:?)\s*(?P<rest>(?:(?<=[:\s])[^/|\s][^/|]*[/|].*)?)",
+    re.IGNORECASE,
+)
 
 
 def made(scope: Scope, at: m.Place, how: str, pieces: list[str]) -> m.Varied | None:

@@ -146,6 +146,13 @@ class Vocabulary:
             return None
         return match["scene"].strip(' "'), match["who"].strip(' "')
 
+    def company(self, who: str) -> tuple[str, str]:
+        """With whom a scene is played, and the name that was meant where it is one but for a slip."""
+        counted = _COUNT.match(who)
+        name = who[counted.end() if counted else 0 :]
+        near = None if self.beings.find(name).key else self.beings.near(name, _NEAR)
+        return (who[: len(who) - len(name)] + near, near) if near else (who, "")
+
     def variant(self, key: str, who: str) -> str:
         """The key of a scene as it is played with somebody: its own, for the first it is ever played with."""
         known = self.casts.get(key, [])
@@ -185,13 +192,14 @@ class Vocabulary:
         for match in _DO.finditer(straight(text)):
             parts = self.played(match[1])
             key = self.scenes.find(parts[0]).key if parts else ""
-            if parts and key and parts[1].lower() != "who" and parts[1] not in self.casts.setdefault(key, []):
-                self.casts[key].append(parts[1])
+            who = self.company(parts[1])[0] if parts else ""
+            if parts and key and who.lower() != "who" and who not in self.casts.setdefault(key, []):
+                self.casts[key].append(who)
         for match in _CLOCK.finditer(straight(text)):
-            held = w.CLOCK.fullmatch(match[1].strip())
+            held = w.CLOCK.fullmatch(match[1].strip()) or w.CLOCK_MEANT.match(match[1].strip())
             if held:
                 name = held["name"]
-                self.clocks[name.lower()] = int(held["size"])
+                self.clocks[name.lower()] = int(held["size"] or 100)
                 self.variables.setdefault(name.lower(), Variable(Place(file), name, 0))
         for match in _NAMING.finditer(straight(text)):
             names = self.things if _BRINGS[match["verb"].lower()] == "things" else self.secrets
