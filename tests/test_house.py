@@ -72,6 +72,7 @@ QUICK_START = {
     "scenario/reading/grammar.py": {"solo.scenario.reading.hints"},
     "scenario/reading/headings.py": {"solo.scenario.foreign"},
     "scenario/reading/lines.py": {"solo.scenario.reading.unread"},
+    "scenario/reading/reader.py": {"solo.scenario.reading.company"},
     "scenario/reading/spans.py": {"solo.scenario.foreign"},
     "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows
     "scenario/reading/tags.py": {"solo.scenario.foreign"},

@@ -234,9 +234,9 @@ class FrontMatter:
                 self.wrong(node, "front-matter", f"commas part the words of a list: `[{', '.join(parted)}]`")
                 return tuple(parted)
             return tuple(words)
-        if isinstance(node, yaml.MappingNode) and (words := _keys(node)):
-            self.wrong(node, "front-matter", f"a list of words stands in brackets: `[{', '.join(words)}]`")
-            return words
+        if isinstance(node, yaml.MappingNode) and (bare := _keys(node)):
+            self.wrong(node, "front-matter", f"a list of words stands in brackets: `[{', '.join(bare)}]`")
+            return bare
         if not isinstance(node, yaml.ScalarNode):
             return None
         if node.style in ("'", '"'):

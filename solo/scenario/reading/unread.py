@@ -45,8 +45,8 @@ class Ours(NamedTuple):
 def repaired(span: Span, ours: Ours) -> Any:
     """What a span most likely means that is no condition, directive, dice or name; tells what to write.
     Raises Unreadable where nothing can be made of it."""
-    for guess in newer.GUESSES:
-        found = guess(span, ours, _as)
+    for newly in newer.GUESSES:
+        found = newly(span, ours, _as)
         if found is not None:
             return found
     for guess in (_assigned, _else_if, _gone, _conditioned, _directed, _named):
