@@ -38,7 +38,8 @@ def meant_in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Offe
     clause = taken_apart(line)
     open_ = [offer for offer in numbered if not offer.barred]
     if plainly_on(clause):
-        return only([one for one in open_ if going_on(one)])
+        ongoing = [one for one in open_ if going_on(one)]
+        return only([*ongoing, *otherwise(clause, open_, ongoing)])
     headed = by_head(clause, open_)
     if headed is not None:
         return headed
@@ -101,6 +102,13 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
     if clause.kind not in TALK or named and all(being.source == "along" for being in named):
         return None
     return only(calls)
+
+
+def otherwise(clause: Clause, open_: Sequence[Offer], ongoing: Sequence[Offer]) -> list[Offer]:
+    """The stances named beside fighting on that are not those it would go on with: then it is asked which."""
+    own = {word for one in ongoing for word in plain_words(one.text)}
+    heads = [(set(plain_words(re.split(r"[:(]", one.text)[0])), one) for one in open_ if one.kind == "stance"]
+    return [one for head, one in heads if head and head <= set(clause.words) and not head & own]
 
 
 def plainly_on(clause: Clause) -> bool:

@@ -179,8 +179,6 @@ def by_meaning(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset
     """The verb means one of the label's, and what is named is named there or belongs to it. What a thing is done with
     counts where the label names it, and does no harm where it does not."""
     tool = line.after("with", "using") if line.what or line.kind == "rest" else ()
-    if line.kind == "rest" and not tool:
-        tool = tuple(word for word in line.nouns if any(word in said for said in here))  # where one rests
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
     if line.verb in ("pay", "bribe", "tip", "pay for"):
         nouns = [word for word in nouns if word not in PAID]
@@ -234,6 +232,8 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
     near it, or any (where the label has none, or the line one for anything)."""
     if not line.senses:
         return 0.6, ""
+    if line.kind in ("give", "show") and "away" in clause.words and clause.kind == "put":
+        return 0.0, ""  # what is handed to somebody is not put away
     verb, how = max(
         (likeness(one, other) for one in line.senses for other in clause.senses), default=(0.0, "")
     )

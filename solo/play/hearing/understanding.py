@@ -163,6 +163,10 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["steal",][0]
     if first.words == ("feed",):
         return verbs()["give",][0]
+    if first.words in (("call",), ("call", "out")) and not clause.nouns and not moment.strangers:
+        return verbs()["shout",][0]
+    if first.words == ("want",) and what and moment.being(what):
+        return verbs()["tell",][0]  # "I want her to sign"
     if first.words == ("call",) and what and not moment.being(what):
         return first
     if first.words in (("help",), ("save",), ("rescue",)) and not what:
