@@ -9,11 +9,11 @@ from collections import Counter
 
 from solo.core.dice import faces
 from solo.core.english import article, plural
-from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, OUT, UP, YIELDED
 from solo.rules.floor import natures, telling
 from solo.rules.floor.fighting import fallen, leader
-from solo.rules.floor.speech import The, agree, capital, company, does, kind_of, whose
+from solo.rules.floor.speech import The, capital, does, kind_of, whose
 from solo.rules.halberts.beings import creature, full, score
 from solo.rules.halberts.checks import EASIER, check
 from solo.rules.halberts.fields import AVERAGE, Being
@@ -150,8 +150,7 @@ def answer(fight: Being, being: Being) -> Procedure[None]:
         return
     for foe in foes:
         yield from change(foe, "HAL-OPP-12", state=YIELDED)
-    words = f"{capital(company(foes))} {agree(foes, 'lays', 'lay')} down what they hold."
-    yield Tell(words, "foe", Fact("yielding", foes[0].id, being.id, foes[0].kind, len(foes)))
+        yield telling.yielding(foe, "{who} {lays} down {their} arms.")
 
 
 # What foes choose.

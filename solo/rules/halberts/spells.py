@@ -1,6 +1,6 @@
 """What spells do in a fight, once they have worked (Magic; figures as agreed, see `magic`)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solo.core import clock
@@ -8,6 +8,7 @@ from solo.core.fields import Value
 from solo.core.procedure import Fact, Procedure, Tell, change
 from solo.core.world import FLED, OUT, UP, YIELDED
 from solo.rules.floor import telling
+from solo.rules.floor.rounds import in_words
 from solo.rules.floor.speech import agree, capital, listed, the
 from solo.rules.halberts import wounds
 from solo.rules.halberts.beings import Tally, missing, ours, tally
@@ -42,6 +43,13 @@ class Cast:
 Does = Callable[[Being, Cast, dict[str, Tally]], Procedure[None]]
 
 
+def named(beings: Sequence[Being]) -> str:
+    """Those whom a spell reaches: by their names, or so many of them where they are more than two foes."""
+    if len(beings) > 2 and all(being.side == "foes" for being in beings):
+        return f"{in_words(len(beings))} of them"
+    return listed([the(being) for being in beings])
+
+
 def resolve(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[None]:
     """What a spell does in this round."""
     yield from DOES.get(cast.spell.does, nothing)(fight, cast, tallies)
@@ -62,7 +70,7 @@ def scathe(fight: Being, cast: Cast, tallies: dict[str, Tally]) -> Procedure[Non
         yield from wounds.suffer(target, standing, Hit(target, shielded(target, cast.dice), by=cast.by.id))
         struck.setdefault(before - sum(standing.values()), []).append(target)
     for points, targets in struck.items():
-        names = listed([the(target) for target in targets])
+        names = named(targets)
         yield cast.told(f"{cast.spell.name} strikes {names} for {points}.", tone(targets), tuple(targets))
 
 
@@ -107,11 +115,11 @@ def upon(one: str, many: str = "", state: str = "", **fields: Value) -> Does:
             if state == OUT:
                 yield from wounds.wake_later(target, wounds.FAINT_MINUTES)
         if falls:
-            names = listed([the(target) for target in falls])
+            names = named(falls)
             words = agree(falls, one, many or one)
             yield cast.told(words.format(name=names, spell=cast.spell.name), tone(falls), tuple(falls))
         if stand:
-            names = listed([the(target) for target in stand])
+            names = named(stand)
             yield Tell(
                 f"{cast.spell.name} breaks on {names}.",
                 "ruling",

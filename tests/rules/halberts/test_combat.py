@@ -568,7 +568,7 @@ def test_people_called_on_and_out_of_nerve_lay_down_their_arms_when_the_blows_of
         combat.round(fight), 3, 3, 6, 6, 6, 6, keys=["talk"]
     )  # heard; their blow misses; their nerve fails
     assert bandit.state == "yielded"
-    assert "Bandit lays down what they hold." in table.told
+    assert "Bandit lays down their arms." in table.told
 
 
 def test_people_called_on_are_called_once_and_those_who_stand_fight_on(table, spearman, bandit):
