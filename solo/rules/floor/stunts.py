@@ -53,7 +53,7 @@ def settled(fight: Entity, by: Entity, foe: Entity, task: Task, means: Means) ->
     if grade.passed:
         yield from means.advantage(fight, by, foe, task, grade.result == "great success")
         return
-    spent = Fact("test", by.id, grade.result, task.topic or task.approach)
+    spent = Fact("test", by.id, what=grade.result)
     yield say("It comes to nothing, and the moment is gone.", "loss", spent)
     if grade.result == "fumble":
         yield from means.advantage(fight, foe, by, task, False)
