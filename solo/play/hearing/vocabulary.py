@@ -167,7 +167,9 @@ def alike(one: str, other: str) -> bool:
     if one == other or set(stems(one)) & set(stems(other)):
         return True
     if min(len(one), len(other)) >= SHORT_WORD and any(
-        longer.endswith(shorter) and shorter != longer
+        longer.endswith(shorter)
+        and shorter != longer
+        and shorter != "rest"  # forest, crest, nearest: none rests
         for longer, shorter in ((stems(one)[-1], stems(other)[-1]), (stems(other)[-1], stems(one)[-1]))
     ):
         return min(len(one), len(other)) * 2 > max(len(one), len(other))
