@@ -463,7 +463,8 @@ def saves_tried(case: dict) -> None:
             name == "end" and kind != "gone" for kind, name, _, _ in case["damage"]
         )  # one of its two lines is enough
         harmless = harmless or all(
-            damage[:2] == ["double line", "texts.jsonl"] for damage in case["damage"]
+            damage[0] == "double line" and damage[1] in ("texts.jsonl", "game.jsonl")
+            for damage in case["damage"]
         )  # says it twice
         torn = {name for name in files if files[name] != played()[name]} <= {"end"}
         if code == 0 and not same and not harmless and not torn and not only_tail(files):
