@@ -972,6 +972,14 @@ WAYS = [
         rules="cairn",
     ),
     Way(
+        "a row that comes up where the roll adds something",
+        "## H\n\n`roll Chain + n + 9`"
+        + LEAVE
+        + "\n## Chain\n\n| d6 | x |\n| --- | --- |\n| 1-6 | A. |\n| 7+ | A foot. |\n",
+        (),
+        ("A foot.",),
+    ),
+    Way(
         "a cell of a table in prose, in italics",
         "## H\n\n| Cot | Name |\n| --- | --- |\n| 31 | *Wick* |\n" + LEAVE,
         (),

@@ -38,7 +38,20 @@ def check(adventure: m.Adventure, systems: Callable[[], Collection[str]] | None 
     found = {each for look in LOOKS for each in look(subject)}
     if systems is not None:
         found.update(unknown_systems(subject, systems))
-    return told(adventure, found, subject.lost)[:MOST_PROBLEMS]
+    rolled = _rolled_with_more(subject)
+    kept = [
+        each
+        for each in told(adventure, found, subject.lost)
+        if "cannot be rolled" not in each.message or (each.file, each.line) not in rolled
+    ]
+    return kept[:MOST_PROBLEMS]
+
+
+def _rolled_with_more(subject: Subject) -> set[tuple[str, int]]:
+    """The rows of tables to whose dice a roll adds something: what the dice alone cannot show may come up there."""
+    more = {part.table for part in subject.usage.parts[m.RollOn] if isinstance(part, m.RollOn) and part.plus}
+    rows = (row for key in more & set(subject.adventure.tables) for row in subject.adventure.tables[key].rows)
+    return {(row.at.file, row.at.line) for row in rows}
 
 
 def unknown_systems(subject: Subject, systems: Callable[[], Collection[str]]) -> Iterator[m.Problem]:

@@ -59,7 +59,11 @@ class Give(d.Directive, frozen=True):
     """Things leave the party; with a name, they are theirs. In a choice, it bars without them."""
 
     declared = Declared(
-        "give [COUNT] ITEM [to NAME]", "things change hands", "give 2 torches", bars=True, small=True
+        "give [COUNT] ITEM [to NAME]",
+        "things change hands; bars a choice where they are not there",
+        "give 2 torches",
+        bars=True,
+        small=True,
     )
 
     things: d.Things
@@ -72,7 +76,7 @@ class Pay(d.Directive, frozen=True):
 
     declared = Declared(
         "pay N coins",
-        "coins go; bars a choice that cannot be paid; `pay a little`, `pay fairly`, `pay dear`: each system's own sum",
+        "coins go; bars a choice that cannot be paid, unless **Too dear** is written under it; `pay a little`, `pay fairly`, `pay dear`: each system's own sum",
         "pay 5 coins",
         gives=("too dear",),
         bars=True,
