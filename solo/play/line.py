@@ -512,7 +512,8 @@ class Play:
         """Why a choice that is shown cannot be taken, or nothing."""
         for need in choice.needs:
             if not quietly(self.ground.work(need.expr)):
-                return f"needs {need.said.removeprefix('has ')}" if need.said else "not now"
+                said = re.sub(r"^know ", "to know ", need.said.removeprefix("has "))
+                return f"needs {said}" if said else "not now"
         for part in opening(self.script.line(choice.segments)):
             if isinstance(part, model.Pay) and find("too dear", Scope().within(choice.blocks).menus).outcome:
                 continue  # what it comes to is written: one may try

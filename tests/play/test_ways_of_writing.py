@@ -980,6 +980,12 @@ WAYS = [
         ("A foot.",),
     ),
     Way(
+        "a choice that wants a clue says so in words",
+        "## H\n\n- `needs know the watchword` Knock. `n + 1`\n- `once` Listen. `learn the watchword`" + LEAVE,
+        ("1",),
+        ("needs to know the watchword",),
+    ),
+    Way(
         "a cell of a table in prose, in italics",
         "## H\n\n| Cot | Name |\n| --- | --- |\n| 31 | *Wick* |\n" + LEAVE,
         (),
