@@ -84,7 +84,7 @@ def test_a_hidden_choice_is_listed_once_it_was_found():
 
 def test_conditions_and_needs_hold_for_what_is_listened_for():
     session = seated(QUAY, front=FRONT)
-    assert "needs know the gulls" in told(session.send("ring the bell"))
+    assert "needs to know the gulls" in told(session.send("ring the bell"))
     session.send("feed gulls")
     assert "It rings." in told(session.send("ring the bell"))
     assert "From up there" in told(session.send("climb the mast"))
