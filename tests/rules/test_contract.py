@@ -236,10 +236,20 @@ def test_the_adventure_of_every_directive_uses_every_one():
 
 @every_system
 def test_every_directive_is_played_in_every_system_without_anything_going_wrong(system):
-    report = played(everything(), [system], 160, "contract", 400, Here())
-    told = list(lines(report))
-    assert not report.systems[system].refusals and not report.systems[system].stuck, told
-    assert not report.missed, told
+    left: set[tuple[int, str]] | None = None
+    for seed, games in (
+        ("contract", 80),
+        ("again", 160),
+        ("and again", 320),
+    ):  # more only for what few games come to
+        report = played(everything(), [system], games, seed, 400, Here())
+        told = list(lines(report))
+        assert not report.systems[system].refusals and not report.systems[system].stuck, told
+        missed = {(one.line, one.words) for one in report.missed}
+        left = missed if left is None else left & missed
+        if not left:
+            return
+    assert not left, told
 
 
 @every_system
