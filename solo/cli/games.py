@@ -10,7 +10,7 @@ from solo import __version__
 from solo.cli import places
 from solo.cli.outside import chance, now
 from solo.cli.readings import of_texts, read
-from solo.core.errors import Wrong, printable
+from solo.core.errors import Wrong
 from solo.journal import Header, Library
 from solo.rules import FIRST, load
 from solo.rules.ruleset import Ruleset
@@ -157,7 +157,7 @@ def gone_on(library: Library, name: str, args: Namespace) -> int:
         if warning:
             print(warning)
         if save.missing:
-            print(printable(f"Something is lost: {save.missing}. You go on from what is left."))
+            print(f"Something is lost: {save.missing}. You go on from what is left.")
         adventure = of_texts({text: save.text(text) for text in save.header.texts})
         session = Session(adventure, system, table_of(save.header, system), save, now)
         try:

@@ -4,7 +4,11 @@ would steer a terminal (escapes, bells, line ends that hide a line) or turn the 
 What paints the screen itself (`solo.screen`) asks for the stream behind the gate, and lets text through it first.
 """
 
-from typing import Any
+from __future__ import annotations
+
+TYPE_CHECKING = False  # loading `typing` to say so would cost a tenth of the start
+if TYPE_CHECKING:
+    from typing import Any
 
 STEERS = (*range(0x09), *range(0x0B, 0x20), *range(0x7F, 0xA0), 0x061C, 0x200E, 0x200F)
 TURNS = (*range(0x2028, 0x202F), *range(0x2066, 0x206A), 0xFEFF)

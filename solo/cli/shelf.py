@@ -39,7 +39,7 @@ def saves(args: Namespace) -> int:
                 f"Kept what can still be read of “{names[0]}” as “{names[1]}”: {counted(saved.turns, 'turn')}."
             )
             if saved.damage:
-                print(printable(f"Wrong with the old one: {saved.damage}"))
+                print(f"Wrong with the old one: {saved.damage}")
             print(
                 "How many turns are lost cannot be said."
                 if saved.lost < 0
