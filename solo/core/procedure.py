@@ -339,7 +339,7 @@ class Run:
         return self.source(roll.parsed.sides, roll.rule, roll.who) if self.source else None
 
     def _change(self, request: Change) -> Value:
-        if request.to is None:
+        if request.to is None and request.field in self.world.fields(request.id):  # something goes
             self.log.orders[len(self.log.changes)] = self.world.order(request.id)
         was = self.world.put(request.id, request.field, request.to)
         entry = (request.id, request.field, was, request.to, request.rule)

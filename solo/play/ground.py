@@ -16,6 +16,7 @@ from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.expressions import Expr, Value, evaluate
 from solo.scenario.heard import content, forms
 from solo.scenario.model import Adventure, Scene
+from solo.scenario.running.layout import Held, script_of
 
 Outcome = TypeVar("Outcome")
 Leave = tuple[str, str]  # ("go", scene key), ("back", ""), ("end", kind)
@@ -30,6 +31,12 @@ class Ground:
     rules: Ruleset
     _at: tuple[str, Scene] | None = None  # the scene looked up last
     coming_back: bool = False  # while the text for one who comes back to a scene is told
+
+    def offered(self) -> dict[str, Held]:
+        """The choices of the scene one is in as they were offered last, by their keys; none where that was another
+        scene's, and this one has offered nothing yet."""
+        held = script_of(self.adventure).layout(self.scene.key).held
+        return {key: held[key] for key in self.world.get("game", "offered", ()) if key in held}
 
     # What an expression asks (solo.scenario.expressions.Names).
 

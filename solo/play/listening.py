@@ -14,7 +14,6 @@ from solo.play.ground import Ground
 from solo.scenario import model
 from solo.scenario.heard import Phrase
 from solo.scenario.names import stem
-from solo.scenario.running.layout import script_of
 
 
 class Listening(NamedTuple):
@@ -29,12 +28,9 @@ class Listening(NamedTuple):
 
 def listening(ground: Ground) -> tuple[Listening, ...]:
     """What is listened for in the scene as it was offered last; a move is made of its key."""
-    held = script_of(ground.adventure).layout(ground.scene.key).held
     found = []
-    for key in ground.world.get("game", "offered", ()):
-        if key not in held:  # offered in the scene one came from: nothing was offered in this one yet
-            continue
-        choice = held[key].choice
+    for key, held in ground.offered().items():
+        choice = held.choice
         if choice.heard or choice.hidden:
             shown = not choice.unlisted and (not choice.hidden or bool(ground.seen(f"choice:{key}")))
             found.append(Listening(key, choice, choice.heard, shown))

@@ -212,10 +212,9 @@ def moment_of(ground: Ground, labels: Iterable[str] = ()) -> Moment:
 
 def offered(play: Play) -> Iterator[tuple[str, model.Choice]]:
     """The choices of the scene that stand on the screen, by their keys."""
-    held = play.script.layout(play.ground.scene.key).held
-    for key in play.ground.world.get("game", "offered", ()):
-        if key in held and not play.option(key, held[key].choice).hidden:
-            yield key, held[key].choice
+    for key, held in play.ground.offered().items():
+        if not play.option(key, held.choice).hidden:
+            yield key, held.choice
 
 
 def ways_out(play: Play) -> Iterator[Exit]:

@@ -66,19 +66,12 @@ def begins_anew(session: Game, line: str) -> bool:
     """Is a line something else to do, while a try is on offer: another deed, or one of the scene's choices?"""
     from solo.play.hearing.phrases import taken_apart
 
-    choices = [
-        offers.of(session.stage.option(key, session.stage.find(key).choice), {}) for key in listed(session)
-    ]
+    stage = session.stage
+    choices = [offers.of(stage.option(key, held.choice), {}) for key, held in stage.ground.offered().items()]
     try:
         return bool(taken_apart(line.removeprefix("try ")).senses) or bool(offers.match(line, choices))
     except offers.NoMatch:
         return False
-
-
-def listed(session: Game) -> tuple[str, ...]:
-    """The keys of the scene's choices as they were offered last; none where nothing was offered in this scene yet."""
-    held = session.stage.layout().held
-    return tuple(key for key in session.world.get("game", "offered", ()) if key in held)
 
 
 def follow(session: Game, found: "Reading") -> Reply:

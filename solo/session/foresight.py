@@ -49,10 +49,7 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
 
 def offered(stage: Stage) -> list[offers.Offer]:
     """The scene's choices."""
-    return [
-        offers.of(stage.option(key, stage.find(key).choice), {})
-        for key in stage.ground.world.get("game", "offered", ())
-    ]
+    return [offers.of(stage.option(key, held.choice), {}) for key, held in stage.ground.offered().items()]
 
 
 def choice(words: str, options: list[offers.Offer]) -> str:

@@ -178,12 +178,8 @@ class Game:
     def takeable(self) -> list[str]:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`,
         without their labels and odds."""
-        held = self.stage.layout().held
-        return [
-            key
-            for key in self.world.get("game", "offered", ())
-            if held[key].free or not self._barred(held[key])
-        ]
+        there = self.stage.ground.offered()
+        return [key for key, held in there.items() if held.free or not self._barred(held)]
 
     def _barred(self, held: Held) -> str:
         """Why a choice of the scene cannot be taken, or nothing."""

@@ -11,7 +11,6 @@ than 15 points off it, and for each system the rank correlation with the strengt
 
 import argparse
 import sys
-from functools import lru_cache
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -23,14 +22,15 @@ from solo.core.dice import seeded
 from solo.core.odds import sampled
 from solo.core.procedure import Choose, Option, Write, run, usual
 from solo.core.world import DEAD, OUT, World
-from solo.referee import draft, fights
-from solo.rules import BUILT_IN, load
+from solo.referee import fights
+from solo.rules import BUILT_IN
 from solo.rules.answering import refereed
 from solo.rules.floor.strength import strength, weighed
 from solo.rules.staging import Stage
 from solo.scenario.statlines.specials import specials
 from solo.scenario.statlines.statline import parse
 from tests.rules.danger import FOES, Foe
+from tests.rules.people import kept
 
 NEAR = 15  # points from the median
 HEROES = 50  # different heroes, who fight again and again
@@ -43,18 +43,6 @@ class Share(NamedTuple):
 
     beaten: float
     dead: float
-
-
-@lru_cache(maxsize=1024)
-def hero(system: str, number: int) -> World:
-    """A world with one fresh hero in it, by the book's own rulings."""
-    rules = load(system)
-    world = World(being=rules.being)
-    world.put("game", "party", ("hero.1",))
-    for setting in rules.settings:
-        world.put("option", setting.key, setting.choices[0])
-    run(draft.character(world, rules), seeded(f"{system} danger", number), world=world)
-    return world
 
 
 def strikes(request: Choose | Write) -> str:
@@ -125,7 +113,7 @@ def sense(stage: Stage, foe: Foe):
 
 def fought(system: str, foe: Foe, number: int, player=None) -> tuple[bool, bool]:
     """One fight, by one who strikes or by this player. Returns whether the hero was beaten, and whether the hero is dead."""
-    stage = Stage(system, hero(system, number % HEROES).copy())
+    stage = Stage(system, kept(system, number % HEROES, "danger").copy())
     player = player(stage, foe) if player else strikes
     block = parse(foe.line, foe.name)
     foes = []

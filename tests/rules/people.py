@@ -13,14 +13,14 @@ SYSTEMS = (*sorted(BUILT_IN), "coins", "fists")
 
 
 @lru_cache(maxsize=2048)
-def kept(system: str, number: int) -> World:
+def kept(system: str, number: int, seed: str = "scales") -> World:
     """A world with one fresh character in it, by the book's own rulings. Copy it before you change it."""
     rules = load(system)
     world = World(being=rules.being)
     world.put("game", "party", ("hero.1",))
     for setting in rules.settings:
         world.put("option", setting.key, setting.choices[0])
-    run(draft.character(world, rules), seeded(f"{system} scales", number), world=world)
+    run(draft.character(world, rules), seeded(f"{system} {seed}", number), world=world)
     return world
 
 

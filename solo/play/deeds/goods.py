@@ -149,10 +149,7 @@ def picked_up(doing: Doing, thing: Entity) -> Procedure[None]:
 
 def giving(doing: Doing, what: str) -> str:
     """The choice of the scene that gives this thing; nothing where none does."""
-    for key in doing.world.get("game", "offered", ()):
-        held_ = doing.stage.layout().held.get(key)
-        if held_ is None:
-            continue
+    for held_ in doing.ground.offered().values():
         for part in opening(doing.stage.script.line(held_.choice.segments)):
             if isinstance(part, model.Gain) and any(named(doing, thing.key, what) for thing in part.things):
                 return str(held_.key)
@@ -541,13 +538,8 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
 def light(doing: Doing) -> Procedure[Leave | None]:
     """A torch or lantern that is carried burns at once; what stands here burns too."""
     what = doing.what
-    if what and not doing.deed.thing and not carried_light(doing, what):
-        if doing.deed.unseen or not doing.moment.mentions(what.rpartition(" ")[2]):
-            return (yield from nothing(f"You have no {what} to light."))
-        edge = f"{the(what)} {is_(what)} burning"
-        if not (yield from edges.gain(doing.world, edge, fits=("wits", "will"), who=doing.hero.id)):
-            yield Tell(f"That is so already: {edge}.", "aside")
-        return None
+    if stands_here(doing, what):
+        return (yield from kindled(doing, "burning", f"You have no {what} to light.", ("wits", "will")))
     if (yield from by_act(doing, "light")):
         return None
     source = held(doing) or next(iter(lights(doing)), None)
@@ -562,6 +554,22 @@ def light(doing: Doing) -> Procedure[Leave | None]:
     yield Tell(
         f"{capital(the(name.lower(), True))} burns.", "gain", Fact("condition", doing.hero.id, what="light")
     )
+    return None
+
+
+def stands_here(doing: Doing, what: str) -> bool:
+    """Is what is to be lit or put out no light of one's own?"""
+    return bool(what) and not doing.deed.thing and not carried_light(doing, what)
+
+
+def kindled(doing: Doing, how: str, missing: str, fits: tuple[str, ...]) -> Procedure[Leave | None]:
+    """What stands here burns from now on, or is out: an edge. `missing` is told where there is no such thing."""
+    what = doing.what
+    if doing.deed.unseen or not doing.moment.mentions(what.rpartition(" ")[2]):
+        return (yield from nothing(missing))
+    edge = f"{the(what)} {is_(what)} {how}"
+    if not (yield from edges.gain(doing.world, edge, fits=fits, who=doing.hero.id)):
+        yield Tell(f"That is so already: {edge}.", "aside")
     return None
 
 
@@ -582,13 +590,8 @@ def lights(doing: Doing) -> Iterator[Entity]:
 def douse(doing: Doing) -> Procedure[Leave | None]:
     """The party's light goes out; or what burns here does."""
     what = doing.what
-    if what and not doing.deed.thing and not carried_light(doing, what):
-        if doing.deed.unseen or not doing.moment.mentions(what.rpartition(" ")[2]):
-            return (yield from nothing(f"You see no {what} here."))
-        edge = f"{the(what)} {is_(what)} out"
-        if not (yield from edges.gain(doing.world, edge, fits=("sneaking", "agility"), who=doing.hero.id)):
-            yield Tell(f"That is so already: {edge}.", "aside")
-        return None
+    if stands_here(doing, what):
+        return (yield from kindled(doing, "out", f"You see no {what} here.", ("sneaking", "agility")))
     if (yield from by_act(doing, "douse")):
         return None
     if not doing.world.get("game", "light"):
