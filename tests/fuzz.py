@@ -30,7 +30,7 @@ from unittest.mock import patch
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE / "sixth")]
 
-from playing import Game, heard, question, scenario
+from playing import Game, heard, question, scenario, somebody
 
 from solo.cli.gate import STEERS, TURNS
 from solo.journal import SaveError
@@ -517,21 +517,6 @@ def rosters_case(rng: Random) -> dict:
         "system": system,
         "lies": [[rng.random(), rng.randrange(len(LIES))] for _ in range(rng.randrange(1, 4))],
     }
-
-
-@cache
-def somebody(system: str) -> tuple[dict, list]:
-    """A character of a system: fields and things."""
-    from solo.core.party import heroes
-    from solo.core.things import owned
-
-    session = Session(scenario("the-salt-cellar.md"), load(system), Table("3"))
-    session.send("begin")
-    session.send("random")
-    hero = heroes(session.world)[0]
-    return dict(session.world.fields(hero.id)), [
-        dict(session.world.fields(thing.id)) for thing in owned(hero)
-    ]
 
 
 def rosters_tried(case: dict) -> None:

@@ -1,9 +1,11 @@
 """Playing in tests: games kept in a folder, driven line by line, closed and opened again."""
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
+from solo.core.party import heroes
+from solo.core.things import owned
 from solo.journal import Header, Save
 from solo.rules import load
 from solo.scenario import read, read_texts
@@ -46,6 +48,18 @@ def seated(text: str, rules: str = "coins", seed: str = "1", front: str = "", **
     session.send("begin")
     session.send("random")
     return session
+
+
+@cache
+def somebody(system: str) -> tuple[dict, list[dict]]:
+    """A character of a system, made at random: fields and things. Copy them before you change them."""
+    session = Session(scenario("the-salt-cellar.md"), load(system), Table("3"))
+    session.send("begin")
+    session.send("random")
+    hero = heroes(session.world)[0]
+    return dict(session.world.fields(hero.id)), [
+        dict(session.world.fields(thing.id)) for thing in owned(hero)
+    ]
 
 
 def heard(reply: Reply) -> str:
