@@ -6,12 +6,38 @@ whatever is tried is offered before anything is rolled. What may live here: deed
 """
 
 from solo.core.procedure import Procedure
-from solo.play.deeds import bodies, goods, hours, people, senses, ways
+from solo.play.deeds import (
+    bodies,
+    fixtures,
+    giving,
+    hours,
+    lights,
+    noise,
+    people,
+    senses,
+    taking,
+    using,
+    ways,
+)
 from solo.play.deeds.doing import DEEDS, Doing
 from solo.play.ground import Ground, Leave
 from solo.play.moment import Deed
 
-__all__ = ["DEEDS", "bodies", "goods", "hours", "people", "perform", "senses", "ways"]
+__all__ = [
+    "DEEDS",
+    "bodies",
+    "fixtures",
+    "giving",
+    "hours",
+    "lights",
+    "noise",
+    "people",
+    "perform",
+    "senses",
+    "taking",
+    "using",
+    "ways",
+]
 
 
 def perform(ground: Ground, deed: Deed) -> Procedure[Leave | None]:

@@ -1,0 +1,156 @@
+"""What leaves one's hands: giving, putting down, throwing."""
+
+import re
+
+from solo.core import things
+from solo.core.english import money
+from solo.core.english import words as words_of
+from solo.core.procedure import Fact, Procedure, Tell, change
+from solo.core.world import Entity
+from solo.play import meeting, shop
+from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
+from solo.play.deeds.hands import held
+from solo.play.deeds.naming import capital, is_, second, the
+from solo.play.deeds.people import embodied, whom
+from solo.play.ground import Leave
+from solo.referee import edges
+from solo.rules.ruleset import ATTITUDES
+
+TYING = {
+    "tie": "tied",
+    "attach": "fastened",
+    "fasten": "fastened",
+    "hook": "hooked",
+    "hang": "hung",
+    "tie up": "tied",
+}
+
+
+@deed("give")
+def give(doing: Doing) -> Procedure[Leave | None]:
+    """A thing or coins change hands; who has been given something thinks better of the giver, once."""
+    one = whom(doing)
+    coins = coins_said(doing)
+    thing = held(doing) or held(doing, doing.deed.tool)
+    if one is None:
+        return (yield from nothing("There is nobody here to give it to."))
+    if thing is None and not coins and money_meant(doing):
+        purse = money(doing.ground.engine("coins"), doing.rules.coin)
+        return (yield from nothing(f"How much? You have {purse}."))
+    if thing is None and not coins:
+        return (yield from nothing(f"You have no {doing.what or 'such thing'} to give."))
+    along = one.source == "along" and thing is not None
+    if along and (yield from by_act(doing, "give", words=f"{thing.name if thing else ''} to {one.name}")):
+        return None
+    if coins:
+        if coins > doing.ground.engine("coins"):
+            return (yield from nothing(f"You have not got {money(coins, doing.rules.coin)}."))
+        being = yield from embodied(doing, one)
+        yield from shop.spend(doing.ground, coins)
+        given = money(coins, doing.rules.coin)
+        fact = Fact("coins", doing.hero.id, being.id, count=-coins)
+    else:
+        assert thing is not None
+        being = yield from embodied(doing, one)
+        given = the(thing.name.lower(), True)
+        fact = Fact("loss", doing.hero.id, being.id, thing.name, 1)
+        ware = things.ware(doing.world, thing)
+        yield from things.take(thing, 1)
+        yield from things.give(being, ware, 1)
+    yield Tell(f"You give {the(being.name)} {given}.", "loss", fact)
+    yield from grateful(doing, being)
+    return None
+
+
+def money_meant(doing: Doing) -> bool:
+    """Is it money that is given, without a word of how much: "my coins", a bribe?"""
+    said = (*words_of(doing.what), *(words_of(doing.deed.verb) if not doing.what else ()))
+    coin = doing.rules.coin.removesuffix("s")
+    return any(
+        word.removesuffix("s") in (coin, "coin", "money", "gold", "silver", "purse", "bribe") for word in said
+    )
+
+
+def coins_said(doing: Doing) -> int:
+    """How many coins the words offer: "5 coins", "a coin"."""
+    words = doing.deed.words.lower()
+    coin = doing.rules.coin.removesuffix("s")
+    found = re.search(
+        rf"(\d+|an?|one|two|three|five|ten)\s+(?:\w+\s+)?(?:coins?|gold|silver|{re.escape(coin)}s?)\b", words
+    )
+    if not found:
+        return 0
+    numbers = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "five": 5, "ten": 10}
+    return int(found[1]) if found[1].isdecimal() else numbers[found[1]]
+
+
+def grateful(doing: Doing, being: Entity) -> Procedure[None]:
+    """A gift warms whoever gets it: once, and no enemy."""
+    mark = f"gift:{being.id}"
+    if doing.ground.seen(mark) or being.attitude == ATTITUDES[0] or being.attitude == ATTITUDES[-1]:
+        return
+    yield from doing.ground.mark(mark)
+    if being.attitude is None:
+        yield from change(being, attitude="curious")
+    yield from meeting.warmed(doing.ground, (being,), 1)
+
+
+@deed("put")
+def put(doing: Doing) -> Procedure[Leave | None]:
+    """It is put down here, and stays; into somebody's hands, it is given."""
+    thing = held(doing)
+    if doing.deed.whom and thing is not None:
+        return (yield from give(doing))
+    if thing is None:
+        named_ = doing.what
+        return (yield from nothing(f"You have no {named_} to put down." if named_ else "Put down what?"))
+    tied, name = TYING.get(doing.deed.verb), thing.name.lower()
+    yield from laid_down(doing, thing)
+    to = re.search(r"\b(?:to|on|onto|around|round|over)\s+(.+)", doing.deed.words)
+    if tied and to:
+        edge = f"{the(name, True)} {is_(name)} {tied} to {the(second(to[1]))}"
+        yield from edges.gain(doing.world, edge, fits=("might", "agility"), who=doing.hero.id)
+    return None
+
+
+def laid_down(doing: Doing, thing: Entity) -> Procedure[None]:
+    """Out of one's hands, onto the ground here: by the system's own act, where it has one; what that only leaves
+    behind lies here all the same."""
+    name, place = thing.name, doing.world[f"place.{doing.ground.scene.key}"]
+    ware = things.ware(doing.world, thing)
+    lying = things.count(place, name)
+    if (yield from by_act(doing, "drop", words=name)):
+        if things.count(place, name) == lying:
+            yield from things.give(place, ware, 1)
+        return
+    yield from change(thing, owner=place.id)
+    yield Tell(f"You put down {the(name.lower(), True)}.", "loss", Fact("loss", doing.hero.id, "", name, 1))
+
+
+@deed("throw")
+def throw(doing: Doing) -> Procedure[Leave | None]:
+    """What is thrown lies where it fell; where somebody looks on, that is where they look."""
+    thing = held(doing)
+    what = doing.what or "a stone"
+    named_ = the(what, thing is not None)
+    one = whom(doing) if doing.moment.watched else None
+    watcher = the(one.name) if one is not None else "they"
+    looking = f"{watcher} {is_(watcher)} looking where {named_} fell"
+    edge = (
+        looking
+        if doing.moment.watched
+        else f"{named_} fell where you wanted {'it' if is_(what) == 'is' else 'them'}"
+    )
+    fits = ("agility", "sneaking", "sleight", "might") if doing.moment.watched else ()
+    grade = yield from tried(doing, doing.task("agility", "throwing"), edge, fits)
+    if thing is not None and grade is not None:
+        name = thing.name
+        ware = things.ware(doing.world, thing)
+        yield from things.take(thing, 1)
+        fallen = yield from things.give(doing.world[f"place.{doing.ground.scene.key}"], ware, 1)
+        yield Tell(
+            f"{capital(the(name.lower(), True))} lies here.",
+            "loss",
+            Fact("loss", doing.hero.id, "", name, fallen.count),
+        )
+    return None

@@ -1,0 +1,230 @@
+"""Taking and stealing: what is free is gained, what somebody has or watches is stolen."""
+
+import re
+from collections.abc import Iterator
+
+from solo.core import things
+from solo.core.english import money
+from solo.core.english import words as words_of
+from solo.core.procedure import Fact, Procedure, Roll, Tell, change
+from solo.core.things import Ware
+from solo.core.world import Entity
+from solo.play import shop
+from solo.play.deeds.doing import Doing, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.hands import hand
+from solo.play.deeds.naming import capital, is_, the
+from solo.play.deeds.people import dumb, offended, whom
+from solo.play.deeds.senses import item_of
+from solo.play.ground import Leave
+from solo.play.moment import Being
+from solo.rules.ruleset import Grade
+from solo.scenario import model
+from solo.scenario.running.steps import opening
+
+FIXED = frozenset(
+    words_of(
+        "door trapdoor hatch gate wall floor ceiling roof window house inn room cellar kitchen stair stairs ladder path road "
+        "street river sea water pond lake flood tide bridge tree forest wood hill mountain cave tunnel hole well pit bed table "
+        "stove hearth fireplace chimney altar tomb grave statue pillar column bank shore island causeway field sky sun moon "
+        "star stars cloud clouds fog mist rain snow wind light dark darkness shadow shadows night day morning evening noise "
+        "sound smell silence voice air ground mud sand corner edge side top bottom end middle way place mill wheel boat ship "
+        "cart wagon tower church chapel bell yard punt skiff rowboat dinghy raft barge ferry village town city time hour minute thing something nothing man woman "
+        "eye eyes hand hands face head feet back hair arm arms leg legs bar counter barn beach cliff chasm abyss crack "
+        "landing lane square market passage corridor shelf cupboard wardrobe weir dam dyke sluice"
+    )
+)
+
+
+MONEY = ("money", "coin", "coins", "gold", "silver", "purse", "cash", "wages")
+
+
+VAGUE = ("line", "way", "light", "page", "part", "bar", "track", "hand", "spirit", "stick", "stock", "side")
+
+
+@deed("take")
+def take(doing: Doing) -> Procedure[Leave | None]:
+    """It is gained, if it is a thing here and free; what somebody has or watches is stolen. What a choice of the scene
+    gives is that choice."""
+    if doing.deed.whom and not doing.what:
+        return (
+            yield from nothing(
+                f"{capital(the(doing.deed.whom))} {is_(doing.deed.whom)} not a thing to be taken."
+            )
+        )
+    what = doing.what
+    if not what:
+        return (yield from nothing("Take what?"))
+    lying = put_here(doing, what)
+    if lying is not None:
+        yield from picked_up(doing, lying)
+        return None
+    if (key := giving(doing, what)) and not doing.meeting:
+        return (yield from by_choice(doing, key))
+    word = what.lower().rpartition(" ")[2]
+    if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
+        return (yield from nothing(f"You have {the(what, True)} already."))
+    why = unmovable(doing, what)
+    if why:
+        return (yield from nothing(why))
+    if why := no_room(doing, what):
+        return (yield from nothing(why))
+    if owner(doing) is not None:
+        return (yield from steal(doing))
+    yield from gained(doing, what)
+    return None
+
+
+def put_here(doing: Doing, what: str) -> Entity | None:
+    """What was put down here by that name."""
+    place = f"place.{doing.ground.scene.key}"
+    lying = [thing for thing in doing.world.all("thing") if thing.owner == place]
+    return next(
+        (thing for thing in lying if things.same(thing.name, what) or what.lower() in thing.name.lower()),
+        None,
+    )
+
+
+def picked_up(doing: Doing, thing: Entity) -> Procedure[None]:
+    """What lies here comes into one's hands again."""
+    hero = hand(doing)
+    if not doing.rules.room(hero, things.ware(doing.world, thing), thing.count):
+        yield Tell(f"There is no room for {the(thing.name.lower())}.", "loss")
+        return
+    yield from change(thing, owner=hero.id)
+    yield Tell(f"Gained: {thing.name.lower()}.", "gain", Fact("gain", hero.id, "", thing.name, thing.count))
+
+
+def giving(doing: Doing, what: str) -> str:
+    """The choice of the scene that gives this thing; nothing where none does."""
+    for held_ in doing.ground.offered().values():
+        for part in opening(doing.stage.script.line(held_.choice.segments)):
+            if isinstance(part, model.Gain) and any(named(doing, thing.key, what) for thing in part.things):
+                return str(held_.key)
+    return ""
+
+
+def named(doing: Doing, key: str, what: str) -> bool:
+    """Does a name mean the thing of this key?"""
+    name = doing.ground.thing_name(key)
+    return things.same(name, what) or things.same(name.rpartition(" ")[2], what.rpartition(" ")[2])
+
+
+def unmovable(doing: Doing, what: str) -> str:
+    """Why it cannot be taken, or nothing."""
+    word = what.lower().rpartition(" ")[2]
+    if word in FIXED or word.removesuffix("s") in FIXED:
+        return f"{capital(the(what))} {'stays' if is_(what) == 'is' else 'stay'} where {'it is' if is_(what) == 'is' else 'they are'}."
+    if any(doing.ground.seen(taken_mark(doing, name)) for name in names_of(doing, what)):
+        return f"You have had {the(what)} from here already."
+    there = any(word in thing.words for thing in doing.moment.things)
+    if there and word in VAGUE and word not in doing.deed.words.lower():  # another word was typed, and meant
+        return f"You see no {typed(doing)} here."
+    if not there and (doing.deed.unseen or not doing.moment.mentions(word)):
+        return f"You see no {what} here."
+    if "dark" in doing.ground.here and doing.moment.dark:
+        return "It is too dark to find it."
+    return ""
+
+
+def names_of(doing: Doing, what: str) -> Iterator[str]:
+    """A thing's name, and what it is of: a coil of rope is rope."""
+    yield what
+    word = what.lower().rpartition(" ")[2]
+    for sentence in doing.moment.text:
+        for one, other in re.findall(r"(\w+) of (\w+)", sentence.lower()):
+            if word in (one, other):
+                yield other if word == one else one
+
+
+def typed(doing: Doing) -> str:
+    """The last word that was typed."""
+    return words_of(doing.deed.words)[-1]
+
+
+def taken_mark(doing: Doing, what: str) -> str:
+    """What the world remembers of a thing that was taken here."""
+    return f"taken:{doing.ground.scene.key}/{things.plain(what).rpartition(' ')[2]}"
+
+
+def owner(doing: Doing) -> Being | None:
+    """Who has a thing, or looks on: a person who is here, and no friend."""
+    strangers = [one for one in doing.moment.strangers if one.looks_on and not dumb(one)]
+    return next((one for one in strangers if one.attitude != "helpful"), None)
+
+
+def no_room(doing: Doing, what: str) -> str:
+    """Why it could not be carried, or nothing; coins always can."""
+    if what.lower().rpartition(" ")[2] in MONEY or doing.rules.room(hand(doing), ware_of(doing, what), 1):
+        return ""
+    return f"There is no room for {the(what)}. It stays where it is."
+
+
+def gained(doing: Doing, what: str) -> Procedure[None]:
+    """It comes into one's hands, if there is room."""
+    hero = hand(doing)
+    if what.lower().rpartition(" ")[2] in MONEY:
+        found = yield Roll("1d6", rule="deed", who=hero.id, why="how much it is")
+        yield from doing.ground.mark(taken_mark(doing, what))
+        yield Tell(f"Gained: {money(found, doing.rules.coin)}.", "gain", Fact("coins", hero.id, count=found))
+        yield from doing.rules.earn(hero, found)
+        return
+    ware = ware_of(doing, what)
+    if not (yield from doing.rules.gain(hero, ware, 1)):
+        yield Tell(f"There is no room for {the(ware.name.lower())}. It stays where it is.", "loss")
+        return
+    yield from doing.ground.mark(taken_mark(doing, what))
+    yield Tell(
+        f"Gained: {ware.name[:1].lower()}{ware.name[1:]}.", "gain", Fact("gain", hero.id, "", ware.name, 1)
+    )
+
+
+def ware_of(doing: Doing, what: str) -> Ware:
+    """What it is: the scenario's entry over the system's catalogue; else a thing by this name."""
+    entry = item_of(doing, "", what)
+    plain = re.sub(r"^(?:the|a|an|some|your|my)\s+", "", what.lower())
+    last = plain.rpartition(" ")[2]
+    known_ = doing.rules.ware(entry.name if entry else plain) or doing.rules.ware(last) or Ware(plain)
+    return shop.described(known_, entry) if entry else known_
+
+
+@deed("steal")
+def steal(doing: Doing) -> Procedure[Leave | None]:
+    """Before somebody's eyes, or out of their hands: who is caught at it has them to deal with."""
+    one = whom(doing) or owner(doing)
+    what = doing.what or "something"
+    if one is None:
+        return (
+            (yield from meant(doing, "take"))
+            if doing.what
+            else (yield from nothing("There is nobody here to rob."))
+        )
+    why = "" if what == "something" else unmovable(doing, what)
+    if why and not doing.deed.whom:
+        return (yield from nothing(why))
+    if one.source == "along":
+        return (yield from nothing("Not from your own."))
+    if what != "something" and (full := no_room(doing, what)):
+        return (yield from nothing(full))
+    mark = f"robbed:{one.key or one.name}"
+    if what == "something" and doing.ground.seen(mark):
+        return (
+            yield from nothing(
+                f"{capital(the(one.name))} {'have' if is_(one.name) == 'are' else 'has'} nothing more to steal."
+            )
+        )
+
+    def gains(grade: Grade) -> Procedure[None]:
+        if what == "something":
+            yield from doing.ground.mark(mark)
+            yield Tell(f"You have {money(2, doing.rules.coin)} of {the(one.name)}'s.", "gain")
+            yield from doing.rules.earn(hand(doing), 2)
+        else:
+            yield from gained(doing, what)
+
+    leads: list[Leave | None] = []
+
+    def fails(grade: Grade) -> Procedure[None]:
+        leads.append((yield from offended(doing, one, worse=grade.result == "fumble")))
+
+    yield from tried(doing, doing.task("agility", "sleight"), gains=gains, fails=fails)
+    return leads[0] if leads else None
