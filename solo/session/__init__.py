@@ -2,7 +2,7 @@
 
     game.py         a game as moves: offers, take, move; turns are put on record, or rolled back
     session.py      a game driven by lines; commands.py is the table of what a line may say, views.py what it may look up
-    reading.py      how a typed line is read, one way from words to deeds; replies.py what is said to those that make no move;
+    reading/        how a typed line is read, one way from words to deeds; replies.py what is said to those that make no move;
                     preview.py the same in a few words, while it is typed
     phases.py       what may be done when, as one table
     offers.py, answers.py    what can be chosen, what answers a question, what a typed line means

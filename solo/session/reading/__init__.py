@@ -1,0 +1,22 @@
+"""How a typed line is read: one way from words to deeds.
+
+The order: a command; the choices on the screen, those first that can be taken, by number and by words; an act of the
+system, by its own words; what the scenario listens for; a question; else a deed. Nothing that costs is done where two
+things may be meant: then it is asked which.
+
+    readings.py    what a line was read as
+    lines.py       the order, and what comes of a line in the middle of the story
+    lists.py       a list that stands open: an offer, a counter
+    commanding.py  commands
+    offering.py    choices, acts, what is listened for
+    doing.py       deeds, and why they cannot be
+    asking.py      questions
+    pronouns.py    what a pronoun stands for
+
+`read` is pure: it makes no move and shows nothing. The same words at the same moment are read the same way.
+"""
+
+from solo.session.reading.lines import read
+from solo.session.reading.readings import Reading
+
+__all__ = ["Reading", "read"]

@@ -1,0 +1,159 @@
+"""Questions: whom a line asks, and about what."""
+
+import re
+
+import msgspec
+
+from solo.core.english import begins
+from solo.core.english import words as words_of
+from solo.play import asking
+from solo.play.hearing import phrases
+from solo.play.hearing.phrases import PRONOUNS
+from solo.play.hearing.questions import FOR_YES, Question, question_of
+from solo.play.hearing.understanding import understood
+from solo.play.hearing.vocabulary import plain_words, small
+from solo.play.moment import Being, Moment
+from solo.session import offers
+from solo.session.game import Game
+from solo.session.reading.doing import as_deed, not_here, read_clause
+from solo.session.reading.offering import offered
+from solo.session.reading.pronouns import spelled_out
+from solo.session.reading.readings import Reading, numbered_of, taken
+
+
+def asked(session: Game, line: str, moment: Moment) -> Reading:
+    """`ask …`: somebody who is here, or the oracle."""
+    rest = phrases.plainly(line)[3:].strip(" :,")
+    if line.strip().lower() == "ask":
+        return Reading("oracle", line)
+    if not any(letter.isalnum() for letter in rest):
+        return Reading("no", line, text="Ask what?")
+    found = quoted(session, rest)
+    if found is None and (begun(session, line) or not for_yes(rest)):
+        found = offered(session, line, moment)
+    if found is not None and found.kind in ("choice", "heard"):
+        return found
+    deed = understood(spelled_out(session, line, moment), moment)
+    if deed.kind == "ask" and deed.whom and not for_yes(rest):
+        return as_deed(session, spelled_out(session, line, moment), moment, False)
+    if absent := not_here(session, rest, moment):
+        return Reading("no", line, text=f"{absent} is not here to be asked.")
+    if (put := put_to_somebody(session, rest, moment)) is not None:
+        return put
+    first, _, more = rest.partition(" ")
+    likelihood = (
+        first.lower().rstrip(":,") if first.lower().rstrip(":,") in ("likely", "unlikely") and more else ""
+    )
+    question = question_of(more if likelihood else rest, moment, asked=True)
+    if question is None:
+        return Reading("no", line, text="Ask what?")
+    one = listener(moment)
+    who_does = re.match(r"who (?!is|are|was|were)", rest, re.IGNORECASE)
+    if one is not None and (question.kind == "open" or who_does) and not likelihood:
+        return as_deed(session, f"ask {one.name} about {rest}", moment, False)
+    if (
+        question.kind in ("about", "open")
+        and len(moment.strangers) == 1
+        and rest.lower().startswith(("about", "for "))
+    ):
+        who = moment.principals[0].name
+        return as_deed(session, f"ask {who} {rest}", moment, False)
+    return questioned(session, line, msgspec.structs.replace(question, likelihood=likelihood), moment)
+
+
+TO_WHOM = re.compile(
+    r"(?P<whom>(?:the |that |this )?(?:[\w'-]+ ){0,2}?[\w'-]+) (?P<what>(?:about|to|for|why|what|who|whos|where|how|when|whether|"
+    r"if)\b.+|(?:his|her|their|its) (?:own )?(?:name|names|business|price|story|age|trade)\b.*)",
+    re.IGNORECASE,
+)
+NAMED = re.compile(
+    r"(?:his|her|their|its|your) (?:name|names|business|price|story|age|trade)\b", re.IGNORECASE
+)
+
+
+def listener(moment: Moment) -> Being | None:
+    """The one here who would be asked, where nobody is named: who is here alone, or alone has a name."""
+    named = [one for one in moment.strangers if one.name[:1].isupper()]
+    alone = named if len(moment.strangers) > 1 else moment.strangers
+    return alone[0] if len(alone) == 1 else None
+
+
+def put_to_somebody(session: Game, rest: str, moment: Moment) -> Reading | None:
+    """What is asked of somebody who goes by other words than the story's, or who is only meant: “ask the cook about the
+    valley”, “ask her name”. None where it is for the oracle."""
+    text = phrases.plainly(rest)
+    first = plain_words(text)[:1]
+    one = listener(moment)
+    if not first or first[0] in FOR_YES or first[0] in OPENINGS:
+        return None
+    if NAMED.match(text):
+        return as_deed(session, f"ask {one.name} about {text}", moment, False) if one is not None else None
+    to = TO_WHOM.match(text)
+    if to is None:
+        return None
+    if one is None:
+        whom = re.sub(r"^(?:the|that|this) ", "", to["whom"])
+        gone = not moment.strangers and whom.lower() not in PRONOUNS
+        return Reading("no", rest, text=f"There is no {whom} here to be asked.") if gone else None
+    what = to["what"]
+    about = what if what.lower().startswith(("about ", "for ")) else f"about {what}"
+    return as_deed(session, f"ask {one.name} {about}", moment, False)
+
+
+OPENINGS = frozenset(
+    {"likely", "unlikely", "about", "for", "who", "what", "where", "why", "how", "when", "which", "whose"}
+)
+
+
+def quoted(session: Game, line: str) -> Reading | None:
+    """A choice that has the very words of a question in its label: "what happens if she won't sign?" """
+    said = plain_words(phrases.plainly(line))
+    for offer in numbered_of(session):
+        label = plain_words(phrases.plainly(offer.text))
+        if len(said) > 2 and any(label[at : at + len(said)] == said for at in range(len(label))):
+            return taken(line, offer)
+    telling = {word for word in said if word not in small() and word not in FOR_YES and word not in PRONOUNS}
+    for offer in numbered_of(session):
+        label = plain_words(phrases.plainly(offer.text))
+        if len(telling) > 1 and telling <= set(label) and {"wonder", "ask"} & set(label[:1]):
+            return taken(line, offer)
+    heard = offers.listening(line, session.listened)
+    return Reading("heard", line, offer=heard) if heard is not None and not heard.barred else None
+
+
+def for_yes(rest: str) -> bool:
+    """Is what is asked a question for yes or no, by its first word?"""
+    return phrases.plainly(rest).lower().split(" ")[0] in FOR_YES
+
+
+def begun(session: Game, line: str) -> bool:
+    """Does a line begin one choice alone?"""
+    said = words_of(line)
+    return len(said) > 1 and sum(begins(words_of(one.text), said) for one in numbered_of(session)) == 1
+
+
+def questioned(session: Game, line: str, question: Question, moment: Moment) -> Reading:
+    """A question: of somebody here, where it says “you”; the oracle's where it is for yes or no, else answered in words."""
+    one = listener(moment)
+    if question.kind in ("about", "open") and one is not None and meant_for(question):
+        return as_deed(session, f"ask {one.name} about {phrases.plainly(question.words)}", moment, False)
+    if question.kind == "may":
+        return allowed(session, line, question, moment)
+    if question.kind == "yes or no" and not asking.settled(session.stage.ground, moment, question.words):
+        return Reading("oracle", line, words=question.words, question=question)
+    return Reading("told", line, words=question.words, question=question)
+
+
+def meant_for(question: Question) -> bool:
+    """Does a question say “you”, and mean somebody of the story?"""
+    words = plain_words(question.words)
+    return bool({"you", "your"} & set(words[1:])) and len(words) > 3
+
+
+def allowed(session: Game, line: str, question: Question, moment: Moment) -> Reading:
+    """“Can I …?”: what it would be, as if it were done; a choice that costs something is offered first."""
+    found = read_clause(session, question.words, moment, False)
+    if found.kind == "choice" and found.offer is not None and found.offer.odds is not None:
+        said = f"You can: “{found.offer.text}”. Shall you? `yes` does it."
+        return Reading("which", line, near=(found.offer,), text=said)
+    return found

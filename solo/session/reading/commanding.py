@@ -1,0 +1,106 @@
+"""Commands: a line that is one, word for word or as newcomers say it."""
+
+from collections.abc import Container
+
+from solo.core.english import begins
+from solo.core.english import words as words_of
+from solo.play.hearing import phrases
+from solo.play.hearing.phrases import PRONOUNS
+from solo.play.hearing.vocabulary import commands, small
+from solo.session import offers
+from solo.session.game import Game
+from solo.session.offers import NoMatch
+from solo.session.reading.readings import Reading
+
+
+def command(session: Game, line: str, known: Container[str]) -> Reading | None:
+    """The command that a line is: word for word, or as newcomers say it. None where it is none, or rather a choice."""
+    found = plain_command(line, known)
+    if found is None:
+        said = phrases.plainly(line).lower()
+        name = commands().get(said) or commands().get(phrases.bare(line).lower())
+        if name is None or is_choice(session, line) or is_meant(session, line, name in PLAIN):
+            return None
+        return Reading("command", line, name)
+    if is_choice(session, line):
+        return None
+    if not fits_command(session, found):
+        name = commands().get(phrases.plainly(line).lower())
+        meant = name is not None and is_meant(session, line, name in PLAIN)
+        return Reading("command", line, name) if name and not meant else None
+    return found
+
+
+def plain_command(line: str, known: Container[str]) -> Reading | None:
+    """A line that begins with the name of a command."""
+    verb, _, rest = line.strip().partition(" ")
+    verb = verb.lower().rstrip(".!,:;") or verb.lower()
+    if verb not in known and not rest:
+        verb = verb.rstrip("?") or verb
+    return Reading("command", line, verb, rest.strip()) if verb in known else None
+
+
+ALONE = frozenset(
+    {"look", "l", "sheet", "inventory", "i", "map", "luck", "acts", "again", "g", "back", "quit", "exit"}
+)
+PLAIN = frozenset(
+    {"look", "inventory", "sheet", "people", "options", "money", "why", "odds", "journal", "who are you"}
+)
+COUNTED = frozenset({"undo", "redo"})
+LENT = frozenset(
+    {"try", "ask", "look", "l", "map", "sheet", "inventory", "i", "save"}
+)  # a story may listen for
+
+
+def fits_command(session: Game, found: Reading) -> bool:
+    """Can what follows a command be meant for it? Else the line is a sentence that begins alike."""
+    name, rest = found.name, found.words
+    if name in ("try", "ask"):
+        return False  # read with the story
+    if name == "back" and not session.open:
+        return False
+    if name in LENT and offers.listening(found.line, session.listened):
+        return False
+    if not rest:
+        return True
+    if name in ALONE:
+        return False
+    if name in COUNTED:
+        return rest.isdecimal()
+    if name == "why":
+        return rest.isdecimal() or rest in ("all", "rules")
+    if name == "help":
+        return (
+            len(rest.split()) == 1
+            and not session.moment().being(words_of(rest))
+            and rest.lower() not in PRONOUNS
+        )
+    if name in ("save", "fork"):
+        named = [word for word in words_of(rest) if word not in small()]
+        return not (name == "save" and (not named or session.moment().being(named)))
+    if name == "odds":
+        return rest.lower() in ("on", "off")
+    if name == "journal":
+        return rest.isdecimal() or rest == "all"
+    return True
+
+
+def is_choice(session: Game, line: str) -> bool:
+    """Is a line one of the choices, word for word, or as only one of them begins?"""
+    said = words_of(line)
+    if any(said == words_of(offer.text) for offer in session.offers if offer.numbered):
+        return True
+    return len(said) > 1 and sum(begins(words_of(offer.text), said) for offer in session.offers) == 1
+
+
+def is_meant(session: Game, line: str, plain: bool = False) -> bool:
+    """Is a line one of the choices, by what it means, or an answer that one of them is? `plain`: only if all its words are
+    one's own."""
+    if plain:
+        said = set(words_of(line))
+        return any(said <= set(words_of(one.text)) for one in session.offers if one.numbered)
+    numbered = [offer for offer in session.placed() if offer.numbered]
+    try:
+        return offers.answer_meant(line, numbered) is not None or offers.meant(line, numbered) is not None
+    except NoMatch:
+        return False

@@ -1,0 +1,169 @@
+"""Deeds: a line that is none of the choices, as something that is done; and why it cannot be."""
+
+import re
+from collections.abc import Sequence
+
+from solo.core.procedure import Choose
+from solo.play.hearing import phrases
+from solo.play.hearing.understanding import understood
+from solo.play.hearing.vocabulary import plain_words, swearing
+from solo.play.moment import Deed, Moment
+from solo.session import blows, offers, phases
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.offering import around, offered
+from solo.session.reading.pronouns import kind_of
+from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of
+
+
+def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
+    """One thing that is done."""
+    found = offered(session, line, moment)
+    if found is not None:
+        return found
+    return as_deed(session, line, moment, tried)
+
+
+def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
+    """A line as a deed: refused where it names nothing that one could do it with, and asked about where it comes near a
+    choice."""
+    if tried:
+        line = line.strip().partition(" ")[2]
+        found = offered(session, re.sub(r"^to\s+", "", line), moment)
+        if found is not None and found.kind in ("choice", "act", "heard"):
+            return found
+    if tried:
+        return Reading("deed", line, deed=understood(line, moment))
+    deed = understood(line, moment)
+    if deed.kind == "look" and not (deed.what or deed.whom or deed.unseen):
+        return Reading("command", line, "look")
+    if phrases.taken_apart(line).negated:
+        return Reading("no", line, text="Then nothing is done.")
+    if asks_first(session):
+        return Reading("no", line, deed=deed, text=refusal_of(session))
+    trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
+    near = [] if trick or deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
+    if deed.kind == "other":
+        return refused(session, line, deed, near)
+    if session.phase.state == phases.FIGHT and not session.may_try():
+        return Reading("no", line, deed=deed, text=FIRST)
+    if deed.kind == "go" and deed.place in POINTS - {"up", "down"}:
+        return Reading("no", line, deed=deed, text=no_way(moment, deed))
+    if near:
+        return Reading("which", line, near=tuple(near), text=f"Did you mean {offers.listed(near)}?")
+    if why := cannot(session, deed, moment):
+        return Reading("no", line, deed=deed, text=why)
+    if not session.may_try():
+        return Reading("no", line, deed=deed, text=refusal_of(session))
+    return Reading("deed", line, deed=deed)
+
+
+def meant_beside(session: Game, line: str, deed: Deed, moment: Moment) -> list[Offer]:
+    """The choices that a deed may have been meant for: few where it makes sense by itself."""
+    near = offers.near_to(line, numbered_of(session), *around(moment))
+    if deed.kind == "other" or deed.unseen:
+        return near
+    beside = offers.beside(line, numbered_of(session), around(moment)[0])
+    return [offer for offer in near if offer in beside]
+
+
+HARMLESS = frozenset({"look", "smell", "touch", "think", "count", "read", "listen"})
+MADE = frozenset({"fire", "campfire", "match", "matches", "signal", "camp"})  # lit where there was none
+SEEN = NEEDS_OBJECT - {"cast", "trade", "ask", "tell", "show"} | {
+    "look",
+    "smell",
+    "knock",
+    "talk",
+    "sail",
+}
+
+
+def cannot(session: Game, deed: Deed, moment: Moment) -> str:
+    """Why a deed cannot be meant: what it names is not here, or it names nothing."""
+    if deed.kind in NEEDS_OBJECT and not (deed.what or deed.whom or deed.means or deed.about or deed.said):
+        if deed.kind in ("attack", "ask", "tell"):
+            return who_is_meant(deed, moment)
+        return (
+            f"{deed.verb.capitalize()} what?"
+            if " " not in deed.verb
+            else "Which thing is meant? Name it as well."
+        )
+    if deed.kind == "attack" and deed.what == "yourself":
+        return "Not that."
+    if deed.kind in SEEN and deed.unseen and (absent := not_here(session, " ".join(deed.unseen), moment)):
+        return f"{absent} is not here."
+    if deed.kind in SEEN and set(deed.unseen) - MADE:
+        return f"There is no {' '.join(deed.unseen)} here that you can see."
+    if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
+        return "Nobody is here to hear it."
+    if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what):
+        return no_way(moment, deed)
+    return ""
+
+
+def not_here(session: Game, rest: str, moment: Moment) -> str:
+    """The name of somebody whom the story knows, who is asked and is not here; nothing where it is not so."""
+    words = plain_words(rest)
+    for entry in session.adventure.people.values():
+        names = plain_words(entry.name)
+        if words and words[0] in names and not moment.being(words[:1]):
+            return entry.name
+    return ""
+
+
+def who_is_meant(deed: Deed, moment: Moment) -> str:
+    """Whom? Those who are here are named."""
+    here = list(dict.fromkeys(kind_of(being) for being in moment.principals))
+    if not here:
+        return "Nobody is here."
+    return f"{deed.verb.capitalize()} whom? Here: {', '.join(here)}." if len(here) > 1 else ""
+
+
+def no_way(moment: Moment, deed: Deed) -> str:
+    """Where one can go, to somebody who wants to go elsewhere."""
+    ways = list(dict.fromkeys(exit.label for exit in moment.exits))
+    where = f"No way leads {deed.place} from here" if deed.place in POINTS else "No way leads there from here"
+    if not deed.place:
+        where = "Go where"
+    return f"{where}{'?' if not deed.place else '.'} {'You can: ' + '; '.join(ways) + '.' if ways else ''}".strip()
+
+
+POINTS = frozenset(
+    {"north", "south", "east", "west", "northeast", "northwest", "southeast", "southwest", "up", "down"}
+)
+
+
+def refused(session: Game, line: str, deed: Deed | None, near: Sequence[Offer] = ()) -> Reading:
+    """A line that means nothing here, and what could be said instead."""
+    if near:
+        return Reading("which", line, near=tuple(near), text=f"Did you mean {offers.listed(near)}?")
+    words = phrases.plainly(line).lower().split()
+    if words and any(word in swearing() for word in words):
+        return Reading(
+            "no", line, text="Quite. `undo` takes the last turn back, and `help` says what may be typed."
+        )
+    if session.phase.state in (phases.PROLOGUE, phases.CREATION):
+        return Reading("no", line, text=offers.UNKNOWN)
+    return Reading(
+        "no",
+        line,
+        text="That names nothing that is done here. Begin with what you do, such as `look at` something or `take` it; "
+        "`help` says the rest.",
+    )
+
+
+FIRST = "First one of these; then anything else."  # a question stands open
+
+
+def refusal_of(session: Game) -> str:
+    """Why nothing can be done now: a question stands open, or this is no time for it."""
+    if asks_first(session):
+        return FIRST
+    return phases.REFUSED[session.phase.state]
+
+
+def asks_first(session: Game) -> bool:
+    """Does a question stand open in a scene that has to be answered before anything else is done?"""
+    return (
+        isinstance(session.request, Choose) and session.phase.state == phases.SCENE and not session.may_try()
+    )

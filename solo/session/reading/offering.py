@@ -1,0 +1,68 @@
+"""The choices, the acts and what is listened for that a line means."""
+
+from collections.abc import Sequence
+
+from solo.play.hearing import phrases
+from solo.play.moment import Moment
+from solo.session import blows, offers, phases
+from solo.session.game import Game
+from solo.session.offers import NoMatch, Offer
+from solo.session.reading.readings import NEEDS_OBJECT, Reading, taken
+
+
+def around(moment: Moment | None) -> tuple[tuple[tuple[str, ...], ...], tuple[frozenset[str], ...]]:
+    """Words for those who are met here, since a choice that names nobody is about them; and the words of the place."""
+    if moment is None:
+        return (), ()
+    return tuple(being.words for being in moment.principals), moment.spoken
+
+
+def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
+    """The choice, the act or what is listened for that a line means; which of them, where it may be several. None where
+    it means none of these."""
+    shown = session.placed()
+    numbered = [offer for offer in shown if offer.numbered]
+    heard = offers.listening(line, session.listened)
+    try:
+        exact = offers.word_for_word(line, numbered)
+        if exact is not None:
+            return taken(line, exact)
+        answered = offers.answer_meant(line, numbered)
+        if answered is not None:
+            return taken(line, answered)
+        if heard is not None:
+            return (
+                Reading("no", line, text=f"Not now: {heard.barred}.")
+                if heard.barred
+                else Reading("heard", line, offer=heard)
+            )
+        if session.phase.state == phases.FIGHT and moment is not None:
+            return in_fight(line, numbered, moment)
+        acts = [offer for offer in shown if not offer.numbered]
+        further = offers.act_begun(line, acts, numbered)
+        if further is not None:
+            return taken(line, *further, "act")
+        found = offers.meant(line, numbered, *around(moment))
+        if found is not None:
+            return taken(line, found)
+        act = offers.act_meant(line, acts)
+        if act is not None:
+            offer, words = act
+            return taken(line, offer, words, "act")
+    except NoMatch as several:
+        clause = phrases.taken_apart(line)
+        if clause.kind in NEEDS_OBJECT and not clause.nouns and session.phase.state != phases.FIGHT:
+            return None  # “take”: not one of all that can be taken
+        return Reading("which", line, near=several.near, text=str(several))
+    return None
+
+
+def in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
+    """The option of a fight that a line means, by what it is; else by its words. Raises NoMatch where it may be several."""
+    found = blows.meant_in_fight(line, numbered, moment)
+    kind = phrases.taken_apart(line).kind
+    if found is None and kind not in blows.KINDS:
+        # a taunt is no call to lay down arms
+        there = [one for one in numbered if kind != "threaten" or one.kind != "talk"]
+        found = offers.meant(line, there, *around(moment))
+    return taken(line, found) if found is not None else None

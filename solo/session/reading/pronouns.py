@@ -1,0 +1,44 @@
+"""What the pronouns of a line stand for."""
+
+from collections.abc import Sequence
+
+from solo.core.english import plural
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
+from solo.play.moment import Being, Moment
+from solo.session.game import Game
+
+
+def spelled_out(session: Game, line: str, moment: Moment) -> str:
+    """A line with what its pronouns stand for: whatever was named last, or those who are here."""
+    named = dict(session.named)
+    if moment.principals:
+        one = moment.principals[0]
+        kinds = {being.key for being in moment.principals}
+        if len(kinds) == 1 and (one.key or len(moment.principals) == 1):
+            named |= dict.fromkeys(("him", "her", "them"), called(moment.principals))
+    words = line.split(" ")
+    spelled = []
+    for at, word in enumerate(words):
+        bare = word.lower().strip(".,!?;:")
+        possessive = (
+            bare == "her" and at + 1 < len(words) and words[at + 1].lower().strip(".,!?") not in NO_NOUN
+        )
+        stands = "" if possessive or at == 0 else named.get(bare, "")
+        spelled.append(stands or word)
+    return " ".join(spelled)
+
+
+def kind_of(being: Being) -> str:
+    """What somebody is called without what tells them apart: "smuggler 2", "smuggler with the limp" → smuggler."""
+    return being.name.partition(" with ")[0].rstrip(" 0123456789")
+
+
+def called(beings: Sequence[Being]) -> str:
+    """Those who are here as one calls them: by name, or “the rats”."""
+    name = kind_of(beings[0]) if len(beings) > 1 else beings[0].name.rstrip(" 0123456789")
+    if name[:1].isupper():
+        return name
+    return f"the {plural(name) if len(beings) > 1 else name}"
+
+
+NO_NOUN = PREPOSITIONS | DETERMINERS | {"and", "then", "again", "now"}

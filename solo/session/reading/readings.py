@@ -1,0 +1,50 @@
+"""What a line was read as."""
+
+import msgspec
+
+from solo.play.hearing.questions import Question
+from solo.play.moment import Deed
+from solo.session.game import Game
+from solo.session.offers import Offer
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What a line means. `kind` is one of
+
+    words, dice, command, choice, act, heard, oracle, told (a question that is answered in words), deed,
+    which (asked which of `near`), no (refused; `text` says why).
+
+    `line` is the line without its pronouns, as it is put on record; `rest` what is left for afterwards.
+    """
+
+    kind: str
+    line: str = ""
+    name: str = ""  # of a command
+    words: str = ""  # what follows it
+    offer: Offer | None = None
+    near: tuple[Offer, ...] = ()
+    deed: Deed | None = None
+    question: Question | None = None
+    text: str = ""
+    rest: str = ""
+
+
+def taken(line: str, offer: Offer, words: str = "", kind: str = "choice") -> Reading:
+    """A choice or an act as it is taken; where it is barred, why."""
+    if offer.barred:
+        return Reading("no", line, offer=offer, text=f"Not now: {offer.barred}.")
+    return Reading(kind, line, words=words, offer=offer)
+
+
+def numbered_of(session: Game) -> list[Offer]:
+    """The choices on the screen, with where they lead."""
+    return [offer for offer in session.placed() if offer.numbered]
+
+
+NEEDS_OBJECT = frozenset(
+    {
+        "take", "steal", "give", "show", "use", "put", "open", "break", "close", "light", "douse", "burn", "read",
+        "push", "pull", "lift", "throw", "attack", "ask", "ride", "follow", "free", "tend", "bury",
+        "ring", "blow", "cast", "trade", "touch", "threaten", "tell",
+    }
+)  # fmt: skip
