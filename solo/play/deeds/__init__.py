@@ -16,6 +16,7 @@ from solo.play.deeds import (
     people,
     senses,
     taking,
+    talking,
     using,
     ways,
 )
@@ -35,6 +36,7 @@ __all__ = [
     "perform",
     "senses",
     "taking",
+    "talking",
     "using",
     "ways",
 ]

@@ -9,8 +9,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import OUT, UP, Entity
 from solo.play import meeting, people
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
-from solo.play.deeds.naming import capital, has_, is_, many, s_, the
-from solo.play.deeds.senses import described, entry_of, telling
+from solo.play.deeds.naming import capital, has_, is_, many, the
 from solo.play.effect import Line
 from solo.play.ground import Leave
 from solo.play.line import Playing
@@ -182,9 +181,6 @@ def turned(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-# ----------------------------------------------------------------------------------------------------- talk
-
-
 def minded(doing: Doing, being: Entity) -> Procedure[str]:
     """How somebody takes the party: as they do already, else as the dice say now. Returns a word."""
     if being.attitude:
@@ -200,210 +196,9 @@ def minded(doing: Doing, being: Entity) -> Procedure[str]:
     return str(attitude)
 
 
-@deed("talk")
-def talk(doing: Doing) -> Procedure[Leave | None]:
-    """A word with somebody: how they take it, and what the scenario gave them to say; who pleads may win them over."""
-    one = whom(doing)
-    if one is None:
-        return (yield from nothing(here(doing)))
-    if doing.deed.verb.split()[0] in PLEADING:
-        return (yield from pleaded(doing, one))
-    if one.source == "along":
-        return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
-    if dumb(one):
-        return (
-            yield from nothing(
-                f"{capital(the(one.name))} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
-            )
-        )
-    being = yield from embodied(doing, one)
-    attitude = yield from minded(doing, being)
-    told = spoken(doing, one, "")
-    for line in told:
-        yield Tell(line, "prose")
-    if not told:
-        yield Tell(f"{The(being)} {agreeing(being.name, REPLIES[attitude])}", "foe")
-    return None
-
-
-def agreeing(name: str, said: str) -> str:
-    """What one does, as several do it, where a name is of several: “the men listen, and give nothing away”."""
-    if not many(name):
-        return said
-    said = re.sub(r"^is\b", "are", re.sub(r"^has\b", "have", re.sub(r"^does\b", "do", said)))
-    return re.sub(r"(^|, and )(wants|waits|listens|gives|takes|hears|nods)\b", lambda at: at[0][:-1], said)
-
-
-REPLIES = {
-    "hostile": "is past talking.",
-    "wary": "wants to know first what you want.",
-    "curious": "waits for what you have to say. Ask, or say what you want.",
-    "kind": "has a friendly word for you, and no more news than you have.",
-    "helpful": "would help, if you said with what.",
-}
-
-
 def dumb(one: Being) -> bool:
     """Is it no creature that talks?"""
     return not one.key and bool(one.words) and one.words[-1].rstrip("s") in BEASTLY
-
-
-def pleaded(doing: Doing, one: Being) -> Procedure[Leave | None]:
-    """Somebody is talked round: they are warmer for it."""
-    name = the(one.name)
-
-    def warmer(grade: Grade) -> Procedure[None]:
-        being = yield from embodied(doing, one)
-        now = ATTITUDES.index(being.attitude or "curious")
-        if now + 1 < len(ATTITUDES):
-            yield from change(being, attitude=being.attitude or "curious")
-            yield from meeting.warmed(doing.ground, (being,), 1)
-        else:
-            yield from edges.gain(
-                doing.world, f"{name} {is_(name)} on your side", about=(one.name,), fits=("charm",)
-            )
-
-    yield from tried(doing, doing.task("charm", "persuasion"), gains=warmer)
-    return None
-
-
-def spoken(doing: Doing, one: Being, about: str) -> list[str]:
-    """What the scenario gave somebody to say, word for word: in the scene, where they are alone in it, and in their
-    entry; with `about`, what of it is about that."""
-    entry = entry_of(doing, known(doing, one)) or doing.ground.adventure.people.get(person_of(doing, one))
-    lines = list(doing.moment.speech) if len(doing.moment.strangers) == 1 else []
-    for text in described(entry) if entry is not None else ():
-        lines += re.findall(r'["“]([^"”]+)["”]', text)  # what else stands there is the writer's, not theirs
-    said = {word for word in telling_words(about)}
-    return [quoted(line) for line in lines if not about or said & {singular(word) for word in words_of(line)}]
-
-
-def quoted(line: str) -> str:
-    """Spoken words in their marks."""
-    said = line.strip()
-    return f"“{said[:-1]}.”" if said.endswith(",") else f"“{said}”"
-
-
-def telling_words(about: str) -> set[str]:
-    """The words of a question that say what it is about."""
-    small = {
-        "the",
-        "a",
-        "an",
-        "of",
-        "to",
-        "in",
-        "is",
-        "are",
-        "was",
-        "do",
-        "does",
-        "you",
-        "he",
-        "she",
-        "it",
-        "they",
-    }
-    asked = {
-        "what",
-        "where",
-        "who",
-        "why",
-        "how",
-        "when",
-        "which",
-        "whether",
-        "if",
-        "know",
-        "about",
-        "has",
-        "have",
-    }
-    return {singular(word.strip("?.,!")) for word in about.lower().split()} - small - asked
-
-
-@deed("ask")
-def ask(doing: Doing) -> Procedure[Leave | None]:
-    """Somebody is asked about something: what they were given to say of it, else they say that they do not know."""
-    one = whom(doing)
-    if one is None:
-        return (yield from nothing(here(doing)))
-    about = doing.deed.about
-    if one.source == "along" or dumb(one):
-        name = the(one.name)
-        return (yield from nothing(f"{capital(name)} {s_(one.name, 'knows')} no more of it than you do."))
-    being = yield from embodied(doing, one)
-    attitude = yield from minded(doing, being)
-    if attitude == "hostile":
-        yield Tell(f"{The(being)} does not answer.", "foe")
-        return None
-    if set(words_of(about)) & {"name", "names", "called"} and being.name[:1].isupper() and attitude != "wary":
-        yield Tell(f"“{being.name}.”", "prose")
-        return None
-    told = spoken(doing, one, about)
-    for line in told:
-        yield Tell(line, "prose")
-    if told:
-        return None
-    knows = "know" if many(being.name) else "knows"
-    yield Tell(f"{The(being)} {'will say' if attitude == 'wary' else knows} nothing of that.", "foe")
-    return None
-
-
-@deed("tell", "show", "join", "accept", "refuse", "trade")
-def tell(doing: Doing) -> Procedure[Leave | None]:
-    """What is said or shown is heard; where a choice waits for it, that is on the list."""
-    one = whom(doing)
-    if doing.deed.kind == "trade":
-        if (yield from by_act(doing, "buy", "market", "sell", named=doing.what, words=doing.what)):
-            return None
-        return (yield from nothing("Nobody here has anything to trade."))
-    if one is None:
-        return (yield from nothing(here(doing)))
-    if doing.deed.kind == "show" and doing.what and not doing.deed.thing:
-        return (yield from nothing(f"You have no {doing.what} to show."))
-    name = the(one.name)
-    if one.source == "along" or dumb(one):
-        return (
-            yield from nothing(
-                f"{capital(name)} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
-            )
-        )
-    being = yield from embodied(doing, one)
-    attitude = yield from minded(doing, being)
-    yield Tell(f"{The(being)} {agreeing(being.name, HEARD[attitude])}", "foe")
-    return None
-
-
-HEARD = {
-    "hostile": "does not want to know.",
-    "wary": "listens, and gives nothing away.",
-    "curious": "takes it in, and waits for more.",
-    "kind": "hears you out.",
-    "helpful": "hears you out, and nods.",
-}
-
-
-@deed("lie", "threaten", "perform")
-def worked_on(doing: Doing) -> Procedure[Leave | None]:
-    """Somebody is lied to, threatened, played to; whoever falls for it is the easier to deal with."""
-    one, kind = whom(doing), doing.deed.kind
-    if one is None and kind != "perform":
-        return (yield from nothing(here(doing)))
-    name = the(one.name) if one is not None else "you"
-    edge = {
-        "lie": f"{name} {s_(name, 'believes')} you",
-        "threaten": f"{name} {is_(name)} afraid of you",
-        "perform": f"{name} {is_(name)} in a better mood" if one is not None else "your heart is lighter",
-    }[kind]
-    fits = {
-        "lie": ("charm", "lies", "persuasion", "sneaking"),
-        "threaten": ("charm", "threats", "might"),
-        "perform": ("charm", "will"),
-    }[kind]
-    about = (one.name,) if one is not None else ()
-    yield from tried(doing, doing.task("charm", doing.deed.topic), edge, fits, about)
-    return None
 
 
 @deed("surrender")
@@ -470,6 +265,3 @@ def offended(doing: Doing, one: Being, worse: bool = False) -> Procedure[Leave |
     leave = yield from meeting.stand_or_run(line, able(there))
     yield from meeting.back_to_scene(doing.ground)
     return leave
-
-
-__all__ = ["known", "offended", "telling", "whom"]

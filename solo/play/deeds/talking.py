@@ -1,0 +1,309 @@
+"""Talk: what people say, what they are asked and told, and how they are worked on."""
+
+import re
+
+from solo.core.english import words as words_of
+from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.world import Entity
+from solo.play import knowledge, meeting
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.naming import capital, is_, many, s_, second, the
+from solo.play.deeds.people import dumb, embodied, here, known, minded, person_of, whom
+from solo.play.deeds.senses import entry_of
+from solo.play.ground import Leave
+from solo.play.moment import Being, nouns
+from solo.referee import edges
+from solo.rules.floor.speech import The
+from solo.rules.ruleset import ATTITUDES, Grade
+from solo.scenario import model
+
+PLEADING = frozenset(
+    words_of(
+        "persuade convince beg plead negotiate bargain haggle beseech reason urge calm comfort console reassure flatter "
+        "compliment charm befriend soothe win seduce flirt invite coax parley apologise apologize make"
+    )
+)
+
+
+@deed("talk")
+def talk(doing: Doing) -> Procedure[Leave | None]:
+    """A word with somebody: how they take it, and what the scenario gave them to say; who pleads may win them over."""
+    one = whom(doing)
+    if one is None:
+        return (yield from nothing(here(doing)))
+    if doing.deed.verb.split()[0] in PLEADING:
+        return (yield from pleaded(doing, one))
+    if doing.deed.about:
+        return (yield from meant(doing, "ask"))
+    if one.source == "along":
+        return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'nods')}."))
+    if dumb(one):
+        return (
+            yield from nothing(
+                f"{capital(the(one.name))} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
+            )
+        )
+    being = yield from embodied(doing, one)
+    attitude = yield from minded(doing, being)
+    mark = f"heard:{being.id}"
+    told = list(knowledge.entrusted(entry_for(doing, one))) if not doing.ground.seen(mark) else []
+    if told:
+        yield from doing.ground.mark(mark)
+    for line in told:
+        yield Tell(line, "prose")
+    if not told:
+        yield Tell(f"{The(being)} {agreeing(being.name, REPLIES[attitude])}", "foe")
+    return None
+
+
+def agreeing(name: str, said: str) -> str:
+    """What one does, as several do it, where a name is of several: “the men listen, and give nothing away”."""
+    if not many(name):
+        return said
+    said = re.sub(r"^is\b", "are", re.sub(r"^has\b", "have", re.sub(r"^does\b", "do", said)))
+    return re.sub(
+        r"(^|, and )(wants|waits|listens|gives|takes|hears|nods|knows|tells|shows|thinks)\b",
+        lambda at: at[0][:-1],
+        said,
+    )
+
+
+REPLIES = {
+    "hostile": "is past talking.",
+    "wary": "wants to know first what you want.",
+    "curious": "waits for what you have to say. Ask, or say what you want.",
+    "kind": "has a friendly word for you, and waits to be asked.",
+    "helpful": "would help, if you said with what.",
+}
+
+
+def pleaded(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """Somebody is talked round: they are warmer for it."""
+    name = the(one.name)
+
+    def warmer(grade: Grade) -> Procedure[None]:
+        being = yield from embodied(doing, one)
+        now = ATTITUDES.index(being.attitude or "curious")
+        if now + 1 < len(ATTITUDES):
+            yield from change(being, attitude=being.attitude or "curious")
+            yield from meeting.warmed(doing.ground, (being,), 1)
+        else:
+            yield from edges.gain(
+                doing.world, f"{name} {is_(name)} on your side", about=(one.name,), fits=("charm",)
+            )
+
+    yield from tried(doing, doing.task("charm", "persuasion"), gains=warmer)
+    return None
+
+
+def entry_for(doing: Doing, one: Being) -> model.Definition | None:
+    """The scenario's entry of somebody, met or only named."""
+    return entry_of(doing, known(doing, one)) or doing.ground.adventure.people.get(person_of(doing, one))
+
+
+@deed("ask")
+def ask(doing: Doing) -> Procedure[Leave | None]:
+    """Somebody is asked about something, and says what the scenario gives them to say of it; else, honestly, that they
+    do not know. Whoever is asked to do something is talked into it, or is not."""
+    one = whom(doing)
+    if one is None:
+        return (yield from nothing(here(doing)))
+    if dumb(one):
+        return (
+            yield from nothing(
+                f"{capital(the(one.name))} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
+            )
+        )
+    if one.source == "along":
+        return (yield from asked_beside(doing, one))
+    if wanted := request(doing):
+        return (yield from asked_for(doing, one, wanted))
+    being = yield from embodied(doing, one)
+    attitude = yield from minded(doing, being)
+    if attitude == "hostile":
+        yield Tell(f"{The(being)} {agreeing(being.name, 'does not answer.')}", "foe")
+        return None
+    about = doing.deed.about
+    if set(words_of(about)) & {"name", "names", "called"} and being.name[:1].isupper() and attitude != "wary":
+        yield Tell(f"“{being.name}.”", "prose")
+        return None
+    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), about)
+    if found.choice[0] and not doing.meeting and not found.said:
+        return (yield from brought_out(doing, being, *found.choice))
+    yield from answers(being, found, attitude)
+    return None
+
+
+def answers(being: Entity, found: knowledge.Known, attitude: str) -> Procedure[None]:
+    """What somebody says of what they were asked about."""
+    for line in found.said:
+        yield Tell(line, "prose")
+    if attitude != "wary":
+        if found.answer:
+            yield Tell(f"“{found.answer}”", "prose")
+        for sentence in found.told:
+            yield Tell(f"{The(being)} {agreeing(being.name, 'tells you:')} {begun(sentence)}", "prose")
+    if found.said or (attitude != "wary" and (found.answer or found.told)):
+        return
+    if attitude != "wary" and found.way:
+        yield Tell(f"{The(being)} {agreeing(being.name, 'shows you the way:')} “{found.way}”.", "foe")
+        return
+    knows = bool(found.kept or found.answer or found.told)
+    said = KEPT if knows else SEEN if found.seen else UNKNOWN
+    yield Tell(f"{The(being)} {agreeing(being.name, said[attitude])}", "foe")
+
+
+def begun(sentence: str) -> str:
+    """A sentence as it goes on behind a colon."""
+    sentence = re.sub(r"^(?:And|But|So) (?=\w)", "", sentence)
+    first = sentence.partition(" ")[0]
+    return sentence[:1].lower() + sentence[1:] if first.lower() in SMALL_HEADS else sentence
+
+
+SMALL_HEADS = frozenset(
+    ("the", "a", "an", "his", "her", "its", "their", "there", "it", "he", "she", "they", "in", "on", "at")
+)
+KEPT = {
+    "wary": "knows something of that, by the look of it, and will not say it to you.",
+    "curious": "knows something of that. It will take more than asking.",
+    "kind": "knows something of that, and is not ready to say it.",
+    "helpful": "knows something of that, and cannot say it here and now.",
+}
+SEEN = {
+    "wary": "gives you nothing on that; you can see as much for yourself.",
+    "curious": "has no more to say of that than you can see.",
+    "kind": "has no more to say of that than you can see.",
+    "helpful": "would say more of that, and knows no more than you can see.",
+}
+UNKNOWN = {
+    "wary": "gives you nothing on that.",
+    "curious": "has nothing to tell you of that.",
+    "kind": "would tell you, and does not know.",
+    "helpful": "thinks hard, and does not know.",
+}
+
+
+def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
+    """One of the party is asked: they keep nothing back, and what was learned they know as well."""
+    name = capital(the(one.name))
+    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about)
+    clues = learned(doing, doing.deed.about)
+    for line in found.said if entry_for(doing, one) else ():
+        yield Tell(line, "prose")
+    if found.answer:
+        yield Tell(f"“{found.answer}”", "prose")
+    for sentence in found.told:
+        yield Tell(f"{name} {s_(one.name, 'tells')} you: {begun(sentence)}", "prose")
+    for clue in clues:
+        yield Tell(f"{name} {s_(one.name, 'knows')} what you know of it: {clue}.", "prose")
+    if not (found.said or found.answer or found.told or clues):
+        yield Tell(f"{name} {s_(one.name, 'knows')} no more of it than you do.", "aside")
+    return None
+
+
+def learned(doing: Doing, about: str) -> list[str]:
+    """The clues one has that are about something."""
+    adventure = doing.ground.adventure
+    words = knowledge.topic(
+        about, (word for entry in adventure.people.values() for word in nouns(entry.name))
+    )
+    clues = [
+        str(adventure.clues.get(key, key)) for key in doing.world.fields("clue") if doing.ground.knows(key)
+    ]
+    return [clue for clue in clues if words and knowledge.bears(words, clue)]
+
+
+def brought_out(doing: Doing, being: Entity, key: str, label: str) -> Procedure[Leave | None]:
+    """What a choice of the scene would bring out is offered as that."""
+    option = doing.stage.option(key, doing.stage.find(key).choice)
+    options = (
+        Option("go", label, "talk", odds=option.odds, note=option.note),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"{The(being)} may have something to say of that. It takes this:"
+    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
+        return None
+    return (yield from by_choice(doing, key))
+
+
+WANTED = re.compile(r"\bto\s+(\w.*)$", re.IGNORECASE)
+
+
+def request(doing: Doing) -> str:
+    """What somebody is asked to do: “ask Annis to sign”; nothing where they are only asked about something."""
+    found = WANTED.search(doing.deed.words) if doing.deed.verb.split()[0] in ASKING else None
+    before = doing.deed.words[: found.start()] if found else ""
+    if found is None or {"about", "where", "how", "what", "who", "why", "when", "whether", "if"} & set(
+        words_of(before)
+    ):
+        return ""
+    return found[1].rstrip(" .!?")
+
+
+ASKING = ("ask", "tell", "beg", "get", "order", "want", "request")
+
+
+def asked_for(doing: Doing, one: Being, wanted: str) -> Procedure[Leave | None]:
+    """Somebody is asked to do something: talked round, they are minded to, and the next that is asked of them is the
+    easier for it."""
+    name = the(one.name)
+    edge = f"{name} {is_(one.name)} minded to {second(wanted)}"
+    fits = ("charm", "persuasion", "haggling", "gossip")
+    yield from tried(doing, doing.task("charm", "persuasion"), edge, fits, (one.name,))
+    return None
+
+
+@deed("tell", "show", "join", "accept", "refuse", "trade")
+def tell(doing: Doing) -> Procedure[Leave | None]:
+    """What is said or shown is heard; where a choice waits for it, that is on the list."""
+    one = whom(doing)
+    if doing.deed.kind == "trade":
+        if (yield from by_act(doing, "buy", "market", "sell", named=doing.what, words=doing.what)):
+            return None
+        return (yield from nothing("Nobody here has anything to trade."))
+    if one is None:
+        return (yield from nothing(here(doing)))
+    if doing.deed.kind == "show" and doing.what and not doing.deed.thing:
+        return (yield from nothing(f"You have no {doing.what} to show."))
+    name = the(one.name)
+    if one.source == "along" or dumb(one):
+        return (
+            yield from nothing(
+                f"{capital(name)} {s_(one.name, 'looks')} at you, and {s_(one.name, 'says')} nothing."
+            )
+        )
+    being = yield from embodied(doing, one)
+    attitude = yield from minded(doing, being)
+    yield Tell(f"{The(being)} {agreeing(being.name, HEARD[attitude])}", "foe")
+    return None
+
+
+HEARD = {
+    "hostile": "does not want to know.",
+    "wary": "listens, and gives nothing away.",
+    "curious": "takes it in, and waits for more.",
+    "kind": "hears you out.",
+    "helpful": "hears you out, and nods.",
+}
+
+
+@deed("lie", "threaten", "perform")
+def worked_on(doing: Doing) -> Procedure[Leave | None]:
+    """Somebody is lied to, threatened, played to; whoever falls for it is the easier to deal with."""
+    one, kind = whom(doing), doing.deed.kind
+    if one is None and kind != "perform":
+        return (yield from nothing(here(doing)))
+    name = the(one.name) if one is not None else "you"
+    edge = {
+        "lie": f"{name} {s_(name, 'believes')} you",
+        "threaten": f"{name} {is_(name)} afraid of you",
+        "perform": f"{name} {is_(name)} in a better mood" if one is not None else "your heart is lighter",
+    }[kind]
+    fits = {
+        "lie": ("charm", "lies", "persuasion", "sneaking"),
+        "threaten": ("charm", "threats", "might"),
+        "perform": ("charm", "will"),
+    }[kind]
+    about = (one.name,) if one is not None else ()
+    yield from tried(doing, doing.task("charm", doing.deed.topic), edge, fits, about)
+    return None
