@@ -11,11 +11,12 @@ expression is capped, so that no input is slow and none overflows.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 from hashlib import blake2b
 from itertools import product, zip_longest
 from math import comb, prod
+
+import msgspec
 
 MOST_CHARACTERS = 120
 MOST_DICE = 100
@@ -32,8 +33,7 @@ class DiceError(ValueError):
     """The notation cannot be read, or asks for more than the caps allow."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(msgspec.Struct, frozen=True):
     """One part of a sum: dice, some of which are kept, or (with no sides) a plain number."""
 
     count: int
@@ -65,8 +65,7 @@ class Term:
         return 0 if not self.sides else 2 if self.digits else self.count
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(msgspec.Struct, frozen=True):
     """A parsed expression: what to throw and how to add it up."""
 
     terms: tuple[Term, ...]
@@ -203,8 +202,7 @@ def hits(least: int) -> Callable[[Faces], int]:
     return lambda faces: sum(face >= least for face in faces)
 
 
-@dataclass(frozen=True, slots=True)
-class DieByDie:
+class DieByDie(msgspec.Struct, frozen=True):
     """A reading found one die after another: `step` takes what the dice before came to (at first `start`) and a
     face. Its exact chances are worked out die by die, so that many dice are read as quickly as few."""
 

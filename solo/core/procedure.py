@@ -10,8 +10,9 @@ Procedures call procedures with `yield from`.
 """
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
+
+import msgspec
 
 from solo.core.dice import Dice, Faces, Source, parse
 from solo.core.fields import Value
@@ -22,8 +23,7 @@ Procedure = Generator["Request", Any, Outcome]
 """A generator that yields requests and returns an outcome: `Procedure[bool]` says what it comes to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(msgspec.Struct, frozen=True):
     """Throw dice. Answered with the reading: the total, unless `read` says otherwise (any pure function of
     the faces; module-level, so that its exact distribution is worked out once)."""
 
@@ -46,8 +46,7 @@ class Roll:
         return self.parsed.total(faces) if self.read is None else self.read(faces)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """One thing that may be chosen. Bots and odds follow its `kind` (attack, flee, talk, cast, spend, help,
     use, wait, accept, decline, buy, done …) without knowing the system."""
 
@@ -56,17 +55,16 @@ class Option:
     kind: str = ""
     barred: str = ""  # why it cannot be taken now; shown, not takeable
     # the test behind it, for its odds
-    odds: Callable[[], "Procedure[Any]"] | None = field(default=None, compare=False)
+    odds: Callable[[], "Procedure[Any]"] | None = None
     heard: tuple[tuple[tuple[str, ...], ...], ...] = ()  # phrases that find it beside its text
     hidden: bool = False  # not shown: found by its phrases or its text alone
     # what counts for or against it now; shown beside it
-    note: Callable[[], str] | None = field(default=None, compare=False)
+    note: Callable[[], str] | None = None
     leads: str = ""  # the place it leads to, by its key
     tools: tuple[str, ...] = ()  # names of what it takes: they are words for it too
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(msgspec.Struct, frozen=True):
     """Ask whoever `by` is for one of the options. Answered with the option's key. A being of another side is
     answered by the referee; a secret choice is drawn after the player's."""
 
@@ -84,8 +82,7 @@ class Choose:
         return tuple(option for option in self.options if not option.barred)
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(msgspec.Struct, frozen=True):
     """Ask for words. Answered with a string of at most `most` characters, without control characters."""
 
     by: str
@@ -95,14 +92,13 @@ class Write:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Foresee:
+class Foresee(msgspec.Struct, frozen=True):
     """Ask the referee whether doing what `words` say would go well, as `well` judges the world after it.
     Answered True or False by what comes of it more often than not, or None where it cannot be foreseen;
     nothing is changed."""
 
     words: str
-    well: Callable[[World], bool] = field(compare=False)
+    well: Callable[[World], bool]
 
 
 class Whole:
@@ -115,8 +111,7 @@ class Whole:
         self.make = make
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """Set a field of an entity: the only way the world changes. Answered with what it was."""
 
     id: str
@@ -177,15 +172,14 @@ FACTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Tell:
+class Tell(msgspec.Struct, frozen=True):
     """Something the player hears. Kinds: prose (the scenario's words), ruling (what a rule decided), foe,
     oracle, gain, loss, time, heading, aside. `fact` is what happened, as data, where something did."""
 
     text: str
     kind: str = "ruling"
-    fact: Fact | None = field(default=None, compare=False)
-    also: tuple[Fact, ...] = field(default=(), compare=False)  # what else these words tell
+    fact: Fact | None = None
+    also: tuple[Fact, ...] = ()  # what else these words tell
 
 
 Question = Roll | Choose | Write  # what somebody at the table answers
@@ -227,8 +221,7 @@ def remove(being: Entity, rule: str = "") -> Procedure[None]:
         yield Change(being.id, name, None, rule)
 
 
-@dataclass(slots=True)
-class Rolled:
+class Rolled(msgspec.Struct):
     """A roll on record."""
 
     rule: str

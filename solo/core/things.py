@@ -4,9 +4,10 @@ A thing has name, owner (a being's id, or a place), count, and what its ware say
 dice, armor, uses, tags.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
+
+import msgspec
 
 from solo.core.procedure import Procedure, change, make, remove
 from solo.core.world import Entity, World
@@ -14,8 +15,7 @@ from solo.core.world import Entity, World
 Being = TypeVar("Being", bound=Entity)
 
 
-@dataclass(frozen=True, slots=True)
-class Ware:
+class Ware(msgspec.Struct, frozen=True):
     """A thing as a catalogue or a scenario describes it. `dice` is the damage die as printed,
     `slots` 0 petty, 2 bulky."""
 

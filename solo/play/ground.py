@@ -5,8 +5,10 @@ Kept in the world: `seen` counts scenes entered (`scene:KEY`), choices taken (`c
 where.
 """
 
-from dataclasses import dataclass, replace
 from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from solo.core import clock, pronouns, things
 from solo.core.party import heroes, party
@@ -22,8 +24,7 @@ Outcome = TypeVar("Outcome")
 Leave = tuple[str, str]  # ("go", scene key), ("back", ""), ("end", kind)
 
 
-@dataclass(slots=True)
-class Ground:
+class Ground(msgspec.Struct, eq=False):
     """The adventure, the world it is played in, and the rules it is played by."""
 
     adventure: Adventure

@@ -4,7 +4,8 @@ A price is the first number behind a row's first cell, in figures or words; a ro
 """
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solo.core.english import money
 from solo.core.party import heroes

@@ -1,6 +1,6 @@
 """Making a character: step by step, or the rest at random with one word."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from solo.core.procedure import (
     Change,

@@ -7,8 +7,9 @@ used up. What may live here: gaining them, finding those that fit, using them up
 `trouble.py` and in the deeds; what an advantage in a fight is, each system says (`Ruleset.advantage`).
 """
 
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from solo.core.english import words as words_of
 from solo.core.procedure import Fact, Procedure, Tell, change, make, remove

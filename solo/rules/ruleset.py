@@ -21,7 +21,6 @@ How the hardest case of each system goes through:
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -79,8 +78,7 @@ class Rule(msgspec.Struct, frozen=True):
     meaning: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(msgspec.Struct, frozen=True):
     """Something tried. `approach` and `difficulty` are the common words; `named` is what a scenario names for
     this very system ("DEX", "Dexterity + Pick"), else empty."""
 
@@ -117,15 +115,14 @@ class Harm(msgspec.Struct, frozen=True):
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(msgspec.Struct, frozen=True):
     """Something a being may do now beyond the scene's choices: cast, tithe, use, drop, bandage, spend
     experience. `do` gets the words the player added after the label ("cast water: rain")."""
 
     key: str
     label: str
     kind: str
-    do: Callable[[str], Procedure[Any]] = field(compare=False)
+    do: Callable[[str], Procedure[Any]]
     barred: str = ""
     meaning: str = ""
 

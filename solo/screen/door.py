@@ -5,8 +5,9 @@ picked.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from solo.journal.model import Summary
 from solo.screen.asking import pick
@@ -20,8 +21,7 @@ MOST_GAMES = 9
 BACK = ("", "Back")
 
 
-@dataclass(frozen=True, slots=True)
-class There:
+class There(msgspec.Struct, frozen=True):
     """What there is to pick from, looked up when it is asked about."""
 
     games: Callable[[], list[Summary]]  # those that can be opened, the newest first
@@ -30,8 +30,7 @@ class There:
     characters: Callable[[str], list[str]]  # of a system, by name
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(msgspec.Struct, frozen=True):
     """What the player wants: a way, and what it needs."""
 
     way: str  # resume, play, roll up, replay

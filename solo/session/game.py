@@ -9,10 +9,10 @@ What may live here: driving. It prints nothing and knows no system; the journal 
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from solo.core import oracle, pronouns
 from solo.core.dice import Faces, seeded

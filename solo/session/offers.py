@@ -1,8 +1,9 @@
 """Offers: every legal next move, and matching what a player types to one of them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from solo.core.english import after, begins, words
 from solo.core.procedure import Option, Procedure
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from solo.play.hearing.matching import Aim
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     """One move that can be made: what it says, its kind, why it is barred, and the move itself."""
 
     key: str
@@ -22,7 +22,7 @@ class Offer:
     kind: str
     move: dict
     barred: str = ""
-    odds: Callable[[], Procedure] | None = field(default=None, compare=False)
+    odds: Callable[[], Procedure] | None = None
     meaning: str = ""
     note: str = ""  # what counts for or against it now
     numbered: bool = True  # stands in the numbered list; acts beyond the scene do not

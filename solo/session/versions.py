@@ -12,7 +12,6 @@ What may live here: going from one version to the next. Nothing here drives a ga
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 import msgspec
 
@@ -28,15 +27,14 @@ MIGRATIONS: Mapping[int, Migration] = {}
 HERO = "hero.1"
 
 
-@dataclass(slots=True)
-class Step:
+class Step(msgspec.Struct):
     """From the versions that turns on record follow to the present ones: the turn that says so, the state it
     begins from, and what was in flight, made again. It goes on record with the next turn."""
 
     after: int  # the turn on record that it follows
     turn: Turn
     state: State
-    again: list[Turn] = field(default_factory=list)
+    again: list[Turn] = msgspec.field(default_factory=list)
 
 
 def present(rules: Ruleset) -> Versions:

@@ -1,8 +1,9 @@
 """What `test`, `oppose` and `ask` do: who makes it, what comes of the grade, what the oracle says."""
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from solo.core import oracle
 from solo.core.odds import OddsError, odds

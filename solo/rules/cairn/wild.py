@@ -3,7 +3,7 @@
 A journey under way stands in the world as `journey`: left (watches), path, terrain, season, weather, before
 (yesterday's weather), watch (of the day, 0 to 2), camped (today), worse (steps the terrain is worse)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from solo.core import clock, oracle
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, change

@@ -4,8 +4,9 @@ A system says what it knows better: whether there is room, and what happens as a
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from solo.core.procedure import Fact, Procedure, change
 from solo.core.things import Ware, find, owned, plain, same, ware
@@ -27,8 +28,7 @@ def ground(being: Entity) -> str:
     return f"place.{being.world.get('game', 'scene', 'ground')}"
 
 
-@dataclass(frozen=True, slots=True)
-class Hands(Generic[Being]):
+class Hands(msgspec.Struct, Generic[Being], frozen=True):
     """How things change hands in a system. `room` says whether a being can carry so many; `leaves` runs before a thing
     leaves a being, `comes` after it has come to one; `place` is the owner of what lies where a being stands."""
 

@@ -9,7 +9,8 @@ What may live here: putting sentences together. What happened, and in what words
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Outcome, Procedure, Roll, Tell, Write

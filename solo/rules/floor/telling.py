@@ -21,28 +21,26 @@ class Figure(NamedTuple):
     after: int
 
 
-class Happening(Tell):
+class Happening(Tell, frozen=True, kw_only=True):
     """A telling that knows what it is made of, so that several of a kind can be told in one sentence."""
-
-    __slots__ = ("figures", "template", "who", "whom")
 
     template: str
     who: Entity
     whom: Entity | None
     figures: tuple[Figure, ...]
 
-    def __init__(
-        self,
-        template: str,
-        kind: str,
-        fact: Fact,
-        who: Entity,
-        whom: Entity | None,
-        figures: tuple[Figure, ...],
-    ):
-        super().__init__(with_figures(settled(template, who, whom), figures), kind, fact)
-        for name, value in (("template", template), ("who", who), ("whom", whom), ("figures", figures)):
-            object.__setattr__(self, name, value)
+
+def happening(
+    template: str,
+    kind: str,
+    fact: Fact,
+    who: Entity,
+    whom: Entity | None,
+    figures: tuple[Figure, ...],
+) -> Happening:
+    """A telling of these words with their figures."""
+    text = with_figures(settled(template, who, whom), figures)
+    return Happening(text, kind, fact, template=template, who=who, whom=whom, figures=figures)
 
 
 def with_figures(words: str, figures: Sequence[Figure]) -> str:
@@ -133,4 +131,4 @@ def _tell(
     figures: Sequence[Figure] = (),
 ) -> Tell:
     known = Fact(fact, who.id, whom.id if whom else "", what, count)
-    return Happening(words, kind, known, who, whom, tuple(figures))
+    return happening(words, kind, known, who, whom, tuple(figures))

@@ -1,7 +1,8 @@
 """What one may announce in a round: one thing each (HAL-COMBAT-01). Every choice shows its chance."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+
+import msgspec
 
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Option, Procedure
@@ -22,8 +23,7 @@ from solo.rules.ruleset import setting
 MOST_SECOND_THOUGHTS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(msgspec.Struct, frozen=True):
     """What somebody has announced: attack, cast, flee, yield or wait; the weapon, the spell, and at whom."""
 
     kind: str

@@ -1,9 +1,10 @@
 """Checks: 2d6 at or under attribute + talent, 3d6 where it is very hard (Talents; Dice Rolls and Combat)."""
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+
+import msgspec
 
 from solo.core.dice import distribution, parse
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
@@ -17,8 +18,7 @@ EASIER = 2  # what an easy task, or help at hand, adds to the target
 HEROIC = 2  # what a heroic task takes from it, beside the third die
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(msgspec.Struct, frozen=True):
     """One way to go about a task: attribute and talent (either may be empty), and what weighs on the
     target."""
 

@@ -1,7 +1,8 @@
 """What spells do in a fight, once they have worked (Magic; figures as agreed, see `magic`)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from solo.core import clock
 from solo.core.fields import Value
@@ -20,8 +21,7 @@ from solo.rules.ruleset import able, setting, side
 CHARM_MINUTES = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(msgspec.Struct, frozen=True):
     """A spell that worked: who cast it, at whom, and its dice, rolled once (HAL-RULE-48)."""
 
     by: Being

@@ -15,8 +15,9 @@ of these, by its `does`:
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+
+import msgspec
 
 from solo.rules.halberts.tables import PACKAGE, page, several
 from solo.rules.printed import table
@@ -25,8 +26,7 @@ MANY = 5
 WISHES = "tables/wishes.md"
 
 
-@dataclass(frozen=True, slots=True)
-class Spell:
+class Spell(msgspec.Struct, frozen=True):
     """What a spell does, as it was agreed."""
 
     name: str

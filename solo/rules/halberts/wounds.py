@@ -6,7 +6,7 @@ everything happens at once (HAL-RULE-44). What a fight, or harm, took is counted
 before it; `full_Str` … is where healing ends.
 """
 
-from dataclasses import dataclass
+import msgspec
 
 from solo.core import clock
 from solo.core.procedure import Choose, Option, Procedure, Roll, change
@@ -31,8 +31,7 @@ CLOCKS = ("faint", "wake", "dying", "mend", "older", "infirmary")  # what the de
 DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(msgspec.Struct, frozen=True):
     """One hit: its dice, the attribute a first hit goes to (else empty), by whom and with what."""
 
     target: Being

@@ -1,8 +1,10 @@
 """Cases put to the rules with plain figures, for the index of odds: each runs the dice as play throws and reads them
 (`rolls`, `blows`), with nobody about who could do more about them."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+
+import msgspec
+from msgspec.structs import replace
 
 from solo.core.dice import Faces
 from solo.core.procedure import Procedure, Roll, whole
@@ -18,8 +20,7 @@ def declines(side: int, want: int) -> Procedure[bool]:
 DECIDES = {"accept": rolls.accepts, "decline": declines}
 
 
-@dataclass(frozen=True, slots=True)
-class Under:
+class Under(msgspec.Struct, frozen=True):
     """Reads whether a sum is under a number."""
 
     summed: rolls.Summed

@@ -2,7 +2,8 @@
 test itself in the order it happens at the table: stakes, dice, complication, instants, destiny, outcome."""
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.rules.floor.choosing import one_of

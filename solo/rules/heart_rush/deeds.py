@@ -2,9 +2,10 @@
 yield."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
+
+import msgspec
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import FLED, UP, YIELDED
@@ -35,8 +36,7 @@ from solo.rules.ruleset import able, setting, side
 NO_PRISONERS = ("undead", "mindless", "beast", "construct")
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(msgspec.Struct, frozen=True):
     """Something that may be done with priority."""
 
     option: Option

@@ -1,9 +1,10 @@
 """Experience: what it is given for, what it buys, and the heart die that grows with it (Experience)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
+
+import msgspec
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, Write, change
 from solo.rules.floor.speech import the
@@ -97,8 +98,7 @@ def spell_price(owned: int, touched: bool = False) -> int:
 LEARNED = ("Wiser than yesterday", "Knows the way back", "Hard to surprise", "Slow to trust")
 
 
-@dataclass(frozen=True, slots=True)
-class Purchase:
+class Purchase(msgspec.Struct, frozen=True):
     """One thing experience can buy: its key and name, its price, why it cannot be had, and what it does."""
 
     key: str

@@ -3,10 +3,11 @@ contests (Rolling Dice). Nothing here knows a hero; `checks` does."""
 
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import comb
+
+import msgspec
 
 from solo.core.dice import Dice, Faces, parse
 from solo.core.procedure import Procedure, Roll
@@ -16,8 +17,7 @@ from solo.rules.heart_rush.tables_people import Price
 Kept = tuple[tuple[int, int], ...]  # (sides, face) of each die that counts, in the order thrown
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(msgspec.Struct, frozen=True):
     """How a roll came out: its total, whether it met its number, what came with it. `fixed`: nothing can mend
     it."""
 
@@ -55,8 +55,7 @@ def keep(sides: tuple[int, ...], levels: int, faces: Faces) -> Kept:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Summed:
+class Summed(msgspec.Struct, frozen=True):
     """Reads the sum of the dice that are kept and the bonus."""
 
     sides: tuple[int, ...]
@@ -85,8 +84,7 @@ class Summed:
         return {total: count for (dealt, total), count in states.items() if dealt == len(sides)}
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(msgspec.Struct, frozen=True):
     """Reads a skill check: dice that are kept and bonus, or, where one of them shows a 1 (or no more than `low`), the dice
     that do, and the others as one of no sides."""
 

@@ -5,7 +5,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, cha
 from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import telling
 from solo.rules.floor.speech import Whose, settled
-from solo.rules.floor.telling import Figure, Happening
+from solo.rules.floor.telling import Figure, happening
 from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.words import opening
@@ -58,7 +58,7 @@ def harmed(
         return telling.blow(by, being, f"{how}{badly}.", amount, weapon, [left])
     words = f"{{who}} {{is}} hurt{badly}." if amount > 2 else "{who} {takes} a scratch."
     fact = Fact("wound", being.id, by.id if by else "", "wound" if wound else "", amount)
-    return Happening(words, telling.loss(being), fact, being, None, (left,))
+    return happening(words, telling.loss(being), fact, being, None, (left,))
 
 
 def halved(being: Being, amount: int) -> Procedure[int]:
@@ -105,7 +105,7 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
     if being.hp <= -being.hp_max:
         yield from change(being, state=DEAD)
         dead = Fact("death", being.id, being.last_harm)
-        yield Happening("{who} {is} dead.", "loss", dead, being, None, ())
+        yield happening("{who} {is} dead.", "loss", dead, being, None, ())
         return
     if being.state != UP:
         return
@@ -137,7 +137,7 @@ def drop(being: Being) -> Procedure[None]:
         else "{who} {drops}, and the world goes on without {them}."
     )
     fact = Fact("down", being.id, being.last_harm)
-    yield Happening(words, telling.loss(being), fact, being, None, ())
+    yield happening(words, telling.loss(being), fact, being, None, ())
 
 
 def comes_to(being: Being) -> Procedure[bool]:
@@ -150,7 +150,7 @@ def comes_to(being: Being) -> Procedure[bool]:
     if not result.passed:
         yield from change(being, state=DEAD)
         dead = Fact("death", being.id, being.last_harm)
-        yield Happening("{who} {does} not wake.", "loss", dead, being, None, ())
+        yield happening("{who} {does} not wake.", "loss", dead, being, None, ())
         return False
     yield from change(being, hp=max(1, being.hp))
     yield from revive(being)

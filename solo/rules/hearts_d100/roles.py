@@ -1,6 +1,6 @@
 """Who answers for whom, and who sees which dice (Player Roles; Rolling Dice)."""
 
-from dataclasses import dataclass
+import msgspec
 
 from solo.core.party import is_players
 from solo.rules.hearts_d100.fields import Being
@@ -35,8 +35,7 @@ def stance(being: Being) -> str:
     return STANCES.get(being.attitude or "curious", "apathetic")
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(msgspec.Struct, frozen=True):
     """A roll kept from some or all players, and why (HD100-OPEN-03, HD100-OPEN-04). Raises Refused without a
     reason."""
 

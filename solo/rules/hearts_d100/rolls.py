@@ -5,8 +5,10 @@ What may live here: arithmetic and frozen records, and the two procedures that r
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
 
 from solo.core.dice import Faces, Term, parse
 from solo.core.procedure import Procedure, Roll
@@ -19,8 +21,7 @@ class Refused(ValueError):
     """A request the rules do not allow, and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(msgspec.Struct, frozen=True):
     """What the rulings leave to the table, at its defaults; `options(world)` reads a game's."""
 
     max_roll_always_fails: bool = True  # HD100-RUL-02
@@ -186,8 +187,7 @@ def one_grade(grades: tuple[str, ...]) -> str:
     return grades[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(msgspec.Struct, frozen=True):
     """A request for a check: what is rolled, on which statistic, with which modifiers (HD100-TERM-04,
     HD100-MOD-01). Raises Refused for one the rules do not know."""
 
@@ -229,8 +229,7 @@ class Check:
         return replace(self, brief=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(msgspec.Struct, frozen=True):
     """How a check came out, after all modifications."""
 
     successes: int
@@ -252,8 +251,7 @@ class Result:
         return "fumble" if self.level == "fumble" else "failure"
 
 
-@dataclass(frozen=True, slots=True)
-class Contest:
+class Contest(msgspec.Struct, frozen=True):
     """How an opposed check came out: Aggressor's Successes minus Defender's (HD100-OPP-03)."""
 
     aggressor: Result

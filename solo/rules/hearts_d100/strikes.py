@@ -2,7 +2,8 @@
 Combat Example; Additional Successes; rulings R-DAMAGE, R-STRIKES)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP

@@ -3,8 +3,10 @@
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
 
 from solo.core import things
 from solo.core.dice import DieByDie, parse
@@ -27,8 +29,7 @@ HELPLESS = ("asleep", "paralysed", "entranced")
 HARMLESS = (*HELPLESS, "charmed", "dominated")
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(msgspec.Struct, frozen=True):
     """An attack as it is rolled: each die of 4 or more is a hit, the bonus added to each; `best`:
     one hit at most."""
 

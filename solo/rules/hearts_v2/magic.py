@@ -7,7 +7,8 @@ with a timer that takes it off again.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.things import owned
@@ -43,8 +44,7 @@ MOST_PARTY = 12
 KINDS = ("foe", "npc", "hireling", "beast", "companion", "undead", "hero")  # beings that may have died
 
 
-@dataclass(frozen=True, slots=True)
-class Casting:
+class Casting(msgspec.Struct, frozen=True):
     """A spell being cast: by whom, for how much Mana, among whom. `fight` is the fight under way, or None."""
 
     caster: Being

@@ -1,16 +1,16 @@
 """The twenty spells as data (ledger D5). What each does stands in `spells.py`."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
+
+import msgspec
 
 from solo.rules.hearts_v2.tables import cell, lists, printed
 
 MILES = 10  # Scry reaches so many for each Mana
 
 
-@dataclass(frozen=True, slots=True)
-class Spell:
+class Spell(msgspec.Struct, frozen=True):
     """A spell: its number on the d20, what Mana buys, whether a save avoids or halves, and how long it lasts.
 
     `scales`: may more than 1 Mana be spent? `lasts`: `turns` (10 minutes for each Mana), `flat` (10 minutes),
