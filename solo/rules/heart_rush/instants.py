@@ -6,7 +6,7 @@ next), `attack` (rolled, no damage yet), `move` (about to be pushed), `hurt` (da
 HR-RUL-14)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solo.core import clock
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
