@@ -31,7 +31,7 @@ KINDS = (
     "shout", "ring", "blow", "sneak", "knock", "go", "climb", "swim", "sail", "jump", "flee", "follow", "ride",
     "balance", "wait", "rest", "eat", "drink", "cast", "pray", "mend", "disarm", "tend", "free", "push", "pull",
     "lift", "throw", "bury", "trade", "write", "count", "think", "endure", "surrender", "join", "accept", "refuse",
-    "fish", "wash", "dig", "undress", "other",
+    "fish", "wash", "dig", "undress", "hide", "gesture", "other",
 )  # fmt: skip
 
 

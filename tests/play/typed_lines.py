@@ -19,6 +19,7 @@ from solo.play.people import somebody
 from solo.rules import load
 from solo.rules.answering import refereed
 from solo.scenario import read as read_scenario
+from solo.scenario.model import Adventure
 from solo.session.commands import COMMANDS
 from solo.session.reading import read
 from solo.session.replies import SAID
@@ -52,6 +53,12 @@ def situations(path: Path) -> Iterator[Situation]:
         yield Situation(name.strip(), settings, tuple(lines))
 
 
+def as_written(adventure: Adventure, thing: str) -> str:
+    """A thing by the name that the scenario has for it: "brandy" is its flask of brandy."""
+    names = [entry.name for entry in adventure.items.values()]
+    return next((name for name in names if set(thing.split()) <= set(name.lower().split())), thing)
+
+
 def settled(session: Session, procedure, seed: str) -> None:
     """Run a procedure as a move of the game that nobody records."""
     run = Run(refereed(procedure, session.world, session.rules, session._foresee), session.world)
@@ -80,10 +87,13 @@ def set_up(settings: dict[str, str]) -> Session:
         )
     hero = heroes(world)[0]
     for thing in filter(None, settings.get("has", "").split(", ")):
-        settled(session, give(hero, Ware(thing, slots=0)), seed)
+        settled(session, give(hero, Ware(as_written(ground.adventure, thing), slots=0)), seed)
     for clue in filter(None, settings.get("knows", "").split(", ")):
         world.put("clue", next(key for key, words in ground.adventure.clues.items() if words == clue), True)
-    for key in filter(None, settings.get("with", "").split(", ")):
+    for name in filter(None, settings.get("with", "").split(", ")):
+        key = next(
+            key for key, who in ground.adventure.people.items() if name.lower() in (key, who.name.lower())
+        )
         settled(session, somebody(ground, key), seed)
         world.put("game", "party", (*(being.id for being in party(world)), f"npc.{key}"))
         world.put(f"npc.{key}", "side", "party")

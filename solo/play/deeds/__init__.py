@@ -9,6 +9,7 @@ from solo.core.procedure import Procedure
 from solo.play.deeds import (
     bodies,
     fixtures,
+    gestures,
     giving,
     hours,
     lights,
@@ -28,6 +29,7 @@ __all__ = [
     "DEEDS",
     "bodies",
     "fixtures",
+    "gestures",
     "giving",
     "hours",
     "lights",

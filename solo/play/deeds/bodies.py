@@ -34,7 +34,7 @@ def climb(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-@deed("sneak")
+@deed("sneak", "hide")
 def sneak(doing: Doing) -> Procedure[Leave | None]:
     """Out of sight: a way on, the system's own hiding, else an edge on whatever is done unseen."""
     if way := to_a_way(doing):

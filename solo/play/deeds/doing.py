@@ -212,6 +212,7 @@ IN_VAIN = {
     "search": "You find nothing.",
     "track": "You find no trail.",
     "think": "It does not come to you.",
+    "hide": "There is no hiding here; you are seen.",
     "sneak": "There is no hiding here; you are seen.",
     "steal": "You are caught at it.",
     "take": "You are caught at it.",

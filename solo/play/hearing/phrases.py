@@ -9,12 +9,13 @@ import msgspec
 from solo.play.hearing.vocabulary import (
     PARTICLES,
     Sense,
-    alike,
+    is_word,
     misspelled,
     openings,
     plain_words,
     stems,
     swearing,
+    things_first,
     verbs,
     words_of,
 )
@@ -164,20 +165,44 @@ def verb_of(words: Sequence[str]) -> tuple[tuple[Sense, ...], list[str]]:
             return verbs()[phrase], list(words[size:])
         elif size == 2 and phrase[1] in PARTICLES and (at := apart(words, phrase[1])):
             return verbs()[phrase], [*words[1:at], *words[at + 1 :]]
-    found = verbs().get((first,), ())
+    found = () if a_thing(words) else verbs().get((first,), ())
     return found, list(words[1:]) if found else list(words)
+
+
+def a_thing(words: Sequence[str]) -> bool:
+    """Does a line begin with the name of a thing that might have been a verb: “oil for the lamp”?"""
+    if words[0] not in things_first():
+        return False
+    return (
+        len(words) < 2 or words[1] not in DETERMINERS and words[1] not in PRONOUNS and words[1] not in SELVES
+    )
+
+
+SELVES = frozenset({"me", "myself", "us", "ourselves", "yourself", "himself", "herself", "themselves"})
 
 
 GAP = "…"
 
 
 def beyond_gap(words: Sequence[str], phrase: Sequence[str]) -> list[str] | None:
-    """What is left of words that a phrase with a gap in it stands in; None where it does not."""
-    end = phrase[phrase.index(GAP) + 1 :]
-    for at in range(2, min(len(words), 6) - len(end) + 1):
-        if list(map(stem_of, words[at : at + len(end)])) == list(end):
-            return [*words[1:at], *words[at + len(end) :]]
+    """What is left of words that a phrase with a gap in it stands in; None where it does not. A preposition that ends the
+    phrase stays, since something follows it."""
+    gap = phrase.index(GAP)
+    end = phrase[gap + 1 :]
+    if not all(map(alike_word, words[1:gap], phrase[1:gap])) or len(words) < len(phrase):
+        return None
+    for at in range(gap + 1, min(len(words), gap + 5) - len(end) + 1):
+        if list(map(stem_of, words[at : at + len(end)])) == list(map(stem_of, end)):
+            after = at + len(end)
+            kept = at if end[-1] in LINKS else after
+            if kept == after or after < len(words):
+                return [*words[gap:at], *words[kept:]]
     return None
+
+
+LINKS = frozenset(
+    {"to", "at", "in", "into", "on", "onto", "with", "from", "under", "behind", "by", "for", "about", "of"}
+)
 
 
 def stem_of(word: str) -> str:
@@ -186,8 +211,8 @@ def stem_of(word: str) -> str:
 
 
 def alike_word(one: str, two: str) -> bool:
-    """Is a word of a phrase this one?"""
-    return one == two or len(two) > 3 and alike(one, two)
+    """Is a word of a phrase this one, or this one misspelled?"""
+    return one == two or len(two) > 3 and (two in stems(one) or misspelled(one, two))
 
 
 def apart(words: Sequence[str], particle: str) -> int:
@@ -195,7 +220,11 @@ def apart(words: Sequence[str], particle: str) -> int:
     for at in range(2, len(words)):
         if words[at - 1] in PREPOSITIONS or words[1] in PREPOSITIONS:
             return 0  # "knock on the door with smoke coming out"
-        if words[at] == particle and (at + 1 == len(words) or words[at + 1] in PREPOSITIONS):
+        if (
+            words[at] == particle
+            and words[at - 1] not in DETERMINERS
+            and (at + 1 == len(words) or words[at + 1] in PREPOSITIONS)
+        ):
             return at
     return 0
 
@@ -205,10 +234,20 @@ def known(word: str) -> str:
     """The verb that a word is a form or a misspelling of; the word itself where it is none."""
     table = openings()
     for stem in stems(word):
-        if stem in table:
+        if stem in table and (stem == word or not word.endswith("er")):
             return stem
+    if is_word(word):
+        return word
     near = [verb for verb in table if abs(len(verb) - len(word)) < 3 and misspelled(word, verb)]
-    return near[0] if len(near) == 1 else word
+    slips = [verb for verb in near if slipped(word, verb)]
+    one = slips if len(near) > 1 else near
+    return one[0] if len(one) == 1 else word
+
+
+def slipped(word: str, verb: str) -> bool:
+    """Does a word only have letters of a verb in another order, or lack some of them?"""
+    left = iter(verb)
+    return sorted(word) == sorted(verb) or all(letter in left for letter in word)
 
 
 def parted(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[tuple[str, tuple[str, ...]], ...]]:

@@ -98,6 +98,18 @@ def small() -> frozenset[str]:
 
 
 @cache
+def right() -> frozenset[str]:
+    """Words that are no other word misspelled."""
+    return words_of("Words that are right")
+
+
+@cache
+def things_first() -> frozenset[str]:
+    """Words that are verbs only before an object."""
+    return words_of("Verbs before an object")
+
+
+@cache
 def swearing() -> frozenset[str]:
     """Words that are only meant to relieve."""
     return words_of("Swearing")
@@ -196,7 +208,7 @@ def misspelled(one: str, other: str) -> bool:
 @cache
 def is_word(word: str) -> bool:
     """Is a word one of the tables', so that it is not another one misspelled?"""
-    return any(
+    return word in right() or any(
         stem in openings() or stem in ways() or stem in small() or stem in people() or stem in same_things()
         for stem in stems(word)
     )

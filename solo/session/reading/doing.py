@@ -43,7 +43,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("no", line, deed=deed, text=refusal_of(session))
     trick = session.phase.state == phases.FIGHT and session.may_try() and blows.trick(line)
     near = [] if trick or deed.kind in HARMLESS else meant_beside(session, line, deed, moment)
-    if deed.kind == "other":
+    if deed.kind == "other" and not (deed.verb and (deed.what or deed.whom)):
         return refused(session, line, deed, near)
     if session.phase.state == phases.FIGHT and not session.may_try():
         return Reading("no", line, deed=deed, text=FIRST)
