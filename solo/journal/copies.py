@@ -1,6 +1,5 @@
 """Copies of a game: up to the head, with the whole tree, or as much as can be saved of a damaged one."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,7 +8,7 @@ import msgspec
 
 from solo.journal.errors import DamagedSave, SaveError, damaged, reading, writing
 from solo.journal.folder import END, TEXTS, claim, discard, remove, segment_path, segments_in
-from solo.journal.lines import parse, read_file, read_ops, sync_folder, whole
+from solo.journal.lines import parse, read_file, read_ops, sync_folder, whole, write_file
 from solo.journal.mark import Mark, marked, missing, read_mark
 from solo.journal.model import Header, fold
 from solo.journal.parts import read_header, write_header
@@ -140,17 +139,10 @@ def _lay(target: Path, header: Header, parts: Iterator[Part]) -> None:
     try:
         with writing(target):
             for name, raw in parts:
-                _write(target / name, raw)
+                write_file(target / name, raw)
             sync_folder(target)
             write_header(target, header)
     except BaseException:
         discard(target, lock)
         raise
     lock.release()
-
-
-def _write(path: Path, raw: bytes) -> None:
-    with open(path, "xb") as file:
-        file.write(raw)
-        file.flush()
-        os.fsync(file.fileno())

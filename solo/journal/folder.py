@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from solo.journal.errors import NotASave, SaveError, SaveExists, damaged, writing
+from solo.journal.lines import make_folder, sync_folder
 from solo.journal.lock import Lock
 
 SUFFIX = ".solo"
@@ -49,7 +50,7 @@ def claim(folder: Path) -> Lock:
     if folder.exists() and not folder.is_dir():
         raise _exists(folder, "there is a file of this name")
     with writing(folder):
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         _check_free(folder)
         lock = Lock(folder / LOCK)
     try:
@@ -132,6 +133,7 @@ def remove(folder: Path) -> None:
     try:
         with writing(folder):
             (folder / GAME).unlink()
+            sync_folder(folder)
     except BaseException:
         lock.release()
         raise

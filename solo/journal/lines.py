@@ -132,6 +132,25 @@ def last_line(path: Path) -> bytes:
     return line[9:]
 
 
+def write_file(path: Path, raw: bytes) -> None:
+    """A new file with these bytes, on the disk when this returns. Raises OSError, FileExistsError among them."""
+    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        while raw:
+            raw = raw[os.write(fd, raw) :]
+        os.fsync(fd)
+    finally:
+        os.close(fd)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those it lies in; their names are on the disk when this returns."""
+    missing = [one for one in (folder, *folder.parents) if not one.exists()]
+    for one in reversed(missing):
+        one.mkdir(exist_ok=True)
+        sync_folder(one.parent)
+
+
 def sync_folder(folder: Path) -> None:
     """Wait until the names in a folder are on the disk (where a folder can be opened for that)."""
     if os.name == "nt":

@@ -1,7 +1,7 @@
 """How far a game went, in a file of its own beside the turns: `end`.
 
 A file that is only added to cannot tell that its last lines are gone: what is left is whole. So after every
-commit the place it ended at is written here, over what stood before. It is not waited for, and never written
+commit the place it ended at is written here, over what stood before. It is not waited for but as a game begins, and never written
 before the commit it speaks of is on the disk: after a kill or a loss of power it may be behind the turns, which
 says nothing, but never ahead of them. Where it is ahead, turns are missing. Two lines take turns, so that one cut short
 in its middle leaves the other.
@@ -73,6 +73,12 @@ class Marker:
             self._place = SIZE - self._place
             if both:
                 self.set(mark)
+
+    def settle(self) -> None:
+        """Wait until what was written is on the disk: once, as a game begins, so that there is a mark from then on."""
+        with suppress(OSError):
+            if self._fd >= 0:
+                os.fsync(self._fd)
 
     def close(self) -> None:
         """Let go of the file."""

@@ -23,6 +23,7 @@ from solo.journal.errors import (
     writing,
 )
 from solo.journal.library import folded
+from solo.journal.lines import make_folder, sync_folder
 from solo.journal.lock import Lock
 from solo.journal.migrate import checked_format
 from solo.journal.model import FORMAT, freeze
@@ -139,14 +140,17 @@ class Roster:
     def _changing(self) -> "Iterator[JournalDB]":
         """The database, ours alone for as long as this takes."""
         with writing(self.folder):
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self.folder)
         with Lock(self.folder / LOCK, wait=self.waiting), self._db(write=True) as db:
+            begun = not db.journal.lines.count
             about = db.named("about")
             if about.find("roster") is None:
                 about.keep("roster", {"format": FORMAT})
             if db.journal.lines.count > _WORN + 2 * len(db.named("characters")):
                 db.journal.compact()
             yield db
+            if begun:
+                sync_folder(self.folder)
 
     @contextmanager
     def _db(self, write: bool) -> "Iterator[JournalDB]":

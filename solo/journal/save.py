@@ -102,6 +102,7 @@ class Save:
 
     def _settle(self) -> None:
         self._tail.settle()
+        self._marker.settle()
         self._sync = True
 
     @classmethod
