@@ -168,7 +168,7 @@ FACTS = {
     "ending": "how it ended",
     "deed": "a deed on record",
     "noise": "who was heard, and how often",
-    "edge": "who has what going for them (`count` 1) or against them (−1), in words",
+    "edge": "who has what going for them (`count` 1) or against them (−1), in words; 0: it is used up",
 }
 
 

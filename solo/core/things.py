@@ -47,14 +47,25 @@ def same(one: str, other: str) -> bool:
     return one == other or one.rstrip("s") == other.rstrip("s")
 
 
+DETERMINED = frozenset(
+    ("the", "a", "an", "some", "my", "our", "your", "his", "her", "its", "their", "this", "that")
+)
+
+
+def bare(name: str) -> str:
+    """A thing's name without the article or the like in front of it."""
+    first, _, rest = plain(name).partition(" ")
+    return rest if rest and first in DETERMINED else plain(name)
+
+
 def find(being: Being, name: str) -> Being | None:
     """The thing of this name a being has, or None; a part of the name will do where it fits one thing
-    alone."""
-    having = owned(being)
-    whole = [thing for thing in having if same(thing.name, name)]
+    alone. Articles count for nothing."""
+    having, said = owned(being), bare(name)
+    whole = [thing for thing in having if same(bare(thing.name), said)]
     if whole:
         return whole[0]
-    part = [thing for thing in having if plain(name).rstrip("s") in plain(thing.name)]
+    part = [thing for thing in having if said.rstrip("s") in plain(thing.name)]
     return part[0] if len(part) == 1 else None
 
 

@@ -71,10 +71,15 @@ def gain(
         carried=carried or None,
     )
     fact = Fact("edge", who, what=words, count=-1 if against else 1)
-    yield Tell(
-        f"{'Against you' if against else 'In your favour'}: {words}.", "loss" if against else "gain", fact
-    )
+    yield Tell(said(words, against, bool(fits) or not about), "loss" if against else "gain", fact)
     return True
+
+
+def said(words: str, against: bool, helps: bool) -> str:
+    """An edge as it is told: what helps or hinders as that; what is only so now (“the door is open”) as it is."""
+    if against:
+        return f"Against you: {words}."
+    return f"In your favour: {words}." if helps else f"{words[:1].upper()}{words[1:]}."
 
 
 def fits(edge: Entity, task: Task, words: str = "") -> bool:
@@ -108,7 +113,8 @@ def shifted(task: Task, steps: int) -> Task:
 def use(edges: tuple[Entity, ...]) -> Procedure[None]:
     """These have counted, and are used up."""
     for edge in edges:
-        yield Tell(f"{'Against you' if edge.against else 'With you'}: {edge.words}.", "aside")
+        words = f"It {'does not help' if edge.against else 'helps'} that {edge.words}."
+        yield Tell(words, "aside", Fact("edge", what=edge.words, count=0))
         yield from remove(edge)
 
 
@@ -125,4 +131,4 @@ def leave(world: World, to: str) -> Procedure[None]:
 
 def told(world: World) -> list[str]:
     """What stands here, for `look`: a line each."""
-    return [f"{'Against you' if edge.against else 'In your favour'}: {edge.words}." for edge in here(world)]
+    return [said(edge.words, edge.against, bool(edge.fits) or not edge.about) for edge in here(world)]

@@ -33,6 +33,7 @@ COSTS = {
     "sleight": ("attitude", "noise", "harder"),
     "locks": ("gear", "time", "noise", "harder"),
     "traps": ("hurt", "noise", "gear", "harder"),
+    "fire": ("hurt", "time", "harder"),
     "machines": ("time", "gear", "noise", "harder"),
     "hidden things": ("time", "time", "harder"),
     "healing": ("time", "gear", "harder"),
@@ -55,6 +56,8 @@ LAST = ("time",)  # what can always be paid
 MINUTES = {"wits": 30, "charm": 20}  # that are lost; else ten
 WORSE = 3  # times as long, where it goes badly wrong
 
+HEARD = "whoever is near has heard you"
+
 # How one comes by a hurt, and what stands in the way afterwards.
 HURTS = {
     "climbing": "You lose your hold and come down hard.",
@@ -67,6 +70,7 @@ HURTS = {
     "fighting": "You are left open for as long as it takes.",
     "wrestling": "An elbow finds you first.",
     "traps": "It goes off in your hands.",
+    "fire": "The flame runs where you did not want it, and over your hand.",
     "": "It goes wrong, and you are the one who is hurt.",
 }
 IN_THE_WAY = {
@@ -76,6 +80,7 @@ IN_THE_WAY = {
     "locks": "the lock has jammed",
     "machines": "a part has slipped out of place",
     "traps": "you no longer know which part of it is safe to touch",
+    "fire": "what would have caught is damp and black",
     "hidden things": "you have stopped trusting your eyes",
     "healing": "your hands are shaking",
     "sneaking": "you can hear your own heart",
@@ -97,6 +102,7 @@ class Loss(NamedTuple):
     task: Task
     hero: Entity | None
     worse: bool = False
+    counted: tuple[str, ...] = ()  # what has stood in the way of this very test: it is not told again
 
     @property
     def there(self) -> tuple[Entity, ...]:
@@ -131,14 +137,15 @@ def trouble(
     who: Entity | None = None,
     paid: bool = False,
     worse: bool = False,
+    counted: tuple[str, ...] = (),
 ) -> Procedure[str]:
     """Something goes wrong, fitting what was tried, as the system's own book has it or else as the referee
-    finds it: it always changes something. `paid`: a price was paid already; `worse`: it went as badly as it could.
-    Returns its kind."""
+    finds it: it always changes something. `paid`: a price was paid already; `worse`: it went as badly as it could;
+    `counted`: what stood in the way, in words. Returns its kind."""
     hero = who or next(iter(able(heroes(world))), None)
     if hero and (yield from rules.trouble(hero, task, paid)):
         return "own"
-    loss = Loss(world, rules, task, hero, worse)
+    loss = Loss(world, rules, task, hero, worse, counted)
     first = yield from drawn(loss, ())
     if worse:
         yield from drawn(loss, (first,))
@@ -173,8 +180,8 @@ def always(loss: Loss) -> bool:
 
 
 def audible(loss: Loss) -> bool:
-    """Is there anybody who might hear, and come?"""
-    return not {"safe", "loud"} & set(loss.task.here)
+    """Is there anybody who might hear, and has not yet?"""
+    return not {"safe", "loud"} & set(loss.task.here) and not edges.known(loss.world, HEARD)
 
 
 def vulnerable(loss: Loss) -> bool:
@@ -194,18 +201,25 @@ def liked(loss: Loss) -> bool:
 
 def unhindered(loss: Loss) -> bool:
     """Is nothing of this kind in the way yet?"""
-    return not edges.known(loss.world, in_the_way(loss.task))
+    words = in_the_way(loss.task)
+    return words not in loss.counted and not edges.known(loss.world, words)
 
 
 # ---------------------------------------------------------------------------------------------------- paying
 
 
 def noise(loss: Loss) -> Procedure[None]:
-    """It is heard."""
-    more = 2 if loss.worse else 1
-    yield Change("game", "noise", loss.world.get("game", "noise", 0) + more)
+    """It is heard: who wanders hereabouts may come of it, and nobody is taken unawares for as long as it is told."""
+    who = loss.hero.id if loss.hero else ""
     words = "The noise of it could wake the dead." if loss.worse else "It makes a noise that carries."
-    yield Tell(words, "loss", Fact("noise", loss.hero.id if loss.hero else "", count=more))
+    yield from loudly(loss.world, who, words, 2 if loss.worse else 1)
+
+
+def loudly(world: World, who: str, words: str, more: int = 1) -> Procedure[None]:
+    """Something is heard by whoever is near, here and where one goes from here."""
+    yield Change("game", "noise", world.get("game", "noise", 0) + more)
+    yield Tell(words, "loss", Fact("noise", who, count=more))
+    yield from edges.gain(world, HEARD, fits=("sneaking", "sleight"), who=who, against=True, carried=True)
 
 
 def time(loss: Loss) -> Procedure[None]:
@@ -231,7 +245,10 @@ def spell(minutes: int) -> str:
 def hurt(loss: Loss) -> Procedure[None]:
     """It hurts."""
     assert loss.hero is not None  # it is drawn only where there is somebody
-    yield Tell(HURTS.get(loss.task.topic, HURTS[""]), "loss")
+    own = loss.hero in heroes(loss.world)
+    yield Tell(
+        HURTS.get(loss.task.topic, HURTS[""]) if own else f"{The(loss.hero)} is hurt in the trying.", "loss"
+    )
     yield from loss.rules.harm(loss.hero, Harm("1d6" if loss.worse else "1d4", "", "a mishap"))
 
 

@@ -218,11 +218,16 @@ def act_begun(line: str, acts: Sequence[Offer], numbered: Sequence[Offer]) -> tu
     return None
 
 
+BETWEEN = {"give": "to", "take": "from"}  # acts within the party, and the word that says with whom
+
+
 def takes(act: Offer, line: str) -> bool:
     """May an act be followed by what is left of a line? One of several words by whatever comes; one of a single word,
     which is a verb for other things too, by few."""
     label = words(act.text)
     rest = words(line)[len(label) :]
+    if act.key in BETWEEN and BETWEEN[act.key] not in rest:
+        return False  # what lies here, or somebody else, is meant
     return len(label) > 1 or len(rest) <= 3 or act.kind == "cast" or ":" in line
 
 

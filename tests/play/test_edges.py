@@ -48,7 +48,7 @@ def test_the_test_it_helps_uses_it_up():
     session = seated(PLACE)
     standing(session, "the guard is looking at the gulls", fits=("agility",))
     told = heard(session.send("slip past"))
-    assert "With you: the guard is looking at the gulls." in told
+    assert "It helps that the guard is looking at the gulls." in told
     assert not edges.here(session.world)
     assert notes(session)["Slip past the guard"] == ""
 
@@ -56,7 +56,7 @@ def test_the_test_it_helps_uses_it_up():
 def test_a_contest_uses_it_up_too():
     session = seated(PLACE)
     standing(session, "you feel no fear")
-    assert "With you: you feel no fear." in heard(session.send("stare"))
+    assert "It helps that you feel no fear." in heard(session.send("stare"))
 
 
 @pytest.mark.parametrize("way", ["go on", "look about"])

@@ -26,6 +26,8 @@ from solo.play.scene import Stage
 from solo.referee import edges
 from solo.referee.trouble import trouble
 from solo.rules.floor.approaches import LEADING, understood
+from solo.rules.floor.speech import The
+from solo.rules.floor.speech import the as the_one
 from solo.rules.ruleset import Act, Grade, Ruleset, Task, able
 
 WATERS = (
@@ -38,8 +40,9 @@ LUCK = "everything is going your way"
 class Doing:
     """A deed under way."""
 
-    def __init__(self, ground: Ground, deed: Deed):
-        self.ground, self.deed = ground, deed
+    def __init__(self, ground: Ground, deed: Deed, by: Entity | None = None):
+        """`by`: who does it, where that is one who was asked to."""
+        self.ground, self.deed, self.by = ground, deed, by
 
     @property
     def world(self) -> World:
@@ -53,8 +56,9 @@ class Doing:
 
     @property
     def hero(self) -> Entity:
-        """Who does it."""
-        return self.ground.actor()
+        """Who does it: the one who was asked to, else the player's own, and nobody who only comes along."""
+        last, ours = self.ground.actor(), heroes(self.world)
+        return self.by or (last if last in ours else next(iter(able(ours)), ours[0]))
 
     @cached_property
     def moment(self) -> Moment:
@@ -126,7 +130,7 @@ def deed(*kinds: str) -> Callable[[Does], Does]:
 
 def meant(doing: Doing, kind: str, **fields: str) -> Procedure[Leave | None]:
     """The same words as a deed of another kind."""
-    return DEEDS[kind](Doing(doing.ground, replace(doing.deed, kind=kind, **fields)))
+    return DEEDS[kind](Doing(doing.ground, replace(doing.deed, kind=kind, **fields), doing.by))
 
 
 def nothing(text: str) -> Procedure[Leave | None]:
@@ -151,11 +155,13 @@ def tried(
     success does, else the edge of these words is gained; `fails` what a failure costs, else there is trouble.
     Returns the Grade, or None where nothing was tried."""
     world, rules = doing.world, doing.rules
+    edge = theirs(edge, doing.by)
     if gains is None and edges.known(world, edge):
         yield Tell(f"That is so already: {edge}.", "aside")
         return None
     ours = able(party(world)) or heroes(world)
-    hero = yield from rules.who(ours, task)
+    own = able(heroes(world)) or heroes(world)
+    hero = doing.by or (yield from rules.who(own, task))
     helpers = tuple(being for being in ours if being != hero)
     helped = edges.helped(world, task)
     plan = f"Roll it: {rules.plan(hero, helped.task)}"
@@ -165,13 +171,22 @@ def tried(
         Option("go", plan, "accept", odds=odds, note=lambda: helped.words),
         Option("leave", "Think better of it", "decline"),
     )
-    why = f"To {task.aim}: {how}."
+    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {task.aim}: {how}."
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return None
+    counted = tuple(edge.words for edge in helped.edges if edge.against)
     yield from edges.use(helped.edges)
     grade = yield from rules.test(hero, helped.task, helpers)
-    yield from came_of(doing, task, grade, hero, edge, fits, about, gains, fails)
+    yield from came_of(doing, task, grade, hero, edge, fits, about, gains, fails, counted)
     return grade
+
+
+def theirs(edge: str, by: Entity | None) -> str:
+    """What one gains, where it is one of the party who does it: "Pell has found a footing"."""
+    if by is None:
+        return edge
+    edge = re.sub(r"^you have\b", f"{the_one(by)} has", re.sub(r"^you are\b", f"{the_one(by)} is", edge))
+    return re.sub(r"^your\b", f"{the_one(by)}'s", edge)
 
 
 def came_of(
@@ -184,6 +199,7 @@ def came_of(
     about: tuple[str, ...],
     gains: Gains | None,
     fails: Gains | None,
+    counted: tuple[str, ...],
 ) -> Procedure[None]:
     """What a test comes to, told and done."""
     world, worse = doing.world, grade.result == "fumble"
@@ -199,11 +215,11 @@ def came_of(
     if not grade.passed and fails is not None and grade.result != "tie":
         yield from fails(grade)
         if worse:
-            yield from trouble(world, doing.rules, task, hero, paid=True)
+            yield from trouble(world, doing.rules, task, hero, paid=True, counted=counted)
     elif not grade.passed:
-        yield from trouble(world, doing.rules, task, hero, worse=worse)
+        yield from trouble(world, doing.rules, task, hero, worse=worse, counted=counted)
     elif grade.complication and not grade.price:
-        yield from trouble(world, doing.rules, task, hero)
+        yield from trouble(world, doing.rules, task, hero, counted=counted)
 
 
 # How a failure is told, where “you do not manage to” would not be said.
@@ -228,6 +244,15 @@ IN_VAIN = {
 def told(result: str, doing: Doing) -> str:
     """A result in a sentence."""
     said = doing.said
+    if doing.by is not None:
+        who = The(doing.by)
+        return {
+            "great success": f"{who} manages it, and better than you hoped.",
+            "success": f"{who} manages it.",
+            "tie": f"{who} manages it, but not cleanly.",
+            "failure": f"{who} does not manage it.",
+            "fumble": f"{who} does not manage it, and it goes badly wrong.",
+        }[result]
     vain = IN_VAIN.get(doing.deed.kind, f"You do not manage to {said}.")
     return {
         "great success": f"You {said}, and better than you hoped.",

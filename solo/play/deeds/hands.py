@@ -9,6 +9,8 @@ from solo.rules.ruleset import able
 
 def hand(doing: Doing) -> Entity:
     """Whose hands it falls to."""
+    if doing.by is not None:
+        return doing.by
     return next(iter(able(heroes(doing.world))), heroes(doing.world)[0])
 
 

@@ -159,8 +159,10 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
     being = yield from embodied(doing, one)
     foes = tuple(dict.fromkeys((being, *(yield from others(doing, one, being)), *doing.ground.present())))
     line: Line = Playing(doing.stage, doing.stage.layout().outer)
-    unseen = [edge for edge in edges.here(doing.world) if "sneaking" in edge.fits and not edge.against]
-    yield from edges.use(tuple(unseen[:1]))
+    sneaking = [edge for edge in edges.here(doing.world) if "sneaking" in edge.fits]
+    heard = [edge for edge in sneaking if edge.against]
+    unseen = [edge for edge in sneaking if not edge.against] if not heard else []
+    yield from edges.use(tuple((heard or unseen)[:1]))
     yield from doing.ground.set("present", tuple(foe.id for foe in foes))
     leave = yield from meeting.battle(line, foes, surprise="foes" if unseen else "")
     yield from meeting.back_to_scene(doing.ground)

@@ -6,11 +6,12 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Choose, Option, Procedure, Tell, change
 from solo.core.world import Entity
 from solo.play import knowledge, meeting
-from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.doing import DEEDS, Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.naming import capital, is_, many, s_, second, the
 from solo.play.deeds.people import dumb, embodied, here, known, minded, person_of, whom
 from solo.play.deeds.senses import entry_of
 from solo.play.ground import Leave
+from solo.play.hearing.understanding import understood
 from solo.play.moment import Being, nouns
 from solo.referee import edges
 from solo.rules.floor.speech import The
@@ -184,7 +185,15 @@ UNKNOWN = {
 
 
 def asked_beside(doing: Doing, one: Being) -> Procedure[Leave | None]:
-    """One of the party is asked: they keep nothing back, and what was learned they know as well."""
+    """One of the party is asked: they keep nothing back, and what was learned they know as well. Asked to do something,
+    they do it themselves."""
+    if wanted := request(doing):
+        deed = understood(wanted, doing.moment)
+        if deed.unseen and not deed.thing:
+            return (yield from nothing(f"There is no {' '.join(deed.unseen)} here."))
+        if deed.kind == "other" or one.id == doing.hero.id:
+            return (yield from nothing(f"{capital(the(one.name))} {s_(one.name, 'looks')} at you: how?"))
+        return (yield from DEEDS[deed.kind](Doing(doing.ground, deed, doing.world[one.id])))
     name = capital(the(one.name))
     found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), doing.deed.about)
     clues = learned(doing, doing.deed.about)
@@ -266,6 +275,8 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     if doing.deed.kind == "show" and doing.what and not doing.deed.thing:
         return (yield from nothing(f"You have no {doing.what} to show."))
     name = the(one.name)
+    if one.source == "along" and request(doing):
+        return (yield from asked_beside(doing, one))
     if one.source == "along" or dumb(one):
         return (
             yield from nothing(
