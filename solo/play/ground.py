@@ -195,6 +195,11 @@ class Ground(msgspec.Struct, eq=False):
         """Who was met here and can still act."""
         return able(tuple(self.world[id] for id in self.world.get("game", "present", ())))
 
+    def lying(self) -> list[Entity]:
+        """What was put down where the party is, and lies there."""
+        place = f"place.{self.scene.key}"
+        return [thing for thing in self.world.all("thing") if thing.owner == place]
+
     def actor(self) -> Entity:
         """Who acted last and can still act, else the first hero who can, else the first."""
         ours = heroes(self.world)

@@ -7,9 +7,11 @@ whoever stands here did not go that way.
 
 from collections.abc import Callable, Iterator
 
+from solo.core.english import article
 from solo.core.procedure import Procedure, Roll
 from solo.play.ground import Ground, quietly
 from solo.play.line import Play, answered, prose, say
+from solo.rules.floor.speech import listed
 from solo.scenario import model
 from solo.scenario.running.steps import Ask, Block, Leave, Perform, Say, Step, Stop
 
@@ -31,6 +33,12 @@ def told_so_far(play: Play, scene: model.Scene) -> list[str]:
             lines += [told] * (told not in lines)
             lines += _blocks(ground, play.script.blocks(held.choice.blocks), ever)
     return lines
+
+
+def lying(ground: Ground) -> list[str]:
+    """What was put down here, in a sentence."""
+    names = [article(thing.name[:1].lower() + thing.name[1:]) for thing in ground.lying()]
+    return [f"Here {'lies' if len(names) == 1 else 'lie'} {listed(names)}."] if names else []
 
 
 Holds = Callable[[Ground, Ask], Step | None]

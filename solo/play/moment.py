@@ -355,6 +355,8 @@ def things_of(
     """What the text and the choices name. Items of the scenario keep their key."""
     items = {things.plain(entry.name): key for key, entry in ground.adventure.items.items()}
     keys = {nouns(name): key for name, key in items.items()}
+    for thing in ground.lying():
+        yield Thing(thing.name, nouns(thing.name), "text", key=items.get(things.plain(thing.name), ""))
     told: set[tuple[str, ...]] = set()
     who = set(beings)
     for source, sentences in (("text", (*text, ground.scene.heading)), ("choice", labels)):

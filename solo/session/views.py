@@ -14,7 +14,7 @@ from solo.core.party import heroes, party
 from solo.core.procedure import Choose, Roll, Write, usual
 from solo.core.world import Entity
 from solo.play.clocks import told as told_clocks
-from solo.play.looking import prose_of
+from solo.play.looking import lying, prose_of
 from solo.play.people import roll_call
 from solo.referee import edges
 from solo.rules.ruleset import Grade, Ruleset
@@ -47,6 +47,7 @@ def look(session: Game) -> list[str]:
     return [
         scene.heading,
         *prose(session, scene),
+        *lying(session.stage.ground),
         *present(session),
         *edges.told(session.world),
         *clocks(session),

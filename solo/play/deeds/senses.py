@@ -10,7 +10,7 @@ from solo.play import shop
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.naming import is_, the
 from solo.play.ground import Leave
-from solo.play.looking import prose_of
+from solo.play.looking import lying, prose_of
 from solo.play.people import called
 from solo.referee import edges
 from solo.scenario import model
@@ -27,7 +27,11 @@ def look(doing: Doing) -> Procedure[Leave | None]:
     """The place again; or all that was told of one thing or person."""
     told = list(seen_of(doing))
     if not told and not (doing.what or doing.deed.whom):
-        told = [*prose_of(doing.stage, doing.ground.scene), *edges.told(doing.world)]
+        told = [
+            *prose_of(doing.stage, doing.ground.scene),
+            *lying(doing.ground),
+            *edges.told(doing.world),
+        ]
     if not told:
         named = the(doing.deed.whom or doing.what, bool(doing.deed.thing))
         missing = doing.deed.unseen and not doing.deed.thing

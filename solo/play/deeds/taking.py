@@ -76,10 +76,12 @@ def take(doing: Doing) -> Procedure[Leave | None]:
 
 def put_here(doing: Doing, what: str) -> Entity | None:
     """What was put down here by that name."""
-    place = f"place.{doing.ground.scene.key}"
-    lying = [thing for thing in doing.world.all("thing") if thing.owner == place]
     return next(
-        (thing for thing in lying if things.same(thing.name, what) or what.lower() in thing.name.lower()),
+        (
+            thing
+            for thing in doing.ground.lying()
+            if things.same(thing.name, what) or what.lower() in thing.name.lower()
+        ),
         None,
     )
 
