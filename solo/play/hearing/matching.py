@@ -178,12 +178,16 @@ def covers(word: str, other: str) -> bool:
 def by_meaning(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str]] = ()) -> float:
     """The verb means one of the label's, and what is named is named there or belongs to it. What a thing is done with
     counts where the label names it, and does no harm where it does not."""
-    tool = line.after("with", "using") if line.what or line.kind == "rest" else ()
+    laden = line.what or line.kind == "rest" or line.kind in MOVING
+    tool = line.after("with", "using") if laden else ()
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
     if line.verb in ("pay", "bribe", "tip", "pay for"):
         nouns = [word for word in nouns if word not in PAID]
     if line.verb == "use" and (on := line.after("on", "at", "against", "to")):
         tool, nouns = line.what, list(on)
+    told = any(alike(word, other) for word in tool if tells(word) for other in aim.words)
+    if told:
+        nouns = [word for word in tool if tells(word)] if line.verb == "use" else nouns  # the label says what it takes
     dropped = [word for word in nouns if word in tool and not naming(word, aim, (), "")]
     nouns = [word for word in nouns if word not in dropped]
     about_them = aim.pronouns or aim.bare
@@ -202,7 +206,7 @@ def by_meaning(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset
         ),
         default=0.0,
     )
-    return MEANING * best - 0.06 * bool(dropped)
+    return MEANING * best - 0.03 * bool(dropped) + 0.05 * (told and best > 0.5)
 
 
 def meaning(

@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from solo.play.hearing.frames import asks_leave, bare, framed, plainly
 from solo.play.hearing.vocabulary import (
     PARTICLES,
     Sense,
@@ -20,38 +21,12 @@ from solo.play.hearing.vocabulary import (
     words_of,
 )
 
-LED_IN = re.compile(
-    r"(?:(?:ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|"
-    r"perhaps|offer to|please|pls|plz|kindly|hey|oh|just|try and|try to|attempt to|i would like to|i'd like to|i'd rather|"
-    r"i want to|i wanna|i'd love to|i wish to|i will|i'll|ill(?= have| take| go| buy| get| try)|i am going to|i'm going to|i'm gonna|im gonna|im going to|"
-    r"i am trying to|i'm trying to|i try to|i try and|i attempt to|i decide to|i choose to|i'd|i need to|i have to|"
-    r"i must|i should|i shall|i can|we can|i think i(?:'ll| will| should)?|i guess i(?:'ll| will)?|i go and|i go to|"
-    r"let us|let's|lets|let me|we should|we will|we'll|we|go and|go ahead and|start to|begin to|proceed to|"
-    r"how about i|how about we|how about|what if i|what if we|why don't i|why don't we|do(?! nothing)|"
-    r"my character(?: will)?|the hero|use my turn to|i|you|he|she|they)\b[,:.]?\s+)",
-    re.IGNORECASE,
-)
-MAY = re.compile(
-    r"(?:(?:can|could|may|might|should|shall|must|am|are) (?:i|we|you)|is it possible(?: for me)? to|would it be possible to|"
-    r"do i get to|am i able to|would you|will you|could i|how can i|how do i|how could i)\s+(?:please\s+|try to\s+|try and\s+)?",
-    re.IGNORECASE,
-)
 STEERED = re.compile(  # how hard, and how: for whoever rolls, and no part of what is done
     r"(?:(?:easy|normal|hard|heroic)\b[,:]?\s+)?(?:(?:by|with) (?:might|agility|wits|will|charm)\b[,:]?\s+)?(?:to\s+)?",
     re.IGNORECASE,
 )
-CONTRACTIONS = {
-    "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not", "can't": "can not",
-    "cannot": "can not", "won't": "will not", "isn't": "is not", "aren't": "are not", "what's": "what is",
-    "whats": "what is", "where's": "where is", "wheres": "where is", "who's": "who is", "whos": "who is",
-    "there's": "there is", "theres": "there is", "it's": "it is", "i'm": "i am", "im": "i am", "i've": "i have",
-    "ive": "i have", "he's": "he is", "she's": "she is", "they're": "they are", "that's": "that is",
-    "how's": "how is", "i'll": "i will", "goto": "go to", "shouldn't": "should not", "couldn't": "could not",
-    "thru": "through", "w/": "with", "&": "and", "u": "u", "wanna": "want to", "gonna": "going to",
-    "wouldn't": "would not", "haven't": "have not", "'em": "them", "wasn't": "was not",
-    "wont": "will not", "doesnt": "does not", "didnt": "did not", "isnt": "is not", "arent": "are not", "cant": "can not",
-    "shouldnt": "should not", "couldnt": "could not", "wouldnt": "would not", "theyre": "they are", "thats": "that is",
-}  # fmt: skip
+__all__ = ["Clause", "asks_leave", "bare", "plainly", "taken_apart"]
+
 PREPOSITIONS = words_of("Prepositions")
 DETERMINERS = words_of("Determiners")
 FILLERS = words_of("Fillers")
@@ -92,37 +67,14 @@ class Clause(msgspec.Struct, frozen=True):
         return (*self.what, *(word for _, words in self.others for word in words))
 
 
-def plainly(line: str) -> str:
-    """A line without what is only typing: straight quotes, single blanks, no punctuation at its end, contractions
-    written out."""
-    text = " ".join(line.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"').split())
-    text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
-    text = " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
-    return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
-
-
-def bare(line: str) -> str:
-    """A line without what leads it in: "please, I'd like to open it" → "open it"."""
-    text = plainly(line)
-    while True:
-        cut = MAY.match(text) or LED_IN.match(text)
-        if cut is None or cut.end() >= len(text):
-            return text
-        text = text[cut.end() :]
-
-
-def asks_leave(line: str) -> bool:
-    """Does a line ask whether one may: "can I open it?" """
-    text = plainly(line)
-    return MAY.match(text) is not None
-
-
 def taken_apart(line: str) -> Clause:
     """A line, without what leads it in, as a clause."""
     text = bare(line)
     steered = STEERED.match(text)
     if steered is not None and steered.end() < len(text):
         text = bare(text[steered.end() :])
+    if '"' not in text:
+        text = framed(text)
     quoted = re.search(r'"([^"]*)"?', text) or re.search(r"(?:^|\s)'([^']*)'(?=$|\s)", text)
     said = quoted[1] if quoted else ""
     if quoted:

@@ -1,0 +1,236 @@
+"""What stands around the thing that is done: what leads a line in (“I'd like to …”), a verb that only carries another
+(“have a look at”), what it is done with said first (“use the rope to …”), and what trails off (“… as quietly as I can”).
+
+What may live here: a line's text in, the text without them out. What a verb is, `phrases` says.
+"""
+
+import re
+from functools import cache, lru_cache
+
+from solo.play.hearing.vocabulary import openings, plain_words, stems, words_of
+
+CONTRACTIONS = {
+    "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not", "can't": "can not",
+    "cannot": "can not", "won't": "will not", "isn't": "is not", "aren't": "are not", "what's": "what is",
+    "whats": "what is", "where's": "where is", "wheres": "where is", "who's": "who is", "whos": "who is",
+    "there's": "there is", "theres": "there is", "it's": "it is", "i'm": "i am", "im": "i am", "i've": "i have",
+    "ive": "i have", "he's": "he is", "she's": "she is", "they're": "they are", "that's": "that is",
+    "how's": "how is", "hows": "how is", "i'll": "i will", "goto": "go to", "shouldn't": "should not",
+    "couldn't": "could not", "thru": "through", "w/": "with", "w/o": "without", "&": "and", "wanna": "want to",
+    "gonna": "going to", "gotta": "got to", "lemme": "let me", "gimme": "give me", "wouldn't": "would not",
+    "haven't": "have not", "havent": "have not", "hasn't": "has not", "'em": "them", "wasn't": "was not",
+    "weren't": "were not", "wont": "will not", "doesnt": "does not", "didnt": "did not", "isnt": "is not",
+    "arent": "are not", "cant": "can not", "shouldnt": "should not", "couldnt": "could not", "wouldnt": "would not",
+    "theyre": "they are", "thats": "that is", "you're": "you are", "youre": "you are", "we're": "we are",
+    "i'd": "i would", "id": "i would", "we'd": "we would", "we'll": "we will", "let's": "let us", "lets": "let us",
+    "whatre": "what are", "what're": "what are", "teh": "the", "hte": "the", "wheres's": "where is", "abt": "about",
+}  # fmt: skip
+
+LED_IN = re.compile(
+    r"(?:(?:ok(?:ay)?|well|um+|uh|hmm+|right|alright|all right|now|then|next|so|and|but|first|finally|again|maybe|actually|"
+    r"perhaps|meanwhile|instead|alternatively|still|once more|this time|after that|offer to|please|pls|plz|kindly|hey|oh|just|"
+    r"try and|try to|try(?= \w+ing\b)|attempt to|attempt(?= \w+ing\b)|have (?:a go|a try|another go|a crack|a shot|a bash) at|"
+    r"(?:make|take) (?:an attempt|an effort|a stab) (?:to|at)|do my best to|see if (?:i|we) can|see whether (?:i|we) can|"
+    r"see about|find (?:a|some|another) way to|figure out how to|work out how to|manage to|get ready to|prepare to|dare to|"
+    r"i would (?:really )?(?:like|love|prefer|rather|want)(?: it)?(?: to)?|i (?:really )?want to|i wish to|i will|"
+    r"ill(?= have| take| go| buy| get| try| just)|i am (?:just )?(?:going|about|trying|ready|here|off) to|going to|want to|"
+    r"i am(?= \w+ing\b)|i try (?:to|and)|i try|i attempt to|i (?:decide|choose|opt|prefer|intend|plan|mean|hope) to|"
+    r"i would(?= better)|(?:i )?had better|i need to|i have (?:got )?to|i got to|got to|i must|i should|i shall|i can|we can|"
+    r"i could(?: just)?|i might(?: as well)?|might as well|may as well|better|i feel like|i fancy|i think i(?: will| would| should)?|"
+    r"i guess i(?: will)?|i suppose i(?: will| should)?|i go and|i go to(?= (?:see|find|look|talk|speak|ask|get|meet|check|help|wake|open)\b)|"
+    r"go (?:over |on |off |up |back )?and|go(?= (?:look|see|talk|speak|ask|find|get|check|help|grab|sit|wake|tell|search|meet|buy|"
+    r"hide|say|kill|attack|fight|open|read|steal|visit|explore)\b)|go ahead and|it is time to|time to|"
+    r"let us|let me|we should|we will|we|start(?: to| by)?(?= \w)|begin(?: to| by)?(?= \w)|proceed to|keep on(?= \w+ing\b)|"
+    r"keep(?= \w+ing\b)|continue to|continue(?= \w+ing\b)|carry on(?= \w+ing\b)|go(?= \w+ing\b)|"
+    r"how about (?:i|we)|how about|what about(?= \w+ing\b)|what if (?:i|we)|why do not (?:i|we)|do(?! nothing| not)|"
+    r"(?:my|our|the|your) (?:character|hero|guy|player)(?: will)?|(?:have|make|tell) my (?:character|hero) (?:to )?|use my turn to|"
+    r"i|you(?! are)|he|she|they)\b[,:.]?\s+)",
+    re.IGNORECASE,
+)
+MAY = re.compile(
+    r"(?:(?:can|could|may|might|should|shall|must|am|are|would) (?:i|we|you)(?: be able to)?|"
+    r"is it (?:possible|ok|okay|all right)(?: for me)?(?: to| if i)|would it be (?:possible to|ok(?:ay)? (?:to|if i))|"
+    r"is there (?:a|any|some) way (?:to|i can|for me to|of)|any (?:way|chance) (?:to|i (?:can|could)|of)|"
+    r"(?:do you )?mind if i|i wonder if (?:i|we) (?:can|could|might)|do i get to|am i able to|will you|"
+    r"how (?:can|do|could|would|should) (?:i|we))\s+(?:please\s+|just\s+|maybe\s+|perhaps\s+|try (?:to|and)\s+)*",
+    re.IGNORECASE,
+)
+
+HOW = (
+    (
+        r"as (?:quietly|silently|quickly|fast|carefully|slowly|softly|gently|loudly|loud|hard|best|soon|much|well|far|long|high|"
+        r"politely|calmly|quiet|discreetly) as (?:i can|i could|we can|possible|i dare)"
+    ),
+    r"with (?:great |all due |extreme |some |all |utmost |a lot of )?(?:care|caution|stealth|speed|haste|force|gusto|respect|effort)",
+    r"with all (?:my|our) (?:might|strength|weight|force)|with both hands|with my bare hands",
+    (
+        r"without (?:being (?:seen|heard|noticed|caught|spotted)|making (?:a |any |too much )?(?:noise|sound|racket|fuss|din|mess)|"
+        r"a (?:sound|word|second thought)|looking back|thinking|hesitation|"
+        r"(?:anyone|anybody|him|her|them|\w+) (?:seeing|noticing|hearing|knowing)|(?:waking|alerting|disturbing) [\w ]+)"
+    ),
+    r"in (?:silence|a hurry|one go|the meantime|secret)|on tiptoe|while (?:i am )?at it",
+    r"for (?:now|later|a (?:start|change)|good measure|fun|luck|once|safety|safe keeping)",
+    (
+        r"if (?:i (?:can|may|could|am able to)|possible|that is \w+(?: \w+)?|there is (?:one|any|time)|it is (?:\w+)|"
+        r"you (?:like|do not mind|please)|need be|necessary|nobody minds|i have (?:one|any|it))"
+    ),
+    (
+        r"please|once more|one more time|right now|right away|at once|immediately|straight away|already|somehow|lol|haha|ok|okay|"
+        r"thanks|thank you|thx|though|anyway|just in case|or something|or whatever|and stuff|will you|would you|for me|"
+        r"this time|next|after all|as well"
+    ),
+)
+HOW_AT_END = re.compile(rf"[,;]?\s+(?:{'|'.join(HOW)})$", re.IGNORECASE)
+WHO = r"(?:i|we|he|she|they|it|you|nobody|no one|no-one|only|anyone|anybody|someone|one|that|the|his|her|their|there|everyone)"
+WHY_AT_END = re.compile(
+    rf"[,;]?\s+(?:so (?:that )?{WHO}\b.*|so as (?:not )?to .*|in order (?:not )?to .*|because .*|(?:since|while|whilst|when|as) {WHO}\b"
+    r".*|before (?:i|he|she|they|it|we|anyone|anybody|someone|somebody|anything|going|leaving|doing)\b.*|in case .*|hoping .*|"
+    r"(?:just )?to (?:see|find out|check|make sure|show|prove|hear|learn|know) (?:if|what|whether|who|how|where|why|that|i|they|him|her|them)"
+    r"\b.*|(?:just )?to (?:distract|attract|scare|stop|keep|escape|avoid|protect|prove|be safe|be sure|get (?:at|past|away|out|a better|"
+    r"to know|rid|some|attention|his|her|their)|pass the time|kill time|buy time|calm|warm up|look (?:for|like))\b.*)$",
+    re.IGNORECASE,
+)
+
+LIGHT = r"(?:have|take|give|do|make|get|grab|throw|let out|try)"
+SIZE = r"(?:(?:quick|good|long|close|closer|little|big|small|nice|short|better|careful|hard|sharp|loud|deep|last|proper|brief|second|wee|bit of a|cautious|surreptitious|sneaky|friendly|gentle|hearty)\s+)*"
+CARRIED = {  # the noun of a verb that only carries it: the verb that is meant, and prepositions that fall away
+    "look": "look", "glance": "glance", "peek": "peek", "peep": "peep", "gander": "look", "squint": "squint", "stare": "stare",
+    "listen": "listen", "sniff": "smell", "smell": "smell", "taste": "taste", "bite": "eat", "nibble": "eat", "swig": "drink",
+    "sip": "drink", "gulp": "drink", "nip": "drink", "slug": "drink", "mouthful": "drink", "drink": "drink", "chat": "chat",
+    "talk": "talk", "natter": "chat", "gossip": "gossip", "conversation": "talk", "walk": "walk", "stroll": "walk", "wander": "walk",
+    "step": "step", "jump": "jump", "leap": "jump", "dive": "dive", "swim": "swim", "dip": "swim", "climb": "climb", "swing": "swing",
+    "punch": "punch", "kick": "kick", "slap": "slap", "stab": "stab", "shot": "shoot", "push": "push", "shove": "shove", "pull": "pull",
+    "tug": "tug", "yank": "yank", "heave": "heave", "nudge": "nudge", "shake": "shake", "twist": "twist", "rub": "rub", "wipe": "wipe",
+    "polish": "polish", "poke": "poke", "prod": "prod", "tap": "tap", "knock": "knock", "squeeze": "squeeze", "hug": "hug",
+    "cuddle": "hug", "kiss": "kiss", "pat": "pat", "stroke": "stroke", "scratch": "scratch", "think": "think", "guess": "guess",
+    "read": "read", "wash": "wash", "bath": "wash", "dance": "dance", "jig": "dance", "song": "sing", "fight": "fight",
+    "search": "search", "hunt": "hunt", "rummage": "rummage", "smoke": "smoke", "laugh": "laugh", "cry": "cry", "cough": "cough",
+    "yawn": "yawn", "sigh": "sigh", "nod": "nod", "bow": "bow", "wave": "wave", "wink": "wink", "smile": "smile", "grin": "grin",
+    "shrug": "shrug", "scream": "scream", "shout": "shout", "yell": "yell", "whistle": "whistle", "prayer": "pray", "nap": "nap",
+    "rest": "rest", "sleep": "sleep", "sit": "sit", "count": "count", "thump": "thump", "whack": "whack", "smack": "smack",
+    "clean": "clean", "try": "use", "once-over": "look at", "hand": "help",
+}  # fmt: skip
+FALLS_AWAY = frozenset({"of"})
+CARRYING = re.compile(
+    rf"^{LIGHT}\s+(?:a|an|another|one|some)\s+{SIZE}(?P<noun>{'|'.join(CARRIED)})(?:\s+(?P<rest>.+))?$",
+    re.IGNORECASE,
+)
+GIVEN = re.compile(
+    rf"^give\s+(?P<what>(?:(?!\s(?:a|an|another|one)\s).)+?)\s+(?:a|an|another|one)\s+{SIZE}(?P<noun>{'|'.join(CARRIED)})$",
+    re.IGNORECASE,
+)
+NO_GIFT = frozenset(
+    {"drink", "bite", "song", "smoke", "sip", "swig", "nip", "mouthful", "read", "shot", "rest", "bath"}
+)
+TAKES_AT = frozenset({"look", "glance", "peek", "wave", "nod", "smile", "wink", "grin", "shout", "bow"})
+
+TOOL_FIRST = re.compile(
+    r"^(?:use|using|take|with)\s+(?P<tool>.+?),?\s+(?P<join>to|and use it to|,)\s*(?P<rest>\w+.*)$",
+    re.IGNORECASE,
+)
+BY_TOOL = re.compile(r"\s+(?:by using|by means of|with the (?:help|aid) of|by way of)\s+", re.IGNORECASE)
+SAID_SO = re.compile(
+    r'^(?P<said>"[^"]*")[,.]?\s*(?:i|we|he|she|you)?\s*(?P<verb>say|call|shout|whisper|yell|ask|reply|answer|tell|cry|mutter|plead|'
+    r"demand|beg|growl|hiss)(?:s|es|ed)?\b(?: out)?\s*(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+SAYING = frozenset(
+    {"ask", "tell", "say", "talk", "shout", "call", "whisper", "order", "explain", "warn", "promise", "wait"}
+)
+
+
+def plainly(line: str) -> str:
+    """A line without what is only typing: straight quotes, single blanks, no punctuation at its end, contractions
+    written out."""
+    text = " ".join(line.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"').split())
+    text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
+    text = " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
+    return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
+
+
+def bare(line: str) -> str:
+    """A line without what leads it in: "please, I'd like to open it" → "open it"."""
+    text = plainly(line)
+    while True:
+        cut = MAY.match(text) or LED_IN.match(text)
+        if cut is None or cut.end() >= len(text) or kept(text):
+            return text
+        text = text[cut.end() :]
+
+
+def kept(text: str) -> bool:
+    """Do the first words of a text belong to what is done: “keep quiet”, “right the boat”?"""
+    words = plain_words(text)
+    return any(
+        len(phrase) > 1 and tuple(words[: len(phrase)]) == phrase for phrase in openings().get(words[0], ())
+    )
+
+
+def asks_leave(line: str) -> bool:
+    """Does a line ask whether one may: "can I open it?" """
+    return MAY.match(plainly(line)) is not None
+
+
+@lru_cache(maxsize=512)
+def framed(text: str) -> str:
+    """What is done, without verbs that only carry another, with what it is done with behind it, and without what trails
+    off."""
+    text = BY_TOOL.sub(" with ", text)
+    text = tool_behind(carried(text))
+    while True:
+        cut = HOW_AT_END.search(text)
+        if cut is None or cut.start() == 0:
+            break
+        text = text[: cut.start()]
+    first = text.split(" ", 1)[0].lower()
+    cut = None if first in SAYING else WHY_AT_END.search(text)
+    return text[: cut.start()] if cut is not None and cut.start() else text
+
+
+def carried(text: str) -> str:
+    """A text without a verb that only carries another: “have a look at it” → “look at it”, “give it a push” → “push it”."""
+    given = GIVEN.match(text)
+    if given is not None and given["noun"].lower() not in NO_GIFT:
+        noun = given["noun"].lower()
+        return f"{CARRIED[noun]} {'at ' if noun in TAKES_AT else ''}{given['what']}"
+    found = CARRYING.match(text)
+    if found is None or text.lower().startswith("give") or not fits(text):
+        return text
+    rest = (found["rest"] or "").split(" ")
+    rest = rest[1:] if rest and rest[0].lower() in FALLS_AWAY else rest
+    return " ".join([CARRIED[found["noun"].lower()], *filter(None, rest)])
+
+
+def fits(text: str) -> bool:
+    """May a verb be one that only carries another here? “Take a step” may, “take a drink to the man” may not."""
+    words = plain_words(text)
+    return not (words[0] in ("take", "get", "grab") and "drink" in words and {"to", "for"} & set(words))
+
+
+def tool_behind(text: str) -> str:
+    """“Use the rope to climb down” → “climb down with the rope”."""
+    first = TOOL_FIRST.match(text)
+    if first is None or first["join"] == "," and not text.lower().startswith(("with", "using")):
+        return text
+    rest = first["rest"]
+    if not is_verb(rest) or text.lower().startswith("take") and first["join"] == "to":
+        return text
+    return f"{rest} with {first['tool']}"
+
+
+@cache
+def nouns() -> frozenset[str]:
+    """Verbs that are nouns behind a preposition."""
+    return words_of("Places") | words_of("Verbs before an object") | words_of("People")
+
+
+def is_verb(text: str) -> bool:
+    """Does a text begin with a verb that is no noun?"""
+    words = plain_words(text)
+    return bool(words) and words[0] not in nouns() and any(stem in openings() for stem in stems(words[0]))
+
+
+def spoken(line: str) -> str:
+    """A line that begins with what is said, with its verb first: “"Hello!" I call softly” → “call "Hello!" softly”."""
+    found = SAID_SO.match(line.strip().replace("“", '"').replace("”", '"'))
+    return f"{found['verb']} {found['said']} {found['rest']}".strip() if found is not None else line
