@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from solo.play.ground import Ground
 from solo.scenario import model
-from solo.scenario.expressions import Has, parts_of
+from solo.scenario.expressions import Expr, Has, Know, parts_of
 
 
 def leads(ground: Ground, choice: model.Choice) -> str:
@@ -20,8 +20,9 @@ def leads(ground: Ground, choice: model.Choice) -> str:
 
 def tools(ground: Ground, choice: model.Choice) -> tuple[str, ...]:
     """What a choice takes that is carried: what its conditions name, by name. One that opens a shop goes by `shop`, and
-    by what is sold."""
+    by what is sold; what has to be known for it stands behind `known: `."""
     found = [ground.thing_name(item) for item in _items(choice)]
+    found += [f"known: {ground.adventure.clues.get(clue, clue)}" for clue in _clues(choice)]
     for segment in choice.segments:
         for part in segment.parts:
             if isinstance(part, model.Shop):
@@ -40,8 +41,20 @@ def _wares(ground: Ground, key: str) -> Iterator[str]:
 
 def _items(choice: model.Choice) -> Iterator[str]:
     """The keys of the things that have to be there for it."""
+    for part in _conditions(choice):
+        if isinstance(part, Has):
+            yield part.item
+
+
+def _clues(choice: model.Choice) -> Iterator[str]:
+    """The keys of the clues that have to be known for it."""
+    for part in _conditions(choice):
+        if isinstance(part, Know):
+            yield from part.clues
+
+
+def _conditions(choice: model.Choice) -> Iterator[Expr]:
+    """What its conditions say, part by part."""
     for condition in (*choice.when, *choice.needs):
         if isinstance(condition, model.If | model.Needs):
-            for part in (condition.expr, *parts_of(condition.expr)):
-                if isinstance(part, Has):
-                    yield part.item
+            yield from (condition.expr, *parts_of(condition.expr))

@@ -106,6 +106,11 @@ class Moment(msgspec.Struct, frozen=True):
         return tuple(being for being in self.strangers if being.source == "met") or self.strangers
 
     @property
+    def companions(self) -> tuple[Being, ...]:
+        """Those who travel with the hero."""
+        return tuple(being for being in self.beings if being.source == "along" and being.name != self.hero)
+
+    @property
     def spoken(self) -> tuple[frozenset[str], ...]:
         """The words of the place, a set for each of its sentences."""
         return tuple(frozenset(plain_words(sentence)) for sentence in (*self.text, self.heading))
@@ -123,9 +128,9 @@ class Moment(msgspec.Struct, frozen=True):
     def being(self, words: Sequence[str]) -> tuple[Being, ...]:
         """Whom words name: none, one, or several where they are not enough. “The man” is whoever is here alone."""
         found = best(words, self.beings)
-        if not found and all(word in ANYBODY or word in DESCRIBED for word in words):
+        if not found and all(word in ANYBODY or likened(word) for word in words):
             some = any(word in ANYBODY for word in words) or words[1:] and words[-1] in ("one", "ones")
-            return self.principals if some else ()
+            return (self.principals or self.companions) if some else ()
         return found
 
     def thing(self, words: Sequence[str]) -> tuple[Thing, ...]:
@@ -134,10 +139,14 @@ class Moment(msgspec.Struct, frozen=True):
 
     def mentions(self, word: str) -> str:
         """The word of the place's text that a typed word is, or nothing."""
-        said = {other for sentence in (*self.text, *self.choices) for other in plain_words(sentence)}
+        told = (*self.text, *self.speech, *self.choices)
+        said = {other for sentence in told for other in plain_words(sentence)}
         if word in said or word in EVERYWHERE:
             return word
-        return next((other for other in sorted(said) if len(other) > 3 and alike(word, other)), "")
+        near = (
+            other for other in sorted(said) if len(other) > 3 and (alike(word, other) or kin(word, other))
+        )
+        return next(near, "")
 
     def sentences(self, words: Sequence[str]) -> tuple[str, ...]:
         """The sentences of the place that name something, by its own words."""
@@ -319,6 +328,13 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
 
 ANYBODY = words_of("Anybody")
 DESCRIBED = words_of("What people are like")
+
+
+def likened(word: str) -> bool:
+    """Does a word only say what somebody is like: “big”, “nearest”?"""
+    return word in DESCRIBED or len(word) > 5 and word.endswith("est")
+
+
 EVERYWHERE = words_of("Everywhere")
 NOBODY = words_of("Nobody")
 ABSENT = frozenset({"not", "no", "never", "gone", "nobody", "none", "without", "absent"})

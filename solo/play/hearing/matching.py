@@ -7,6 +7,7 @@ no other comes near; at NEAR and over, one may ask whether it does.
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 
 import msgspec
 
@@ -32,6 +33,10 @@ PART = 0.85  # what names a part, or the whole of it
 MARGIN = 0.05  # how far the best has to stand above the next
 VERB, NOUN = 0.45, 0.55  # what the verb and what is named count for
 GENERIC = words_of("Verbs for anything")  # they fit whatever is done with a thing
+SAID_ASIDE = (
+    words_of("Words of questions") | words_of("Words that ask") | words_of("Words that ask for yes or no")
+)
+SPEAKING = frozenset({"tell", "ask", "talk", "lie", "threaten", "show"})
 OUTWARD = words_of("Words for leaving")
 ONWARD = words_of("Words for going on")
 MOVING = frozenset({"go", "climb", "swim", "sail", "jump", "flee", "sneak", "ride"})
@@ -62,6 +67,7 @@ class Aim(msgspec.Struct, frozen=True):
     tested: bool = False
     sells: bool = False
     kind: str = ""  # of the option, in fights: attack, flee …
+    known: tuple[str, ...] = ()  # words of what has to be known for it
 
     @property
     def own(self) -> list[str]:
@@ -99,10 +105,26 @@ def aim(
     parts = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|:\s*", label) if plain_words(part)]
     clauses = tuple(taken_apart(part) for part in dict.fromkeys((label, *parts)))
     named = tuple(word for word in plain_words(place) if word not in small())
-    held = tuple(word for tool in tools for word in plain_words(tool) if word not in small())
+    held = tuple(
+        word
+        for tool in tools
+        if not tool.startswith(KNOWN)
+        for word in plain_words(tool)
+        if word not in small()
+    )
+    known = tuple(
+        word
+        for tool in tools
+        if tool.startswith(KNOWN)
+        for word in plain_words(tool.removeprefix(KNOWN))
+        if word not in small()
+    )
     words = tuple(plain_words(plainly(label)))
     clauses = tuple(map(left_behind, clauses))
-    return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools, kind)
+    return Aim(words, clauses, named, held, leads, back, tested, "shop" in tools, kind, known)
+
+
+KNOWN = "known: "  # before what has to be known for a choice (`solo.play.aims`)
 
 
 def left_behind(clause: Clause) -> Clause:
@@ -181,13 +203,17 @@ def by_meaning(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset
     laden = line.what or line.kind == "rest" or line.kind in MOVING
     tool = line.after("with", "using") if laden else ()
     nouns = [word for word in line.nouns if tells(word) and word not in ways()]
+    if line.said:
+        nouns = [*nouns, *(word for word in plain_words(line.said) if tells(word) and word not in SAID_ASIDE)]
     if line.verb in ("pay", "bribe", "tip", "pay for"):
         nouns = [word for word in nouns if word not in PAID]
     if line.verb == "use" and (on := line.after("on", "at", "against", "to")):
         tool, nouns = line.what, list(on)
     told = any(alike(word, other) for word in tool if tells(word) for other in aim.words)
     if told:
-        nouns = [word for word in tool if tells(word)] if line.verb == "use" else nouns  # the label says what it takes
+        nouns = (
+            [word for word in tool if tells(word)] if line.verb == "use" else nouns
+        )  # the label says what it takes
     dropped = [word for word in nouns if word in tool and not naming(word, aim, (), "")]
     nouns = [word for word in nouns if word not in dropped]
     about_them = aim.pronouns or aim.bare
@@ -199,6 +225,8 @@ def by_meaning(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset
         and len(nouns) > 1
     ):
         nouns = [word for word in plain if not word.isdecimal()] or nouns
+    elif not plain and line.kind in TO_THEM and len(line.senses[0].words) > 1:
+        nouns = []  # “give them a drink” says what is given
     best = max(
         (
             meaning(line, clause, aim, nouns, implied, here) * (1 if at < 2 else 0.95)
@@ -225,10 +253,47 @@ def meaning(
             or (0.6 if how == "word" and linked(noun, line, aim, here) else 0.0)
             for noun in nouns
         ]
-        return VERB * verb + NOUN * sum(found) / len(found)
+        weights = [1.0 if fit else weight(noun, line) for noun, fit in zip(nouns, found, strict=True)]
+        return VERB * verb + NOUN * sum(map(mul, weights, found)) / sum(weights)
     if not line.senses or (how == "" and not aim.sells):
         return 0.0
     return verb if verb >= 0.9 or not clause.nouns else verb * 0.85
+
+
+def weight(noun: str, line: Clause) -> float:
+    """How much a noun counts against a label that does not name it: less where it only says more of another, or is
+    anywhere."""
+    if noun in EVERYWHERE or noun in NUMBERS:
+        return 0.2
+    related = [words for one, words in line.others if one in RELATIVE]
+    if any(noun in words for words in related):
+        return 0.35
+    ends = {words[-1] for words in (line.what, *(words for _, words in line.others)) if words}
+    return 1.0 if noun in ends else 0.35
+
+
+RELATIVE = frozenset({"what", "who", "that", "where", "how", "why", "when", "as", "like", "than"})
+EVERYWHERE = words_of("Everywhere")
+WITH_THINGS = frozenset(  # what is done with something that stands there by its name alone
+    {
+        "take",
+        "trade",
+        "use",
+        "go",
+        "search",
+        "eat",
+        "drink",
+        "light",
+        "give",
+        "put",
+        "wait",
+        "rest",
+        "open",
+        "steal",
+        "ask",
+    }
+)
+NUMBERS = words_of("Numbers")
 
 
 def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -> tuple[float, str]:
@@ -250,7 +315,7 @@ def fitting_verb(line: Clause, clause: Clause, aim: Aim, nouns: Sequence[str]) -
     objects = clause.what if aim.words[0] in GENERIC else clause.nouns
     for_any = (
         (aim.verbless or aim.kind == "buy")
-        and line.kind not in LOOKING
+        and line.kind in WITH_THINGS
         and any(alike(n, o) for n in nouns for o in objects)
     )
     if nouns and verb < 0.8 and (line.verb in GENERIC or for_any):
@@ -279,13 +344,15 @@ def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
         return 1.0
     if any(alike(noun, word) for word in (*aim.place, *aim.tools)):
         return 0.95
+    if aim.clauses[0].kind in SPEAKING and any(alike(noun, word) for word in aim.known):
+        return 0.95
     own = [word for word in aim.words if word not in small()]
     if any(belongs(word, noun) for word in (*own, *aim.place)):
         return PART
     if how in ("word", "row", "kind") and any(belongs(noun, word) for word in (*own, *aim.place)):
         return 0.85
     if any(kin(noun, word) for word in (*own, *aim.tools, *aim.place)):
-        return 0.75
+        return 0.85
     if how in ("word", "row", "kind") and aim.clauses[0].what in ((), ("it",)) and aim.words[1:2] == ("it",):
         return 0.75
     group = group_of(noun, implied)

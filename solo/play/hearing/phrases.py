@@ -35,6 +35,11 @@ FIRES = frozenset({"fire", "flames", "flame", "bonfire", "brazier", "hearth"})
 HARSH = words_of("Manners")
 
 
+TIMES = re.compile(
+    r"\b(?:(?:two|three|four|five|six|ten|several|a few|many) times|twice|a couple of times)\b", re.IGNORECASE
+)
+
+
 class Clause(msgspec.Struct, frozen=True):
     """A line taken apart. `senses` is what its verb may mean, nothing where none is known; `what` the words next to the
     verb, `others` what follows each preposition, `manner` its adverbs, `said` what stands in quotation marks."""
@@ -79,7 +84,7 @@ def taken_apart(line: str) -> Clause:
     said = quoted[1] if quoted else ""
     if quoted:
         text = f"{text[: quoted.start()]} {text[quoted.end() :]}"
-    words = [word for word in plain_words(text) if word not in swearing()]
+    words = [word for word in plain_words(TIMES.sub(" ", text)) if word not in swearing()]
     negated = words[:2] == ["do", "not"] or words[:1] == ["not"] or words[:1] == ["never"]
     while words and (
         words[0] in FILLERS or words[0].endswith("ly") and len(words) > 1 and words[0] not in VERB_LY
@@ -205,8 +210,13 @@ def slipped(word: str, verb: str) -> bool:
 def parted(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[tuple[str, tuple[str, ...]], ...]]:
     """What stands before the first preposition, and what stands after each; without articles."""
     groups: list[tuple[str, list[str]]] = [("", [])]
-    for word in words:
-        if word in PREPOSITIONS:
+    for at, word in enumerate(words):
+        if (
+            word in PREPOSITIONS
+            or word == "round"
+            and at + 1 < len(words)
+            and words[at - 1] not in DETERMINERS
+        ):
             groups.append((word, []))
         elif word not in DETERMINERS and word not in FILLERS:
             groups[-1][1].append(word)
