@@ -9,7 +9,7 @@ from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.questions import Question
 from solo.play.hearing.vocabulary import alike, plain_words
 from solo.play.moment import Moment
-from solo.session import offers, views
+from solo.session import offers, prompting, views
 from solo.session.game import Game
 
 HOW_TO_ASK = (
@@ -26,7 +26,7 @@ def answered(session: Game, question: Question) -> list[str]:
     if question.kind == "how":
         return how(session, question)
     found = told_of(moment, question.subject) if question.kind == "about" else ()
-    return list(found) or [*how_to_ask(moment, question)]
+    return list(found) or meant_by(session, question) or [*how_to_ask(moment, question)]
 
 
 def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
@@ -52,6 +52,13 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
         if any(alike(word, other) for word in subject for other in plain_words(exit.heading))
     ]
     return tuple(dict.fromkeys(told))[:3]
+
+
+def meant_by(session: Game, question: Question) -> list[str]:
+    """What a word of the rules means, to somebody who asks what it is."""
+    sought = tuple(prompting.subject(question.words))
+    known = prompting.glossary(views.page_of(session.rules)) if sought else {}
+    return [said for name, said in known.items() if all(prompting.named_by(word, name) for word in sought)]
 
 
 def how_to_ask(moment: Moment, question: Question) -> list[str]:
@@ -155,8 +162,14 @@ def frustrated(session: Game, words: str = "") -> list[str]:
     ]
 
 
+def this_question(session: Game, words: str = "") -> list[str]:
+    """What is asked just now, and what its options mean."""
+    return prompting.explained(session, words)
+
+
 SAID: dict[str, Callable[[Game, str], list[str]]] = {
     "options": options,
+    "this question": this_question,
     "exits": exits,
     "people": people,
     "time": time,

@@ -11,6 +11,7 @@ from solo.play.hearing.understanding import clauses_of
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch
+from solo.session.reading.answering import about_this, answer, of_a_term, sub_question, turn
 from solo.session.reading.asking import allowed, asked, questioned, quoted
 from solo.session.reading.commanding import command, plain_command
 from solo.session.reading.doing import read_clause, refusal_of, refused
@@ -29,6 +30,8 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
         return Reading("command", line, "what now")
     if line.strip().isdecimal():
         return numbered(session, line)
+    if (said := at_a_question(session, line, known)) is not None:
+        return said
     early = command(session, line, known)
     if early is not None:
         return early
@@ -41,6 +44,18 @@ def read(session: Game, line: str, known: Container[str]) -> Reading:
     ):
         return offered(session, line, None) or refused(session, line, None)
     return in_story(session, line)
+
+
+def at_a_question(session: Game, line: str, known: Container[str]) -> Reading | None:
+    """What a line says to an open question: an answer in plain words, or a question about it. None where it is read as
+    anywhere else."""
+    if not isinstance(session.request, Choose):
+        return None
+    if sub_question(session):
+        return answer(session, line, known)
+    if session.request.rule == "menu":
+        return None
+    return about_this(session, line) or (of_a_term(session, line) if turn(session) else None)
 
 
 def beside(session: Game, line: str, known: Container[str]) -> Reading:

@@ -1,0 +1,151 @@
+"""A line where a question stands open that is no place's list of choices: what it answers, in plain words; or what it
+asks about the question itself.
+
+Every option is compared whole (`solo.play.hearing.options`): by its number in words, by yes and no, by what it is called
+and by what is said of it. A line that means none of them costs nothing: the question is asked again, and explained.
+"""
+
+from collections.abc import Container, Sequence
+
+from solo.core.english import begins
+from solo.core.english import words as words_of
+from solo.core.procedure import Choose
+from solo.play.hearing import options, phrases
+from solo.session import offers, phases
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.prompting import names
+from solo.session.reading.readings import Reading, numbered_of, taken
+
+LISTS = frozenset({"menu", "shop", "attempt", "stunt"})  # these are read elsewhere
+TURN = frozenset({"attack", "stunt"})  # kinds of options of a turn in a fight
+REFUSING = ("decline", "done", "yield")
+THIS = "this question"  # the command that explains what is asked
+ASKS = ("what", "which", "why", "how", "whats", "what's", "whys", "explain", "describe", "define", "tell")
+STAND_ALONE = frozenset(
+    {"look", "l", "i", "map", "luck", "sheet", "inventory", "journal", "odds", "why", "rules", "acts"}
+)
+
+
+def sub_question(session: Game) -> bool:
+    """Does a question stand open that is neither a list of choices nor a turn in a fight?"""
+    request = session.request
+    return isinstance(request, Choose) and request.rule not in LISTS and not turn(session)
+
+
+def turn(session: Game) -> bool:
+    """Is it one's turn in a fight?"""
+    request = session.request
+    kinds = {option.kind for option in request.options} if isinstance(request, Choose) else set()
+    return session.phase.state == phases.FIGHT and bool(kinds & TURN)
+
+
+def about_this(session: Game, line: str) -> Reading | None:
+    """A line that asks what the open question means, or which of its options is best; None where it asks neither."""
+    if not isinstance(session.request, Choose):
+        return None
+    said = phrases.plainly(line).lower()
+    asks = said in options.lines_of("Lines that ask what this is") or line.strip() == "?"
+    best = said.startswith(tuple(options.lines_of("Lines that ask which is best")))
+    return Reading("command", line, THIS, said) if asks or best else None
+
+
+def of_a_term(session: Game, line: str) -> Reading | None:
+    """A question about something that the options, or the rules, name: “what does the verse do?” None where they do not
+    name it."""
+    said = phrases.plainly(line).lower()
+    words = said.split()
+    if isinstance(session.request, Choose) and words and words[0] in ASKS and names(session, said):
+        return Reading("command", line, THIS, said)
+    return None
+
+
+def answer(session: Game, line: str, known: Container[str]) -> Reading | None:
+    """What a line answers to an open question. None where it is a command, or where something else may be done first."""
+    numbered = numbered_of(session)
+    exact = offers.word_for_word(line, numbered)
+    if exact is not None:
+        return taken(line, exact)
+    if asked := about_this(session, line):
+        return asked
+    chosen = simply(line, numbered)
+    if chosen is not None:
+        return taken(line, chosen)
+    if command_alone(line, known):
+        return None
+    if options.refuses(line) and (no := refusing(numbered)):
+        return taken(line, no)
+    if options.agrees(line) and (yes := agreeing(numbered)):
+        return taken(line, yes)
+    if questioning(line):
+        return Reading("command", line, THIS, phrases.plainly(line).lower())
+    if (found := by_words(line, numbered)) is not None:
+        return found
+    if session.phase.state == phases.ENCOUNTER:
+        return None
+    return Reading("no", line, text=first_this(numbered))
+
+
+def questioning(line: str) -> bool:
+    """Is a line a question, by its mark or its first word?"""
+    words = phrases.plainly(line).lower().split()
+    return line.rstrip().endswith("?") or bool(words) and words[0] in ASKS and len(words) > 1
+
+
+def simply(line: str, numbered: Sequence[Offer]) -> Offer | None:
+    """The option that a line says by its number in words, by its beginning, or by a plain yes or no."""
+    number = options.counted(line, len(numbered))
+    if number:
+        return numbered[number - 1]
+    found = offers.answer_meant(line, numbered)
+    if found is not None:
+        return found
+    said = words_of(line)
+    begun = [one for one in numbered if said and begins(words_of(one.text), said)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def command_alone(line: str, known: Container[str]) -> bool:
+    """Is a line a command and nothing else?"""
+    words = line.strip().lower().split()
+    return (
+        len(words) == 1
+        and words[0] in known
+        or len(words) > 1
+        and words[0] in ("undo", "redo", "note", "rules", "ask")
+    )
+
+
+def refusing(numbered: Sequence[Offer]) -> Offer | None:
+    """The one option that takes nothing of what is offered."""
+    for kind in REFUSING:
+        found = [one for one in numbered if one.kind == kind and not one.barred]
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def agreeing(numbered: Sequence[Offer]) -> Offer | None:
+    """The one option besides refusing."""
+    found = [one for one in numbered if one.kind not in REFUSING and not one.barred]
+    return found[0] if len(found) == 1 else None
+
+
+def by_words(line: str, numbered: Sequence[Offer]) -> Reading | None:
+    """The option that a line means by what the options say; which, where it may be several."""
+    open_ = [one for one in numbered if not one.barred]
+    places = options.meant(line, [one.text for one in open_])
+    if not places:
+        barred = [one for one in numbered if one.barred]
+        places = options.meant(line, [one.text for one in barred])
+        return taken(line, barred[places[0]]) if len(places) == 1 else None
+    found = [open_[at] for at in places]
+    if len(found) == 1:
+        return taken(line, found[0])
+    return Reading("which", line, near=tuple(found), text=f"That could be: {offers.listed(found)}.")
+
+
+def first_this(numbered: Sequence[Offer]) -> str:
+    """What is asked first, in words."""
+    needed = "" if refusing(numbered) else " One of them it has to be; `undo` goes back before the question."
+    return f"First this: {offers.listed(numbered)}.{needed} `help` says what it means."

@@ -1,0 +1,71 @@
+"""What is asked in the middle of things is answered in plain words, and explained to those who ask."""
+
+import pytest
+from playing import heard
+from typed_lines import came_to, set_up
+
+from solo.play.hearing import options
+
+SPEND = (
+    "Gain the upper hand: +10 on your next check",
+    "Learn from it: mark this Skill, to be raised when you rest",
+    "Make it a verse: a deed for the legend",
+)
+HEART = ("Drop your heart from d8 to d6: take 6", "Take all 12, and a wound")
+SUCCESS = {"scenario": "the-salt-cellar", "rules": "hearts-d100", "seed": "16", "after": "wrench it off"}
+DUEL = {
+    "scenario": "the-salt-cellar", "rules": "heart-rush", "seed": "3", "scene": "the-cellar",
+    "from": "the-landing", "set": "warned = true", "after": "draw",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "texts", "place"),
+    [
+        ("i want to get better at this", SPEND, 1),
+        ("sing a song about it", SPEND, 2),
+        ("the bonus", SPEND, 0),
+        ("+10 please", SPEND, 0),
+        ("i'd rather keep my heart thanks", HEART, 1),
+        ("not the wound", HEART, 0),
+        ("take it on the chin", HEART, 1),
+    ],
+)
+def test_an_option_is_meant_by_what_it_is_called_what_it_does_and_what_it_spares(line, texts, place):
+    assert options.meant(line, texts) == (place,)
+
+
+@pytest.mark.parametrize("line", ["go down", "light a torch", "whichever", "save it for later"])
+def test_a_line_that_says_nothing_of_any_option_means_none(line):
+    assert options.meant(line, SPEND) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "many", "number"),
+    [("the second one", 3, 2), ("option 2", 3, 2), ("last", 3, 3), ("the fourth", 3, 0), ("that one", 3, 0)],
+)
+def test_an_option_goes_by_its_number_in_words(line, many, number):
+    assert options.counted(line, many) == number
+
+
+@pytest.mark.parametrize(
+    ("settings", "line", "told"),
+    [
+        (SUCCESS, "what does this mean?", "Your roll was better than it had to be"),
+        (SUCCESS, "whats a success", "at half of it or under two"),
+        (SUCCESS, "what does the verse do?", "a deed for the legend"),
+        (DUEL, "which stance is best?", "None is best in itself"),
+        (DUEL, "what does cunning beat", "Cunning beats agility"),
+        (DUEL, "help", "What you do with your turn"),
+    ],
+)
+def test_who_asks_what_a_question_means_is_told_and_nothing_is_done(settings, line, told):
+    session = set_up(settings)
+    depth, asked = session.depth, session.request
+    assert told in heard(session.send(line))
+    assert (session.depth, session.request) == (depth, asked)
+
+
+@pytest.mark.parametrize("line", ["go down", "light a torch", "none", "save it for later", "i like cheese"])
+def test_what_answers_nothing_costs_nothing(line):
+    assert came_to(set_up(SUCCESS), line).startswith("no: First this")
