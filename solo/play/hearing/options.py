@@ -78,6 +78,15 @@ def refuses(line: str) -> bool:
     return bool(words) and all(word in lines_of("Words that refuse") for word in words)
 
 
+BEST = re.compile(r"(?:which|what|whats)\b.*\b(?:best|better|safest|strongest|wisest|smartest|good)")
+
+
+def asks_best(line: str) -> bool:
+    """Does a line ask which option is best?"""
+    said = plainly(line).lower()
+    return said.startswith(tuple(lines_of("Lines that ask which is best"))) or BEST.match(said) is not None
+
+
 def agrees(line: str) -> bool:
     """Is a line only a yes to what is offered?"""
     return plainly(line).lower() in lines_of("Words that agree")

@@ -46,8 +46,7 @@ def about_this(session: Game, line: str) -> Reading | None:
         return None
     said = phrases.plainly(line).lower()
     asks = said in options.lines_of("Lines that ask what this is") or line.strip() == "?"
-    best = said.startswith(tuple(options.lines_of("Lines that ask which is best")))
-    return Reading("command", line, THIS, said) if asks or best else None
+    return Reading("command", line, THIS, said) if asks or options.asks_best(line) else None
 
 
 def of_a_term(session: Game, line: str) -> Reading | None:
