@@ -114,8 +114,8 @@ def explained(session: Game, words: str = "") -> list[str]:
     numbered = [offer for offer in session.offers if offer.numbered]
     whole = words in options.lines_of("Lines that ask what this is")
     lines = [] if whole else list(told_of(session, words, numbered))
-    lines += [] if lines and not asks_best(words) else meaning(session, request)
-    if asks_best(words):
+    lines += [] if lines and not options.asks_best(words) else meaning(session, request)
+    if options.asks_best(words):
         lines.append(best(session, numbered))
     return [*dict.fromkeys(lines), *views.asked(session)]
 
@@ -124,14 +124,6 @@ def names(session: Game, words: str) -> bool:
     """Does a question name something that the options or the rules page speak of?"""
     numbered = [offer for offer in session.offers if offer.numbered]
     return bool(list(told_of(session, words, numbered)))
-
-
-def asks_best(words: str) -> bool:
-    """Is it asked which is best?"""
-    return words.startswith(tuple(options.lines_of("Lines that ask which is best"))) or words in (
-        "odds",
-        "advice",
-    )
 
 
 def subject(words: str) -> list[str]:
