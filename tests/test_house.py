@@ -74,6 +74,7 @@ QUICK_START = {
     "scenario/reading/lines.py": {"solo.scenario.reading.unread"},
     "scenario/reading/reader.py": {"solo.scenario.reading.company"},
     "scenario/reading/spans.py": {"solo.scenario.foreign"},
+    "scenario/reading/strays.py": {"solo.scenario.reading.bare"},
     "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows
     "scenario/reading/tags.py": {"solo.scenario.foreign"},
     "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints"},

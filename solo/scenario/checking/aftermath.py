@@ -23,7 +23,8 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("foreign", "vanishing"),
     ("two-in-one", "arguments"),
     ("arrow", "link-space", "link-target", "dangling", "no-arrow", "no-ticks", "foreign", "link-outside"),
-    ("foreign", "joined-line", "list-sign", "no-ticks", "stray-list", "code-block", "underlined"),
+    ("foreign", "joined-line", "no-ticks", "stray-list", "code-block", "underlined"),
+    ("foreign", "list-sign"),
     ("list-sign", "no-ticks", "joined-line", "stray-list"),
     ("list-sign", "arrow"),
     ("open-bold", "outcome-outside", "false-outcome"),
@@ -35,8 +36,12 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("undeclared", "condition-reach"),
     ("expression", "condition-reach"),
     ("foreign", "condition-reach"),
+    ("otherwise", "inner-condition"),
+    ("after-leaving", "missing-outcome"),
+    ("or-else", "no-arrow"),
 )
 ONCE = {
+    "same-label",
     "vanishing",
     "foreign",
     "no-ticks",
@@ -103,8 +108,10 @@ def _block(lines: list[str], at: int) -> Iterator[int]:
     if not 0 <= at < len(lines):
         return
     yield at
-    for number in range(at + 1, min(at + 12, len(lines))):
-        if not lines[number].strip() or _BEGINS.match(lines[number]):
+    row = lines[at].lstrip().startswith("|")
+    for number in range(at + 1, min(at + 30, len(lines))):
+        bare = lines[number].strip()
+        if not bare or (_BEGINS.match(lines[number]) and not (row and bare.startswith("|"))):
             return
         yield number
 
@@ -117,10 +124,49 @@ def told(adventure: m.Adventure, found: Iterable[m.Problem], lost: Lost) -> list
         for each in found
         if (each.file, each.line) not in lost.told and not (each.code in SCENE_WIDE and lost.around(each))
     ]
-    return list(_once(sorted({*_first_causes([*adventure.problems, *kept], lost)})))
+    first = sorted({*_first_causes([*adventure.problems, *kept], lost)})
+    return list(_once(list(_without_consequences(adventure, first, lost))))
 
 
-CAUSES = {"false-outcome", "no-arrow"}
+_BROUGHT = {  # what is told of somebody or something that nothing brings, and the directives that would have
+    "unrolled": r"\b(?:roll|shop)\b",
+    "ungainable": r"\b(?:gain|give|roll|shop)\b",
+    "ungiven": r"\b(?:gain|give|roll|shop)\b",
+    "unmet": r"\b(?:meet|fight|join|do|roll)\b",
+    "never-met": r"\b(?:meet|fight|join|do|roll)\b",
+    "unknown-creature": r"\bdo\b",
+    "never-joined": r"\bjoin\b",
+    "never-learned": r"\blearn\b",
+    "unreachable": r"→|->|\]\(|\b(?:do|roll)\b",
+}
+
+_IDLE = {"unused", "unread-value", "never-set", "repeatable", "dear", "no-end"}  # these hinder nothing
+
+
+def _without_consequences(
+    adventure: m.Adventure, problems: list[m.Problem], lost: Lost
+) -> Iterator[m.Problem]:
+    """The problems without those of what nothing brings, where a directive that may have brought it stands on a line
+    that another problem tells of: that comes first."""
+    if not any(each.code in _BROUGHT for each in problems):
+        yield from problems
+        return
+    lines = {name: text.split("\n") for name, text in adventure.texts.items()}
+    causes = {
+        (each.file, each.line)
+        for each in problems
+        if each.code not in _BROUGHT and each.code not in _IDLE and each.severity != "note"
+    }
+    causes |= {(file, line) for file, numbers in lost.lines.items() for line in numbers}
+    said = "\n".join(
+        lines[file][line - 1] for file, line in sorted(causes) if 0 < line <= len(lines.get(file, ()))
+    )
+    for each in problems:
+        if each.code not in _BROUGHT or not re.search(_BROUGHT[each.code], said):
+            yield each
+
+
+CAUSES = {"false-outcome", "no-arrow", "or-else"}
 EFFECTS = {
     "after-leaving",
     "idle-list",
@@ -154,8 +200,15 @@ def _once(problems: list[m.Problem]) -> Iterator[m.Problem]:
         by_line[each.file, each.line].append(each)
     again = _repeated(problems)
     nameless = {each.message.split("`")[1] for each in problems if each.code == "undeclared"}
+    twice = {
+        each.message.split("`")[1] for each in problems if each.code == "name-twice" and "`" in each.message
+    }
     for each in problems:
         if each.code == "unknown-directive" and _said_name(each) in nameless:
+            continue
+        if each.code == "unknown-name" and any(
+            f"may be `{name}` or `{name}`" in each.message for name in twice
+        ):
             continue
         beside = by_line[each.file, each.line]
         codes = {other.code for other in beside}
@@ -182,7 +235,12 @@ def _said_name(each: m.Problem) -> str:
 
 def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
     """Whether another problem of the line tells the same fault, and better."""
-    if each.code in ONCE and any(other.code == each.code and other < each for other in beside):
+    if any(
+        other.code == each.code
+        and other < each
+        and (each.code in ONCE or (each.code == "unknown-directive" and other.column == each.column))
+        for other in beside
+    ):
         return True
     return any(
         each.code in family[1:] and codes & {*family[: family.index(each.code)]} for family in FAMILIES
@@ -193,6 +251,6 @@ def _repeated(problems: list[m.Problem]) -> dict[tuple[str, str, str], list[m.Pr
     """Problems that are one and the same, by their words: a name that is nothing, wherever it is used."""
     same: dict[tuple[str, str, str], list[m.Problem]] = defaultdict(list)
     for each in problems:
-        if each.code in ("undeclared", "dangling", "unknown-name"):
+        if each.code in ("undeclared", "dangling", "unknown-name") or "` is never `" in each.message:
             same[each.file, each.code, each.message].append(each)
     return same

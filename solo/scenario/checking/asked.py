@@ -192,6 +192,9 @@ def clash(one: e.Expr, other: e.Expr) -> bool:
     """Whether two expressions can never both hold, as far as their form shows it."""
     if isinstance(one, e.Not) and one.of == other or isinstance(other, e.Not) and other.of == one:
         return True
+    if isinstance(one, e.Attitude) and isinstance(other, e.Attitude):
+        moods = [set(_moods(each)) for each in (one, other)]
+        return one.who == other.who and not moods[0] & moods[1]
     if not (isinstance(one, e.Compare) and isinstance(other, e.Compare)) or one.left != other.left:
         return False
     if any(isinstance(each, e.Dice) for each in e.parts_of(one.left)):
@@ -205,6 +208,13 @@ def clash(one: e.Expr, other: e.Expr) -> bool:
     if not fixed or not {one.how, other.how} <= {"is", "is not"}:
         return False
     return (one.right == other.right) is (one.how != other.how)
+
+
+def _moods(expr: e.Attitude) -> tuple[str, ...]:
+    """The attitudes of which an expression holds."""
+    at = e.ATTITUDES.index(expr.attitude)
+    ranges = {"is": e.ATTITUDES[at : at + 1], "at least": e.ATTITUDES[at:], "at most": e.ATTITUDES[: at + 1]}
+    return ranges.get(expr.how) or tuple(each for each in e.ATTITUDES if each != expr.attitude)
 
 
 def _span(how: str, value: int) -> tuple[int, int]:
@@ -228,10 +238,22 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
     for part in subject.usage.parts[m.RollOn]:
         table = adventure.tables.get(next(iter(held(part, "table")), ""))
         if table is not None and not table.dice and not subject.lost.names(table.name):
-            said = f"`{table.name}` has no dice; head its first column `d{_die(len(table.rows))}`, and number its rows"
-            yield problem(part.at, "diceless", said)
+            die = _die(max((_last(row) for row in table.rows), default=0) or len(table.rows))
+            numbered = bool(table.rows) and all(_last(row) for row in table.rows)
+            said = f"`{table.name}` has no dice; head its first column `d{die}`" + ", and number its rows" * (
+                not numbered
+            )
+            head = m.Place(table.at.file, table.rows[0].at.line - 2) if table.rows else part.at
+            yield problem(head if numbered else part.at, "diceless", said)
     for part in subject.usage.parts[m.Shop]:
         table = adventure.tables.get(next(iter(held(part, "table")), ""))
+        if table is not None and table.dice:
+            said = f"`{table.name}` is rolled on, and has no prices; `shop` wants a table of goods and prices"
+            yield problem(part.at, "price", said)
+        elif table is not None and len(table.rows) > 1 and all(_last(row) for row in table.rows):
+            said = f"the first column of `{table.name}` holds its prices, so numbers are sold; the goods stand first"
+            yield problem(table.at, "price", said)
+            continue
         for row in table.rows if table is not None and not table.dice else ():
             price = _words(row.cells[1]) if len(row.cells) > 1 else "0"
             if (
@@ -249,6 +271,12 @@ def _words(cell: tuple[m.Segment, ...]) -> str | None:
     if not all(isinstance(part, m.Text) for part in parts):
         return None
     return "".join(getattr(part, "text", "") for part in parts)
+
+
+def _last(row: m.Row) -> int:
+    """The last number of a row's first cell, where that holds numbers and nothing else; or 0."""
+    said = (_words(row.cells[0]) or "").strip(" .)*") if row.cells else ""
+    return int(said.split("-")[-1]) if re.fullmatch(r"\d{1,3}(?:-\d{1,3})?", said.replace("–", "-")) else 0
 
 
 def _die(rows: int) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking import asked, graph, regions, usage
+from solo.scenario.checking import asked, graph, loose, places, regions, twice, usage
 from solo.scenario.checking.aftermath import told
 from solo.scenario.checking.answers import false_outcomes
 from solo.scenario.checking.dear import too_dear
@@ -18,7 +18,7 @@ from solo.scenario.checking.repeated import repeatable
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
-from solo.scenario.names import nearest, one_of
+from solo.scenario.names import nearest, one_of, stem
 from solo.scenario.running import outcomes
 from solo.scenario.running.layout import offers
 from solo.scenario.running.steps import Perform, answered_here, comes_along, through, way_of
@@ -110,6 +110,8 @@ def _comes_to(part: m.Part, adventure: m.Adventure) -> tuple[str, ...]:
     whatever attitude a meeting writes."""
     if isinstance(part, m.Meet) and any(group.key in adventure.people for group in part.groups):
         return part.declared.gives
+    if isinstance(part, m.Test):  # only a contest has two sides
+        return tuple(name for name in part.possible() if name != "tie")
     return part.possible()
 
 
@@ -233,7 +235,6 @@ def choices(subject: Subject) -> Iterator[m.Problem]:
         for menu in walk.menus(scene.blocks):
             yield from _labels(menu)
             for item in menu.items:
-                yield from _arrowless(item)
                 if isinstance(item, m.Choice):
                     yield from _untold(item)
                 if item.again and menu in top:
@@ -272,20 +273,6 @@ def _untold(choice: m.Choice) -> Iterator[m.Problem]:
 _ANSWER = re.compile(r"\w: +[\w\"“‘'«]|\s(?:—|–|--?)\s+\w+\W+\w")
 
 
-def _arrowless(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
-    """A link to a scene in an item that leads nowhere."""
-    parts = [part for segment in item.segments for part in segment.parts]
-    label = item.label if isinstance(item, m.Choice) else ()
-    links = (part for part in (*label, *parts) if isinstance(part, m.CrossReference))
-    link = next((part for part in links if "://" not in part.target), None)
-    if link is None or item.blocks or any(_leads(part) or part.declared.plays for part in parts):
-        return
-    if any(isinstance(part, m.Directive) for part in parts) and label and link in parts:
-        return  # prose that names a place, in a choice that does something else
-    said = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
-    yield problem(link.at, "no-arrow", said)
-
-
 def _prose_lists(item: m.Choice | m.Outcome) -> Iterator[m.Problem]:
     for block in item.blocks:
         if isinstance(block, m.Listing):
@@ -313,7 +300,7 @@ def otherwise(subject: Subject) -> Iterator[m.Problem]:
             ]
             for segment in (*([first] if first and first.when else []), *later):
                 if segment.when and isinstance(segment.when[0], m.Otherwise):
-                    yield _alone(segment.when[0])
+                    yield _alone(segment.when[0], any(part.declared.fails for part in walk.parts(seen)))
 
 
 def _siblings(blocks: tuple) -> Iterator[m.Problem]:
@@ -335,13 +322,11 @@ def _mixed(condition: m.Condition) -> m.Problem:
     return problem(condition.at, "otherwise", told, "error")
 
 
-def _alone(condition: m.Condition) -> m.Problem:
-    return problem(
-        condition.at,
-        "otherwise",
-        "`otherwise` wants a condition right before it; write `if …` there",
-        "error",
-    )
+def _alone(condition: m.Condition, tested: bool = False) -> m.Problem:
+    said = "`otherwise` wants a condition right before it; write `if …` there"
+    if tested:
+        said = "`otherwise` answers a condition, and none stands before it; a test's failure begins with the words `or else`"
+    return problem(condition.at, "otherwise", said, "error")
 
 
 def strangers(subject: Subject) -> Iterator[m.Problem]:
@@ -349,6 +334,7 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
     adventure = subject.adventure
     known = {*EVERYBODY, *adventure.creatures, *adventure.people, *subject.usage.met}
     told: set[str] = set()
+    dos = [part for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)]
     for part in (part for parts in subject.usage.parts.values() for part in parts):
         groups = [group for held_ in held(part, "groups") for group in held_]
         named = [(group.key, group.name) for group in groups if not group.known]
@@ -356,7 +342,8 @@ def strangers(subject: Subject) -> Iterator[m.Problem]:
         for key, name in (*named, *((key, getattr(part, "name", "") or key) for key in others)):
             if key not in told:
                 told.add(key)
-                yield problem(part.at, "unknown-creature", _stranger(name))
+                at = next((do.at for do in dos if do.who and stem(do.who)[-1:] == stem(name)[-1:]), part.at)
+                yield problem(at, "unknown-creature", _stranger(name))
 
 
 def _stranger(name: str) -> str:
@@ -372,12 +359,18 @@ LOOKS: tuple[Look, ...] = (
     graph.nothing_to_come_back_to,
     graph.after_leaving,
     graph.loops,
+    graph.always_away,
     idle_outcomes,
     false_outcomes,
     missing_outcomes,
     inner_conditions,
     behind_leaving,
     choices,
+    loose.lost_arrows,
+    twice.settled_twice,
+    twice.tags_apart,
+    twice.still_there,
+    twice.heard_twice,
     otherwise,
     strangers,
     regions.idle_regions,
@@ -388,6 +381,7 @@ LOOKS: tuple[Look, ...] = (
     asked.ended,
     asked.no_end,
     asked.contradictions,
+    places.settled,
     asked.tables,
     repeatable,
     too_dear,

@@ -46,15 +46,15 @@ def stranded(subject: Subject) -> Iterator[m.Problem]:
 
     Nobody stands in a scene that is only ever played inside others.
     """
-    guests = _guests(subject.adventure)
+    visited = guests(subject.adventure)
     for scene in subject.scenes():
         unread = (not scene.blocks and scene.file in subject.broken) or subject.lost.names(scene.heading)
-        stood_in = scene.key not in guests and not unread
+        stood_in = scene.key not in visited and not unread
         if stood_in and not subject.ways(scene).scene_leaves(subject.script.layout(scene.key)):
             yield from _held(subject, scene)
 
 
-def _guests(adventure: m.Adventure) -> set[str]:
+def guests(adventure: m.Adventure) -> set[str]:
     """The scenes that `do` plays and no link leads to."""
     held = [*(scene.blocks for scene in adventure.scenes.values()), *beside(adventure)]
     parts = [part for blocks in held for part in exits_of(adventure, blocks)]
@@ -74,7 +74,8 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
         yield problem(scene.at, "stranded", _left_with_nothing(scene))
     elif not subject.ways(scene).lasting(subject.script.layout(scene.key).offers):
         told = f"every choice of `{scene.heading}` can be gone at once; give it one that is always there"
-        yield problem(scene.at, "stranded", told)
+        shown = [item for item in items if isinstance(item, m.Choice)]
+        yield problem(shown[0].at if len(shown) == 1 else scene.at, "stranded", told)
 
 
 def _has_exit(subject: Subject, scene: m.Scene) -> bool:
@@ -125,17 +126,25 @@ def after_leaving(subject: Subject) -> Iterator[m.Problem]:
     """What stands below a link that is always taken."""
     for scene in subject.scenes():
         gone: Way | None = None
+        leaving = scene.at
         for block in scene.blocks:
             if gone and gone[0] == "end" and not isinstance(block, m.Menu):
                 continue  # its epilogue
             if gone and not isinstance(block, m.Pause):
                 told = (
-                    "the paragraph above always leaves the scene, so this is never reached; move it up, "
-                    "or take it out"
+                    f"this always leaves the scene, so what stands below it (line {block.at.line}) is never reached; "
+                    "put a condition in front, or take it out"
                 )
-                yield problem(block.at, "after-leaving", told)
+                yield problem(leaving, "after-leaving", told)
                 break
             gone = _away(subject, block)
+            leaving = _leaving(block) if gone else leaving
+
+
+def _leaving(block: m.Block) -> m.Place:
+    """Where in a paragraph the arrow or `end` stands."""
+    parts = (part for segment in getattr(block, "segments", ()) for part in segment.parts)
+    return next((part.at for part in parts if isinstance(part, m.Go) or part.declared.leaves), block.at)
 
 
 def _away(subject: Subject, block: m.Block) -> Way | None:
@@ -170,7 +179,22 @@ def loops(subject: Subject) -> Iterator[m.Problem]:
                 f"a row of `{table.name}` rolls on it again by way of other rows; that is cut short after "
                 "a few rolls"
             )
-            yield problem(table.at, "roll-loop", told)
+            yield problem(_rolling(subject, table), "roll-loop", told)
+
+
+def _rolling(subject: Subject, table: m.Table) -> m.Place:
+    """Where a table rolls on another or on itself."""
+    parts = (part for seen in walk.table_lines([table]) for part in walk.parts(seen))
+    return next((part.at for part in parts if part.declared.plays), table.at)
+
+
+def always_away(subject: Subject) -> Iterator[m.Problem]:
+    """What always runs and always leads away, so that nobody ever chooses anything."""
+    for scene in subject.adventure.always.values():
+        for block in scene.blocks:
+            if _away(subject, block):
+                told = "this leads away wherever choices are about to be offered, so none ever is; put a condition in front"
+                yield problem(block.at, "after-leaving", told)
 
 
 def _first_go(subject: Subject, scene: m.Scene) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Regions and clocks: those of which nothing is said."""
 
+import re
 from collections.abc import Iterator
 
 from solo.scenario import expressions as e
@@ -7,7 +8,9 @@ from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
-from solo.scenario.names import nearest
+from solo.scenario.names import nearest, one_of
+
+_PLACED = re.compile(r"\w+ (?:in |on |at |through )?the ", re.IGNORECASE)
 
 
 def idle_regions(subject: Subject) -> Iterator[m.Problem]:
@@ -41,9 +44,18 @@ def strayed_wanderings(subject: Subject) -> Iterator[m.Problem]:
         if not adventure.region_of(table):
             last = table.name.lower().partition(" ")[2].removeprefix("in ").removeprefix("the ")
             near = nearest(last, list(adventure.regions), 75) if last else None
-            if near:
-                said = f"no scene lies in `{last}`, so this answers noise everywhere; did you mean `{adventure.regions[near]}`?"
-                yield problem(table.at, "unknown-name", said)
+            if near is None and not (adventure.regions and _PLACED.match(table.name)):
+                continue
+            hint = (
+                f"did you mean `{adventure.regions[near]}`?"
+                if near
+                else f"regions are {one_of([*adventure.regions.values()])}"
+            )
+            yield problem(
+                table.at,
+                "unknown-name",
+                f"no scene lies in `{last}`, so this answers noise everywhere; {hint}",
+            )
 
 
 def idle_clocks(subject: Subject) -> Iterator[m.Problem]:

@@ -164,13 +164,17 @@ def constant(usage: Usage) -> Iterator[m.Problem]:
         for condition in walk.conditions(seen):
             if isinstance(condition, m.If | m.Unless | m.Needs):
                 truths = usage.ranges.truths(condition.expr)
-                if len(truths) == 1 and not _hangs_on_lost(usage, condition.expr):
+                if len(truths) == 1 and not _told_of(usage, condition.expr):
                     yield _constant(usage, seen, condition, next(iter(truths)))
         yield from _contradiction(seen)
 
 
-def _hangs_on_lost(usage: Usage, expr: e.Expr) -> bool:
-    """Whether what an expression asks after is named on a line that was told of."""
+def _told_of(usage: Usage, expr: e.Expr) -> bool:
+    """Whether what an expression asks after is a variable that nothing changes, which is told where it is declared,
+    or is named on a line that was told of."""
+    names = {each.name for each in e.parts_of(expr) if isinstance(each, e.Name)}
+    if any(name in usage.adventure.state and name not in usage.set for name in names):
+        return True
     if not usage.lost.text:
         return False
     return any(

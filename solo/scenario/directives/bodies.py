@@ -1,5 +1,6 @@
 """Directives on bodies and time: harm, healing, rest, waiting, experience."""
 
+import re
 from typing import Annotated
 
 from solo.core.clock import HOURS
@@ -8,6 +9,7 @@ from solo.scenario.expressions import Expr
 from solo.scenario.parts import Declared
 
 _SIDES = ("party", "foes")
+_TO = re.compile(r"^(?:damage\s+)?(?:to|on|for|against)\s+(?:the\s+)?", re.IGNORECASE)
 
 
 class Harm(d.Directive, frozen=True):
@@ -24,6 +26,19 @@ class Harm(d.Directive, frozen=True):
     who: Annotated[str, d.being("WHO", _SIDES)] = ""
     kind: Annotated[str, d.text("KIND")] = ""
     name: str = ""
+
+    @classmethod
+    def read(cls, span: d.Reading, rest: str, offset: int) -> "Harm":
+        """Who is hurt stands before the dice: behind them it would be a kind of harm."""
+        found = span.filled(cls, rest, offset)
+        kind = found.get("kind", "")
+        who = _TO.sub("", kind)
+        if kind and not found.get("who") and (who.lower() in _SIDES or span.knows(who)):
+            span.tell(
+                "arguments", f"who is hurt stands before the dice: `harm {who} {found['dice']}`", offset
+            )
+            found |= {"kind": "", "who": who.lower() if who.lower() in _SIDES else span.being(who, offset)[0]}
+        return cls(span.at, **found)
 
 
 class Heal(d.Directive, frozen=True):

@@ -89,6 +89,11 @@ class End(d.Directive, frozen=True):
         kind, name = " ".join(said.lower().split()), " ".join(name.split())
         if kind and kind not in w.ENDINGS:
             _unlisted(span, kind, said, name, offset)
+        if not kind and name.lower() in w.ENDINGS and name.lower() != "end":
+            span.tell(
+                "ending", f"a kind of ending stands before the colon: `end {name.lower()}`", offset, "warning"
+            )
+            kind, name = name.lower(), ""
         if len(name) > MOST_NAME:
             raise span.wrong("arguments", f"an ending's name has at most {MOST_NAME} characters", offset)
         return cls(span.at, kind or "end", name)

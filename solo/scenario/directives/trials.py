@@ -82,6 +82,11 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
     """The fields of a test in words that every system knows."""
     (first, start), *others = span.listed(said, offset, ",") or [("", offset)]
     found: dict[str, Any] = {}
+    if match := _SWALLOWED.search(first):
+        told = f"a comma stands before `{match['more']}`: write `{first[: match.start()].strip()}, {match['more']}`"
+        span.tell("arguments", told, start + match.start("more"), "warning")
+        first, more = first[: match.start()].strip(), match["more"]
+        others.insert(0, (more, start + match.start("more")))
     found["approach"], found["topic"] = _approach(span, first, start)
     for piece, start in others:
         if match := re.match(r"easier\s+if\s+", piece, re.IGNORECASE):
@@ -93,6 +98,12 @@ def _common(span: d.Reading, said: str, offset: int) -> dict[str, Any]:
     return found
 
 
+_SWALLOWED = re.compile(
+    rf"(?<=\w)[\s:;]+(?P<more>(?:{'|'.join(w.DIFFICULTIES)})$|easier\s+if\s.*|by\s+(?:weakest|best|each)$)",
+    re.IGNORECASE,
+)
+
+
 def _actor(span: d.Reading, name: str, offset: int) -> str:
     return name.lower() if name.lower() in _WHO else span.being(name, offset)[0]
 
@@ -100,6 +111,11 @@ def _actor(span: d.Reading, name: str, offset: int) -> str:
 def _approach(span: d.Reading, said: str, offset: int) -> tuple[str, str]:
     first, _, topic = said.partition(":")
     return span.one_of(first.strip(), tuple(w.APPROACHES), "approach", offset), topic.strip()
+
+
+_NO_PART = re.compile(
+    rf"\s*,\s*(?P<more>easier\b.*|harder\b.*|by\s.*|(?:{'|'.join(w.DIFFICULTIES)}))$", re.IGNORECASE
+)
 
 
 class Oppose(d.Directive, frozen=True):
@@ -123,6 +139,11 @@ class Oppose(d.Directive, frozen=True):
 
     @classmethod
     def read(cls, span: d.Reading, rest: str, offset: int) -> "Oppose":
+        if more := _NO_PART.search(rest):
+            bare = rest[: more.start()]
+            told = f"a contest takes no `{more['more']}`; write `oppose {bare}`"
+            span.tell("arguments", told, offset + more.start("more"))
+            rest = bare
         match = re.fullmatch(
             r"(?P<ours>.+?)(?:\s+by\s+(?P<by>.+?))?\s+with\s+(?P<theirs>.+)", rest, re.IGNORECASE
         )

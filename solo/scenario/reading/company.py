@@ -20,9 +20,10 @@ def plays(texts: Mapping[str, str]) -> Iterator[tuple[Place, str]]:
                 yield Place(file, number, match.start() + 2), match[1]
 
 
-def asks_who(node: Node) -> bool:
+def asks_who(node: Node | object) -> bool:
     """Whether a block asks for `who` in a code span."""
-    return bool(_WHO.search(node.content)) or any(map(asks_who, node.children))
+    content, children = getattr(node, "content", ""), getattr(node, "children", ())
+    return bool(_WHO.search(content)) or any(map(asks_who, children))
 
 
 def says_who(node: Node) -> bool:

@@ -123,6 +123,18 @@ _ADVERB = re.compile(  # other words for `quietly`
     r"(?:\s*,?\s+(?:silently|secretly|noiselessly|discreetly|invisibly|unseen|unnoticed)|\s*,\s*(?:silent|quiet|hidden|secret))\s*",
     re.IGNORECASE | re.DOTALL,
 )
+_QUIETLIKE = (
+    "quitely",
+    "quietely",
+    "quitly",
+    "quietly.",
+    "quitley",
+    "quiety",
+    "quielty",
+    "qiuetly",
+    "queitly",
+    "quietlly",
+)
 _BARE_DICE = re.compile(rf"\s*{DICE}\s*", re.IGNORECASE)
 
 
@@ -143,6 +155,16 @@ def directive(span: Span) -> object:
     if (meant := _ADVERB.fullmatch(span.text)) is not None:
         span.tell("arguments", f"write `{meant[1].strip()} quietly`", meant.end(1), "warning")
         span.text = f"{meant[1]} quietly"
+        return directive(span)
+    if (last := span.text.rpartition(" ")[2].lower()) in _QUIETLIKE:
+        meant = span.text[: -len(last)].strip(" ,")
+        span.tell(
+            "arguments",
+            f"`{last}` is no word of ours; write `{meant} quietly`",
+            len(span.text) - len(last),
+            "warning",
+        )
+        span.text = f"{meant} quietly"
         return directive(span)
     assign = _ASSIGN.fullmatch(span.text)
     if assign and span.known.settable(assign["name"]):

@@ -45,9 +45,12 @@ class Document:
     def __init__(self, name: str, text: str):
         self.name = name
         self.problems: list[Problem] = []
+        self.unopened = 0  # the line that closes front matter which nothing opens
         self.deep = False  # something lies too deep, and that has been told
         text = self._cleaned(text)
         self.lines = text.split("\n")
+        if self.lines[0].rstrip() != "---" and re.search(r"(?m)^title:", text[:2000]):
+            self._late_front()
         self.front, self.body_line = self._front()
         self.references: dict[str, str] = {}
         self.blocks = self._parsed()
@@ -104,7 +107,33 @@ class Document:
             text = inline.STEERING.sub("\ufffd", text)
         return text
 
+    def _late_front(self) -> None:
+        """Front matter that something stands above, or that is not opened: told, and read all the same."""
+        first = next((at for at, line in enumerate(self.lines[:40]) if re.match(r"title:\s*\S", line)), 0)
+        opens = next((at for at in range(first, -1, -1) if self.lines[at].rstrip() == "---"), -1)
+        keys = re.compile(r"(?:[a-z]+:(?:\s|$)|[ \t]+\S|#|\s*$)")
+        if opens > 0 and all(keys.match(line) for line in self.lines[opens + 1 : first]):
+            self.problem(1, 1, "front-matter", "the front matter stands first in a file; move this below it")
+            self.lines[:opens] = [""] * opens
+            self.lines[0], self.lines[opens] = "---", ""
+        elif opens < 0 and first < 12 and all(keys.match(line) for line in self.lines[:first]):
+            close = next(
+                (
+                    at
+                    for at in range(first, min(first + 200, len(self.lines)))
+                    if self.lines[at].rstrip() == "---"
+                ),
+                0,
+            )
+            if close:
+                self.problem(
+                    1, 1, "front-matter", "the front matter begins with a line of `---`; put one above this"
+                )
+                self.unopened = close
+
     def _front(self) -> tuple[str, int]:
+        if self.unopened:  # its first line comes last, so that the others keep their places
+            return "\n".join([*self.lines[1 : self.unopened], self.lines[0]]), self.unopened + 1
         if self.lines[0].rstrip() != "---":
             return "", 0
         most = self._heading_line()
@@ -163,12 +192,23 @@ class Document:
             level = int(token.tag[1]) if kind == "heading" else token.level
             node = Node(kind, line, end, level, token.content)
             node.markup = token.markup
+            if kind == "heading" and token.markup in ("-", "=") and self._underlined(line, token.markup):
+                node.kind, node.level = "paragraph", token.level
             stack[-1].children.append(node)
             if token.nesting > 0:
                 stack.append(node)
             if token.level >= MOST_DEPTH - 1:
                 self._too_deep(line)
         return root.children
+
+    def _underlined(self, line: int, sign: str) -> bool:
+        """Whether what stands over a pause is prose, of which Markdown makes a heading; told, and read as prose."""
+        text = self.lines[line].strip()
+        if len(text) < 40 and not re.search(r"[.!?…\"”`)]$|^`", text):
+            return False
+        told = f"text with `{sign * 3}` right under it becomes a heading; put an empty line between"
+        self.problem(line + 1, 1, "underlined", told)
+        return True
 
     def _cell(self, stack: list[Node]) -> None:
         """Give a table's cell its column, as its level: cells of a row stand one after the other."""

@@ -13,7 +13,7 @@ import yaml
 
 from solo.scenario.expressions import ENGINE_NAMES, SETTABLE, Value
 from solo.scenario.model import Place, Variable
-from solo.scenario.names import one_of
+from solo.scenario.names import nearest, one_of
 from solo.scenario.reading.documents import Document
 
 FIELDS = {
@@ -243,6 +243,8 @@ class FrontMatter:
             return self._quoted(node)
         if (truth := self._bare_truth(node)) is not None:
             return truth
+        if (truth := self._misspelled(node)) is not None:
+            return truth
         if "," in node.value and not node.style:
             parts = tuple(word.strip() for word in node.value.split(",") if word.strip())
             self.wrong(node, "front-matter", f"a list of words stands in brackets: `[{', '.join(parts)}]`")
@@ -261,6 +263,29 @@ class FrontMatter:
         told = f"in quotes this is a word, and no {'truth' if isinstance(value, bool) else 'number'}; "
         self.wrong(node, "front-matter", f"{told}take the quotes away: `{node.value}`")
         return value
+
+    def _misspelled(self, node: yaml.ScalarNode) -> bool | None:
+        """The truth that a word is but for a slip, which is told."""
+        word = node.value.strip().lower()
+        if word in ("true", "false") or not word.isalpha() or not 3 < len(word) < 7:
+            return None
+        near = nearest(word, ["true", "false"], 75)
+        if near is None or word in (
+            "rule",
+            "fare",
+            "flare",
+            "fable",
+            "falls",
+            "truce",
+            "tree",
+            "rue",
+            "fuse",
+            "tale",
+            "flake",
+        ):
+            return None
+        self.wrong(node, "yaml-truth", f"`{node.value}` is a word here; did you mean `{near}`?")
+        return near == "true"
 
     def _bare_truth(self, node: yaml.Node) -> bool | None:
         """The truth that YAML takes a word for, which is told."""

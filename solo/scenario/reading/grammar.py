@@ -204,7 +204,7 @@ class _Reader:
             return None
         here = self.end, self.kind, self.token, self.offset, self.last
         offset, text = self.offset, self.name("a word")
-        if self._holds(left, text) or not (self.known.variable(text) or self.known.words(left.name)):
+        if self._holds(left, text) or not self.known.variable(text):
             return self._words(text, offset)
         self.end, self.kind, self.token, self.offset, self.last = here
         return None

@@ -25,12 +25,12 @@ from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.statblock import StatBlock
 from solo.scenario.statlines import statline
-from solo.scenario.statlines.unread import half_read, unread
+from solo.scenario.statlines.unread import half_read, unread, unsaid
 from solo.scenario.tables.tables import table
 from solo.scenario.words import OUTCOMES
 
 MOST_PROBLEMS = 2000
-_ON = re.compile(r"`\s*on\s", re.IGNORECASE)
+_ON = re.compile(r"`\s*on[\s`]", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.;,]\s*")
 
 
@@ -284,6 +284,7 @@ class _Reader:
         casts = self.known.casts.get(key)
         if casts:
             self._idle_company(section, key)
+            self._unaccompanied(section, key)
         else:
             casts = [self._somebody(section, key)]
         for who in casts:
@@ -307,6 +308,18 @@ class _Reader:
             told = f"`who` in `{section.title}` is whoever it is played with: write `do {section.title} with NAME`"
             self._problem(at, "arguments", told)
         return next(iter(self.known.beings.names.values()), "hero")
+
+    def _unaccompanied(self, section: Section, key: str) -> None:
+        """Tell of a scene that says `who`, and is played with somebody in one place and with nobody in another."""
+        from solo.scenario.reading import company
+
+        for at, said in company.plays(self.texts):
+            if self.known.scenes.find(said.strip(' "')).key == key and any(
+                map(company.asks_who, section.blocks)
+            ):
+                told = f"`{section.title}` is played with somebody, its `who`: write `do {section.title} with NAME`"
+                self._problem(at, "arguments", told)
+                return
 
     def _idle_company(self, section: Section, key: str) -> None:
         """Tell of a scene that is played with somebody and never says `who`."""
@@ -411,7 +424,7 @@ class _Reader:
             if kind != "item" and node.kind == "paragraph" and statline.looks_like(node.content):
                 block = statline.parse(node.content.replace("\n", " "), entry.title)
                 place = entry.document.offsets(node)(0)
-                for note in (*block.notes, *unread(block))[:1]:
+                for note in [*block.notes, *unread(block), *filter(None, [unsaid(node.content)])][:1]:
                     entry.document.problem(place.line, place.column, "stat-line", note, "warning")
                 return node.content, block, [other for other in entry.blocks if other is not node]
             if kind != "item" and node.kind == "paragraph" and (said := half_read(node.content)):

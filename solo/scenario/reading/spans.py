@@ -298,6 +298,10 @@ class Span:
         """Whether a word is a system that is installed, or that the adventure names."""
         return word in (*self.known.systems, *self.known.rules)
 
+    def knows(self, name: str) -> bool:
+        """Whether a creature or person is called so."""
+        return bool(self.known.beings.find(name).key)
+
     def only_for(self, systems: set[str]) -> bool:
         """Whether the adventure is for none but these systems."""
         return self.known.all_named(systems)

@@ -120,24 +120,27 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("v", "no-ticks", r"(?<![\w-])(?P<set>\x03*\x01\s*(?:\+=?|-=?|=|:=)\s*(?:\d{1,4}|true|false)|\x03*\x01(?:\+\+|--))(?![\w-])", "set"),
     ("*", "open-bold", r"\*\*", "bold"),
     ("b", "foreign", r"^\[[ xX]?\](?=\s)", "a list of tasks is none here; an item begins with `- `, and its words"),
-    ("b", "list-sign", r"^(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))\s*(?=\S)|^-(?=[A-Z\"“\x00][^-]*(?:→|->|\x00))", "item"),
+    ("l", "list-sign", r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃]|—(?=.*(?:→|->|\x00))|--+(?!-))[ \t]*(?=\S)|^[ \t]*-(?=\*\*\w|[A-Z\"“\x00][^-\n]*(?:→|->|\x00))", "item"),
     ("s", "foreign", r"~~\S|(?<!=)==[^\s=][^=\n]*==(?!=)|\[\^\w+\]|(?<!\S):[a-z_]{3,}:(?!\S)",
      "this sign of other Markdown is shown as it stands; take it out"),
+    ("k", "no-arrow", r"(?:[.!?][\"”’']?|\x00)\s*(?:[<>»–—=~+←⇐…-]+\s*)?(?:go )?back\.?$", "back"),
     ("s", "link-target", r"\]\((?:#[\w-]+)?(?:\s|$)(?!.*\))", "the brackets of a link are not closed: `[Name](#anchor)`"),
     ("s", "link-target", r"\([^()\[\]\n]{1,40}\)\[#?[\w-]+\]", "a link is `[Name](#anchor)`: square brackets first"),
 )  # fmt: skip
 _VERBS = (
     "test|oppose|harm|heal|gain|lose|give|earn|pay|xp|meet|fight|rest|wait|here|ask|end|join|part|warm|cool|if|unless"
-    "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act"
+    "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act|truth|clock"
 )
 _BEGINS = re.compile(  # at the head of a paragraph
-    rf"(?:{_VERBS}|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
+    rf"(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": re.compile(r"[{}$~<•‣]|\[\[|\[(?:if|unless|else|otherwise|end|or|one|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
     "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|(?:test|oppose) (?:might|agility|wits)\b"),
+    "l": re.compile(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
+    "k": re.compile(r"\bback\.?$"),
     "n": re.compile(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip
 _SIGN = re.compile(r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
@@ -156,7 +159,9 @@ class Nets:
     """The nets for one adventure: what its variables are called is part of them."""
 
     def __init__(self, known: Vocabulary):
-        names = sorted((name for name in known.variables if len(name) > 1), key=len, reverse=True)[:300]
+        names = sorted(
+            (name for name in {**known.variables, "noise": None} if len(name) > 1), key=len, reverse=True
+        )[:300]
         said = "|".join(map(re.escape, names))
         self.names = re.compile(rf"(?<![\w-])(?:{said})(?![\w-])", re.IGNORECASE) if names else None
         self.set = re.compile(rf"(?:{said})\s?(?:[+:-]?=|\+|-)", re.IGNORECASE) if names else None
@@ -178,7 +183,16 @@ class Nets:
         if not groups:
             return None
         masked = self.names.sub(_mask, text) if self.names else text
-        return min(self._caught(content, masked, groups, dice), default=None)
+        caught = min(self._caught(content, masked, groups, dice), default=None)
+        return caught or (self._bare(content, text) if "w" in groups or "b" in groups else None)
+
+    def _bare(self, content: str, text: str) -> Stray | None:
+        """Words that read as a directive, in a place where prose has none."""
+        from solo.scenario.reading.bare import found
+
+        start, end = next(found(self.known, text), (0, 0))
+        said = " ".join(content[start:end].split())
+        return Stray(start, "no-ticks", f"this happens only in backticks: write `{said}`") if end else None
 
     def _groups(self, text: str) -> str:
         """The groups of nets that something in a text may be caught in, by their letters."""
@@ -227,6 +241,8 @@ def _said(said: str, match: re.Match[str], whole: str) -> str:
         return f"this happens only in backticks: write `{words}`"
     if said == "if":
         return f"a condition stands in backticks: write `{words}`"
+    if said == "back":
+        return "an arrow leads back: write `→ back`"
     if said == "alone":
         return f"a condition stands in backticks: write `{'otherwise' if words == 'else' else words}`"
     if said == "bold":

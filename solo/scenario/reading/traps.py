@@ -244,10 +244,15 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
     """Traps that lie between two blocks."""
     if before.kind in _LISTS and after.kind in _LISTS:
         was, now = (document.lines[node.line].strip()[:1] for node in (before, after))
-        if any(each.code == "list-sign" and each.line == before.line + 1 for each in document.problems):
+        if any(
+            each.code == "list-sign" and each.line in (before.line + 1, after.line + 1)
+            for each in document.problems
+        ):
             return
-        told = f"`{now}` after `{was}` begins another list; use one sign for all items of a list"
-        _tell(document, after.line, _indent(document, after.line), "list-sign", told)
+        usual = [line.lstrip()[:2] for line in document.lines].count
+        odd, sign, other = (before, was, now) if usual(f"{was} ") < usual(f"{now} ") else (after, now, was)
+        told = f"`{sign}` {'after' if odd is after else 'before'} `{other}` begins another list; use one sign for all items of a list"
+        _tell(document, odd.line, _indent(document, odd.line), "list-sign", told)
     if before.kind in _LISTS and after.kind == "paragraph" and then is not None and then.kind in _LISTS:
         _unindented(document, before, after)
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from solo.scenario import foreign
 from solo.scenario import model as m
 from solo.scenario import words as w
-from solo.scenario.expressions import Number
+from solo.scenario.expressions import ENGINE_NAMES, PRONOUNS, Number
 from solo.scenario.names import nearest, thing_key
 from solo.scenario.reading import newer
 from solo.scenario.reading.conditions import CONDITIONS
@@ -278,6 +278,10 @@ def _directed(span: Span, ours: Ours) -> Any:
             right = f"{verb} {word[len(verb) :].strip('-_')} {rest}".strip()
             span.tell("unknown-directive", f"write `{right}`")
             return _as(span, ours, right)
+    kept = nearest(word, [*ENGINE_NAMES, *PRONOUNS], 80) if not rest else None
+    if kept and kept != word and not nearest(word, list(ours.verbs), 88):
+        span.tell("unknown-directive", f"`{word}` is no directive; did you mean `{kept}`?")
+        return _as(span, ours, kept)
     approach = foreign.meant(word, "approach", tuple(w.APPROACHES), 80)
     if approach and word not in foreign.DIRECTIVES:
         span.tell("unknown-directive", f"`{word}` is no directive; did you mean `test {approach}`?")

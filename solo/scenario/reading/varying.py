@@ -34,6 +34,8 @@ def read(scope: Scope, text: str, at: m.Place) -> "m.Varied | m.Text | Varying |
         rest = " / ".join(piece.strip() for piece in rest.split("|"))
         scope.tell(at, "foreign", f"slashes part what varies: `{how}: {rest}`")
     pieces = [piece.strip() for piece in (rest.split("/") if "/" in rest else _COMMAS.split(rest))]
+    if "/" not in rest and len(pieces) > 1:
+        scope.tell(at, "foreign", f"slashes part what varies: `{how}: {' / '.join(pieces)}`", "warning")
     return made(scope, at, how, pieces) or m.Text(at, rest)
 
 

@@ -6,14 +6,19 @@ since modules print much that needs no reading.
 
 import re
 
-from solo.scenario.names import nearest
+from solo.scenario.names import NUMBERS, nearest
 from solo.scenario.statblock import StatBlock
 
 LABELS = ("HP", "Armor", "STR", "DEX", "WIL", "AC", "HD", "ML", "hp", "CON", "INT", "WIS", "CHA")
 _NUMBER = re.compile(
     r"(?:(?P<n>\d{1,3})\s*(?P<word>[A-Za-z]{2,10})|(?P<word2>[A-Za-z]{2,10})\s*[:=]?\s*(?P<n2>\d{1,3}))\.?"
 )
-_DIELESS = re.compile(r"([A-Za-z][A-Za-z ]{1,20})\((?:d|\d{0,2}d?)\)")
+_DIELESS = re.compile(
+    rf"([A-Za-z][A-Za-z ]{{1,20}})\((?:d|\d{{0,2}}d?|d?\s?(?:{'|'.join(NUMBERS)}))\)", re.IGNORECASE
+)
+_BALD = re.compile(r"(?:^|,)\s*(?P<label>HP|STR|DEX|WIL|AC|HD|ML)\s*(?=,|$)")
+_DIE = re.compile(r"(?<![\w])\d{0,2}d(?P<sides>\d{1,3})(?!\w)")
+_SIDES = {"1", "2", "3", "4", "5", "6", "8", "10", "12", "20", "30", "66", "100", "00"}
 _SCORES = re.compile(
     r"\b(?:HP|STR|DEX|WIL|CON|INT|WIS|CHA|AC|HD|Armou?r|ML)\b|\bhit points?\b", re.IGNORECASE
 )
@@ -38,6 +43,16 @@ def unread(block: StatBlock) -> tuple[str, ...]:
         )
         said.append(f"`{extra}` is no score that is read; {way}")
     return tuple(said)
+
+
+def unsaid(content: str) -> str:
+    """What to say of a score without its number, or of a die that there is not."""
+    if match := _BALD.search(content):
+        return (
+            f"`{match['label']}` has no number; write it beside: `{match['label']} 7` or `7 {match['label']}`"
+        )
+    odd = next((match for match in _DIE.finditer(content) if match["sides"] not in _SIDES), None)
+    return f"`{odd[0]}` is no die that anybody has; write `d4`, `d6`, `d8`, `d10` or `d12`" if odd else ""
 
 
 def half_read(content: str) -> str:

@@ -26,6 +26,13 @@ def table(section: Section, scope: Scope) -> m.Table | None:
     clock = scope.known.variable(section.title)
     if clock and clock.lower() in scope.known.clocks:
         return reader.ticked(clock)
+    headed = scope.known.variable(header(node)[0].strip(" *`"))
+    if headed and headed.lower() in scope.known.clocks:
+        told = (
+            f"what happens at the ticks of `{headed}` stands under its own name: `## {headed.capitalize()}`"
+        )
+        scope.tell(section.place, "heading-name", told)
+        return reader.ticked(headed)
     found = randomtable.read(
         header(node), [[cell.content for cell in row.children] for row in rows(node)], reader.context
     )
@@ -68,6 +75,10 @@ class _Reader:
             if not numbers or not 0 < numbers[0] <= numbers[-1] <= self.scope.known.clocks[clock.lower()]:
                 told = f"`{self.section.title}`: `{row.children[0].content}` is no tick of that clock; write a number"
                 self.scope.tell(self._at(row), "table-row", told)
+                continue
+            if any(numbers[0] <= other.high and other.low <= numbers[-1] for other in made):
+                told = f"`{self.section.title}`: a row above is for tick {numbers[0]} too; the first counts, so mend one"
+                self.scope.tell(self._at(row), "table-overlap", told)
                 continue
             cells = tuple(self._line(cell) for cell in row.children[1:])
             made.append(self._row_of(self._at(row), numbers[0], numbers[-1], cells))

@@ -1,0 +1,85 @@
+"""Links that lead nowhere, or elsewhere than they say: an arrow that is lost, `or` for `or else`, a name and an anchor
+that are of two scenes."""
+
+import re
+from collections.abc import Iterator
+
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.names import slug
+
+_ELSE = re.compile(r"[\s,;.]*(?:or|else|or\s*else|else\s+or|otherwise|if\s+not|/|\|)[\s,:]*", re.IGNORECASE)
+_ALONE = re.compile(r"(?:^|[.!?…:\"”’*)])[\s>»–—=~+←⇐…-]*$")
+_SHUT = re.compile(r"[\s.)]*$")
+Item = m.Choice | m.Outcome
+
+
+def lost_arrows(subject: Subject) -> Iterator[m.Problem]:
+    """Links of choices and outcomes that an arrow was to stand before; and what stands for `or else`."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for item in walk.items(scene.blocks):
+            yield from _item(subject, item)
+        for seen in subject.lines.get(scene.key, ()):
+            yield from _named(subject, seen)
+
+
+def _item(subject: Subject, item: Item) -> Iterator[m.Problem]:
+    parts = [part for segment in item.segments for part in segment.parts]
+    label = item.label if isinstance(item, m.Choice) else ()
+    whole = (*label, *parts)
+    for at, link in enumerate(whole):
+        if not isinstance(link, m.CrossReference) or "://" in link.target:
+            continue
+        if _instead_of_else(whole, at):
+            said = f"what happens on a failure begins with `or else`, as it stands: or else [{link.text}](#…)"
+            yield problem(link.at, "or-else", said)
+            return
+        idle = not item.blocks and not any(_leads(part) or part.declared.plays for part in parts)
+        only = label and link in parts and any(isinstance(part, m.Directive) for part in parts)
+        known = link.target in subject.adventure.scenes
+        if (idle and not only) or (known and _alone(whole, at) and not any(map(_leads, parts))):
+            said = f"a link without an arrow leads nowhere; write `→ [{link.text}](…)`"
+            yield problem(link.at, "no-arrow", said)
+            return
+
+
+def _alone(whole: tuple[m.Part, ...], at: int) -> bool:
+    """Whether a link is the last of its line, and stands behind a sentence or what happens, not in a sentence."""
+    behind = "".join(getattr(part, "text", "x") for part in whole[at + 1 :])
+    if not _SHUT.fullmatch(behind):
+        return False
+    before = whole[at - 1] if at else None
+    if isinstance(before, m.Text) and not before.text.strip(" >»–—=~+←⇐…-") and at > 1:
+        before = whole[at - 2]
+    return (
+        before is None
+        or not isinstance(before, m.Text)
+        and isinstance(before, m.Directive)
+        or (isinstance(before, m.Text) and bool(_ALONE.search(before.text)))
+    )
+
+
+def _instead_of_else(whole: tuple[m.Part, ...], at: int) -> bool:
+    """Whether a link stands behind an arrow of a test, with `or` or the like between."""
+    before = whole[at - 1] if at else None
+    if not isinstance(before, m.Text) or not _ELSE.fullmatch(before.text):
+        return False
+    return at > 1 and isinstance(whole[at - 2], m.Go) and any(part.declared.fails for part in whole[: at - 1])
+
+
+def _leads(part: m.Part) -> bool:
+    return isinstance(part, m.Go) or part.declared.leaves
+
+
+def _named(subject: Subject, seen: walk.Seen) -> Iterator[m.Problem]:
+    """Arrows whose words are the name of one scene, and whose anchor is that of another."""
+    scenes = subject.adventure.scenes
+    for part in walk.parts(seen):
+        if isinstance(part, m.Go) and part.target in scenes and part.text:
+            said = slug(part.text)
+            if said in scenes and said != part.target and slug(scenes[part.target].heading) != said:
+                other = scenes[part.target].heading
+                told = f"this says `{part.text}` and leads to `{other}`; write `#{said}`, or other words"
+                yield problem(part.at, "link-target", told)

@@ -1,0 +1,81 @@
+"""What is said twice and cannot both be so: a question settled both ways, tags of a place that exclude each other,
+old names that something still has, words that two choices listen for."""
+
+from collections.abc import Iterator
+
+from solo.scenario import model as m
+from solo.scenario import walk
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.heard import phrases
+from solo.scenario.names import slug, stem
+
+_APART = (  # tags of a place of which one at most can be so
+    ("dark", "bright", "dim"), ("day", "night"), ("indoors", "outdoors"), ("underground", "outdoors"),
+    ("safe", "dungeon"), ("holy", "unholy"), ("hot", "cold"), ("hot", "snow"), ("quiet", "loud"), ("quiet", "storm"),
+    ("desert", "swamp"), ("water shallow", "water waist", "water deep"), ("indoors", "wild"), ("town", "wild"),
+)  # fmt: skip
+_SOME = ("safe", "quiet", "town", "desert", "hot")  # pairs that are odd, and may be meant
+
+
+def settled_twice(subject: Subject) -> Iterator[m.Problem]:
+    """Questions that one place settles in two ways."""
+    adventure = subject.adventure
+    held = [("", adventure.intro), *((key, scene.blocks) for key, scene in adventure.scenes.items())]
+    held += [(key, scene.blocks) for key, scene in adventure.always.items()]
+    for _, blocks in held if subject.usage.parts[m.Truth] else ():
+        answers: dict[tuple[str, ...], str] = {}
+        for seen in walk.lines(blocks):
+            if not isinstance(seen.holder, m.Paragraph) or seen.when:
+                continue
+            for part in (part for segment in seen.segments if not segment.when for part in segment.parts):
+                if isinstance(part, m.Truth):
+                    before = answers.setdefault(stem(part.question), part.answer)
+                    if before != part.answer:
+                        said = f"this is settled as `{before}` above, and here as `{part.answer}`; keep one"
+                        yield problem(part.at, "name-twice", said)
+
+
+def tags_apart(subject: Subject) -> Iterator[m.Problem]:
+    """Tags of one place that exclude each other."""
+    for part in subject.usage.parts[m.Here]:
+        tags = part.tags if isinstance(part, m.Here) else ()
+        for among in _APART if len(tags) > 1 else ():
+            both = [tag for tag in tags if tag in among]
+            if len(both) > 1 and not set(both) & set(_SOME):
+                said = f"a place is never both `{both[0]}` and `{both[1]}`; keep one"
+                yield problem(part.at, "unknown-word", said)
+                break
+
+
+def still_there(subject: Subject) -> Iterator[m.Problem]:
+    """Old names of scenes that another scene still has."""
+    for scene in subject.scenes():
+        for old in scene.was:
+            other = subject.adventure.scenes.get(old)
+            if other is not None and slug(other.heading) == old:
+                what = "its name still" if other is scene else "a scene"
+                said = (
+                    f"`{other.heading}` is {what}; `was` wants the name it had before, which nothing has now"
+                )
+                yield problem(scene.at, "name-twice", said)
+
+
+def heard_twice(subject: Subject) -> Iterator[m.Problem]:
+    """Choices of one list that are found by the same words, so that the second never is."""
+    for scene in (*subject.scenes(), *subject.adventure.always.values()):
+        for menu in walk.menus(scene.blocks):
+            heard: dict[object, m.Choice] = {}
+            for item in menu.items:  # what is shown is found by its own words
+                if isinstance(item, m.Choice) and not item.hidden and not item.unlisted:
+                    for phrase in phrases(
+                        "".join(getattr(part, "text", "") for part in item.label).replace(",", " ")
+                    ):
+                        heard.setdefault(phrase, item)
+            for item in menu.items:
+                for phrase in item.heard if isinstance(item, m.Choice) and not item.when else ():
+                    first = heard.setdefault(phrase, item)
+                    if first is not item and all(isinstance(each, m.Once) for each in first.when):
+                        said = "another choice of this list is found by the same words, and is found first; give one of them others"
+                        yield problem(item.at, "same-label", said)
+                        break
