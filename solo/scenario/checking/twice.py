@@ -65,7 +65,9 @@ def heard_twice(subject: Subject) -> Iterator[m.Problem]:
     """Choices of one list that are found by the same words, so that the second never is."""
     for scene in (*subject.scenes(), *subject.adventure.always.values()):
         for menu in walk.menus(scene.blocks):
-            heard: dict[object, m.Choice] = {}
+            if not any(isinstance(item, m.Choice) and item.heard for item in menu.items):
+                continue
+            heard: dict[object, m.Choice | m.Outcome] = {}
             for item in menu.items:  # what is shown is found by its own words
                 if isinstance(item, m.Choice) and not item.hidden and not item.unlisted:
                     for phrase in phrases(

@@ -157,14 +157,14 @@ def directive(span: Span) -> object:
         span.text = f"{meant[1]} quietly"
         return directive(span)
     if (last := span.text.rpartition(" ")[2].lower()) in _QUIETLIKE:
-        meant = span.text[: -len(last)].strip(" ,")
+        before = span.text[: -len(last)].strip(" ,")
         span.tell(
             "arguments",
-            f"`{last}` is no word of ours; write `{meant} quietly`",
+            f"`{last}` is no word of ours; write `{before} quietly`",
             len(span.text) - len(last),
             "warning",
         )
-        span.text = f"{meant} quietly"
+        span.text = f"{before} quietly"
         return directive(span)
     assign = _ASSIGN.fullmatch(span.text)
     if assign and span.known.settable(assign["name"]):

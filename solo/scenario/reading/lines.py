@@ -92,9 +92,6 @@ class _Elements:
     def _code(self, index: int, token: Token) -> None:
         text, start = token.text, int(token.target)
         if text.lower().split() == ["or", "else"] and self._fallible():
-            self.tell(
-                token.offset, "or-else", "`or else` is written as it stands, outside of code spans", "warning"
-            )
             self.found.append(m.OrElse(self.place(start)))
             if link := self._following(index, "link"):
                 self.found.append(self._leave(link))
