@@ -197,3 +197,24 @@ def test_the_list_of_a_fight_warns_a_caster_who_stands_in_the_melee_and_says_wha
     )
     table.rule(friendly_fire="no", save_target="5+")
     assert "you among them" not in text("cast-sleep") and "saved by 5+" in text("cast-sleep")
+
+
+@pytest.mark.rule("HV2-SPELL-02c", "HV2-SPELL-00")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("cast augury 1", "sit down", "give 1 HP"),
+        ("cast augury", "5", "jump in", "give 1 HP"),
+        ("cast augury 0",),
+    ],
+)
+def test_an_augury_by_somebody_who_gives_their_last_hit_point_for_it_goes_wrong_for_nobody_but_them(
+    tmp_path, lines
+):
+    session = at_the_well(tmp_path, hp=1)
+    for line in lines:
+        said = session.send(line)
+        assert not [text for text in said.said if "went wrong inside" in text], said.said
+    while session.request is not None:
+        session.send("1")
+    assert session.over or session.offers
