@@ -87,7 +87,8 @@ def rolled_up(roster: Roster, args: Namespace) -> int:
     hero: Any = ask_through(run, at_random=args.random)
     if hero is None:
         return 0
-    kept = enrolled(roster, character_of(world, hero, system))
+    made = character_of(world, hero, system)
+    kept = enrolled(roster, renamed(made, args.name) if args.name else made)
     print(f"{kept.name} is on the roster.")
     return 0
 

@@ -1,12 +1,13 @@
 """What a move must say, and what answers a question: checked here, refused in words."""
 
 from solo.core.dice import Faces
+from solo.core.errors import Wrong
 from solo.core.procedure import Choose, Option, Question, Write
 
 NAMED = {"choose": ("key",), "answer": ("key",), "act": ("who", "key")}  # what a move must name
 
 
-class SessionError(Exception):
+class SessionError(Wrong):
     """The move could not be made; the world is as it was."""
 
 

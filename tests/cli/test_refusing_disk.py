@@ -1,0 +1,129 @@
+"""Whatever the disk refuses, at whichever call: every command says so in words, and what was kept before is there after."""
+
+import errno
+import os
+import shutil
+import sys
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
+
+import pytest
+
+from solo.cli.main import main
+from solo.journal import Library
+from solo.journal.roster import Roster
+
+CALLS = ("open", "write", "fsync", "replace", "rename", "unlink", "mkdir", "rmdir", "ftruncate")
+
+COMMANDS = {
+    "check": (["check", "{story}"], ""),
+    "play": (
+        ["play", "{story}", "--plain", "--save", "new", "--rules", "cairn", "--seed", "1"],
+        "random\n1\n1\n",
+    ),
+    "resume": (["resume", "old", "--plain"], "1\nundo\n1\n"),
+    "export story": (["export", "old", "--to", "{folder}/story.md", "--force"], ""),
+    "export page": (["export", "old", "--to", "{folder}/page.html"], ""),
+    "export data": (["export", "old", "--to", "{folder}/data.json"], ""),
+    "saves fork": (["saves", "fork", "old", "new"], ""),
+    "saves rename": (["saves", "rename", "old", "new"], ""),
+    "saves delete": (["saves", "delete", "old"], ""),
+    "saves salvage": (["saves", "salvage", "old", "new"], ""),
+    "saves list": (["saves"], ""),
+    "replay": (["replay", "old", "--verify"], ""),
+    "character new": (["character", "new", "Wen", "--rules", "cairn", "--random", "--seed", "3"], ""),
+    "character remove": (["character", "remove", "Ada"], ""),
+    "new": (["new", "{folder}/mine.md"], ""),
+}
+
+
+def ran(arguments, typed=""):
+    """A command in this process: its exit code and all it said."""
+    said = StringIO()
+    said.reconfigure = lambda **_: None
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
+        patch.setattr(sys, "stdin", StringIO(typed))
+        try:
+            code = main(arguments)
+        except SystemExit as end:
+            code = int(end.code or 0)
+    return code, said.getvalue()
+
+
+@contextmanager
+def refused(number, code):
+    """Have the numbered call of those that change a disk refused, and that one alone. Gives how many are left."""
+    left = [number]
+
+    def wrap(real):
+        def wrapped(*args, **more):
+            left[0] -= 1
+            if left[0] == 0:
+                raise OSError(code, os.strerror(code))
+            return real(*args, **more)
+
+        return wrapped
+
+    with pytest.MonkeyPatch.context() as patch:
+        for call in CALLS:
+            patch.setattr(os, call, wrap(getattr(os, call)))
+        yield left
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory):
+    """A folder with a game, a character on the roster, and an exported story."""
+    folder = tmp_path_factory.mktemp("kept")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SOLO_SAVES", str(folder / "saves"))
+        assert (
+            ran(
+                ["play", "the-salt-cellar", "--plain", "--save", "old", "--rules", "cairn", "--seed", "1"],
+                "random\n1\n1\n",
+            )[0]
+            == 0
+        )
+        assert ran(["character", "new", "Ada", "--rules", "cairn", "--random", "--seed", "2"])[0] == 0
+        assert ran(["export", "old", "--to", str(folder / "story.md")])[0] == 0
+    return folder
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EACCES], ids=["full", "forbidden"])
+@pytest.mark.parametrize("what", COMMANDS)
+def test_a_disk_that_refuses_any_call_of_a_command_is_told_and_loses_nothing(
+    kept, tmp_path, monkeypatch, what, code
+):
+    arguments, typed = COMMANDS[what]
+    story = (kept / "story.md").read_text()
+    for number in range(1, 200):
+        folder = tmp_path / str(number)
+        shutil.copytree(kept, folder)
+        monkeypatch.setenv("SOLO_SAVES", str(folder / "saves"))
+        monkeypatch.setenv("SOLO_CACHE", str(folder / "cache"))
+        words = [each.format(story="the-salt-cellar", folder=folder) for each in arguments]
+        with refused(number, code) as left:
+            exit_code, said = ran(words, typed)
+        assert "Traceback" not in said
+        assert "went wrong inside" not in said
+        names = Library(folder / "saves").names()
+        if exit_code == 0 and what in ("saves rename", "saves delete"):
+            assert "old" not in names
+        else:
+            assert "old" in names or "new" in names or what == "saves delete"
+        for name in names:
+            with Library(folder / "saves").open(name) as save:
+                assert save.depth >= 0
+                assert name != "old" or what == "resume" or save.depth == depth_of(kept)
+        there = [one.name for one in Roster(folder / "saves").list()] if (folder / "saves").is_dir() else []
+        assert there[:1] == ["Ada"] or what == "character remove"
+        assert (folder / "story.md").read_text() == story
+        shutil.rmtree(folder)
+        if left[0] > 0:
+            break
+    assert left[0] > 0
+
+
+def depth_of(kept):
+    """How many turns the kept game has."""
+    with Library(kept / "saves").open("old", write=False) as save:
+        return save.depth
