@@ -75,6 +75,7 @@ class Choose(msgspec.Struct, frozen=True):
     secret: bool = False
     rule: str = ""
     unasked: tuple[str, ...] = ()  # what it can be answered besides, though nobody offers it
+    amid: bool = False  # asked in the middle of a blow: what happened is told when that is settled
 
     @property
     def open(self) -> tuple[Option, ...]:

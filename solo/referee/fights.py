@@ -43,22 +43,39 @@ def fight(
         first_blood=first_blood or None,
     )
     yield from rounds.told(rules.begin(arena), arena)
-    while not (outcome := standing(arena, first_blood)):
+    outcome = standing(arena, first_blood)
+    if outcome:
+        yield from rounds.told(decided(rules, arena, outcome), arena)
+    while not outcome:
         yield from change(arena, round=arena.round + 1)
-        if arena.round > MOST_ROUNDS:
-            yield Tell("Neither side can end it. You draw apart, spent.")
-            outcome = "routed"
-            break
-        before = specials.standing(rules, arena)
-        yield from rounds.told(rules.round(arena), arena)
-        if before and not standing(arena, first_blood):
-            yield from specials.after_round(rules, arena, before)
-    yield from change(arena, outcome=outcome)
-    yield from rounds.told(rules.end(arena), arena)
+        outcome = yield from rounds.told(played(rules, arena, first_blood), arena)
     outcome = arena.outcome
     for name in tuple(world.fields("fight")):
         yield from change(arena, **{name: None})
     return outcome
+
+
+def played(rules: Ruleset, arena: Entity, first_blood: bool) -> Procedure[str]:
+    """One round, what the special among the foes do in it, and, where that decides it, the end: told in one go, so that
+    who falls and dies of it is dead once. Returns how it stands."""
+    if arena.round > MOST_ROUNDS:
+        yield Tell("Neither side can end it. You draw apart, spent.")
+        yield from decided(rules, arena, "routed")
+        return "routed"
+    before = specials.standing(rules, arena)
+    yield from rules.round(arena)
+    if before and not standing(arena, first_blood):
+        yield from specials.after_round(rules, arena, before)
+    outcome = standing(arena, first_blood)
+    if outcome:
+        yield from decided(rules, arena, outcome)
+    return outcome
+
+
+def decided(rules: Ruleset, arena: Entity, outcome: str) -> Procedure[None]:
+    """A fight has come out so: what the rules do at its end."""
+    yield from change(arena, outcome=outcome)
+    yield from rules.end(arena)
 
 
 def standing(arena: Entity, first_blood: bool = False) -> str:

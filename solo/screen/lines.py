@@ -60,6 +60,7 @@ def rolled(roll: "Rolled") -> str:
 
 WIDE = 78  # a line of dice that is longer goes on in a second, and is cut there
 FIGURES = re.compile(r"^([A-Z][a-z]+) [\d −+]+(?=,|$)")  # of a score that dice were thrown for: Melee 60 − 20
+AIMED = re.compile(r"(?<=\bto hit) .*")  # at whom
 LABELS = {"you": "you", "they": "they"}
 
 
@@ -84,19 +85,21 @@ def by_side(thrown: list["Rolled"], bare: bool) -> list[str]:
 
 
 def grouped(thrown: list["Rolled"], bare: bool = False) -> str:
-    """Dice of one side: those thrown for the same thing together, as much as goes in two lines; `bare`, only what they
-    came to, where the dice themselves would take more than a line."""
+    """Dice of one side: those thrown for the same thing together; `bare`, only what they came to, where the dice
+    themselves would take more than a line, and as much of it as goes in one."""
     kinds: dict[tuple[str, str], list[str]] = {}
     for roll in thrown:
         what = roll.why.rpartition(": ")[2] if roll.side == "they" else roll.why.removeprefix("you: ")
-        what, dice = (FIGURES.sub(r"\1", what).partition(",")[0], "") if bare else (what, roll.dice)
+        if bare:
+            what = AIMED.sub("", FIGURES.sub(r"\1", what).partition(",")[0])
+        dice = "" if bare else roll.dice
         kinds.setdefault((what, dice), []).append(shown(roll))
     said, length = list[str](), 0
     for (what, dice), faces in kinds.items():
         thrown_as = f" {read_out(dice, ()).partition(' →')[0]} →" if dice else ""
         one = f"{what}{thrown_as} {', '.join(faces)}".strip()
         length += len(one) + 2
-        if said and length > 2 * WIDE - 20:
+        if said and length > (WIDE if bare else 2 * WIDE) - 14:
             return "; ".join([*said, "…"])
         said.append(one)
     return "; ".join(said)

@@ -32,7 +32,7 @@ class Cairn(Ruleset[Being]):
     id = "cairn"
     being = Being
     title = "Cairn 2e"
-    version = 3
+    version = 4
     traits = True
     package = "solo.rules.cairn"
     credits = Credits("Yochai Gal", "Cairn, second edition (cairnrpg.com)", "CC BY-SA 4.0")

@@ -9,7 +9,7 @@ from solo.rules.cairn import tables
 from solo.rules.cairn.conditions import helpless
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.gear import armor, hands, hold, in_hand, is_weapon
-from solo.rules.cairn.wounds import best
+from solo.rules.cairn.wounds import best, lost
 from solo.rules.floor import telling
 from solo.rules.floor.speech import the
 from solo.rules.ruleset import able, side
@@ -232,48 +232,16 @@ def spell_blows(being: Being, rest: list[str]) -> Procedure[list[Blow]]:
 
 # How blows are told.
 
-DONE = {
-    "blade": ("{who} {nicks} {whom}", "{who} {cuts} {whom}", "{who} {lays} {whom} open"),
-    "point": ("{who} {pricks} {whom}", "{who} {stabs} {whom}", "{who} {runs} {whom} through"),
-    "teeth": ("{who} {snaps} at {whom}", "{who} {bites} {whom}", "{who} {sinks} its teeth into {whom}"),
-    "blunt": ("{who} {clips} {whom}", "{who} {batters} {whom}", "{who} all but {breaks} {whom}"),
-    "ranged": ("{who} {grazes} {whom}", "{who} {hits} {whom}", "{who} {hits} {whom} deep"),
-    "spell": ("{whom} {whom:is} singed", "{whom} {whom:is} struck", "{whom} {whom:is} torn"),
-    "": ("{who} {catches} {whom}", "{who} {strikes} {whom}", "{who} {strikes} {whom} hard"),
-}
-WORDS = (
-    ("sword", "blade"),
-    ("axe", "blade"),
-    ("knife", "blade"),
-    ("dagger", "blade"),
-    ("claw", "blade"),
-    ("cutlass", "blade"),
-    ("sabre", "blade"),
-    ("bite", "teeth"),
-    ("beak", "point"),
-    ("spear", "point"),
-    ("sting", "point"),
-    ("club", "blunt"),
-    ("fist", "blunt"),
-    ("hand", "blunt"),
-    ("cudgel", "blunt"),
-    ("hammer", "blunt"),
-    ("mace", "blunt"),
-    ("bow", "ranged"),
-    ("sling", "ranged"),
-    ("pistol", "ranged"),
-)
-
 
 def tell_blow(blow: Blow) -> Procedure[None]:
     """One blow in a sentence: who, how hard, whom, with what."""
-    manner = next((kind for kind in ("spell", "ranged") if kind in blow.weapon.tags), "") or next(
-        (kind for word, kind in WORDS if word in blow.weapon.name.lower()), ""
-    )
-    done = DONE[manner][0 if blow.total <= 2 else 1 if blow.total <= 6 else 2]
-    tool = "" if manner == "teeth" or blow.weapon.name in ("attack", "bare hands") else blow.weapon.name
-    said = f"{done} with {{their}} {tool}." if tool and manner != "spell" else f"{done}."
-    yield telling.blow(blow.by, blow.target, said, blow.total, blow.weapon.name)
+    points = armor(blow.target) if blow.protection is None else blow.protection
+    through = blow.total if blow.attribute else lost(blow.total, points)
+    how = "stopped" if not through else "graze" if through <= 2 else "hit" if through <= 5 else "hard"
+    manner = next((kind for kind in ("spell", "thrown") if kind in blow.weapon.tags), "")
+    if "ranged" in blow.weapon.tags:
+        manner = "shot"
+    yield telling.struck(blow.by, blow.target, how, blow.total, blow.weapon.name, manner=manner)
 
 
 def readable(dice: str) -> bool:

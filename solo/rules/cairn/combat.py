@@ -22,7 +22,7 @@ from solo.rules.floor import natures, telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.pressing import press, pressing
-from solo.rules.floor.speech import The, agree, company, is_you, say, the
+from solo.rules.floor.speech import The, is_you, say, the
 from solo.rules.ruleset import able, side
 
 
@@ -229,8 +229,7 @@ def call_on(being: Being, fight: Being) -> Procedure[None]:
         return
     for foe in foes:
         yield from change(foe, state=YIELDED)
-    told = f"{company(foes)} {agree(foes, 'lays', 'lay')} down what they hold."
-    yield say(told, "foe", Fact("yielding", foes[0].id, being.id, foes[0].kind, len(foes)))
+    yield telling.surrender(foes, being)
 
 
 def bandage(being: Being, patient: Being) -> Procedure[bool]:

@@ -139,7 +139,7 @@ def critical(target: Being) -> Procedure[None]:
     else:
         person = person_like(target)
         yield from change(target, "CRN-CRIT", state=OUT if person else DEAD)
-        yield (telling.down if person else telling.death)(target, what="critical damage")
+        yield telling.ended(target, "down" if person else "death", "critical damage")
 
 
 def person_like(being: Being) -> bool:
@@ -156,7 +156,8 @@ def die(being: Being, rule: str, told: str = "") -> Procedure[None]:
     yield from change(being, rule, state=DEAD, critical=None)
     for timer in clock.timers(being.world, being.id):
         yield from clock.stop(timer)
-    yield telling.death(being, told or "{who} {is} dead.", DEATHS.get(rule, "wounds"))
+    plain = told or ("{who} {is} dead." if being.side == "party" else "")
+    yield telling.ended(being, "death", DEATHS.get(rule, "wounds"), plain)
 
 
 def lose(being: Being, name: str, amount: int, rule: str) -> Procedure[int]:

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Outcome, Procedure, Roll, Tell, Write
 from solo.core.world import DEAD, OUT, UP, Entity
-from solo.rules.floor.speech import is_you, kind_of, listed, proper, settled, settled_of, the
-from solo.rules.floor.telling import Figure, Happening, with_figures
+from solo.rules.floor import fighting
+from solo.rules.floor.speech import is_you, kind_of, listed, person_of, proper, settled, settled_of, the
+from solo.rules.floor.telling import Figure, Happening, Strike, with_figures
 
 ASKED = (Choose, Write)
 NUMBERS = (
@@ -68,6 +69,7 @@ def told(procedure: Procedure[Outcome], fight: Entity) -> Procedure[Outcome]:
     held: list[Tell] = []
     answer: object = None
     standing = up(fight)
+    room = MOST
     try:
         while True:
             request = procedure.send(answer)
@@ -75,13 +77,20 @@ def told(procedure: Procedure[Outcome], fight: Entity) -> Procedure[Outcome]:
             if isinstance(request, Tell):
                 held.append(request)
                 continue
-            if isinstance(request, ASKED) and is_players(request.by):
-                yield from composed(held, fight, standing)
+            if isinstance(request, ASKED) and is_players(request.by) and not amid(request):
+                for tell in composed(held, fight, standing, room):
+                    room = max(LEAST, room - len(tell.text))
+                    yield tell
                 held, standing = [], up(fight)
             answer = yield (sided(request, fight) if isinstance(request, Roll) else request)
     except StopIteration as stop:
-        yield from composed(held, fight, standing)
+        yield from composed(held, fight, standing, room)
         return stop.value
+
+
+def amid(request: Choose | Write) -> bool:
+    """Is it asked in the middle of a blow?"""
+    return isinstance(request, Choose) and request.amid
 
 
 def sided(roll: Roll, fight: Entity) -> Roll:
@@ -105,7 +114,20 @@ def up(fight: Entity) -> dict[str, int]:
 class Said:
     """One thing to be said: of whom, with what, and what it tells as data."""
 
-    __slots__ = ("ends", "facts", "figures", "kind", "number", "template", "text", "what", "who", "whom")
+    __slots__ = (
+        "ends",
+        "facts",
+        "figures",
+        "kind",
+        "notes",
+        "number",
+        "strike",
+        "template",
+        "text",
+        "what",
+        "who",
+        "whom",
+    )
 
     def __init__(self, tell: Tell):
         self.kind = "ruling" if tell.kind in FENCED else tell.kind
@@ -117,7 +139,13 @@ class Said:
         self.figures: list[Figure] = []
         self.ends: list[Said] = []
         self.number = 1
+        self.strike: Strike | None = None
+        self.notes: list[str] = []
         if isinstance(tell, Happening):
+            self.strike = tell.strike
+            if self.what == "deed":
+                self.kind = "ruling"
+            self.notes = [tell.strike.note] if tell.strike and tell.strike.note else []
             self.template, self.who, self.whom = tell.template, [tell.who], tell.whom
             self.figures = list(tell.figures)
 
@@ -136,11 +164,12 @@ class Said:
         self.who += [one for one in other.who if one not in self.who]
         self.number += other.number
         self.facts += other.facts
+        self.notes += [note for note in other.notes if note not in self.notes]
         self.moved(other.figures)
         if self.what in ("miss", "blow", *ENDS) and len(self.who) > 1:
-            self.template = ""
+            self.template, self.strike = "", None
         elif self.what == "blow":
-            self.template = AGAIN
+            self.template, self.strike = AGAIN, None
 
     def moved(self, figures: Sequence[Figure]) -> None:
         """Figures that moved on: from where they began to where they are."""
@@ -152,13 +181,14 @@ class Said:
                 self.figures[at] = Figure(name, self.figures[at].before, now)
 
 
-def composed(held: list[Tell], fight: Entity, standing: dict[str, int]) -> Iterator[Tell]:
-    """What was held back, in as few sentences as it takes; those that run on make one paragraph."""
+def composed(held: list[Tell], fight: Entity, standing: dict[str, int], room: int) -> Iterator[Tell]:
+    """What was held back, in as few sentences as it takes and in as much `room` as there is; those that run on make one
+    paragraph."""
     paragraph: list[str] = []
     facts: list[Fact] = []
     kind = ""
-    for said in (one for part in turns(held) for one in gathered(part)):
-        words = "" if moot(said) else sentence_of(said, fight, standing)
+    all_said = [one for part in turns(ended_once(held)) for one in gathered(part)]
+    for said, words in shortened(worded(all_said, fight, standing), room):
         if kind and kind != said.kind and not {kind, said.kind} <= RUN_ON:
             yield paragraph_of(paragraph, kind, facts)
             paragraph, facts, kind = [], [], ""
@@ -171,9 +201,105 @@ def composed(held: list[Tell], fight: Entity, standing: dict[str, int]) -> Itera
         yield paragraph_of(paragraph, kind, facts)
 
 
-def moot(said: Said) -> bool:
-    """Is it a condition of those who are out of it by now? It is kept as a fact, and not told."""
-    return said.what == "condition" and bool(said.who) and all(one.state in (OUT, DEAD) for one in said.who)
+MOST, LEAST = (
+    410,
+    160,
+)  # letters of what is told in a round, where that can be: five lines and a bit; and of a part
+
+
+def worded(all_said: list[Said], fight: Entity, standing: dict[str, int]) -> list[tuple[Said, str]]:
+    """Each with its words; none for what nobody needs to hear any more."""
+    decided = fighting.over(fight)
+    used: list[str] = []
+    found: list[tuple[Said, str]] = []
+    idlers = 0
+    for said in all_said:
+        reworded(said, used)
+        idlers += idle(said) and not any(is_players(one.id) for one in said.who)
+        silent = moot(said, decided) or (idle(said) and idlers > 1)
+        found.append((said, "" if silent else sentence_of(said, fight, standing)))
+    return found
+
+
+def shortened(found: list[tuple[Said, str]], room: int) -> list[tuple[Said, str]]:
+    """The same, without the words of what matters least where it grows longer than there is `room`: what somebody does that changes
+    nothing, then blows that miss, of and at others before the player's own, then what foes are hindered by. It is all
+    kept as facts."""
+    for least in (idle, missed_elsewhere, hindered, missed):
+        for at, (said, words) in enumerate(found):
+            if sum(len(text) for _, text in found) <= room:
+                return found
+            if words and least(said):
+                found[at] = said, ""
+    return found
+
+
+def idle(said: Said) -> bool:
+    """Something that changes nothing."""
+    return said.what == "deed"
+
+
+def missed(said: Said) -> bool:
+    """A blow that misses."""
+    return said.what == "miss"
+
+
+def missed_elsewhere(said: Said) -> bool:
+    """A blow that misses and is none of the player's own, nor at them."""
+    others = (*said.who, *([said.whom] if said.whom else []))
+    return said.what == "miss" and not any(is_players(one.id) for one in others)
+
+
+def hindered(said: Said) -> bool:
+    """What a foe is hindered by, or a companion."""
+    return said.what == "condition" and not any(is_players(one.id) for one in said.who)
+
+
+def ended_once(held: list[Tell]) -> list[Tell]:
+    """What was held back, without an end of somebody that another end follows: who goes down and dies of it is dead."""
+    last: dict[str, str] = {}
+    kept: list[Tell] = []
+    wounded: set[str] = set()
+    for tell in reversed(held):
+        fact = tell.fact
+        if fact is not None and fact.kind in ("relief", "healing"):
+            last.pop(fact.who, None)
+        if fact is not None and fact.kind == "wound" and not figured(tell):
+            if fact.who in last or fact.who in wounded:
+                continue  # who is on their feet with a wound, and then down, is down
+            wounded.add(fact.who)
+        if fact is not None and fact.kind in ENDS:
+            if fact.who in last:
+                continue
+            last[fact.who] = fact.kind
+        kept.append(tell)
+    return kept[::-1]
+
+
+def figured(tell: Tell) -> bool:
+    """Has it figures, which are told with the blow?"""
+    return isinstance(tell, Happening) and bool(tell.figures)
+
+
+def reworded(said: Said, used: list[str]) -> None:
+    """A blow in other words than those of a moment ago, and as a hard one where it fells: nobody goes down from a
+    scratch."""
+    if said.strike is not None and said.whom is not None:
+        fells = (
+            said.what == "blow"
+            and said.strike.how in ("graze", "hit")
+            and any(end.what in ("down", "death") for end in said.ends)
+        )
+        said.template = said.strike.words(said.who[0], said.whom, used, "hard" if fells else "")
+    used.append(said.template)
+
+
+def moot(said: Said, decided: bool) -> bool:
+    """Is it a condition of those who are out of it by now, or of anybody once it is decided? It is kept as a fact, and
+    not told."""
+    if said.what not in ("condition", "deed") or not said.who:
+        return False
+    return decided or all(one.state in (OUT, DEAD) for one in said.who)
 
 
 def turns(held: list[Tell]) -> list[list[Tell]]:
@@ -202,7 +328,8 @@ def gathered(held: list[Tell]) -> list[Said]:
         if said.what == "wound" and struck is not None:
             struck.moved(said.figures)
             struck.facts += said.facts
-            if not said.figures and all(end.template != said.template for end in struck.ends):
+            stopped = struck.strike is not None and struck.strike.how == "stopped"
+            if not said.figures and not stopped and all(end.template != said.template for end in struck.ends):
                 struck.ends.append(said)
             continue
         before = next((one for one in found if one.joins(said)), None)
@@ -221,14 +348,26 @@ def blow_on(found: list[Said], said: Said) -> Said | None:
 
 
 def ends_after_blows(found: list[Said]) -> list[Said]:
-    """One who falls to a blow is told with it; several who fall alike are told together, after."""
+    """One who falls to a blow is told with it; several who fall alike are told together, after the last blow on any
+    of them."""
     kept: list[Said] = []
+    late: list[Said] = []
     for said in found:
         struck = blow_on(kept, said) if said.what in ENDS and len(said.who) == 1 else None
         if struck is not None:
             struck.ends.append(said)
+        elif said.what in ENDS and len(said.who) > 1:
+            late.append(said)
+            kept.append(said)
         else:
             kept.append(said)
+    for said in late:
+        at = kept.index(said)
+        after = max(
+            (n for n, one in enumerate(kept) if one.what == "blow" and one.whom in said.who), default=at
+        )
+        if after > at:
+            kept.insert(after, kept.pop(at))
     return kept
 
 
@@ -237,7 +376,7 @@ def ends_after_blows(found: list[Said]) -> list[Said]:
 
 def sentence_of(said: Said, fight: Entity, standing: dict[str, int]) -> str:
     """The sentence, with what came of it, and its figures after the words."""
-    words = with_figures(plainly(said, fight, standing), said.figures)
+    words = with_figures(plainly(said, fight, standing), said.figures, said.notes)
     return " ".join([words, *(ended(end) for end in said.ends)])
 
 
@@ -246,7 +385,7 @@ def ended(end: Said) -> str:
     being = end.who[0]
     if is_you(being):
         return settled(end.template, being)
-    return settled_of(end.template, again(being), None, False)
+    return settled_of(end.template, again(being), None, False, person_of(being))
 
 
 def again(being: Entity) -> str:

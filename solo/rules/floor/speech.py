@@ -9,6 +9,7 @@ from solo.core.english import plural
 from solo.core.party import is_players
 from solo.core.procedure import Fact, Procedure, Tell, Write
 from solo.core.world import Entity
+from solo.rules.floor import natures
 
 ARTICLES = ("the ", "a ", "an ")
 NOBODY = "somebody"
@@ -84,7 +85,15 @@ def many_do(verb: str) -> str:
 
 def himself(being: Entity, doer: Entity) -> str:
     """Whom something is done to, by a doer who may be the same: `the smuggler`, `yourself`, `themselves`."""
-    return the(being) if being != doer else PRONOUNS["themself"][not is_you(being)]
+    return the(being) if being != doer else PRONOUNS["themself"][person_of(being)]
+
+
+def person_of(being: Entity) -> int:
+    """Which pronoun stands for a being: your (0), their (1), its (2), as for a beast that has no name."""
+    if is_you(being):
+        return YOU
+    dumb = being.side != "party" and not natures.talks(being) and not (being.name or "")[:1].isupper()
+    return IT if dumb else THEY
 
 
 def settled(words: str, who: Entity, whom: Entity | None = None, **others: Entity) -> str:
@@ -97,29 +106,34 @@ def settled(words: str, who: Entity, whom: Entity | None = None, **others: Entit
     beings = {"who": who, **({"whom": whom} if whom else {}), **others}
     named = {
         name: Named(
-            himself(being, who) if name == "whom" else the(being), whose(being), is_you(being), is_you(being)
+            himself(being, who) if name == "whom" else the(being),
+            whose(being),
+            person_of(being),
+            is_you(being),
         )
         for name, being in beings.items()
     }
     return worded(words, named)
 
 
-def settled_of(words: str, called: str, whom: Entity | None = None, many: bool = True) -> str:
+def settled_of(
+    words: str, called: str, whom: Entity | None = None, many: bool = True, person: int = 1
+) -> str:
     """The same of several in one breath, as they are called together: `three of them turn and run`; or of one by
-    another name."""
-    named = {"who": Named(called, f"{called}'s", "you" in called.split(), many)}
+    another name, and with the pronoun of that `person`."""
+    named = {"who": Named(called, f"{called}'s", YOU if "you" in called.split() else person, many)}
     if whom:
-        named["whom"] = Named(the(whom), whose(whom), is_you(whom), is_you(whom))
+        named["whom"] = Named(the(whom), whose(whom), person_of(whom), is_you(whom))
     return worded(words, named)
 
 
 class Named(NamedTuple):
-    """One of whom something is said: what they are called, what is theirs, whether you are it or among them, and
-    whether verbs go as for many."""
+    """One of whom something is said: what they are called, what is theirs, the pronoun (`person_of`), and whether
+    verbs go as for many."""
 
     called: str
     whose: str
-    you: bool
+    person: int
     many: bool
 
 
@@ -133,7 +147,7 @@ def worded(words: str, named: Mapping[str, Named]) -> str:
             return one.whose if word.endswith("'s") else one.called
         subject = named.get(found["of"] or "who", named["who"])
         if word in PRONOUNS:
-            return PRONOUNS[word][not subject.you]
+            return PRONOUNS[word][subject.person]
         if word in ("s", "es"):
             return "" if subject.many else word
         if not word.endswith("s"):
@@ -143,12 +157,13 @@ def worded(words: str, named: Mapping[str, Named]) -> str:
     return sentences(TOKEN.sub(said, words))
 
 
-# Of you, of another.
+# Of you, of another, of a beast or a thing.
+YOU, THEY, IT = range(3)
 PRONOUNS = {
-    "their": ("your", "their"),
-    "them": ("you", "them"),
-    "themself": ("yourself", "themselves"),
-    "themselves": ("yourself", "themselves"),
+    "their": ("your", "their", "its"),
+    "them": ("you", "them", "it"),
+    "themself": ("yourself", "themselves", "itself"),
+    "themselves": ("yourself", "themselves", "itself"),
 }
 
 

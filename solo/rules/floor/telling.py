@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from solo.core.procedure import Fact, Tell
 from solo.core.world import Entity
+from solo.rules.floor import blows
 from solo.rules.floor.speech import agree, capital, company, settled
 
 
@@ -28,6 +29,9 @@ class Happening(Tell, frozen=True, kw_only=True):
     who: Entity
     whom: Entity | None
     figures: tuple[Figure, ...]
+    strike: "Strike | None" = (
+        None  # of a blow that is told in the floor's words: what of, for others of the same
+    )
 
 
 def happening(
@@ -37,15 +41,32 @@ def happening(
     who: Entity,
     whom: Entity | None,
     figures: tuple[Figure, ...],
+    strike: "Strike | None" = None,
 ) -> Happening:
-    """A telling of these words with their figures."""
-    text = with_figures(settled(template, who, whom), figures)
-    return Happening(text, kind, fact, template=template, who=who, whom=whom, figures=figures)
+    """A telling of these words with their figures, and the note of a blow."""
+    note = (strike.note,) if strike and strike.note else ()
+    text = with_figures(settled(template, who, whom), figures, note)
+    return Happening(text, kind, fact, template=template, who=who, whom=whom, figures=figures, strike=strike)
 
 
-def with_figures(words: str, figures: Sequence[Figure]) -> str:
-    """A sentence with its figures before the stop: `The blade finds you (HP 6 → 3).`"""
-    moved = ", ".join(f"{name} {was} → {now}" for name, was, now in figures if was != now)
+class Strike(NamedTuple):
+    """How a blow went, and with what: what its words follow from (see `blows`); a `note` stands beside its figures."""
+
+    how: str
+    weapon: str = ""
+    manner: str = ""
+    note: str = ""
+
+    def words(self, by: Entity, whom: Entity, used: Sequence[str] = (), how: str = "") -> str:
+        """It in words, as a template: one of several ways, not among those that were `used` where there is another;
+        or as one that went so (`how`)."""
+        turn = blows.number_of(by) + (by.world.get("fight", "round") or 0)
+        return blows.of_several(blows.ways(how or self.how, self.weapon, self.manner, whom), turn, used)
+
+
+def with_figures(words: str, figures: Sequence[Figure], notes: Sequence[str] = ()) -> str:
+    """A sentence with its figures before the stop, and what stands beside them: `The blade finds you (HP 6 → 3).`"""
+    moved = ", ".join([*(f"{name} {was} → {now}" for name, was, now in figures if was != now), *notes])
     if not moved:
         return words
     stop = words[-1] if words[-1:] in (".", "!") else ""
@@ -62,6 +83,34 @@ def blow(
 def miss(by: Entity, whom: Entity, words: str = "{who} {misses} {whom}.", weapon: str = "") -> Tell:
     """One struck at another and did not hit."""
     return _tell(words, "ruling", by, whom, "miss", weapon)
+
+
+def struck(
+    by: Entity,
+    whom: Entity,
+    how: str,
+    amount: int,
+    weapon: str = "",
+    figures: Sequence[Figure] = (),
+    manner: str = "",
+    note: str = "",
+) -> Tell:
+    """One struck another for so much, in the floor's words for a blow that went so: graze, hit, hard, or stopped by
+    armour; a `note` stands beside the figures."""
+    strike = Strike(how, weapon, manner, note)
+    words = strike.words(by, whom)
+    return _tell(words, loss(whom), by, whom, "blow", weapon, amount, figures, strike)
+
+
+def missed(by: Entity, whom: Entity, how: str, weapon: str = "", manner: str = "") -> Tell:
+    """One struck at another and did not hit, in the floor's words: wide, close, dodged, turned."""
+    strike = Strike(how, weapon, manner)
+    return _tell(strike.words(by, whom), "ruling", by, whom, "miss", weapon, strike=strike)
+
+
+def ended(being: Entity, end: str, what: str = "", words: str = "") -> Tell:
+    """A being is down, or dead (`end`): in these words, else in the floor's."""
+    return _tell(words or blows.ending(being, end), loss(being), being, None, end, what)
 
 
 def wound(being: Entity, words: str, what: str = "", amount: int = 0, figures: Sequence[Figure] = ()) -> Tell:
@@ -92,7 +141,15 @@ def yielding(being: Entity, words: str = "{who} {gives} up.", kind: str = "foe")
 def rout(beings: Sequence[Entity], one: str = "breaks and runs", more: str = "break and run") -> Tell:
     """Several foes have had enough and run. Raises IndexError for none."""
     words = f"{capital(company(beings))} {agree(beings, one, more)}."
-    return Tell(words, "foe", Fact("rout", beings[0].id, "", beings[0].kind, len(beings)))
+    each = tuple(Fact("flight", being.id) for being in beings)
+    return Tell(words, "foe", Fact("rout", beings[0].id, "", beings[0].kind, len(beings)), each)
+
+
+def surrender(beings: Sequence[Entity], to: Entity, everybody: bool = True) -> Tell:
+    """Several foes, `everybody` there is or some of them, give up to somebody. Raises IndexError for none."""
+    words = f"{capital(company(beings, everybody))} {agree(beings, 'lays', 'lay')} down what they hold."
+    known = Fact("yielding", beings[0].id, to.id, beings[0].kind, len(beings))
+    return Tell(words, "foe", known, tuple(Fact("yielding", being.id) for being in beings[1:]))
 
 
 def healing(being: Entity, words: str, amount: int) -> Tell:
@@ -129,6 +186,7 @@ def _tell(
     what: str = "",
     count: int = 0,
     figures: Sequence[Figure] = (),
+    strike: Strike | None = None,
 ) -> Tell:
     known = Fact(fact, who.id, whom.id if whom else "", what, count)
-    return happening(words, kind, known, who, whom, tuple(figures))
+    return happening(words, kind, known, who, whom, tuple(figures), strike)

@@ -74,7 +74,7 @@ class Halberts(Ruleset[Being]):
 
     id = "halberts"
     title = "Halberts"
-    version = 3
+    version = 4
     traits = True
     package = "solo.rules.halberts"
     credits = Credits(

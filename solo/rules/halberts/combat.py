@@ -10,7 +10,7 @@ from solo.core.fields import FIGHT
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP, YIELDED
-from solo.rules.floor import telling
+from solo.rules.floor import blows, telling
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import The, Whose, the
 from solo.rules.floor.telling import Figure
@@ -257,7 +257,7 @@ def strokes(hits: list[Hit], tallies: dict[str, Tally]) -> Procedure[None]:
         yield from wounds.suffer(hit.target, standing, hit)
         by: Being = hit.target.world[hit.by]
         figures = [Figure(name, was[name], standing[name]) for name in standing]
-        yield telling.blow(by, hit.target, stroke(hit), hit.points, with_what(hit.weapon), figures)
+        yield telling.struck(by, hit.target, how_hard(hit), hit.points, with_what(hit.weapon), figures)
 
 
 def with_what(weapon: str) -> str:
@@ -265,18 +265,9 @@ def with_what(weapon: str) -> str:
     return {"itself": "", "Brawl": "bare hands"}.get(weapon, weapon.lower())
 
 
-# By how hard it is: less than an ordinary hit of two dice, as much, more.
-HITS = (
-    ("{who} {nicks} {whom}.", "{who} {grazes} {whom}.", "{who} barely {touches} {whom}."),
-    ("{who} {finds} {whom}.", "{who} {catches} {whom}.", "{who} {gets} past {whom's} guard."),
-    ("{who} {strikes} {whom} hard.", "{whom} {whom:reels} from {who's} blow.", "{who} {lays} {whom} open."),
-)
-
-
-def stroke(hit: Hit) -> str:
-    """A hit, in words: a template."""
-    lines = HITS[0 if hit.points <= 4 else 1 if hit.points <= 8 else 2]
-    return lines[(hit.dice[0] + len(hit.by)) % len(lines)]
+def how_hard(hit: Hit) -> str:
+    """How a hit is told: less than an ordinary one of two dice, as much, more."""
+    return "graze" if hit.points <= 4 else "hit" if hit.points <= 8 else "hard"
 
 
 def misses(fight: Being, announced: Announced, hits: list[Hit]) -> Procedure[None]:
@@ -284,17 +275,7 @@ def misses(fight: Being, announced: Announced, hits: list[Hit]) -> Procedure[Non
     landed = {hit.by for hit in hits}
     for being, action in announced:
         if action.kind == "attack" and being.id not in landed:
-            words = MISSES[(fight.round + len(being.name) + being.attacks) % len(MISSES)]
-            yield telling.miss(being, action.targets[0], words, with_what(action.weapon))
-
-
-MISSES = (
-    "{who} {misses} {whom}.",
-    "{whom} {whom:is} not where {who} {strikes}.",
-    "{who's} blow slides off {whom}.",
-    "{who} {finds} only air.",
-    "{whom} {whom:turns} {who's} stroke aside.",
-)
+            yield telling.missed(being, action.targets[0], blows.missing(being), with_what(action.weapon))
 
 
 def leave(announced: Announced, fleeing: list[Being]) -> Procedure[None]:

@@ -34,10 +34,14 @@ class Cast(msgspec.Struct, frozen=True):
         """What the dice show."""
         return sum(self.dice)
 
-    def told(self, words: str, kind: str = "ruling", targets: tuple[Being, ...] = ()) -> Tell:
-        """Words about the spell, which is a fact with whom it touched first and how many."""
+    def told(self, words: str, kind: str = "ruling", targets: tuple[Being, ...] = (), what: str = "") -> Tell:
+        """Words about the spell, which is a fact with whom it touched first and how many; `what` it made of each is one
+        too."""
         whom = targets[0].id if targets else ""
-        return Tell(capital(words), kind, Fact("spell", self.by.id, whom, self.spell.name, len(targets)))
+        each = tuple(Fact(what, target.id, self.by.id, self.spell.name) for target in targets if what)
+        return Tell(
+            capital(words), kind, Fact("spell", self.by.id, whom, self.spell.name, len(targets)), each
+        )
 
 
 Does = Callable[[Being, Cast, dict[str, Tally]], Procedure[None]]
@@ -105,6 +109,9 @@ def tone(beings: list[Being]) -> str:
     return "loss" if any(map(ours, beings)) else "ruling"
 
 
+BECOMES = {OUT: "down", FLED: "flight", YIELDED: "yielding"}
+
+
 def upon(one: str, many: str = "", state: str = "", **fields: Value) -> Does:
     """A spell that lays something on everybody it overcomes; told of one, or of many at once."""
 
@@ -117,7 +124,8 @@ def upon(one: str, many: str = "", state: str = "", **fields: Value) -> Does:
         if falls:
             names = named(falls)
             words = agree(falls, one, many or one)
-            yield cast.told(words.format(name=names, spell=cast.spell.name), tone(falls), tuple(falls))
+            words = words.format(name=names, spell=cast.spell.name)
+            yield cast.told(words, tone(falls), tuple(falls), BECOMES.get(state, ""))
         if stand:
             names = named(stand)
             yield Tell(

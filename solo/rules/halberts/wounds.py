@@ -21,12 +21,10 @@ from solo.rules.ruleset import setting
 FAINT_MINUTES = 10
 SEVERE_MINUTES = 180
 MEND_MINUTES = 3 * clock.DAY
-DEATHS = ("{who} {is} dead.", "{who} {does} not get up again.", "{who} {falls}, and {lies} still.")
-FAINTS = (
+OUR_DEATH, OUR_FAINT = (
+    "{who} {is} dead.",
     "{who} {drops}, out cold.",
-    "{who} {goes} down, and still {breathes}.",
-    "{who} {folds} and {knows} no more.",
-)
+)  # of the party; foes have the floor's words
 CLOCKS = ("faint", "wake", "dying", "mend", "older", "infirmary")  # what the dead have no more use for
 DEADLINES = {"3 days": 3 * clock.DAY, "3 hours": 180}
 
@@ -150,11 +148,6 @@ def settle(being: Being, standing: Tally, rule: str = "HAL-COMBAT-09") -> Proced
         yield from person_falls(being, zeros(before), zeros(standing))
 
 
-def lot(being: Being, lines: tuple[str, ...]) -> str:
-    """One of several ways to say it, so that a row of them does not sound like a list."""
-    return lines[sum(map(ord, being.id)) % len(lines)]
-
-
 def zeros(standing: Tally) -> int:
     """How many attributes are at 0."""
     return sum(not value for value in standing.values())
@@ -169,7 +162,7 @@ def creature_falls(being: Being, standing: Tally) -> Procedure[None]:
     elif not standing["Life"]:
         yield from change(being, "HAL-CREA-04", state=DEAD)
         yield from stop_timers(being, CLOCKS)
-        yield telling.death(being, lot(being, DEATHS))
+        yield telling.ended(being, "death", words=OUR_DEATH * ours(being))
     elif not standing["End"] and being.state == UP:
         yield from faint(being, "HAL-CREA-03")
 
@@ -180,7 +173,7 @@ def person_falls(being: Being, before: int, now: int) -> Procedure[None]:
     if now == 3:
         yield from change(being, "HAL-WOUND-04", state=DEAD, wound=None)
         yield from stop_timers(being, CLOCKS)
-        yield telling.death(being, lot(being, DEATHS))
+        yield telling.ended(being, "death", words=OUR_DEATH * ours(being))
     elif now == 2 and before < 2:
         yield from lie_dying(being)
     elif now == 1 and before < 1:
@@ -193,7 +186,7 @@ def faint(being: Being, rule: str) -> Procedure[None]:
     if being.wound == "in care":
         return
     yield from change(being, rule, state=OUT, wound=being.wound or "light")
-    yield telling.down(being, lot(being, FAINTS), "light wound")
+    yield telling.ended(being, "down", "light wound", OUR_FAINT * ours(being))
     yield from wake_later(being, FAINT_MINUTES)
 
 

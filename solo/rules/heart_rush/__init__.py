@@ -41,7 +41,7 @@ class HeartRush(Ruleset[Being]):
 
     being = Being
 
-    id, title, version, package = "heart-rush", "Heart Rush", 3, "solo.rules.heart_rush"
+    id, title, version, package = "heart-rush", "Heart Rush", 4, "solo.rules.heart_rush"
     traits = True
     credits = Credits(
         "CaptainCrouton89",

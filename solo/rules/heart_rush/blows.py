@@ -190,7 +190,7 @@ def attack_total(
             bonus,
             levels,
             being.id,
-            f"{called(being)}: {stance} attack{rolls.spelt(levels)}",
+            f"{called(being)}: {stance}{rolls.spelt(levels)}",
         )
     )
 
@@ -207,7 +207,7 @@ def defence_total(
             gear.defence(being) if armour else 0,
             levels,
             being.id,
-            f"{called(being)}: {stance} guard{rolls.spelt(levels)}",
+            f"{called(being)}: guard{rolls.spelt(levels)}",
             str(attack),
         )
     )
@@ -253,34 +253,20 @@ def clash(
     return [(pending, "strike")]
 
 
-MISSES = {
-    "cunning": "{whom} {whom:sees} {who's} feint for what it is.",
-    "agility": "{whom} {whom:is} not where {who} {strikes}.",
-    "might": "{whom} {whom:takes} {who's} blow on the guard.",
-}
-
-
-def blow_words(pending: Attack) -> str:
-    """A blow in words, by what it does: a template."""
-    if not pending.damage:
-        return "{who} and {whom} meet blade on blade, and part." if pending.clash else MISSES[pending.stance]
-    if pending.damage >= 8:
-        return "{who} {hits} {whom} squarely"
-    if pending.damage <= 2:
-        return "{who} {grazes} {whom}"
-    return "{who} {gets} inside {whom's} guard" if pending.clash else "{who} {hits} {whom}"
+MISSES = {"cunning": "turned", "agility": "dodged", "might": "turned"}  # how each stance is met
 
 
 def harmed(pending: Attack) -> Procedure[int]:
-    """The damage of a blow, told. Returns what it did."""
+    """The damage of a blow, told by what it does. Returns what it did."""
     weapon = gear.arm_name(pending.actor)
     if pending.damage:
-        return (
-            yield from hurt(
-                pending.target, pending.damage, pending.actor, how=blow_words(pending), weapon=weapon
-            )
-        )
-    yield telling.miss(pending.actor, pending.target, blow_words(pending), weapon)
+        how = "hard" if pending.damage >= 8 else "graze" if pending.damage <= 2 else "hit"
+        return (yield from hurt(pending.target, pending.damage, pending.actor, how=how, weapon=weapon))
+    if pending.clash:
+        words = "{who} and {whom} meet blade on blade, and part."
+        yield telling.miss(pending.actor, pending.target, words, weapon)
+    else:
+        yield telling.missed(pending.actor, pending.target, MISSES[pending.stance], weapon)
     return 0
 
 

@@ -441,6 +441,8 @@ def flee(fight: Being, being: Being, foes: tuple[Being, ...]) -> Procedure[None]
     if (yield from travel.chase(being, able(foes), fight.here)):
         for runner in runners:
             yield from change(runner, state=FLED)
+            if runner != being:  # whose flight the chase has told
+                yield Tell("", fact=Fact("flight", runner.id))
         yield from change(fight, outcome="fled")
     else:
         yield from change(being, at=foes[0].get("at", 0) - tables.SPACE if foes else 0)
@@ -453,7 +455,10 @@ def surrender(fight: Being, being: Being) -> Procedure[None]:
         yield from change(being, action=None)
         yield Tell("They do not know what that means.")
         return
+    facts = [Fact("yielding", being.id)]
     for one in able(side(fight, "party")):
         yield from change(one, state=YIELDED)
+        facts += [Fact("yielding", one.id)] * (one != being)
     yield from change(fight, outcome="captured")
-    yield Tell("You throw it down. They take their time coming closer.", fact=Fact("yielding", being.id))
+    words = "You throw it down. They take their time coming closer."
+    yield Tell(words, "loss", facts[0], tuple(facts[1:]))

@@ -5,7 +5,7 @@ from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import UP
 from solo.rules.floor import rounds
 from solo.rules.floor.choosing import one_of
-from solo.rules.floor.speech import capital, listed, settled
+from solo.rules.floor.speech import Whose, capital, listed, settled, whose
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.heart_rush import blows, conditions, gear, ground, pace, stunts, tables
 from solo.rules.heart_rush.fields import Being
@@ -41,7 +41,7 @@ def engage(fight: Being, attacker: Being, target: Being, own: str = "") -> Proce
     members = yield from entered(fight, attacker, target, picked)
     taken = yield from stances(members, picked)
     shown = Stances(attacker, target, "All stances are shown.", taken)
-    yield Tell(revealed(members, taken))
+    yield Tell(met(members, taken) or revealed(members, taken))
     before = {being.id: dict(being.conditions) for being in members}
     yield from window("stances", shown, members)
     for at, stance in enumerate(tables.STANCES):
@@ -185,9 +185,11 @@ def revealed(members: tuple[Being, ...], taken: dict[str, str]) -> str:
     it."""
     ours = tuple(one for one in members if one.side != "foes")
     theirs = tuple(one for one in members if one.side == "foes")
-    mine = listed([f"{called(one, FLAVOUR[taken[one.id]][0])}{in_brackets(taken[one.id])}" for one in ours])
     if len(members) > 2 and len(theirs) > 1:
+        leads = next((one for one in ours if pace.brief(one)), ours[0])
+        mine = f"{called(leads, FLAVOUR[taken[leads.id]][0])}{in_brackets(taken[leads.id])}"
         return f"{capital(mine)}, against {times([taken[one.id] for one in theirs])}."
+    mine = listed([f"{called(one, FLAVOUR[taken[one.id]][0])}{in_brackets(taken[one.id])}" for one in ours])
     against = listed(
         [f"{called(one, FLAVOUR[taken[one.id]][0])}{in_brackets(taken[one.id])}" for one in theirs]
     )
@@ -197,6 +199,20 @@ def revealed(members: tuple[Being, ...], taken: dict[str, str]) -> str:
         for better, worse in ((one, other), (other, one)):
             words += f": {better} beats {worse}" if blows.beats(better, worse) else ""
     return f"{words}."
+
+
+def met(members: tuple[Being, ...], taken: dict[str, str]) -> str:
+    """The same of a duel in which one fights on, in a few words; nothing of another."""
+    if len(members) != 2 or not any(pace.brief(one) and pace.kept(one) for one in members):
+        return ""
+    one, other = members
+    mine, theirs = taken[one.id], taken[other.id]
+    if mine == theirs and mine != "defensive":
+        return f"{capital(mine)} meets {theirs}."
+    for better, worse in ((one, other), (other, one)):
+        if blows.beats(taken[better.id], taken[worse.id]):
+            return f"{Whose(better)} {taken[better.id]} beats {whose(worse)} {taken[worse.id]}."
+    return ""
 
 
 def in_brackets(stance: str) -> str:

@@ -200,7 +200,7 @@ def asked(being: Being, names: tuple[str, ...], pending: Pending, stack: list[De
     why = f"{pending.said} Do you answer {stack[-1].ability}?" if stack else pending.said
     usual = next((name for name in names if worth(being, name, pending)), "no")
     answer = yield Choose(
-        being.id, (*options, Option("no", "Let it be", "decline")), why, usual, rule="HR-TIME-05"
+        being.id, (*options, Option("no", "Let it be", "decline")), why, usual, rule="HR-TIME-05", amid=True
     )
     return "" if answer == "no" else answer
 

@@ -85,7 +85,8 @@ def breaks(fight: Being) -> Procedure[None]:
         some = tuple(foe for foe in left if foe.state == state)
         if some:
             fact = Fact(kind, some[0].id, "", some[0].kind, len(some))
-            yield Tell(f"{capital(together(some))} {agree(some, verb)}.", "foe", fact)
+            each = tuple(Fact("yielding" if state == YIELDED else "flight", foe.id) for foe in some)
+            yield Tell(f"{capital(together(some))} {agree(some, verb)}.", "foe", fact, each[len(some) == 1 :])
 
 
 def call(fight: Being, hero: Being) -> Procedure[None]:
@@ -102,4 +103,5 @@ def call(fight: Being, hero: Being) -> Procedure[None]:
         yield from change(foe, state=FLED if wild else YIELDED)
     fact = Fact("yielding", done[0].id, hero.id, done[0].kind, len(done)) if done else None
     alone = f"{opening(done[0], 'looks')} at the blade, and it is over." if len(done) == 1 else ""
-    yield Tell(alone or "They look at each other, and it is over.", fact=fact)
+    each = tuple(Fact("yielding" if foe.state == YIELDED else "flight", foe.id) for foe in done[1:])
+    yield Tell(alone or "They look at each other, and it is over.", fact=fact, also=each)

@@ -1,10 +1,11 @@
 """The referee's side: how those who are met take it, what a foe chooses, what a printed stat line becomes,
 and what stands in for a whole scene: quick combat, a chase, a journey."""
 
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
-from solo.core.world import FLED, OUT, UP
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
+from solo.core.world import FLED, OUT
+from solo.rules.floor import telling
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import whose
+from solo.rules.floor.speech import agree, capital, company, whose
 from solo.rules.heart_rush import checks, conditions, gear, morale, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.wounds import hurt
@@ -174,6 +175,17 @@ def ranked(hero: Being) -> Procedure[list[str]]:
     return [goals[first], *(goal for goal in goals if goal != goals[first])]
 
 
+def put_down(foes: tuple[Being, ...]) -> Tell:
+    """All of them are beaten, in a word."""
+    downs = tuple(Fact("down", foe.id) for foe in foes)
+    return Tell(
+        f"{capital(company(foes))} {agree(foes, 'lies', 'lie')} where you left them.",
+        "ruling",
+        downs[0],
+        downs[1:],
+    )
+
+
 def quick_end(fight: Being, hero: Being, spoiled: dict[str, bool]) -> Procedure[None]:
     """What is spoiled happens; what is not, does not."""
     unhurt, escape, prize, other = tables.QUICK_GOALS
@@ -185,8 +197,16 @@ def quick_end(fight: Being, hero: Being, spoiled: dict[str, bool]) -> Procedure[
     if other in spoiled:
         yield from checks.pay_price(hero, Task("might"), checks.price_of(Task("might"), hero))
     outcome = "fled" if prize in spoiled else "routed" if escape in spoiled else "victory"
-    for foe in able(side(fight, "foes")):
-        yield from change(foe, state=UP if prize in spoiled else FLED if escape in spoiled else OUT)
-    for one in able(side(fight, "party")) if prize in spoiled else ():
-        yield from change(one, state=FLED)
+    foes, ours = able(side(fight, "foes")), able(side(fight, "party"))
+    if outcome == "fled":
+        for one in ours:
+            yield from change(one, state=FLED)
+        gone = tuple(Fact("flight", one.id) for one in ours)
+        yield Tell(
+            "They have the better of it, and you get away.", "loss", gone[0] if gone else None, gone[1:]
+        )
+    else:
+        for foe in foes:
+            yield from change(foe, state=FLED if outcome == "routed" else OUT)
+        yield telling.rout(foes) if outcome == "routed" else put_down(foes)
     yield from change(fight, outcome=outcome if hero.state != OUT else None)

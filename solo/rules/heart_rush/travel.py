@@ -92,22 +92,30 @@ def prey_turn(prey: Being, gap: int, pace: int, tried: dict[str, int], spent: se
     rank = readings.profession(prey, Task("agility", "running"))[1]
     if readings.heart(prey) + prey.agility + rank < cn:
         return ""
+    if ALL_OUT in spent:
+        return (yield from exerted_turn(prey, tried, spent)) if times < ENOUGH else ""
     options = (
+        Option("all", "Run for your life, and ask no more", "use", odds=lambda: gains(prey, times)),
         Option("exert", f"Run harder ({cn} or more): a step", "use", odds=lambda: gains(prey, times)),
         Option("run", "Keep this pace", "wait"),
     )
     speed = ", and faster than you" if pace < 0 else ", and slower than you" if pace > 0 else ""
     steps = counted(gap, "step")
-    if (
-        yield Choose(
-            prey.id,
-            options,
-            f"They are {steps} behind{speed}. At 6 you are away, at 0 they have you.",
-            "exert" if times < 2 else "run",
-            rule="HR-CHASE",
-        )
-    ) == "run":
+    why = f"They are {steps} behind{speed}. At 6 you are away, at 0 they have you."
+    key = yield Choose(prey.id, options, why, "all", rule="HR-CHASE")
+    if key == "all":
+        spent.add(ALL_OUT)
+    if key == "run":
         return ""
+    return (yield from exerted_turn(prey, tried, spent))
+
+
+ALL_OUT, ENOUGH = "all out", 2  # one who runs so strives so often, and then keeps the pace
+
+
+def exerted_turn(prey: Being, tried: dict[str, int], spent: set[str]) -> Procedure[str]:
+    """A turn of a chase in which one strives. Returns what it brings."""
+    times = tried[prey.id]
     tried[prey.id] += 1
     come = yield from exerts(prey, times)
     if come == "exhausted":

@@ -3,8 +3,8 @@
 from solo.core import clock
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import DEAD, OUT, UP
-from solo.rules.floor import telling
-from solo.rules.floor.speech import Whose, settled
+from solo.rules.floor import blows, telling
+from solo.rules.floor.speech import Whose, counted, settled
 from solo.rules.floor.telling import Figure, happening
 from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
@@ -29,19 +29,22 @@ def hurt(
     weapon: str = "",
 ) -> Procedure[int]:
     """A being takes so much damage at once: its heart may give, it may be wounded, it may fall. `heart`: may
-    it drop the heart die? `at_once`: it falls at 0 without a word. `how`: the blow in words; `weapon`: what it was struck with. Returns what it
+    it drop the heart die? `at_once`: it falls at 0 without a word. `how`: how hard a blow it was; `weapon`: what it was struck with. Returns what it
     took (HR-HAZ-01)."""
     if amount <= 0 or being.state == DEAD:
         return 0
+    whole = amount
     if heart:
-        amount = yield from halved(being, amount)
+        amount = yield from halved(being, amount, by, bool(how))
     before = being.hp
     yield from change(being, "HR-HAZ-01", hp=before - amount, last_harm=by.id if by else "the world")
     wound = amount >= readings.threshold(being)
     if wound:
         yield from wounded(being, amount)
     now = being.hp if being.side == "party" else max(0, being.hp)
-    yield harmed(being, by, amount, wound, how, weapon, Figure("hit points", before, now))
+    die = readings.heart(being)
+    given = [Figure("heart die", rolls.step(die, 1), die)] * (amount < whole)
+    yield harmed(being, by, amount, wound, how, weapon, [Figure("hit points", before, now), *given])
     if wound:
         yield from conditions.laid_open(being)
     if being.hp <= 0:
@@ -50,21 +53,27 @@ def hurt(
 
 
 def harmed(
-    being: Being, by: Being | None, amount: int, wound: bool, how: str, weapon: str, left: Figure
+    being: Being, by: Being | None, amount: int, wound: bool, how: str, weapon: str, left: list[Figure]
 ) -> Tell:
     """What a body took, in words, and its figures after them."""
-    badly = ", a wound" * wound
     if how and by is not None:
-        return telling.blow(by, being, f"{how}{badly}.", amount, weapon, [left])
+        return telling.struck(by, being, how, amount, weapon, left, note="a wound" * wound)
+    badly = ", a wound" * wound
     words = f"{{who}} {{is}} hurt{badly}." if amount > 2 else "{who} {takes} a scratch."
     fact = Fact("wound", being.id, by.id if by else "", "wound" if wound else "", amount)
-    return happening(words, telling.loss(being), fact, being, None, (left,))
+    return happening(words, telling.loss(being), fact, being, None, tuple(left))
 
 
-def halved(being: Being, amount: int) -> Procedure[int]:
+def coming(being: Being, by: Being | None, amount: int) -> str:
+    """What one is asked about: a blow that is about to land."""
+    whence = f"{opening(by)} has you: " if by is not None and by.side != being.side else ""
+    return f"{whence}{amount} damage is coming, of {counted(max(0, being.hp), 'hit point')}."
+
+
+def halved(being: Being, amount: int, by: Being | None = None, told_with_it: bool = False) -> Procedure[int]:
     """The heart die may drop a size to halve what one is about to take, rounded up; not below d4. A hero is
     asked when it would wound or fell, or always where the table wants that; of foes only leaders have the
-    heart for it. Returns what is left."""
+    heart for it. `told_with_it`: the blow's own words say it. Returns what is left."""
     now = readings.heart(being)
     grave = amount >= readings.threshold(being) or amount >= being.hp
     hero = being.id.startswith("hero.")
@@ -82,12 +91,13 @@ def halved(being: Being, amount: int) -> Procedure[int]:
         ),
     )
     answer = yield Choose(
-        being.id, options, f"{amount} damage is coming.", "drop" if grave else "take", rule="HR-HEART"
+        being.id, options, coming(being, by, amount), "drop" if grave else "take", rule="HR-HEART", amid=True
     )
     if answer == "take":
         return amount
     yield from change(being, "HR-HEART", heart=die)
-    yield Tell(f"{Whose(being)} heart drops to d{die}.", fact=Fact("loss", being.id, "", "heart", 1))
+    words = "" if told_with_it else f"{Whose(being)} heart drops to d{die}."
+    yield Tell(words, fact=Fact("loss", being.id, "", "heart", 1))
     return less
 
 
@@ -119,7 +129,7 @@ def down(being: Being, at_once: bool = False) -> Procedure[None]:
         why = (
             f"You should be lying down: you are at {being.hp} hit points, and drop at {-(being.hp_max // 2)}."
         )
-        if (yield Choose(being.id, options, why, "stand", rule="HR-DOWN")) == "stand":
+        if (yield Choose(being.id, options, why, "stand", rule="HR-DOWN", amid=True)) == "stand":
             yield from change(being, dropping=True)
             yield from clock.start(being.world, "drop", being.id, tables.DROP_AFTER)
             return
@@ -132,7 +142,7 @@ def drop(being: Being) -> Procedure[None]:
     if being.id.startswith("hero."):
         yield from clock.start(being.world, COMES_TO, being.id, tables.WAKE_AFTER)
     words = (
-        "{who} {goes} down and {stays} down."
+        blows.ending(being, "down")
         if being.side == "foes"
         else "{who} {drops}, and the world goes on without {them}."
     )

@@ -52,7 +52,7 @@ class HeartsD100(Ruleset[Being]):
     being = Being
     id = "hearts-d100"
     title = "HEARTS d100"
-    version = 3
+    version = 4
     traits = True
     package = "solo.rules.hearts_d100"
     credits = Credits(

@@ -234,10 +234,14 @@ def end(fight: Being) -> Procedure[None]:
     do not."""
     for being in side(fight, "party"):
         if being.shot and being.state != DEAD:
-            yield from draw_on(being, "arrow", loss=2)
+            yield from draw_on(being, "arrow", loss=2, quiet=True)
     yield from clear((*side(fight, "party"), *side(fight, "foes")), TURN, FIGHT, rule=RULE)
-    yield Tell(lasted(fight.seconds), "time")
+    if fight.seconds >= LONG:
+        yield Tell(lasted(fight.seconds), "time")
     yield from the_fallen(fight)
+
+
+LONG = 300  # seconds of a fight that are worth a word
 
 
 def lasted(seconds: int) -> str:

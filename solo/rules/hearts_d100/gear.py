@@ -121,12 +121,15 @@ def spent(result: Result, quantity: int, loss: int) -> int:
     return 0 if result.passed else min(quantity, loss)
 
 
-def draw_on(hero: Being, name: str, loss: int = 1, grade: str = "normal") -> Procedure[bool]:
-    """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19). Returns True where it
-    holds."""
+def draw_on(
+    hero: Being, name: str, loss: int = 1, grade: str = "normal", quiet: bool = False
+) -> Procedure[bool]:
+    """A Quantity Check on a supply; the cost is told before the roll (HD100-RUL-19), but where it is `quiet`, as after
+    a fight, in which it is always the same. Returns True where it holds."""
     thing, quantity = find(hero, name), count(hero, name)
     cost = f"a failure costs {loss}" if loss else "a failure costs none"
-    yield Tell(f"{Whose(hero)} {name}, Quantity {quantity}: {cost}.", "aside")
+    if not quiet:
+        yield Tell(f"{Whose(hero)} {name}, Quantity {quantity}: {cost}.", "aside")
     request = Check(
         "quantity", f"{name}, Quantity", quantity, challenge=grade, who=hero.id, rules=options(hero.world)
     )

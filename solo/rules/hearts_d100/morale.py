@@ -58,7 +58,9 @@ def broken(fight: Being, foes: tuple[Being, ...]) -> Procedure[None]:
     who = The(foes[0]) if len(foes) == 1 else "They"
     does = agree(foes, "gives up", "give up") if yields else agree(foes, "runs")
     kind = "yielding" if yields else "flight" if len(foes) == 1 else "rout"
-    yield Tell(f"{who} {does}.", "foe", Fact(kind, foes[0].id, what=foes[0].kind, count=len(foes)))
+    each = tuple(Fact("yielding" if foe.state == YIELDED else "flight", foe.id) for foe in foes)
+    known = Fact(kind, foes[0].id, what=foes[0].kind, count=len(foes))
+    yield Tell(f"{who} {does}.", "foe", known, each if len(foes) > 1 else ())
 
 
 def deaf(fight: Being) -> str:

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
+from solo.core.party import is_players
+from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP
-from solo.rules.floor import telling
+from solo.rules.floor import blows, telling
 from solo.rules.floor.fighting import tagged
 from solo.rules.floor.speech import The, counted, say, the, whose
 from solo.rules.floor.telling import Figure
@@ -20,11 +21,7 @@ from solo.rules.hearts_d100.wounds import hurt
 from solo.rules.ruleset import able, fall, side
 
 DAMAGE, EFFECT = "R-DAMAGE", "HD100-ADD-02"
-BLOWS = {
-    1: "{who} {catches} {whom}",
-    2: "{who} {hits} {whom} hard",
-    3: "{who} {strikes} {whom} a blow to be sung of",
-}
+SUNG = "{who} {strikes} {whom} a blow to be sung of"  # three Successes
 
 
 def weapon_of(being: Being) -> Being | None:
@@ -82,7 +79,7 @@ def blow(fight: Being, being: Being, foe: Being) -> Procedure[int]:
         case "tie":
             return (yield from half_landed(being, foe, contest))
         case "neither":
-            yield telling.miss(being, foe, "{who} and {whom} miss each other altogether.", held(being))
+            yield telling.missed(being, foe, blows.missing(being, True), held(being))
             return 0
     yield from turned(fight, being, foe, -contest.net)
     return 0
@@ -109,22 +106,20 @@ def landed(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[
 def half_landed(being: Being, foe: Being, contest: Contest) -> Procedure[int]:
     """A tie: half the damage of a plain Success goes through, half is deflected (HD100-OPP-07)."""
     full = yield from damage(being, 1)
-    through, kept = shares(full, contest)
+    through, _ = shares(full, contest)
     done = max(0, through - armour(foe))
-    rest = f"{kept} of {full} turned" if done else "and the armour takes that"
-    words = f"{{who}} half {{catches}} {{whom}}, {rest}."
-    yield telling.blow(being, foe, words, done, held(being), [lost(foe, done)])
+    yield telling.struck(being, foe, "graze" if done else "stopped", done, held(being), [lost(foe, done)])
     yield from hurt(foe, done, DAMAGE)
     return done
 
 
 def turned(fight: Being, being: Being, foe: Being, successes: int) -> Procedure[None]:
     """Deflected; each Success of the defender's past the first buys something too (R-PARRY)."""
-    plainly, widely = (
-        "{whom} {whom:turns} the blow aside.",
-        "{whom} {whom:turns} the blow, and {who} {is} wide open.",
-    )
-    yield telling.miss(being, foe, plainly if successes == 1 else widely, held(being))
+    if successes == 1:
+        how = ("turned", "dodged")[(blows.number_of(foe) + fight.round) % 2]
+        yield telling.missed(being, foe, how, held(being))
+    else:
+        yield telling.miss(being, foe, "{whom} {whom:turns} the blow, and {who} {is} wide open.", held(being))
     bought = yield from buy(fight, foe, being, additional(successes), tables.parries())
     yield from followed(fight, foe, being, bought)
 
@@ -139,9 +134,11 @@ def damage(being: Being, dice: int) -> Procedure[int]:
 
 def told(being: Being, foe: Being, successes: int, done: int) -> Tell:
     """A blow that landed."""
-    with_what = f" with the {held(being)}" if held(being) else ""
-    end = "." if done else ", and the armour takes all of it."
-    words = f"{BLOWS[min(successes, 3)]}{with_what}{end}"
+    if successes < 3 or not done:
+        how = "stopped" if not done else "hit" if successes == 1 else "hard"
+        return telling.struck(being, foe, how, done, held(being), [lost(foe, done)])
+    with_what = f" with {{their}} {held(being)}" if held(being) else ""
+    words = f"{SUNG}{with_what}."
     return telling.blow(being, foe, words, done, held(being), [lost(foe, done)])
 
 
@@ -241,13 +238,20 @@ def disarm(fight: Being, being: Being, other: Being) -> Procedure[None]:
 def guard(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """+20 on the next Deflect."""
     yield from change(being, EFFECT, guard=20)
-    yield telling.doing(being, "{who} {is} well on guard: +20 on {their} next Deflect.", "ruling")
+    yield of_note(being, "{who} {is} well on guard: +20 on {their} next Deflect.")
+
+
+def of_note(being: Being, words: str) -> Tell:
+    """What one has gained on another: told of the player's own, who can use it; of others it is kept, and not told."""
+    if is_players(being.id):
+        return telling.doing(being, words, "ruling")
+    return Tell("", fact=Fact("deed", being.id, what=words))
 
 
 def press(fight: Being, being: Being, other: Being) -> Procedure[None]:
     """+10 on the next attack."""
     yield from change(being, EFFECT, press=being.press + 10)
-    yield telling.doing(being, "{who} {has} the measure of it: +10 on {their} next attack.", "ruling")
+    yield of_note(being, "{who} {has} the measure of it: +10 on {their} next attack.")
 
 
 def daunt(fight: Being, being: Being, other: Being) -> Procedure[None]:

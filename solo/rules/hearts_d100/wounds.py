@@ -29,16 +29,22 @@ def hurt(being: Being, points: int, rule: str = RULE) -> Procedure[int]:
     return lost
 
 
+STILL_UP = (
+    "{who} should be down, and {is} not: 1 Health, and a Wound (−10).",
+    "{who} {gets} up once more, with 1 Health and another Wound (−10).",
+    "{who} will not lie down: 1 Health, and one more Wound (−10).",
+)
+
+
 def collapse(being: Being) -> Procedure[None]:
     """Health is gone. A hero may still stand, by a Might check, at 1 Health and with a Wound; the rest fall."""
     if not figure(being):
         yield from fall(being, RULE, DEAD)
-        yield telling.death(being, "{who} {falls} and {does} not get up.")
+        yield telling.ended(being, "death")
         return
     if (yield from rolls.check(plain_check(being, "characteristic", "might"))).passed:
         yield from change(being, RULE, health=1, wounds=being.wounds + 1)
-        words = "{who} should be down, and {is} not: on {their} feet with 1 Health and a Wound (−10)."
-        yield telling.wound(being, words, "a Wound", 1)
+        yield telling.wound(being, STILL_UP[(being.wounds - 1) % len(STILL_UP)], "a Wound", 1)
         return
     yield from fall(being, RULE, OUT)
     yield telling.down(being, "{who} {goes} down, and {their} breath comes short.")

@@ -54,7 +54,7 @@ class HeartsV2(Ruleset[Being]):
 
     id = "hearts-v2"
     title = "HEARTS v2"
-    version = 3
+    version = 4
     traits = True
     migrations = MIGRATIONS
     package = __name__

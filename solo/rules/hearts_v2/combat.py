@@ -14,10 +14,10 @@ from solo.core.dice import faces as as_thrown
 from solo.core.fields import FIGHT
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP
-from solo.rules.floor import fighting, telling
+from solo.rules.floor import blows, fighting, telling
 from solo.rules.floor.fighting import opponents
 from solo.rules.floor.lifetimes import clear
-from solo.rules.floor.speech import many_do, the
+from solo.rules.floor.speech import the
 from solo.rules.hearts_v2 import gear, morale, upon, wounds
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import UNARMED
@@ -128,11 +128,19 @@ def strike(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedur
     if blow.ranged and "windward" in target.under:
         yield Tell(f"The wind takes the {blow.name} and throws it aside.", fact=missing)
     elif points:
-        yield telling.blow(attacker, target, struck(attacker, target, blow), points, blow.name)
+        yield telling.struck(
+            attacker, target, how_hard(target, points), points, blow.name, manner=manner(blow)
+        )
         yield from wounds.hurt(target, points, critical=attacker.critical)
     else:
-        yield telling.miss(attacker, target, missed(attacker, target, blow, fight.round), blow.name)
+        how = blows.missing(attacker, helpless(target))
+        yield telling.missed(attacker, target, how, blow.name, manner(blow))
     yield from morale.check_sides(fight)
+
+
+def manner(blow: Blow) -> str:
+    """What a blow strikes like, where its name does not say."""
+    return "thrown" if "thrown now" in blow.tags else "shot" if "missile" in blow.tags else ""
 
 
 def at(blow: Blow, target: Being) -> Blow:
@@ -170,38 +178,11 @@ def prepare(fight: Being, attacker: Being, target: Being, blow: Blow) -> Procedu
         yield from change(fight, engaged=(*now, *(b.id for b in (attacker, target) if b.id not in now)))
 
 
-HITS = (
-    "{who} {catches} {whom} with the <w>.",
-    "{who} {gets} the <w> past {whom's} guard.",
-    "{whom} {whom:takes} the <w> full on.",
-    "The <w> <goes> home. {whom} {whom:staggers}.",
-)
-MISSES = (
-    "{who} {swings} the <w> wide of {whom}.",
-    "{whom} {whom:steps} away from the <w>.",
-    "The <w> <meets> only air.",
-    "{whom} {whom:turns} the <w> aside.",
-)
-
-
-def said(lines: tuple[str, ...], number: int, attacker: Being, target: Being, blow: Blow) -> str:
-    """One of several ways to say it, by a number that moves on; a template."""
-    many = blow.name.endswith("s") and not blow.name.endswith("ss")
-    line = lines[number % len(lines)].replace("<w>", blow.name)
-    for verb in ("goes", "meets"):
-        line = line.replace(f"<{verb}>", many_do(verb) if many else verb)
-    return line
-
-
-def struck(attacker: Being, target: Being, blow: Blow) -> str:
-    """A hit, in words."""
-    return said(HITS, target.hp + 2 * wounds.number_of(attacker), attacker, target, blow)
-
-
-def missed(attacker: Being, target: Being, blow: Blow, number: int) -> str:
-    """A miss, in words."""
-    there = MISSES if not helpless(target) else MISSES[::2]  # who cannot move steps nowhere
-    return said(there, number + wounds.number_of(attacker), attacker, target, blow)
+def how_hard(target: Being, points: int) -> str:
+    """How a hit is told: one that armour takes, one that leaves little, another."""
+    if points <= target.ap:
+        return "stopped"
+    return "hard" if points > 1 or 2 * (target.hp - points) < target.hp_max else "hit"
 
 
 # Who can be struck.

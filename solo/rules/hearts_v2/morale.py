@@ -95,6 +95,7 @@ def check_side(fight: Being, name: str, cause: str) -> Procedure[None]:
         yield Tell(
             f"{capital(names)} {agree(gone, 'has')} had enough, and {agree(gone, 'runs')}.",
             fact=Fact("rout", gone[0].id, "", gone[0].kind, len(gone)),
+            also=tuple(Fact("flight", being.id) for being in gone),
         )
     else:
         yield Tell("They waver, and hold." if name == "foes" else "Your people hold.")

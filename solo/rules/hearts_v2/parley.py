@@ -4,10 +4,10 @@ To be heard is a skill: their language, where it is not one's own, else what thr
 Who is heard puts their nerve to it: 2d6, and whose number comes up (as in Morale) gives up. Once a fight.
 """
 
-from solo.core.procedure import Fact, Option, Procedure, Roll, Tell, change
+from solo.core.procedure import Option, Procedure, Roll, Tell, change
 from solo.core.world import YIELDED
-from solo.rules.floor import natures
-from solo.rules.floor.speech import The, agree, capital, company
+from solo.rules.floor import natures, telling
+from solo.rules.floor.speech import The
 from solo.rules.hearts_v2 import checks, kin, morale
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.ruleset import Task, able, side
@@ -82,7 +82,4 @@ def call(fight: Being, hero: Being) -> Procedure[None]:
         return
     for foe in done:
         yield from change(foe, RULE, state=YIELDED)
-    words = (
-        f"{capital(company(done, len(done) == len(heard)))} {agree(done, 'lays', 'lay')} down what they hold."
-    )
-    yield Tell(words, "foe", Fact("yielding", done[0].id, hero.id, done[0].kind, len(done)))
+    yield telling.surrender(done, hero, len(done) == len(heard))

@@ -10,7 +10,7 @@ from solo.core.world import FLED, UP, YIELDED, World
 from solo.rules.floor import telling
 from solo.rules.floor.choosing import alike, one_of
 from solo.rules.floor.pressing import offered, press, pressing
-from solo.rules.floor.speech import The, counted, does, kind_of, settled, the
+from solo.rules.floor.speech import The, counted, does, kind_of, the
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.hearts_v2 import (
     casting,
@@ -409,7 +409,7 @@ def other_turn(fight: Being, being: Being) -> Procedure[None]:
     ]
     if not options:
         idle = IDLE[(wounds.number_of(being) + fight.round) % len(IDLE)]
-        yield Tell(settled(idle, being), "aside")
+        yield telling.doing(being, idle)
         return
     if referee.crowded(fight, being):
         options.append(Option(referee.HOLD, "Hold back: the others are in the way", "wait"))
@@ -418,7 +418,7 @@ def other_turn(fight: Being, being: Being) -> Procedure[None]:
     )
     if key == referee.HOLD:
         idle = CIRCLES[(wounds.number_of(being) + fight.round) % len(CIRCLES)]
-        yield Tell(settled(idle, being), "aside")
+        yield telling.doing(being, idle)
     elif key.startswith("cast-"):
         yield from casting.cast(being, magic.named(key.removeprefix("cast-")), fight=fight)
     else:

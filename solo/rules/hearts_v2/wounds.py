@@ -5,10 +5,10 @@ and the Critical Damage of Cairn's monsters.
 """
 
 from solo.core.clock import minute
-from solo.core.procedure import Fact, Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP, YIELDED
-from solo.rules.floor import telling
-from solo.rules.floor.speech import sentence, settled
+from solo.rules.floor import blows, telling
+from solo.rules.floor.speech import sentence
 from solo.rules.floor.telling import Figure
 from solo.rules.hearts_v2 import upon
 from solo.rules.hearts_v2.fields import Being
@@ -118,27 +118,10 @@ def deadly(critical: str) -> bool:
 def die(being: Being, rule: str, why: str = "") -> Procedure[None]:
     """A being is dead; minute and place are kept, for whoever would raise or ask the corpse."""
     place = being.world.get("game", "scene") or None
+    late = "{who} {does} not live through it." if being.dying else "{who} {is} dead."
+    told = late if being.side == "party" else blows.ending(being, "death")
     yield from change(being, rule, state=DEAD, died=minute(being.world), lies=place, dying=None, under=None)
-    ends = UNDEAD_ENDS if being.has("undead") else DEATHS
-    told = "{who} {is} dead." if being.side == "party" else ends[number_of(being) % len(ends)]
-    words = f"{sentence(why)} {told}".strip()
-    yield Tell(settled(words, being), telling.loss(being), Fact("death", being.id, what=why))
-
-
-DEATHS = (
-    "{who} {falls}, and {does} not get up.",
-    "{who} {is} dead before the ground.",
-    "{who} {sits} down, {looks} surprised, and {dies}.",
-    "{who} {goes} over backwards and {lies} still.",
-    "{who} {coughs} once, and it is over.",
-)
-
-
-UNDEAD_ENDS = (
-    "{who} {comes} apart.",
-    "{who} {falls} in a heap.",
-    "{who} {is} a heap on the ground, and {stays} one.",
-)
+    yield telling.death(being, f"{sentence(why)} {told}".strip(), why)
 
 
 def number_of(being: Being) -> int:

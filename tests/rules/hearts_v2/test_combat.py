@@ -318,10 +318,9 @@ def test_the_odds_beside_a_poisoned_blade_are_those_of_a_sure_hit(table):
     assert odds(lambda world: option.odds()) == {2: 1}
 
 
-@pytest.mark.parametrize(
-    ("weapon", "told"),
-    [("claws", "The claws go home."), ("fist", "The fist goes home."), ("brass", "The brass goes home.")],
-)
-def test_a_blow_is_told_in_whole_sentences_whatever_the_weapon(table, weapon, told):
-    line = combat.said(combat.HITS, 3, table.hero(), table.foe(name="bravo"), combat.Blow(weapon))
-    assert line == f"{told} {{whom}} {{whom:staggers}}."
+def test_a_hit_that_armour_takes_is_told_so_and_one_that_leaves_little_as_hard(table):
+    bravo = table.foe(name="bravo")
+    table.put(bravo, hp=6, hp_max=6, ap=1)
+    assert [combat.how_hard(bravo, points) for points in (1, 2)] == ["stopped", "hard"]
+    table.put(bravo, ap=0)
+    assert combat.how_hard(bravo, 1) == "hit"
