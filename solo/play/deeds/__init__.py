@@ -8,6 +8,7 @@ whatever is tried is offered before anything is rolled. What may live here: deed
 from solo.core.procedure import Procedure
 from solo.play.deeds import (
     bodies,
+    fire,
     fixtures,
     gestures,
     giving,
@@ -21,13 +22,15 @@ from solo.play.deeds import (
     using,
     ways,
 )
-from solo.play.deeds.doing import DEEDS, Doing
+from solo.play.deeds.choices import not_now
+from solo.play.deeds.doing import DEEDS, Doing, nothing
 from solo.play.ground import Ground, Leave
 from solo.play.moment import Deed
 
 __all__ = [
     "DEEDS",
     "bodies",
+    "fire",
     "fixtures",
     "gestures",
     "giving",
@@ -45,5 +48,9 @@ __all__ = [
 
 
 def perform(ground: Ground, deed: Deed) -> Procedure[Leave | None]:
-    """Do what was meant. Returns where it leads, if anywhere."""
-    return (yield from DEEDS.get(deed.kind, DEEDS["other"])(Doing(ground, deed)))
+    """Do what was meant; what the scene has a choice for that is not there now is not done. Returns where it leads, if
+    anywhere."""
+    doing = Doing(ground, deed)
+    if why := not_now(doing):
+        return (yield from nothing(why))
+    return (yield from DEEDS.get(deed.kind, DEEDS["other"])(doing))

@@ -150,9 +150,11 @@ def tried(
     about: tuple[str, ...] = (),
     gains: Gains | None = None,
     fails: Gains | None = None,
+    aside: str = "",
 ) -> Procedure[Grade | None]:
     """Something uncertain: say how it would be rolled, ask, roll, and see to what comes of it. `gains` is what a
-    success does, else the edge of these words is gained; `fails` what a failure costs, else there is trouble.
+    success does, else the edge of these words is gained; `fails` what a failure costs, else there is trouble; `aside` is
+    said with the offer.
     Returns the Grade, or None where nothing was tried."""
     world, rules = doing.world, doing.rules
     edge = theirs(edge, doing.by)
@@ -171,7 +173,7 @@ def tried(
         Option("go", plan, "accept", odds=odds, note=lambda: helped.words),
         Option("leave", "Think better of it", "decline"),
     )
-    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {task.aim}: {how}."
+    why = f"{f'{The(doing.by)}, to' if doing.by else 'To'} {task.aim}: {how}.{aside}"
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return None
     counted = tuple(edge.words for edge in helped.edges if edge.against)

@@ -3,12 +3,17 @@
 import re
 
 from solo.core import things
-from solo.core.procedure import Fact, Procedure, Tell
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell
+from solo.core.world import Entity
+from solo.play.deeds.choices import come_about
 from solo.play.deeds.doing import Doing, deed, meant, nothing, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, the
+from solo.play.deeds.people import offended
+from solo.play.deeds.taking import owner
 from solo.play.ground import Leave
 from solo.referee import edges
+from solo.rules.ruleset import Grade, Task
 
 OPENING = (
     "lock",
@@ -39,12 +44,11 @@ def open_(doing: Doing) -> Procedure[Leave | None]:
     edge = f"{named_} {is_(what)} {state}"
     if shut_fast(doing, what) or doing.deed.approach == "might":
         task = doing.task(doing.deed.approach or "agility", doing.deed.topic or "locks")
-        yield from tried(doing, task, edge, about=(what,))
-        return None
+        return (yield from forced(doing, task, edge))
     if edges.known(doing.world, edge):
         return (yield from nothing(f"That is so already: {edge}."))
     yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)
-    return None
+    return (yield from come_about(doing))
 
 
 def shut_fast(doing: Doing, what: str) -> bool:
@@ -78,27 +82,56 @@ def close(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
-@deed("break", "burn")
+@deed("break")
 def break_(doing: Doing) -> Procedure[Leave | None]:
-    """One's own things break at a word, and are gone; anything else is tried."""
-    what, burnt = doing.what, doing.deed.kind == "burn"
+    """One's own things break at a word, and are gone, once it is sure that it is meant; anything else is tried."""
+    what = doing.what
     thing = held(doing)
     if doing.deed.whom and not what:
         return (yield from meant(doing, "attack"))
     if not what:
-        return (yield from nothing("Break what?" if not burnt else "Burn what?"))
+        return (yield from nothing("Break what?"))
     if doing.deed.unseen and thing is None:
         return (yield from nothing(f"You see no {what} here."))
-    done = "burnt" if burnt else "broken"
     if thing is not None:
-        name = thing.name
-        yield from things.take(thing)
-        fact = Fact("loss", doing.hero.id, "", name, 1)
-        yield Tell(f"{capital(the(name.lower(), True))} {is_(name)} {done}, and no more use.", "loss", fact)
+        yield from destroyed(doing, thing, "broken")
         return None
-    task = doing.task("wits" if burnt else "might", "" if burnt else "strength")
-    yield from tried(doing, task, f"{the(what)} {is_(what)} {done}", about=(what,))
-    return None
+    return (yield from forced(doing, doing.task("might", "strength"), f"{the(what)} {is_(what)} broken"))
+
+
+def forced(doing: Doing, task: Task, edge: str) -> Procedure[Leave | None]:
+    """Something that stands here is opened, broken or burnt: it is so from then on, for the story too. Whoever looks on
+    and is no friend does not let it pass. Returns where that leads."""
+    looks_on = owner(doing) if doing.deed.kind in ("break", "burn") else None
+    leads: list[Leave | None] = []
+
+    def gains(grade: Grade) -> Procedure[None]:
+        yield from edges.gain(doing.world, edge, about=(doing.what,), who=doing.hero.id)
+        leads.append((yield from come_about(doing)))
+
+    aside = f" {capital(the(looks_on.name))} {is_(looks_on.name)} looking on." if looks_on else ""
+    if edges.known(doing.world, edge):
+        return (yield from nothing(f"That is so already: {edge}."))
+    grade = yield from tried(doing, task, gains=gains, aside=aside)
+    if grade is not None and looks_on is not None:
+        leads.append((yield from offended(doing, looks_on, worse=grade.result == "fumble")))
+    return next((leave for leave in leads if leave), None)
+
+
+def destroyed(doing: Doing, thing: Entity, how: str) -> Procedure[bool]:
+    """A thing of one's own is no more, once it is sure that this is meant. Returns False where it is not."""
+    name = the(thing.name.lower(), True)
+    options = (
+        Option("go", f"{'Burn' if how == 'burnt' else 'Break'} {name}", "accept"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    why = f"{capital(name)} will be gone for good."
+    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
+        return False
+    fact = Fact("loss", doing.hero.id, "", thing.name, 1)
+    yield from things.take(thing)
+    yield Tell(f"{capital(name)} {is_(name)} {how}, and no more use.", "loss", fact)
+    return True
 
 
 @deed("mend", "disarm")

@@ -11,6 +11,7 @@ from solo.play.moment import Deed, Moment
 from solo.session import blows, offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
+from solo.session.reading.doubles import double
 from solo.session.reading.offering import around, offered
 from solo.session.reading.pronouns import kind_of
 from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of
@@ -53,6 +54,8 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
         return Reading("which", line, near=tuple(near), text=f"Did you mean {offers.listed(near)}?")
     if why := cannot(session, deed, moment):
         return Reading("no", line, deed=deed, text=why)
+    if (choice := double(session, line, deed, moment)) is not None:
+        return choice
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     return Reading("deed", line, deed=deed)

@@ -1,0 +1,98 @@
+"""A deed and the choices of the scene: what is written there is what can be done, so that world and text agree.
+
+A choice is of the same as a deed where its verb is of that kind and it names that thing. One that is not there now
+bars the deed; one that is, and is about opening or breaking something, has come about where that was broken or burnt.
+"""
+
+from collections.abc import Iterator
+
+from solo.core.procedure import Procedure
+from solo.play.deeds.doing import Doing
+from solo.play.effect import Line
+from solo.play.ground import Leave
+from solo.play.hearing.matching import Aim, aim, tells
+from solo.play.hearing.vocabulary import belongs, kin
+from solo.play.line import Playing, all_hold, remember
+from solo.scenario import model
+from solo.scenario.running.layout import Held
+
+FORCE = frozenset({"open", "break", "push", "pull", "lift", "dig", "free", "burn", "disarm"})
+BARS = FORCE | {"ring", "blow", "climb", "search", "read"}
+
+
+def alike(doing: Doing) -> Iterator[Held]:
+    """The choices of the scene that are of the same, whether they are there now or not; what is forced one way is forced
+    another way too."""
+    nouns = [word for word in doing.what.lower().split() if tells(word)][-1:]
+    kinds = FORCE if doing.deed.kind in FORCE else {doing.deed.kind}
+    told: set[int] = set()
+    for held in doing.stage.layout().held.values() if nouns else ():
+        if id(held) in told:
+            continue
+        told.add(id(held))
+        label = aim(doing.stage.label(held.choice))
+        if kinds & kinds_of(label) and names(label, nouns[0], doing.deed.kind not in FORCE):
+            yield held
+
+
+def kinds_of(label: Aim) -> set[str]:
+    """The kinds of deed that the verbs of a label mean."""
+    return {sense.kind for clause in label.clauses for sense in clause.senses}
+
+
+def names(label: Aim, noun: str, bare: bool) -> bool:
+    """Does a label name a thing, or a part of it; with `bare`, also where it says “it”?"""
+    if any(kin(noun, word) or belongs(noun, word) for word in label.own):
+        return True
+    return bare and label.words[1:2] == ("it",)
+
+
+def not_now(doing: Doing) -> str:
+    """Why a deed cannot be done that the scene has a choice for, which is not there now; nothing where it has none, or
+    one that is."""
+    if doing.deed.kind not in BARS or doing.meeting or doing.deed.thing:
+        return ""
+    there = doing.ground.offered()
+    found = [
+        held for held in alike(doing) if doing.deed.kind in kinds_of(aim(doing.stage.label(held.choice)))
+    ]
+    if not found or any(held.key in there for held in found):
+        return ""
+    done = any(doing.ground.seen(f"choice:{held.key}") for held in found)
+    return "You have done what there is to do there." if done else "Not as things stand."
+
+
+def come_about(doing: Doing) -> Procedure[Leave | None]:
+    """What was broken or burnt is as open as if a choice had opened it: what that would have made so is so, and nothing
+    of it is told. Returns where that leads."""
+    there = doing.ground.offered()
+    for held in alike(doing):
+        parts = [part for part in list(won(held.choice)) if isinstance(part[1], model.Assign | model.Go)]
+        if held.key not in there or not parts:
+            continue
+        yield from doing.ground.mark(f"choice:{held.key}")
+        yield from remember(doing.ground, held.choice.when)
+        line: Line = Playing(doing.stage, held.scope)
+        for segment, part in parts:
+            if not (yield from all_hold(doing.ground, segment.when)):
+                continue
+            if isinstance(part, model.Go):
+                return ("back", "") if part.back else ("go", part.target)
+            yield from doing.stage.effect(part, line)
+        return None
+    return None
+
+
+def won(choice: model.Choice) -> Iterator[tuple[model.Segment, model.Part]]:
+    """The parts of a choice that come of it where it goes well, each with what it stands under."""
+    for segment in choice.segments:
+        for part in segment.parts:
+            if isinstance(part, model.OrElse):
+                return
+            yield segment, part
+    for block in choice.blocks:
+        if isinstance(block, model.Paragraph):
+            yield from ((segment, part) for segment in block.segments for part in segment.parts)
+        for item in block.items if isinstance(block, model.Menu) else ():
+            if isinstance(item, model.Outcome) and "success" in item.names:
+                yield from ((segment, part) for segment in item.segments for part in segment.parts)

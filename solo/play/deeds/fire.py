@@ -1,0 +1,105 @@
+"""Fire as a means: what burns, what it is lit with, and what comes of it."""
+
+import re
+
+from solo.core import clock
+from solo.core.english import words as words_of
+from solo.core.procedure import Procedure, Tell
+from solo.play.deeds.choices import come_about
+from solo.play.deeds.doing import Doing, deed, meant, nothing
+from solo.play.deeds.fixtures import destroyed, forced
+from solo.play.deeds.hands import held
+from solo.play.deeds.lights import lights
+from solo.play.deeds.naming import capital, is_, the
+from solo.play.deeds.taking import taken_mark
+from solo.play.ground import Leave
+from solo.referee import edges
+
+FIRES = words_of(
+    "fire fires stove hearth fireplace oven brazier bonfire campfire furnace forge lamp lamps lantern lanterns candle candles "
+    "torch torches embers coals flame flames"
+)
+KINDLING = words_of(
+    "rope ropes cord net nets paper papers letter page pages map notice book ledger cloth curtain curtains straw hay web webs "
+    "cobweb cobwebs rag rags sail banner tapestry bandage feathers thread string basket"
+)
+WOODEN = words_of(
+    "door doors trapdoor hatch gate house houses hut barn shed table chair bench chest crate crates box barrel plank planks "
+    "boards floorboards ladder stairs bridge boat punt ship cart wagon fence shelf shelves bed bale bales roof thatch hayrick "
+    "tent coat coats carpet rug oil tree trees bush bushes wood pole oar oars log logs raft mill jetty pier chapel tower stack"
+)
+FIREPROOF = words_of(
+    "stone stones wall walls floor iron steel lead slate slates glass brick rock rocks water river sea lake rain snow ice mud "
+    "sand salt padlock lock chain chains bell grave graves flag flagstone screw screws coin coins gold silver ground road lane "
+    "moon sun sky stars dark darkness fog wind statue altar tomb cliff cave tunnel drain grate bars sluice dam bank button "
+    "buttons knife sword anchor hinge key"
+)
+EDGE = "whoever is near has seen the fire"
+
+
+@deed("burn")
+def burn(doing: Doing) -> Procedure[Leave | None]:
+    """What burns is burnt, by whoever has a fire to do it with: paper, rope and straw at once, wood by a test, stone
+    never. What stood shut for it is open."""
+    what = doing.what
+    if doing.deed.whom and not what:
+        return (yield from meant(doing, "attack"))
+    if not what:
+        return (yield from nothing("Burn what?"))
+    thing = held(doing)
+    if doing.deed.unseen and thing is None:
+        return (yield from nothing(f"You see no {what} here."))
+    head = what.lower().rpartition(" ")[2]
+    named = the(what, thing is not None)
+    if head in FIREPROOF:
+        return (yield from nothing(f"{capital(named)} {'do' if is_(what) == 'are' else 'does'} not burn."))
+    fire = source(doing)
+    if not fire:
+        return (
+            yield from nothing("You have no fire to do it with: no light of your own, and none burns here.")
+        )
+    if thing is not None:
+        yield from destroyed(doing, thing, "burnt")
+        return None
+    wet = bool({"rain", "storm"} & set(doing.ground.here)) and "outdoors" in doing.ground.here
+    edge = f"{named} {is_(what)} burnt"
+    if head in KINDLING and not wet and not doing.moment.watched:
+        return (yield from caught(doing, fire, edge))
+    task = doing.task("wits", "fire", "hard" if wet or head not in (*KINDLING, *WOODEN) else "")
+    leave = yield from forced(doing, task, edge)
+    if edges.known(doing.world, edge):
+        yield from seen(doing)
+    return leave
+
+
+def caught(doing: Doing, fire: str, edge: str) -> Procedure[Leave | None]:
+    """It catches at once, and is gone."""
+    what = doing.what
+    if edges.known(doing.world, edge) or doing.ground.seen(taken_mark(doing, what)):
+        return (yield from nothing(f"{capital(the(what))} {is_(what)} gone already."))
+    yield from doing.ground.mark(taken_mark(doing, what))
+    yield Tell(f"{capital(the(what))} {'catch' if is_(what) == 'are' else 'catches'} from {fire}.", "ruling")
+    yield from edges.gain(doing.world, edge, about=(what,), who=doing.hero.id)
+    return (yield from come_about(doing))
+
+
+def seen(doing: Doing) -> Procedure[None]:
+    """A great fire takes its time, and is seen a long way."""
+    yield from doing.ground.mark(taken_mark(doing, doing.what))
+    yield from clock.pass_time(doing.world, doing.rules, 10, doing.ground.here)
+    if "outdoors" in doing.ground.here or doing.moment.night:
+        yield from edges.gain(
+            doing.world, EDGE, fits=("sneaking",), who=doing.hero.id, against=True, carried=True
+        )
+
+
+def source(doing: Doing) -> str:
+    """What there is to light it with, by name: what is said, a light of one's own, or what burns here."""
+    own = next(iter(lights(doing)), None)
+    if own is not None:
+        return the(own.name.lower(), True)
+    if doing.world.get("game", "light"):
+        return "your light"
+    said = {word for sentence in doing.moment.text for word in re.findall(r"[a-z]+", sentence.lower())}
+    found = next((word for word in FIRES if word in said and not doing.deed.what.endswith(word)), "")
+    return f"the {found}" if found else ""

@@ -1,0 +1,79 @@
+"""A deed that a choice on the list is already: giving what it gives, forcing what it forces. That choice is meant.
+
+What costs nothing is taken; what is rolled for, or another way to the same end, is asked about first.
+"""
+
+from collections.abc import Iterator
+
+from solo.play.hearing.matching import aim, tells
+from solo.play.hearing.vocabulary import alike, belongs, kin, plain_words
+from solo.play.moment import Deed, Moment
+from solo.session import offers
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.readings import Reading, numbered_of, taken
+
+HANDED = frozenset({"give", "show", "put", "use", "throw", "tell", "trade", "eat", "drink", "burn", "read"})
+GIVES = frozenset({"give", "put", "show", "throw", "trade"})  # verbs of labels that hand something over
+FORCES = frozenset({"open", "break", "push", "pull", "lift", "dig", "free", "disarm"})
+
+
+def double(session: Game, line: str, deed: Deed, moment: Moment) -> Reading | None:
+    """The choice that a deed is already, or which it may be; None where it is none."""
+    there = [offer for offer in numbered_of(session) if not offer.barred]
+    if deed.kind in HANDED and deed.what:
+        found = list(of_the_thing(deed, moment, there))
+    elif deed.kind in FORCES and deed.what:
+        found = of_the_same(deed, moment, there)
+    else:
+        return None
+    if not found:
+        return None
+    sure = [offer for offer, is_sure in found if is_sure]
+    if len(sure) == 1:
+        return taken(line, sure[0])
+    near = tuple(sure or [offer for offer, _ in found])
+    return Reading("which", line, near=near, text=f"Did you mean {offers.listed(near)}?")
+
+
+def of_the_thing(deed: Deed, moment: Moment, there: list[Offer]) -> Iterator[tuple[Offer, bool]]:
+    """The choices about a thing that is handed over, and whether each surely hands it over at no risk."""
+    noun = plain_words(deed.what)[-1:]
+    for offer in there:
+        label = aim(offer.text)
+        held = any(plain_words(tool)[-1:] == noun for tool in offer.tools)
+        named = bool(noun) and any(
+            word.removesuffix("s") == noun[0].removesuffix("s") for word in label.words
+        )
+        if not (held or named):
+            continue
+        kinds = {sense.kind for clause in label.clauses for sense in clause.senses}
+        same = deed.kind in kinds or (deed.kind in GIVES and bool(kinds & GIVES))
+        if (
+            held
+            and same
+            or named
+            and deed.kind in GIVES
+            and (kinds & (GIVES | {"read"}))
+            and "away" not in label.words
+        ):
+            yield offer, held and same and offer.odds is None
+
+
+def of_the_same(deed: Deed, moment: Moment, there: list[Offer]) -> list[tuple[Offer, bool]]:
+    """The choices that force the same thing, and whether each does it in the same way. Where one names it, another may
+    say “it”."""
+    nouns = [word for word in plain_words(deed.what) if tells(word)][-1:]
+    if not nouns:
+        return []
+    like = alike if nouns[0] in moment.told else kin  # what has its own name here is no other thing
+    found, its = [], []
+    for offer in there:
+        label = aim(offer.text)
+        senses = [sense for clause in label.clauses for sense in clause.senses if sense.kind in FORCES]
+        same = any(sense.kind == deed.kind or sense.approach == deed.approach for sense in senses)
+        if senses and any(like(nouns[0], word) or belongs(nouns[0], word) for word in label.own):
+            found.append((offer, same))
+        elif same and label.words[1:2] == ("it",):
+            its.append((offer, same))
+    return [*found, *its] if found else []
