@@ -25,6 +25,7 @@ class Line(Protocol):
 
     ground: Ground  # where it is played
     or_else: bool  # something is written on the line for its failing
+    menu: bool  # a list of choices stands under the line
 
     @property
     def words(self) -> str:

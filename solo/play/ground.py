@@ -139,9 +139,10 @@ class Ground(msgspec.Struct, eq=False):
 
     def pronoun(self, form: str, verb: str) -> str:
         """What the hero goes by, in the form written; their name, for `hero`."""
+        hero = self.hero()
         if form == "hero":
-            return self.actor().name if heroes(self.world) else "the hero"
-        kept = self.actor().pronouns if heroes(self.world) else ""
+            return hero.name if hero else "the hero"
+        kept = hero.pronouns if hero else ""
         return pronouns.said(kept or pronouns.USUAL, form, verb)
 
     def attitude(self, who: str) -> str | None:
@@ -180,9 +181,11 @@ class Ground(msgspec.Struct, eq=False):
         return self.world.get("game", "here", ())
 
     def thing_name(self, key: str) -> str:
-        """What a thing is called, by its definition or by itself."""
+        """What a thing is called: by its definition, where it is gained, or by itself."""
         entry = self.adventure.items.get(key)
-        return entry.name if entry else key.replace("-", " ")
+        if entry:
+            return entry.name
+        return script_of(self.adventure).things.get(key) or key.replace("-", " ")
 
     def beings(self, key: str) -> list[Entity]:
         """Everyone in the world of this name: the person, or all of the kind met so far."""
@@ -207,6 +210,15 @@ class Ground(msgspec.Struct, eq=False):
         if last.state == UP and last in party(self.world):
             return last
         return next(iter(able(ours)), ours[0])
+
+    def hero(self) -> Entity | None:
+        """The one whom the story calls the hero: of the player's own, who acted last, else the first who can act."""
+        ours = heroes(self.world)
+        return (
+            next(iter([hero for hero in (self.actor(),) if hero in ours] or able(ours) or ours), None)
+            if ours
+            else None
+        )
 
     def acts(self, hero: Entity) -> tuple[Act, ...]:
         """What the system lets a hero do here and now, beyond what is written."""

@@ -17,7 +17,8 @@ from solo.play import aims
 from solo.play.downfall import fallen
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
-from solo.play.meeting import battle
+from solo.play.meeting import back_to_scene, battle
+from solo.play.needs import wanted
 from solo.play.tasks import opposed, task_of
 from solo.play.varying import last, varied
 from solo.referee import edges
@@ -25,10 +26,11 @@ from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Plural, Value
 from solo.scenario.names import NUMBERS
-from solo.scenario.running.layout import Nested, script_of
-from solo.scenario.running.outcomes import Answer, Scope, find
+from solo.scenario.running.layout import Nested, offers, script_of
+from solo.scenario.running.outcomes import Answer, Scope, find, names
 from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, answered_here, opening
 from solo.scenario.running.steps import Leave as Leads
+from solo.scenario.sentences import joined
 
 ATTACK = "attack them"  # what a menu of a meeting can be answered besides: the meeting turns
 MOST_EFFECTS = 2000  # directives played in one move
@@ -118,7 +120,7 @@ def say(ground: Ground, part: model.Part) -> Procedure[str]:
         case model.Text() | model.CrossReference():
             return part.text
         case model.Varied():
-            return last(ground, part) or part.texts[0]
+            return last(ground, part) if ground.world.get("said", part.key) else part.texts[0]
         case model.ShowValue() if isinstance(part.expr, Plural):
             return worded(int((yield from ground.work(part.expr))), part.expr.noun)
         case model.ShowValue():
@@ -152,6 +154,15 @@ def worded(number: int, noun: str) -> str:
     return f"{said} {plural(one)}"
 
 
+def headed(words: list[str], said: str) -> str:
+    """A value as it stands behind these words: with a capital at the head of a sentence."""
+    before = "".join(words).rstrip() if words else ""
+    return said if before and not _HEAD.search(before) else said[:1].upper() + said[1:]
+
+
+_HEAD = re.compile(r"[.!?…][\"'”’»)\]]*$|^[\"“„«(\[]+$")
+
+
 def shown(value: Value) -> str:
     """A value as it reads in prose."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
@@ -160,13 +171,15 @@ def shown(value: Value) -> str:
 @lru_cache(maxsize=4096)
 def prose(text: str) -> Tell | None:
     """Words as they are told, if there are any."""
-    words = re.sub(r"\s+", " ", text).strip()
+    words = re.sub(r"[^\S\n]+", " ", text).strip()
+    if "\n" in words:  # the breaks that a writer made sure of
+        words = re.sub(r" *\n[ \n]*", "\n", words)
     return Tell(words, "prose") if words else None
 
 
 def told(words: list[str]) -> Iterator[Tell]:
     """The words gathered so far, in one piece; they are gathered anew."""
-    tell = prose(words[0] if len(words) == 1 else "".join(words))
+    tell = prose(joined(words)) if words else None
     words.clear()
     if tell:
         yield tell
@@ -210,17 +223,24 @@ def in_sentence(words: str) -> str:
 class Playing:
     """A line being played: what its directives may ask of it (see `effect.Line`)."""
 
-    __slots__ = ("failed", "ground", "here", "or_else", "play", "scope", "sentence", "stopped")
+    __slots__ = ("failed", "ground", "here", "or_else", "play", "scope", "sentence", "stopped", "waiting")
 
     def __init__(self, play: "Play", scope: Scope):
         self.play, self.scope, self.ground = play, scope, play.ground
         self.or_else = self.failed = self.stopped = False
         self.here: tuple[str, ...] = ()  # the outcomes that the line itself says something for
         self.sentence: Sentence | None = None  # the directive stands in this one
+        self.waiting: list[
+            model.Outcome
+        ] = []  # what stands under the line for what its own words answer first
 
     @property
     def words(self) -> str:
         return self.play.words
+
+    @property
+    def menu(self) -> bool:
+        return any(map(offers, self.scope.menus[: self.scope.own or 0]))
 
     def fail(self) -> None:
         self.failed = True
@@ -238,7 +258,18 @@ class Playing:
         )
         if found.outcome is None:
             return None, found.default
+        if any(each in self.here for each in names(name)):
+            self.waiting.append(found.outcome)
+            return None, ""
         return (yield from self.play.item(found.outcome, scope.during(found.outcome))), ""
+
+    def waited(self) -> Procedure[Leave | None]:
+        """The line has been told: play what stands under it beside that. Returns where it leads, if anywhere."""
+        leave: Leave | None = None
+        while self.waiting and leave is None:
+            outcome = self.waiting.pop(0)
+            leave = yield from self.play.item(outcome, self.scope.during(outcome))
+        return leave
 
     def row(self, row: model.Row) -> Procedure[Leave | None]:
         sentence, self.sentence = self.sentence, None
@@ -296,13 +327,26 @@ class Play:
             case model.Subheading():
                 yield Tell(block.text, "subheading")
             case model.Grid():
-                for row in (block.header, *block.rows):
-                    yield Tell("   ".join(row), "prose")
+                yield Tell("   ".join(block.header), "prose")
+                for row in block.rows:
+                    cells = []
+                    for cell in row:
+                        cells.append((yield from self.cell(cell)))
+                    yield Tell("   ".join(cells), "prose")
         for inner in step.inner:
             leave = yield from self.run(inner, scope)
             if leave:
                 return leave
         return None
+
+    def cell(self, parts: tuple[model.Part, ...]) -> Procedure[str]:
+        """What a cell of a table of prose tells."""
+        words: list[str] = []
+        for part in parts:
+            told_now = varied(self.ground, part) if isinstance(part, model.Varied) else say(self.ground, part)
+            said = yield from told_now
+            words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
+        return "".join(words).strip()
 
     def line(self, segments: tuple[model.Segment, ...], scope: Scope) -> Procedure[Leave | None]:
         """Play a line. Returns where it leads, if anywhere."""
@@ -328,7 +372,8 @@ class Play:
                             if isinstance(part, model.Varied)
                             else say(self.ground, part)
                         )
-                        words.append((yield from told_now))
+                        said = yield from told_now
+                        words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
                 step = step.then
             elif type(step) is Perform:
                 if step.tells:
@@ -343,6 +388,8 @@ class Play:
                 break
         if sentence is None or leave is not None:
             yield from told(words)
+        if line.waiting and leave is None:
+            leave = yield from line.waited()
         passed_over = leave is not None or (type(step) is Stop and step.failed)
         if leave is None and type(step) is Leads:
             leave = step.way
@@ -370,7 +417,11 @@ class Play:
         yield from self.ground.mark(f"choice:{key}")
         if choice.when:
             yield from remember(self.ground, choice.when)
-        return (yield from self.within(choice, scope, True))
+        phase = self.ground.world.get("game", "phase")
+        leave = yield from self.within(choice, scope, True)
+        if phase == "scene" and self.ground.world.get("game", "phase") == "encounter":
+            yield from back_to_scene(self.ground)  # who was met was there while the menu under it was open
+        return leave
 
     def item(self, outcome: model.Outcome, scope: Scope) -> Procedure[Leave | None]:
         """What an outcome does; `scope` lies around it. Returns where it leads, if anywhere."""
@@ -498,22 +549,20 @@ class Play:
 
     def label(self, choice: model.Choice) -> str:
         """A choice as it is offered; dice stand as dice."""
-        words = []
+        words: list[str] = []
         for part in choice.label:
             if isinstance(part, model.Text | model.CrossReference):
                 words.append(part.text)
             else:
-                words.append(
-                    part.dice if isinstance(part, model.ShowDice) else quietly(say(self.ground, part))
-                )
+                said = part.dice if isinstance(part, model.ShowDice) else quietly(say(self.ground, part))
+                words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
         return " ".join("".join(words).split()).rstrip(".")
 
     def barred(self, choice: model.Choice) -> str:
         """Why a choice that is shown cannot be taken, or nothing."""
         for need in choice.needs:
             if not quietly(self.ground.work(need.expr)):
-                said = re.sub(r"^know ", "to know ", need.said.removeprefix("has "))
-                return f"needs {said}" if said else "not now"
+                return wanted(self.ground, need.expr)
         for part in opening(self.script.line(choice.segments)):
             if isinstance(part, model.Pay) and find("too dear", Scope().within(choice.blocks).menus).outcome:
                 continue  # what it comes to is written: one may try

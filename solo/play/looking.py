@@ -14,6 +14,7 @@ from solo.play.line import Play, answered, prose, say
 from solo.rules.floor.speech import listed
 from solo.scenario import model
 from solo.scenario.running.steps import Ask, Block, Leave, Perform, Say, Step, Stop
+from solo.scenario.sentences import joined
 
 
 def prose_of(play: Play, scene: model.Scene) -> list[str]:
@@ -58,7 +59,16 @@ def _blocks(ground: Ground, step: Step, holds: Holds) -> Iterator[str]:
                 yield told
             for inner in step.inner:
                 yield from _blocks(ground, inner, holds)
+            if isinstance(step.block, model.Grid):
+                yield from _rows(ground, step.block)
             step = step.then
+
+
+def _rows(ground: Ground, grid: model.Grid) -> Iterator[str]:
+    """What a table of prose tells, a row in a line."""
+    yield "   ".join(grid.header)
+    for row in grid.rows:
+        yield "   ".join("".join(quietly(say(ground, part)) for part in cell).strip() for cell in row)
 
 
 def line(ground: Ground, step: Step, holds: Holds) -> str:
@@ -76,7 +86,7 @@ def line(ground: Ground, step: Step, holds: Holds) -> str:
             step = held
         else:
             break
-    told = None if isinstance(step, Leave) else prose("".join(words))
+    told = None if isinstance(step, Leave) else prose(joined(words)) if words else None
     return told.text if told else ""
 
 

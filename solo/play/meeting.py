@@ -49,8 +49,8 @@ def minded(foe: Entity) -> bool:
 
 
 def met(line: Line, foes: tuple[Entity, ...], attitude: str) -> Procedure[Leave | None]:
-    """Play what is written for an attitude; unwritten, the referee runs the meeting.
-    Returns where it leads."""
+    """Play what is written for an attitude. Unwritten, the list of choices under the line is what one may do; where
+    there is none, the referee runs the meeting. Returns where it leads."""
     if attitude == "fled":
         yield Tell(f"{roll_call(foes).capitalize()}: gone before you can speak.", "foe")
         return (yield from ended(line, "routed"))
@@ -59,6 +59,8 @@ def met(line: Line, foes: tuple[Entity, ...], attitude: str) -> Procedure[Leave 
         return leave
     if attitude == "hostile":
         return (yield from stand_or_run(line, foes))
+    if line.menu:
+        return None
     return (yield from parley(line, foes))
 
 
@@ -149,10 +151,11 @@ def parley_options(ground: Ground, foes: tuple[Entity, ...], task: Task) -> tupl
     wary = foes[0].attitude == "wary"
     odds = lambda: ground.rules.test(ground.actor(), talked(ground, foes, task).task, ())
     note = lambda: talked(ground, foes, task).words
+    back = Option("back", "Back off the way you came", "flee")
     return (
         Option("talk", "Talk them round", "talk", odds=odds, note=note),
         Option("pass", "Go about your business", "wait", "they are in your way" if wary else ""),
-        Option("back", "Back off the way you came", "flee"),
+        *((back,) if wary or ground.world.get("trail", ground.scene.key) else ()),
         Option("fight", "Attack", "attack"),
     )
 
@@ -261,6 +264,23 @@ def on_their_feet(ground: Ground) -> Procedure[bool]:
         return False
     yield Tell(f"You come round where you fell. {clock.told(ground.world)}.", "time")
     return True
+
+
+def still_here(ground: Ground) -> Procedure[None]:
+    """Who was met in this scene before, and nowhere else since, is here when one comes again, whether the text meets
+    them anew or not."""
+    places = list(ground.world.all("meeting"))
+    here = f"meeting.{ground.scene.key}"
+    left: list[str] = []
+    for place in places:
+        if place.id != here and not place.id.startswith(f"{here}/"):
+            continue
+        elsewhere = {id for other in places if other is not place for id in other.foes or ()}
+        left += (id for id in place.foes or () if id not in elsewhere and ground.world[id].side != "party")
+    if left:
+        yield from ground.set(
+            "present", tuple(dict.fromkeys(id for id in left if ground.world[id].state == UP))
+        )
 
 
 def back_to_scene(ground: Ground) -> Procedure[None]:

@@ -2,12 +2,13 @@
 
 from solo.core.party import party
 from solo.core.procedure import Change, Fact, Procedure, Tell
-from solo.core.world import World
+from solo.core.world import Entity, World
 from solo.play.clocks import ticking
 from solo.play.downfall import fallen
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
 from solo.play.listening import at_hand
+from solo.play.meeting import still_here
 from solo.play.wandering import wanderers
 from solo.referee import edges
 from solo.rules.ruleset import able
@@ -75,6 +76,7 @@ class Stage(Play):
         yield from ground.mark(f"scene:{scene.key}")
         yield Tell(layout.scene.heading, "heading")
         yield from ground.rules.arrive(able(party(ground.world)), ground.here)
+        yield from still_here(ground)
         return (yield from self.run(layout.above, layout.outer))
 
     def back(self) -> Procedure[Leave | None]:
@@ -91,6 +93,7 @@ class Stage(Play):
             yield Tell(layout.scene.heading, "heading")
             yield from ground.rules.arrive(able(party(ground.world)), ground.here)
             yield from ground.set("phase", "scene")
+            yield from still_here(ground)
             ground.coming_back = True
             try:
                 leave = yield from self.run(layout.again, layout.outer)
@@ -107,17 +110,22 @@ class Stage(Play):
         self.words = ""
         if ground.world.get("game", "noise"):
             leave = yield from wanderers(ground, Playing(self, layout.outer))
-        if leave is None and ground.adventure.clocks:
-            leave = yield from ticking(ground, Playing(self, layout.outer))
+        leave = leave or (yield from self.ticks())
         if leave is None and layout.always is not None:
-            leave = yield from self.run(layout.always, layout.outside)
+            leave = (yield from self.run(layout.always, layout.outside)) or (yield from self.ticks())
         if leave is None:
-            leave = yield from self.run(layout.below, layout.outer)
+            leave = (yield from self.run(layout.below, layout.outer)) or (yield from self.ticks())
         if leave is None:
             leave = yield from fallen(ground)
         if leave is None:
             yield from self.offer()
         return leave
+
+    def ticks(self) -> Procedure[Leave | None]:
+        """What happens at the ticks that clocks have come to. Returns where that leads, if anywhere."""
+        if not self.ground.adventure.clocks:
+            return None
+        return (yield from ticking(self.ground, Playing(self, self.layout().outer)))
 
     def offer(self) -> Procedure[None]:
         """Work out which of the scene's choices there are now."""
@@ -143,6 +151,14 @@ class Stage(Play):
     def layout(self) -> Layout:
         """How the scene the party is in is laid out."""
         return self.script.layout(self.ground.scene.key)
+
+    def written_for(self, being: Entity) -> Scope:
+        """Where the outcomes of a fight with somebody are looked for that nobody wrote: who was met in this scene is
+        whom its lists speak of."""
+        layout, here = self.layout(), f"meeting.{self.ground.scene.key}"
+        met = (place for place in self.ground.world.all("meeting") if place.id.startswith(f"{here}/"))
+        known = any(being.id in (place.foes or ()) for place in met)
+        return layout.outer.near(layout.outside.menus) if known else layout.outer
 
     def find(self, key: str) -> Held:
         """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""

@@ -13,6 +13,7 @@ def varied(ground: Ground, part: model.Varied) -> Procedure[str]:
     told = before(ground, part)
     number = yield from _next(part, told)
     if number is None:
+        yield Change("said", part.key, (*told, len(part.texts)))
         return ""
     kept = (*told, number) if part.how != "one of" else (number,)
     if part.how in ("in turn", "one by one"):
@@ -22,9 +23,9 @@ def varied(ground: Ground, part: model.Varied) -> Procedure[str]:
 
 
 def last(ground: Ground, part: model.Varied) -> str:
-    """The words that were told last, for whoever looks again."""
-    told = before(ground, part)
-    return part.texts[told[-1]] if told else ""
+    """The words that were told last, for whoever looks again; none where there were none left."""
+    kept = ground.world.get("said", part.key, ())
+    return part.texts[kept[-1]] if kept and kept[-1] < len(part.texts) else ""
 
 
 def before(ground: Ground, part: model.Varied) -> tuple[int, ...]:

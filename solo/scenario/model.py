@@ -98,10 +98,10 @@ class Listing(Node, frozen=True):
 
 
 class Grid(Node, frozen=True):
-    """A table that is only prose."""
+    """A table that is only prose: its header, and the words and values of each cell."""
 
     header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[tuple[AnyPart, ...], ...], ...]
     when: tuple[Condition, ...] = ()
 
 

@@ -83,7 +83,10 @@ def thing_key(name: str) -> str:
 
 
 def one(name: str) -> str:
-    """An ordinary thing's name in the singular: `oil flasks` is `oil flask`."""
+    """An ordinary thing's name in the singular: `oil flasks` is `oil flask`, `lumps of tin` is `lump of tin`."""
+    head, of, what = name.partition(" of ")
+    if head and of:
+        return f"{one(head)} of {what}"
     *words, last = name.split() or [name]
     return " ".join([*words, singular(last) if last.islower() else last])
 

@@ -6,6 +6,7 @@ before a small letter (`"Who are you?" she asks.`).
 """
 
 import re
+from collections.abc import Sequence
 
 MOST = 2000  # characters in which a sentence is looked for
 _STOPS = ".!?…"
@@ -110,3 +111,27 @@ def _open(text: str) -> str:
 
 def _closes(rest: str, sign: str) -> bool:
     return sign in rest
+
+
+_CLOSING = ",.;:!?…)]”»"
+_OPENING = "([“„«"
+
+
+def joined(pieces: Sequence[str]) -> str:
+    """Pieces of a line as one text. Where one ends or begins with a blank for the sake of a piece that is not told now,
+    none is left before a stop, nor inside quotes and brackets."""
+    if len(pieces) == 1:
+        return pieces[0]
+    said = ""
+    for piece in pieces:
+        if piece:
+            said = _close(said, piece) if said else piece
+    return said
+
+
+def _close(said: str, piece: str) -> str:
+    if said[-1] == " " and (piece[0] in _CLOSING or (piece[0] == '"' and inside_quotes(said))):
+        return said.rstrip(" ") + piece
+    if piece[0] == " " and (said[-1] in _OPENING or (said[-1] == '"' and inside_quotes(said))):
+        return said + piece.lstrip(" ")
+    return said + piece

@@ -13,7 +13,7 @@ class Seen(NamedTuple):
     """A line and where it stands: the block, item or row that holds it, and where its outcomes are looked
     for."""
 
-    holder: m.Paragraph | m.Choice | m.Outcome | m.Row
+    holder: m.Paragraph | m.Grid | m.Choice | m.Outcome | m.Row
     segments: tuple[m.Segment, ...]
     when: tuple[m.Condition, ...]
     scope: Scope = Scope()
@@ -35,6 +35,9 @@ def lines(blocks: tuple[m.Block, ...], outer: Scope = Scope()) -> Iterator[Seen]
         elif isinstance(block, m.Listing):
             for inner in block.items:
                 yield from lines(inner, scope)
+        elif isinstance(block, m.Grid):
+            for cell in (cell for row in block.rows for cell in row):
+                yield Seen(block, (m.Segment(cell),), block.when)
 
 
 def _item(item: m.Choice | m.Outcome, scope: Scope) -> Iterator[Seen]:

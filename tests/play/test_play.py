@@ -487,7 +487,6 @@ def test_an_unwritten_meeting_is_the_referees():
     assert options(session) == [
         "Talk them round",
         "Go about your business",
-        "Back off the way you came",
         "Attack",
     ]
     session.send("go about")

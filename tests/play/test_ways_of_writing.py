@@ -29,6 +29,7 @@ class Way(NamedTuple):
     offered: tuple[str, ...] | None = None
     told: tuple[str, ...] = ()
     rules: str = "coins"
+    more: str = ""  # variables
 
 
 BOTH = ("1", "1")  # the first toss of the coin is heads, the second tails
@@ -991,12 +992,155 @@ WAYS = [
         (),
         ("31 Wick",),
     ),
+    # What a second whole adventure came upon.
+    Way(
+        "a thing whose name begins with that of a variable",
+        "## H\n\n- Take it. `gain tin pig`\n- `if has tin pig` Weigh it. Two pounds."
+        + LEAVE
+        + "\n## Items\n\n### Tin pig\n\nWhite.\n\n### Lead pig\n\nGrey.\n",
+        ("1", "2"),
+        ("Gained: tin pig.", "Two pounds."),
+        told=("ungainable",),
+        more="  tin: 3\n",
+    ),
+    Way(
+        "so many of a thing, by a variable",
+        "## H\n\n- Take them. `gain n ropes`\n- `if has 2 ropes` Climb. You climb." + LEAVE,
+        ("1", "2"),
+        ("Gained: 2 ropes.", "You climb."),
+    ),
+    Way(
+        "the word who behind a code span",
+        "## H\n\nThe door, `if open` who has asked for it, `always` is open.\n" + LEAVE,
+        (),
+        ("The door, who has asked for it, is open.",),
+    ),
+    Way(
+        "`again` in front of an item",
+        "## H\n\n- Sit.\n  - `again` Ask his name. Tesk.\n  - Get up. You stand." + LEAVE,
+        ("1", "1", "1", "2"),
+        ("Tesk.", "Tesk.", "You stand."),
+    ),
+    Way(
+        "a made-up thing with a hyphen, and one of somebody's",
+        "## H\n\n- `once` Take. `gain sand-box` `gain Mara's key` `gain 2 lumps of tin`"
+        "\n- `if has sand-box and has Mara's key and has 2 lumps of tin` Shake. It rattles."
+        "\n- Give. `give sand-box` `give Mara's key` `give lump of tin`" + LEAVE,
+        ("1", "1", "2"),
+        ("Gained: 2 lumps of tin.", "It rattles.", "Given away: sand-box.", "Given away: lump of tin."),
+    ),
+    Way(
+        "a clock that `## Always` moves",
+        "`clock tide: 3`\n\n## H\n\n- Wait. You wait."
+        + LEAVE
+        + "\n## Always\n\n`tide + 1`\n\n## Tide\n\n| Tide | x |\n| --- | --- |\n| 1 | One. |\n| 2 | Two. |\n",
+        ("1",),
+        ("One.", "<<", "You wait.", "Two."),
+    ),
+    Way(
+        "a clock that comes to its ticks again, one of them told once",
+        "`clock tide: 3`\n\n## H\n\n- On. `tide + 2` On.\n- Back. `tide - 2` Back."
+        + LEAVE
+        + "\n## Tide\n\n| Tide | x |\n| --- | --- |\n| 1 | `once` One. |\n| 2 | Two. |\n",
+        ("1", "2", "1"),
+        ("One.", "Two.", "Back.", "<<", "Two."),
+    ),
+    Way(
+        "conditions before a stop, a comma, a quote and a bracket",
+        "## H\n\nThe sky is `if open` a rind `otherwise` bread `always`, and the hill. He asks `if lit` which `always`.\n\n"
+        '"`if open` Till midnight. `otherwise` No. `always`" She turns. (`if lit` Lit. `otherwise` Dark. `always`)\n'
+        + LEAVE,
+        (),
+        ("The sky is a rind, and the hill. He asks.", '"Till midnight." She turns. (Dark.)'),
+    ),
+    Way(
+        "or else where nothing can fail",
+        "## H\n\n- Take it. `gain rope` It is cold. or else It is hot." + LEAVE,
+        told=("or-else",),
+    ),
+    Way(
+        "somebody who was met for the first time is still there",
+        "## H\n\n`first` A bed. `meet Tesk curious` `later` The bed.\n\n- **Curious** Sit.\n- On. → [Far](#far)"
+        + LEAVE
+        + FAR
+        + "\n## People\n\n### Tesk\n\nA man.\n\n- person\n- `on ask about bells` Thirty, says Tesk.\n",
+        ("1", "1", "ask about bells"),
+        ("Sit.", "The far bank.", "The bed.", "Thirty, says Tesk."),
+    ),
+    Way(
+        "a number in words at the head of a sentence",
+        "## H\n\n`count n barrows` stand here. `count n barrows` there; `count n carts` too.\n" + LEAVE,
+        (),
+        ("Two barrows stand here. Two barrows there; two carts too.",),
+    ),
+    Way(
+        "a meeting with a list under it and no outcome",
+        "## H\n\n- `once` Knock. `meet Tesk curious`\n  - Wait. He comes.\n  - Hide. He goes."
+        + LEAVE
+        + "\n## People\n\n### Tesk\n\nA man.\n",
+        ("1", "1"),
+        ("Before you: Tesk.", "He comes."),
+        ("What now?",),
+    ),
+    Way(
+        "breaks that keep the lines of a verse",
+        "## H\n\n> One for the owner,  \n> one for the mine.\n>\n> Two for the owner,\\\n> two for the mine.\n"
+        + LEAVE,
+        (),
+        ("owner,|one for the mine.", "Two for the owner,|two for"),
+    ),
+    Way(
+        "a value in a table of prose",
+        "## H\n\n| Boats | How many |\n| --- | --- |\n| Gigs | `n`, *all* wet |\n" + LEAVE,
+        (),
+        ("Gigs 2, all wet",),
+    ),
+    Way(
+        "a directive in a table of prose",
+        "## H\n\n| Boats | How many |\n| --- | --- |\n| Gigs | `gain rope` |\n" + LEAVE,
+        told=("misplaced",),
+    ),
+    Way(
+        "words on the line of a test, and outcomes under it",
+        "## H\n\n- Climb. `test might` You are up. or else Down you go.\n  - **Success** A view. → [Far](#far)"
+        "\n  - **Failure** Not this." + LEAVE + FAR,
+        ("1", "1", "1"),
+        ("You are up.", "A view.", "The far bank.", "Down you go.", "Not this."),
+    ),
+    Way(
+        "words behind the asterisks around what varies",
+        "## H\n\n`once each` *He spits. / He spits again.* Then he waits.\n\n- Again. → [H](#h)" + LEAVE,
+        ("1", "1"),
+        ("He spits. Then he waits.", "He spits again. Then he waits.", "<< H Then he waits."),
+    ),
+    Way(
+        "a price of coins in words",
+        "## H\n\n- `once` Sell. `earn five coins`\n- Buy. `pay two coins`" + LEAVE,
+        ("1", "1"),
+        ("You gain 5", "You pay 2"),
+        rules="cairn",
+    ),
+    Way(
+        "a choice that needs what is the story's own business",
+        "## H\n\n- `needs lit and has rope` Open. `lit = true`\n- `needs n > 2` Count. `n + 1`" + LEAVE,
+        ("1", "2"),
+        ("needs rope", "something is wanting"),
+        ("n > 2", "lit"),
+    ),
+    Way(
+        "somebody's fight, typed, comes to what is written for it",
+        "## H\n\n`meet Tesk curious`\n\n- **Curious** Well?\n- **Victory**, **Yielded**, **Routed** He sits down.\n- **Fallen** You sit down. `end death`\n- **Fled** You are off. `end escape`"
+        + LEAVE
+        + "\n## People\n\n### Tesk\n\n1 HP, 2 STR, 2 DEX, 2 WIL, straw (d2)\n",
+        ("attack tesk", "1", *["1"] * 6),
+        (" sit",),
+    ),
 ]
 
 
 def problems(way: Way) -> tuple[list[str], bool]:
     """The codes of what check says of a way, and whether it can be played."""
-    story = read_texts({"test.md": written(way.body, FRONT)})
+    story = read_texts({"test.md": written(way.body, FRONT + way.more)})
     return [each.code for each in check(story) if each.code not in NOT_HERE], not story.errors
 
 
@@ -1006,13 +1150,16 @@ def test_what_is_written_is_told_as_it_was_meant_or_check_says_why_not(way):
     assert set(codes) == set(way.told)
     if not playable:
         return
-    session = seated(way.body, way.rules, front=FRONT)
+    session = seated(way.body, way.rules, front=FRONT + way.more)
     said = "\n".join(tell.text for tell in session.last.tells)
     if way.offered is not None:
         assert tuple(offer.text for offer in session.offers if offer.numbered) == way.offered
     for line in way.typed:
         said += f"\n<<\n{heard(session.send(line))}"
-    said, at = re.sub(r"[ \n]+", " ", said), 0
+    said, at = (
+        re.sub(r"[ \n]+", " ", re.sub(r"(?<=\S)\n(?=\S)", "|", said) if "|" in "".join(way.heard) else said),
+        0,
+    )
     for words in way.heard:
         assert words in said[at:]
         at = said.index(words, at) + len(words)

@@ -158,7 +158,7 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
         return None
     being = yield from embodied(doing, one)
     foes = tuple(dict.fromkeys((being, *(yield from others(doing, one, being)), *doing.ground.present())))
-    line: Line = Playing(doing.stage, doing.stage.layout().outer)
+    line: Line = Playing(doing.stage, doing.stage.written_for(being))
     sneaking = [edge for edge in edges.here(doing.world) if "sneaking" in edge.fits]
     heard = [edge for edge in sneaking if edge.against]
     unseen = [edge for edge in sneaking if not edge.against] if not heard else []

@@ -28,7 +28,8 @@ def meet(line: Line, part: model.Meet) -> Procedure[Leave | None]:
     yield Tell(f"Before you: {roll_call(foes)}.", "foe")
     attitude = yield from meeting.attitude_of(ground, place, foes, part.attitude)
     leave = yield from meeting.met(line, foes, attitude)
-    yield from meeting.back_to_scene(ground)
+    if not line.menu:
+        yield from meeting.back_to_scene(ground)
     return leave
 
 
@@ -45,6 +46,8 @@ def fight(line: Line, part: model.Fight) -> Procedure[Leave | None]:
         foes = able(tuple(ground.world[id] for id in place.foes))
         yield from ground.set("present", tuple(foe.id for foe in foes))
     if not foes:
+        if not part.groups:
+            yield Tell("There is nobody left to fight.", "aside")
         return None
     leave = yield from meeting.battle(line, foes, alone=part.alone, first_blood=part.first_blood)
     yield from meeting.back_to_scene(ground)

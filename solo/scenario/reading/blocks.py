@@ -10,7 +10,7 @@ from solo.scenario import words as w
 from solo.scenario.names import key_of
 from solo.scenario.reading.directives import Heard, Mark, Was, Within
 from solo.scenario.reading.documents import Node
-from solo.scenario.reading.lines import elements, label, leads_back, line, segments, under, words_of
+from solo.scenario.reading.lines import SHOWN, elements, label, leads_back, line, segments, under, words_of
 from solo.scenario.reading.scope import Scope
 from solo.scenario.reading.sections import header, is_dice_table, rows
 from solo.scenario.sentences import ended, first_sentence
@@ -122,9 +122,15 @@ def _table(scope: Scope, node: Node, parent: str) -> m.Grid:
     return m.Grid(_at(scope, node), tuple(header(node)), cells)
 
 
-def _cell(scope: Scope, cell: Node) -> str:
-    """The words of a cell, without the marks for how they are set."""
-    return "".join(token.text for token in scope.document.tokens(cell)).strip()
+def _cell(scope: Scope, cell: Node) -> tuple[m.Part, ...]:
+    """The words and values of a cell. What else stands in it is told: nothing comes of it there."""
+    found = elements(scope, cell)
+    idle = next((part for part in found if not isinstance(part, SHOWN)), None)
+    if idle is not None:
+        at = getattr(idle, "at", scope.document.offsets(cell)(0))
+        told = "a table of prose only tells its cells; let this stand in a paragraph, or in a table with dice"
+        scope.tell(at, "misplaced", told, "warning")
+    return tuple(part for part in found if isinstance(part, SHOWN))
 
 
 # ------------------------------------------------------------------------------------------------------ lists

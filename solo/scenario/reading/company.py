@@ -6,27 +6,30 @@ from collections.abc import Iterator, Mapping
 from solo.scenario.model import Place
 from solo.scenario.names import straight
 from solo.scenario.reading.documents import Node
+from solo.scenario.reading.pieces import ticked
 
-_DO = re.compile(r"`\s*do\s+([^`]{1,200})`", re.IGNORECASE)
-_WHO = re.compile(r"`\s*(?:(?:meet|fight|join|warm|cool)\s+)?who\b[^`\"]*`", re.IGNORECASE)
-_SAYS = re.compile(r"`[^`]*\bwho\b[^`]*`", re.IGNORECASE)
+_DO = re.compile(r"(\s*do\s+)(.{1,200})", re.IGNORECASE | re.DOTALL)
+_WHO = re.compile(r"\s*(?:(?:meet|fight|join|warm|cool)\s+)?who\b[^\"]*", re.IGNORECASE)
+_SAYS = re.compile(r"\bwho\b", re.IGNORECASE)
 
 
 def plays(texts: Mapping[str, str]) -> Iterator[tuple[Place, str]]:
     """Every `do` of an adventure: where it stands, and what follows the word."""
     for file, text in texts.items():
-        for number, line in enumerate(straight(text).split("\n"), 1):
-            for match in _DO.finditer(line):
-                yield Place(file, number, match.start() + 2), match[1]
+        for at, span in ticked(straight(text)):
+            if match := _DO.fullmatch(span):
+                yield Place(file, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)), match[2]
 
 
 def asks_who(node: Node | object) -> bool:
     """Whether a block asks for `who` in a code span."""
-    content, children = getattr(node, "content", ""), getattr(node, "children", ())
-    return bool(_WHO.search(content)) or any(map(asks_who, children))
+    spans = (span for _, span in ticked(getattr(node, "content", "")))
+    return any(map(_WHO.fullmatch, spans)) or any(map(asks_who, getattr(node, "children", ())))
 
 
 def says_who(node: Node) -> bool:
     """Whether a block says `who` in any code span; a heading inside a scene may."""
     content = getattr(node, "content", "`who`")
-    return bool(_SAYS.search(content)) or any(map(says_who, getattr(node, "children", ())))
+    return any(_SAYS.search(span) for _, span in ticked(content)) or any(
+        map(says_who, getattr(node, "children", ()))
+    )

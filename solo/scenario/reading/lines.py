@@ -36,6 +36,7 @@ _IN_WORDS = re.compile(
     r"\b(?P<said>otherwise|else|if not|on (?:a )?failure|failure|if (?:you|it|this|that|the test) fails?)\b[,:]?\s*",
     re.IGNORECASE,
 )
+_UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
 _BACK = re.compile(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
 _ARROW_BACK = re.compile(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
 _WANTS_LINK = re.compile(r"(?:^|.*\s)visited|(?P<verb>\w+)\b\s*(?P<rest>[,+].*)?", re.IGNORECASE | re.DOTALL)
@@ -202,7 +203,10 @@ class _Elements:
         if go is None and ends and (link := self._following(index, "link")):
             go = self._leave(link)
         elif go is None and not (ends and self._following(index, "code")):
-            return [m.OrElse(place)] if self._fallible() and self._parted(token, match) else []
+            if not self._fallible():
+                self._infallible(token, match)
+                return []
+            return [m.OrElse(place)] if self._parted(token, match) else []
         if not self._fallible():
             self.tell(
                 token.offset + match.start(),
@@ -210,6 +214,23 @@ class _Elements:
                 "nothing before `or else` on this line can fail; put a `test` there",
             )
         return [m.OrElse(place), go] if go else [m.OrElse(place)]
+
+    def _infallible(self, token: Token, match: re.Match) -> None:
+        """Tell of an `or else` that begins a sentence as a failure does, where nothing before it can fail."""
+        before = f"{_texts([part for part in self.found if isinstance(part, m.Text)])}{token.text[: match.start()]}"
+        does = [part for part in self.found if isinstance(part, m.Directive)]
+        if (
+            inside_quotes(before)
+            or (before.strip() and not ended(before))
+            or not (does or match[0][0] == "o")
+        ):
+            return
+        written = next((name for part in does for name in _UNDER if isinstance(part, _UNDER[name])), "")
+        way = f"write it under **{written}**" if written else "put a `test` there"
+        if any(isinstance(part, m.Give) for part in does):
+            way = "without what it gives the choice is barred; write a choice of its own under `unless has …`"
+        told = f"nothing before this `or else` can fail, so it is told as it stands; {way}"
+        self.tell(token.offset + match.start(), "or-else", told, "warning")
 
     def _fallible(self) -> bool:
         """Whether something before this on the line can fail."""
@@ -371,9 +392,10 @@ def label(found: list) -> tuple[list, list, list]:
     several sentences the first is the label, or what is bold in front; the others are told.
     """
     answered = _answered(found)
-    end = len(found)
+    end, worded = len(found), False
     for index, part in enumerate(found):
-        if index == answered or not _names(part):
+        worded = worded or isinstance(part, SHOWN)
+        if index == answered or not (_names(part) or (part == Mark("again") and not worded)):
             end = index
             break
     words, told = _sentence(found[:end])

@@ -1,11 +1,26 @@
 """Pieces of what stands in a code span: dice, names in quotes, lists. What may live here: pure text."""
 
 import re
+from collections.abc import Iterator
 
 _DIE = r"(?:\d{0,3}\s?d\s?(?:\d{1,4}|%)(?:k[hl]\d{0,2})?|\d{1,7})"
 DICE = rf"{_DIE}(?:\s?[-+*×–]\s?{_DIE})*(?![\w%])"
 _AND = re.compile(r"""\s*,\s*and\s+|\s+and\s+|\s*,\s*""", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
+
+
+_BLOCK = re.compile(r"\n(?=\s*(?:\n|[-*+>|#]|\d{1,3}[.)]\s))")
+_TICKED = re.compile(r"`([^`]*)`")
+
+
+def ticked(text: str) -> Iterator[tuple[int, str]]:
+    """The code spans of a page, each with where it begins: backticks pair off within a paragraph, an item or a row."""
+    start = 0
+    for block in (*_BLOCK.finditer(text), None):
+        end = block.start() if block else len(text)
+        for match in _TICKED.finditer(text, start, end):
+            yield match.start(1), match[1]
+        start = end
 
 
 def unquoted(name: str) -> str:

@@ -322,10 +322,14 @@ class _Reader:
                 return
 
     def _idle_company(self, section: Section, key: str) -> None:
-        """Tell of a scene that is played with somebody and never says `who`."""
+        """Tell of a scene that is played with somebody and never says `who`, or that says it and is also played with
+        nobody."""
         from solo.scenario.reading import company
 
         if any(company.says_who(part) for part in section.blocks):
+            for at, said in company.plays(self.texts):
+                if self.known.played(said) is None and self.known.scenes.find(said.strip(' "')).key == key:
+                    self._problem(at, "arguments", f"say with whom: write `do {said.strip()} with NAME`")
             return
         for at, said in company.plays(self.texts):
             parts = self.known.played(said)

@@ -151,9 +151,10 @@ class Span:
         return Word(near or variable.words[0])
 
     def counted(self, text: str, offset: int) -> tuple[Expr, str, int]:
-        """A number in front of a name (dice, a number word, an article, a declared name or nothing), the
-        name, and
-        where the name begins."""
+        """A number in front of a name (dice, a number word, an article, the name of a number or nothing), the name,
+        and where the name begins. What is called all of this has no number in front."""
+        if self.known.called(text):
+            return Number(1), text, offset
         if match := _COUNT.match(text):
             return self.expr(match["dice"], offset), text[match.end() :], offset + match.end()
         if match := _ARTICLE.match(text):
@@ -161,7 +162,7 @@ class Span:
         word, _, rest = text.partition(" ")
         if rest and word.lower() in NUMBERS:
             return Number(NUMBERS.index(word.lower()) + 1), rest, offset + len(word) + 1
-        if rest and self.known.variable(word):
+        if rest and self.known.is_number(word):
             return self.expr(word, offset), rest, offset + len(word) + 1
         return Number(1), text, offset
 
@@ -257,6 +258,8 @@ class Span:
         """`N coins`: the word may be left out; `all` is all there are."""
         match = _COINS.fullmatch(text)
         amount = match["amount"] if match else text
+        if amount.lower() in NUMBERS:
+            return Number(NUMBERS.index(amount.lower()) + 1)
         return self.expr({"a": "1", "all": "coins"}.get(amount.lower(), amount), offset)
 
     def table(self, name: str, offset: int) -> str:

@@ -78,6 +78,13 @@ def made(scope: Scope, at: m.Place, how: str, pieces: list[str]) -> m.Varied | N
     return m.Varied(at, how, kept, scope.unique(f"varied:{how.replace(' ', '-')}"))
 
 
+def _bound(found: list) -> str:
+    """The style that words stand in which slashes part: they end where it does. Nothing where they are plain, or
+    styled one by one."""
+    first = next((part for part in found if not isinstance(part, m.Text) or part.text.strip()), None)
+    return first.style if isinstance(first, m.Text) and re.search(r"\s/\s", first.text) else ""
+
+
 def joined(scope: Scope, found: list) -> list:
     """The elements of a line, with the words after each `in turn` as what varies: up to the next code span or
     link, or the end of the line."""
@@ -88,8 +95,12 @@ def joined(scope: Scope, found: list) -> list:
         if not isinstance(part, Varying):
             result.append(part)
             continue
-        words = ""
-        while waiting and isinstance(waiting[0], m.Text):
+        words, bound = "", _bound(waiting)
+        while (
+            waiting
+            and isinstance(waiting[0], m.Text)
+            and (not bound or waiting[0].style == bound or not words.strip())
+        ):
             words += waiting.pop(0).text
         pieces = re.split(r"\s+/\s+", words.strip())
         behind = next((each for each in waiting if isinstance(each, m.Text) and each.text.strip()), None)
@@ -99,7 +110,12 @@ def joined(scope: Scope, found: list) -> list:
                 "in front, or in a paragraph of its own"
             )
             scope.tell(part.at, "arguments", told, "warning")
-        if len(pieces) > 1 and not _ENDS.search(pieces[0]) and re.search(r"[.,;]\s+\S", pieces[-1]):
+        if (
+            len(pieces) > 1
+            and not bound
+            and not _ENDS.search(pieces[0])
+            and re.search(r"[.,;]\s+\S", pieces[-1])
+        ):
             told = f"where the last of these ends cannot be seen; write them in the span: `{part.how}: {' / '.join(pieces[:2])}`"
             scope.tell(part.at, "arguments", told, "warning")
         one = made(scope, part.at, part.how, pieces)

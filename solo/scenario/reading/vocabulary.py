@@ -12,7 +12,7 @@ from solo.scenario import words as w
 from solo.scenario.directives.declaring import by_verb, slots
 from solo.scenario.model import Place, Variable, region_key
 from solo.scenario.names import NUMBERS, Lexicon, nearest, one, stem, straight, thing_key
-from solo.scenario.reading.pieces import listed
+from solo.scenario.reading.pieces import listed, ticked
 
 MOST_SUGGESTED = 500  # variables that are looked at for a nearest spelling
 _BRINGS = {  # the verbs that bring things or clues into the story, and which
@@ -21,12 +21,12 @@ _BRINGS = {  # the verbs that bring things or clues into the story, and which
     for slot in slots(kind).values()
     if slot.brings and slot.kind in ("things", "clues")
 }
-_NAMING = re.compile(rf"`\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>[^`]{{1,200}})`", re.IGNORECASE)
-_LIES = re.compile(r"`\s*in:?\s+(?!turn)(?P<names>[^`]{1,100})`", re.IGNORECASE)
+_NAMING = re.compile(rf"\s*(?P<verb>{'|'.join(_BRINGS)})\s+(?P<names>.{{1,200}})", re.IGNORECASE | re.DOTALL)
+_LIES = re.compile(r"\s*in:?\s+(?!turn)(?P<names>.{1,100})", re.IGNORECASE | re.DOTALL)
 _QUIETLY = re.compile(r"\s*,?\s+quietly\s*$", re.IGNORECASE)
-_DO = re.compile(r"`\s*do\s+([^`]{1,200})`", re.IGNORECASE)
+_DO = re.compile(r"\s*do\s+(.{1,200})", re.IGNORECASE | re.DOTALL)
 _WITH = re.compile(r"(?P<scene>\S.*?)\s+with\s+(?P<who>\S.*)", re.IGNORECASE)
-_CLOCK = re.compile(r"`\s*clock\s+([^`]{1,80})`", re.IGNORECASE)
+_CLOCK = re.compile(r"\s*clock\s+(.{1,80})", re.IGNORECASE | re.DOTALL)
 _THE = re.compile(r"^the\s+", re.IGNORECASE)
 _COUNT = re.compile(rf"(?:[\d*×+-]*d?[\d%]+|the|an?|some|{'|'.join(NUMBERS)})\s+", re.IGNORECASE)
 _NEAR = 85  # how like a defined name an undefined one must be, of 100, to be told as a likely slip
@@ -73,6 +73,14 @@ class Vocabulary:
     def is_name(self, text: str) -> bool:
         """Whether these words are a declared name, or one that the engine keeps."""
         return bool(self.variable(text)) or text.lower() in e.ENGINE_NAMES
+
+    def is_number(self, text: str) -> bool:
+        """Whether this is the declared name of a number."""
+        return bool(self.variable(text)) and self.kind(e.Name(text)) == "number"
+
+    def called(self, text: str) -> bool:
+        """Whether a thing or somebody is defined under just this name."""
+        return self.items.has_like(text) or self.beings.has_like(text)
 
     def is_pronoun(self, text: str) -> bool:
         """Whether these words are what the hero goes by, with or without a verb."""
@@ -186,29 +194,41 @@ class Vocabulary:
     def foresee(self, text: str, file: str = "") -> None:
         """Make known what the `gain` and `learn` of a text name, so that a part of it finds it anywhere; the
         regions its scenes lie in; its clocks."""
-        for match in _LIES.finditer(straight(text)):
-            for piece, _ in listed(match["names"]):
-                self.regions.names.setdefault(region_key(piece), _THE.sub("the ", piece))
-        for match in _DO.finditer(straight(text)):
-            parts = self.played(match[1])
-            key = self.scenes.find(parts[0]).key if parts else ""
-            who = self.company(parts[1])[0] if parts else ""
-            if parts and key and who.lower() != "who" and who not in self.casts.setdefault(key, []):
-                self.casts[key].append(who)
-        for match in _CLOCK.finditer(straight(text)):
-            held = w.CLOCK.fullmatch(match[1].strip()) or w.CLOCK_MEANT.match(match[1].strip())
-            if held:
-                name = held["name"]
-                self.clocks[name.lower()] = int(held["size"] or 100)
-                self.variables.setdefault(name.lower(), Variable(Place(file), name, 0))
-        for match in _NAMING.finditer(straight(text)):
-            names = self.things if _BRINGS[match["verb"].lower()] == "things" else self.secrets
-            for piece, _ in listed(_QUIETLY.sub("", match["names"])):
-                self._foreseen(names, piece)
+        for _, span in ticked(straight(text)):
+            if match := _NAMING.fullmatch(span):
+                names = self.things if _BRINGS[match["verb"].lower()] == "things" else self.secrets
+                for piece, _ in listed(_QUIETLY.sub("", match["names"])):
+                    self._foreseen(names, piece)
+            elif match := _LIES.fullmatch(span):
+                for piece, _ in listed(match["names"]):
+                    self.regions.names.setdefault(region_key(piece), _THE.sub("the ", piece))
+            elif match := _DO.fullmatch(span):
+                self._foreseen_company(match[1])
+            elif match := _CLOCK.fullmatch(span):
+                self._foreseen_clock(match[1].strip(), file)
+
+    def _foreseen_company(self, said: str) -> None:
+        """With whom a scene is played."""
+        parts = self.played(said)
+        key = self.scenes.find(parts[0]).key if parts else ""
+        who = self.company(parts[1])[0] if parts else ""
+        if parts and key and who.lower() != "who" and who not in self.casts.setdefault(key, []):
+            self.casts[key].append(who)
+
+    def _foreseen_clock(self, said: str, file: str) -> None:
+        """A clock is a name like any other."""
+        held = w.CLOCK.fullmatch(said) or w.CLOCK_MEANT.match(said)
+        if held:
+            name = held["name"]
+            self.clocks[name.lower()] = int(held["size"] or 100)
+            self.variables.setdefault(name.lower(), Variable(Place(file), name, 0))
 
     def _foreseen(self, names: Lexicon, piece: str) -> None:
         counted = _COUNT.match(piece) if names is self.things else None
         name = piece[counted.end() if counted else 0 :].strip('" ')
+        first, _, rest = name.partition(" ")
+        if rest and names is self.things and not counted and self.is_number(first):
+            name = rest
         name = one(name) if names is self.things else name
         if name and (names is self.secrets or not self.items.find(name).key):
             names.add(thing_key(name), name)

@@ -72,6 +72,13 @@ class Script:
         found = (part for seen in walk.everything(self.adventure) for part in walk.parts(seen))
         return frozenset(part.table for part in found if isinstance(part, m.RollOn) and part.new)
 
+    @cached_property
+    def things(self) -> dict[str, str]:
+        """What ordinary things are called, by the keys of those that come into the party's hands."""
+        found = (part for seen in walk.everything(self.adventure) for part in walk.parts(seen))
+        brought = (thing for part in found if isinstance(part, m.Gain) for thing in part.things)
+        return {thing.key: thing.name for thing in brought if not thing.known}
+
     def line(self, segments: tuple[m.Segment, ...]) -> Step:
         """The first step of a line of the adventure."""
         found = self._lines.get(id(segments))

@@ -13,13 +13,14 @@ each way it can come out, so whoever walks them keeps nothing in mind but the st
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
 from solo.scenario import model as m
 from solo.scenario.expressions import Pronoun
 from solo.scenario.running.outcomes import Scopes
-from solo.scenario.sentences import ended, first_sentence
+from solo.scenario.sentences import ended, first_sentence, joined
 
 Way = tuple[str, str]  # where a line leads: ("go", scene key), ("back", ""), ("end", kind)
 WORDS = (m.Text, m.CrossReference, m.ShowValue, m.ShowDice, m.Varied)
@@ -224,7 +225,11 @@ def _say(parts: tuple[m.Part, ...], then: Step) -> Step:
     if type(then) is Say:
         parts, then = (*parts, *then.parts), then.then
     plain = all(isinstance(part, m.Text | m.CrossReference) for part in parts)
-    return Say(parts, then, "".join(part.text for part in parts) if plain else None)  # type: ignore[attr-defined]
+    texts = [part.text for part in parts] if plain else []  # type: ignore[attr-defined]
+    open_ = any(
+        '"' in one[-1:] + other[:1] for one, other in pairwise(texts)
+    )  # whether it opens, is seen in play
+    return Say(parts, then, joined(texts) if plain and not open_ else None)
 
 
 def in_order(parts: tuple[m.Part, ...]) -> tuple[m.Part, ...]:
