@@ -25,11 +25,15 @@ class Line(Protocol):
 
     ground: Ground  # where it is played
     or_else: bool  # something is written on the line for its failing
-    menu: bool  # a list of choices stands under the line
 
     @property
     def words(self) -> str:
         """The choice that the line is, as it was offered; nothing for text."""
+        ...
+
+    @property
+    def menu(self) -> bool:
+        """Whether a list of choices stands under the line."""
         ...
 
     def fail(self) -> None:
