@@ -11,6 +11,7 @@ than 15 points off it, and for each system the rank correlation with the strengt
 
 import argparse
 import sys
+from math import log
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -25,7 +26,8 @@ from solo.core.world import DEAD, OUT, World
 from solo.referee import fights
 from solo.rules import BUILT_IN
 from solo.rules.answering import refereed
-from solo.rules.floor.strength import strength, weighed
+from solo.rules.floor.fighting import FEARLESS
+from solo.rules.floor.strength import strength
 from solo.rules.staging import Stage
 from solo.scenario.statlines.specials import specials
 from solo.scenario.statlines.statline import parse
@@ -174,10 +176,13 @@ def correlation(one: list[float], other: list[float]) -> float:
     return top / (size[0] * size[1]) ** 0.5 if all(size) else 0.0
 
 
+SEVERAL = 2.0  # more worth for each time they are e times as many
+
+
 def worth(foe: Foe) -> float:
     """How strong all of them are together, on the scale of printed lines."""
-    one = strength(parse(foe.line, foe.name))
-    return weighed(one.toughness * foe.number, one.blow * foe.number).worth
+    one = strength(parse(foe.line, foe.name), any(tag in FEARLESS for tag in foe.tags))
+    return one.worth + SEVERAL * log(foe.number)
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 import re
 
-from solo.core.english import singular
+from solo.core.english import plural, singular
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Option, Procedure, Roll, change
 from solo.core.things import give, plain
@@ -16,9 +16,9 @@ from solo.rules.cairn.morale import FEARLESS
 from solo.rules.cairn.tables_bestiary import NOBODY_KNOWS, Creature, creatures
 from solo.rules.cairn.tables_spells import spells
 from solo.rules.cairn.wounds import best
+from solo.rules.floor import strength
 from solo.rules.floor.fighting import tagged
-from solo.rules.floor.speech import the
-from solo.rules.floor.strength import THROUGH, better, hit_dice, old_toughness
+from solo.rules.floor.speech import listed, the
 from solo.rules.ruleset import able, side
 from solo.scenario.statblock import Attack, StatBlock
 
@@ -251,38 +251,39 @@ def value(block: StatBlock, name: str, missing: int) -> int:
 
 
 def of_old(block: StatBlock) -> dict[str, int]:
-    """Figures of an older game: HP and Armor by its strength, on the scale all systems share, WIL by morale; STR by
-    Hit Dice, within bounds."""
-    points = armor_of_class(block)
-    might = min(18, 7 + int(hit_dice(block)))
-    wil = wil_of_morale(block.morale if block.morale is not None else 7)
-    scores = {"str": might, "dex": 10, "wil": wil}
+    """Figures of an older game: as the scale all systems share reads them."""
+    found = strength.figures(block)
+    scores = {"str": found.might, "dex": 10, "wil": found.nerve}
     return {
-        "hp": max(1, round(old_toughness(block) * THROUGH[points])),
-        "armor": points,
+        "hp": found.hp,
+        "armor": found.armor,
         **scores,
         **{name + "_max": to for name, to in scores.items()},
     }
 
 
-def armor_of_class(block: StatBlock) -> int:
-    """Armor of an older game's class, by how much better it is than none: 4 steps (chain) 1, 6 (plate) 2, 9 and more
-    3."""
-    steps = better(block)
-    return 3 if steps >= 9 else 2 if steps >= 6 else 1 if steps >= 4 else 0
-
-
-def wil_of_morale(score: int) -> int:
-    """WIL by morale: 4 is 6, 8 is 12, 10 is 15, 12 is 18; between, half as much again."""
-    return tables.MORALE_WIL.get(score, min(18, max(3, score * 3 // 2)))
-
-
 def attacks_of(block: StatBlock) -> Attacks:
-    """A block's attacks as the world keeps them: name, dice in one piece, tags."""
-    return tuple(
-        (attack.name or "attack", dice_of(attack), tuple(tag.lower() for tag in attack.tags))
-        for attack in block.attacks
-    )
+    """A block's attacks as the world keeps them: name, dice in one piece, tags. An older game's routine of several is one
+    attack here, all of whose dice are thrown (as Cairn's own "claws (d8+d8)")."""
+    if block.kind != "bx":
+        return tuple(kept((attack,)) for attack in block.attacks)
+    found: list[tuple[Attack, ...]] = []
+    for routine in strength.routines(block):
+        among = [attack for attack in block.attacks if attack.routine == routine[0].routine]
+        found += [routine] if len(routine) > 1 else [(attack,) for attack in among]
+    return tuple(map(kept, found))
+
+
+def kept(routine: tuple[Attack, ...]) -> tuple[str, str, tuple[str, ...]]:
+    """Attacks that are made together, as one."""
+    if len(routine) == 1:
+        (attack,) = routine
+        return attack.name or "attack", dice_of(attack), tuple(tag.lower() for tag in attack.tags)
+    names = [plural(each.name) if each.count > 1 else each.name for each in routine if each.name]
+    sides, more = strength.together(routine)
+    dice = "+".join(f"d{side}" for side in sides) + (f"{more:+d}" if more else "")
+    tags = dict.fromkeys(tag.lower() for attack in routine for tag in attack.tags)
+    return listed(names) or "attack", dice, tuple(tags)
 
 
 def dice_of(attack: Attack) -> str:

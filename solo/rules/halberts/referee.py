@@ -13,8 +13,9 @@ from solo.core.dice import faces
 from solo.core.english import plural
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP, World
+from solo.rules.floor.fighting import FEARLESS, tagged
 from solo.rules.floor.speech import The, the
-from solo.rules.floor.strength import strength
+from solo.rules.floor.strength import Strength, strength, within
 from solo.rules.halberts import gear, tables, tables_tasks
 from solo.rules.halberts.beings import creature
 from solo.rules.halberts.checks import check
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from solo.scenario.statblock import StatBlock
 
 FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")
+CUIRASS_GRADES = 1
 CUIRASS_ARMOR = 3  # printed armour that is a metal cuirass; ascending AC from plate, 16
 PLATE_ASCENDING, PLATE_DESCENDING = 16, 3
 MIDDLE = 3  # of a d6, where a printed line stands for what is rolled for a kind
@@ -112,7 +114,7 @@ def embody(being: Being, kind: Being) -> Procedure[None]:
 def by_grade(being: Being, row: str, block: "StatBlock") -> Procedure[None]:
     """A creature of a printed line: its row says how it thinks, its strength gives the figures (a ruling of ours). Its
     damage is rolled at each hit."""
-    found = strength(block)
+    found = strength(block, tagged(being, FEARLESS))
     bears, strikes = tables.foe(found.bears()), tables.foe(found.strikes())
     known = tables.opponents()[row]
     yield from change(
@@ -230,7 +232,8 @@ def person_from(being: Being, block: "StatBlock | None", words: list[str]) -> Pr
     """A person of a stat line: Strength, Dexterity and Endurance by its strength, Intelligence by what it prints, the
     rest average; without a line all six are rolled."""
     if block:
-        given = graded_attributes(block)
+        found = armed_and_armoured(being, block)
+        given = graded_attributes(block, found)
     else:
         why = f"the attributes of {the(being)}"
         given = pairs((yield Roll("12d6", faces, rule="HAL-OPP-00", who=being.id, why=why, closed=True)))
@@ -238,30 +241,33 @@ def person_from(being: Being, block: "StatBlock | None", words: list[str]) -> Pr
         value = given.get(name, AVERAGE)
         yield from change(being, "HAL-OPP-00", **{name: value, f"full_{name}": value})
     tags = tuple(dict.fromkeys((*being.tags, "human")))
-    yield from change(being, "HAL-RULE-59", state=UP, tags=tags, **talents_from(block, words))
+    talents = talents_from(block, words, found) if block else role_talents(" ".join(words))
+    yield from change(being, "HAL-RULE-59", state=UP, tags=tags, **talents)
     if block and plated(block):
         yield Change(being.id, "cuirass", True, "HAL-ARM-01")
     yield from gear.arm(being)
 
 
-def graded_attributes(block: "StatBlock") -> dict[str, int]:
+def armed_and_armoured(being: Being, block: "StatBlock") -> Strength:
+    """The strength of a person's line; a grade less for one in a cuirass, who is very hard to hit as it is."""
+    found = strength(block, tagged(being, FEARLESS))
+    return found._replace(place=within(found.place - CUIRASS_GRADES * plated(block)))
+
+
+def graded_attributes(block: "StatBlock", found: Strength) -> dict[str, int]:
     """The attributes of a line's strength; the better of STR and DEX is a point above the other."""
-    found = strength(block)
     body, arm = tables.foe(found.bears()).body, tables.foe(found.strikes()).arm
     quick = (block.dex or 0) > (block.str or 0)
     given = {"Str": arm - quick, "Dex": arm - (not quick), "End": body}
     return {**given, "Int": max(2, min(14, (2 * block.wil + 1) // 3))} if block.wil else given
 
 
-def talents_from(block: "StatBlock | None", words: list[str]) -> Mapping[str, int]:
+def talents_from(block: "StatBlock", words: list[str], found: Strength) -> Mapping[str, int]:
     """Talents of a person's trade, with the weapon that the line prints in place of the trade's."""
     talents = role_talents(" ".join(words))
-    if block is None:
-        return talents
     printed = (weapon_in(attack.name) for attack in block.attacks)
     known = next((name for name in WEAPONS if talents.get(name)), "Spear")
     weapon = next(filter(None, printed), known)
-    found = strength(block)
     level = tables.foe(found.strikes()).weapon
     return {weapon: level, **{name: value for name, value in talents.items() if name not in WEAPONS}}
 

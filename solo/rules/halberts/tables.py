@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
+from solo.rules.floor.strength import at
 from solo.rules.halberts.fields import ATTRIBUTES
 from solo.rules.printed import Printed, table
 
@@ -233,9 +234,9 @@ def foes() -> Mapping[int, Foe]:
     }
 
 
-def foe(grade: int) -> Foe:
-    """The figures of a grade."""
-    return foes()[grade]
+def foe(place: float) -> Foe:
+    """The figures of a place among the grades."""
+    return at(foes(), place, ("endurance", "life", "hit", "arm", "body"))
 
 
 class Animal(NamedTuple):

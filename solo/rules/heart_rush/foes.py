@@ -22,11 +22,8 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
         yield from (printed(being, name) if name in tables.roles() else ordinary(being))
         return
     role = role_of(being, block, *scores(block))
-    worth = strength(block)
-    bears, strikes = (
-        tables.foe(worth.bears(tagged(being, FEARLESS) or (block.morale or 0) >= 12)),
-        tables.foe(worth.strikes()),
-    )
+    worth = strength(block, tagged(being, FEARLESS))
+    bears, strikes = tables.foe(worth.bears()), tables.foe(worth.strikes())
     yield from change(
         being,
         state=UP,

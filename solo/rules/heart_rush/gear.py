@@ -2,7 +2,7 @@
 slots."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from solo.core import things
 from solo.core.procedure import Procedure, Tell, change
@@ -107,10 +107,17 @@ def has_one(being: Being, names: tuple[str, ...]) -> bool:
 def weapon_like(thing: Being) -> Weapon:
     """The figures of a thing as a weapon: from the table by its name, else from its printed die and its
     name."""
-    known = next((weapon for name, weapon in tables.weapons().items() if same(name, thing.name)), None)
-    return known or guessed(thing.name or "", thing.dice or "d4")
+    return weapon_called(thing.name or "", thing.dice or "d4")
 
 
+@lru_cache(maxsize=512)
+def weapon_called(name: str, dice: str) -> Weapon:
+    """The figures of a weapon by its name, else from its die and its name."""
+    known = next((weapon for listed, weapon in tables.weapons().items() if same(listed, name)), None)
+    return known or guessed(name, dice)
+
+
+@lru_cache(maxsize=512)
 def guessed(name: str, dice: str) -> Weapon:
     """A weapon the table does not know: its printed die says how heavy it is, its name what it does best."""
     digits = "".join(sign for sign in dice.split("+")[0].partition("d")[2] if sign.isdigit())

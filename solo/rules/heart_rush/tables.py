@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
+from solo.rules.floor.strength import at
 from solo.rules.printed import Printed, table
 
 PACKAGE = "solo.rules.heart_rush"
@@ -251,7 +252,7 @@ def roles() -> Mapping[str, Role]:
 
 # A printed stat line becomes a foe by its strength (rules page: Foes).
 SCALE = 4  # hit points for one on the common scale of harm and healing
-INSTANT_GRADE = 6  # from this grade on a foe has its role's instant
+INSTANT_GRADE = 8  # from this grade on a foe has its role's instant
 
 
 class Foe(NamedTuple):
@@ -275,9 +276,9 @@ def foes() -> Mapping[int, Foe]:
     }
 
 
-def foe(grade: int) -> Foe:
-    """The figures of a grade."""
-    return foes()[grade]
+def foe(place: float) -> Foe:
+    """The figures of a place among the grades."""
+    return at(foes(), place, ("hp", "attack", "defence"))
 
 
 # The rest.

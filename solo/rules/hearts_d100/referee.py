@@ -7,7 +7,7 @@ from solo.core.procedure import Choose, Procedure, Roll, change
 from solo.core.things import Ware, give
 from solo.core.world import UP
 from solo.rules.floor.fighting import leader
-from solo.rules.floor.strength import better, strength
+from solo.rules.floor.strength import better, strength, within
 from solo.rules.hearts_d100 import morale, roles, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Contest, up
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from solo.scenario.statblock import StatBlock
 
 FOES = "R-FOES"
+SHAKY, STAUNCH, BOLDEST = 8, 14, 20  # Bold
 MOST_HIDE, HIDE_SHARE = (
     2,
     0.15,
@@ -103,8 +104,9 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
     morale tells Bold. The strength of the line, on the scale all systems share, gives Health, Melee, Deflect and what
     is added to its damage."""
     found = bx(block) if block and block.kind == "bx" else cairn(block)
-    worth = strength(block)
-    bears, strikes = tables.foe(worth.bears(not morale.fears(being))), tables.foe(worth.strikes())
+    worth = strength(block, not morale.fears(being))
+    bears = tables.foe(within(worth.bears() - staunch(found.bold if morale.fears(being) else BOLDEST)))
+    strikes = tables.foe(worth.strikes())
     health = max(1, round(bears.health * (1 - HIDE_SHARE * found.hide)))
     yield from change(
         being,
@@ -118,7 +120,7 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
         hide=found.hide or None,
         wits=found.agility,
         charm=found.will,
-        bold=found.bold if morale.fears(being) else 20,
+        bold=found.bold if morale.fears(being) else BOLDEST,
         cautious=10,
         curious=10,
         dutiful=found.will,
@@ -130,6 +132,11 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
         natural=strikes.more,
     )
     yield from armed(being, block, strikes.more)
+
+
+def staunch(bold: int) -> float:
+    """How many grades less it bears who stands longer than others, up to one: what its nerve adds is part of its strength."""
+    return max(0.0, min(1.0, (bold - SHAKY) / (STAUNCH - SHAKY)))
 
 
 def empathy(being: Being) -> int:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from solo.core.things import Ware
+from solo.rules.floor.strength import at
 from solo.rules.printed import Printed, table
 
 PACKAGE = "solo.rules.hearts_d100"
@@ -324,6 +325,6 @@ def foes() -> Mapping[int, Foe]:
     }
 
 
-def foe(grade: int) -> Foe:
-    """The figures of a grade."""
-    return foes()[grade]
+def foe(place: float) -> Foe:
+    """The figures of a place among the grades."""
+    return at(foes(), place, ("health", "melee", "deflect", "more"))

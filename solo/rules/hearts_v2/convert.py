@@ -1,14 +1,15 @@
 """Stat lines of B/X and of Cairn become foes. (HV2-BX-01 to 10, CAIRN-01 to 05, RULE-19, 20, 35, 36, 51)"""
 
 import re
+from math import log, prod
 from typing import TYPE_CHECKING
 
 from solo.core.procedure import Procedure, change
 from solo.core.things import plain
 from solo.core.world import UP
-from solo.rules.floor.fighting import BREATHES_OWN
-from solo.rules.floor.strength import strength
-from solo.rules.hearts_v2 import kin, referee, tables
+from solo.rules.floor.fighting import BREATHES_OWN, FEARLESS, tagged
+from solo.rules.floor.strength import strength, thrown
+from solo.rules.hearts_v2 import kin, morale, referee, tables
 from solo.rules.hearts_v2.character import attack, experience, person
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import CHAIN_AC, PLATE_AC, STRONG, UNARMED, UNARMORED_AC, Known, said
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_HP = 99
 HIT = 4  # the least face of a die that hits (HV2-COMBAT-07)
+LEAST_HITS, MOST_SLOW = 0.1, 5
 ASCENDING_FROM = 20  # unarmoured 11 there, 9 here
 LISTS = re.compile(r"\b(?:spell ?(?:book)?s?|casts?|magic|knows)\b([^.;]*)")  # what follows such a word
 PARTED = re.compile(r"[,/:()]|\band\b|\bor\b|\bthe\b|\bspells?\b|\bcasts?\b|\b\d+ ?[x×]?")
@@ -77,15 +79,51 @@ def cairn_hp(hp: int = 5, armor: int = 0) -> int:
 
 
 def from_cairn(being: Being, block: "StatBlock") -> Procedure[None]:
-    """HP and Armor to HP, no AP, the damage die is the attack die, Critical Damage is kept, morale by level, else by
-    strength. (HV2-CAIRN-01 to 05, RULE-20)"""
+    """HP and Armor to HP, no AP, the damage die is the attack die, Critical Damage is kept, morale by level, else as it is
+    evened. (HV2-CAIRN-01 to 05, RULE-20)"""
     hp = cairn_hp(block.hp if block.hp is not None else 3, block.armor or 0)
     attacks = tuple(printed(each, number) for number, each in enumerate(block.attacks))
     yield from figures(being, block, hp, attacks)
-    nerve = tables.nerve(strength(block).grade)
-    if nerve and not being.experience and not being.rout:
-        yield from change(being, "HV2-MORALE-09", rout=nerve)
+    if morale.evened(being.world):
+        yield from even(being, block)
     yield from change(being, "HV2-CAIRN-05", critical=block.critical or None)
+
+
+def even(being: Being, block: "StatBlock") -> Procedure[None]:
+    """Nerve, or for those who know no fear slowness, that makes it as dangerous here as the scale all systems share says
+    it is. (own ruling; page: Monsters)"""
+    fearless = tagged(being, FEARLESS)
+    worth, hits = strength(block, fearless).worth, max(LEAST_HITS, mean_hits(being.attacks))
+    yield from change(being, abounding=True)
+    if fearless:
+        yield from change(being, slow=slowness(worth, being.hp, hits) or None)
+    if not being.experience and not being.rout:
+        yield from change(being, "HV2-MORALE-09", rout=nerve(worth, being.hp, hits))
+
+
+# Fitted to fights, worked out exactly: a fresh hero who only strikes loses to it as often as the scale says.
+
+
+def nerve(worth: float = 0.0, hp: int = 4, hits: float = 0.5) -> int:
+    """The roll at which a creature routs that takes so many HP and lands so many hits a turn; 13 is never. (own ruling)"""
+    return max(2, min(morale.NEVER, round(7.9 + 2.6 * worth - 1.64 * log(hp) - 3.03 * log(hits))))
+
+
+def slowness(worth: float = 0.0, hp: int = 4, hits: float = 0.5) -> int:
+    """On how many faces of a d6 a creature that never routs lets its turn go by. (own ruling)"""
+    return max(0, min(MOST_SLOW, round(0.3 - 2.4 * worth + 3.76 * log(hp) + 3.18 * log(hits))))
+
+
+def mean_hits(attacks: tuple[Attack, ...]) -> float:
+    """How many hits it lands in a turn, on an average of what it may do."""
+    return sum(map(hits_of, attacks)) / len(attacks) if attacks else hits_of(attack("blow", (UNARMED,)))
+
+
+def hits_of(each: Attack) -> float:
+    """The hits of one attack on an average."""
+    _, dice, bonus, best, _, count, *_ = each
+    chances = [max(0.0, min(1.0, (side - HIT + 1 + bonus) / side)) for side in thrown(dice)]
+    return count * (1 - prod(1 - chance for chance in chances) if best else sum(chances))
 
 
 def printed(each: "statblock.Attack", set: int, group: int = 0) -> Attack:

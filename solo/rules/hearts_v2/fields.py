@@ -64,6 +64,8 @@ class Being(Entity):
     critical: str = field("", "its Critical Damage, as Cairn prints it")
     experience: str = field("", "green, trained, veteran or elite")
     rout: int = field(0, "2d6 at which it routs; 0: by its experience")
+    abounding: bool = field(False, "has the HP of a creature of Cairn, and thinks of running the sooner")
+    slow: int = field(0, "on how many faces of a d6 it lets its turn go by")
 
     # Things.
     held: bool = field(False, "in the hand", of="thing")

@@ -1,7 +1,7 @@
 """Morale: a side's first casualty, and half its number. (HV2-MORALE, RULE-16 to 20, RULE-52)"""
 
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
-from solo.core.world import DEAD, FLED, OUT
+from solo.core.world import DEAD, FLED, OUT, World
 from solo.rules.floor.speech import agree, capital, company
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import routs as level_routs
@@ -33,23 +33,39 @@ def causes(began: int = 4, lost: int = 1) -> tuple[str, ...]:
     return ((FIRST,) if lost else ()) + ((HALF,) if lost and lost * 2 >= began else ())
 
 
-def evened(fight: Being) -> bool:
+def evened(world: World) -> bool:
     """Does the referee even fights at this table (page: Monsters)?"""
-    return setting(fight.world, "evened", "no") == "yes"
+    return setting(world, "evened", "no") == "yes"
+
+
+def lone(fight: Being, name: str) -> Being | None:
+    """The foe who came alone, where that is evened."""
+    if name != "foes" or fight.get("foes_began", 1) != 1 or not evened(fight.world):
+        return None
+    return next(iter(side(fight, "foes")), None)
 
 
 def losses(fight: Being, name: str) -> tuple[int, int]:
     """How many a side was, and how many of them it has lost; of one foe who came alone, its HP. (own ruling)"""
-    if name == "foes" and fight.get("foes_began", 1) == 1 and evened(fight):
-        (alone,) = side(fight, "foes")[:1]
+    alone = lone(fight, name)
+    if alone is not None:
         return alone.hp_max, max(0, alone.hp_max - alone.hp)
     return fight.get(f"{name}_began", 1), casualties(fight, name)
 
 
 def casualties(fight: Being, name: str) -> int:
-    """Those at 0 HP; the sleeping, held and charmed only by the other ruling. (HV2-RULE-52)"""
+    """Those at 0 HP; the sleeping, held and charmed only by the other ruling; where fights are evened, of creatures of
+    Cairn also those who have lost half of their HP. (HV2-RULE-52, own ruling)"""
     counted = setting(fight.world, "disabled_count", "no") == "yes"
-    return sum(being.state in (DEAD, OUT) or (counted and disabled(being)) for being in side(fight, name))
+    return sum(
+        being.state in (DEAD, OUT) or (counted and disabled(being)) or (name == "foes" and bloodied(being))
+        for being in side(fight, name)
+    )
+
+
+def bloodied(being: Being) -> bool:
+    """Is it a creature of Cairn that stands, and has lost half of its HP, which are more than this book would give it?"""
+    return bool(being.abounding) and 2 * being.hp <= being.hp_max and evened(being.world)
 
 
 def disabled(being: Being) -> bool:
@@ -65,7 +81,8 @@ def check_sides(fight: Being) -> Procedure[None]:
     for name in ("foes", "party"):
         used = fight.get(f"{name}_checked", ())
         due = tuple(cause for cause in causes(*losses(fight, name)) if cause not in used)
-        if due:
+        alone = lone(fight, name)
+        if due and not (alone is not None and not alone.abounding and HALF not in due):
             yield from change(fight, "HV2-RULE-16", **{f"{name}_checked": (*used, *due)})
             times = len(due) if setting(fight.world, "double_trigger", "one roll") == "two rolls" else 1
             for cause in due[:times]:

@@ -8,7 +8,7 @@ from solo.core.clock import minute
 from solo.core.procedure import Choose, Option, Procedure, Roll, Tell, change
 from solo.rules.floor import natures
 from solo.rules.floor.speech import The
-from solo.rules.hearts_v2 import checks, kin, magic
+from solo.rules.hearts_v2 import checks, kin, magic, morale
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_tasks import difficulties
 from solo.rules.ruleset import able, setting, side
@@ -124,7 +124,7 @@ def intent(being: Being, request: Choose) -> Procedure[str]:
         return options[-1].key
     if any(option.key == HOLD for option in options):
         face = yield Roll("d6", rule="intent", who=being.id, why="does it find a way in", closed=True)
-        if face <= HOLDS:
+        if face <= hesitation(being.world["fight"], being):
             return HOLD
         options = tuple(option for option in options if option.key != HOLD)
     spells = [option for option in options if option.kind == "cast"]
@@ -140,13 +140,13 @@ def intent(being: Being, request: Choose) -> Procedure[str]:
     return options[pick - 1].key
 
 
-def crowded(fight: Being, being: Being) -> bool:
-    """Is it one of several foes against fewer, and not among the first of them, as many as there are to strike at? Those
-    get in each other's way. (own ruling)"""
-    if setting(fight.world, "evened", "no") != "yes":
-        return False
+def hesitation(fight: Being, being: Being) -> int:
+    """On how many faces of a d6 a foe lets its turn go by: the slow on theirs, and of several against fewer those who are
+    not among the first of them, as many as there are to strike at, since they get in each other's way. (own ruling)"""
+    if being.side != "foes" or not morale.evened(fight.world):
+        return 0
     ours, theirs = able(side(fight, "party")), able(side(fight, "foes"))
-    return being in theirs[len(ours) :]
+    return max(being.slow, HOLDS if being in theirs[len(ours) :] else 0)
 
 
 def able_to_hurt(being: Being, id: str) -> bool:

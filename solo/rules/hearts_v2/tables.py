@@ -200,18 +200,6 @@ def creatures() -> dict[str, Known]:
 
 
 @cache
-def nerves() -> tuple[tuple[int, int], ...]:
-    """The roll at which a strong creature of Cairn routs, by the least grade it is for, the highest first. (own ruling)"""
-    rows = printed("Nerve of the strong").rows
-    return tuple((int(grade.rstrip("+")), int(roll.rstrip("+"))) for grade, roll in reversed(rows))
-
-
-def nerve(grade: int) -> int:
-    """The roll at which a creature of this grade routs; 0 where its level says."""
-    return next((roll for least, roll in nerves() if grade >= least), 0)
-
-
-@cache
 def cairn_armor() -> dict[int, int]:
     """How much HP Cairn's Armor is worth. (HV2-CAIRN-02, 03)"""
     return {int(armor): int(hp) for armor, hp in printed("Armor of Cairn", "creatures").rows}

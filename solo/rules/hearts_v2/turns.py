@@ -411,8 +411,8 @@ def other_turn(fight: Being, being: Being) -> Procedure[None]:
         idle = IDLE[(wounds.number_of(being) + fight.round) % len(IDLE)]
         yield telling.doing(being, idle)
         return
-    if referee.crowded(fight, being):
-        options.append(Option(referee.HOLD, "Hold back: the others are in the way", "wait"))
+    if referee.hesitation(fight, being):
+        options.append(Option(referee.HOLD, "Hold back", "wait"))
     key = (
         options[0].key if len(options) == 1 else (yield Choose(being.id, tuple(options), "What does it do?"))
     )

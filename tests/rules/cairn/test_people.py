@@ -27,6 +27,7 @@ from solo.rules.cairn.fields import Being
 from solo.rules.cairn.tables_backgrounds import backgrounds
 from solo.rules.cairn.tables_gear import hirelings
 from solo.rules.cairn.tables_people import bonds, omens, traits
+from solo.rules.floor.strength import nerve_of
 from solo.rules.ruleset import Draft, Task
 from solo.scenario.statlines.statline import parse
 
@@ -415,7 +416,7 @@ def test_a_whole_journey_ends_and_leaves_nothing_behind(table):
             (("beak", "d10", ()), ("claws", "d8+d8", ())),
         ),
         ("4 HP, 6/14 STR, 8 DEX, 11 WIL, Shiv (d6)", (4, 0, 6, 8, 11), (("Shiv", "d6", ()),)),
-        ("AC 6, HD 3, Att 1 × weapon (1d6), ML 8", (8, 0, 10, 10, 12), (("weapon", "1d6", ()),)),
+        ("AC 6, HD 3, Att 1 × weapon (1d6), ML 8", (7, 0, 10, 10, 12), (("weapon", "1d6", ()),)),
     ],
 )
 def test_a_printed_line_becomes_a_foe(table, line, figures, attacks):
@@ -433,9 +434,7 @@ def test_old_armor_classes_become_armor(table, ac, armor):
 
 
 def test_morale_scores_become_willpower():
-    from solo.rules.cairn.referee import wil_of_morale
-
-    assert [wil_of_morale(score) for score in (4, 8, 10, 12)] == [6, 12, 15, 18]
+    assert [nerve_of(score) for score in (4, 8, 10, 12)] == [6, 12, 15, 18]
 
 
 def test_creatures_are_known_by_name_and_nobody_is_without_figures(table):

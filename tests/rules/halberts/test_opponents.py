@@ -195,7 +195,7 @@ def test_printed_lines_become_opponents_of_the_fitting_kind(table, name, row):
 def test_people_of_a_stat_line_are_as_strong_as_it_and_carry_what_it_names(table):
     smuggler = bare(table, "smuggler")
     run(RULES.convert(smuggler, parse(LINES["Smuggler"], "Smuggler")), seeded("line", 1), world=table.world)
-    figures = tables.foe(strength(parse(LINES["Smuggler"], "Smuggler")).grade)
+    figures = tables.foe(strength(parse(LINES["Smuggler"], "Smuggler")).place)
     assert (smuggler.Dex, smuggler.Str, smuggler.End) == (figures.arm, figures.arm - 1, figures.body)
     assert smuggler.Life is None and smuggler.get("Épée") == figures.weapon
     knight = bare(table, "knight", id="foe.2")
@@ -242,7 +242,14 @@ def test_a_being_without_a_line_or_a_kind_is_a_person_of_twelve_dice(table):
 
 @pytest.mark.parametrize(
     ("points", "row"),
-    [(3, "nightlings"), (5, "predators"), (8, "predators"), (10, "mounts"), (18, "giants")],
+    [
+        (3, "nightlings"),
+        (5, "predators"),
+        (8, "predators"),
+        (10, "predators"),
+        (14, "mounts"),
+        (30, "giants"),
+    ],
 )
 def test_what_nobody_knows_is_judged_by_its_strength(table, points, row):
     being = bare(table, "flumph", "flumph")
@@ -260,7 +267,7 @@ def test_what_nobody_knows_is_judged_by_its_strength(table, points, row):
         ("3 HP, 9 STR, halberd (d10)", "Halberd", 1, False),
         ("8 HP, 9 STR, bow (d6)", "Bow", 2, False),
         ("3 HP, 3 Armor, 9 STR, mace (d8)", "Spear", 2, True),
-        ("3 HP, 2 Armor, 9 STR, mace (d8)", "Spear", 1, False),
+        ("3 HP, 2 Armor, 9 STR, mace (d8)", "Spear", 2, False),
         ("AC 4, HD 3, Att 1 × sword (1d8), ML 8", "Épée", 2, False),
         ("AC 15, HD 1, Att 1 × sword (1d8), ML 8", "Épée", 1, False),
         ("AC 3, HD 3, Att 1 × sword (1d8), ML 8", "Épée", 2, True),

@@ -79,12 +79,13 @@ def foe_of(table, **fields):
 
 def test_a_printed_line_becomes_a_role_dice_and_flat_bonuses(table):
     foe = foe_of(table, hp=4, armor=1, str=8, dex=12, wil=9, attacks=(Attack("cutlass", ("d6",)),))
-    figures = tables.foe(strength(StatBlock(hp=4, armor=1, attacks=(Attack("cutlass", ("d6",)),))).grade)
+    line = StatBlock(hp=4, armor=1, str=8, wil=9, attacks=(Attack("cutlass", ("d6",)),))
+    figures = tables.foe(strength(line).place)
     assert foe.role == "skirmisher"
     assert (foe.hp, foe.heart, foe.attack, foe.defence) == (figures.hp, figures.heart, *figures[-2:])
     assert (foe.agility, foe.might, foe.presence) == (figures.best, figures.other, figures.other)
     before = foe.hp, foe.attack
-    ogre = foe_of(table, hp=9, str=18, dex=8, wil=6, attacks=(Attack("club", ("d10",)),))
+    ogre = foe_of(table, hp=9, armor=1, str=18, dex=8, wil=6, attacks=(Attack("club", ("d10",)),))
     assert ogre.role == "brute" and ogre.might > ogre.cunning
     assert (ogre.hp, ogre.attack) > before
     assert ogre.talents == ("Drive It Home",)
@@ -97,7 +98,7 @@ def test_a_line_of_another_game_converts_too(table):
         table, kind="bx", ac=3, hd=HitDice("4+1", 4, 1), morale=9, attacks=(Attack("bite", ("1d8",)),)
     )
     line = StatBlock(kind="bx", ac=3, hd=HitDice("4+1", 4, 1), attacks=(Attack("bite", ("1d8",)),))
-    assert (foe.hp, foe.role) == (tables.foe(strength(line).grade).hp, "controller")
+    assert (foe.hp, foe.role) == (tables.foe(strength(line).place).hp, "controller")
     assert foe_of(table, kind="bx", ac=9, hd=HitDice("1", 1), morale=12).fearless
 
 

@@ -335,7 +335,8 @@ def test_a_stat_line_of_the_cairn_family_stands_its_ground(rules, world):
         world=world,
     )
     assert (foe.hide, foe.might, foe.agility, foe.bold) == (1, 8, 12, 9)
-    figures = tables.foe(strength(parse("4 HP, 1 Armor, cutlass (d6)", "smuggler")).grade)
+    worth = strength(parse("4 HP, 1 Armor, 8 STR, 9 WIL, cutlass (d6)", "smuggler"))
+    figures = tables.foe(worth.bears() - 1 / 6)._replace(melee=tables.foe(worth.strikes()).melee)
     assert (foe.melee, foe.deflect, foe.health) == (
         figures.melee,
         figures.deflect,
@@ -361,7 +362,7 @@ def test_a_creature_without_a_line_and_a_person_without_figures_can_be_met(rules
     guard = being(world, "npc.guard", "Hob", "none")
     run(rules.person(guard, "old town guard"), world=world)
     assert (
-        foe.health == tables.foe(strength(None).grade).health
+        foe.health == tables.foe(strength(None).bears() - 2 / 6).health
         and guard.melee == 45
         and rules.status(guard) == "Health 16/16"
     )
