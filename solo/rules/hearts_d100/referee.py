@@ -7,7 +7,7 @@ from solo.core.procedure import Choose, Procedure, Roll, change
 from solo.core.things import Ware, give
 from solo.core.world import UP
 from solo.rules.floor.fighting import leader
-from solo.rules.floor.strength import better, strength, within
+from solo.rules.floor.strength import better, strength
 from solo.rules.hearts_d100 import morale, roles, rolls, tables
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.rolls import Contest, up
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from solo.scenario.statblock import StatBlock
 
 FOES = "R-FOES"
-SHAKY, STAUNCH, BOLDEST = 8, 14, 20  # Bold
+PLAIN_BOLD, BOLDEST = 8, 20
 MOST_HIDE, HIDE_SHARE = (
     2,
     0.15,
@@ -105,8 +105,8 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
     is added to its damage."""
     found = bx(block) if block and block.kind == "bx" else cairn(block)
     worth = strength(block, not morale.fears(being))
-    bears = tables.foe(within(worth.bears() - staunch(found.bold if morale.fears(being) else BOLDEST)))
-    strikes = tables.foe(worth.strikes())
+    worth = worth._replace(place=worth.place - staunch(found.bold if morale.fears(being) else BOLDEST))
+    bears, strikes = tables.foe(worth.bears()), tables.foe(worth.strikes())
     health = max(1, round(bears.health * (1 - HIDE_SHARE * found.hide)))
     yield from change(
         being,
@@ -135,8 +135,8 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
 
 
 def staunch(bold: int) -> float:
-    """How many grades less it bears who stands longer than others, up to one: what its nerve adds is part of its strength."""
-    return max(0.0, min(1.0, (bold - SHAKY) / (STAUNCH - SHAKY)))
+    """How many grades lower it stands who stands longer than others: its nerve is part of its strength."""
+    return max(0.0, min(1.0, (bold - PLAIN_BOLD) / 4))
 
 
 def empathy(being: Being) -> int:

@@ -97,7 +97,7 @@ def test_a_line_of_another_game_converts_too(table):
     foe = foe_of(
         table, kind="bx", ac=3, hd=HitDice("4+1", 4, 1), morale=9, attacks=(Attack("bite", ("1d8",)),)
     )
-    line = StatBlock(kind="bx", ac=3, hd=HitDice("4+1", 4, 1), attacks=(Attack("bite", ("1d8",)),))
+    line = StatBlock(kind="bx", ac=3, hd=HitDice("4+1", 4, 1), morale=9, attacks=(Attack("bite", ("1d8",)),))
     assert (foe.hp, foe.role) == (tables.foe(strength(line).place).hp, "controller")
     assert foe_of(table, kind="bx", ac=9, hd=HitDice("1", 1), morale=12).fearless
 
