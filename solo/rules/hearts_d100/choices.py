@@ -52,10 +52,12 @@ def pressed(fight: Being, being: Being, offered: tuple[Option, ...]) -> str:
 
 
 def reachable(being: Being, target: Being) -> bool:
-    """No more than three get at one character in a Round, two at one who went in carefully, one at one of the
-    player's who stands alone; shots come from anywhere."""
-    alone = is_players(target.id) and len(opponents(target.world["fight"], being)) == 1
-    reach = 1 if alone else tables.REACH - (mood(target) in ("careful", "torn"))
+    """No more than three get at one character in a Round, two at one who went in carefully, of one or two foes one at
+    one of the player's who stands alone, of more two; shots come from anywhere."""
+    fight = target.world["fight"]
+    alone = is_players(target.id) and len(opponents(fight, being)) == 1
+    wall = 1 if len(opponents(fight, target)) < tables.REACH else 2
+    reach = min(wall if alone else tables.REACH, tables.REACH - (mood(target) in ("careful", "torn")))
     return target.beset < reach or strikes.shooting(being)
 
 

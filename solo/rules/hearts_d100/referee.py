@@ -136,7 +136,7 @@ def convert(being: Being, block: "StatBlock | None") -> Procedure[None]:
 
 def staunch(bold: int) -> float:
     """How many grades lower it stands who stands longer than others: its nerve is part of its strength."""
-    return max(0.0, min(1.0, (bold - PLAIN_BOLD) / 4))
+    return max(0.0, min(1.0, (bold - PLAIN_BOLD) / 8))
 
 
 def empathy(being: Being) -> int:

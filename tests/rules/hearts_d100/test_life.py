@@ -336,7 +336,7 @@ def test_a_stat_line_of_the_cairn_family_stands_its_ground(rules, world):
     )
     assert (foe.hide, foe.might, foe.agility, foe.bold) == (1, 8, 12, 9)
     worth = strength(parse("4 HP, 1 Armor, 8 STR, 9 WIL, cutlass (d6)", "smuggler"))
-    figures = tables.foe(worth.place - 1 / 4)
+    figures = tables.foe(worth.place - 1 / 8)
     assert (foe.melee, foe.deflect, foe.health) == (
         figures.melee,
         figures.deflect,
@@ -362,7 +362,7 @@ def test_a_creature_without_a_line_and_a_person_without_figures_can_be_met(rules
     guard = being(world, "npc.guard", "Hob", "none")
     run(rules.person(guard, "old town guard"), world=world)
     assert (
-        foe.health == tables.foe(strength(None).place - 2 / 4).health
+        foe.health == tables.foe(strength(None).place - 2 / 8).health
         and guard.melee == 45
         and rules.status(guard) == "Health 16/16"
     )
