@@ -17,11 +17,11 @@ from solo.play import aims
 from solo.play.downfall import fallen
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
-from solo.play.meeting import back_to_scene, battle
+from solo.play.meeting import OVER, assaulted, back_to_scene, battle, ended, seen
 from solo.play.needs import wanted
 from solo.play.tasks import opposed, task_of
 from solo.play.varying import last, varied
-from solo.referee import edges
+from solo.referee import edges, fights
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Plural, Value
@@ -465,10 +465,17 @@ class Play:
                 return None
             foes = self.ground.present() if self.ground.world.get("game", "phase") == "encounter" else ()
             calm = any(foe.attitude != "hostile" for foe in foes)
-            key = yield Choose("player", options, "", rule="menu", unasked=(ATTACK,) if foes else ())
+            before = [seen(self.ground, foe) for foe in foes]
+            key = yield Choose("player", options, "", rule="menu", unasked=(ATTACK, OVER) if foes else ())
             self.spent = 0
-            if key == ATTACK or (calm and all(foe.attitude == "hostile" for foe in able(foes))):
+            if foes and not able(foes):  # by what was done meanwhile
+                return (yield from ended(Playing(self, scope), fights.how_it_ended(foes)))
+            turned = calm and all(foe.attitude == "hostile" for foe in able(foes))
+            struck = any(assaulted(self.ground, foe, was) for foe, was in zip(foes, before, strict=True))
+            if key == ATTACK or turned or struck:
                 return (yield from battle(Playing(self, scope), foes))
+            if key == OVER:
+                continue
             taken = next(each for each in there if each.choice.key == key)
             inner = scope.near(laid.near[id(taken.menu)])
             self.open = False

@@ -18,6 +18,8 @@ from solo.rules.floor import natures
 from solo.rules.floor.speech import agree, listed
 from solo.rules.ruleset import ATTITUDES, Task, able
 
+OVER = "they are down"  # what a question of a meeting is answered where nobody is left to ask it of
+
 
 def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: str) -> Procedure[str]:
     """How they take it: as the person is minded by now, as last time, as written,
@@ -82,6 +84,7 @@ def stand_or_run(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None
         comes,
         usual="fight",
         rule="pursuit",
+        unasked=(OVER,),
     )
     if not able(foes):
         return (yield from ended(line, fights.how_it_ended(foes)))
@@ -107,7 +110,12 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
         calm = [foe for foe in foes if foe.attitude != "hostile"]
         before = {foe.id: seen(ground, foe) for foe in foes}
         key = yield Choose(
-            "player", parley_options(ground, foes, task), "What now?", usual="pass", rule="parley"
+            "player",
+            parley_options(ground, foes, task),
+            "What now?",
+            usual="pass",
+            rule="parley",
+            unasked=(OVER,),
         )
         if not able(foes):
             return (yield from ended(line, fights.how_it_ended(foes)))
@@ -210,6 +218,18 @@ def remember_hostile(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[None
     for place in ground.world.all("meeting"):
         if foes[0].id in (place.foes or ()):
             yield from change(place, attitude="hostile")
+
+
+def fallen_since(ground: Ground) -> tuple[Entity, ...]:
+    """Those who were met here and stayed, where all of them have fallen since, without a fight; nobody where one can
+    act, or where they were fought."""
+    foes = tuple(ground.world[id] for id in ground.world.get("game", "present", ()))
+    fought = any(
+        place.attitude == "hostile" and foes and foes[0].id in (place.foes or ())
+        for place in ground.world.all("meeting")
+    )
+    down = any(foe.state in (DEAD, OUT) for foe in foes)
+    return () if fought or not down or any(foe.state == UP for foe in foes) else foes
 
 
 AFTERWARDS = {

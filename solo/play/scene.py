@@ -8,9 +8,9 @@ from solo.play.downfall import fallen
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
 from solo.play.listening import at_hand
-from solo.play.meeting import still_here
+from solo.play.meeting import ended, fallen_since, still_here
 from solo.play.wandering import wanderers
-from solo.referee import edges
+from solo.referee import edges, fights
 from solo.rules.ruleset import able
 from solo.scenario.running.layout import Held, Layout
 from solo.scenario.running.outcomes import Scope
@@ -110,6 +110,9 @@ class Stage(Play):
         self.words = ""
         if ground.world.get("game", "noise"):
             leave = yield from wanderers(ground, Playing(self, layout.outer))
+        if leave is None and (foes := fallen_since(ground)):
+            yield from ground.set("present", None)
+            leave = yield from ended(Playing(self, self.written_for(foes[0])), fights.how_it_ended(foes))
         leave = leave or (yield from self.ticks())
         if leave is None and layout.always is not None:
             leave = (yield from self.run(layout.always, layout.outside)) or (yield from self.ticks())

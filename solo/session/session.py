@@ -1,7 +1,10 @@
 """A game that anyone can drive by lines: the terminal, a pipe, a test. `send(line)` is a command of the table in
 `commands`, or `take(match(line))`."""
 
+from solo.core.procedure import Choose
+from solo.core.world import UP
 from solo.journal import NoSuchMove, SaveError
+from solo.play.meeting import OVER
 from solo.session import commands
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply, Table
@@ -15,11 +18,23 @@ MOST_LINE = 2000
 class Session(Game):
     """One game, driven by what a player types."""
 
+    def followed(self, reply: Reply) -> Reply:
+        """A reply, with what follows by itself: a meeting in which nobody is left to answer is over, and comes to what is
+        written for that."""
+        waiting = self.flight[-1].waiting if self.flight and not self.open else None
+        if not isinstance(waiting, Choose) or OVER not in waiting.unasked:
+            return reply
+        met = self.world.get("game", "present", ())
+        if not met or any(self.world.get(id, "state") == UP for id in met):
+            return reply
+        more = self.move({"do": "answer", "key": OVER})
+        return Reply([*reply.events, *more.events], reply.said + more.said, reply.leave or more.leave)
+
     def send(self, line: str) -> Reply:
         """Whatever a player may type. Never raises for it; what is not possible now is refused in words."""
         line = "".join(letter if letter.isprintable() else " " for letter in line[:MOST_LINE]).strip()
         try:
-            return commands.send(self, line)
+            return self.followed(commands.send(self, line))
         except (NoMatch, SessionError, NoSuchMove, SaveError) as refusal:
             return Reply(said=[str(refusal)])
         except Exception as error:  # noqa: BLE001 (reading changes nothing, and ends no game)
