@@ -16,6 +16,56 @@ _SHOWN = dict.fromkeys((*STEERS, *TURNS), "\N{REPLACEMENT CHARACTER}")
 _CODED = {mark: f"\\u{mark:04x}" for mark in (*STEERS, *TURNS)}
 
 
+STAND_INS = {
+    "…": "...",
+    "—": "-",
+    "–": "-",
+    "−": "-",
+    "→": "->",
+    "←": "<-",
+    "×": "x",
+    "·": "-",
+    "•": "*",
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "«": '"',
+    "»": '"',
+    "‘": "'",
+    "’": "'",
+    "½": "1/2",
+    "¼": "1/4",
+    "≤": "<=",
+    "≥": ">=",
+    "─": "-",
+    "│": "|",
+    "■": "*",
+    "▶": ">",
+    "►": ">",
+    "↺": "<",
+    "§": "S",
+    "≠": "!=",
+    "█": "#",
+    "▒": "=",
+    "░": ".",
+    "\N{REPLACEMENT CHARACTER}": "?",
+}
+
+
+def stood_in(error: UnicodeError) -> tuple[str, int]:
+    """What is written for characters that an output's encoding does not have: the nearest there are, letters without
+    their marks, `?` for the rest."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    import unicodedata
+
+    found = ""
+    for letter in error.object[error.start : error.end]:
+        plain = "".join(each for each in unicodedata.normalize("NFKD", letter) if each.isascii())
+        found += STAND_INS.get(letter) or plain or "?"
+    return found, error.end
+
+
 def shown(text: str) -> str:
     """The same text, with whatever steers made visible."""
     return text if text.isascii() and text.isprintable() else text.translate(_SHOWN)
@@ -46,5 +96,12 @@ class Gate:
 
 
 def gated(stream: Any) -> Any:
-    """A stream behind a gate; one gate is enough."""
-    return stream if isinstance(stream, Gate) else Gate(stream)
+    """A stream behind a gate, in whatever encoding it has; one gate is enough."""
+    if isinstance(stream, Gate):
+        return stream
+    if hasattr(stream, "reconfigure") and getattr(stream, "encoding", "utf-8") != "utf-8":
+        import codecs
+
+        codecs.register_error("stand-in", stood_in)
+        stream.reconfigure(errors="stand-in")
+    return Gate(stream)

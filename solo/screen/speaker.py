@@ -74,7 +74,7 @@ def columns() -> int:
 
 
 def forgiving(stream: TextIO) -> TextIO:
-    """The same stream; what it cannot write or read becomes a question mark, never an error."""
-    if hasattr(stream, "reconfigure") and stream.errors != "replace":
+    """The same stream; what it cannot write or read becomes what is nearest, or a question mark, never an error."""
+    if hasattr(stream, "reconfigure") and stream.errors not in ("replace", "stand-in"):
         stream.reconfigure(errors="replace")
     return stream
