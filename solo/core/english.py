@@ -14,6 +14,14 @@ def article(name: str) -> str:
     return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
 
 
+def definite(name: str) -> str:
+    """A noun with `the`, where it brings no article and no owner of its own."""
+    first = name.partition(" ")[0].lower()
+    if first in ("a", "an", "the", "some", "your", "his", "her") or first.endswith(("'s", "’s", "s'", "s’")):
+        return name
+    return f"the {name}"
+
+
 def money(number: int, coin: str) -> str:
     """So many coins, in words: "1 coin", "4 coins", "6 gp"."""
     return f"{number} {coin.removesuffix('s') if number == 1 else coin}"

@@ -246,7 +246,7 @@ class Playing:
         self.failed = True
 
     def stop(self) -> None:
-        self.stopped = True
+        self.stopped = self.play.refused = True
 
     def written(self, name: str) -> Answer:
         return find(name, self.scope.menus, self.scope.running)
@@ -292,13 +292,14 @@ class Playing:
 class Play:
     """Plays lines on a ground."""
 
-    __slots__ = ("depth", "ground", "open", "script", "spent", "words")
+    __slots__ = ("depth", "ground", "open", "refused", "script", "spent", "words")
 
     def __init__(self, ground: Ground):
         self.ground, self.script = ground, script_of(ground.adventure)
         self.depth = 0  # directives under way, each inside the one before
         self.spent = 0  # directives played since the player's last move
         self.words = ""  # the choice that is being played, as it was offered
+        self.refused = False  # what a choice was for could not be had
         self.open = False  # an outcome has said `again`: the menu that its choice stands in stays open
 
     def run(self, step: Step, outer: Scope) -> Procedure[Leave | None]:
@@ -418,7 +419,12 @@ class Play:
         if choice.when:
             yield from remember(self.ground, choice.when)
         phase = self.ground.world.get("game", "phase")
+        self.refused = False
         leave = yield from self.within(choice, scope, True)
+        if self.refused:  # it may be tried again
+            for condition in choice.when:
+                if isinstance(condition, model.Once):
+                    yield Change("seen", condition.key, None)
         if phase == "scene" and self.ground.world.get("game", "phase") == "encounter":
             yield from back_to_scene(self.ground)  # who was met was there while the menu under it was open
         return leave

@@ -17,6 +17,7 @@ DIFFICULTIES = {
     "heroic": "only the best, or the lucky",
 }
 SPANS = {
+    "minute": "a minute; a rest of ten is a moment",
     "moment": "ten minutes; a breather",
     "hour": "an hour",
     "watch": "eight hours, a third of a day",

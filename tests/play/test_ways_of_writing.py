@@ -1121,6 +1121,68 @@ WAYS = [
         rules="cairn",
     ),
     Way(
+        "numbers in words, of things and of hours",
+        "## H\n\n- `once` Take. `gain rope, two torches`\n- `if has two torches and has rope` Light. You light them."
+        "\n- `if after six hours` Late. It is late.\n- Wait. `wait half an hour` Half.\n- Rest. `rest 20 minutes` Rested."
+        "\n- Sleep. `rest` Slept. There are `count two lamps`, and `count 1 lamps` more." + LEAVE,
+        ("1", "1", "2", "3", "4", "2"),
+        (
+            "You light them.",
+            "08:30",
+            "Half.",
+            "08:50",
+            "Rested.",
+            "Slept. There are two lamps, and one lamp more.",
+            "It is late.",
+        ),
+    ),
+    Way(
+        "`or else` in a code span before a link, and before an arrow",
+        "## H\n\n- Climb. `test might` Up. `or else` [Far](#far)\n- Dive. `test might` Down. `or else` → [Far](#far)"
+        + LEAVE
+        + FAR,
+        ("1", "1", "1", "2"),
+        ("Up.", "The far bank."),
+        ("or else",),
+    ),
+    Way(
+        "`or else` in a code span where nothing can fail",
+        "## H\n\n- Climb. `n + 1` Up. `or else` Down." + LEAVE,
+        told=("or-else",),
+    ),
+    Way(
+        "a region named below the prose",
+        "## H\n\nDark.\n\nWet.\n\nCold.\n\nSo.\n\n`in the caves`\n"
+        + LEAVE
+        + "\n## Always in the caves\n\nDrip.\n",
+        (),
+        ("Drip.",),
+    ),
+    Way(
+        "what happens behind an ending on its line",
+        "## H\n\n- Go. `end victory` Done. `gain rope` More. `learn the way` Last." + LEAVE,
+        ("1",),
+        ("Done.", "Gained: rope", "More.", "the way", "Last."),
+    ),
+    Way(
+        "a scene with a word left open that is played with nobody, and with somebody",
+        "## H\n\n- Talk. `do Talk`\n- Talk on. `do Talk with Tesk`" + LEAVE + "\n## Talk\n\nHere is `who`.\n",
+        told=("arguments",),
+    ),
+    Way(
+        "a kind of ending for its name",
+        "## H\n\n- Go. `end: victory` Done." + LEAVE,
+        told=("ending",),
+    ),
+    Way(
+        "once, for what is too dear",
+        "## H\n\n- `once` Buy it. `pay 90 coins` Mine.\n  - **Too dear** He laughs.\n- Wait. You wait."
+        + LEAVE,
+        ("1", "1"),
+        ("He laughs.", "He laughs."),
+        told=("dear",),
+    ),
+    Way(
         "a choice that needs what is the story's own business",
         "## H\n\n- `needs lit and has rope` Open. `lit = true`\n- `needs n > 2` Count. `n + 1`" + LEAVE,
         ("1", "2"),

@@ -60,6 +60,8 @@ def rest_until(ground: Ground, hour: str) -> Procedure[None]:
 
 def resting(ground: Ground, unit: str, number: int = 1) -> Procedure[None]:
     """Rest so many spans; a rest in a safe place is a safe rest."""
+    if unit == "minute":
+        number = -(-number // clock.MINUTES["moment"])
     span = "moment" if unit in ("minute", "turn") else unit
     for _ in range(number):
         yield from clock.pass_time(ground.world, ground.rules, clock.MINUTES[span], ground.here)

@@ -1,7 +1,7 @@
 """What directives on things, coins and clues do, and when they bar a choice."""
 
 from solo.core import things
-from solo.core.english import money, plural
+from solo.core.english import definite, money, plural
 from solo.core.party import heroes
 from solo.core.procedure import Change, Choose, Fact, Procedure, Tell
 from solo.core.things import Ware
@@ -44,7 +44,7 @@ def gain(line: Line, part: model.Gain) -> Procedure[Leave | None]:
         leave, default = yield from line.outcome("no room")
         if default:
             stays = "It stays where it is." if left == 1 else "They stay where they are."
-            yield Tell(f"There is no room for {counted(ware.name, left)}. {stays}", "loss")
+            yield Tell(f"There is no room for {definite(counted(ware.name, left))}. {stays}", "loss")
         if leave:
             return leave
     return None

@@ -376,18 +376,31 @@ class _Reader:
 
     def _has(self) -> e.Expr:
         self.next()
-        number = self.number().value if self.kind == "number" else 1
+        number = 1
+        if (counted := self._number_before_noun()) is not None:
+            number = counted.value
         offset, name = self.offset, self.name("an item")
         return e.Has(self._found(self.known.item(name), offset), name, number)
 
     def _count(self) -> e.Expr:
         self.next()
         of = self.took("of")
+        if not of and (number := self._number_before_noun()):
+            return e.Plural(number, self.name("a noun"))
         offset, name = self.offset, self.name("an item")
         if not of and (counting := self._counting(name)):
             return counting
         counted = e.CountOf(self._found(self.known.item(name), offset), name)
         return counted if of else e.Plural(counted, name)
+
+    def _number_before_noun(self) -> e.Number | None:
+        """A number that is written, in figures or in words, before the noun it counts."""
+        behind = self.text[self.end :].strip()
+        if not behind or behind[0] in "<>=+-*()" or self.known.called(f"{self.token} {behind}"):
+            return None
+        if self.kind == "number":
+            return self.number()
+        return self._whole() if self.token.lower() in NUMBERS else None
 
     def _counting(self, words: str) -> e.Expr | None:
         """A number that is declared or kept, and the noun it counts: `alarm guards`."""

@@ -36,6 +36,7 @@ _IN_WORDS = re.compile(
     r"\b(?P<said>otherwise|else|if not|on (?:a )?failure|failure|if (?:you|it|this|that|the test) fails?)\b[,:]?\s*",
     re.IGNORECASE,
 )
+NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
 _BACK = re.compile(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
 _ARROW_BACK = re.compile(rf"{ARROW}\s*(?:go\s+)?back\b", re.IGNORECASE)
@@ -92,10 +93,8 @@ class _Elements:
 
     def _code(self, index: int, token: Token) -> None:
         text, start = token.text, int(token.target)
-        if text.lower().split() == ["or", "else"] and self._fallible():
-            self.found.append(m.OrElse(self.place(start)))
-            if link := self._following(index, "link"):
-                self.found.append(self._leave(link))
+        if re.fullmatch(r"\s*or\s+else\s*[:,]?\s*", text, re.IGNORECASE):
+            self._or_else_in_code(index, start)
             return
         if self.scope.who:
             if text.strip().lower() == "who":
@@ -123,6 +122,14 @@ class _Elements:
         if (part := read_span(span)) is not None:
             self.scope.gives(part)
             self.found.append(part)
+
+    def _or_else_in_code(self, index: int, start: int) -> None:
+        """An `or else` in a code span begins a failure wherever it stands; a link behind it is where that leads."""
+        if not self._fallible():
+            self.tell(start, "or-else", NOTHING_FAILS)
+        self.found.append(m.OrElse(self.place(start)))
+        if link := self._following(index, "link"):
+            self.found.append(self._leave(link))
 
     def _link(self, index: int, token: Token) -> None:
         target = self.scope.target(token.target, self.place(token.offset), go=False)
@@ -208,11 +215,7 @@ class _Elements:
                 return []
             return [m.OrElse(place)] if self._parted(token, match) else []
         if not self._fallible():
-            self.tell(
-                token.offset + match.start(),
-                "or-else",
-                "nothing before `or else` on this line can fail; put a `test` there",
-            )
+            self.tell(token.offset + match.start(), "or-else", NOTHING_FAILS)
         return [m.OrElse(place), go] if go else [m.OrElse(place)]
 
     def _infallible(self, token: Token, match: re.Match) -> None:

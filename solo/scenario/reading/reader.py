@@ -353,9 +353,9 @@ class _Reader:
         return m.Scene(section.place, key, section.title, blocks(scope, nodes), was, apart, regions)
 
     def _marks(self, scope: Scope, nodes: list[Node]) -> tuple[list, list[Node]]:
-        """The marks that stand first under a heading, in paragraphs of their own or at the start of one."""
+        """The marks of a scene, in paragraphs of their own or at the start of one: first under the heading, or below."""
         marks: list = []
-        for node in nodes[:3]:
+        for node in nodes:
             if (
                 node.kind == "paragraph"
                 and "`" in node.content

@@ -55,6 +55,8 @@ def _scene(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fiel
 
 
 def _span(span: Reading, slot: Slot, text: str, offset: int) -> tuple[Any, Fields]:
+    if re.fullmatch(r"(?:a\s+)?half\s+(?:an\s+|a\s+)?hour", text, re.IGNORECASE):
+        text = "30 minutes"
     number, unit, begins = span.counted(text, offset)
     unit = unit.lower().strip()
     return span.one_of(unit.removesuffix("s"), slot.words, slot.what, begins), {"number": number}
