@@ -8,7 +8,6 @@ from itertools import combinations
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking.exits import exits
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
@@ -104,7 +103,7 @@ def ended(subject: Subject) -> Iterator[m.Problem]:
 
 def _ends(subject: Subject, scene: m.Scene) -> bool:
     """Whether a scene ends whatever happens: all that leads out of it is an `end`."""
-    ways = list(exits(subject.adventure, scene))
+    ways = subject.exits[scene.key]
     parts = [part for seen in subject.lines[scene.key] for part in walk.parts(seen)]
     back = any("fled" in part.possible() or part.declared.plays for part in parts)
     played = any(part.target == scene.key for part in subject.usage.parts[m.Do] if isinstance(part, m.Do))

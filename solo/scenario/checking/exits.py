@@ -9,14 +9,9 @@ from solo.scenario.directives.declaring import held
 Exits = Iterable[m.Go | m.End | m.Do]
 
 
-def exits(adventure: m.Adventure, scene: m.Scene) -> Exits:
-    """Everything in a scene, and in the tables it rolls on, that leads somewhere."""
-    return exits_of(adventure, scene.blocks)
-
-
 def exits_of(adventure: m.Adventure, blocks: tuple[m.Block, ...]) -> Exits:
-    """The same of some blocks."""
-    return _exits(adventure, list(walk.lines(blocks)))
+    """Everything in some blocks, and in the tables they roll on, that leads somewhere."""
+    return exits_from(adventure, list(walk.lines(blocks)))
 
 
 def beside(adventure: m.Adventure) -> list[tuple[m.Block, ...]]:
@@ -32,10 +27,11 @@ def called(adventure: m.Adventure) -> list[m.Table]:
 
 def wandered(adventure: m.Adventure) -> Exits:
     """Everything in these tables that leads somewhere."""
-    return _exits(adventure, list(walk.table_lines(called(adventure))))
+    return exits_from(adventure, list(walk.table_lines(called(adventure))))
 
 
-def _exits(adventure: m.Adventure, found: list[walk.Seen]) -> Exits:
+def exits_from(adventure: m.Adventure, found: list[walk.Seen]) -> Exits:
+    """The same of some lines; the list is used up."""
     rolled: list[str] = []
     while found:
         seen = found.pop()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking.exits import beside, exits, exits_of, wandered
+from solo.scenario.checking.exits import exits_of
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
@@ -16,10 +16,8 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
     """Scenes that no way from the start leads to."""
     adventure = subject.adventure
     reached, waiting = {adventure.start}, [adventure.start]
-    always = [part for blocks in beside(adventure) for part in exits_of(adventure, blocks)]
-    always += wandered(adventure)
     waiting += [
-        part.target for part in always if isinstance(part, m.Go | m.Do) and part.target not in reached
+        part.target for part in subject.beside if isinstance(part, m.Go | m.Do) and part.target not in reached
     ]
     waiting += [
         scene.key
@@ -28,8 +26,7 @@ def unreachable(subject: Subject) -> Iterator[m.Problem]:
     ]
     reached.update(waiting)
     while waiting:
-        scene = adventure.scenes.get(waiting.pop())
-        for part in exits(adventure, scene) if scene else ():
+        for part in subject.exits.get(waiting.pop(), ()):
             target = part.target if isinstance(part, m.Go | m.Do) else ""
             if target and target not in reached:
                 reached.add(target)
@@ -46,7 +43,7 @@ def stranded(subject: Subject) -> Iterator[m.Problem]:
 
     Nobody stands in a scene that is only ever played inside others.
     """
-    visited = guests(subject.adventure)
+    visited = subject.guests
     for scene in subject.scenes():
         unread = (not scene.blocks and scene.file in subject.broken) or subject.lost.names(scene.heading)
         stood_in = scene.key not in visited and not unread
@@ -54,20 +51,11 @@ def stranded(subject: Subject) -> Iterator[m.Problem]:
             yield from _held(subject, scene)
 
 
-def guests(adventure: m.Adventure) -> set[str]:
-    """The scenes that `do` plays and no link leads to."""
-    held = [*(scene.blocks for scene in adventure.scenes.values()), *beside(adventure)]
-    parts = [part for blocks in held for part in exits_of(adventure, blocks)]
-    parts += wandered(adventure)
-    gone_to = {adventure.start, *(part.target for part in parts if isinstance(part, m.Go))}
-    return {part.target for part in parts if isinstance(part, m.Do)} - gone_to
-
-
 def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
     """What holds a player in a scene that does not move on by itself."""
     menus = (*(block for block in scene.blocks if isinstance(block, m.Menu)), *subject.always(scene))
     items = [item for menu in menus for item in menu.items]
-    if not _has_exit(subject, scene) and not _flees(scene):
+    if not _has_exit(subject, scene) and scene.key not in subject.fleeing:
         told = f"nothing leads out of `{scene.heading}`; give it a link or an `end`"
         yield problem(scene.at, "no-way-out", told, "error")
     elif not any(isinstance(item, m.Choice) for item in items):
@@ -80,12 +68,9 @@ def _held(subject: Subject, scene: m.Scene) -> Iterator[m.Problem]:
 
 def _has_exit(subject: Subject, scene: m.Scene) -> bool:
     around = (blocks for _, blocks in subject.adventure.around(scene))
-    held = (scene.blocks, *around)
-    return any(True for blocks in held for _ in exits_of(subject.adventure, blocks))
-
-
-def _flees(scene: m.Scene) -> bool:
-    return any("fled" in part.possible() for seen in walk.lines(scene.blocks) for part in walk.parts(seen))
+    return bool(subject.exits[scene.key]) or any(
+        True for blocks in around for _ in exits_of(subject.adventure, blocks)
+    )
 
 
 def _left_with_nothing(scene: m.Scene) -> str:
@@ -102,7 +87,7 @@ def nothing_to_come_back_to(subject: Subject) -> Iterator[m.Problem]:
         menus = (*walk.menus(scene.blocks), *subject.always(scene))
         if any(isinstance(item, m.Choice) for menu in menus for item in menu.items):
             continue
-        ways = [part.target for part in exits(subject.adventure, scene) if isinstance(part, m.Go)]
+        ways = [part.target for part in subject.exits[scene.key] if isinstance(part, m.Go)]
         source = next((target for target in ways if target in back and target != scene.key), None)
         if source:
             told = f"`{back[source]}` may lead back here, where nothing is left to choose; give it a choice"

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking.graph import guests
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 
@@ -18,17 +17,22 @@ _AGAINST = {
 
 def settled(subject: Subject) -> Iterator[m.Problem]:
     """What a scene asks of itself and can only be so, or never."""
-    if not any(subject.usage.asked[kind] for kind in (e.Within, e.Tagged, e.Engine)):
+    asked = [each for kind in (e.Within, e.Tagged, e.Engine) for each in subject.usage.asked[kind]]
+    lines = {at for at, each in asked if isinstance(each, e.Within) or _name(each) in _AGAINST}
+    if not lines:
         return
-    played = guests(subject.adventure)
+    played = {part.target for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)}  # where others are
     for scene in subject.scenes():
-        if scene.key in played or any(part.target == scene.key for part in _dos(subject)):
-            continue  # it is played where others are
-        tags = _tags(subject, scene)
+        if scene.key in played:
+            continue
         for seen in subject.lines[scene.key]:
             for condition in walk.conditions(seen):
-                if isinstance(condition, m.If | m.Unless | m.Needs):
-                    yield from _asked(subject, scene, tags, condition)
+                if isinstance(condition, m.If | m.Unless | m.Needs) and condition.at in lines:
+                    yield from _asked(subject, scene, _tags(subject, scene), condition)
+
+
+def _name(expr: e.Expr) -> str:
+    return expr.name if isinstance(expr, e.Engine) else expr.tag if isinstance(expr, e.Tagged) else ""
 
 
 def _asked(
@@ -49,15 +53,11 @@ def _asked(
             )
             yield problem(condition.at, "always-true" if inside else "never-true", said)
         elif tags and isinstance(each, e.Engine | e.Tagged):
-            asked = each.name if isinstance(each, e.Engine) else each.tag
+            asked = _name(each)
             against = next((tag for tag in _AGAINST.get(asked, ()) if tag in tags), "")
             if against and asked not in tags:
                 said = f"`here:` says that this place is `{against}`, so it is never `{asked}`; mend one of the two"
                 yield problem(condition.at, "never-true", said)
-
-
-def _dos(subject: Subject) -> list[m.Do]:
-    return [part for part in subject.usage.parts[m.Do] if isinstance(part, m.Do)]
 
 
 def _tags(subject: Subject, scene: m.Scene) -> set[str] | None:

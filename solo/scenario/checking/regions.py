@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.scenario import walk
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.names import nearest, one_of
@@ -18,13 +17,7 @@ def idle_regions(subject: Subject) -> Iterator[m.Problem]:
     adventure = subject.adventure
     asked = {key.removeprefix("in ") for key in adventure.always}
     asked |= {adventure.region_of(table) for table in adventure.wanderings}
-    asked |= {
-        each.region
-        for seen in subject.usage.lines
-        for _, expr in walk.expressions(seen)
-        for each in e.parts_of(expr)
-        if isinstance(each, e.Within)
-    }
+    asked |= {each.region for _, each in subject.usage.asked[e.Within] if isinstance(each, e.Within)}
     for scene in subject.scenes():
         for region in scene.regions:
             if region not in asked:

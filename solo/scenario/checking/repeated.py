@@ -4,8 +4,6 @@ from collections.abc import Iterator
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
-from solo.scenario import walk
-from solo.scenario.checking.exits import exits
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.words import ATTITUDES, FIGHTS
@@ -91,19 +89,12 @@ class _Back:
     """Whether one comes back to a scene from another."""
 
     def __init__(self, subject: Subject):
-        adventure = subject.adventure
         self.ways: dict[str, set[str]] = {}
         self.returns: set[str] = set()
-        for scene in subject.scenes():
-            found = list(exits(adventure, scene))
-            self.ways[scene.key] = {
-                part.target for part in found if isinstance(part, m.Go | m.Do) and part.target
-            }
-            fled = any(
-                "fled" in part.possible() for seen in walk.lines(scene.blocks) for part in walk.parts(seen)
-            )
-            if fled or any(isinstance(part, m.Go) and part.back for part in found):
-                self.returns.add(scene.key)
+        for key, found in subject.exits.items():
+            self.ways[key] = {part.target for part in found if isinstance(part, m.Go | m.Do) and part.target}
+            if key in subject.fleeing or any(isinstance(part, m.Go) and part.back for part in found):
+                self.returns.add(key)
         self.known: dict[str, set[str]] = {}
 
     def from_(self, scene: m.Scene, start: str) -> bool:

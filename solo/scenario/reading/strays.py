@@ -140,7 +140,6 @@ _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
                r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
     "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|(?:test|oppose) (?:might|agility|wits)\b"),
     "l": re.compile(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
-    "k": re.compile(r"\bback\.?$"),
     "n": re.compile(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip
 _SIGN = re.compile(r"[+=-]=?\s?(?:\d|true|false)|\+\+|--")
@@ -198,6 +197,7 @@ class Nets:
         """The groups of nets that something in a text may be caught in, by their letters."""
         found = "b" if _BEGINS.match(text) else ""
         found += "".join(letter for letter, each in _SUSPECT.items() if each.search(text))
+        found += "k" if text.endswith(("back", "back.")) else ""
         if self.set and _SIGN.search(text) and self.set.search(text):
             found += "v"
         return found + "*" * (text.count("**") % 2)
