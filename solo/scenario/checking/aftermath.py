@@ -140,6 +140,13 @@ _BROUGHT = {  # what is told of somebody or something that nothing brings, and t
     "unreachable": r"→|->|\]\(|\b(?:do|roll)\b",
 }
 
+_WHOLE = {
+    "heading-name",
+    "heading-level",
+    "heading-space",
+    "table-heading",
+    "underlined",
+}  # what stands under it as well
 _IDLE = {"unused", "unread-value", "never-set", "repeatable", "dear", "no-end"}  # these hinder nothing
 
 
@@ -158,6 +165,11 @@ def _without_consequences(
         if each.code not in _BROUGHT and each.code not in _IDLE and each.severity != "note"
     }
     causes |= {(file, line) for file, numbers in lost.lines.items() for line in numbers}
+    for each in problems:
+        if each.code in _WHOLE:
+            held = lines.get(each.file, [])[each.line : each.line + 60]
+            end = next((at for at, line in enumerate(held) if line.startswith("#")), len(held))
+            causes |= {(each.file, each.line + 1 + at) for at in range(end)}
     said = "\n".join(
         lines[file][line - 1] for file, line in sorted(causes) if 0 < line <= len(lines.get(file, ()))
     )

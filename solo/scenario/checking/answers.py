@@ -19,7 +19,9 @@ _LEAD = re.compile(
     r"(?:on|if|when|upon|after|with|in case of)\s+(?:(?:an?|the|you|they|it|he|she|your|test|roll|is|are)\s+)*",
     re.IGNORECASE,
 )
-_HEAD = re.compile(r"\s*[\[(\"“'‘]?([^\W\d][\w' ]{1,22}?)[\])\"”'’]?\s*(?:[:.!;—–-]|->|→|=|$)")
+_HEAD = re.compile(
+    r"[\s*_\[(\"“'‘]*([^\W\d][\w' ]{1,22}?)(?:\s*[*_]+|[\])\"”'’])?\s*(?:[:.!;—–-]|->|→|=|$|(?<=[\s\])*_])(?=[A-Z\"“]))"
+)
 _JOINT = re.compile(r"\s*(?:[/|&,;+]|\bor\b|\band\b)\s*", re.IGNORECASE)
 _BOUND = {"success", "failure", "great success", "fumble", "complication", "tie", "victory", "routed", "yielded",
           "captured", "fallen", "hostile", "wary", "curious", "no room", "too dear"}  # fmt: skip

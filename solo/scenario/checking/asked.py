@@ -254,8 +254,13 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
             yield problem(table.at, "price", said)
             continue
         for row in table.rows if table is not None and not table.dice else ():
-            price = _words(row.cells[1]) if len(row.cells) > 1 else "0"
-            if (
+            price = _words(row.cells[1]) if len(row.cells) > 1 else ""
+            if price is not None and (
+                not price.strip() or price.strip().startswith(("-", "−")) and price.strip(" -−")
+            ):
+                goods = (_words(row.cells[0]) or "this").strip() if row.cells else "this"
+                yield problem(row.at, "price", f"`{goods}` has no price; write it in figures, `5`, or `free`")
+            elif (
                 price is not None
                 and not _PRICE.search(price.strip())
                 and not set(NUMBERS) & set(price.lower().split())

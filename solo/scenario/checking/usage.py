@@ -103,11 +103,28 @@ def unused(usage: Usage) -> Iterator[m.Problem]:
     yield from _definitions(usage)
     for key, table in usage.adventure.tables.items():
         if key not in usage.rolled and not usage.lost.names(key, table.name, "`roll`"):
+            clock = _ticking(usage, table)
+            if clock:
+                said = f"nothing rolls on `{table.name}`; if it holds the ticks of the clock, write `## {clock.capitalize()}`"
+                yield problem(table.at, "heading-name", said)
+                continue
             yield problem(
                 table.at,
                 "unrolled",
                 f"nothing rolls on `{table.name}`; write `roll {table.name}` where it is wanted",
             )
+
+
+def _ticking(usage: Usage, table: m.Table) -> str:
+    """The clock of which nothing says what happens at its ticks, where a table looks like that."""
+    idle = [name for name in usage.adventure.clocks if usage.adventure.ticks(name) is None]
+    firsts = [
+        "".join(part.text for each in row.cells[0] for part in each.parts if isinstance(part, m.Text))
+        for row in table.rows
+        if row.cells
+    ]
+    numbers = not table.dice and firsts and all(first.strip().isdigit() for first in firsts)
+    return (nearest(table.name, idle, 50) or idle[0]) if numbers and idle else ""
 
 
 def _variables(usage: Usage) -> Iterator[m.Problem]:
@@ -137,12 +154,27 @@ def _values(usage: Usage, variable: m.Variable) -> Iterator[m.Problem]:
 
 def _definitions(usage: Usage) -> Iterator[m.Problem]:
     adventure = usage.adventure
+    strayed = next(
+        (
+            entry
+            for entry in (*adventure.creatures.values(), *adventure.people.values())
+            if _thing(usage, entry)
+        ),
+        None,
+    )
+    if strayed is not None:
+        said = f"`{strayed.name}` is a thing by what is done with it, and stands among those who are met; put it under `## Items`"
+        yield problem(strayed.at, "heading-name", said)
     for key, entry in adventure.creatures.items():
+        if strayed is not None and _thing(usage, entry):
+            continue
         if key not in usage.met | usage.named and not usage.lost.names(entry.name, *stem(entry.name)[-1:]):
             yield problem(
                 entry.at, "unmet", f"nobody ever meets `{entry.name}`; write `meet {entry.name}` where it is"
             )
     for key, entry in adventure.people.items():
+        if strayed is not None and _thing(usage, entry):
+            continue
         if key not in usage.met | usage.named and not usage.lost.names(entry.name, *stem(entry.name)[-1:]):
             yield problem(
                 entry.at,
@@ -156,6 +188,11 @@ def _definitions(usage: Usage) -> Iterator[m.Problem]:
                 "ungainable",
                 f"nothing gives `{entry.name}`; write `gain {entry.name}` where it is found",
             )
+
+
+def _thing(usage: Usage, entry: m.Definition) -> bool:
+    """Whether an entry of creatures or people is a thing that is gained, and nobody."""
+    return entry.block is None and entry.key in usage.gained and entry.key not in usage.met | usage.named
 
 
 def constant(usage: Usage) -> Iterator[m.Problem]:
@@ -222,7 +259,14 @@ def _contradiction(seen: walk.Seen) -> Iterator[m.Problem]:
     """Conditions on one line that cannot all hold."""
     for segment in seen.segments or [m.Segment(())]:
         for one, other in combinations((*seen.when, *segment.when)[:MOST_TOGETHER], 2):
-            if exclude(one, other):
+            if type(one) is type(other) and getattr(one, "expr", 0) == getattr(
+                other, "expr", 1 if isinstance(one, m.If | m.Unless) else 0
+            ):
+                if isinstance(one, m.If | m.Unless | m.Once | m.First | m.Second | m.Later):
+                    yield problem(
+                        other.at, "always-true", "this condition stands there twice; take one of them out"
+                    )
+            elif exclude(one, other):
                 told = "this condition and one before it can never hold together, so nothing comes of them"
                 yield problem(other.at, "never-true", told)
 

@@ -20,7 +20,7 @@ from solo.scenario.reading.vocabulary import Vocabulary
 _WORDS = "|".join(sorted({*VERBS, *CONDITIONS, "noise"}, key=len, reverse=True))
 _OPEN, _SHUT = r"\[({<\"“‘'´*_", r"\])}>\"”’'´*_"
 _BETWEEN = re.compile(
-    rf"(?<![\w{_OPEN}])(?P<open>[{_OPEN}]{{1,2}})(?P<said>(?:{_WORDS})\b[^{_OPEN}{_SHUT}\n\x00\x02]{{0,80}})[{_SHUT}]"
+    rf"(?<![\w{_OPEN}])(?P<open>[{_OPEN}]{{1,2}})(?P<said>(?:{_WORDS})\b[^\[\](){{}}\"“”‘´\n\x00\x02]{{0,80}}?)[{_SHUT}](?!\w)"
 )
 _BARE = re.compile(
     rf"(?P<front>^|[.!?][*_]{{0,2}}\s+|\x00\s*|→\s+|\n)(?P<said>(?:{_WORDS})\b(?:\s?:)?[^\x00\x02→.!?;\n]{{0,80}})(?P<then>.?)",

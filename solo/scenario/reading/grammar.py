@@ -390,6 +390,10 @@ class _Reader:
         offset, name = self.offset, self.name("an item")
         if not of and (counting := self._counting(name)):
             return counting
+        first, _, rest = name.partition(" ")
+        if not of and rest and (first.isdigit() or first.lower() in NUMBERS):
+            said = f"`count` is of what is carried, or of a number with a name: write `count {rest}`, or the number in prose"
+            raise ExpressionError(said, offset)
         counted = e.CountOf(self._found(self.known.item(name), offset), name)
         return counted if of else e.Plural(counted, name)
 

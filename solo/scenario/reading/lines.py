@@ -33,7 +33,8 @@ _FLOW = re.compile(
     rf"\bor\s+else\b\s*(?:[:,–—-](?!>)\s*)?(?P<then>{ARROW}\s*)?|(?P<arrow>{ARROW})\s*", re.IGNORECASE
 )
 _IN_WORDS = re.compile(
-    r"\b(?P<said>otherwise|else|if not|on (?:a )?failure|failure|if (?:you|it|this|that|the test) fails?)\b[,:]?\s*",
+    r"(?:\b(?P<said>otherwise|else or|else|orelse|if not|on (?:a )?failure|failure|if (?:you|it|this|that|the test) fails?)\b"
+    r"|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“]))))[,:]?\s*",
     re.IGNORECASE,
 )
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
@@ -178,7 +179,7 @@ class _Elements:
             if before.strip() and not ended(before) or inside_quotes(before):
                 continue
             at = self.place(token.offset + match.start())
-            said = match["said"]
+            said = match["said"] or match["sign"]
             told = f"`{said}` begins nothing: this is told where the test is passed; write `or else` for a failure"
             swap = said.lower() in ("otherwise", "else")
             edits = (m.Edit(at.file, at.line, at.column, match[0], "or else "),) if swap else ()
@@ -266,6 +267,13 @@ class _Elements:
 
     def _leave(self, link: Token) -> m.Go:
         self.taken.add(self.next)
+        if not link.text.strip():
+            self.tell(
+                link.offset,
+                "link-target",
+                "a link wants words between its brackets: `[Name](#anchor)`",
+                "warning",
+            )
         place = self.place(link.offset)
         return m.Go(place, self.scope.target(link.target, place, go=True) or "", link.text)
 

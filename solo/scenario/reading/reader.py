@@ -284,7 +284,6 @@ class _Reader:
         casts = self.known.casts.get(key)
         if casts:
             self._idle_company(section, key)
-            self._unaccompanied(section, key)
         else:
             casts = [self._somebody(section, key)]
         for who in casts:
@@ -308,18 +307,6 @@ class _Reader:
             told = f"`who` in `{section.title}` is whoever it is played with: write `do {section.title} with NAME`"
             self._problem(at, "arguments", told)
         return next(iter(self.known.beings.names.values()), "hero")
-
-    def _unaccompanied(self, section: Section, key: str) -> None:
-        """Tell of a scene that says `who`, and is played with somebody in one place and with nobody in another."""
-        from solo.scenario.reading import company
-
-        for at, said in company.plays(self.texts):
-            if self.known.scenes.find(said.strip(' "')).key == key and any(
-                map(company.asks_who, section.blocks)
-            ):
-                told = f"`{section.title}` is played with somebody, its `who`: write `do {section.title} with NAME`"
-                self._problem(at, "arguments", told)
-                return
 
     def _idle_company(self, section: Section, key: str) -> None:
         """Tell of a scene that is played with somebody and never says `who`, or that says it and is also played with

@@ -12,6 +12,9 @@ from solo.scenario.tables.randomtable import dice_header
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
 _ALWAYS = re.compile(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)
 _ALWAYS_MEANT = re.compile(r"always\s*(?:[:–—-]|\()\s*(?:in\s+)?(?P<region>[^()]*\w)\)?", re.IGNORECASE)
+_UNHEADED = re.compile(
+    r"(?P<bold>\*\*|__)?(?P<name>[^\W\d_][\w' -]{1,40}?)(?:\*\*|__)?:?(?:\s+(?P<signs>#{1,3}))?"
+)
 SPECIAL = (*DEFINITIONS, "ledger", "always")
 
 
@@ -43,6 +46,7 @@ class Outline:
         self.tables: list[Section] = []
         self.headings: list[tuple[str, Section]] = []  # anchors that lead to headings inside scenes
         self._anchors: dict[str, int] = {}
+        self._known: set[str] | None = None
         self._cut()
         for section in self.sections:
             self._sort(section)
@@ -60,6 +64,8 @@ class Outline:
     def _cut(self) -> None:
         into: list[Any] = self.intro
         for node in self.document.blocks:
+            if node.kind == "paragraph" and len(node.content) < 60 and "\n" not in node.content:
+                self._unheaded(node)
             if node.kind != "heading":
                 into.append(node)
             elif node.level == 1:
@@ -76,6 +82,41 @@ class Outline:
                 else:
                     into.append(section)
         self.intro = [piece.heading if isinstance(piece, Section) else piece for piece in self.intro]
+
+    def _unheaded(self, node: Node) -> None:
+        """Make a heading of a line that is one but for its signs: `The Yard`, to which arrows lead, `**Bestiary**`,
+        `The Yard ##`; told."""
+        match = _UNHEADED.fullmatch(node.content)
+        if match is None:
+            return
+        name, signs = match["name"], match["signs"] or ""
+        low = name.lower()
+        level = len(signs)
+        linked = slug(name) in self.links.arrows
+        if not level and (low in (*SPECIAL, "wandering") or (linked and slug(name) not in self._headed())):
+            level = 2
+        elif not level and match["bold"] and self._defining():
+            level = 3
+        if level:
+            right = f"{'#' * level} {name}"
+            self.document.problem(
+                node.line + 1, 1, "heading-space", f"a heading begins with its signs: `{right}`"
+            )
+            node.kind, node.level, node.content, node.tokens, node.places = "heading", level, name, None, None
+
+    def _headed(self) -> set[str]:
+        """The anchors of the headings there are."""
+        if self._known is None:
+            self._known = {slug(node.content) for node in self.document.blocks if node.kind == "heading"}
+        return self._known
+
+    def _defining(self) -> bool:
+        """Whether the last heading began definitions, of which none was read yet."""
+        return (
+            bool(self.sections)
+            and self.sections[-1].title.lower() in DEFINITIONS
+            and not self.sections[-1].blocks
+        )
 
     def _titled(self, node: Node) -> list[Node]:
         if self.title or self.sections:

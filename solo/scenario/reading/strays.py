@@ -68,6 +68,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
         r"^(?:VAR|CONST|LIST|temp)\s+\w+\s*=",
         "variables are declared under `state:` in the front matter: `  NAME: 0`",
     ),
+    ("i", "foreign", r"(?<=\s)(?:VAR|CONST|LIST)\s+\w+\s*=", "variables are declared under `state:` in the front matter: `  NAME: 0`"),
     ("b", "foreign", r"^(?:INCLUDE|EXTERNAL)\s+\w", "other files of the folder are read by themselves; take this out"),
     ("b", "foreign", r"^={1,4}\s*\w[\w ().,]*=*$", "a scene is headed by `## Name`"),
     ("b", "foreign", r"^(?:===|\+\+\+|:::|;;;)", "this sign means nothing here; a pause is `---`, a scene `## Name`"),
@@ -132,13 +133,13 @@ _VERBS = (
     "|needs|first|second|later|once|otherwise|else|learn|roll|shop|do|act|truth|clock"
 )
 _BEGINS = re.compile(  # at the head of a paragraph
-    rf"(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
+    rf"[\"“'‘*_\[(]{{0,2}}(?:{_VERBS}|in|on|was|also|again|hidden|apart|every|always|noise|VAR|CONST|LIST|INCLUDE|EXTERNAL|temp|label|jump|call|menu|scene|goto|gosub|Instead of|Every turn"
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
     "s": re.compile(r"[{}$~<•‣]|\[\[|\[(?:if|unless|else|otherwise|end|or|one|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
-    "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|(?:test|oppose) (?:might|agility|wits)\b"),
+    "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[\[{{<](?:again|hidden|apart|always|noise)\b|(?:test|oppose) (?:might|agility|wits)\b"),
     "l": re.compile(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),
     "n": re.compile(r"\d|[cC]heck\b|[sS]aving throw|[sS]ave[ .]"),
 }  # fmt: skip
@@ -197,6 +198,7 @@ class Nets:
         """The groups of nets that something in a text may be caught in, by their letters."""
         found = "b" if _BEGINS.match(text) else ""
         found += "".join(letter for letter, each in _SUSPECT.items() if each.search(text))
+        found += "i" if "VAR " in text or "CONST " in text or "LIST " in text else ""
         found += "k" if text.endswith(("back", "back.")) else ""
         if self.set and _SIGN.search(text) and self.set.search(text):
             found += "v"

@@ -153,6 +153,12 @@ MOST_WORDS = 2
 def told(words: str) -> str:
     """What to say of a short word that no rules look at; nothing where they do, or where it is a sentence."""
     bare = words.strip(" .*_`")
+    if (
+        (match := _LED.match(bare))
+        and {*bare[match.end() :].lower().split()} & KNOWN
+        and len(bare[match.end() :].split()) < 3
+    ):
+        return f"a tag is its word alone: `- {bare[match.end() :]}`"
     parts = bare.lower().replace("-", " ").split()
     if not parts or len(parts) > MOST_WORDS or set(parts) & KNOWN or not "".join(parts).isalpha():
         return ""
@@ -197,4 +203,5 @@ def _pieces(document: Document, node: Node) -> None:
             return
 
 
+_LED = re.compile(r"(?:(?:tags?|types?|kind|is|keywords?)\s*[:=–—-]|[:=•>#–—-])\s*", re.IGNORECASE)
 _PIECE = re.compile(r"[^.;,]+")

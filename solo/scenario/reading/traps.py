@@ -107,6 +107,15 @@ def _outcome_outside(document: Document, node: Node) -> None:
         document.problem(at.line, at.column, "outcome-outside", told)
 
 
+def _quoted_outcome(document: Document, node: Node) -> None:
+    """An outcome that begins a quote, where it is only read aloud."""
+    first = node.children[0] if node.children else None
+    match = _BOLD.match(first.content) if first is not None and first.kind == "paragraph" else None
+    if match and match[1].lower().strip(" .:") in OUTCOMES:
+        told = f"**{match[1]}** stands in a quote, which is read aloud; an outcome is an item of a list: `- **{match[1]}** …`"
+        _tell(document, node.line, _indent(document, node.line), "outcome-outside", told)
+
+
 # --------------------------------------------------------------------------- headings, code and HTML
 
 
@@ -253,6 +262,13 @@ def _neighbours(document: Document, before: Node, after: Node, then: Node | None
         odd, sign, other = (before, was, now) if usual(f"{was} ") < usual(f"{now} ") else (after, now, was)
         told = f"`{sign}` {'after' if odd is after else 'before'} `{other}` begins another list; use one sign for all items of a list"
         _tell(document, odd.line, _indent(document, odd.line), "list-sign", told)
+    if (
+        before.kind in _LISTS
+        and after.kind == "blockquote"
+        and any("→" in each.content for each in after.children)
+    ):
+        told = "an arrow in a quote: what is quoted is read aloud, and a choice begins with `- `"
+        _tell(document, after.line, _indent(document, after.line), "list-sign", told, "warning")
     if before.kind in _LISTS and after.kind == "paragraph" and then is not None and then.kind in _LISTS:
         _unindented(document, before, after)
 
@@ -310,6 +326,7 @@ TRAPS: dict[str, tuple[Told, ...]] = {
     "paragraph": (_links, _heading_space, _table_rule, _outcome_outside),
     "td": (_links,),
     "heading": (_setext,),
+    "blockquote": (_quoted_outcome,),
     "code_block": (_indented_code,),
     "fence": (_fence,),
     "html_block": (_html,),

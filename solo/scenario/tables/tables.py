@@ -1,6 +1,7 @@
 """Tables of a scenario: the reader of printed tables finds the rows, and every cell is read as a line."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -63,9 +64,17 @@ class _Reader:
         for problem in found.problems:
             self._problem(problem)
         made = tuple(self._row_of(*self._row(row)) for row in found.rows)
+        self._empty(made)
         name = found.title or self.section.title
         place, key = self.section.place, self.scope.key
         return m.Table(place, key, name, found.dice, found.columns, made, found.each_column, found.key)
+
+    def _empty(self, made: Sequence[m.Row]) -> None:
+        """Tell of the first row that says nothing."""
+        row = next((row for row in made if not row.answers and not any(row.cells)), None)
+        if row is not None and any(any(other.cells) for other in made):
+            told = f"`{self.section.title}`: this row says nothing; write what happens, or a dash where nothing does"
+            self.scope.tell(row.at, "table-row", told, "warning")
 
     def ticked(self, clock: str) -> m.Table:
         """What happens at the ticks of a clock: each row from the first to the last number of its first cell."""
@@ -82,6 +91,7 @@ class _Reader:
                 continue
             cells = tuple(self._line(cell) for cell in row.children[1:])
             made.append(self._row_of(self._at(row), numbers[0], numbers[-1], cells))
+        self._empty(made)
         place, key, title = self.section.place, self.scope.key, self.section.title
         return m.Table(place, key, title, "", tuple(header(self.node)), tuple(made), clock=clock)
 
