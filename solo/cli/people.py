@@ -142,6 +142,11 @@ def roster_hero(folder: Path, name: str, system: Ruleset) -> dict:
     return fields_of(kept, system)
 
 
+def as_named(name: str, kept: str) -> str:
+    """What is said where somebody else has the name."""
+    return "" if name == kept else f", where another has that name: as “{kept}”"
+
+
 def home(session: Game, folder: Path, when: str) -> None:
     """After the ending: living heroes go home to the roster, once for each game."""
     ending = session.world.get("game", "ending", "")
@@ -164,7 +169,8 @@ def home(session: Game, folder: Path, when: str) -> None:
             game=session.save.header.game, title=session.adventure.title, ending=ending, when=when
         )
         try:
-            if Roster(folder, waited).come_home(kept, back):
-                print(f"{kept.name} goes home to the roster.")
+            there = Roster(folder, waited).come_home(kept, back, new=session.table.hero is None)
+            if there:
+                print(f"{kept.name} goes home to the roster{as_named(kept.name, there.name)}.")
         except SaveError as error:
             print(f"{kept.name} could not be kept on the roster: {error}", file=sys.stderr)

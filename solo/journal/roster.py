@@ -123,18 +123,25 @@ class Roster:
             db.named("characters").keep(_key(gone), None)
         return gone
 
-    def come_home(self, character: Character, home: Homecoming) -> bool:
-        """Keep a character as it comes home from a game, its history one longer. Returns False, and changes
-        nothing, where it has come home from that game before. Raises as `put` does."""
+    def come_home(self, character: Character, home: Homecoming, new: bool = False) -> Character | None:
+        """Keep a character as it comes home from a game, its history one longer. One that is `new` to the roster takes
+        nobody's place: where its name is somebody's it is kept as the second of it, the third. Returns it as it is
+        kept, or None, and nothing changes, where it has come home from that game before. Raises as `put` does."""
         with self._changing() as db:
             table = db.named("characters")
-            there = table.find(_key(character))
-            before = _character(self.path, there) if there else character
-            if before.been(home.game):
-                return False
-            grown = msgspec.structs.replace(character, history=(*before.history, home))
-            table.keep(_key(character), _row(self.path, grown))
-        return True
+            for name in namesakes(character.name) if new else (character.name,):
+                fields = character.fields if name == character.name else {**character.fields, "name": name}
+                own = msgspec.structs.replace(character, name=name, fields=fields)
+                there = table.find(_key(own))
+                before = _character(self.path, there) if there else None
+                if before is None or not new or before.been(home.game):
+                    break
+            history = before.history if before else own.history
+            if before and before.been(home.game):
+                return None
+            grown = msgspec.structs.replace(own, history=(*history, home))
+            table.keep(_key(grown), _row(self.path, grown))
+        return grown
 
     @contextmanager
     def _changing(self) -> "Iterator[JournalDB]":
@@ -171,6 +178,18 @@ def _told_as_roster() -> Iterator[None]:
     except DamagedSave as error:
         step = "Move the file away to begin a new roster; the games keep their own copies of their characters"
         raise DamagedSave(error.place, error.cause, step) from error
+
+
+def namesakes(name: str) -> Iterator[str]:
+    """A name, and what others of it are called: Ada, Ada II, Ada III …"""
+    yield name
+    for number in range(2, 1000):
+        hundreds, tens, ones = number // 100, number // 10 % 10, number % 10
+        yield f"{name} {'C' * hundreds}{_TENS[tens]}{_ONES[ones]}"
+
+
+_ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+_TENS = ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC")
 
 
 def _key(character: Character) -> str:

@@ -168,3 +168,15 @@ def test_whatever_a_hero_may_be_called_they_can_come_home(roster, name):
     assert roster.get(name).history[0].title == "The Mill"
     roster.remove(name)
     assert roster.list() == []
+
+
+def test_somebody_new_who_comes_home_takes_nobodys_place(tmp_path):
+    roster = Roster(tmp_path)
+    roster.put(Character(name="Ada", system="cairn", fields={"name": "Ada", "hp": 9}))
+    for game, name in (("one", "Ada II"), ("two", "Ada III")):
+        new = Character(name="Ada", system="cairn", fields={"name": "Ada", "hp": 1})
+        assert roster.come_home(new, Homecoming(game=game), new=True).name == name
+        assert roster.come_home(new, Homecoming(game=game), new=True) is None
+    assert roster.get("Ada").fields["hp"] == 9
+    assert roster.get("Ada II").fields == {"name": "Ada II", "hp": 1}
+    assert roster.come_home(new, Homecoming(game="three")).name == "Ada"
