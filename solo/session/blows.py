@@ -4,10 +4,14 @@ their words, since every system words them its own way."""
 import re
 from collections.abc import Sequence
 
+import msgspec
+
 from solo.play.hearing.matching import aim, tells
-from solo.play.hearing.phrases import Clause, taken_apart
-from solo.play.hearing.vocabulary import alike, plain_words, words_of
+from solo.play.hearing.options import called_so, lines_of, ordinal, parts_of, weight
+from solo.play.hearing.phrases import Clause, plainly, taken_apart
+from solo.play.hearing.vocabulary import alike, kin, plain_words, verbs, words_of
 from solo.play.moment import Moment
+from solo.session.aiming import Fray, at, told_apart, whom
 from solo.session.offers import NoMatch, Offer, listed
 
 KINDS = {  # what is done, and the kinds of options that do it
@@ -20,6 +24,40 @@ KINDS = {  # what is done, and the kinds of options that do it
     "wait": ("wait",),
     "rest": ("wait",),
 }
+CHANGING = ("use", "stance")  # kinds of options that put another weapon in hand
+DRAWING = frozenset(
+    {
+        "get",
+        "draw",
+        "pull",
+        "switch",
+        "change",
+        "ready",
+        "wield",
+        "equip",
+        "swap",
+        "grab",
+        "unsheathe",
+        "take",
+        "use",
+        "bring",
+        "hold",
+    }
+)
+ARMS = frozenset({"weapon", "weapons", "arms", "blade", "steel"})
+NEUTRAL = ARMS | frozenset(
+    {"one", "ones", "nearest", "closest", "near", "first", "left", "right", "front", "big", "biggest", "strongest", "largest",
+     "tallest", "toughest", "leader", "captain", "boss", "chief", "all", "everything", "everyone", "everybody", "lot", "head",
+     "face", "chest", "heart", "throat", "neck", "belly", "gut", "guts", "back", "body", "stomach", "hard", "again", "fast",
+     "might", "strength", "force", "blow", "strike", "swing", "stroke", "attack", "way", "off", "down"}
+)  # fmt: skip
+WEAPONS = (
+    "sword", "dagger", "knife", "axe", "spear", "bow", "club", "staff", "mace", "cudgel", "halberd", "rapier", "hammer",
+    "sling", "crossbow", "pike", "polearm", "whip", "flail", "cutlass", "greatsword", "sabre", "lance",
+)  # fmt: skip
+BOWS = ("bow", "crossbow", "sling")
+FINISHING = (("finish",), ("end",), ("settle",))
+MAGIC = frozenset({"magic", "spell", "spells", "magical", "power", "powers", "myself", "me", "self"})
 FROM_AFAR = frozenset({"shoot", "fire"})
 BARE_HANDED = words_of("Blows that are tricks")
 DEMANDING = frozenset({"call", "demand", "tell", "ask", "order"})  # that they give up
@@ -32,38 +70,127 @@ OWN = frozenset({"i", "my", "we", "our", "myself"})
 GUARDED = frozenset({"defend", "defensive", "deflect", "dodge", "parry", "guard", "block"})
 
 
-def meant_in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Offer | None:
+def meant_in_fight(
+    line: str, numbered: Sequence[Offer], moment: Moment, fray: Fray | None = None
+) -> Offer | None:
     """The option that a line means in a fight; None where it is something else that is tried. Raises NoMatch where it may
     be several."""
+    fray = fray or Fray(tuple(being for being in moment.beings if being.source == "met"))
     clause = taken_apart(line)
     open_ = [offer for offer in numbered if not offer.barred]
-    if plainly_on(clause):
+    if plainly_on(line, clause):
         ongoing = [one for one in open_ if going_on(one)]
-        return only([*ongoing, *otherwise(clause, open_, ongoing)])
-    headed = by_head(clause, open_)
-    if headed is not None:
-        return headed
-    words = in_words(line, clause, open_, moment)
-    if words is not None:
-        return words
+        if ongoing:
+            return only([*ongoing, *otherwise(clause, open_, ongoing)])
+        return plainest(clause, [one for one in open_ if one.kind == "attack"])
+    early = (
+        by_head(clause, open_) or in_words(line, clause, open_, moment) or changed_to(clause, open_, moment)
+    )
+    if early is not None:
+        return early
     if clause.kind == "threaten" and clause.senses[0].words[0] in DEMANDING:
         return only([one for one in open_ if one.kind == "talk"])
+    if watching(line):
+        return only([one for one in open_ if one.kind == "wait"])
     kinds = KINDS.get(clause.kind)
+    if clause.words[:1] in FINISHING and not [word for word in clause.nouns if tells(word)]:
+        return only([one for one in open_ if one.kind == "quick"] or [one for one in open_ if going_on(one)])
+    if clause.kind in ("use", "") and (way := by_way(clause, open_, fray)):
+        return plainest(clause, way)
+    if clause.kind == "use" and clause.nouns and all(word in ARMS for word in clause.nouns if tells(word)):
+        return plainest(clause, [one for one in open_ if one.kind == "attack" and not going_on(one)])
+    if clause.verb in ("go for", "get", "take") and fought(clause, fray):
+        return blow(line, msgspec.structs.replace(clause, senses=verbs()["attack",]), open_, fray, moment)
+    if clause.kind == "throw" and any(alike(aim(one.text).words[0], "throw") for one in open_):
+        return blow(line, clause, open_, fray, moment)
+    if (
+        clause.kind == "put"
+        and set(clause.words) & {"guard", "shield"}
+        or clause.words[:1] in (("guard",), ("parry",))
+    ):
+        kinds, clause = KINDS["defend"], msgspec.structs.replace(clause, senses=verbs()["defend",])
+    if clause.kind in ("defend", "use", "free") and set(clause.words) & {"magic", "spell"}:
+        kinds, clause = KINDS["cast"], msgspec.structs.replace(clause, senses=verbs()["cast",], what=())
     if kinds is None or clause.kind == "go" and clause.nouns and not leaving(clause):
-        return None
+        return again(clause, open_, fray)
     if clause.kind == "attack":
-        return blow(clause, open_, moment)
+        return blow(line, clause, open_, fray, moment)
     found = [one for one in open_ if one.kind in kinds]
     if clause.kind == "defend":
-        found = [one for one in open_ if GUARDED & set(plain_words(one.text))]
-    if clause.kind in ("cast", "pray"):
-        named = [
-            one
-            for one in found
-            if any(alike(word, own) for word in clause.what for own in plain_words(one.text))
+        found = [one for one in found if GUARDED & set(plain_words(one.text))] or [
+            one for one in found if one.kind == "wait"
         ]
-        found = named if clause.what else found
+    if clause.kind in ("cast", "pray"):
+        barred = [one for one in numbered if one.barred and one.kind == "cast"]
+        found = spells(clause, found) or spells(clause, barred)
     return only(found)
+
+
+def by_way(clause: Clause, open_: Sequence[Offer], fray: Fray) -> list[Offer]:
+    """The blows that a line names by how they are struck alone: “use might”."""
+    blows = [one for one in open_ if one.kind == "attack" and not going_on(one)]
+    named = [word for word in (clause.nouns if clause.senses else clause.words) if tells(word)]
+    found = [one for one in blows if named and all(word in weapon_words(one, fray) for word in named)]
+    return found if len(found) < len(blows) else []
+
+
+def fought(clause: Clause, fray: Fray) -> bool:
+    """Is all that a line names somebody who is fought?"""
+    named = [word for word in clause.nouns if tells(word)]
+    foes = [word for word in named if any(alike(word, other) for foe in fray.foes for other in foe.words)]
+    return bool(clause.nouns) and all(word in foes or word in NEUTRAL or called_so(word) for word in named)
+
+
+def again(clause: Clause, open_: Sequence[Offer], fray: Fray) -> Offer | None:
+    """“The same again”: a blow at whoever was struck last; “another one”: at another."""
+    said = [word for word in clause.words if tells(word) or called_so(word)]
+    if clause.senses or not said or not all(known(word, (), fray) or word in NEUTRAL for word in said):
+        return None
+    attacks = [one for one in open_ if one.kind == "attack" and not going_on(one)]
+    return aimed(msgspec.structs.replace(clause, words=tuple(said)), attacks, fray) if attacks else None
+
+
+def watching(line: str) -> bool:
+    """Does a line only wait and see?"""
+    return (
+        re.search(
+            r"\b(?:see|watch|wait (?:for|to see|and see))\b.*\b(?:what|how|they|them|he|she)\b", line.lower()
+        )
+        is not None
+    )
+
+
+def spells(clause: Clause, found: Sequence[Offer]) -> list[Offer]:
+    """The spells that a line names, by what they are called or by what they do; all of them where it names none."""
+    if clause.kind == "pray":
+        return [one for one in found if "pray" in plain_words(one.text)]
+    words = [word for word in (*clause.what, *clause.words[1:]) if tells(word) and word not in MAGIC]
+    if not words:
+        return list(found)
+    return [
+        one for one in found if any(weight(word, *parts_of(one.text.partition(" ")[2])) for word in words)
+    ]
+
+
+def changed_to(clause: Clause, open_: Sequence[Offer], moment: Moment) -> Offer | None:
+    """Another weapon in hand: “get my bow out”, “switch to the knife”. Raises NoMatch where it is there already."""
+    if clause.kind not in ("take", "use", "put", "attack", "go", "pull", "") or not clause.nouns:
+        return None
+    verb = clause.words[0] if clause.words else ""
+    if verb not in DRAWING:
+        return None
+    named = [word for word in clause.nouns if tells(word)]
+    changes = [one for one in open_ if one.kind in CHANGING and any(word_in(word, one) for word in named)]
+    if changes:
+        sizes = sorted(len(plain_words(one.text)) for one in changes)
+        size = sizes[-1] if set(clause.words) & {"both", "two"} else sizes[0]
+        return only([one for one in changes if len(plain_words(one.text)) == size])
+    attacks = [one for one in open_ if one.kind == "attack" and any(word_in(word, one) for word in named)]
+    if verb in ("use", "take", "with") or not named:
+        return None
+    if attacks or any(word in ARMS for word in named):
+        raise NoMatch("It is in your hand: strike with it.")
+    return None
 
 
 def by_head(clause: Clause, open_: Sequence[Offer]) -> Offer | None:
@@ -80,10 +207,14 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
     calls = [one for one in open_ if one.kind == "talk"]
     yields = [one for one in open_ if one.kind == "yield"]
     words = set(clause.words)
+    if gives_up(line):
+        return only(yields) or nobody_takes_it(open_)
+    if calls and halting(line, clause):
+        return only(calls)
     if not calls and not yields:
         return None
     if words & MERCY or clause.kind == "surrender" and OWN & set(plain_words(line)):
-        return only(yields)
+        return only(yields) or nobody_takes_it(open_)
     if clause.kind in ("put", "throw", "surrender") and (
         clause.kind == "surrender" or words & {"arms", "weapons"}
     ):
@@ -93,6 +224,8 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
         either = [*calls, *yields]
         if calls and (loud or not yields and words & {"yield", "arms", "weapons"}):
             return only(calls)
+        if clause.kind == "surrender" and not yields:
+            return nobody_takes_it(open_)
         if clause.kind == "surrender":
             raise NoMatch(f"Who is to give up? That could be: {listed(either)}.", either)
         return only(either)
@@ -104,6 +237,32 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
     return only(calls)
 
 
+GIVING_UP = re.compile(
+    r"(?:(?:i|we|ok|fine|please)[, ]+)*(?:(?:give|gave) (?:up|in|myself up|ourselves up)|quit|surrender to them|"
+    r"(?:put|hold|raise|throw|stick) (?:up )?(?:my|our) hands(?: up| in the air)?|"
+    r"(?:drop|throw down|lay down|put down|throw away|chuck) (?:my|our|the) (?:weapons?|arms|sword|blade|knife|axe|spear)|hands up)\b.*"
+)
+
+
+def gives_up(line: str) -> bool:
+    """Does a line give up the fight for oneself?"""
+    said = plainly(line).lower()
+    return '"' not in said and GIVING_UP.fullmatch(said) is not None
+
+
+def nobody_takes_it(open_: Sequence[Offer]) -> None:
+    """There is no giving up: what there is in its place. Raises NoMatch, with that."""
+    others = [one for one in open_ if one.kind in ("talk", "flee")]
+    more = f" You can: {listed(others)}." if others else ""
+    raise NoMatch(f"There is no giving yourself up to them.{more}")
+
+
+def halting(line: str, clause: Clause) -> bool:
+    """Is a line shouted at them to stop?"""
+    said = clause.said or (line if line.rstrip().endswith("!") and not OWN & set(plain_words(line)) else "")
+    return bool(set(plain_words(said)) & lines_of("Words that call a halt"))
+
+
 def otherwise(clause: Clause, open_: Sequence[Offer], ongoing: Sequence[Offer]) -> list[Offer]:
     """The stances named beside fighting on that are not those it would go on with: then it is asked which."""
     own = {word for one in ongoing for word in plain_words(one.text)}
@@ -111,14 +270,18 @@ def otherwise(clause: Clause, open_: Sequence[Offer], ongoing: Sequence[Offer]) 
     return [one for head, one in heads if head and head <= set(clause.words) and not head & own]
 
 
-def plainly_on(clause: Clause) -> bool:
-    """“Fight on”, “keep fighting”."""
-    words = set(clause.words)
-    return (
-        bool(words & ON)
-        and any(alike(word, "fight") for word in words)
-        or clause.words in (("continue",), ("go", "on"), ("keep", "going"))
+def plainly_on(line: str, clause: Clause) -> bool:
+    """“Fight on”, “keep fighting”, “go on until somebody falls”."""
+    words = set(clause.words) | set(plain_words(line))
+    if words & ON and any(alike(word, "fight") for word in words):
+        return True
+    begun = clause.words[:2] in (("go", "on"), ("keep", "going"), ("carry", "on")) or clause.words[:1] == (
+        "continue",
     )
+    return begun and (len(clause.words) < 4 or bool(words & UNTIL))
+
+
+UNTIL = frozenset({"until", "till", "like"})
 
 
 def going_on(offer: Offer) -> bool:
@@ -138,64 +301,133 @@ def only(found: Sequence[Offer]) -> Offer | None:
     return found[0] if found else None
 
 
-def blow(clause: Clause, open_: Sequence[Offer], moment: Moment) -> Offer | None:
-    """The attack that is meant: with the weapon and at the foe that are named; a plain one where none is."""
-    attacks = [one for one in open_ if one.kind == "attack"]
-    target = [word for word in clause.what if tells(word)]
-    if target and not moment.being(target):
-        target = [word for word in target if not word.isdecimal()]  # they may be told apart by other words
-        if not moment.being(target):
-            return None
-    if clause.senses[0].words[0] in FROM_AFAR:
-        attacks = [one for one in attacks if FROM_AFAR & set(plain_words(one.text))]
-    if not any(one.kind == "attack" for one in open_):
+def blow(line: str, clause: Clause, open_: Sequence[Offer], fray: Fray, moment: Moment) -> Offer | None:
+    """The attack that is meant: with the weapon that is named, in the way that is named, at whom is named; a plain one
+    where none is. None where it is no plain blow. Raises NoMatch where it may be several."""
+    attacks = [one for one in open_ if one.kind == "attack" and not going_on(one)]
+    if not attacks:
         stances = [one for one in open_ if one.kind == "stance" and not GUARDED & set(plain_words(one.text))]
         if stances:
             raise NoMatch(f"How? {listed(stances)}.", stances)
         return None
-    if clause.senses[0].words[0] in BARE_HANDED and len(attacks) < len(open_) and stunts(open_):
+    if is_trick(clause) and stunts(open_):
         return None
-    foes = [being for being in moment.beings if being.source == "met"]
-    weapon = clause.after("with", "using")
-    described = [
-        word for word in weapon if tells(word) and any(alike(word, o) for b in foes for o in b.words)
-    ]
-    if described and not any(carried(word, moment) for word in weapon):
-        at = [
-            one for one in attacks if any(alike(word, o) for word in described for o in plain_words(one.text))
-        ]
-        return plainest(clause, at or attacks)
-    if weapon and any(carried(word, moment) for word in weapon):
-        armed = [
-            one
-            for one in open_
-            if any(alike(word, other) for word in weapon for other in plain_words(one.text))
-        ]
-        if armed and all(one.kind != "attack" for one in armed):
-            raise NoMatch(f"Did you mean {listed(armed)}?", armed)
-        return plainest(clause, [one for one in armed if one.kind == "attack"])
-    if any(tells(word) for word in weapon) and not any(
-        alike(w, o) for w in weapon for b in foes for o in b.words
-    ):
-        named = [one for one in attacks if set(weapon) & set(plain_words(one.text))]
-        if clause.what and tells(clause.what[0]) or not clause.what:
-            return plainest(clause, named) if named else None
-    numbers = [word for word in target if word.isdecimal()]
-    if numbers and any(word in plain_words(one.text) for one in attacks for word in numbers):
-        attacks = [one for one in attacks if numbers[0] in plain_words(one.text)]
-    elif target:
-        those = [being for being in moment.being(target) if being in foes]
-        kinds = {word for being in those for word in being.words if not word.isdecimal()}
-        aimed = [one for one in attacks if kinds & set(plain_words(one.text))]
-        others = {word for being in foes if being not in those for word in being.words} - kinds
-        attacks = aimed or [one for one in attacks if not others & set(plain_words(one.text))]
-    return plainest(clause, attacks)
+    words = [word for word in clause.nouns if tells(word) and word not in NEUTRAL]
+    strange = [word for word in words if not known(word, attacks, fray)]
+    if strange and all(moment.mentions(word) or carried(word, moment) for word in strange):
+        return None  # a blow at a thing, or with one
+    if strange and fray.foes and re.search(r"\b(?:one|ones|man|guy|fellow) with\b", line.lower()):
+        raise NoMatch(
+            f"There is nobody like that here. There are: {', '.join(foe.name for foe in fray.foes)}."
+        )
+    if strange and not any(known(word, attacks, fray) for word in words):
+        return None
+    if clause.senses[0].words[0] in FROM_AFAR:
+        attacks = [one for one in attacks if FROM_AFAR & set(plain_words(one.text))]
+        bows = [one for one in open_ if one.kind in CHANGING and any(word_in(bow, one) for bow in BOWS)]
+        if not attacks and not (bows or strange):
+            raise NoMatch("There is nothing in your hand to shoot with.")
+        if not attacks:
+            return only(bows)
+    for word in words:
+        own = [one for one in attacks if any(alike(word, other) for other in weapon_words(one, fray))]
+        if own:
+            attacks = own
+        elif carried(word, moment) and not told_apart_by(word, fray):
+            changes = [one for one in open_ if one.kind in CHANGING and word_in(word, one)]
+            if changes or not any(kin(word, weapon) for weapon in WEAPONS):
+                return only(changes) if changes else None
+    return aimed(clause, in_manner(clause, attacks, fray), fray)
+
+
+def is_trick(clause: Clause) -> bool:
+    """Is a line a blow without the weapon in hand, or at a part that it would hinder?"""
+    tricks = BARE_HANDED | lines_of("Tricks in a fight")
+    parts = lines_of("Parts that a trick is aimed at")
+    return (
+        bool(clause.senses)
+        and clause.senses[0].words[0] in tricks
+        or clause.kind == "attack"
+        and any(word in parts for word in clause.nouns)
+        and not clause.after("with", "using")
+    )
+
+
+def known(word: str, attacks: Sequence[Offer], fray: Fray) -> bool:
+    """Does a word name whoever is fought, or a way to fight them?"""
+    if called_so(word) or ordinal(word) or told_apart_by(word, fray):
+        return True
+    if any(alike(word, other) for foe in fray.foes for other in foe.words):
+        return True
+    return any(alike(word, other) for one in attacks for other in weapon_words(one, fray))
+
+
+def told_apart_by(word: str, fray: Fray) -> bool:
+    """Does a word tell one of the foes from the others?"""
+    return any(told_apart(word, foe, fray.foes) for foe in fray.foes)
+
+
+def weapon_words(offer: Offer, fray: Fray) -> list[str]:
+    """What an attack says of itself beside whom it is aimed at."""
+    text = unbracketed(offer.text).lower()
+    for foe in fray.foes:
+        text = text.replace(foe.name.lower(), " ")
+    return [word for word in plain_words(text)[1:] if tells(word)]
+
+
+def unbracketed(text: str) -> str:
+    """A label without what it says in brackets, and without what a colon opens behind one."""
+    head, _, tail = text.partition(" (")
+    return head if "): " in tail else re.sub(r"\([^)]*\)", "", text)
+
+
+def word_in(word: str, offer: Offer) -> bool:
+    """Does an option name something?"""
+    return any(alike(word, other) for other in plain_words(unbracketed(offer.text)))
+
+
+def in_manner(clause: Clause, attacks: Sequence[Offer], fray: Fray) -> list[Offer]:
+    """The attacks in the way that a line says: by its verb, hard, quickly, by a trick."""
+    if len(attacks) < 2:
+        return list(attacks)
+    verb = clause.senses[0].words[0] if clause.senses else ""
+    typed = [one for one in attacks if aim(one.text).words[:1] == (verb,)]
+    if typed and len(typed) < len(attacks):
+        attacks = typed
+    for word in (*clause.words, *clause.manner):
+        if word == verb or told_apart_by(word, fray):
+            continue
+        weights = [weight(word, weapon_words(one, fray), ()) for one in attacks]
+        if max(weights) and min(weights) < max(weights):
+            attacks = [one for one, much in zip(attacks, weights, strict=True) if much == max(weights)]
+    return list(attacks)
+
+
+def aimed(clause: Clause, attacks: Sequence[Offer], fray: Fray) -> Offer | None:
+    """One of these attacks, at whom a line names. Raises NoMatch where it may be several."""
+    named = [word for word in clause.words[len(clause.verb.split()) :] if tells(word) or called_so(word)]
+    at_whom = whom(named, fray)
+    if at_whom is None:
+        return plainest(clause, attacks)
+    found = [moved for one in ready(attacks) for foe in at_whom if (moved := at(one, foe, fray))]
+    if not found:
+        return plainest(clause, attacks)
+    unique = list({one.key: one for one in found}.values())
+    if len(at_whom) > 1 and any(called_so(word) == "weak" for word in named):
+        return plainest(clause, unique[:1])
+    return plainest(clause, unique)
+
+
+def ready(attacks: Sequence[Offer]) -> list[Offer]:
+    """Of these attacks the plain ones with what is in hand, where there are such."""
+    blows = [one for one in attacks if aim(one.text).clauses[0].kind == "attack"] or list(attacks)
+    plain = [one for one in blows if not alike(aim(one.text).words[0], "throw")] or blows
+    return [one for one in plain if not re.search(r", (?:drawing|putting)", one.text)] or plain
 
 
 def trick(line: str) -> bool:
     """Is a line a blow without the weapon in hand: something else that is tried?"""
-    clause = taken_apart(line)
-    return clause.kind == "attack" and clause.senses[0].words[0] in BARE_HANDED
+    return is_trick(taken_apart(line))
 
 
 def stunts(open_: Sequence[Offer]) -> bool:
@@ -209,13 +441,5 @@ def carried(word: str, moment: Moment) -> bool:
 
 
 def plainest(clause: Clause, found: Sequence[Offer]) -> Offer | None:
-    """Of several attacks the one whose verb is typed; else those that are one plain blow."""
-    if len(found) < 2:
-        return only(found)
-    said = clause.senses[0].words[0]
-    typed = [one for one in found if aim(one.text).words[:1] == (said,) and not going_on(one)]
-    if typed:
-        return only(typed)
-    fights = [one for one in found if aim(one.text).clauses[0].kind == "attack" and not going_on(one)]
-    plain = [one for one in fights if not alike(aim(one.text).words[0], "throw")]
-    return only(plain or fights or found)
+    """Of several attacks those with what is in hand, of these the one."""
+    return only(found if len(found) < 2 else ready(found))

@@ -33,7 +33,8 @@ def send(session: Game, line: str) -> Reply:
     if on_offer(session) and (found.name == "try" or (found.kind in ANEW and begins_anew(session, line))):
         let_go = session.move({"do": "answer", "key": "leave"}, "Think better of it")
         found = read(session, line, COMMANDS)
-    suggested, session.suggested = session.suggested, None
+    found = of_those_asked(session, found)
+    suggested, session.suggested, session.unsettled = session.suggested, None, ()
     if found.kind == "command" and found.name == "yes" and suggested is not None:
         found = replace(found, kind="choice", offer=suggested)
     if found.kind == "instead" and found.offer is not None:
@@ -50,6 +51,17 @@ def send(session: Game, line: str) -> Reply:
     if found.rest and not reply.leave:
         reply.said.append(f"One thing at a time. Then, if you still want to: `{found.rest}`.")
     return reply
+
+
+def of_those_asked(session: Game, found: "Reading") -> "Reading":
+    """What a line means by itself; else which it means of those that were asked about last: “the hook”."""
+    if found.kind not in ("which", "no") or len(session.unsettled) < 2:
+        return found
+    from solo.play.hearing import options
+
+    there = [one for one in session.unsettled if not one.barred]
+    places = options.meant(found.line, [one.text for one in there])
+    return replace(found, kind="choice", offer=there[places[0]], near=()) if len(places) == 1 else found
 
 
 ANEW = ("deed", "heard", "which", "no")  # how something else to do may be read while a try is on offer
@@ -91,6 +103,7 @@ def follow(session: Game, found: "Reading") -> Reply:
             return shown_or_done(session, found)
         case "which":
             session.suggested = found.near[0] if len(found.near) == 1 else None
+            session.unsettled = found.near
     from solo.session import replies
 
     if found.kind == "told" and found.question is not None:
@@ -245,6 +258,8 @@ def again(session: Game, words: str) -> Reply:
     if move["do"] == "try":
         return session.move(dict(move), f"try {move['words']}")
     offer = next((one for one in session.offers if one.move.items() <= move.items()), None)
+    if offer is None and move.get("key") in getattr(session.request, "unasked", ()):
+        return session.move(dict(move), "again")
     if offer is None:
         raise SessionError("That cannot be done again here.")
     if offer.barred:
@@ -268,6 +283,15 @@ def back(session: Game, words: str) -> Reply:
 def leave(session: Game, words: str) -> Reply:
     """quit: stop here. The game is saved; `solo resume` goes on."""
     return Reply(leave=True)
+
+
+def going_out(session: Game, words: str) -> Reply:
+    """exit: out of here? `quit` leaves the game."""
+    if not session.world.get("game", "scene") or session.over:
+        return Reply(leave=True)
+    ways = [exit.label for exit in session.moment().exits] if session.phase.state == SCENE else []
+    out = f" Ways from here: {'; '.join(dict.fromkeys(ways))}." if ways else ""
+    return Reply(said=[f"`quit` leaves the game, which is saved as it stands.{out}"])
 
 
 def shown(view: Callable) -> Command:
@@ -317,5 +341,5 @@ COMMANDS: dict[str, Command] = {
     "help": helping,
     "?": helping,
     "quit": leave,
-    "exit": leave,
+    "exit": going_out,
 }

@@ -109,6 +109,7 @@ class Game:
         self.done: dict = {}  # the last deed as a move, for `again`
         self.named: dict[str, str] = {}  # what “it”, “him” and “them” stand for: whatever was named last
         self.suggested: Offer | None = None  # the choice that was asked about, for `yes`
+        self.unsettled: tuple[Offer, ...] = ()  # those of which it was asked which is meant
         self.show_odds = True
         self.phase = phases.Phase()
         self.step: versions.Step | None = None  # goes on record with the next turn
@@ -155,7 +156,8 @@ class Game:
         """Every legal next move, those that are not shown among them."""
         request = self.request
         if isinstance(request, Choose):
-            answers = [offers.of(option, {"do": "answer", "key": option.key}) for option in request.options]
+            shown = offers.in_turn(request.options) if self.phase.state == phases.FIGHT else request.options
+            answers = [offers.of(option, {"do": "answer", "key": option.key}) for option in shown]
             return [*answers, *self._acts()] if self._may_break_off("act") else answers
         if request is not None or self.over:
             return []

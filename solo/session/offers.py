@@ -1,5 +1,6 @@
 """Offers: every legal next move, and matching what a player types to one of them."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,23 @@ def of(option: Option, move: dict) -> Offer:
         leads=option.leads,
         tools=option.tools,
     )
+
+
+FOE = re.compile(r"\b(?:foe|npc|beast|undead)\.[\w-]+")
+
+
+def in_turn(options: Sequence[Option]) -> list[Option]:
+    """The options of a turn in a fight in an order that stays as the rounds go by: blows at whoever is struck first, all
+    that is not a blow, fighting on, and last blows at others. Other questions as they are."""
+    blows = [one for one in options if one.kind == "attack"]
+    if len(blows) == len(options) or not any(one.kind in ("flee", "stunt") for one in options):
+        return list(options)
+    on = [one for one in blows if one.key == "on" or one.key.startswith("on ")]
+    struck = [FOE.findall(one.key)[:1] for one in blows if one not in on]
+    first = struck[0] if struck else []
+    near = [one for one in blows if one not in on and FOE.findall(one.key)[:1] in ([], first)]
+    others = [one for one in blows if one not in on and one not in near]
+    return [*near, *(one for one in options if one.kind != "attack"), *on, *others]
 
 
 Beings = Sequence[tuple[str, ...]]  # those who are here, each by the words they go by

@@ -21,13 +21,15 @@ TOLL = """## Bridge
 """
 
 
-def in_a_fight(tmp_path, system, seed="2", page=TOLL):
-    """A game at the first prompt of its fight at which anything can be struck."""
+def in_a_fight(tmp_path, system, seed="2", page=TOLL, struck=False):
+    """A game at the first prompt of its fight at which they can be called on; `struck`: at which anybody can be struck."""
     game = Game.begin(tmp_path / "f.solo", adventure(written(page)), system, seed)
     game.say("random")
     for _ in range(6):
         offers = [offer for offer in game.session.placed() if offer.numbered]
         if any(offer.kind == "talk" for offer in offers) or not offers:
+            break
+        if struck and {"attack", "stunt"} <= {offer.kind for offer in offers}:
             break
         first = next(offer for offer in offers if not offer.barred)
         game.say(first.text)
@@ -67,4 +69,66 @@ def test_giving_up_oneself_is_not_calling_on_them(tmp_path):
 def test_a_taunt_is_no_call_to_lay_down_arms(tmp_path):
     game = in_a_fight(tmp_path, "cairn", "5")
     assert meant(game, "taunt the quarryman") != "talk"
+    game.close()
+
+
+@pytest.mark.parametrize("system", [*SYSTEMS, "heart-rush"])
+def test_a_blow_goes_to_whom_it_is_aimed_at_by_what_one_sees_of_them(tmp_path, system):
+    game = in_a_fight(tmp_path, system, "5", struck=True)
+    foes = [being for being in game.session.moment().beings if being.source == "met"]
+    first = reading.read(game.session, "attack", ())
+    default = first.offer or first.near[0]
+    for foe in foes:
+        mark = foe.name.partition(" with ")[2]
+        found = reading.read(game.session, f"hit the one with {mark}", ())
+        one = found.offer or found.near[0]
+        assert foe.id in one.key or foe.name in one.text, (one.key, foe)
+    other = reading.read(game.session, "attack another one", ())
+    assert other.near or other.offer.key != default.key
+    game.close()
+
+
+@pytest.mark.parametrize("system", [*SYSTEMS, "heart-rush"])
+def test_who_is_named_is_struck_though_nobody_offers_them(tmp_path, system):
+    game = in_a_fight(tmp_path, system, "5", struck=True)
+    foes = [being for being in game.session.moment().beings if being.source == "met" and being.id]
+    mark = foes[-1].name.partition(" with ")[2]
+    found = reading.read(game.session, f"strike the one with {mark}", ())
+    offer = found.offer or found.near[0]
+    game.session.take(offer)
+    assert game.session.kept is None or game.session.kept.move["key"] == offer.key
+    game.close()
+
+
+@pytest.mark.parametrize("system", [*SYSTEMS, "heart-rush"])
+def test_parting_words_never_leave_the_game_in_a_fight(tmp_path, system):
+    game = in_a_fight(tmp_path, system, "5", struck=True)
+    for line in ("i give up", "goodbye", "i quit", "bye"):
+        assert not game.session.send(line).leave
+        game.session.send("undo") if game.session.phase.state != "fight" else None
+    game.close()
+
+
+def test_which_of_them_is_answered_in_the_words_of_what_was_asked(tmp_path):
+    game = in_a_fight(tmp_path, "cairn", "5", struck=True)
+    game.session.send("attack another one")
+    game.session.send("the hook")
+    assert game.session.kept.line == "Strike the quarryman with the hook with your dagger (d6)"
+    game.close()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_may_be_done_in_a_fight_keeps_its_numbers_from_round_to_round(tmp_path, system):
+    game = in_a_fight(tmp_path, system, "5", struck=True)
+    stable = ("talk", "stunt", "flee", "wait")
+
+    def places():
+        shown = [offer for offer in game.session.offers if offer.numbered]
+        return {offer.key: place for place, offer in enumerate(shown) if offer.kind in stable}
+
+    before = places()
+    game.session.send("attack")
+    after = places()
+    both = before.keys() & after.keys()
+    assert {key: after[key] for key in both} == {key: before[key] for key in both}
     game.close()

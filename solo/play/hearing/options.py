@@ -50,6 +50,23 @@ def numbers() -> dict[str, int]:
     }
 
 
+@cache
+def _stands() -> dict[str, str]:
+    return {word: how for how, cell in _table("Who is meant among foes").rows for word in cell.split(", ")}
+
+
+def called_so(word: str) -> str:
+    """How somebody is meant among foes by a word: other, same, weak; nothing where it says nothing of the kind."""
+    return _stands().get(word, "")
+
+
+def ordinal(word: str) -> int:
+    """The place that a word says: “second”, “2nd”, “2”. 0 where it says none; “first” is whoever is nearest."""
+    if word.isdecimal() and len(word) < 3:
+        return int(word)
+    return numbers().get(word, 0) if word[-2:] in ("nd", "rd", "th") else 0
+
+
 def counted(line: str, many: int) -> int:
     """The number that a line says in words, of so many options: “the second one”, “option 2”. 0 where it says none."""
     said = COUNTED.fullmatch(re.sub(r"[.)!?]+$", "", plainly(line).lower()))

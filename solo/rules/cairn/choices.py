@@ -60,6 +60,18 @@ def party_options(being: Being, fight: Being) -> tuple[Option, ...]:
     return tuple(options)
 
 
+def by_name(being: Being, fight: Being, options: tuple[Option, ...]) -> tuple[str, ...]:
+    """Attacks on those who are like one that is offered: nobody asks, but who is named is struck."""
+    keys = {option.key for option in options}
+    if (
+        not is_pc(being)
+        or not any(key.startswith("attack ") for key in keys)
+        or "blast" in weapon_of(being).tags
+    ):
+        return ()
+    return tuple(key for foe in able(side(fight, "foes")) if (key := f"attack {foe.id}") not in keys)
+
+
 def attacks_on(being: Being, weapon: Weapon, foes: tuple[Being, ...], fight: Being) -> list[Option]:
     """An option to attack each foe, or all of them at once with a blast."""
     if "blast" in weapon.tags:

@@ -10,7 +10,7 @@ from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
 from solo.rules.cairn import morale, panic, stunts
 from solo.rules.cairn.attacks import strikes, tell_blow
 from solo.rules.cairn.checks import escape, favoured, save
-from solo.rules.cairn.choices import foe_options, party_options
+from solo.rules.cairn.choices import by_name, foe_options, party_options
 from solo.rules.cairn.conditions import LASTING, drop, helpless
 from solo.rules.cairn.effects import on_critical
 from solo.rules.cairn.fields import Being
@@ -98,6 +98,7 @@ def declare(being: Being, fight: Being) -> Procedure[None]:
             options,
             why=f"{The(being)}, what do you do?" if not is_you(being) else "What do you do?",
             usual=options[0].key,
+            unasked=by_name(being, fight, options),
         )
         verb, _, rest = key.partition(" ")
         if verb == "on":

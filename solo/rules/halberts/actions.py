@@ -64,8 +64,9 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
         options = (*offered(fight), *options)
     usual = next((option.key for option in options if not option.barred and option.kind == "attack"), "wait")
     why = f"Round {fight.round}. {The(being)} ({brief(being)}){last_breath(being)}:"
+    named = by_name(being, foes, options)
     for _ in range(MOST_SECOND_THOUGHTS):
-        key: str = yield Choose(being.id, options, why=why, usual=usual, rule="HAL-COMBAT-01")
+        key: str = yield Choose(being.id, options, why=why, usual=usual, rule="HAL-COMBAT-01", unasked=named)
         kind, _, what = key.partition(":")
         if kind == "on":
             yield from press(fight, how_hurt)
@@ -73,7 +74,9 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
                 return Action("wait")
             return Action("attack", worth_it(being)[0], targets=(weakest(foes),))
         if kind == "attack":
-            return Action("attack", what, targets=((yield from pick(being, foes, what)),))
+            what, _, whom = what.partition("@")
+            target = being.world[whom] if whom else (yield from pick(being, foes, what))
+            return Action("attack", what, targets=(target,))
         if kind == "try":
             if (yield from stunts.tried(being.world["fight"], being)):
                 return Action(kind)
@@ -84,6 +87,14 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
         if spell:
             return Action("cast", spell=spell, targets=(yield from aim(being, spell, foes)))
     return Action("wait")
+
+
+def by_name(being: Being, foes: tuple[Being, ...], options: tuple[Option, ...]) -> tuple[str, ...]:
+    """Attacks on somebody named: nobody offers them one by one, but who is named is struck."""
+    if not is_players(being.id) or len(foes) < 2:
+        return ()
+    blows = [option.key for option in options if option.kind == "attack" and option.key.startswith("attack:")]
+    return tuple(f"{key}@{foe.id}" for key in blows for foe in foes)
 
 
 def actions(being: Being, foes: tuple[Being, ...], fight: Being | None = None) -> tuple[Option, ...]:

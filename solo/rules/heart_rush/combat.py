@@ -135,17 +135,19 @@ def turn(fight: Being, name: str) -> Procedure[str | None]:
 
 def chosen(fight: Being, being: Being, open_to: list[deeds.Deed]) -> Procedure[deeds.Deed | None]:
     """What one does with priority. Returns it, or None for waiting."""
+    others = deeds.by_name(fight, being, open_to)
     key = yield Choose(
         being.id,
         (*(deed.option for deed in open_to), Option("wait", wait_words(being), "wait")),
         situation(fight, being),
         open_to[0].option.key,
         rule="HR-PRIORITY",
+        unasked=tuple(deed.option.key for deed in others),
     )
     if key == "wait":
         yield from change(being, waited=None if being.action else True)
         return None
-    return next(deed for deed in open_to if deed.option.key == key)
+    return next(deed for deed in (*open_to, *others) if deed.option.key == key)
 
 
 def wait_words(being: Being) -> str:

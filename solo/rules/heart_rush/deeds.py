@@ -90,6 +90,23 @@ def engagements(fight: Being, being: Being, foes: tuple[Being, ...]) -> list[Dee
     return deeds
 
 
+def by_name(fight: Being, being: Being, open_to: list[Deed]) -> list[Deed]:
+    """Engaging those who are like one that is offered: nobody asks, but who is named is gone for."""
+    if not being.id.startswith("hero.") or not being.action or not pace.brief(being):
+        return []
+    keys = {deed.option.key for deed in open_to}
+    if not any(key.startswith("engage ") for key in keys):
+        return []
+    foes = able(side(fight, "foes" if being.side != "foes" else "party"))
+    near = [
+        foe
+        for foe in foes
+        if not conditions.spares(being, foe) and conditions.can_act(foe) and duel.reachable(fight, being, foe)
+    ]
+    found = [deed for foe in near for deed in strikes(fight, being, foe)]
+    return [deed for deed in found if deed.option.key.startswith("engage ") and deed.option.key not in keys]
+
+
 def going_on(being: Being, open_to: list[Deed]) -> Deed | None:
     """What one who fights on does next, without a question: the same again, or nearer; None where there is neither."""
     if not pace.kept(being):

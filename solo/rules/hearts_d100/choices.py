@@ -36,7 +36,8 @@ def situation(fight: Being, being: Being) -> str:
 def chosen(fight: Being, being: Being, offered: tuple[Option, ...]) -> Procedure[str]:
     """What one does with the Action, asked. Returns an option's key."""
     usual = next((option.key for option in offered if option.kind == "attack"), offered[0].key)
-    key = yield Choose(being.id, offered, situation(fight, being), usual=usual, rule=RULE)
+    named = others(fight, being, offered)
+    key = yield Choose(being.id, offered, situation(fight, being), usual=usual, rule=RULE, unasked=named)
     if key == pace.ON:
         yield from pace.on(fight, being)
         return pressed(fight, being, offered) or usual
@@ -75,6 +76,13 @@ def offers(fight: Being, being: Being) -> tuple[Option, ...]:
     if is_players(being.id):
         found += own_offers(fight, being)
     return tuple(found)
+
+
+def others(fight: Being, being: Being, offered: tuple[Option, ...]) -> tuple[str, ...]:
+    """Strikes at those within reach who are like one that is offered: nobody asks, but who is named is struck."""
+    keys = {option.key for option in offered}
+    there = [f"strike:{foe.id}" for foe in opponents(fight, being) if reachable(being, foe)]
+    return tuple(key for key in there if key not in keys) if is_players(being.id) else ()
 
 
 def strike_option(fight: Being, being: Being, foe: Being, weapon: Being | None) -> Option:

@@ -68,6 +68,7 @@ def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
             f"{The(hero)}, {brief(hero)}. What {does(hero, 'does')} {the(hero)} do?",
             usual=usual,
             rule="HV2-RULE-44",
+            unasked=by_name(fight, hero, options),
         )
         if key == "on":
             yield from press(fight, how_hurt)
@@ -83,6 +84,13 @@ def hero_turn(fight: Being, hero: Being) -> Procedure[None]:
         if blade is not None:
             yield from poison(hero, blade)
     yield from act(fight, hero, key)
+
+
+def by_name(fight: Being, hero: Being, options: tuple[Option, ...]) -> tuple[str, ...]:
+    """Blows at somebody named: nobody offers them one by one, but who is named is struck. (HV2-COMBAT-06)"""
+    known = dict(blows(hero))
+    keys = [option.key for option in options if option.key in known and not option.barred]
+    return tuple(f"{key}@{foe.id}" for key in keys for foe in combat.targets(fight, hero, known[key]))
 
 
 def pressed(fight: Being, hero: Being) -> Procedure[bool]:
@@ -286,8 +294,10 @@ def act(fight: Being, hero: Being, key: str) -> Procedure[None]:
         case "holy":
             yield from faith.holy_water(hero, side(fight, "party"))
         case _:
-            blow = dict(blows(hero))[key]
-            target = yield from whom(hero, combat.targets(fight, hero, blow), blow.name)
+            name, _, at = key.partition("@")
+            blow = dict(blows(hero))[name]
+            there = combat.targets(fight, hero, blow)
+            target = fight.world[at] if at else (yield from whom(hero, there, blow.name))
             yield from combat.strike(fight, hero, target, blow)
 
 

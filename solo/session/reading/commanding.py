@@ -10,6 +10,7 @@ from solo.play.hearing.vocabulary import commands, small
 from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import NoMatch
+from solo.session.phases import FIGHT
 from solo.session.reading.readings import Reading
 
 
@@ -19,6 +20,8 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
     if found is None:
         said = phrases.plainly(line).lower()
         name = commands().get(said) or commands().get(phrases.bare(line).lower())
+        if name == "quit" and said in PARTING and to_somebody(session):
+            return None
         if name is None or is_choice(session, line) or is_meant(session, line, name in PLAIN):
             return None
         return Reading("command", line, name)
@@ -26,9 +29,19 @@ def command(session: Game, line: str, known: Container[str]) -> Reading | None:
         return None
     if not fits_command(session, found):
         name = commands().get(phrases.plainly(line).lower())
+        if name == "quit" and to_somebody(session):
+            return None
         meant = name is not None and is_meant(session, line, name in PLAIN)
         return Reading("command", line, name) if name and not meant else None
     return found
+
+
+PARTING = frozenset({"i give up", "goodbye", "bye", "i quit", "good bye", "farewell", "bye bye"})
+
+
+def to_somebody(session: Game) -> bool:
+    """May a word of parting, or of giving up, be said to somebody in the story?"""
+    return session.phase.state == FIGHT or bool(session.moment().strangers)
 
 
 def plain_command(line: str, known: Container[str]) -> Reading | None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from solo.play.hearing import phrases
+from solo.play.hearing import options, phrases
 from solo.play.moment import Moment
 from solo.session import blows, offers, phases
+from solo.session.aiming import fray_of
 from solo.session.game import Game
 from solo.session.offers import NoMatch, Offer
 from solo.session.reading.readings import NEEDS_OBJECT, Reading, taken
@@ -37,7 +38,7 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
                 else Reading("heard", line, offer=heard)
             )
         if session.phase.state == phases.FIGHT and moment is not None:
-            return in_fight(line, numbered, moment)
+            return in_fight(session, line, numbered, moment)
         acts = [offer for offer in shown if not offer.numbered]
         further = offers.act_begun(line, acts, numbered)
         if further is not None:
@@ -53,16 +54,36 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
         clause = phrases.taken_apart(line)
         if clause.kind in NEEDS_OBJECT and not clause.nouns and session.phase.state != phases.FIGHT:
             return None  # “take”: not one of all that can be taken
+        if not several.near:
+            return Reading("no", line, text=str(several))
         return Reading("which", line, near=several.near, text=str(several))
     return None
 
 
-def in_fight(line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
+def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
     """The option of a fight that a line means, by what it is; else by its words. Raises NoMatch where it may be several."""
-    found = blows.meant_in_fight(line, numbered, moment)
-    kind = phrases.taken_apart(line).kind
-    if found is None and kind not in blows.KINDS:
+    world = session.world
+    fray = fray_of(moment, session.request, session.done, lambda id: session.rules.health(world[id]))
+    found = blows.meant_in_fight(line, numbered, moment, fray)
+    clause = phrases.taken_apart(line)
+    if (
+        found is None
+        and clause.kind not in blows.KINDS
+        and clause.kind not in LOOKING
+        and not blows.trick(line)
+    ):
         # a taunt is no call to lay down arms
-        there = [one for one in numbered if kind != "threaten" or one.kind != "talk"]
+        there = [one for one in numbered if clause.kind != "threaten" or one.kind != "talk"]
         found = offers.meant(line, there, *around(moment))
+        aside = [one for one in there if one.kind in ASIDE and not one.barred]
+        places = (
+            options.meant(line, [one.text for one in aside]) if found is None and not clause.senses else ()
+        )
+        found = aside[places[0]] if len(places) == 1 else found
     return taken(line, found) if found is not None else None
+
+
+LOOKING = frozenset({"look", "listen", "smell", "think", "count", "hide", "climb", "jump"})
+ASIDE = frozenset(
+    {"use", "stance", "cast", "instant", "quick", "help", "done"}
+)  # besides blows, words and flight
