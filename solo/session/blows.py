@@ -3,6 +3,7 @@ their words, since every system words them its own way."""
 
 import re
 from collections.abc import Sequence
+from typing import NoReturn
 
 import msgspec
 
@@ -208,13 +209,13 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
     yields = [one for one in open_ if one.kind == "yield"]
     words = set(clause.words)
     if gives_up(line):
-        return only(yields) or nobody_takes_it(open_)
+        return only(yields) if yields else nobody_takes_it(open_)
     if calls and halting(line, clause):
         return only(calls)
     if not calls and not yields:
         return None
     if words & MERCY or clause.kind == "surrender" and OWN & set(plain_words(line)):
-        return only(yields) or nobody_takes_it(open_)
+        return only(yields) if yields else nobody_takes_it(open_)
     if clause.kind in ("put", "throw", "surrender") and (
         clause.kind == "surrender" or words & {"arms", "weapons"}
     ):
@@ -225,7 +226,7 @@ def in_words(line: str, clause: Clause, open_: Sequence[Offer], moment: Moment) 
         if calls and (loud or not yields and words & {"yield", "arms", "weapons"}):
             return only(calls)
         if clause.kind == "surrender" and not yields:
-            return nobody_takes_it(open_)
+            nobody_takes_it(open_)
         if clause.kind == "surrender":
             raise NoMatch(f"Who is to give up? That could be: {listed(either)}.", either)
         return only(either)
@@ -250,7 +251,7 @@ def gives_up(line: str) -> bool:
     return '"' not in said and GIVING_UP.fullmatch(said) is not None
 
 
-def nobody_takes_it(open_: Sequence[Offer]) -> None:
+def nobody_takes_it(open_: Sequence[Offer]) -> NoReturn:
     """There is no giving up: what there is in its place. Raises NoMatch, with that."""
     others = [one for one in open_ if one.kind in ("talk", "flee")]
     more = f" You can: {listed(others)}." if others else ""

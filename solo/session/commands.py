@@ -33,7 +33,6 @@ def send(session: Game, line: str) -> Reply:
     if on_offer(session) and (found.name == "try" or (found.kind in ANEW and begins_anew(session, line))):
         let_go = session.move({"do": "answer", "key": "leave"}, "Think better of it")
         found = read(session, line, COMMANDS)
-    found = of_those_asked(session, found)
     suggested, session.suggested, session.unsettled = session.suggested, None, ()
     if found.kind == "command" and found.name == "yes" and suggested is not None:
         found = replace(found, kind="choice", offer=suggested)
@@ -51,17 +50,6 @@ def send(session: Game, line: str) -> Reply:
     if found.rest and not reply.leave:
         reply.said.append(f"One thing at a time. Then, if you still want to: `{found.rest}`.")
     return reply
-
-
-def of_those_asked(session: Game, found: "Reading") -> "Reading":
-    """What a line means by itself; else which it means of those that were asked about last: “the hook”."""
-    if found.kind not in ("which", "no") or len(session.unsettled) < 2:
-        return found
-    from solo.play.hearing import options
-
-    there = [one for one in session.unsettled if not one.barred]
-    places = options.meant(found.line, [one.text for one in there])
-    return replace(found, kind="choice", offer=there[places[0]], near=()) if len(places) == 1 else found
 
 
 ANEW = ("deed", "heard", "which", "no")  # how something else to do may be read while a try is on offer

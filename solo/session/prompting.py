@@ -244,7 +244,7 @@ def meaning(session: Game, request: Choose) -> list[str]:
 @lru_cache(maxsize=8)
 def questions(page: str) -> dict[str, str]:
     """What a rules page says of its questions: by the ID of the rule, or by the words that they begin with."""
-    found = {}
+    found: dict[str, str] = {}
     for line in views.sections(page).get(QUESTIONS, "").partition("### ")[0].splitlines():
         cells = [cell.strip().strip("`") for cell in line.strip("| ").split(" | ")]
         if line.startswith("|") and len(cells) == 2 and not set(cells[0]) <= {"-"}:

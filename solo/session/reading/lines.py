@@ -5,7 +5,7 @@ from collections.abc import Container
 import msgspec
 
 from solo.core.procedure import Choose, Roll, Write
-from solo.play.hearing import phrases
+from solo.play.hearing import options, phrases
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
 from solo.session import offers, phases
@@ -23,6 +23,20 @@ from solo.session.reading.readings import Reading, numbered_of, taken
 
 def read(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means now. `known` are the commands there are."""
+    return of_those_asked(session, by_itself(session, line, known))
+
+
+def of_those_asked(session: Game, found: Reading) -> Reading:
+    """What a line means by itself; else which it means of those that were asked about last: “the hook”."""
+    if found.kind not in ("which", "no") or len(session.unsettled) < 2:
+        return found
+    there = [one for one in session.unsettled if not one.barred]
+    places = options.meant(found.line, [one.text for one in there])
+    return taken(found.line, there[places[0]]) if len(places) == 1 else found
+
+
+def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
+    """What a line means by itself."""
     request = session.request
     if isinstance(request, Write | Roll) or session.over:
         return beside(session, line, known)
