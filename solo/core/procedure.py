@@ -62,6 +62,7 @@ class Option(msgspec.Struct, frozen=True):
     note: Callable[[], str] | None = None
     leads: str = ""  # the place it leads to, by its key
     tools: tuple[str, ...] = ()  # names of what it takes: they are words for it too
+    weight: str = ""  # what hangs on it: “risk” (a test, a price, a fight), “end” (of the story)
 
 
 class Choose(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """What else a choice goes by than its label: where it leads, and what it takes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from solo.play.ground import Ground
 from solo.scenario import model
@@ -16,6 +16,26 @@ def leads(ground: Ground, choice: model.Choice) -> str:
             if isinstance(part, model.Go):
                 return ground.world.get("trail", ground.scene.key, "") if part.back else part.target
     return ""
+
+
+RISKS = (model.Test, model.Oppose, model.Pay, model.Fight)
+
+
+def weight(ground: Ground, choice: model.Choice) -> str:
+    """What hangs on a choice: “risk” where it is tested, costs something or is a fight, “end” where it ends the story
+    by itself."""
+    parts = [part for segment in choice.segments for part in segment.parts]
+    if any(isinstance(part, RISKS) for part in parts):
+        return "risk"
+    ends = any(isinstance(part, model.End) for part in parts)
+    last = ground.adventure.scene(leads(ground, choice)) if leads(ground, choice) else None
+    return "end" if ends or last is not None and not any(_menus(last.blocks)) else ""
+
+
+def _menus(blocks: Iterable[model.Block]) -> Iterator[bool]:
+    """Does each of some blocks offer a list?"""
+    for block in blocks:
+        yield isinstance(block, model.Menu | model.Listing)
 
 
 def tools(ground: Ground, choice: model.Choice) -> tuple[str, ...]:

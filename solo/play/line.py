@@ -522,6 +522,7 @@ class Play:
             note,
             aims.leads(self.ground, choice),
             aims.tools(self.ground, choice),
+            aims.weight(self.ground, choice),
         )
 
     def chances(

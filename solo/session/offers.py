@@ -33,6 +33,7 @@ class Offer(msgspec.Struct, frozen=True):
     place: str = ""  # what that place is called
     back: bool = False  # it is where one came from
     tools: tuple[str, ...] = ()  # names of what it takes
+    weight: str = ""  # what hangs on it: risk, end; it is not taken on little
 
 
 class NoMatch(LookupError):
@@ -58,6 +59,7 @@ def of(option: Option, move: dict) -> Offer:
         hidden=option.hidden,
         leads=option.leads,
         tools=option.tools,
+        weight=option.weight,
     )
 
 
@@ -157,10 +159,30 @@ def meant(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sent
         most = max((score for score, _ in found), default=0.0)
         if most >= SURE:
             best = [offer for score, offer in found if score > most - MARGIN]
-            if len(best) == 1:
+            if len(best) == 1 and not too_little(line, best[0], most, implied, here):
                 return best[0]
+            if len(best) == 1:
+                raise NoMatch(f"Did you mean {listed(best)}? `yes` does it.", best)
             raise NoMatch(f"That could be: {listed(best)}.", best)
     return None
+
+
+RISKED = 0.7  # how well a line has to mean what has a test or a price
+
+
+def too_little(line: str, offer: Offer, score: float, implied: Beings, here: Sentences) -> bool:
+    """Is a line too little for all that hangs on a choice? Then it is asked first."""
+    from solo.play.hearing.phrases import taken_apart
+
+    clause = taken_apart(line)
+    if offer.weight == "risk":
+        unsure = score < (0.85 if aimed(offer).verbless else RISKED)
+        return unsure and clause.kind != "attack"
+    if offer.weight == "end":
+        from solo.play.hearing.matching import says_enough
+
+        return not says_enough(clause, aimed(offer), implied, here)
+    return False
 
 
 def near_to(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sentences = ()) -> list[Offer]:

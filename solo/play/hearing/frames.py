@@ -144,6 +144,7 @@ def plainly(line: str) -> str:
     written out."""
     text = " ".join(line.replace("’", "'").replace("‘", "'").replace("“", '"').replace("”", '"').split())
     text = text.strip(" .!;:,*~_").removesuffix("?").strip(" .!?;:,")
+    text = re.sub(r"\b(no|any|some|every)[ -]?one\b(?! of)", r"\1body", text, flags=re.IGNORECASE)
     text = " ".join(CONTRACTIONS.get(word.lower(), word) for word in text.split(" "))
     return re.sub(r"\s+(?:my|our|your) way\b(?=\s+\w)", "", text)
 

@@ -23,6 +23,7 @@ from solo.play.hearing.vocabulary import (
     plain_words,
     related,
     small,
+    things_first,
     verbs,
     ways,
     words_of,
@@ -151,7 +152,7 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     telling = [word for word in said if word not in small()] or said
     alone = len(telling) == 1 and bool(line.senses) and len(said) == 1
     line = left_behind(line)
-    by_words = word_for_word(telling, aim) if line.kind != "go" or aim.clauses[0].kind != "put" else 0.0
+    by_words = 0.0 if another_verb(line, aim) else word_for_word(telling, aim)
     score = max(by_words, by_meaning(line, aim, implied, here), by_way(line, aim, implied, here))
     if against(line, aim):
         score -= 0.3
@@ -160,11 +161,34 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     return score + 0.03 * pronoun - 0.06 * laden
 
 
+def says_enough(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str]]) -> bool:
+    """Does a line say enough of a label to be meant for it whatever hangs on it: two of its words, or a third of them; or
+    the same in other words, with what is named?"""
+    said = [word for word in line.words if word not in small() and word not in PRONOUNS]
+    known = sum(any(covers(word, other) for word in said) for other in aim.own)
+    if known >= 2 or known * 3 >= len(aim.own):
+        return True
+    return bool([word for word in line.nouns if tells(word)]) and by_meaning(line, aim, implied, here) >= 0.75
+
+
 def against(line: Clause, aim: Aim) -> bool:
     """Does a line say one way, and the label the opposite?"""
     said = {ways()[word] for word in line.words if word in ways()}
     own = {ways()[word] for word in aim.words if word in ways()}
     return not said & own and any(OPPOSITE.get(way) in own for way in said)
+
+
+def another_verb(line: Clause, aim: Aim) -> bool:
+    """Does a line share only a word with a label's verb, which is another: “go with him”, “Go for him”; “arm myself”, “Take
+    her by the arm”?"""
+    if line.kind == "go" and aim.clauses[0].kind == "put":
+        return True
+    if not line.senses or aim.verbless or len(line.senses[0].words) < 2:
+        return False
+    rows = {sense.row for sense in line.senses}
+    if any(sense.row in rows or sense.kind == line.kind for clause in aim.clauses for sense in clause.senses):
+        return False
+    return bool(line.what) or any(alike(line.senses[0].words[0], word) for word in aim.words)
 
 
 OPPOSITE = {"up": "down", "down": "up", "in": "out", "out": "in", "over": "under", "under": "over"}
@@ -184,7 +208,10 @@ def word_for_word(telling: Sequence[str], aim: Aim) -> float:
     ):
         return 0.0
     stray = (
-        len(telling) == 1 and telling[0] in openings() and not any(covers(telling[0], one) for one in heads)
+        len(telling) == 1
+        and telling[0] in openings()
+        and telling[0] not in things_first()
+        and not any(covers(telling[0], one) for one in heads)
     )
     share = sum(any(covers(word, other) for word in telling) for other in aim.own) / len(aim.own)
     head = any(covers(telling[0], one) for one in heads)
@@ -362,7 +389,7 @@ def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
     if any(one_verb(noun, word) for word in own[1:]):
         return 0.8
     if aim.bare and how in ("word", "row"):
-        return 0.6 if how == "word" else 0.2
+        return 0.7 if how == "word" else 0.2
     return 0.0
 
 
@@ -422,7 +449,7 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
         ):
             return 0.0
         return outward(said | ({"back"} if line.verb in BACKWARD else set()), others, named, aim)
-    on = bool(ONWARD & {*line.words, *words_in(line)})
+    on = bool(ONWARD & {*line.words, *words_in(line)}) and aim.clauses[0].kind in (*MOVING, "")
     if not on or others or line.senses and line.kind != "go":
         return 0.0
     return 0.74 if (aim.leads or aim.clauses[0].kind in MOVING) and not aim.back else 0.0

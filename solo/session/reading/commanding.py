@@ -5,7 +5,7 @@ from collections.abc import Container
 from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.play.hearing import phrases
-from solo.play.hearing.phrases import PRONOUNS
+from solo.play.hearing.phrases import DETERMINERS, PRONOUNS
 from solo.play.hearing.vocabulary import commands, small
 from solo.session import offers
 from solo.session.game import Game
@@ -90,7 +90,13 @@ def fits_command(session: Game, found: Reading) -> bool:
         )
     if name in ("save", "fork"):
         named = [word for word in words_of(rest) if word not in small()]
-        return not (name == "save" and (not named or session.moment().being(named)))
+        first = words_of(rest)[:1]
+        return not (
+            name == "save"
+            and (
+                not named or first[0] in PRONOUNS or first[0] in DETERMINERS or session.moment().being(named)
+            )
+        )
     if name == "odds":
         return rest.lower() in ("on", "off")
     if name == "journal":
