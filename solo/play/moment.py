@@ -106,6 +106,11 @@ class Moment(msgspec.Struct, frozen=True):
         return tuple(being for being in self.strangers if being.source == "met") or self.strangers
 
     @property
+    def beings_met(self) -> tuple[Being, ...]:
+        """Those who were met here."""
+        return tuple(being for being in self.beings if being.source == "met")
+
+    @property
     def companions(self) -> tuple[Being, ...]:
         """Those who travel with the hero."""
         return tuple(being for being in self.beings if being.source == "along" and being.name != self.hero)

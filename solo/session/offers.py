@@ -167,7 +167,7 @@ def meant(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Sent
     return None
 
 
-RISKED = 0.7  # how well a line has to mean what has a test or a price
+RISKED = 0.72  # how well a line has to mean what has a test or a price
 
 
 def too_little(line: str, offer: Offer, score: float, implied: Beings, here: Sentences) -> bool:
@@ -191,6 +191,17 @@ def near_to(line: str, numbered: Sequence[Offer], implied: Beings = (), here: Se
 
     found = sorted(weighed(line, numbered, implied, here), key=lambda pair: -pair[0])
     return [offer for score, offer in found if score >= NEAR][:3]
+
+
+def same_verb(line: str, offer: Offer) -> bool:
+    """Has a line the very verb of a choice, or one that means the same, and is all that it names named there?"""
+    from solo.play.hearing.matching import names_all
+    from solo.play.hearing.phrases import taken_apart
+
+    line_ = taken_apart(line)
+    rows = {sense.row for sense in line_.senses}
+    same = any(sense.row in rows for clause in aimed(offer).clauses[:1] for sense in clause.senses)
+    return same and names_all(line_, aimed(offer))
 
 
 def beside(line: str, numbered: Sequence[Offer], implied: Beings = ()) -> list[Offer]:

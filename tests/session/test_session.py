@@ -61,7 +61,8 @@ def test_a_number_or_any_words_that_fit_one_choice_take_it(line):
         ("xyzzy", "names nothing that is done here"),
         ("", "Choose a number"),
         ("try", "Try what"),
-        ("fly", "names nothing that is done here"),
+        ("fly", "Go where?"),
+        ("quux", "names nothing that is done here"),
     ],
 )
 def test_what_fits_nothing_is_answered_with_what_does(line, answer):

@@ -7,11 +7,12 @@ no other comes near; at NEAR and over, one may ask whether it does.
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from operator import mul
 
 import msgspec
 
-from solo.play.hearing.phrases import PRONOUNS, Clause, plainly, taken_apart
+from solo.play.hearing.phrases import DETERMINERS, PRONOUNS, Clause, plainly, taken_apart
 from solo.play.hearing.vocabulary import (
     Sense,
     alike,
@@ -152,13 +153,19 @@ def weigh(line: Clause, aim: Aim, implied: Beings = (), here: Sequence[frozenset
     telling = [word for word in said if word not in small()] or said
     alone = len(telling) == 1 and bool(line.senses) and len(said) == 1
     line = left_behind(line)
-    by_words = 0.0 if another_verb(line, aim) else word_for_word(telling, aim)
+    by_words = 0.0 if line.said or another_verb(line, aim) else word_for_word(telling, aim)
     score = max(by_words, by_meaning(line, aim, implied, here), by_way(line, aim, implied, here))
     if against(line, aim):
         score -= 0.3
     pronoun = any(word in PRONOUNS and word in aim.words for word in said)
     laden = alone and any(tells(noun) and noun not in ways() for noun in aim.clauses[0].nouns)
     return score + 0.03 * pronoun - 0.06 * laden
+
+
+def names_all(line: Clause, aim: Aim) -> bool:
+    """Does a label name all that a line names, by the last word of each name?"""
+    heads = [words[-1] for words in (line.what, *(words for _, words in line.others)) if words]
+    return all(naming(head, aim, (), "row") for head in heads if tells(head))
 
 
 def says_enough(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str]]) -> bool:
@@ -290,11 +297,15 @@ def meaning(
 def weight(noun: str, line: Clause) -> float:
     """How much a noun counts against a label that does not name it: less where it only says more of another, or is
     anywhere."""
-    if noun in EVERYWHERE or noun in NUMBERS:
+    if noun in NUMBERS or noun in EVERYWHERE and line.what and noun not in line.what:
         return 0.2
     related = [words for one, words in line.others if one in RELATIVE]
     if any(noun in words for words in related):
         return 0.35
+    if line.senses and line.senses[0].words[-1] in RELATIVE and noun in line.what:
+        return 0.35
+    if line.what and noun not in line.what:
+        return 0.6  # where it is done, or to what end
     ends = {words[-1] for words in (line.what, *(words for _, words in line.others)) if words}
     return 1.0 if noun in ends else 0.35
 
@@ -381,7 +392,7 @@ def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
     if any(kin(noun, word) for word in (*own, *aim.tools, *aim.place)):
         return 0.85
     if how in ("word", "row", "kind") and aim.clauses[0].what in ((), ("it",)) and aim.words[1:2] == ("it",):
-        return 0.75
+        return 0.82
     group = group_of(noun, implied)
     if group and (aim.pronouns or aim.bare):
         named = [one for one in implied if any(alike(word, other) for word in own for other in one)]
@@ -395,7 +406,11 @@ def naming(noun: str, aim: Aim, implied: Beings, how: str) -> float:
 
 def group_of(noun: str, implied: Beings) -> tuple[str, ...]:
     """The words of whoever is here and goes by this noun; none where nobody does."""
-    return next((words for words in implied if any(alike(noun, word) for word in words)), ())
+    found = next((words for words in implied if any(alike(noun, word) for word in words)), ())
+    return found or (implied[0] if noun in ANYBODY and len(implied) == 1 else ())
+
+
+ANYBODY = words_of("Anybody")
 
 
 def linked(noun: str, line: Clause, aim: Aim, here: Sequence[frozenset[str]]) -> bool:
@@ -420,7 +435,11 @@ def by_way(line: Clause, aim: Aim, implied: Beings, here: Sequence[frozenset[str
     """A way that is typed (“out”, “go back up”) is the label's own, or that of where it leads."""
     if line.senses and line.kind not in MOVING:
         return 0.0
-    said = {ways()[word] for word in line.words if word in ways()}
+    said = {
+        ways()[word]
+        for before, word in pairwise(("", *line.words))
+        if word in ways() and before not in DETERMINERS  # “the back of the house” is no way
+    }
     others = [word for word in line.nouns if word not in ways() and tells(word)]
     named = all(naming(word, aim, (), "") for word in others)
     moves = aim.clauses[0].kind in MOVING or aim.leads

@@ -20,6 +20,12 @@ HOW = re.compile(
 )
 
 
+LAST = re.compile(
+    r"[,.;!]\s+(?:and |but |so )?(?P<question>(?:who|what|where|when|why|how|which|is|are|do|does|did|can|will)\b[^,.;!]*)$",
+    re.IGNORECASE,
+)
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question. `kind` is: yes or no; about (who, what or where somebody or something is, in `subject`); may (may I do
     this?), how (how do I do this?), open (any other). `words` are its own; `likelihood` leans the oracle."""
@@ -38,6 +44,9 @@ def question_of(line: str, moment: Moment, asked: bool = False) -> Question | No
         text = text[cut.end() :]
     if asked:
         text = re.sub(r"^(?:if|whether)\s+", "", text, flags=re.IGNORECASE)
+    last = LAST.search(text) if marked else None
+    if last is not None and not text.lower().startswith(("ask", "tell", "say")) and not asked:
+        text = last["question"]  # “nice coat, where did you get it?”
     words = plain_words(text)
     if not words:
         return None

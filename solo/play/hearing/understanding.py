@@ -204,7 +204,7 @@ def named(deed: Deed, clause: Clause, moment: Moment, sense: Sense) -> Deed:
         fields |= thing_of(what, moment, [] if deed.kind in SPOKEN else unseen)
     with_ = clause.after("with", "using", "by") if not (whom and whom == clause.after("with")) else ()
     if with_:
-        fields |= tool_of(with_, moment, unseen)
+        fields |= tool_of(with_, moment, [] if deed.kind in SPOKEN else unseen)
     if deed.kind == "use" and (on := clause.after("on", "to", "against", "at", "in")):
         fields |= {"means": fields.get("what", ""), "tool": fields.get("thing", "")}
         if moment.being(on):
@@ -253,11 +253,8 @@ def thing_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     if words and all(word in SELVES for word in words):
         return {"what": "yourself"}
     said = [word for word in telling(words) if word not in phrases.PRONOUNS and not word.isdecimal()]
-    if said and not all(moment.mentions(word) for word in said):
-        here = moment.told
-        unseen += [
-            word for word in said if not moment.mentions(word) and not any(belongs(one, word) for one in here)
-        ]
+    if said and not moment.mentions(said[-1]) and not any(belongs(one, said[-1]) for one in moment.told):
+        unseen.append(said[-1])
     return {"what": " ".join(words)} if said else {}
 
 
@@ -265,7 +262,7 @@ def tool_of(words: Sequence[str], moment: Moment, unseen: list[str]) -> dict:
     """What a deed is done with, as its fields."""
     found = moment.thing(words)
     if not found:
-        unseen += [word for word in telling(words) if not moment.mentions(word)]
+        unseen += [word for word in telling(words)[-1:] if not moment.mentions(word)]
     return {"means": found[0].name, "tool": found[0].id} if found else {"means": " ".join(words)}
 
 

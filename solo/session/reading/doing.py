@@ -5,24 +5,27 @@ from collections.abc import Sequence
 
 from solo.core.procedure import Choose
 from solo.play.hearing import phrases
+from solo.play.hearing.phrases import PREPOSITIONS
 from solo.play.hearing.understanding import understood
-from solo.play.hearing.vocabulary import plain_words, swearing
+from solo.play.hearing.vocabulary import plain_words, right, swearing, verbs, ways
 from solo.play.moment import Deed, Moment
 from solo.session import blows, offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.reading.doubles import double
+from solo.session.reading.going import gone_to
 from solo.session.reading.offering import around, offered
 from solo.session.reading.pronouns import kind_of
-from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of
+from solo.session.reading.readings import NEEDS_OBJECT, Reading, numbered_of, taken
 
 
 def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     """One thing that is done."""
     found = offered(session, line, moment)
-    if found is not None:
+    if found is not None and found.kind != "which":
         return found
-    return as_deed(session, line, moment, tried)
+    gone = None if asks_first(session) else gone_to(session, line, phrases.taken_apart(line), moment)
+    return gone or found or as_deed(session, line, moment, tried)
 
 
 def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
@@ -51,7 +54,7 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if deed.kind == "go" and deed.place in POINTS - {"up", "down"}:
         return Reading("no", line, deed=deed, text=no_way(moment, deed))
     if near:
-        return Reading("which", line, near=tuple(near), text=f"Did you mean {offers.listed(near)}?")
+        return suggested(line, near, deed)
     if why := cannot(session, deed, moment):
         return Reading("no", line, deed=deed, text=why)
     if (choice := double(session, line, deed, moment)) is not None:
@@ -59,6 +62,21 @@ def as_deed(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
     if not session.may_try():
         return Reading("no", line, deed=deed, text=refusal_of(session))
     return Reading("deed", line, deed=deed)
+
+
+def suggested(line: str, near: Sequence[Offer], deed: Deed) -> Reading:
+    """The choices that may be meant, asked about; one alone that costs nothing is taken where the line is nothing of its own,
+    or has its very verb."""
+    one = near[0]
+    free = len(near) == 1 and not one.weight and not one.barred and one.odds is None
+    if free and (deed.kind == "other" or offers.same_verb(line, one)):
+        return taken(line, one)
+    return Reading("which", line, near=tuple(near), text=asked_which(near))
+
+
+def asked_which(near: Sequence[Offer]) -> str:
+    """Which is meant?"""
+    return f"Did you mean {offers.listed(near)}?" + (" `yes` does it." if len(near) == 1 else "")
 
 
 def meant_beside(session: Game, line: str, deed: Deed, moment: Moment) -> list[Offer]:
@@ -95,8 +113,8 @@ def cannot(session: Game, deed: Deed, moment: Moment) -> str:
         return "Not that."
     if deed.kind in SEEN and deed.unseen and (absent := not_here(session, " ".join(deed.unseen), moment)):
         return f"{absent} is not here."
-    if deed.kind in SEEN and set(deed.unseen) - MADE:
-        return f"There is no {' '.join(deed.unseen)} here that you can see."
+    if deed.kind in SEEN and (gone := [word for word in deed.unseen if word not in MADE]):
+        return not_seen(gone[0])
     if deed.kind in ("talk", "ask", "tell", "threaten") and not deed.whom and not moment.strangers:
         return "Nobody is here to hear it."
     if deed.kind == "go" and not deed.exit and (deed.unseen or not deed.what):
@@ -112,6 +130,19 @@ def not_here(session: Game, rest: str, moment: Moment) -> str:
         if words and words[0] in names and not moment.being(words[:1]):
             return entry.name
     return ""
+
+
+def not_seen(word: str) -> str:
+    """What is said of a word that names nothing here; a word that is no noun is not repeated."""
+    noun = (
+        not (word in ways() or word in PREPOSITIONS or word.endswith("ing") or (word,) in verbs())
+        or word in right()
+    )
+    return (
+        f"There is no {word} here that you can see."
+        if noun
+        else "There is nothing like that here that you can see."
+    )
 
 
 def who_is_meant(deed: Deed, moment: Moment) -> str:
@@ -138,8 +169,8 @@ POINTS = frozenset(
 
 def refused(session: Game, line: str, deed: Deed | None, near: Sequence[Offer] = ()) -> Reading:
     """A line that means nothing here, and what could be said instead."""
-    if near:
-        return Reading("which", line, near=tuple(near), text=f"Did you mean {offers.listed(near)}?")
+    if near and deed is not None:
+        return suggested(line, near, deed)
     words = phrases.plainly(line).lower().split()
     if words and any(word in swearing() for word in words):
         return Reading(

@@ -1,13 +1,18 @@
 """One line, read: the order in which it is looked at."""
 
+import re
 from collections.abc import Container
 
 import msgspec
 
 from solo.core.procedure import Choose, Roll, Write
 from solo.play.hearing import options, phrases
+from solo.play.hearing.frames import spoken
+from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS, taken_apart
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.understanding import clauses_of
+from solo.play.hearing.vocabulary import plain_words, small, ways
+from solo.play.moment import Moment
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch
@@ -17,7 +22,7 @@ from solo.session.reading.commanding import command, plain_command
 from solo.session.reading.doing import read_clause, refusal_of, refused
 from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import offered
-from solo.session.reading.pronouns import spelled_out
+from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 
@@ -98,8 +103,7 @@ def numbered(session: Game, line: str) -> Reading:
 def in_story(session: Game, line: str) -> Reading:
     """A line in the middle of the story."""
     moment = session.moment()
-    if line.startswith(('"', "“")) and moment.principals:
-        line = f"say {line}"
+    line = aloud(spoken(line), moment)
     verb, _, rest = line.strip().partition(" ")
     tried = verb.lower() == "try" and bool(rest)
     exact = offers.word_for_word(line, numbered_of(session))
@@ -115,17 +119,129 @@ def in_story(session: Game, line: str) -> Reading:
     if question is not None:
         return quoted(session, line) or questioned(session, line, question, moment)
     found = offered(session, line, moment)
-    if found is not None and found.kind != "which":
-        return found
+    parts = clauses_of(line)
+    if found is not None and found.kind != "which" and (len(parts) < 2 or whole(line, found)):
+        return unsteered(line, found)
     spelled = spelled_out(session, line, moment)
     if spelled != line and (found is None or found.kind == "which"):
         other = offered(session, spelled, moment)
         found = other if other is not None and (found is None or other.kind != "which") else found
-    if found is not None:
+    if len(parts) > 1 and '"' not in line:
+        return (
+            one_by_one(session, clauses_of(spelled), moment, tried)
+            or found
+            or first_of(session, spelled, moment, tried)
+        )
+    return found or read_clause(session, spelled, moment, tried)
+
+
+def whole(line: str, found: Reading) -> bool:
+    """Does a choice say all that a line of several clauses says?"""
+    label = set(plain_words(found.offer.text)) if found.offer is not None else set()
+    return found.kind != "choice" or all(word in label for word in plain_words(line) if word not in small())
+
+
+def unsteered(line: str, found: Reading) -> Reading:
+    """A way typed by its letter alone is asked about where it is tested, or costs something."""
+    offer = found.offer
+    if len(line.strip()) > 1 or found.kind != "choice" or offer is None or not offer.weight:
         return found
-    parts = clauses_of(spelled)
-    if len(parts) > 1:
-        first = read_clause(session, parts[0], moment, tried)
-        if first.kind != "no":
-            return msgspec.structs.replace(first, rest=" and ".join(parts[1:]))
-    return read_clause(session, spelled, moment, tried)
+    return Reading(
+        "which", line, near=(offer,), text=f"Did you mean {offers.listed([offer])}? `yes` does it."
+    )
+
+
+def one_by_one(session: Game, parts: list[str], moment: Moment, tried: bool) -> Reading | None:
+    """The first of several things said that can be done, and what is left; None where none can. Getting up for it, or
+    going to what is here, is no thing of its own."""
+    for at, part in enumerate(parts):
+        left = parts[at + 1 :]
+        if left and positioned(part, moment):
+            continue
+        found = read_clause(session, part, moment, tried and at == 0)
+        if found.kind == "no":
+            return None
+        return msgspec.structs.replace(
+            found, rest=" and ".join(one for one in left if not trivial(one, found))
+        )
+    return None
+
+
+def first_of(session: Game, line: str, moment: Moment, tried: bool) -> Reading:
+    """Why the first of several things cannot be done; or all of them as one."""
+    parts = clauses_of(line)
+    first = read_clause(session, parts[0], moment, tried)
+    return (
+        first if first.kind == "no" and first.deed is not None else read_clause(session, line, moment, tried)
+    )
+
+
+UPRIGHT = frozenset(
+    {"stand", "stand up", "get up", "turn around", "turn round", "lean", "kneel", "reach for", "wake up"}
+)
+HANDY = frozenset({"take", "use"})
+
+
+def positioned(part: str, moment: Moment) -> bool:
+    """Does a clause only say how one comes to do the next: “get up and …”, “go to the lamp and …”, “take Pell and …”?"""
+    clause = taken_apart(part)
+    nouns = [word for word in clause.nouns if word not in small()]
+    if clause.verb in UPRIGHT and not nouns:
+        return True
+    along = {being.name for being in moment.companions}
+    named = moment.being(nouns) if nouns else ()
+    if clause.kind in ("take", "join", "follow") and named and all(being.name in along for being in named):
+        return True
+    if clause.kind == "go" and nouns and not (set(clause.words) & ways().keys()):
+        here = bool(named) or any(thing.source == "text" for thing in moment.thing(nouns))
+        there = any(
+            word in plain_words(f"{exit.heading} {exit.label}") for exit in moment.exits for word in nouns
+        )
+        return here and not there
+    carried = any(thing.source == "carried" for thing in moment.thing(nouns)) if nouns else False
+    return clause.kind in HANDY and carried and not moment.beings_met
+
+
+def trivial(part: str, found: Reading) -> bool:
+    """Is a clause nothing that is left to do: to wait, to say nothing, or what the first has done already?"""
+    clause = taken_apart(part)
+    if clause.kind in ("wait", "gesture") or clause.negated:
+        return True
+    label = set(plain_words(found.offer.text)) if found.offer is not None else set()
+    return bool(label) and all(word in label for word in clause.words if word not in small())
+
+
+QUOTED = re.compile(r'^["“]')
+
+
+def aloud(line: str, moment: Moment) -> str:
+    """What is said aloud, with its verb: to whoever is here, or into the dark; “come down, Pell” is said too."""
+    if QUOTED.match(line.strip()):
+        heard = moment.principals or moment.companions
+        if not heard:
+            return f"shout {line}"
+        said = line.strip().strip('"“”')
+        return f"ask {called(heard[:1])} about {said}" if said.endswith("?") else f"say {line}"
+    words = plain_words(line)
+    those = [being for being in moment.strangers if words[-1:] and words[-1] in being.words]
+    to_them = len(words) > 1 and words[0] in BIDDEN and words[-2] not in PREPOSITIONS | DETERMINERS
+    if those and to_them:
+        return f'say "{line.strip()}"'
+    return line
+
+
+BIDDEN = frozenset(
+    {
+        "come",
+        "wait",
+        "stop",
+        "hurry",
+        "listen",
+        "calm",
+        "relax",
+        "surrender",
+        "drop",
+        "stay",
+        "please",
+    }
+)

@@ -1,0 +1,127 @@
+"""Going to somebody, or somewhere, by name: which of the ways from here leads there.
+
+Known are the places that choices lead to, what these are called, and who is met in them; beyond the next one, only where
+one has been."""
+
+from collections.abc import Iterator, Sequence
+
+from solo.play.hearing.phrases import Clause
+from solo.play.hearing.vocabulary import alike, kin, plain_words, small, ways
+from solo.play.moment import Moment
+from solo.scenario import model
+from solo.session import offers
+from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.readings import Reading, numbered_of, taken
+
+TOWARDS = frozenset(
+    {"go", "follow", "look", "talk", "ask", "search", "flee", "sneak", "track", "join", "tell", "touch"}
+)
+FAR = 3  # how many places off one may mean
+
+
+def gone_to(session: Game, line: str, clause: Clause, moment: Moment) -> Reading | None:
+    """The way that leads where a line wants to go: taken where it is the next place and known to be that, else asked
+    about. None where no way is known."""
+    if clause.kind not in TOWARDS:
+        return None
+    words = [word for word in clause.nouns if word not in small() and word not in ways()]
+    if not words or moment.being(words):
+        return None
+    named = sought(session, words)
+    if clause.kind not in ("go", "flee", "sneak") and not named:
+        return None
+    choices = {offer.key: offer for offer in numbered_of(session)}
+    for first, scene, hops in reached(session, moment):
+        sure = in_heading(scene, words) or named is not None and lives_in(scene, named[1])
+        if not (sure or named and met_in(session, scene, named)):
+            continue
+        offer = choices.get(first)
+        if offer is None:
+            continue
+        if hops == 1 and (sure or been(session, scene)) and offer.odds is None and not offer.weight:
+            return taken(line, offer)
+        return asked_about(line, offer)
+    back = [offer for offer in choices.values() if offer.back or "back" in plain_words(offer.text)]
+    return asked_about(line, back[0]) if named and "back" in clause.verb.split() and back else None
+
+
+def asked_about(line: str, offer: Offer) -> Reading:
+    """A way that may be meant."""
+    return Reading(
+        "which", line, near=(offer,), text=f"Did you mean {offers.listed([offer])}? `yes` does it."
+    )
+
+
+def reached(session: Game, moment: Moment) -> Iterator[tuple[str, model.Scene, int]]:
+    """The places that can be reached, the nearest first: the key of the choice that begins the way, the scene, how far."""
+    adventure = session.adventure
+    edge = [(exit.choice, exit.to) for exit in moment.exits]
+    seen = {session.stage.ground.scene.key}
+    for hops in range(1, FAR + 1):
+        further: list[tuple[str, str]] = []
+        for first, key in edge:
+            scene = adventure.scene(key)
+            if scene is None or key in seen:
+                continue
+            seen.add(key)
+            if hops == 1 or been(session, scene):
+                yield first, scene, hops
+            if been(session, scene):
+                further += [(first, target) for target in targets(scene.blocks)]
+        edge = further
+
+
+def targets(blocks: Sequence[model.Block]) -> Iterator[str]:
+    """Where the choices of some blocks lead."""
+    for block in blocks:
+        for item in block.items if isinstance(block, model.Menu) else ():
+            for segment in item.segments if isinstance(item, model.Choice) else ():
+                yield from (
+                    part.target for part in segment.parts if isinstance(part, model.Go) and part.target
+                )
+
+
+def been(session: Game, scene: model.Scene) -> bool:
+    """Has one been there?"""
+    return bool(session.stage.ground.seen(f"scene:{scene.key}"))
+
+
+def sought(session: Game, words: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
+    """The person of the story whom words name: their key, and the words of their name."""
+    for key, entry in session.adventure.people.items():
+        name = tuple(plain_words(entry.name))
+        if all(word in name or word.removesuffix("'s") in name for word in words):
+            return key, name
+    return None
+
+
+def in_heading(scene: model.Scene, words: Sequence[str]) -> bool:
+    """Is a place called by these words, or like them; or by the name of whoever lives there?"""
+    heading = [word.removesuffix("'s") for word in plain_words(scene.heading) if word not in small()]
+    return bool(heading) and all(any(alike(word, own) or kin(word, own) for own in heading) for word in words)
+
+
+def lives_in(scene: model.Scene, name: Sequence[str]) -> bool:
+    """Does a place go by somebody's name?"""
+    return any(word.removesuffix("'s") in name for word in plain_words(scene.heading) if word not in small())
+
+
+def met_in(session: Game, scene: model.Scene, who: tuple[str, tuple[str, ...]]) -> bool:
+    """Is somebody met in a place, or does its text speak of them without a condition?"""
+    key, name = who
+    known = been(session, scene)
+    for block in scene.blocks:
+        for segment in block.segments if isinstance(block, model.Paragraph) else ():
+            for part in segment.parts:
+                if isinstance(part, model.Meet) and any(group.key == key for group in part.groups):
+                    return True
+                told = plain_words(part.text) if isinstance(part, model.Text) else ()
+                if known and only_first(segment.when) and set(told) & set(name):
+                    return True
+    return False
+
+
+def only_first(when: Sequence[model.Condition]) -> bool:
+    """Is a text told without a condition, or on the first visit?"""
+    return all(isinstance(one, model.First) for one in when)
