@@ -63,9 +63,10 @@ def played(rules: Ruleset, arena: Entity, first_blood: bool) -> Procedure[str]:
         yield from decided(rules, arena, "routed")
         return "routed"
     before = specials.standing(rules, arena)
-    yield from rules.round(arena)
+    blows: specials.Blows = []
+    yield from specials.heard(rules.round(arena), blows) if before else rules.round(arena)
     if before and not standing(arena, first_blood):
-        yield from specials.after_round(rules, arena, before)
+        yield from specials.after_round(rules, arena, before, blows)
     outcome = standing(arena, first_blood)
     if outcome:
         yield from decided(rules, arena, outcome)

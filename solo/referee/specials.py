@@ -6,11 +6,12 @@ What an attack brings with it comes about once for each foe in a fight, at the e
 has hurt anybody; the harm is on the common scale, so each system saves, halves and tells it as its own book has it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.things import owned
 from solo.core.world import UP, Entity
+from solo.rules.floor import telling
 from solo.rules.floor.fighting import BREATHES_OWN, tagged
 from solo.rules.floor.speech import The, the
 from solo.rules.ruleset import Harm, Ruleset, Task, able, side
@@ -24,6 +25,21 @@ STINGS: Mapping[str, tuple[str, str, str]] = {
 SPECIAL = (*STINGS, "breathes", "regenerates", "only magic", "only silver")
 BREATH, EVERY = "1d6", 3  # harm of a breath, and in how many rounds it comes once
 MENDED, CLOSED = "1d4", "1d3"  # what regeneration gives back in a round; what plain weapons do not hold open
+STRUCK = ("blow", "spell")
+NATURAL = (
+    "bare hands",
+    "hands",
+    "fist",
+    "fists",
+    "brawl",
+    "attack",
+    "itself",
+    "bite",
+    "claws",
+    "claw",
+    "kick",
+    "a stunt",
+)
 BARE = {"only magic": ("magic", "enchanted", "relic", "holy"), "only silver": ("silver", "magic")}
 
 
@@ -34,27 +50,49 @@ def standing(rules: Ruleset, fight: Entity) -> dict[str, str]:
     return {being.id: rules.status(being) for name in ("party", "foes") for being in side(fight, name)}
 
 
-def after_round(rules: Ruleset, fight: Entity, before: Mapping[str, str]) -> Procedure[None]:
-    """What the special among the foes do beyond the round's blows."""
+Blows = list[tuple[str, str, str]]  # by whom, at whom, with what
+
+
+def heard(procedure: Procedure[None], blows: Blows) -> Procedure[None]:
+    """The same procedure; the blows that it tells of go into `blows`."""
+    answer: object = None
+    try:
+        while True:
+            request = procedure.send(answer)
+            if isinstance(request, Tell):
+                facts = (request.fact, *request.also)
+                blows += [(fact.who, fact.whom, fact.what) for fact in facts if fact and fact.kind in STRUCK]
+            answer = yield request
+    except StopIteration:
+        return
+
+
+def after_round(
+    rules: Ruleset, fight: Entity, before: Mapping[str, str], blows: Sequence[tuple[str, str, str]] = ()
+) -> Procedure[None]:
+    """What the special among the foes do beyond the round's `blows`."""
     for foe in able(side(fight, "foes")):
         victim = next(
             (one for one in able(side(fight, "party")) if rules.status(one) != before[one.id]), None
         )
         if victim is not None:
-            yield from stung(rules, foe, victim)
+            yield from stung(rules, fight, foe, victim)
         if foe.has("breathes") and not foe.has(BREATHES_OWN) and fight.round % EVERY == 1:
             yield from breath(rules, foe, fight)
         if foe.state == UP and rules.status(foe) != before[foe.id]:
-            yield from closes(rules, foe, fight)
+            yield from closes(rules, foe, blows)
 
 
-def stung(rules: Ruleset, foe: Entity, victim: Entity) -> Procedure[None]:
-    """What comes with a foe's blow, once in a fight."""
+def stung(rules: Ruleset, fight: Entity, foe: Entity, victim: Entity) -> Procedure[None]:
+    """What comes with a foe's blow, once in a fight; whom it takes the feeling from loses the next round, unless a save
+    of the system's own helps."""
     for tag, (dice, kind, words) in STINGS.items():
         if foe.has(tag) and victim.state == UP and not foe.has(f"{tag} spent"):
             yield from change(foe, "special", tags=(*foe.tags, f"{tag} spent"))
             yield Tell(words.format(who=The(foe)), "loss", Fact("condition", victim.id, foe.id, kind))
             yield from rules.harm(victim, Harm(dice, kind, foe.name))
+            if kind == "paralysis" and victim.state == UP and (yield from rules.numb(fight, victim)):
+                yield telling.condition(victim, "{who} cannot move a finger: the next round is lost.", "numb")
 
 
 def breath(rules: Ruleset, foe: Entity, fight: Entity) -> Procedure[None]:
@@ -66,21 +104,31 @@ def breath(rules: Ruleset, foe: Entity, fight: Entity) -> Procedure[None]:
             yield from rules.harm(one, Harm(BREATH, "fire", foe.name))
 
 
-def closes(rules: Ruleset, foe: Entity, fight: Entity) -> Procedure[None]:
-    """Wounds that close again: by nature, or because plain weapons hardly bite."""
+def closes(rules: Ruleset, foe: Entity, blows: Sequence[tuple[str, str, str]]) -> Procedure[None]:
+    """Wounds that close again: by nature, or because what it was struck with hardly bites."""
     if foe.has("regenerates"):
         yield Tell(f"{The(foe)}'s wounds close as you look.", "foe")
         yield from rules.heal(foe, MENDED)
     for tag, words in BARE.items():
-        if foe.has(tag) and not any(bites(one, words) for one in able(side(fight, "party"))):
-            yield Tell(f"Plain weapons hardly bite {the(foe)}.", "foe")
+        if foe.has(tag) and not any(
+            bites(foe.world[by], weapon, words) for by, at, weapon in blows if at in (foe.id, "")
+        ):
+            if not foe.has("known for it"):
+                yield from change(foe, "special", tags=(*foe.tags, "known for it"))
+                yield Tell(f"What you strike with hardly bites {the(foe)}.", "foe")
             face: int = yield Roll("d6", rule="special", who=foe.id, why="does it shrug it off", closed=True)
             if face > 3:
                 yield from rules.heal(foe, CLOSED)
 
 
-def bites(being: Entity, words: tuple[str, ...]) -> bool:
-    """Has it anything that harms such a foe?"""
-    return any(
-        word in f"{thing.name} {' '.join(thing.tags)}".lower() for thing in owned(being) for word in words
-    )
+def bites(being: Entity, weapon: str, words: tuple[str, ...]) -> bool:
+    """Does what it struck with harm such a foe? A thing of its own by that name that is magic, or silver, and for what
+    magic harms a spell: what has no such name among the things one carries, and is no blow of one's own body."""
+    said = weapon.lower()
+    its = [
+        thing for thing in owned(being) if said and (said in thing.name.lower() or thing.name.lower() in said)
+    ]
+    if its:
+        return any(word in f"{thing.name} {' '.join(thing.tags)}".lower() for thing in its for word in words)
+    natural = not said or said in NATURAL or being.has("beast")
+    return "magic" in words and not natural

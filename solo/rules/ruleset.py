@@ -310,6 +310,12 @@ class Ruleset(Generic[Being]):
         changes something. By default it hurts."""
         yield from self.harm(foe, Harm("1d6" if great else "1d4", "", "a stunt"))
 
+    def numb(self, fight: Being, being: Being) -> Procedure[bool]:
+        """A touch or a poison that takes the strength out of one in a fight: unless a save of the system's own helps,
+        the next round is lost. Returns whether it is. By default nothing comes of it."""
+        return False
+        yield
+
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         """What a being who is not the player's chooses. Returns an option's key."""
         if len(request.open) == 1:

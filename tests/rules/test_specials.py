@@ -4,6 +4,7 @@ import pytest
 
 from rules.people import fresh
 from solo.core.dice import seeded
+from solo.core.things import Ware
 from solo.core.world import UP
 from solo.referee import specials as referee
 from solo.rules import BUILT_IN
@@ -50,3 +51,40 @@ def test_every_special_does_something_in_every_system_and_is_told(system, tag):
         assert stage.told or tag.startswith("only")  # who has magic at hand is told of none
         done += (stage.rules.sheet(hero), stage.rules.sheet(foe)) != was
     assert done
+
+
+@pytest.mark.parametrize("system", sorted(BUILT_IN))
+def test_whom_a_touch_numbs_loses_the_next_round(system):
+    lost = asked = 0
+    for seed in range(40):
+        stage = Stage(system, fresh(system, seed), usual=True)
+        hero = stage.put(stage.world["hero.1"], side="party")
+        foe = stage.foe("thing", "12 HP, 16 STR, 12 DEX, 9 WIL, bite (d4)")
+        fight = stage.fight([hero], [foe], seeded("begin", seed))
+        stage.put(fight, round=1)
+        numbed = stage.run(stage.rules.numb(fight, hero), seeded("numb", seed))
+        stage.round(seeded("round", seed))
+        facts = [fact for told in stage.log.tells for fact in (told.fact, *told.also) if fact]
+        struck = any(fact.kind in ("blow", "miss") and fact.who == hero.id for fact in facts)
+        lost += bool(numbed)
+        asked += bool(numbed) and struck
+    assert 0 < lost < 40 and not asked
+
+
+@pytest.mark.parametrize(
+    ("thing", "weapon", "silver", "magic"),
+    [
+        ("silver dagger", "silver dagger", True, False),
+        ("dagger", "dagger", False, False),
+        ("enchanted sword", "sword", False, True),
+        ("dagger", "Fireball", False, True),
+        ("silver mirror", "bare hands", False, False),
+        ("silver dagger", "club", False, True),
+    ],
+)
+def test_what_bites_is_what_it_was_struck_with(thing, weapon, silver, magic):
+    stage = Stage("cairn")
+    hero = stage.hero("Hild")
+    stage.give(hero, Ware(thing))
+    assert referee.bites(hero, weapon, referee.BARE["only magic"]) is magic
+    assert referee.bites(hero, weapon, ("silver",)) is silver

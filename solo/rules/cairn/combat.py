@@ -263,6 +263,14 @@ def land(fight: Being, blows: list) -> Procedure[None]:
             yield from on_critical(target, deepest.by, deepest.effect)
 
 
+def numb(fight: Being, being: Being) -> Procedure[bool]:
+    """A STR save, or the next round is lost. Returns whether it is."""
+    if (yield from save(being.str, being.id, f"{the(being)}: STR save", "CRN-ATTR-01")):
+        return False
+    yield from change(being, numb=fight.round + 1)
+    return True
+
+
 # Foes.
 
 

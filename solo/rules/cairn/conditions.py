@@ -152,4 +152,4 @@ def hampered(hero: Being, name: str, topic: str = "") -> bool:
 
 def helpless(being: Being) -> bool:
     """Can this being do nothing to defend itself?"""
-    return tagged(being, HELPLESS)
+    return tagged(being, HELPLESS) or bool(being.numb and being.numb >= being.world.get("fight", "round", 0))

@@ -83,6 +83,7 @@ class Being(Scores):
     held: bool = field(False, "was it in hand as its owner went home?", of="thing")
 
     # A fight.
+    numb: int = field(0, "the last round in which it cannot move", life=FIGHT)
     exposed: bool = field(False, "off balance: the next attack on it is enhanced", life=FIGHT)
     faltering: bool = field(False, "off balance: its own next attack is impaired", life=FIGHT)
     began: int = field(0, "how many foes began it", of="fight", life=FIGHT)

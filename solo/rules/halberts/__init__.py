@@ -153,6 +153,9 @@ class Halberts(Ruleset[Being]):
     ) -> Procedure[None]:
         yield from stunts.advantage(fight, by, foe, task, great)
 
+    def numb(self, fight: Being, being: Being) -> Procedure[bool]:
+        return (yield from combat.numb(fight, being))
+
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return morale.intent(being, request)
 

@@ -156,6 +156,14 @@ def round(fight: Being) -> Procedure[None]:
     yield from riders.fall_off(fight)
 
 
+def numb(fight: Being, being: Being) -> Procedure[bool]:
+    """Endurance, or the next round is lost. Returns whether it is."""
+    if (yield from check(being.End, rule="HAL-CHECK-02", who=being.id, why=f"{the(being)}: Endurance")):
+        return False
+    yield from change(being, "HAL-CHECK-02", held=fight.round + 1)
+    return True
+
+
 def acting(fight: Being) -> tuple[Being, ...]:
     """Who acts, in the order announced: the player's side first; the surprised do not (HAL-COMBAT-03)."""
     ours, theirs = able(side(fight, "party")), able(side(fight, "foes"))

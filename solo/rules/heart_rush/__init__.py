@@ -17,6 +17,7 @@ from solo.rules.heart_rush import (
     gear,
     ground,
     hours,
+    minds,
     plain,
     recovery,
     referee,
@@ -151,6 +152,10 @@ class HeartRush(Ruleset[Being]):
         self, fight: Being, by: Being, foe: Being, task: Task, great: bool = False
     ) -> Procedure[None]:
         yield from stunts.advantage(fight, by, foe, task, great)
+
+    def numb(self, fight: Being, being: Being) -> Procedure[bool]:
+        """See minds.numb."""
+        return (yield from minds.numb(being))
 
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         """See referee.intent."""

@@ -43,3 +43,11 @@ def shaken_off(being: Being) -> Procedure[None]:
     if suffers(being, "stunned") and (yield from checks.saves(being, "might", tables.AVERAGE)):
         yield from ended(being, "stunned")
         yield Tell(f"{opening(being, 'shakes')} it off.", fact=Fact("relief", being.id, "", "stunned"))
+
+
+def numb(being: Being) -> Procedure[bool]:
+    """A might saving throw, or stunned. Returns whether it is."""
+    if (yield from checks.saves(being, "might", tables.AVERAGE)):
+        return False
+    yield from put(being, "stunned", 1)
+    return True

@@ -96,10 +96,18 @@ def round(fight: Being) -> Procedure[None]:
         if fight.round == 1 and fight.surprise == name:
             continue
         for being in side(fight, name):
-            if being.state == UP and not over(fight):
+            if being.state == UP and not over(fight) and being.numb < fight.round:
                 yield from turn(fight, being)
     if not over(fight):
         yield from morale.tried(fight)
+
+
+def numb(fight: Being, being: Being) -> Procedure[bool]:
+    """A Might check, or the next Round is lost, and the next check in it is Difficult. Returns whether it is."""
+    if (yield from rolls.check(plain_check(being, "characteristic", "might"))).passed:
+        return False
+    yield from change(being, RULE, numb=fight.round + 1, unsteady=True)
+    return True
 
 
 def turn(fight: Being, being: Being) -> Procedure[None]:

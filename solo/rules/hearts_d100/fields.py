@@ -76,6 +76,7 @@ class Being(Entity):
 
     # In a fight.
 
+    numb: int = field(0, "the last round in which it cannot move", life=FIGHT)
     unsteady: bool = field(False, "off balance: the next check in this fight is Difficult", life=FIGHT)
     disarmed: bool = field(False, "its weapon lies on the ground", life=FIGHT)
     guard: int = field(0, "added to its next Deflect", life=FIGHT)

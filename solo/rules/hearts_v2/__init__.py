@@ -137,6 +137,9 @@ class HeartsV2(Ruleset[Being]):
     ) -> Procedure[None]:
         yield from stunts.advantage(fight, by, foe, task, great)
 
+    def numb(self, fight: Being, being: Being) -> Procedure[bool]:
+        return (yield from combat.numb(fight, being))
+
     def intent(self, being: Being, request: Choose) -> Procedure[str]:
         return (yield from referee.intent(being, request))
 

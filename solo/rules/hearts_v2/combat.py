@@ -218,7 +218,20 @@ def unnatural(being: Being) -> bool:
 
 def helpless(being: Being) -> bool:
     """Asleep, held, or away from one's body: cannot act. (HV2-RULE-42)"""
-    return any(word in HELPLESS for word in being.under)
+    return any(word in HELPLESS for word in being.under) or numbed(being)
+
+
+def numbed(being: Being) -> bool:
+    """Has a touch taken this round from it?"""
+    return bool(being.numb and being.numb >= being.world.get("fight", "round", 0))
+
+
+def numb(fight: Being, being: Being) -> Procedure[bool]:
+    """4 or more on d6, or the next round is lost. (own ruling) Returns whether it is."""
+    face = yield Roll("d6", rule="HV2-RULE-42", who=being.id, why="shaking it off", against="4 or more")
+    if face < HIT:
+        yield from change(being, "HV2-RULE-42", numb=fight.round + 1)
+    return face < HIT
 
 
 def harmless(being: Being) -> bool:

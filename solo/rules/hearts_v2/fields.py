@@ -54,6 +54,7 @@ class Being(Entity):
     # Wounds.
     dying: bool = field(False, "at 0 HP, and not dead yet", life=GAME)
     taken: str = field("", "the Critical Damage that befell it", life=FIGHT)
+    numb: int = field(0, "the last round in which it cannot move", life=FIGHT)
     exposed: int = field(0, "off balance: added to each die of the next blow at it", life=FIGHT)
     bled: bool = field(False, "has lost a duel to first blood", life=FIGHT)
     died: int | None = field(None, "the minute of its death", unit="minutes", life=GAME)
