@@ -1,6 +1,7 @@
 """What one may announce in a round: one thing each (HAL-COMBAT-01). Every choice shows its chance."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 
 import msgspec
 
@@ -9,7 +10,7 @@ from solo.core.procedure import Choose, Option, Procedure
 from solo.rules.floor.choosing import alike, one_of
 from solo.rules.floor.fighting import opponents
 from solo.rules.floor.pressing import offered, press, pressing
-from solo.rules.floor.speech import The, kind_of, the
+from solo.rules.floor.speech import The, kind_of, listed, the
 from solo.rules.floor.stunts import OFFERED
 from solo.rules.halberts import magic, morale, stunts
 from solo.rules.halberts.beings import armed_with, body, creature, score, taken, tally
@@ -81,9 +82,9 @@ def announce(being: Being, fight: Being) -> Procedure[Action]:
             if (yield from stunts.tried(being.world["fight"], being)):
                 return Action(kind)
             continue
-        if kind != "cast":
+        if kind not in ("cast", "spell"):
             return Action(kind)
-        spell = yield from magic.choose(being, what, True)
+        spell = yield from which_spell(being, kind, what)
         if spell:
             return Action("cast", spell=spell, targets=(yield from aim(being, spell, foes)))
     return Action("wait")
@@ -102,7 +103,7 @@ def actions(being: Being, foes: tuple[Being, ...], fight: Being | None = None) -
     tired = "no breath left: as many attacks as Endurance" if spent_breath(being) else ""
     only = foes[0] if len(foes) == 1 else None
     found = [strike_option(being, weapon, only, tired) for weapon in worth_it(being)]
-    found += [cast_option(being, name) for name in magic_of(being)]
+    found += castings(being) if fight is not None else [cast_option(being, name) for name in magic_of(being)]
     run = run_goal(being)
     never = "" if chance(*run) else "you have no chance of it"
     found.append(Option("flee", f"Run for it ({on_dice(*run)}).", "flee", never, lambda: check(*run)))
@@ -120,6 +121,34 @@ def plea(being: Being, fight: Being) -> Option:
     goal, stands = morale.plea(being, fight), morale.nerve(morale.voice(morale.hearers(fight)))
     text = f"Call on them to lay down their arms (Status + Diplomacy, {on_dice(goal)}; then their nerve)."
     return Option("talk", text, "talk", odds=lambda: morale.persuaded(goal, stands))
+
+
+def castings(being: Being) -> list[Option]:
+    """Each spell that is agreed on and of use in a fight, and one for any other that one can think of."""
+    found: list[Option] = []
+    for spell in (spell for talent in magic_of(being) for spell in magic.of_use(being, talent)):
+        found.append(
+            Option(
+                f"spell:{spell.talent}:{spell.name}",
+                f"Cast {magic.shown(being, spell)}",
+                "cast",
+                odds=partial(magic.odds, being, spell),
+            )
+        )
+    if magic_of(being):
+        found.append(Option("cast:", f"Cast a spell of your own ({listed(magic_of(being))})", "cast"))
+    return found
+
+
+def which_spell(being: Being, kind: str, what: str) -> Procedure[Spell | None]:
+    """The spell that was picked, or one that is put into words now. Returns it, or None."""
+    if kind == "spell":
+        talent, _, name = what.partition(":")
+        return next((spell for spell in magic.of_use(being, talent) if spell.name == name), None)
+    talent = what or (yield from magic.which_talent(being, ""))
+    if not talent:
+        return None
+    return (yield from (magic.choose(being, talent, True) if what else magic.wished(being, talent)))
 
 
 def cast_option(being: Being, talent: str) -> Option:

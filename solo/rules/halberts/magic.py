@@ -213,7 +213,7 @@ def _reach(spell: Spell) -> str:
 
 def choose(being: Being, talent: str, in_fight: bool) -> Procedure[Spell | None]:
     """Which spell of a talent: one that is agreed on, or a new wish in words. Returns the Spell or None."""
-    known_ones = [spell for spell in known(being.world, talent) if not in_fight or spell.does != "boon"]
+    known_ones = of_use(being, talent) if in_fight else list(known(being.world, talent))
     options = [spell_option(being, spell) for spell in known_ones]
     options.append(Option("words", "Something else: say what it should do.", "cast"))
     options.append(Option("decline", "Think again.", "decline"))
@@ -221,9 +221,19 @@ def choose(being: Being, talent: str, in_fight: bool) -> Procedure[Spell | None]
     why = f"{talent}: {meanings()[talent]}"
     key: str = yield Choose(being.id, tuple(options), why=why, usual=usual, rule="HAL-MAGIC-04")
     if key == "words":
-        wish: str = yield Write(being.id, f"What should {talent} do?", most=MOST_WORDS, rule="HAL-RULE-48")
-        return (yield from agree(being, talent, wish)) if wish.strip() else None
+        return (yield from wished(being, talent))
     return next((spell for spell in known_ones if spell.name == key), None)
+
+
+def wished(being: Being, talent: str) -> Procedure[Spell | None]:
+    """A new spell of a talent, put into words. Returns the Spell or None."""
+    wish: str = yield Write(being.id, f"What should {talent} do?", most=MOST_WORDS, rule="HAL-RULE-48")
+    return (yield from agree(being, talent, wish)) if wish.strip() else None
+
+
+def of_use(being: Being, talent: str) -> list[Spell]:
+    """The spells of a talent that are agreed on and of use in a fight."""
+    return [spell for spell in known(being.world, talent) if spell.does != "boon"]
 
 
 def spell_option(being: Being, spell: Spell) -> Option:

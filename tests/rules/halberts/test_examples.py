@@ -163,7 +163,7 @@ def test_adalric_makes_rain_and_then_chain_lightning_kills_five_goblins(table):
         )
         goblins.append(being)
     fight = table.battle(*goblins)
-    table.play(combat.round(fight), 2, 3, 3, 4, keys=["cast:Storm", "Chain Lightning"])
+    table.play(combat.round(fight), 2, 3, 3, 4, keys=["spell:Storm:Chain Lightning"])
     assert [goblin.state for goblin in goblins].count("dead") == 5 and table.hero.cast_today == 2
     reads_as(table, "chain-lightning")
 
@@ -193,7 +193,7 @@ def test_a_whole_meeting_of_two_against_seven_reads_well(table):
         2,
         2,
         *(5, 6, 6, 6, 5),  # the one that is left goes for Brunhilde; both miss
-        keys=["lure", "cast:Storm", "Chain Lightning", "attack:Halberd"] + ["wait", "attack:Halberd"],
+        keys=["lure", "spell:Storm:Chain Lightning", "attack:Halberd"] + ["wait", "attack:Halberd"],
     )
     assert outcome == "routed" and table.hero.state == friend.state == "up"
     reads_as(table, "two-against-seven")

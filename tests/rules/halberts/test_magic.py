@@ -31,7 +31,7 @@ def in_fight(table, spell, *dice, foes, keys=()):
     for foe in foes:
         table.set(foe, held=99, rattled=True)
     fight = table.battle(*foes)
-    table.play(combat.round(fight), *dice, keys=[f"cast:{spell.talent}", spell.name, *keys])
+    table.play(combat.round(fight), *dice, keys=[f"spell:{spell.talent}:{spell.name}", *keys])
     return fight
 
 
@@ -86,7 +86,7 @@ def test_endurance_limits_no_spell(table, mage):
     table.set(mage, attacks=2, cast_today=2)
     request = offered(combat.round(table.battle(foe)), table.world)
     barred = {option.key: option.barred for option in request.options}
-    assert barred["attack:Brawl"] and not barred["cast:Storm"]
+    assert barred["attack:Brawl"] and not barred["spell:Storm:Lightning"]
 
 
 @pytest.mark.rule("HAL-MAGIC-05", "HAL-RULE-48")
@@ -312,7 +312,7 @@ def test_sleep_and_fear_take_those_whose_endurance_is_not_above_the_dice(
 def test_held_foes_lose_the_next_round(table, mage):
     foe = table.person("foe.1", "Bandit", End=4)
     fight = table.battle(foe)
-    table.play(combat.round(fight), 1, 1, 2, 2, 6, 6, keys=["cast:Water", "Flood"])
+    table.play(combat.round(fight), 1, 1, 2, 2, 6, 6, keys=["spell:Water:Flood"])
     table.world.put("fight", "round", 2)
     assert foe not in combat.acting(fight)
     table.world.put("fight", "round", 3)
@@ -350,7 +350,7 @@ def test_healing_goes_to_whoever_of_ones_side_is_hurt_worst(table, mage):
     assert cast(table, "heal: close wounds", 1, 1, 1, 2) is True and (friend.Str, mage.Dex) == (5, 7)
     foe = table.creature("foe.1", "wolf", end=20, held=99)
     fight = table.battle(foe, party=("hero.1", "hero.2"))
-    table.play(combat.round(fight), 1, 1, 1, 1, keys=["cast:Heal", "Close wounds", "wait"])
+    table.play(combat.round(fight), 1, 1, 1, 1, keys=["spell:Heal:Close wounds", "wait"])
     assert (friend.Str, mage.Dex) == (7, 7)
 
 
@@ -361,9 +361,9 @@ def test_healing_in_a_fight_wakes_one_who_fainted_and_heeds_the_blows_of_this_ro
     foe = table.creature("foe.1", "wolf", end=20, blow=(3, 3))
     fight = table.battle(foe, party=("hero.1", "hero.2"))
     table.world.put("hero.1", "Dex", 7)
-    table.play(combat.round(fight), 1, 1, 1, 1, 6, 6, keys=["cast:Heal", "Close wounds"])
+    table.play(combat.round(fight), 1, 1, 1, 1, 6, 6, keys=["spell:Heal:Close wounds"])
     assert (friend.Str, friend.state) == (2, "up")
-    table.play(combat.round(fight), 1, 1, 1, 4, 4, 1, 1, 1, keys=["cast:Heal", "Close wounds", "wait"])
+    table.play(combat.round(fight), 1, 1, 1, 4, 4, 1, 1, 1, keys=["spell:Heal:Close wounds", "wait"])
     assert [mage.get(name) for name in ("Str", "Dex", "End")] == [8, 8, 8] and friend.Str == 2
 
 
