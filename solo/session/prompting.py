@@ -159,7 +159,7 @@ def defined(page: str, sought: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(known[:MOST_TERMS])
     firm, loose = [], []
     for line in page.splitlines():
-        if line.startswith(("#", "| ---", "```")) or len(re.findall(r"\d", line)) * 3 > len(line):
+        if line.startswith(("#", "|", "```")) or len(re.findall(r"\d", line)) * 3 > len(line):
             continue
         bold = {
             stem
@@ -208,16 +208,9 @@ def sentence_of(line: str, sought: tuple[str, ...]) -> str:
         if "(" in line
         else line
     )
-    row = line.startswith("|")
-    text = re.sub(r"\*+|`", "", text).strip(" |-")
+    text = re.sub(r"\*+|`", "", text).strip(" -")
     text = re.sub(r"^\d+\. ", "", text)
-    if row:
-        text = ": ".join(
-            cell.strip()
-            for cell in text.split("|")
-            if cell.strip() and not re.fullmatch(r"[A-Z0-9, -]+-[A-Z0-9, -]+", cell.strip())
-        )
-    pieces = [text] if row else re.split(r"(?<=[.!?]) (?=[A-Z“])", text)
+    pieces = re.split(r"(?<=[.!?]) (?=[A-Z“])", text)
     found = [
         piece
         for piece in pieces

@@ -69,3 +69,24 @@ def test_who_asks_what_a_question_means_is_told_and_nothing_is_done(settings, li
 @pytest.mark.parametrize("line", ["go down", "light a torch", "none", "save it for later", "i like cheese"])
 def test_what_answers_nothing_costs_nothing(line):
     assert came_to(set_up(SUCCESS), line).startswith("no: First this")
+
+
+SLATE = {"scenario": "notice-to-quit", "rules": "cairn", "seed": "5"}
+SLATE["after"] = "go across to the canteen; see what is chalked on the slate"
+
+
+@pytest.mark.parametrize(
+    ("line", "came"),
+    [
+        ("i'll have the lantern please", "choice: A horn lantern, 3 gp"),
+        ("buy two flasks of oil", "choice: A flask of oil, 1 gp"),
+        ("something to eat", "choice: A heel of bread, 1 gp"),
+        ("how much is the rope", "command: this question"),
+        ("how much have I got left", "command: money"),
+        ("do you have any beer?", "no: That is not sold here."),
+        ("what is the brandy for", "command: this question"),
+        ("i'm done shopping", "choice: Nothing more"),
+    ],
+)
+def test_wares_are_had_priced_and_asked_about_in_plain_words(line, came):
+    assert came_to(set_up(SLATE), line) == came

@@ -15,6 +15,7 @@ from solo.core.dice import seeded
 from solo.core.party import heroes, party
 from solo.core.procedure import Run
 from solo.core.things import Ware, give
+from solo.play.hearing.understanding import understood
 from solo.play.people import somebody
 from solo.rules import load
 from solo.rules.answering import refereed
@@ -130,6 +131,13 @@ def came_to(session: Session, line: str) -> str:
             deed = found.deed
             named = (deed.what, deed.whom, deed.means, deed.place, deed.about, deed.said)
             return f"deed: {deed.kind} {' | '.join(filter(None, named)).lower()}".strip()
+        case "instead":
+            deed = understood(line, session.moment())
+            return (
+                f"choice: {found.offer.text}"
+                if deed.kind == "go"
+                else f"deed: {deed.kind} {deed.what}".lower()
+            )
         case "no":
             return f"no: {found.text}"
     return found.kind

@@ -11,6 +11,7 @@ from solo.core.english import begins
 from solo.core.english import words as words_of
 from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases
+from solo.play.hearing.questions import FOR_YES
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
@@ -86,9 +87,33 @@ def answer(session: Game, line: str, known: Container[str]) -> Reading | None:
 
 
 def questioning(line: str) -> bool:
-    """Is a line a question, by its mark or its first word?"""
+    """Is a line a question, by its mark or its first words?"""
     words = phrases.plainly(line).lower().split()
-    return line.rstrip().endswith("?") or bool(words) and words[0] in ASKS and len(words) > 1
+    asks = words and (
+        words[0] in ASKS and len(words) > 1 or words[0] in FOR_YES and words[1:2] and words[1] in WHO
+    )
+    return line.rstrip().endswith("?") or bool(asks)
+
+
+WHO = frozenset(
+    {
+        "i",
+        "we",
+        "you",
+        "he",
+        "she",
+        "it",
+        "they",
+        "that",
+        "this",
+        "there",
+        "the",
+        "these",
+        "those",
+        "any",
+        "my",
+    }
+)
 
 
 def simply(line: str, numbered: Sequence[Offer]) -> Offer | None:

@@ -1,14 +1,17 @@
 """A line where a list stands open that is no scene's: what it answers, or what is done instead."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 
 from solo.core.english import begins
 from solo.core.english import words as words_of
-from solo.play.hearing import phrases
+from solo.play.hearing import options, phrases
 from solo.play.hearing.questions import question_of
 from solo.play.hearing.vocabulary import plain_words, small, ways
 from solo.session import offers
 from solo.session.game import Game
+from solo.session.offers import Offer
+from solo.session.reading.answering import THIS, questioning
 from solo.session.reading.readings import Reading, numbered_of, taken
 
 OFFERED = frozenset({"attempt", "stunt"})  # what is offered before anything is rolled
@@ -46,6 +49,8 @@ def bought_or_instead(session: Game, line: str, read: Callable[[Game, str], Read
     clause = phrases.taken_apart(line)
     numbered = numbered_of(session)
     leave = next((offer for offer in numbered if offer.kind == "done"), None)
+    if (said := at_the_counter(line, clause, numbered)) is not None:
+        return said
     if leave is None or not clause.senses or clause.kind in BUYING:
         found = read(session, line)
         told = ("choice", "which", "told") if clause.kind == "ask" else ("choice", "which", "told", "oracle")
@@ -56,7 +61,53 @@ def bought_or_instead(session: Game, line: str, read: Callable[[Game, str], Read
         return taken(line, answered)
     if clause.senses and clause.kind != "trade" or known_place(session, line):
         return Reading("instead", line, offer=leave)
-    return Reading("no", line, text="That is not sold here.")
+    return Reading("no", line, text=NOT_SOLD)
+
+
+NOT_SOLD = "That is not sold here."
+PRICES = re.compile(
+    r"(?:and )?(?:how much|how dear|how expensive|what (?:does|do|would|is|are) .*\b(?:cost|costs|price)|what is the price|price of)\b"
+)
+PURSE = re.compile(r"\b(?:i|we|me|my|left|money|coin|coins|purse)\b")
+STANDING = frozenset({"haggle", "bargain", "barter", "negotiate", "discount", "cheaper"})
+ASKED_FOR = frozenset(
+    {"trade", "take", "give", "use", ""}
+)  # how wares are asked for: “i'll have the lantern”
+
+
+def at_the_counter(line: str, clause: phrases.Clause, numbered: Sequence[Offer]) -> Reading | None:
+    """What is asked of wares, and what is had of them, in plain words; None where it is neither."""
+    said = phrases.plainly(line).lower()
+    if PRICES.match(said):
+        own = PURSE.search(said) and not options.meant(
+            said, [one.text for one in numbered if one.kind == "buy"]
+        )
+        return Reading("command", line, "money" if own else THIS, said)
+    if STANDING & set(plain_words(said)):
+        return Reading("no", line, text="The prices stand as they are written.")
+    if questioning(line):
+        wanted = options.meant(said, [one.text for one in numbered if one.kind == "buy"])
+        sold = wanted or said.startswith(("what", "which", "why", "how"))
+        return Reading("command", line, THIS, said) if sold else Reading("no", line, text=NOT_SOLD)
+    if (number := options.counted(line, len(numbered))) or options.refuses(line):
+        leave = next((one for one in numbered if one.kind == "done"), None)
+        one = numbered[number - 1] if number else leave
+        return taken(line, one) if one is not None else None
+    if clause.negated or clause.kind not in ASKED_FOR:
+        return None
+    if clause.verb in ("sell", "give back", "return"):
+        return None
+    wares = [one for one in numbered if one.kind == "buy"]
+    places = options.meant(line, [one.text.rpartition(",")[0] or one.text for one in wares])
+    if len(places) == 1:
+        return taken(line, wares[places[0]])
+    found = [wares[at] for at in places]
+    named = len(found) < len(wares)
+    return (
+        Reading("which", line, near=tuple(found), text=f"One at a time: {offers.listed(found)}.")
+        if found and named
+        else None
+    )
 
 
 def known_place(session: Game, line: str) -> bool:
