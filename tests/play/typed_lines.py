@@ -131,13 +131,10 @@ def came_to(session: Session, line: str) -> str:
             deed = found.deed
             named = (deed.what, deed.whom, deed.means, deed.place, deed.about, deed.said)
             return f"deed: {deed.kind} {' | '.join(filter(None, named)).lower()}".strip()
-        case "instead":
+        case "instead":  # the counter, or what is offered, is left, and then this is done
             deed = understood(line, session.moment())
-            return (
-                f"choice: {found.offer.text}"
-                if deed.kind == "go"
-                else f"deed: {deed.kind} {deed.what}".lower()
-            )
+            then = f"choice: {found.offer.text}" if deed.kind == "go" else f"deed: {deed.kind} {deed.what}"
+            return f"instead: {then.lower() if deed.kind != 'go' else then}"
         case "no":
             return f"no: {found.text}"
     return found.kind
@@ -155,6 +152,8 @@ def right(came: str, means: str) -> bool:
 def _right(came: str, means: str) -> bool:
     kind, _, what = came.partition(": ")
     wanted, _, target = means.partition(": ")
+    if kind == "instead":
+        return wanted == kind or _right(what, means)
     if wanted == "told" and kind == "command":
         return what in TOLD
     if wanted == "no" and kind == "command":
