@@ -223,11 +223,8 @@ class _Elements:
         """Tell of an `or else` that begins a sentence as a failure does, where nothing before it can fail."""
         before = f"{_texts([part for part in self.found if isinstance(part, m.Text)])}{token.text[: match.start()]}"
         does = [part for part in self.found if isinstance(part, m.Directive)]
-        if (
-            inside_quotes(before)
-            or (before.strip() and not ended(before))
-            or not (does or match[0][0] == "o")
-        ):
+        begins = not before.strip() or re.search(r"[.!?…][\"”’)]*\s*$", before)
+        if inside_quotes(before) or not begins or not (does or match[0][0] == "o"):
             return
         written = next((name for part in does for name in _UNDER if isinstance(part, _UNDER[name])), "")
         way = f"write it under **{written}**" if written else "put a `test` there"
