@@ -3,7 +3,7 @@
 from solo.core.procedure import Option
 from solo.core.things import owned
 from solo.core.world import OUT
-from solo.rules.cairn import morale, panic, tables
+from solo.rules.cairn import bait, morale, panic, tables
 from solo.rules.cairn.attacks import Weapon, aim, armed, weapon_of
 from solo.rules.cairn.checks import save
 from solo.rules.cairn.conditions import helpless
@@ -178,17 +178,21 @@ def words(being: Being, fight: Being) -> list[Option]:
     return [
         Option(
             "talk",
-            "Call on them to lay down their arms (WIL save)",
+            "Call on them to lay down their arms (WIL save; then theirs)",
             "talk",
-            odds=lambda: save(being.wil),
+            odds=lambda: morale.persuaded(being.wil, foes),
         )
     ]
 
 
 def way_out(being: Being, fight: Being) -> list[Option]:
-    """Flight: a DEX save and somewhere to go."""
+    """Flight: a DEX save and somewhere to go, or something they stop for."""
     nowhere = "" if somewhere(being, fight.here) else "there is nowhere to go"
-    return [Option("flee", "Run for it (DEX save)", "flee", barred=nowhere, odds=lambda: save(being.dex))]
+    thrown = bait.offered(being, fight) if is_pc(being) and not nowhere else []
+    return [
+        *thrown,
+        Option("flee", "Run for it (DEX save)", "flee", barred=nowhere, odds=lambda: save(being.dex)),
+    ]
 
 
 def somewhere(being: Being, here: tuple[str, ...]) -> bool:

@@ -7,7 +7,7 @@ from solo.core.fields import FIGHT, TURN
 from solo.core.procedure import Choose, Fact, Procedure, change
 from solo.core.things import use
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED
-from solo.rules.cairn import morale, panic, stunts
+from solo.rules.cairn import bait, morale, panic, stunts
 from solo.rules.cairn.attacks import strikes, tell_blow
 from solo.rules.cairn.checks import escape, favoured, save
 from solo.rules.cairn.choices import by_name, foe_options, party_options
@@ -167,6 +167,8 @@ def perform(being: Being, fight: Being) -> Procedure[None]:
     verb, *rest = being.plan
     if verb == "flee":
         yield from flee(being)
+    elif verb == bait.KEY:
+        yield from bait.thrown(being, fight)
     elif verb == "yield":
         yield from change(being, state=YIELDED)
         yield telling.yielding(being, "{who} {throws} down {their} arms and {gives} up.")

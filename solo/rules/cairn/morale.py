@@ -67,6 +67,15 @@ def check(fight: Being) -> Procedure[None]:
             yield from together(shaken)
 
 
+def persuaded(wil: int, foes: tuple[Being, ...]) -> Procedure[bool]:
+    """Would they give up if somebody of this Willpower called on them: a save to be heard, then theirs? Returns True or
+    False."""
+    minded = tuple(foe for foe in foes if not tagged(foe, FEARLESS))
+    if not minded or not (yield from save(wil)):
+        return False
+    return not (yield from save(spirit(minded)[0]))
+
+
 def together(foes: tuple[Being, ...]) -> Procedure[None]:
     """One save for all, by the leader's Willpower if one stands (CRN-MOR-03, CRN-RUL-10)."""
     wil, who = spirit(foes)

@@ -64,7 +64,7 @@ MENDS_ALONE = 3  # weeks of rest without a healer until a broken limb has mended
 
 def harm(being: Being, what: Harm) -> Procedure[int]:
     """Harm outside a fight comes off STR, or the attribute named, less Armor where armor would help; it gives
-    no Scar (page: Harm). Several dice are added, as on the common scale of all systems. By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns
+    no Scar (page: Harm). What would take the last of a hero's STR leaves 1 if the Die of Fate is kind. Several dice are added, as on the common scale of all systems. By the option `scars_from: any` it strikes HP like an attack (CRN-RUL-15). Returns
     what was lost."""
     name = harmed(what.kind)
     points = armor(being) if what.kind.lower() in BLUNTED else 0
@@ -84,6 +84,9 @@ def harm(being: Being, what: Harm) -> Procedure[int]:
     if not loss:
         yield say(f"{whose(being)} armor takes it.")
         return 0
+    if name == "str" and is_pc(being) and loss >= being.str > 0 and (yield from favoured(being.world)):
+        loss = being.str - 1
+        yield say(f"{the(being, 'holds')} on by a hair.")
     return (yield from lose(being, name, loss, "CRN-HARM"))
 
 

@@ -191,6 +191,13 @@ def test_harm_of_several_dice_is_their_sum_in_play_as_in_the_odds(table):
     assert dict(odds(lambda world: cases.harm("2d6", 18)))[18 - 12] == Fraction(1, 36)
 
 
+def test_who_would_lose_the_last_strength_to_harm_keeps_one_if_fate_is_kind(table):
+    lucky, other = table.hero(1, str=3), table.hero(2, str=3)
+    table.do(RULES.harm(lucky, Harm("1d6", "fall")), 5, 6)
+    table.do(RULES.harm(other, Harm("1d6", "fall")), 5, 1)
+    assert (lucky.str, lucky.state, other.state) == (1, "up", "dead")
+
+
 @pytest.mark.rule("CRN-DEP-02", "CRN-RUL-04")
 def test_each_day_of_deprivation_after_the_first_adds_a_fatigue(table):
     hero = table.hero()

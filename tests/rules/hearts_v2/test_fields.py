@@ -79,7 +79,7 @@ def test_growth_healing_harm_and_trade_are_facts(table):
     assert (facts(table)["growth"].what, facts(table)["growth"].count) == ("Stealth", 1)
     table.do(RULES.heal(hero, "2d6"), 4, 4)
     assert facts(table)["healing"].count == 2
-    table.do(RULES.harm(hero, Harm("1d6")), 4, 1)
+    table.do(RULES.harm(hero, Harm("1d6")), 4)
     assert facts(table)["wound"].count == 1
     table.do(RULES.acts(hero, "town", ("town",))[0].do(""))
     assert facts(table)["coins"].count == -3
