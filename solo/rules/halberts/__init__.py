@@ -82,6 +82,7 @@ class Halberts(Ruleset[Being]):
         "Just Halberds / Halberts, and Knives for the referee (campaignwiki.org, alexschroeder.ch)",
         "public domain: all rights waived by the authors",
     )
+    sums: Mapping[str, int] = {"a little": 2, "fairly": 5, "dear": 13}
     settings = SETTINGS
     tells_lives = True
     index = INDEX

@@ -73,8 +73,12 @@ def slots(each: int, count: int) -> int:
 
 
 def load(being: Being) -> int:
-    """Slots taken."""
-    return sum(slots(thing.slots, thing.count) for thing in owned(being))
+    """Slots taken; the armour and the shield that count, and the weapon in hand, take none (a ruling of ours)."""
+    about = {name for name, _ in worn(being)}
+    weapon = in_hand(being)
+    return sum(
+        slots(thing.slots, thing.count - (thing.name in about or thing == weapon)) for thing in owned(being)
+    )
 
 
 def room(being: Being, ware: Ware, count: int = 1) -> bool:

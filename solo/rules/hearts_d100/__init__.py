@@ -61,6 +61,7 @@ class HeartsD100(Ruleset[Being]):
         "no licence is stated; these are the game's figures and terms, in our own words",
     )
     lacks = frozenset({"magic"})
+    sums: Mapping[str, int] = {"a little": 2, "fairly": 6, "dear": 18}
     settings = SETTINGS
     index = INDEX
 

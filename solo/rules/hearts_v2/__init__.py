@@ -65,7 +65,7 @@ class HeartsV2(Ruleset[Being]):
     settings = options.SETTINGS
     index = INDEX
     coin = "coins"
-    sums: Mapping[str, int] = {"a little": 1, "fairly": 3, "dear": 10}
+    sums: Mapping[str, int] = {"a little": 1, "fairly": 2, "dear": 5}
 
     # Characters.
 

@@ -14,11 +14,11 @@ from solo.core.dice import faces as as_thrown
 from solo.core.fields import FIGHT
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
 from solo.core.world import FLED, UP
-from solo.rules.floor import blows, fighting, telling
+from solo.rules.floor import blows, fighting, natures, telling
 from solo.rules.floor.fighting import opponents
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import the
-from solo.rules.hearts_v2 import gear, morale, upon, wounds
+from solo.rules.hearts_v2 import gear, kin, morale, upon, wounds
 from solo.rules.hearts_v2.fields import Attack, Being
 from solo.rules.hearts_v2.tables import UNARMED
 from solo.rules.ruleset import able, setting, side
@@ -326,14 +326,39 @@ def stand_down(fight: Being) -> Procedure[None]:
         yield Tell(told, "loss", Fact("condition", ours[0].id, what="captured"))
 
 
+def spared(fight: Being) -> Procedure[None]:
+    """A fight is lost, and somebody lies dying: on a d6 of 4 and more foes who all have speech tie them off before it is
+    over, and have them alive. (HV2-RULE-21, own ruling)"""
+    dying = [being for being in side(fight, "party") if being.dying]
+    standing = able(side(fight, "foes"))
+    if (
+        not dying
+        or not standing
+        or not all(map(natures.talks, standing))
+        or any(map(kin.is_undead, standing))
+    ):
+        return
+    why = "do they want you alive"
+    face = yield Roll("d6", rule="HV2-RULE-21", who=standing[0].id, why=why, against=f"{HIT} or more")
+    if face < HIT:
+        return
+    for being in dying:
+        yield from change(being, "HV2-RULE-21", dying=None, taken="captured")
+    told = "Rough hands turn you over. Somebody says you are worth more alive."
+    yield Tell(told, "foe", Fact("condition", dying[0].id, what="captured", count=len(dying)))
+    yield from change(fight, "HV2-RULE-21", outcome="captured")
+
+
 def taken(being: Being) -> bool:
     """Asleep or held, with nobody to help."""
     return any(word in ("asleep", "paralysed", "charmed") for word in being.under)
 
 
 def end(fight: Being) -> Procedure[None]:
-    """All AP come back; thrown daggers are picked up; whoever is still at 0 HP dies.
+    """All AP come back; thrown daggers are picked up; whoever is still at 0 HP dies, unless they are taken alive.
     (HV2-HEAL-01, RULE-21, RULE-40)"""
+    if fight.outcome == "fallen":
+        yield from spared(fight)
     for being in (*side(fight, "party"), *side(fight, "foes")):
         yield from wounds.end_dying(being)
         if being.get("ap") is not None:

@@ -7,7 +7,6 @@ from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, T
 from solo.core.world import DEAD, GONE, OUT, UP, World
 from solo.rules.floor import telling
 from solo.rules.floor.speech import The, agree, sentences, the
-from solo.rules.floor.strength import thrown
 from solo.rules.hearts_v2 import checks, gear, magic, upon, wounds
 from solo.rules.hearts_v2.combat import HIT, plain_dice
 from solo.rules.hearts_v2.combat import points as reading
@@ -21,19 +20,19 @@ NIGHTS_IN_A_WEEK = 7
 ONE_NIGHT_MISSED = 36 * 60  # minutes from one morning to the next, where none is missed, are fewer
 DYING_MINUTES = 10
 LEAST_HALVED = 2  # half of one hit would be none
+HAIR = 3  # on d6: who would be dead of harm is not
 
 
 # Harm and healing on the common scale.
 
 
 def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure[int]:
-    """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, of a d4 its upper half,
-    the bonus added to each; a plain number is a hit for each full 4, at least one, and 0 is none. Returns the hits."""
+    """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, the
+    bonus added to each; a plain number is a hit for each full 4, at least one, and 0 is none. Returns the hits."""
     if "d" not in dice.lower():
         number = int(dice.strip() or 0)
         return max(1, number // HIT) if number > 0 else 0
     plain, bonus = plain_dice(dice)
-    bonus += all(side <= HIT for side in thrown((plain,)))
     against = f"{HIT} or more hurts"
     (number,) = yield Roll(plain, reading(bonus), rule="HV2-RULE-04", who=who, why=why, against=against)
     return number
@@ -42,10 +41,10 @@ def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure[in
 def harmed(
     dice: str = "1d6", least: int = 4, up: bool = False, who: str = "", why: str = "harm"
 ) -> Procedure[int]:
-    """The hits, and a save that halves two and more of them, as against a spell: rounded down, or up by the other ruling.
+    """The hits, and a save that halves those of a plain number, and of dice two and more, as against a spell: rounded down, or up by the other ruling.
     (HV2-RULE-05, RULE-06) Returns the points left."""
     number = yield from hits_of(dice, who, why)
-    if number < LEAST_HALVED:
+    if not number or ("d" in dice.lower() and number < LEAST_HALVED):
         return number
     saved = yield from checks.save(least, who, f"save: half of {number}")
     return magic.halved(number, up) if saved else number
@@ -66,12 +65,12 @@ def harm(being: Being, harm: Harm) -> Procedure[int]:
 
 
 def last_breath(being: Being) -> Procedure[None]:
-    """At 0 HP outside a fight: on a d6 of 4 and more 1 HP is left; else a friend with holy water has ten minutes, and
+    """At 0 HP outside a fight: on a d6 of 3 and more 1 HP is left; else a friend with holy water has ten minutes, and
     without one it is death. (HV2-RULE-21, own ruling)"""
     world = being.world
     why = f"{the(being)}: does life hold on?"
-    face = yield Roll("d6", rule="HV2-RULE-21", who=being.id, why=why, against=f"{HIT} or more")
-    if face >= HIT:
+    face = yield Roll("d6", rule="HV2-RULE-21", who=being.id, why=why, against=f"{HAIR} or more")
+    if face >= HAIR:
         yield from change(being, "HV2-RULE-21", hp=1, state=UP, dying=None)
         yield telling.relief(being, "By a hair {who} {is} still alive: 1 HP.", "dying", "ruling")
         return
