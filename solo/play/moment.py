@@ -293,6 +293,12 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
                 True,
             )
             found.add(key)
+    for key in kept_along(ground):
+        if key not in found and (world[f"npc.{key}"].state or UP) == UP:
+            entry, known = ground.adventure.people[key], world[f"npc.{key}"]
+            id = known.id if known.id in world else ""
+            yield Being(entry.name, nouns(entry.name), "text", id, key, known.attitude or "")
+            found.add(key)
     for label in labels:
         clause = taken_apart(label)
         for key, entry in ground.adventure.people.items():
@@ -306,6 +312,19 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
         words = nouns(name)
         if not set(words) & named and not set(words) & {w for b in party(world) for w in nouns(b.name)}:
             yield Being(name, words, "text", looks_on=True)
+
+
+ALONG = frozenset({"along", "with you", "with us", "following"})
+
+
+def kept_along(ground: Ground) -> Iterator[str]:
+    """The people who come along by the scenario's own account: a variable whose meaning names them says so."""
+    for name, declared in ground.adventure.state.items():
+        if ground.value(name) in ALONG and declared.meaning:
+            said = set(plain_words(f"{declared.meaning} {name}"))
+            yield from (
+                key for key, entry in ground.adventure.people.items() if said & set(nouns(entry.name))
+            )
 
 
 def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[str]) -> tuple[Being, ...]:

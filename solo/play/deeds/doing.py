@@ -235,12 +235,17 @@ IN_VAIN = {
     "steal": "You are caught at it.",
     "take": "You are caught at it.",
     "talk": "It does not help.",
+    "ask": "You are not listened to.",
     "lie": "You are not believed.",
     "threaten": "It makes no impression.",
     "perform": "It falls flat.",
     "tend": "You can do nothing for it.",
     "fish": "Nothing bites.",
 }
+
+
+# How a success is told, where what was said would say too much.
+WELL = {"talk": "You are listened to", "ask": "You are listened to"}
 
 
 def told(result: str, doing: Doing) -> str:
@@ -256,10 +261,11 @@ def told(result: str, doing: Doing) -> str:
             "fumble": f"{who} does not manage it, and it goes badly wrong.",
         }[result]
     vain = IN_VAIN.get(doing.deed.kind, f"You do not manage to {said}.")
+    well = WELL.get(doing.deed.kind, f"You {said}")
     return {
-        "great success": f"You {said}, and better than you hoped.",
-        "success": f"You {said}.",
-        "tie": f"You {said}, but not cleanly.",
+        "great success": f"{well}, and better than you hoped.",
+        "success": f"{well}.",
+        "tie": f"{well}, but not cleanly.",
         "failure": vain,
         "fumble": f"{vain[:-1]}, and it goes badly wrong.",
     }[result]

@@ -93,6 +93,8 @@ def break_(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("Break what?"))
     if doing.deed.unseen and thing is None:
         return (yield from nothing(f"You see no {what} here."))
+    if thing is not None and doing.deed.verb in ("draw", "pull", "pull out"):
+        return (yield from meant(doing, "use"))  # a blade is drawn
     if thing is not None:
         yield from destroyed(doing, thing, "broken")
         return None

@@ -5,13 +5,14 @@ import re
 from solo.core import things
 from solo.core.english import money
 from solo.core.english import words as words_of
+from solo.core.party import heroes
 from solo.core.procedure import Fact, Procedure, Tell, change
-from solo.core.world import Entity
+from solo.core.world import OUT, YIELDED, Entity
 from solo.play import meeting, shop
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, second, the
-from solo.play.deeds.people import embodied, whom
+from solo.play.deeds.people import embodied, here, known, whom
 from solo.play.ground import Leave
 from solo.referee import edges
 from solo.rules.ruleset import ATTITUDES
@@ -99,8 +100,12 @@ def grateful(doing: Doing, being: Entity) -> Procedure[None]:
 def put(doing: Doing) -> Procedure[Leave | None]:
     """It is put down here, and stays; into somebody's hands, it is given."""
     thing = held(doing)
+    if doing.deed.whom and doing.deed.verb in TYING:
+        return (yield from bound(doing))
     if doing.deed.whom and thing is not None:
         return (yield from give(doing))
+    if thing is not None and ABOUT_ONE.search(doing.deed.words):
+        return (yield from concealed(doing, thing))
     if thing is None:
         named_ = doing.what
         return (yield from nothing(f"You have no {named_} to put down." if named_ else "Put down what?"))
@@ -111,6 +116,45 @@ def put(doing: Doing) -> Procedure[Leave | None]:
         edge = f"{the(name, True)} {is_(name)} {tied} to {the(second(to[1]))}"
         yield from edges.gain(doing.world, edge, fits=("might", "agility"), who=doing.hero.id)
     return None
+
+
+ABOUT_ONE = re.compile(r"\b(?:in|into|inside|under|up|behind)\s+(?:my|our)\b", re.IGNORECASE)  # “in my boot”
+
+
+def concealed(doing: Doing, thing: Entity) -> Procedure[Leave | None]:
+    """A thing goes where nobody sees it; under somebody's eyes that is tried."""
+    edge = f"{the(thing.name.lower(), True)} {is_(thing.name)} out of sight"
+    fits = ("sleight", "lies", "sneaking")
+    if doing.moment.watched:
+        yield from tried(doing, doing.task("agility", "sleight"), edge, fits, (thing.name,))
+    elif not (yield from edges.gain(doing.world, edge, about=(thing.name,), fits=fits, who=doing.hero.id)):
+        yield Tell(f"That is so already: {edge}.", "aside")
+    return None
+
+
+def bound(doing: Doing) -> Procedure[Leave | None]:
+    """Somebody is tied up: who is at one's mercy, and with something to do it with."""
+    one = whom(doing)
+    being = known(doing, one)
+    if one is None:
+        return (yield from nothing(here(doing)))
+    if being is None or being.state not in (OUT, YIELDED):
+        name = capital(the(one.name))
+        return (
+            yield from nothing(
+                f"{name} {'do' if is_(one.name) == 'are' else 'does'} not hold still for that."
+            )
+        )
+    cords = [thing for hero in heroes(doing.world) for thing in things.owned(hero) if CORD.search(thing.name)]
+    if not cords:
+        return (yield from nothing("You have nothing to do it with."))
+    edge = f"{the(one.name)} {is_(one.name)} tied up"
+    if not (yield from edges.gain(doing.world, edge, about=(one.name,), who=doing.hero.id)):
+        yield Tell(f"That is so already: {edge}.", "aside")
+    return None
+
+
+CORD = re.compile(r"\b(?:rope|cord|line|chain|manacles|string|twine)\b", re.IGNORECASE)
 
 
 def laid_down(doing: Doing, thing: Entity) -> Procedure[None]:

@@ -3,13 +3,16 @@
 import re
 
 from solo.core import clock
-from solo.core.procedure import Change, Fact, Procedure, Tell
-from solo.play.deeds.doing import Doing, by_act, deed, nothing
+from solo.core.party import heroes, party
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell
+from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.naming import capital, s_, the
 from solo.play.deeds.people import whom
 from solo.play.effects.bodies import resting
 from solo.play.ground import Leave
 from solo.referee import edges
+from solo.referee.trouble import HEARD
+from solo.rules.ruleset import able
 
 SPANS = {
     "moment": "moment",
@@ -67,16 +70,70 @@ def minutes_said(doing: Doing) -> int:
     return 10
 
 
+LONG = 6 * 60  # minutes, from which it is asked whether so long a wait is meant
+STEP = 10
+
+
+def passing(doing: Doing, minutes: int) -> Procedure[Leave | None]:
+    """Time goes by, and the story with it: where something runs by itself, every ten minutes are a turn of it, until the
+    time is up or something comes of it. Returns where that leads."""
+    world, stage, here = doing.world, doing.stage, doing.ground.here
+    end = clock.minute(world) + minutes
+    if stage.layout().always is None and not doing.ground.adventure.clocks:
+        yield from clock.pass_time(world, doing.rules, minutes, here)
+        return None
+    met = world.get("game", "present", ())
+    while clock.minute(world) < end:
+        yield from clock.pass_time(world, doing.rules, min(STEP, end - clock.minute(world)), here)
+        if clock.minute(world) >= end:
+            break  # the last turn of it is the deed's own
+        yield from stage.count_turn()
+        leave = yield from stage.settle()
+        if leave or world.get("game", "present", ()) != met or not able(heroes(world)):
+            return leave
+    return None
+
+
+def meant_so_long(doing: Doing, minutes: int) -> Procedure[bool]:
+    """Is a long wait meant? It is asked, with when it will be over."""
+    if minutes < LONG:
+        return True
+    options = (
+        Option("go", "Let the time go by", "accept"),
+        Option("leave", "Think better of it", "decline"),
+    )
+    hours = minutes // 60
+    why = f"That is {hours} hours. Now it is {clock.told(doing.world)}."
+    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
+
+
+def is_it_now(doing: Doing) -> str:
+    """The time of day that is waited for, where it is that already."""
+    said = [CALLED.get(word, word) for word in re.findall(r"[a-z]+", doing.deed.words.lower())]
+    now = clock.minute(doing.world) % clock.DAY
+    for word in said if {"until", "till", "for"} & set(said) else ():
+        begins, ends = clock.SPELLS.get(word, (0, 0))
+        if begins <= now < ends or (word == "night" and clock.night(doing.world)):
+            return word
+    return ""
+
+
 @deed("wait")
 def wait(doing: Doing) -> Procedure[Leave | None]:
-    """Time goes by, and nothing else."""
+    """Time goes by, and what goes on meanwhile goes on."""
+    if spell := is_it_now(doing):
+        return (yield from nothing(f"It is {spell} already."))
     minutes = minutes_said(doing)
-    said = {CALLED.get(word, word) for word in re.findall(r"[a-z]+", doing.deed.words.lower())}
-    if "night" in said and clock.night(doing.world) and minutes == clock.until(doing.world, "night"):
-        return (yield from nothing("It is night already."))
-    yield from clock.pass_time(doing.world, doing.rules, minutes, doing.ground.here)
-    fact = Fact("time", doing.hero.id, count=minutes)
-    yield Tell(f"You wait. It is {clock.told(doing.world)}.", "time", fact)
+    if not (yield from meant_so_long(doing, minutes)):
+        return None
+    began = clock.minute(doing.world)
+    leave = yield from passing(doing, minutes)
+    if leave:
+        return leave
+    now = clock.minute(doing.world)
+    fact = Fact("time", doing.hero.id, count=now - began)
+    told = now > began + minutes  # by what went on meanwhile
+    yield Tell("You have waited." if told else f"You wait. It is {clock.told(doing.world)}.", "time", fact)
     return None
 
 
@@ -90,9 +147,27 @@ def rest(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing("You are on your feet."))
     asleep = any(word in said for word in ("sleep", "camp", "night", "bed"))
     span = "night" if asleep else "hour" if "hour" in said else "moment"
-    if (yield from by_act(doing, "rest", named=span)):
+    if not (yield from meant_so_long(doing, clock.MINUTES[span])):
         return None
-    yield from resting(doing.ground, span)
+    world = doing.world
+    noise, met = world.get("game", "noise", 0), world.get("game", "present", ())
+    if span == "moment":
+        barred = any(act.barred for act in doing.acts() if act.key.startswith("rest"))
+        if not barred:
+            yield Tell("You get your breath back.", "aside")
+        if not (yield from by_act(doing, "rest", named=span)):
+            yield from resting(doing.ground, span)
+    else:
+        leave = yield from passing(doing, clock.MINUTES[span])
+        if leave or world.get("game", "present", ()) != met:
+            yield Tell("There is no more rest to be had.", "aside")
+            return leave
+        yield Tell(f"You {'sleep' if asleep else 'rest'}. It is {clock.told(world)}.", "time")
+        yield from doing.rules.rest(party(world), span, doing.ground.here)
+    if world.get("game", "noise", 0) > noise:
+        yield from edges.gain(
+            world, HEARD, fits=("sneaking", "sleight"), who=doing.hero.id, against=True, carried=True
+        )
     return None
 
 
@@ -148,9 +223,16 @@ def small(doing: Doing) -> Procedure[Leave | None]:
     return None
 
 
+NOTING = ("write", "write down", "note", "note down", "jot", "jot down", "scribble", "record")
+
+
 @deed("write")
 def write(doing: Doing) -> Procedure[Leave | None]:
-    """Something is written, and stays as a note."""
+    """Something is written, and stays as a note; what is to pass for another's hand is tried."""
+    if doing.deed.verb not in NOTING:
+        edge = f"you have managed to {doing.said}"
+        yield from tried(doing, doing.task("agility", "sleight"), edge, ("lies", "charm"))
+        return None
     number = len(doing.world.fields("note")) + 1
     yield Change("note", f"{number:04}", doing.deed.words[:500])
     yield Tell("It is written, and stands in your notes.", "aside")

@@ -18,7 +18,7 @@ from solo.referee import edges
 from solo.referee.trouble import cooled
 from solo.rules.floor.speech import The
 from solo.rules.floor.traits import told_apart
-from solo.rules.ruleset import ATTITUDES, Grade, able
+from solo.rules.ruleset import ATTITUDES, Grade, Task, able
 
 BEASTLY = (
     "rat",
@@ -153,7 +153,9 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
         Option("go", f"Attack {the(one.name)}", "attack"),
         Option("leave", "Think better of it", "decline"),
     )
-    why = f"That means a fight with {the(one.name)}."
+    trick = next((words for verb, words in TRICKS.items() if verb in doing.deed.verb.split()), "")
+    first = " You would be at an advantage if it comes off." if trick else ""
+    why = f"That means a fight with {the(one.name)}.{first}"
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return None
     being = yield from embodied(doing, one)
@@ -163,10 +165,29 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
     heard = [edge for edge in sneaking if edge.against]
     unseen = [edge for edge in sneaking if not edge.against] if not heard else []
     yield from edges.use(tuple((heard or unseen)[:1]))
+    caught = bool(trick) and (yield from tricked(doing, being, trick))
     yield from doing.ground.set("present", tuple(foe.id for foe in foes))
-    leave = yield from meeting.battle(line, foes, surprise="foes" if unseen else "")
+    leave = yield from meeting.battle(line, foes, surprise="foes" if unseen or caught else "")
     yield from meeting.back_to_scene(doing.ground)
     return leave
+
+
+TRICKS = {
+    "trip": "off {whose} feet", "shove": "off {whose} balance", "push": "off {whose} balance", "tackle": "on the ground",
+    "grab": "in your grip", "seize": "in your grip", "wrestle": "in your grip", "grapple": "in your grip",
+    "headbutt": "reeling", "blind": "blinded", "throw": "on the ground", "kick": "doubled over",
+}  # fmt: skip
+
+
+def tricked(doing: Doing, being: Entity, trick: str) -> Procedure[bool]:
+    """What a fight is begun with: who is caught by it has the first of it against them. Returns whether it came off."""
+    task = Task("agility", "wrestling", here=doing.ground.here, aim=doing.said)
+    grade = yield from doing.rules.test(doing.hero, task, ())
+    how = trick.format(whose="their")
+    yield Tell(
+        f"{The(being)} {is_(being.name)} {how}." if grade.passed else "It does not come off.", "ruling"
+    )
+    return bool(grade.passed)
 
 
 def turned(doing: Doing) -> Procedure[Leave | None]:
@@ -184,9 +205,14 @@ def turned(doing: Doing) -> Procedure[Leave | None]:
 
 
 def minded(doing: Doing, being: Entity) -> Procedure[str]:
-    """How somebody takes the party: as they do already, else as the dice say now. Returns a word."""
+    """How somebody takes the party: as they do already; who has an entry, or words of their own here, waits to see, until
+    the story says more; for others the dice say it now. Returns a word."""
     if being.attitude:
         return str(being.attitude)
+    if being.kind in doing.ground.adventure.people or (
+        doing.moment.speech and len(doing.moment.strangers) == 1
+    ):
+        return "curious"
     ours = able(party(doing.world)) or heroes(doing.world)
     attitude = yield from doing.rules.react(ours, (being,), doing.ground.here)
     attitude = attitude if attitude in ATTITUDES else "wary"

@@ -1,5 +1,6 @@
 """Deeds of the senses and of the head: looking, searching, listening, reading, tracking, thinking."""
 
+import re
 from collections.abc import Iterator
 
 from solo.core import things
@@ -79,11 +80,16 @@ def item_of(doing: Doing, id: str, what: str) -> model.Definition | None:
     return next((item for item in items if name and things.same(item.name, str(name))), None)
 
 
+RULE_WORDS = re.compile(
+    r"(?:^|(?<=[.!?] ))(?:petty|bulky|blast|ranged|melee|\d+ (?:uses?|charges?|slots?))\.", re.IGNORECASE
+)
+
+
 def described(entry: model.Definition) -> Iterator[str]:
     """An entry's prose, a paragraph a line."""
     for block in entry.prose:
         if isinstance(block, model.Paragraph):
-            text = " ".join(shop.words(block.segments))
+            text = RULE_WORDS.sub("", " ".join(shop.words(block.segments))).strip()
             if text:
                 yield text
 

@@ -2,14 +2,18 @@
 
 import re
 
+from solo.core.english import article, money
 from solo.core.english import words as words_of
-from solo.core.procedure import Choose, Option, Procedure, Tell, change
+from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import Entity
-from solo.play import knowledge, meeting
+from solo.play import knowledge, meeting, shop
+from solo.play.deeds.counters import sold, treat
 from solo.play.deeds.doing import DEEDS, Doing, by_act, by_choice, deed, meant, nothing, tried
+from solo.play.deeds.giving import grateful
 from solo.play.deeds.naming import capital, is_, many, s_, second, the
 from solo.play.deeds.people import dumb, embodied, here, known, minded, person_of, whom
 from solo.play.deeds.senses import entry_of
+from solo.play.deeds.taking import gained, unmovable
 from solo.play.ground import Leave
 from solo.play.hearing.understanding import understood
 from solo.play.moment import Being, nouns
@@ -78,6 +82,23 @@ REPLIES = {
 }
 
 
+def treated(doing: Doing, one: Being, name: str, price: int) -> Procedure[Leave | None]:
+    """Somebody is stood a drink or a meal: they are the warmer for it, once."""
+    coin = doing.rules.coin
+    if price > doing.ground.engine("coins"):
+        return (
+            yield from nothing(
+                f"That is {money(price, coin)}, and you have {money(doing.ground.engine('coins'), coin)}."
+            )
+        )
+    being = yield from embodied(doing, one)
+    yield from shop.spend(doing.ground, price)
+    fact = Fact("coins", doing.hero.id, being.id, count=-price)
+    yield Tell(f"You stand {the(being.name)} {article(name)}: {money(price, coin)}.", "loss", fact)
+    yield from grateful(doing, being)
+    return None
+
+
 def pleaded(doing: Doing, one: Being) -> Procedure[Leave | None]:
     """Somebody is talked round: they are warmer for it."""
     name = the(one.name)
@@ -119,18 +140,20 @@ def ask(doing: Doing) -> Procedure[Leave | None]:
         return (yield from asked_beside(doing, one))
     if wanted := request(doing):
         return (yield from asked_for(doing, one, wanted))
+    if thing := begged(doing):
+        return (yield from asked_a_thing(doing, one, thing))
+    about = doing.deed.about
+    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), about)
+    if found.choice[0] and not doing.meeting and not found.said and one.attitude != "hostile":
+        return (yield from brought_out(doing, one, *found.choice))
     being = yield from embodied(doing, one)
     attitude = yield from minded(doing, being)
     if attitude == "hostile":
         yield Tell(f"{The(being)} {agreeing(being.name, 'does not answer.')}", "foe")
         return None
-    about = doing.deed.about
     if set(words_of(about)) & {"name", "names", "called"} and being.name[:1].isupper() and attitude != "wary":
         yield Tell(f"“{being.name}.”", "prose")
         return None
-    found = knowledge.known(doing.ground, doing.moment, one, entry_for(doing, one), about)
-    if found.choice[0] and not doing.meeting and not found.said:
-        return (yield from brought_out(doing, being, *found.choice))
     yield from answers(being, found, attitude)
     return None
 
@@ -222,14 +245,14 @@ def learned(doing: Doing, about: str) -> list[str]:
     return [clue for clue in clues if words and knowledge.bears(words, clue)]
 
 
-def brought_out(doing: Doing, being: Entity, key: str, label: str) -> Procedure[Leave | None]:
+def brought_out(doing: Doing, one: Being, key: str, label: str) -> Procedure[Leave | None]:
     """What a choice of the scene would bring out is offered as that."""
     option = doing.stage.option(key, doing.stage.find(key).choice)
     options = (
         Option("go", label, "talk", odds=option.odds, note=option.note),
         Option("leave", "Think better of it", "decline"),
     )
-    why = f"{The(being)} may have something to say of that. It takes this:"
+    why = f"{capital(the(one.name))} may have something to say of that. It takes this:"
     if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
         return None
     return (yield from by_choice(doing, key))
@@ -247,6 +270,32 @@ def request(doing: Doing) -> str:
     ):
         return ""
     return found[1].rstrip(" .!?")
+
+
+BEGGED = re.compile(r"\bfor\s+(?:(?:the|a|an|some|my|his|her|their|your)\s+)*(\w[\w' -]*)$", re.IGNORECASE)
+
+
+def begged(doing: Doing) -> str:
+    """The thing that somebody is asked for: “ask Bet for a drink”; nothing where it is no thing."""
+    found = BEGGED.search(doing.deed.words.rstrip(" .!?")) if doing.deed.verb.split()[0] in ASKING else None
+    return found[1] if found and found[1].split()[0] not in ("help", "advice", "news") else ""
+
+
+def asked_a_thing(doing: Doing, one: Being, thing: str) -> Procedure[Leave | None]:
+    """A thing is asked for: what is sold here is bought; else a friend may part with it, and nobody else does."""
+    if key := sold(doing, thing):
+        return (yield from by_choice(doing, key))
+    name = capital(the(one.name))
+    why = unmovable(doing, thing)
+    if why or one.attitude not in ("kind", "helpful"):
+        has = "has none to give" if why else "does not part with it for the asking"
+        return (yield from nothing(f"{name} {agreeing(one.name, f'{has}.')}"))
+
+    def gains(grade: Grade) -> Procedure[None]:
+        yield from gained(doing, thing)
+
+    yield from tried(doing, doing.task("charm", "persuasion"), gains=gains)
+    return None
 
 
 ASKING = ("ask", "tell", "beg", "get", "order", "want", "request")
@@ -267,8 +316,12 @@ def tell(doing: Doing) -> Procedure[Leave | None]:
     """What is said or shown is heard; where a choice waits for it, that is on the list."""
     one = whom(doing)
     if doing.deed.kind == "trade":
+        if one is not None and doing.deed.whom and (priced := treat(doing, doing.what)):
+            return (yield from treated(doing, one, *priced))
         if (yield from by_act(doing, "buy", "market", "sell", named=doing.what, words=doing.what)):
             return None
+        if key := sold(doing, doing.what):
+            return (yield from by_choice(doing, key))
         return (yield from nothing("Nobody here has anything to trade."))
     if one is None:
         return (yield from nothing(here(doing)))

@@ -7,7 +7,8 @@ from solo.core.party import heroes
 from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.things import Ware
 from solo.core.world import Entity
-from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
+from solo.play.deeds.counters import sold
+from solo.play.deeds.doing import Doing, by_act, by_choice, deed, meant, nothing, tried
 from solo.play.deeds.hands import hand, held
 from solo.play.deeds.lights import LIGHTS
 from solo.play.deeds.naming import capital, is_, the
@@ -71,6 +72,8 @@ def eat(doing: Doing) -> Procedure[Leave | None]:
     if thing is None and kind == "eat" and not doing.what:
         food = (one for hero in heroes(doing.world) for one in things.owned(hero) if one.name.lower() in FOOD)
         thing = next(food, None)
+    if thing is None and (key := sold(doing, doing.what or ("drink" if kind == "drink" else "meal"))):
+        return (yield from by_choice(doing, key))
     if thing is None:
         sentences = doing.what and not doing.deed.unseen
         done = "eat" if kind == "eat" else "drink"
