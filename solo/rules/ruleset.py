@@ -28,7 +28,7 @@ import msgspec
 
 from solo.core.fields import Value
 from solo.core.procedure import Change, Choose, Procedure, Roll, Tell, change
-from solo.core.things import Ware, give
+from solo.core.things import Ware, find, give, owned, take, ware
 from solo.core.world import OUT, UP, Entity, Loose, World
 from solo.rules.floor import hitpoints
 
@@ -374,6 +374,16 @@ class Ruleset(Generic[Being]):
         """Take up a thing (`things.give`). Returns False, changing nothing, where it cannot be carried."""
         yield from give(hero, ware, count)
         return True
+
+    def arms(self, being: Being) -> tuple[Ware, ...]:
+        """What somebody fights with that could be taken from them."""
+        return tuple(ware(being.world, thing) for thing in owned(being) if thing.dice)
+
+    def disarmed(self, being: Being, arm: Ware) -> Procedure[None]:
+        """One of its arms is out of its hands: it strikes with it no more."""
+        thing = find(being, arm.name)
+        if thing is not None:
+            yield from take(thing)
 
     def room(self, hero: Being, ware: Ware, count: int = 1) -> bool:
         """Could it be carried?"""

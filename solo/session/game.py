@@ -388,7 +388,8 @@ class Game:
             return
         yield from self.stage.count_turn()
         if not beside:
-            yield from self.stage.follow((yield from fallen(self.stage.ground)) or leave)
+            over = leave is not None and leave[0] == "end"
+            yield from self.stage.follow(leave if over else (yield from fallen(self.stage.ground)) or leave)
 
     def _blow(self, request: Choose, words: str) -> str:
         """How a question in a meeting is answered by attacking those who are met: nothing where words do not mean that,

@@ -63,6 +63,8 @@ def take(doing: Doing) -> Procedure[Leave | None]:
     word = what.lower().rpartition(" ")[2]
     if doing.deed.thing and word not in words_of(" ".join(doing.moment.text)):
         return (yield from nothing(f"You have {the(what, True)} already."))
+    if arm_of(doing, what) is not None:
+        return (yield from steal(doing))
     why = unmovable(doing, what)
     if why:
         return (yield from nothing(why))
@@ -154,6 +156,16 @@ def owner(doing: Doing) -> Being | None:
     return next((one for one in strangers if one.attitude != "helpful"), None)
 
 
+def arm_of(doing: Doing, what: str) -> tuple[Being, Ware] | None:
+    """Whose weapon it is, of those who are here, and what it is."""
+    last = what.lower().rpartition(" ")[2]
+    for one in doing.moment.strangers:
+        for arm in doing.rules.arms(doing.world[one.id]) if one.id else ():
+            if things.same(arm.name.rpartition(" ")[2], last):
+                return one, arm
+    return None
+
+
 def no_room(doing: Doing, what: str) -> str:
     """Why it could not be carried, or nothing; coins always can."""
     if what.lower().rpartition(" ")[2] in MONEY or doing.rules.room(hand(doing), ware_of(doing, what), 1):
@@ -161,8 +173,8 @@ def no_room(doing: Doing, what: str) -> str:
     return f"There is no room for {the(what)}. It stays where it is."
 
 
-def gained(doing: Doing, what: str) -> Procedure[None]:
-    """It comes into one's hands, if there is room."""
+def gained(doing: Doing, what: str, arm: Ware | None = None) -> Procedure[None]:
+    """It comes into one's hands, if there is room; `arm`: as somebody had it."""
     hero = hand(doing)
     if what.lower().rpartition(" ")[2] in MONEY:
         found = yield Roll("1d6", rule="deed", who=hero.id, why="how much it is")
@@ -170,7 +182,7 @@ def gained(doing: Doing, what: str) -> Procedure[None]:
         yield Tell(f"Gained: {money(found, doing.rules.coin)}.", "gain", Fact("coins", hero.id, count=found))
         yield from doing.rules.earn(hero, found)
         return
-    ware = ware_of(doing, what)
+    ware = arm if arm is not None and doing.rules.ware(arm.name) is None else ware_of(doing, what)
     if not (yield from doing.rules.gain(hero, ware, 1)):
         yield Tell(f"There is no room for {the(ware.name.lower())}. It stays where it is.", "loss")
         return
@@ -192,15 +204,16 @@ def ware_of(doing: Doing, what: str) -> Ware:
 @deed("steal")
 def steal(doing: Doing) -> Procedure[Leave | None]:
     """Before somebody's eyes, or out of their hands: who is caught at it has them to deal with."""
-    one = whom(doing) or owner(doing)
     what = doing.what or "something"
+    armed = arm_of(doing, what)
+    one = armed[0] if armed else whom(doing) or owner(doing)
     if one is None:
         return (
             (yield from meant(doing, "take"))
             if doing.what
             else (yield from nothing("There is nobody here to rob."))
         )
-    why = "" if what == "something" else unmovable(doing, what)
+    why = "" if armed or what == "something" else unmovable(doing, what)
     if why and not doing.deed.whom:
         return (yield from nothing(why))
     if one.source == "along":
@@ -220,6 +233,9 @@ def steal(doing: Doing) -> Procedure[Leave | None]:
             yield from doing.ground.mark(mark)
             yield Tell(f"You have {money(2, doing.rules.coin)} of {the(one.name)}'s.", "gain")
             yield from doing.rules.earn(hand(doing), 2)
+        elif armed:
+            yield from doing.rules.disarmed(doing.world[armed[0].id], armed[1])
+            yield from gained(doing, what, armed[1])
         else:
             yield from gained(doing, what)
 

@@ -4,7 +4,7 @@ the rules)."""
 from collections.abc import Mapping
 
 from solo.core.fields import Value
-from solo.core.procedure import Choose, Procedure
+from solo.core.procedure import Choose, Procedure, change
 from solo.core.things import Ware
 from solo.rules.cairn import (
     acts,
@@ -148,6 +148,17 @@ class Cairn(Ruleset[Being]):
         yield from recovery.due(timer)
 
     # Things.
+
+    def arms(self, being: Being) -> tuple[Ware, ...]:
+        own = tuple(Ware(each[0], dice=str(each[1])) for each in being.attacks)
+        return (*own, *super().arms(being))
+
+    def disarmed(self, being: Being, arm: Ware) -> Procedure[None]:
+        left = tuple(each for each in being.attacks if each[0] != arm.name)
+        if left != being.attacks:
+            yield from change(being, attacks=left)
+        else:
+            yield from super().disarmed(being, arm)
 
     def ware(self, name: str) -> Ware | None:
         return gear.ware(name)

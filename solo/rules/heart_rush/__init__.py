@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 PRIORITY = "HR-PRIORITY"
 
 
+BARE = "fists"  # what a foe strikes with that has nothing else
+
+
 class HeartRush(Ruleset[Being]):
     """The contract, in terms of the modules of this package."""
 
@@ -190,6 +193,16 @@ class HeartRush(Ruleset[Being]):
         yield from hours.due(timer)
 
     # Things.
+
+    def arms(self, being: Being) -> tuple[Ware, ...]:
+        own = (Ware(being.arm),) if being.arm and being.arm != BARE else ()
+        return (*own, *super().arms(being))
+
+    def disarmed(self, being: Being, arm: Ware) -> Procedure[None]:
+        if being.arm == arm.name:
+            yield from change(being, arm=BARE, attack=being.attack // 2)
+        else:
+            yield from super().disarmed(being, arm)
 
     def ware(self, name: str) -> Ware | None:
         """See gear.ware."""

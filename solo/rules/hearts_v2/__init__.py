@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from solo.core.fields import Value
-from solo.core.procedure import Choose, Procedure, Tell
+from solo.core.procedure import Choose, Procedure, Tell, change
 from solo.core.things import Ware
 from solo.core.world import World
 from solo.rules.hearts_v2 import (
@@ -167,6 +167,17 @@ class HeartsV2(Ruleset[Being]):
         yield from turns.brawl(world, foes)
 
     # Things.
+
+    def arms(self, being: Being) -> tuple[Ware, ...]:
+        own = tuple(Ware(each[0], dice="+".join(each[1])) for each in being.attacks)
+        return (*own, *super().arms(being))
+
+    def disarmed(self, being: Being, arm: Ware) -> Procedure[None]:
+        left = tuple(each for each in being.attacks if each[0] != arm.name)
+        if left != being.attacks:
+            yield from change(being, attacks=left)
+        else:
+            yield from super().disarmed(being, arm)
 
     def ware(self, name: str) -> Ware | None:
         return gear.ware(name)
