@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from solo.core.procedure import Procedure
 from solo.play.deeds.doing import Doing
-from solo.play.effect import Line
 from solo.play.ground import Leave
 from solo.play.hearing.matching import Aim, aim, tells
 from solo.play.hearing.vocabulary import belongs, kin
@@ -72,13 +71,14 @@ def come_about(doing: Doing) -> Procedure[Leave | None]:
             continue
         yield from doing.ground.mark(f"choice:{held.key}")
         yield from remember(doing.ground, held.choice.when)
-        line: Line = Playing(doing.stage, held.scope)
+        line = Playing(doing.stage, held.scope)
         for segment, part in parts:
             if not (yield from all_hold(doing.ground, segment.when)):
                 continue
             if isinstance(part, model.Go):
                 return ("back", "") if part.back else ("go", part.target)
-            yield from doing.stage.effect(part, line)
+            if isinstance(part, model.Assign):
+                yield from doing.stage.effect(part, line)
         return None
     return None
 
