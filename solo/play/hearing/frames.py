@@ -77,7 +77,7 @@ HOW = (
     (
         r"please|once more|one more time|right now|right away|at once|immediately|straight away|already|somehow|lol|haha|ok|okay|"
         r"thanks|thank you|thx|though|anyway|just in case|or something|or whatever|and stuff|will you|would you|for me|"
-        r"this time|next|after all|as well"
+        r"this time|next|after all|as well|i (?:think|guess|suppose|reckon|believe|mean)"
     ),
 )
 HOW_AT_END = re.compile(rf"[,;]?\s+(?:{'|'.join(HOW)})$", re.IGNORECASE)
@@ -124,6 +124,11 @@ NO_GIFT = frozenset(
 )
 TAKES_AT = frozenset({"look", "glance", "peek", "wave", "nod", "smile", "wink", "grin", "shout", "bow"})
 
+CAUSED = re.compile(
+    r"^(?P<how>make|force|compel|get|have)\s+(?P<whom>him|her|them|everybody|(?-i:[A-Z]\w+ [A-Z]\w+)|(?:the |that |this )?[\w'-]+)\s+(?P<to>to\s+)?"
+    r"(?!say\b|talk\b|tell\b|speak\b)(?P<rest>[a-z]+.*)$",
+    re.IGNORECASE,
+)
 TOOL_FIRST = re.compile(
     r"^(?:use|using|take|with)\s+(?P<tool>.+?),?\s+(?P<join>to|and use it to|,)\s*(?P<rest>\w+.*)$",
     re.IGNORECASE,
@@ -177,7 +182,7 @@ def framed(text: str) -> str:
     """What is done, without verbs that only carry another, with what it is done with behind it, and without what trails
     off."""
     text = BY_TOOL.sub(" with ", text)
-    text = tool_behind(carried(text))
+    text = tool_behind(carried(caused(text)))
     while True:
         cut = HOW_AT_END.search(text)
         if cut is None or cut.start() == 0:
@@ -186,6 +191,24 @@ def framed(text: str) -> str:
     first = text.split(" ", 1)[0].lower()
     cut = None if first in SAYING else WHY_AT_END.search(text)
     return text[: cut.start()] if cut is not None and cut.start() else text
+
+
+def caused(text: str) -> str:
+    """“Make her come”, “get him to open it”: somebody is to be brought to do something."""
+    found = CAUSED.match(text)
+    if found is None or bool(found["to"]) == (found["how"].lower() == "make") or not is_verb(found["rest"]):
+        return text
+    if found["whom"].lower() in DETERMINING:
+        return text
+    how = "persuade" if found["how"].lower() in ("get", "have") else "threaten"
+    return f"{how} {found['whom']} to {found['rest']}"
+
+
+DETERMINING = (
+    (words_of("Determiners") - {"her"})
+    | words_of("Prepositions")
+    | {"it", "me", "up", "out", "off", "ready", "something", "anything", "some", "somewhere"}
+)
 
 
 def carried(text: str) -> str:

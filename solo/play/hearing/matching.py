@@ -288,10 +288,22 @@ def meaning(
             for noun in nouns
         ]
         weights = [1.0 if fit else weight(noun, line) for noun, fit in zip(nouns, found, strict=True)]
-        return VERB * verb + NOUN * sum(map(mul, weights, found)) / sum(weights)
-    if not line.senses or (how == "" and not aim.sells):
+        if any(found) or line.kind != "rest" or clause.nouns or max(weights) > 0.4:
+            return VERB * verb + NOUN * sum(map(mul, weights, found)) / sum(weights)
+        return 0.85 * verb if verb >= 0.9 else 0.0  # “sit by the fire” is to sit
+    if not line.senses or (how == "" and not aim.sells) or about_somebody(line, aim, clause):
         return 0.0
     return verb if verb >= 0.9 or not clause.nouns else verb * 0.85
+
+
+def about_somebody(line: Clause, aim: Aim, clause: Clause) -> bool:
+    """Is a line about him, her or them, and a label about some thing?"""
+    theirs = line.kind in HANDLING and any(word in SOMEBODY for word in line.words)
+    return theirs and bool(clause.nouns) and not any(word in SOMEBODY for word in aim.words)
+
+
+SOMEBODY = frozenset({"him", "her", "them"})
+HANDLING = frozenset({"put", "push", "pull", "throw", "open", "break", "close", "hide", "burn"})
 
 
 def weight(noun: str, line: Clause) -> float:
@@ -304,12 +316,16 @@ def weight(noun: str, line: Clause) -> float:
         return 0.35
     if line.senses and line.senses[0].words[-1] in RELATIVE and noun in line.what:
         return 0.35
+    if line.kind == "rest":
+        at = [words for one, words in line.others if one in BESIDE]
+        return 0.35 if any(noun in words for words in at) else 1.0  # where one sits
     if line.what and noun not in line.what:
         return 0.6  # where it is done, or to what end
     ends = {words[-1] for words in (line.what, *(words for _, words in line.others)) if words}
     return 1.0 if noun in ends else 0.35
 
 
+BESIDE = frozenset({"by", "at", "beside", "near", "next", "with", "before"})
 RELATIVE = frozenset({"what", "who", "that", "where", "how", "why", "when", "as", "like", "than"})
 EVERYWHERE = words_of("Everywhere")
 WITH_THINGS = frozenset(  # what is done with something that stands there by its name alone

@@ -177,6 +177,8 @@ def apart(words: Sequence[str], particle: str) -> int:
     for at in range(2, len(words)):
         if words[at - 1] in PREPOSITIONS or words[1] in PREPOSITIONS:
             return 0  # "knock on the door with smoke coming out"
+        if words[at] == particle and at == 2 and particle in RETURNED and at + 1 < len(words):
+            return at  # “give him back the notice”
         if (
             words[at] == particle
             and words[at - 1] not in DETERMINERS
@@ -184,6 +186,9 @@ def apart(words: Sequence[str], particle: str) -> int:
         ):
             return at
     return 0
+
+
+RETURNED = frozenset({"back", "away"})
 
 
 @cache

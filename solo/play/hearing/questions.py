@@ -20,6 +20,11 @@ HOW = re.compile(
 )
 
 
+WONDERED = re.compile(
+    r"(?:i wonder|i want to know|i would like to know|do you know|any idea|no idea|can you tell me|could you tell me|tell me|"
+    r"i do not know|remind me)\s+(?=(?:who|what|where|when|why|how|which|if|whether)\b)",
+    re.IGNORECASE,
+)
 LAST = re.compile(
     r"[,.;!]\s+(?:and |but |so )?(?P<question>(?:who|what|where|when|why|how|which|is|are|do|does|did|can|will)\b[^,.;!]*)$",
     re.IGNORECASE,
@@ -44,6 +49,8 @@ def question_of(line: str, moment: Moment, asked: bool = False) -> Question | No
         text = text[cut.end() :]
     if asked:
         text = re.sub(r"^(?:if|whether)\s+", "", text, flags=re.IGNORECASE)
+    if (wondered := WONDERED.match(text)) is not None:
+        text = text[wondered.end() :]
     last = LAST.search(text) if marked else None
     if last is not None and not text.lower().startswith(("ask", "tell", "say")) and not asked:
         text = last["question"]  # “nice coat, where did you get it?”

@@ -169,7 +169,13 @@ def sense_of(clause: Clause, moment: Moment) -> Sense:
         return verbs()["tell",][0]  # "I want her to sign"
     if first.words == ("call",) and what and not moment.being(what):
         return first
-    if first.words in (("help",), ("save",), ("rescue",)) and not what:
+    if first.words == ("approach",) and what and moment.being(what):
+        return verbs()["talk",][0]
+    if first.words == ("draw",) and clause.after("on"):
+        return verbs()["write",][0]
+    if first.words[0] in ("call", "hail") and first.kind == "talk" and clause.nouns and not moment.strangers:
+        return verbs()["shout",][0]
+    if first.words in (("help",), ("save",), ("rescue",)) and not what and not moment.strangers:
         return verbs()["shout",][0]
     if first.kind == "rest" and first.words in (("stand", "up"), ("get", "up")):
         return first

@@ -24,7 +24,8 @@ def read_clause(session: Game, line: str, moment: Moment, tried: bool) -> Readin
     found = offered(session, line, moment)
     if found is not None and found.kind != "which":
         return found
-    gone = None if asks_first(session) else gone_to(session, line, phrases.taken_apart(line), moment)
+    clause = phrases.taken_apart(line)
+    gone = None if asks_first(session) else gone_to(session, line, clause, moment)
     return gone or found or as_deed(session, line, moment, tried)
 
 

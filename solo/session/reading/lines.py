@@ -17,9 +17,10 @@ from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import NoMatch
 from solo.session.reading.answering import about_this, answer, of_a_term, sub_question, turn
-from solo.session.reading.asking import allowed, asked, questioned, quoted
+from solo.session.reading.asking import allowed, asked, for_yes, questioned, quoted
 from solo.session.reading.commanding import command, plain_command
 from solo.session.reading.doing import read_clause, refusal_of, refused
+from solo.session.reading.going import asked_about
 from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import offered
 from solo.session.reading.pronouns import called, spelled_out
@@ -49,6 +50,8 @@ def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
         return Reading("command", line, "what now")
     if line.strip().isdecimal():
         return numbered(session, line)
+    if (place := place_of(session, line)) is not None:
+        return numbered(session, place)
     if (said := at_a_question(session, line, known)) is not None:
         return said
     early = command(session, line, known)
@@ -116,6 +119,10 @@ def in_story(session: Game, line: str) -> Reading:
     question = None if tried else question_of(line, moment)
     if question is not None and question.kind == "may":
         return allowed(session, line, question, moment)
+    if question is not None and question.kind == "yes or no" and not for_yes(question.words):
+        guess = offered(session, line, moment)  # “the chapel?”
+        if guess is not None and guess.kind == "choice" and guess.offer is not None:
+            return asked_about(line, guess.offer)
     if question is not None:
         return quoted(session, line) or questioned(session, line, question, moment)
     found = offered(session, line, moment)
@@ -133,6 +140,27 @@ def in_story(session: Game, line: str) -> Reading:
             or first_of(session, spelled, moment, tried)
         )
     return found or read_clause(session, spelled, moment, tried)
+
+
+PLACE = re.compile(
+    r"^(?:(?:the|option|choice|number|no|nr|#)\W*)*(?P<place>\d+|first|second|third|fourth|fifth|sixth|seventh|eighth|last)"
+    r"(?:st|nd|rd|th)?(?: (?:one|option|choice))?[.):]?$",
+    re.IGNORECASE,
+)
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def place_of(session: Game, line: str) -> str | None:
+    """The number of the choice that a line means by its place: “the second one”, “option 3”. None where it means none, or
+    may mean one of those who are fought."""
+    found = PLACE.match(line.strip())
+    named = re.search(r"option|choice", line, re.IGNORECASE)
+    if found is None or session.phase.state == phases.FIGHT and not named:
+        return None
+    place = found["place"].lower()
+    if place.isdecimal():
+        return place
+    return str(len(numbered_of(session)) if place == "last" else PLACES.index(place) + 1)
 
 
 def whole(line: str, found: Reading) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from solo.play.hearing import options, phrases
+from solo.play.hearing.matching import tells
 from solo.play.moment import Moment
 from solo.session import blows, offers, phases
 from solo.session.aiming import fray_of
@@ -52,12 +53,21 @@ def offered(session: Game, line: str, moment: Moment | None) -> Reading | None:
             return taken(line, offer, words, "act")
     except NoMatch as several:
         clause = phrases.taken_apart(line)
-        if clause.kind in NEEDS_OBJECT and not clause.nouns and session.phase.state != phases.FIGHT:
+        if (
+            clause.kind in NEEDS_OBJECT
+            and not any(map(tells, clause.nouns))
+            and session.phase.state != phases.FIGHT
+        ):
             return None  # “take”: not one of all that can be taken
+        if clause.kind == "go" and COMPASS & set(clause.words):
+            return None  # no way has a point of the compass that does not say so
         if not several.near:
             return Reading("no", line, text=str(several))
         return Reading("which", line, near=several.near, text=str(several))
     return None
+
+
+COMPASS = frozenset({"north", "south", "east", "west"})
 
 
 def in_fight(session: Game, line: str, numbered: Sequence[Offer], moment: Moment) -> Reading | None:
