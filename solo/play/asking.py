@@ -6,13 +6,15 @@ keeps in its variables. `ask` is the oracle's answer, with one line more after *
 
 from collections.abc import Iterator, Sequence
 
-from solo.core import oracle
+from solo.core import clock, oracle
 from solo.core.clock import told as time_told
 from solo.core.procedure import Change, Fact, Procedure, Roll, Tell
 from solo.core.world import DEAD
+from solo.play import clocks
 from solo.play.ground import Ground
 from solo.play.hearing.vocabulary import alike, kin, plain_words, small
 from solo.play.moment import Being, Moment, best, moment_of, nouns
+from solo.play.witnessing import seen
 from solo.scenario import model, walk
 from solo.scenario.expressions import Value
 
@@ -40,7 +42,7 @@ def settled(ground: Ground, moment: Moment, question: str) -> str:
     words = plain_words(question)
     if oracle.fact(question) in left_to_dice(ground):
         return ""
-    looks = (carried, fate, of_self, mind, presence, time_of_day, place, variable)
+    looks = (carried, fate, of_self, mind, presence, time_of_day, variable, seen, place)
     return next((said for look in looks if (said := look(ground, moment, words))), "")
 
 
@@ -154,8 +156,12 @@ def time_of_day(ground: Ground, moment: Moment, words: Sequence[str]) -> str:
     if "it" not in words[:3]:
         return ""
     if set(words) & {"night", "nighttime"}:
+        if moment.night != clock.night(ground.world):
+            return f"{YES if moment.night else NO}."  # the place says so, whatever the hour
         return f"{YES if moment.night else NO}: {time_told(ground.world)}."
     if set(words) & {"day", "daytime", "daylight", "light"} and len(words) <= 4:
+        if moment.night != clock.night(ground.world):
+            return f"{NO if moment.night else YES}."
         return f"{NO if moment.night else YES}: {time_told(ground.world)}."
     return ""
 
@@ -243,27 +249,31 @@ def more(ground: Ground, question: str) -> Procedure[None]:
     if isinstance(kept, str):
         yield Tell(kept, "oracle")
         return
-    lines = tuple(what_more(moment_of(ground), question))
+    lines = tuple(dict.fromkeys(what_more(ground, moment_of(ground), question)))
+    if not lines:
+        return
     face: int = yield Roll(f"d{len(lines)}", rule="more", who="oracle", why="what more there is", closed=True)
     if len(ground.world.fields("fact")) < oracle.MOST_FACTS:
         yield Change("fact", key, lines[face - 1])
     yield Tell(lines[face - 1], "oracle")
 
 
-def what_more(moment: Moment, question: str) -> Iterator[str]:
-    """The lines that may be added to an answer here."""
+def what_more(ground: Ground, moment: Moment, question: str) -> Iterator[str]:
+    """The lines that may be added to an answer here: of somebody who was met, a clock in sight, a way out, a thing that the
+    scenario lists; none that the question is about."""
     asked = set(plain_words(question))
     for being in moment.strangers:
-        if not asked & set(being.words):
+        if being.source == "met" and not asked & set(being.words):
             name = being.name if being.name[:1].isupper() else f"the {being.name}"
             yield f"And {name} knows it."
             yield f"And {name} has a hand in it."
-    for thing in (*moment.things[:6], *moment.carried[:3]):
-        if not asked & set(thing.words) and len(thing.words) <= 2:
-            noun = thing.name.lower()
-            yield f"And it has to do with {noun if noun.startswith('the ') else 'the ' + noun}."
-    yield "And it has been so since before you came."
-    yield f"And it will not stay so until {'morning' if moment.night else 'dark'}."
-    for exit in moment.exits[:3]:
-        if exit.been:
+    for name, _, _ in clocks.told(ground):
+        if not asked & set(plain_words(name)):
+            yield f"And it bears on this: {name.lower()}."
+    for exit in moment.exits:
+        if not asked & set(plain_words(exit.heading)):
             yield f"And it reaches as far as {exit.heading}."
+    for thing in moment.things:
+        if thing.key and not asked & set(thing.words):
+            noun = thing.name.lower().removeprefix("the ")
+            yield f"And it has to do with the {noun}."

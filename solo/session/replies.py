@@ -1,5 +1,6 @@
 """What is said to a line that makes no move: questions that are no oracle's, and what newcomers ask of the game."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from solo.core import clock
@@ -11,6 +12,7 @@ from solo.play.hearing.vocabulary import alike, plain_words
 from solo.play.moment import Moment
 from solo.session import offers, prompting, views
 from solo.session.game import Game
+from solo.session.phases import FIGHT
 
 HOW_TO_ASK = (
     "The oracle answers yes or no: begin with `is`, `are`, `does` or `will`. "
@@ -25,8 +27,32 @@ def answered(session: Game, question: Question) -> list[str]:
         return [asking.settled(session.stage.ground, moment, question.words)]
     if question.kind == "how":
         return how(session, question)
+    if HOW_IT_GOES.match(question.words.lower()) and session.phase.state == FIGHT:
+        return standing(session, moment)
+    if HOW_MANY.match(question.words.lower()) and (
+        named := moment.being(question.subject) or not question.subject
+    ):
+        return people(session) if named is True or named[0].source == "met" else [f"{len(named)}."]
     found = told_of(moment, question.subject) if question.kind == "about" else ()
     return list(found) or meant_by(session, question) or [*how_to_ask(moment, question)]
+
+
+HOW_IT_GOES = re.compile(
+    r"(?:who is|are we|am i) (?:winning|losing|ahead)|how (?:are we doing|is it going|is the fight|am i doing|does it look)"
+)
+HOW_MANY = re.compile(r"how many\b")
+
+
+def standing(session: Game, moment: Moment) -> list[str]:
+    """How a fight stands: the heroes, and those they fight."""
+    world = session.world
+    ours = [f"{hero.name}: {session.rules.status(hero)}." for hero in heroes(world)]
+    states = [
+        session.rules.health(world[being.id]) for being in moment.beings if being.source == "met" and being.id
+    ]
+    words = {"": "unhurt", "hurt": "hurt", "wounded": "badly hurt"}
+    theirs = ", ".join(f"{states.count(state)} {words[state]}" for state in words if state in states)
+    return [*ours, f"Against you: {theirs}."] if theirs else ours
 
 
 def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:

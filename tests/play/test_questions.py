@@ -90,3 +90,39 @@ SLATE["after"] = "go across to the canteen; see what is chalked on the slate"
 )
 def test_wares_are_had_priced_and_asked_about_in_plain_words(line, came):
     assert came_to(set_up(SLATE), line) == came
+
+
+JETTY = {"scenario": "the-salt-cellar", "rules": "hearts-d100", "seed": "7"}
+GATE = {
+    "scenario": "notice-to-quit",
+    "rules": "cairn",
+    "seed": "9",
+    "scene": "the-gatehouse",
+    "from": "the-crest",
+}
+KITCHEN = {
+    "scenario": "notice-to-quit",
+    "rules": "cairn",
+    "seed": "31",
+    "scene": "thwaites",
+    "from": "the-lane",
+}
+
+
+@pytest.mark.parametrize(
+    ("settings", "question", "answer"),
+    [
+        (JETTY, "is the trapdoor locked?", "Yes: the padlock still holds it."),
+        (JETTY, "is it dark?", "Yes: it is night."),
+        (JETTY, "is it night", "Yes."),
+        (JETTY, "is there anyone about?", "No: nobody that you can see."),
+        (GATE, "is he hurt?", "No: Stagg is unhurt."),
+        (GATE, "is he armed?", "Yes: cudgel."),
+        (KITCHEN, "is that billhook sharp?", "Yes: “She has a billhook over her knees"),
+    ],
+)
+def test_what_anybody_here_can_see_is_never_diced(settings, question, answer):
+    session = set_up(settings)
+    depth = session.depth
+    assert answer in heard(session.send(question))
+    assert session.depth == depth

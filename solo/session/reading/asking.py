@@ -147,7 +147,7 @@ def questioned(session: Game, line: str, question: Question, moment: Moment) -> 
 def meant_for(question: Question) -> bool:
     """Does a question say “you”, and mean somebody of the story?"""
     words = plain_words(question.words)
-    return bool({"you", "your"} & set(words[1:])) and len(words) > 3
+    return bool({"you", "your", "you've", "you're"} & set(words[1:])) and len(words) > 3
 
 
 def allowed(session: Game, line: str, question: Question, moment: Moment) -> Reading:
