@@ -123,7 +123,11 @@ def meant_in_fight(
         ]
     if clause.kind in ("cast", "pray"):
         barred = [one for one in numbered if one.barred and one.kind == "cast"]
-        found = spells(clause, found) or spells(clause, barred)
+        named = spells(clause, found) or spells(clause, barred)
+        if not named and clause.kind == "cast" and clause.what:
+            others = f" You can: {listed(found)}." if found else ""
+            raise NoMatch(f"You have no such spell.{others}")
+        found = named
     return only(found)
 
 
@@ -275,6 +279,8 @@ def plainly_on(line: str, clause: Clause) -> bool:
     """“Fight on”, “keep fighting”, “go on until somebody falls”."""
     words = set(clause.words) | set(plain_words(line))
     if words & ON and any(alike(word, "fight") for word in words):
+        return True
+    if clause.kind == "attack" and words & UNTIL - {"like"} or {"to", "the", "death"} <= words:
         return True
     begun = clause.words[:2] in (("go", "on"), ("keep", "going"), ("carry", "on")) or clause.words[:1] == (
         "continue",

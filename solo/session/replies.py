@@ -29,10 +29,10 @@ def answered(session: Game, question: Question) -> list[str]:
         return how(session, question)
     if HOW_IT_GOES.match(question.words.lower()) and session.phase.state == FIGHT:
         return standing(session, moment)
-    if HOW_MANY.match(question.words.lower()) and (
-        named := moment.being(question.subject) or not question.subject
-    ):
-        return people(session) if named is True or named[0].source == "met" else [f"{len(named)}."]
+    if HOW_MANY.match(question.words.lower()):
+        named = moment.being(question.subject)
+        if set(question.subject) <= OF_THEM or named and named[0].source == "met":
+            return people(session)
     found = told_of(moment, question.subject) if question.kind == "about" else ()
     return list(found) or meant_by(session, question) or [*how_to_ask(moment, question)]
 
@@ -40,6 +40,7 @@ def answered(session: Game, question: Question) -> list[str]:
 HOW_IT_GOES = re.compile(
     r"(?:who is|are we|am i) (?:winning|losing|ahead)|how (?:are we doing|is it going|is the fight|am i doing|does it look)"
 )
+OF_THEM = frozenset({"left", "them", "remain", "standing", "still"})
 HOW_MANY = re.compile(r"how many\b")
 
 

@@ -1,8 +1,10 @@
 """What is asked in the middle of things is answered in plain words, and explained to those who ask."""
 
+from pathlib import Path
+
 import pytest
 from playing import heard
-from typed_lines import came_to, set_up
+from typed_lines import came_to, costly, right, set_up, situations
 
 from solo.play.hearing import options
 
@@ -126,3 +128,18 @@ def test_what_anybody_here_can_see_is_never_diced(settings, question, answer):
     depth = session.depth
     assert answer in heard(session.send(question))
     assert session.depth == depth
+
+
+def test_lines_in_fights_and_at_questions_come_to_what_was_meant_and_none_to_something_else_that_costs():
+    corpus = Path(__file__).parent / "typed-asked.md"
+    wrong = []
+    for situation in situations(corpus):
+        session = set_up(situation.settings)
+        for line, means in situation.lines:
+            came = came_to(session, line)
+            if not right(came, means):
+                wrong.append((situation.name, line, came, means, costly(came)))
+    total = sum(len(situation.lines) for situation in situations(corpus))
+    assert total >= 150
+    assert len(wrong) <= total // 20, wrong
+    assert not [each for each in wrong if each[-1]], wrong

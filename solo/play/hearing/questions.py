@@ -72,9 +72,9 @@ def question_of(line: str, moment: Moment, asked: bool = False) -> Question | No
         if first in ("about", "for", "of"):
             return Question("about", text, subject(words[1:]))
         return Question("yes or no", text, subject(words))
-    last = plain_words(re.split(r"[,.;!]\s+", text)[-1])
-    if marked and last != words and last and last[0] in ASKING:
-        return Question("open", text, subject(last))  # “nice buttons, what happened to the sixth?”
+    ending = plain_words(re.split(r"[,.;!]\s+", text)[-1])
+    if marked and ending != words and ending and ending[0] in ASKING:
+        return Question("open", text, subject(ending))  # “nice buttons, what happened to the sixth?”
     if marked and not any(stem in openings() for stem in stems(first)) and len(words) > 1:
         return Question("yes or no", text, subject(words))
     return None

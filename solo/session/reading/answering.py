@@ -12,14 +12,33 @@ from solo.core.english import words as words_of
 from solo.core.procedure import Choose
 from solo.play.hearing import options, phrases
 from solo.play.hearing.questions import FOR_YES
+from solo.play.hearing.vocabulary import commands
 from solo.session import offers, phases
 from solo.session.game import Game
 from solo.session.offers import Offer
 from solo.session.prompting import names
 from solo.session.reading.readings import Reading, numbered_of, taken
 
+BESIDE = frozenset(
+    {
+        "look",
+        "inventory",
+        "sheet",
+        "people",
+        "time",
+        "money",
+        "map",
+        "journal",
+        "undo",
+        "redo",
+        "luck",
+        "odds",
+        "acts",
+        "rules",
+    }
+)  # what may be looked up while a question stands open
 LISTS = frozenset({"menu", "shop", "attempt", "stunt"})  # these are read elsewhere
-TURN = frozenset({"attack", "stunt"})  # kinds of options of a turn in a fight
+TURN = "stunt"  # a turn in a fight is where anything else may be tried
 REFUSING = ("decline", "done", "yield")
 THIS = "this question"  # the command that explains what is asked
 ASKS = ("what", "which", "why", "how", "whats", "what's", "whys", "explain", "describe", "define", "tell")
@@ -38,7 +57,7 @@ def turn(session: Game) -> bool:
     """Is it one's turn in a fight?"""
     request = session.request
     kinds = {option.kind for option in request.options} if isinstance(request, Choose) else set()
-    return session.phase.state == phases.FIGHT and bool(kinds & TURN)
+    return session.phase.state == phases.FIGHT and TURN in kinds
 
 
 def about_this(session: Game, line: str) -> Reading | None:
@@ -83,7 +102,7 @@ def answer(session: Game, line: str, known: Container[str]) -> Reading | None:
         return Reading("command", line, THIS, phrases.plainly(line).lower())
     if (found := by_words(line, numbered)) is not None:
         return found
-    if session.phase.state == phases.ENCOUNTER:
+    if session.phase.state in (phases.ENCOUNTER, phases.FIGHT):
         return None
     return Reading("no", line, text=first_this(numbered))
 
@@ -125,7 +144,8 @@ def simply(line: str, numbered: Sequence[Offer]) -> Offer | None:
         return numbered[number - 1]
     found = offers.answer_meant(line, numbered)
     if found is not None:
-        return found
+        said = options.meant(line, [one.text for one in numbered]) if " " in line.strip() else ()
+        return numbered[said[0]] if len(said) == 1 else found  # “go on” is a yes, where no option says so
     said = words_of(line)
     begun = [one for one in numbered if said and begins(words_of(one.text), said)]
     return begun[0] if len(begun) == 1 else None
@@ -135,7 +155,8 @@ def command_alone(line: str, known: Container[str]) -> bool:
     """Is a line a command and nothing else?"""
     words = line.strip().lower().split()
     return (
-        len(words) == 1
+        commands().get(phrases.plainly(line).lower()) in BESIDE
+        or len(words) == 1
         and words[0] in known
         or len(words) > 1
         and words[0] in ("undo", "redo", "note", "rules", "ask")
