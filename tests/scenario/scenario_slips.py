@@ -12,9 +12,14 @@ LISTS = {
     "first.txt": "clean.md",
     "second.txt": "clean.md",
     "third.txt": "kiln.md",
+    "fourth.txt": "oven.md",
+    "fifth.txt": "crypt.md",
 }  # and what they are slips in
-CLEAN = (FOLDER / "clean.md").read_text(encoding="utf-8")
-KILN = (FOLDER / "kiln.md").read_text(encoding="utf-8")
+WHOLE = {name: (FOLDER / name).read_text(encoding="utf-8") for name in sorted(set(LISTS.values()))}
+CLEAN = WHOLE["clean.md"]
+
+
+RIGHT = "right.txt"  # what is written otherwise than one expects, and is right
 
 
 class Slip(NamedTuple):
@@ -33,10 +38,24 @@ def slips(name: str) -> list[Slip]:
     return [_slip(piece.removeprefix("# ").split("\n"), clean) for piece in pieces]
 
 
+def right() -> list[tuple[str, str]]:
+    """Unusual ways to write something, each with its title, put into the clean adventure."""
+    found = []
+    for piece in (FOLDER / RIGHT).read_text(encoding="utf-8").strip().split("\n\n# "):
+        title, *rest = piece.removeprefix("# ").split("\n")
+        found.append((title, _put(title, rest, CLEAN)[0]))
+    return found
+
+
+def _put(title: str, rest: list[str], clean: str) -> tuple[str, int]:
+    """The adventure with some lines for others, and the number of the first."""
+    old, new = ("\n".join(line[2:] for line in rest if line[:1] == sign) for sign in "-+")
+    assert clean.count(old) == 1, f"{title}: {old!r} stands there {clean.count(old)} times"
+    return clean.replace(old, new), clean[: clean.index(old)].count("\n") + 1
+
+
 def _slip(lines: list[str], clean: str) -> Slip:
     title, *rest = lines
-    old, new = ("\n".join(line[2:] for line in rest if line[:1] == sign) for sign in "-+")
     offset, code = next(line for line in rest if line.startswith("= "))[2:].split()
-    assert clean.count(old) == 1, f"{title}: {old!r} stands there {clean.count(old)} times"
-    first = clean[: clean.index(old)].count("\n") + 1
-    return Slip(title, clean.replace(old, new), first + int(offset), code)
+    text, first = _put(title, rest, clean)
+    return Slip(title, text, first + int(offset), code)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from scenario_slips import CLEAN, KILN, LISTS, slips
+from scenario_slips import LISTS, WHOLE, right, slips
 
 from solo.scenario import read_texts
 from solo.scenario.checking.check import check
@@ -20,7 +20,7 @@ def told(text: str) -> list:
     return check(read_texts({"a.md": text}, (), SYSTEMS), lambda: SYSTEMS)
 
 
-@pytest.mark.parametrize("clean", [CLEAN, KILN], ids=["clean", "kiln"])
+@pytest.mark.parametrize("clean", WHOLE.values(), ids=WHOLE)
 def test_a_clean_adventure_that_uses_everything_has_nothing_told_of_it(clean):
     assert [str(problem) for problem in told(clean)] == []
 
@@ -30,3 +30,8 @@ def test_a_slip_is_told_once_on_its_line_with_what_to_do(name, slip):
     problems = told(slip.text)
     assert [(each.line, each.code) for each in problems] == [(slip.line, slip.code)], list(map(str, problems))
     assert FORWARD.search(problems[0].message)
+
+
+@pytest.mark.parametrize("text", [pytest.param(text, id=title) for title, text in right()])
+def test_of_what_is_written_otherwise_and_right_nothing_is_told(text):
+    assert [str(problem) for problem in told(text)] == []

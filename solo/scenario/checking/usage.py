@@ -267,7 +267,7 @@ def _contradiction(seen: walk.Seen) -> Iterator[m.Problem]:
                         other.at, "always-true", "this condition stands there twice; take one of them out"
                     )
             elif exclude(one, other):
-                told = "this condition and one before it can never hold together, so nothing comes of them"
+                told = "this condition and one before it can never hold together, so nothing comes of them; take one out"
                 yield problem(other.at, "never-true", told)
 
 

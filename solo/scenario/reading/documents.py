@@ -113,7 +113,7 @@ class Document:
         opens = next((at for at in range(first, -1, -1) if self.lines[at].rstrip() == "---"), -1)
         keys = re.compile(r"(?:[a-z]+:(?:\s|$)|[ \t]+\S|#|\s*$)")
         if opens > 0 and all(keys.match(line) for line in self.lines[opens + 1 : first]):
-            self.problem(1, 1, "front-matter", "the front matter stands first in a file; move this below it")
+            self.problem(1, 1, "front-matter", "the front matter stands first in a file; put this below it")
             self.lines[:opens] = [""] * opens
             self.lines[0], self.lines[opens] = "---", ""
         elif opens < 0 and first < 12 and all(keys.match(line) for line in self.lines[:first]):

@@ -177,7 +177,7 @@ class _Reading:
     def _take_score(self, score: Score) -> None:
         key = score.label.upper()[:4] if score.key == "other" else score.key
         if key in self.values or any(key == other for other, _ in self.lists["others"]):
-            self.note(f"{score.label} is printed twice; the first counts")
+            self.note(f"{score.label} is printed twice, and the first counts; take one out")
             return
         if score.remark:
             self.lists["remarks"].append((key, score.remark))
