@@ -7,8 +7,8 @@ What may live here: what was lost where, and which findings follow from it.
 
 import re
 from bisect import bisect_right
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator
 
 from solo.scenario import model as m
 
@@ -38,6 +38,11 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("foreign", "condition-reach"),
     ("otherwise", "inner-condition"),
     ("after-leaving", "missing-outcome"),
+    ("list-sign", "misplaced"),
+    ("link-target", "unknown-name", "unknown-directive"),
+    ("joined-line", "misplaced", "lists-joined"),
+    ("open-tick", "condition", "unknown-word"),
+    ("empty-choice", "misplaced"),
     ("or-else", "no-arrow"),
 )
 ONCE = {
@@ -116,7 +121,9 @@ def _block(lines: list[str], at: int) -> Iterator[int]:
         yield number
 
 
-def told(adventure: m.Adventure, found: Iterable[m.Problem], lost: Lost) -> list[m.Problem]:
+def told(
+    adventure: m.Adventure, found: Iterable[m.Problem], lost: Lost, used: Collection[str] = ()
+) -> list[m.Problem]:
     """Everything that is to be told: what the reader found, and of what the looks found what does not follow
     from that."""
     kept = [
@@ -125,6 +132,7 @@ def told(adventure: m.Adventure, found: Iterable[m.Problem], lost: Lost) -> list
         if (each.file, each.line) not in lost.told and not (each.code in SCENE_WIDE and lost.around(each))
     ]
     first = sorted({*_first_causes([*adventure.problems, *kept], lost)})
+    first = list(_of_variables(adventure, first, used))
     return list(_once(list(_without_consequences(adventure, first, lost))))
 
 
@@ -159,6 +167,7 @@ def _without_consequences(
         yield from problems
         return
     lines = {name: text.split("\n") for name, text in adventure.texts.items()}
+    sections: set[tuple[str, int]] = set()  # those that something under them is wrong with
     causes = {
         (each.file, each.line)
         for each in problems
@@ -167,18 +176,85 @@ def _without_consequences(
     causes |= {(file, line) for file, numbers in lost.lines.items() for line in numbers}
     for each in problems:
         if each.code in _WHOLE:
-            held = lines.get(each.file, [])[each.line : each.line + 60]
-            end = next((at for at, line in enumerate(held) if line.startswith("#")), len(held))
-            causes |= {(each.file, each.line + 1 + at) for at in range(end)}
+            held = lines.get(each.file, [])
+            start = max(
+                (at for at in range(min(each.line - 1, len(held))) if held[at].startswith("## ")), default=0
+            )
+            end = next((at for at in range(each.line, len(held)) if held[at].startswith("#")), len(held))
+            causes |= {(each.file, at + 1) for at in range(start, end)}
+            sections |= {(each.file, start + 1)}
     said = "\n".join(
         lines[file][line - 1] for file, line in sorted(causes) if 0 < line <= len(lines.get(file, ()))
     )
     for each in problems:
+        if each.code == "unreachable" and (each.file, each.line) in sections:
+            continue
         if each.code not in _BROUGHT or not re.search(_BROUGHT[each.code], said):
             yield each
 
 
-CAUSES = {"false-outcome", "no-arrow", "or-else"}
+def _of_variables(
+    adventure: m.Adventure, problems: list[m.Problem], used: Collection[str]
+) -> Iterator[m.Problem]:
+    """The problems, where of a variable that is told of at its first value nothing more is told; and where a name that
+    is used is but for a slip one that nothing uses, that is told there."""
+    declared = {(held.at.file, held.at.line): name for name, held in adventure.state.items()}
+    faulty = {
+        declared[each.file, each.line]
+        for each in problems
+        if each.code in ("front-matter", "yaml-truth", "bad-name") and (each.file, each.line) in declared
+    }
+    lost = {_keyed(adventure, each) for each in problems if each.code in ("front-matter", "name-twice")} - {
+        ""
+    }
+    unused = {each.message.split("`")[1]: each for each in problems if each.code in ("unused", "never-set")}
+    meant: dict[str, str] = {}  # the names that are used, more than once, by the one that is declared
+    uses = Counter(each.message.split("`")[1] for each in problems if each.code == "undeclared")
+    for each in problems:
+        words = each.message.split("`")
+        if each.code == "undeclared" and len(words) > 3 and words[3] in unused and uses[words[1]] > 1:
+            meant.setdefault(words[3], words[1])
+    wrong: dict[str, list[m.Problem]] = defaultdict(list)
+    for each in problems:
+        name = each.message.split("`")[1] if each.code == "type" and "`" in each.message else ""
+        if name in adventure.state and name not in used:  # used rightly nowhere
+            wrong[each.message.split("`")[1]].append(each)
+    for each in problems:
+        names = each.message.split("`")[1::2]
+        follows = each.code in (
+            "undeclared",
+            "unknown-word",
+            "type",
+            "never-true",
+            "always-true",
+            "unused",
+            "never-set",
+        )
+        if follows and (set(names[:1]) & (faulty | lost) or (names[1:2] and names[1] in faulty)):
+            continue
+        if each.code == "undeclared" and names[0] in meant.values() and names[1:2] and names[1] in meant:
+            continue
+        if each.code in ("unused", "never-set") and names[0] in meant:
+            said = f"`{names[0]}` is used nowhere, and `{meant[names[0]]}` is, which is not declared; write one for the other"
+            yield m.Problem(each.file, each.line, each.column, "undeclared", said)
+        elif each.code == "type" and len(wrong.get(names[0] if names else "", ())) > 1:
+            if each is wrong[names[0]][0]:
+                at, first = adventure.state[names[0]].at, adventure.state[names[0]].first
+                used = ", ".join(str(other.line) for other in wrong[names[0]][:6])
+                said = f"`{names[0]}` begins as `{first}`, and is used otherwise (lines {used}); give it a first value of that kind"
+                yield m.Problem(at.file, at.line, at.column, "type", said)
+        else:
+            yield each
+
+
+def _keyed(adventure: m.Adventure, each: m.Problem) -> str:
+    """The name that a line of front matter begins with."""
+    line = (adventure.texts.get(each.file, "").split("\n") + [""])[each.line - 1] if each.line else ""
+    match = re.match(r"\s+-?\s*[\"']?([^\W\d][\w' -]*?)[\"']?\s*(?:[:=]|\s[\[\d]|$)", line)
+    return match[1] if match else ""
+
+
+CAUSES = {"false-outcome", "no-arrow", "or-else", "after-leaving"}
 EFFECTS = {
     "after-leaving",
     "idle-list",
@@ -192,15 +268,21 @@ EFFECTS = {
 
 def _first_causes(found: list[m.Problem], lost: Lost) -> Iterator[m.Problem]:
     """What the looks found, without what follows from another of their findings in the same scene."""
-    rows = {(each.file, lost.top(each)) for each in found if each.code == "table-row"}
+    rows = {
+        (each.file, lost.top(each))
+        for each in found
+        if each.code in ("table-row", "table-overlap", "table-rule")
+    }
     causes = {(each.file, lost.top(each), each.code) for each in found if each.code in CAUSES}
     for each in found:
         here = (each.file, lost.top(each))
         outcome = (*here, "false-outcome") in causes
         if each.code == "table-gap" and here in rows:
             continue
+        if each.code == "idle-outcome" and (*here, "after-leaving") in causes:
+            continue
         if each.code not in EFFECTS or not (
-            outcome or (each.code != "idle-list" and (*here, "no-arrow") in causes)
+            outcome or (each.code not in ("idle-list", "after-leaving") and (*here, "no-arrow") in causes)
         ):
             yield each
 
@@ -259,10 +341,13 @@ def _behind(each: m.Problem, beside: list[m.Problem], codes: set[str]) -> bool:
     )
 
 
+_SAID_AGAIN = ("undeclared", "dangling", "unknown-name", "near-name", "link-target")
+
+
 def _repeated(problems: list[m.Problem]) -> dict[tuple[str, str, str], list[m.Problem]]:
     """Problems that are one and the same, by their words: a name that is nothing, wherever it is used."""
     same: dict[tuple[str, str, str], list[m.Problem]] = defaultdict(list)
     for each in problems:
-        if each.code in ("undeclared", "dangling", "unknown-name") or "` is never `" in each.message:
+        if each.code in _SAID_AGAIN or "` is never `" in each.message:
             same[each.file, each.code, each.message].append(each)
     return same

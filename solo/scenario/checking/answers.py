@@ -49,10 +49,30 @@ def _among(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:
             beside = any(isinstance(item, m.Outcome) for item in block.items)
             for item in block.items:
                 held = _possible(item.segments)
+                if isinstance(item, m.Outcome):
+                    yield from _beside(item, given)
                 if isinstance(item, m.Choice):
                     yield from _choice(item, given, beside)
                     given |= held  # what a choice of the list comes to may be answered beside it
                 yield from _among(item.blocks, held or given)
+
+
+def _beside(item: m.Outcome, given: set[str]) -> Iterator[m.Problem]:
+    """Bold words right behind the name of an outcome, that were to be another."""
+    for part in item.segments[0].parts[:2] if item.segments else ():
+        if not isinstance(part, m.Text):
+            return
+        if "strong" in part.style:
+            near = _meant(outcome_name(part.text), given, 80, True)
+            if near and near not in item.names:
+                yield problem(
+                    part.at,
+                    "false-outcome",
+                    f"**{part.text}** is no outcome; did you mean **{near.capitalize()}**?",
+                )
+            return
+        if part.text.strip(" ,/;&") not in ("", "or", "and"):
+            return
 
 
 def _listed(blocks: tuple[m.Block, ...], given: set[str]) -> Iterator[m.Problem]:

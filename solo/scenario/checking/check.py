@@ -41,7 +41,7 @@ def check(adventure: m.Adventure, systems: Callable[[], Collection[str]] | None 
     rolled = _rolled_with_more(subject)
     kept = [
         each
-        for each in told(adventure, found, subject.lost)
+        for each in told(adventure, found, subject.lost, {*subject.usage.read, *subject.usage.set})
         if "cannot be rolled" not in each.message or (each.file, each.line) not in rolled
     ]
     return kept[:MOST_PROBLEMS]

@@ -55,7 +55,7 @@ def idle_clocks(subject: Subject) -> Iterator[m.Problem]:
     """Clocks that nothing ever moves."""
     moved = {part.name for part in subject.usage.parts[m.Assign] if isinstance(part, m.Assign)}
     for part in subject.usage.parts[m.Clock]:
-        if isinstance(part, m.Clock) and part.name not in moved:
+        if isinstance(part, m.Clock) and part.name not in moved and not subject.lost.names(part.name):
             yield problem(
                 part.at, "never-set", f"nothing ever moves the clock `{part.name}`; write `{part.name} + 1`"
             )

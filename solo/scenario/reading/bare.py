@@ -52,7 +52,10 @@ def found(known: Vocabulary, text: str) -> Iterator[tuple[int, int]]:
         first = not text[: match.start()].strip() or text[: match.start()].rstrip()[-1:] in ".!?\x00:"
         if said[-1:] in " .,!?;" or not (square or first):
             continue
-        if _reads(known, said, alone or square or (first and " " in said)):
+        heads = first and text[match.end() : match.end() + 3].lstrip("*_'\"”’ ")[:1].isupper()
+        if _reads(
+            known, said, alone or square or (first and " " in said) or (heads and said.lower() in _WHOLE)
+        ):
             yield match.start("said"), match.end("said")
     for match in _BARE.finditer(text):
         whole = not match["front"] and not match["then"].strip(".")

@@ -17,6 +17,7 @@ MOST_DEPTH = 40
 MOST_CHARACTERS = 4 * 1024 * 1024
 _FENCE = re.compile(r"(?:---|\.\.\.)[ \t]*$")
 _HEADING = re.compile(r"#{1,6}[ \t]+\S")
+_LIKE_FENCE = re.compile(r"(?!-{3}[ \t]*$)(?:[-–—_=*~+](?:[ \t]?[-–—_=*~+])*)[ \t]*")
 
 
 class Node:
@@ -49,6 +50,9 @@ class Document:
         self.deep = False  # something lies too deep, and that has been told
         text = self._cleaned(text)
         self.lines = text.split("\n")
+        if _LIKE_FENCE.fullmatch(self.lines[0]) and re.match(r"[a-z]+:", "".join(self.lines[1:2])):
+            self.problem(1, 1, "front-matter", "front matter begins with a line of three dashes: `---`")
+            self.lines[0] = "---"
         if self.lines[0].rstrip() != "---" and re.search(r"(?m)^title:", text[:2000]):
             self._late_front()
         self.front, self.body_line = self._front()
@@ -138,6 +142,11 @@ class Document:
             return "", 0
         most = self._heading_line()
         for number, line in enumerate(self.lines[1:2000], 1):
+            if number < most and _LIKE_FENCE.fullmatch(line):
+                self.problem(
+                    number + 1, 1, "front-matter", "front matter ends with a line of three dashes: `---`"
+                )
+                return "\n".join(self.lines[1:number]), number + 1
             if number < most and _FENCE.match(line):
                 return "\n".join(self.lines[1:number]), number + 1
         end = most

@@ -141,6 +141,8 @@ class FrontMatter:
                 self.wrong(key, "front-matter", "a name is wanted before the colon")
             elif key.value in seen:
                 self.wrong(key, "name-twice", f"`{key.value}` stands here twice; keep one")
+                if key.value == "state":
+                    yield key, value
             else:
                 seen.add(key.value)
                 yield key, value

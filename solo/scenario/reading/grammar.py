@@ -243,9 +243,13 @@ class _Reader:
     def _same_kind(self, left: e.Expr, how: str, right: e.Expr, offset: int) -> None:
         kinds = {kind for side in (left, right) if (kind := self.known.kind(side))}
         if "word" in kinds and how not in ("is", "is not"):
-            raise ExpressionError("words are neither more nor less; compare them with `is`", offset, "type")
+            of = f"`{left.name}` is a word: " if isinstance(left, e.Name) else ""
+            raise ExpressionError(
+                f"{of}words are neither more nor less; compare them with `is`", offset, "type"
+            )
         if len(kinds) > 1 and kinds != {"number"}:
-            said = f"a {' and a '.join(sorted(kinds))} are never alike; compare numbers with numbers, words with words"
+            of = f"`{left.name}`: " if isinstance(left, e.Name) else ""
+            said = f"{of}a {' and a '.join(sorted(kinds))} are never alike; compare numbers with numbers, words with words"
             raise ExpressionError(said, offset, "type")
 
     def sums(self, depth: int) -> e.Expr:

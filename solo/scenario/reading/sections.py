@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from solo.scenario.model import Place
-from solo.scenario.names import slug
+from solo.scenario.names import nearest, slug
 from solo.scenario.reading.documents import Document, Node
 from solo.scenario.reading.headings import Links, special, stated
 from solo.scenario.tables.randomtable import dice_header
@@ -12,6 +12,9 @@ from solo.scenario.tables.randomtable import dice_header
 DEFINITIONS = {"bestiary": "creature", "people": "person", "items": "item"}
 _ALWAYS = re.compile(r"always,?\s+(?:in|on|at|inside|within|under)\s+(?P<region>\S.*)", re.IGNORECASE)
 _ALWAYS_MEANT = re.compile(r"always\s*(?:[:–—-]|\()\s*(?:in\s+)?(?P<region>[^()]*\w)\)?", re.IGNORECASE)
+_NUMBERED = re.compile(
+    r"^(?:(?:part|chapter|section|appendix)\s+)?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.):]\s*", re.IGNORECASE
+)
 _UNHEADED = re.compile(
     r"(?P<bold>\*\*|__)?(?P<name>[^\W\d_][\w' -]{1,40}?)(?:\*\*|__)?:?(?:\s+(?P<signs>#{1,3}))?"
 )
@@ -63,9 +66,17 @@ class Outline:
 
     def _cut(self) -> None:
         into: list[Any] = self.intro
-        for node in self.document.blocks:
+        for node, then in zip(self.document.blocks, [*self.document.blocks[1:], None], strict=False):
             if node.kind == "paragraph" and len(node.content) < 60 and "\n" not in node.content:
-                self._unheaded(node)
+                self._unheaded(node, then)
+            if node.kind == "heading" and not node.markup.strip("#") and self._sentence(node):
+                node.kind = "paragraph"
+            if node.kind == "heading" and node.level > 2 and node.content.strip().lower() in DEFINITIONS:
+                told = (
+                    f"`{'#' * node.level} {node.content}` is a heading of its own: write `## {node.content}`"
+                )
+                self.document.problem(node.line + 1, 1, "heading-level", told)
+                node.level = 2
             if node.kind != "heading":
                 into.append(node)
             elif node.level == 1:
@@ -83,7 +94,20 @@ class Outline:
                     into.append(section)
         self.intro = [piece.heading if isinstance(piece, Section) else piece for piece in self.intro]
 
-    def _unheaded(self, node: Node) -> None:
+    def _sentence(self, node: Node) -> bool:
+        """Whether a heading is a paragraph by what it says; told, and read as one."""
+        said = node.content.strip()
+        if not ("`" in said or (len(said.split()) > 7 and said[-1:] in ".!?")):
+            return False
+        self.document.problem(
+            node.line + 1,
+            1,
+            "heading-space",
+            "a heading holds a name alone; take its signs away, and this is told",
+        )
+        return True
+
+    def _unheaded(self, node: Node, then: Node | None) -> None:
         """Make a heading of a line that is one but for its signs: `The Yard`, to which arrows lead, `**Bestiary**`,
         `The Yard ##`; told."""
         match = _UNHEADED.fullmatch(node.content)
@@ -92,8 +116,9 @@ class Outline:
         name, signs = match["name"], match["signs"] or ""
         low = name.lower()
         level = len(signs)
-        linked = slug(name) in self.links.arrows
-        if not level and (low in (*SPECIAL, "wandering") or (linked and slug(name) not in self._headed())):
+        linked = slug(name) in self.links.arrows and slug(name) not in self._headed()
+        tabled = then is not None and then.kind == "table" and is_dice_table(then) and self._filled()
+        if not level and (low in (*SPECIAL, "wandering") or linked or tabled):
             level = 2
         elif not level and match["bold"] and self._defining():
             level = 3
@@ -109,6 +134,10 @@ class Outline:
         if self._known is None:
             self._known = {slug(node.content) for node in self.document.blocks if node.kind == "heading"}
         return self._known
+
+    def _filled(self) -> bool:
+        """Whether something stands under the last heading already, so that a table of dice needs another."""
+        return not self.sections or bool(self.sections[-1].blocks)
 
     def _defining(self) -> bool:
         """Whether the last heading began definitions, of which none was read yet."""
@@ -143,11 +172,22 @@ class Outline:
         name = section.title.lower()
         if name in SPECIAL:
             return name
+        bare = _NUMBERED.sub("", name).strip(" .:*_\"'“”()")
+        if bare in SPECIAL:
+            told = f"`## {section.title}` is no heading of ours; write `## {bare.capitalize()}`"
+            self.document.problem(section.heading.line + 1, 1, "heading-name", told)
+            return bare
         if match := _ALWAYS.fullmatch(section.title):
             section.region = match["region"]
             return "always"
         if match := _ALWAYS_MEANT.fullmatch(section.title):
             section.region = match["region"]
+            told = f"`## {section.title}` is no heading of ours; write `## Always in {section.region}`"
+            self.document.problem(section.heading.line + 1, 1, "heading-name", told)
+            return "always"
+        first, _, rest = section.title.partition(" ")
+        if rest.lower().startswith("in ") and first.lower() != "wandering" and nearest(first, ["always"], 75):
+            section.region = rest[3:]
             told = f"`## {section.title}` is no heading of ours; write `## Always in {section.region}`"
             self.document.problem(section.heading.line + 1, 1, "heading-name", told)
             return "always"

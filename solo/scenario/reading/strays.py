@@ -71,6 +71,7 @@ NETS: tuple[tuple[str, str, str, str], ...] = (  # group, code, pattern, what to
     ("i", "foreign", r"(?<=\s)(?:VAR|CONST|LIST)\s+\w+\s*=", "variables are declared under `state:` in the front matter: `  NAME: 0`"),
     ("b", "foreign", r"^(?:INCLUDE|EXTERNAL)\s+\w", "other files of the folder are read by themselves; take this out"),
     ("b", "foreign", r"^={1,4}\s*\w[\w ().,]*=*$", "a scene is headed by `## Name`"),
+    ("s", "no-ticks", r"[\[({](?P<varied>(?:in turn|one by one|once each|shuffled|one of)\b[^\])}\n]*)[\])}]", "do"),
     ("b", "foreign", r"^(?:===|\+\+\+|:::|;;;)", "this sign means nothing here; a pause is `---`, a scene `## Name`"),
     ("b", "foreign", r"^::\s*\S", "a scene is headed by `## Name`"),
     ("b", "foreign", r"^(?:label|jump|call|menu|scene|goto)\s*\w*:\s*$|^(?:jump|goto|gosub)\s+\w+\.?$",
@@ -137,7 +138,7 @@ _BEGINS = re.compile(  # at the head of a paragraph
     r"|When play|Understand|To decide|Check|Carry out|Report)\b|[*~=+:;–—•·‣▪●○◦⁃\[-]|(?:The )?[A-Z][\w' ]{0,40} is a "
 )
 _SUSPECT = {  # anywhere in it; each begins with few signs, so that it is quick
-    "s": re.compile(r"[{}$~<•‣]|\[\[|\[(?:if|unless|else|otherwise|end|or|one|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
+    "s": re.compile(r"[{}$~<•‣]|\[\[|[\[(](?:if|unless|else|otherwise|end|or|one|once|in turn|shuffled|say|a|the|\^|test|oppose)\b|\]\((?:#[\w-]+)?(?:\s|$)"
                r"|\)\[|\([a-z-]+:|&&|\|\||==|:[a-z_]+:|\*(?:go|fin|page_)"),
     "w": re.compile(rf"(?:[.!?:;,)\"”’*\n→(\[<“‘'´_]\s?|[`\x00]\s)(?:{_VERBS})\b|[\[{{<](?:again|hidden|apart|always|noise)\b|(?:test|oppose) (?:might|agility|wits)\b"),
     "l": re.compile(r"(?m)^[ \t]*(?:[–•·‣▪●○◦⁃—]|-(?! ))"),

@@ -21,6 +21,7 @@ _BOLD = re.compile(r"(?:\*\*|__)([^*_]{2,20}?)(?:\*\*|__)")
 _MARKER = re.compile(r"[-*+]|\d{1,9}[.)]")
 _DOES = re.compile(r"`|→|->|\]\s*\(|\*\*")  # what an item of a menu has, and dialogue has not
 _LISTS = ("bullet_list", "ordered_list")
+_CODE = ("code_block", "fence")
 
 
 def look(document: Document, tagged: set[int], nets: Nets) -> None:
@@ -31,7 +32,7 @@ def look(document: Document, tagged: set[int], nets: Nets) -> None:
 
 def _siblings(document: Document, nodes: list[Node], tagged: set[int], nets: Nets) -> None:
     for node in nodes:
-        for trap in TRAPS.get(node.kind, ()) if id(node) not in tagged else ():
+        for trap in TRAPS.get(node.kind, ()) if id(node) not in tagged or node.kind in _CODE else ():
             trap(document, node)
         if node.kind == "paragraph":
             if id(node) not in tagged:

@@ -61,8 +61,10 @@ class _Reader:
                 f"`roll {self.section.title} {more}`; head the column `{found.dice}`"
             )
             self.scope.tell(self._at(self.node), "dice", told, "warning")
+        rolled = [problem for problem in found.problems if "cannot be rolled" in problem]
         for problem in found.problems:
-            self._problem(problem)
+            if problem not in rolled[1:]:  # several of them are one fault, of the dice
+                self._problem(problem)
         made = tuple(self._row_of(*self._row(row)) for row in found.rows)
         self._empty(made)
         name = found.title or self.section.title
