@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from solo.scenario.statblock import StatBlock
 
 FIGURES = ("Damage", "End", "Life", "Attack", "Hit", "Escape")
-CUIRASS_GRADES = 1
+CUIRASS_GRADES, ORDINARY = 1, "2d6"
 CUIRASS_ARMOR = 3  # printed armour that is a metal cuirass; ascending AC from plate, 16
 PLATE_ASCENDING, PLATE_DESCENDING = 16, 3
 MIDDLE = 3  # of a d6, where a printed line stands for what is rolled for a kind
@@ -249,9 +249,12 @@ def person_from(being: Being, block: "StatBlock | None", words: list[str]) -> Pr
 
 
 def armed_and_armoured(being: Being, block: "StatBlock") -> Strength:
-    """The strength of a person's line; a grade less for one in a cuirass, who is very hard to hit as it is."""
+    """The strength of a person's line; a grade less for one in a cuirass, who is very hard to hit as it is, and for one
+    whose weapon does more than two dice."""
     found = strength(block, tagged(being, FEARLESS))
-    return found._replace(place=within(found.place - CUIRASS_GRADES * plated(block)))
+    arms = (tables.weapons().get(weapon_in(attack.name)) for attack in block.attacks)
+    heavy = any(arm is not None and arm.damage > ORDINARY for arm in arms)
+    return found._replace(place=within(found.place - CUIRASS_GRADES * plated(block) - heavy))
 
 
 def graded_attributes(block: "StatBlock", found: Strength) -> dict[str, int]:

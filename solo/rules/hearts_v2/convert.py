@@ -97,8 +97,9 @@ def even(being: Being, block: "StatBlock") -> Procedure[None]:
     yield from change(being, abounding=True)
     if fearless:
         yield from change(being, slow=slowness(worth, being.hp, hits) or None)
-    if not being.experience and not being.rout:
-        yield from change(being, "HV2-MORALE-09", rout=nerve(worth, being.hp, hits))
+    if not being.rout:
+        least = tables.routs()[being.experience] if being.experience else 0
+        yield from change(being, "HV2-MORALE-09", rout=max(least, nerve(worth, being.hp, hits)))
 
 
 # Fitted to fights, worked out exactly: a fresh hero who only strikes loses to it as often as the scale says.
