@@ -33,10 +33,29 @@ def why(session: Game, words: str = "") -> list[str]:
     if "all" in said:
         return in_full(session, rolls, changes)
     shown = [row for row in rolls if not row[7]]
+    heard = told(session, [word for word in words.lower().split() if word != "all"])
     lines = list(thrown(shown))
+    lines += [text for _, text in heard if COUNTED.match(text)] if shown else []
     lines += list(rules_of(session, [row[0] for row in shown]))[:MOST_RULES]
     lines += [line for _, line in sorted(changed(session, changes), key=lambda pair: -pair[0])][:MOST_CHANGES]
-    return [*lines, "`why all` shows the record."] if lines else [NOTHING]
+    if not shown:
+        lines = [NOTHING, *dict.fromkeys(text for kind, text in heard if kind in WEIGHTY)]
+    return [*lines, "`why all` shows the record."] if len(lines) > 1 or shown else [NOTHING]
+
+
+COUNTED = re.compile(
+    r"It (?:helps|does not help) that "
+)  # what counted for and against (`solo.referee.edges`)
+WEIGHTY = ("gain", "loss", "time")  # what is told of a change
+
+
+def told(session: Game, words: list[str]) -> list[tuple[str, str]]:
+    """What the last turn told, or the one whose number is said: kind and text."""
+    if not words:
+        return [(tell.kind, tell.text) for tell in session.last.tells]
+    ancestors = session.save.ancestors() if session.save else ()
+    turn = next((turn for turn in ancestors if turn.depth == int(words[0])), None)
+    return [(kind, text) for kind, text in turn.tells if kind != "roll"] if turn else []
 
 
 def recorded(session: Game, words: list[str]) -> tuple[list[RollRow], list[ChangeRow]]:
@@ -166,6 +185,8 @@ def changed(session: Game, changes: Iterable[ChangeRow]) -> Iterator[tuple[int, 
             continue
         if not all(isinstance(value, int | str | None) for value in (was, to)):
             continue
+        if was is None and not isinstance(to, bool | int):
+            continue  # it came into the story so
         being = session.world[id]
         before, after = (held.default if value is None else value for value in (was, to))
         weight = 2 + bool(held.unit) if isinstance(to, int) and not isinstance(to, bool) else LESSER

@@ -6,6 +6,7 @@ import pytest
 from playing import Game, adventure, heard, seated, written
 
 from solo.rules import BUILT_IN, load
+from solo.session import explaining
 from solo.session.explaining import stated
 from solo.session.views import asked, page_of
 
@@ -95,3 +96,12 @@ def test_odds_say_what_they_are_of_the_dice_alone_and_what_destiny_makes_of_them
     assert int(mended) > int(dice)
     session.world.put(hero.id, "destiny", 0)
     assert re.search(r"Climb  \[\d+ %\]", "\n".join(asked(session)))
+
+
+def test_why_says_what_counted_in_a_test_and_what_changed_without_one():
+    session = seated("## Start\n\nA wall and a stone.\n\n- Stay. Yes.\n", rules="cairn")
+    session.send("pray")
+    assert any("peace with what may come" in line for line in explaining.why(session))
+    for line in ("endure the cold", "1"):
+        session.send(line)
+    assert any(line.startswith("It helps that you have made your peace") for line in explaining.why(session))

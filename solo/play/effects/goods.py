@@ -26,7 +26,7 @@ def wanting(ground: Ground, part: model.Give) -> str:
 
 def too_dear(ground: Ground, part: model.Pay) -> str:
     """Why it cannot be paid now, or nothing."""
-    price = ground.rules.sum(part.level) if part.level else int(quietly(ground.work(part.amount)))
+    price = quietly(so_many(ground, part))
     if price <= ground.engine("coins"):
         return ""
     return f"costs {money(price, ground.rules.coin)}; you have {ground.engine('coins')}"

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from solo.core.procedure import Fact, Procedure, change
-from solo.core.things import Ware, find, owned, plain, same, ware
+from solo.core.things import Ware, bare, find, owned, plain, same, ware
 from solo.core.world import OUT, UP, Entity
 from solo.rules.floor.speech import say, the
 from solo.rules.ruleset import Act
@@ -72,7 +72,7 @@ class Hands(msgspec.Struct, Generic[Being], frozen=True):
         yield from self.leaves(being, thing)
         yield from change(thing, owner=self.place(being))
         yield say(
-            f"{the(being, 'puts')} down the {thing.name}.", "loss", Fact("loss", being.id, "", thing.name, 1)
+            f"{the(being, 'puts')} down the {bare(thing.name)}.", "loss", Fact("loss", being.id, "", thing.name, 1)
         )
 
     def lying(self, being: Being) -> list[Any]:
@@ -118,7 +118,7 @@ class Hands(msgspec.Struct, Generic[Being], frozen=True):
         yield from change(thing, owner=to.id)
         yield from self.comes(to, thing)
         yield say(
-            f"{the(to, 'has')} the {thing.name}.", "gain", Fact("gain", to.id, "", thing.name, thing.count)
+            f"{the(to, 'has')} the {bare(thing.name)}.", "gain", Fact("gain", to.id, "", thing.name, thing.count)
         )
 
 

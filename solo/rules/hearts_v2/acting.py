@@ -216,7 +216,7 @@ def dropper(being: Being) -> Doing:
                 f"Drop what? You have {', '.join(thing.name.lower() for thing in owned(being))}.", "aside"
             )
             return
-        name = thing.name.lower()
+        name = things.bare(thing.name)
         yield from gear.handle(being, things.take(thing))
         yield Tell(f"You leave the {name} behind.", "loss", Fact("loss", being.id, what=name, count=1))
 

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from solo.core.english import plural
 from solo.play.hearing.phrases import DETERMINERS, PREPOSITIONS
+from solo.play.hearing.understanding import understood
 from solo.play.moment import Being, Moment
 from solo.session.game import Game
 
 
 def spelled_out(session: Game, line: str, moment: Moment) -> str:
     """A line with what its pronouns stand for: whatever was named last, or those who are here."""
-    named = dict(session.named)
+    named = dict(session.named or recalled(session, moment))
     if moment.principals:
         one = moment.principals[0]
         kinds = {being.key for being in moment.principals}
@@ -28,6 +29,15 @@ def spelled_out(session: Game, line: str, moment: Moment) -> str:
         stands = "" if possessive or at == 0 else named.get(bare, "")
         spelled.append(stands or word)
     return " ".join(spelled)
+
+
+def recalled(session: Game, moment: Moment) -> dict[str, str]:
+    """What was named last in a game that is taken up again: by the last line on record that was a deed."""
+    turns = session.save.ancestors() if session.save else ()
+    typed = next((str(turn.move["words"]) for turn in turns if turn.move.get("do") == "try"), "")
+    deed = understood(typed, moment) if typed else None
+    named = dict.fromkeys(("it", "them"), deed.what) if deed and deed.what else {}
+    return named | (dict.fromkeys(("him", "her", "them"), deed.whom) if deed and deed.whom else {})
 
 
 def kind_of(being: Being) -> str:
