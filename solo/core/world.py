@@ -80,7 +80,8 @@ class Entity:
     )
     outcome: str | None = field(None, "how it ended", of="fight", life=FIGHT)
     alone: bool = field(False, "does one hero stand alone?", of="fight", life=FIGHT)
-    first_blood: bool = field(False, "does it end as soon as anybody leaves it?", of="fight", life=FIGHT)
+    first_blood: bool = field(False, "does it end with the first wound?", of="fight", life=FIGHT)
+    bled: str = field("", "whose was the first blood: an id", of="fight", life=FIGHT)
 
     def __init__(self, world: "World", id: str):
         self._world, self.id = world, id

@@ -32,6 +32,8 @@ class Ground(msgspec.Struct, eq=False):
     rules: Ruleset
     _at: tuple[str, Scene] | None = None  # the scene looked up last
     coming_back: bool = False  # while the text for one who comes back to a scene is told
+    meetings: int = 0  # how many meetings and fights there were
+    ends: int = 0  # how many fights and meetings have come to an end that was told
 
     def offered(self) -> dict[str, Held]:
         """The choices of the scene one is in as they were offered last, by their keys; none where that was another

@@ -17,22 +17,22 @@ from solo.play import aims
 from solo.play.downfall import fallen
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
-from solo.play.meeting import OVER, assaulted, back_to_scene, battle, ended, seen
+from solo.play.meeting import ATTACK, OVER, TURNED, assaulted, back_to_scene, battle, ended, over, seen
 from solo.play.needs import wanted
 from solo.play.tasks import opposed, task_of
 from solo.play.varying import last, varied
-from solo.referee import edges, fights
+from solo.referee import edges
+from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Plural, Value
 from solo.scenario.names import NUMBERS
-from solo.scenario.running.layout import Nested, offers, script_of
+from solo.scenario.running.layout import Nested, fight_alone, offers, script_of
 from solo.scenario.running.outcomes import Answer, Scope, find, names
 from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, answered_here, opening
 from solo.scenario.running.steps import Leave as Leads
 from solo.scenario.sentences import joined
 
-ATTACK = "attack them"  # what a menu of a meeting can be answered besides: the meeting turns
 MOST_EFFECTS = 2000  # directives played in one move
 MOST_DEEP = 30  # directives played inside what directives came to
 SMALL = frozenset(
@@ -470,26 +470,34 @@ class Play:
             if all(option.barred or option.hidden for option in options):
                 return None
             foes = self.ground.present() if self.ground.world.get("game", "phase") == "encounter" else ()
-            calm = any(foe.attitude != "hostile" for foe in foes)
+            calm, ends = any(foe.attitude != "hostile" for foe in foes), self.ground.ends
             before = [seen(self.ground, foe) for foe in foes]
-            key = yield Choose("player", options, "", rule="menu", unasked=(ATTACK, OVER) if foes else ())
+            unasked = (ATTACK, OVER, TURNED) if foes else ()
+            key = yield Choose("player", options, "", rule="menu", unasked=unasked)
             self.spent = 0
-            if foes and not able(foes):  # by what was done meanwhile
-                return (yield from ended(Playing(self, scope), fights.how_it_ended(foes)))
             turned = calm and all(foe.attitude == "hostile" for foe in able(foes))
             struck = any(assaulted(self.ground, foe, was) for foe, was in zip(foes, before, strict=True))
-            if key == ATTACK or turned or struck:
-                return (yield from battle(Playing(self, scope), foes))
+            if key in (ATTACK, TURNED) or turned or struck or (foes and not able(foes)):
+                return (yield from self.come_to_blows(scope, foes))
             if key == OVER:
                 continue
             taken = next(each for each in there if each.choice.key == key)
             inner = scope.near(laid.near[id(taken.menu)])
             self.open = False
             leave = yield from self.choose(taken.choice, inner, f"{place}/{key}")
+            if foes and not leave and not able(foes) and self.ground.ends == ends:
+                return (yield from self.come_to_blows(scope, foes))
             stays, self.open = taken.choice.again or self.open, False
             if not stays:
                 break
         return leave
+
+    def come_to_blows(self, scope: Scope, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
+        """A menu of a meeting is answered with blows, or they have fallen to some already. Returns where it leads."""
+        line = Playing(self, scope)
+        if able(foes):
+            return (yield from battle(line, foes))
+        return (yield from ended(line, how_it_ended(foes)))
 
     def there(self, step: Step) -> Procedure[list[Offer]]:
         """The choices of lists that are there now."""
@@ -582,7 +590,8 @@ class Play:
                 continue  # what it comes to is written: one may try
             if part.declared.bars and (why := barred(self.ground, part)):
                 return why
-        return ""
+        fight = fight_alone(choice)
+        return "nobody is left to fight" if fight and over(self.ground, fight) else ""
 
     def risk(self, choice: model.Choice) -> model.Test | model.Oppose | None:
         """The test or contest that taking a choice leads to first; None where there is none."""

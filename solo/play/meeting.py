@@ -4,9 +4,12 @@
 `game.present` names who is here now.
 """
 
+import re
+from collections.abc import Mapping
+
 from solo.core import clock
 from solo.core.party import heroes, party
-from solo.core.procedure import Choose, Fact, Option, Procedure, Tell, change
+from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Tell, change
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity
 from solo.play.downfall import beaten, come_to
 from solo.play.effect import Line
@@ -15,10 +18,14 @@ from solo.play.people import called, roll_call
 from solo.referee import edges, fights
 from solo.referee.fights import come_round
 from solo.rules.floor import natures
-from solo.rules.floor.speech import agree, listed
+from solo.rules.floor.speech import agree, capital, kind_of, listed
 from solo.rules.ruleset import ATTITUDES, Task, able
+from solo.scenario import model
 
-OVER = "they are down"  # what a question of a meeting is answered where nobody is left to ask it of
+# What a question of a meeting can be answered besides: one attacks; it has come to blows by something done meanwhile;
+# nobody is left to ask it of.
+ATTACK, TURNED, OVER = "attack them", "they turn", "they are down"
+GO_FOR_YOU = "There is blood on it now. They go for you."
 
 
 def attitude_of(ground: Ground, place: Entity, foes: tuple[Entity, ...], said: str) -> Procedure[str]:
@@ -84,7 +91,7 @@ def stand_or_run(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None
         comes,
         usual="fight",
         rule="pursuit",
-        unasked=(OVER,),
+        unasked=(OVER, TURNED),
     )
     if not able(foes):
         return (yield from ended(line, fights.how_it_ended(foes)))
@@ -115,17 +122,17 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
             "What now?",
             usual="pass",
             rule="parley",
-            unasked=(OVER,),
+            unasked=(OVER, TURNED),
         )
         if not able(foes):
             return (yield from ended(line, fights.how_it_ended(foes)))
         if any(assaulted(ground, foe, before[foe.id]) for foe in foes):  # by what was done meanwhile
             for foe in able(foes):
                 yield from change(foe, attitude="hostile")
-            if key != "fight":
-                yield Tell("There is blood on it now. They go for you.", "foe")
+            if key not in ("fight", ATTACK, TURNED):
+                yield Tell(GO_FOR_YOU, "foe")
             return (yield from battle(line, foes))
-        if key == "fight" or any(foe.attitude == "hostile" for foe in calm):
+        if key in ("fight", ATTACK, TURNED) or any(foe.attitude == "hostile" for foe in calm):
             return (yield from battle(line, foes))
         if key == "back":
             return ("back", "")
@@ -141,17 +148,22 @@ def parley(line: Line, foes: tuple[Entity, ...]) -> Procedure[Leave | None]:
     return None
 
 
-def seen(ground: Ground, foe: Entity) -> tuple[str, str, str]:
+Standing = tuple[str, str, str, tuple[int, ...]]
+
+
+def seen(ground: Ground, foe: Entity) -> Standing:
     """How one stands and is minded, to see afterwards what was done to them."""
-    return foe.state, ground.rules.status(foe), foe.attitude or ""
+    life = tuple(int(foe.get(name) or 0) for name in (*ground.rules.guard, *ground.rules.blood))
+    return foe.state, ground.rules.status(foe), foe.attitude or "", life
 
 
-def assaulted(ground: Ground, foe: Entity, before: tuple[str, str, str]) -> bool:
-    """Was violence done to one since: struck down, or hurt, and not made to like it?"""
-    state, status, attitude = seen(ground, foe)
+def assaulted(ground: Ground, foe: Entity, before: Standing) -> bool:
+    """Was violence done to one since: struck down, or hurt, and not made to like it? Who was mended was not."""
+    state, status, attitude, life = seen(ground, foe)
     if state in (DEAD, OUT):
         return state != before[0]
-    return status != before[1] and attitude == before[2]
+    mended = any(now > was for now, was in zip(life, before[3], strict=True))
+    return status != before[1] and attitude == before[2] and not mended
 
 
 def parley_options(ground: Ground, foes: tuple[Entity, ...], task: Task) -> tuple[Option, ...]:
@@ -196,6 +208,8 @@ def battle(
     if not foes:
         return None
     yield from ground.set("phase", "fight")
+    yield from ground.set("struck", None)
+    minds = {foe.id: foe.attitude if foe.attitude not in (None, "hostile") else "wary" for foe in foes}
     for foe in foes:
         yield from change(foe, side="foes", attitude="hostile")
     yield from remember_hostile(ground, foes)
@@ -209,8 +223,31 @@ def battle(
         surprise=surprise,
     )
     yield from ground.set("phase", "encounter")
-    yield from ground.set("present", tuple(foe.id for foe in foes if foe.state in (UP, YIELDED)))
+    yield from ground.set("present", tuple(foe.id for foe in foes))
+    if first_blood and bloodied(ground, foes, outcome):
+        return (yield from duelled(line, foes, minds, outcome))
     return (yield from ended(line, outcome))
+
+
+def bloodied(ground: Ground, foes: tuple[Entity, ...], outcome: str) -> bool:
+    """Was it first blood that ended a fight, and not that one side was beaten?"""
+    left = able(foes) if outcome == "victory" else able(heroes(ground.world)) if outcome == "fallen" else ()
+    return bool(left)
+
+
+def duelled(
+    line: Line, foes: tuple[Entity, ...], minds: Mapping[str, str], outcome: str
+) -> Procedure[Leave | None]:
+    """A fight to first blood is over, and all stand who stood: what is written for having won or lost it is played, and
+    those who fought are minded as they were. Returns where it leads."""
+    line.ground.ends += 1
+    for foe in able(foes):
+        yield from change(foe, attitude=minds[foe.id])
+        for place in line.ground.world.all("meeting"):
+            if foe.id in (place.foes or ()):
+                yield from change(place, attitude=minds[foe.id])
+    leave, _ = yield from line.outcome(outcome)
+    return leave
 
 
 def remember_hostile(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[None]:
@@ -221,15 +258,10 @@ def remember_hostile(ground: Ground, foes: tuple[Entity, ...]) -> Procedure[None
 
 
 def fallen_since(ground: Ground) -> tuple[Entity, ...]:
-    """Those who were met here and stayed, where all of them have fallen since, without a fight; nobody where one can
-    act, or where they were fought."""
+    """Those who were met here, where the last of them has fallen since, without a fight; nobody where one can act."""
     foes = tuple(ground.world[id] for id in ground.world.get("game", "present", ()))
-    fought = any(
-        place.attitude == "hostile" and foes and foes[0].id in (place.foes or ())
-        for place in ground.world.all("meeting")
-    )
     down = any(foe.state in (DEAD, OUT) for foe in foes)
-    return () if fought or not down or any(foe.state == UP for foe in foes) else foes
+    return () if not down or any(foe.state == UP for foe in foes) else foes
 
 
 AFTERWARDS = {
@@ -244,6 +276,12 @@ WON = ("victory", "routed", "yielded")
 
 def ended(line: Line, outcome: str) -> Procedure[Leave | None]:
     """Tell how a fight came out and play what is written for it. Returns where it leads."""
+    ground = line.ground
+    ground.ends += 1
+    left = tuple(
+        id for id in ground.world.get("game", "present", ()) if ground.world[id].state in (UP, YIELDED)
+    )
+    yield from ground.set("present", left or None)
     if outcome in AFTERWARDS:
         yield Tell(
             afterwards(line.ground, outcome), "ruling", Fact("fight", line.ground.actor().id, what=outcome)
@@ -286,21 +324,63 @@ def on_their_feet(ground: Ground) -> Procedure[bool]:
     return True
 
 
-def still_here(ground: Ground) -> Procedure[None]:
-    """Who was met in this scene before, and nowhere else since, is here when one comes again, whether the text meets
-    them anew or not."""
-    places = list(ground.world.all("meeting"))
-    here = f"meeting.{ground.scene.key}"
-    left: list[str] = []
-    for place in places:
-        if place.id != here and not place.id.startswith(f"{here}/"):
-            continue
-        elsewhere = {id for other in places if other is not place for id in other.foes or ()}
-        left += (id for id in place.foes or () if id not in elsewhere and ground.world[id].side != "party")
-    if left:
-        yield from ground.set(
-            "present", tuple(dict.fromkeys(id for id in left if ground.world[id].state == UP))
+def over(ground: Ground, fight: model.Fight) -> bool:
+    """Was a fight fought out already: are all down or away whom it is against?"""
+    if fight.groups:
+        foes = ground.world.get(f"meeting.{fight.key or ground.scene.key}", "foes")
+        ids = foes or tuple(
+            being.id
+            for group in fight.groups
+            if group.key in ground.adventure.people
+            for being in ground.beings(group.key)
         )
+        if foes is None and len(ids) < len(fight.groups):
+            return False
+    else:
+        here = f"meeting.{ground.scene.key}/"
+        ids = tuple(
+            id
+            for place in ground.world.all("meeting")
+            if place.id.startswith(here)
+            for id in place.foes or ()
+        )
+    return bool(ids) and not any(fightable(ground.world[id]) for id in ids)
+
+
+def fightable(being: Entity) -> bool:
+    """Does one stand, and not with the party?"""
+    return being.state == UP and being.side != "party"
+
+
+def stay(ground: Ground, foes: tuple[Entity, ...], key: str) -> Procedure[None]:
+    """Who is met stays where that is; not so who only came by."""
+    holder = key.rpartition("/")[0]
+    if any(table.key == holder for table in ground.adventure.wanderings):
+        return
+    for foe in foes:
+        if ground.world.get("stays", foe.id) != ground.scene.key:
+            yield Change("stays", foe.id, ground.scene.key)
+
+
+def staying(ground: Ground) -> tuple[Entity, ...]:
+    """Who was met in this scene before, and is there still."""
+    ids = (id for id, place in ground.world.fields("stays").items() if place == ground.scene.key)
+    return tuple(being for being in (ground.world[id] for id in ids) if fightable(being))
+
+
+def still_here(ground: Ground, told: str) -> Procedure[None]:
+    """Who is there still is said to be, where the place (`told`) does not name them."""
+    words = told.lower()
+    left = tuple(
+        foe for foe in staying(ground) if not re.search(rf"\b{re.escape(plain(foe))}(s|es)?\b", words)
+    )
+    if left:
+        yield Tell(f"{capital(roll_call(left))} {'are' if len(left) > 1 else 'is'} still here.", "foe")
+
+
+def plain(foe: Entity) -> str:
+    """The word that a place's text would name one by."""
+    return kind_of(foe).lower().split()[-1]
 
 
 def back_to_scene(ground: Ground) -> Procedure[None]:

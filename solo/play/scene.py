@@ -2,15 +2,18 @@
 
 from solo.core.party import party
 from solo.core.procedure import Change, Fact, Procedure, Tell
-from solo.core.world import Entity, World
+from solo.core.world import World
+from solo.play import meeting
 from solo.play.clocks import ticking
 from solo.play.downfall import fallen
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
 from solo.play.listening import at_hand
-from solo.play.meeting import ended, fallen_since, still_here
+from solo.play.looking import prose_of
+from solo.play.violence import line_of
 from solo.play.wandering import wanderers
-from solo.referee import edges, fights
+from solo.referee import edges
+from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import able
 from solo.scenario.running.layout import Held, Layout
 from solo.scenario.running.outcomes import Scope
@@ -70,14 +73,28 @@ class Stage(Play):
         yield from edges.leave(ground.world, scene.key)
         self.words = ""
         layout = self.layout()
-        yield from ground.set("present", None)
+        yield from self.who_stayed()
         yield from ground.set("here", layout.here)
         yield from ground.set("phase", "scene")
         yield from ground.mark(f"scene:{scene.key}")
         yield Tell(layout.scene.heading, "heading")
         yield from ground.rules.arrive(able(party(ground.world)), ground.here)
-        yield from still_here(ground)
-        return (yield from self.run(layout.above, layout.outer))
+        met = ground.meetings
+        leave = yield from self.run(layout.above, layout.outer)
+        if leave is None:
+            yield from self.still_here(met)
+        return leave
+
+    def who_stayed(self) -> Procedure[None]:
+        """Who was met where one comes to, and is left, is there."""
+        there = tuple(being.id for being in meeting.staying(self.ground))
+        yield from self.ground.set("present", there or None)
+
+    def still_here(self, met: int) -> Procedure[None]:
+        """They are told of where nobody is met anew: there were so many meetings (`met`) before one came."""
+        if self.ground.meetings == met and self.ground.world.get("game", "present"):
+            told = " ".join(prose_of(self, self.ground.scene))
+            yield from meeting.still_here(self.ground, told)
 
     def back(self) -> Procedure[Leave | None]:
         """Go back to where one came from, which is as it was left: of its text, only what is for a later visit is
@@ -88,17 +105,18 @@ class Stage(Play):
             yield from ground.set("scene", came_from)
             yield from edges.leave(ground.world, came_from)
             layout = self.layout()
-            yield from ground.set("present", None)
+            yield from self.who_stayed()
             yield from ground.set("here", layout.here)
             yield Tell(layout.scene.heading, "heading")
             yield from ground.rules.arrive(able(party(ground.world)), ground.here)
             yield from ground.set("phase", "scene")
-            yield from still_here(ground)
-            ground.coming_back = True
+            ground.coming_back, met = True, ground.meetings
             try:
                 leave = yield from self.run(layout.again, layout.outer)
             finally:
                 ground.coming_back = False
+            if leave is None:
+                yield from self.still_here(met)
         yield from ground.set("phase", "scene")
         return leave
 
@@ -110,9 +128,8 @@ class Stage(Play):
         self.words = ""
         if ground.world.get("game", "noise"):
             leave = yield from wanderers(ground, Playing(self, layout.outer))
-        if leave is None and (foes := fallen_since(ground)):
-            yield from ground.set("present", None)
-            leave = yield from ended(Playing(self, self.written_for(foes[0])), fights.how_it_ended(foes))
+        if leave is None and (foes := meeting.fallen_since(ground)):
+            leave = yield from meeting.ended(line_of(self, foes), how_it_ended(foes))
         leave = leave or (yield from self.ticks())
         if leave is None and layout.always is not None:
             leave = (yield from self.run(layout.always, layout.outside)) or (yield from self.ticks())
@@ -154,14 +171,6 @@ class Stage(Play):
     def layout(self) -> Layout:
         """How the scene the party is in is laid out."""
         return self.script.layout(self.ground.scene.key)
-
-    def written_for(self, being: Entity) -> Scope:
-        """Where the outcomes of a fight with somebody are looked for that nobody wrote: who was met in this scene is
-        whom its lists speak of."""
-        layout, here = self.layout(), f"meeting.{self.ground.scene.key}"
-        met = (place for place in self.ground.world.all("meeting") if place.id.startswith(f"{here}/"))
-        known = any(being.id in (place.foes or ()) for place in met)
-        return layout.outer.near(layout.outside.menus) if known else layout.outer
 
     def find(self, key: str) -> Held:
         """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""

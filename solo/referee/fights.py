@@ -4,10 +4,10 @@ What may live here: what goes on whoever the system's rules strike down. It know
 """
 
 from solo.core import clock
-from solo.core.party import heroes, party
+from solo.core.party import heroes, is_players, party
 from solo.core.procedure import Procedure, Tell, change
-from solo.core.world import DEAD, FLED, GONE, OUT, YIELDED, Entity, World
-from solo.referee import specials
+from solo.core.world import DEAD, FLED, GONE, OUT, UP, YIELDED, Entity, World
+from solo.referee import duels, specials
 from solo.rules.floor import rounds
 from solo.rules.ruleset import Ruleset, able, side
 
@@ -27,8 +27,7 @@ def fight(
 ) -> Procedure:
     """A fight from its first blow to its last. Returns one of FIGHT_OUTCOMES.
 
-    `alone`: only the first able hero stands against them. `first_blood`: it ends as soon as anybody is hurt
-    enough to leave it. `surprise`: the side that is not ready, "party" or "foes"."""
+    `alone`: only the first able hero stands against them. `first_blood`: it ends with the first wound. `surprise`: the side that is not ready, "party" or "foes"."""
     ours = able(heroes(world)[:1] if alone else party(world))
     arena = world["fight"]
     yield from change(
@@ -42,7 +41,8 @@ def fight(
         alone=alone or None,
         first_blood=first_blood or None,
     )
-    yield from rounds.told(rules.begin(arena), arena)
+    begun = rules.begin(arena)
+    yield from rounds.told(duels.until_blood(begun, arena, rules.blood) if first_blood else begun, arena)
     outcome = standing(arena, first_blood)
     if outcome:
         yield from rounds.told(decided(rules, arena, outcome), arena)
@@ -50,6 +50,8 @@ def fight(
         yield from change(arena, round=arena.round + 1)
         outcome = yield from rounds.told(played(rules, arena, first_blood), arena)
     outcome = arena.outcome
+    yield from duels.told(arena)
+    yield from together_again(ours)
     for name in tuple(world.fields("fight")):
         yield from change(arena, **{name: None})
     return outcome
@@ -62,15 +64,21 @@ def played(rules: Ruleset, arena: Entity, first_blood: bool) -> Procedure[str]:
         yield Tell("Neither side can end it. You draw apart, spent.")
         yield from decided(rules, arena, "routed")
         return "routed"
+    going = a_round(rules, arena, first_blood)
+    yield from duels.until_blood(going, arena, rules.blood, rules.at_once) if first_blood else going
+    outcome = standing(arena, first_blood)
+    if outcome:
+        yield from decided(rules, arena, outcome)
+    return outcome
+
+
+def a_round(rules: Ruleset, arena: Entity, first_blood: bool) -> Procedure[None]:
+    """A round by the system's rules, and what the special among the foes do in it."""
     before = specials.standing(rules, arena)
     blows: specials.Blows = []
     yield from specials.heard(rules.round(arena), blows) if before else rules.round(arena)
     if before and not standing(arena, first_blood):
         yield from specials.after_round(rules, arena, before, blows)
-    outcome = standing(arena, first_blood)
-    if outcome:
-        yield from decided(rules, arena, outcome)
-    return outcome
 
 
 def decided(rules: Ruleset, arena: Entity, outcome: str) -> Procedure[None]:
@@ -79,11 +87,20 @@ def decided(rules: Ruleset, arena: Entity, outcome: str) -> Procedure[None]:
     yield from rules.end(arena)
 
 
+def together_again(ours: tuple[Entity, ...]) -> Procedure[None]:
+    """Of the player's own, who ran or gave up can act again when the fight is over."""
+    for hero in ours:
+        if is_players(hero.id) and hero.state in (FLED, YIELDED):
+            yield from change(hero, state=UP)
+
+
 def standing(arena: Entity, first_blood: bool = False) -> str:
     """How a fight stands: one of FIGHT_OUTCOMES, or nothing while it goes on."""
     foes, ours = side(arena, "foes"), side(arena, "party")
     if arena.outcome:
         return arena.outcome
+    if arena.bled:
+        return "victory" if arena.bled in (arena.foes or ()) else "fallen"
     if not able(ours):
         return "fled" if any(being.state == FLED for being in ours) else "fallen"
     if not able(foes):

@@ -176,6 +176,12 @@ class Ruleset(Generic[Being]):
     spends: frozenset[str] = frozenset()
     # does `create` end with the whole life under a heading? left to the dice, only that is told
     tells_lives = False
+    # the fields of a being that a wound takes from, by what the sheet calls them: the loss of one is first blood; and
+    # those that go before them
+    blood: Mapping[str, str] = {"hp": "HP"}
+    guard: tuple[str, ...] = ()
+    # do all blows of a round fall at once, told before any of them changes anything?
+    at_once = False
     # are several of one kind told apart by a trait, "the smuggler with the hook", or by numbers alone?
     traits = False
 

@@ -37,6 +37,7 @@ from solo.play.downfall import fallen
 from solo.play.effects.trials import noticed
 from solo.play.ground import Ground
 from solo.play.scene import Stage, ending_of
+from solo.play.violence import watched
 from solo.referee import draft
 from solo.rules.answering import refereed
 from solo.rules.ruleset import Act, Ruleset, able
@@ -383,13 +384,12 @@ class Game:
 
     def _trying(self, deed: Procedure, beside: bool) -> Procedure:
         """Something tried. What changes nothing (a look, a thing that is not here) takes no turn."""
-        leave, changed = yield from noticed(deed)
+        leave, changed = yield from noticed(watched(self.stage, deed, beside))
         if not changed and leave is None:
             return
         yield from self.stage.count_turn()
         if not beside:
-            over = leave is not None and leave[0] == "end"
-            yield from self.stage.follow(leave if over else (yield from fallen(self.stage.ground)) or leave)
+            yield from self.stage.follow(leave or (yield from fallen(self.stage.ground)))
 
     def _blow(self, request: Choose, words: str) -> str:
         """How a question in a meeting is answered by attacking those who are met: nothing where words do not mean that,
@@ -444,12 +444,11 @@ class Game:
 
     def _beside(self, procedure: Procedure) -> Procedure:
         yield from self.stage.count_turn()
-        return (yield from procedure)
+        return (yield from watched(self.stage, procedure, bool(self.flight)))
 
     def _in_scene(self, procedure: Procedure) -> Procedure:
         leave = yield from self._beside(procedure)
-        leave = (yield from fallen(self.stage.ground)) or (leave if isinstance(leave, tuple) else None)
-        yield from self.stage.follow(leave)
+        yield from self.stage.follow(leave or (yield from fallen(self.stage.ground)))
 
     def _begin(self) -> Procedure:
         """The title page, the options of this table, a character, and the first scene."""

@@ -4,7 +4,7 @@
 from solo.core.procedure import Choose
 from solo.core.world import UP
 from solo.journal import NoSuchMove, SaveError
-from solo.play.meeting import OVER
+from solo.play.meeting import OVER, TURNED
 from solo.session import commands
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply, Table
@@ -20,14 +20,15 @@ class Session(Game):
 
     def followed(self, reply: Reply) -> Reply:
         """A reply, with what follows by itself: a meeting in which nobody is left to answer is over, and comes to what is
-        written for that."""
+        written for that; one in which somebody was struck comes to blows."""
         waiting = self.flight[-1].waiting if self.flight and not self.open else None
         if not isinstance(waiting, Choose) or OVER not in waiting.unasked:
             return reply
         met = self.world.get("game", "present", ())
-        if not met or any(self.world.get(id, "state") == UP for id in met):
+        left = any(self.world.get(id, "state") == UP for id in met)
+        if not met or (left and not self.world.get("game", "struck")):
             return reply
-        more = self.move({"do": "answer", "key": OVER})
+        more = self.move({"do": "answer", "key": TURNED if left else OVER})
         return Reply([*reply.events, *more.events], reply.said + more.said, reply.leave or more.leave)
 
     def send(self, line: str) -> Reply:

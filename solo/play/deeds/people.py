@@ -10,10 +10,9 @@ from solo.core.world import OUT, UP, Entity
 from solo.play import meeting, people
 from solo.play.deeds.doing import Doing, by_act, deed, meant, nothing, tried
 from solo.play.deeds.naming import capital, has_, is_, many, the
-from solo.play.effect import Line
 from solo.play.ground import Leave
-from solo.play.line import Playing
 from solo.play.moment import Being
+from solo.play.violence import line_of
 from solo.referee import edges
 from solo.referee.trouble import cooled
 from solo.rules.floor.speech import The
@@ -90,6 +89,7 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
     yield from change(place, foes=(being.id,))
     present = ground.world.get("game", "present", ())
     yield from ground.set("present", (*present, being.id))
+    yield from meeting.stay(ground, (being,), place.id.removeprefix("meeting."))
     return being
 
 
@@ -160,7 +160,7 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
         return None
     being = yield from embodied(doing, one)
     foes = tuple(dict.fromkeys((being, *(yield from others(doing, one, being)), *doing.ground.present())))
-    line: Line = Playing(doing.stage, doing.stage.written_for(being))
+    line = line_of(doing.stage, foes)
     sneaking = [edge for edge in edges.here(doing.world) if "sneaking" in edge.fits]
     heard = [edge for edge in sneaking if edge.against]
     unseen = [edge for edge in sneaking if not edge.against] if not heard else []
@@ -289,7 +289,7 @@ def offended(doing: Doing, one: Being, worse: bool = False) -> Procedure[Leave |
     if doing.meeting or being.attitude != "hostile" or not able(there):
         return None
     yield from doing.ground.set("phase", "encounter")
-    line: Line = Playing(doing.stage, doing.stage.layout().outer)
+    line = line_of(doing.stage, able(there))
     leave = yield from meeting.stand_or_run(line, able(there))
     yield from meeting.back_to_scene(doing.ground)
     return leave

@@ -25,6 +25,8 @@ def meet(line: Line, part: model.Meet) -> Procedure[Leave | None]:
     if not foes:
         return None
     yield from change(ground.world["game"], present=tuple(foe.id for foe in foes), phase="encounter")
+    yield from meeting.stay(ground, foes, place.id.removeprefix("meeting."))
+    ground.meetings += 1
     yield Tell(f"Before you: {roll_call(foes)}.", "foe")
     attitude = yield from meeting.attitude_of(ground, place, foes, part.attitude)
     leave = yield from meeting.met(line, foes, attitude)
@@ -45,10 +47,12 @@ def fight(line: Line, part: model.Fight) -> Procedure[Leave | None]:
             yield from change(place, foes=tuple(foe.id for foe in foes), attitude="hostile")
         foes = able(tuple(ground.world[id] for id in place.foes))
         yield from ground.set("present", tuple(foe.id for foe in foes))
+        yield from meeting.stay(ground, foes, place.id.removeprefix("meeting."))
     if not foes:
-        if not part.groups:
+        if meeting.over(ground, part) or not part.groups:
             yield Tell("There is nobody left to fight.", "aside")
         return None
+    ground.meetings += 1
     leave = yield from meeting.battle(line, foes, alone=part.alone, first_blood=part.first_blood)
     yield from meeting.back_to_scene(ground)
     return leave

@@ -1,7 +1,7 @@
 """What directives on companions and attitudes do."""
 
 from solo.core.party import party
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Change, Procedure, Tell, change
 from solo.core.world import UP
 from solo.play import people
 from solo.play.effect import Line, effect
@@ -20,6 +20,8 @@ def join(line: Line, part: model.Join) -> Procedure[None]:
     ours = ground.world.get("game", "party", ())
     if being.state == UP and being.id not in ours and len(ours) < MOST_PARTY:
         yield from change(being, side="party")
+        if ground.world.get("stays", being.id):
+            yield Change("stays", being.id, None)
         yield from ground.set("party", (*ours, being.id))
         yield from ground.set(
             "present", tuple(id for id in ground.world.get("game", "present", ()) if id != being.id)

@@ -33,6 +33,8 @@ class Cairn(Ruleset[Being]):
     being = Being
     title = "Cairn 2e"
     version = 4
+    blood: Mapping[str, str] = {"str": "STR"}
+    guard = ("hp",)
     traits = True
     package = "solo.rules.cairn"
     credits = Credits("Yochai Gal", "Cairn, second edition (cairnrpg.com)", "CC BY-SA 4.0")

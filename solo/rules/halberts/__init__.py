@@ -75,6 +75,8 @@ class Halberts(Ruleset[Being]):
     id = "halberts"
     title = "Halberts"
     version = 4
+    blood: Mapping[str, str] = {"Str": "Str", "Dex": "Dex", "End": "End", "Life": "Life"}
+    at_once = True
     traits = True
     package = "solo.rules.halberts"
     credits = Credits(

@@ -71,7 +71,9 @@ def location(*, who: str = "", why: str = "where") -> Procedure[str]:
 
 def suffer(being: Being, standing: Tally, hit: Hit) -> Procedure[None]:
     """Take a hit off the tally."""
-    if creature(being):
+    if duelling(being):
+        scratch(standing, hit.points)
+    elif creature(being):
         drain(standing, hit.points)
     elif hit.location:
         yield from lose(being, standing, hit.location, hit.points)
@@ -91,6 +93,18 @@ def drain(standing: Tally, points: int) -> None:
         lost = min(points, standing[name])
         standing[name] -= lost
         points -= lost
+
+
+def duelling(being: Being) -> bool:
+    """Are they in a fight to first blood?"""
+    fight: Being = being.world["fight"]
+    return bool(fight.first_blood) and being.id in (*(fight.foes or ()), *fight.party)
+
+
+def scratch(standing: Tally, points: int) -> None:
+    """In a fight to first blood a hit goes where it hurts least, and takes nothing wholly away."""
+    name = max(standing, key=lambda each: standing[each])
+    standing[name] = max(min(1, standing[name]), standing[name] - points)
 
 
 def lose(being: Being, standing: Tally, name: str, points: int, more: int = 0) -> Procedure[None]:

@@ -47,6 +47,7 @@ class HeartRush(Ruleset[Being]):
 
     id, title, version, package = "heart-rush", "Heart Rush", 4, "solo.rules.heart_rush"
     traits = True
+    blood: Mapping[str, str] = {"hp": "hit points"}
     credits = Credits(
         "CaptainCrouton89",
         "Heart Rush, https://github.com/CaptainCrouton89/heart-rush-tools",

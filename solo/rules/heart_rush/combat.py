@@ -6,7 +6,7 @@ fight ends, and the fight itself is taken away by the engine."""
 
 from solo.core.fields import FIGHT, TURN
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
-from solo.core.world import OUT, UP
+from solo.core.world import FLED, OUT, UP, YIELDED
 from solo.rules.floor import natures
 from solo.rules.floor.fighting import over
 from solo.rules.floor.lifetimes import clear
@@ -200,11 +200,14 @@ def laid_out(beings: tuple[Being, ...]) -> Procedure[None]:
 
 
 def end(fight: Being) -> Procedure[None]:
-    """The fight is over: its fields go, its conditions go, and a victory is worth experience (HR-XP-01), but
+    """The fight is over: who ran or gave up is with the others again, its fields go, its conditions go, and a victory is worth experience (HR-XP-01), but
     not one that nobody had to fight."""
     party, foes = side(fight, "party"), side(fight, "foes")
     if fight.outcome == "fallen":
         yield from left_lying(fight)
+    for being in party:
+        if being.state in (FLED, YIELDED):
+            yield from change(being, state=UP)
     for being in party + foes:
         yield from conditions.clear(being, *tables.of_fights())
     yield from clear(party + foes, TURN, FIGHT)

@@ -455,6 +455,8 @@ def flee(fight: Being, being: Being, foes: tuple[Being, ...]) -> Procedure[None]
         yield from change(being, state=FLED)
         yield Tell(f"{opening(being, 'runs')}.", fact=Fact("flight", being.id))
         return
+    if not able(foes):
+        return  # nobody is left to run from
     if (yield from travel.chase(being, able(foes), fight.here)):
         for runner in runners:
             yield from change(runner, state=FLED)

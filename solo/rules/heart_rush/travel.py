@@ -52,11 +52,14 @@ def chase(prey: Being, hunters: tuple[Being, ...], here: tuple[str, ...] = ()) -
         gap += int(come == "gains") + max(-1, min(1, pace))
         if hunter.id not in spent and tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY:
             gap -= yield from hunter_turn(hunter, tried, spent)
+        told = gap == before and stale > 0 and not come  # that it stands as it stood was said the turn before
         stale = stale + 1 if gap >= before else 0
-        if tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY:
+        if tables.CHASE_CAUGHT < gap < tables.CHASE_AWAY and not told:
             yield Tell(gap_words(before, gap, come))
     if gap > tables.CHASE_CAUGHT:
-        yield Tell(f"{opening(prey, 'is')} away.", fact=Fact("flight", prey.id, hunter.id))
+        tired = f"{opening(hunter, 'gives')} it up, and " if gap < tables.CHASE_AWAY else ""
+        away = called(prey, "is") if tired else opening(prey, "is")
+        yield Tell(f"{tired}{away} away.", fact=Fact("flight", prey.id, hunter.id))
         return True
     yield Tell(f"{opening(hunter, 'has')} {called(prey)} by the collar.")
     return False

@@ -53,6 +53,7 @@ class HeartsD100(Ruleset[Being]):
     id = "hearts-d100"
     title = "HEARTS d100"
     version = 4
+    blood: Mapping[str, str] = {"health": "Health"}
     traits = True
     package = "solo.rules.hearts_d100"
     credits = Credits(

@@ -55,6 +55,7 @@ class HeartsV2(Ruleset[Being]):
     id = "hearts-v2"
     title = "HEARTS v2"
     version = 4
+    guard = ("ap",)
     traits = True
     migrations = MIGRATIONS
     package = __name__

@@ -302,8 +302,7 @@ def round(fight: Being, take_turn: Turn) -> Procedure[None]:
 
 def over(fight: Being) -> bool:
     """Is it decided?"""
-    cut = fight.first_blood and any(being.bled for name in ("foes", "party") for being in side(fight, name))
-    return cut or fighting.over(fight)
+    return fighting.over(fight)
 
 
 def stand_down(fight: Being) -> Procedure[None]:

@@ -56,7 +56,6 @@ class Being(Entity):
     taken: str = field("", "the Critical Damage that befell it", life=FIGHT)
     numb: int = field(0, "the last round in which it cannot move", life=FIGHT)
     exposed: int = field(0, "off balance: added to each die of the next blow at it", life=FIGHT)
-    bled: bool = field(False, "has lost a duel to first blood", life=FIGHT)
     died: int | None = field(None, "the minute of its death", unit="minutes", life=GAME)
     lies: str = field("", "the scene its body lies in", life=GAME)
 

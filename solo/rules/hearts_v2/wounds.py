@@ -6,7 +6,7 @@ and the Critical Damage of Cairn's monsters.
 
 from solo.core.clock import minute
 from solo.core.procedure import Procedure, Tell, change
-from solo.core.world import DEAD, OUT, UP, YIELDED
+from solo.core.world import DEAD, OUT, UP
 from solo.rules.floor import blows, telling
 from solo.rules.floor.speech import sentence
 from solo.rules.floor.telling import Figure
@@ -57,25 +57,11 @@ def hurt(
     yield from change(being, rule, hp=left_hp)
     if left_hp < hp:
         yield from wake(being)
-    if left_hp < hp and duelling(being):
-        yield from first_blood(being)
-    elif hp and not left_hp:
+    if hp and not left_hp:
         yield from felled(being, critical)
     elif points:
         yield stands(being, ap - left_ap, hp - left_hp)
     return ap - left_ap + hp - left_hp
-
-
-def duelling(being: Being) -> bool:
-    """Is this a fight to first blood, and they in it?"""
-    fight: Being = being.world["fight"]
-    return fight.first_blood and being.id in (*(fight.foes or ()), *fight.party)
-
-
-def first_blood(being: Being) -> Procedure[None]:
-    """A duel to first blood is lost with the first HP, whatever is left; nobody dies of it. (own ruling)"""
-    yield from change(being, "HV2-RULE-21", state=OUT, bled=True)
-    yield telling.down(being, "First blood: {who} {is} cut, and the blades go down.", "first blood")
 
 
 def stands(being: Being, off_ap: int, off_hp: int) -> Tell:
@@ -131,12 +117,8 @@ def number_of(being: Being) -> int:
 
 
 def end_dying(being: Being) -> Procedure[None]:
-    """The fight is over: whoever is still at 0 HP dies; whoever was taken comes to with 1 HP, in their hands;
-    who lost a duel to first blood keeps at least 1. (HV2-RULE-21, COMBAT-11)"""
-    if being.bled:
-        state = UP if being.side == "party" else YIELDED
-        yield from change(being, "HV2-RULE-21", hp=max(1, being.hp), state=state)
-    elif being.dying:
+    """The fight is over: whoever is still at 0 HP dies; whoever was taken comes to with 1 HP, in their hands. (HV2-RULE-21, COMBAT-11)"""
+    if being.dying:
         yield from die(being, "HV2-RULE-21")
     elif being.taken:
         yield from change(being, "HV2-COMBAT-11", hp=1, state=UP)

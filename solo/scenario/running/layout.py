@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.running.outcomes import Scope, Scopes
-from solo.scenario.running.steps import Step, Stop, blocks_of, items_of, line_of, opening, through
+from solo.scenario.running.steps import WORDS, Step, Stop, blocks_of, items_of, line_of, opening, through
 
 
 class Held(msgspec.Struct, eq=False):
@@ -179,8 +179,18 @@ def _held(holder: str, blocks: tuple[m.Block, ...], outer: Scope, script: Script
 
 
 def free(choice: m.Choice, script: Script) -> bool:
-    """Whether nothing can bar a choice that is shown: no need, and nothing it opens with."""
-    return not choice.needs and not any(part.declared.bars for part in opening(script.line(choice.segments)))
+    """Whether nothing can bar a choice that is shown: no need, nothing it opens with, and it is no mere fight."""
+    return (
+        not choice.needs
+        and fight_alone(choice) is None
+        and not any(part.declared.bars for part in opening(script.line(choice.segments)))
+    )
+
+
+def fight_alone(choice: m.Choice) -> m.Fight | None:
+    """The `fight` of a choice that does nothing else."""
+    done = [part for segment in choice.segments for part in segment.parts if not isinstance(part, WORDS)]
+    return done[0] if len(done) == 1 and isinstance(done[0], m.Fight) else None
 
 
 def _menus(blocks: tuple[m.Block, ...]) -> tuple[m.Menu, ...]:

@@ -14,8 +14,7 @@ def duel(table, foe, *dice, choose):
 def test_a_duel_to_first_blood_is_won_with_the_first_hp_and_the_beaten_live(table):
     hero, foe = table.hero("sword", hp=3), table.foe(hp=3)
     assert duel(table, foe, 6, 1, 5, choose=("sword",)) == "victory"
-    assert (foe.hp, foe.state, hero.state) == (2, "yielded", "up")
-    assert foe.bled is False
+    assert (foe.hp, foe.state, hero.state) == (2, "up", "up")
 
 
 @pytest.mark.rule("HV2-RULE-21")
@@ -37,6 +36,8 @@ def test_a_blow_that_armour_takes_draws_no_blood(table):
 def test_nobody_routs_from_a_duel(table):
     table.hero("sword", hp=3)
     one, two = table.foe(1, hp=3), table.foe(2, hp=3)
-    table.fight(one, two, first_blood=True)
-    table.do(RULES.round(table.world["fight"]), 5, choose=("sword",))
-    assert (one.state, two.state, table.dice) == ("out", "up", ["d8"]), "and the other lifts no hand"
+    outcome = table.do(
+        whole_fight(table.world, RULES, (one, two), (), first_blood=True), 6, 1, 5, choose=("sword",)
+    )
+    assert (outcome, one.state, two.state) == ("victory", "up", "up"), "and the other lifts no hand"
+    assert table.dice == ["2d6", "d8"]

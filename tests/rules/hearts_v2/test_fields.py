@@ -38,17 +38,17 @@ def test_what_lives_as_long_as_a_fight_is_gone_after_it(table):
     hero, foe = table.hero("dagger", hp=2), table.foe()
     fight = table.fight(foe, first_blood=True)
     dagger = table.thing(hero, "Dagger")
-    table.world.put(hero.id, "bled", True), table.world.put(dagger.id, "thrown", True)
+    table.world.put(hero.id, "exposed", 2), table.world.put(dagger.id, "thrown", True)
     table.world.put(dagger.id, "held", None)
     table.do(RULES.end(fight))
-    assert (hero.bled, dagger.thrown, dagger.held) == (False, False, True)
+    assert (hero.exposed, dagger.thrown, dagger.held) == (0, False, True)
 
 
 def test_only_fields_of_beings_are_cleared_off_a_being(table):
-    hero = table.hero(bled=True)
+    hero = table.hero(exposed=2)
     table.world.put(hero.id, "first", "party")
     table.do(clear([hero], "fight"))
-    assert (hero.bled, hero.first) == (False, "party")
+    assert (hero.exposed, hero.first) == (0, "party")
 
 
 def test_a_blow_a_wound_and_a_death_are_facts(table):

@@ -1,0 +1,253 @@
+"""How meetings and fights begin and end in a scenario, in every system: each end comes to what is written for it,
+once, where one then is."""
+
+import re
+
+import pytest
+from playing import heard, seated
+
+from solo.core.party import heroes
+from solo.core.world import UP
+from solo.screen.situation import question
+
+SYSTEMS = ("cairn", "hearts-v2", "halberts", "hearts-d100", "heart-rush")
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+
+WEAK = "1 HP, 2 STR, 2 DEX, 2 WIL, straw (d2)"
+STRONG = "30 HP, 2 Armor, 18 STR, 18 DEX, 18 WIL, great axe (d12)"
+
+
+def asked(session) -> str:
+    """What the player is asked now."""
+    return "\n".join(text for _, text in question(session))
+
+
+def typed(session, *lines: str) -> str:
+    """Type these; returns what is heard."""
+    return "\n".join(heard(session.send(line)) for line in lines)
+
+
+def played_on(session, *prefer: str, most: int = 80) -> str:
+    """Answer what is asked in the middle of things, by the first option that begins with one of these words, else by
+    the first there is, until nothing is asked any longer. Returns what is heard."""
+    said = []
+    for _ in range(most):
+        if session.over or session.request is None:
+            break
+        free = [offer for offer in session.offers if not offer.barred]
+        wanted = [offer for word in prefer for offer in free if re.match(word, offer.text)]
+        if not free:
+            said.append(heard(session.send("")))
+            continue
+        said.append(heard(session.take((wanted or free)[0])))
+    return "\n".join(said)
+
+
+def everyone(line: str) -> str:
+    """Bode, a person, with this stat line."""
+    return f"## People\n\n### Bode\n\n{line}\n\n- person\n"
+
+
+# ------------------------------------------------------------------------------------------------ getting away
+
+FLIGHT = f"""## Yard
+
+A yard, and rain.
+
+- Go in. → [Hall](#hall)
+- Go home. `end`
+
+## Hall
+
+A hall.
+
+- Push him. `fight Bode`
+  - **Fled** You leave your hat. → [Loft](#loft)
+- Shove him. `fight Bode`
+- Go home. `end`
+
+## Loft
+
+Straw.
+
+- Wait. It rains.
+
+{everyone("4 HP, 9 STR, 9 DEX, 12 WIL, stick (d4)")}"""
+
+
+@every_system
+@pytest.mark.parametrize(("choice", "place"), [("Push him", "loft"), ("Shove him", "yard")])
+def test_who_gets_away_from_a_fight_is_on_their_feet_where_it_leads(system, choice, place):
+    got_away = 0
+    for seed in range(1, 30):
+        session = seated(FLIGHT, system, str(seed))
+        told = typed(session, "go in", choice) + played_on(session, "Run", "Back off", "Flee")
+        if "You have shaken them off." not in told:
+            continue
+        got_away += 1
+        assert not session.over, told
+        assert session.world.get("game", "scene") == place
+        assert ("You leave your hat." in told) is (place == "loft")
+        assert heroes(session.world)[0].state == UP
+        if got_away == 3:
+            break
+    assert got_away
+
+
+# ------------------------------------------------------------------------- a fight that no line asked for
+
+ATTACKED = f"""## One
+
+`meet Bode curious`
+
+- **Curious** "Well?" says Bode.
+- **Victory**, **Routed**, **Yielded** He sits down in the road. `gain bell quietly`
+- **Fallen**, **Captured** They put you by the wall. `end death: By the wall` It has moss on it.
+- **Fled** You run, and he does not. → [Two](#two)
+- Push him. `fight`
+- Go on. → [Two](#two)
+
+## Two
+
+- Go home. `end`
+
+{everyone(WEAK)}"""
+
+
+@every_system
+@pytest.mark.parametrize("line", [WEAK, STRONG], ids=["weak", "strong"])
+def test_a_fight_begun_by_typing_comes_once_to_what_is_written_for_its_end(system, line):
+    for seed in range(1, 5):
+        session = seated(ATTACKED.replace(WEAK, line), system, str(seed))
+        told = typed(session, "attack Bode") + played_on(session, "Attack", "Fight on", "Strike")
+        ends = [
+            told.count(words) for words in ("He sits down", "It has moss on it.", "You run, and he does not")
+        ]
+        assert sum(ends) == 1, told
+        assert "That is the end of it" not in told
+        assert session.over is bool(ends[1])
+
+
+@every_system
+def test_a_choice_to_fight_whom_nobody_is_left_of_says_so(system):
+    for seed in range(1, 6):
+        session = seated(ATTACKED, system, str(seed))
+        told = typed(session, "attack Bode") + played_on(session, "Attack", "Fight on", "Strike")
+        if "He sits down" in told:
+            break
+    assert "Push him  (not now: nobody is left to fight)" in asked(session)
+    assert "nobody is left to fight" in typed(session, "push him")
+
+
+BY_CHOICE = f"""## One
+
+`meet Bode curious`
+
+- **Curious** "Well?"
+- Push him. `fight`
+  - **Victory**, **Routed**, **Yielded** He sits down in the road.
+- Look on. Nothing.
+
+{everyone(WEAK)}"""
+
+
+@every_system
+def test_what_is_written_under_the_choice_to_fight_them_answers_a_typed_attack_too(system):
+    for seed in range(1, 6):
+        session = seated(BY_CHOICE, system, str(seed))
+        told = typed(session, "attack Bode") + played_on(session, "Attack", "Fight on", "Strike")
+        if not session.over and heroes(session.world)[0].state == UP and "Look on" in asked(session):
+            assert told.count("He sits down in the road.") == 1, told
+            return
+    raise AssertionError("nobody won")
+
+
+# ------------------------------------------------------------------------------------------ who is met stays
+
+STAYS = f"""## House
+
+`first` A bed. `meet Bode curious` `later` The bed again.
+
+- **Curious** "Sit," says he.
+- **Victory**, **Routed**, **Yielded** The bed is yours.
+- Warm him. `warm Bode`
+- Go out. → [Yard](#yard)
+
+## Yard
+
+- Go in. → [House](#house)
+- Come back. → back
+
+{everyone(WEAK)}- `on ask about bells` "Thirty," says Bode.
+"""
+
+
+@every_system
+@pytest.mark.parametrize("way", ["go in", "come back"])
+def test_who_was_met_is_there_when_one_comes_back(system, way):
+    session = seated(STAYS, system, "2")
+    assert '"Thirty," says Bode.' in typed(session, "ask Bode about bells")
+    assert "still here" not in typed(session, "go out")
+    assert '"Thirty," says Bode.' not in typed(session, "ask Bode about bells")
+    assert "Bode is still here." in typed(session, way)
+    assert '"Thirty," says Bode.' in typed(session, "ask Bode about bells")
+    assert "Here: Bode (curious)." in typed(session, "look")
+    told = typed(session, "attack Bode")
+    assert "That means a fight with Bode." in asked(session)
+    told += played_on(session, "Attack", "Fight on", "Strike")
+    assert session.over or told.count("The bed is yours.") == 1, told
+
+
+def test_who_has_gone_along_or_is_beaten_does_not_stay():
+    text = STAYS.replace("Warm him. `warm Bode`", "Take him. `join Bode`")
+    session = seated(text, "cairn", "2")
+    typed(session, "take him", "go out")
+    assert "still here" not in typed(session, "go in")
+
+
+# ---------------------------------------------------------------------------------------------- to first blood
+
+DUEL = f"""## Road
+
+- Go in. → [Hall](#hall)
+
+## Hall
+
+A hall.
+
+`meet Bode curious`
+
+- **Curious** "Well?"
+- Fight him for it. `fight Bode to first blood`
+  - **Victory** You have it.
+  - **Fallen** He has it.
+  - **Yielded** He gives it up.
+- Go home. `end`
+
+{everyone("6 HP, 14 STR, 14 DEX, 14 WIL, axe (d8)")}- `on ask about bells` "Thirty," says Bode.
+"""
+
+
+@every_system
+def test_a_fight_to_first_blood_ends_with_the_first_wound_and_all_stand_and_are_minded_as_before(system):
+    won = lost = 0
+    for seed in range(1, 25):
+        session = seated(DUEL, system, str(seed))
+        told = typed(session, "go in", "fight him") + played_on(session, "Strike", "Attack", "Stand", "Take")
+        if "First blood" not in told:
+            continue  # somebody lost heart first
+        assert told.count("First blood") == 1, told
+        cut = re.search(r"First blood: (you are|Bode is|.* is) cut", told)
+        assert cut, told
+        assert heroes(session.world)[0].state == UP
+        assert session.world["npc.bode"].state == UP
+        assert not session.over
+        assert session.world.get("game", "scene") == "hall"
+        mine = cut[1] == "you are"
+        assert ("You have it." in told, "He has it." in told) == (not mine, mine), told
+        assert '"Thirty," says Bode.' in typed(session, "ask Bode about bells")
+        assert "Here: Bode (curious)." in typed(session, "look")
+        won, lost = won + (not mine), lost + mine
+        if won and lost:
+            break
+    assert won and lost
