@@ -197,7 +197,7 @@ NEVER = {  # what no game here tells, and why
         "\"You'll want a hand free for that,\" she says, and lays it on the table's edge.": "no system has no room for "
         "what is petty",
         **dict.fromkeys(('"Have it," says Dray.', '"I\'d have got ninepence."'), SELDOM),
-        **dict.fromkeys(('"Enough.', 'I\'m a ringer."'), SELDOM),
+        **dict.fromkeys(('"Enough.', "I'm a ringer.\""), SELDOM),
         "They run for the cross, calling you things.": SELDOM,
         "The old woman sits against the wall with the spoon still in her hand.": SELDOM,
         **dict.fromkeys(
