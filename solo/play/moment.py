@@ -46,6 +46,7 @@ class Being(msgspec.Struct, frozen=True):
     key: str = ""
     attitude: str = ""
     looks_on: bool = False
+    roles: tuple[str, ...] = ()  # what the story says that they are: woman, tenant, overseer
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -132,11 +133,22 @@ class Moment(msgspec.Struct, frozen=True):
 
     def being(self, words: Sequence[str]) -> tuple[Being, ...]:
         """Whom words name: none, one, or several where they are not enough. “The man” is whoever is here alone."""
-        found = best(words, self.beings)
+        found = best(words, self.beings) or self.by_role(words)
         if not found and all(word in ANYBODY or likened(word) for word in words):
             some = any(word in ANYBODY for word in words) or words[1:] and words[-1] in ("one", "ones")
             return (self.principals or self.companions) if some else ()
         return found
+
+    def by_role(self, words: Sequence[str]) -> tuple[Being, ...]:
+        """Whom words mean by what the story says that somebody is: “the old woman”, “the overseer”; none where they may
+        mean several."""
+        said = [word for word in words if not likened(word) and word not in ("old", "young")]
+        fit = [
+            being
+            for being in self.beings
+            if said and all(any(kin(w, own) for own in being.roles) for w in said)
+        ]
+        return tuple(fit) if len({being.key for being in fit}) == 1 else ()
 
     def thing(self, words: Sequence[str]) -> tuple[Thing, ...]:
         """What words name, carried or here; what is carried comes first."""
@@ -149,7 +161,9 @@ class Moment(msgspec.Struct, frozen=True):
         if word in said or word in EVERYWHERE:
             return word
         near = (
-            other for other in sorted(said) if len(other) > 3 and (alike(word, other) or kin(word, other))
+            other
+            for other in sorted(said)
+            if len(other) > 3 and (alike(word, other) or kin(word, other) or compounded(word, other))
         )
         return next(near, "")
 
@@ -291,6 +305,7 @@ def beings_of(ground: Ground, text: Sequence[str], labels: Sequence[str]) -> Ite
                 key,
                 known.attitude or "",
                 True,
+                roles_of(entry),
             )
             found.add(key)
     for key in kept_along(ground):
@@ -350,6 +365,35 @@ def with_others(beings: Sequence[Being], text: Sequence[str], labels: Sequence[s
     return (*(whole if being is one else being for being in beings), *left)
 
 
+def compounded(one: str, other: str) -> bool:
+    """Does a typed word begin with another, as a gravestone does with a grave? A boat is no boathook."""
+    long, short = singular(one), singular(other)
+    return len(short) > 3 and long.startswith(short) and len(long) - len(short) > 2
+
+
+def roles_of(entry: model.Definition | None) -> tuple[str, ...]:
+    """What the story says that somebody is, in their entry."""
+    if entry is None:
+        return ()
+    said = [
+        part.text
+        for block in entry.prose
+        if isinstance(block, model.Paragraph)
+        for segment in block.segments
+        for part in segment.parts
+        if isinstance(part, model.Text)
+    ]
+    words = plain_words(" ".join(said))
+    sex = (
+        ("woman",)
+        if "she" in words or "her" in words
+        else ("man",)
+        if "he" in words or "his" in words
+        else ()
+    )
+    return tuple(dict.fromkeys((*(word for word in words if word in people()), *sex)))
+
+
 ANYBODY = words_of("Anybody")
 DESCRIBED = words_of("What people are like")
 
@@ -371,7 +415,14 @@ def seen(ground: Ground, being: Entity, source: str) -> Being:
     entry = ground.adventure.people.get(being.kind) or ground.adventure.creatures.get(being.kind)
     words = dict.fromkeys((*nouns(being.name), *(nouns(entry.name) if entry else ())))
     return Being(
-        being.name, tuple(words), source, being.id, being.kind or "", being.attitude or "", source == "met"
+        being.name,
+        tuple(words),
+        source,
+        being.id,
+        being.kind or "",
+        being.attitude or "",
+        source == "met",
+        roles_of(entry),
     )
 
 

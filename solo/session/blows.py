@@ -117,6 +117,9 @@ def meant_in_fight(
     if clause.kind == "attack":
         return blow(line, clause, open_, fray, moment)
     found = [one for one in open_ if one.kind in kinds]
+    if clause.kind in ("flee", "go") and not clause.what:
+        plain = [one for one in found if aim(one.text).clauses[0].kind in ("flee", "go")]
+        found = plain or found  # nothing is paid for it that was not said
     if clause.kind == "defend":
         found = [one for one in found if GUARDED & set(plain_words(one.text))] or [
             one for one in found if one.kind == "wait"

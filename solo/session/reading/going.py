@@ -6,8 +6,8 @@ one has been."""
 from collections.abc import Iterator, Sequence
 
 from solo.play.hearing.phrases import Clause
-from solo.play.hearing.vocabulary import alike, kin, people, plain_words, small, ways
-from solo.play.moment import Moment, likened
+from solo.play.hearing.vocabulary import alike, kin, plain_words, small, ways
+from solo.play.moment import Moment, likened, roles_of
 from solo.scenario import model
 from solo.session import offers
 from solo.session.game import Game
@@ -97,23 +97,9 @@ def sought(session: Game, words: Sequence[str]) -> tuple[str, tuple[str, ...]] |
     fitting = [
         (key, tuple(plain_words(entry.name)))
         for key, entry in session.adventure.people.items()
-        if telling and all(any(kin(word, own) for own in described(entry)) for word in telling)
+        if telling and all(any(kin(word, own) for own in roles_of(entry)) for word in telling)
     ]
     return fitting[0] if len(fitting) == 1 else None
-
-
-def described(entry: model.Definition) -> set[str]:
-    """What the story says that somebody is."""
-    said = [
-        part.text
-        for block in entry.prose
-        if isinstance(block, model.Paragraph)
-        for segment in block.segments
-        for part in segment.parts
-        if isinstance(part, model.Text)
-    ]
-    words = set(plain_words(" ".join(said)))
-    return {word for word in words if word in people()} | ({"woman"} if words & {"she", "her"} else {"man"})
 
 
 def in_heading(scene: model.Scene, words: Sequence[str]) -> bool:
