@@ -7,6 +7,7 @@ from solo.core.dice import seeded
 from solo.core.procedure import run
 from solo.referee import specials
 from solo.rules import halberts, heart_rush, hearts_d100
+from solo.rules.floor import duel
 from solo.rules.floor.strength import GRADES, strength
 from solo.rules.staging import Stage
 from solo.scenario.statlines.specials import specials as printed
@@ -31,6 +32,21 @@ def worth(line):
 )
 def test_what_prints_more_is_stronger(weaker, stronger):
     assert worth(weaker).worth < worth(stronger).worth and worth(weaker).grade <= worth(stronger).grade
+
+
+@pytest.mark.parametrize(("hp", "armor", "sides"), [(4, 0, (6,)), (6, 2, (8,)), (2, 1, (4, 4))])
+def test_worth_rises_with_hit_points_armour_strength_nerve_and_dice(hp, armor, sides):
+    plain = duel.worth(hp, armor, 10, 8, sides)
+    assert plain < duel.worth(hp + 2, armor, 10, 8, sides)
+    assert plain < duel.worth(hp, armor + 1, 10, 8, sides)
+    assert plain < duel.worth(hp, armor, 16, 8, sides)
+    assert plain < duel.worth(hp, armor, 10, 14, sides) < duel.worth(hp, armor, 10, 20, sides)
+    assert plain < duel.worth(hp, armor, 10, 8, (*sides, 12))
+
+
+def test_between_two_rows_figures_go_in_proportion():
+    low, high = (heart_rush.tables.foe(place).hp for place in (9, 10))
+    assert heart_rush.tables.foe(9.5).hp == (low + high) / 2
 
 
 def test_printed_hit_points_of_hit_dice_are_not_read_as_cairns():

@@ -7,6 +7,8 @@
     fighting.py   who is on the other side, whether it is over, who can be talked to, who never breaks
     carrying.py   putting down, picking up, giving to the others and taking from them
     hitpoints.py  hit points, for a system that has no wounds of its own: the contract's defaults
+    strength.py   how strong a printed foe is, on the one scale of all systems, and its place among the grades
+    duel.py       a duel by the numbers, which that scale is worked out from
     cases.py      a case put to a rule by a few figures: for an index of odds that runs what play runs
     lifetimes.py  clearing what a turn, a fight or a day leaves on a being
 

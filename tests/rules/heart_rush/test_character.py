@@ -250,3 +250,11 @@ def test_one_who_is_slower_may_still_run_before_they_are_caught(table):
 
     assert table.run(travel.chase(table.hero, (hunter,)), 1, 1, 1, choose=choose) is False
     assert [why.partition(" behind")[0] for why in asked] == ["They are 2 steps", "They are 1 step"]
+
+
+def test_what_is_worn_and_in_hand_is_no_load(table):
+    hero = table.hero
+    before = gear.load(hero)
+    for name in ("greatsword", "medium armour", "tent"):
+        table.run(RULES.gain(hero, RULES.ware(name)))
+    assert gear.load(hero) <= before + 3

@@ -329,3 +329,13 @@ def test_a_hit_that_armour_takes_is_told_so_and_one_that_leaves_little_as_hard(t
     assert [combat.how_hard(bravo, points) for points in (1, 2)] == ["stopped", "hard"]
     table.put(bravo, ap=0)
     assert combat.how_hard(bravo, 1) == "hit"
+
+
+@pytest.mark.rule("HV2-RULE-21")
+@pytest.mark.parametrize(("face", "state"), [(4, "up"), (3, "dead")])
+def test_foes_who_have_speech_may_take_the_dying_alive(table, face, state):
+    hero, bandit = table.hero(hp=0, state="out", dying=True), table.foe()
+    table.put(bandit, name="bandit", kind="bandit")
+    fight = table.fight(bandit, outcome="fallen")
+    table.do(combat.end(fight), face)
+    assert hero.state == state and (state == "dead" or (hero.hp, fight.outcome) == (1, "captured"))
