@@ -179,7 +179,11 @@ def prose(text: str) -> Tell | None:
 
 def told(words: list[str]) -> Iterator[Tell]:
     """The words gathered so far, in one piece; they are gathered anew."""
-    tell = prose(joined(words)) if words else None
+    text = joined(words) if words else ""
+    if text.lstrip()[:1] in {",", ";", ":"}:  # of a sentence that something was told in the middle of
+        text = text.lstrip(" ,;:")
+        text = text[:1].upper() + text[1:]
+    tell = prose(text) if text else None
     words.clear()
     if tell:
         yield tell
@@ -204,10 +208,10 @@ class Sentence:
 
     def holding(self, play: "Play", cell: tuple[model.Segment, ...], scope: Scope) -> Procedure[Leave | None]:
         """Play a cell in this sentence. Returns where it leads, if anywhere."""
-        before = len(self.words)
+        before, last_ = len(self.words), self.words[-1:]
         leave, _ = yield from play.played(play.script.line(cell), scope, self.words)
-        if before < len(self.words):
-            if "".join(self.words[:before]).strip():
+        if self.words and self.words[-1:] != last_:
+            if before < len(self.words) and "".join(self.words[:before]).strip():
                 self.words[before] = in_sentence(self.words[before])
             if self.goes_on:
                 self.words[-1] = self.words[-1].rstrip(" .")

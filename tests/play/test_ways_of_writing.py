@@ -1183,6 +1183,44 @@ WAYS = [
         told=("dear",),
     ),
     Way(
+        "a list of choices under `otherwise`",
+        "## H\n\n`if open`\n\n- Go in. `n + 1` In.\n- Look in. Dark.\n\n`otherwise`\n\n- Knock. `n + 1`\n- Shout. `n + 1`\n\nHere."
+        + LEAVE,
+        (),
+        ("Here.",),
+        (),
+        ("Go in", "Look in", "Leave"),
+    ),
+    Way(
+        "a list of prose with a value and a condition in it, above choices",
+        "## H\n\n- a lamp, `if lit` lit\n- `n` chairs\n- a table of `n` legs\n\n- Sit. You sit.\n- Leave. `end escape`\n",
+        ("1",),
+        ("a lamp", "2 chairs", "a table of 2 legs", "<<", "You sit."),
+    ),
+    Way(
+        "a scene played with several asks whether they were met",
+        "## H\n\n- Look. `do Talk with 2 rats`"
+        + LEAVE
+        + "\n## Talk\n\n`if met who` Again. `otherwise` Something moves: `who`. `meet who curious`\n\n- **Curious** They sniff.\n",
+        ("1", "1"),
+        ("Something moves: 2 rats.", "They sniff.", "Again."),
+        told=("unknown-creature",),
+    ),
+    Way(
+        "a row with a test in the middle of a sentence",
+        "## H\n\n- Draw. You draw `roll Deck`, and go on."
+        + LEAVE
+        + "\n## Deck\n\n| d2 | x |\n| --- | --- |\n| 1-2 | `test might` A bear. **Failure** An egg. |\n",
+        ("1",),
+        ("You draw", "and go on."),
+        (" , and", ".,"),
+    ),
+    Way(
+        "`quietly` in the middle of a list of things",
+        "## H\n\n- Take. `gain rope quietly, lamp` Done." + LEAVE,
+        told=("arguments",),
+    ),
+    Way(
         "a choice that needs what is the story's own business",
         "## H\n\n- `needs lit and has rope` Open. `lit = true`\n- `needs n > 2` Count. `n + 1`" + LEAVE,
         ("1", "2"),

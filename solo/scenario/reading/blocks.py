@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from solo.scenario import expressions as e
 from solo.scenario import model as m
 from solo.scenario import words as w
 from solo.scenario.names import key_of
+from solo.scenario.reading.conditions import CONDITIONS
 from solo.scenario.reading.directives import Heard, Mark, Was, Within
 from solo.scenario.reading.documents import Node
 from solo.scenario.reading.lines import SHOWN, elements, label, leads_back, line, segments, under, words_of
@@ -25,12 +27,17 @@ def blocks(scope: Scope, nodes: list[Node], parent: str = "") -> tuple[m.Block, 
     """The blocks that these nodes are, in order. Conditions that stand alone hold the block after them."""
     found: list[m.Block] = []
     waiting: tuple[m.Condition, ...] = ()
+    before: tuple[m.Condition, ...] = ()  # what the block before hangs on, and those that this one answered
     for node in parted(scope, nodes):
         block = _READ.get(node.kind, _nothing)(scope, node, parent)
         if isinstance(block, m.Paragraph) and not block.segments:
             waiting += block.when
         elif block is not None:
-            found.append(_held(block, waiting) if waiting else block)
+            held, before = _answered(waiting or getattr(block, "when", ()), before)
+            if waiting:
+                found.append(_held(block, held if isinstance(block, m.Menu) else waiting))
+            else:
+                found.append(block)
             waiting = ()
     if waiting:
         scope.tell(
@@ -40,6 +47,25 @@ def blocks(scope: Scope, nodes: list[Node], parent: str = "") -> tuple[m.Block, 
             "warning",
         )
     return tuple(found)
+
+
+def _answered(
+    when: tuple[m.Condition, ...], before: tuple[m.Condition, ...]
+) -> tuple[tuple[m.Condition, ...], tuple[m.Condition, ...]]:
+    """Conditions over a list of choices, with what an `otherwise` among them answers said outright (each choice is
+    asked for itself), and what a later `otherwise` answers."""
+    first = next(iter(when), None)
+    if not isinstance(first, m.Otherwise):
+        return when, when
+    exprs = [
+        each.expr if isinstance(each, m.If) else e.Not(each.expr)
+        for each in before
+        if isinstance(each, m.If | m.Unless)
+    ]
+    rest = when[1:]
+    if not exprs or len(exprs) < len(before):
+        return when, (*before, *rest)
+    return (m.Unless(first.at, e.Any_(tuple(exprs)) if len(exprs) > 1 else exprs[0]), *rest), (*before, *rest)
 
 
 def _held(block: m.Block, when: tuple[m.Condition, ...]) -> m.Block:
@@ -143,8 +169,8 @@ def parted(scope: Scope, nodes: list[Node]) -> Iterator[Node]:
     for node in nodes:
         at = _where_choices_begin(scope, node, before) if node.kind in _LISTS else 0
         if at:
-            for held in (node.children[:at], node.children[at:]):
-                half = Node(node.kind, held[0].line, held[-1].end, node.level, node.content)
+            for kind, held in (("prose_list", node.children[:at]), (node.kind, node.children[at:])):
+                half = Node(kind, held[0].line, held[-1].end, node.level, node.content)
                 half.children, half.markup = held, node.markup
                 yield half
         else:
@@ -156,7 +182,7 @@ def _where_choices_begin(scope: Scope, node: Node, before: Node | None) -> int:
     """The number of the item with which choices begin under a list of prose; 0 where there is no such."""
     items, lines = node.children, scope.document.lines
     gap = next((at for at in range(1, len(items)) if not lines[items[at].line - 1].strip()), 0)
-    if not gap or any(_has_more(scope, item) for item in items[:gap]):
+    if not gap or any(_does(scope, item) for item in items[:gap]):
         return 0
     if not any(_has_more(scope, item) for item in items[gap:]):
         return 0
@@ -164,6 +190,25 @@ def _where_choices_begin(scope: Scope, node: Node, before: Node | None) -> int:
         before is not None and before.kind == "paragraph" and before.content.rstrip(" *_").endswith(":")
     )
     return gap if announced or not any(_reads_as_choice(item) for item in items[:gap]) else 0
+
+
+def _does(scope: Scope, item: Node) -> bool:
+    """Whether an item is more than prose, values and conditions in it left aside."""
+    if not _has_more(scope, item):
+        return False
+    plain = len(item.children) == 1 and item.children[0].kind == "paragraph"
+    tokens = scope.document.tokens(item.children[0]) if plain else []
+    spans = [token.text.strip() for token in tokens if token.kind == "code"]
+    asks = all(span.split(" ")[0].lower() in CONDITIONS or scope.known.is_name(span) for span in spans)
+    others = any(token.kind == "link" or leads_back(token) for token in tokens)
+    first = tokens[0] if tokens else None
+    opens = first is not None and (first.kind == "text" or scope.known.is_name(first.text.strip()))
+    return not (spans and asks and not others and opens) or bool(_outcome_names(scope, tokens)[0])
+
+
+def _prose_list(scope: Scope, node: Node, parent: str) -> m.Listing:
+    items = tuple(blocks(scope, item.children, parent) for item in node.children)
+    return m.Listing(_at(scope, node), items, False)
 
 
 def _has_answer(scope: Scope, item: Node) -> bool:
@@ -331,4 +376,5 @@ _READ = {
     "table": _table,
     "bullet_list": _list,
     "ordered_list": _list,
+    "prose_list": _prose_list,
 }

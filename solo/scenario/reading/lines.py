@@ -37,6 +37,7 @@ _IN_WORDS = re.compile(
     r"|(?P<sign>(?<![\w/])(?:or|/|\|)(?=\s+(?-i:[A-Z\"“]))))[,:]?\s*",
     re.IGNORECASE,
 )
+_COUNT = re.compile(r"^(?:[\dd+*-]+|a|an|the|some|one|two|three|four|five|six)\s+", re.IGNORECASE)
 NOTHING_FAILS = "nothing before `or else` on this line can fail; put a `test` there"
 _UNDER = {"No room": m.Gain, "Too dear": m.Pay}  # what a failing of these is written under
 _BACK = re.compile(r"(?:go\s+)?back\b\.?", re.IGNORECASE)
@@ -101,7 +102,8 @@ class _Elements:
             if text.strip().lower() == "who":
                 self.found.append(m.Text(self.place(start), self.scope.who))
                 return
-            text = _WHO.sub(self.scope.who, text)
+            asks = text.split(" ")[0].lower() in ("if", "unless", "needs", "otherwise")
+            text = _WHO.sub(_COUNT.sub("", self.scope.who) if asks else self.scope.who, text)
         if (varied := varying.read(self.scope, text, self.place(start))) is not None:
             self.found.append(varied)
             return

@@ -235,6 +235,11 @@ class Span:
         result = []
         for piece, start in listed(text, offset):
             count, name, begins = self.counted(*self._counted_first(piece, start))
+            if name.lower().endswith(" quietly"):
+                name = name[: -len(" quietly")].rstrip(" ,")
+                self.tell(
+                    "arguments", "`quietly` stands last, and is for all that the directive does", begins
+                )
             bare = unquoted(self._thing(name, begins))
             key = self.found(self.known.item(bare), begins)
             known = key in self.known.items.names
