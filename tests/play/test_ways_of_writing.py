@@ -1184,10 +1184,10 @@ WAYS = [
     ),
     Way(
         "a list of choices under `otherwise`",
-        "## H\n\n`if open`\n\n- Go in. `n + 1` In.\n- Look in. Dark.\n\n`otherwise`\n\n- Knock. `n + 1`\n- Shout. `n + 1`\n\nHere."
+        "## H\n\n`if open`\n\n- Go in. `n + 1` In.\n- Look in. Dark.\n\n`otherwise`\n\n- Knock. `n + 1`\n- Shout. `n + 1`\n"
         + LEAVE,
         (),
-        ("Here.",),
+        (),
         (),
         ("Go in", "Look in", "Leave"),
     ),

@@ -72,7 +72,9 @@ class Hands(msgspec.Struct, Generic[Being], frozen=True):
         yield from self.leaves(being, thing)
         yield from change(thing, owner=self.place(being))
         yield say(
-            f"{the(being, 'puts')} down the {bare(thing.name)}.", "loss", Fact("loss", being.id, "", thing.name, 1)
+            f"{the(being, 'puts')} down the {bare(thing.name)}.",
+            "loss",
+            Fact("loss", being.id, "", thing.name, 1),
         )
 
     def lying(self, being: Being) -> list[Any]:
@@ -118,7 +120,9 @@ class Hands(msgspec.Struct, Generic[Being], frozen=True):
         yield from change(thing, owner=to.id)
         yield from self.comes(to, thing)
         yield say(
-            f"{the(to, 'has')} the {bare(thing.name)}.", "gain", Fact("gain", to.id, "", thing.name, thing.count)
+            f"{the(to, 'has')} the {bare(thing.name)}.",
+            "gain",
+            Fact("gain", to.id, "", thing.name, thing.count),
         )
 
 

@@ -243,7 +243,9 @@ def dropped(being: Being, words: str) -> Procedure[None]:
         yield Tell(f"Drop what? You carry {having}.")
         return
     yield Tell(
-        f"You leave the {things.bare(thing.name)} behind.", "loss", Fact("loss", being.id, "", thing.name, thing.count)
+        f"You leave the {things.bare(thing.name)} behind.",
+        "loss",
+        Fact("loss", being.id, "", thing.name, thing.count),
     )
     yield from things.take(thing)
 
