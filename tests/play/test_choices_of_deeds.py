@@ -85,3 +85,30 @@ def test_what_is_ones_own_is_not_burnt_without_a_question():
     assert session.request.rule == "attempt"
     session.send("no")
     assert session.stage.ground.count("ladle") == 1
+
+
+LAMP = """## Start
+
+`gain horn lantern`
+
+A room.
+
+- Out. → [Lane](#lane)
+
+## Lane
+
+Mud.
+
+- `unless lit` Light the lantern. `lit = true` It comes up yellow.
+- `if lit` Shut the lantern. `lit = false` Dark.
+- Back. → [Start](#start)
+"""
+
+
+def test_a_light_that_the_scenario_keeps_account_of_burns_for_it_wherever_it_is_lit():
+    session = seated(LAMP, rules="cairn", front="state:\n  lit: false\n")
+    assert "Your horn lantern burns" in heard(session.send("light the lantern"))
+    assert session.stage.ground.value("lit") is True
+    assert "Not as things stand" in heard(session.send("light the lantern"))
+    session.send("put out the lantern")
+    assert session.stage.ground.value("lit") is False

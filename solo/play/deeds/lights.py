@@ -9,8 +9,11 @@ from solo.core.world import Entity
 from solo.play.deeds.doing import Doing, by_act, deed, nothing
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, the
-from solo.play.ground import Leave
+from solo.play.ground import Leave, quietly
+from solo.play.hearing.matching import aim
+from solo.play.line import Playing, all_hold
 from solo.referee import edges
+from solo.scenario import model, walk
 
 LIGHTS = ("torch", "lantern", "candle", "lamp", "oil lamp")
 
@@ -21,6 +24,8 @@ def light(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if stands_here(doing, what):
         return (yield from kindled(doing, "burning", f"You have no {what} to light.", ("wits", "will")))
+    if (done := (yield from as_the_story_has_it(doing, LIGHTING, "burns", "gain"))) is not None:
+        return done or None
     if (yield from by_act(doing, "light")):
         return None
     source = held(doing) or next(iter(lights(doing)), None)
@@ -36,6 +41,48 @@ def light(doing: Doing) -> Procedure[Leave | None]:
         f"{capital(the(name.lower(), True))} burns.", "gain", Fact("condition", doing.hero.id, what="light")
     )
     return None
+
+
+LIGHTING, DOUSING = frozenset({"light"}), frozenset({"douse", "close"})
+
+
+def as_the_story_has_it(
+    doing: Doing, kinds: frozenset[str], how: str, told: str
+) -> Procedure[tuple[()] | None]:
+    """A light that the scenario keeps account of itself, by a choice in some scene that sets a variable: the same is set
+    here. Returns None where it keeps none of this light."""
+    word = doing.what.lower().rpartition(" ")[2]
+    if not word or not carried_light(doing, doing.what):
+        return None
+    ways = [choice for choice in written(doing) if of(choice, kinds, word)]
+    if not ways:
+        return None
+    now = next((choice for choice in ways if quietly(all_hold(doing.ground, choice.when))), None)
+    named = the(doing.what.lower(), True)
+    if now is None:
+        yield Tell("Not as things stand.", "aside")
+        return ()
+    line = Playing(doing.stage, doing.stage.layout().outer)
+    for segment in now.segments:
+        for part in segment.parts:
+            if isinstance(part, model.Assign) and (yield from all_hold(doing.ground, segment.when)):
+                yield from doing.stage.effect(part, line)
+    yield Tell(f"{capital(named)} {how}.", told, Fact("condition", doing.hero.id, what="light"))
+    return ()
+
+
+def written(doing: Doing) -> Iterator[model.Choice]:
+    """Every choice of the scenario."""
+    adventure = doing.ground.adventure
+    for scene in (*adventure.scenes.values(), *adventure.always.values()):
+        yield from walk.choices(scene.blocks)
+
+
+def of(choice: model.Choice, kinds: frozenset[str], word: str) -> bool:
+    """Does a choice light, or put out, a thing of this name, and keep account of it?"""
+    label = aim("".join(part.text for part in choice.label if isinstance(part, model.Text)))
+    sets = any(isinstance(part, model.Assign) for segment in choice.segments for part in segment.parts)
+    return sets and word in label.words and label.clauses[0].kind in kinds
 
 
 def stands_here(doing: Doing, what: str) -> bool:
@@ -73,6 +120,8 @@ def douse(doing: Doing) -> Procedure[Leave | None]:
     what = doing.what
     if stands_here(doing, what):
         return (yield from kindled(doing, "out", f"You see no {what} here.", ("sneaking", "agility")))
+    if (done := (yield from as_the_story_has_it(doing, DOUSING, "is out", "loss"))) is not None:
+        return done or None
     if (yield from by_act(doing, "douse")):
         return None
     if not doing.world.get("game", "light"):
