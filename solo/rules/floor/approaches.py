@@ -14,7 +14,8 @@ WORDS = {
         "smash force kick wrench tear hammer ram",
         "climbing": "climb scale",
         "swimming": "swim dive wade",
-        "fighting": "wrestle grab tackle punch hit strike throttle",
+        "fighting": "wrestle grab tackle punch hit strike throttle tie bind grapple pin restrain overpower headbutt kick "
+        "shoulder",
     },
     "agility": {
         "sneaking": "sneak creep tiptoe hide slip shadow",
@@ -24,7 +25,8 @@ WORDS = {
         "jumping": "jump leap vault swing dodge duck catch",
         "sleight": "steal pickpocket palm juggle",
         "riding": "ride steer",
-        "throwing": "throw hurl toss fling lob",
+        "throwing": "throw hurl toss fling lob eyes spit",
+        "": "parry block feint trip",
     },
     "wits": {
         "hidden things": "search find look seek examine inspect spot notice listen",

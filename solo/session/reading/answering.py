@@ -144,8 +144,8 @@ def simply(line: str, numbered: Sequence[Offer]) -> Offer | None:
         return numbered[number - 1]
     found = offers.answer_meant(line, numbered)
     if found is not None:
-        said = options.meant(line, [one.text for one in numbered]) if " " in line.strip() else ()
-        return numbered[said[0]] if len(said) == 1 else found  # “go on” is a yes, where no option says so
+        places = options.meant(line, [one.text for one in numbered]) if " " in line.strip() else ()
+        return numbered[places[0]] if len(places) == 1 else found  # “go on” is a yes, where no option says so
     said = words_of(line)
     begun = [one for one in numbered if said and begins(words_of(one.text), said)]
     return begun[0] if len(begun) == 1 else None

@@ -23,6 +23,7 @@ from solo.session.reading.doing import read_clause, refusal_of, refused
 from solo.session.reading.going import asked_about
 from solo.session.reading.lists import OFFERED, answer_or_instead, bought_or_instead
 from solo.session.reading.offering import offered
+from solo.session.reading.parting import parting, with_a_name
 from solo.session.reading.pronouns import called, spelled_out
 from solo.session.reading.readings import Reading, numbered_of, taken
 
@@ -106,7 +107,9 @@ def numbered(session: Game, line: str) -> Reading:
 def in_story(session: Game, line: str) -> Reading:
     """A line in the middle of the story."""
     moment = session.moment()
-    line = aloud(spoken(line), moment)
+    if (leaving := parting(session, line, moment)) is not None:
+        return leaving
+    line = with_a_name(session, aloud(spoken(line), moment), moment)
     verb, _, rest = line.strip().partition(" ")
     tried = verb.lower() == "try" and bool(rest)
     exact = offers.word_for_word(line, numbered_of(session))

@@ -1,0 +1,51 @@
+"""Words of parting, to somebody who is here; and what one calls “my weapon”."""
+
+import re
+
+from solo.play.hearing import phrases
+from solo.play.hearing.vocabulary import plain_words
+from solo.play.moment import Moment
+from solo.session import offers, phases
+from solo.session.blows import WEAPONS
+from solo.session.game import Game
+from solo.session.reading.doing import read_clause
+from solo.session.reading.readings import Reading, numbered_of
+
+GOODBYES = frozenset(
+    {"goodbye", "good bye", "bye", "bye bye", "farewell", "good night", "goodnight", "see you"}
+)
+AWAY = re.compile(r"(?:i )?(?:put away|sheathe?|stow|holster|put (?:my|the) \w+ away)\b", re.IGNORECASE)
+WEAPON = re.compile(r"\b(?:my|the|a) weapons?\b", re.IGNORECASE)
+
+
+def parting(session: Game, line: str, moment: Moment) -> Reading | None:
+    """A word of parting: by which way out? Where there is none, it is only said. None for any other line."""
+    if AWAY.match(with_a_name(session, line, moment)) and session.phase.state != phases.FIGHT:
+        named = [
+            one
+            for one in moment.carried
+            if set(one.words) & set(plain_words(with_a_name(session, line, moment)))
+        ]
+        if any(set(one.words) & set(WEAPONS) for one in named):
+            return Reading("no", line, text="It is put by, and to hand when you want it.")
+    if phrases.plainly(line).lower() not in GOODBYES or not moment.strangers:
+        return None
+    ways = [one for one in numbered_of(session) if one.leads and not one.barred and one.odds is None]
+    if not ways or session.phase.state == phases.FIGHT:
+        return read_clause(session, f'say "{phrases.plainly(line)}"', moment, False)
+    said = (
+        f"Where to? {offers.listed(ways)}."
+        if len(ways) > 1
+        else f"Is that to go? {offers.listed(ways)}: `yes` does it."
+    )
+    return Reading("which", line, near=tuple(ways), text=said)
+
+
+def with_a_name(session: Game, line: str, moment: Moment) -> str:
+    """A line with “my weapon” called by what it is, where one carries a weapon; not in a fight, where options name it."""
+    if session.phase.state == phases.FIGHT or not WEAPON.search(line):
+        return line
+    world = session.world
+    named = next((one.name for one in moment.carried if one.id and world.get(one.id, "dice")), "")
+    named = named or next((one.name for one in moment.carried if set(one.words) & set(WEAPONS)), "")
+    return WEAPON.sub(f"my {named.lower()}", line) if named else line
