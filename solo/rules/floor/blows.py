@@ -19,6 +19,9 @@ HOWS = ("graze", "hit", "hard", "stopped", "wide", "close", "dodged", "turned")
 NAMELESS = ("", "attack", "weapon", "itself", "touch", "by weapon")
 OWN_ONLY = ("teeth", "hands", "shot", "thrown", "claw")  # of these no sentence for any weapon is told
 PEOPLES = re.compile(r"sleeve|\barm\b|guard|\bear\b|steel|block|shove|knocks|out of the air", re.IGNORECASE)
+ONE_DOES = re.compile(
+    r"(?:^|\. )(?:\{who's\}|The) <w>|<w> (?:barely |only )?[a-z]+s\b"
+)  # what one weapon does
 BODIES = re.compile(
     r"leg\b|shoulder|ribs|neck|\bside\b|\bback\b|head|face|\bfull\b|duck|leans|red", re.IGNORECASE
 )
@@ -73,7 +76,7 @@ def ways(how: str, weapon: str = "", manner: str = "", whom: Entity | None = Non
     manner = manner or manner_of(name)
     own = rows().get((manner, how), ())
     if name in NAMELESS or manner in OWN_ONLY:
-        own = own if len(own) > 1 else (*own, *rows().get(("bare", how), ()))
+        own = own if own and manner in OWN_ONLY else (*own, *rows().get(("bare", how), ()))
     else:
         own = (*own, *rows().get(("any", how), ()))
     own = own or rows()["bare", how]
@@ -84,9 +87,7 @@ def ways(how: str, weapon: str = "", manner: str = "", whom: Entity | None = Non
 def fits(words: str, weapon: str, whom: Entity | None) -> bool:
     """Can it be said of this weapon and of this body? Several claws do not `come` as one does; a beast has no
     sleeve, and a slime no leg."""
-    if "<w>" in words and (
-        weapon in NAMELESS or weapon.endswith("s") and re.match(r"(\{who's\}|The) <w>", words)
-    ):
+    if "<w>" in words and (weapon in NAMELESS or (weapon.endswith("s") and ONE_DOES.search(words))):
         return False
     if whom is None or whom.side == "party" or natures.talks(whom) and not formless(whom):
         return True

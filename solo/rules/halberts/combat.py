@@ -245,10 +245,10 @@ def happen(
 ) -> Procedure[None]:
     """Everything rolled this round comes true (HAL-COMBAT-02)."""
     tallies: dict[str, Tally] = {}
+    yield from misses(fight, announced, hits)
     yield from strokes(hits, tallies)
     for cast in casts:
         yield from resolve(fight, cast, tallies)
-    yield from misses(fight, announced, hits)
     for id, standing in tallies.items():
         being: Being = fight.world[id]
         if any(hit.target.id == id for hit in hits):
@@ -265,12 +265,12 @@ def strokes(hits: list[Hit], tallies: dict[str, Tally]) -> Procedure[None]:
         yield from wounds.suffer(hit.target, standing, hit)
         by: Being = hit.target.world[hit.by]
         figures = [Figure(name, was[name], standing[name]) for name in standing]
-        yield telling.struck(by, hit.target, how_hard(hit), hit.points, with_what(hit.weapon), figures)
+        yield telling.struck(by, hit.target, how_hard(hit), hit.points, with_what(hit.weapon, by), figures)
 
 
-def with_what(weapon: str) -> str:
-    """A weapon as a plain word; a creature strikes with nothing but itself."""
-    return {"itself": "", "Brawl": "bare hands"}.get(weapon, weapon.lower())
+def with_what(weapon: str, by: Being) -> str:
+    """A weapon as a plain word, a foe's as its line is printed; a creature strikes with nothing but itself."""
+    return {"itself": "", "Brawl": "bare hands"}.get(weapon, by.carries or weapon.lower())
 
 
 def how_hard(hit: Hit) -> str:
@@ -283,7 +283,9 @@ def misses(fight: Being, announced: Announced, hits: list[Hit]) -> Procedure[Non
     landed = {hit.by for hit in hits}
     for being, action in announced:
         if action.kind == "attack" and being.id not in landed:
-            yield telling.missed(being, action.targets[0], blows.missing(being), with_what(action.weapon))
+            yield telling.missed(
+                being, action.targets[0], blows.missing(being), with_what(action.weapon, being)
+            )
 
 
 def leave(announced: Announced, fleeing: list[Being]) -> Procedure[None]:

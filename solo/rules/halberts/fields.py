@@ -62,6 +62,7 @@ class Being(Entity):
     Attack: int | None = field(None, "2d6 at or under it and it attacks when met", hidden=True)
     Hit: int | None = field(None, "2d6 at or under it and it hits", hidden=True)
     Escape: int | None = field(None, "2d6 at or under it and it gets away", hidden=True)
+    carries: str = field("", "what it strikes with, as its line is printed")
     Damage: int | str | None = field(None, "of a creature its dice, of a kind what a hit does", hidden=True)
     blow: tuple[int, ...] = field((), "the dice that a hit of its kind shows each time", hidden=True)
 

@@ -243,6 +243,12 @@ def person_from(being: Being, block: "StatBlock | None", words: list[str]) -> Pr
     tags = tuple(dict.fromkeys((*being.tags, "human")))
     talents = talents_from(block, words, found) if block else role_talents(" ".join(words))
     yield from change(being, "HAL-RULE-59", state=UP, tags=tags, **talents)
+    if (
+        printed := next((attack.name for attack in block.attacks if weapon_in(attack.name)), "")
+        if block
+        else ""
+    ):
+        yield from change(being, "HAL-RULE-59", carries=printed.lower())
     if block and plated(block):
         yield Change(being.id, "cuirass", True, "HAL-ARM-01")
     yield from gear.arm(being)

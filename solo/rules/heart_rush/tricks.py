@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solo.core.procedure import Fact, Procedure, Roll, Tell, change
-from solo.rules.floor.speech import whose
+from solo.rules.floor.speech import settled, whose
 from solo.rules.heart_rush import checks, conditions, ground, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.force import pushed
@@ -18,6 +18,16 @@ HINDER = {
 }
 
 
+DONE_TO = {  # how each of them is told
+    "weakened": "{who} {numbs} {whom's} arm: weakened.",
+    "off-balanced": "{who} {takes} the ground from under {whom}: off-balanced.",
+    "dazed": "{who} {rings} {whom's} skull: dazed.",
+    "blinded": "{who} {throws} dust in {whom's} eyes: blinded.",
+    "prone": "{who} {puts} {whom} on the ground.",
+    "shove": "{who} {shoves} {whom} back: off-balanced.",
+}
+
+
 def hinder(fight: Being, being: Being, target: Being, what: str) -> Procedure[None]:
     """1d4 and a condition; or dust, the ground, a shove."""
     if what in HINDER:
@@ -27,7 +37,8 @@ def hinder(fight: Being, being: Being, target: Being, what: str) -> Procedure[No
         what, (what, 2)
     )
     yield from conditions.add(target, name, levels)
-    yield Tell(f"{opening(target, 'is')} {name}.", fact=Fact("condition", target.id, being.id, name, levels))
+    words = settled(DONE_TO[what], being, target)
+    yield Tell(words, fact=Fact("condition", target.id, being.id, name, levels))
     if what == "shove":
         yield from pushed(being, target, tables.SPACE)
 

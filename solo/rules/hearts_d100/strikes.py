@@ -278,7 +278,7 @@ def slip(fight: Being, being: Being, other: Being) -> Procedure[None]:
         yield from change(fight, EFFECT, outcome="fled")
         yield telling.flight(being, "{who} {is} gone before they know it.", "ruling")
     else:
-        yield telling.flight(being, "{who} {is} gone.")
+        yield telling.flight(being, "{who} {backs} off, {turns}, and {is} gone.")
         yield from fall(being, EFFECT, FLED)
 
 

@@ -276,7 +276,9 @@ def tried(hero: Being, task: Task) -> Procedure[tuple[bool, int]]:
     """Pick the way, and throw. Returns (passed, face)."""
     open_ways = ways(hero, task)
     way = open_ways[0]
-    if len(open_ways) > 1:
+    if (
+        len(open_ways) > 1 and not hero.world["fight"].foes
+    ):  # in a fight there is no time: what was said it would be
         options = tuple(way_option(hero, task, each) for each in open_ways)
         way = yield Choose(hero.id, options, "How?", usual=way, rule="HV2-RULE-46")
     added, level = plus(hero, task), difficulty(task)

