@@ -87,7 +87,11 @@ def sense(stage: Stage, foe: Foe):
         world = stage.world
         kinds = {
             kind: max(
-                ((likely(option, world), option.key) for option in request.open if option.kind == kind),
+                (
+                    (likely(option, world), option.key)
+                    for option in request.open
+                    if option.kind == kind or (kind == "flee" and option.key == "bait")
+                ),
                 default=(0.0, ""),
             )
             for kind in ("flee", "talk")

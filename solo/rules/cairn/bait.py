@@ -20,14 +20,11 @@ def offered(being: Being, fight: Being) -> list[Option]:
     if any(tagged(foe, DEAF) or natures.undead(foe) for foe in foes):
         return []
     if all(map(natures.talks, foes)) and (being.coins or 0) >= LEAST * len(foes):
-        return [
-            Option(
-                KEY, f"Throw them half your purse ({half(being)} gp), and run while they pick it up", "flee"
-            )
-        ]
+        words = f"Throw them half your purse ({half(being)} gp), and be gone while they pick it up"
+        return [Option(KEY, words, "use")]  # not the kind of running: who types “run” runs
     if not any(map(natures.talks, foes)) and rations(being) >= len(foes):
         told = "your rations" if len(foes) > 1 else "a ration"
-        return [Option(KEY, f"Throw them {told}, and run while they eat", "flee")]
+        return [Option(KEY, f"Throw them {told}, and be gone while they eat", "use")]
     return []
 
 

@@ -39,7 +39,7 @@ def test_a_field_says_what_it_means_and_its_default_is_of_its_type(name):
 
 def test_a_turn_leaves_nothing_that_is_kept_for_a_fight_or_a_life():
     assert set(living(Being, "turn")) == {"plan", "late", "daring", "laid_by"}
-    assert set(living(Being, "fight")) == {"panicked", "struck_by", "exposed", "faltering"}
+    assert set(living(Being, "fight")) == {"panicked", "struck_by", "exposed", "faltering", "numb"}
 
 
 def test_what_goes_home_is_what_lives_as_long_as_its_bearer(table):
