@@ -251,3 +251,37 @@ def test_a_fight_to_first_blood_ends_with_the_first_wound_and_all_stand_and_are_
         if won and lost:
             break
     assert won and lost
+
+
+# ------------------------------------------------------------------------------------------ how they take it
+
+MET = f"""## One
+
+`meet Bode`
+
+- **Hostile** HOSTILE.
+- **Wary** WARY.
+- **Curious** CURIOUS.
+- **Kind** KIND.
+- **Helpful** HELPFUL.
+- Go on. Nothing.
+
+{everyone("4 HP, 9 STR, 9 DEX, 12 WIL, stick (d4)")}"""
+
+
+@every_system
+def test_every_attitude_comes_up_where_nobody_said_how_they_take_it(system):
+    seen = set()
+    for seed in range(1, 300):
+        session = seated(MET, system, str(seed))
+        seen.add(session.world["npc.bode"].attitude)
+        if len(seen) == 5:
+            return
+    raise AssertionError(f"only {sorted(map(str, seen))}")
+
+
+def test_all_of_a_kind_who_are_here_are_warmed_and_named_as_one_names_them():
+    text = "## One\n\n`meet 2 carters wary`\n\n- **Wary** They look up.\n- Bow. `warm carters`\n\n## Bestiary\n\n### Carter\n\n"
+    text += "3 HP, 8 STR, 8 DEX, 8 WIL, whip (d4)\n\n- person\n"
+    assert "They are curious." in typed(seated(text, "cairn"), "bow")
+    assert "The carter is curious." in typed(seated(text.replace("2 carters", "carter"), "cairn"), "bow")

@@ -2,10 +2,12 @@
 
 from solo.core.party import party
 from solo.core.procedure import Change, Procedure, Tell, change
-from solo.core.world import UP
+from solo.core.world import UP, Entity
 from solo.play import people
 from solo.play.effect import Line, effect
 from solo.play.ground import Ground
+from solo.play.meeting import minding
+from solo.rules.floor.speech import The
 from solo.rules.ruleset import ATTITUDES
 from solo.scenario import model
 
@@ -26,7 +28,7 @@ def join(line: Line, part: model.Join) -> Procedure[None]:
         yield from ground.set(
             "present", tuple(id for id in ground.world.get("game", "present", ()) if id != being.id)
         )
-        yield Tell(f"{being.name} goes with you.", "gain")
+        yield Tell(f"{The(being, 'goes')} with you.", "gain")
 
 
 @effect(model.Leave)
@@ -39,7 +41,7 @@ def leave_party(line: Line, part: model.Leave) -> Procedure[None]:
             yield from ground.set(
                 "party", tuple(id for id in ground.world.get("game", "party") if id != being.id)
             )
-            yield Tell(f"{being.name} goes another way.", "loss")
+            yield Tell(f"{The(being, 'goes')} another way.", "loss")
 
 
 @effect(model.Warm)
@@ -55,10 +57,15 @@ def cool(line: Line, part: model.Cool) -> Procedure[None]:
 
 
 def shifted(ground: Ground, who: str, steps: int) -> Procedure[None]:
-    """So many steps along the attitudes."""
-    being = yield from people.somebody(ground, who)
-    now = ATTITUDES.index(being.get("attitude", "curious"))
-    to = ATTITUDES[max(0, min(len(ATTITUDES) - 1, now + steps))]
-    if to != being.attitude:
-        yield from change(being, attitude=to)
-        yield Tell(f"{being.name} is {to}.", "ruling")
+    """So many steps along the attitudes: the person, or all of the kind who are here."""
+    here = tuple(being for being in ground.present() if being.kind == who)
+    beings = here or ((yield from people.somebody(ground, who)),)
+    moved: dict[str, list[Entity]] = {}
+    for being in beings:
+        now = ATTITUDES.index(being.get("attitude", "curious"))
+        to = ATTITUDES[max(0, min(len(ATTITUDES) - 1, now + steps))]
+        if to != being.attitude:
+            yield from change(being, attitude=to)
+            moved.setdefault(to, []).append(being)
+    for to, alike in moved.items():
+        yield minding(tuple(alike), f"{to}.")

@@ -219,8 +219,9 @@ def asks(hero: Being, task: Task) -> Callable[[int, int], Procedure]:
             Option("accept", f"Pay it, and roll the d{side} again{wanted(side, want)}", "accept", odds=odds),
             Option("fail", "Let it fail, and nothing worse", "decline"),
         )
-        why = f"A 1: your heart falters. The price of another try: {words}"
-        answer = yield Choose(hero.id, options, why.rstrip(".") + ".", "accept", rule="HR-COMP-01")
+        price = f"“{words}”" if task.price else f"{words.rstrip('.')}."  # a writer's words stand as they are
+        why = f"A 1: your heart falters. The price of another try: {price}"
+        answer = yield Choose(hero.id, options, why, "accept", rule="HR-COMP-01")
         return answer == "accept"
 
     return decide

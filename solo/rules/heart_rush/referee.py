@@ -161,10 +161,25 @@ def quick(fight: Being, hero: Being) -> Procedure[None]:
             left = [goal for goal in goals if goal not in spoiled]
             spoiled[left[-1]] = 2 * result.total < cn
             yield Tell(
-                f"Not this time: {left[-1]}." + (" Far from it." if 2 * result.total < cn else ""), "loss"
+                SPOILED[left[-1]] + (" It could hardly go worse." if 2 * result.total < cn else ""), "loss"
             )
     yield from change(fight, quick=True)
     yield from quick_end(fight, hero, spoiled)
+
+
+# What is told where a goal is lost, in the order of the goals.
+SPOILED = dict(
+    zip(
+        tables.QUICK_GOALS,
+        (
+            "You will not come through it unhurt.",
+            "Some of them will get away.",
+            "What you came for slips from your hands.",
+            "And something else goes wrong.",
+        ),
+        strict=True,
+    )
+)
 
 
 def ranked(hero: Being) -> Procedure[list[str]]:

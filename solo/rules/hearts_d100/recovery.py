@@ -6,7 +6,7 @@ from solo.core.clock import DAY
 from solo.core.fields import DAY as OF_A_DAY
 from solo.core.procedure import Change, Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import count
-from solo.core.world import DEAD, OUT, World
+from solo.core.world import DEAD, OUT, UP, World
 from solo.rules.floor import telling
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import himself, say, the, whose
@@ -56,6 +56,10 @@ def points(being: Being, dice: str, why: str) -> Procedure[int]:
 
 def better(being: Being, back: int) -> Tell:
     """So much Health came back to one."""
+    if not back:
+        return telling.healing(
+            being, "{who} {has} lost nothing." if being.state == UP else "{who} {is} past it.", 0
+        )
     return telling.healing(
         being, f"{{who}} {{has}} {back} Health back: {being.health} of {being.most}.", back
     )

@@ -26,14 +26,14 @@ HAIR = 3  # on d6: who would be dead of harm is not
 # Harm and healing on the common scale.
 
 
-def hits_of(dice: str = "1d6", who: str = "", why: str = "harm") -> Procedure[int]:
+def hits_of(dice: str = "1d6", who: str = "", why: str = "harm", does: str = "hurts") -> Procedure[int]:
     """The published conversion: harm's dice are thrown as attacks are, each die of 4 or more a hit, the
     bonus added to each; a plain number is a hit for each full 4, at least one, and 0 is none. Returns the hits."""
     if "d" not in dice.lower():
         number = int(dice.strip() or 0)
         return max(1, number // HIT) if number > 0 else 0
     plain, bonus = plain_dice(dice)
-    against = f"{HIT} or more hurts"
+    against = f"{HIT} or more {does}"
     (number,) = yield Roll(plain, reading(bonus), rule="HV2-RULE-04", who=who, why=why, against=against)
     return number
 
@@ -87,7 +87,7 @@ def last_breath(being: Being) -> Procedure[None]:
 def healed(dice: str = "1d6", who: str = "", why: str = "healing") -> Procedure[int]:
     """What healing dice give back: 1 HP for each die of 4 or more, and 1 at least; a plain 0 gives nothing.
     (own ruling) Returns the HP."""
-    hits = yield from hits_of(dice, who, why)
+    hits = yield from hits_of(dice, who, why, "mends")
     return max(1, hits) if "d" in dice.lower() else hits
 
 

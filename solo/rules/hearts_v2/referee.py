@@ -11,7 +11,7 @@ from solo.rules.floor.speech import The
 from solo.rules.hearts_v2 import checks, kin, magic, morale
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables_tasks import difficulties
-from solo.rules.ruleset import able, setting, side
+from solo.rules.ruleset import ATTITUDES, able, setting, side
 
 WARNED = 2  # off the language test where they were warned
 CAST_ON = 3  # a foe who can cast does so on this or less on d6
@@ -23,7 +23,7 @@ HOLD, HOLDS = "hold", 3  # of several against fewer, those behind hold back on t
 
 def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ...]) -> Procedure[str]:
     """Their mood is not known: test their language; failing it offends, and they attack. Undead are hostile,
-    but for the few with a mind; the speechless are hostile; ordinary people wait and see.
+    but for the few with a mind; the speechless are hostile; how ordinary people take it is rolled.
     (HV2-COMBAT-01 to 03, 12, 14, RULE-30, RULE-31) Returns an attitude."""
     speaker = foes[0]
     warned = any(being.noticed for being in party)
@@ -39,14 +39,30 @@ def react(party: tuple[Being, ...], foes: tuple[Being, ...], here: tuple[str, ..
             return "curious"
         return (yield from hailed(party, tongue, -WARNED if warned else 0))
     if kin.is_person(speaker) or (natures.talks(speaker) and not kin.is_beast(speaker)):
-        return "wary"
+        return (yield from ordinary(speaker))
     yield Tell("There is nothing here that could be talked to.", "foe")
     return "hostile"
 
 
+MOODS = (3, 6, 9, 12)  # 2d6: from these on wary, curious, kind, helpful; less is hostile
+
+
+def ordinary(speaker: Being) -> Procedure[str]:
+    """Those who share one's tongue need no test of it; the book has no other roll for their mood, so it is the floor's
+    (own ruling). Returns an attitude."""
+    total = yield Roll(
+        "2d6",
+        rule="HV2-RULE-30",
+        who=speaker.id,
+        why="how they take you",
+        against="3 wary, 6 curious, 9 kind, 12 helpful",
+    )
+    return ATTITUDES[sum(total >= least for least in MOODS)]
+
+
 def hailed(party: tuple[Being, ...], tongue: str, plus: int) -> Procedure[str]:
     """Somebody speaks up. Success: one can talk, and better than warily where the roll is under half the
-    skill. Failure: the accent gives offence. (HV2-COMBAT-01 to 03, SKILL-05) Returns an attitude."""
+    skill, or under a quarter, or an eighth of it. Failure: the accent gives offence. (HV2-COMBAT-01 to 03, SKILL-05) Returns an attitude."""
     hero = max(party, key=lambda being: checks.score(being, tongue))
     if not checks.has(hero, tongue) and hero.skills is not None:
         passed, face = yield from stammered(hero, tongue, plus)
@@ -58,7 +74,11 @@ def hailed(party: tuple[Being, ...], tongue: str, plus: int) -> Procedure[str]:
     for being in party:
         yield from change(being, noticed=None)
     yield Tell(f"{The(hero, 'hails')} them, and they hear it out.")
-    return "curious" if face * 2 < checks.score(hero, tongue) + plus else "wary"
+    skill = checks.score(hero, tongue) + plus
+    return next((mood for share, mood in WELL if face * share < skill), "wary")
+
+
+WELL = ((8, "helpful"), (4, "kind"), (2, "curious"))  # a die under this part of the skill goes so well
 
 
 OFFENCES = (

@@ -189,8 +189,8 @@ def test_quick_combat_is_four_checks_and_each_failure_spoils_the_lowest_goal_lef
     assert referee.quick_number(fight) == 9
     table.run(referee.quick(fight, table.hero), 6, 6, 6, 5, 2, 2, 3, 3, choose=lambda request: "0")
     words = table.told
-    assert "Not this time: nothing else goes wrong. Far from it." in words
-    assert "Not this time: you get what you came for" in words and fight.outcome == "fled"
+    assert "And something else goes wrong. It could hardly go worse." in words
+    assert "What you came for slips from your hands." in words and fight.outcome == "fled"
     assert table.hero.hp == 40, "what mattered most was kept"
 
 

@@ -88,11 +88,14 @@ def test_ogham_is_never_the_language_of_a_meeting_but_can_be_tested_to_read(tabl
 
 
 @pytest.mark.rule("HV2-RULE-30")
-def test_the_speechless_are_hostile_and_ordinary_people_wait_and_see_without_a_die(table):
+def test_the_speechless_are_hostile_without_a_die_and_how_ordinary_people_take_it_is_rolled(table):
     hero = tongued(table, Gnomish=12)
     assert met(table, "wolf", hero) == "hostile"
-    assert met(table, "villager", hero) == "wary"
     assert table.dice == []
+    moods = {2: "hostile", 3: "wary", 6: "curious", 9: "kind", 12: "helpful"}
+    for total, mood in moods.items():
+        first = min(6, total - 1)
+        assert met(table, "villager", hero, first, total - first) == mood
 
 
 @pytest.mark.rule("HV2-RULE-30")
@@ -128,7 +131,7 @@ def test_lich_and_vampire_can_be_talked_to_in_liturgical(table):
     hero = tongued(table, Liturgical=12)
     assert met(table, "vampire", hero, 3) == "curious"
     assert met(table, "lich", hero, 15) == "hostile"
-    assert met(table, "old king", hero, 3, tags=("undead", "intelligent")) == "curious"
+    assert met(table, "old king", hero, 4, tags=("undead", "intelligent")) == "curious"
 
 
 @pytest.mark.rule("HV2-RULE-28", "HV2-COMBAT-02")
@@ -152,6 +155,11 @@ def test_the_best_speaker_of_the_party_speaks(table):
 
 
 @pytest.mark.rule("HV2-COMBAT-03")
-@pytest.mark.parametrize(("face", "attitude"), [(5, "curious"), (6, "wary"), (11, "wary"), (12, "hostile")])
-def test_a_hail_under_half_the_skill_makes_them_curious_and_any_other_success_wary(table, face, attitude):
+@pytest.mark.parametrize(
+    ("face", "attitude"),
+    [(1, "helpful"), (2, "kind"), (3, "curious"), (5, "curious"), (6, "wary"), (11, "wary"), (12, "hostile")],
+)
+def test_a_hail_under_half_the_skill_makes_them_curious_or_better_and_any_other_success_wary(
+    table, face, attitude
+):
     assert met(table, "sailor", tongued(table, Pirate=12), face) == attitude
