@@ -136,7 +136,8 @@ class Moment(msgspec.Struct, frozen=True):
         found = best(words, self.beings) or self.by_role(words)
         if not found and all(word in ANYBODY or likened(word) for word in words):
             some = any(word in ANYBODY for word in words) or words[1:] and words[-1] in ("one", "ones")
-            return (self.principals or self.companions) if some else ()
+            people_along = tuple(one for one in self.companions if one.roles)  # no beast is “the boy”
+            return (self.principals or people_along) if some else ()
         return found
 
     def by_role(self, words: Sequence[str]) -> tuple[Being, ...]:
@@ -391,7 +392,8 @@ def roles_of(entry: model.Definition | None) -> tuple[str, ...]:
         if "he" in words or "his" in words
         else ()
     )
-    return tuple(dict.fromkeys((*(word for word in words if word in people()), *sex)))
+    person = ("person",) if entry.kind == "person" else ()
+    return tuple(dict.fromkeys((*(word for word in words if word in people()), *sex, *person)))
 
 
 ANYBODY = words_of("Anybody")

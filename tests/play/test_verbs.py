@@ -62,3 +62,21 @@ def test_every_kind_of_the_table_is_a_deed():
 )
 def test_nouns_misspellings_and_phrases_are_told_apart(line, kind):
     assert taken_apart(line).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("line", "verb", "named"),
+    [
+        ("have a look at the chapel", "look at", ("chapel",)),
+        ("give the door a push", "push", ("door",)),
+        ("use the rope to climb down", "climb down", ("rope",)),
+        ("I'd better climb down as quietly as I can", "climb down", ()),
+        ("climb down so that nobody sees me", "climb down", ()),
+        ("let's see if I can open the trapdoor", "open", ("trapdoor",)),
+        ("make her come", "persuade", ("come",)),
+    ],
+)
+def test_what_stands_around_a_deed_is_no_part_of_it(line, verb, named):
+    clause = taken_apart(line)
+    assert clause.verb == verb or verb == "persuade" and clause.kind in ("threaten", "talk")
+    assert tuple(word for word in clause.nouns if word != "her") == named
