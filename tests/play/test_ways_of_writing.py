@@ -1184,7 +1184,7 @@ WAYS = [
     ),
     Way(
         "a list of choices under `otherwise`",
-        "## H\n\n`if open`\n\n- Go in. `n + 1` In.\n- Look in. Dark.\n\n`otherwise`\n\n- Knock. `n + 1`\n- Shout. `n + 1`\n"
+        "## H\n\n`if open`\n\n- Go in. `n + 1` In.\n- Look in. Dark.\n\n`otherwise`\n\n- Knock. `n + 1`\n- Shout. `n + 1`\n\n`always`\n"
         + LEAVE,
         (),
         (),

@@ -282,6 +282,8 @@ def _does(item: Node) -> bool:
 def _unindented(document: Document, before: Node, after: Node) -> None:
     """An answer between two lists that is not indented under the choice above it."""
     last = before.children[-1]
+    if not re.sub(r"`[^`]*`", "", after.content).strip():
+        return  # a condition over what comes below it
     if len(before.children) > 1 and not any(_does(item) for item in before.children):
         return  # a list of prose, with prose after it
     held = last.children[0] if last.children else None
