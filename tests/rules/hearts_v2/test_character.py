@@ -199,7 +199,7 @@ def test_a_character_made_at_random_can_play_at_once(table, seed):
 @pytest.mark.rule("HV2-RULE-49")
 def test_after_a_death_a_new_character_is_made_anew_from_the_dice(table):
     dead = made(table, 1, 1, 1, 1, *SCORES, choose=("done", *FIRST_FOUR, "Bram"))
-    table.do(RULES.harm(dead, harm_of("1d6")), 6, 2)
+    table.do(RULES.harm(dead, harm_of("1d6")), 6, 1)
     assert dead.state == "dead"
     assert RULES.acts(dead, "scene", ()) == ()
     table.world.put("game", "party", ())
