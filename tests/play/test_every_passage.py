@@ -186,6 +186,8 @@ NEVER = {  # what no game here tells, and why
         **dict.fromkeys(("One eye, and that one knowing.", "Thirty-one lines, ruled in red."), LOOKED),
         **dict.fromkeys(('"Enough," says Crewe.', '"It\'s not my lie."'), SELDOM),
         "He goes over the side, and you hear him swim.": SELDOM,
+        '"Let it be me you write down, then."': SELDOM,
+        "A knife goes into the mast, and nobody owns to it.": "a condition that seldom holds at that tick",
         **dict.fromkeys(("torch", "brandy"), WARE),
         "It is torn from a hymn book, at number thirty-two.": "a great success, which comes up one time in fifty",
         "The tide takes you out past the bar, in good time.": "a fumble, which comes up one time in fifty",
