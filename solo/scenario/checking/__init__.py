@@ -4,7 +4,12 @@
     subject.py  an adventure under check, with what several looks ask worked out once
     ways.py     every way a scene can go: the steps of `running/`, walked all ways at once
     graph.py    scenes that cannot be reached or left, and rings
+    rings.py    which places of a graph can be come back to
     exits.py    where scenes and tables lead
+    loose.py    links that lost their arrow, or say one scene and lead to another
+    twice.py    what is said twice and cannot both be so
+    places.py   conditions on the place that the scene itself settles
+    aftermath.py  what follows from a fault that was told, and is left out
     usage.py    names nobody asks after, conditions that never change
     ranges.py   what an expression may come to
     codes.py    the codes that problems are told by

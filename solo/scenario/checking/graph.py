@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.checking.exits import exits_of
+from solo.scenario.checking.rings import rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.directives.declaring import held
@@ -142,16 +143,16 @@ def _away(subject: Subject, block: m.Block) -> Way | None:
 def loops(subject: Subject) -> Iterator[m.Problem]:
     """Scenes that lead round in a ring without a choice, and text that plays itself."""
     adventure = subject.adventure
-    go = {scene.key: _first_go(subject, scene) for scene in subject.scenes()}
-    do = {scene.key: _done(scene) for scene in subject.scenes()}
-    roll = {key: _rolls(table) for key, table in adventure.tables.items()}
+    go = rings({scene.key: _first_go(subject, scene) for scene in subject.scenes()})
+    do = rings({scene.key: _done(scene) for scene in subject.scenes()})
+    roll = rings({key: _rolls(table) for key, table in adventure.tables.items()})
     for key, scene in adventure.scenes.items():
-        if _rings(go, key):
+        if key in go:
             told = (
                 f"`{scene.heading}` leads round to itself with nothing to choose on the way; put a choice in"
             )
             yield problem(scene.at, "link-loop", told, "error")
-        if _rings(do, key):
+        if key in do:
             yield problem(
                 scene.at,
                 "do-loop",
@@ -159,7 +160,7 @@ def loops(subject: Subject) -> Iterator[m.Problem]:
                 "error",
             )
     for key, table in adventure.tables.items():
-        if _rings(roll, key):
+        if key in roll:
             told = (
                 f"a row of `{table.name}` rolls on it again by way of other rows; that is cut short after "
                 "a few rolls"
@@ -205,16 +206,3 @@ def _done(scene: m.Scene) -> tuple[str, ...]:
 def _rolls(table: m.Table) -> tuple[str, ...]:
     parts = (part for seen in walk.table_lines([table]) for part in walk.parts(seen))
     return tuple(key for part in parts if part.declared.plays for key in held(part, "table"))
-
-
-def _rings(ways: dict[str, tuple[str, ...]], start: str) -> bool:
-    seen: set[str] = set()
-    waiting = list(ways.get(start, ()))
-    while waiting:
-        key = waiting.pop()
-        if key == start:
-            return True
-        if key not in seen:
-            seen.add(key)
-            waiting += ways.get(key, ())
-    return False

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from solo.scenario import expressions as e
 from solo.scenario import model as m
+from solo.scenario.checking.rings import leading, rings
 from solo.scenario.checking.subject import Subject
 from solo.scenario.checking.usage import problem
 from solo.scenario.words import ATTITUDES, FIGHTS
@@ -95,18 +96,12 @@ class _Back:
             self.ways[key] = {part.target for part in found if isinstance(part, m.Go | m.Do) and part.target}
             if key in subject.fleeing or any(isinstance(part, m.Go) and part.back for part in found):
                 self.returns.add(key)
-        self.known: dict[str, set[str]] = {}
+        self.rings = rings(self.ways)
+        self.back = leading(self.ways, self.returns)
 
     def from_(self, scene: m.Scene, start: str) -> bool:
-        """Whether a way leads from the scene `start` on to this one."""
-        if start not in self.known:
-            reached: set[str] = set()
-            waiting = [start]
-            while waiting:
-                for target in self.ways.get(waiting.pop(), ()):
-                    if target not in reached:
-                        reached.add(target)
-                        waiting.append(target)
-            self.known[start] = reached
-        reached = self.known[start]
-        return scene.key in reached or start in self.returns or bool(reached & self.returns)
+        """Whether a way leads from `start`, which is this scene or one that it leads to, on to this scene: both lie on one
+        ring, or one comes by where there is a way back."""
+        if start in self.back:
+            return True
+        return self.rings.get(start, -1) == self.rings.get(scene.key, -2)

@@ -1,0 +1,64 @@
+"""Rings in a graph: which of its places can be come back to from themselves. One walk of all of it, however large."""
+
+from collections.abc import Collection, Mapping
+
+Ways = Mapping[str, Collection[str]]
+
+
+def rings(ways: Ways) -> dict[str, int]:
+    """For each place that lies on a ring, the number of all that can be reached from one another with it. (Tarjan's
+    walk, without calling itself.)"""
+    order: dict[str, int] = {}
+    low: dict[str, int] = {}
+    held: list[str] = []
+    on: set[str] = set()
+    found: dict[str, int] = {}
+    for start in ways:
+        waiting = [(start, iter(ways[start]))] if start not in order else []
+        if waiting:
+            order[start] = low[start] = len(order)
+            held.append(start)
+            on.add(start)
+        while waiting:
+            here, left = waiting[-1]
+            then = next((each for each in left if each in ways and (each not in order or each in on)), None)
+            if then is not None and then not in order:
+                order[then] = low[then] = len(order)
+                held.append(then)
+                on.add(then)
+                waiting.append((then, iter(ways[then])))
+            elif then is not None:
+                low[here] = min(low[here], order[then])
+            else:
+                waiting.pop()
+                if waiting:
+                    low[waiting[-1][0]] = min(low[waiting[-1][0]], low[here])
+                if low[here] == order[here]:
+                    at = _last(held, here)
+                    among, held[at:] = held[at:], []
+                    on.difference_update(among)
+                    if len(among) > 1 or here in ways[here]:
+                        found.update(dict.fromkeys(among, order[here]))
+    return found
+
+
+def _last(held: list[str], key: str) -> int:
+    at = len(held) - 1
+    while held[at] != key:
+        at -= 1
+    return at
+
+
+def leading(ways: Ways, to: Collection[str]) -> set[str]:
+    """The places from which a way leads to one of some others, these included."""
+    back: dict[str, list[str]] = {}
+    for here, targets in ways.items():
+        for each in targets:
+            back.setdefault(each, []).append(here)
+    reached, waiting = set(to), list(to)
+    while waiting:
+        for each in back.get(waiting.pop(), ()):
+            if each not in reached:
+                reached.add(each)
+                waiting.append(each)
+    return reached
