@@ -5,7 +5,7 @@ from solo.core.world import UP
 from solo.rules.heart_rush import conditions, gear, ground, readings, tables
 from solo.rules.heart_rush.fields import Being
 from solo.rules.heart_rush.instants import Push, window
-from solo.rules.heart_rush.words import opening
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.heart_rush.wounds import hurt
 
 
@@ -44,7 +44,9 @@ def crash(target: Being, stopper: Being | None, left: int) -> Procedure[None]:
     """Stopped short by a wall, or by somebody."""
     guard = gear.shield(stopper) if stopper is not None else ""
     harm, other = yield from ground.forced(left, guard, stopper is not None, target.id)
-    yield Tell(f"{opening(target, 'is')} stopped by {stopper.name if stopper is not None else 'the wall'}.")
+    yield Tell(
+        f"{opening(target, 'is')} stopped by {called(stopper) if stopper is not None else 'the wall'}."
+    )
     yield from hurt(target, harm)
     if stopper is not None:
         yield from hurt(stopper, other)

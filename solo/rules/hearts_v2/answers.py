@@ -5,6 +5,7 @@ from collections.abc import Callable
 from solo.core.procedure import Foresee, Procedure
 from solo.core.things import owned, plain
 from solo.core.world import UP, World
+from solo.rules.floor.speech import The
 from solo.rules.hearts_v2 import gear
 from solo.rules.hearts_v2.fields import BURDENS, Being
 from solo.rules.hearts_v2.tables import said
@@ -81,11 +82,11 @@ def auras(world: World, beings: tuple[Being, ...]) -> tuple[str, ...]:
     lines = []
     for being in beings:
         if being.has("invisible") or "unseen" in being.under:
-            lines.append(f"{being.name} stands there, plain as day.")
+            lines.append(f"{The(being)} stands there, plain as day.")
         if being.has("shapechanged"):
-            lines.append(f"{being.name} wears a shape that is not its own.")
+            lines.append(f"{The(being)} wears a shape that is not its own.")
         if being.mana and (being.spells or any(thing.has("book") for thing in owned(being))):
-            lines.append(f"{being.name} shines: {being.mana} Mana, {', '.join(gear.spells(being))}.")
+            lines.append(f"{The(being)} shines: {being.mana} Mana, {', '.join(gear.spells(being))}.")
         lines += [
             f"{thing.name} glimmers."
             for thing in owned(being)
