@@ -165,7 +165,8 @@ def stances(members: tuple[Being, ...], picked: dict[str, str]) -> Procedure[dic
 
 
 def stance_of(being: Being, members: tuple[Being, ...]) -> Procedure[str]:
-    """A stance, in secret. One who is caught unawares can only defend; one who fights on keeps the last one."""
+    """A stance, in secret. One who is caught unawares can only defend, and one who tries something else; one who fights
+    on keeps the last one."""
     if not conditions.can_act(being):
         return "defensive"
     if pace.kept(being):
@@ -173,8 +174,16 @@ def stance_of(being: Being, members: tuple[Being, ...]) -> Procedure[str]:
     others = tuple(one for one in members if one.side != being.side)
     options = pace.stances(being, defensive=True)
     why = f"Your stance against {together(others)}?"
-    key = yield Choose(being.id, options, why, options[0].key, secret=True, rule="HR-STANCE")
-    return (yield from pace.taken(being, key)) if pace.brief(being) else key
+    if not pace.brief(being):
+        return (yield Choose(being.id, options, why, options[0].key, secret=True, rule="HR-STANCE"))
+    for _ in range(MOST_DOUBTS):
+        offered = (*options, OFFERED) if being.action else options
+        key = yield Choose(being.id, offered, why, options[0].key, secret=True, rule="HR-STANCE")
+        if key != OFFERED.key:
+            return (yield from pace.taken(being, key))
+        if (yield from stunts.tried(being.world["fight"], being)):
+            break
+    return "defensive"  # the moment went into what was tried
 
 
 TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")

@@ -194,3 +194,12 @@ def test_a_chase_tells_the_gap_as_it_is():
 def test_nobody_is_asked_to_run_harder_than_they_can(stage):
     runa = stage.hero("Runa", heart=4, agility=4)
     assert stage.run(travel.prey_turn(runa, 3, 0, {runa.id: 1}, set())) == ""
+
+
+def test_something_else_may_be_tried_while_a_stance_is_asked():
+    for seed in range(40):
+        course = fought("heart-rush", seed, 1)
+        stances = [asked for asked in course.asked if asked.rule == "HR-STANCE"]
+        if any("try" in [option.key for option in asked.options] for asked in stances):
+            return
+    raise AssertionError("no stance was asked of one who had an action left")
