@@ -352,14 +352,21 @@ def fightable(being: Entity) -> bool:
     return being.state == UP and being.side != "party"
 
 
-def stay(ground: Ground, foes: tuple[Entity, ...], key: str) -> Procedure[None]:
-    """Who is met stays where that is; not so who only came by."""
-    holder = key.rpartition("/")[0]
-    if any(table.key == holder for table in ground.adventure.wanderings):
+def stay(ground: Ground) -> Procedure[None]:
+    """One leaves: whoever was met here and is left stays here; not so who only came by."""
+    left = [being for being in ground.present() if being.side != "party"]
+    if not left:
         return
-    for foe in foes:
-        if ground.world.get("stays", foe.id) != ground.scene.key:
-            yield Change("stays", foe.id, ground.scene.key)
+    tables = {table.key for table in ground.adventure.wanderings}
+    came_by = {
+        id
+        for place in ground.world.all("meeting")
+        if place.id.removeprefix("meeting.").rpartition("/")[0] in tables
+        for id in place.foes or ()
+    }
+    for being in left:
+        if being.id not in came_by and ground.world.get("stays", being.id) != ground.scene.key:
+            yield Change("stays", being.id, ground.scene.key)
 
 
 def staying(ground: Ground) -> tuple[Entity, ...]:

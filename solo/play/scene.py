@@ -69,6 +69,8 @@ class Stage(Play):
         came_from = ground.world.get("game", "scene")
         if came_from and came_from != scene.key and ground.world.get("trail", scene.key) != came_from:
             yield Change("trail", scene.key, came_from)
+        if came_from:
+            yield from meeting.stay(ground)
         yield from ground.set("scene", scene.key)
         yield from edges.leave(ground.world, scene.key)
         self.words = ""
@@ -102,6 +104,7 @@ class Stage(Play):
         ground, leave = self.ground, None
         came_from = ground.world.get("trail", ground.scene.key)
         if came_from:
+            yield from meeting.stay(ground)
             yield from ground.set("scene", came_from)
             yield from edges.leave(ground.world, came_from)
             layout = self.layout()

@@ -25,7 +25,6 @@ def meet(line: Line, part: model.Meet) -> Procedure[Leave | None]:
     if not foes:
         return None
     yield from change(ground.world["game"], present=tuple(foe.id for foe in foes), phase="encounter")
-    yield from meeting.stay(ground, foes, place.id.removeprefix("meeting."))
     ground.meetings += 1
     yield Tell(f"Before you: {roll_call(foes)}.", "foe")
     attitude = yield from meeting.attitude_of(ground, place, foes, part.attitude)
@@ -47,7 +46,6 @@ def fight(line: Line, part: model.Fight) -> Procedure[Leave | None]:
             yield from change(place, foes=tuple(foe.id for foe in foes), attitude="hostile")
         foes = able(tuple(ground.world[id] for id in place.foes))
         yield from ground.set("present", tuple(foe.id for foe in foes))
-        yield from meeting.stay(ground, foes, place.id.removeprefix("meeting."))
     if not foes:
         if meeting.over(ground, part) or not part.groups:
             yield Tell("There is nobody left to fight.", "aside")
