@@ -78,7 +78,18 @@ def test_dice_stand_in_a_story_as_asides_and_can_be_left_out(save):
 
 def test_a_foe_struck_at_is_named_and_not_numbered(tmp_path):
     duel = adventure(written("## Pit\n\n`fight 2 rats` Silence.\n\n- Leave. `end out`\n"))
-    path = kept(tmp_path, duel, "cairn", "3", ("random", "strike the rat", *["1"] * 40))
+    path = kept(
+        tmp_path,
+        duel,
+        "cairn",
+        "3",
+        (
+            "random",
+            "attack the rat with the dark head",
+            *["go on like this until somebody falls"] * 4,
+            *["1"] * 40,
+        ),
+    )
     with Save.open(path, write=False) as save:
         moves = [passage.text for passage in passages(save, adventure_of(save)) if passage.kind == "move"]
     assert "Go on like this until somebody falls or is badly hurt" in moves, moves

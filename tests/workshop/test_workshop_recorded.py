@@ -109,7 +109,7 @@ def test_the_game_of_a_folder_bears_the_folders_name_and_lies_in_it(tmp_path):
 def test_an_exported_game_of_an_adventure_that_comes_along_is_its_test(tmp_path, capsys):
     shutil.copy(SCENARIOS / "the-salt-cellar.md", tmp_path)
     game = Game.begin(tmp_path / "g.solo", scenario("the-salt-cellar.md"), "cairn", "8")
-    for line in ("random", "sit"):
+    for line in ("random", "sit", "yes"):
         game.say(line)
     game.close()
     target = tmp_path / "the-salt-cellar.game.json"

@@ -42,7 +42,8 @@ FAMILIES = (  # codes that tell one fault of a line in several ways; the first o
     ("link-target", "unknown-name", "unknown-directive"),
     ("joined-line", "misplaced", "lists-joined"),
     ("open-tick", "condition", "unknown-word"),
-    ("empty-choice", "misplaced"),
+    ("misplaced", "empty-choice"),
+    ("unknown-directive", "empty-choice"),
     ("or-else", "no-arrow"),
 )
 ONCE = {
