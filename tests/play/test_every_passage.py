@@ -53,6 +53,8 @@ ONE_TOO_MANY = (  # a scene, and what a game has come to where it begins there
     Begun("The Great Cabin", "`fight Orla Pine`"),
     Begun("The Office", "`gain tally book`", ("look at tally book",)),
     Begun("The Hold", "`gain rag doll`", ("look at rag doll",)),
+    Begun("The Hold", "`gain 60 anvils`"),
+    Begun("The Hold", "`gain 60 anvils`"),
     Begun("The Crossing", ""),
     Begun("The Crossing", ""),
 )
@@ -198,6 +200,9 @@ NEVER = {  # what no game here tells, and why
         **dict.fromkeys(("A spade with a mended handle", "Rope", "Sledge", "Somebody's good boots"), WARE),
         "\"You'll want a hand free for that,\" she says, and lays it on the table's edge.": "no system has no room for "
         "what is petty",
+        **dict.fromkeys(
+            ("Petty.", "Bulky."), "what a thing weighs: a word for the rules, which nobody is told"
+        ),
         **dict.fromkeys(('"Have it," says Dray.', '"I\'d have got ninepence."'), SELDOM),
         **dict.fromkeys(('"Enough.', "I'm a ringer.\""), SELDOM),
         "They run for the cross, calling you things.": SELDOM,
