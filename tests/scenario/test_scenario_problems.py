@@ -54,3 +54,14 @@ def test_a_problem_says_what_to_do_in_one_line(file, case):
 def test_a_typical_slip_is_answered_with_what_was_meant(body, words):
     problems = check(read_texts({"a.md": f"---\ntitle: T\nstate:\n  water: 0\n---\n\n## A\n\n{body}"}))
     assert any(words in problem.message for problem in problems), [str(problem) for problem in problems]
+
+
+@pytest.mark.parametrize(
+    "span",
+    ["gain 0 torches", "gain -2 torches", "lose 0 torches", "gain rope and 0 torches", "meet 0 smugglers"],
+)
+def test_a_count_of_nothing_is_told(span):
+    text = f"---\ntitle: x\n---\n\n## A\n\nWords. `{span}`\n\n- Go. `end escape`\n"
+    told = [each.message for each in check(read_texts({"a.md": text})) if each.code == "arguments"]
+    assert len(told) == 1
+    assert "nothing happens" in told[0]

@@ -89,7 +89,6 @@ def embodied(doing: Doing, one: Being) -> Procedure[Entity]:
     yield from change(place, foes=(being.id,))
     present = ground.world.get("game", "present", ())
     yield from ground.set("present", (*present, being.id))
-    yield from meeting.stay(ground, (being,), place.id.removeprefix("meeting."))
     return being
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from solo.scenario import model as m
 from solo.scenario import walk
-from solo.scenario.checking import asked, graph, loose, places, regions, twice, usage
+from solo.scenario.checking import asked, graph, loose, nought, places, regions, twice, usage
 from solo.scenario.checking.aftermath import told
 from solo.scenario.checking.answers import false_outcomes
 from solo.scenario.checking.dear import too_dear
@@ -367,6 +367,7 @@ LOOKS: tuple[Look, ...] = (
     behind_leaving,
     choices,
     loose.lost_arrows,
+    nought.nothing_counted,
     twice.settled_twice,
     twice.tags_apart,
     twice.still_there,

@@ -1,0 +1,37 @@
+"""Counts of nothing: directives that name how many, and name none."""
+
+from collections.abc import Iterator
+
+from solo.scenario import model as m
+from solo.scenario.checking.subject import Subject
+from solo.scenario.checking.usage import problem
+from solo.scenario.directives.declaring import Group, Thing
+from solo.scenario.expressions import Number, Sum
+
+
+def nothing_counted(subject: Subject) -> Iterator[m.Problem]:
+    """Things and beings of which there are none, or fewer."""
+    for parts in subject.usage.parts.values():
+        for part in parts:
+            for each in (*getattr(part, "things", ()), *getattr(part, "groups", ())):
+                if isinstance(each, Group | Thing) and (said := none(each)):
+                    told = f"{said} is none, so nothing happens; write how many, 1 or more"
+                    yield problem(part.at, "arguments", told)
+
+
+def none(counted: Group | Thing) -> str:
+    """What is said of a count of nothing; empty where there is something, or play settles it."""
+    if counted.name[:1] in "-−":
+        return f"`{counted.name}`"
+    number = least(counted.count)
+    return f"{number} of `{counted.name}`" if number is not None and number < 1 else ""
+
+
+def least(count: object) -> int | None:
+    """What a count of figures alone comes to; None where play settles it."""
+    match count:
+        case Number():
+            return count.value
+        case Sum(left=Number(value=left), right=Number(value=right)):
+            return {"+": left + right, "-": left - right, "*": left * right}.get(count.how)
+    return None
