@@ -1,7 +1,6 @@
 """`solo check`: reading scenarios, and reporting everything that is wrong."""
 
 import gc
-import shutil
 from argparse import Namespace
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import msgspec
 
 from solo.cli.readings import read
 from solo.core.errors import Wrong, printable
+from solo.journal.lines import replace_file
 from solo.rules import names
 from solo.scenario import fixing
 from solo.scenario.checking.check import check as examine
@@ -88,7 +88,7 @@ def fix(path: Path) -> None:
             marked = (Edit(name, 1, 1, MARK, ""),) if text.startswith(MARK) else ()
             text, changes = fixing.mended(name, text, (*edits, *marked))
             if changes:
-                rewrite(file, text.encode("utf-8"))
+                replace_file(file, text.encode(), file.stat().st_mode)
         except (OSError, UnicodeDecodeError) as error:
             raise ScenarioError(f"{printable(str(file))} was left as it is: {error}") from error
         for change in changes:
@@ -96,17 +96,6 @@ def fix(path: Path) -> None:
             print(f"  - {printable(change.before)}")
             for number, line in enumerate(change.after.splitlines()):
                 print(f"  {' ' if number else '+'} {printable(line)}")
-
-
-def rewrite(file: Path, data: bytes) -> None:
-    """Put these bytes in a file's place, whole or not at all."""
-    beside = file.with_name(f".{file.name}.mended")
-    try:
-        beside.write_bytes(data)
-        shutil.copymode(file, beside)
-        beside.replace(file)
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def report(problems: list, style: str) -> None:

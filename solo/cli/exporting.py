@@ -15,7 +15,7 @@ from solo.export.markdown import story
 from solo.export.page import page
 from solo.export.telling import Passage, adventure_of, clean, heroes_of, passages
 from solo.journal import Library
-from solo.journal.lines import sync_folder, write_file
+from solo.journal.lines import replace_file
 from solo.journal.save import Save
 from solo.rules import UnknownRules, load
 from solo.scenario.model import Adventure
@@ -103,10 +103,4 @@ def written(target: Path, text: str, force: bool) -> None:
         raise Wrong(f"there is no folder {target.parent}; make it first")
     if os.path.lexists(target) and not force:
         raise Wrong(f"{target} is there already; --force writes over it")
-    fresh = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        write_file(fresh, text.encode())
-        os.replace(fresh, target)
-        sync_folder(target.parent)
-    finally:
-        fresh.unlink(missing_ok=True)
+    replace_file(target, text.encode())

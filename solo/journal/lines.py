@@ -143,6 +143,20 @@ def write_file(path: Path, raw: bytes) -> None:
         os.close(fd)
 
 
+def replace_file(path: Path, raw: bytes, mode: int | None = None) -> None:
+    """Put these bytes in a file's place, whole or not at all, with these rights where they are given; on the disk
+    when this returns. Raises OSError."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        write_file(fresh, raw)
+        if mode is not None:
+            fresh.chmod(stat.S_IMODE(mode))
+        os.replace(fresh, path)
+        sync_folder(path.parent)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, and those it lies in; their names are on the disk when this returns."""
     missing = [one for one in (folder, *folder.parents) if not one.exists()]

@@ -3,13 +3,11 @@
 import errno
 import os
 import shutil
-import sys
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from io import StringIO
+from contextlib import contextmanager
 
 import pytest
+from fuzz import ran
 
-from solo.cli.main import main
 from solo.journal import Library
 from solo.journal.roster import Roster
 
@@ -35,19 +33,6 @@ COMMANDS = {
     "character remove": (["character", "remove", "Ada"], ""),
     "new": (["new", "{folder}/mine.md"], ""),
 }
-
-
-def ran(arguments, typed=""):
-    """A command in this process: its exit code and all it said."""
-    said = StringIO()
-    said.reconfigure = lambda **_: None
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
-        patch.setattr(sys, "stdin", StringIO(typed))
-        try:
-            code = main(arguments)
-        except SystemExit as end:
-            code = int(end.code or 0)
-    return code, said.getvalue()
 
 
 @contextmanager
@@ -83,8 +68,8 @@ def kept(tmp_path_factory):
             )[0]
             == 0
         )
-        assert ran(["character", "new", "Ada", "--rules", "cairn", "--random", "--seed", "2"])[0] == 0
-        assert ran(["export", "old", "--to", str(folder / "story.md")])[0] == 0
+        assert ran(["character", "new", "Ada", "--rules", "cairn", "--random", "--seed", "2"], "")[0] == 0
+        assert ran(["export", "old", "--to", str(folder / "story.md")], "")[0] == 0
     return folder
 
 

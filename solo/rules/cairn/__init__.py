@@ -4,7 +4,7 @@ the rules)."""
 from collections.abc import Mapping
 
 from solo.core.fields import Value
-from solo.core.procedure import Choose, Procedure, change
+from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware
 from solo.rules.cairn import (
     acts,
@@ -22,6 +22,7 @@ from solo.rules.cairn import (
 from solo.rules.cairn.fields import Being
 from solo.rules.cairn.index import INDEX, SETTINGS
 from solo.rules.cairn.tables_gear import market
+from solo.rules.floor import arms
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 from solo.scenario.statblock import StatBlock
 
@@ -156,10 +157,7 @@ class Cairn(Ruleset[Being]):
         return (*own, *super().arms(being))
 
     def disarmed(self, being: Being, arm: Ware) -> Procedure[None]:
-        left = tuple(each for each in being.attacks if each[0] != arm.name)
-        if left != being.attacks:
-            yield from change(being, attacks=left)
-        else:
+        if not (yield from arms.lost(being, arm)):
             yield from super().disarmed(being, arm)
 
     def ware(self, name: str) -> Ware | None:

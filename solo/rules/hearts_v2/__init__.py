@@ -19,9 +19,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from solo.core.fields import Value
-from solo.core.procedure import Choose, Procedure, Tell, change
+from solo.core.procedure import Choose, Procedure, Tell
 from solo.core.things import Ware
 from solo.core.world import World
+from solo.rules.floor import arms
 from solo.rules.hearts_v2 import (
     acting,
     character,
@@ -174,10 +175,7 @@ class HeartsV2(Ruleset[Being]):
         return (*own, *super().arms(being))
 
     def disarmed(self, being: Being, arm: Ware) -> Procedure[None]:
-        left = tuple(each for each in being.attacks if each[0] != arm.name)
-        if left != being.attacks:
-            yield from change(being, attacks=left)
-        else:
+        if not (yield from arms.lost(being, arm)):
             yield from super().disarmed(being, arm)
 
     def ware(self, name: str) -> Ware | None:

@@ -1,7 +1,7 @@
 """Directives on what a party has and knows: things, coins, clues."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 from solo.scenario import words as w
 from solo.scenario.directives import declaring as d
@@ -10,6 +10,13 @@ from solo.scenario.parts import Declared
 
 LEVELS = ("a little", "fairly", "dear")  # what each system has a sum of its own for
 _COINS = re.compile(r".+?\s*\bcoins?", re.IGNORECASE)
+
+
+def _sum(kind: Any, span: d.Reading, rest: str, offset: int) -> d.Directive:
+    """A sum that is paid or earned: one of the levels, or figures. Raises Unreadable."""
+    if rest.lower() in LEVELS:
+        return kind(span.at, Number(0), rest.lower())
+    return kind(span.at, **span.filled(kind, rest, offset))
 
 
 class Gain(d.Directive, frozen=True):
@@ -85,11 +92,7 @@ class Pay(d.Directive, frozen=True):
     amount: d.Coins
     level: str = ""
 
-    @classmethod
-    def read(cls, span: d.Reading, rest: str, offset: int) -> d.Directive:
-        if rest.lower() in LEVELS:
-            return cls(span.at, Number(0), rest.lower())
-        return super().read(span, rest, offset)
+    read = classmethod(_sum)
 
 
 class Earn(d.Directive, frozen=True):
@@ -105,11 +108,7 @@ class Earn(d.Directive, frozen=True):
     amount: d.Coins
     level: str = ""
 
-    @classmethod
-    def read(cls, span: d.Reading, rest: str, offset: int) -> d.Directive:
-        if rest.lower() in LEVELS:
-            return cls(span.at, Number(0), rest.lower())
-        return super().read(span, rest, offset)
+    read = classmethod(_sum)
 
 
 class Shop(d.Directive, frozen=True):
