@@ -102,6 +102,7 @@ QUICK_START = {
         "solo.session.foresight",
     },
     "rules/hearts_d100/checks.py": {"rapidfuzz.process"},
+    "rules/ruleset.py": {"solo.rules.floor.throws"},  # how throws on record came off, after an ending
     "scenario/names.py": {"rapidfuzz"},
     "session/foresight.py": {"rapidfuzz"},
     "play/hearing/vocabulary.py": {"rapidfuzz.distance"},

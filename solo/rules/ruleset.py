@@ -33,6 +33,7 @@ from solo.core.world import OUT, UP, Entity, Loose, World
 from solo.rules.floor import hitpoints
 
 if TYPE_CHECKING:
+    from solo.rules.floor.throws import Fared, Row
     from solo.scenario.statblock import StatBlock
 
 State = dict[str, dict[str, Value]]
@@ -227,6 +228,21 @@ class Ruleset(Generic[Being]):
     def life(self, being: Being) -> str:
         """The story of the character so far, for the journal; empty where there is none."""
         return ""
+
+    def scars(self, being: Being) -> tuple[str, ...]:
+        """What was done to its body that stays, each in a few words."""
+        return ()
+
+    def debts(self, being: Being) -> tuple[str, ...]:
+        """What it owes, each in a few words."""
+        return ()
+
+    def fared(self, row: "Row") -> "Fared | None":
+        """How a throw on record came off, and the chance there was of that; None where nothing hung on it that its
+        dice tell. By default the sum of the dice is held against a number or more, or a number or under."""
+        from solo.rules.floor.throws import fared
+
+        return fared(row)
 
     def health(self, being: Being) -> str:
         """How it is with its body: "wounded" (badly hurt), "hurt", or nothing where it is whole. By default by

@@ -1,6 +1,7 @@
 """Cairn 2e: the system as the engine sees it. Each idea has a file; this one only says where (see page.md for
 the rules)."""
 
+import re
 from collections.abc import Mapping
 
 from solo.core.fields import Value
@@ -25,6 +26,8 @@ from solo.rules.cairn.tables_gear import market
 from solo.rules.floor import arms
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 from solo.scenario.statblock import StatBlock
+
+OWED = re.compile(r"\b(you owe|debt)", re.IGNORECASE)  # a bond that is one
 
 
 class Cairn(Ruleset[Being]):
@@ -77,6 +80,14 @@ class Cairn(Ruleset[Being]):
 
     def advance(self, hero: Being, amount: int, cause: str) -> Procedure[None]:
         yield from character.advance(hero, amount, cause)
+
+    def scars(self, being: Being) -> tuple[str, ...]:
+        """Scars, as told."""
+        return being.scars
+
+    def debts(self, being: Being) -> tuple[str, ...]:
+        """A bond that is something owed."""
+        return (being.bond,) if OWED.search(being.bond) else ()
 
     def homecoming(self, hero: Being) -> Procedure[None]:
         yield from home.homecoming(hero)

@@ -202,6 +202,14 @@ class Halberts(Ruleset[Being]):
     def set_out(self, party: tuple[Being, ...]) -> Procedure[None]:
         return character.set_out(party)
 
+    def scars(self, being: Being) -> tuple[str, ...]:
+        """A wound that has not healed."""
+        return (f"a {being.wound} wound",) if being.wound in ("light", "severe") else ()
+
+    def debts(self, being: Being) -> tuple[str, ...]:
+        """The debts that stand on the sheet."""
+        return tuple(note for note in being.notes if "debt" in note.lower() or "owe" in note.lower().split())
+
     def homecoming(self, hero: Being) -> Procedure[None]:
         return character.homecoming(hero)
 

@@ -21,6 +21,7 @@ from solo.rules.heart_rush import (
     plain,
     recovery,
     referee,
+    rolls,
     sheet,
     stunts,
     tables,
@@ -32,6 +33,7 @@ from solo.rules.heart_rush.index import INDEX, SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 
 if TYPE_CHECKING:
+    from solo.rules.floor.throws import Fared, Row
     from solo.scenario.statblock import StatBlock
 
 PRIORITY = "HR-PRIORITY"
@@ -228,6 +230,16 @@ class HeartRush(Ruleset[Being]):
     def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         """See acts.acts."""
         return acts.acts(being, moment, here, self)
+
+    def scars(self, being: Being) -> tuple[str, ...]:
+        """Wounds that have not healed, by their rank."""
+        return tuple(
+            f"a wound of rank {rank}{', treated' if treated else ''}" for rank, treated in being.wounds
+        )
+
+    def fared(self, row: "Row") -> "Fared | None":
+        """By the dice that are kept."""
+        return rolls.fared(row)
 
     def homecoming(self, hero: Being) -> Procedure[None]:
         """A session ends with its adventure: what was of this game is over, stakes may be raised again, destiny

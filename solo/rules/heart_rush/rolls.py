@@ -1,6 +1,7 @@
 """Heart die and ability die by their figures alone: skill checks, complications, saving throws, advantage,
 contests (Rolling Dice). Nothing here knows a hero; `checks` does."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable
 from functools import lru_cache
@@ -11,6 +12,8 @@ import msgspec
 
 from solo.core.dice import Dice, Faces, parse
 from solo.core.procedure import Procedure, Roll
+from solo.rules.floor import throws
+from solo.rules.floor.throws import Fared, Row
 from solo.rules.heart_rush import tables
 from solo.rules.heart_rush.tables_people import Price
 
@@ -223,6 +226,19 @@ def saved(
     """A saving throw: as a skill check, but 1s are only 1s (HR-SAVE-02 to 04, HR-RUL-07). Returns a Result."""
     total = yield from plain(heart, ability, bonus, levels, rule, who, why, f"{cn} or more")
     return Result(total, total >= cn)
+
+
+LEVELS = re.compile(r", (dis)?advantage (\d+)")  # as `spelt` writes them
+
+
+def fared(row: Row) -> Fared | None:
+    """How a throw on record came off: by the dice that its levels of advantage, told in what it is for, let it
+    keep."""
+    found = LEVELS.search(row[2])
+    dice = parse(row[4])
+    sides, bonus = dice.sides, sum(term.value(()) for term in dice.terms if not term.sides)
+    levels = (-1 if found[1] else 1) * int(found[2]) if found else 0
+    return throws.fared(row, Summed(sides, levels, bonus))
 
 
 def challenge(die: int, paragon: int = 0) -> int:

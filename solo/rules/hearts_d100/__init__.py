@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from solo.core.fields import Value
 from solo.core.procedure import Choose, Procedure
 from solo.core.things import Ware
+from solo.rules.floor.speech import counted
 from solo.rules.hearts_d100 import (
     abilities,
     character,
@@ -43,7 +44,10 @@ from solo.rules.hearts_d100.index import INDEX, SETTINGS
 from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
 
 if TYPE_CHECKING:
+    from solo.rules.floor.throws import Fared, Row
     from solo.scenario.statblock import StatBlock
+
+TRAIT_CHECK = "HD100-TYPE-03"
 
 
 class HeartsD100(Ruleset[Being]):
@@ -178,6 +182,14 @@ class HeartsD100(Ruleset[Being]):
 
     def acts(self, being: Being, moment: str, here: tuple[str, ...]) -> tuple[Act, ...]:
         return abilities.acts(self, being, moment, here)
+
+    def scars(self, being: Being) -> tuple[str, ...]:
+        """Wounds that no week has closed."""
+        return (counted("open Wound", being.wounds),) if being.wounds else ()
+
+    def fared(self, row: "Row") -> "Fared | None":
+        """Traits that argue are neither lucky nor unlucky."""
+        return None if row[0] == TRAIT_CHECK else super().fared(row)
 
     def homecoming(self, hero: Being) -> Procedure[None]:
         yield from character.homecoming(hero)
