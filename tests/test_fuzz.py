@@ -6,7 +6,7 @@ from pathlib import Path
 import fuzz
 import pytest
 
-SHARE = {"lines": 3, "scenarios": 40, "saves": 12, "rosters": 12, "commands": 20}
+SHARE = {"lines": 3, "games": 2, "scenarios": 150, "saves": 12, "rosters": 12, "commands": 20}
 
 
 @pytest.mark.parametrize("kind", SHARE)
@@ -29,5 +29,5 @@ def test_a_finding_is_made_smaller(monkeypatch):
         if "b" in case["words"]:
             raise fuzz.Wrong("b")
 
-    monkeypatch.setitem(fuzz.KINDS, "commands", (fuzz.commands_case, tried))
+    monkeypatch.setitem(fuzz.KINDS, "commands", (fuzz.commands.case, tried))
     assert fuzz.smaller("commands", {"words": list("aabcc"), "typed": ""})["words"] == ["b"]
