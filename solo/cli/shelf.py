@@ -1,5 +1,6 @@
 """`solo saves`: the games on the shelf."""
 
+import re
 import sys
 from argparse import Namespace
 
@@ -9,6 +10,11 @@ from solo import journal
 from solo.cli import places
 from solo.core.errors import printable
 from solo.journal import Library
+from solo.journal.errors import SaveError
+from solo.journal.model import Summary
+from solo.screen.layout import cells, clipped
+from solo.screen.size import columns
+from solo.session.record import folded, standing
 
 WANTED = {"list": 0, "delete": 1, "rename": 2, "fork": 2, "salvage": 2}
 
@@ -53,16 +59,85 @@ def saves(args: Namespace) -> int:
 
 
 def listed(library: Library, as_json: bool) -> None:
-    """Print the games, the newest first."""
-    games = library.list()
+    """Print the games, the newest first: a line for each, as wide as the screen."""
+    games = [known_of(library, game) for game in library.list()]
     if as_json:
         print(msgspec.json.encode(games).decode())
         return
     if not games:
         print(f"No games in {printable(library.folder)}. `solo play` begins one.")
-    for game in games:
-        state = game.problem or game.missing or (f"ended: {game.ending}" if game.ending else "under way")
-        print(
-            f"{game.name:<24} {game.title:<28} {game.system:<12} "
-            f"{game.turns:>5} turns  {game.updated[:10]}  {state}"
+    for line in lines_of(games, columns()):
+        print(line)
+
+
+def known_of(library: Library, game: Summary) -> Summary:
+    """A game with who is in it, where and when: of one that was played before lists showed that, from its turns."""
+    if game.who or game.problem or not game.turns:
+        return game
+    try:
+        with library.open(game.name, write=False) as save:
+            world = folded(save, save.head)
+            told = (
+                text for turn in save.ancestors() for kind, text in reversed(turn.tells) if kind == "heading"
+            )
+            return msgspec.structs.replace(game, **{
+                name: value or "" for name, value in standing(world, next(told, "")).items()
+            })  # fmt: skip
+    except SaveError:
+        return game
+
+
+NARROW = 64  # columns, below which there is no room for dates
+GAP = 1
+
+
+def lines_of(games: list[Summary], width: int) -> list[str]:
+    """Games in lines of at most so many cells: name, hero, system, when it was played last, and where and when it
+    stands, or how it ended."""
+    narrow = width < NARROW
+    rows = [
+        (game.name, game.who, game.system, *([] if narrow else [game.updated[:10]]), state_of(game, narrow))
+        for game in games
+    ]
+    if not rows:
+        return []
+    least, most = (12, 6, 6) if narrow else (12, 10, 11, 10), (16, 14, 11) if narrow else (24, 20, 11, 10)
+    wide = [max(cells(row[at]) for row in rows) for at in range(len(least))]
+    room = [min(one, few) for one, few in zip(wide, least, strict=True)]
+    state = max(cells(row[-1]) for row in rows)
+    spare = width - sum(room) - GAP * len(room) - state
+    for at, (one, many) in enumerate(zip(wide, most, strict=True)):
+        wider = max(0, min(min(one, many) - room[at], spare))
+        room[at], spare = room[at] + wider, spare - wider
+    return [
+        clipped(
+            " ".join(
+                [*(padded(part, size) for part, size in zip(row, room, strict=False)), row[-1]]
+            ).rstrip(),
+            width,
         )
+        for row in rows
+    ]
+
+
+def padded(text: str, room: int) -> str:
+    """A text in so many cells, cut or filled up."""
+    text = clipped(text, room)
+    return text + " " * (room - cells(text))
+
+
+TIME = re.compile(r"day (\d+), (\d\d:\d\d)$")
+
+
+def state_of(game: Summary, narrow: bool) -> str:
+    """How a game stands, in a few words."""
+    if game.problem or game.missing:
+        return game.problem or game.missing or ""
+    if game.ending:
+        ending = game.ending.removeprefix("end: ")
+        return ending if narrow else f"ended: {ending}"
+    time = TIME.search(game.when)
+    if not time:
+        return "not begun" if not game.turns else f"turn {game.turns}"
+    where = f" {game.where}" if narrow else f", {game.where}" if game.where else ""
+    return f"d{time[1]}{where}" if narrow else f"day {time[1]} {time[2]}{where}"

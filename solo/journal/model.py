@@ -101,6 +101,9 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     created: str = ""
     updated: str = ""
     ending: str | None = None
+    who: str = ""  # the heroes' names,
+    where: str = ""  # the place they are in,
+    when: str = ""  # and the time it is there
     problem: str | None = None
     missing: str | None = None
 
@@ -177,10 +180,16 @@ class _Shown(msgspec.Struct):
     turns: int
     updated: str = ""
     ending: str | None = None
+    who: str = ""
+    where: str = ""
+    when: str = ""
+
+
+SHOWN = ("updated", "ending", "who", "where", "when")  # the notes of a game that a list of games shows
 
 
 def summary_fields(place: object, head: Mapping[str, Any]) -> dict[str, Any]:
-    """What a head's row says to a list of saves: turns, updated, ending. Raises DamagedSave where it does
+    """What a head's row says to a list of saves: turns, and the notes that are shown. Raises DamagedSave where it does
     not."""
     try:
         return msgspec.structs.asdict(msgspec.convert(dict(head), _Shown))

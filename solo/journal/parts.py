@@ -11,7 +11,7 @@ from solo.journal.errors import TooLarge, damaged
 from solo.journal.folder import GAME, TEXTS, check_is_save
 from solo.journal.lines import sync_folder
 from solo.journal.migrate import parse_header
-from solo.journal.model import Header, freeze, text_hash
+from solo.journal.model import SHOWN, Header, freeze, text_hash
 from solo.journal.storage import JournalDB
 
 MAX_TEXT, MAX_TEXTS = 16 * 2**20, 64
@@ -61,7 +61,7 @@ def read_text(folder: Path, name: str, wanted: str) -> str:
 def checked_notes(place: object, now: Mapping[str, Any], notes: Mapping[str, Any]) -> tuple[dict, dict]:
     """New notes as they are kept, and all notes with them. Raises TooLarge, TypeError, ValueError."""
     new = freeze(dict(notes))
-    for name in ("updated", "ending"):
+    for name in SHOWN:
         if not isinstance(new.get(name), str | None):
             raise TypeError(f"{name} is shown in the list of saves, and is words, not {new[name]!r}")
     if any(len(msgspec.json.encode((name, value))) > MAX_NOTE for name, value in new.items()):

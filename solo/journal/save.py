@@ -21,7 +21,7 @@ from solo.journal.errors import NoSuchMove, NoSuchTurn, ReadOnlySave, damaged, r
 from solo.journal.folder import LOCK, SUFFIX, claim, clear_unfinished, discard, segment_path, segments_in
 from solo.journal.lock import Lock
 from solo.journal.mark import Mark, Marker, missing, read_mark
-from solo.journal.model import FORMAT, Header, Turn, freeze, frozen, summary_fields
+from solo.journal.model import FORMAT, SHOWN, Header, Turn, freeze, frozen, summary_fields
 from solo.journal.parts import checked_notes, checked_texts, read_header, read_text, write_header, write_texts
 from solo.journal.segment import Segment, State
 from solo.journal.tree import START, Tree
@@ -366,5 +366,5 @@ class Save:
 
 def _placed(head: int, tip: int, turns: int, notes: Mapping[str, Any]) -> dict[str, Any]:
     """Where the head is, with what a list of saves shows."""
-    updated, ending = notes.get("updated", ""), notes.get("ending")
-    return {"at": head, "tip": tip, "turns": turns, "updated": updated, "ending": ending}
+    first = {"at": head, "tip": tip, "turns": turns, "updated": notes.get("updated", ""), "ending": None}
+    return first | {name: notes[name] for name in SHOWN if name in notes}

@@ -46,7 +46,17 @@ from solo.scenario.running.layout import Held
 from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
 from solo.session.offers import Offer
-from solo.session.record import back_from, dice_of, digest, folded, folded_in, record, recorded, unmade
+from solo.session.record import (
+    back_from,
+    dice_of,
+    digest,
+    folded,
+    folded_in,
+    record,
+    recorded,
+    standing,
+    unmade,
+)
 
 if TYPE_CHECKING:
     from solo.journal.save import Save
@@ -543,13 +553,20 @@ class Game:
 
     def _put(self, turn: Turn) -> None:
         """Put a turn into the journal, after the step to the present versions where there is one."""
-        save, notes = self._journal(), {"updated": self.now(), "ending": ending_of(self.world)}
+        save, notes = self._journal(), {"updated": self.now(), **self._news()}
         if self.step is None:
             save.append(turn, self.world.state, **notes)
             return
         turns = (self.step.turn, *self.step.again, turn)
         save.append_anew(turns, self.step.after, self.step.state, **notes)
         self.step = None
+
+    def _news(self) -> dict[str, str | None]:
+        """What a list of games shows of this one that is not so in the journal yet."""
+        scene = self.adventure.scene(self.world.get("game", "scene", ""))
+        now = {"ending": ending_of(self.world), **standing(self.world, scene.heading if scene else "")}
+        there = self._journal().meta
+        return {name: value for name, value in now.items() if there.get(name) != value}
 
     def _roll_back(self, run: Run) -> None:
         """Undo what a run did this turn, and stand where the last turn left off. Raises Diverged where that
@@ -665,6 +682,8 @@ class Game:
             for _ in range(1 + again):
                 move(updated=self.now())
             self.stand_at_head()
+            if news := self._news():
+                save.set(**news)
         except SaveError:
             if save.head != head:
                 save.go(head, updated=self.now())

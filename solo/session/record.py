@@ -5,7 +5,9 @@ What may live here: going between a run and a kept turn. Nothing here drives a g
 
 from typing import TYPE_CHECKING, Any
 
+from solo.core import clock
 from solo.core.dice import Faces, Source
+from solo.core.party import heroes
 from solo.core.procedure import Log
 from solo.core.world import Entity, Loose, World
 from solo.journal import Turn
@@ -99,6 +101,19 @@ def folded_in(world: World, turn: Turn) -> None:
     """Make what a turn changed in a world. Raises TypeError for what no world holds."""
     for id, name, _, to, _ in turn.changes:
         world.put(id, name, to)
+
+
+def standing(world: World, heading: str) -> dict[str, str | None]:
+    """How a game stands, for a list of games: who is in it, where, and when; nothing before there is somebody."""
+    ours = [str(hero.name) for hero in heroes(world) if hero.name]
+    return {
+        "who": ", ".join(ours)[:MOST_SHOWN] or None,
+        "where": (heading[:MOST_SHOWN] or None) if ours else None,
+        "when": clock.told(world) if ours else None,
+    }
+
+
+MOST_SHOWN = 200
 
 
 def dice_of(turn: Turn, fresh: bool) -> int:

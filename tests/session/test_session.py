@@ -207,6 +207,8 @@ def test_dice_typed_wrong_are_taken_again_before_the_turn_is_kept():
 class Broken:
     """A journal whose disk is full."""
 
+    meta: dict = {}
+
     def append(self, *args, **kinds):
         raise CannotWrite("games/x", "the disk is full", "Make room")
 
