@@ -90,6 +90,7 @@ def opened_for(picked: Picked, folder: str | None) -> int | None:
 def play(args: Namespace) -> int:
     """Play an adventure from its first line. Its title page comes first; what reads the answers is loaded
     behind it."""
+    asked_for(args)
     plain = plain_wanted(args.plain)
     say = Speaker(colours=not plain)
     page = cover.page(places.scenario(args.scenario) if args.scenario else None)
@@ -107,6 +108,22 @@ def play(args: Namespace) -> int:
     from solo.cli import games
 
     return games.begun(args, made, page, typed)
+
+
+def asked_for(args: Namespace) -> None:
+    """Whether what is asked for can be had, before anything is said. Raises Wrong, UnknownRules, or as the journal does."""
+    if args.fresh_dice and args.dice == "physical":
+        raise Wrong("--fresh-dice is for dice that solo throws; with --dice physical they are your own")
+    if args.save:
+        library = journal.Library(places.saves(args.saves))
+        if library.path(args.save).exists():
+            raise Wrong(
+                f"there is a game called “{args.save}” already; `solo resume` goes on with it, `solo saves` lists all"
+            )
+    if args.rules or args.option or args.character:
+        from solo.cli import games
+
+        games.opened(args)
 
 
 def behind(args: Namespace) -> Made:

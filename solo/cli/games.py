@@ -8,6 +8,7 @@ from types import ModuleType
 
 from solo import __version__
 from solo.cli import places
+from solo.cli.opening import unknown
 from solo.cli.outside import chance, now
 from solo.cli.readings import of_texts, read
 from solo.core.errors import Wrong
@@ -15,6 +16,7 @@ from solo.journal import Header, Library
 from solo.rules import FIRST, load
 from solo.rules.ruleset import Ruleset
 from solo.scenario.model import Adventure
+from solo.scenario.names import nearest
 from solo.screen.cover import shown_of
 from solo.screen.lines import Line
 from solo.screen.speaker import plain_wanted
@@ -74,11 +76,7 @@ def adventure_of(name: str | None) -> Adventure:
     """The adventure a player means, compiled. Raises Wrong with what is wrong with it, or what there is."""
     path = places.scenario(name) if name else None
     if path is None:
-        there = ", ".join(path.stem for path in places.scenarios())
-        raise Wrong(
-            f"there is no scenario {name!r}. " * bool(name)
-            + f"Name a file, a folder, or one of these: {there}"
-        )
+        raise Wrong(unknown(name))
     adventure = read(path)
     if adventure.errors:
         for problem in adventure.problems:
@@ -106,10 +104,22 @@ def settings_of(system: Ruleset, given: list[str]) -> dict[str, str]:
     for pair in given:
         key, _, value = pair.partition("=")
         if key not in known or value not in known[key].choices:
-            there = "; ".join(f"{setting.key} = {' | '.join(setting.choices)}" for setting in known.values())
-            raise Wrong(f"no option {pair!r} in {system.id}. There are: {there or 'none'}")
+            raise Wrong(no_such_option(system, key, value))
         chosen[key] = value
     return chosen
+
+
+def no_such_option(system: Ruleset, key: str, value: str) -> str:
+    """What is said of an option that the system has not: the nearest it has, and what that may be."""
+    known = {setting.key: setting for setting in system.settings}
+    found = nearest(key, list(known))
+    more = f"`solo rules {system.id} options` lists what there is"
+    if key in known:
+        return (
+            f"{key} in {system.id} may be {', '.join(known[key].choices)}; not {value or 'nothing'}. {more}"
+        )
+    near = f" Did you mean {found}={'|'.join(known[found].choices)}?" if found else ""
+    return f"there is no option {key!r} in {system.id}.{near} {more}"
 
 
 def hero_of(args: Namespace, system: Ruleset) -> dict | None:

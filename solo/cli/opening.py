@@ -4,6 +4,7 @@ from solo.cli import places
 from solo.cli.readings import read
 from solo.core.errors import Wrong
 from solo.scenario.model import Adventure
+from solo.scenario.names import nearest
 
 
 def opened(name: str, sound: bool = True) -> Adventure:
@@ -11,7 +12,7 @@ def opened(name: str, sound: bool = True) -> Adventure:
     that cannot be played."""
     path = places.scenario(name)
     if path is None:
-        raise Wrong(f"there is no scenario {name!r}; name a file, a folder, or one that comes along")
+        raise Wrong(unknown(name))
     adventure = read(path)
     if sound and adventure.errors:
         raise Wrong(
@@ -19,3 +20,12 @@ def opened(name: str, sound: bool = True) -> Adventure:
             f"`solo check {path}` shows them"
         )
     return adventure
+
+
+def unknown(name: str | None) -> str:
+    """What is said where no scenario has this name: the nearest there is, and all there are."""
+    there = [path.stem for path in places.scenarios()]
+    said = f"there is no scenario {name!r}. " if name else ""
+    found = nearest(name, there) if name else None
+    near = f"Did you mean {found}? " if found else ""
+    return f"{said}{near}Name a file, a folder, or one of these: {', '.join(there)}"

@@ -35,6 +35,8 @@ def saves(args: Namespace) -> int:
         case "fork":
             print(f"Kept a copy of “{names[0]}” as “{library.fork(*names).stem}”.")
         case "delete":
+            if not (args.yes or agreed(library, names[0])):
+                return 1
             library.delete(names[0])
             print(f"“{names[0]}” is gone.")
         case "salvage":
@@ -56,6 +58,20 @@ def saves(args: Namespace) -> int:
         case _:
             listed(library, args.json)
     return 0
+
+
+def agreed(library: Library, name: str) -> bool:
+    """May this game be deleted? Whoever sits at a terminal is asked; else nothing is deleted unasked."""
+    game = journal.summary(library.find(name))
+    what = f"“{game.name}”, “{game.title}” at turn {game.turns}" if game.title else f"“{name}”"
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        print(f"solo saves delete: {what} stays; add --yes to delete it", file=sys.stderr)
+        return False
+    print(f"Delete {what}? It cannot be had back. [y/N] ", end="", file=sys.stderr, flush=True)
+    if sys.stdin.readline().strip().lower() in ("y", "yes"):
+        return True
+    print("It stays.", file=sys.stderr)
+    return False
 
 
 def listed(library: Library, as_json: bool) -> None:

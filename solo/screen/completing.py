@@ -8,7 +8,7 @@ from prompt_toolkit.document import Document
 from solo.core.english import begins, fits, words
 from solo.core.procedure import Roll, Write
 from solo.screen.lines import safe
-from solo.session import commands, views
+from solo.session import commands, pages
 from solo.session.game import Game
 from solo.session.preview import VERBS, nouns
 
@@ -74,7 +74,7 @@ def deeds(session: Game, typed: str) -> Iterator[tuple[str, str]]:
 
 def topics(session: Game) -> list[str]:
     """The topics of the rules in play."""
-    return [name for name in views.sections(views.page_of(session.rules)) if name]
+    return [name for name in pages.sections(pages.page_of(session.rules)) if name]
 
 
 FOLLOWING: dict[str, Callable[[Game], list[str]]] = {  # command: the words that may follow it

@@ -22,9 +22,9 @@ def laid(told: list[Line], columns: int = 0, paint: Paint | None = None) -> list
     """These lines as lines on a screen of so many columns; unwrapped where that is 0."""
     room = min(columns, WIDEST)
     return [
-        paint(style, part) if paint else part
+        paint(style, part) if paint else part.replace("**", "") if style == "set" else part
         for style, text in told
-        for part in (wrapped(text, room) if room else [text])
+        for part in (wrapped(text, room) if room and style != "set" else [text])
     ]
 
 

@@ -29,6 +29,7 @@ STYLES = {  # style of a line: how it is painted
     "odds": (CYAN,),
     "barred": (FAINT,),
 }
+_STRESSED = re.compile(r"\*\*(.+?)\*\*")  # in a line that is set
 _CHOICE = re.compile(r"^( *\d+\.)?(.*?)(  \[[^\[\]]*\d %[^\[\]]*\])?(  \(not now: .*)?$", re.DOTALL)
 
 
@@ -45,6 +46,8 @@ def painter(environment: Mapping[str, str]) -> Callable[[str, str], str]:
         return f"\x1b[{code}m{text}\x1b[0m" if code and text and text.strip() else text or ""
 
     def paint(style: str, text: str) -> str:
+        if style == "set":
+            return _STRESSED.sub(f"\x1b[{BOLD}m\\1\x1b[0m", text)
         if style != "choice":
             return coat(style, text)
         found = _CHOICE.match(text)

@@ -7,7 +7,7 @@ The end of input saves and leaves; so does Ctrl-C. On a terminal, lines are wrap
 from typing import TextIO
 
 from solo.screen import lines, situation
-from solo.screen.speaker import Speaker
+from solo.screen.speaker import Speaker, columns
 from solo.session import Session
 
 
@@ -28,7 +28,13 @@ def play(
         if line is None:
             break
         reply = session.send(line)
-        say.lines([*lines.of_events(reply.events), *lines.said(reply.said)])
+        say.lines(
+            [
+                *lines.of_events(reply.events),
+                *situation.set_out(reply.page, columns()),
+                *lines.said(reply.said),
+            ]
+        )
         if reply.leave:
             break
     say.lines(farewell(session))

@@ -39,3 +39,12 @@ def place(session: Game) -> list[Line]:
         part for line in views.look(session) for part in safe(line).splitlines() if part.strip()
     ]
     return [("heading", heading), *(line for text in rest for line in (EMPTY, ("prose", text)))]
+
+
+def set_out(page: str, columns: int) -> list[Line]:
+    """A page of Markdown as it is set; what sets it is loaded for the first page."""
+    if not page:
+        return []
+    from solo.screen import setting
+
+    return [*setting.page(page, columns), EMPTY]

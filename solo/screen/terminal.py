@@ -37,7 +37,8 @@ def play(session: Session, shown: int = 0, ahead: str = "") -> None:
         while True:
             screen.show(told, situation.asked(session))
             reply = session.send(screen.hear())
-            told = [*lines.of_events(reply.events), *lines.said(reply.said)]
+            page = situation.set_out(reply.page, screen.columns)
+            told = [*lines.of_events(reply.events), *page, *lines.said(reply.said)]
             if reply.leave:
                 break
     except (EOFError, KeyboardInterrupt):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from solo import journal
 from solo.core.procedure import Choose, Write
-from solo.session import explaining, offers, views
+from solo.session import explaining, offers, pages, views
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply
 from solo.session.phases import SCENE
@@ -292,6 +292,12 @@ def shown(view: Callable) -> Command:
     return command
 
 
+def rules(session: Game, words: str) -> Reply:
+    """rules: what one needs of the rules; `rules WORDS` shows the part that says it."""
+    found = pages.shown(session.rules, words)
+    return Reply(said=found.said, page=found.text)
+
+
 def helping(session: Game, words: str) -> Reply:
     """help: this list; `help COMMAND` says more of one."""
     if words in COMMANDS:
@@ -317,7 +323,7 @@ COMMANDS: dict[str, Command] = {
     "odds": odds,
     "why": shown(explaining.why),
     "luck": shown(views.luck),
-    "rules": shown(views.rules),
+    "rules": rules,
     "acts": shown(views.acts),
     "undo": undo,
     "redo": redo,

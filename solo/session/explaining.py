@@ -16,7 +16,8 @@ from solo.core.fields import Value, fields_of
 from solo.rules.floor.speech import The
 from solo.session.answers import SessionError
 from solo.session.game import Game
-from solo.session.views import differing, page_of, roll_line
+from solo.session.pages import page_of
+from solo.session.views import differing, roll_line
 
 RollRow = tuple[str, str, str, str, str, tuple[int, ...], object, bool]
 ChangeRow = tuple[str, str, Value, Value, str]

@@ -69,12 +69,13 @@ ASIDE = frozenset({"ask", "note", "prompt", "pronouns"})  # moves that leave wha
 
 
 class Reply(msgspec.Struct):
-    """What came of a line: the new events of the turn, and lines said beside the game.
-    `leave` asks to stop."""
+    """What came of a line: the new events of the turn, and lines said beside the game, with a page to be set out before
+    them (Markdown). `leave` asks to stop."""
 
     events: list[tuple[str, object]] = msgspec.field(default_factory=list)
     said: list[str] = msgspec.field(default_factory=list)
     leave: bool = False
+    page: str = ""
 
 
 class Table(msgspec.Struct):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from solo.core.procedure import Choose
 from solo.play.hearing import options
 from solo.play.hearing.vocabulary import alike, plain_words, small, stems
-from solo.session import views
+from solo.session import pages, views
 from solo.session.explaining import stated
 from solo.session.game import Game
 from solo.session.offers import Offer
@@ -136,7 +136,7 @@ def told_of(session: Game, words: str, numbered: list[Offer]) -> Iterator[str]:
     sought = subject(words)
     if not sought:
         return
-    page = views.page_of(session.rules)
+    page = pages.page_of(session.rules)
     known = any(all(named_by(word, name) for word in sought) for name in glossary(page))
     for offer in numbered:
         head, tail = options.parts_of(offer.text)
@@ -185,7 +185,7 @@ def defined(page: str, sought: tuple[str, ...]) -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def glossary(page: str) -> dict[str, str]:
     """What a rules page says of its own words: words → the sentence."""
-    rows = views.sections(page).get(QUESTIONS, "").partition("### Words")[2].splitlines()
+    rows = pages.sections(page).get(QUESTIONS, "").partition("### Words")[2].splitlines()
     cells = [
         [cell.strip() for cell in line.strip("| ").split(" | ")] for line in rows if line.startswith("| ")
     ]
@@ -224,7 +224,7 @@ def sentence_of(line: str, sought: tuple[str, ...]) -> str:
 
 def meaning(session: Game, request: Choose) -> list[str]:
     """What the question is for: as the rules page says of it among its questions, else the rule it follows from."""
-    page = views.page_of(session.rules)
+    page = pages.page_of(session.rules)
     asked = questions(page)
     named = [key for key in asked if request.why.startswith(key) and " " in key]
     for key in (*named, request.rule, session.phase.state):
@@ -238,7 +238,7 @@ def meaning(session: Game, request: Choose) -> list[str]:
 def questions(page: str) -> dict[str, str]:
     """What a rules page says of its questions: by the ID of the rule, or by the words that they begin with."""
     found: dict[str, str] = {}
-    for line in views.sections(page).get(QUESTIONS, "").partition("### ")[0].splitlines():
+    for line in pages.sections(page).get(QUESTIONS, "").partition("### ")[0].splitlines():
         cells = [cell.strip().strip("`") for cell in line.strip("| ").split(" | ")]
         if line.startswith("|") and len(cells) == 2 and not set(cells[0]) <= {"-"}:
             found |= dict.fromkeys(cells[0].split(", "), cells[1])

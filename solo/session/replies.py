@@ -10,7 +10,7 @@ from solo.play.hearing.phrases import taken_apart
 from solo.play.hearing.questions import Question
 from solo.play.hearing.vocabulary import alike, plain_words
 from solo.play.moment import Moment
-from solo.session import offers, prompting, views
+from solo.session import offers, pages, prompting, views
 from solo.session.game import Game
 from solo.session.phases import FIGHT
 
@@ -84,7 +84,7 @@ def told_of(moment: Moment, subject: Sequence[str]) -> tuple[str, ...]:
 def meant_by(session: Game, question: Question) -> list[str]:
     """What a word of the rules means, to somebody who asks what it is."""
     sought = tuple(prompting.subject(question.words))
-    known = prompting.glossary(views.page_of(session.rules)) if sought else {}
+    known = prompting.glossary(pages.page_of(session.rules)) if sought else {}
     return [said for name, said in known.items() if all(prompting.named_by(word, name) for word in sought)]
 
 

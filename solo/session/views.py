@@ -17,7 +17,7 @@ from solo.play.clocks import told as told_clocks
 from solo.play.looking import lying, prose_of
 from solo.play.people import roll_call
 from solo.referee import edges
-from solo.rules.ruleset import Grade, Ruleset
+from solo.rules.ruleset import Grade
 from solo.scenario import model
 from solo.session.game import Game
 from solo.session.offers import Offer
@@ -261,60 +261,6 @@ def sides_of(dice: str) -> tuple[int, ...]:
         return ()
 
 
-def rules(session: Game, words: str = "") -> list[str]:
-    """rules: the rules in play; `rules TOPIC` shows one topic."""
-    return rules_page(session.rules, words)
-
-
-def rules_page(ruleset: Ruleset, topic: str = "") -> list[str]:
-    """A system's rules page, or one topic of it; the list of topics where none is named."""
-    page = page_of(ruleset)
-    topics = sections(page)
-    if not topic:
-        return [
-            ruleset.title,
-            *(f"  {name}" for name in topics if name),
-            "",
-            "`rules TOPIC` shows one of these, `rules all` the whole page.",
-        ]
-    from rapidfuzz import process
-
-    if topic.lower() == "all":
-        return page.splitlines()
-    found = next((name for name in topics if name.lower() == topic.lower()), None) or next(
-        (name for name in topics if topic.lower() in name.lower()), None
-    )
-    if found is None:
-        held = next((name for name, text in topics.items() if topic.lower() in text.lower()), None)
-        near = process.extractOne(topic, list(topics))
-        found = held or (near[0] if near and near[1] > 70 else None)
-    if found is None:
-        return [f"No topic {topic!r}. There are: {', '.join(name for name in topics if name)}."]
-    return [found, *topics[found].strip().splitlines()]
-
-
-def page_of(ruleset: Ruleset) -> str:
-    """The text of a system's rules page."""
-    if not ruleset.package:
-        return f"# {ruleset.title}\n"
-    from importlib.resources import files
-
-    return files(ruleset.package).joinpath("page.md").read_text(encoding="utf-8")
-
-
-def sections(page: str) -> dict[str, str]:
-    """The page's topics: heading → text."""
-    topics: dict[str, str] = {}
-    name = ""
-    for line in page.splitlines():
-        if line.startswith("## "):
-            name = line[3:].strip()
-            topics[name] = ""
-        elif name:
-            topics[name] += line + "\n"
-    return topics
-
-
 def acts(session: Game) -> list[str]:
     """acts: what else your characters can do here, beyond the choices."""
     lines = [
@@ -362,4 +308,4 @@ def asked(session: Game) -> list[str]:
     return lines
 
 
-WITH_WORDS = ("journal", "why", "rules")
+WITH_WORDS = ("journal", "why")

@@ -111,7 +111,7 @@ COMMANDS = [
     ["saves"],
     ["saves", "--json"],
     ["saves", "salvage", "g", "h"],
-    ["saves", "delete", EVIL],
+    ["saves", "delete", EVIL, "--yes"],
     ["character", "list"],
     ["character", "list", "--json"],
     ["character", "show", "Ada"],

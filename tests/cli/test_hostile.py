@@ -156,7 +156,7 @@ COMMANDS = [
     ["ask"],
     ["playtest", "--games", "1"],
     ["character", "show"],
-    ["saves", "delete"],
+    ["saves", "delete", "--yes"],
     ["saves", "nonsense"],
     ["nonsense"],
     ["ask", "so", "--seed"],

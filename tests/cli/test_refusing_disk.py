@@ -25,7 +25,7 @@ COMMANDS = {
     "export data": (["export", "old", "--to", "{folder}/data.json"], ""),
     "saves fork": (["saves", "fork", "old", "new"], ""),
     "saves rename": (["saves", "rename", "old", "new"], ""),
-    "saves delete": (["saves", "delete", "old"], ""),
+    "saves delete": (["saves", "delete", "old", "--yes"], ""),
     "saves salvage": (["saves", "salvage", "old", "new"], ""),
     "saves list": (["saves"], ""),
     "replay": (["replay", "old", "--verify"], ""),

@@ -1,0 +1,122 @@
+"""What reads the command line, made of the table of its words; its complaints name the nearest right spelling."""
+
+from __future__ import annotations
+
+import argparse
+import re
+
+from solo import __version__
+from solo.cli.words import WORDS
+from solo.screen.size import columns
+
+TYPE_CHECKING = False  # loading `typing` to say so would cost a tenth of the start
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, NoReturn
+
+    from solo.cli.words import Argument, Word
+
+ABOUT = "Adventures for one at the command line, refereed by dice."
+MORE = "`solo` alone opens the front door. `solo COMMAND --help` says more of each, with examples."
+
+
+class Layout(argparse.HelpFormatter):
+    """Help as wide as the screen; examples as they stand. It is told the width: argparse would load a good deal to find
+    it, once for every option."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=max(20, columns() - 2))
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if "\n" not in text:
+            return super()._fill_text(text, width, indent)
+        return "\n".join(indent + line for line in text.split("\n"))
+
+
+class Reader(argparse.ArgumentParser):
+    """A reader of the command line, or of what follows one word of it. Its complaints steer no terminal."""
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """What the arguments say. Leaves with 2 where they say nothing that is known, and says what was meant."""
+        parsed, left = self.parse_known_args(args, namespace)
+        reader = parsed.__dict__.pop("reader", self)
+        if left:
+            reader.error(reader.unknown(left))
+        return parsed
+
+    def unknown(self, left: Sequence[str]) -> str:
+        """What is said of arguments that nothing takes."""
+        said = f"nothing is known of: {' '.join(left)}"
+        for one in left:
+            if one.startswith("--") and (near := nearest(one.partition("=")[0], self._option_string_actions)):
+                said += f". Did you mean {near}?"
+        return said
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is None or value in action.choices:
+            return
+        there = list(action.choices)
+        near = nearest(str(value), there)
+        meant = f" Did you mean {near}?" if near else ""
+        raise argparse.ArgumentError(action, f"there is no {value!r}.{meant} There are: {', '.join(there)}")
+
+    def error(self, message: str) -> NoReturn:
+        """Say what was used wrongly and where help is, and leave with 2."""
+        from solo.core.errors import printable
+
+        message = re.sub(r"^argument (?:COMMAND|act|shell): ", "", message)
+        lines = "\n".join(map(printable, message.split("\n")))
+        self.exit(2, f"{self.format_usage()}{self.prog}: {lines}\n`{self.prog} --help` says more.\n")
+
+
+def nearest(word: str, there: Iterable[str]) -> str:
+    """The nearest of these to a word; nothing where none is near."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word, list(there), 1, 0.6)), "")
+
+
+def parser(only: str = "") -> Reader:
+    """The reader of the whole command line; where only one of its words is wanted, the others are known by name."""
+    top = Reader(prog="solo", description=ABOUT, epilog=MORE, formatter_class=Layout)
+    top.add_argument("--version", action="version", version=f"solo {__version__}")
+    top.set_defaults(does="solo.cli.front:door")
+    words = top.add_subparsers(title="commands", metavar="COMMAND", prog="solo")
+    for name, word in WORDS.items():
+        made = words.add_parser(
+            name,
+            help=word.help,
+            description=f"{word.help[:1].upper()}{word.help[1:]}.",
+            formatter_class=Layout,
+        )
+        if not only or only == name:
+            filled(made, word)
+    return top
+
+
+def filled(made: Reader, word: Word) -> None:
+    """Give a word's reader what goes with it. Arguments in brackets shut each other out."""
+    made.set_defaults(does=word.does, reader=made)
+    made.epilog = examples(word)
+    for one in word.arguments:
+        if one and isinstance(one[0][0], str):
+            added(made, one)
+        else:
+            group = made.add_mutually_exclusive_group()
+            for each in one:
+                added(group, each)
+
+
+def added(to: Any, one: Argument) -> None:
+    """Add an argument, and remember what it names."""
+    flags, more = one
+    told = {key: value for key, value in more.items() if key != "names"}
+    to.add_argument(*flags, **told).names = more.get("names", "")
+
+
+def examples(word: Word) -> str:
+    """The examples of a word, a line each, and what each is for below it where it is said."""
+    lines = ["examples:", ""]
+    for line, meaning in word.examples:
+        lines.append(f"  {line}" + (f"\n      {meaning}" if meaning else ""))
+    return "\n".join(line for line in lines if line)

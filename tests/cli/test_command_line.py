@@ -1,0 +1,200 @@
+"""The command line, as its users know it from good tools: help with examples, complaints with the nearest spelling, exit codes
+that mean something, completion and a manual page from one table."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from solo.cli import manual
+from solo.cli.main import main
+from solo.cli.reader import parser
+from solo.cli.words import WORDS
+
+SOLO_1 = Path(manual.__file__).with_name("solo.1")
+
+
+def ran(capsys, *words: str) -> tuple[int, str, str]:
+    """The exit code of a command, and what it printed on both streams."""
+    try:
+        code = main(list(words))
+    except SystemExit as left:
+        code = left.code
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch):
+    monkeypatch.setenv("SOLO_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setenv("SOLO_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_the_help_of_each_word_describes_every_argument_and_has_an_example(word, capsys):
+    code, out, err = ran(capsys, word, "--help")
+    assert (code, err) == (0, "")
+    assert f"solo {word}" in out.partition("examples:")[2]
+    made = parser(word)._subparsers._group_actions[0].choices[word]
+    assert all(action.help for action in made._actions)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_example_is_read(word):
+    for line, _ in WORDS[word].examples:
+        said = line.partition("$(")[2].rstrip(')"') or line
+        words = [part.strip('"') for part in _parts(said.partition(" | ")[0].partition(" > ")[0])]
+        assert parser(word).parse_args(words[1:]).does == WORDS[word].does, line
+
+
+def _parts(line: str) -> list[str]:
+    import shlex
+
+    return shlex.split(line)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (["playy"], "Did you mean play?"),
+        (["saves", "delte", "x"], "Did you mean delete?"),
+        (["play", "x", "--rulse", "cairn"], "Did you mean --rules?"),
+        (["check", "--format", "jsn", "x"], "Did you mean json?"),
+    ],
+)
+def test_a_slip_is_answered_with_the_nearest_word_and_exit_code_2(typed, meant, capsys):
+    code, out, err = ran(capsys, *typed)
+    assert (code, out) == (2, "")
+    assert meant in err
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (["play", "the-salt-celar"], "Did you mean the-salt-cellar?"),
+        (["map", "notice-to-qiut"], "Did you mean notice-to-quit?"),
+        (["play", "the-salt-cellar", "--rules", "carin"], "did you mean cairn?"),
+        (["play", "the-salt-cellar", "--rules", "cairn", "--option", "morle=each"], "Did you mean morale="),
+        (["play", "the-salt-cellar", "--rules", "cairn", "--option", "morale=al"], "may be group, each"),
+        (["play", "the-salt-cellar", "--character", "Nobody"], "no character called"),
+        (["play", "the-salt-cellar", "--dice", "physical", "--fresh-dice"], "your own"),
+        (["rules", "cairn", "moralle"], "Did you mean `morale`?"),
+        (["check", "--explain", "no-edn"], "did you mean no-end?"),
+    ],
+)
+def test_what_cannot_be_had_is_said_before_anything_else_with_exit_code_1(typed, meant, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    code, out, err = ran(capsys, *typed)
+    assert (code, out) == (1, "")
+    assert meant in err
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["saves", "rename", "a", ""],
+        ["saves", "delete", "  "],
+        ["play", "the-salt-cellar", "--save", ""],
+        ["character", "show", ""],
+        ["new", ""],
+        ["export", "a", "--to", ""],
+    ],
+)
+def test_an_empty_name_is_refused(typed, capsys):
+    code, out, err = ran(capsys, *typed)
+    assert (code, out) == (2, "")
+    assert "cannot be empty" in err
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["ask", "--likely", "--unlikely", "Rain?"],
+        ["playtest", "the-salt-cellar", "--jobs", "2", "--cluster", "here"],
+        ["playtest", "the-salt-cellar", "--games", "0"],
+        ["replay", "a", "--to", "0"],
+    ],
+)
+def test_what_contradicts_itself_is_used_wrongly(typed, capsys):
+    assert ran(capsys, *typed)[:2] == (2, "")
+
+
+def test_a_game_is_deleted_unasked_only_with_yes(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", "the-salt-cellar", "--rules", "cairn", "--plain", "--save", "one"]) == 0
+    capsys.readouterr()
+    code, out, err = ran(capsys, "saves", "delete", "one")
+    assert (code, out) == (1, "") and "--yes" in err
+    assert (tmp_path / "saves" / "one.solo").exists()
+    assert ran(capsys, "saves", "delete", "one", "--yes")[0] == 0
+    assert not (tmp_path / "saves" / "one.solo").exists()
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["roll", "2d6", "--json"],
+        ["ask", "Rain?", "--json"],
+        ["odds", "cairn", "save", "--json"],
+        ["saves", "--json"],
+        ["character", "--json"],
+        ["rules", "--json"],
+        ["rules", "cairn", "saves", "--json"],
+        ["rules", "cairn", "options", "--json"],
+        ["check", "the-salt-cellar.md", "--json"],
+        ["map", "the-salt-cellar", "--json"],
+        ["playtest", "the-salt-cellar", "--rules", "cairn", "--games", "2", "--jobs", "1", "--json"],
+    ],
+)
+def test_json_is_all_that_standard_output_has(typed, capsys, monkeypatch):
+    monkeypatch.chdir(Path(__file__).parents[2] / "scenarios")
+    code, out, _ = ran(capsys, *typed)
+    assert code == 0
+    json.loads(out)
+
+
+def completed(typed: str, **more: str) -> list[str]:
+    """What a shell is told that may follow a line."""
+    environment = {
+        **os.environ,
+        "_ARGCOMPLETE": "1",
+        "_ARGCOMPLETE_IFS": "\n",
+        "COMP_LINE": typed,
+        "COMP_POINT": str(len(typed)),
+        "COMP_TYPE": "9",
+        "ARGCOMPLETE_USE_TEMPFILES": "1",
+        "_ARGCOMPLETE_STDOUT_FILENAME": more["answers"],
+        "SOLO_SAVES": more["saves"],
+    }
+    subprocess.run(
+        [sys.executable, "-m", "solo"], env=environment, check=False, capture_output=True, timeout=60
+    )
+    return [line.strip() for line in Path(more["answers"]).read_text().split("\n") if line.strip()]
+
+
+def test_a_shell_completes_words_scenarios_systems_saves_and_rules(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    main(["play", "the-salt-cellar", "--rules", "cairn", "--plain", "--save", "lantern"])
+    more = {"answers": str(tmp_path / "answers"), "saves": str(tmp_path / "saves")}
+    assert set(completed("solo re", **more)) == {"resume", "replay"}
+    assert "the-salt-cellar" in completed("solo play the-s", **more)
+    assert set(completed("solo play x --rules hea", **more)) == {"hearts-v2", "hearts-d100", "heart-rush"}
+    assert completed("solo resume lan", **more) == ["lantern"]
+    assert "saves" in completed("solo rules cairn sav", **more)
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_printed_for_each_shell(shell, capsys):
+    code, out, _ = ran(capsys, "completion", shell)
+    assert code == 0 and "solo" in out
+
+
+def test_the_manual_page_that_is_installed_is_the_one_that_the_command_line_makes():
+    assert SOLO_1.read_text(encoding="utf-8") == "\n".join(manual.page()) + "\n", (
+        "solo manual > solo/cli/solo.1"
+    )
