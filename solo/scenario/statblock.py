@@ -55,6 +55,7 @@ class StatBlock(msgspec.Struct, frozen=True):
     maxima        `6/14 STR` is 6 now, and ("str", 14) here
     remarks       what stood beside a value, such as ("hp", "per root")
     details       fields of B/X that no conversion needs, such as ("move", "120' (40')")
+    printed       every field of B/X as it stands on the line, by its kind
     extras        text that was not understood, as printed
     notes         what was odd, for whoever wrote the line: what was read, and how
     """
@@ -88,5 +89,6 @@ class StatBlock(msgspec.Struct, frozen=True):
     maxima: tuple[tuple[Text, int], ...] = ()
     remarks: tuple[tuple[Text, Text], ...] = ()
     details: tuple[tuple[Text, Text], ...] = ()
+    printed: tuple[tuple[Text, Text], ...] = ()
     extras: tuple[Text, ...] = ()
     notes: tuple[Text, ...] = ()

@@ -1,142 +1,160 @@
-"""Stat lines of B/X and its kin: OSE, Basic Fantasy, Labyrinth Lord, Swords & Wizardry.
+"""Stat lines of B/X and its kin, in any hand: OSE, Basic Fantasy, Halberds & Helmets, Labyrinth Lord, Swords & Wizardry.
 
-Such a line is a row of labels with values. The labels are found outside brackets; what stands between two of
-them is the value of the first. `statline_values` reads the values, `statline_routine` the attacks.
+Such a line is a row of labels with values. What stands between two labels is the value of the first; what is left
+behind a value may be a field that is printed without its label (`MV 60' (20') 1d6 F2`), which `loose.py` reads.
+`values.py` reads the values, `routine.py` the attacks, `labels.md` holds the words of the labels.
 """
 
 import re
+import unicodedata
+from itertools import pairwise
 from typing import NamedTuple
 
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import labels, loose, values
 from solo.scenario.statlines import text as stattext
 from solo.scenario.statlines.routine import read_attacks
 from solo.scenario.statlines.text import one_line
-from solo.scenario.statlines.values import Values, read_ac, read_hd, read_hp, read_morale, read_saves
+from solo.scenario.statlines.values import Values
 
-# Abbreviations in capitals are labels wherever they stand; other forms only at the start of a field. After
-# the English forms stand German, French, Spanish, Italian and Catalan ones.
-_CAPITALS = {
-    "ac": r"AC",
-    "hd": r"HD",
-    "hp": r"(?:HP|hp)(?=:?\s*[0-9])",
-    "move": r"MV",
-    "save": r"SV",
-    "morale": r"ML",
-    "align": r"AL",
-    "xp": r"XP(?! each)",
-    "number": r"NA",
-    "treasure": r"TT",
-    "thac0": r"THAC[0O]",
-    "attacks": r"#\s?AT(?:TK?|K)?S?|#\s?Att?k?s?|A(?:TT?|tt?)(?=:?\s*[0-9\[])",
-    "damage": r"D(?=:?\s+[0-9(])",
-}
-_WORDS = {
-    "ac": r"armou?r class|ac|ca|rk",
-    "armor": r"armou?r(?=:?\s*[0-9])",
-    "hd": r"hit dic?e|hd|tw|dv|dg(?=:?\s*[0-9\u00bd]{1,3}(?![0-9]|\s*[d-]))|dc(?=:?\s*[0-9\u00bd])",
-    "hp": r"hit points?|hp|pv|pg|tp|pf",
-    "attacks": r"(?:no\.?|number|num\.?|#) ?(?:of )?attacks?(?: */ *round)?|attacks?|atts?|atk?s?|attks?|at"
-    r"|# ?a(?:tt?k?s?)?|angriffe?|attaques?|ataques?|attacchi",
-    "damage": r"damage(?: */ *attack)?|dam|dmg|dg|d(?=(?::|\s)\s*(?:[0-9(]|by |special))"
-    r"|schaden|d\u00e9g\u00e2ts|da\u00f1o|danni",
-    "thac0": r"thac[0o]?|to[- ]?hit|attack bonus|ab(?=:?\s*[+0-9])|bhb|hit bonus",
-    "move": r"movement(?: rate)?|move|mov|mv|speed|bw|bewegung|mouvement|movimiento|movimento",
-    "save": r"saving throws?|saves? as|saves?|sav|sv|st(?=:?\s*[0-9])|rw(?=:?\s)|js(?=:?\s)|ts(?=:?\s)",
-    "morale": r"morale|mor|ml|moral",
-    "align": r"alignment|align|al",
-    "xp": r"xp(?: value)?|experience|exp|cl */ *xp|hde? */ *xp|xpv|px|ep(?=:?\s*[0-9])",
-    "number": r"(?:no\.?|number|num\.?|#) ?app(?:earing|\.)?|na|#a",
-    "treasure": r"treasure types?|treasure|hoard class|hc|tt|possessions",
-    "special": r"special (?:attacks?|defen[cs]es?|abilit(?:y|ies)|qualities)|specials?|sp|sa|sd"
-    r"|abilities|notes?",
-    "size": r"size|sz",
-    "resist": r"magic resistance|mr(?=:?\s*[0-9])",
-    "level": r"level|lvl",
-}
-_LABEL = re.compile(
-    "|".join(f"(?P<C_{key}>(?:{words}))(?![A-Za-z'])" for key, words in _CAPITALS.items())
-    + "|"
-    + "|".join(f"(?P<w_{key}>(?i:{words}))(?![A-Za-z'])" for key, words in _WORDS.items())
-)
-_BEHIND = re.compile(r"\s*[:=]?\s*")
+PROOF = ("ac", "hd")
 _COUNT_FIRST = re.compile(
-    r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4})\s*(HD|hd|HP|hp)(?![A-Za-z])(?!\s*:?\s*[0-9])"
+    r"(?<![\w+/.-])([0-9]{1,3}(?:\s?[-+]\s?[0-9]{1,2})?\*{0,4}|\u00bd\*{0,4})\s*"
+    r"(HD|hd|Hit Dic?e|hit dic?e|HP|hp|[Hh]it [Pp]oints|DV|DG|TW)(?![A-Za-z])(?!\s*:?\s*[0-9])"
 )
+_COUNTED = {"hd": "hd", "hit dice": "hd", "hit die": "hd", "dv": "hd", "dg": "hd", "tw": "hd"}
+_BEHIND = re.compile(r"\s*[:=]?\s*")
 _EDGES = ",;|. \n\t-"
+_BREAK = re.compile(
+    r";|(?<!\bNo)(?<!\bvs)(?<!\bsv)(?<!\bSt)(?<!\bMr)(?<!\bDr)(?<!\bft)(?<!\bNum)\.\s+(?=[A-Z*_\u00c0-\u00dd])"
+)
+_SAVE_VALUE = re.compile(
+    r"\s*[:=]?\s*(?:as\s+)?(?:[A-Z][A-Za-z-]*(?![a-z])(?!\s+vs)|[0-9])"
+)  # and no `save vs. poison`
+_STRICT = 3  # so many labels with a colon, and others have one too
+_DETAILS = (
+    *("move", "align", "xp", "treasure", "thac0", "bonus", "size", "resist", "level"),
+    *("intelligence", "frequency", "lair", "psionics", "terrain"),
+)
 
 
 class Field(NamedTuple):
-    """A label of the line with its value, and where it begins."""
+    """A label of the line with its value, and where it begins. A value without a label has no key."""
 
     key: str
     value: str
     start: int
 
 
+def clean(line: str) -> str:
+    """The line with one kind of dash and space, without emphasis, and without brackets around it all."""
+    text = stattext.unpaired(stattext.level(stattext.untagged(unicodedata.normalize("NFC", line))))
+    first = next((label for label in labels.found(text) if label.key in PROOF), None)
+    return stattext.unwrapped(text, first.start) if first else text
+
+
 def fields(text: str) -> list[Field]:
-    """The labelled values of a cleaned line, in their order, without the text before the first label."""
-    marks = _marks(text)
-    ends = [start for _, start, _ in marks][1:] + [len(text)] * bool(marks)
-    return [
-        Field(key, text[begin:end].lstrip(" ,;|.\n\t").rstrip(_EDGES), start)
-        for (key, start, begin), end in zip(marks, ends, strict=True)
-    ]
-
-
-def _marks(text: str) -> list[tuple[str, int, int]]:
-    """Each label outside brackets: its key, where it begins, where its value begins."""
+    """The labelled values of a cleaned line in their order, and the pieces between them that have no label."""
     deep = stattext.depths(text)
-    counted = {
-        m.start(): m
+    marks = _marks(text, deep)
+    if not marks:
+        return []
+    strict = _is_strict(marks)
+    if strict:
+        marks = [mark for mark in marks if mark.colon or mark.end == mark.start]
+        return _spread(text, marks, [])
+    breaks = [m for m in _BREAK.finditer(text) if not deep[m.start()]]
+    kept, pieces = _by_pieces(text, marks, breaks)
+    return _spread(text, kept, pieces)
+
+
+def _marks(text: str, deep: list[int]) -> list[labels.Label]:
+    """Each label outside brackets; one printed behind its number (`9 HD`) has no length."""
+    counted = [
+        labels.Label(_COUNTED.get(m[2].lower(), "hp"), m.start(), m.start(), True, False)
         for m in _COUNT_FIRST.finditer(text)
-        if not deep[m.start()] and _starts_field(text, m.start())
-    }
-    marks, taken = [], 0
-    for match in sorted([*counted.values(), *_LABEL.finditer(text)], key=lambda m: m.start()):
-        at = match.start()
-        if at < taken or deep[at] or not _word_start(text, at):
+        if not deep[m.start()] and _starts_field(text, m.start(), ",;|.([{-/")
+    ]
+    ends = {mark.start: m.end() for mark, m in zip(counted, _COUNT_FIRST.finditer(text), strict=False)}
+    marks: list[labels.Label] = []
+    taken = 0
+    for mark in sorted([*counted, *labels.found(text)], key=lambda each: (each.start, each.end)):
+        if mark.start < taken or deep[mark.start]:
             continue
-        if match.re is _COUNT_FIRST:
-            marks.append((match[2].lower(), at, at))
-            taken = match.end()
-        elif _is_label(text, match):
-            behind = _BEHIND.match(text, match.end())
-            taken = behind.end() if behind else match.end()
-            marks.append((str(match.lastgroup)[2:], at, taken))
+        if mark.start == mark.end or mark.colon or _is_label(text, mark):
+            marks.append(mark)
+            taken = ends.get(mark.start, mark.end) if mark.start == mark.end else mark.end
+            if mark.key == "save" and (numbers := values.ALL_SAVES.match(text, mark.end)):
+                taken = numbers.end()  # none of `D12 W13 P14 A15` is a label
     return marks
 
 
-def _word_start(text: str, at: int) -> bool:
-    return at == 0 or not (text[at - 1].isalnum() or text[at - 1] in "'#_")
-
-
-def _is_label(text: str, match: re.Match) -> bool:
-    behind = text[match.end() : match.end() + 1]
+def _is_label(text: str, mark: labels.Label) -> bool:
+    behind = text[mark.end : mark.end + 1]
     if (
         behind
         and behind not in " :=[(-+\n0123456789\u00bd\u00bc?#"
-        and not (behind in ",;|." and len(match[0]) < 5)
+        and not (behind in ",;|." and mark.end - mark.start < 5)
     ):
         return False
-    if str(match.lastgroup).startswith("C_"):
-        return True
-    if match.lastgroup == "w_special" and match[0].islower() and behind != ":":
+    if mark.anywhere:
+        return mark.key != "special" or bool(re.match(r"\s+[\[A-Z]", text[mark.end : mark.end + 4]))
+    if mark.key in ("special", "number", "size") and text[mark.start].islower():
         return False
-    return _starts_field(text, match.start()) or text[match.end() : match.end() + 1] == ":"
+    if mark.key == "save" and not _SAVE_VALUE.match(text, mark.end):
+        return False
+    return _starts_field(text, mark.start)
 
 
-def _starts_field(text: str, at: int) -> bool:
+def _starts_field(text: str, at: int, signs: str = ",;|.:([{-/") -> bool:
     before = text[:at].rstrip()[-1:] if at < 80 else text[at - 80 : at].rstrip()[-1:]
-    return not before or before in ",;|.:([{-/"
+    return not before or before in signs
 
 
-def clean(line: str) -> str:
-    """The line with one kind of dash and space, without emphasis, and without brackets around it all."""
-    text = stattext.unpaired(stattext.level(line))
-    first = next(
-        (m for m in _LABEL.finditer(text) if m.lastgroup in _PROOF and _word_start(text, m.start())), None
-    )
-    return stattext.unwrapped(text, first.start()) if first else text
+def _is_strict(marks: list[labels.Label]) -> bool:
+    """Whether the labels of the line have colons, so that words without one are none."""
+    with_colon = {mark.key for mark in marks if mark.colon}
+    without = {mark.key for mark in marks if not mark.colon} - with_colon
+    return len(with_colon) >= _STRICT and len(with_colon) > len(without)
+
+
+def _by_pieces(
+    text: str, marks: list[labels.Label], breaks: list[re.Match]
+) -> tuple[list[labels.Label], list[tuple[int, int]]]:
+    """The labels that count, and the pieces without any: in prose behind the fields (`; call 2d6 wolves: HD 2 AC 7`)
+    there are no more labels."""
+    edges = [(0, 0), *((m.start(), m.end()) for m in breaks), (len(text), len(text))]
+    kept: list[labels.Label] = []
+    loose_pieces: list[tuple[int, int]] = []
+    for number, ((_, begin), (end, _)) in enumerate(pairwise(edges)):
+        own = [mark for mark in marks if begin <= mark.start < end]
+        begin, end = stattext.trimmed(text, begin, end)
+        if begin == end:
+            continue
+        seen = {mark.key for mark in kept}
+        leads = bool(own) and not text[begin : own[0].start].strip(" ([{-*")
+        fresh = bool(own) and (own[0].key not in seen or own[0].key == "special")
+        if own and ((leads and fresh) or len(seen) < 2):
+            kept += own
+            if own[-1].key == "special" and not own[-1].colon:
+                return kept, loose_pieces
+        elif number and seen:
+            loose_pieces.append((begin, end))
+    return kept, loose_pieces
+
+
+def _spread(text: str, marks: list[labels.Label], pieces: list[tuple[int, int]]) -> list[Field]:
+    starts = sorted([mark.start for mark in marks] + [start for start, _ in pieces] + [len(text)])
+    found = []
+    for mark in marks:
+        behind = _BEHIND.match(text, mark.end) if mark.end > mark.start else None
+        end = next(start for start in starts if start > mark.start)
+        if mark.key == "special" and not mark.colon and mark is marks[-1]:
+            end = len(text)
+        value = text[behind.end() if behind else mark.start : end]
+        found.append(Field(mark.key, value.lstrip(" ,;|.\n\t").rstrip(_EDGES), mark.start))
+    found += [Field("", text[start:end].strip(" ,;|.\n\t"), start) for start, end in pieces]
+    return sorted(found, key=lambda field: field.start)
 
 
 def parse(line: str, name: str) -> StatBlock:
@@ -145,23 +163,23 @@ def parse(line: str, name: str) -> StatBlock:
     found = fields(text)
     while found and not found[0].value:
         found.pop(0)
-    reading = _Reading(name)
+    reading = _Reading(name, _is_strict(_marks(text, stattext.depths(text))))
     reading.take_name(text[: found[0].start] if found else text)
     for field in found:
         reading.take(field)
     return reading.block()
 
 
-_PROOF = {"C_ac", "C_hd", "w_ac", "w_hd"}
-_DETAILS = {"move", "align", "xp", "treasure", "thac0", "size", "resist", "level"}
-
-
 class _Reading(Values):
     """One line while it is read."""
 
+    def __init__(self, name: str, strict: bool):
+        super().__init__(name)
+        self.strict = strict
+
     def take_name(self, text: str) -> None:
         """What stands before the first label."""
-        text = text.replace("*", " ")
+        text = stattext.unlinked(text.replace("*", " "))
         printed, number = stattext.name_and_number(text)
         if number:
             self.values["number"] = number
@@ -171,24 +189,26 @@ class _Reading(Values):
 
     def take(self, field: Field) -> None:
         """One field: the first of its kind counts, a second is kept as text."""
-        value = self._first_column(field)
-        if not value and field.key in ("ac", "hd"):
+        value = one_line(field.value) if field.key in ("", "special") else self._first_column(field)
+        if not field.key:
+            self.pieces.append(value)
             return
-        if field.key in self.raw:
-            joined = field.key == "special"
-            self.raw[field.key] += f"; {value}" if joined else ""
-            if not joined and value:
-                self.extras.append(f"{field.key} {one_line(field.value)}")
+        if not value and field.key in PROOF:
+            return
+        if value:
+            self.printed.append((field.key, value))
+        if field.key == "special":
+            self.raw["special"] = "; ".join(filter(None, (self.raw.get("special"), value)))
+        elif self.raw.get(field.key):
+            self.extras += [f"{field.key} {one_line(field.value)}"] if value else []
         else:
             self.raw[field.key] = value
-            if field.key in _DETAILS and value:
-                self.details.append((field.key, value))
 
     def _first_column(self, field: Field) -> str:
         """Of several columns (`17 | 15 | 13`) the first is read, and that is told."""
         value, _, more = field.value.partition("|")
         more = one_line(more).strip(" |")
-        if more and more[0].isdigit() and field.key in ("ac", "hd"):
+        if more and more[0].isdigit() and field.key in PROOF:
             self.notes.append(
                 f"{field.key.upper()} has several columns ({one_line(field.value)}); the first is read"
             )
@@ -199,39 +219,33 @@ class _Reading(Values):
         ):
             self.extras.append(more)
         value = one_line(value).strip(" ,;|")
-        return value if field.key in ("ac", "hd") else value.strip("- ")
+        return value if field.key in PROOF else value.strip("- ")
 
     def block(self) -> StatBlock:
-        """All of it, when every field is in. Where `Armor 14` stands and no AC, that is the armour class."""
+        """All of it, when every field is in. Where `Armor 14` stands and no AC, that is the armour class; where a level
+        stands and no Hit Dice, those are as many."""
         if "armor" in self.raw:
             self.raw.setdefault("ac", self.raw["armor"])
-        for key, read in (
-            ("ac", read_ac),
-            ("hd", read_hd),
-            ("hp", read_hp),
-            ("morale", read_morale),
-            ("save", read_saves),
-        ):
+        if "level" in self.raw and re.match(r"[0-9]", self.raw["level"]):
+            self.raw.setdefault("hd", self.raw["level"])
+        self.labelled = "attacks" in self.raw
+        for key, read in values.READERS.items():
             if key in self.raw:
-                read(self, self.raw[key])
+                left = read(self, self.raw[key])
+                loose.left_over(self, key, left)
+        for piece in self.pieces:
+            loose.piece(self, piece)
         attacks = read_attacks(self.raw.get("attacks"), self.raw.get("damage"), self.notes)
-        self._ac_type()
+        values.ac_type(self)
         return StatBlock(
             kind="bx",
             attacks=attacks,
             special=self.raw.get("special", ""),
             number_appearing=self.raw.get("number", ""),
             remarks=tuple(self.remarks),
-            details=tuple(self.details),
+            details=tuple((key, self.raw[key]) for key in _DETAILS if self.raw.get(key)),
             extras=tuple(self.extras),
             notes=tuple(self.notes),
+            printed=tuple(self.printed),
             **self.values,
         )
-
-    def _ac_type(self) -> None:
-        """Whether armour class counts up or down: by its partner in brackets, by THAC0, by its size."""
-        ac = self.values.get("ac")
-        if ac is None or self.values.get("ac_type"):
-            return
-        thac0 = re.match(r"[0-9]", self.raw.get("thac0", "")) is not None
-        self.values["ac_type"] = "descending" if ac < 10 or (ac == 10 and thac0) else "ascending"

@@ -16,11 +16,23 @@ from solo.scenario.statlines.text import Damage, one_line
 MOST_ATTACKS = 40
 
 _COMMA = re.compile(
-    r",|;|/(?=\s*(?:[0-9]+\s|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z])|\s+and\s+(?=[0-9]+\s*x?\s*[a-z])",
+    r",|;|/(?=\s*(?:[0-9]+\s|[0-9]{0,2}d[0-9]|[a-z]))|\s&\s|\s\+\s(?=[0-9]+\s*x?\s*[a-z](?!\d))|(?<=\))\s*\+\s*(?=[a-z0-9])"
+    r"|\s+(?:and|e|y|et|und)\s+(?=[0-9]+\s*x?\s*[a-z])",
     re.IGNORECASE,
 )
-_OR = re.compile(r"\s+or\s+|\bor\s+(?=\S)", re.IGNORECASE)
-_ITEM = re.compile(r"(?:([0-9]{1,3})(?:-[0-9]{1,3}(?=\s*x))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)")
+_OR = re.compile(
+    r"\s+(?:or|ou|oder|o|u)\s+|\bor\s+(?=\S)|(?<=[a-z])or\s+(?=[0-9])|(?<=\))\s*/\s*(?=[a-z0-9])",
+    re.IGNORECASE,
+)
+_LABELLED = re.compile(r"(?:att(?:acks?)?|atk)\s+(?=[0-9])", re.IGNORECASE)
+_ITEM = re.compile(
+    r"(?:([0-9]{1,3}|[0-9]{0,2}d[0-9]{1,2}(?=x\s))(?:(?:\s?-\s?|\s(?:to|a|or)\s)[0-9]{1,3}(?=\s*x|\s[a-z]))?(?:\s*x\s*|\s+|\Z)(?!\s*[-+/]?\s*[0-9]))?(.*)"
+)
+_EFFECTS = re.compile(
+    r"(?:ranged|melee|strength|poison|fire|cold|frost|ice|acid|lightning|drain|per|each|with|vs\.?|against|plus|level|"
+    r"points?|damage|special|swallow|paralysis|disease|hug|x|see|up|to|per|while|if)\b.*",
+    re.IGNORECASE,
+)
 _HIT = re.compile(r"(?:^|(?<=\s))[+-]\s?[0-9]{1,2}(?=\s|,|\Z)(?:\s*to[- ]hit)?\s*,?")
 _BRACKET = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _BARE_DIE = re.compile(r"(?<![\w+-])(?:[0-9]{0,3}d[0-9]{1,4}|[0-9]{1,3}-[0-9]{1,3}(?![0-9]))", re.IGNORECASE)
@@ -30,8 +42,8 @@ _WEAPON = re.compile(r"\b(?:by |as |or )?weapon", re.IGNORECASE)
 
 def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> tuple[Attack, ...]:
     """The attacks of the two fields, either of which may be missing."""
-    listed = _listed(attacks or "", notes)
     harms = _harms(damage or "")
+    listed = _listed(_uncounted(attacks or "") if harms else attacks or "", notes)
     if not listed and harms and not _NONE.fullmatch((attacks or "").strip()):
         listed = [Attack("attack")]
     if listed and harms and not any(attack.dice for attack in listed):
@@ -41,11 +53,22 @@ def read_attacks(attacks: str | None, damage: str | None, notes: list[str]) -> t
     return tuple(listed[:MOST_ATTACKS])
 
 
+_COUNT_DIE = re.compile(
+    r"(?:(?<=^)|(?<=[,;]\s)|(?<=\bor\s)|(?<=\band\s))[0-9]{0,2}d[0-9]{1,2}\s+(?=[a-z])", re.IGNORECASE
+)
+_BRACKETED_COUNT = re.compile(r"\((?=[0-9]{1,2}\s[a-z ]+\))", re.IGNORECASE)
+
+
+def _uncounted(text: str) -> str:
+    """Where damages are listed apart, `1d8 spikes` are so many spikes, and `(1 hug)` is no damage."""
+    return _BRACKETED_COUNT.sub("(+ ", _COUNT_DIE.sub(lambda m: f"{m[0].strip()}x ", text)) if text else text
+
+
 # The attacks
 
 
 def _listed(text: str, notes: list[str]) -> list[Attack]:
-    text = one_line(text).strip(" -,;")
+    text = one_line(_LABELLED.sub("", text)).strip(" -,;")
     inner = re.fullmatch(r"[0-9]{1,2}\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text)
     if inner and not stattext.damage(inner[1], False):
         text = inner[1]
@@ -69,15 +92,55 @@ def _routine(text: str, start: int, end: int, routine: int, group: int, notes: l
     if text[start : start + 1] == "[":
         start, end = start + 1, end - (text[end - 1 : end] == "]")
     found: list[Attack] = []
-    for first, last in stattext.pieces(text, _COMMA, start, end):
+    for first, last in _items(text, start, end):
         for number, (a, b) in enumerate(stattext.pieces(text, _OR, first, last)):
+            if number and text[a:b].lower().startswith("by ") and found:
+                found[-1] = replace(found[-1], tags=(*found[-1].tags, one_line(text[a:b])))
+                continue
             attack = _attack(one_line(text[a:b]), notes)
             if attack is None:
                 continue
             joins = bool(found) and (number > 0 or text[first : first + 3].lower() == "or ")
             at = found[-1].group + (not joins) if found else group
             found.append(replace(attack, group=at, routine=routine))
+    return _counted(found)
+
+
+def _items(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The attacks of a list; a slash between words whose damage stands behind the last (`tusk/bite (2d6)`) is part of a
+    name."""
+    found: list[tuple[int, int]] = []
+    for first, last in stattext.pieces(text, _COMMA, start, end):
+        between = text[found[-1][1] : first].strip() if found else ""
+        before = text[found[-1][0] : found[-1][1]] if found else ""
+        if (
+            between == "/"
+            and "(" in text[first:last]
+            and not re.search(r"\(|[0-9]d[0-9]", before)
+            and not text[first:last][0].isdigit()
+        ):
+            found[-1] = (found[-1][0], last)
+        else:
+            found.append((first, last))
     return found
+
+
+def _counted(found: list[Attack]) -> list[Attack]:
+    """Blows without a name that are alike, one behind the other, are one attack made so many times."""
+    result: list[Attack] = []
+    for attack in found:
+        last = result[-1] if result else None
+        if (
+            last is not None
+            and attack.name == last.name == "attack"
+            and attack.dice
+            and (attack.dice, attack.bonus, attack.tags) == (last.dice, last.bonus, last.tags)
+            and attack.group != last.group
+        ):
+            result[-1] = replace(last, count=last.count + attack.count)
+        else:
+            result.append(attack)
+    return result
 
 
 def _attack(text: str, notes: list[str]) -> Attack | None:
@@ -93,8 +156,16 @@ def _attack(text: str, notes: list[str]) -> Attack | None:
     if harm and harm.note:
         notes.append(f"{name or 'attack'}: {harm.note}")
     harm = harm or Damage((), None, 0, ())
+    if harm.dice and _EFFECTS.fullmatch(name):
+        behind, name = (*stattext.tags(name), *behind), ""
     return Attack(
-        name or "attack", harm.dice, harm.keep, harm.tags + behind + tags, int(count or 1), 0, harm.bonus
+        name or "attack",
+        harm.dice,
+        harm.keep,
+        harm.tags + behind + tags + ((count,) if count and "d" in count else ()),
+        int(count) if count and count.isdigit() else 1,
+        0,
+        harm.bonus,
     )
 
 

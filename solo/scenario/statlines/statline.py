@@ -54,13 +54,15 @@ def looks_like(line: str) -> bool:
     return _looks_bx(text) if _is_bx(text) else _looks_cairn(text)
 
 
-_NUMBERED = re.compile(r"[-+(\[<]?\s*[0-9\u00bc-\u00be\u215b]")
+_NUMBERED = re.compile(r"(?:as|up to|less than)?[-+(\[<]?\s*[0-9\u00bc-\u00be\u215b]")
 
 
 def _bx_fields(text: str) -> dict[str, str]:
     """The labelled values of a B/X line, brackets around the whole of it taken off."""
     clean = statline_bx.clean(text)
-    return {field.key: field.value for field in reversed(statline_bx.fields(clean)) if field.value}
+    return {
+        field.key: field.value for field in reversed(statline_bx.fields(clean)) if field.value and field.key
+    }
 
 
 def _is_bx(text: str) -> bool:

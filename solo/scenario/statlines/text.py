@@ -52,6 +52,22 @@ def unmarked(text: str) -> str:
     return re.sub(r"\*|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])", lambda m: " " * len(m[0]), text)
 
 
+_TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
+_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*(?:\s\"[^\"]*\")?\)")
+
+
+def untagged(text: str) -> str:
+    """Without HTML tags but for line breaks."""
+    return (
+        _TAG.sub(lambda m: m[0] if _BREAK.fullmatch(m[0]) else " " * len(m[0]), text) if "<" in text else text
+    )
+
+
+def unlinked(text: str) -> str:
+    """The words of links, without where they lead."""
+    return _LINK.sub(lambda m: m[1], text)
+
+
 _OPENING = re.compile(r"(?<![^\W_])(\*{1,3}|_{1,3})(?=[^\s*_,;.)])")
 
 

@@ -17,14 +17,25 @@ class Values:
         self.details: list[tuple[str, str]] = []
         self.extras: list[str] = []
         self.notes: list[str] = []
+        self.printed: list[tuple[str, str]] = []  # every field, as it stands on the line
+        self.pieces: list[str] = []  # that have no label
+        self.strict = False  # every label has a colon
+        self.labelled = False  # the attacks have one
 
     def add_special(self, text: str) -> None:
         """Words that stand behind a value and say what the creature can do."""
         self.raw["special"] = "; ".join(filter(None, (self.raw.get("special"), text.strip(" .,;-"))))
 
 
-_AC = re.compile(r"([+-]?[0-9]{1,3})\s*(?:[\[/]\s*([+-]?[0-9]{1,3})\s*\]?)?")
+_AC = re.compile(
+    r"([+-]?[0-9]{1,3})(?![0-9]*d[0-9])"
+    r"(?:\s*\[\s*([+-]?[0-9]{1,3})\s*\]|\s*/\s*([+-]?[0-9]{1,3})(?![0-9'/]|\s*\[))?"
+)
+_MORE_AC = re.compile(
+    r"\s*(?:/|,?\s*(?:or|ou|oder|o|to|bis|a)\s+)\s*[+-]?[0-9]{1,2}(?!d)(?:\s*\[[^\[\]]*\])?(?:\s*\([^()]*\))?"
+)
 _BESIDE = re.compile(r"\(\s*([^()]*?)\s*\)")
+_BESIDE_AT = re.compile(r"\s*(?:\(\s*([^()]*?)\s*\)|\[\s*([^\[\]]*?)\s*\]|([\u2020\u2021]))")
 _ONLY = {
     "m": "magic",
     "magic": "magic",
@@ -35,39 +46,62 @@ _ONLY = {
 }
 
 
-def read_ac(reading: Values, text: str) -> None:
-    """`7`, `2 [17]`, `14 (11)`, `13 (m)`: the class, the other way round, unarmoured, what alone can hit."""
+def read_ac(reading: Values, text: str) -> str:
+    """`7`, `2 [17]`, `4/2`, `14 (11)`, `13 (m)`: the class, the other way round, unarmoured, what alone can hit."""
     match = _AC.search(text)
     if not match:
         reading.remarks.append(("ac", text))
         reading.notes.append(f"AC is printed as {text!r}; no number is read")
-        return
-    first, second = int(match[1]), int(match[2]) if match[2] else None
+        return ""
+    first = int(match[1])
     reading.values["ac"] = first
-    if second is not None:
-        reading.values.update(ac_alt=second, ac_type="descending" if first < second else "ascending")
-    rest = text[: match.start()] + " " + text[match.end() :]
-    for sign in "\u2020\u2021":
-        if sign in rest:
-            reading.values["hit_only_by"], rest = _ONLY[sign], rest.replace(sign, " ")
-    if "attacks" not in reading.raw and re.search(r"[0-9]d[0-9]", rest):
-        reading.raw["attacks"] = one_line(rest).strip(" ,;")
-        return
-    for beside in _BESIDE.findall(rest):
-        _beside_ac(reading, beside)
-    if left := one_line(_BESIDE.sub(" ", rest)).strip(" ,;"):
-        reading.remarks.append(("ac", left))
-        if re.search(r"[0-9]", left):
-            reading.notes.append(f"AC is printed as {text!r}; {first} is read")
+    if match[2] is not None:
+        _other_way(reading, first, int(match[2]))
+    elif match[3] is not None:
+        second = int(match[3])
+        if first + second in (19, 20) and (first < 10) != (second < 10):
+            _other_way(reading, first, second)
+        else:
+            reading.remarks.append(("ac", f"or {second}"))
+    if before := one_line(text[: match.start()]).strip(" ,;("):
+        reading.remarks.append(("ac", before))
+    at = match.end()
+    while beside := _BESIDE_AT.match(text, at):
+        if re.search(r"[0-9]d[0-9]", beside[0]):
+            break
+        _beside_ac(reading, beside[1] or beside[2] or beside[3] or "", first)
+        at = beside.end()
+    while more := _MORE_AC.match(text, at):
+        reading.remarks.append(("ac", one_line(more[0]).strip(" ,")))
+        at = more.end()
+    return text[at:]
 
 
-def _beside_ac(reading: Values, text: str) -> None:
+def _other_way(reading: Values, first: int, second: int) -> None:
+    reading.values.update(ac_alt=second, ac_type="descending" if first < second else "ascending")
+
+
+def _beside_ac(reading: Values, text: str, first: int) -> None:
     if re.fullmatch(r"[0-9]{1,2}", text):
-        reading.values["ac_unarmored"] = int(text)
+        if first < 10 <= int(text) and first + int(text) in (19, 20):
+            _other_way(reading, first, int(text))
+        else:
+            reading.values["ac_unarmored"] = int(text)
+    elif match := re.fullmatch(r"([0-9]{1,2}) (?:un|without )armou?r(?:ed)?", text, re.IGNORECASE):
+        reading.values["ac_unarmored"] = int(match[1])
     elif text.lower() in _ONLY:
         reading.values["hit_only_by"] = _ONLY[text.lower()]
     elif text:
         reading.remarks.append(("ac", text))
+
+
+def ac_type(reading: Values) -> None:
+    """Whether armour class counts up or down: by its partner in brackets, by THAC0, by its size."""
+    ac = reading.values.get("ac")
+    if ac is None or reading.values.get("ac_type"):
+        return
+    thac0 = re.match(r"[0-9]", reading.raw.get("thac0", "")) is not None
+    reading.values["ac_type"] = "descending" if ac < 10 or (ac == 10 and thac0) else "ascending"
 
 
 _FRACTIONS = {
@@ -80,63 +114,110 @@ _FRACTIONS = {
     "3/4": 0.75,
     "1/8": 0.125,
 }
+_POINTS_WORD = r"(?:hp|hit points?|hits?\b(?!\s*dic?e)|h\.?p\.?|pv|pg|tp|pf|lp|pontos de vida|puntos de golpe|points de vie)"
 _HD_POINTS = re.compile(
-    r"([0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?|[0-9]{1,4})\s*(?:hp|hit points?|hits?\b)\s*(\**)",
+    rf"([0-9]{{0,3}}d[0-9]{{1,3}}(?:\s?[+-]\s?[0-9]{{1,3}})?|[0-9]{{1,4}})\s*{_POINTS_WORD}\s*(\**)",
     re.IGNORECASE,
 )
-_HD_DICE = re.compile(r"([0-9]{1,3})\s?d\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
+_HD_DICE = re.compile(r"([0-9]{1,3})\s?[dw]\s?([0-9]{1,3})\s*([+-]\s*[0-9]{1,3})?\s*(\**)", re.IGNORECASE)
 _HD = re.compile(
-    r"(?:less than\s*|<\s*)?([0-9]/[0-9]|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)\s*(?:HD\b)?"
-    r"\s*(?:(\+|-|to\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)))?\s*(\**)",
+    r"(?:less than\s*|up to\s*|<\s*)?([0-9]/[0-9]|[\u00bd\u00bc\u00be\u215b]|[0-9]{1,3}(?:\.5|[\u00bd])?)(?:\+(?=\*|\s*\(|\s*\Z))?\s*(?:(?:HD|hit dic?e)\b)?"
+    r"(\**)\s*(?:(\+|-|to\b)\s*([0-9]{1,3})(?!\s*(?:hp|to hit)|d[0-9]))?\s*(\**)",
     re.IGNORECASE,
 )
-_BONUS = re.compile(r"\+\s*([0-9]{1,2})\Z")
+_BONUS = re.compile(r"(?:AB|attack bonus|BA)?\s*\+\s*([0-9]{1,2})(?:,.*)?\Z", re.IGNORECASE)
 _POINTS = re.compile(
-    r"(?:hp:?\s*)?([0-9]{1,4})(?:\s*(?:/\s*[0-9]+|hp|hit points?|each|[,/ 0-9]+(?:hp)?))?\Z", re.IGNORECASE
+    rf"(?:hp:?\s*)?([0-9]{{1,4}})(?:\s*(?:/\s*[0-9]+|{_POINTS_WORD}|each|[,/ 0-9]+(?:{_POINTS_WORD})?))?\Z",
+    re.IGNORECASE,
+)
+_ROLLED_AS = re.compile(r"\s*(?:\u2192|->|=>)\s*([0-9]{0,3}d[0-9]{1,3}(?:[+-][0-9]{1,2})?)")
+_STARS_BEHIND = re.compile(r"\s*(\*+)")
+_MORE_HD = re.compile(
+    r"\s*(?:,\s*(?:or\s+|and\s+)?|/|(?:or|to|a|ou|bis|oder|and)\b\s*)\s*\(?[0-9\u00bd]{1,2}(?![0-9]*d|')(?:[+-][0-9]+)?\*{0,4}"
+    r"(?:\s+for\s[\w ]+?\))?(?=[\s,;(*)]|\Z)(?!\s*x)",
+    re.IGNORECASE,
 )
 
 
-def read_hd(reading: Values, text: str) -> None:
-    """`3+1**`, `1-1`, `\u00bd* (1d4 hit points)`, `9** (+8)`, `4 (18hp)`, `1 hp`, `1d4 HP*`."""
-    values = _hd_in_points(text) or _hd_in_dice(text) or _hd_number(reading, text)
-    if values is None:
-        reading.notes.append(f"HD is printed as {text!r}; no number is read")
-        values = {}
-    for beside in _BESIDE.findall(text):
-        values.update(_beside_hd(beside))
-    hd = HitDice(text, **values)
+def read_hd(reading: Values, text: str) -> str:
+    """`3+1**`, `1-1`, `\u00bd* (1d4 hit points)`, `9** (AB +8)`, `4 (18hp)`, `1 hp`, `1d4 HP*`, `1 -> 1d6`, `2, 3, or 4`."""
+    found = _hd_in_points(text) or _hd_in_dice(text) or _hd_number(reading, text)
+    if found is None:
+        found = ({}, 0)
+        if not re.match(r"\[|see\b|as\b|by\b|special|var", text, re.IGNORECASE):
+            reading.notes.append(f"HD is printed as {text!r}; no number is read")
+    read, at = found
+    end = _hd_behind(reading, read, text, at)
+    hd = HitDice(text[:end].strip(" ,;") if read else text, **read)
     reading.values["hd"] = hd
     if hd.hp is not None:
         reading.values["hp"] = hd.hp
     if hd.hp_dice:
         reading.values["hp_dice"] = hd.hp_dice
+    return text[end:] if read else _after_brackets(text)
 
 
-def _hd_in_points(text: str) -> dict | None:
+def _after_brackets(text: str) -> str:
+    """What stands behind a value that is only a bracket: `[same heads] (8hp per head)`."""
+    match = re.match(r"(?:\s*(?:\[[^\[\]]*\]|\([^()]*\)))+", text)
+    return text[match.end() :] if match else ""
+
+
+def _hd_behind(reading: Values, read: dict, text: str, at: int) -> int:
+    """What stands behind the number and still belongs to it; from where it does not."""
+    if rolled := _ROLLED_AS.match(text, at):
+        read["hp_dice"], at = rolled[1], rolled.end()
+    while True:
+        if beside := _BESIDE_AT.match(text, at):
+            known = _beside_hd(beside[1] or beside[2] or "")
+            for key, value in known.items():
+                read.setdefault(key, value)
+            if (
+                not known
+                and re.search(r"[0-9]d[0-9]", beside[0])
+                and "hp" not in beside[0]
+                and not reading.strict
+            ):
+                return at
+            at = beside.end()
+        elif (stars := _STARS_BEHIND.match(text, at)) and stars.end() > at:
+            read["stars"] = read.get("stars") or len(stars[1])
+            at = stars.end()
+        elif more := _MORE_HD.match(text, at):
+            told = f"HD is a range, {one_line(text[: more.end()])}; the first is read"
+            if not any(note.startswith("HD is") for note in reading.notes):
+                reading.notes.append(told)
+            at = more.end()
+        else:
+            return at
+
+
+def _hd_in_points(text: str) -> tuple[dict, int] | None:
     match = _HD_POINTS.match(text)
     if not match:
         return None
     points = match[1].replace(" ", "").lower()
     kept = {"hp_dice": points} if "d" in points else {"hp": int(points)}
-    return {"dice": 0.5 if "d" in points else 0, "stars": len(match[2]), **kept}
+    return {"dice": 0.5 if "d" in points else 0, "stars": len(match[2]), **kept}, match.end()
 
 
-def _hd_in_dice(text: str) -> dict | None:
+def _hd_in_dice(text: str) -> tuple[dict, int] | None:
     match = _HD_DICE.match(text)
     if not match:
         return None
     kept = {} if match[2] == "8" else {"hp_dice": f"{match[1]}d{match[2]}{(match[3] or '').replace(' ', '')}"}
-    return {
+    read = {
         "dice": int(match[1]),
         "mod": int((match[3] or "0").replace(" ", "")),
         "stars": len(match[4]),
         **kept,
     }
+    return read, match.end()
 
 
-def _hd_number(reading: Values, text: str) -> dict | None:
+def _hd_number(reading: Values, text: str) -> tuple[dict, int] | None:
     match = _HD.search(text)
-    if not match:
+    if not match or (match.start() and re.match(r"\s*\[", text)):
         return None
     number = match[1]
     dice = _FRACTIONS.get(number)
@@ -144,82 +225,184 @@ def _hd_number(reading: Values, text: str) -> dict | None:
         whole = re.match(r"[0-9]+", number)
         half = 0.5 if not number.isdecimal() and "/" not in number else 0
         dice = (int(whole[0]) if whole else 0) + half
-    mod = int(match[3] or 0)
-    if match[2] and match[2] != "+" and mod > dice:
+    mod = int(match[4] or 0)
+    if match[3] and match[3] != "+" and mod > dice:
         reading.notes.append(f"HD is a range, {match[1]} to {mod}; the lower is read")
         mod = 0
-    stars = len(match[4]) or text[match.end() :].partition("(")[0].count("*")
-    if re.match(r"\s*/\s*[0-9]", text[match.end() :]):
-        reading.notes.append(f"HD is printed as {text!r}; {dice} is read")
-    return {"dice": dice, "mod": -mod if match[2] == "-" else mod, "stars": stars}
+    stars = len(match[2]) or len(match[5])
+    return {"dice": dice, "mod": -mod if match[3] == "-" else mod, "stars": stars}, match.end()
 
 
 def _beside_hd(text: str) -> dict:
-    points, bonus, dice = _POINTS.match(text), _BONUS.match(text), _HD_POINTS.match(text)
+    bonus, dice, points = _BONUS.match(text), _HD_POINTS.match(text), _POINTS.match(text)
     if bonus:
         return {"attack_bonus": int(bonus[1])}
     if dice and "d" in dice[1].lower():
         return {"hp_dice": dice[1].replace(" ", "").lower()}
     if points:
         return {"hp": int(points[1])}
-    first = re.match(r"([0-9]{1,4})\s*/", text)
-    return {"hp": int(first[1])} if first and "hp" in text.lower() else {}
+    several = re.match(rf"([0-9]{{1,4}})\s*(?:/|,|a|to|-|or)\s*[0-9].*{_POINTS_WORD}\Z", text, re.IGNORECASE)
+    return {"hp": int(several[1])} if several else {}
 
 
-def read_hp(reading: Values, text: str) -> None:
+def read_hp(reading: Values, text: str) -> str:
     """`18`, or several creatures' `4, 5, 3`, of which the first is read."""
-    match = re.match(r"\(?([0-9]{1,4})(?!\s?d)", text)
-    dice = re.match(r"[0-9]{0,3}d[0-9]{1,3}(?:[+-][0-9]{1,3})?", text, re.IGNORECASE)
+    match = re.match(r"\(?([0-9]{1,4})(?!\s?[dw][0-9])", text)
+    dice = re.match(r"([0-9]{0,3})[dw]([0-9]{1,3}(?:[+-][0-9]{1,3})?)", text, re.IGNORECASE)
     if dice:
-        reading.values["hp_dice"] = dice[0].lower()
-    elif match:
+        reading.values["hp_dice"] = f"{dice[1]}d{dice[2]}"
+        return text[dice.end() :]
+    if match:
         reading.values["hp"] = int(match[1])
         more = text[match.end() :].strip(" )")
-        if re.match(r"(?:hp)?\s*[,/&]?\s*[0-9]", more):
+        if re.match(r"(?:hp)?\s*[,/&]?\s*[0-9]+(?!d|\s*x|'|/)\b", more):
             reading.notes.append(f"several HP are printed ({text}); the first is read")
-        elif more and more.lower() not in ("hp", "each"):
-            reading.extras.append(more)
-    else:
-        reading.notes.append(f"HP is printed as {text!r}; no number is read")
+        elif more and more.lower() not in ("hp", "each", "hit points", "pv", "pg"):
+            return more
+        return ""
+    reading.notes.append(f"HP is printed as {text!r}; no number is read")
+    return ""
 
 
 _MORALE = re.compile(r"[-+\s]*([0-9]{1,3})(?![0-9])\s*(%)?")
+_NO_MORALE = re.compile(r"(?:n/?a|none|nil|-|nenhum|keine)\b|[-\s]*\Z", re.IGNORECASE)
+_OTHER_MORALE = re.compile(
+    r"\s*(?:\(|(?:or|to|ou|a|/|-)\s*|[^.;()]{0,40}?,\s*(?=[0-9]{1,2}\s[a-z]))\s*([0-9]{1,2})\b\s*([^()]*)\)?"
+)
 
 
-_NO_MORALE = re.compile(r"(?:n/?a|none|nil)\b|[-\s]*\Z", re.IGNORECASE)
-
-
-def read_morale(reading: Values, text: str) -> None:
+def read_morale(reading: Values, text: str) -> str:
     """`7`, `7 (9 with king)`, `7 on first sighting, 12 after engaged`."""
     match = _MORALE.match(text)
     if not match:
         without = _NO_MORALE.match(text)
         if without:
-            reading.add_special(text[without.end() :])
-        else:
-            reading.notes.append(f"morale is printed as {text!r}; no number is read")
-        return
+            return text[without.end() :]
+        reading.notes.append(f"morale is printed as {text!r}; no number is read")
+        return ""
     morale, rest = int(match[1]), text[match.end() :].strip()
     reading.values["morale"] = morale
     if not 2 <= morale <= 12 or match[2]:
         reading.notes.append(f"morale {text.split('.')[0]!r} is not from 2 to 12, so it is not rolled on 2d6")
-    other = re.match(r"(?:\(|or\s+|[^.;()]{0,40}?,\s*)\s*([0-9]{1,2})\b\s*([^()]*)", rest)
+    other = _OTHER_MORALE.match(rest)
     if other and 2 <= int(other[1]) <= 12:
         reading.values["morale_alt"] = int(other[1])
-        reading.remarks.append(("morale", rest.strip("()")))
-    elif rest.strip(" .-"):
-        reading.add_special(rest)
+        reading.remarks.append(("morale", one_line(other[0]).strip("() ,")))
+        return rest[other.end() :]
+    if beside := _BESIDE_AT.match(rest):
+        reading.remarks.append(("morale", (beside[1] or beside[2] or "").strip()))
+        rest = rest[beside.end() :]
+    return rest.strip(" .-")
 
 
-_SAVES = re.compile(r"\b([A-Z][a-z]{0,7}\+?)\s?:?\s?([0-9]{1,2})\b")
+_SAVES = re.compile(r"(?<![A-Za-z])([A-Z][a-z]{0,7}\+?)\s?:?\s?([0-9]{1,2})(?![0-9])")
+ALL_SAVES = re.compile(
+    r"\s*[:=]?\s*(?:[A-Z][A-Za-z/]{0,12}\+?\s?:?\s?[0-9]{1,2}\s*,?\s*){3,6}\s*(?:\(([^()]*)\))?"
+)
 
 
-def read_saves(reading: Values, text: str) -> None:
+def read_saves(reading: Values, text: str) -> str:
     """`Fighter: 1`, `F1`, or five numbers with class and level behind: `D12 W13 P14 B15 S16 (Cleric 1)`."""
-    numbers = _SAVES.findall(_BESIDE.sub(" ", text))
-    if len(numbers) < 3:
-        reading.values["save_as"] = text
-        return
+    whole = ALL_SAVES.match(text)
+    if not whole:
+        reading.values["save_as"] = text if reading.strict else text.partition(",")[0].strip()
+        return "" if reading.strict else text.partition(",")[2]
+    numbers = re.findall(
+        r"([A-Z][A-Za-z/]{0,12}?\+?)\s?:?\s?([0-9]{1,2})(?![0-9])", _BESIDE.sub(" ", whole[0])
+    )
     reading.values["saves"] = tuple((name, int(number)) for name, number in numbers)
-    beside = _BESIDE.findall(text)
-    reading.values["save_as"] = beside[0] if beside else ""
+    reading.values["save_as"] = (whole[1] or "").strip()
+    return text[whole.end() :]
+
+
+_MOVING = (
+    r"(?:(?:fly(?:ing)?|swim(?:ming)?|climb(?:ing)?|burrow(?:ing)?|walk(?:ing)?|leap(?:ing)?|glid(?:e|ing)|jump(?:ing)?|"
+    r"run(?:ning)?|hover(?:ing)?|dig(?:ging)?|webs?|in webs?|land|on land|in water|voando|nadando|vol|nage|volando|fliegend|"
+    r"near|far|close|none|nil|stationary|immobile|special)\b)"
+)
+_MOVE = re.compile(
+    rf"\s*(?:{_MOVING}:?\s*)?(?:[0-9]{{1,3}}\s*(?:'|\"|ft\.?|feet|m\b|mph)?\s*/?\s*(?:\((?:{_MOVING}\s*)?[0-9]{{1,3}}\s*(?:'|\"|ft\.?|m)?\))?"
+    rf"(?![0-9]*d[0-9])|{_MOVING})(?:\s*\(?{_MOVING}\)?)?",
+    re.IGNORECASE,
+)
+_MOVE_MORE = re.compile(
+    r"\s*[,/;]?\s*(?=(?:fly|swim|climb|burrow|glid|leap|jump|hover|walk|[0-9]{1,3}\s*(?:'|ft|m\b)))",
+    re.IGNORECASE,
+)
+
+
+def read_move(reading: Values, text: str) -> str:
+    """`12`, `120' (40')`, `Swim 180' (60')`, `60' (20'), Fly 180' (60')`; what stands behind it, where labels are few."""
+    if reading.strict:
+        return ""
+    at = 0
+    while match := _MOVE.match(text, at):
+        if match.end() == at:
+            break
+        at = match.end()
+        more = _MOVE_MORE.match(text, at)
+        if not more or not _MOVE.match(text, more.end()):
+            break
+        at = more.end()
+    if not at:
+        return ""
+    reading.raw["move"] = text[:at].strip(" ,")
+    return text[at:]
+
+
+_XP = re.compile(
+    r"\s*(?:is\s+)?(?:[0-9][0-9,.]*\s?l?|\[[^\[\]]*\][0-9]*)(?:\s*(?:/|to|-|or)\s*[0-9][0-9,.]*)*(?:\s*\([^()]*\))?"
+)
+
+
+def read_xp(reading: Values, text: str) -> str:
+    """`100`, `1,100`, `10 / 20`, `6 (guard: 13)`."""
+    match = None if reading.strict or "HD" in text else _XP.match(text)
+    if not match:
+        return ""
+    reading.raw["xp"] = text[: match.end()].strip(" ,.")
+    return text[match.end() :]
+
+
+_ALIGNED = re.compile(
+    r"\s*(?:[LNC](?![A-Za-z])(?:/[LNC])*|[A-Za-z\u00c0-\u00ff]+(?:\s*(?:or|ou|oder|/|o)\s+[A-Za-z\u00c0-\u00ff]+)*"
+    r"(?:\s+(?:good|evil|neutral))?(?:\s*\([^()]*\))?)",
+    re.IGNORECASE,
+)
+
+
+def read_align(reading: Values, text: str) -> str:
+    """`N`, `Chaotic`, `Neutral or Chaotic`."""
+    match = None if reading.strict else _ALIGNED.match(text)
+    if not match:
+        return ""
+    reading.raw["align"] = match[0].strip()
+    return text[match.end() :]
+
+
+_COUNTED = r"[0-9]{0,4}(?:d[0-9]{1,3})?(?:\s?[+-]\s?[0-9]{1,3}){0,2}(?:\s?x\s?[0-9]{1,4})?"
+_APPEARING = re.compile(
+    rf"\s*(?=[0-9d]){_COUNTED}(?:\s+[a-z]+)?\s*(?:\([^()]*\)|/\s*{_COUNTED})?", re.IGNORECASE
+)
+
+
+def read_number(reading: Values, text: str) -> str:
+    """`1d6`, `0 (1d4)`, `1-100 (1-100)`."""
+    match = None if reading.strict else _APPEARING.match(text)
+    if not match:
+        return ""
+    reading.raw["number"] = match[0].strip()
+    return text[match.end() :]
+
+
+READERS = {
+    "ac": read_ac,
+    "hd": read_hd,
+    "hp": read_hp,
+    "move": read_move,
+    "number": read_number,
+    "morale": read_morale,
+    "align": read_align,
+    "xp": read_xp,
+    "save": read_saves,
+}

@@ -1,0 +1,120 @@
+"""Fields of an old-school line that are printed without their label: known by their shape, and by where they stand.
+
+`AC 4 HD 8 MV 120' 1d6/1d6 F8 ML 10` has its attacks and its save so; `MV60',C1,ML7,Any,XP10,1d8/1d20,U` its save,
+alignment, number and treasure.
+"""
+
+import re
+
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+from solo.scenario.statlines.values import Values
+
+_SAVE = r"(?:MU|DA|CL|FR|[FCTMEDHBPGRIKLWZ])\s?(?:[0-9]{1,2}|\[[^\[\]]*\])|NM|NH|HN|HC|0-level|normal (?:man|human)"
+SAVE_AT_END = re.compile(rf"(?:^|(?<=[\s,)\]'])|(?<=-))({_SAVE})\s*[,.]?\Z")
+SAVE_ALONE = re.compile(rf"(?:{_SAVE})")
+_ALIGN = re.compile(
+    r"(?:any|neutral|lawful|chaotic|law|chaos|unaligned|[LNC](?:/[LNC])?|[LNC][GNE]|"
+    r"(?:lawful|neutral|chaotic) (?:good|evil|neutral)|neutro|ordeiro|leal|ca[o\u00f3]tico|legal|qualquer|"
+    r"rechtschaffen|chaotisch|loyal|chaotique|neutre)(?:\s*(?:or|/|ou|oder|o)\s*\w+)?",
+    re.IGNORECASE,
+)
+_DICE = r"(?:[0-9]{0,3}d[0-9]{1,3}(?:\s?[+-]\s?[0-9]{1,3})?(?:\s?x\s?[0-9]{1,4})?|[0-9]{1,4}(?:-[0-9]{1,4})?)"
+_NUMBER = re.compile(rf"{_DICE}\s*(?:/\s*(?:{_DICE}|[a-z]+)|\(\s*{_DICE}[^()]*\))?", re.IGNORECASE)
+_TREASURE = re.compile(
+    r"(?:[A-V](?:\s*[,+]\s*[A-V])*(?:\s*x\s*[0-9]+)?(?:\s*\([^()]{1,20}\))?|none|nil|nenhum|-)", re.IGNORECASE
+)
+_MOVE = re.compile(r"((?:fly |swim )?[0-9]{1,3}'\s*(?:\([0-9]{1,3}'\))?)\s*", re.IGNORECASE)
+_HARM = re.compile(r"[0-9]{0,3}d[0-9]|[0-9]\s?x\s|^[0-9]{1,2} points?\b|weapon", re.IGNORECASE)
+_ATTACK_WORDS = re.compile(r"(?:[a-z' +-]+\([^()]*\)|[0-9]{1,2}\s[a-z' ]+)", re.IGNORECASE)
+_NO_ATTACK = re.compile(r"-|nil|no damage|none|no attacks?", re.IGNORECASE)
+_SLOT = ("ac", "hd", "move", "number", "hp")  # behind these stands the attack where it has no label
+
+
+def left_over(reading: Values, key: str, left: str) -> None:
+    """What stood behind a value and is not its own: fields without labels, else a remark on it."""
+    joint = "," if left.lstrip().startswith(",") else ""
+    left = left.strip(" ,;")
+    if not left:
+        return
+    if reading.strict:
+        _remark(reading, key, left)
+        return
+    if key == "hd" and "move" not in reading.raw and (bare := _MOVE.match(left)):
+        reading.raw["move"] = bare[1].strip()
+        left = left[bare.end() :]
+    save = SAVE_AT_END.search(left)
+    if save and "save" not in reading.raw:
+        reading.raw["save"] = save[1]
+        left = left[: save.start()].strip(" ,")
+        if left and key in _SLOT and "attacks" not in reading.raw:
+            reading.raw["attacks"] = left
+            return
+    if left and "attacks" not in reading.raw and key in _SLOT and _is_attack(left):
+        reading.raw["attacks"] = left
+        return
+    rest = [part for part in _parts(left) if not _known(reading, key, part)]
+    if rest and key == "move":
+        reading.raw["move"] += f"{joint} {', '.join(rest)}"
+    elif rest:
+        _remark(reading, key, ", ".join(rest))
+
+
+def _is_attack(text: str) -> bool:
+    first = text.partition(",")[0].strip()
+    return bool(
+        _HARM.search(text)
+        and not SAVE_ALONE.fullmatch(first)
+        and not re.match(r"\(|or [0-9]|[0-9]{1,2}\Z", text)
+        or _NO_ATTACK.fullmatch(text)
+        or ("," not in text and re.fullmatch(r"[a-z][a-z ]{2,40}", text))
+    )
+
+
+def _parts(text: str) -> list[str]:
+    return [
+        part
+        for start, end in stattext.pieces(text, re.compile(","))
+        if (part := one_line(text[start:end]).strip(" ."))
+    ]
+
+
+def _known(reading: Values, key: str, part: str) -> bool:
+    """Whether a piece between commas is a field by its shape; it is taken so."""
+    for name, pattern in (("save", SAVE_ALONE), ("align", _ALIGN)):
+        if name not in reading.raw and pattern.fullmatch(part):
+            reading.raw[name] = part
+            return True
+    if "number" not in reading.raw and key in ("xp", "align", "morale") and _NUMBER.fullmatch(part):
+        reading.raw["number"] = part
+        return True
+    if "treasure" not in reading.raw and key in ("xp", "align", "number") and _TREASURE.fullmatch(part):
+        reading.raw["treasure"] = part
+        return True
+    return False
+
+
+def _remark(reading: Values, key: str, left: str) -> None:
+    """Kept beside the value as printed; where it says what the creature does, it is special."""
+    if key == "morale":
+        reading.add_special(left)
+    elif key in ("ac", "hd", "hp") and ("," not in left or len(left) < 30):
+        reading.remarks.append((key, left))
+    else:
+        reading.add_special(left)
+
+
+_WEAPON = re.compile(r"(?:[0-9]{1,2}\s*x?\s*)?[a-z][a-z' /-]{1,40}\(?[^a-z()]*[0-9]d[0-9]", re.IGNORECASE)
+
+
+def piece(reading: Values, text: str) -> None:
+    """A piece of the line without a label: attacks where none are known, a save, else what the creature can do."""
+    text = text.strip(" ,;.")
+    if not text:
+        return
+    if "save" not in reading.raw and SAVE_ALONE.fullmatch(text):
+        reading.raw["save"] = text
+    elif "attacks" not in reading.raw and (_WEAPON.match(text) or re.match(r"[0-9]{0,2}d[0-9]", text)):
+        reading.raw["attacks"] = text
+    else:
+        reading.add_special(text)

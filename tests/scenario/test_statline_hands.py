@@ -1,0 +1,150 @@
+"""Stat lines in other hands: fields without labels, in any order, in other languages. Figures and names as published."""
+
+import pytest
+
+from solo.scenario.statlines.statline import looks_like, parse
+
+
+def attacks(line):
+    return [(a.count, a.name, a.damage, a.tags) for a in parse(line).attacks]
+
+
+@pytest.mark.parametrize(
+    ("line", "ac", "hd", "save", "morale", "blows"),
+    [
+        (
+            "**bear** HD 4 AC 6 1d4/1d4/1d6 + *hug* F2 MV 12 ML 5 XP 400",
+            6,
+            (4, 0),
+            "F2",
+            5,
+            ["2x1d4", "1x1d6"],
+        ),
+        (
+            "**aboleth** AC 4 HD 8 MV Swim 180'(60') 1d6/1d6/1d6/1d6 F8 ML 10 AL C",
+            4,
+            (8, 0),
+            "F8",
+            10,
+            ["4x1d6"],
+        ),
+        (
+            "**giant ape** AC -2 HD 16 MV 60' (20'), Swim 180' (60') 3d8 F16 ML 10",
+            -2,
+            (16, 0),
+            "F16",
+            10,
+            ["1x3d8"],
+        ),
+        (
+            "**lesser elemental** AC 2 HD 8 120' (40') 1d8 F8 ML 10 AL N XP 650",
+            2,
+            (8, 0),
+            "F8",
+            10,
+            ["1x1d8"],
+        ),
+        ("**goblin** HD 1-1 AC 6 1d6 F1 MV 6 ML 7 XP 100", 6, (1, -1), "F1", 7, ["1x1d6"]),
+        ("**warlock** HD 5 \u2192 5d4 AC 4/2 1d6 M5 MV 12 ML 9 XP 500", 4, (5, 0), "M5", 9, ["1x1d6"]),
+        (
+            "**serpent** HD 6 AC 5 2d6 and 1d10 vs. ships F3 MV 15 ML 8",
+            5,
+            (6, 0),
+            "F3",
+            8,
+            ["1x2d6", "1x1d10"],
+        ),
+        ("**rat** AC 9 HD 1 hp MV 60' (20') 1d6 + *disease* NM ML 5 AL N", 9, (0, 0), "NM", 5, ["1x1d6"]),
+        (
+            "AC6[13],HD4,2\u00d7claw(1d4)/rock(1d6),THAC0 16[+3],MV120',F2,ML7,N,XP75",
+            6,
+            (4, 0),
+            "F2",
+            7,
+            ["2x1d4", "1x1d6"],
+        ),
+    ],
+)
+def test_fields_without_labels_are_known_by_their_shape_and_place(line, ac, hd, save, morale, blows):
+    block = parse(line)
+    assert looks_like(line) and (block.ac, block.save_as, block.morale) == (ac, save, morale)
+    assert (block.hd.dice, block.hd.mod) == hd
+    assert [f"{a.count}x{a.damage if a.damage[0] != 'd' else '1' + a.damage}" for a in block.attacks] == blows
+
+
+@pytest.mark.parametrize(
+    ("text", "dice", "mod", "stars", "hp", "bonus"),
+    [
+        ("\u00bd (1d4 hit points) *", 0.5, 0, 1, None, None),
+        ("30** (AB +15)", 30, 0, 2, None, 15),
+        ("1 hp", 0, 0, 0, 1, None),
+        ("6+3* (30hp)", 6, 3, 1, 30, None),
+        ("7 to 9** (31/36/40hp)", 7, 0, 2, 31, None),
+        ("10* (AB +9) to 12* (AB +10)", 10, 0, 1, None, 9),
+    ],
+)
+def test_hit_dice_are_read_with_all_that_stands_beside_them(text, dice, mod, stars, hp, bonus):
+    hd = parse(f"Armor Class: 15; Hit Dice: {text}; No. of Attacks: 1; Damage: 1d6; Morale: 8").hd
+    assert (hd.dice, hd.mod, hd.stars, hd.hp, hd.attack_bonus) == (dice, mod, stars, hp, bonus)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("1 \u00d7 tusk/bite (2d6)", [(1, "tusk/bite", "2d6", ())]),
+        ("Att 2 x claw (1d4), 1 x bite (1d4)", [(2, "claw", "1d4", ()), (1, "bite", "1d4", ())]),
+        (
+            "1 \u00d7 chifrada (1d6) ou 1 \u00d7 toque (1d4)",
+            [(1, "chifrada", "1d6", ()), (1, "toque", "1d4", ())],
+        ),
+        ("1 \u00d7 weapon (1d6 or by weapon)", [(1, "weapon", "1d6", ("by weapon",))]),
+        ("5 to 12 \u00d7 bite (1d10)", [(5, "bite", "1d10", ())]),
+    ],
+)
+def test_attacks_in_many_hands(text, wanted):
+    assert attacks(f"AC 5 [14], HD 3 (13hp), Att {text}, THAC0 17 [+2], ML 9") == wanted
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "CA 6 [13], DV 3* (13 pv), Att 1 \u00d7 mordida (2d6), TAC0 17 [+2], MV 18 m (6 m), TR M12 V13 P14 S15 F16 (2), ML 8",
+        (
+            "**Classe de Armadura**: 6 [13]\n**Dados de Vida**: 3* (13 pv)\n**Ataques**: 1 \u00d7 mordida (2d6)\n**TAC0**: 17 [+2]\n"
+            "**Testes de Resist\u00eancia**: M12 V13 P14 S15 F16 (2)\n**Moral**: 8"
+        ),
+        "CA 6 [13], DG 3* (13 PG), Atq 1 x mordida (2d6), GAC0 17 [+2], TS M12 V13 P14 A15 H16 (2), ML 8, PX 50",
+        (
+            "Classe d'armure : 6 [13] ; D\u00e9s de vie : 3* (13 pv) ; Attaques : 1 \u00d7 mordida (2d6) ; Jets de sauvegarde : M12 W13 P14 "
+            "B15 S16 (2) ; Moral : 8"
+        ),
+        (
+            "R\u00fcstungsklasse: 6 [13]; Trefferw\u00fcrfel: 3* (13 TP); Angriffe: 1 \u00d7 mordida (2W6); Rettungsw\u00fcrfe: D12 W13 P14 B15 "
+            "S16 (2); Moral: 8"
+        ),
+        "Armour Class \t6 [13]\nHit Dice \t3* (13hp)\nAttacks \t1 \u00d7 mordida (2d6)\nSaving Throws \tD12 W13 P14 B15 S16 (2)\nMorale \t8",
+    ],
+)
+def test_the_same_creature_is_read_in_every_language(line):
+    block = parse(line)
+    assert looks_like(line)
+    assert (block.ac, block.ac_alt, block.ac_type, block.morale) == (6, 13, "descending", 8)
+    assert (block.hd.dice, block.hd.stars, block.hd.hp) == (3, 1, 13)
+    assert [(a.count, a.name, a.damage) for a in block.attacks] == [(1, "mordida", "2d6")]
+    assert len(block.saves) == 5 and block.save_as == "2" and block.extras == ()
+
+
+def test_prose_behind_the_fields_is_what_the_creature_can_do_and_no_second_line():
+    block = parse(
+        "**werewolf** HD 4 AC 5 1d10 F4 MV 18 ML 8 XP 400; only harmed by magic, magic weapons or silver weapons; "
+        "call 2d6 wolves: HD 2+1 AC 7 1d6 F1 MV 18"
+    )
+    assert (block.hd.dice, block.ac) == (4, 5)
+    assert block.special.startswith("only harmed by magic") and "HD 2+1" in block.special
+
+
+def test_every_field_is_kept_as_it_was_printed():
+    block = parse(
+        "Armor Class: 15 (13); Hit Dice: 1+2; No. of Attacks: 2 claws or 1 sting; Damage: 1d4 claw; Morale: 8"
+    )
+    assert dict(block.printed)["attacks"] == "2 claws or 1 sting" and dict(block.printed)["ac"] == "15 (13)"
