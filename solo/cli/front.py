@@ -16,6 +16,7 @@ from solo.screen.speaker import Speaker, colourful, plain_wanted
 
 if TYPE_CHECKING:
     from solo.cli.games import Made
+    from solo.rules.ruleset import Ruleset
     from solo.screen.door import Picked, There
 
 
@@ -53,9 +54,24 @@ def behind_the_door(folder: Path) -> There:
     return There(
         games=lambda: [game for game in journal.Library(folder).list() if not game.problem],
         scenarios=scenarios(),
-        systems=lambda: {name: load(name).title for name in names()},
+        systems=lambda: {name: described(load(name)) for name in names()},
         characters=lambda rules: [one.name for one in Roster(folder).list(rules)],
     )
+
+
+def described(system: Ruleset) -> str:
+    """A system in a line: its title, and what playing by it is like."""
+    return f"{system.title}: {system.blurb}" if system.blurb else system.title
+
+
+BEST_FIRST = "notice-to-quit"  # what a stranger is given to play
+READY = "all at random"  # what is typed for somebody who wants a ready character
+
+
+def surprise() -> str:
+    """The adventure for somebody who does not choose."""
+    there = scenarios()
+    return str(there.get(BEST_FIRST) or next(iter(there.values()), ""))
 
 
 def opened_for(picked: Picked, folder: str | None) -> int | None:
@@ -74,6 +90,10 @@ def opened_for(picked: Picked, folder: str | None) -> int | None:
             }
             who = {"scenario": picked.scenario, "rules": picked.rules, "character": picked.character}
             return play(Namespace(**seat, **new, **who))
+        case "surprise":
+            new = {"seed": None, "option": [], "dice": "seeded", "fresh_dice": False, "save": None}
+            who = {"scenario": surprise(), "rules": None, "character": None}
+            return play(Namespace(**seat, **new, **who), READY)
         case "roll up":
             new = {"act": "new", "name": None, "seed": None, "random": False, "json": False}
             from solo.cli import people
@@ -87,16 +107,16 @@ def opened_for(picked: Picked, folder: str | None) -> int | None:
     return None
 
 
-def play(args: Namespace) -> int:
+def play(args: Namespace, typed: str = "") -> int:
     """Play an adventure from its first line. Its title page comes first; what reads the answers is loaded
-    behind it."""
+    behind it. What was `typed` already answers the first question, and nothing waits before it."""
     asked_for(args)
     plain = plain_wanted(args.plain)
     say = Speaker(colours=not plain)
     page = cover.page(places.scenario(args.scenario) if args.scenario else None)
     say.lines(page)
-    if plain or not page:
-        made, typed = behind(args), ""
+    if plain or not page or typed:
+        made = behind(args)
     else:
         reading = cover.Reading(lambda: behind(args))
         say.lines([("hint", cover.OPENS)])

@@ -160,6 +160,7 @@ class Ruleset(Generic[Being]):
 
     id = ""
     title = ""
+    blurb = ""  # what playing by it is like, in a line: to choose by
     version = 1  # raised by one when a field of the world is renamed, or comes to mean something else
     # by version, what makes the state of a world (by entity, its fields) one of the next version; where none
     # is given, nothing is to be changed. The state may hold less than a game: a hero and their things, from the roster

@@ -8,6 +8,11 @@ from solo.screen.speaker import Speaker, colourful
 from solo.session import offers
 
 PROMPT = "> "
+HELP = frozenset({"help", "?", "h", "what", "what?"})
+LEAVES = frozenset({"quit", "exit", "q", "bye"})
+PICK_HELP = "Type the number of a choice, or any words of it. `quit` or Ctrl-D leaves; nothing is lost by it."
+WORDS_HELP = "Type the words that are asked for; Enter alone takes what is offered. `quit` or Ctrl-D leaves."
+NONE_OF_THESE = "That is none of these. Type a number or words of one; `help` says more."
 
 
 def ask_through(run: Run, at_random: bool = False, say: Speaker | None = None) -> object | None:
@@ -29,9 +34,14 @@ def answered(request: Choose | Write, say: Speaker) -> str | None:
     if isinstance(request, Choose):
         offer = pick(say, request.why, [offers.of(option, {}) for option in request.options])
         return offer.key if offer else None
-    say.lines(asked(request))
-    line = say.hear(PROMPT)
-    return None if line is None else safe(line).strip()[: request.most] or request.usual
+    while True:
+        say.lines(asked(request))
+        line = say.hear(PROMPT)
+        if line is None or plain(line) in LEAVES:
+            return None
+        if plain(line) not in HELP:
+            return safe(line).strip()[: request.most] or request.usual
+        say.lines([("said", WORDS_HELP)])
 
 
 def name_for(error: Exception, say: Speaker | None = None) -> str | None:
@@ -60,14 +70,25 @@ def pick(say: Speaker, question: str, open_: list[offers.Offer]) -> offers.Offer
         line = say.hear(PROMPT)
         if line is None:
             return None
+        if plain(line) in HELP:
+            say.lines([("said", PICK_HELP)])
+            continue
         try:
             offer, _ = offers.match(safe(line), open_)
         except LookupError as refusal:
-            say.lines([("said", safe(str(refusal)))])
+            if plain(line) in LEAVES:
+                return None
+            unknown = str(refusal) == offers.UNKNOWN
+            say.lines([("said", NONE_OF_THESE if unknown else safe(str(refusal)))])
             continue
         if not offer.barred:
             return offer
         say.lines([("said", safe(f"Not now: {offer.barred}."))])
+
+
+def plain(line: str) -> str:
+    """What was typed, to compare with a word."""
+    return safe(line).strip().lower()
 
 
 def numbered(number: int, offer: offers.Offer) -> str:

@@ -26,14 +26,14 @@ class There(msgspec.Struct, frozen=True):
 
     games: Callable[[], list[Summary]]  # those that can be opened, the newest first
     scenarios: Mapping[str, Path]
-    systems: Callable[[], Mapping[str, str]]  # id: title
+    systems: Callable[[], Mapping[str, str]]  # id: title, and what it is like
     characters: Callable[[str], list[str]]  # of a system, by name
 
 
 class Picked(msgspec.Struct, frozen=True):
     """What the player wants: a way, and what it needs."""
 
-    way: str  # resume, play, roll up, replay
+    way: str  # resume, surprise, play, roll up, replay
     game: str | None = None  # to go on with (the latest, if none is named), or to see again
     scenario: str = ""
     rules: str = ""
@@ -56,6 +56,7 @@ def ways(kept: list[Summary]) -> Iterator[tuple[str, str]]:
     latest = next((game for game in kept if not game.ending), None)
     if latest:
         yield "latest", f"Go on: {told(latest)}"
+    yield "surprise", "Surprise me: an adventure begins at once, with somebody ready to play"
     yield "new", "A new adventure"
     if len([game for game in kept if not game.ending]) > 1:
         yield "resume", "Another game that is under way"
@@ -93,6 +94,11 @@ def another(say: Speaker, there: There) -> Picked | None:
     kept = [game for game in there.games() if not game.ending][:MOST_GAMES]
     name = choose(say, "Which game?", [*((game.name, told(game)) for game in kept), BACK])
     return Picked("resume", name) if name else None
+
+
+def surprise(say: Speaker, there: There) -> Picked:
+    """Whatever there is that is good to begin with."""
+    return Picked("surprise")
 
 
 def adventure(say: Speaker, there: There) -> Picked | None:
@@ -147,6 +153,7 @@ def replay(say: Speaker, there: There) -> Picked | None:
 
 WAYS: dict[str, Callable[[Speaker, There], Picked | None]] = {
     "latest": latest,
+    "surprise": surprise,
     "new": adventure,
     "resume": another,
     "roll up": roll_up,

@@ -224,3 +224,36 @@ def test_an_old_game_is_named_before_it_is_loaded(saves, capsys, monkeypatch):
     monkeypatch.setattr("solo.cli.games.seated", lambda *_: 0)
     assert main(["resume", "well"]) == 0
     assert capsys.readouterr().out.startswith("Test, turn 2\n\n")
+
+
+def test_surprise_me_begins_at_once_with_somebody_ready(saves, monkeypatch):
+    played = []
+    monkeypatch.setattr("solo.cli.front.play", lambda args, typed="": played.append((args, typed)) or 0)
+    opened("surprise me")
+    (args, typed), *more = played
+    assert not more and typed == front.READY and args.rules is None
+    assert places.scenario(args.scenario) in front.scenarios().values()
+
+
+def test_help_and_quit_are_understood_at_the_door_and_wherever_something_is_asked_there(saves):
+    told = opened("help", "nonsense", "new", "help", "1", "help", "quit", "leave")
+    assert told.count("Type the number of a choice, or any words of it.") == 3
+    assert "That is none of these." in told and "`try" not in told
+
+
+def test_at_the_prompt_for_a_name_help_is_no_name(saves, monkeypatch, capsys):
+    from solo.journal.roster import Roster
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("choose\nhelp\nMara\nthief\n"))
+    opened("roll up", "coins", "leave")
+    assert "Enter alone takes what is offered" in capsys.readouterr().out
+    assert [one.name for one in Roster(saves).list("coins")] == ["Mara"]
+
+
+def test_each_system_says_in_a_line_what_it_is_like_and_one_is_recommended(saves):
+    from solo.rules import BUILT_IN, load
+
+    told = " ".join(opened("new", "1", "back", "leave").split())
+    blurbs = [load(name).blurb for name in BUILT_IN]
+    assert all(blurb and blurb in told for blurb in blurbs)
+    assert sum("to begin with" in blurb for blurb in blurbs) == 1

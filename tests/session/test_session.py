@@ -1,5 +1,7 @@
 """The session: what is offered, what a line means, what is refused, and what is kept."""
 
+from typing import ClassVar
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -207,7 +209,7 @@ def test_dice_typed_wrong_are_taken_again_before_the_turn_is_kept():
 class Broken:
     """A journal whose disk is full."""
 
-    meta: dict = {}
+    meta: ClassVar[dict] = {}
 
     def append(self, *args, **kinds):
         raise CannotWrite("games/x", "the disk is full", "Make room")

@@ -36,6 +36,9 @@ class Cairn(Ruleset[Being]):
     id = "cairn"
     being = Being
     title = "Cairn 2e"
+    blurb = (
+        "quick and deadly: nobody misses, few words of rules, scars instead of levels; the one to begin with"
+    )
     version = 4
     blood: Mapping[str, str] = {"str": "STR"}
     guard = ("hp",)
