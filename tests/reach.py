@@ -214,7 +214,14 @@ class Player:
             self.rules.sheet(hero), self.rules.life(hero), self.rules.status(hero)
             if session.over and hero.state != "dead":
                 run(self.rules.homecoming(hero), seeded(self.name, 0), world=session.world)
-        self.rules.legend(tuple(hero.name for hero in heroes(session.world)), self.events)
+        voice = self.rules.voice()
+        for kind, event in self.events:
+            if kind == "roll" and event.faces:
+                voice.verse(
+                    (event.rule, event.who, event.why, event.against, event.dice, event.faces, event.reading),
+                    "Ash",
+                    0,
+                )
 
     def equip(self) -> bool:
         """The hero of this game is one who has a few things of the market."""

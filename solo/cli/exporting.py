@@ -2,7 +2,7 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 from solo.cli import places
@@ -13,12 +13,12 @@ from solo.export.data import data
 from solo.export.legend import legend
 from solo.export.markdown import story
 from solo.export.page import page
-from solo.export.telling import Passage, adventure_of, clean, heroes_of, passages
+from solo.export.story import Book, book
+from solo.export.telling import HIDDEN, MARGIN, adventure_of, heroes_of
+from solo.export.typography import clean
 from solo.journal import Library
 from solo.journal.lines import replace_file
 from solo.journal.save import Save
-from solo.rules import UnknownRules, load
-from solo.scenario.model import Adventure
 
 KINDS = {
     ".md": "the game as prose",
@@ -28,13 +28,15 @@ KINDS = {
     "legend.md": "a chronicle in the third person",
 }
 
+WRITERS: dict[str, Callable[[Book, str], str]] = {".md": story, ".html": page, ".cast": cast}
+
 
 def export(args: Namespace) -> int:
     """Write a game to a file. Raises Wrong where the file cannot be, and as the journal does."""
     target = Path(args.to)
     kind = kind_of(target)
     with Library(places.saves(args.saves)).open(args.save, write=False) as save:
-        text = made(save, kind, dice=not args.no_dice)
+        text = made(save, kind, HIDDEN if args.no_dice else args.dice)
         text = coded(text) if kind in (".json", ".cast") else shown(text)
         written(target, text, args.force)
         print(f"Wrote {target}: “{clean(save.header.title)}”, {save.depth} turns.")
@@ -51,48 +53,15 @@ def kind_of(target: Path) -> str:
     return target.suffix.lower()
 
 
-def made(save: Save, kind: str, dice: bool = True) -> str:
+def made(save: Save, kind: str, dice: str = MARGIN) -> str:
     """The text of a file of this kind."""
-    names = heroes_of(save)
     if kind == ".json":
-        return data(save, names)
+        return data(save, heroes_of(save))
     adventure = adventure_of(save)
     if kind == "legend.md":
-        return legend(save, adventure, names)
-    return writer_of(kind)(
-        clean(save.header.title), passages(save, adventure, dice), colophon(save, adventure, names)
-    )
-
-
-def writer_of(kind: str) -> Callable[[str, Iterable[Passage], Iterable[str]], str]:
-    """What makes a story of passages."""
-    if kind == ".html":
-        return page
-    if kind == ".cast":
-        return cast
-    return story
-
-
-def colophon(save: Save, adventure: Adventure, names: tuple[str, ...]) -> list[str]:
-    """What game this was: whose adventure, who played in it, by which rules, and how it ended."""
-    ending = save.meta.get("ending")
-    whose = f", by {adventure.author}" if adventure.author else ""
-    licence = f" ({adventure.licence})" if adventure.licence else ""
-    who = f"With {' and '.join(names)}. " if names else ""
-    lines = [
-        f"“{save.header.title}”{whose}{licence}.",
-        f"{who}Played by the rules of {title_of(save.header.system)} on the seed {save.header.seed}: "
-        f"{save.depth} turns; " + (f"it ended in {ending}." if ending else "it is not over."),
-    ]
-    return [clean(line) for line in lines]
-
-
-def title_of(system: str) -> str:
-    """A system's title, or its id where it is not installed."""
-    try:
-        return load(system).title
-    except UnknownRules:
-        return system
+        return legend(save, adventure, heroes_of(save))
+    told = book(save, adventure, dice)
+    return WRITERS[kind](told, dice)
 
 
 def written(target: Path, text: str, force: bool) -> None:

@@ -212,7 +212,13 @@ WORDS = {
             names="files",
             help="the ending says what: story.md, story.html, game.cast, game.json, legend.md",
         ),
-        argument("--no-dice", action="store_true", help="leave the dice out of a story"),
+        argument(
+            "--dice",
+            choices=("margin", "hidden", "full"),
+            default="margin",
+            help="the dice of a story: in short in the margin, not at all, or each with all it was made of",
+        ),
+        argument("--no-dice", action="store_true", help="the same as --dice hidden"),
         argument("--force", action="store_true", help="write over a file that is there"),
         SAVES,
         examples=(

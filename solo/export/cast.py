@@ -5,18 +5,22 @@ The only control characters are the line ends and the styles below.
 """
 
 import json
-from collections.abc import Iterable
 from textwrap import wrap
 
-from solo.export.telling import Passage, clean
+from solo.export.story import Book
+from solo.export.telling import FULL, MARGIN, Passage
+from solo.export.typography import clean
 
-WIDTH, HEIGHT, MARGIN = 80, 24, 76
+WIDTH, HEIGHT, COLUMNS = 80, 24, 76
 LETTERS_A_SECOND, TYPED_A_SECOND = 25, 12
 SHORTEST, LONGEST = 0.4, 6.0  # how long a line stands before the next, in seconds
 STYLES = {
-    "heading": "\x1b[1m",
+    "chapter": "\x1b[1m",
     "subheading": "\x1b[1m",
     "blurb": "\x1b[3m",
+    "aloud": "\x1b[3m",
+    "ledger": "\x1b[2m",
+    "making": "\x1b[2m",
     "dice": "\x1b[2m",
     "title": "\x1b[1;4m",
 }
@@ -41,7 +45,7 @@ class Recording:
 
     def say(self, text: str, style: str = "") -> None:
         """Tell a text, and give the time to read it."""
-        lines = wrap(clean(text), MARGIN) or [""]
+        lines = wrap(clean(text), COLUMNS) or [""]
         mark = STYLES.get(style, "")
         self.put("".join(f"{mark}{line}{PLAIN if mark else ''}{END}" for line in lines))
         self.time += min(LONGEST, max(SHORTEST, len(text) / LETTERS_A_SECOND))
@@ -56,19 +60,38 @@ class Recording:
         self.put(END)
         self.time += SHORTEST
 
+    def tell(self, passage: Passage, dice: str) -> None:
+        """A passage: a move is typed, the rest is told, with its dice behind a move and before what they led to."""
+        thrown = [f"[{long if dice == FULL else short}]" for short, long in passage.dice]
+        if passage.kind == "move":
+            self.type(passage.text)
+        for throw in thrown:
+            self.say(throw, "dice")
+        if passage.kind not in ("move", "pause"):
+            for line in [*passage.text.split("\n"), *(" ".join(filter(None, row)) for row in passage.rows)]:
+                if line:
+                    self.say(line, passage.kind)
 
-def cast(title: str, told: Iterable[Passage], colophon: Iterable[str]) -> str:
+
+def cast(made: Book, dice: str = MARGIN) -> str:
     """The whole recording, a line of JSON for each event."""
-    made = Recording(title)
-    made.say(title, "title")
-    for passage in told:
-        made.put(END)
-        if passage.kind in ("move", "draft"):
-            made.type(passage.text)
-            continue
-        for style, text in passage.runs:
-            made.say(f"[{text}]" if style == "dice" else text, style or passage.kind)
-    made.put(END)
-    for line in colophon:
-        made.say(line, "dice")
-    return "\n".join(made.lines) + "\n"
+    recording = Recording(made.title)
+    recording.say(made.title, "title")
+    if made.blurb:
+        recording.say(made.blurb, "blurb")
+    for chapter in made.chapters:
+        if chapter.heading:
+            recording.put(END)
+            recording.say(chapter.heading, "chapter")
+        for passage in chapter.passages:
+            recording.put(END)
+            recording.tell(passage, dice)
+    if made.ending:
+        recording.put(END)
+        recording.say(f"The end: {made.ending}", "chapter")
+        for line in made.card:
+            recording.say(line)
+    recording.put(END)
+    for line in made.colophon:
+        recording.say(line, "dice")
+    return "\n".join(recording.lines) + "\n"

@@ -1,37 +1,98 @@
 """A recorded game as a story in Markdown."""
 
 import re
-from collections.abc import Iterable
 
-from solo.export.telling import Passage, clean
+from solo.export.story import Book
+from solo.export.telling import FULL, MARGIN, Passage
+from solo.export.typography import clean
 
 SIGNS = re.compile(r"([\\`*_\[\]<>#|~$]|&(?=#|\w)|:(?=//))")
 OPENING = re.compile(r"^(\d{1,9})([.)])|^([-+=])")
 
 
-def story(title: str, told: Iterable[Passage], colophon: Iterable[str]) -> str:
-    """The whole story: title, passages, and what game it was."""
-    blocks = [f"# {escaped(title)}", *map(block, told), "---", *(f"*{escaped(line)}*" for line in colophon)]
+def story(made: Book, dice: str = MARGIN) -> str:
+    """The whole story: title, chapters, the ending, and what stands at the back."""
+    blocks = [f"# {escaped(made.title)}"]
+    if made.blurb:
+        blocks.append(f"*{escaped(made.blurb)}*")
+    for chapter in made.chapters:
+        if chapter.heading:
+            blocks.append(f"## {escaped(chapter.heading)}")
+        blocks += [block(passage, dice) for passage in chapter.passages]
+    blocks += [*ending(made), *sheets(made), *places(made), "---"]
+    blocks += [f"*{escaped(line)}*" for line in made.colophon]
     return "\n\n".join(filter(None, blocks)) + "\n"
 
 
-def block(passage: Passage) -> str:
-    """A passage as a block."""
-    words = " ".join(
-        f"*({escaped(text)})*" if style == "dice" else escaped(text) for style, text in passage.runs
-    )
+def block(passage: Passage, dice: str = MARGIN) -> str:
+    """A passage as a block, with its dice."""
+    text, thrown = words(passage.text), beside(passage, dice)
     match passage.kind:
-        case "heading":
-            return f"## {words}"
         case "subheading":
-            return f"### {words}"
+            return f"### {words(passage.text)}" + (f"\n\n{thrown}" if thrown else "")
         case "blurb":
-            return f"*{words}*"
-        case "move" | "draft":
-            return f"> {words}"
+            text = f"*{text}*"
+        case "aloud":
+            text = "\n".join(f"> {line}" for line in [*text.split("\n"), *([">", thrown] if thrown else [])])
+            return text.replace("> >", ">")
+        case "move" | "note":
+            text = f"**{text}**" if passage.kind == "move" else f"*{text}*"
+        case "ledger" | "making":
+            return rows(passage, thrown)
         case "pause":
             return "* * *"
-    return words
+    return " ".join(filter(None, [text, thrown]))
+
+
+def rows(passage: Passage, thrown: str) -> str:
+    """A ledger: in a line, or where several things were done, a list."""
+    said = [
+        " ".join(filter(None, [f"**{escaped(did)}**" if did else "", f"*{escaped(came)}*" if came else ""]))
+        for did, came in passage.rows
+    ]
+    if len(said) > 1 and any(did for did, _ in passage.rows):
+        listed = "\n".join(f"- {line}" for line in said if line)
+        return f"{listed}\n\n{thrown}" if thrown else listed
+    return " ".join(filter(None, [*said, thrown]))
+
+
+def beside(passage: Passage, dice: str) -> str:
+    """The dice of a passage, in brackets."""
+    said = [long if dice == FULL else short for short, long in passage.dice]
+    return f"*({escaped('; '.join(said))})*" if said else ""
+
+
+def ending(made: Book) -> list[str]:
+    """What it came to."""
+    if not made.ending:
+        return []
+    return [f"## The End: {escaped(made.ending)}", *map(escaped, made.card)]
+
+
+def sheets(made: Book) -> list[str]:
+    """Who they were at the end."""
+    return [
+        part
+        for name, lines in made.sheets
+        for part in (f"## {escaped(name)}", "\n".join(f"- {escaped(line)}" for line in lines))
+    ]
+
+
+def places(made: Book) -> list[str]:
+    """Where they were."""
+    if not made.places:
+        return []
+    lines = []
+    for place in made.places:
+        ways = ", ".join(made.places[at].name for at in place.ways)
+        times = f" ({place.times} times)" if place.times > 1 else ""
+        lines.append(f"- {escaped(place.name)}{times}" + (f" → {escaped(ways)}" if ways else ""))
+    return ["## Places", "\n".join(lines)]
+
+
+def words(text: str) -> str:
+    """A text that reads as it stands, its lines kept."""
+    return "\\\n".join(escaped(line) for line in text.split("\n"))
 
 
 def escaped(text: str) -> str:

@@ -1,10 +1,14 @@
-"""A recorded game as a page of HTML: one file, no scripts, nothing fetched; it reads in the dark and prints
-well."""
+"""A recorded game as a page of HTML: one file, no scripts, nothing fetched; it reads in the dark, on a phone and on paper.
 
-from collections.abc import Iterable
+What may live here: elements. How they look is in `page.css`.
+"""
+
 from html import escape
+from importlib.resources import files
 
-from solo.export.telling import Passage
+from solo.export.places import Place, drawn
+from solo.export.story import Book, Chapter
+from solo.export.telling import FULL, HIDDEN, MARGIN, Passage
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -17,8 +21,11 @@ PAGE = """<!doctype html>
 {style}</style>
 </head>
 <body>
-<main>
+{fold}<main{main}>
+<header>
 <h1>{title}</h1>
+{header}
+</header>
 {body}
 <footer>
 {colophon}
@@ -27,62 +34,130 @@ PAGE = """<!doctype html>
 </body>
 </html>
 """
-STYLE = """:root {
-  color-scheme: light dark;
-  --ink: #23201c; --paper: #fbf9f4; --faint: #6d675d; --line: #cfc8ba;
-}
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #ddd8cc; --paper: #191816; --faint: #9b9485; --line: #45413a; }
-}
-body {
-  margin: 0; background: var(--paper); color: var(--ink);
-  font: 1.125rem/1.6 Georgia, "Times New Roman", serif;
-}
-main { max-width: 36rem; margin: 0 auto; padding: 3rem 1.25rem 4rem; overflow-wrap: break-word; }
-h1 { font-size: 2.2rem; line-height: 1.2; margin: 0 0 1.5rem; }
-h2 { font-size: 1.4rem; margin: 3rem 0 1rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
-h3 { font-size: 1.1rem; }
-.blurb { font-style: italic; color: var(--faint); }
-.move { margin: 1.5rem 0 1.5rem 1.5rem; font-style: italic; }
-.move::before { content: "\\203a\\00a0"; color: var(--faint); }
-.dice { font: 0.8rem/1.4 ui-monospace, Menlo, Consolas, monospace; color: var(--faint); }
-hr { border: 0; margin: 2rem auto; width: 4rem; border-top: 1px solid var(--line); }
-footer { margin-top: 4rem; border-top: 1px solid var(--line); color: var(--faint); font-size: 0.9rem; }
-@media print {
-  :root { --ink: #000; --paper: #fff; --faint: #444; --line: #999; }
-  body { font-size: 11pt; }
-  main { max-width: none; padding: 0; }
-  h2, h3 { break-after: avoid; }
-  p { orphans: 3; widows: 3; }
-}
-"""
+FOLD = '<input type="checkbox" id="dice" checked>\n<label class="fold" for="dice">Dice</label>\n'
+FEW = 3  # chapters of which no list is needed
+TELLING = frozenset(
+    {"told", "oracle", "prose", "blurb", "aloud", "subheading"}
+)  # dice come before what is told
 
 
-def page(title: str, told: Iterable[Passage], colophon: Iterable[str]) -> str:
+def page(made: Book, dice: str = MARGIN) -> str:
     """The whole page."""
+    folding = dice != HIDDEN and any(one.dice for chapter in made.chapters for one in chapter.passages)
+    header = [
+        f'<p class="blurb">{escape(made.blurb)}</p>' if made.blurb else "",
+        f'<p class="who">{escape(made.who)}</p>' if made.who else "",
+    ]
+    body = [
+        contents(made),
+        *(section(at, chapter, dice) for at, chapter in enumerate(made.chapters)),
+        ending(made),
+        *(sheet(name, lines) for name, lines in made.sheets),
+        places(made.places),
+    ]
     return PAGE.format(
-        title=escape(title),
-        style=STYLE,
-        body="\n".join(map(block, told)),
-        colophon="\n".join(f"<p>{escape(line)}</p>" for line in colophon),
+        title=escape(made.title),
+        style=files("solo.export").joinpath("page.css").read_text(encoding="utf-8"),
+        fold=FOLD if folding else "",
+        main=' class="withdice"' if folding else "",
+        header="\n".join(filter(None, header)),
+        body="\n".join(filter(None, body)),
+        colophon="\n".join(f"<p>{escape(line)}</p>" for line in made.colophon),
     )
 
 
-def block(passage: Passage) -> str:
-    """A passage as an element."""
-    words = " ".join(
-        f'<span class="dice">({escape(text)})</span>' if style == "dice" else escape(text)
-        for style, text in passage.runs
-    )
+def contents(made: Book) -> str:
+    """The list of chapters, folded away."""
+    named = [(at, chapter.heading) for at, chapter in enumerate(made.chapters) if chapter.heading]
+    if len(named) <= FEW:
+        return ""
+    items = "\n".join(f'<li><a href="#c{at}">{escape(heading)}</a></li>' for at, heading in named)
+    return f"<nav><details><summary>Chapters</summary>\n<ol>\n{items}\n</ol></details></nav>"
+
+
+def section(at: int, chapter: Chapter, dice: str) -> str:
+    """A chapter."""
+    body = "\n".join(block(passage, dice) for passage in chapter.passages)
+    heading = f"<h2>{escape(chapter.heading)}</h2>\n" if chapter.heading else ""
+    return f'<section class="chapter" id="c{at}">\n{heading}{body}\n</section>'
+
+
+def block(passage: Passage, dice: str = MARGIN) -> str:
+    """A passage as an element, its dice in front of what they led to, and behind a move."""
+    text, thrown = words(passage.text), beside(passage, dice)
+    both = thrown + text if passage.kind in TELLING else text + thrown
     match passage.kind:
-        case "heading":
-            return f"<h2>{words}</h2>"
         case "subheading":
-            return f"<h3>{words}</h3>"
-        case "move" | "draft":
-            return f'<p class="move">{words}</p>'
-        case "blurb":
-            return f'<p class="blurb">{words}</p>'
+            return f"{f'<p>{thrown}</p>' if thrown else ''}<h3>{text}</h3>"
+        case "aloud":
+            return f'<blockquote class="aloud">{both}</blockquote>'
+        case "ledger":
+            return ledger(passage, thrown)
+        case "making":
+            items = "\n".join(f"<li>{row(*each)}</li>" for each in passage.rows)
+            return (
+                '<details class="making"><summary>How they came to be</summary>\n'
+                f"<ul>\n{items}\n</ul>{f'<p>{thrown}</p>' if thrown else ''}</details>"
+            )
         case "pause":
-            return "<hr>"
-    return f"<p>{words}</p>"
+            return '<hr class="rule">'
+    return f'<p class="{passage.kind}">{both}</p>'
+
+
+def ledger(passage: Passage, thrown: str) -> str:
+    """What was booked: in a line, or where several things were done, a list."""
+    if len(passage.rows) == 1 or not any(did for did, _ in passage.rows):
+        return f'<p class="ledger">{thrown}{" ".join(row(*each) for each in passage.rows)}</p>'
+    items = "\n".join(f"<li>{row(*each)}</li>" for each in passage.rows)
+    return f'<ul class="ledger">\n{items}\n</ul>' + (f'<p class="ledger">{thrown}</p>' if thrown else "")
+
+
+def row(did: str, came: str) -> str:
+    """What was done and what was booked of it."""
+    return " ".join(filter(None, [f'<span class="did">{escape(did)}</span>' if did else "", escape(came)]))
+
+
+def beside(passage: Passage, dice: str) -> str:
+    """The dice of a passage, a line for each."""
+    said = [long if dice == FULL else short for short, long in passage.dice]
+    lines = "".join(f"<span>{escape(each)}</span>" for each in said)
+    return f'<small class="dice">{lines}</small>' if lines else ""
+
+
+def ending(made: Book) -> str:
+    """The end card."""
+    if not made.ending:
+        return ""
+    lines = "\n".join(f"<p>{escape(line)}</p>" for line in made.card)
+    return (
+        '<section class="end">\n<p class="kind">The end</p>\n'
+        f"<h2>{escape(made.ending)}</h2>\n{lines}\n</section>"
+    )
+
+
+def sheet(name: str, lines: tuple[str, ...]) -> str:
+    """Somebody as they were at the end."""
+    said = "\n".join(f"<p>{escape(line)}</p>" for line in lines)
+    return f'<section class="sheet">\n<h2>{escape(name)}</h2>\n{said}\n</section>'
+
+
+def places(found: tuple[Place, ...]) -> str:
+    """The places and the ways between them, drawn, and in words for whom a drawing is no use."""
+    if not found:
+        return ""
+    items = []
+    for place in found:
+        ways = ", ".join(found[at].name for at in place.ways)
+        times = f" ({place.times} times)" if place.times > 1 else ""
+        items.append(f"<li>{escape(place.name)}{times}{f' → {escape(ways)}' if ways else ''}</li>")
+    listed = "\n".join(items)
+    return (
+        f'<section class="places">\n<h2>Places</h2>\n<figure>\n{drawn(list(found))}\n'
+        f"<figcaption><details><summary>In words</summary>\n<ul>\n{listed}\n</ul></details></figcaption>\n"
+        "</figure>\n</section>"
+    )
+
+
+def words(text: str) -> str:
+    """A text as it stands, its lines kept."""
+    return "<br>".join(escape(line) for line in text.split("\n"))

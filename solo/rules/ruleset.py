@@ -20,7 +20,7 @@ How the hardest case of each system goes through:
   choices: foes' are drawn after the player's.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -149,6 +149,20 @@ class Credits(msgspec.Struct, frozen=True):
 
 
 Being = TypeVar("Being", bound=Entity)
+
+
+class Voice(msgspec.Struct, frozen=True):
+    """How a chronicle speaks. `{names}` in its words stands for the heroes."""
+
+    title: str = "The Story of {names}"
+    opening: str = ""
+    closing: str = ""
+    counts: bool = True  # are odds and figures told? else no figure stands in it
+    # of a throw (the first seven of a kept roll), who, and a number: a verse on it, or nothing
+    verse: Callable[["Row", str, int], str] = lambda row, who, number: ""
+
+
+PLAIN = Voice()
 
 
 class Ruleset(Generic[Being]):
@@ -440,10 +454,9 @@ class Ruleset(Generic[Being]):
         return
         yield
 
-    def legend(self, names: tuple[str, ...], events: Iterable[tuple[str, Any]]) -> str:
-        """The game sung back as a chronicle, in Markdown, from its heroes' names and its events in order
-        (pairs as in `solo.core.procedure.Log.events`); empty where the system does not sing."""
-        return ""
+    def voice(self) -> Voice:
+        """How this system's chronicle speaks, where its book says so."""
+        return PLAIN
 
     def homecoming(self, hero: Being) -> Procedure[None]:
         """After the ending, once: what changes as the character goes home to the roster."""

@@ -10,7 +10,10 @@ from playing import Game, adventure, scenario, written
 
 from solo.cli.exporting import made
 from solo.cli.main import main
+from solo.export.story import book
 from solo.export.telling import adventure_of, heroes_of, passages
+from solo.export.typography import smart
+from solo.export.wording import Wording
 from solo.journal import Header, Save, Turn
 from solo.journal.model import frozen
 from solo.rules import load
@@ -57,23 +60,85 @@ def in_order(wanted, text):
 def test_a_story_tells_all_that_was_told_in_order_under_the_headings_of_the_scenes(save):
     story = made(save, ".md")
     assert story.startswith("# The Salt Cellar\n")
-    assert in_order([" ".join(text.split()) for text in told(save)], story.replace("\\", ""))
+    assert in_order([smart(text) for text in told(save)], story.replace("\\", ""))
     assert story.count("\n## The Landing\n") == sum(text == "The Landing" for text in told(save))
 
 
-def test_a_choice_stands_in_a_story_in_its_words_and_not_as_the_number_typed(save):
+def test_a_move_stands_in_a_story_in_the_words_that_were_on_the_screen_and_never_as_a_number_or_a_key(save):
     story = made(save, ".md")
-    assert "> Climb down the seaward wall." in story
-    assert "> All at random" in story
-    assert not re.search(r"^> \d", story, re.MULTILINE)
-    assert "> Is it late?" in story and "> note mind the step" in story
+    assert "**Climb down the seaward wall.**" in story
+    assert "**All at random.**" in story
+    assert "**Is it late?**" in story and "*Noted: mind the step*" in story
+    moves = [one.text for one in passages(save, adventure_of(save)) if one.kind == "move"]
+    assert moves and all(re.search(r"[a-z]{2}", move) and not re.match(r"\d", move) for move in moves)
 
 
-def test_dice_stand_in_a_story_as_asides_and_can_be_left_out(save):
+@pytest.mark.parametrize(
+    ("move", "line", "said"),
+    [
+        ({"do": "answer", "key": "xp"}, "Leave the coins: 2 XP", "Leave the coins: 2 XP."),
+        (
+            {"do": "answer", "key": "aspect 1"},
+            "“Older than this wood”: spend 1",
+            "“Older than this wood”: spend 1.",
+        ),
+        ({"do": "answer", "key": "0"}, "2", ""),
+        ({"do": "choose", "key": "the-landing/pick-the-padlock"}, "1", "Pick the padlock."),
+        ({"do": "try", "words": "I pull at the ring"}, "", "Pull at the ring."),
+        ({"do": "ask", "words": "Is it late"}, "", "Is it late?"),
+        ({"do": "act", "key": "wield thing.3"}, "wield dagger", "Wield dagger."),
+    ],
+)
+def test_the_words_of_a_move_are_those_on_record_else_those_of_the_text(move, line, said):
+    words = Wording(scenario("the-salt-cellar.md"))
+    words.scene = "the-landing"
+    assert words.of(Turn(move=move, line=line)) == said
+
+
+def test_dice_stand_in_a_story_in_short_in_full_or_not_at_all(save):
     rolled = next(roll for turn in save.path_to() for roll in turn.rolls if not roll[7])
-    aside = f"*({rolled[2]}: {rolled[4]} → {rolled[5][0]}"
-    assert aside in made(save, ".md")
-    assert "→" not in made(save, ".md", dice=False)
+    assert f"*({rolled[2]}: {rolled[5][0]}" in made(save, ".md").replace("\\", "")
+    assert f"{rolled[2]}: {rolled[4]} → {rolled[5][0]}" in made(save, ".md", "full").replace("\\", "")
+    for kind in (".md", ".html", ".cast"):
+        assert "coin" not in made(save, kind, "hidden").split("Played by the rules")[0]
+    assert 'id="dice"' not in made(save, ".html", "hidden")
+
+
+def test_bookkeeping_that_follows_itself_is_gathered(tmp_path):
+    shop = "## Stall\n\n- Look at the wares. `shop Wares`\n- Leave. `end out`\n\n## Wares\n\n| Thing | Price |\n| --- | --- |\n| Rope | 1 |\n| Torch | 1 |\n"
+    lines = ("random", "1", "1", "2", "nothing more", "leave")
+    with Save.open(kept(tmp_path, adventure(written(shop)), "cairn", lines=lines), write=False) as save:
+        told_so = passages(save, adventure_of(save))
+    ledger = next(one for one in told_so if one.kind == "ledger" and len(one.rows) > 2)
+    assert [did.partition(",")[0] for did, _ in ledger.rows][:3] == ["Look at the wares.", "Rope", "Torch"]
+
+
+def test_what_is_read_aloud_is_set_apart_and_a_verse_keeps_its_lines(tmp_path):
+    text = "## Hall\n\n> Who comes by night,\\\n> goes by night.\n\nDust.\n\n- Leave. `end out`\n"
+    with Save.open(kept(tmp_path, adventure(written(text)), lines=("random", "1")), write=False) as save:
+        assert "\n> Who comes by night,\\\n> goes by night.\n\nDust." in made(save, ".md")
+        assert '<blockquote class="aloud">Who comes by night,<br>goes by night.</blockquote>' in made(
+            save, ".html"
+        )
+
+
+def test_quotes_are_printed_as_a_printer_would(tmp_path):
+    text = "## Hall\n\n\"It's the 'old' one,\" he says. \"Back in '98.\"\n\n- Leave. `end out`\n"
+    with Save.open(kept(tmp_path, adventure(written(text)), lines=("random", "1")), write=False) as save:
+        assert "“It’s the ‘old’ one,” he says. “Back in ’98.”" in made(save, ".md")
+
+
+def test_dice_that_the_player_threw_are_told_as_such(tmp_path):
+    text = "## Hall\n\n- Leap. `test agility`\n\n- Leave. `end out`\n"
+    game = Game.begin(tmp_path / "first.solo", adventure(written(text)), physical=True)
+    for line in ("random", "leap", "2", "leave"):
+        game.say(line)
+    game.close()
+    with Save.open(tmp_path / "first.solo", write=False) as save:
+        story = made(save, ".md")
+    assert (
+        "thrown by hand" in story and "the dice were the player’s own" in story and "by the seed" not in story
+    )
 
 
 def test_a_foe_struck_at_is_named_and_not_numbered(tmp_path):
@@ -92,7 +157,7 @@ def test_a_foe_struck_at_is_named_and_not_numbered(tmp_path):
     )
     with Save.open(path, write=False) as save:
         moves = [passage.text for passage in passages(save, adventure_of(save)) if passage.kind == "move"]
-    assert "Go on like this until somebody falls or is badly hurt" in moves, moves
+    assert "Go on like this until somebody falls or is badly hurt." in moves, moves
     assert any("rat" in move for move in moves), moves
     assert not any("foe" in move for move in moves), moves
 
@@ -110,13 +175,17 @@ def test_what_was_undone_is_not_told(tmp_path):
 class Outline(HTMLParser):
     """A page's elements, and whether each is closed where it was opened."""
 
-    VOID = frozenset({"meta", "hr"})
+    VOID = frozenset({"meta", "hr", "input", "br", "path", "rect", "polygon"})
 
     def __init__(self, page):
         super().__init__()
         self.open, self.names, self.text, self.attributes = [], [], "", []
         self.feed(page)
         assert not self.open
+
+    def handle_startendtag(self, name, attributes):
+        self.names.append(name)
+        self.attributes += attributes
 
     def handle_starttag(self, name, attributes):
         self.names.append(name)
@@ -135,11 +204,14 @@ def test_a_page_is_well_formed_stands_alone_and_says_what_the_story_says(save):
     page = made(save, ".html")
     outline = Outline(page)
     assert {"script", "link", "img", "iframe", "object"}.isdisjoint(outline.names)
-    assert not any(name in ("src", "href") or name.startswith("on") for name, _ in outline.attributes)
-    assert "prefers-color-scheme: dark" in page and "@media print" in page
-    for passage in passages(save, adventure_of(save)):
-        for _, text in passage.runs:
-            assert text in outline.text
+    assert not any(name == "src" or name.startswith("on") for name, _ in outline.attributes)
+    assert all(to.startswith("#c") for name, to in outline.attributes if name == "href")
+    assert "prefers-color-scheme: dark" in page and "@media print" in page and "url(" not in page
+    for chapter in book(save, adventure_of(save)).chapters:
+        assert chapter.heading in outline.text
+        for passage in chapter.passages:
+            for text in (passage.text, *(part for row in passage.rows for part in row)):
+                assert all(line in outline.text for line in text.split("\n"))
 
 
 def test_a_recording_is_asciicast_of_lines_with_times_that_never_go_back(save):
@@ -149,7 +221,7 @@ def test_a_recording_is_asciicast_of_lines_with_times_that_never_go_back(save):
     assert times == sorted(times) and times[-1] > times[0]
     assert {kind for _, kind, _ in events} == {"o"}
     shown = re.sub(r"\x1b\[[0-9;]*m", "", "".join(text for _, _, text in events))
-    assert in_order([text.split()[0] for text in told(save)], shown)
+    assert in_order([smart(text).split()[0] for text in told(save)], shown)
     assert all(len(line) <= head["width"] for line in shown.split("\r\n"))
 
 
@@ -176,34 +248,6 @@ def test_data_holds_the_header_and_turns_that_verify_as_the_game_does(save):
     )
 
 
-def test_a_legend_is_sung_by_a_system_that_sings(tmp_path):
-    with Save.open(kept(tmp_path, rules="hearts-d100"), write=False) as save:
-        song = made(save, "legend.md")
-        assert song.startswith(f"# The Legend of {heroes_of(save)[0]}\n")
-        assert "## The Landing" in song and "→" not in song
-
-
-def test_a_legend_leaves_out_what_was_said_and_did_not_happen(tmp_path):
-    turn = Turn(
-        move={"do": "act", "key": "look about"},
-        tells=(("gain", "Gained: rope."), ("ruling", "Nobody listens."), ("prose", "Rain.")),
-        facts=((0, "gain", "hero.1", "", "rope", 1, "Penny", ""),),
-    )
-    header = Header(engine="1", system="coins", ruleset="1", seed="1", title="T", game="g")
-    Save.create(tmp_path / "g.solo", header, {"t.md": "---\ntitle: T\n---\n\n# T\n\n## A\n\nRain."}).close()
-    with Save.open(tmp_path / "g.solo") as save:
-        save.append(turn, dict)
-        told = made(save, "legend.md")
-    assert "Gained: rope." in told and "Rain." in told and "Nobody listens." not in told
-
-
-def test_a_legend_is_told_plainly_of_the_hero_where_the_system_does_not_sing(save):
-    legend = made(save, "legend.md")
-    assert legend.startswith("# The Story of Penny\n")
-    assert "> Penny: Climb down the seaward wall." in legend
-    assert "random" not in legend and "→" not in legend
-
-
 def test_a_game_of_a_system_that_is_not_installed_can_still_be_told(save):
     save.header = msgspec.structs.replace(save.header, system="chess")
     assert "the rules of chess" in made(save, ".md")
@@ -220,7 +264,7 @@ def test_what_a_scenario_and_a_player_wrote_is_only_words_in_every_kind(tmp_path
         assert HOSTILE in heroes_of(save)
         outline = Outline(made(save, ".html"))
         assert {"script", "b", "i"}.isdisjoint(outline.names)
-        assert HOSTILE in outline.text and "Go <i>on</i>." in outline.text
+        assert smart(HOSTILE) in outline.text and "Go <i>on</i>." in outline.text
         for kind in (".md", "legend.md"):
             assert "<script>" not in made(save, kind).replace("\\<", "")
         assert json.loads(made(save, ".json"))["heroes"] == [HOSTILE]

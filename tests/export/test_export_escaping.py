@@ -11,22 +11,49 @@ from markdown_it import MarkdownIt
 from solo.export.cast import PLAIN, STYLES, cast
 from solo.export.markdown import escaped, story
 from solo.export.page import page
-from solo.export.telling import Passage, clean
+from solo.export.places import Place
+from solo.export.story import Book, Chapter
+from solo.export.telling import Passage
+from solo.export.typography import clean, sentence, smart
 
 WORDS = "* _ ` # < > &amp; & [ ](x) ! | ~~ \\ = --- http://a.b <b> </p> <!-- $x$ : ' \" {0} %s"
 SPACED = ("- ", "+ ", "1. ", "1) ", "    ", "\t", "\r", "\n", "\n\n", "\x00", "\x1b[2J", "\u202e", "\u2028")
 SIGNS = st.sampled_from((*WORDS.split(), *SPACED))
 TEXTS = st.lists(SIGNS | st.text(max_size=8), max_size=12).map("".join)
-KINDS = st.sampled_from(["heading", "subheading", "blurb", "prose", "move", "draft", "deeds"])
+LINES = TEXTS.map(clean).filter(bool)
+KINDS = [
+    "subheading",
+    "blurb",
+    "prose",
+    "aloud",
+    "told",
+    "oracle",
+    "move",
+    "note",
+    "ledger",
+    "making",
+    "pause",
+]
+THROWS = st.lists(st.tuples(LINES, LINES), max_size=2).map(tuple)
 PASSAGES = st.lists(
     st.builds(
-        lambda kind, runs: Passage(kind, tuple(runs)),
-        KINDS,
-        st.lists(
-            st.tuples(st.sampled_from(["", "dice"]), TEXTS.map(clean).filter(bool)), min_size=1, max_size=3
+        lambda kind, text, dice, rows: (
+            Passage(kind, dice=dice, rows=rows) if kind in ("ledger", "making") else Passage(kind, text, dice)
         ),
-    )
-)
+        st.sampled_from(KINDS),
+        LINES,
+        THROWS,
+        st.lists(st.tuples(LINES, LINES), min_size=1, max_size=2).map(tuple),
+    ),
+    max_size=5,
+).map(tuple)
+BOOKS = st.builds(
+    lambda title, heading, passages, term, text: Book(
+        title, text, heading, (Chapter(heading, passages),), term, (text,), ((heading, (text,)),),
+        (Place(heading, 2, (1,)), Place(title, 1, ())), (text,),
+    ),
+    LINES, LINES, PASSAGES, LINES, LINES,
+)  # fmt: skip
 COMMONMARK = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 
@@ -45,61 +72,51 @@ def test_a_text_in_markdown_is_one_paragraph_that_says_just_that(text):
     assert kinds <= {"paragraph_open", "inline", "paragraph_close", "text", "text_special"}
 
 
-@given(TEXTS.map(clean).filter(bool), PASSAGES)
-def test_a_story_says_its_passages_and_nothing_else_block_by_block(title, passages):
-    blocks, kinds = words_of(story(title, passages, ["The end."]))
-    said = [
-        " ".join(f"({text})" if style == "dice" else text for style, text in passage.runs)
-        for passage in passages
-    ]
-    assert blocks == [title, *said, "The end."]
+@given(TEXTS)
+def test_quotes_made_to_curl_change_nothing_but_quotes_and_dots(text):
+    plain = str.maketrans("“”‘’…–", "\"\"''.-")
+    undone = smart(text).translate(plain).replace(".", "").replace("-", "")
+    assert undone == clean(text).translate(plain).replace(".", "").replace("-", "")
+    assert "\n" not in smart(text) and sentence(smart(text)).strip() == sentence(smart(text))
+
+
+@given(BOOKS)
+def test_a_story_says_what_a_book_holds_and_nothing_in_it_is_more_than_words(made):
+    blocks, kinds = words_of(story(made))
+    said = "\n".join(blocks)
+    for passage in made.chapters[0].passages:
+        for text in (passage.text, *(part for row in passage.rows for part in row)):
+            assert text in said or passage.kind == "pause"
+    assert blocks[0] == made.title
     assert kinds.isdisjoint(
         {
-            "html_block",
-            "html_inline",
-            "link_open",
-            "image",
-            "code_inline",
-            "fence",
-            "code_block",
-            "table_open",
-            "bullet_list_open",
-            "ordered_list_open",
-            "s_open",
-            "hardbreak",
+            "html_block", "html_inline", "link_open", "image", "code_inline", "fence", "code_block", "table_open",
+            "ordered_list_open", "s_open", "hardbreak",
         }
-    )
+    )  # fmt: skip
 
 
-@given(TEXTS.map(clean), PASSAGES)
-def test_a_page_holds_its_own_elements_and_the_passages_as_words(title, passages):
-    made = page(title, passages, [title])
-    body = made.split("<main>")[1]
+@given(BOOKS)
+def test_a_page_holds_its_own_elements_and_the_passages_as_words(made):
+    written = page(made)
+    body = written.split("<body>")[1]
     tags = set(re.findall(r"<(/?[a-z0-9]+)[^>]*>", body))
-    assert tags <= {
-        "h1",
-        "/h1",
-        "h2",
-        "/h2",
-        "h3",
-        "/h3",
-        "p",
-        "/p",
-        "span",
-        "/span",
-        "footer",
-        "/footer",
-        "/main",
-        "/body",
-        "/html",
-    }
+    own = "main header h1 h2 h3 p span small footer body html section nav details summary ol ul li a blockquote hr br "
+    own += "input label dl dt dd figure figcaption svg rect path polygon text"
+    assert {tag.lstrip("/") for tag in tags} <= set(own.split())
     said = unescape(re.sub(r"<[^>]*>", "", body))
-    assert all(text in said for passage in passages for _, text in passage.runs)
+    for passage in made.chapters[0].passages:
+        for text in (
+            passage.text,
+            *(short for short, _ in passage.dice),
+            *(part for row in passage.rows for part in row),
+        ):
+            assert text in said or passage.kind == "pause"
 
 
-@given(TEXTS, PASSAGES)
-def test_a_recording_steers_the_terminal_only_by_its_own_styles(title, passages):
-    _, *events = map(json.loads, cast(title, passages, [title]).splitlines())
+@given(BOOKS)
+def test_a_recording_steers_the_terminal_only_by_its_own_styles(made):
+    _, *events = map(json.loads, cast(made).splitlines())
     shown = "".join(text for _, _, text in events)
     for mark in (*STYLES.values(), PLAIN, "\r\n"):
         shown = shown.replace(mark, "")
@@ -107,5 +124,6 @@ def test_a_recording_steers_the_terminal_only_by_its_own_styles(title, passages)
 
 
 def test_a_recording_is_one_event_a_line_whatever_line_ends_a_text_has():
-    made = cast("a\u2028b\u0085c", [Passage("prose", (("", clean("d\u2028e")),))], [])
+    told = (Chapter("", (Passage("prose", clean("d\u2028e")),)),)
+    made = cast(Book("a\u2028b\u0085c", "", "", told, "", (), (), (), ()))
     assert len(made.splitlines()) == len(made.split("\n")) - 1

@@ -18,7 +18,7 @@
 Readings lie at the bottom (tables, fields, rolls, statistics, gear); what happens imports them, and none of them it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from solo.core.fields import Value
@@ -41,7 +41,7 @@ from solo.rules.hearts_d100 import (
 from solo.rules.hearts_d100 import legend as song
 from solo.rules.hearts_d100.fields import Being
 from solo.rules.hearts_d100.index import INDEX, SETTINGS
-from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task
+from solo.rules.ruleset import Act, Credits, Draft, Grade, Harm, Ruleset, Task, Voice
 
 if TYPE_CHECKING:
     from solo.rules.floor.throws import Fared, Row
@@ -101,8 +101,8 @@ class HeartsD100(Ruleset[Being]):
     def background(self, being: Being) -> tuple[str, ...]:
         return (being.calling,) if being.calling else ()
 
-    def legend(self, names: tuple[str, ...], events: Iterable[tuple[str, object]]) -> str:
-        return song.legend(names, events)
+    def voice(self) -> Voice:
+        return song.VOICE
 
     def plan(self, hero: Being, task: Task) -> str:
         return checks.plan(hero, task)

@@ -80,8 +80,7 @@ def test_the_story_outlives_one_of_the_party(rules, world, hero, ally):
     world.put(hero.id, "state", "dead")
     grade = play(rules.test(ally, Task("might")), 3, 1, world=world).outcome
     assert grade.passed
-    song = rules.legend((hero.name, ally.name), ())
-    assert "Brand and Ebba" in song.splitlines()[0]
+    assert "Brand and Ebba" in rules.voice().opening.format(names="Brand and Ebba")
 
 
 @pytest.mark.rule("HD100-OPEN-01")
