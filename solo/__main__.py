@@ -1,7 +1,20 @@
-"""`python -m solo`."""
+"""`python -m solo`, and `solo`: what it needs is loaded here, so that Ctrl-C stops that too."""
 
 import sys
 
-from solo.cli.main import main
+from solo import STOPPED
 
-sys.exit(main())
+
+def main() -> int:
+    """Run the command. Returns its exit code."""
+    try:
+        from solo.cli.main import main as command
+
+        return command()
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return STOPPED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -28,6 +28,8 @@ LOOSE = {"__init__.py", "__main__.py"}  # the only files that lie in no room
 # What is imported inside functions, and why: only so that the command starts quickly. By file: modules that are
 # loaded when they are needed, since a start that does not need them would pay for them.
 QUICK_START = {
+    # everything, inside what Ctrl-C stops
+    "__main__.py": {"solo.cli.main"},
     # letters that an output does not have are stood in for: hardly any output wants that
     "cli/gate.py": {"codecs", "unicodedata"},
     # the command: each word loads what it takes, and the first page stands before what reads the answer is loaded

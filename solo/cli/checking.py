@@ -52,7 +52,11 @@ def apart(path: Path) -> list[Path]:
     """The adventures at a path: each file of a folder whose files have titles of their own; else the path."""
     if not path.is_dir():
         return [path]
-    files = [file for file in sorted(path.glob("*.md")) if not file.name.lower().startswith("readme")]
+    files = [
+        file
+        for file in sorted(path.glob("*.md"))
+        if file.is_file() and not file.name.lower().startswith("readme")
+    ]
     titled = [file for file in files if titles(file)]
     folders = [folder for folder in sorted(path.iterdir()) if folder.is_dir() and any(folder.glob("*.md"))]
     if len(titled) < 2 and not (titled and folders and any(map(titles, folders[0].glob("*.md")))):
@@ -73,8 +77,11 @@ def titles(file: Path) -> bool:
 
 def starts(file: Path) -> bool:
     """Whether a file without a title was to be an adventure: it has a front matter all the same."""
-    with file.open(encoding="utf-8", errors="replace") as stream:
-        return stream.read(8).removeprefix(MARK).startswith("---")
+    try:
+        with file.open(encoding="utf-8", errors="replace") as stream:
+            return stream.read(8).removeprefix(MARK).startswith("---")
+    except OSError:
+        return False
 
 
 def fix(path: Path) -> None:

@@ -1,13 +1,12 @@
 """`solo export`: a game on record, as a file of the kind that the file's name says."""
 
-import os
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
 from solo.cli import places
 from solo.cli.gate import coded, shown
-from solo.core.errors import Wrong
+from solo.core.errors import Wrong, printable
 from solo.export.cast import cast
 from solo.export.data import data
 from solo.export.legend import legend
@@ -17,7 +16,7 @@ from solo.export.story import Book, book
 from solo.export.telling import HIDDEN, MARGIN, adventure_of, heroes_of
 from solo.export.typography import clean
 from solo.journal import Library
-from solo.journal.lines import replace_file
+from solo.journal.lines import new_file, replace_file
 from solo.journal.save import Save
 
 KINDS = {
@@ -39,7 +38,7 @@ def export(args: Namespace) -> int:
         text = made(save, kind, HIDDEN if args.no_dice else args.dice)
         text = coded(text) if kind in (".json", ".cast") else shown(text)
         written(target, text, args.force)
-        print(f"Wrote {target}: “{clean(save.header.title)}”, {save.depth} turns.")
+        print(f"Wrote {printable(target)}: “{clean(save.header.title)}”, {save.depth} turns.")
     return 0
 
 
@@ -70,6 +69,11 @@ def written(target: Path, text: str, force: bool) -> None:
         raise Wrong(f"{target} is a folder; name a file in it")
     if not target.parent.is_dir():
         raise Wrong(f"there is no folder {target.parent}; make it first")
-    if os.path.lexists(target) and not force:
-        raise Wrong(f"{target} is there already; --force writes over it")
-    replace_file(target, text.encode())
+    if target.exists() and not target.is_file():
+        raise Wrong(f"{target} is no regular file; name another")
+    try:
+        (replace_file if force else new_file)(target, text.encode())
+    except FileExistsError:
+        raise Wrong(f"{target} is there already; --force writes over it") from None
+    except OSError as error:
+        raise Wrong(f"{target} could not be written ({error.strerror}), and is as it was") from error

@@ -1,6 +1,6 @@
 """The `solo` command: its words are read, and what one of them does is found and done.
 
-Exit codes: 0 well, 1 found something wrong, 2 used wrongly. No traceback reaches a user.
+Exit codes: 0 well, 1 found something wrong, 2 used wrongly, 130 stopped by Ctrl-C. No traceback reaches a user.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import sys
 from importlib import import_module
 
+from solo import STOPPED
 from solo.cli.gate import gated
 from solo.cli.reader import parser
 from solo.cli.words import WORDS
@@ -32,19 +33,19 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run(arguments: list[str] | None) -> int:
     """Do what the arguments say. Returns the exit code."""
-    given = sys.argv[1:] if arguments is None else arguments
-    reader = parser(given[0] if given and given[0] in WORDS else "")
-    if "_ARGCOMPLETE" in os.environ:
-        from solo.cli.completing import completed
-
-        completed(parser())
-    parsed = reader.parse_args(given)
     try:
+        given = sys.argv[1:] if arguments is None else arguments
+        reader = parser(given[0] if given and given[0] in WORDS else "")
+        if "_ARGCOMPLETE" in os.environ:
+            from solo.cli.completing import completed
+
+            completed(parser())
+        parsed = reader.parse_args(given)
         module, function = parsed.does.split(":")
         return getattr(import_module(module), function)(parsed) or 0
     except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 0
+        print("Stopped.", file=sys.stderr)
+        return STOPPED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -6,6 +6,7 @@ checksum over its name and what follows; a file that does not fit is no reading,
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import msgspec
 
 from solo import __version__
 from solo.cli import places
+from solo.journal.errors import SaveError
+from solo.journal.lines import read_file
 from solo.scenario import read_texts
 from solo.scenario.model import Adventure, from_json, to_json
 from solo.scenario.reading.files import texts_at
@@ -75,9 +78,9 @@ def checksum(key: str, data: bytes) -> bytes:
 def kept(file: Path, key: str) -> Adventure | None:
     """The reading kept in a file; None where there is none, or not as it was written."""
     try:
-        data = file.read_bytes()
+        data = read_file(file)
         return from_json(data[CHECKSUM:]) if data[:CHECKSUM] == checksum(key, data[CHECKSUM:]) else None
-    except (OSError, msgspec.MsgspecError, RecursionError):
+    except (OSError, SaveError, msgspec.MsgspecError, RecursionError):
         return None
 
 
@@ -90,9 +93,14 @@ def keep(file: Path, key: str, adventure: Adventure) -> None:
         data = to_json(adventure)
         file.parent.mkdir(parents=True, exist_ok=True)
         stream, fresh = mkstemp(UNFINISHED, "", file.parent)  # a name that no other process has
-        with open(stream, "wb") as writing:
-            writing.write(checksum(key, data) + data)
-        os.replace(fresh, file)
+        try:
+            with open(stream, "wb") as writing:
+                writing.write(checksum(key, data) + data)
+            os.replace(fresh, file)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(fresh)
+            raise
         there = [path for path in file.parent.iterdir() if path.suffix in (KEPT, UNFINISHED)]
         for old in sorted(there, key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]:
             old.unlink(missing_ok=True)

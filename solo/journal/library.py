@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 MAX_NAME = 80
 _BAD = re.compile(r'[\\/:*?"<>|]')
-_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
+_RESERVED = re.compile(r"(con|conin\$|conout\$|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])( *\..*)?", re.IGNORECASE)
 _SHOWN = 200
 
 

@@ -10,9 +10,12 @@ last line without its line end is a write that was cut short: nobody was told th
 dropped. Any other line that does not fit its checksum is damage, and is told with its place.
 """
 
+import errno
 import os
 import re
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -97,17 +100,17 @@ def read_ops(body: bytes, place: object, number: int | str) -> list[Op]:
 
 def read_file(path: Path) -> bytes:
     """All of a file. Raises TooLarge for one that no game has written, DamagedSave where there is none."""
-    with open(_opened(path), "rb", buffering=0) as file:
+    with open(opened(path), "rb", buffering=0) as file:
         if os.fstat(file.fileno()).st_size > MAX_FILE:
             raise TooLarge(path, f"is larger than the {MAX_FILE // 2**20} MB that a part of a save may be")
         return file.readall()
 
 
-def _opened(path: Path) -> int:
+def opened(path: Path, flags: int = os.O_RDONLY) -> int:
     """A regular file, open. What is none (a pipe, a device) is refused without waiting for it. Raises
     DamagedSave."""
     try:
-        fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+        fd = os.open(path, flags | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0), 0o666)
     except OSError as error:
         raise damaged(path, f"cannot be read ({os.strerror(error.errno or 0)})") from error
     if stat.S_ISREG(os.fstat(fd).st_mode):
@@ -118,7 +121,7 @@ def _opened(path: Path) -> int:
 
 def last_line(path: Path) -> bytes:
     """The body of the last whole line, read from the end of the file. Raises DamagedSave."""
-    with open(_opened(path), "rb") as file:
+    with open(opened(path), "rb") as file:
         end = size = os.fstat(file.fileno()).st_size
         raw = b""
         while end > 0 and raw.count(b"\n") < 3 and len(raw) <= 2 * MAX_LINE:
@@ -146,15 +149,55 @@ def write_file(path: Path, raw: bytes) -> None:
 def replace_file(path: Path, raw: bytes, mode: int | None = None) -> None:
     """Put these bytes in a file's place, whole or not at all, with these rights where they are given; on the disk
     when this returns. Raises OSError."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        write_file(fresh, raw)
+    with _beside(path, raw) as fresh:
         if mode is not None:
             fresh.chmod(stat.S_IMODE(mode))
         os.replace(fresh, path)
+
+
+def new_file(path: Path, raw: bytes) -> None:
+    """A file with these bytes where there is none, whole or not at all; on the disk when this returns. Raises OSError,
+    FileExistsError among them."""
+    with _beside(path, raw) as fresh:
+        try:
+            os.link(fresh, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a disk that knows no links
+            if os.path.lexists(path):
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+            os.replace(fresh, path)
+
+
+@contextmanager
+def _beside(path: Path, raw: bytes) -> Iterator[Path]:
+    """These bytes on the disk in a file beside another, which is to have that one's name when the block ends. What a
+    process that was killed left there is cleared away."""
+    ours = f".solo-{crc32(path.name.encode('utf-8', 'surrogateescape')):08x}-"
+    for left in path.parent.glob(f"{ours}*.new"):
+        pid = left.stem.removeprefix(ours)
+        if pid.isdecimal() and (int(pid) == os.getpid() or not _lives(int(pid))):
+            left.unlink(missing_ok=True)
+    fresh = path.with_name(f"{ours}{os.getpid()}.new")
+    try:
+        write_file(fresh, raw)
+        yield fresh
         sync_folder(path.parent)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def _lives(pid: int) -> bool:
+    """Is there such a process? Where that cannot be asked, there may be."""
+    if os.name == "nt":
+        return True
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
 
 
 def make_folder(folder: Path) -> None:

@@ -7,6 +7,7 @@ what starting Python does; elsewhere filelock knows how.
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -54,6 +55,17 @@ class Lock:
 
 
 def _flock(path: Path, wait: bool) -> int:
+    """The lock file, held. One that was taken off the disk between its opening and its locking is nobody's lock, and
+    the file that is there now is tried."""
+    while True:
+        fd = _flocked(path, wait)
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(fd), os.stat(path)):
+                return fd
+        os.close(fd)
+
+
+def _flocked(path: Path, wait: bool) -> int:
     fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK, 0o666)
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))

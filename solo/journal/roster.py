@@ -16,6 +16,7 @@ from solo.journal.errors import (
     BadName,
     DamagedSave,
     NoSuchSave,
+    NotASave,
     SaveError,
     TooLarge,
     damaged,
@@ -83,6 +84,8 @@ class Roster:
 
     def list(self, system: str | None = None) -> list[Character]:
         """All characters, or those of one system, by name. Raises DamagedSave, NewerFormat."""
+        if not self.folder.is_dir() and self.folder.exists():
+            raise NotASave(self.folder, "is a file, not a folder of games", "Name a folder")
         if not self.path.exists():
             return []
         with self._db(write=False) as db:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from solo.core.errors import Wrong
 from solo.journal.library import checked_name
+from solo.journal.lines import new_file
 
 MOST_TITLE = 80
 
@@ -18,10 +19,11 @@ def new(args: Namespace) -> int:
     title = title_of(args.name)
     path = Path(args.folder) / f"{file_name(title)}.md"
     try:
-        with open(path, "x", encoding="utf-8", newline="\n") as file:
-            file.write(starter(title, path.name))
+        new_file(path, starter(title, path.name).encode())
     except FileExistsError:
         raise Wrong(f"{path} is there already; give the adventure another name") from None
+    except OSError as error:
+        raise Wrong(f"{path} could not be written ({error.strerror})") from error
     print(
         f"Wrote {path}. `solo play {path}` plays it; "
         f"`solo check {path}` reads over your shoulder while you change it."
