@@ -24,6 +24,8 @@ def cache(tmp_path_factory):
     """The folder of readings, for these tests and the commands that they run: never the user's own."""
     folder = tmp_path_factory.mktemp("cache")
     os.environ["SOLO_CACHE"] = str(folder)
+    os.environ["SOLO_CONFIG"] = str(folder / "settings.toml")  # the player's own settings change no test
+    os.environ.pop("SOLO_THEME", None)
     return folder
 
 

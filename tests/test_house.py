@@ -81,6 +81,8 @@ QUICK_START = {
     "cli/odds.py": {"rapidfuzz.process"},
     "cli/outside.py": {"datetime", "json"},
     "cli/places.py": {"platformdirs"},
+    "cli/settings.py": {"platformdirs", "tomllib"},  # where nothing was ever set, nothing is read
+    "session/preferences.py": {"rapidfuzz"},
     "cli/readings.py": {"tempfile"},
     "cli/shelf.py": {"solo.rules.floor.speech"},
     "core/dice.py": {"fractions"},

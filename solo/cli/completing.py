@@ -20,6 +20,7 @@ from solo.journal.roster import Roster
 from solo.rules import UnknownRules, load, names
 from solo.scenario.checking.codes import CODES
 from solo.session.pages import headings
+from solo.session.preferences import BY_KEY
 
 Found = Callable[..., Iterable[str]]
 
@@ -91,6 +92,11 @@ def codes(**_: Any) -> Iterable[str]:
     return ["all", *CODES]
 
 
+def settings(**_: Any) -> Iterable[str]:
+    """What can be set."""
+    return BY_KEY
+
+
 NAMES: dict[str, Found] = {
     "scenarios": scenarios,
     "saves": saves,
@@ -99,6 +105,7 @@ NAMES: dict[str, Found] = {
     "odds": odds,
     "topics": topics,
     "codes": codes,
+    "settings": settings,
     "files": FilesCompleter(),
     "folders": DirectoriesCompleter(),
 }

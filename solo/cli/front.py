@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from solo import journal
 from solo.cli import places
+from solo.cli.settings import applied
 from solo.core.errors import Wrong
 from solo.screen import cover
 from solo.screen.lines import safe
@@ -84,14 +85,14 @@ def opened_for(picked: Picked, folder: str | None) -> int | None:
             new: dict[str, Any] = {
                 "seed": None,
                 "option": [],
-                "dice": "seeded",
+                "dice": None,
                 "fresh_dice": False,
                 "save": None,
             }
             who = {"scenario": picked.scenario, "rules": picked.rules, "character": picked.character}
             return play(Namespace(**seat, **new, **who))
         case "surprise":
-            new = {"seed": None, "option": [], "dice": "seeded", "fresh_dice": False, "save": None}
+            new = {"seed": None, "option": [], "dice": None, "fresh_dice": False, "save": None}
             who = {"scenario": surprise(), "rules": None, "character": None}
             return play(Namespace(**seat, **new, **who), READY)
         case "roll up":
@@ -110,6 +111,7 @@ def opened_for(picked: Picked, folder: str | None) -> int | None:
 def play(args: Namespace, typed: str = "") -> int:
     """Play an adventure from its first line. Its title page comes first; what reads the answers is loaded
     behind it. What was `typed` already answers the first question, and nothing waits before it."""
+    applied(args)
     asked_for(args)
     plain = plain_wanted(args.plain)
     say = Speaker(colours=not plain)
@@ -156,6 +158,7 @@ def behind(args: Namespace) -> Made:
 
 def resume(args: Namespace) -> int:
     """Go on with a game, the latest if none is named."""
+    applied(args)
     library = journal.Library(places.saves(args.saves))
     name = args.save or latest(library)
     if args.on:

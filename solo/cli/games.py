@@ -31,7 +31,7 @@ def opened(args: Namespace) -> Made:
     """What a new game is made of: the adventure, the system, the table. Raises Wrong where one of them cannot
     be had."""
     adventure = adventure_of(args.scenario)
-    system = system_for(adventure, args.rules)
+    system = system_for(adventure, args.rules, args.preferences.get("rules"))
     hero, options = hero_of(args, system), settings_of(system, args.option)
     return (
         adventure,
@@ -87,10 +87,12 @@ def adventure_of(name: str | None) -> Adventure:
     return adventure
 
 
-def system_for(adventure: Adventure, wanted: str | None) -> Ruleset:
-    """The system to play by: the one wanted, else the first that the adventure names. Raises Wrong where it
+def system_for(adventure: Adventure, wanted: str | None, preferred: str = "") -> Ruleset:
+    """The system to play by: the one wanted, else the one preferred where it fits, else the first that the adventure names. Raises Wrong where it
     does not fit."""
     fitting = [name for name in adventure.rules if name != "any"]
+    if not wanted and preferred and preferred in (fitting or (preferred,)):
+        wanted = preferred
     system = load(wanted or (fitting[0] if fitting else FIRST))
     if fitting and system.id not in fitting:
         raise Wrong(f"“{adventure.title}” is written for {', '.join(fitting)}; not for {system.id}")
@@ -151,6 +153,7 @@ def header_of(adventure: Adventure, system: Ruleset, table: Table) -> Header:
 def seated(session: Session, args: Namespace, shown: int = 0, typed: str = "") -> int:
     """Seat the player at a session; afterwards the characters may go home."""
     session.show_odds = not args.no_odds
+    session.preferences = args.preferences
     screen_for(args).play(session, shown=shown, ahead=typed)
     if session.over:
         from solo.cli.people import home

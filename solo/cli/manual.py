@@ -10,6 +10,8 @@ from solo.cli.words import WORDS, Word
 KEPT_IN = (
     ("SOLO_SAVES", "the folder of games and characters, where `--saves` names none"),
     ("SOLO_CACHE", "the folder where scenarios that were read are kept"),
+    ("SOLO_CONFIG", "the file of settings"),
+    ("SOLO_THEME", "colours: auto, dark, light or mono"),
     ("SOLO_PLAIN", "set to anything: plain lines, as by `--plain`"),
     ("NO_COLOR", "set to anything: nothing is coloured"),
     ("COLUMNS", "how wide the screen is, where it does not say so itself"),

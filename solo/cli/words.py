@@ -114,8 +114,7 @@ WORDS = {
         argument(
             "--dice",
             choices=("seeded", "physical"),
-            default="seeded",
-            help="physical: type what your own dice show",
+            help="physical: type what your own dice show (else as `solo set dice` says)",
         ),
         argument(
             "--fresh-dice",
@@ -446,6 +445,18 @@ WORDS = {
             ("solo playtest mill.md", "500 games under each system"),
             ("solo playtest mill.md --rules cairn,halberts --games 2000", ""),
             ("solo playtest mill.md --json > found.json", ""),
+        ),
+    ),
+    "set": Word(
+        "solo.cli.settings:settings",
+        "settings that last: colours, odds, plain lines, rules, dice",
+        argument("key", nargs="?", type=name, names="settings", help="which (without one: all of them)"),
+        argument("value", nargs="?", type=name, help="what it shall be; `usual` takes it back"),
+        JSON,
+        examples=(
+            ("solo set", "what is set, and what may be"),
+            ("solo set theme light", "colours for a white screen"),
+            ("solo set rules halberts", "for new games"),
         ),
     ),
     "completion": Word(

@@ -37,6 +37,7 @@ def play(session: Session, shown: int = 0, ahead: str = "") -> None:
         while True:
             screen.show(told, situation.asked(session))
             reply = session.send(screen.hear())
+            screen.paint = painter(os.environ, theme_of(session))
             page = situation.set_out(reply.page, screen.columns)
             told = [*lines.of_events(reply.events), *page, *lines.said(reply.said)]
             if reply.leave:
@@ -52,7 +53,7 @@ class Terminal:
     def __init__(self, session: Session, ahead: str = ""):
         self.session = session
         self.output = get_app_session().output
-        self.paint = painter(os.environ)
+        self.paint = painter(os.environ, theme_of(session))
         self.ahead = [ahead] if ahead else []  # lines typed before they were asked for
         self.read = ("", "")  # what is typed, and how it is read
         folder = session.save.path.parent if session.save else None
@@ -142,6 +143,11 @@ class Terminal:
         if typed != self.read[0]:
             self.read = typed, preview(self.session, typed)
         return fitted(lines.safe(self.read[1] or views.status(self.session)), self.columns)
+
+
+def theme_of(session: Session) -> str:
+    """The colours that the player prefers."""
+    return session.preferences.get("theme") if session.preferences else "auto"
 
 
 def prompting(**more: Any) -> PromptSession[str]:

@@ -292,6 +292,21 @@ def shown(view: Callable) -> Command:
     return command
 
 
+def setting(session: Game, words: str) -> Reply:
+    """set: settings that last; `set theme light` sets one."""
+    if session.preferences is None:
+        return Reply(said=["Nothing is kept beside this game."])
+    key, _, value = words.partition(" ")
+    if not value.strip():
+        return Reply(said=session.preferences.listed())
+    try:
+        said = session.preferences.put(key, value)
+    except LookupError as error:
+        return Reply(said=[str(error.args[0])])
+    session.show_odds = session.preferences.get("odds") == "on"
+    return Reply(said=[said])
+
+
 def rules(session: Game, words: str) -> Reply:
     """rules: what one needs of the rules; `rules WORDS` shows the part that says it."""
     found = pages.shown(session.rules, words)
@@ -324,6 +339,7 @@ COMMANDS: dict[str, Command] = {
     "why": shown(explaining.why),
     "luck": shown(views.luck),
     "rules": rules,
+    "set": setting,
     "acts": shown(views.acts),
     "undo": undo,
     "redo": redo,

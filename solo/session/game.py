@@ -46,6 +46,7 @@ from solo.scenario.running.layout import Held
 from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
 from solo.session.offers import Offer
+from solo.session.preferences import Preferences
 from solo.session.record import (
     back_from,
     dice_of,
@@ -123,6 +124,7 @@ class Game:
         self.suggested: Offer | None = None  # the choice that was asked about, for `yes`
         self.unsettled: tuple[Offer, ...] = ()  # those of which it was asked which is meant
         self.show_odds = True
+        self.preferences: Preferences | None = None  # what the player keeps from game to game
         self.phase = phases.Phase()
         self.step: versions.Step | None = None  # goes on record with the next turn
         self.stand_in(World(digesting=not bare, being=rules.being), 0)

@@ -12,7 +12,7 @@ from screens import COLOUR, CTRL_C, CTRL_D, WELL, keys, on_terminal, seen, well,
 
 from solo.screen.completing import Moves, candidates
 from solo.screen.remembering import Typed
-from solo.session import views
+from solo.session import pages
 from solo.session.replay import verify
 from solo.session.session import Session
 
@@ -191,7 +191,7 @@ def test_a_completion_takes_the_place_of_the_whole_line(tmp_path):
 
 def test_completion_offers_the_topics_of_the_rules(monkeypatch):
     monkeypatch.setattr(
-        views,
+        pages,
         "page_of",
         lambda rules: "# Coins\n\n## Tossing\n\nToss.\n\n## Taking\n\nTake.\n\n## Debts\n\nOwe.\n",
     )

@@ -11,6 +11,7 @@ from solo.session import offers
 from solo.session.game import Game
 from solo.session.offers import NoMatch
 from solo.session.phases import FIGHT
+from solo.session.preferences import BY_KEY
 from solo.session.reading.readings import Reading
 
 
@@ -97,6 +98,8 @@ def fits_command(session: Game, found: Reading) -> bool:
                 not named or first[0] in PRONOUNS or first[0] in DETERMINERS or session.moment().being(named)
             )
         )
+    if name == "set":
+        return rest.split()[0].lower() in BY_KEY and len(rest.split()) < 3
     if name == "odds":
         return rest.lower() in ("on", "off")
     if name == "journal":
