@@ -56,6 +56,7 @@ QUICK_START = {
     "screen/situation.py": {"solo.screen.setting"},
     "session/pages.py": {"importlib.resources", "rapidfuzz"},
     "cli/games.py": {"solo.cli.people", "solo.screen.plain", "solo.screen.terminal"},
+    "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
     "workshop/recorded.py": {"solo.rules", "solo.session", "solo.session.replay"},  # few have one
     # reading Markdown, where the cache has nothing
     "scenario/__init__.py": {"solo.scenario.reading.files", "solo.scenario.reading.reader"},

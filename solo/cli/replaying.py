@@ -6,11 +6,11 @@ from argparse import Namespace
 import msgspec
 
 from solo.cli import places
-from solo.core.errors import printable
+from solo.core.errors import Wrong, printable
 from solo.journal import Library
 from solo.journal.errors import SaveError
 from solo.journal.save import LOST, Save
-from solo.rules import load
+from solo.rules import UnknownRules, load
 from solo.rules.floor.speech import counted
 from solo.scenario import read_texts
 from solo.screen.viewer import view
@@ -19,9 +19,31 @@ from solo.session.replay import unplayed, verify
 
 
 def replay(args: Namespace) -> int:
-    """See a game again, or verify it."""
-    with Library(places.saves(args.saves)).open(args.save, write=False) as save:
-        return verified(save, args) if args.verify else retold(save, args)
+    """See a game again, verify it, or take over from one of its turns."""
+    library, number = Library(places.saves(args.saves)), getattr(args, "take", None) or 0
+    with library.open(args.save, write=False) as save:
+        if args.verify:
+            return verified(save, args)
+        if not number:
+            number = retold(save, args)
+        if not number:
+            return 0
+        name = taken(library, save, number, getattr(args, "new", None))
+    from solo.cli import games
+
+    return games.gone_on(library, name, Namespace(plain=False, no_odds=False, saves=args.saves))
+
+
+def taken(library: Library, save: Save, number: int, new: str | None) -> str:
+    """A game of its own that stands at a turn of another. Returns its name. Raises Wrong where there is no such turn."""
+    if number > save.depth:
+        raise Wrong(
+            f"“{save.name}” has {counted(save.depth, 'turn')}; it cannot be taken over at turn {number}"
+        )
+    name = new or library.free(f"{save.name} from {number}")
+    library.fork(save.name, name, at=number)
+    print(printable(f"You go on from turn {number} in “{name}”; “{save.name}” is as it was."))
+    return name
 
 
 def verified(save: Save, args: Namespace) -> int:
@@ -81,9 +103,13 @@ def said(args: Namespace, data: dict, words: str) -> None:
 
 
 def retold(save: Save, args: Namespace) -> int:
-    """Tell the recorded game again; nothing is run."""
+    """Tell the recorded game again; nothing is run. Returns the turn that somebody takes over from, or 0."""
     if args.json:
         for turn in save.path_to():
             print(json.dumps(msgspec.to_builtins(turn)))
         return 0
-    return view(save, args.to)
+    try:
+        rules = load(save.header.system)
+    except UnknownRules:
+        rules = None  # the chances of its throws are not known; all else is on record
+    return view(save, args.to, rules=rules)

@@ -209,9 +209,9 @@ class Deeds:
             if id == "clue" and was is None and to:
                 deed.clues.append(smart(self.adventure.clues.get(name, name)))
             elif (id, name) == ("game", "party") and was:
-                now, then = set(to or ()), set(was or ())  # type: ignore[arg-type]
-                deed.joined += [self._called(each) for each in to or () if each not in then]  # type: ignore[union-attr]
-                deed.left += [self._called(each) for each in was if each not in now]  # type: ignore[union-attr]
+                now, then = set(to or ()), set(was or ())
+                deed.joined += [self._called(each) for each in to or () if each not in then]
+                deed.left += [self._called(each) for each in was if each not in now]
 
     def _called(self, id: object) -> str:
         return smart(self.wording.names.get(str(id), ""))

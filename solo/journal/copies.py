@@ -1,6 +1,7 @@
 """Copies of a game: up to the head, with the whole tree, or as much as can be saved of a damaged one."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,19 +19,22 @@ from solo.journal.tree import START
 Part = tuple[str, bytes]
 
 
-def fork(save: Save, path: Path | str, whole: bool = False, **header: Any) -> Path:
-    """A new save with the turns up to the head (or the whole tree), the notes and the texts; `header` changes
-    fields of its header. Returns where it is. Raises as `Save.create` does."""
+def fork(save: Save, path: Path | str, whole: bool = False, at: int = 0, **header: Any) -> Path:
+    """A new save with the turns up to the head (or only so many of them: `at`; or the whole tree), the notes and the
+    texts; `header` changes fields of its header. Returns where it is. Raises as `Save.create` does."""
     made = msgspec.structs.replace(save.header, **header)
-    return (copy_tree if whole else copy_path)(save, Path(path), made)
+    return copy_tree(save, Path(path), made) if whole else copy_path(save, Path(path), made, at)
 
 
-def copy_path(save: Save, target: Path, header: Header) -> Path:
-    """A new save of the turns that lead to the head. Raises as `Save.create` does."""
+ENDED = frozenset({"ending", "who", "where", "when"})  # notes of how a game stands
+
+
+def copy_path(save: Save, target: Path, header: Header, at: int = 0) -> Path:
+    """A new save of the turns that lead to the head, or of so many of them. Raises as `Save.create` does."""
     texts = {name: save.text(name) for name in save.header.texts}
     state = save.state_at(START)[0]
     with Save.making(target, header, texts, state, sync=False) as other:
-        for turn in save.path_to():
+        for turn in islice(save.path_to(), at or None):
             if turn.anew:
                 state.clear()
                 state.update(save.state_at(turn.id)[0])
@@ -38,7 +42,8 @@ def copy_path(save: Save, target: Path, header: Header) -> Path:
             else:
                 fold(state, turn)
                 other.append(turn, lambda: state)
-        other.set(**save.meta)
+        short = 0 < at < save.depth
+        other.set(**{name: to for name, to in save.meta.items() if not (short and name in ENDED)})
     other.close()
     return target
 

@@ -159,13 +159,13 @@ class Library:
         """Take a game off the disk, for good. Raises NoSuchSave, SaveLocked, CannotWrite."""
         remove(self.find(name))
 
-    def fork(self, name: str, new: str, whole: bool = False, **header: Any) -> Path:
-        """A new game with the turns up to the head of another, or with its whole tree. Raises NoSuchSave,
+    def fork(self, name: str, new: str, whole: bool = False, at: int = 0, **header: Any) -> Path:
+        """A new game with the turns up to the head of another, or only so many of them (`at`), or with its whole tree. Raises NoSuchSave,
         BadName, and as `copies.fork`."""
         from solo.journal.copies import fork
 
         with self.open(name, write=False) as save:
-            return fork(save, self.path(new), whole, **header)
+            return fork(save, self.path(new), whole, at, **header)
 
 
 def summary(folder: Path) -> Summary:

@@ -1,5 +1,6 @@
 """Recorded turns as lines of text. Pure: nothing here prints."""
 
+from solo.core.dice import UNSPOKEN
 from solo.core.procedure import Rolled
 from solo.journal.model import Turn
 from solo.screen.lines import EMPTY, FENCED, LEADS, Line, rolled, safe
@@ -18,7 +19,8 @@ def told_in(turn: Turn) -> list[Line]:
     for kind, text in turn.tells:
         if kind == "roll":
             roll = Rolled(*turn.rolls[int(text)][:8])
-            lines += [("roll", rolled(roll))] if roll.rule != "draft" else []
+            spoken = bool(roll.faces) and not (roll.closed and roll.rule in UNSPOKEN)
+            lines += [("roll", rolled(roll))] if spoken else []
             continue
         if kind in FENCED and lines and lines[-1] != EMPTY:
             lines.append(EMPTY)

@@ -1,10 +1,13 @@
 """The replay viewer: what is on record, stepped through as one likes."""
 
 import io
+import re
 
 import pytest
+from playing import Game, adventure, written
 from screens import COLOUR, Tty, well
 
+from solo.rules import load
 from solo.screen.speaker import Speaker
 from solo.screen.viewer import view
 
@@ -98,3 +101,60 @@ def test_a_game_without_turns_says_so(tmp_path):
 
 def test_a_viewer_without_colours_writes_none(game):
     assert not COLOUR.search(stepped(game, "w"))
+
+
+def test_s_goes_to_the_next_scene_or_to_the_one_named(tmp_path):
+    game = walked(tmp_path)
+    assert turns(stepped(game, "s", "s", "q")) == [1, 2, 3]
+    assert turns(stepped(game, "s hall", "s", "q")) == [1, 3, 4]
+    told = stepped(game, "4", "s", "s nowhere", "scenes", "q")
+    assert "No scene comes after this." in told and "There is no scene with “nowhere”" in told
+    assert "2. Porch" in told and "3. Hall" in told
+    game.close()
+
+
+def test_t_goes_to_the_next_throw_that_seldom_comes_so_and_its_chance_stands_under_it(tmp_path):
+    lucky = next(number for number in range(1, 60) if rare(tmp_path, number))
+    game = Game.reopen(tmp_path / f"{lucky}.solo")
+    told = stepped(game, "t", "why", "q", rules=load("cairn"))
+    assert turns(told) == [1, 4]
+    assert re.search(r"\(STR save: (well|ill), which comes \d+ % of the time\)", told)
+    assert "STR save: d20 →" in told and "passes; over it fails" in told
+    assert "No throw worth seeing" in stepped(game, "5", "t", "q", rules=load("cairn")) or "5." in told
+    game.close()
+
+
+def test_take_says_from_which_turn_somebody_plays_on(game):
+    say = Speaker(Tty("3\ntake\n"), Tty())
+    assert view(game.session.save, say=say, pace=lambda seconds: None) == 3
+
+
+DOOR = """## Porch
+
+- Go in. → [Hall](#hall)
+
+## Hall
+
+- Lift the bar. `test might, heroic` → [Yard](#yard) or else [Yard](#yard)
+
+## Yard
+
+- Leave. `end escape`
+"""
+
+
+def walked(folder, rules="coins", seed="1"):
+    """A game through three scenes, with one throw."""
+    game = Game.begin(folder / f"{seed}.solo", adventure(written(DOOR)), rules, seed)
+    for line in ("random", "1", "1", "1"):
+        game.say(line)
+    return game
+
+
+def rare(folder, seed):
+    """Play with this seed: did its throw come off against the odds?"""
+    game = walked(folder, "cairn", str(seed))
+    row = next(row for row in game.record()[3].rolls if row[2])
+    game.close()
+    fared = load("cairn").fared(row[:7])
+    return bool(fared) and fared.odds <= 0.2
