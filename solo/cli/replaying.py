@@ -6,6 +6,7 @@ from argparse import Namespace
 import msgspec
 
 from solo.cli import places
+from solo.cli.settings import applied
 from solo.core.errors import Wrong, printable
 from solo.journal import Library
 from solo.journal.errors import SaveError
@@ -31,7 +32,9 @@ def replay(args: Namespace) -> int:
         name = taken(library, save, number, getattr(args, "new", None))
     from solo.cli import games
 
-    return games.gone_on(library, name, Namespace(plain=False, no_odds=False, saves=args.saves))
+    seat = Namespace(saves=args.saves, plain=False, no_odds=False, dice=None)
+    applied(seat)
+    return games.gone_on(library, name, seat)
 
 
 def taken(library: Library, save: Save, number: int, new: str | None) -> str:

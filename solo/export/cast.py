@@ -1,7 +1,7 @@
 """A recorded game as a terminal recording (asciicast v2), to be watched at a reader's pace.
 
 The time of each line follows from how long it takes to read what stands before it; there is no clock in it.
-The only control characters are the line ends and the styles below.
+Chapters are marked, that players can jump to them. The only control characters are the line ends and the styles below.
 """
 
 import json
@@ -43,6 +43,10 @@ class Recording:
         """Put text on the screen now."""
         self.lines.append(json.dumps([round(self.time, 3), "o", text], ensure_ascii=False))
 
+    def mark(self, text: str) -> None:
+        """A place that a player can jump to."""
+        self.lines.append(json.dumps([round(self.time, 3), "m", clean(text)], ensure_ascii=False))
+
     def say(self, text: str, style: str = "") -> None:
         """Tell a text, and give the time to read it."""
         lines = wrap(clean(text), COLUMNS) or [""]
@@ -81,6 +85,7 @@ def cast(made: Book, dice: str = MARGIN) -> str:
         recording.say(made.blurb, "blurb")
     for chapter in made.chapters:
         if chapter.heading:
+            recording.mark(chapter.heading)
             recording.put(END)
             recording.say(chapter.heading, "chapter")
         for passage in chapter.passages:

@@ -90,7 +90,7 @@ def in_full(session: Game, rolls: list[RollRow], changes: Iterable[ChangeRow]) -
     return lines or [NOTHING]
 
 
-def thrown(rows: list[RollRow]) -> Iterator[str]:
+def thrown(rows: Iterable[RollRow]) -> Iterator[str]:
     """The rolls in lines; three and more alike, of as many hands, in one."""
     for _, alike in groupby(rows, key=lambda row: (row[0], row[4], row[3])):
         same = list(alike)

@@ -117,7 +117,7 @@ def test_a_page_holds_its_own_elements_and_the_passages_as_words(made):
 @given(BOOKS)
 def test_a_recording_steers_the_terminal_only_by_its_own_styles(made):
     _, *events = map(json.loads, cast(made).splitlines())
-    shown = "".join(text for _, _, text in events)
+    shown = "".join(text for _, _, text in events)  # marks among them
     for mark in (*STYLES.values(), PLAIN, "\r\n"):
         shown = shown.replace(mark, "")
     assert all(letter.isprintable() for letter in shown)
