@@ -6,9 +6,11 @@ from solo.scenario import model
 from solo.scenario.running.layout import script_of
 
 
-def rolled(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model.Row]:
+def rolled(ground: Ground, table: model.Table, plus: int = 0) -> Procedure[model.Row | None]:
     """Roll on a table; one without dice, such as a shop's, has a die with as many sides as it has rows. Returns the
-    row."""
+    row; None where there are no rows."""
+    if not table.rows:
+        return None
     dice = table.dice or f"d{len(table.rows)}"
     total: int = (yield Roll(dice, rule="table", why=table.name)) if table.dice or len(table.rows) > 1 else 1
     return (yield from came_up(ground, table, row_at(table, plus + total)))

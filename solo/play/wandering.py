@@ -24,6 +24,8 @@ def wanderers(ground: Ground, line: Line) -> Procedure[Leave | None]:
         return None
     yield from ground.set("noise", None)
     row = yield from rolled(ground, table)
+    if row is None:
+        return None
     yield from forget(ground, row)
     return (yield from line.row(row))
 

@@ -141,7 +141,7 @@ def chosen_trick(being: Being, request: Choose) -> Procedure[str]:
 def quick_number(fight: Being) -> int:
     """The one number of a quick combat: Average against an even match, 3 more for each time they outweigh the
     party, 3 fewer where the party outweighs them twice."""
-    ours = sum(being.hp for being in able(side(fight, "party"))) or 1
+    ours = max(1, sum(being.hp for being in able(side(fight, "party"))))  # below nothing, and still up
     theirs = sum(foe.hp for foe in able(side(fight, "foes")))
     return 6 if 2 * theirs <= ours else min(18, tables.AVERAGE + 3 * (theirs // (ours + 1)))
 

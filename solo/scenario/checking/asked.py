@@ -236,13 +236,16 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
     adventure = subject.adventure
     for part in subject.usage.parts[m.RollOn]:
         table = adventure.tables.get(next(iter(held(part, "table")), ""))
-        if table is not None and not table.dice and not subject.lost.names(table.name):
-            die = _die(max((_last(row) for row in table.rows), default=0) or len(table.rows))
-            numbered = bool(table.rows) and all(_last(row) for row in table.rows)
+        if table is not None and not table.rows:
+            said = f"`{table.name}` has no rows, so nothing comes of rolling on it; write them under its rule"
+            yield problem(part.at, "table-row", said)
+        elif table is not None and not table.dice and not subject.lost.names(table.name):
+            die = _die(max(_last(row) for row in table.rows) or len(table.rows))
+            numbered = all(_last(row) for row in table.rows)
             said = f"`{table.name}` has no dice; head its first column `d{die}`" + ", and number its rows" * (
                 not numbered
             )
-            head = m.Place(table.at.file, table.rows[0].at.line - 2) if table.rows else part.at
+            head = m.Place(table.at.file, table.rows[0].at.line - 2)
             yield problem(head if numbered else part.at, "diceless", said)
     for part in subject.usage.parts[m.Shop]:
         table = adventure.tables.get(next(iter(held(part, "table")), ""))

@@ -311,6 +311,8 @@ class _Reader:
         return bool(self.known.variable(name))
 
     def number(self) -> e.Number:
+        if self.kind != "number":
+            raise ExpressionError(f"`{self.token}` is no number; write one in figures", self.offset)
         if len(self.token) > 9 or int(self.token) > MOST_NUMBER:
             raise ExpressionError(f"numbers go up to {MOST_NUMBER}", self.offset)
         return e.Number(int(self.next()))

@@ -87,11 +87,12 @@ def _heading_space(document: Document, node: Node) -> None:
 
 def _table_rule(document: Document, node: Node) -> None:
     first, _, rest = node.content.partition("\n")
-    if (
+    ruleless = (
         "|" in first
         and "|" in rest
         and (_ROW.match(first) or (first.startswith("|") and rest.startswith("|")))
-    ):
+    )
+    if ruleless or node.content.count("\n|") > 1:  # what is read as a table by its rows, and is none
         at = document.offsets(node)(0)
         told = "a table wants a rule under its first row: `| --- | --- |`, with as many cells as the row has"
         document.problem(at.line, at.column, "table-rule", told)
