@@ -75,7 +75,7 @@ class Halberts(Ruleset[Being]):
     id = "halberts"
     title = "Halberts"
     blurb = "a whole life is rolled first, year by year; then two dice at or under what it taught you"
-    version = 4
+    version = 5
     blood: Mapping[str, str] = {"Str": "Str", "Dex": "Dex", "End": "End", "Life": "Life"}
     at_once = True
     traits = True

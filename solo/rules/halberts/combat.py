@@ -5,18 +5,30 @@ A round: all announce (the player's side first), all roll, and only then does an
 HAL-RULE-44). What a fight leaves on beings is cleared in `begin` and `end`, by the lifetimes of its fields.
 """
 
+from itertools import cycle
+
 from solo.core.dice import faces
 from solo.core.fields import FIGHT
 from solo.core.party import is_players
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
-from solo.core.world import FLED, UP, YIELDED
+from solo.core.world import FLED, OUT, UP, YIELDED
 from solo.rules.floor import blows, telling
 from solo.rules.floor.lifetimes import clear
 from solo.rules.floor.speech import The, Whose, the
 from solo.rules.floor.telling import Figure
 from solo.rules.halberts import magic, morale, riders, wounds
 from solo.rules.halberts.actions import Action, aim_goal, announce, hurts
-from solo.rules.halberts.beings import Tally, carers, creature, ours, score, taken, tally, treatable
+from solo.rules.halberts.beings import (
+    Tally,
+    armed_with,
+    carers,
+    creature,
+    ours,
+    score,
+    taken,
+    tally,
+    treatable,
+)
 from solo.rules.halberts.checks import away_goal, check, on_dice, runs
 from solo.rules.halberts.fields import Being
 from solo.rules.halberts.spells import Cast, resolve
@@ -311,6 +323,7 @@ def end(fight: Being) -> Procedure[None]:
     """Who ran comes back to the others; who was left may be taken; the fight's marks go. Half of what it took
     comes back with care or time (see recovery)."""
     party, foes = side(fight, "party"), side(fight, "foes")
+    yield from one_blow_more(fight)
     yield from morale.aftermath(fight)
     yield from clear((*party, *foes), FIGHT)
     for being in foes:
@@ -324,3 +337,24 @@ def end(fight: Being) -> Procedure[None]:
             yield from wounds.unbrace(being)
     if treatable(party) and carers(party):
         yield Tell("Half an hour of First Aid would put half of it right: tend your wounds.", "aside")
+
+
+def one_blow_more(fight: Being) -> Procedure[None]:
+    """All are down: each of those who stand strikes once more at one who lies there, before anybody has had enough of
+    it (a ruling of ours)."""
+    lying = [being for being in side(fight, "party") if being.state == OUT]
+    standing = able(side(fight, "foes"))
+    if fight.outcome != "fallen" or fight.first_blood or not lying or not standing:
+        return
+    hits: list[Hit] = []
+    for being, foe in zip(cycle(lying), standing, strict=False):
+        weapon = "itself" if creature(foe) else armed_with(foe)[0]
+        hits.append(Hit(being, (yield from blow(foe, weapon)), "", foe.id, weapon))
+    words = "{who} {has} one blow more for {whom}, lying there."
+    if len(standing) > 1:
+        words = "They have one blow more each for those who lie there."
+    yield telling.doing(standing[0], words, "foe", lying[0])
+    tallies: dict[str, Tally] = {}
+    yield from strokes(hits, tallies)
+    for id, tally_left in tallies.items():
+        yield from wounds.settle(fight.world[id], tally_left)

@@ -208,8 +208,10 @@ def lie_dying(being: Being) -> Procedure[None]:
     """A severe wound: three hours out, and death in three days outside an infirmary (HAL-WOUND-02, -03), counted
     from the first of several; whoever lay in one needs it anew."""
     yield from stop_timers(being, ("infirmary",))
+    lay = being.state == OUT
     yield from change(being, "HAL-WOUND-02", state=OUT, wound="severe")
-    yield telling.down(being, "{who} {lies} in a widening stain, severely wounded.", "severe wound")
+    words = "{who} {lies} in a widening stain, severely wounded."
+    yield (telling.condition if lay else telling.down)(being, words, "severe wound")
     yield from wake_later(being, SEVERE_MINUTES, "wake")
     if ours(being) and not clock.timers(being.world, being.id, "dying"):
         deadline = DEADLINES[setting(being.world, "severe_deadline", "3 days")]

@@ -230,7 +230,7 @@ def left_lying(fight: Being) -> Procedure[None]:
     yield Tell("Rough hands turn you over. Somebody says you are worth more alive.", "foe")
     lived = []
     for being in alive:
-        if (yield from wounds.comes_to(being)):
+        if (yield from wounds.comes_to(being, tended=True)):
             lived.append(being)
     if lived:
         yield Tell(

@@ -214,7 +214,11 @@ WOUND = 10  # damage at once
 FIRST_GAP, SHOT_GAP = 30, 60  # feet between two sides as a fight begins
 DISTANCE_STEP = {"ranged": 10, "melee": 10, "thrown": 5, "whip": 10}
 HELD_BREATH, DROP_AFTER = 1, 10  # rounds; minutes one may stand at 0 hit points
-WAKE_AFTER, WAKES = 60, 5  # minutes till one who lies at 0 may come to, and the number of it
+WAKE_AFTER, WAKES, TENDED = (
+    60,
+    7,
+    5,
+)  # minutes till one who lies at 0 may come to, and the number of it; with care
 
 
 class Role(NamedTuple):

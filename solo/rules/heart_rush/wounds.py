@@ -150,12 +150,18 @@ def drop(being: Being) -> Procedure[None]:
     yield happening(words, telling.loss(being), fact, being, None, ())
 
 
-def comes_to(being: Being) -> Procedure[bool]:
-    """Does somebody who lay at 0 or under come to? A might saving throw against 5, and they are awake with 1 hit
-    point; who fails it does not wake again (a ruling of ours). Returns whether they are alive."""
+def comes_to(being: Being, tended: bool = False) -> Procedure[bool]:
+    """Does somebody who lay at 0 or under come to? A might saving throw against 7, or where they are seen to, 5, and
+    they are awake with 1 hit point; who fails it does not wake again (a ruling of ours). Returns whether they are
+    alive."""
     why = f"{opening(being)}: does life hold on?"
     result = yield from rolls.saved(
-        readings.heart(being), being.might, tables.WAKES, who=being.id, why=why, rule="HR-DOWN"
+        readings.heart(being),
+        being.might,
+        tables.TENDED if tended else tables.WAKES,
+        who=being.id,
+        why=why,
+        rule="HR-DOWN",
     )
     if not result.passed:
         yield from change(being, state=DEAD)

@@ -56,7 +56,7 @@ class HeartsV2(Ruleset[Being]):
     id = "hearts-v2"
     title = "HEARTS v2"
     blurb = "skills grow by failing, gods are prayed to, and magic drains the one pool that it lives on"
-    version = 4
+    version = 5
     guard = ("ap",)
     traits = True
     migrations = MIGRATIONS

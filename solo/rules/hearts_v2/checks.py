@@ -15,6 +15,7 @@ from solo.rules.hearts_v2.tables import said
 from solo.rules.ruleset import DIFFICULTIES, Grade, Task, setting
 
 LUCK = "luck"
+LUCK_WORTH = {"easy": 10, "normal": 5, "hard": 2, "heroic": 1}  # in twentieths
 MOST_TRIES = 4  # skills never tried that are offered at once
 HIT = 4  # on the dice of the Die of Fate, as on every d6 of the book
 
@@ -98,12 +99,18 @@ def use(being: Being, skill: str, plus: int = 0, why: str = "") -> Procedure[tup
     face)."""
     now = score(being, skill)
     passed, face = yield from thrown(now, plus, being.id, why or skill)
-    if passed:
-        return True, face
-    yield from write_down(being, skill, now + 1, "HV2-SKILL-05")
-    told = f"{The(being, 'learns')} by it: {skill} {now + 1}."
-    yield Tell(told, "gain", Fact("growth", being.id, what=skill, count=1))
-    return False, face
+    if not passed:
+        yield from learn(being, skill)
+    return passed, face
+
+
+def learn(being: Being, skill: str) -> Procedure[None]:
+    """What failed is known a little better, by luck too. (HV2-SKILL-05, own ruling)"""
+    now = score(being, skill) + 1
+    yield from write_down(being, skill, now, "HV2-SKILL-05")
+    yield Tell(
+        f"{The(being, 'learns')} by it: {skill} {now}.", "gain", Fact("growth", being.id, what=skill, count=1)
+    )
 
 
 # What a task accepts.
@@ -171,19 +178,30 @@ def plus(hero: Being, task: Task) -> int:
 
 
 def ways(hero: Being, task: Task) -> tuple[str, ...]:
-    """What the player may pick from: the accepted skills on the sheet; with none, luck, or a first try at one
-    of those the task names. (HV2-RULE-28, RULE-46)"""
+    """What the player may pick from: of the accepted skills on the sheet, or with none of those the task names for a
+    first try, whichever is likelier than luck; where none is, luck. (HV2-RULE-28, RULE-46)"""
+    skills = known_ways(hero, task)
+    if setting(hero.world, "luck", "yes") != "no":
+        return tuple(
+            skill for skill in skills if worth(hero, task, skill) > LUCK_WORTH[difficulty(task)]
+        ) or (LUCK,)
+    return tuple(skill for skill in skills if worth(hero, task, skill)) or skills[:1] or (LUCK,)
+
+
+def known_ways(hero: Being, task: Task) -> tuple[str, ...]:
+    """The accepted skills that are on the sheet, the best first; with none, those that the task names, for a first
+    try."""
     skills = accepted(task)
     own = tuple(
         sorted((skill for skill in skills if has(hero, skill)), key=lambda skill: -score(hero, skill))
     )
-    if own:
-        return own
     may_try = setting(hero.world, "untrained_skill", "0") != "not allowed" and (task.named or task.topic)
-    tries = skills[:MOST_TRIES] if may_try else ()
-    if tries and setting(hero.world, "luck", "yes") == "no":
-        return tries
-    return (LUCK, *tries)
+    return own or (skills[:MOST_TRIES] if may_try else ())
+
+
+def worth(hero: Being, task: Task, skill: str) -> int:
+    """On how many faces of the d20 a skill succeeds."""
+    return max(0, min(20, score(hero, skill) + plus(hero, task) - 1))
 
 
 def way_option(hero: Being, task: Task, way: str) -> Option:
@@ -222,8 +240,7 @@ def best(hero: Being, task: Task) -> int:
     if settled_by_magic(hero, task):
         return 20
     way = ways(hero, task)[0]
-    luck_worth = {"easy": 10, "normal": 5, "hard": 2, "heroic": 1}
-    return luck_worth[difficulty(task)] if way == LUCK else max(0, score(hero, way) + plus(hero, task) - 1)
+    return LUCK_WORTH[difficulty(task)] if way == LUCK else worth(hero, task, way)
 
 
 def who(party: tuple[Being, ...], task: Task) -> Procedure[Being]:
@@ -286,6 +303,9 @@ def tried(hero: Being, task: Task) -> Procedure[tuple[bool, int]]:
     if way != LUCK:
         return (yield from use(hero, way, added))
     passed = yield from luck(level, hero.id)
+    skills = known_ways(hero, task)
+    if skills and not passed:
+        yield from learn(hero, skills[0])
     return passed, 3
 
 

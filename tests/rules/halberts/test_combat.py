@@ -527,15 +527,23 @@ def test_every_fight_ends_however_it_is_chosen(seed):
 
 
 def test_people_take_the_fainted_prisoner_and_beasts_leave_them(table, spearman, bandit):
-    for being, outcome in (
-        (bandit, "captured"),
-        (table.creature("foe.2", "wolf", row="predators"), "fallen"),
+    for being, dice, outcome in (
+        (bandit, (1, 1), "captured"),
+        (table.creature("foe.2", "wolf", row="predators", blow=(1, 1)), (), "fallen"),
     ):
         fight = table.battle(being, outcome="fallen")
-        table.set(spearman, state="out", wound="light")
-        table.play(combat.end(fight))
-        assert fight.outcome == outcome
+        table.set(spearman, state="out", wound="light", Str=0, Dex=10, End=10)
+        table.play(combat.end(fight), *dice)
+        assert fight.outcome == outcome and (spearman.Str, spearman.Dex, spearman.End) == (0, 9, 9)
     assert "They leave you where you lie." in table.told
+
+
+def test_each_of_those_who_stand_strikes_once_more_at_one_who_lies_there(table, spearman, bandit):
+    fight = table.battle(bandit, table.person("foe.2", "Brigand"), outcome="fallen")
+    table.set(spearman, state="out", wound="light", Str=0, Dex=5, End=5)
+    table.play(combat.end(fight), 3, 2, 4, 1)
+    assert spearman.state == "dead" and fight.outcome == "fallen"
+    assert "They have one blow more each for those who lie there." in table.told
 
 
 def test_people_think_again_when_half_of_them_are_down(table, spearman, bandit):

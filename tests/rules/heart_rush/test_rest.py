@@ -77,9 +77,9 @@ def test_nobody_stays_on_their_feet_half_way_to_death(table):
     assert table.hero.hp == -20 and table.hero.state == "out"
 
 
-@pytest.mark.parametrize(("faces", "state"), [((4, 2), "up"), ((2, 2), "dead")])
+@pytest.mark.parametrize(("faces", "state"), [((4, 3), "up"), ((4, 2), "dead")])
 def test_who_lies_at_0_comes_to_in_an_hour_or_not_at_all(table, faces, state):
-    """A might saving throw against 5."""
+    """A might saving throw against 7."""
     table.put(table.hero, hp=1, heart=4)
     table.run(hurt(table.hero, 21))
     assert table.hero.state == "out"

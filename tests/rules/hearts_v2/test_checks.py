@@ -129,13 +129,26 @@ def test_the_player_picks_one_of_the_accepted_skills_before_the_d20(table):
 @pytest.mark.rule("HV2-RULE-46")
 def test_a_lock_is_for_locksmiths_and_luck_only(table):
     hero = skilled(table, Stealth=18, Engineering=18)
-    assert checks.ways(hero, Task("agility", "locks")) == (checks.LUCK, "Locksmith")
+    assert checks.ways(hero, Task("agility", "locks")) == (checks.LUCK,)
     assert table.do(RULES.test(hero, Task("agility", "locks")), 4, 5).passed
     assert table.dice == ["2d6kl1"]
-    assert not table.do(RULES.test(hero, Task("agility", "locks")), 20, choose=("Locksmith",)).passed
-    assert checks.score(hero, "Locksmith") == 1
+    assert checks.score(hero, "Locksmith") == 0
     table.rule(luck="no")
     assert checks.ways(hero, Task("agility", "picks and locks")) == ("Locksmith",)
+
+
+@pytest.mark.rule("HV2-RULE-28")
+def test_what_luck_fails_at_teaches_the_nearest_skill_and_no_way_is_offered_that_is_worse_than_luck(table):
+    hero = skilled(table, Musician=4, Barrister=15)
+    assert not table.do(RULES.test(hero, Task("agility", "locks")), 3, 5).passed
+    assert checks.score(hero, "Locksmith") == 1
+    talk = Task("charm", "persuasion")
+    assert checks.ways(hero, talk) == ("Barrister",)
+    poor = table.hero(skills=(("Musician", 4), ("Barrister", 6)), number=2)
+    assert checks.ways(poor, talk) == (checks.LUCK,)
+    assert checks.ways(poor, Task("charm", "persuasion", "easy")) == (checks.LUCK,)
+    assert not table.do(RULES.test(poor, talk), 3, 5).passed
+    assert checks.score(poor, "Barrister") == 7
 
 
 @pytest.mark.rule("HV2-RULE-46")
