@@ -34,7 +34,7 @@ from solo.journal.folder import (
     segments_in,
 )
 from solo.journal.lines import Lines, Op, last_line, read_ops, sync_folder
-from solo.journal.lock import Lock
+from solo.journal.lock import FLOCK, Lock
 from solo.journal.mark import read_mark
 from solo.journal.migrate import parse_header
 from solo.journal.model import Header, Summary, summary_fields
@@ -133,8 +133,7 @@ class Library:
         """A new game, open. Raises BadName and as `Save.create`."""
         from solo.journal.save import Save
 
-        for path in self.folder.glob(f"*{SUFFIX}"):
-            clear_away(path)
+        self._clear_away()
         return Save.create(self.path(name), header, texts, state)
 
     def open(self, name: str, write: bool = True) -> "Save":
@@ -145,25 +144,38 @@ class Library:
 
     def rename(self, name: str, new: str) -> Path:
         """Give a game another name. Raises NoSuchSave, BadName, SaveExists, SaveLocked, CannotWrite."""
+        self._clear_away()
         source, target = self.find(name), self.folder / f"{checked_name(new)}{SUFFIX}"
         taken = self.path(new)
         if taken.exists() and taken != source:
             raise SaveExists(taken, "there is a game of this name already", "Choose another name")
-        Lock(source / LOCK).release()
-        with writing(source):
-            source.rename(target)
-            sync_folder(self.folder)
+        lock = Lock(source / LOCK)
+        try:
+            if not FLOCK:  # some systems rename no folder in which a file is open
+                lock.release()
+            with writing(source):
+                source.rename(target)
+                sync_folder(self.folder)
+        finally:
+            lock.release()
         return target
 
     def delete(self, name: str) -> None:
         """Take a game off the disk, for good. Raises NoSuchSave, SaveLocked, CannotWrite."""
+        self._clear_away()
         remove(self.find(name))
+
+    def _clear_away(self) -> None:
+        """Take what interrupted commands left off the disk: games half made, or half deleted."""
+        for path in self.folder.glob(f"*{SUFFIX}"):
+            clear_away(path)
 
     def fork(self, name: str, new: str, whole: bool = False, at: int = 0, **header: Any) -> Path:
         """A new game with the turns up to the head of another, or only so many of them (`at`), or with its whole tree. Raises NoSuchSave,
         BadName, and as `copies.fork`."""
         from solo.journal.copies import fork
 
+        self._clear_away()
         with self.open(name, write=False) as save:
             return fork(save, self.path(new), whole, at, **header)
 
