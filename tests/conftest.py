@@ -8,8 +8,7 @@ import pytest
 from hypothesis import settings
 
 from solo.core.fields import fields_of
-from solo.core.procedure import Run
-from solo.core.world import Loose
+from solo.core.world import Loose, World
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "sixth"))
@@ -36,19 +35,17 @@ BEINGS = ("hero", "foe", "npc", "hireling", "beast", "undead", "thing", "timer",
 def declared():
     """In every test: what a rule changes of a being, a thing, a timer or a fight is a field that the system in play
     declares. (A system that declares none is not held to it.)"""
-    real = Run._change
+    real = World.write
 
-    def checked(run, request):
-        being = run.world.being
-        if being is not Loose and request.id.partition(".")[0] in BEINGS:
-            assert request.field in fields_of(being), (
-                f"{being.__module__} declares no field {request.field!r}"
-            )
-        return real(run, request)
+    def checked(world, id, field, value, rule=""):
+        being = world.being
+        if being is not Loose and id.partition(".")[0] in BEINGS:
+            assert field in fields_of(being), f"{being.__module__} declares no field {field!r}"
+        return real(world, id, field, value, rule)
 
-    Run._change = checked
+    World.write = checked
     yield
-    Run._change = real
+    World.write = real
 
 
 @pytest.fixture

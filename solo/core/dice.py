@@ -335,10 +335,12 @@ Source = Callable[[tuple[int, ...], str, str], Faces | None]
 def seeded(seed: str, turn: int) -> Callable[[tuple[int, ...], str, str], Faces]:
     """Faces that follow from seed, turn, rule, roller and ordinal: nothing to store, undo meets the same
     dice, and a rule that gains a roll shifts no other."""
-    key = blake2b(f"{seed}\n{turn}".encode(), digest_size=16).digest()
+    key = b""
     ordinals: dict[tuple[str, str], int] = {}
 
     def throw(sides: tuple[int, ...], rule: str, who: str) -> Faces:
+        nonlocal key
+        key = key or blake2b(f"{seed}\n{turn}".encode(), digest_size=16).digest()
         ordinal = ordinals[rule, who] = ordinals.get((rule, who), -1) + 1
         thrown = []
         for die, side in enumerate(sides):

@@ -1,6 +1,6 @@
 """The player's side: a party of heroes, and of those who have joined them."""
 
-from solo.core.world import Entity, World
+from solo.core.world import UP, Entity, World
 
 
 def party(world: World) -> tuple[Entity, ...]:
@@ -16,3 +16,14 @@ def heroes(world: World) -> tuple[Entity, ...]:
 def is_players(id: str) -> bool:
     """Does the player answer for this being?"""
     return id == "player" or id.startswith("hero.")
+
+
+def standing(world: World) -> tuple[Entity, ...]:
+    """Those of the player's side who can act."""
+    get, being = world.get, world.being
+    return tuple([being(world, id) for id in get("game", "party", ()) if get(id, "state") == UP])
+
+
+def peopled(world: World) -> bool:
+    """Has any of the player's own come into the story?"""
+    return any(map(is_players, world.get("game", "party", ())))

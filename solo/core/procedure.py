@@ -294,13 +294,14 @@ class Run:
         check_answer(self.waiting, answer)
         if isinstance(self.waiting, Roll):
             answer = self._rolled(self.waiting, answer)
-        send = self.procedure.send
-        self.waiting = None
+        send, world = self.procedure.send, self.world
+        write, before = world.write, world.log
+        self.waiting, world.log = None, self.log
         try:
             while True:
                 request = send(answer)
                 if type(request) is Change:
-                    answer = self._change(request)
+                    answer = write(request.id, request.field, request.to, request.rule)
                 elif type(request) is Tell:
                     self.log.events.append(("tell", request))
                     answer = None
@@ -327,20 +328,13 @@ class Run:
         except StopIteration as stop:
             self.outcome, self.done = stop.value, True
             return None
+        finally:
+            world.log = before
 
     def _faces(self, roll: Roll) -> Faces | None:
         if self.hand is not None and not roll.closed and roll.parsed.sides:
             return self.hand.pop(0) if self.hand else None
         return self.source(roll.parsed.sides, roll.rule, roll.who) if self.source else None
-
-    def _change(self, request: Change) -> Value:
-        if request.to is None and request.field in self.world.fields(request.id):  # something goes
-            self.log.orders[len(self.log.changes)] = self.world.order(request.id)
-        was = self.world.put(request.id, request.field, request.to)
-        entry = (request.id, request.field, was, request.to, request.rule)
-        self.log.changes.append(entry)
-        self.log.events.append(("change", entry))
-        return was
 
     def _rolled(self, roll: Roll, faces: Faces) -> object:
         reading = roll.reading(faces)

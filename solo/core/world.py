@@ -1,7 +1,7 @@
 """The world: everything that is so in a game, as named fields of entities, with a digest kept as it goes.
 
-What may live here: state, and reading it. The world is changed by `put` alone, and `put` is called by the
-runner alone (for a `Change`) and by whoever folds a recorded game. Values are int, bool, str, None and tuples
+What may live here: state, and reading it. The world is changed by `put` alone, and `put` is called by `write` alone
+(for the runner, answering a `Change`, and for what play does at once) and by whoever folds a recorded game. Values are int, bool, str, None and tuples
 of these; None means that a field is not there.
 
 Entities are named `kind.name`, kind first:
@@ -26,9 +26,12 @@ subclass, which its worlds are made with.
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solo.core.fields import FIGHT, Value, field
+
+if TYPE_CHECKING:
+    from solo.core.procedure import Log
 
 UP, OUT, DEAD, FLED, YIELDED, GONE = "up", "out", "dead", "fled", "yielded", "gone"
 
@@ -119,6 +122,9 @@ class Loose(Entity):
         return None if fields is None else fields.get(field)
 
 
+NOTHING: dict[str, Value] = {}  # the fields of who is not there
+
+
 Order = tuple[tuple[str, ...], tuple[str, ...]]
 """The fields of an entity in their order, and all entities in theirs, where that may change."""
 
@@ -129,7 +135,7 @@ class World:
     original until one of the two changes them. `being` is the class its entities are read through: the one
     on which its system declares their fields."""
 
-    __slots__ = ("_entities", "_own", "being", "digest", "digesting")
+    __slots__ = ("_entities", "_kinds", "_own", "being", "digest", "digesting", "log")
 
     def __init__(
         self,
@@ -139,8 +145,12 @@ class World:
     ):
         self.being = being
         self._entities: dict[str, dict[str, Value]] = {}
+        self._kinds: dict[
+            str, tuple[str, ...]
+        ] = {}  # by kind, the ids that `ids` found, until there are others
         self._own: set[str] | None = None  # whose fields are shared with no other world; None where all are
         self.digest, self.digesting = 0, digesting
+        self.log: Log | None = None  # what the run under way has done: `write` puts it on record there
         for id, fields in state.items():
             for name, value in fields.items():
                 self.put(id, name, value)
@@ -154,17 +164,19 @@ class World:
 
     def get(self, id: str, field: str, default: Value = None) -> Any:
         """One field, or the default where it is not there."""
-        fields = self._entities.get(id)
-        return default if fields is None else fields.get(field, default)
+        return self._entities.get(id, NOTHING).get(field, default)
 
     def fields(self, id: str) -> Mapping[str, Value]:
         """All fields of an entity (do not change what you get)."""
-        return self._entities.get(id, {})
+        return self._entities.get(id, NOTHING)
 
-    def ids(self, kind: str) -> list[str]:
+    def ids(self, kind: str) -> tuple[str, ...]:
         """The ids of one kind, in the order they came to be."""
-        prefix = kind + "."
-        return [id for id in self._entities if id.startswith(prefix)]
+        known = self._kinds.get(kind)
+        if known is None:
+            prefix = kind + "."
+            known = self._kinds[kind] = tuple([id for id in self._entities if id.startswith(prefix)])
+        return known
 
     def all(self, kind: str) -> Iterator[Any]:
         """The entities of one kind, in the order they came to be."""
@@ -175,19 +187,46 @@ class World:
         Raises TypeError for a value of another type."""
         if type(value) not in PLAIN:
             check_value(value)
-        fields = self._entities.setdefault(id, {}) if self._own is None else self._owned(id)
+        fields = self._entities.get(id)
+        if fields is None:
+            self._kinds.pop(id.partition(".")[0], None)
+            fields = self._entities.setdefault(id, {}) if self._own is None else self._owned(id)
+        elif self._own is not None and id not in self._own:
+            fields = self._owned(id)
         was = fields.get(field)
-        if was is not None and self.digesting:
-            self.digest ^= field_hash(id, field, was)
+        if self.digesting:
+            if was is not None:
+                self.digest ^= field_hash(id, field, was)
+            if value is not None:
+                self.digest ^= field_hash(id, field, value)
         if value is None:
             fields.pop(field, None)
             if not fields:
                 del self._entities[id]
+                self._kinds.pop(id.partition(".")[0], None)
         else:
             fields[field] = value
-            if self.digesting:
-                self.digest ^= field_hash(id, field, value)
         return was
+
+    def write(self, id: str, field: str, value: Value, rule: str = "") -> Value:
+        """Set a field, on the record of the run under way: what a `Change` comes to, without asking for it. Returns
+        what it was. Raises TypeError for a value of another type."""
+        log = self.log
+        if log is None:
+            return self.put(id, field, value)
+        if value is None and field in self._entities.get(id, ()):  # something goes
+            log.orders[len(log.changes)] = self.order(id)
+        was = self.put(id, field, value)
+        entry = (id, field, was, value, rule)
+        log.changes.append(entry)
+        log.events.append(("change", entry))
+        return was
+
+    def tell(self, told: Any) -> None:
+        """Something is told, on the record of the run under way."""
+        log = self.log
+        if log is not None:
+            log.events.append(("tell", told))
 
     def order(self, id: str) -> Order:
         """In which order an entity's fields stand, and, where it has but one left, the entities."""
@@ -203,6 +242,7 @@ class World:
             self._entities[id] = {name: fields[name] for name in names}
         if ids and tuple(self._entities) != ids and self._entities.keys() == set(ids):
             self._entities = {each: self._entities[each] for each in ids}
+            self._kinds.clear()
 
     def _owned(self, id: str) -> dict[str, Value]:
         """The fields of an entity, to be changed: its own from now on."""
@@ -216,6 +256,7 @@ class World:
         where none is wanted."""
         other = World(digesting=self.digesting and digesting, being=self.being)
         other._entities, other._own, self._own = dict(self._entities), set(), set()
+        other._kinds = dict(self._kinds)
         other.digest = self.digest if other.digesting else 0
         return other
 
@@ -228,7 +269,7 @@ class World:
         try:
             yield self
         finally:
-            self._entities, self._own = kept._entities, set()
+            self._entities, self._own, self._kinds = kept._entities, set(), kept._kinds
             self.digest, self.digesting = kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:
@@ -251,4 +292,5 @@ def check_value(value: Value) -> None:
     if not isinstance(value, tuple):
         raise TypeError(f"a world value is int, bool, str, None or tuples of these, not {value!r}")
     for part in value:
-        check_value(part)
+        if type(part) not in PLAIN:
+            check_value(part)

@@ -1,7 +1,7 @@
 """When nobody stands: who comes round, and what becomes of a party that is beaten or taken."""
 
 from solo.core import clock
-from solo.core.party import heroes, party
+from solo.core.party import heroes, is_players, party
 from solo.core.procedure import Procedure, Tell, change
 from solo.core.world import DEAD, OUT, UP
 from solo.play.ground import Ground, Leave
@@ -12,10 +12,21 @@ from solo.rules.ruleset import able
 def fallen(ground: Ground) -> Procedure[Leave | None]:
     """If no hero can act after something happened outside a fight: does anybody come round? Returns where it
     leads."""
-    ours = heroes(ground.world)
-    if not ours or able(ours) or ground.world.get("game", "phase") == "fight":
+    if not nobody_stands(ground):
         return None
     return (yield from beaten(ground, "fallen"))
+
+
+def nobody_stands(ground: Ground) -> bool:
+    """Are there heroes, of whom none can act, outside a fight?"""
+    get = ground.world.get
+    ours = False
+    for id in get("game", "party", ()):
+        if is_players(id):
+            if get(id, "state") == UP:
+                return False
+            ours = True
+    return ours and get("game", "phase") != "fight"
 
 
 def come_to(ground: Ground, outcome: str) -> Procedure[None]:

@@ -62,14 +62,15 @@ class Line(Protocol):
 
 
 Part = TypeVar("Part", bound=Directive)
-Does = Callable[[Line, Part], Procedure[Any]]
+Does = Callable[[Line, Part], Any]
 Barred = Callable[[Ground, Part], str]
 
 
 class Effect(NamedTuple):
-    """What a directive does, and why it bars a choice now (nothing where it does not)."""
+    """What a directive does, and why it bars a choice now (nothing where it does not). What asks nothing may be a plain
+    function, which does it at once."""
 
-    does: Callable[[Line, Any], Procedure[Leave | None]]
+    does: Callable[[Line, Any], Leave | None | Procedure[Leave | None]]
     barred: Callable[[Ground, Any], str] | None = None
 
 

@@ -8,14 +8,13 @@ where.
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from solo.core import clock, pronouns, things
 from solo.core.party import heroes, party
-from solo.core.procedure import Change, Procedure, Roll
+from solo.core.procedure import Procedure, Roll
 from solo.core.world import DEAD, FLED, OUT, UP, YIELDED, Entity, World
 from solo.rules.ruleset import Act, Ruleset, able
-from solo.scenario.expressions import Expr, Value, evaluate
+from solo.scenario.expressions import Expr, Throw, Value, compiled, evaluate, lowest
 from solo.scenario.heard import content, forms
 from solo.scenario.model import Adventure, Scene
 from solo.scenario.running.layout import Held, script_of
@@ -130,6 +129,10 @@ class Ground(msgspec.Struct, eq=False):
             return begins <= now < ends
         return now >= clock.HOURS[hour] if how == "after" else now < clock.HOURS[hour]
 
+    def visit(self) -> int:
+        """How often the scene was entered; one who comes back to it has entered it once more."""
+        return self.seen(f"scene:{self.scene.key}") + self.coming_back
+
     def visits(self, scene: str) -> int:
         """How often a scene was entered."""
         return self.seen(f"scene:{scene}")
@@ -165,9 +168,15 @@ class Ground(msgspec.Struct, eq=False):
         """How often something was seen, entered or chosen."""
         return self.world.get("seen", mark, 0)
 
+    def count_up(self, mark: str) -> None:
+        """Count one more, at once."""
+        self.world.write("seen", mark, self.world.get("seen", mark, 0) + 1)
+
     def mark(self, mark: str) -> Procedure[None]:
         """Count one more."""
-        yield Change("seen", mark, self.seen(mark) + 1)
+        self.count_up(mark)
+        return
+        yield
 
     @property
     def scene(self) -> Scene:
@@ -230,17 +239,27 @@ class Ground(msgspec.Struct, eq=False):
 
     def work(self, expr: Expr) -> Procedure[Value]:
         """Work an expression out; its dice are rolled."""
-        return (yield from counted(evaluate(expr, self)))
+        return (yield from evaluate(expr, self))
+
+    def worked(self, expr: Expr, throw: Throw) -> Value:
+        """Work an expression out on dice that are thrown. Raises Wanted where they are not."""
+        return compiled(expr)(self, throw)
 
     def number(self, expr: Expr, least: int = 0, most: int = 9999) -> Procedure[int]:
         """Work a number out, kept within bounds."""
         value = yield from self.work(expr)
         return max(least, min(most, int(value) if not isinstance(value, str) else 0))
 
+    def keep(self, field: str, to: Any) -> None:
+        """Set a field of the game, at once."""
+        if self.world.get("game", field) != to:
+            self.world.write("game", field, to)
+
     def set(self, field: str, to: Any) -> Procedure[None]:
         """Set a field of the game."""
-        if self.world.get("game", field) != to:
-            yield Change("game", field, to)
+        self.keep(field, to)
+        return
+        yield
 
 
 def named(words: str, name: str) -> bool:
@@ -249,26 +268,13 @@ def named(words: str, name: str) -> bool:
     return bool(said) and all(any(forms(one) & forms(other) for other in among) for one in said)
 
 
-def counted(procedure: Procedure[Outcome]) -> Procedure[Outcome]:
-    """The same procedure; its dice say what they are for."""
-    answer: Any = None
-    try:
-        while True:
-            request = procedure.send(answer)
-            assert isinstance(request, Roll)
-            answer = yield replace(request, rule="number", why="how many")
-    except StopIteration as stop:
-        found: Outcome = stop.value
-        return found
-
-
 def quietly(procedure: Procedure[Outcome]) -> Outcome:
     """Work something out for a look: dice in it read as the lowest they may show, and nothing is kept."""
     try:
         request = next(procedure)
         while True:
             assert isinstance(request, Roll)
-            request = procedure.send(request.reading(tuple(1 for _ in request.parsed.sides)))
+            request = procedure.send(lowest(request))
     except StopIteration as stop:
         found: Outcome = stop.value
         return found

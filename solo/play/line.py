@@ -5,31 +5,33 @@ is stated there; what a directive does, in `effects/`.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Any
 
 from solo.core.english import plural, singular
-from solo.core.party import heroes, party
+from solo.core.party import heroes, party, peopled
 from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell
 from solo.core.world import Entity
 from solo.play import aims
-from solo.play.downfall import fallen
+from solo.play.downfall import fallen, nobody_stands
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
 from solo.play.meeting import ATTACK, OVER, TURNED, assaulted, back_to_scene, battle, ended, over, seen
 from solo.play.needs import wanted
+from solo.play.remembering import holding, remember
 from solo.play.tasks import opposed, task_of
 from solo.play.varying import last, varied
 from solo.referee import edges
 from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
-from solo.scenario.expressions import Plural, Value
+from solo.scenario.expressions import Plural, Throw, Value, Wanted, lowest, rolled, unthrown
 from solo.scenario.names import NUMBERS
+from solo.scenario.running.conditions import failing
 from solo.scenario.running.layout import Nested, fight_alone, offers, script_of
 from solo.scenario.running.outcomes import Answer, Scope, find, names
-from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, answered_here, opening
+from solo.scenario.running.prose import prose
+from solo.scenario.running.steps import Ask, Block, Offer, Perform, Say, Step, Stop, opening
 from solo.scenario.running.steps import Leave as Leads
 from solo.scenario.sentences import joined
 
@@ -40,94 +42,30 @@ SMALL = frozenset(
 )
 
 
-# ---------------------------------------------------------------------------------------------- conditions
-
-
-def holds(ground: Ground, condition: model.Condition) -> Procedure[bool]:
-    """Does one condition hold now?"""
-    match condition:
-        case model.If():
-            return bool((yield from ground.work(condition.expr)))
-        case model.Unless():
-            return not (yield from ground.work(condition.expr))
-        case model.First():
-            return visits(ground) <= 1
-        case model.Second():
-            return visits(ground) == 2
-        case model.Later():
-            return visits(ground) > condition.after
-        case model.Once():
-            return not ground.seen(condition.key)
-        case model.Every():
-            last = ground.seen(condition.key)
-            return not last or ground.engine("turns") + 1 - last >= condition.turns
-        case model.OneIn():
-            face: int = yield Roll(f"d{condition.of}", rule="chance", why="chance", closed=True)
-            return face <= condition.chances
-    return True
-
-
-def visits(ground: Ground) -> int:
-    """How often the scene was entered; one who comes back to it has entered it once more."""
-    return ground.engine("visits") + ground.coming_back
-
-
-def first_failing(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[int]:
-    """The number of the first of these that does not hold; 0 where all do."""
-    for number, condition in enumerate(when, 1):
-        if not (yield from holds(ground, condition)):
-            return number
-    return 0
-
-
-def all_hold(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[bool]:
-    """Do all of these hold?"""
-    return not (yield from first_failing(ground, when))
-
-
-def remember(ground: Ground, when: tuple[model.Condition, ...]) -> Procedure[None]:
-    """What was under these conditions has been shown or chosen."""
-    for condition in when:
-        if isinstance(condition, model.Once):
-            yield from ground.mark(condition.key)
-        elif isinstance(condition, model.Every):
-            yield Change("seen", condition.key, ground.engine("turns") + 1)
-
-
-def holding(ground: Ground, step: Ask) -> Procedure[Step]:
-    """What comes after a question: what is under conditions that hold has then been shown."""
-    failing = yield from first_failing(ground, step.when)
-    if failing:
-        return step.fails if failing == len(step.when) else step.misses
-    yield from remember(ground, step.when)
-    return step.holds
-
-
-def answered(ground: Ground, step: Ask) -> Procedure[Step]:
-    """What comes after a question, as things stand; nothing is remembered."""
-    failing = yield from first_failing(ground, step.when)
-    if failing:
-        return step.fails if failing == len(step.when) else step.misses
-    return step.holds
-
-
 # --------------------------------------------------------------------------------------------------- words
 
 
-def say(ground: Ground, part: model.Part) -> Procedure[str]:
-    """What one part of a line shows."""
+def say(ground: Ground, part: model.Part, throw: Throw) -> str:
+    """What one part of a line shows to whoever looks. Raises Wanted where dice are to say."""
     match part:
         case model.Text() | model.CrossReference():
             return part.text
         case model.Varied():
             return last(ground, part) if ground.world.get("said", part.key) else part.texts[0]
         case model.ShowValue() if isinstance(part.expr, Plural):
-            return worded(int((yield from ground.work(part.expr))), part.expr.noun)
+            return worded(int(ground.worked(part.expr, throw)), part.expr.noun)
         case model.ShowValue():
-            return shown((yield from ground.work(part.expr)))
+            return shown(ground.worked(part.expr, throw))
         case model.ShowDice():
-            return str((yield Roll(part.dice, rule="shown", why="as many")))
+            return str(throw(Roll(part.dice, rule="shown", why="as many")))
     return ""
+
+
+def spoken(ground: Ground, part: model.Part, words: list[str], throw: Throw) -> None:
+    """One part of a line is told: it goes to the words before it. Raises Wanted, and nothing has changed, where dice
+    are to say."""
+    said = varied(ground, part, throw) if isinstance(part, model.Varied) else say(ground, part, throw)
+    words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
 
 
 LOUD = frozenset({"gain", "loss", "time", "aside", "ruling"})  # what the engine says of a directive by itself
@@ -168,31 +106,20 @@ def shown(value: Value) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-@lru_cache(maxsize=4096)
-def prose(text: str) -> Tell | None:
-    """Words as they are told, if there are any."""
-    words = re.sub(r"[^\S\n]+", " ", text).strip()
-    if "\n" in words:  # the breaks that a writer made sure of
-        words = re.sub(r" *\n[ \n]*", "\n", words)
-    return Tell(words, "prose") if words else None
-
-
-def told(words: list[str]) -> Iterator[Tell]:
-    """The words gathered so far, in one piece; they are gathered anew."""
-    text = joined(words) if words else ""
-    if text.lstrip()[:1] in {",", ";", ":"}:  # of a sentence that something was told in the middle of
-        text = text.lstrip(" ,;:")
-        text = text[:1].upper() + text[1:]
-    tell = prose(text) if text else None
+def told(ground: Ground, words: list[str]) -> None:
+    """The words gathered so far are told, in one piece; they are gathered anew."""
+    if not words:
+        return
+    tell = prose(joined(words))
     words.clear()
     if tell:
-        yield tell
+        ground.world.tell(tell)
 
 
 # --------------------------------------------------------------------------------------------------- lines
 
 
-FAILED = Stop(True)
+DONE, FAILED = Stop(), Stop(True)
 
 
 class Sentence:
@@ -225,18 +152,84 @@ def in_sentence(words: str) -> str:
 
 
 class Playing:
-    """A line being played: what its directives may ask of it (see `effect.Line`)."""
+    """A line being played: how far it has come, and what its directives may ask of it (see `effect.Line`)."""
 
-    __slots__ = ("failed", "ground", "here", "or_else", "play", "scope", "sentence", "stopped", "waiting")
+    or_else = failed = stopped = False
+    here: tuple[str, ...] = ()  # the outcomes that the line itself says something for
+    sentence: Sentence | None = None  # the directive stands in this one
+    leave: Leave | None = None
+    waiting: tuple[model.Outcome, ...] = ()  # what stands under the line for what its own words answer first
 
-    def __init__(self, play: "Play", scope: Scope):
-        self.play, self.scope, self.ground = play, scope, play.ground
-        self.or_else = self.failed = self.stopped = False
-        self.here: tuple[str, ...] = ()  # the outcomes that the line itself says something for
-        self.sentence: Sentence | None = None  # the directive stands in this one
-        self.waiting: list[
-            model.Outcome
-        ] = []  # what stands under the line for what its own words answer first
+    def __init__(self, play: "Play", scope: Scope, step: Step = DONE, sentence: list[str] | None = None):
+        self.play, self.scope, self.ground, self.step = play, scope, play.ground, step
+        self.within = sentence is not None  # the line stands in another's sentence
+        self.gathered: list[str] = [] if sentence is None else sentence  # words that are not told yet
+
+    def on(self) -> Procedure[None] | None:
+        """Play on, up to something that may ask. Returns that; None where the line is over."""
+        ground, words, step = self.ground, self.gathered, self.step
+        while self.leave is None:
+            if type(step) is Say:
+                if step.plain is None:
+                    for at, part in enumerate(step.parts):
+                        try:
+                            spoken(ground, part, words, unthrown)
+                        except Wanted:
+                            return self.thrown(step, at)
+                else:
+                    words.append(step.plain)
+                step = step.then
+            elif type(step) is Perform:
+                if step.tells:
+                    told(ground, words)
+                self.or_else, self.failed, self.here = step.or_else, False, step.answers
+                self.sentence = Sentence(words, step.then) if step.within else None
+                leave = self.play.does(step.part, self)
+                if leave is not None and not isinstance(leave, tuple):
+                    return self.performed(step, leave)
+                self.leave = leave
+                if leave is None and nobody_stands(ground):
+                    return self.performed(step, None)
+                step = self.behind(step)
+            elif type(step) is Ask:
+                asked = step
+                try:
+                    step = holding(ground, asked, unthrown)
+                except Wanted:
+                    return self.asked(asked)
+            else:
+                break
+        self.step = step
+        if words and (self.leave is not None or not self.within):
+            told(ground, words)
+        return self.waited() if self.waiting and self.leave is None else None
+
+    def behind(self, step: Perform) -> Step:
+        """What comes next after a directive."""
+        return FAILED if self.stopped else step.failed if self.failed else step.then
+
+    def performed(self, step: Perform, done: Procedure[Leave | None] | None) -> Procedure[None]:
+        """A directive that may ask, and what it has come to."""
+        self.leave = ((yield from done) if done is not None else None) or (yield from fallen(self.ground))
+        self.step = self.behind(step)
+
+    def thrown(self, step: Say, at: int) -> Procedure[None]:
+        """Words that dice are to say, from a part on."""
+        for part in step.parts[at:]:
+            yield from rolled(lambda throw, part=part: spoken(self.ground, part, self.gathered, throw))  # type: ignore[misc]
+        self.step = step.then
+
+    def asked(self, step: Ask) -> Procedure[None]:
+        """A question that dice are to settle."""
+        self.step = yield from rolled(lambda throw: holding(self.ground, step, throw))
+
+    def over(self) -> tuple[Leave | None, bool]:
+        """Where the line leads, if anywhere, and whether what stands under it is passed over: a test in it failed with
+        nothing else to do, or something that it came to led away."""
+        step = self.step
+        if self.leave is not None:
+            return self.leave, True
+        return step.way if type(step) is Leads else None, type(step) is Stop and step.failed
 
     @property
     def words(self) -> str:
@@ -258,22 +251,25 @@ class Playing:
     def outcome(self, name: str) -> Procedure[Answered]:
         ground, scope = self.ground, self.scope
         found = find(
-            name, scope.of(name, self.here), scope.running, lambda item: quietly(all_hold(ground, item.when))
+            name,
+            scope.of(name, self.here),
+            scope.running,
+            lambda item: not item.when or not failing(item.when)(ground, lowest),
         )
         if found.outcome is None:
             return None, found.default
         if any(each in self.here for each in names(name)):
-            self.waiting.append(found.outcome)
+            self.waiting = (*self.waiting, found.outcome)
             return None, ""
         return (yield from self.play.item(found.outcome, scope.during(found.outcome))), ""
 
-    def waited(self) -> Procedure[Leave | None]:
-        """The line has been told: play what stands under it beside that. Returns where it leads, if anywhere."""
-        leave: Leave | None = None
-        while self.waiting and leave is None:
-            outcome = self.waiting.pop(0)
-            leave = yield from self.play.item(outcome, self.scope.during(outcome))
-        return leave
+    def waited(self) -> Procedure[None]:
+        """The line has been told: play what stands under it beside that."""
+        waiting, self.waiting = self.waiting, ()
+        for outcome in waiting:
+            self.leave = yield from self.play.item(outcome, self.scope.during(outcome))
+            if self.leave is not None:
+                return
 
     def row(self, row: model.Row) -> Procedure[Leave | None]:
         sentence, self.sentence = self.sentence, None
@@ -293,6 +289,94 @@ class Playing:
         return None if leave and leave[0] == "back" else leave
 
 
+class Row:
+    """Blocks in a row being played; `outer` is what lies around them."""
+
+    __slots__ = ("leave", "outer", "play", "step")
+
+    def __init__(self, play: "Play", step: Step, outer: Scope):
+        self.play, self.step, self.outer = play, step, outer
+        self.leave: Leave | None = None
+
+    def on(self) -> Procedure[None] | None:
+        """Play on, up to something that may ask. Returns that; None where the row is over. Lists of choices and outcomes
+        wait for their turn."""
+        step, ground = self.step, self.play.ground
+        while self.leave is None:
+            if type(step) is Block:
+                if (tells := step.tells) is not None:
+                    ground.world.tell(tells)
+                    step = step.then
+                    continue
+                if step.line is None:
+                    return self.beside(step)
+                line = Playing(self.play, self.outer.near(step.near), step.line)
+                asks = line.on()
+                if asks is not None:
+                    return self.asking(step, line, asks)
+                leave = line.over()[0]
+                if leave is not None:
+                    return self.left(step, leave)
+                step = step.then
+            elif type(step) is Ask:
+                asked = step
+                try:
+                    step = holding(ground, asked, unthrown)
+                except Wanted:
+                    return self.asked(asked)
+            else:
+                break
+        self.step = step
+        return None
+
+    def through(self, asks: Procedure[None]) -> Procedure[Leave | None]:
+        """Play the rest. Returns where it leads, if anywhere."""
+        more: Procedure[None] | None = asks
+        while more is not None:
+            yield from more
+            more = self.on()
+        return self.leave
+
+    def asking(self, step: Block, line: Playing, asks: Procedure[None]) -> Procedure[None]:
+        """The rest of a line."""
+        more: Procedure[None] | None = asks
+        while more is not None:
+            yield from more
+            more = line.on()
+        yield from self.left(step, line.over()[0])
+
+    def left(self, step: Block, leave: Leave | None) -> Procedure[None]:
+        """After a block; where the story ends with it, its epilogue is told."""
+        self.step, self.leave = step.then, leave
+        if leave is not None and leave[0] == "end" and step.epilogue is not None:
+            yield from self.play.run(step.epilogue, self.outer)
+
+    def beside(self, step: Block) -> Procedure[None]:
+        """A block that is no paragraph."""
+        play, block, leave = self.play, step.block, None
+        match block:
+            case model.Pause():
+                yield Tell("", "pause")
+            case model.Subheading():
+                yield Tell(block.text, "subheading")
+            case model.Grid():
+                yield Tell("   ".join(block.header), "prose")
+                for row in block.rows:
+                    cells = []
+                    for cell in row:
+                        cells.append((yield from play.cell(cell)))
+                    yield Tell("   ".join(cells), "prose")
+        for inner in step.inner:
+            leave = yield from play.run(inner, self.outer.near(step.near))
+            if leave:
+                break
+        yield from self.left(step, leave)
+
+    def asked(self, step: Ask) -> Procedure[None]:
+        """A question that dice are to settle."""
+        self.step = yield from rolled(lambda throw: holding(self.play.ground, step, throw))
+
+
 class Play:
     """Plays lines on a ground."""
 
@@ -308,49 +392,22 @@ class Play:
 
     def run(self, step: Step, outer: Scope) -> Procedure[Leave | None]:
         """Play blocks in a row; `outer` is what lies around them. Returns where they lead, if anywhere."""
-        while True:
-            if type(step) is Block:
-                leave = yield from self.block(step, outer)
-                if leave:
-                    if step.epilogue is not None and leave[0] == "end":
-                        yield from self.run(step.epilogue, outer)
-                    return leave
-                step = step.then
-            elif type(step) is Ask:
-                step = yield from holding(self.ground, step)
-            else:
-                return None
+        row = Row(self, step, outer)
+        while (asks := row.on()) is not None:
+            yield from asks
+        return row.leave
 
-    def block(self, step: Block, outer: Scope) -> Procedure[Leave | None]:
-        """Play one block; lists of choices and outcomes wait for their turn."""
-        block, scope = step.block, outer.near(step.near)
-        if step.line is not None:
-            return (yield from self.played(step.line, scope))[0]
-        match block:
-            case model.Pause():
-                yield Tell("", "pause")
-            case model.Subheading():
-                yield Tell(block.text, "subheading")
-            case model.Grid():
-                yield Tell("   ".join(block.header), "prose")
-                for row in block.rows:
-                    cells = []
-                    for cell in row:
-                        cells.append((yield from self.cell(cell)))
-                    yield Tell("   ".join(cells), "prose")
-        for inner in step.inner:
-            leave = yield from self.run(inner, scope)
-            if leave:
-                return leave
-        return None
+    def running(self, step: Step, outer: Scope) -> Leave | None | Procedure[Leave | None]:
+        """The same, at once where nothing asks; else what is to be run for it."""
+        row = Row(self, step, outer)
+        asks = row.on()
+        return row.leave if asks is None else row.through(asks)
 
     def cell(self, parts: tuple[model.Part, ...]) -> Procedure[str]:
         """What a cell of a table of prose tells."""
         words: list[str] = []
         for part in parts:
-            told_now = varied(self.ground, part) if isinstance(part, model.Varied) else say(self.ground, part)
-            said = yield from told_now
-            words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
+            yield from rolled(lambda throw, part=part: spoken(self.ground, part, words, throw))  # type: ignore[misc]
         return "".join(words).strip()
 
     def line(self, segments: tuple[model.Segment, ...], scope: Scope) -> Procedure[Leave | None]:
@@ -360,93 +417,99 @@ class Play:
     def played(
         self, step: Step, scope: Scope, sentence: list[str] | None = None
     ) -> Procedure[tuple[Leave | None, bool]]:
-        """Play a line from its first step. Returns where it leads, if anywhere, and whether what stands under it
-        is passed over: a test in it failed with nothing else to do, or something that it came to led away. Its
-        words go into the `sentence` it stands in, if it does."""
-        words: list[str] = [] if sentence is None else sentence
-        line = Playing(self, scope)
-        leave = None
-        while leave is None:
-            if type(step) is Say:
-                if step.plain is not None:
-                    words.append(step.plain)
-                else:
-                    for part in step.parts:
-                        told_now = (
-                            varied(self.ground, part)
-                            if isinstance(part, model.Varied)
-                            else say(self.ground, part)
-                        )
-                        said = yield from told_now
-                        words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
-                step = step.then
-            elif type(step) is Perform:
-                if step.tells:
-                    yield from told(words)
-                line.or_else, line.failed, line.here = step.or_else, False, answered_here(step)
-                line.sentence = Sentence(words, step.then) if step.within else None
-                leave = (yield from self.effect(step.part, line)) or (yield from fallen(self.ground))
-                step = FAILED if line.stopped else step.failed if line.failed else step.then
-            elif type(step) is Ask:
-                step = yield from holding(self.ground, step)
-            else:
-                break
-        if sentence is None or leave is not None:
-            yield from told(words)
-        if line.waiting and leave is None:
-            leave = yield from line.waited()
-        passed_over = leave is not None or (type(step) is Stop and step.failed)
-        if leave is None and type(step) is Leads:
-            leave = step.way
-        return leave, passed_over
+        """Play a line from its first step. Returns where it leads, and whether what stands under it is passed over
+        (`Playing.over`). Its words go into the `sentence` it stands in, if it does."""
+        line = Playing(self, scope, step, sentence)
+        while (asks := line.on()) is not None:
+            yield from asks
+        return line.over()
 
-    def effect(self, part: model.Directive, line: Playing) -> Procedure[Leave | None]:
+    def does(self, part: model.Directive, line: Playing) -> Leave | None | Procedure[Leave | None]:
         """Play a directive; passed over where a move plays too many, one inside the other or in all, and, but
-        for the quiet ones, while nobody has come into the story. Returns where it leads, if anywhere."""
+        for the quiet ones, while nobody has come into the story. Returns where it leads, if anywhere, or, where it may
+        ask, what is to be run for it."""
         if self.depth >= MOST_DEEP or self.spent >= MOST_EFFECTS:
             return None
-        if not part.declared.unattended and not heroes(self.ground.world):
+        if not part.declared.unattended and not peopled(self.ground.world):
             return None
-        self.depth, self.spent = self.depth + 1, self.spent + 1
+        self.spent += 1
+        done = EFFECTS[type(part)].does(line, part)
+        if done is None or isinstance(done, tuple):
+            return done
+        return self.deeper(quietened(done) if part.quiet else done)
+
+    def deeper(self, done: Procedure[Leave | None]) -> Procedure[Leave | None]:
+        """What a directive does, inside of those that are under way."""
+        self.depth += 1
         try:
-            done = EFFECTS[type(part)].does(line, part)
-            return (yield from (quietened(done) if part.quiet else done))
+            return (yield from done)
         finally:
             self.depth -= 1
+
+    def effect(self, part: model.Directive, line: Playing) -> Procedure[Leave | None]:
+        """Play a directive (`does`). Returns where it leads, if anywhere."""
+        done = self.does(part, line)
+        return done if done is None or isinstance(done, tuple) else (yield from done)
 
     # Items of lists.
 
     def choose(self, choice: model.Choice, scope: Scope, key: str) -> Procedure[Leave | None]:
         """What a choice does; `scope` lies around it. Returns where it leads, if anywhere."""
+        ground = self.ground
         self.words = self.label(choice)
-        yield from self.ground.mark(f"choice:{key}")
+        ground.count_up(f"choice:{key}")
         if choice.when:
-            yield from remember(self.ground, choice.when)
-        phase = self.ground.world.get("game", "phase")
+            remember(ground, choice.when)
+        phase = ground.world.get("game", "phase")
         self.refused = False
-        leave = yield from self.within(choice, scope, True)
+        leave = self.within(choice, scope, True)
+        if leave is not None and not isinstance(leave, tuple):
+            leave = yield from leave
         if self.refused:  # it may be tried again
             for condition in choice.when:
                 if isinstance(condition, model.Once):
                     yield Change("seen", condition.key, None)
-        if phase == "scene" and self.ground.world.get("game", "phase") == "encounter":
-            yield from back_to_scene(self.ground)  # who was met was there while the menu under it was open
+        if phase == "scene" and ground.world.get("game", "phase") == "encounter":
+            yield from back_to_scene(ground)  # who was met was there while the menu under it was open
         return leave
 
     def item(self, outcome: model.Outcome, scope: Scope) -> Procedure[Leave | None]:
         """What an outcome does; `scope` lies around it. Returns where it leads, if anywhere."""
-        yield from remember(self.ground, outcome.when)
-        leave = yield from self.within(outcome, scope, False)
+        remember(self.ground, outcome.when)
+        leave = self.within(outcome, scope, False)
+        if leave is not None and not isinstance(leave, tuple):
+            leave = yield from leave
         self.open = self.open or outcome.again
         return leave
 
     def within(
         self, item: model.Choice | model.Outcome, scope: Scope, stops: bool
-    ) -> Procedure[Leave | None]:
+    ) -> Leave | None | Procedure[Leave | None]:
         """The line of an item, and what stands under it; where the line leads away for certain, that is told
-        before one goes. `stops`: a test that fails ends it. Returns where it leads, if anywhere."""
-        blocks, line = item.blocks, self.script.line(item.segments)
-        leave, passed_over = yield from self.played(line, scope.within(blocks))
+        before one goes. `stops`: a test that fails ends it. Returns where it leads, if anywhere, or, where that may
+        ask, what is to be run for it."""
+        step = self.script.line(item.segments)
+        if type(step) is Leads and not item.blocks:
+            return step.way
+        line = Playing(self, scope.within(item.blocks), step)
+        asks = line.on()
+        return (
+            line.over()[0] if asks is None and not item.blocks else self.under(item, line, asks, scope, stops)
+        )
+
+    def under(
+        self,
+        item: model.Choice | model.Outcome,
+        line: Playing,
+        asks: Procedure[None] | None,
+        scope: Scope,
+        stops: bool,
+    ) -> Procedure[Leave | None]:
+        """The rest of an item. Returns where it leads, if anywhere."""
+        while asks is not None:
+            yield from asks
+            asks = line.on()
+        blocks, (leave, passed_over) = item.blocks, line.over()
         if not blocks or (passed_over and (leave or stops)):
             return leave
         if leave is None:
@@ -462,11 +525,12 @@ class Play:
         do. Returns where it leads."""
         laid: Nested = self.script.nested(blocks)
         leave = yield from self.run(laid.above, scope)
-        while not leave and laid.offers:
+        offered = laid.offers
+        while not leave and offered is not None:
             leave = yield from self.run(laid.below, scope)
             if leave:
                 return leave
-            there = yield from self.there(laid.offers)
+            there = yield from rolled(lambda throw: self.there(offered, throw))
             place = holder or self.ground.scene.key
             options = tuple(
                 self.option(each.choice.key, each.choice, f"{place}/{each.choice.key}") for each in there
@@ -503,17 +567,17 @@ class Play:
             return (yield from battle(line, foes))
         return (yield from ended(line, how_it_ended(foes)))
 
-    def there(self, step: Step) -> Procedure[list[Offer]]:
-        """The choices of lists that are there now."""
-        found: list[Offer] = []
+    def there(self, step: Step, throw: Throw) -> list[Offer]:
+        """The choices of lists that are there now. Raises Wanted where dice are to say."""
+        ground, offers = self.ground, []
         while True:
             if type(step) is Offer:
-                found.append(step)
+                offers.append(step)
                 step = step.then
             elif type(step) is Ask:
-                step = yield from answered(self.ground, step)
+                step = step.after(step.failing(ground, throw))
             else:
-                return found
+                return offers
 
     # A choice as it is offered.
 
@@ -575,14 +639,20 @@ class Play:
 
     def label(self, choice: model.Choice) -> str:
         """A choice as it is offered; dice stand as dice."""
+        known = self.script.labels.get(id(choice))
+        if known is not None and known[0] is choice:
+            return known[1]
         words: list[str] = []
         for part in choice.label:
-            if isinstance(part, model.Text | model.CrossReference):
-                words.append(part.text)
+            if isinstance(part, model.ShowDice):
+                words.append(part.dice)
             else:
-                said = part.dice if isinstance(part, model.ShowDice) else quietly(say(self.ground, part))
+                said = say(self.ground, part, lowest)
                 words.append(headed(words, said) if isinstance(part, model.ShowValue) else said)
-        return " ".join("".join(words).split()).rstrip(".")
+        label = " ".join("".join(words).split()).rstrip(".")
+        if all(isinstance(part, model.Text | model.CrossReference | model.ShowDice) for part in choice.label):
+            self.script.labels[id(choice)] = choice, label  # it is always the same
+        return label
 
     def barred(self, choice: model.Choice) -> str:
         """Why a choice that is shown cannot be taken, or nothing."""

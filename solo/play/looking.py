@@ -8,11 +8,13 @@ whoever stands here did not go that way.
 from collections.abc import Callable, Iterator
 
 from solo.core.english import article
-from solo.core.procedure import Procedure, Roll
-from solo.play.ground import Ground, quietly
-from solo.play.line import Play, answered, prose, say
+from solo.play.ground import Ground
+from solo.play.line import Play, say
+from solo.play.remembering import answered
 from solo.rules.floor.speech import listed
 from solo.scenario import model
+from solo.scenario.expressions import Wanted, lowest, unthrown
+from solo.scenario.running.prose import prose
 from solo.scenario.running.steps import Ask, Block, Leave, Perform, Say, Step, Stop
 from solo.scenario.sentences import joined
 
@@ -68,7 +70,7 @@ def _rows(ground: Ground, grid: model.Grid) -> Iterator[str]:
     """What a table of prose tells, a row in a line."""
     yield "   ".join(grid.header)
     for row in grid.rows:
-        yield "   ".join("".join(quietly(say(ground, part)) for part in cell).strip() for cell in row)
+        yield "   ".join("".join(say(ground, part, lowest) for part in cell).strip() for cell in row)
 
 
 def line(ground: Ground, step: Step, holds: Holds) -> str:
@@ -77,7 +79,7 @@ def line(ground: Ground, step: Step, holds: Holds) -> str:
     while True:
         if isinstance(step, Say):
             words += (
-                quietly(say(ground, part)) for part in step.parts if not isinstance(part, model.ShowDice)
+                say(ground, part, lowest) for part in step.parts if not isinstance(part, model.ShowDice)
             )
             step = step.then
         elif isinstance(step, Perform) and not step.part.declared.fails:
@@ -100,11 +102,7 @@ def ever(ground: Ground, step: Ask) -> Step | None:
 
 def certainly(ground: Ground, step: Ask) -> Step | None:
     """What comes after a question as things stand; None where dice would say."""
-    asked: Procedure[Step] = answered(ground, step)
     try:
-        request = next(asked)
-    except StopIteration as stop:
-        found: Step = stop.value
-        return found
-    assert isinstance(request, Roll)
-    return None
+        return answered(ground, step, unthrown)
+    except Wanted:
+        return None

@@ -1,11 +1,11 @@
 """Scenes: what runs when one is entered, what is offered there, and where a choice leads."""
 
-from solo.core.party import party
-from solo.core.procedure import Change, Fact, Procedure, Tell
+from solo.core.party import party, standing
+from solo.core.procedure import Fact, Procedure, Tell
 from solo.core.world import World
 from solo.play import meeting
 from solo.play.clocks import ticking
-from solo.play.downfall import fallen
+from solo.play.downfall import fallen, nobody_stands
 from solo.play.ground import Leave
 from solo.play.line import Play, Playing
 from solo.play.listening import at_hand
@@ -15,6 +15,7 @@ from solo.play.wandering import wanderers
 from solo.referee import edges
 from solo.referee.fights import how_it_ended
 from solo.rules.ruleset import able
+from solo.scenario.expressions import Wanted, rolled, unthrown
 from solo.scenario.running.layout import Held, Layout
 from solo.scenario.running.outcomes import Scope
 
@@ -38,16 +39,22 @@ class Stage(Play):
         """The text under the title."""
         yield from self.run(self.script.blocks(self.ground.adventure.intro), Scope())
 
-    def chosen(self, key: str) -> Procedure[None]:
+    def chosen(self, held: Held) -> Procedure[None]:
         """The player takes one of the choices offered in the scene."""
-        held = self.find(key)
-        yield from self.count_turn()
-        yield from self.follow((yield from self.choose(held.choice, held.scope, key)))
+        self.tick()
+        yield from self.follow((yield from self.choose(held.choice, held.scope, held.key)))
 
     def count_turn(self) -> Procedure[None]:
         """One more move made."""
+        self.tick()
+        return
+        yield
+
+    def tick(self) -> None:
+        """One more move made, at once."""
         self.spent = 0
-        yield from self.ground.set("turns", self.ground.engine("turns") + 1)
+        world = self.ground.world
+        world.write("game", "turns", world.get("game", "turns", 0) + 1)
 
     def follow(self, leave: Leave | None) -> Procedure[None]:
         """Go where a move leads, and on, until choices are offered or the game is over."""
@@ -61,36 +68,47 @@ class Stage(Play):
                 return
             leave = (yield from self.back()) if leave[0] == "back" else (yield from self.enter(leave[1]))
         yield Tell("The way leads round and round, and you stop to think.", "aside")
-        yield from self.offer()
+        yield from self.offer(self.layout())
 
     def enter(self, key: str) -> Procedure[Leave | None]:
         """Enter a scene anew. Returns where its text leads, if anywhere."""
-        ground, scene = self.ground, self.ground.adventure.at(key)
-        came_from = ground.world.get("game", "scene")
-        if came_from and came_from != scene.key and ground.world.get("trail", scene.key) != came_from:
-            yield Change("trail", scene.key, came_from)
-        if came_from:
+        ground, world, layout = self.ground, self.ground.world, self.script.layout(key)
+        game, to = world.fields("game"), layout.key
+        came_from = game.get("scene")
+        if came_from and came_from != to and world.get("trail", to) != came_from:
+            world.write("trail", to, came_from)
+        if came_from and "present" in game:
             yield from meeting.stay(ground)
-        yield from ground.set("scene", scene.key)
-        yield from edges.leave(ground.world, scene.key)
+        if came_from != to:
+            world.write("game", "scene", to)
+        if world.ids("edge"):
+            yield from edges.leave(world, to)
         self.words = ""
-        layout = self.layout()
-        yield from self.who_stayed()
-        yield from ground.set("here", layout.here)
-        yield from ground.set("phase", "scene")
-        yield from ground.mark(f"scene:{scene.key}")
-        yield Tell(layout.scene.heading, "heading")
-        yield from ground.rules.arrive(able(party(ground.world)), ground.here)
+        self.who_stayed()
+        game = world.fields("game")
+        if game.get("here") != layout.here:
+            world.write("game", "here", layout.here)
+        if game.get("phase") != "scene":
+            world.write("game", "phase", "scene")
+        world.write("seen", layout.mark, world.get("seen", layout.mark, 0) + 1)
+        world.tell(layout.heading)
+        yield from ground.rules.arrive(standing(world), layout.here or ())
         met = ground.meetings
-        leave = yield from self.run(layout.above, layout.outer)
-        if leave is None:
+        leave = self.running(layout.above, layout.outer)
+        if leave is not None and not isinstance(leave, tuple):
+            leave = yield from leave
+        if leave is None and world.get("game", "present"):
             yield from self.still_here(met)
         return leave
 
-    def who_stayed(self) -> Procedure[None]:
+    def who_stayed(self) -> None:
         """Who was met where one comes to, and is left, is there."""
-        there = tuple(being.id for being in meeting.staying(self.ground))
-        yield from self.ground.set("present", there or None)
+        world = self.ground.world
+        there = None
+        if world.fields("stays"):
+            there = tuple(being.id for being in meeting.staying(self.ground)) or None
+        if there or "present" in world.fields("game"):
+            self.ground.keep("present", there)
 
     def still_here(self, met: int) -> Procedure[None]:
         """They are told of where nobody is met anew: there were so many meetings (`met`) before one came."""
@@ -108,9 +126,9 @@ class Stage(Play):
             yield from ground.set("scene", came_from)
             yield from edges.leave(ground.world, came_from)
             layout = self.layout()
-            yield from self.who_stayed()
+            self.who_stayed()
             yield from ground.set("here", layout.here)
-            yield Tell(layout.scene.heading, "heading")
+            yield layout.heading
             yield from ground.rules.arrive(able(party(ground.world)), ground.here)
             yield from ground.set("phase", "scene")
             ground.coming_back, met = True, ground.meetings
@@ -127,21 +145,25 @@ class Stage(Play):
         """Before choices are offered: what always runs, what stands below them, then which of them there are.
         Returns where the text leads, if anywhere."""
         ground, layout = self.ground, self.layout()
+        game, clocks = ground.world.fields("game"), ground.adventure.clocks
         leave: Leave | None = None
         self.words = ""
-        if ground.world.get("game", "noise"):
+        if game.get("noise"):
             leave = yield from wanderers(ground, Playing(self, layout.outer))
-        if leave is None and (foes := meeting.fallen_since(ground)):
+        if "present" in game and leave is None and (foes := meeting.fallen_since(ground)):
             leave = yield from meeting.ended(line_of(self, foes), how_it_ended(foes))
-        leave = leave or (yield from self.ticks())
-        if leave is None and layout.always is not None:
-            leave = (yield from self.run(layout.always, layout.outside)) or (yield from self.ticks())
-        if leave is None:
-            leave = (yield from self.run(layout.below, layout.outer)) or (yield from self.ticks())
-        if leave is None:
+        if clocks and leave is None:
+            leave = yield from self.ticks()
+        for blocks, around in layout.runs:
+            if leave is None:
+                found = self.running(blocks, around)
+                leave = found if found is None or isinstance(found, tuple) else (yield from found)
+                if clocks and leave is None:
+                    leave = yield from self.ticks()
+        if leave is None and nobody_stands(ground):
             leave = yield from fallen(ground)
         if leave is None:
-            yield from self.offer()
+            yield from self.offer(layout)
         return leave
 
     def ticks(self) -> Procedure[Leave | None]:
@@ -150,14 +172,18 @@ class Stage(Play):
             return None
         return (yield from ticking(self.ground, Playing(self, self.layout().outer)))
 
-    def offer(self) -> Procedure[None]:
+    def offer(self, layout: Layout) -> Procedure[None]:
         """Work out which of the scene's choices there are now."""
-        layout = self.layout()
-        there = yield from self.there(layout.offers)
-        for entry, offers in layout.beside:
+        try:
+            offers = self.there(layout.offers, unthrown)
+        except Wanted:
+            offers = yield from rolled(lambda throw: self.there(layout.offers, throw))
+        for entry, beside in layout.beside:
             if at_hand(self.ground, entry):
-                there += yield from self.there(offers)
-        yield from self.ground.set("offered", tuple(layout.keys[id(offer.choice)] for offer in there))
+                found = yield from rolled(lambda throw, beside=beside: self.there(beside, throw))  # type: ignore[misc]
+                offers = [*offers, *found]
+        keys = layout.keys
+        self.ground.keep("offered", tuple([keys[id(offer.choice)] for offer in offers]))
 
     def finish(self, kind: str) -> Procedure[None]:
         """The game is over: `kind` is that of its ending, with the name of it, if it has one."""
@@ -173,7 +199,8 @@ class Stage(Play):
 
     def layout(self) -> Layout:
         """How the scene the party is in is laid out."""
-        return self.script.layout(self.ground.scene.key)
+        ground = self.ground
+        return self.script.layout(ground.world.get("game", "scene", ground.adventure.start))
 
     def find(self, key: str) -> Held:
         """The choice of a key (`holder/choice`) in this scene, by its name or one it had. Raises LookupError."""

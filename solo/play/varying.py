@@ -3,22 +3,24 @@
 `said` remembers of each which of them were told, by their numbers.
 """
 
-from solo.core.procedure import Change, Procedure, Roll
+from solo.core.procedure import Roll
 from solo.play.ground import Ground
 from solo.scenario import model
+from solo.scenario.expressions import Throw
 
 
-def varied(ground: Ground, part: model.Varied) -> Procedure[str]:
-    """The words whose turn it is; that they were told is remembered."""
+def varied(ground: Ground, part: model.Varied, throw: Throw) -> str:
+    """The words whose turn it is; that they were told is remembered. Raises Wanted, and nothing has changed, where
+    dice are to say."""
     told = before(ground, part)
-    number = yield from _next(part, told)
+    number = _next(part, told, throw)
     if number is None:
-        yield Change("said", part.key, (*told, len(part.texts)))
+        ground.world.write("said", part.key, (*told, len(part.texts)))
         return ""
     kept = (*told, number) if part.how != "one of" else (number,)
     if part.how in ("in turn", "one by one"):
         kept = (number,)
-    yield Change("said", part.key, kept)
+    ground.world.write("said", part.key, kept)
     return part.texts[number]
 
 
@@ -34,7 +36,7 @@ def before(ground: Ground, part: model.Varied) -> tuple[int, ...]:
     return tuple(number for number in kept if number < len(part.texts))
 
 
-def _next(part: model.Varied, told: tuple[int, ...]) -> Procedure[int | None]:
+def _next(part: model.Varied, told: tuple[int, ...], throw: Throw) -> int | None:
     """The number of those that come next; None where there are none left."""
     count = len(part.texts)
     after = told[-1] + 1 if told else 0
@@ -54,5 +56,5 @@ def _next(part: model.Varied, told: tuple[int, ...]) -> Procedure[int | None]:
         left = [number for number in left if number not in told[-1:]] or left
     if len(left) == 1:
         return left[0]
-    face: int = yield Roll(f"d{len(left)}", rule="chance", why="chance", closed=True)
+    face: int = throw(Roll(f"d{len(left)}", rule="chance", why="chance", closed=True))
     return left[face - 1]

@@ -1,6 +1,6 @@
 """Expressions: what stands after `if`, `unless`, `needs` and `NAME =`.
 
-What may live here: the typed tree of an expression and the one function that works it out. Reading text
+What may live here: the typed tree of an expression, and what makes a function of it, once. Reading text
 into a tree is in `grammar.py`. Nothing is ever handed to Python's own evaluator, and the tree's size is
 capped when read.
 """
@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from solo.core.procedure import Roll
+from solo.core.procedure import Outcome, Procedure, Roll
 
 Value = int | bool | str
 ATTITUDES = ("hostile", "wary", "curious", "kind", "helpful")
@@ -312,44 +312,117 @@ class Names(Protocol):
 
 MOST = 999_999_999  # a sum never passes this, up or down, however often a scene adds to a variable
 Work = Generator[Any, Any, Value]
+Throw = Callable[[Roll], Any]  # throws dice: what they read, or `Wanted` where nobody has thrown them yet
+Worked = Callable[[Any, Throw], Value]  # an expression as a function of the names it asks, and of dice
+
+
+class Wanted(Exception):
+    """Dice must be thrown before something can be worked out."""
+
+    def __init__(self, roll: Roll):
+        super().__init__(roll)
+        self.roll = roll
+
+
+def unthrown(roll: Roll) -> Any:
+    """No dice are at hand. Raises Wanted."""
+    raise Wanted(roll)
+
+
+def lowest(roll: Roll) -> Any:
+    """Dice for a look: each shows the lowest it may."""
+    return roll.reading(tuple(1 for _ in roll.parsed.sides))
+
+
+class Thrown:
+    """Dice that were thrown so far, in their order; Wanted is raised for the next."""
+
+    __slots__ = ("at", "readings")
+
+    def __init__(self, readings: list[Any]):
+        self.readings, self.at = readings, 0
+
+    def __call__(self, roll: Roll) -> Any:
+        if self.at == len(self.readings):
+            raise Wanted(roll)
+        self.at += 1
+        return self.readings[self.at - 1]
+
+
+def rolled(work: Callable[[Throw], Outcome]) -> Procedure[Outcome]:
+    """Work something out; where it wants dice, it is worked out anew with each roll, up to the next. It may change
+    nothing before it has all of them. Returns what it comes to."""
+    readings: list[Any] = []
+    while True:
+        try:
+            return work(Thrown(readings))
+        except Wanted as wanted:
+            roll = wanted.roll
+        readings.append((yield roll))
 
 
 def evaluate(expr: Expr, names: Names) -> Work:
     """Work an expression out; yields a Roll for each of its dice and expects the total. Returns its value."""
-    return (yield from _WORK[type(expr)](expr, names))
+    work = compiled(expr)
+    return (yield from rolled(lambda throw: work(names, throw)))
 
 
-def _constant(expr: Number | Truth | Word, names: Names) -> Work:
-    return expr.value
-    yield
+def compiled(expr: Expr) -> Worked:
+    """An expression as a function, made once for as long as it is among those worked out of late."""
+    held = _MADE.get(id(expr))
+    if held is None or held[0] is not expr:
+        if len(_MADE) >= MOST_MADE:
+            _MADE.clear()
+        held = _MADE[id(expr)] = expr, _AS[type(expr)](expr)
+    return held[1]
 
 
-def _dice(expr: Dice, names: Names) -> Work:
-    return (yield Roll(expr.dice))
+MOST_MADE = 20_000
+_MADE: dict[int, tuple[Expr, Worked]] = {}  # by identity; each is kept, so that no other comes by its number
 
 
-def _not(expr: Not, names: Names) -> Work:
-    return not (yield from evaluate(expr.of, names))
+def _constant(expr: Number | Truth | Word) -> Worked:
+    value = expr.value
+    return lambda names, throw: value
 
 
-def _all(expr: All, names: Names) -> Work:
-    for each in expr.of:
-        if not (yield from evaluate(each, names)):
-            return False
-    return True
+def _dice(expr: Dice) -> Worked:
+    roll = Roll(expr.dice, rule="number", why="how many")
+    return lambda names, throw: throw(roll)
 
 
-def _any(expr: Any_, names: Names) -> Work:
-    for each in expr.of:
-        if (yield from evaluate(each, names)):
-            return True
-    return False
+def _not(expr: Not) -> Worked:
+    of = compiled(expr.of)
+    return lambda names, throw: not of(names, throw)
 
 
-def _compare(expr: Compare, names: Names) -> Work:
-    left = yield from evaluate(expr.left, names)
-    right = yield from evaluate(expr.right, names)
-    return compare(left, expr.how, right)
+def _all(expr: All) -> Worked:
+    parts = tuple(map(compiled, expr.of))
+
+    def work(names: Names, throw: Throw) -> bool:
+        for part in parts:
+            if not part(names, throw):
+                return False
+        return True
+
+    return work
+
+
+def _any(expr: Any_) -> Worked:
+    parts = tuple(map(compiled, expr.of))
+
+    def work(names: Names, throw: Throw) -> bool:
+        for part in parts:
+            if part(names, throw):
+                return True
+        return False
+
+    return work
+
+
+def _compare(expr: Compare) -> Worked:
+    left, how, right = compiled(expr.left), expr.how, compiled(expr.right)
+    return lambda names, throw: compare(left(names, throw), how, right(names, throw))
 
 
 def compare(left: Value, how: str, right: Value) -> bool:
@@ -361,36 +434,38 @@ def compare(left: Value, how: str, right: Value) -> bool:
     return _COMPARE[how](int(left), int(right))
 
 
-def _sum(expr: Sum, names: Names) -> Work:
-    left = yield from evaluate(expr.left, names)
-    right = yield from evaluate(expr.right, names)
-    return add(left, expr.how, right)
+def _sum(expr: Sum) -> Worked:
+    left, how, right = compiled(expr.left), expr.how, compiled(expr.right)
+    return lambda names, throw: add(left(names, throw), how, right(names, throw))
 
 
 def add(left: Value, how: str, right: Value) -> int:
     """A sum of two numbers, kept within MOST either way; a word counts as 0."""
-    numbers = [0 if isinstance(value, str) else int(value) for value in (left, right)]
-    return max(-MOST, min(MOST, _SUM[how](*numbers)))
+    one, other = 0 if isinstance(left, str) else int(left), 0 if isinstance(right, str) else int(right)
+    return max(-MOST, min(MOST, _SUM[how](one, other)))
 
 
-def _plural(expr: Plural, names: Names) -> Work:
-    return (yield from evaluate(expr.of, names))
+def _plural(expr: Plural) -> Worked:
+    return compiled(expr.of)
 
 
-def _attitude(expr: Attitude, names: Names) -> Work:
-    now = names.attitude(expr.who)
-    if now is None:
-        return expr.how == "is not"
-    return _COMPARE[expr.how](ATTITUDES.index(now), ATTITUDES.index(expr.attitude))
-    yield
+def _name(expr: Name) -> Worked:
+    name = expr.name
+    return lambda names, throw: names.value(name)
 
 
-def _ask(question: Callable[[Any, Names], Value]) -> Callable[[Any, Names], Work]:
-    def work(expr: Any, names: Names) -> Work:
-        return question(expr, names)
-        yield
+def _attitude(expr: Attitude) -> Worked:
+    def work(names: Names, throw: Throw) -> bool:
+        now = names.attitude(expr.who)
+        if now is None:
+            return expr.how == "is not"
+        return _COMPARE[expr.how](ATTITUDES.index(now), ATTITUDES.index(expr.attitude))
 
     return work
+
+
+def _ask(question: Callable[[Any, Names], Value]) -> Callable[[Any], Worked]:
+    return lambda expr: lambda names, throw: question(expr, names)
 
 
 _SUM = {"+": operator.add, "-": operator.sub, "*": operator.mul}
@@ -404,12 +479,12 @@ _COMPARE = {
     "at least": operator.ge,
     "at most": operator.le,
 }
-_WORK: dict[type, Callable[[Any, Names], Work]] = {
+_AS: dict[type, Callable[[Any], Worked]] = {
     Number: _constant,
     Truth: _constant,
     Word: _constant,
     Dice: _dice,
-    Name: _ask(lambda expr, names: names.value(expr.name)),
+    Name: _name,
     Engine: _ask(lambda expr, names: names.engine(expr.name)),
     Not: _not,
     All: _all,

@@ -22,9 +22,11 @@ class Diverged(SessionError):
 def check_move(move: dict) -> None:
     """Raises SessionError unless a move says what to do, in words."""
     do = move.get("do")
-    wanted = ("do", *NAMED.get(do, ())) if isinstance(do, str) else ("do",)
-    if not all(isinstance(move.get(name), str) for name in wanted):
+    if not isinstance(do, str):
         raise SessionError("That is no move.")
+    for name in NAMED.get(do, ()):
+        if not isinstance(move.get(name), str):
+            raise SessionError("That is no move.")
 
 
 def answer_to(request: Choose | Write, move: dict) -> str:

@@ -40,7 +40,7 @@ def meant(stage: Stage, words: str) -> Callable[[Stage], Procedure] | None:
         return None
     found = choice(words, [option for option in offered(stage) if not option.barred])
     if found:
-        return lambda trial: trial.chosen(found)
+        return lambda trial: trial.chosen(trial.find(found))
     if not approaches.understood(words).topic:
         return None
     deed = understood(words, moment_of(stage.ground))

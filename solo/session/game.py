@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from solo.core import oracle, pronouns
 from solo.core.dice import Faces, seeded
+from solo.core.fields import Value
 from solo.core.party import heroes
 from solo.core.procedure import (
     Change,
@@ -42,7 +43,6 @@ from solo.referee import draft
 from solo.rules.answering import refereed
 from solo.rules.ruleset import Act, Ruleset, able
 from solo.scenario.model import Adventure
-from solo.scenario.running.layout import Held
 from solo.session import offers, phases, versions
 from solo.session.answers import Diverged, SessionError, answer_to, asked, check_move, faces_typed
 from solo.session.offers import Offer
@@ -67,6 +67,8 @@ STUNT = (
     "stunt"  # the kind of an option that takes words: what one tries in a fight (`solo.rules.floor.stunts`)
 )
 ASIDE = frozenset({"ask", "note", "prompt", "pronouns"})  # moves that leave what is in flight alone
+ANSWERS = frozenset({"answer", "write"})  # moves that answer what is asked
+MOVES = frozenset({"begin", "stop", "choose", "act", "try"})  # moves that wait until that is answered
 
 
 class Reply(msgspec.Struct):
@@ -194,12 +196,9 @@ class Game:
     def takeable(self) -> list[str]:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`,
         without their labels and odds."""
-        there = self.stage.ground.offered()
-        return [key for key, held in there.items() if held.free or not self._barred(held)]
-
-    def _barred(self, held: Held) -> str:
-        """Why a choice of the scene cannot be taken, or nothing."""
-        return "" if held.free else self.stage.barred(held.choice)
+        held = self.stage.layout().held
+        there = [key for key in self.world.get("game", "offered", ()) if key in held]
+        return [key for key in there if held[key].free or not self.stage.barred(held[key].choice)]
 
     def _acts(self) -> Iterator[Offer]:
         """What the heroes may do beyond the scene's choices."""
@@ -295,34 +294,35 @@ class Game:
         """The run that a move starts or goes on with, and what it is answered.
         Raises SessionError where the move is not possible."""
         check_move(move)
-        waiting = self.flight[-1].waiting if self.flight else None
-        match move["do"]:
-            case "answer" | "write":
-                if not isinstance(waiting, Choose | Write):
-                    raise SessionError("Nothing is asked.")
-                self.flight[-1].log = Log()
-                self.flight[-1].said = str(move.get("words", "")) if move["do"] == "answer" else ""
-                return self.flight[-1], answer_to(waiting, move)
-            case "try" if isinstance(waiting, Choose) and (stunt := stunted(waiting)):
-                self.flight[-1].log = Log()
-                self.flight[-1].said = str(move.get("words", ""))
-                return self.flight[-1], stunt
-            case "try" if isinstance(waiting, Choose) and (
-                blow := self._blow(waiting, str(move.get("words", "")))
-            ):
-                self.flight[-1].log = Log()
-                return self.flight[-1], blow
-            case "begin" | "stop" | "choose" | "act" | "try" if waiting and not self._may_break_off(
-                move["do"]
-            ):
-                raise SessionError("First things first: " + asked(waiting))
-        if (
-            move["do"] not in ASIDE
-            and move["do"] not in phases.FREE[self.phase.state]
-            and move["do"] != "stop"
-        ):
-            raise SessionError(phases.REFUSED[self.phase.state])
+        do, phase = move["do"], self.phase.state
+        if self.flight and (going := self._going_on(do, move)):
+            return going
+        if do in ANSWERS:
+            raise SessionError("Nothing is asked.")
+        if do not in phases.FREE[phase] and do not in ASIDE and do != "stop":
+            raise SessionError(phases.REFUSED[phase])
         return Run(refereed(self._procedure(move), self.world, self.rules, self._foresee), self.world), None
+
+    def _going_on(self, do: str, move: dict) -> tuple[Run, object] | None:
+        """The run under way that a move goes on with, and what it is answered; None where the move is beside it.
+        Raises SessionError where it may not be."""
+        run = self.flight[-1]
+        waiting, words = run.waiting, str(move.get("words", ""))
+        if do in ANSWERS:
+            if not isinstance(waiting, Choose | Write):
+                raise SessionError("Nothing is asked.")
+            run.log, run.said = Log(), words if do == "answer" else ""
+            return run, answer_to(waiting, move)
+        if do == "try" and isinstance(waiting, Choose):
+            if stunt := stunted(waiting):
+                run.log, run.said = Log(), words
+                return run, stunt
+            if blow := self._blow(waiting, words):
+                run.log = Log()
+                return run, blow
+        if waiting and do in MOVES and not self._may_break_off(do):
+            raise SessionError("First things first: " + asked(waiting))
+        return None
 
     def _foresee(self, request: Foresee) -> bool | None:
         """What would come of something, for a rule that asks."""
@@ -343,20 +343,21 @@ class Game:
     def _landed(self, run: Run) -> None:
         """A run stopped: it is done, or it is the one that asks now."""
         if run.done:
-            self.flight = [other for other in self.flight if other is not run]
+            if self.flight:
+                self.flight = [other for other in self.flight if other is not run]
         elif run not in self.flight:
             self.flight.append(run)
 
     def _procedure(self, move: dict) -> Procedure:
         """What a move does, from the start."""
+        if move["do"] == "choose":
+            return self._chosen(move["key"])
         words = str(move.get("words", ""))
         match move["do"]:
             case "begin":
                 return self._begin()
             case "stop":
                 return self.stage.finish("unfinished")
-            case "choose":
-                return self._chosen(move["key"])
             case "act":
                 return self._act(move["who"], move["key"], words)
             case "try":
@@ -376,10 +377,10 @@ class Game:
         held = self.stage.layout().held.get(key)
         if held is None or held.key not in self.world.get("game", "offered", ()):
             raise SessionError(f"There is no choice {key!r} here.")
-        barred = self._barred(held)
+        barred = "" if held.free else self.stage.barred(held.choice)
         if barred:
             raise SessionError(f"Not now: {barred}.")
-        return self.stage.chosen(held.key)
+        return self.stage.chosen(held)
 
     def _act(self, who: str, key: str, words: str) -> Procedure:
         """An act of the system's. Raises SessionError where it is not offered or barred."""
@@ -397,7 +398,7 @@ class Game:
 
     def _trying(self, deed: Procedure, beside: bool) -> Procedure:
         """Something tried. What changes nothing (a look, a thing that is not here) takes no turn."""
-        leave, changed = yield from noticed(watched(self.stage, deed, beside))
+        leave, changed = yield from noticed(self.world, watched(self.stage, deed, beside))
         if not changed and leave is None:
             return
         yield from self.stage.count_turn()
@@ -493,9 +494,7 @@ class Game:
         before = len(run.log.changes)  # in this turn, before its dice were typed
         try:
             request = run.go(answer)
-            for id, name, _, to, _ in run.log.changes[before:]:
-                if name == "phase" and id == "game":
-                    self.phase.follow(str(to))
+            self._followed(run.log.changes[before:] if before else run.log.changes)
             return request
         except SessionError:
             self._roll_back(run)
@@ -510,6 +509,12 @@ class Game:
                     f"The game stands at turn {self.depth}, before they were."
                 ) from error
             raise SessionError(f"{what}, and nothing has changed. Try something else.") from error
+
+    def _followed(self, changes: list[tuple[str, str, Value, Value, str]]) -> None:
+        """Go through the phases that these changes have come to."""
+        for one in changes:
+            if one[1] == "phase" and one[0] == "game":
+                self.phase.follow(str(one[3]))
 
     def _went(
         self, run: Run, request: Question | None, move: dict, line: str, typed: list[Faces], shown: int
@@ -604,9 +609,7 @@ class Game:
         before = len(run.log.changes)  # in this turn, before its dice were typed
         try:
             request = run.go(answer)
-            for id, name, _, to, _ in run.log.changes[before:]:
-                if name == "phase" and id == "game":
-                    self.phase.follow(str(to))
+            self._followed(run.log.changes[before:])
         except Exception as error:
             run.log.undo(self.world)
             raise Diverged(number, f"the move cannot be made again: {error}") from error

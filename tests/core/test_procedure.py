@@ -171,7 +171,7 @@ def test_what_is_made_has_a_name_of_its_own_and_can_be_taken_away():
     first, second = (run(make(world, "thing", name="coin"), world=world) for _ in range(2))
     assert first.id != second.id
     run(remove(first), world=world)
-    assert world.ids("thing") == [second.id]
+    assert world.ids("thing") == (second.id,)
 
 
 def test_the_usual_answer_is_the_one_named_else_the_first_that_is_open():

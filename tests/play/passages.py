@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from playing import heard
 
-from solo.play import line
+from solo.core.world import World
 from solo.play.line import Play
 from solo.rules import load
 from solo.scenario import read_texts
@@ -80,11 +80,11 @@ class Telling:
 
     def _listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Everything that is told or offered is written down."""
-        prose, label, cell = line.prose, Play.label, Play.cell
+        tell, label, cell = World.tell, Play.label, Play.cell
 
-        def prose_(text):
-            self.told.append(text)
-            return prose(text)
+        def tell_(world, told):
+            self.told.append(told.text)
+            tell(world, told)
 
         def label_(play, choice):
             self.told.append(label(play, choice))
@@ -95,7 +95,7 @@ class Telling:
             self.told.append(said)
             return said
 
-        monkeypatch.setattr(line, "prose", prose_)
+        monkeypatch.setattr(World, "tell", tell_)
         monkeypatch.setattr(Play, "label", label_)
         monkeypatch.setattr(Play, "cell", cell_)
 

@@ -50,11 +50,23 @@ class Watched:
 @contextmanager
 def watching() -> Iterator[Watched]:
     """Every line and outcome that is played meanwhile."""
-    watched, played, outcome, offer = Watched(), Play.played, Playing.outcome, Play.there
+    watched, begin, over, outcome, offer = (
+        Watched(),
+        Playing.__init__,
+        Playing.over,
+        Playing.outcome,
+        Play.there,
+    )
+    begun = {}  # by its identity: a line, and its first step
 
-    def played_(self, step, scope, *sentence):
-        leave, failed = yield from played(self, step, scope, *sentence)
-        watched.lines.append((self.script, step, scope, LEAVES if leave else FAILS if failed else STAYS))
+    def begin_(self, play, scope, *step):
+        begin(self, play, scope, *step)
+        begun[id(self)] = self, self.step
+
+    def over_(self):
+        leave, failed = over(self)
+        step, script = begun[id(self)][1], self.play.script
+        watched.lines.append((script, step, self.scope, LEAVES if leave else FAILS if failed else STAYS))
         return leave, failed
 
     def outcome_(self, name):
@@ -63,16 +75,16 @@ def watching() -> Iterator[Watched]:
         watched.answers.append((name, known, default))
         return leave, default
 
-    def there_(self, step):
-        found = yield from offer(self, step)
+    def there_(self, step, throw):
+        found = offer(self, step, throw)
         watched.offers.append((self, step, [(each.choice, self.barred(each.choice)) for each in found]))
         return found
 
-    Play.played, Playing.outcome, Play.there = played_, outcome_, there_
+    Playing.__init__, Playing.over, Playing.outcome, Play.there = begin_, over_, outcome_, there_
     try:
         yield watched
     finally:
-        Play.played, Playing.outcome, Play.there = played, outcome, offer
+        Playing.__init__, Playing.over, Playing.outcome, Play.there = begin, over, outcome, offer
 
 
 def agrees(watched: Watched, sure: bool = True) -> None:
@@ -104,7 +116,7 @@ def test_in_the_scenarios_that_come_along_check_and_play_agree(name, system):
     with watching() as watched:
         for policy in POLICIES:
             play_batch(Batch(tuple(story.texts.items()), system, policy, "7", 0, 2, 120))
-    assert len(watched.lines) > 100 and len(watched.offers) > 20 and watched.answers
+    assert len(watched.lines) > 50 and len(watched.offers) > 20 and watched.answers
     agrees(watched, sure=False)
 
 

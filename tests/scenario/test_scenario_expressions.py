@@ -87,8 +87,8 @@ def test_an_expression_comes_to_its_value(text, value):
 
 def test_dice_in_an_expression_are_asked_for_one_by_one():
     asked = evaluate(parse("2d6 + n * d4", known()), Game())
-    assert next(asked) == Roll("2d6")
-    assert asked.send(8) == Roll("d4")
+    assert next(asked) == Roll("2d6", rule="number", why="how many")
+    assert asked.send(8).dice == "d4"
     with pytest.raises(StopIteration) as done:
         asked.send(2)
     assert done.value.value == 14

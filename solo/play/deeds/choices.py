@@ -11,7 +11,8 @@ from solo.play.deeds.doing import Doing
 from solo.play.ground import Leave
 from solo.play.hearing.matching import Aim, aim, tells
 from solo.play.hearing.vocabulary import belongs, kin
-from solo.play.line import Playing, all_hold, remember
+from solo.play.line import Playing
+from solo.play.remembering import all_hold, remember
 from solo.scenario import model
 from solo.scenario.running.layout import Held
 
@@ -70,7 +71,7 @@ def come_about(doing: Doing) -> Procedure[Leave | None]:
         if held.key not in there or not parts:
             continue
         yield from doing.ground.mark(f"choice:{held.key}")
-        yield from remember(doing.ground, held.choice.when)
+        remember(doing.ground, held.choice.when)
         line = Playing(doing.stage, held.scope)
         for segment, part in parts:
             if not (yield from all_hold(doing.ground, segment.when)):

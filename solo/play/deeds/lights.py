@@ -11,7 +11,8 @@ from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, the
 from solo.play.ground import Leave, quietly
 from solo.play.hearing.matching import aim
-from solo.play.line import Playing, all_hold
+from solo.play.line import Playing
+from solo.play.remembering import all_hold
 from solo.referee import edges
 from solo.scenario import model, walk
 

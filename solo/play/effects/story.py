@@ -2,32 +2,46 @@
 
 from solo.core.english import after, begins, fits, words
 from solo.core.party import heroes, party
-from solo.core.procedure import Procedure, Tell, change
+from solo.core.procedure import Procedure, Tell
 from solo.play import clocks
 from solo.play.effect import Line, effect
-from solo.play.ground import Leave
+from solo.play.ground import Ground, Leave
 from solo.rules.ruleset import Act, able
 from solo.scenario import model
-from solo.scenario.expressions import add
+from solo.scenario.expressions import Value, Wanted, add, unthrown
 from solo.scenario.running.layout import with_region
 
 
 @effect(model.Assign)
-def assign(line: Line, part: model.Assign) -> Procedure[None]:
+def assign(line: Line, part: model.Assign) -> Procedure[None] | None:
     """`NAME = EXPR`, `NAME + N`, `NAME - N`."""
-    ground = line.ground
-    declared = part.name in ground.adventure.state
-    value = yield from ground.work(part.expr)
+    try:
+        value = line.ground.worked(part.expr, unthrown)
+    except Wanted:
+        return rolled_for(line.ground, part)
+    return assigned(line.ground, part, value)
+
+
+def rolled_for(ground: Ground, part: model.Assign) -> Procedure[None]:
+    """A number that dice are to say."""
+    done = assigned(ground, part, (yield from ground.work(part.expr)))
+    if done is not None:
+        yield from done
+
+
+def assigned(ground: Ground, part: model.Assign, value: Value) -> Procedure[None] | None:
+    """A variable is set, at once; of a clock more is to be done."""
+    name, world = part.name, ground.world
+    declared = ground.adventure.state.get(name)
     if part.how != "=":
-        value = add(ground.value(part.name) if declared else ground.engine(part.name), part.how, value)
-    if declared:
-        yield from (
-            clocks.moved(ground, part.name, value)
-            if part.name in ground.adventure.clocks
-            else change(ground.world["var"], **{part.name: value})
-        )
-    else:
-        yield from ground.set(part.name, max(0, value))
+        value = add(ground.value(name) if declared else ground.engine(name), part.how, value)
+    if declared is None:
+        ground.keep(name, max(0, int(value)))
+    elif name in ground.adventure.clocks:
+        return clocks.moved(ground, name, value)
+    elif world.get("var", name) != value:
+        world.write("var", name, value)
+    return None
 
 
 @effect(model.Clock)

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from solo.core import oracle
 from solo.core.odds import OddsError, odds
 from solo.core.party import heroes, party
-from solo.core.procedure import Change, Procedure, Tell
+from solo.core.procedure import Log, Procedure, Tell
 from solo.core.truths import settle
-from solo.core.world import Entity
+from solo.core.world import Entity, World
 from solo.play import people
 from solo.play.effect import Line, effect
 from solo.play.ground import Ground, Leave
@@ -101,7 +101,7 @@ def oppose(line: Line, part: model.Oppose) -> Procedure[Leave | None]:
 
 def graded(line: Line, grade: Grade, task: Task) -> Procedure[Leave | None]:
     """Play what a grade comes to: its outcome, a complication beside it, and whether the line goes on."""
-    (leave, default), changed = yield from noticed(line.outcome(grade.result))
+    (leave, default), changed = yield from noticed(line.ground.world, line.outcome(grade.result))
     if default and not grade.passed and not line.or_else:
         yield Tell("It does not come off.", "aside")
     if not leave or leave[0] == "go":
@@ -130,18 +130,26 @@ def unwritten_extremes(line: Line, grade: Grade, task: Task) -> Procedure[None]:
         yield from trouble(world, line.ground.rules, task, hero, worse=True)
 
 
-def noticed(procedure: Procedure[Outcome]) -> Procedure[tuple[Outcome, bool]]:
+def noticed(world: World, procedure: Procedure[Outcome]) -> Procedure[tuple[Outcome, bool]]:
     """The same procedure. Returns what it returns, and whether it changed anything but what was seen and
     chosen."""
     answer: Any = None
     changed = False
+    log, before = world.log, len(world.log.changes) if world.log else 0
     try:
         while True:
             request = procedure.send(answer)
-            changed = changed or (type(request) is Change and request.id != "seen")
+            changed = changed or lasting(log, before)
             answer = yield request
+            if world.log is not log:  # another move goes on with it
+                log, before = world.log, 0
     except StopIteration as stop:
-        return stop.value, changed
+        return stop.value, changed or lasting(log, before)
+
+
+def lasting(log: Log | None, before: int) -> bool:
+    """Whether more than what was seen and chosen has changed since there were so many changes."""
+    return log is not None and any(change[0] != "seen" for change in log.changes[before:])
 
 
 @effect(model.Ask)

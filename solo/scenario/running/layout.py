@@ -11,6 +11,7 @@ from functools import cached_property
 import msgspec
 from msgspec.structs import replace
 
+from solo.core.procedure import Tell
 from solo.scenario import model as m
 from solo.scenario import walk
 from solo.scenario.running.outcomes import Scope, Scopes
@@ -44,6 +45,10 @@ class Layout(msgspec.Struct, eq=False):
     held: dict[str, Held]
     outer: Scope  # what lies around the blocks of the scene
     outside: Scope  # what lies around those of `## Always`
+    key: str
+    mark: str  # what the world counts its visits by
+    heading: Tell
+    runs: tuple[tuple[Step, Scope], ...]  # what runs before choices are offered, with what lies around it
 
 
 class Nested(msgspec.Struct, eq=False):
@@ -65,6 +70,9 @@ class Script:
         self._blocks: dict[int, Step] = {}
         self._layouts: dict[str, Layout] = {}
         self._nested: dict[int, Nested] = {}
+        self.labels: dict[
+            int, tuple[m.Choice, str]
+        ] = {}  # of choices that are always called the same, by identity
 
     @cached_property
     def once_each(self) -> frozenset[str]:
@@ -116,10 +124,13 @@ class Script:
         )
 
     def layout(self, key: str) -> Layout:
-        """A scene of the adventure, with what `## Always` of its file and its regions adds unless it stands apart."""
+        """A scene of the adventure, by its key or one it had, with what `## Always` of its file and its regions adds
+        unless it stands apart. Raises LookupError where there is none."""
         found = self._layouts.get(key)
         if found is None:
-            found = self._layouts[key] = self._laid_out(self.adventure.scenes[key])
+            scene = self.adventure.at(key)
+            found = self._layouts.get(scene.key) or self._laid_out(scene)
+            self._layouts[key] = self._layouts[scene.key] = found
         return found
 
     def _laid_out(self, scene: m.Scene) -> Layout:
@@ -138,20 +149,27 @@ class Script:
             for owner in (scene.key, *scene.was) if holder == scene.key else (holder,):
                 for name in (one.choice.key, *one.choice.was):
                     held.setdefault(f"{owner}/{name}", one)
-        above, below = parted(scene.blocks)
+        over, under = parted(scene.blocks)
+        always = blocks_of(added, added, 0, self.line) if added else None
+        below = blocks_of(under, scene.blocks, len(over), self.line)
+        runs = [(always, outside), (below, outer)]
         return Layout(
             scene,
             with_region(_tags(scene.blocks), scene.tags),
-            blocks_of(above, scene.blocks, 0, self.line),
-            blocks_of(for_later(above), scene.blocks, 0, self.line),
-            blocks_of(below, scene.blocks, len(above), self.line),
-            blocks_of(added, added, 0, self.line) if added else None,
+            blocks_of(over, scene.blocks, 0, self.line),
+            blocks_of(for_later(over), scene.blocks, 0, self.line),
+            below,
+            always,
             items_of((*_menus(scene.blocks), *_menus(added))),
             tuple((entry, items_of(_menus(entry.listens))) for entry in listening),
             {id(one.choice): one.key for one in choices},
             held,
             outer,
             outside,
+            scene.key,
+            f"scene:{scene.key}",
+            Tell(scene.heading, "heading"),
+            tuple((step, around) for step, around in runs if step is not None and type(step) is not Stop),
         )
 
 

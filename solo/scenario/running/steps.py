@@ -17,9 +17,12 @@ from itertools import pairwise
 
 import msgspec
 
+from solo.core.procedure import Tell
 from solo.scenario import model as m
 from solo.scenario.expressions import Pronoun
+from solo.scenario.running.conditions import Failing, failing
 from solo.scenario.running.outcomes import Scopes
+from solo.scenario.running.prose import prose
 from solo.scenario.sentences import ended, first_sentence, joined
 
 Way = tuple[str, str]  # where a line leads: ("go", scene key), ("back", ""), ("end", kind)
@@ -47,6 +50,20 @@ class Ask(Step):
     holds: Step
     fails: Step
     misses: Step
+    made: Failing | None = None
+
+    @property
+    def failing(self) -> Failing:
+        """Its conditions as a function, made when it is first asked."""
+        if self.made is None:
+            self.made = failing(self.when)
+        return self.made
+
+    def after(self, failing: int) -> Step:
+        """What comes next where the condition of this number fails; 0 where all hold."""
+        if not failing:
+            return self.holds
+        return self.fails if failing == len(self.when) else self.misses
 
 
 class Perform(Step):
@@ -62,6 +79,14 @@ class Perform(Step):
     tells: bool
     or_else: bool
     within: bool = False
+    known: tuple[str, ...] | None = None
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The outcomes that its line answers itself (`answered_here`)."""
+        if self.known is None:
+            self.known = answered_here(self)
+        return self.known
 
 
 class Leave(Step):
@@ -86,6 +111,7 @@ class Block(Step):
     line: Step | None = None
     inner: tuple[Step, ...] = ()
     epilogue: Step | None = None
+    tells: Tell | None = None  # all that happens, where it is a line of plain words and nothing else
 
 
 class Offer(Step):
@@ -318,7 +344,7 @@ def blocks_of(
             inner = tuple(blocks_of(item, item, 0, line) for item in block.items)
         return Piece(
             getattr(block, "when", ()),
-            lambda after: {GOING: Block(block, near, after[GOING], text, inner, epilogue)},
+            lambda after: {GOING: Block(block, near, after[GOING], text, inner, epilogue, told_alone(text))},
         )
 
     last = _last(blocks, line)
@@ -327,6 +353,12 @@ def blocks_of(
         epilogue = blocks_of(blocks[last:], among, start + last, line)
     kept = [(number, block) for number, block in enumerate(blocks[:last]) if not isinstance(block, m.Menu)]
     return _chained([piece(number, block) for number, block in kept], {GOING: _ENDS[GOING]})[GOING]
+
+
+def told_alone(line: Step | None) -> Tell | None:
+    """What a line tells that is plain words and nothing else; None where it is more, or less."""
+    plain = line.plain if isinstance(line, Say) and line.then is _ENDS[GOING] else None
+    return prose(plain) if plain else None
 
 
 def _last(blocks: Sequence[m.Block], line: Callable[[tuple[m.Segment, ...]], Step]) -> int:
