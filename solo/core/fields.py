@@ -20,16 +20,17 @@ import msgspec
 
 Value = int | bool | str | None | tuple[Any, ...]
 
+NOTHING: dict[str, Value] = {}  # the fields of who is not there
+
 # How long a field's value means something. Nothing of a turn or a fight is left when that is over, and what is of
 # this game alone does not go home to the roster.
 TURN, FIGHT, DAY, GAME, LIFE = "turn", "fight", "day", "game", "life"
 LIVES = (TURN, FIGHT, DAY, GAME, LIFE)
 
 
-class Field:
-    """One declared field. Read through an entity it gives that entity's value, or the default."""
-
-    __slots__ = ("default", "hidden", "life", "meaning", "name", "of", "owner", "unit", "was")
+class Field(property):
+    """One declared field. Read through an entity it gives that entity's value, or the default. A `property`, since these
+    are read more often than anything else."""
 
     def __init__(
         self, default: Value, meaning: str, of: str, unit: str, hidden: bool, life: str, was: tuple[str, ...]
@@ -41,12 +42,12 @@ class Field:
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.owner, self.name = owner, name
+        default = self.default
 
-    def __get__(self, entity: Any, owner: type) -> Any:
-        if entity is None:
-            return self
-        fields = entity._world._entities.get(entity.id)
-        return self.default if fields is None else fields.get(self.name, self.default)
+        def read(entity: Any) -> Any:
+            return entity._world._entities.get(entity.id, NOTHING).get(name, default)
+
+        property.__init__(self, read)
 
     @property
     def type(self) -> Any:
@@ -88,6 +89,7 @@ def _declared(kind: Any) -> Mapping[str, Field]:
     return found
 
 
+@cache
 def living(kind: type, *lives: str, of: str = "being") -> tuple[str, ...]:
     """The names of a class's fields with one of these lifetimes: what to clear when it is over."""
     return tuple(name for name, held in fields_of(kind).items() if held.life in lives and held.of == of)

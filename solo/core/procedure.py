@@ -291,9 +291,10 @@ class Run:
         none."""
         if self.done:
             raise NotAnAnswer("nothing is asked: this is over")
-        check_answer(self.waiting, answer)
-        if isinstance(self.waiting, Roll):
-            answer = self._rolled(self.waiting, answer)
+        if self.waiting is not None:
+            check_answer(self.waiting, answer)
+            if isinstance(self.waiting, Roll):
+                answer = self._rolled(self.waiting, answer)
         send, world = self.procedure.send, self.world
         write, before = world.write, world.log
         self.waiting, world.log = None, self.log

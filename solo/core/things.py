@@ -32,7 +32,7 @@ class Ware(msgspec.Struct, frozen=True):
 def owned(being: Being) -> list[Being]:
     """What a being has, in the order it came by it."""
     world = being.world
-    return [world[id] for id in world.ids("thing") if world.get(id, "owner") == being.id]
+    return [world[id] for id in world.owned(being.id)]
 
 
 @lru_cache(maxsize=4096)
@@ -41,6 +41,7 @@ def plain(name: str) -> str:
     return " ".join(name.lower().replace("’", "'").split())
 
 
+@lru_cache(maxsize=8192)
 def same(one: str, other: str) -> bool:
     """Do two names mean one kind of thing, in singular or plural?"""
     one, other = plain(one), plain(other)
@@ -52,6 +53,7 @@ DETERMINED = frozenset(
 )
 
 
+@lru_cache(maxsize=4096)
 def bare(name: str) -> str:
     """A thing's name without the article or the like in front of it."""
     first, _, rest = plain(name).partition(" ")

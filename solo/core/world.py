@@ -26,12 +26,9 @@ subclass, which its worlds are made with.
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from solo.core.fields import FIGHT, Value, field
-
-if TYPE_CHECKING:
-    from solo.core.procedure import Log
+from solo.core.fields import FIGHT, NOTHING, Value, field
 
 UP, OUT, DEAD, FLED, YIELDED, GONE = "up", "out", "dead", "fled", "yielded", "gone"
 
@@ -122,9 +119,6 @@ class Loose(Entity):
         return None if fields is None else fields.get(field)
 
 
-NOTHING: dict[str, Value] = {}  # the fields of who is not there
-
-
 Order = tuple[tuple[str, ...], tuple[str, ...]]
 """The fields of an entity in their order, and all entities in theirs, where that may change."""
 
@@ -135,7 +129,7 @@ class World:
     original until one of the two changes them. `being` is the class its entities are read through: the one
     on which its system declares their fields."""
 
-    __slots__ = ("_entities", "_kinds", "_own", "being", "digest", "digesting", "log")
+    __slots__ = ("_entities", "_kinds", "_own", "_owned_by", "being", "digest", "digesting", "log")
 
     def __init__(
         self,
@@ -148,9 +142,14 @@ class World:
         self._kinds: dict[
             str, tuple[str, ...]
         ] = {}  # by kind, the ids that `ids` found, until there are others
+        self._owned_by: dict[str, tuple[str, ...]] | None = (
+            None  # by owner, their things, until one changes hands
+        )
         self._own: set[str] | None = None  # whose fields are shared with no other world; None where all are
         self.digest, self.digesting = 0, digesting
-        self.log: Log | None = None  # what the run under way has done: `write` puts it on record there
+        self.log: Any = (
+            None  # a `procedure.Log`: what the run under way has done: `write` puts it on record there
+        )
         for id, fields in state.items():
             for name, value in fields.items():
                 self.put(id, name, value)
@@ -178,6 +177,16 @@ class World:
             known = self._kinds[kind] = tuple([id for id in self._entities if id.startswith(prefix)])
         return known
 
+    def owned(self, owner: str) -> tuple[str, ...]:
+        """The ids of the things that somebody has, or that lie at a place, in the order they came to be."""
+        known = self._owned_by
+        if known is None:
+            found: dict[str, list[str]] = {}
+            for id in self.ids("thing"):
+                found.setdefault(self.get(id, "owner", ""), []).append(id)
+            known = self._owned_by = {each: tuple(ids) for each, ids in found.items()}
+        return known.get(owner, ())
+
     def all(self, kind: str) -> Iterator[Any]:
         """The entities of one kind, in the order they came to be."""
         return (self[id] for id in self.ids(kind))
@@ -193,6 +202,8 @@ class World:
             fields = self._entities.setdefault(id, {}) if self._own is None else self._owned(id)
         elif self._own is not None and id not in self._own:
             fields = self._owned(id)
+        if field == "owner":
+            self._owned_by = None
         was = fields.get(field)
         if self.digesting:
             if was is not None:
@@ -212,14 +223,22 @@ class World:
         """Set a field, on the record of the run under way: what a `Change` comes to, without asking for it. Returns
         what it was. Raises TypeError for a value of another type."""
         log = self.log
-        if log is None:
-            return self.put(id, field, value)
-        if value is None and field in self._entities.get(id, ()):  # something goes
-            log.orders[len(log.changes)] = self.order(id)
-        was = self.put(id, field, value)
-        entry = (id, field, was, value, rule)
-        log.changes.append(entry)
-        log.events.append(("change", entry))
+        fields = self._entities.get(id)
+        if self.digesting or value is None or fields is None or self._own is not None or log is None:
+            if log is not None and value is None and fields is not None and field in fields:  # something goes
+                log.orders[len(log.changes)] = self.order(id)
+            was = self.put(id, field, value)
+        else:  # nothing of what `put` sees to can be: the field is set, and that is all
+            if type(value) not in PLAIN:
+                check_value(value)
+            if field == "owner":
+                self._owned_by = None
+            was = fields.get(field)
+            fields[field] = value
+        if log is not None:
+            entry = (id, field, was, value, rule)
+            log.changes.append(entry)
+            log.events.append(("change", entry))
         return was
 
     def tell(self, told: Any) -> None:
@@ -242,7 +261,7 @@ class World:
             self._entities[id] = {name: fields[name] for name in names}
         if ids and tuple(self._entities) != ids and self._entities.keys() == set(ids):
             self._entities = {each: self._entities[each] for each in ids}
-            self._kinds.clear()
+            self._kinds, self._owned_by = {}, None
 
     def _owned(self, id: str) -> dict[str, Value]:
         """The fields of an entity, to be changed: its own from now on."""
@@ -256,7 +275,7 @@ class World:
         where none is wanted."""
         other = World(digesting=self.digesting and digesting, being=self.being)
         other._entities, other._own, self._own = dict(self._entities), set(), set()
-        other._kinds = dict(self._kinds)
+        other._kinds, other._owned_by = dict(self._kinds), self._owned_by
         other.digest = self.digest if other.digesting else 0
         return other
 
@@ -270,6 +289,7 @@ class World:
             yield self
         finally:
             self._entities, self._own, self._kinds = kept._entities, set(), kept._kinds
+            self._owned_by = kept._owned_by
             self.digest, self.digesting = kept.digest, digesting
 
     def state(self) -> dict[str, dict[str, Value]]:

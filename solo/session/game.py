@@ -127,13 +127,11 @@ class Game:
         self.unsettled: tuple[Offer, ...] = ()  # those of which it was asked which is meant
         self.show_odds = True
         self.preferences: Preferences | None = None  # what the player keeps from game to game
-        self.phase = phases.Phase()
         self.step: versions.Step | None = None  # goes on record with the next turn
         self.stand_in(World(digesting=not bare, being=rules.being), 0)
 
     def stand_in(self, world: World, depth: int) -> None:
         """Reset to this world at turn `depth`, with nothing in flight."""
-        self.phase.forget()
         self.world, self.depth = world, depth
         self.stage = Stage(Ground(self.adventure, world, self.rules))
         self.phase = phases.Phase(world.get("game", "phase", phases.PROLOGUE))

@@ -5,7 +5,10 @@ the trigger that leads there, and a change that this table does not know is an e
 once. The same table draws the diagram (`python -m solo.session.phases`).
 """
 
-from transitions import Machine
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from transitions import Machine
 
 PROLOGUE, CREATION, SCENE, ENCOUNTER, FIGHT, ENDING, DEATH = (
     "prologue",
@@ -50,16 +53,6 @@ REFUSED = {
 }
 OVER = frozenset({ENDING, DEATH})
 
-MACHINE = Machine(
-    model=None,
-    states=list(FREE),
-    transitions=[
-        {"trigger": name, "source": list(source) if isinstance(source, tuple) else source, "dest": to}
-        for name, source, to in TRIGGERS
-    ],
-    initial=PROLOGUE,
-    auto_transitions=False,
-)
 LEADING = {
     (source, to): name
     for name, sources, to in TRIGGERS
@@ -70,30 +63,40 @@ LEADING = {
 class Phase:
     """Where one game is in the table."""
 
-    __slots__ = ("__dict__", "state")
-
-    state: str
+    __slots__ = ("state",)
 
     def __init__(self, state: str = PROLOGUE):
-        MACHINE.add_model(self, initial=state)
+        self.state = state
 
     def follow(self, to: str) -> None:
         """Fire the trigger that leads to a phase. Raises LookupError where none does."""
         if to != self.state:
-            trigger = LEADING.get((self.state, to))
-            if trigger is None:
+            if (self.state, to) not in LEADING:
                 raise LookupError(f"no way leads from {self.state} to {to}")
-            MACHINE.events[trigger].trigger(self)
+            self.state = to
 
-    def forget(self) -> None:
-        """Let the machine go of this game."""
-        MACHINE.remove_model(self)
+
+def machine() -> "Machine":
+    """The table as a state machine of `transitions`, for whoever draws it or asks more of it than `follow` does."""
+    from transitions import Machine
+
+    return Machine(
+        model=None,
+        states=list(FREE),
+        transitions=[
+            {"trigger": name, "source": list(source) if isinstance(source, tuple) else source, "dest": to}
+            for name, source, to in TRIGGERS
+        ],
+        initial=PROLOGUE,
+        auto_transitions=False,
+    )
 
 
 def diagram() -> str:
     """The table as a Mermaid state diagram."""
     lines = ["stateDiagram-v2", f"    [*] --> {PROLOGUE}"]
-    lines += [f"    {source} --> {to}: {name}" for (source, to), name in LEADING.items()]
+    for each in machine().get_transitions():
+        lines.append(f"    {each.source} --> {each.dest}: {LEADING[each.source, each.dest]}")
     return "\n".join([*lines, *(f"    {phase} --> [*]" for phase in (ENDING, DEATH))])
 
 

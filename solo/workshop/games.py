@@ -100,7 +100,6 @@ class Game:
         tally.moves += moves
         tally.turns[moves] += 1
         tally.seen.update(session.world.fields("seen").keys())
-        session.phase.forget()
 
     def move(self) -> dict | None:
         """What the bot does next; None where nothing can be done."""

@@ -2,7 +2,7 @@
 
 import re
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -88,6 +88,7 @@ def described(being: Being, attribute: str, talent: str = "") -> str:
 # Tasks of a scenario.
 
 
+@lru_cache(maxsize=1024)
 def fitting(task: Task) -> tuple[str, str, tuple[str, ...]]:
     """Attribute, talent and magic that fit a task: what the scenario names, else its topic, else its
     approach."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from solo.core.procedure import Procedure, Roll, change
 from solo.core.world import UP
@@ -29,6 +30,7 @@ def attributes(being: Being, who: str = "") -> Procedure[None]:
         yield from change(being, "HAL-CHAR-03", **{name: value, f"full_{name}": value})
 
 
+@lru_cache(maxsize=4096)
 def role_talents(words: str) -> Mapping[str, int]:
     """What somebody of these words knows; a spear at 1 for whoever is of no trade."""
     names = re.findall(r"[^\W\d_]+", words.lower())

@@ -7,6 +7,7 @@ End, Life, Attack, Hit and Escape; it is rolled when first met and stays (HAL-OP
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from solo.core.dice import faces
@@ -150,6 +151,11 @@ def words_of(being: Being, block: "StatBlock | None" = None) -> list[str]:
 
 def fits(words: list[str], heads: tuple[str, ...]) -> bool:
     """Is one of these words there, in singular or plural, or at the end of a longer one?"""
+    return _fits(tuple(words), heads)
+
+
+@lru_cache(maxsize=4096)
+def _fits(words: tuple[str, ...], heads: tuple[str, ...]) -> bool:
     return any(
         word in (head, head + "s", head + "es") or (len(head) > 3 and word.endswith((head, head + "s")))
         for word in words

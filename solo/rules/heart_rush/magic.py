@@ -4,6 +4,8 @@
 instant on what is pending, `use` a priority ability. A being's record of use is two fields: `used`, pairs of
 name and minute, and `minors`, pairs of name and count in this fight."""
 
+from functools import lru_cache
+
 from solo.core import clock
 from solo.core.procedure import Procedure, change
 from solo.rules.heart_rush import gear, readings, tables, tables_abilities
@@ -17,6 +19,7 @@ KNOWN_TAGS = ("instant", "full action", "martial", "cognitive")
 # What is printed.
 
 
+@lru_cache(maxsize=4096)
 def tags(text: str) -> tuple[str, ...]:
     """The tags of an ability, each of which ends in a period (HR-ABIL-02). Raises ValueError where the first
     is no frequency (HR-FREQ-01)."""
@@ -149,6 +152,7 @@ OFTEN = {
 }
 
 
+@lru_cache(maxsize=4096)
 def described(name: str) -> str:
     """A talent as one who does not know it reads it: what it does, and how often."""
     ability = tables_abilities.abilities()[name]

@@ -1,6 +1,8 @@
 """Skills and saves: d20 under a skill, d6 for a save, and what a task accepts.
 (HV2-SKILL, RULE-05, 28, 45, 46)"""
 
+from functools import lru_cache
+
 from solo.core.clock import day
 from solo.core.procedure import Choose, Fact, Option, Procedure, Roll, Tell, change
 from solo.core.things import plain
@@ -116,6 +118,7 @@ def learn(being: Being, skill: str) -> Procedure[None]:
 # What a task accepts.
 
 
+@lru_cache(maxsize=1024)
 def family(task: Task) -> str:
     """What kind of task it is, by its topic, by the skill it names, else by its approach."""
     topic = plain(task.topic)

@@ -3,6 +3,8 @@
 (HV2-LANG-01 to 05, COMBAT-12, COMBAT-14, RULE-30, RULE-31)
 """
 
+from functools import lru_cache
+
 from solo.core.things import plain
 from solo.rules.hearts_v2.fields import Being
 from solo.rules.hearts_v2.tables import kinds, languages, speakers
@@ -10,6 +12,7 @@ from solo.rules.hearts_v2.tables import kinds, languages, speakers
 APART = str.maketrans("-,()/", "     ")
 
 
+@lru_cache(maxsize=4096)
 def words_match(said: str, known: tuple[str, ...]) -> bool:
     """Is one of these words in a name, singular or plural?"""
     text = f" {plain(said).translate(APART)} "
