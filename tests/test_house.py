@@ -41,6 +41,7 @@ QUICK_START = {
         "solo.rules",
         "solo.scenario",
     },
+    "session/phases.py": {"transitions"},  # the machine of the table, for whoever draws it
     "cli/reader.py": {"difflib", "solo.core.errors"},  # what only a complaint needs
     "cli/words.py": {"argparse"},
     "cli/front.py": {

@@ -90,7 +90,7 @@ def _declared(kind: Any) -> Mapping[str, Field]:
 
 
 @cache
-def living(kind: type, *lives: str, of: str = "being") -> tuple[str, ...]:
+def living(kind: Any, *lives: str, of: str = "being") -> tuple[str, ...]:
     """The names of a class's fields with one of these lifetimes: what to clear when it is over."""
     return tuple(name for name, held in fields_of(kind).items() if held.life in lives and held.of == of)
 

@@ -96,7 +96,7 @@ def diagram() -> str:
     """The table as a Mermaid state diagram."""
     lines = ["stateDiagram-v2", f"    [*] --> {PROLOGUE}"]
     for each in machine().get_transitions():
-        lines.append(f"    {each.source} --> {each.dest}: {LEADING[each.source, each.dest]}")
+        lines.append(f"    {each.source} --> {each.dest}: {LEADING[each.source, str(each.dest)]}")
     return "\n".join([*lines, *(f"    {phase} --> [*]" for phase in (ENDING, DEATH))])
 
 
