@@ -75,6 +75,7 @@ QUICK_START = {
     "scenario/reading/strays.py": {"solo.scenario.reading.bare"},
     "cli/checking.py": {"solo.scenario.checking.explained"},  # what only --explain shows
     "scenario/reading/tags.py": {"solo.scenario.foreign"},
+    "scenario/statlines/entry.py": {"markdown_it"},
     "scenario/reading/vocabulary.py": {"solo.scenario.reading.hints"},
     # TinyDB, which a list of games does without
     "journal/library.py": {"solo.journal.copies", "solo.journal.save"},

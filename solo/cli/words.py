@@ -310,6 +310,27 @@ WORDS = {
             ("solo roll d66 --json", ""),
         ),
     ),
+    "statline": Word(
+        "solo.cli.statline:statline",
+        "what is read of a printed stat line or a whole entry, and what a system makes of it",
+        argument(
+            "line",
+            nargs="*",
+            type=text,
+            help="the line as printed (without one, or `-`: an entry from standard input)",
+        ),
+        argument("--name", metavar="NAME", type=name, help="whose line it is, where it does not say"),
+        SYSTEM,
+        JSON,
+        examples=(
+            ('solo statline "4 HP, 1 Armor, 8 STR, cutlass (d6)"', ""),
+            (
+                'solo statline "AC 6, HD 1, Att 1 weapon (1d6), ML 8" --rules cairn',
+                "and what Cairn makes of it",
+            ),
+            ("solo statline --json < troll.md", "a whole entry, with its bullets"),
+        ),
+    ),
     "odds": Word(
         "solo.cli.odds:odds",
         "exact odds of any rule of a system",

@@ -45,8 +45,9 @@ def person(ground: Ground, key: str) -> Procedure[Entity]:
         being, name=entry.name, side="none", state=UP, kind=key, tags=(*tags_of(entry), "person")
     )
     if entry.line:
-        yield from ground.rules.convert(being, stat_block(entry.line, entry.name))
-        yield from marked(being, entry.line, entry.name)
+        block = entry.block or stat_block(entry.line, entry.name)
+        yield from ground.rules.convert(being, block)
+        yield from marked(being, block)
     else:
         yield from ground.rules.person(being, entry.name)
     return being
@@ -65,18 +66,19 @@ def creature(ground: Ground, key: str, name: str) -> Procedure[Entity]:
         kind=key,
         tags=(tags_of(entry) if entry else ()) or None,
     )
-    line = entry.line if entry else ""
-    yield from ground.rules.convert(being, stat_block(line, called) if line else None)
-    if line:
-        yield from marked(being, line, called)
+    block = entry.block or stat_block(entry.line, called) if entry and entry.line else None
+    yield from ground.rules.convert(being, block)
+    if block is not None:
+        yield from marked(being, block)
     return being
 
 
-def marked(being: Entity, line: str, name: str) -> Procedure[None]:
-    """What its line says of special attacks and defences is kept as tags, which the referee goes by in a fight."""
+def marked(being: Entity, block: StatBlock) -> Procedure[None]:
+    """What its line and the words below it say of special attacks and defences is kept as tags, which the referee goes
+    by."""
     from solo.scenario.statlines.specials import specials
 
-    found = tuple(tag for tag in specials(stat_block(line, name)) if not being.has(tag))
+    found = tuple(tag for tag in specials(block) if not being.has(tag))
     if found:
         yield from change(being, "special", tags=(*being.tags, *found))
 

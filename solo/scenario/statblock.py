@@ -56,6 +56,8 @@ class StatBlock(msgspec.Struct, frozen=True):
     remarks       what stood beside a value, such as ("hp", "per root")
     details       fields of B/X that no conversion needs, such as ("move", "120' (40')")
     printed       every field of B/X as it stands on the line, by its kind
+    traits        what the bullets and sentences of an entry say, by kind: ("immune", "Immune to sleep")
+    abilities     the bullets and paragraphs of an entry as printed: name, where it has one, and text
     extras        text that was not understood, as printed
     notes         what was odd, for whoever wrote the line: what was read, and how
     """
@@ -90,5 +92,7 @@ class StatBlock(msgspec.Struct, frozen=True):
     remarks: tuple[tuple[Text, Text], ...] = ()
     details: tuple[tuple[Text, Text], ...] = ()
     printed: tuple[tuple[Text, Text], ...] = ()
+    traits: tuple[tuple[Text, Text], ...] = ()
+    abilities: tuple[tuple[Text, Text], ...] = ()
     extras: tuple[Text, ...] = ()
     notes: tuple[Text, ...] = ()

@@ -7,6 +7,7 @@ from solo.core.world import UP, Entity
 from solo.play import people
 from solo.play.effect import Line, effect
 from solo.play.ground import Ground
+from solo.rules.floor.speech import the
 from solo.rules.ruleset import Harm, able
 from solo.scenario import model
 
@@ -29,6 +30,9 @@ def beings_meant(ground: Ground, who: str) -> Procedure[tuple[Entity, ...]]:
 def harm(line: Line, part: model.Harm) -> Procedure[None]:
     """`harm`: converted by the system from the common scale."""
     for being in (yield from beings_meant(line.ground, part.who)):
+        if part.kind and being.has(f"immune to {part.kind}"):
+            yield Tell(f"It means nothing to {the(being)}.", "foe")
+            continue
         yield from line.ground.rules.harm(being, Harm(part.dice, part.kind, line.ground.scene.heading))
 
 

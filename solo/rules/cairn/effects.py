@@ -113,7 +113,7 @@ def resists(target: Being, attribute: str) -> Procedure[bool]:
 
 def immune(target: Being) -> bool:
     """Is there no mind to work on?"""
-    return tagged(target, UNTHINKING)
+    return tagged(target, (*UNTHINKING, "immune to sleep", "immune to charm", "immune to spells"))
 
 
 def turn_mind(caster: Being, verb: str, targets: tuple[Being, ...]) -> Procedure[None]:

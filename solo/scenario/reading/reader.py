@@ -5,13 +5,13 @@ known; then every line is read, knowing them. Nothing here raises for what a tex
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from msgspec.structs import replace
 
 from solo.scenario import model as m
 from solo.scenario.names import Lexicon, slug
-from solo.scenario.reading import tags, traps
+from solo.scenario.reading import entries, tags, traps
 from solo.scenario.reading.blocks import blocks
 from solo.scenario.reading.chosen import chosen
 from solo.scenario.reading.directives import Mark, Was, Within
@@ -24,7 +24,6 @@ from solo.scenario.reading.sections import DEFINITIONS, Outline, Section, rows
 from solo.scenario.reading.strays import Nets
 from solo.scenario.reading.vocabulary import Vocabulary
 from solo.scenario.statblock import StatBlock
-from solo.scenario.statlines import statline
 from solo.scenario.statlines.unread import half_read, unread, unsaid
 from solo.scenario.tables.tables import table
 from solo.scenario.words import OUTCOMES
@@ -370,26 +369,25 @@ class _Reader:
 
     def _definition(self, entry: Section, kind: str) -> m.Definition:
         key = self.keys[id(entry)]
-        text, block, nodes = self._stat_line(entry, kind)
+        text, block, nodes, before = self._stat_line(entry, kind)
         if kind != "item":
             tags.look(entry.document, nodes)
         nodes, listens = self._listens(entry, nodes, key)
-        listed = [
-            item for node in nodes if node.kind in ("bullet_list", "ordered_list") for item in node.children
-        ]
-        said = [_plain(node) for item in listed for node in item.children if node.kind == "paragraph"]
+        lists = [node for node in nodes if node.kind in entries.LISTS]
+        listed = [_clean(each) for node in lists for each in entries.texts_of(node)]
         if kind == "item":
-            said += [_plain(node) for node in nodes if node.kind == "paragraph"]
-        words = [
-            piece.strip(" `*_") for text_ in said for piece in _SENTENCE.split(text_) if piece.strip(" `*_")
-        ]
-        speaks = tuple(word[7:].strip() for word in words if word.lower().startswith("speaks "))
+            said = listed = [*listed, *(_plain(node) for node in nodes if node.kind == "paragraph")]
+        else:
+            said = [_clean(each) for node in lists for each in entries.tags_of(node)]
+        speaks = tuple(
+            word[7:].strip() for word in _short_words(listed) if word.lower().startswith("speaks ")
+        )
         short = tuple(
             word.lower()
-            for word in words
+            for word in _short_words(said)
             if len(word.split()) <= 3 and not word.lower().startswith("speaks ")
         )
-        prose = self._prose(entry, nodes, key)
+        prose = (*self._told(entry, before), *self._prose(entry, nodes, key, kind))
         return m.Definition(entry.place, kind, key, entry.title, text, block, prose, short, speaks, listens)
 
     def _listens(self, entry: Section, nodes: list[Node], key: str) -> tuple[list[Node], tuple[m.Block, ...]]:
@@ -409,39 +407,53 @@ class _Reader:
         scope = self._scope(entry.document, key)
         return kept, blocks(scope, listening)
 
-    def _stat_line(self, entry: Section, kind: str) -> tuple[str, StatBlock | None, list[Node]]:
-        """The stat line of an entry, what it says, and the blocks that are not it."""
+    def _stat_line(
+        self, entry: Section, kind: str
+    ) -> tuple[str, StatBlock | None, list[Node], tuple[str, ...]]:
+        """The stat line of an entry, what it says, the blocks that are not it, and prose that shares a block with it."""
+        stated = entries.stated(entry.title, entry.blocks) if kind != "item" else None
+        if stated is not None:
+            node = next(node for node in entry.blocks if node not in stated.left)
+            place = (
+                entry.document.place(node.line) if node.tokens is None else entry.document.offsets(node)(0)
+            )
+            for note in [*stated.block.notes, *unread(stated.block), *filter(None, [unsaid(stated.line)])][
+                :1
+            ]:
+                entry.document.problem(place.line, place.column, "stat-line", note, "warning")
+            return stated.line, stated.block, stated.left, stated.prose
         for node in entry.blocks:
-            if kind != "item" and node.kind == "paragraph" and statline.looks_like(node.content):
-                block = statline.parse(node.content.replace("\n", " "), entry.title)
-                place = entry.document.offsets(node)(0)
-                for note in [*block.notes, *unread(block), *filter(None, [unsaid(node.content)])][:1]:
-                    entry.document.problem(place.line, place.column, "stat-line", note, "warning")
-                return node.content, block, [other for other in entry.blocks if other is not node]
             if kind != "item" and node.kind == "paragraph" and (said := half_read(node.content)):
                 place = entry.document.offsets(node)(0)
                 entry.document.problem(place.line, place.column, "stat-line", said, "warning")
-        return "", None, entry.blocks
+        return "", None, entry.blocks, ()
 
-    def _prose(self, entry: Section, nodes: list[Node], key: str) -> tuple[m.Block, ...]:
-        """An entry's text. Its lists are tags in code spans or words, and never choices."""
+    def _told(self, entry: Section, texts: Iterable[str]) -> Iterator[m.Block]:
+        """Prose of an entry that stands in no block of its own."""
+        for text in texts:
+            yield m.Paragraph(entry.place, (m.Segment((m.Text(entry.place, _clean(text)),)),))
+
+    def _prose(self, entry: Section, nodes: list[Node], key: str, kind: str) -> tuple[m.Block, ...]:
+        """An entry's text. Its lists are tags in code spans or words, or sentences, and never choices."""
         scope = self._scope(entry.document, key)
-        plain = [node for node in nodes if node.kind not in ("bullet_list", "ordered_list")]
-        items = tuple(
-            tuple(
-                m.Paragraph(
-                    entry.document.offsets(part)(0),
-                    (m.Segment((m.Text(entry.document.offsets(part)(0), _plain(part)),)),),
-                )
-                for part in item.children
-                if part.kind == "paragraph"
-            )
-            for node in nodes
-            if node.kind in ("bullet_list", "ordered_list")
-            for item in node.children
-        )
-        found = blocks(scope, plain)
-        return (*found, m.Listing(entry.place, items)) if items else found
+        plain = [node for node in nodes if node.kind not in (*entries.LISTS, *entries.CODE)]
+        found = list(blocks(scope, plain))
+        listed = []
+        for node in nodes:
+            if node.kind in entries.LISTS and (kind == "item" or entries.tags_of(node)):
+                listed += [self._item(entry, item) for item in node.children]
+            elif node.kind in entries.LISTS:
+                found += [part for item in entries.shown_items(node) for part in self._item(entry, item)]
+            elif node.kind in entries.CODE:
+                found += self._told(entry, filter(entries.shown, filter(None, node.content.splitlines())))
+        return (*found, m.Listing(entry.place, tuple(listed))) if listed else tuple(found)
+
+    @staticmethod
+    def _item(entry: Section, item: Node) -> tuple[m.Paragraph, ...]:
+        places = [
+            (part, entry.document.offsets(part)(0)) for part in item.children if part.kind == "paragraph"
+        ]
+        return tuple(m.Paragraph(at, (m.Segment((m.Text(at, _plain(part)),)),)) for part, at in places)
 
     def _start(self, scenes: dict[str, m.Scene]) -> str:
         first = next(iter(scenes), "")
@@ -509,6 +521,15 @@ def _opening(item: Node) -> str:
     return item.children[0].content if item.children else ""
 
 
+def _short_words(texts: Iterable[str]) -> list[str]:
+    """The pieces of texts between full stops and commas."""
+    return [piece.strip(" `*_") for text in texts for piece in _SENTENCE.split(text) if piece.strip(" `*_")]
+
+
 def _plain(node: Node) -> str:
     """A paragraph's words without their marks."""
-    return node.content.replace("`", "").replace("*", "").replace("\n", " ")
+    return _clean(node.content)
+
+
+def _clean(text: str) -> str:
+    return text.replace("`", "").replace("*", "").replace("\n", " ")

@@ -32,7 +32,7 @@ def look(document: Document, tagged: set[int], nets: Nets) -> None:
 
 def _siblings(document: Document, nodes: list[Node], tagged: set[int], nets: Nets) -> None:
     for node in nodes:
-        for trap in TRAPS.get(node.kind, ()) if id(node) not in tagged or node.kind in _CODE else ():
+        for trap in TRAPS.get(node.kind, ()) if id(node) not in tagged or _is_code(node) else ():
             trap(document, node)
         if node.kind == "paragraph":
             if id(node) not in tagged:
@@ -46,6 +46,15 @@ def _siblings(document: Document, nodes: list[Node], tagged: set[int], nets: Net
             _siblings(document, node.children, tagged, nets)
     for before, after, *rest in zip(nodes, nodes[1:], [*nodes[2:], None], strict=False):
         _neighbours(document, before, after, rest[0])
+
+
+_NAMED = re.compile(r"[A-Z\u00c0-\u00dd][^.:]{1,40}: \S")
+
+
+def _is_code(node: Node) -> bool:
+    """A block of code, and no list of what a creature can do as sites print it (`    Poison: Causes death.`)."""
+    lines = [line.strip() for line in node.content.splitlines() if line.strip()]
+    return node.kind in _CODE and not (lines and all(map(_NAMED.match, lines)))
 
 
 def _tell(

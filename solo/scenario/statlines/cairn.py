@@ -69,6 +69,9 @@ CRITICAL = re.compile(
 _SEPARATOR = re.compile(r"[,;|]|(?<!\bvs)(?<!\bSt)(?<!\bMr)(?<!\bDr)\.(?=\s|\Z)")
 
 
+_SENTENCE = re.compile(r"(?<=[a-z)\]])\.\s+(?=(?:An?|The|It|They|He|She|This|These|[A-Z][a-z]+)\s)")
+
+
 class Score(NamedTuple):
     """A score on the line: which, its digits, and from where to where it stands with its remark."""
 
@@ -137,6 +140,7 @@ class _Reading:
         found = self._first_line(found)
         for score in found:
             self._take_score(score)
+        self._take_prose(found)
         self._take_gaps(found)
         self._complain()
         lists: dict[str, Any] = {key: tuple(values) for key, values in self.lists.items()}
@@ -157,6 +161,15 @@ class _Reading:
         end = next(breaks, len(self.text))
         self.values["critical"] = one_line(stattext.unmarked(self.line[match.end() : end])).rstrip(". \\")
         self.text = stattext.blank(self.text, match.start(), end, ";")
+
+    def _take_prose(self, found: list[Score]) -> None:
+        """A sentence behind the figures and attacks describes the creature, and is never cut into pieces."""
+        for match in _SENTENCE.finditer(self.text, found[-1].end if found else 0):
+            rest = self.text[match.end() :]
+            if len(rest.split()) > 3 and not re.search(r"\([^()]*d[0-9]|\b[0-9]{0,2}d[0-9]", rest):
+                self.values["special"] = one_line(self.line[match.end() :]).strip(" \\")
+                self.text = stattext.blank(self.text, match.start(), len(self.text), ";")
+                return
 
     def _first_line(self, found: list[Score]) -> list[Score]:
         """A second HP begins a second stat line; only the first is read."""

@@ -3,6 +3,7 @@
 import re
 
 from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import meaning
 
 # tag: what a line prints for it
 WORDS = {
@@ -16,10 +17,51 @@ WORDS = {
 }
 
 
+_IMMUNE = re.compile(
+    r"\b(?:immun|imune|inmun)\w*(?: to| a| gegen)?[^.;]*|[^.;]*\bunaffected\b[^.;]*", re.IGNORECASE
+)
+# what an entry's sentences mean: the tags that come of it
+KINDS = {
+    "poison": "venomous",
+    "paralysis": "paralysing",
+    "drain": "draining",
+    "breath": "breathes",
+    "regenerates": "regenerates",
+}
+_SILVER, _MAGIC = re.compile(r"silver|prata|plata|argent|silber"), re.compile(r"magi|m\u00e1gi|enchant")
+
+
 def specials(block: StatBlock) -> tuple[str, ...]:
-    """The special attacks and defences a line prints, each as a tag, in the order of WORDS."""
+    """The special attacks and defences a line prints, and what the words below it mean, each as a tag: in the order of
+    WORDS, then what it is immune to."""
     attacks = (f"{attack.name} {' '.join(attack.tags)}" for attack in block.attacks)
     remarks = (f"{what} {text}" for what, text in block.remarks)
     text = " ; ".join((block.special, block.critical, *block.extras, *attacks, *remarks)).lower()
+    traits = block.traits or meaning.traits(filter(None, block.special.split("; ")))
+    said = {KINDS[kind] for kind, sentence in traits if kind in KINDS and _does(kind, sentence)}
+    said |= {
+        KINDS[kind]
+        for attack in block.attacks
+        for kind in meaning.found(" ".join((attack.name, *attack.tags)))
+        if kind in KINDS
+    }
+    said |= {_only(sentence.lower()) for kind, sentence in traits if kind == "only"}
     only = f"only {block.hit_only_by}" if block.hit_only_by else ""
-    return tuple(tag for tag, words in WORDS.items() if tag == only or re.search(words, text))
+    plain = _IMMUNE.sub(" ", text)
+    found = [tag for tag, words in WORDS.items() if tag == only or tag in said or re.search(words, plain)]
+    if "only silver" in found and "only magic" in found:
+        found.remove("only magic")  # silver counts too
+    return (*found, *(f"immune to {what}" for what in meaning.immunities(traits)))
+
+
+def _does(kind: str, sentence: str) -> bool:
+    """Whether a sentence says that the creature has it, and not that it fears it, carries it or is saved from it."""
+    lowered = sentence.lower()
+    if kind == "breath":
+        return not re.search(r"hold (?:its|their) breath|save (?:vs\.?|versus) breath(?! weapon)", lowered)
+    return not (kind == "regenerates" and re.search(r"\b(?:cannot|can't|no longer|not) regenerat", lowered))
+
+
+def _only(sentence: str) -> str:
+    """What alone harms it: silver counts where both do."""
+    return "only silver" if _SILVER.search(sentence) else "only magic" if _MAGIC.search(sentence) else ""

@@ -27,7 +27,7 @@ _ALIKE = str.maketrans(
 )
 _BREAK = re.compile(r"<br */?>|\\(?=\n)|\\\Z", re.IGNORECASE)
 _LIST_MARK = re.compile(r"^\s*[*+-](?=\s)")
-_LABEL_AHEAD = re.compile(r"\s*[A-Z0-9#]")
+_LABEL_AHEAD = re.compile(r"\s*(?:[-+*]\s+)?[*_]{0,3}[A-Z0-9#\u00c0-\u00dd]")
 _OPENS, _CLOSES = "([{", ")]}"
 
 
@@ -66,6 +66,11 @@ def untagged(text: str) -> str:
 def unlinked(text: str) -> str:
     """The words of links, without where they lead."""
     return _LINK.sub(lambda m: m[1], text)
+
+
+def unmarked_cell(cell: str) -> str:
+    """The words of a table's cell, without emphasis, ticks and links."""
+    return unlinked(unpaired(cell.replace("`", " ")))
 
 
 _OPENING = re.compile(r"(?<![^\W_])(\*{1,3}|_{1,3})(?=[^\s*_,;.)])")

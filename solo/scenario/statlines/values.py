@@ -254,6 +254,11 @@ def read_hp(reading: Values, text: str) -> str:
         return text[dice.end() :]
     if match:
         reading.values["hp"] = int(match[1])
+        if rolled := re.match(
+            r"\s*\(([0-9]{1,3})[dDwW]([0-9]{1,3})\s*([+-]\s?[0-9]{1,4})?\)", text[match.end() :]
+        ):
+            _rolled_hp(reading, rolled)
+            return text[match.end() + rolled.end() :]
         more = text[match.end() :].strip(" )")
         if re.match(r"(?:hp)?\s*[,/&]?\s*[0-9]+(?!d|\s*x|'|/)\b", more):
             reading.notes.append(f"several HP are printed ({text}); the first is read")
@@ -262,6 +267,14 @@ def read_hp(reading: Values, text: str) -> str:
         return ""
     reading.notes.append(f"HP is printed as {text!r}; no number is read")
     return ""
+
+
+def _rolled_hp(reading: Values, rolled: re.Match) -> None:
+    """`7 (2d6)`, as other games print them: so many dice are as many Hit Dice."""
+    more = (rolled[3] or "").replace(" ", "")
+    reading.values["hp_dice"] = f"{rolled[1]}d{rolled[2]}{more}"
+    if "hd" not in reading.values:
+        reading.values["hd"] = HitDice(rolled[0].strip(" ()"), int(rolled[1]), hp=reading.values["hp"])
 
 
 _MORALE = re.compile(r"[-+\s]*([0-9]{1,3})(?![0-9])\s*(%)?")

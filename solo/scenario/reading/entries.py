@@ -1,0 +1,118 @@
+"""Entries of a bestiary as published: their stat line in any shape, and which of their lists are tags.
+
+What may live here: the blocks of an entry as the pieces that `solo.scenario.statlines.entry` reads.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solo.scenario.reading.documents import Node
+from solo.scenario.reading.sections import header, rows
+from solo.scenario.reading.tags import KNOWN
+from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import entry as published
+from solo.scenario.statlines import meaning
+
+LISTS = ("bullet_list", "ordered_list")
+CODE = ("code_block", "fence")
+_APART = re.compile(r"[.;,]\s*")
+_MARKED = re.compile(r"\*\*|__|`|:\s")
+_MOST_WORDS = 3
+
+
+class Stated(NamedTuple):
+    """What an entry states: its line, what that and all below it say, the blocks that are not the line, and the prose
+    that shares a block with it."""
+
+    line: str
+    block: StatBlock
+    left: list[Node]
+    prose: tuple[str, ...]
+
+
+def stated(title: str, nodes: list[Node]) -> Stated | None:
+    """The stat line of an entry with what stands below it; nothing where there is none."""
+    held = list(_pieces(nodes))
+    found = published.find([piece for piece, _ in held])
+    if found is None:
+        return None
+    used = {id(held[at][1]) for at in found.used}
+    said = [
+        piece.text
+        for at, (piece, _) in enumerate(held)
+        if at not in found.used and piece.text and "`" not in piece.text and not is_tags(piece.text)
+    ]
+    block = published.whole(found.line, title, [*found.prose, *said])
+    return Stated(found.line, block, list(_without(nodes, used)), found.prose)
+
+
+def _pieces(nodes: list[Node]) -> Iterator[tuple[published.Piece, Node]]:
+    for node in nodes:
+        if node.kind == "paragraph":
+            yield published.Piece("paragraph", node.content), node
+        elif node.kind in LISTS:
+            for item in node.children:
+                texts = [child for child in item.children if child.kind == "paragraph"]
+                for child in texts:
+                    yield published.Piece("item", child.content), item
+                yield from _pieces([child for child in item.children if child.kind in LISTS])
+        elif node.kind == "table":
+            cells = (
+                tuple(header(node)),
+                *(tuple(cell.content for cell in row.children) for row in rows(node)),
+            )
+            yield published.Piece("table", "", cells), node
+        elif node.kind in CODE:
+            for line in node.content.splitlines():
+                if line.strip():
+                    yield published.Piece("item", line.strip()), node
+
+
+def _without(nodes: list[Node], used: set[int]) -> Iterator[Node]:
+    for node in nodes:
+        if id(node) in used:
+            continue
+        if node.kind in LISTS and any(id(item) in used for item in node.children):
+            if left := [item for item in node.children if id(item) not in used]:
+                yield node.holding(left)
+        else:
+            yield node
+
+
+def texts_of(node: Node) -> list[str]:
+    """The texts of a list's items."""
+    return [child.content for item in node.children for child in item.children if child.kind == "paragraph"]
+
+
+def tags_of(node: Node) -> list[str]:
+    """The texts of a list whose every item is tags; none where one is not."""
+    texts = texts_of(node)
+    return texts if texts and all(map(is_tags, texts)) else []
+
+
+def is_tags(text: str) -> bool:
+    """Whether an item is tags and no prose: short words all, most of them such as rules look at."""
+    pieces = [piece.strip(" `*_") for piece in _APART.split(text) if piece.strip(" `*_")]
+    if not pieces or _MARKED.search(text.replace("`", "")) or len(pieces) > 12:
+        return False
+    return all(
+        piece.lower().startswith("speaks ") or len(piece.split()) == 1 or _is_known(piece) for piece in pieces
+    ) and (len(pieces) == 1 or any(map(_is_known, pieces)))
+
+
+def _is_known(piece: str) -> bool:
+    words = piece.lower().replace("-", " ").split()
+    return len(words) <= _MOST_WORDS and bool({*words} & KNOWN) or piece.lower().startswith("speaks ")
+
+
+def shown(text: str) -> bool:
+    """Whether an item of an entry is seen when one looks: what it is and does, and not a rule for the referee."""
+    name, _ = meaning.named(text)
+    kinds = meaning.found(name) if name else meaning.found(text[:30])
+    return "critical" not in kinds and not (name and any(kind in meaning.MECHANICAL for kind in kinds))
+
+
+def shown_items(node: Node) -> list[Node]:
+    """The items of a list that are seen when one looks."""
+    return [item for item in node.children if item.children and shown(item.children[0].content)]

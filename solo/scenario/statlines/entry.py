@@ -1,0 +1,201 @@
+"""A whole entry as printed: its stat line, in one paragraph, one field a line, in bullets or in a table of two columns, and
+what the bullets and sentences below it say.
+
+`read` takes the Markdown of one entry; the reader of adventures gives the pieces of one it has parsed to `find` and `whole`.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from solo.scenario.statblock import StatBlock
+from solo.scenario.statlines import fifth, labels, meaning, statline
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+
+FEWEST = 3  # so many fields, one a line, make a stat line
+MOST = 400  # signs of a field
+
+
+class Piece(NamedTuple):
+    """A block of an entry: a paragraph, the item of a list, or a table with its rows of cells."""
+
+    kind: str
+    text: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+class Found(NamedTuple):
+    """The stat line of an entry, the pieces it stands in, and the prose that shares a piece with it."""
+
+    line: str
+    used: frozenset[int]
+    prose: tuple[str, ...] = ()
+
+
+def field_of(text: str) -> str:
+    """The field that a line begins with, where it is one (`**Morale**: 8`); nothing where it is not."""
+    if len(text) > MOST or "\n" in text.strip():
+        return ""
+    clean = stattext.unlinked(stattext.unpaired(stattext.level(stattext.untagged(text)))).strip(" -|>")
+    mark = next(iter(labels.found(clean)), None)
+    if mark is None or mark.start:
+        return ""
+    behind = clean[mark.end :]
+    return mark.key if mark.colon or re.match(r"\s*[-+(\[]?[0-9\u00bd]|\s{2,}\S|\t", behind) else ""
+
+
+def find(pieces: Sequence[Piece]) -> Found | None:
+    """The stat line of an entry; nothing where there is none."""
+    for number, piece in enumerate(pieces):
+        if piece.kind == "paragraph" and statline.looks_like(piece.text):
+            return _with_more(pieces, number)
+        if piece.kind == "paragraph" and (found := _in_lines(piece.text, number)):
+            return found
+        if piece.kind == "table" and (line := _of_table(piece.rows)):
+            return Found(line, frozenset((number,)))
+        if field_of(piece.text) and (found := _run(pieces, number)):
+            return found
+    return None
+
+
+def _with_more(pieces: Sequence[Piece], number: int) -> Found:
+    """A line, and the fields that stand below it one by one."""
+    line, used = pieces[number].text, {number}
+    while number + 1 < len(pieces) and pieces[number + 1].kind == "paragraph":
+        number += 1
+        if not field_of(pieces[number].text) or statline.looks_like(pieces[number].text):
+            break
+        line, used = f"{line}\n{pieces[number].text}", {*used, number}
+    return Found(line, frozenset(used))
+
+
+def _in_lines(text: str, number: int) -> Found | None:
+    """A paragraph of whose lines most are fields: `Armour Class 6 [13]` / `Hit Dice 3* (13hp)`."""
+    lines = text.split("\n")
+    keys = [field_of(line) for line in lines]
+    first = next((at for at, key in enumerate(keys) if key), len(lines))
+    last = next((at for at in range(first, len(lines)) if not keys[at]), len(lines))
+    block = "\n".join(lines[first:last])
+    if last - first < FEWEST or not statline.looks_like(block):
+        return None
+    prose = (one_line(" ".join(lines[:first])), *(one_line(line) for line in lines[last:]))
+    return Found(block, frozenset((number,)), tuple(filter(None, prose)))
+
+
+def _run(pieces: Sequence[Piece], number: int) -> Found | None:
+    """Fields that stand one by one in paragraphs or bullets."""
+    seen: list[str] = []
+    lines, used = [], set()
+    for at in range(number, len(pieces)):
+        key = field_of(pieces[at].text)
+        if not key or (key in seen and key != "special"):
+            break
+        seen.append(key)
+        lines.append(pieces[at].text)
+        used.add(at)
+    line = "\n".join(lines)
+    return Found(line, frozenset(used)) if len(seen) >= FEWEST and statline.looks_like(line) else None
+
+
+def _of_table(rows: tuple[tuple[str, ...], ...]) -> str:
+    """A table of labels and values: in pairs of columns, or one row under a row of labels."""
+    cells = [tuple(one_line(stattext.unmarked_cell(cell)) for cell in row) for row in rows]
+    pairs = [(row[at], row[at + 1]) for row in cells for at in range(0, len(row) - 1, 2) if row[at].strip()]
+    line = _paired(pairs)
+    if line or len(cells) < 2:
+        return line
+    head, *rest = cells
+    return _paired(list(zip(head, rest[0], strict=False))) if len(rest) == 1 else ""
+
+
+def _paired(pairs: list[tuple[str, str]]) -> str:
+    good = [
+        (label.strip(" :*"), value)
+        for label, value in pairs
+        if field_of(f"{label.strip(' :*')}: {value or '-'}")
+    ]
+    line = "\n".join(f"{label}: {value}" for label, value in good if value)
+    return line if len(good) >= FEWEST and statline.looks_like(line) else ""
+
+
+def whole(line: str, name: str, texts: Sequence[str]) -> StatBlock:
+    """What an entry says: its line, and what the bullets and paragraphs beside it mean."""
+    block = statline.parse(line, name)
+    said = tuple(filter(None, map(one_line, texts)))
+    everything = "\n".join((line, *texts))
+    if block.kind == "bx" and block.hd is not None and fifth.is_fifth(everything):
+        found = fifth.attacks("\n".join(texts)) or fifth.attacks(line)
+        block = replace(block, attacks=found or block.attacks, notes=(fifth.TOLD,), extras=())
+    traits = meaning.traits((*_of_line(block), *said))
+    critical = block.critical or next((_critical(text) for kind, text in traits if kind == "critical"), "")
+    return replace(
+        block, critical=critical, traits=traits, abilities=tuple(meaning.named(text) for text in said)
+    )
+
+
+def _of_line(block: StatBlock) -> tuple[str, ...]:
+    """What stands on the line itself beside its figures."""
+    return tuple(filter(None, (*block.special.split("; "), *block.extras)))
+
+
+def _critical(text: str) -> str:
+    """What critical damage does, without the words that head it."""
+    match = re.match(
+        r"(?:[^:]{0,40}crit[^:]{0,20}|dano cr\u00edtico|da\u00f1o cr\u00edtico)\s*[:\u2013-]\s*",
+        text,
+        re.IGNORECASE,
+    )
+    return text[match.end() :].rstrip(". ") if match else text.rstrip(". ")
+
+
+def read(markdown: str, name: str = "") -> StatBlock:
+    """One entry of a bestiary, from its Markdown: heading, line, bullets, prose. Never raises; where there is no stat line,
+    its notes say so."""
+    heading, pieces = pieces_of(markdown[: stattext.LIMIT * 5])
+    found = find(pieces)
+    called = name or heading
+    if found is None:
+        parsed = statline.parse("\n".join(piece.text for piece in pieces), called)
+        return replace(parsed, notes=(*parsed.notes, "no stat line is found"))
+    texts = [
+        *found.prose,
+        *(piece.text for at, piece in enumerate(pieces) if at not in found.used and piece.text),
+    ]
+    return whole(found.line, called, texts)
+
+
+def pieces_of(markdown: str) -> tuple[str, list[Piece]]:
+    """The first heading of a Markdown text, and its pieces."""
+    from markdown_it import MarkdownIt
+
+    heading, pieces, kind, depth = "", list[Piece](), "paragraph", 0
+    grid: list[list[str]] = []
+    for token in MarkdownIt("commonmark").enable("table").parse(markdown):
+        if token.type in ("bullet_list_open", "ordered_list_open"):
+            depth += 1
+        elif token.type in ("bullet_list_close", "ordered_list_close"):
+            depth -= 1
+        elif token.type == "heading_open":
+            kind = "heading"
+        elif token.type == "paragraph_open":
+            kind = "item" if depth else "paragraph"
+        elif token.type == "table_open":
+            kind, grid = "table", []
+        elif token.type == "tr_open":
+            grid.append([])
+        elif token.type == "inline" and kind == "table":
+            grid[-1].append(token.content)
+        elif token.type == "table_close":
+            pieces.append(Piece("table", "", tuple(map(tuple, grid))))
+            kind = "paragraph"
+        elif token.type in ("code_block", "fence"):
+            pieces += [Piece("item", line.strip()) for line in token.content.splitlines() if line.strip()]
+        elif token.type == "inline" and kind == "heading":
+            heading = heading or one_line(stattext.unmarked(token.content))
+            kind = "paragraph"
+        elif token.type == "inline":
+            pieces.append(Piece(kind, token.content))
+    return heading, pieces

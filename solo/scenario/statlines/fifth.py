@@ -1,0 +1,44 @@
+"""Blocks of another game, the fifth edition's: read as far as Armour Class, hit points and attacks go.
+
+`Scimitar. Melee Weapon Attack: +4 to hit, reach 5 ft. Hit: 5 (1d6 + 2) slashing damage.`
+"""
+
+import re
+
+from solo.scenario.statblock import Attack
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+
+TOLD = "this is a block of the fifth edition, another game's; its Armour Class, hit points and attacks are read, nothing else"
+_ATTACK = re.compile(
+    r"(?P<name>[A-Z\u00c0-\u00dd][^.:;\n]{1,50}?)\s*\.\s*"
+    r"(?:(?:Melee|Ranged)[^:]{0,30}Attack|Attaque[^:]{0,50}|Ataque[^:]{0,50}|(?:Nah|Fern)kampf[^:]{0,30})\s*(?:Roll)?\s*:\s*"
+    r"(?P<hit>[+-]\d{1,2})[^:]{0,160}?(?:Hit|Touch\u00e9|Impacto|Acerto|Treffer)\s*:\s*\d{0,4}\s*\(?\s*"
+    r"(?P<dice>\d{1,2}[dDwW]\d{1,3}(?:\s?[+-]\s?\d{1,3})?)\s*\)?\s*(?P<kind>[^.,;]{0,60})",
+    re.DOTALL,
+)
+_SIGNS = re.compile(
+    r"\b(?:challenge|dangerosit\u00e9|desaf\u00edo|desafio|herausforderung(?:sgrad)?|proficiency bonus|passive perception)\b\s*[:*]*\s*[+\d]"
+    r"|\b(?:melee|ranged) (?:weapon |spell )?attack(?: roll)?\s*:|\battaque au corps \u00e0 corps avec une arme",
+    re.IGNORECASE,
+)
+
+
+def is_fifth(text: str) -> bool:
+    """Whether a text has the marks of that game."""
+    return _SIGNS.search(stattext.unmarked(text)) is not None
+
+
+def attacks(text: str) -> tuple[Attack, ...]:
+    """Its attacks, each with its damage; how well it hits is kept as a tag."""
+    result: list[Attack] = []
+    for match in _ATTACK.finditer(stattext.unmarked(text)):
+        harm = stattext.damage(match["dice"], False)
+        if harm is None:
+            continue
+        kind = re.sub(r"\b(?:damage|d\u00e9g\u00e2ts|da\u00f1os?|danos?|de|Schaden)\b", " ", match["kind"])
+        tags = tuple(filter(None, (one_line(kind), one_line(match["hit"]))))
+        result.append(
+            Attack(one_line(match["name"]).strip("-* "), harm.dice, None, tags, 1, len(result), harm.bonus)
+        )
+    return tuple(result)

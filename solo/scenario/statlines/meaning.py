@@ -1,0 +1,101 @@
+"""What an entry says below its line: bullets and sentences, read for the kinds of things that `meaning.md` lists.
+
+What may live here: pure functions of text. What a system makes of a trait is the referee's business.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pkgutil import get_data
+
+from solo.scenario.statlines.labels import fold
+from solo.scenario.statlines.text import one_line, unmarked
+
+MECHANICAL = ("critical", "immune", "only", "regenerates", "poison", "paralysis", "drain", "breath", "spells")
+_APART = (
+    "poison",
+    "paralysis",
+    "drain",
+    "breath",
+    "regenerates",
+    "spells",
+)  # none of these where one is immune to it
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\u00c0-\u00dd*_])|;\s+")
+_NAMED = re.compile(
+    r"\s*(?:(?P<marks>\*{1,3}|_{1,3})(?P<bold>[^*_]{1,60}?)[.:]?\s*(?P=marks)\s*[:.\u2013\u2014-]?"
+    r"|(?P<bare>[A-Z\u00c0-\u00dd][^.:;*]{1,40}?)\s?:)\s*(?P<text>\S.*)",
+    re.DOTALL,
+)
+_IMMUNE_TO = re.compile(
+    r"(?:immun\w*|imun\w*|inmun\w*|immunis\u00e9\w*|unaffected|not affected|unharmed|cannot be harmed)\s+"
+    r"(?:to|by|against|a|\u00e0|ao|aos|\u00e0s|gegen|from|de)\s+(?P<what>[^.;:]{2,120})",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(r"\s*(?:,|/|\band\b|\bor\b|\be\b|\by\b|\bet\b|\bund\b|\bou\b)\s*", re.IGNORECASE)
+_EACH = re.compile(
+    r"\b(?:all|any|the|effects of|spells?|attacks?|damage|magic(?:al)?(?= sleep| charm)|normal(?= fire| cold))\b"
+)
+
+
+@cache
+def kinds() -> tuple[tuple[str, re.Pattern], ...]:
+    """Each kind with what is printed for it."""
+    text = (get_data(__package__, "meaning.md") or b"").decode("utf-8")
+    rows = [line.strip("| ").split("|") for line in text.splitlines() if line.startswith("|")][2:]
+    return tuple((row[0].strip(), _pattern(row[1])) for row in rows)
+
+
+def _pattern(cell: str) -> re.Pattern:
+    forms = []
+    for word in cell.split(","):
+        form = (
+            re.escape(fold(word.strip()))
+            .replace(r"\ %\ ", r"\s(?:[^.;]{0,40}\s)?")
+            .replace("%", r"[^.;]{0,40}")
+        )
+        stem = form.endswith("\\~")
+        forms.append(form.removesuffix("\\~") + (r"\w*" if stem else "" if form.endswith(":") else r"\b"))
+    return re.compile(rf"\b(?:{'|'.join(forms)})", re.IGNORECASE)
+
+
+def found(text: str) -> tuple[str, ...]:
+    """The kinds of what a sentence or bullet says, in the order of the table."""
+    said = [kind for kind, pattern in kinds() if pattern.search(fold(text))]
+    if "immune" in said or re.search(
+        r"\b(?:neutrali[sz]e|cure) poison\b|\bdetect magic\b", text, re.IGNORECASE
+    ):
+        said = [kind for kind in said if kind not in _APART]
+    return tuple(said)
+
+
+def traits(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """What bullets and paragraphs say, sentence by sentence, as (kind, sentence)."""
+    result: list[tuple[str, str]] = []
+    for text in texts:
+        name, body = named(text)
+        for number, sentence in enumerate(_SENTENCE.split(body)):
+            said = one_line(unmarked(sentence)).strip()
+            lead = f"{name}: {said}" if name and number == 0 else said
+            result += [(kind, lead) for kind in found(lead) if said]
+    return tuple(dict.fromkeys(result))
+
+
+def named(text: str) -> tuple[str, str]:
+    """The name a bullet begins with, bold or before a colon, and what it says."""
+    match = _NAMED.fullmatch(text.strip())
+    if match is None:
+        return "", one_line(text)
+    return one_line((match["bold"] or match["bare"]).strip(" .:*_")), one_line(match["text"])
+
+
+def immunities(traits: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """What it is immune to, one word or few for each: `sleep`, `charm`, `fire`."""
+    result: list[str] = []
+    for kind, text in traits:
+        match = _IMMUNE_TO.search(text) if kind == "immune" else None
+        for part in _LISTED.split(re.sub(r"\([^()]*\)", " ", match["what"])) if match else ():
+            whole = one_line(unmarked(part).lower()).strip(" .*'\"")
+            word = one_line(_EACH.sub(" ", whole)) or whole
+            if word and len(word.split()) < 4:
+                result.append(word)
+    return tuple(dict.fromkeys(result))
