@@ -168,9 +168,12 @@ class Teller:
         if place in self.been:
             return []
         self.been.add(place)
-        prose = next((told for each in done for where, told in each.onward if where == place and told), [])
-        said = self.prose(prose, ARRIVAL)
-        return [said] if said else []
+        for each in done:
+            for where, told in each.onward:
+                if where == place and told:
+                    said = self.prose(told, ARRIVAL, each)
+                    return [said] if said else []
+        return []
 
     # A deed.
 
@@ -362,7 +365,7 @@ class Teller:
             spoken = self.spoken(paragraph, each)
             if not spoken:
                 continue
-            for one in sentences(spoken[:1].upper() + spoken[1:]):
+            for one in sentences(sentence(spoken)):
                 if one in self.lines:
                     continue
                 said, sure = told_of(one, self.short, self.named)
@@ -421,7 +424,7 @@ class Teller:
             name = ""
         line = ENDS.get(kind, ENDS["end"])
         if not name:
-            return {"escape": f"And that is how {self.short.name} {self.short.does('get', True)} away.",
+            return {"victory": "And so it ends well.", "defeat": "And so it is lost.", "escape": f"And that is how {self.short.name} {self.short.does('get', True)} away.",
                     "captured": f"And there {self.short.name} {self.short.does('stay', True)}.",
                     "end": f"And that is all that is told of {self.short.name}."}.get(kind, "And so it ends.")  # fmt: skip
         return line.format(
@@ -437,7 +440,7 @@ def chosen(done: list[Deed]) -> list[Deed]:
     room = PAGE
     kept: set[int] = set()
     for at in sorted(range(len(done)), key=lambda at: (-done[at].weight, at)):
-        if done[at].weight <= FEW and len(kept) >= FEW:
+        if done[at].weight <= 0 or (done[at].weight <= FEW and len(kept) >= FEW):
             break
         words = 12 + min(OUTCOME, sum(len(text.split()) for text in done[at].prose))
         if words <= room:

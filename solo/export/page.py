@@ -50,7 +50,7 @@ def page(made: Book, dice: str = MARGIN) -> str:
     ]
     body = [
         contents(made),
-        *(section(at, chapter, dice) for at, chapter in enumerate(made.chapters)),
+        *(section(at, chapter, dice, made.who or "a hero") for at, chapter in enumerate(made.chapters)),
         ending(made),
         *(sheet(name, lines) for name, lines in made.sheets),
         places(made.places),
@@ -75,14 +75,14 @@ def contents(made: Book) -> str:
     return f"<nav><details><summary>Chapters</summary>\n<ol>\n{items}\n</ol></details></nav>"
 
 
-def section(at: int, chapter: Chapter, dice: str) -> str:
+def section(at: int, chapter: Chapter, dice: str, who: str) -> str:
     """A chapter."""
-    body = "\n".join(block(passage, dice) for passage in chapter.passages)
+    body = "\n".join(block(passage, dice, who) for passage in chapter.passages)
     heading = f"<h2>{escape(chapter.heading)}</h2>\n" if chapter.heading else ""
     return f'<section class="chapter" id="c{at}">\n{heading}{body}\n</section>'
 
 
-def block(passage: Passage, dice: str = MARGIN) -> str:
+def block(passage: Passage, dice: str = MARGIN, who: str = "") -> str:
     """A passage as an element, its dice in front of what they led to, and behind a move."""
     text, thrown = words(passage.text), beside(passage, dice)
     both = thrown + text if passage.kind in TELLING else text + thrown
@@ -96,7 +96,7 @@ def block(passage: Passage, dice: str = MARGIN) -> str:
         case "making":
             items = "\n".join(f"<li>{row(*each)}</li>" for each in passage.rows)
             return (
-                '<details class="making"><summary>How they came to be</summary>\n'
+                f'<details class="making"><summary>The making of {escape(who)}</summary>\n'
                 f"<ul>\n{items}\n</ul>{f'<p>{thrown}</p>' if thrown else ''}</details>"
             )
         case "pause":

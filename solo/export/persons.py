@@ -335,6 +335,24 @@ SENSES = frozenset(  # verbs behind which somebody else does something: “she w
         "have",
     ]
 )
+FEED = frozenset(
+    [
+        "feed",
+        "need",
+        "bleed",
+        "heed",
+        "speed",
+        "seed",
+        "weed",
+        "breed",
+        "proceed",
+        "succeed",
+        "exceed",
+        "embed",
+        "shed",
+        "wed",
+    ]
+)
 SHORT = {"’re": "are", "’ve": "have", "’ll": "will", "’d": "would"}
 WHITHER = frozenset(
     [
@@ -419,9 +437,9 @@ def agreeing(verb: str) -> str:
     low = verb.lower()
     if low in ODD:
         return ODD[low]
-    if low in PAST or (
-        low.endswith("ed") and len(low) > 4 and low not in ("need", "feed", "heed", "speed", "proceed")
-    ):
+    if low in FEED:
+        return low + "s"
+    if low in PAST or (low.endswith("ed") and len(low) > 3):
         return verb
     return pronouns.one(low)
 
@@ -480,7 +498,7 @@ def _narrated(text: str, person: Person, calls: list[bool]) -> tuple[str, bool]:
             continue
         before, after = made.rstrip(), text[at:]
         kind = role(before, after)
-        if GENERIC.search(before) and re.match(r" (?:would|might|could|do|had)\b", after):
+        if GENERIC.search(before) and re.match(r" (?:would|might|could)\b", after):
             made += "one"
             continue
         if kind == "object":

@@ -13,9 +13,9 @@ from solo.journal.model import Turn
 from solo.scenario import walk
 from solo.scenario.model import Adventure
 
-ACROSS = 2  # boxes side by side: what a phone has room for
-WIDE, HIGH, GAP, DOWN = 148, 46, 28, 34
-MOST_LETTERS, MOST_LINES = 19, 2
+ACROSS = 3  # boxes side by side: what a phone has room for
+WIDE, HIGH, GAP, DOWN = 126, 46, 16, 34
+MOST_LETTERS, MOST_LINES = 17, 2
 
 
 class Place(NamedTuple):
@@ -80,7 +80,8 @@ def rows_of(places: list[Place]) -> list[list[int]]:
 def drawn(places: list[Place]) -> str:
     """The places as a drawing: a box for each, a line for each way; one that was only gone one way has an arrow."""
     rows = rows_of(places)
-    width = ACROSS * WIDE + (ACROSS + 1) * GAP
+    across = max(len(row) for row in rows)
+    width = across * WIDE + (across + 1) * GAP + 2 * GAP
     height = len(rows) * (HIGH + DOWN) + DOWN
     middle: dict[int, tuple[float, float]] = {}
     for row, layer in enumerate(rows):
@@ -91,7 +92,7 @@ def drawn(places: list[Place]) -> str:
                 DOWN / 2 + row * (HIGH + DOWN) + HIGH / 2,
             )
     lines = [
-        line(middle[at], middle[other], at in places[other].ways)
+        line(middle[at], middle[other], at in places[other].ways, width / 2)
         for at, place in enumerate(places)
         for other in place.ways
         if at < other or at not in places[other].ways
@@ -99,22 +100,25 @@ def drawn(places: list[Place]) -> str:
     boxes = [box(place, *middle[at]) for at, place in enumerate(places)]
     said = escape("Map: " + ", ".join(place.name for place in places))
     return (
-        f'<svg class="map" viewBox="0 0 {width} {height}" role="img" aria-label="{said}">\n'
+        f'<svg class="map" viewBox="0 0 {width} {height}" width="{width}" role="img" aria-label="{said}">\n'
         + "\n".join([*lines, *boxes])
         + "\n</svg>"
     )
 
 
-def line(start: tuple[float, float], end: tuple[float, float], both: bool) -> str:
+def line(start: tuple[float, float], end: tuple[float, float], both: bool, middle: float) -> str:
     """A way between two boxes; one that passes others goes around them."""
     (x, y), (to_x, to_y) = start, end
     rows = abs(to_y - y) / (HIGH + DOWN)
+    level = rows < 0.5 and abs(to_x - x) > 1.5 * (WIDE + GAP)  # a box stands between them
     bow = 0.0 if rows < 1.5 else WIDE / 2 + GAP * 0.75
     mid_x, mid_y = (x + to_x) / 2, (y + to_y) / 2
     if bow:
-        side = 1 if x + to_x >= ACROSS * WIDE + (ACROSS + 1) * GAP else -1
+        side = 1 if mid_x >= middle else -1
         mid_x += side * bow
-    path = f'<path d="M{x:.0f} {y:.0f} Q{2 * mid_x - (x + to_x) / 2:.0f} {mid_y:.0f} {to_x:.0f} {to_y:.0f}"/>'
+    if level:
+        mid_y -= HIGH / 2 + DOWN / 3
+    path = f'<path d="M{x:.0f} {y:.0f} Q{2 * mid_x - (x + to_x) / 2:.0f} {2 * mid_y - (y + to_y) / 2:.0f} {to_x:.0f} {to_y:.0f}"/>'
     if both:
         return path
     long = max(((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5, 1.0)

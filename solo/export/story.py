@@ -3,6 +3,7 @@
 What may live here: putting a book together. How it is written is for `markdown` and `page`.
 """
 
+import re
 from typing import NamedTuple
 
 from solo.core.party import party
@@ -19,6 +20,7 @@ from solo.scenario.model import Adventure
 from solo.session import versions
 from solo.session.record import folded_in
 
+EMPTY = re.compile(r"\s*(?:\d+\s+[-–])?\s*")  # a line of a sheet on which nothing stands
 FEW = 2  # places that make a map
 
 
@@ -50,6 +52,8 @@ def book(save: Save, adventure: Adventure, dice: str = MARGIN) -> Book:
     if told and told[0].kind == "blurb":
         told = told[1:]
     ending, card = closing(save, adventure, rules)
+    if told and ending and told[-1].kind == "subheading" and told[-1].text == ending:
+        told = told[:-1]  # it stands on the card
     who = listed([smart(name) for name in names])
     places = visited(save.path_to(), adventure)
     return Book(
@@ -107,7 +111,10 @@ def sheets(save: Save, rules: Ruleset | None, world: World) -> tuple[tuple[str, 
         state = versions.migrated(world.state(), then, versions.present(rules), rules)
         present = World(state, digesting=False, being=rules.being)
         return tuple(
-            (smart(being.name or ""), tuple(smart(line) for line in rules.sheet(being) if line.strip()))
+            (
+                smart(being.name or ""),
+                tuple(smart(line) for line in rules.sheet(being) if not EMPTY.fullmatch(line)),
+            )
             for being in party(present)
         )
     except (SaveError, LookupError, TypeError, ValueError, AttributeError):  # a world of another time
