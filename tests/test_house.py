@@ -84,6 +84,7 @@ QUICK_START = {
     "cli/odds.py": {"rapidfuzz.process"},
     "cli/outside.py": {"datetime", "json"},
     "cli/places.py": {"platformdirs"},
+    "cli/editing.py": {"solo.workshop.editor.server"},  # on a library that few have
     "cli/settings.py": {"platformdirs", "tomllib"},  # where nothing was ever set, nothing is read
     "session/preferences.py": {"rapidfuzz"},
     "cli/readings.py": {"tempfile"},

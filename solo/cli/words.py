@@ -490,6 +490,11 @@ WORDS = {
             ("solo playtest mill.md --json > found.json", ""),
         ),
     ),
+    "lsp": Word(
+        "solo.cli.editing:lsp",
+        "the language server, which an editor starts",
+        examples=(("solo lsp", "how an editor is told of it: solo/workshop/editor/README.md"),),
+    ),
     "set": Word(
         "solo.cli.settings:settings",
         "settings that last: colours, odds, plain lines, rules, dice",

@@ -1,6 +1,8 @@
 """The writer's tools: `new` begins a scenario, `map` draws it, `playtest` has bots play it, `recorded` plays a kept game
 again.
 
+`editor/` is the language server, which answers a writer's editor.
+
 `graph` is what a map is drawn from; `bots` are the players, `games` plays them in batches, `report` says what came of
 it.
 

@@ -1,0 +1,53 @@
+"""The highlighting of code spans, as a TextMate grammar for VS Code: `vscode/syntaxes/solo.tmLanguage.json` is `grammar()`, as
+`python -m solo.workshop.editor.grammar` prints it. Its words are those of the format, so that none is forgotten."""
+
+import json
+from typing import Any
+
+from solo.scenario import words as w
+from solo.scenario.directives import DIRECTIVES
+from solo.workshop.editor.completing import CONDITIONS
+
+
+def alternatives(words: object) -> str:
+    """Words as alternatives of an expression, the longest first."""
+    return "|".join(sorted(map(str, words), key=lambda word: (-len(word), word)))  # type: ignore[call-overload]
+
+
+def grammar() -> dict[str, Any]:
+    """The grammar."""
+    verbs = alternatives({kind.declared.verb for kind in DIRECTIVES if kind.declared.verb})
+    words = alternatives({*w.APPROACHES, *w.DIFFICULTIES, *w.SPANS, *w.ATTITUDES, *w.ENDINGS, *w.HERE})
+    inside = [
+        {"name": "keyword.control.solo", "match": rf"\b({alternatives(CONDITIONS)}|else|and|or|not|is)\b"},
+        {"name": "entity.name.function.solo", "match": rf"(?<=`)\s*({verbs})\b"},
+        {"name": "constant.numeric.dice.solo", "match": r"\b\d*d\d+(k[hl]\d*)?([+-]\d+)?\b"},
+        {"name": "constant.numeric.solo", "match": r"\b\d+\b"},
+        {"name": "constant.language.solo", "match": rf"\b({words}|true|false)\b"},
+        {"name": "keyword.operator.solo", "match": r"<=|>=|[=<>+*-]"},
+        {"name": "string.quoted.solo", "match": r'"[^"]*"'},
+    ]
+    outcomes = alternatives(name.capitalize() for name in w.OUTCOMES)
+    return {
+        "scopeName": "markdown.solo.codespan",
+        "injectionSelector": "L:text.html.markdown",
+        "patterns": [
+            {
+                "name": "markup.inline.raw.string.markdown meta.solo",
+                "begin": r"(?<!`)`(?!`)",
+                "end": r"`(?!`)|$",
+                "patterns": inside,
+            },
+            {"name": "markup.bold.outcome.solo", "match": rf"(?<=\*\*)({outcomes})(?=\*\*)"},
+            {"name": "keyword.operator.arrow.solo", "match": "→"},
+        ],
+    }
+
+
+def text() -> str:
+    """The grammar as its file has it."""
+    return json.dumps(grammar(), indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    print(text(), end="")

@@ -1,0 +1,262 @@
+"""Names: where each is defined, where it is mentioned, and what renaming it changes.
+
+A name is mentioned by its words in a code span, by the link to its heading, and by its heading. Which of two alike is
+meant in a span goes by the directive: what its slots may hold comes first.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import msgspec
+
+from solo.core.english import plural
+from solo.scenario.directives.declaring import by_verb, slots
+from solo.scenario.model import Adventure
+from solo.scenario.names import singular, slug, stem
+from solo.scenario.words import HERE
+from solo.workshop.editor.draft import Draft, spans
+
+LINK = re.compile(r"\[(?P<text>[^\[\]]*)\]\((?P<file>[^()#\s]*)#(?P<anchor>[^()\s]+)\)")
+HEADING = re.compile(r"^(?P<signs>#{1,6})[ \t]+(?P<name>.*?)[ \t]*#*[ \t]*$")
+WORD = re.compile(r"[^\W_](?:[\w'’-]*\w)?")
+LED = re.compile(
+    r"\b(?:visited|been to|visits of|do)\s+(?:the\s+)?$", re.IGNORECASE
+)  # to the name of a scene
+VALUE = re.compile(r"(?:\bis|\bis not|\bisn't|[^<>]=)\s*$", re.IGNORECASE)  # to a word that a variable may be
+CELL = re.compile(r"^\s*\|\s*`?(?P<name>[^|`]*?)`?\s*\|")  # the first of a row of the ledger
+KEY = re.compile(r"^(\s*)(?P<name>[^\s:#'\"][^:]*?)\s*:")
+MOST_WORDS = 6
+KINDS = ("scene", "person", "creature", "item", "table", "variable", "clue", "region")
+BY_SLOT = {  # what a slot of a directive may name
+    "being": ("person", "creature"),
+    "groups": ("creature", "person"),
+    "things": ("item",),
+    "clues": ("clue",),
+    "scene": ("scene",),
+    "table": ("table",),
+    "variable": ("variable",),
+    "expr": ("variable", "clue", "item", "scene", "person", "creature"),
+}
+
+
+class Name(msgspec.Struct, frozen=True):
+    """Something that has a name: what kind, its key, and the name as it is written where it is defined."""
+
+    kind: str
+    key: str
+    name: str
+    file: str = ""
+    line: int = 0  # of its definition, from 0
+
+
+class Mention(msgspec.Struct, frozen=True):
+    """A place where a name stands: file, line and columns from 0. `how` is `heading`, `link`, `label` (the words of a link),
+    `state` or `span`."""
+
+    name: Name
+    file: str
+    line: int
+    start: int
+    end: int
+    how: str
+    said: str
+
+
+def names_of(adventure: Adventure) -> dict[tuple[str, str], Name]:
+    """Every name of an adventure, by kind and key."""
+    found: dict[tuple[str, str], Name] = {}
+
+    def add(kind: str, key: str, name: str, file: str, line: int) -> None:
+        found.setdefault((kind, key), Name(kind, key, name, file, line - 1))
+
+    for key, scene in adventure.scenes.items():
+        add("scene", key, scene.heading, scene.at.file, scene.at.line)
+    for entry in adventure.entries:
+        add(entry.kind, entry.key, entry.name, entry.at.file, entry.at.line)
+    for key, table in adventure.tables.items():
+        add("table", key, table.name, table.at.file, table.at.line)
+    for key, variable in adventure.state.items():
+        add("variable", key, variable.name, variable.at.file, variable.at.line)
+    for key, words in adventure.clues.items():
+        add("clue", key, words, "", 0)
+    for key, words in adventure.regions.items():
+        add("region", key, words, "", 0)
+    return found
+
+
+def mentions(draft: Draft) -> list[Mention]:
+    """Every mention of every name, in the order of the texts."""
+    known = names_of(draft.adventure)
+    by_anchor = {
+        (name.file, slug(name.name)): name
+        for name in known.values()
+        if name.kind not in ("variable", "clue", "region")
+    }
+    by_stem: dict[tuple[str, ...], list[Name]] = {}
+    for name in known.values():
+        for words in {stem(name.name), stem(name.name.removeprefix("the "))}:
+            by_stem.setdefault(words, []).append(name)
+    found: list[Mention] = []
+    for file, text in draft.texts.items():
+        found += in_file(file, text, known, by_anchor, by_stem)
+    return found
+
+
+def in_file(file: str, text: str, known: dict, by_anchor: dict, by_stem: dict) -> Iterator[Mention]:
+    """The mentions in a file."""
+    places = {(name.file, name.line): name for name in known.values() if name.file}
+    front = front_matter(text)
+    for number, raw in enumerate(text.split("\n")):
+        line = raw.rstrip("\r")
+        here = places.get((file, number))
+        if number < front:
+            yield from in_front(file, number, line, here, by_stem)
+            continue
+        if here is not None and here.kind == "variable" and (cell := CELL.match(line)):
+            yield Mention(here, file, number, *cell.span("name"), "state", cell["name"])
+        heading = HEADING.match(line)
+        if heading:
+            if here is not None:
+                yield Mention(here, file, number, *heading.span("name"), "heading", heading["name"])
+            continue
+        for link in LINK.finditer(line):
+            there = link["file"].removeprefix("./") or file
+            name = by_anchor.get((there, link["anchor"]))
+            if name is not None:
+                yield Mention(name, file, number, *link.span("anchor"), "link", link["anchor"])
+                if stem(link["text"]) == stem(name.name):
+                    yield Mention(name, file, number, *link.span("text"), "label", link["text"])
+        for start, end in spans(line):
+            for name, begins, ends in in_span(line[start:end], by_stem):
+                yield Mention(
+                    name,
+                    file,
+                    number,
+                    start + begins,
+                    start + ends,
+                    "span",
+                    line[start + begins : start + ends],
+                )
+
+
+def front_matter(text: str) -> int:
+    """How many lines the front matter takes."""
+    lines = text.split("\n")
+    if lines[0].strip().removeprefix("\ufeff") != "---":
+        return 0
+    return next((at + 1 for at, line in enumerate(lines[1:], 1) if line.strip() == "---"), 0)
+
+
+def in_front(file: str, number: int, line: str, here: Name | None, by_stem: dict) -> Iterator[Mention]:
+    """The variable that a line of the front matter declares."""
+    key = KEY.match(line)
+    if here is not None and here.kind == "variable" and key is not None:
+        yield Mention(here, file, number, *key.span("name"), "state", key["name"])
+
+
+def in_span(text: str, by_stem: dict[tuple[str, ...], list[Name]]) -> Iterator[tuple[Name, int, int]]:
+    """The names in a code span, the longest first from its beginning on, and where they begin and end."""
+    words = [found.span() for found in WORD.finditer(text)]
+    first = text[slice(*words[0])].lower() if words else ""
+    wanted = kinds_for(first)
+    at = 1 if first in by_verb() or first in ("if", "unless", "needs") else 0
+    while at < len(words):
+        for size in range(min(MOST_WORDS, len(words) - at), 0, -1):
+            begins, ends = words[at][0], words[at + size - 1][1]
+            tag = text[begins:ends].lower() in HERE
+            if tag and (size > 1 or first == "here"):  # a tag of a place, whatever else is called so
+                at += size - 1
+                break
+            led = LED.search(text[:begins])
+            there = [name for name in by_stem.get(stem(text[begins:ends]), []) if led or name.kind != "scene"]
+            if there and not VALUE.search(text[:begins]):
+                yield (
+                    min(there, key=lambda name: wanted.index(name.kind) if name.kind in wanted else 9),
+                    begins,
+                    ends,
+                )
+                at += size - 1
+                break
+        at += 1
+
+
+@cache
+def kinds_for(verb: str) -> tuple[str, ...]:
+    """The kinds of names that what begins with this word may hold, the likeliest first."""
+    kind = by_verb().get(verb)
+    if kind is None:
+        return ("variable", "clue", "item", "person", "creature", "scene", "table", "region")
+    held = [one for slot in slots(kind).values() for one in BY_SLOT.get(slot.kind, ())]
+    return tuple(dict.fromkeys([*held, *KINDS]))
+
+
+def at(draft: Draft, file: str, line: int, column: int) -> Mention | None:
+    """The mention that stands at a place."""
+    return next(
+        (
+            one
+            for one in mentions(draft)
+            if one.file == file and one.line == line and one.start <= column <= one.end
+        ),
+        None,
+    )
+
+
+def of(draft: Draft, name: Name) -> list[Mention]:
+    """Every mention of a name."""
+    return [one for one in mentions(draft) if (one.name.kind, one.name.key) == (name.kind, name.key)]
+
+
+class Renaming(msgspec.Struct, frozen=True):
+    """A piece of a line that becomes another."""
+
+    file: str
+    line: int
+    start: int
+    end: int
+    new: str
+
+
+class CannotRename(Exception):
+    """A name that cannot become this; the message says why."""
+
+
+def renamed(draft: Draft, name: Name, new: str) -> list[Renaming]:
+    """What changes where a name becomes another: its heading, links to it, and its words in code spans, in the number they
+    stand in. Raises CannotRename."""
+    new = " ".join(new.split())
+    if not new or not WORD.search(new) or any(sign in new for sign in "`[]()#|*_<>"):
+        raise CannotRename(f"{new or 'nothing'} cannot be a name: words, please, without signs of Markdown")
+    taken = [
+        one for one in names_of(draft.adventure).values() if one.kind == name.kind and one.key != name.key
+    ]
+    if any(stem(one.name) == stem(new) for one in taken):
+        raise CannotRename(f"there is a {name.kind} called {new} already")
+    return [Renaming(one.file, one.line, one.start, one.end, written(one, new)) for one in of(draft, name)]
+
+
+def written(mention: Mention, new: str) -> str:
+    """A new name as it stands in the place of a mention: as an anchor, in the plural, in small letters."""
+    if mention.how == "link":
+        return slug(new)
+    if mention.how in ("heading", "state"):
+        return new
+    several = (
+        singular(mention.said.split()[-1].lower()) != mention.said.split()[-1].lower()
+        if mention.said
+        else False
+    )
+    was_several = singular(mention.name.name.split()[-1].lower()) != mention.name.name.split()[-1].lower()
+    said = plural(new) if several and not was_several else new
+    return said.lower() if mention.said == mention.said.lower() else said
+
+
+def defined(mentioned: Iterable[Mention]) -> dict[tuple[str, str], tuple[str, int, int, int]]:
+    """Where each name is defined: its heading or its line of the state; for a clue or a region its first mention."""
+    found: dict[tuple[str, str], tuple[str, int, int, int]] = {}
+    for one in mentioned:
+        key = (one.name.kind, one.name.key)
+        if one.how in ("heading", "state") or (one.name.kind in ("clue", "region") and key not in found):
+            found[key] = (one.file, one.line, one.start, one.end)
+    return found

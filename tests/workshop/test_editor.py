@@ -1,0 +1,282 @@
+"""The language server, asked by a real client over standard input and output; and its parts, asked directly."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+from lsprotocol import types as lsp
+from pygls.lsp.client import LanguageClient
+
+from solo.workshop.editor import completing, naming, telling
+from solo.workshop.editor.draft import Draft
+from solo.workshop.editor.outline import folds, outline
+
+MILL = """---
+title: The Mill
+state:
+  lake: 0
+---
+
+# The Mill
+
+## The Yard
+
+A dog, 🐕, on a rope. `gain brass key`
+
+- Ask the miller. `if lake > 2` → [The Wheel](#the-wheel)
+- Force the door. `test might, hard` `lake + 1`
+  - **Success** It gives. → [The Wheel](#the-wheel)
+  - **Failure** It holds. `harm 1`
+- `needs has brass keys` Unlock it. `meet 2 otters` → [The Wheel](#the-wheel)
+
+## The Wheel
+
+It turns. `lake = 3`
+
+- Go back. → back
+- Drown. `end defeat`
+
+## Bestiary
+
+### Otter
+
+5 HP, 8 STR, 14 DEX, 6 WIL, teeth (d4)
+
+## Items
+
+### Brass key
+
+Old, and heavy.
+"""
+
+
+@pytest.fixture
+def draft() -> Draft:
+    made = Draft({"mill.md": MILL})
+    assert not made.adventure.errors
+    return made
+
+
+def where(needle: str, nth: int = 0, text: str = MILL) -> tuple[int, int]:
+    """The line and column, from 0, in the middle of some words."""
+    at = -1
+    for _ in range(nth + 1):
+        at = text.index(needle, at + 1)
+    before = text[: at + len(needle) // 2]
+    return before.count("\n"), len(before) - before.rfind("\n") - 1
+
+
+@pytest.mark.parametrize(
+    ("needle", "nth", "kind", "key"),
+    [
+        ("the-wheel", 0, "scene", "the-wheel"),
+        ("brass keys", 0, "item", "brass-key"),
+        ("brass key", 0, "item", "brass-key"),
+        ("otters", 0, "creature", "otter"),
+        ("lake > 2", 0, "variable", "lake"),
+        ("### Otter", 0, "creature", "otter"),
+    ],
+)
+def test_a_name_is_known_wherever_it_is_mentioned(draft, needle, nth, kind, key):
+    line, column = where(needle, nth)
+    column -= 3 if needle == "lake > 2" else 0
+    found = naming.at(draft, "mill.md", line, column)
+    assert found is not None and (found.name.kind, found.name.key) == (kind, key)
+
+
+def applied(text: str, edits) -> str:
+    lines = text.split("\n")
+    for one in sorted(edits, key=lambda one: (-one.line, -one.start)):
+        lines[one.line] = lines[one.line][: one.start] + one.new + lines[one.line][one.end :]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("needle", "new", "expected", "gone"),
+    [
+        ("## The Wheel", "The Race", "](#the-race)", "heel"),
+        ("### Brass key", "Iron key", "`needs has iron keys`", "rass"),
+        ("### Otter", "Water wolf", "`meet 2 water wolves`", "tter"),
+        ("  lake", "flood", "`flood + 1`", "lake"),
+    ],
+)
+def test_renaming_changes_every_mention_and_the_adventure_reads_as_before(draft, needle, new, expected, gone):
+    found = naming.at(draft, "mill.md", *where(needle))
+    text = applied(MILL, naming.renamed(draft, found.name, new))
+    assert expected in text and gone not in text
+    after = Draft({"mill.md": text})
+    assert after.problems() == draft.problems()
+
+
+@pytest.mark.parametrize("new", ["", "  ", "a `tick`", "[x](#y)", "The Yard"])
+def test_a_name_that_cannot_be_is_refused_with_the_reason(draft, new):
+    found = naming.at(draft, "mill.md", *where("## The Wheel"))
+    with pytest.raises(naming.CannotRename, match=r"name|already"):
+        naming.renamed(draft, found.name, new)
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "written"),
+    [
+        ("- Go on. → ", "The Wheel", "[The Wheel](#the-wheel)"),
+        ("- Go on. → [The Wheel](#", "The Wheel", "the-wheel"),
+        ("- Look. `", "harm AMOUNT", None),
+        ("- Look. `ga", None, "gain "),
+        ("- Look. `gain ", "Brass key", "brass key"),
+        ("- Look. `meet ", "Otter", "otter"),
+        ("- Look. `if ", "lake", "lake"),
+        ("- Look. `test might, ", "hard", "hard"),
+        ("  - **Fa", "Failure", "Failure** "),
+        ("*da", "dark", "dark"),
+    ],
+)
+def test_what_may_stand_at_the_cursor_is_offered(line, label, written):
+    text = MILL.replace("It turns. `lake = 3`", line)
+    draft = Draft({"mill.md": text})
+    number = text.split("\n").index(line)
+    there = completing.offers(draft, "mill.md", number, len(line))
+    assert any(
+        (label is None or one.label == label) and (written is None or one.text == written) for one in there
+    ) or (label == "harm AMOUNT" and any(one.label.startswith("harm ") for one in there))
+
+
+def test_hovering_tells_a_directive_with_its_odds_in_each_system_and_a_creature_in_each(draft):
+    said = telling.told(draft, "mill.md", *where("test might, hard"))
+    assert "`test APPROACH" in said and said.count(" %") >= 5
+    said = telling.told(draft, "mill.md", *where("otters"))
+    assert said.count("\n| ") >= 5 and "5 HP" in said
+    said = telling.told(draft, "mill.md", *where("lake = 3"))
+    assert "at the start" in said or "`lake" in said
+
+
+def test_the_outline_is_the_headings_and_folds_follow_them():
+    (top,) = outline(MILL)
+    assert [one.name for one in top.below] == ["The Yard", "The Wheel", "Bestiary", "Items"]
+    assert [one.name for one in top.below[2].below] == ["Otter"]
+    assert (0, 4) in folds(MILL)
+    for first, last in folds(MILL):
+        assert 0 <= first < last < len(MILL.split("\n"))
+
+
+class Client(LanguageClient):
+    """An editor that keeps what it is told."""
+
+    def __init__(self) -> None:
+        super().__init__("test", "1")
+        self.found: dict[str, list[lsp.Diagnostic]] = {}
+        self.told = asyncio.Event()
+
+        @self.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        def diagnostics(params: lsp.PublishDiagnosticsParams) -> None:
+            self.found[params.uri] = list(params.diagnostics)
+            self.told.set()
+
+        @self.feature(lsp.WINDOW_SHOW_MESSAGE)
+        def shown(params: lsp.ShowMessageParams) -> None:
+            self.message = params.message
+
+
+async def sitting(path: Path) -> None:
+    client, uri = Client(), path.as_uri()
+    await client.start_io(sys.executable, "-m", "solo", "lsp")
+    await client.initialize_async(
+        lsp.InitializeParams(lsp.ClientCapabilities(), root_uri=path.parent.as_uri())
+    )
+    client.initialized(lsp.InitializedParams())
+    document = lsp.TextDocumentIdentifier(uri)
+    client.text_document_did_open(
+        lsp.DidOpenTextDocumentParams(lsp.TextDocumentItem(uri, "markdown", 1, MILL))
+    )
+    await asyncio.wait_for(client.told.wait(), 30)
+    assert client.found[uri] == []
+
+    # A slip is told on its line while it is typed, with a way to mend it.
+    line, column = where("the-wheel")
+    client.told.clear()
+    change = lsp.TextDocumentContentChangePartial(
+        lsp.Range(lsp.Position(line, column), lsp.Position(line, column + 1)), "E"
+    )
+    client.text_document_did_change(
+        lsp.DidChangeTextDocumentParams(lsp.VersionedTextDocumentIdentifier(2, uri), [change])
+    )
+    await asyncio.wait_for(client.told.wait(), 30)
+    (slip,) = client.found[uri]
+    assert slip.range.start.line == line and slip.code == "dangling"
+    actions = await client.text_document_code_action_async(
+        lsp.CodeActionParams(document, slip.range, lsp.CodeActionContext([slip]))
+    )
+    (mend,) = actions
+    assert [one.new_text for one in mend.edit.changes[uri]] == ["#the-wheel"]
+    client.told.clear()
+    client.text_document_did_change(
+        lsp.DidChangeTextDocumentParams(
+            lsp.VersionedTextDocumentIdentifier(3, uri), [lsp.TextDocumentContentChangeWholeDocument(MILL)]
+        )
+    )
+    await asyncio.wait_for(client.told.wait(), 30)
+    assert client.found[uri] == []
+
+    # Behind a dog of two units, places are counted as the editor counts them.
+    line, column = where("brass key")
+    position = lsp.Position(line, column + 1)
+    at = await client.text_document_definition_async(lsp.DefinitionParams(document, position))
+    assert at.range.start.line == where("### Brass key")[0]
+    there = await client.text_document_references_async(
+        lsp.ReferenceParams(lsp.ReferenceContext(True), document, position)
+    )
+    assert len(there) == 3
+    assert (there[0].range.start.character, there[0].range.end.character) == (
+        MILL.split("\n")[line].index("brass") + 1,
+        MILL.split("\n")[line].index("brass") + 10,
+    )
+    hover = await client.text_document_hover_async(lsp.HoverParams(document, position))
+    assert "item" in hover.contents.value
+    edit = await client.text_document_rename_async(lsp.RenameParams(document, position, "Iron key"))
+    assert sorted(one.new_text for one in edit.changes[uri]) == ["Iron key", "iron key", "iron keys"]
+    offers = await client.text_document_completion_async(
+        lsp.CompletionParams(
+            document, lsp.Position(where("`gain brass")[0], MILL.split("\n")[line].index("`") + 2)
+        )
+    )
+    assert any(one.text_edit.new_text == "harm " for one in offers)
+    symbols = await client.text_document_document_symbol_async(lsp.DocumentSymbolParams(document))
+    assert [one.name for one in symbols[0].children] == ["The Yard", "The Wheel", "Bestiary", "Items"]
+    folded = await client.text_document_folding_range_async(lsp.FoldingRangeParams(document))
+    assert len(folded) >= 6
+    await client.shutdown_async(None)
+    client.exit(None)
+    await asyncio.wait_for(client._server.wait(), 30)
+
+
+def test_a_real_client_over_standard_input_and_output_gets_all_of_it(tmp_path):
+    path = tmp_path / "mill.md"
+    path.write_text(MILL, encoding="utf-8")
+    asyncio.run(asyncio.wait_for(sitting(path), 120))
+
+
+def test_the_grammar_and_the_schema_that_are_kept_are_those_that_the_format_makes():
+    from solo.workshop.editor import grammar, schema
+
+    folder = Path(grammar.__file__).parent
+    assert (folder / "vscode/syntaxes/solo.tmLanguage.json").read_text(encoding="utf-8") == grammar.text()
+    assert (folder / "front-matter.schema.json").read_text(encoding="utf-8") == schema.text()
+
+
+@pytest.mark.parametrize("name", ["notice-to-quit.md", "the-salt-cellar.md"])
+def test_names_of_a_shipped_adventure_can_be_renamed_and_it_reads_as_before(name):
+    text = (Path(__file__).parents[2] / "scenarios" / name).read_text(encoding="utf-8")
+    draft = Draft({name: text})
+    for known in list(naming.names_of(draft.adventure).values())[
+        :: max(1, len(text) // 6000)
+    ]:  # some of each kind
+        if known.kind in ("scene", "item", "creature", "person", "table", "variable"):
+            new = (
+                "quantity of tallow"
+                if known.kind == "item"
+                else "tallow"
+                if known.kind == "variable"
+                else "Tallow House"
+            )
+            after = Draft({name: applied(text, naming.renamed(draft, known, new))})
+            assert not after.adventure.errors, (known, [str(one) for one in after.adventure.errors][:3])
