@@ -186,7 +186,7 @@ class HeartsD100(Ruleset[Being]):
 
     def scars(self, being: Being) -> tuple[str, ...]:
         """Wounds that no week has closed."""
-        return (counted("open Wound", being.wounds),) if being.wounds else ()
+        return (counted(being.wounds, "open Wound"),) if being.wounds else ()
 
     def fared(self, row: "Row") -> "Fared | None":
         """Traits that argue are neither lucky nor unlucky."""
