@@ -56,7 +56,7 @@ QUICK_START = {
     # what sets a page takes long to load, and few ask for one
     "screen/situation.py": {"solo.screen.setting"},
     "session/pages.py": {"importlib.resources", "rapidfuzz"},
-    "cli/games.py": {"solo.cli.people", "solo.screen.plain", "solo.screen.terminal"},
+    "cli/games.py": {"solo.cli.afterwards", "solo.cli.people", "solo.screen.plain", "solo.screen.terminal"},
     "cli/replaying.py": {"solo.cli.games"},  # playing on, for whoever takes over
     "workshop/recorded.py": {"solo.rules", "solo.session", "solo.session.replay"},  # few have one
     # reading Markdown, where the cache has nothing
@@ -104,6 +104,10 @@ QUICK_START = {
     "rules/hearts_d100/checks.py": {"rapidfuzz.process"},
     "rules/ruleset.py": {"solo.rules.floor.throws"},  # how throws on record came off, after an ending
     "scenario/names.py": {"rapidfuzz"},
+    # what only a game that is over needs
+    "session/session.py": {"solo.session.afterwards"},
+    "session/views.py": {"solo.session.afterwards"},
+    "session/reading/lines.py": {"solo.session.afterwards"},
     "session/foresight.py": {"rapidfuzz"},
     "play/hearing/vocabulary.py": {"rapidfuzz.distance"},
     "play/effects/trials.py": {"solo.play.asking"},

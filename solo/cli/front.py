@@ -16,6 +16,7 @@ from solo.screen.signposts import signposts
 from solo.screen.speaker import Speaker, colourful, plain_wanted
 
 if TYPE_CHECKING:
+    from solo.cli.afterwards import Way
     from solo.cli.games import Made
     from solo.rules.ruleset import Ruleset
     from solo.screen.door import Picked, There
@@ -56,7 +57,7 @@ def behind_the_door(folder: Path) -> There:
         games=lambda: [game for game in journal.Library(folder).list() if not game.problem],
         scenarios=scenarios(),
         systems=lambda: {name: described(load(name)) for name in names()},
-        characters=lambda rules: [one.name for one in Roster(folder).list(rules)],
+        characters=lambda rules: [one.name for one in Roster(folder).list(rules) if not one.lost],
     )
 
 
@@ -75,9 +76,9 @@ def surprise() -> str:
     return str(there.get(BEST_FIRST) or next(iter(there.values()), ""))
 
 
-def opened_for(picked: Picked, folder: str | None) -> int | None:
+def opened_for(picked: Picked, folder: str | None, plain: bool = False, no_odds: bool = False) -> int | None:
     """Do what was picked at the door. Returns the exit code, or None to stand before the door again."""
-    seat = {"saves": folder, "plain": False, "no_odds": False}
+    seat = {"saves": folder, "plain": plain, "no_odds": no_odds}
     match picked.way:
         case "resume":
             return resume(Namespace(**seat, save=picked.game, on=None))
@@ -108,6 +109,15 @@ def opened_for(picked: Picked, folder: str | None) -> int | None:
     return None
 
 
+def another(args: Namespace, way: Way) -> int:
+    """To another adventure by the same rules, with whoever goes along. Returns the exit code."""
+    from solo.screen import door
+
+    say = Speaker(colours=not plain_wanted(args.plain))
+    picked = door.onward(say, behind_the_door(places.saves(args.saves)), way.rules, way.who)
+    return (opened_for(picked, args.saves, args.plain, args.no_odds) or 0) if picked else 0
+
+
 def play(args: Namespace, typed: str = "") -> int:
     """Play an adventure from its first line. Its title page comes first; what reads the answers is loaded
     behind it. What was `typed` already answers the first question, and nothing waits before it."""
@@ -129,7 +139,7 @@ def play(args: Namespace, typed: str = "") -> int:
         made, typed = reading.loaded, line.strip()
     from solo.cli import games
 
-    return games.begun(args, made, page, typed)
+    return games.onward(args, games.begun(args, made, page, typed), another)
 
 
 def asked_for(args: Namespace) -> None:
@@ -168,7 +178,7 @@ def resume(args: Namespace) -> int:
     announced(library, name, args)
     from solo.cli import games
 
-    return games.gone_on(library, name, args)
+    return games.onward(args, games.gone_on(library, name, args), another)
 
 
 def announced(library: journal.Library, name: str, args: Namespace) -> None:

@@ -5,6 +5,7 @@ import uuid
 from argparse import Namespace
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from solo import __version__
 from solo.cli import places
@@ -24,7 +25,27 @@ from solo.session import Diverged, Session, Table
 from solo.session.replay import carry, table_of
 from solo.session.versions import WORLD
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from solo.cli.afterwards import After, Way
+
 Made = tuple[Adventure, Ruleset, Table]  # what a new game is made of
+
+
+class Beyond:
+    """What lies beyond a game (`solo.cli.afterwards.After`), loaded when the game is over."""
+
+    def __init__(self, args: Namespace):
+        self.args = args
+        self.after: After | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        if self.after is None:
+            from solo.cli.afterwards import After
+
+            self.after = After(self.args)
+        return getattr(self.after, name)
 
 
 def opened(args: Namespace) -> Made:
@@ -40,15 +61,21 @@ def opened(args: Namespace) -> Made:
     )
 
 
-def begun(args: Namespace, made: Made, page: list[Line], typed: str = "") -> int:
+def begun(args: Namespace, made: Made, page: list[Line], typed: str = "") -> "Way | None":
     """Begin a new game, kept from its first turn. `page` was shown already, `typed` is the player's first
-    line."""
+    line. Returns where the player wants to go from there."""
     adventure, system, table = made
-    library = Library(places.saves(args.saves))
-    path = places.scenario(args.scenario) or Path(args.scenario)
+    library, beyond = Library(places.saves(args.saves)), Beyond(args)
+    path = places.scenario(args.scenario or "") or Path(args.scenario or "")
     name = args.save or library.free(path.resolve().stem)
+    if table.hero:
+        from solo.cli.people import elsewhere
+
+        said = elsewhere(library.folder, str(table.hero["fields"].get("name", "")))
+        print(f"{said}\n" if said else "", end="")
     with library.create(name, header_of(adventure, system, table), adventure.texts) as save:
-        return seated(Session(adventure, system, table, save, now), args, shown_of(page, adventure), typed)
+        session = Session(adventure, system, table, save, now)
+        return seated(session, args, beyond, shown_of(page, adventure), typed)
 
 
 def carried(library: Library, name: str, scenario: str) -> str:
@@ -150,20 +177,22 @@ def header_of(adventure: Adventure, system: Ruleset, table: Table) -> Header:
     )
 
 
-def seated(session: Session, args: Namespace, shown: int = 0, typed: str = "") -> int:
-    """Seat the player at a session; afterwards the characters may go home."""
-    session.show_odds = not args.no_odds
+def seated(
+    session: Session, args: Namespace, beyond: "Beyond", shown: int = 0, typed: str = ""
+) -> "Way | None":
+    """Seat the player at a session; afterwards the characters may go home. Returns where the player wants to go from
+    there."""
+    session.show_odds, session.beyond = not args.no_odds, beyond
     session.preferences = args.preferences
-    screen_for(args).play(session, shown=shown, ahead=typed)
     if session.over:
-        from solo.cli.people import home
+        beyond.known(session)
+    screen_for(args).play(session, shown=shown, ahead=typed)
+    return beyond.left(session) if session.over else None
 
-        home(session, places.saves(args.saves), now())
-    return 0
 
-
-def gone_on(library: Library, name: str, args: Namespace) -> int:
-    """Go on with a game."""
+def gone_on(library: Library, name: str, args: Namespace) -> "Way | None":
+    """Go on with a game. Returns where the player wants to go from there."""
+    beyond = Beyond(args)
     with library.open(name) as save:
         system = load(save.header.system)
         warning = save.header.newer_than(__version__)
@@ -182,7 +211,28 @@ def gone_on(library: Library, name: str, args: Namespace) -> int:
             )
         if session.step:
             print(session.step.turn.tells[0][1])
-        return seated(session, args)
+        return seated(session, args, beyond)
+
+
+def onward(
+    args: Namespace, way: "Way | None", another: "Callable[[Namespace, Way], int] | None" = None
+) -> int:
+    """Go on from a game that is over, as long as the player wants to; `another` leads to another adventure. Returns the
+    exit code."""
+    while way is not None and way.kind:
+        match way.kind:
+            case "again":
+                way = begun(Namespace(**{**vars(args), "save": way.name, "scenario": None}), way.made, [])
+            case "from":
+                way = gone_on(Library(places.saves(args.saves)), way.name, args)
+            case _ if another is not None:
+                return another(args, way)
+            case _:
+                print(
+                    f"`solo play` begins another{f'; --character {way.who} takes them along' if way.who else ''}."
+                )
+                return 0
+    return 0
 
 
 def screen_for(args: Namespace) -> ModuleType:

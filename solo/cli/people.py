@@ -8,20 +8,27 @@ from typing import Any
 import msgspec
 
 from solo.cli import places
+from solo.cli.lives import chapters, in_a_line, refused, remembered
 from solo.cli.outside import chance
 from solo.core.dice import seeded
 from solo.core.errors import Wrong
 from solo.core.party import heroes
 from solo.core.procedure import Log, Run, run
 from solo.core.things import owned
-from solo.core.world import DEAD, World
-from solo.journal import Versions
+from solo.core.world import World
+from solo.journal import Library, Versions
 from solo.journal.errors import BadName, SaveError
-from solo.journal.roster import Character, CharacterExists, Homecoming, Roster
+from solo.journal.roster import MEMORY, Character, CharacterExists, Roster
 from solo.referee import draft
 from solo.rules import load, names
+from solo.rules.floor.speech import listed
 from solo.rules.ruleset import Ruleset
 from solo.screen.asking import ask_through, name_for
+from solo.screen.layout import clipped
+from solo.screen.size import columns
+from solo.session.afterwards import ending_of
+from solo.session.card import thing
+from solo.session.ending import UNFINISHED, Ending, comes_home
 from solo.session.game import Game
 from solo.session.versions import hero_of, present
 
@@ -32,7 +39,7 @@ def character(args: Namespace) -> int:
     match args.act:
         case "new":
             return rolled_up(roster, args)
-        case "show" | "remove" if not args.name:
+        case "show" | "remove" | "free" if not args.name:
             print(
                 f"solo character {args.act}: whom? `solo character list` shows who is there", file=sys.stderr
             )
@@ -41,6 +48,8 @@ def character(args: Namespace) -> int:
             print("\n".join(sheet_of(roster.get(args.name, args.rules))))
         case "remove":
             print(f"{roster.remove(args.name, args.rules).name} is off the roster.")
+        case "free":
+            freed(roster, args)
         case _:
             people(roster, args)
     return 0
@@ -62,21 +71,38 @@ def people(roster: Roster, args: Namespace) -> None:
         return
     if not found:
         print("Nobody is on the roster. `solo character new` rolls somebody up.")
-    for one in found:
-        been = (
-            f"home from {', '.join(home.title for home in one.history)}"
-            if one.history
-            else "has seen nothing yet"
+    room = columns()
+    for one in (*(one for one in found if not one.died), *(one for one in found if one.died)):
+        name = clipped(one.name, 24 if room > 64 else 16)
+        print(clipped(f"{name:<{24 if room > 64 else 16}} {one.system:<12} {in_a_line(one)}", room))
+
+
+def freed(roster: Roster, args: Namespace) -> None:
+    """Have somebody who is held captive come home, with nothing but their life. Raises Wrong where they are not."""
+    kept = roster.get(args.name, args.rules)
+    if kept.held is None:
+        raise Wrong(f"{kept.name} is nobody's captive: {in_a_line(kept)}")
+    losses = tuple(
+        thing(str(one.get("name", "")), one.get("count") or 1) for one in kept.things if one.get("name")
+    )
+    home = msgspec.structs.replace(
+        kept.held, losses=losses, gains=(), note="came free, with nothing but the clothes they stood in"
+    )
+    roster.put(
+        msgspec.structs.replace(
+            kept, held=None, things=(), fields={**kept.fields, "coins": 0}, history=(*kept.history, home)
         )
-        print(f"{one.name:<24} {one.system:<12} {been}")
+    )
+    print(f"{kept.name} is home again, with nothing but the clothes they stood in.")
 
 
 def sheet_of(kept: Character) -> list[str]:
-    """The sheet of a character on the roster."""
+    """The page of a character on the roster: their sheet, and their life so far."""
     system = load(kept.system)
     world, hero = World(being=system.being), fields_of(kept, system)
     run(draft.arrive(world, hero["fields"], hero["things"]), world=world)
-    return [*system.sheet(world["hero.1"]), *filter(None, [system.life(world["hero.1"])])]
+    hero_, life = world["hero.1"], list(chapters(kept))
+    return [*system.sheet(hero_), "", *filter(None, [system.life(hero_)]), *([""] * bool(life)), *life]
 
 
 def rolled_up(roster: Roster, args: Namespace) -> int:
@@ -135,11 +161,26 @@ def fields_of(kept: Character, system: Ruleset) -> dict:
 
 
 def roster_hero(folder: Path, name: str, system: Ruleset) -> dict:
-    """A character of the roster, for a game's header. Raises Wrong where they play by other rules."""
+    """A character of the roster, for a game's header. Raises Wrong where they play by other rules, or cannot come."""
     kept = Roster(folder).get(name)
     if kept.system != system.id:
         raise Wrong(f"{kept.name} plays by {kept.system}; add --rules {kept.system}")
-    return fields_of(kept, system)
+    if why := refused(kept):
+        raise Wrong(why)
+    return {**fields_of(kept, system), "been": len(kept.history)}
+
+
+def elsewhere(folder: Path, name: str) -> str:
+    """What is said where somebody who sets out is under way in another game; empty where they are not."""
+    names = [
+        game.name
+        for game in Library(folder).list()
+        if not game.ending and not game.problem and game.who == name
+    ]
+    if not names:
+        return ""
+    them = listed([f"“{one}”" for one in names[:3]])
+    return f"{name} is in {them} as well. From here on these are two: whoever comes home second is kept as another."
 
 
 def as_named(name: str, kept: str) -> str:
@@ -147,13 +188,16 @@ def as_named(name: str, kept: str) -> str:
     return "" if name == kept else f", where another has that name: as “{kept}”"
 
 
-def home(session: Game, folder: Path, when: str) -> None:
-    """After the ending: living heroes go home to the roster, once for each game."""
+def home(session: Game, folder: Path, when: str) -> dict[str, str]:
+    """After the ending: who comes home goes to the roster, once for each game. Returns the names they are kept by, of
+    those who came."""
     ending = session.world.get("game", "ending", "")
-    if session.save is None or ending == "unfinished":
-        return
+    came: dict[str, str] = {}
+    if session.save is None or ending == UNFINISHED:
+        return came
+    end = ending_of(session)
     for hero in heroes(session.world):
-        if hero.state == DEAD:
+        if not comes_home(hero, ending):
             continue
         world, log = session.world.copy(), Log()
         run(
@@ -162,15 +206,41 @@ def home(session: Game, folder: Path, when: str) -> None:
             world=world,
             log=log,
         )
-        for tell in log.tells:
-            print(tell.text)
         kept = character_of(world, world[hero.id], session.rules)
-        back = Homecoming(
-            game=session.save.header.game, title=session.adventure.title, ending=ending, when=when
-        )
+        back = remembered(end, session.save.header.game, when, "", session.rules.scars(world[hero.id]))
+        been = session.table.hero.get("been") if session.table.hero else None
         try:
-            there = Roster(folder, waited).come_home(kept, back, new=session.table.hero is None)
-            if there:
-                print(f"{kept.name} goes home to the roster{as_named(kept.name, there.name)}.")
+            there = Roster(folder, waited).come_home(kept, back, new=session.table.hero is None, been=been)
         except SaveError as error:
             print(f"{kept.name} could not be kept on the roster: {error}", file=sys.stderr)
+            continue
+        if there:
+            for tell in log.tells:
+                print(tell.text)
+            print(f"{kept.name} goes home to the roster{as_named(kept.name, there.name)}.")
+        came[hero.id] = there.name if there else kept.name
+    return came
+
+
+def lost(session: Game, folder: Path, when: str, end: Ending, mark: str) -> list[str]:
+    """Mark on the roster who died in a game that has ended, or was taken. Returns what is to be said of it."""
+    told = []
+    for hero in heroes(session.world):
+        if session.save is None or end.kind == UNFINISHED or comes_home(hero, end.kind):
+            continue
+        new = session.table.hero is None
+        fallen = remembered(end, session.save.header.game, when, mark, note=MEMORY if new else "")
+        been = session.table.hero.get("been") if session.table.hero else None
+        held = hero.id not in end.dead
+        kept = character_of(session.world, hero, session.rules)
+        try:
+            there = Roster(folder, waited).lose(kept, fallen, held, new, been)
+        except SaveError as error:
+            told.append(f"{kept.name} could not be marked on the roster: {error}")
+            continue
+        if there:
+            how = "captive" if held else "dead"
+            told.append(
+                f"The roster has {there.name} as {how}{as_named(kept.name, there.name)}; to take this back takes that back."
+            )
+    return told

@@ -34,7 +34,7 @@ def replay(args: Namespace) -> int:
 
     seat = Namespace(saves=args.saves, plain=False, no_odds=False, dice=None)
     applied(seat)
-    return games.gone_on(library, name, seat)
+    return games.onward(seat, games.gone_on(library, name, seat))
 
 
 def taken(library: Library, save: Save, number: int, new: str | None) -> str:

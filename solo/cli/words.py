@@ -250,11 +250,11 @@ WORDS = {
     ),
     "character": Word(
         "solo.cli.people:character",
-        "the roster: new, list, show, remove",
+        "the roster: new, list, show, remove, free",
         argument(
             "act",
             nargs="?",
-            choices=("new", "list", "show", "remove"),
+            choices=("new", "list", "show", "remove", "free"),
             default="list",
             help="what to do; nothing lists who is there",
         ),
@@ -268,6 +268,7 @@ WORDS = {
             ("solo character new --rules cairn", "roll somebody up, step by step"),
             ("solo character new --rules hearts-v2 --random", "all by the dice"),
             ("solo character show Mara", "her sheet, and where she has been"),
+            ("solo character free Mara", "have a captive come home, with nothing but her life"),
         ),
     ),
     "ask": Word(

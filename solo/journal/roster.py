@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from solo.journal.storage import JournalDB
 
 ROSTER, LOCK = "roster.jsonl", "roster.lock"
+MEMORY = "never came home"  # the note of who is on the roster only because they died
 MAX_CHARACTER = 2**20
 MAX_NAME = 800  # of UTF-8; nothing is named for a character but their row in the table, so any words will do
 _WORN = 256  # lines after which the file is written anew
@@ -47,13 +48,23 @@ class CharacterExists(SaveError):
 
 
 class Homecoming(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """One adventure behind a character."""
+    """One adventure behind a character, or the one they are lost in."""
 
     game: str  # id of the game
     title: str = ""
-    ending: str = ""
+    ending: str = ""  # its kind, and its name if it has one: victory: The mill turns
     when: str = ""  # ISO 8601, as the caller says
     note: str = ""
+    place: str = ""  # where it ended,
+    day: str = ""  # and on which day of the story: Wednesday, day 4
+    days: int = 0  # how many it took; 0: not kept
+    deeds: tuple[str, ...] = ()
+    gains: tuple[str, ...] = ()
+    losses: tuple[str, ...] = ()
+    scars: tuple[str, ...] = ()
+    company: tuple[str, ...] = ()  # who went along, with what became of them
+    cause: str = ""  # of a death
+    mark: str = ""  # of the turn in which it ended, so that who takes it back is known
 
 
 class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -68,6 +79,13 @@ class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     world: int = 1
     ruleset: int = 1
     extra: dict[str, Any] = {}
+    died: Homecoming | None = None  # where and how
+    held: Homecoming | None = None  # taken, and not come back
+
+    @property
+    def lost(self) -> Homecoming | None:
+        """What keeps this character from being played: a death, else captivity."""
+        return self.died or self.held
 
     def been(self, game: str) -> bool:
         """Has it come home from this game?"""
@@ -126,25 +144,105 @@ class Roster:
             db.named("characters").keep(_key(gone), None)
         return gone
 
-    def come_home(self, character: Character, home: Homecoming, new: bool = False) -> Character | None:
+    def come_home(
+        self, character: Character, home: Homecoming, new: bool = False, been: int | None = None
+    ) -> Character | None:
         """Keep a character as it comes home from a game, its history one longer. One that is `new` to the roster takes
-        nobody's place: where its name is somebody's it is kept as the second of it, the third. Returns it as it is
-        kept, or None, and nothing changes, where it has come home from that game before. Raises as `put` does."""
+        nobody's place: where its name is somebody's it is kept as the second of it, the third. So is a copy that went
+        another way than the one on the roster: who set out with `been` adventures behind them, and there are others
+        by now. Returns it as it is kept, or None, and nothing changes, where it has come home from that game before.
+        Raises as `put` does."""
         with self._changing() as db:
             table = db.named("characters")
-            for name in namesakes(character.name) if new else (character.name,):
-                fields = character.fields if name == character.name else {**character.fields, "name": name}
-                own = msgspec.structs.replace(character, name=name, fields=fields)
-                there = table.find(_key(own))
-                before = _character(self.path, there) if there else None
-                if before is None or not new or before.been(home.game):
-                    break
-            history = before.history if before else own.history
+            own, before = self._place(table, character, home.game, new, been)
             if before and before.been(home.game):
                 return None
-            grown = msgspec.structs.replace(own, history=(*history, home))
+            apart = own.name != character.name and not new and not before
+            history = (
+                before.history if before else self._roots(table, character, been) if apart else own.history
+            )
+            note = home.note or (f"from here on another than {character.name}" if apart else "")
+            grown = msgspec.structs.replace(
+                own, history=(*history, msgspec.structs.replace(home, note=note)), died=None, held=None
+            )
             table.keep(_key(grown), _row(self.path, grown))
         return grown
+
+    def lose(
+        self,
+        character: Character,
+        end: Homecoming,
+        held: bool = False,
+        new: bool = False,
+        been: int | None = None,
+    ) -> Character | None:
+        """Mark a character as dead, or as `held`, by what befell them in a game; on the roster they are otherwise as
+        they set out. Who was never on it is kept there for the memory. Returns them as they are kept, or None where
+        they are marked so already, or have come home from that game. Raises as `put` does."""
+        with self._changing() as db:
+            table = db.named("characters")
+            own, before = self._place(table, character, end.game, new, been)
+            if before and (before.been(end.game) or (before.lost and before.lost.mark == end.mark)):
+                return None
+            if before is None and own.name != character.name and not new:
+                own = msgspec.structs.replace(own, history=self._roots(table, character, been))
+            kept = msgspec.structs.replace(
+                before or own, died=None if held else end, held=end if held else None
+            )
+            table.keep(_key(kept), _row(self.path, kept))
+        return kept
+
+    def give_back(self, game: str, mark: str) -> tuple[Character, ...]:
+        """Take back what befell anybody in a game in the turn of this mark. Who was on the roster for the memory alone
+        is off it. Returns them. Raises as `put` does."""
+        with self._changing() as db:
+            table = db.named("characters")
+            there = [_character(self.path, row) for row in table]
+            lost = [one for one in there if one.lost and (one.lost.game, one.lost.mark) == (game, mark)]
+            for one in lost:
+                alive = msgspec.structs.replace(one, died=None, held=None)
+                memory = one.lost is not None and one.lost.note == MEMORY
+                table.keep(_key(one), None if memory else _row(self.path, alive))
+        return tuple(lost)
+
+    def _place(
+        self, table: Any, character: Character, game: str, new: bool, been: int | None
+    ) -> tuple[Character, Character | None]:
+        """Under which name a character that comes from a game is kept, and who is there under it: the same one, as they
+        were before."""
+        for name in namesakes(character.name):
+            fields = character.fields if name == character.name else {**character.fields, "name": name}
+            own = msgspec.structs.replace(character, name=name, fields=fields)
+            there = table.find(_key(own))
+            before = _character(self.path, there) if there else None
+            if before is None or before.been(game) or (before.lost and before.lost.game == game):
+                return own, before
+            if not new and (been is None or (len(before.history) == been and before.lost is None)):
+                return own, before
+        raise CharacterExists(self.path, f"too many are called {character.name!r}", "Rename one of them")
+
+    def _roots(self, table: Any, character: Character, been: int | None) -> tuple[Homecoming, ...]:
+        """What lies behind a copy that went another way: the adventures it had behind it as it set out."""
+        there = table.find(_key(character))
+        return _character(self.path, there).history[: been or 0] if there else ()
+
+    # Endings that were found.
+
+    def endings(self, adventure: str, but: str = "") -> tuple[str, ...]:
+        """The keys of the endings of an adventure (by its title) that were found before, in the order they were; not
+        those of which the game `but` was the first to find them. Raises DamagedSave, NewerFormat."""
+        if not self.path.exists():
+            return ()
+        with self._db(write=False) as db:
+            row = db.named("endings").find(adventure[:MAX_NAME]) or {}
+        return tuple(str(key) for key, game in row.items() if game != but)
+
+    def ending(self, adventure: str, key: str, game: str) -> None:
+        """Remember that a game found an ending. Raises as `put` does."""
+        with self._changing() as db:
+            row = db.named("endings").find(adventure[:MAX_NAME]) or {}
+            if key not in row:
+                db.named("endings").keep(adventure[:MAX_NAME], {**row, key: game})
 
     @contextmanager
     def _changing(self) -> "Iterator[JournalDB]":
@@ -156,7 +254,7 @@ class Roster:
             about = db.named("about")
             if about.find("roster") is None:
                 about.keep("roster", {"format": FORMAT})
-            if db.journal.lines.count > _WORN + 2 * len(db.named("characters")):
+            if db.journal.lines.count > _WORN + 2 * (len(db.named("characters")) + len(db.named("endings"))):
                 db.journal.compact()
             yield db
             if begun:
@@ -168,7 +266,7 @@ class Roster:
 
         with _told_as_roster(), JournalDB(self.path, write=write) as db:
             about = db.named("about").find("roster")
-            if about is not None or len(db.named("characters")):
+            if about is not None or len(db.named("characters")) or len(db.named("endings")):
                 checked_format(self.path, about)
             yield db
 

@@ -101,13 +101,38 @@ def surprise(say: Speaker, there: There) -> Picked:
     return Picked("surprise")
 
 
+def onward(say: Speaker, there: There, rules: str, who: str | None) -> Picked | None:
+    """Another adventure by the same rules, for whoever comes from one; with nobody, for one of the roster or somebody
+    new."""
+    fitting = {
+        stem: path
+        for stem, path in there.scenarios.items()
+        if rules in written_for(path) or "any" in written_for(path)
+    }
+    stem = which(say, fitting)
+    goes = companion(say, there, rules) if stem and not who else who
+    if not stem or (goes is None and not who):
+        return None
+    return Picked("play", scenario=str(there.scenarios[stem]), rules=rules, character=goes or None)
+
+
+def which(say: Speaker, scenarios: Mapping[str, Path]) -> str | None:
+    """Which of these adventures; nothing to go back."""
+    entries = [
+        (stem, f"{glance(path).get('title', stem)}: {said_of(path)}") for stem, path in scenarios.items()
+    ]
+    return choose(say, "Which adventure? (`solo play FILE` plays one of your own.)", [*entries, BACK])
+
+
+def written_for(path: Path) -> list[str]:
+    """The systems an adventure is written for."""
+    named = [name.strip(" '\"") for name in glance(path).get("rules", "any").strip("[]").split(",")]
+    return [name for name in named if name] or ["any"]
+
+
 def adventure(say: Speaker, there: There) -> Picked | None:
     """A new adventure: which, by which rules, and who goes."""
-    entries = [
-        (stem, f"{glance(path).get('title', stem)}: {said_of(path)}")
-        for stem, path in there.scenarios.items()
-    ]
-    stem = choose(say, "Which adventure? (`solo play FILE` plays one of your own.)", [*entries, BACK])
+    stem = which(say, there.scenarios)
     if not stem:
         return None
     path = there.scenarios[stem]

@@ -10,6 +10,8 @@ from solo.screen import lines, situation
 from solo.screen.speaker import Speaker, columns
 from solo.session import Session
 
+MOST_AFTERWARDS = 50  # lines of a pipe that are heard after the ending
+
 
 def play(
     session: Session,
@@ -20,13 +22,14 @@ def play(
 ) -> None:
     """Play a session to its ending, to the end of input, or until the player leaves. The first `shown` lines
     told have been shown already; `ahead` was typed before."""
-    say = Speaker(stdin, stdout)
+    say, afterwards = Speaker(stdin, stdout), 0
     say.lines(opening(session, shown))
-    while not (session.over and not say.live):
+    while afterwards < MOST_AFTERWARDS:
         say.lines(situation.asked(session))
         line, ahead = ahead or say.hear(), ""
         if line is None:
             break
+        afterwards += session.over and not say.live
         reply = session.send(line)
         say.lines(
             [

@@ -6,6 +6,7 @@ rest says how things stand. It works from the facts kept in turns, and for games
 What may live here: reading the record. Sentences are made of it elsewhere (`solo.session.card`).
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from solo.journal.save import Save
     from solo.rules.ruleset import Ruleset
 
+SENTENCE = re.compile(r"(?<=[.!?”]) (?=[A-Z“])")
 UNFINISHED = "unfinished"
 ASIDE = frozenset({"ask", "note", "prompt", "pronouns"})  # moves that are beside the story
 
@@ -49,6 +51,11 @@ class Throw(msgspec.Struct, frozen=True):
     turn: int = 0  # its depth
     place: str = ""  # the heading of the scene
 
+    @property
+    def chance(self) -> Fraction:
+        """The chance it had to come off well."""
+        return self.odds if self.well else 1 - self.odds
+
 
 class Stood(msgspec.Struct, frozen=True):
     """Somebody who went along, or whose mind changed. `how`: alive, down, dead, fled, left; of one who did not go along
@@ -68,6 +75,7 @@ class Epitaph(msgspec.Struct, frozen=True):
     place: str
     when: str  # Wednesday, day 4
     cause: str = ""  # by Stagg's cudgel; of a severe wound
+    pronouns: str = ""
     deed: str = ""  # the last move, in the words that were on the screen
     last: str = ""  # the last prose that was told
     life: str = ""  # the last of the Life, as the system tells it
@@ -82,7 +90,9 @@ class Ending(msgspec.Struct, frozen=True):
     system: str = ""
     key: str = ""  # of the ending; empty where it is none of the writer's
     of: int = 0  # how many endings the adventure has
-    found: tuple[str, ...] = ()  # keys of those that were found before, this one among them if it was
+    found: tuple[str, ...] | None = (
+        None  # keys of those found before, this one if it was; none: nobody remembers
+    )
     heroes: tuple[str, ...] = ()
     dead: tuple[str, ...] = ()  # the ids of the heroes who died
     place: str = ""  # the heading of the place where it ended
@@ -111,15 +121,17 @@ class Ending(msgspec.Struct, frozen=True):
     @property
     def new(self) -> bool:
         """Was it found for the first time?"""
-        return bool(self.key) and self.key not in self.found
+        return bool(self.key) and self.key not in (self.found or ())
 
     @property
     def nth(self) -> int:
         """How many of the endings are found, this one among them."""
-        return len({*self.found, self.key} - {""})
+        return len({*(self.found or ()), self.key} - {""})
 
 
-def ending_in(save: "Save", adventure: m.Adventure, rules: "Ruleset", found: Iterable[str] = ()) -> Ending:
+def ending_in(
+    save: "Save", adventure: m.Adventure, rules: "Ruleset", found: Iterable[str] | None = None
+) -> Ending:
     """How a game on the disk ended. Raises DamagedSave."""
     world = folded(save, save.head, rules.being)
     return ended(tuple(save.path_to()), world, adventure, rules, found)
@@ -130,7 +142,7 @@ def ended(
     world: World,
     adventure: m.Adventure,
     rules: "Ruleset",
-    found: Iterable[str] = (),
+    found: Iterable[str] | None = None,
 ) -> Ending:
     """How a game ended, from its turns and the world they left; `found` are the keys of the endings found before."""
     kind, name = str(world.get("game", "ending", "") or ""), str(world.get("game", "ending_name", "") or "")
@@ -148,7 +160,7 @@ def ended(
         system=rules.id,
         key=this.key if this else "",
         of=len(written),
-        found=tuple(dict.fromkeys(key for key in found if key in known)),
+        found=None if found is None else tuple(dict.fromkeys(key for key in found if key in known)),
         heroes=tuple(hero.name for hero in ours if hero.name),
         dead=dead,
         place=place_of(trail, adventure),
@@ -336,10 +348,10 @@ def grown(turns: Sequence[Turn], ours: Sequence[Entity]) -> tuple[tuple[str, int
     """What grew of the heroes since they set out, and by how much."""
     ids, found, begun = {hero.id for hero in ours}, dict[str, int](), False
     for turn in turns:
-        begun = begun or any((id, name) == ("game", "scene") for id, name, _, _, _ in turn.changes)
         for _, kind, who, _, what, count, _, _ in turn.facts:
             if begun and kind == "growth" and who in ids and what:
                 found[what] = found.get(what, 0) + count
+        begun = begun or any((id, name) == ("game", "scene") for id, name, _, _, _ in turn.changes)
     return tuple(found.items())
 
 
@@ -438,15 +450,17 @@ def epitaph(
             fatal = number
     upto = turns[: fatal + 1]
     life = rules.life(hero).strip()
+    paragraphs = life.split("\n\n")
     return Epitaph(
         id=hero.id,
         name=hero.name,
         place=place_of(trail._replace(scenes=trail.scenes[:fatal] or trail.scenes), adventure),
         when=clock.told(world).rpartition(", ")[0],
+        pronouns=hero.pronouns,
         cause=cause_of(hero.id, upto),
         deed=last_deed(upto),
         last=last_words(upto),
-        life=life.split("\n\n")[-1],
+        life=paragraphs[-1] if len(paragraphs) > 1 else SENTENCE.split(life, maxsplit=1)[0],
     )
 
 

@@ -9,7 +9,7 @@ What may live here: driving. It prints nothing and knows no system; the journal 
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -86,7 +86,7 @@ class Table(msgspec.Struct):
 
     seed: str = "1"
     settings: dict[str, str] = msgspec.field(default_factory=dict)
-    hero: dict | None = None  # a character from the roster: {"fields": …, "things": […]}
+    hero: dict | None = None  # from the roster: {"fields": …, "things": […], "been": how many adventures}
     physical: bool = False
     fresh: bool = False  # after an undo, other dice
 
@@ -127,6 +127,9 @@ class Game:
         self.unsettled: tuple[Offer, ...] = ()  # those of which it was asked which is meant
         self.show_odds = True
         self.preferences: Preferences | None = None  # what the player keeps from game to game
+        self.ended_at = -1  # the turn whose ending was told last
+        self.choosing = ""  # what is asked about after the ending
+        self.beyond: Any = None  # what lies beyond this game (`afterwards.Beyond`), for when it is over
         self.step: versions.Step | None = None  # goes on record with the next turn
         self.stand_in(World(digesting=not bare, being=rules.being), 0)
 

@@ -22,7 +22,8 @@ def table_of(header: Header, rules: Ruleset) -> Table:
     """How the game on record is played. Raises NewerRules where it is by a later version of its rules."""
     extra, hero = header.extra, thawed(header.extra.get("hero"))
     if hero:
-        hero = versions.hero_of(hero["fields"], hero["things"], header.versions(), rules)
+        been = {"been": hero["been"]} if "been" in hero else {}
+        hero = versions.hero_of(hero["fields"], hero["things"], header.versions(), rules) | been
     return Table(
         header.seed,
         dict(header.options),
@@ -35,11 +36,10 @@ def table_of(header: Header, rules: Ruleset) -> Table:
 def thawed(hero: Any) -> dict | None:
     """A roster character as it was kept in a header. Raises DamagedSave where it is none."""
     try:
-        return (
-            {"fields": dict(hero["fields"]), "things": [dict(thing) for thing in hero["things"]]}
-            if hero
-            else None
-        )
+        if not hero:
+            return None
+        been = {"been": int(hero["been"])} if "been" in hero else {}
+        return {"fields": dict(hero["fields"]), "things": [dict(thing) for thing in hero["things"]], **been}
     except (TypeError, ValueError, KeyError) as error:
         raise damaged("the header", "the character it names is none") from error
 

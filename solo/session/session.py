@@ -8,7 +8,7 @@ from solo.play.meeting import OVER, TURNED
 from solo.session import commands
 from solo.session.answers import Diverged, SessionError
 from solo.session.game import Game, Reply, Table
-from solo.session.offers import NoMatch
+from solo.session.offers import NoMatch, Offer
 
 __all__ = ["Diverged", "Reply", "Session", "SessionError", "Table"]
 
@@ -18,9 +18,37 @@ MOST_LINE = 2000
 class Session(Game):
     """One game, driven by what a player types."""
 
+    def _all(self) -> list[Offer]:
+        """Every legal next move; after the ending, what can still be done."""
+        if self.over and not self.bare and not self.open:
+            from solo.session.afterwards import offers
+
+            return offers(self)
+        return super()._all()
+
+    def take(self, offer: Offer, words: str = "") -> Reply:
+        """Make a move that is offered. Raises SessionError where it is barred."""
+        if offer.kind != "after":
+            return super().take(offer, words)
+        from solo.session.afterwards import done
+
+        if offer.key == "undo":
+            return commands.undo(self, "")
+        return done(self, offer.key, words)
+
     def followed(self, reply: Reply) -> Reply:
-        """A reply, with what follows by itself: a meeting in which nobody is left to answer is over, and comes to what is
-        written for that; one in which somebody was struck comes to blows."""
+        """A reply, with what follows by itself: how a meeting that is over goes on, and the card where the game is
+        over."""
+        reply = self._settled(reply)
+        if not self.bare and (self.depth if self.over else -1) != self.ended_at:
+            from solo.session.afterwards import told
+
+            return told(self, reply)
+        return reply
+
+    def _settled(self, reply: Reply) -> Reply:
+        """A meeting in which nobody is left to answer is over, and comes to what is written for that; one in which
+        somebody was struck comes to blows."""
         waiting = self.flight[-1].waiting if self.flight and not self.open else None
         if not isinstance(waiting, Choose) or OVER not in waiting.unasked:
             return reply

@@ -35,12 +35,16 @@ def what_now(session: Game) -> str:
     if isinstance(request, Write):
         return request.prompt
     if session.over:
-        return "The story is over. `journal` tells it again, `quit` leaves."
+        return "The story is over. Choose a number, or say it in words; `journal` tells it again."
     return "Choose a number, or type what you do. `help` says the rest."
 
 
 def look(session: Game) -> list[str]:
     """look: the place again, and what can be done."""
+    if session.over:
+        from solo.session.afterwards import card_of
+
+        return [text for _, text in card_of(session)]
     scene = session.adventure.scene(session.world.get("game", "scene", ""))
     if not scene:
         return [session.adventure.title]
@@ -293,7 +297,9 @@ def status(session: Game) -> str:
 def asked(session: Game) -> list[str]:
     """What the player is asked now, as lines: the question, and the numbered choices with their odds."""
     request, lines = session.request, []
-    if isinstance(request, Choose) and request.why:
+    if session.over and session.offers:
+        lines.append("From where?" if session.offers[-1].key == "back" else "And now?")
+    elif isinstance(request, Choose) and request.why:
         lines.append(request.why)
     elif request is not None and not isinstance(request, Choose):
         lines.append(what_now(session))

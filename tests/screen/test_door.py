@@ -139,9 +139,20 @@ def test_a_pipe_hears_no_escapes_no_echo_and_no_prompt(tmp_path):
     assert told.endswith("Saved as “well”, turn 3. `solo resume well` goes on.\n\n")
 
 
-def test_lines_left_over_after_the_ending_are_left_unread(tmp_path):
-    told = plainly(well(tmp_path).session, "random\nwalk on\nundo\nlook down\n")
+def test_lines_of_a_pipe_after_the_ending_choose_what_is_offered_then(tmp_path):
+    told = plainly(well(tmp_path).session, "random\nwalk on\ndance\nleave\nwalk on\n")
+    assert "The story is over. Choose from 1 to 2" in told
     assert told.rstrip().endswith("Saved as “well”, turn 3.")
+
+
+def test_a_pipe_without_an_end_ends_all_the_same(tmp_path):
+    class Endless(io.StringIO):
+        def readline(self, *_):
+            return super().readline() or "dance\n"
+
+    told = io.StringIO()
+    plain.play(well(tmp_path).session, Endless("random\nwalk on\n"), told)
+    assert "Saved as “well”" in told.getvalue()
 
 
 def test_a_screen_reader_hears_whole_lines_only(tmp_path):
@@ -161,7 +172,7 @@ def test_on_a_terminal_plain_lines_are_wrapped_and_go_on_after_the_ending(tmp_pa
     monkeypatch.setenv("COLUMNS", "40")
     told = plainly(well(tmp_path).session, "random\nwalk on\njournal\nundo\n", live=True)
     assert max(map(len, told.splitlines())) < 40
-    assert "The story is over." in told
+    assert "And now?" in told
     assert "Taken back." in told
 
 
@@ -221,7 +232,7 @@ def test_an_old_game_is_named_before_it_is_loaded(saves, capsys, monkeypatch):
     game.say("random")
     game.close()
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    monkeypatch.setattr("solo.cli.games.seated", lambda *_: 0)
+    monkeypatch.setattr("solo.cli.games.seated", lambda *_: None)
     assert main(["resume", "well"]) == 0
     assert capsys.readouterr().out.startswith("Test, turn 2\n\n")
 

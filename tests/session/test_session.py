@@ -86,8 +86,9 @@ def test_an_ending_ends_the_game_and_nothing_more_is_offered():
     session.send("2")
     assert "Nothing more happens" in heard(session.send("rest at last"))
     assert session.over
-    assert session.offers == []
-    assert "over" in heard(session.send("1"))
+    assert [offer.key for offer in session.offers] == ["leave"], "a game that nobody keeps is only left"
+    assert "over" in heard(session.send("go on"))
+    assert session.send("1").leave
     assert session.world.get("game", "ending") == "rest"
 
 

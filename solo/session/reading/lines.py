@@ -45,7 +45,9 @@ def of_those_asked(session: Game, found: Reading) -> Reading:
 def by_itself(session: Game, line: str, known: Container[str]) -> Reading:
     """What a line means by itself."""
     request = session.request
-    if isinstance(request, Write | Roll) or session.over:
+    if session.over and not session.open:
+        return afterwards(session, line, known)
+    if isinstance(request, Write | Roll):
         return beside(session, line, known)
     if not line.strip():
         return Reading("command", line, "what now")
@@ -81,8 +83,26 @@ def at_a_question(session: Game, line: str, known: Container[str]) -> Reading | 
     return about_this(session, line) or (of_a_term(session, line) if turn(session) else None)
 
 
+ASKED_THERE = frozenset(
+    {"undo", "again", "g", "back", "fork", "quit", "exit"}
+)  # of the commands, what is offered then
+
+
+def afterwards(session: Game, line: str, known: Container[str]) -> Reading:
+    """A line after the ending: what is offered then, else a command."""
+    from solo.session.afterwards import meant
+
+    found = plain_command(line, known)
+    if found is not None and (found.name not in ASKED_THERE or found.words):
+        return found
+    try:
+        return Reading("choice", line, offer=meant(session, line), words=line.partition(" ")[2].strip())
+    except NoMatch as none:
+        return found or Reading("no", line, text=str(none))
+
+
 def beside(session: Game, line: str, known: Container[str]) -> Reading:
-    """A line where words or dice are asked for, or the story is over: a command, or the answer."""
+    """A line where words or dice are asked for: a command, or the answer."""
     verb, _, rest = line.partition(" ")
     request = session.request
     if isinstance(request, Write):
