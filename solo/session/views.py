@@ -75,8 +75,11 @@ def present(session: Game) -> list[str]:
 
 
 def sheet(session: Game) -> list[str]:
-    """sheet: your characters, whole."""
+    """sheet: your characters, whole; while one is made, what is settled so far."""
     lines = []
+    if not heroes(session.world) and (drafts := session.world.ids("hero")):
+        draft = session.world[drafts[0]]
+        return ["So far; what is not settled yet stands as it usually is:", "", *session.rules.sheet(draft)]
     for being in party(session.world) or heroes(session.world):
         lines += [*session.rules.sheet(being), ""]
     return lines[:-1] or ["Nobody is in the story yet."]

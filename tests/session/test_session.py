@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playing import Game, adventure, heard, seated, written
 
-from solo.core.procedure import Roll, Run
+from solo.core.procedure import Roll, Run, Write
 from solo.journal import Save
 from solo.journal.errors import CannotWrite
-from solo.rules import load
+from solo.rules import BUILT_IN, load
 from solo.session.answers import faces_typed
 from solo.session.phases import FREE, LEADING, diagram
 from solo.session.session import Session, SessionError, Table
@@ -496,3 +496,18 @@ def test_yes_and_no_answer_a_question_that_has_one_option_for_each():
     assert session.request is None
     session.send("try lift the stone")
     assert "coin" in heard(session.send("yes"))
+
+
+@pytest.mark.parametrize("rules", BUILT_IN)
+def test_the_sheet_can_be_looked_at_at_every_step_while_a_character_is_made(rules):
+    session = Session(adventure(written("## Ford\n\nWater.\n\n- Go. `end`\n")), load(rules), Table("5"))
+    session.send("begin")
+    session.send("1")
+    shown = 0
+    for _ in range(60):
+        if session.phase.state not in ("creation", "prologue"):
+            break
+        said = session.send("sheet").said
+        shown += said[0].startswith("So far")
+        session.send("Mara" if isinstance(session.request, Write) else "1")
+    assert shown > 1

@@ -106,7 +106,7 @@ def beside(session: Game, line: str, known: Container[str]) -> Reading:
     verb, _, rest = line.partition(" ")
     request = session.request
     if isinstance(request, Write):
-        if verb.lower() in ("quit", "undo", "help") and not rest:
+        if verb.lower() in ("quit", "undo", "help", "sheet", "why") and not rest:
             return Reading("command", line, verb.lower(), rest.strip())
         return Reading("words", line)
     found = plain_command(line, known)
