@@ -5,6 +5,7 @@ checksum over its name and what follows; a file that does not fit is no reading,
 """
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import blake2b
@@ -21,6 +22,7 @@ from solo.scenario.model import Adventure, from_json, to_json
 from solo.scenario.reading.files import texts_at
 
 MOST_KEPT = 40
+LONG = 200_000  # letters, which take about two seconds
 KEPT = ".reading"
 UNFINISHED = ".new"
 CHECKSUM = 32  # bytes
@@ -43,6 +45,9 @@ def of_texts(texts: dict[str, str]) -> Adventure:
     found = kept(file, key)
     if found:
         return found
+    letters = sum(map(len, texts.values()))
+    if letters > LONG:  # it may take longer than one waits without a word
+        print(f"Reading {letters // 1000:,} thousand letters; Ctrl-C stops it.", file=sys.stderr)
     adventure = read_texts(texts)
     keep(file, key, adventure)
     return adventure

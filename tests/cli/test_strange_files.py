@@ -194,6 +194,14 @@ def test_ctrl_c_stops_a_command_with_one_line_and_130(tmp_path, monkeypatch):
     assert ran(["check", str(path)], "") == (130, "Stopped.\n")
 
 
+def test_a_long_reading_says_what_it_reads_and_how_to_stop_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(readings, "LONG", 50)
+    path = tmp_path / "a.md"
+    path.write_text(STORY + "A word more. " * 200)
+    assert "Reading 2 thousand letters; Ctrl-C stops it." in ran(["check", str(path)], "")[1]
+    assert "Reading" not in ran(["check", str(path)], "")[1]  # it is kept
+
+
 def test_ctrl_c_while_solo_is_loaded_stops_it_with_one_line():
     loading = (
         "import sys, builtins; real = builtins.__import__\n"

@@ -16,9 +16,11 @@ _SAYS = re.compile(r"\bwho\b", re.IGNORECASE)
 def plays(texts: Mapping[str, str]) -> Iterator[tuple[Place, str]]:
     """Every `do` of an adventure: where it stands, and what follows the word."""
     for file, text in texts.items():
+        line = begun = 0
         for at, span in ticked(straight(text)):
             if match := _DO.fullmatch(span):
-                yield Place(file, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)), match[2]
+                line, begun = line + text.count("\n", begun, at), at
+                yield Place(file, line + 1, at - text.rfind("\n", 0, at)), match[2]
 
 
 def asks_who(node: Node | object) -> bool:

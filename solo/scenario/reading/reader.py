@@ -6,6 +6,7 @@ known; then every line is read, knowing them. Nothing here raises for what a tex
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -291,17 +292,14 @@ class _Reader:
     def _somebody(self, section: Section, key: str) -> str:
         """Who stands for the `who` of a scene that is played with nobody, which is told where it is played; nothing
         where the scene says no `who`."""
-        if "`" not in self.texts[section.document.name] or "who" not in self.texts[section.document.name]:
+        if section.document.name not in self.asking:
             return ""
         from solo.scenario.reading import company
 
         if not any(company.asks_who(node) for node in section.blocks if isinstance(node, Node)):
             return ""
-        plays = list(company.plays(self.texts))
-        bare = [at for at, said in plays if self.known.scenes.find(said.strip(' "')).key == key]
-        if bare or not any(
-            " with " in said or "(" in said or "," in said for _, said in plays if self._unplayed(said)
-        ):
+        bare = [at for at, _, alone, _ in self.plays if alone == key]
+        if bare or not self._to_nowhere:
             at = bare[0] if bare else section.place
             told = f"`who` in `{section.title}` is whoever it is played with: write `do {section.title} with NAME`"
             self._problem(at, "arguments", told)
@@ -313,16 +311,39 @@ class _Reader:
         from solo.scenario.reading import company
 
         if any(company.says_who(part) for part in section.blocks):
-            for at, said in company.plays(self.texts):
-                if self.known.played(said) is None and self.known.scenes.find(said.strip(' "')).key == key:
+            for at, said, alone, parts in self.plays:
+                if parts is None and alone == key:
                     self._problem(at, "arguments", f"say with whom: write `do {said.strip()} with NAME`")
             return
-        for at, said in company.plays(self.texts):
-            parts = self.known.played(said)
+        for at, _, _, parts in self.plays:
             if parts and self.known.scenes.find(parts[0]).key == key:
                 told = f"`{section.title}` never says `who`, so `with {parts[1]}` does nothing; write `do {section.title}`"
                 self._problem(at, "arguments", told)
                 return
+
+    @cached_property
+    def asking(self) -> frozenset[str]:
+        """The files that may ask for `who`."""
+        return frozenset(name for name, text in self.texts.items() if "`" in text and "who" in text)
+
+    @cached_property
+    def plays(self) -> list[tuple[m.Place, str, str, tuple[str, str] | None]]:
+        """Every `do`: where it stands, what follows the word, the scene that names, and the scene with whom."""
+        from solo.scenario.reading import company
+
+        return [
+            (at, said, self.known.scenes.find(said.strip(' "')).key, self.known.played(said))
+            for at, said in company.plays(self.texts)
+        ]
+
+    @cached_property
+    def _to_nowhere(self) -> bool:
+        """Whether some `do` says with whom, and names a scene that there is not."""
+        return any(
+            " with " in said or "(" in said or "," in said
+            for _, said, _, _ in self.plays
+            if self._unplayed(said)
+        )
 
     def _unplayed(self, said: str) -> bool:
         """Whether a `do` names a scene that there is not, which is told there."""
