@@ -106,7 +106,7 @@ QUICK_START = {
     "scenario/names.py": {"rapidfuzz"},
     # what only a game that is over needs
     "session/session.py": {"solo.session.afterwards"},
-    "session/views.py": {"solo.session.afterwards"},
+    "session/views.py": {"solo.session.afterwards", "solo.session.luck"},
     "session/reading/lines.py": {"solo.session.afterwards"},
     "session/foresight.py": {"rapidfuzz"},
     "play/hearing/vocabulary.py": {"rapidfuzz.distance"},

@@ -202,6 +202,23 @@ WORDS = {
             ("solo replay trial --json", "every turn as it is on record, a line each"),
         ),
     ),
+    "luck": Word(
+        "solo.cli.luck:luck",
+        "how the dice fell, each kind of throw against its exact distribution",
+        argument(
+            "save",
+            nargs="?",
+            type=name,
+            names="saves",
+            help="the name of the game (else all of them together)",
+        ),
+        SAVES,
+        JSON,
+        examples=(
+            ("solo luck trial", "the throws of one game, and how rare such a run is"),
+            ("solo luck", "those of all your games together"),
+        ),
+    ),
     "diff": Word(
         "solo.cli.diffing:diff",
         "two games beside each other: where they part, and what came of each",

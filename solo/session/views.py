@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
 
 from solo.core import clock, things
-from solo.core.dice import Chances, DiceError, parse, read_out
+from solo.core.dice import Chances, read_out
 from solo.core.english import plural
 from solo.core.fields import Value
 from solo.core.odds import OddsError, sampled
@@ -244,28 +243,12 @@ def roll_line(
 
 
 def luck(session: Game) -> list[str]:
-    """luck: how your dice have fallen so far, beside what one may expect."""
+    """luck: how your dice have fallen so far, each kind of throw beside what one may expect."""
     if session.save is None:
         return ["This game is not kept."]
-    tally: dict[int, list[int]] = {}
-    for turn in session.save.ancestors():
-        for roll in turn.rolls:
-            if not roll[7] and roll[1].startswith("hero"):
-                for side, face in zip(sides_of(roll[4]), roll[5], strict=False):
-                    tally.setdefault(side, []).append(face)
-    return [
-        f"d{side}: {len(faces)} thrown, {sum(faces) / len(faces):.1f} on average; {(side + 1) / 2:.1f} is par"
-        for side, faces in sorted(tally.items())
-    ] or ["No dice have been thrown yet."]
+    from solo.session.luck import gather, luck_of, told
 
-
-@lru_cache(maxsize=256)
-def sides_of(dice: str) -> tuple[int, ...]:
-    """The sides of each die of a notation; none where it is no notation."""
-    try:
-        return parse(dice).sides
-    except DiceError:
-        return ()
+    return list(told(luck_of(gather(session.save.path_to(), session.rules))))
 
 
 def acts(session: Game) -> list[str]:
