@@ -12,11 +12,15 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache, reduce
-from hashlib import blake2b
 from itertools import product, zip_longest
 from math import comb, prod
 
 import msgspec
+
+try:  # `hashlib` loads all of OpenSSL before it
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 MOST_CHARACTERS = 120
 MOST_DICE = 100

@@ -89,9 +89,13 @@ def _declared(kind: Any) -> Mapping[str, Field]:
     return found
 
 
-@cache
 def living(kind: Any, *lives: str, of: str = "being") -> tuple[str, ...]:
     """The names of a class's fields with one of these lifetimes: what to clear when it is over."""
+    return _living(kind, lives, of)
+
+
+@cache
+def _living(kind: Any, lives: tuple[str, ...], of: str) -> tuple[str, ...]:
     return tuple(name for name, held in fields_of(kind).items() if held.life in lives and held.of == of)
 
 

@@ -241,15 +241,23 @@ class Log:
     """What a run did, in order: `events` holds ("roll", Rolled), ("tell",
     Tell) and ("change", tuple) alike."""
 
-    __slots__ = ("changes", "events", "orders", "rolls")
+    __slots__ = ("events", "orders", "phases")
 
     def __init__(self) -> None:
-        self.rolls: list[Rolled] = []
-        self.changes: list[tuple[str, str, Value, Value, str]] = []  # id, field, was, to, rule
         self.events: list[tuple[str, Any]] = []
-        self.orders: dict[
-            int, Order
-        ] = {}  # by number of the change that took something away: how all stood before
+        self.phases: list[str] = []  # of the game, that nobody has followed yet
+        # by the number of an event that took something away: how all stood before
+        self.orders: dict[int, Order] = {}
+
+    @property
+    def changes(self) -> list[tuple[str, str, Value, Value, str]]:
+        """What was changed: id, field, was, to, rule."""
+        return [event for kind, event in self.events if kind == "change"]
+
+    @property
+    def rolls(self) -> list[Rolled]:
+        """What was thrown."""
+        return [event for kind, event in self.events if kind == "roll"]
 
     @property
     def tells(self) -> list[Tell]:
@@ -259,8 +267,11 @@ class Log:
     def undo(self, world: World) -> None:
         """Put the world back as it was before, the order of its fields and entities included: lists are made in
         that order."""
-        for number in reversed(range(len(self.changes))):
-            id, name, was, _, _ = self.changes[number]
+        for number in reversed(range(len(self.events))):
+            kind, event = self.events[number]
+            if kind != "change":
+                continue
+            id, name, was, _, _ = event
             world.put(id, name, was)
             if number in self.orders:
                 world.arrange(id, self.orders[number])
@@ -350,7 +361,6 @@ class Run:
             roll.closed,
             roll.side,
         )
-        self.log.rolls.append(entry)
         self.log.events.append(("roll", entry))
         return reading
 

@@ -25,10 +25,14 @@ subclass, which its worlds are made with.
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from hashlib import blake2b
 from typing import Any
 
 from solo.core.fields import FIGHT, NOTHING, Value, field
+
+try:  # `hashlib` loads all of OpenSSL before it
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 UP, OUT, DEAD, FLED, YIELDED, GONE = "up", "out", "dead", "fled", "yielded", "gone"
 
@@ -129,7 +133,17 @@ class World:
     original until one of the two changes them. `being` is the class its entities are read through: the one
     on which its system declares their fields."""
 
-    __slots__ = ("_entities", "_kinds", "_own", "_owned_by", "being", "digest", "digesting", "log")
+    __slots__ = (
+        "_digesting",
+        "_entities",
+        "_kinds",
+        "_own",
+        "_owned_by",
+        "_simple",
+        "being",
+        "digest",
+        "log",
+    )
 
     def __init__(
         self,
@@ -139,20 +153,27 @@ class World:
     ):
         self.being = being
         self._entities: dict[str, dict[str, Value]] = {}
-        self._kinds: dict[
-            str, tuple[str, ...]
-        ] = {}  # by kind, the ids that `ids` found, until there are others
-        self._owned_by: dict[str, tuple[str, ...]] | None = (
-            None  # by owner, their things, until one changes hands
-        )
+        # What `ids` found, by kind, and `owned`, by owner, until there is something else to find.
+        self._kinds: dict[str, tuple[str, ...]] = {}
+        self._owned_by: dict[str, tuple[str, ...]] | None = None
         self._own: set[str] | None = None  # whose fields are shared with no other world; None where all are
         self.digest, self.digesting = 0, digesting
         self.log: Any = (
-            None  # a `procedure.Log`: what the run under way has done: `write` puts it on record there
+            None  # the record (`procedure.Log`) of the run under way: `write` and `tell` put things on it
         )
         for id, fields in state.items():
             for name, value in fields.items():
                 self.put(id, name, value)
+
+    @property
+    def digesting(self) -> bool:
+        """Is a digest kept?"""
+        return self._digesting
+
+    @digesting.setter
+    def digesting(self, kept: bool) -> None:
+        self._digesting = kept
+        self._simple = not kept and self._own is None
 
     def __getitem__(self, id: str) -> Any:
         """The entity of an id, there or not: an instance of `being`."""
@@ -222,23 +243,27 @@ class World:
     def write(self, id: str, field: str, value: Value, rule: str = "") -> Value:
         """Set a field, on the record of the run under way: what a `Change` comes to, without asking for it. Returns
         what it was. Raises TypeError for a value of another type."""
-        log = self.log
         fields = self._entities.get(id)
-        if self.digesting or value is None or fields is None or self._own is not None or log is None:
-            if log is not None and value is None and fields is not None and field in fields:  # something goes
-                log.orders[len(log.changes)] = self.order(id)
-            was = self.put(id, field, value)
-        else:  # nothing of what `put` sees to can be: the field is set, and that is all
+        if (
+            self._simple and value is not None and fields is not None
+        ):  # it is set, and that is all there is to it
             if type(value) not in PLAIN:
                 check_value(value)
             if field == "owner":
                 self._owned_by = None
             was = fields.get(field)
             fields[field] = value
+        else:
+            if (
+                value is None and fields is not None and field in fields and self.log is not None
+            ):  # something goes
+                self.log.orders[len(self.log.events)] = self.order(id)
+            was = self.put(id, field, value)
+        log = self.log
         if log is not None:
-            entry = (id, field, was, value, rule)
-            log.changes.append(entry)
-            log.events.append(("change", entry))
+            log.events.append(("change", (id, field, was, value, rule)))
+            if field == "phase" and id == "game":
+                log.phases.append(value)
         return was
 
     def tell(self, told: Any) -> None:
@@ -275,6 +300,7 @@ class World:
         where none is wanted."""
         other = World(digesting=self.digesting and digesting, being=self.being)
         other._entities, other._own, self._own = dict(self._entities), set(), set()
+        other._simple = self._simple = False
         other._kinds, other._owned_by = dict(self._kinds), self._owned_by
         other.digest = self.digest if other.digesting else 0
         return other

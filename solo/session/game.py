@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from solo.core import oracle, pronouns
 from solo.core.dice import Faces, seeded
-from solo.core.fields import Value
 from solo.core.party import heroes
 from solo.core.procedure import (
     Change,
@@ -197,9 +196,9 @@ class Game:
     def takeable(self) -> list[str]:
         """The keys of the scene's choices that can be taken: what a bot needs of `offers`,
         without their labels and odds."""
-        held = self.stage.layout().held
-        there = [key for key in self.world.get("game", "offered", ()) if key in held]
-        return [key for key in there if held[key].free or not self.stage.barred(held[key].choice)]
+        held, barred = self.stage.layout().held, self.stage.barred
+        there = self.world.get("game", "offered", ())
+        return [key for key in there if (one := held.get(key)) and (one.free or not barred(one.choice))]
 
     def _acts(self) -> Iterator[Offer]:
         """What the heroes may do beyond the scene's choices."""
@@ -492,10 +491,9 @@ class Game:
 
     def _go(self, run: Run, answer: object) -> Question | None:
         """Run on; a failure of any kind rolls the turn back."""
-        before = len(run.log.changes)  # in this turn, before its dice were typed
         try:
             request = run.go(answer)
-            self._followed(run.log.changes[before:] if before else run.log.changes)
+            self._followed(run.log)
             return request
         except SessionError:
             self._roll_back(run)
@@ -511,11 +509,12 @@ class Game:
                 ) from error
             raise SessionError(f"{what}, and nothing has changed. Try something else.") from error
 
-    def _followed(self, changes: list[tuple[str, str, Value, Value, str]]) -> None:
-        """Go through the phases that these changes have come to."""
-        for one in changes:
-            if one[1] == "phase" and one[0] == "game":
-                self.phase.follow(str(one[3]))
+    def _followed(self, log: Log) -> None:
+        """Go through the phases that a run has come to."""
+        if log.phases:
+            for phase in log.phases:
+                self.phase.follow(phase)
+            log.phases.clear()
 
     def _went(
         self, run: Run, request: Question | None, move: dict, line: str, typed: list[Faces], shown: int
@@ -607,10 +606,9 @@ class Game:
         except SessionError as error:
             raise Diverged(number, f"the move cannot be made again: {error}") from error
         run.source, run.hand = recorded(turn), None
-        before = len(run.log.changes)  # in this turn, before its dice were typed
         try:
             request = run.go(answer)
-            self._followed(run.log.changes[before:])
+            self._followed(run.log)
         except Exception as error:
             run.log.undo(self.world)
             raise Diverged(number, f"the move cannot be made again: {error}") from error

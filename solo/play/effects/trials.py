@@ -135,7 +135,7 @@ def noticed(world: World, procedure: Procedure[Outcome]) -> Procedure[tuple[Outc
     chosen."""
     answer: Any = None
     changed = False
-    log, before = world.log, len(world.log.changes) if world.log else 0
+    log, before = world.log, len(world.log.events) if world.log else 0
     try:
         while True:
             request = procedure.send(answer)
@@ -148,8 +148,10 @@ def noticed(world: World, procedure: Procedure[Outcome]) -> Procedure[tuple[Outc
 
 
 def lasting(log: Log | None, before: int) -> bool:
-    """Whether more than what was seen and chosen has changed since there were so many changes."""
-    return log is not None and any(change[0] != "seen" for change in log.changes[before:])
+    """Whether more than what was seen and chosen has changed since there were so many events."""
+    return log is not None and any(
+        kind == "change" and event[0] != "seen" for kind, event in log.events[before:]
+    )
 
 
 @effect(model.Ask)
