@@ -47,15 +47,16 @@ class Book(NamedTuple):
 
 def book(save: Save, adventure: Adventure, dice: str = MARGIN) -> Book:
     """The book of a game."""
-    told = passages(save, adventure, dice)
+    turns = tuple(save.path_to())
+    told = passages(save, adventure, dice, turns)
     names, rules, world = heroes_of(save), rules_of(save), left(save)
     if told and told[0].kind == "blurb":
         told = told[1:]
-    ending, card = closing(save, adventure, rules)
+    ending, card = closing(save, turns, adventure, rules)
     if told and ending and told[-1].kind == "subheading" and told[-1].text == ending:
         told = told[:-1]  # it stands on the card
     who = listed([smart(name) for name in names])
-    places = visited(save.path_to(), adventure)
+    places = visited(turns, adventure)
     return Book(
         title=smart(save.header.title) or "A Story",
         blurb=smart(adventure.blurb),

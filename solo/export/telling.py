@@ -44,11 +44,13 @@ class Passage(NamedTuple):
         return " ".join(filter(None, [self.text, *(part for row in self.rows for part in row)]))
 
 
-def passages(save: Save, adventure: model.Adventure, dice: str = MARGIN) -> list[Passage]:
-    """The game from its first turn to its head."""
+def passages(
+    save: Save, adventure: model.Adventure, dice: str = MARGIN, turns: Iterable[Turn] | None = None
+) -> list[Passage]:
+    """The game from its first turn to its head; `turns` where they were read already."""
     reader = Reader(adventure, dice, bool(save.header.extra.get("physical")))
-    turns = [list(reader.turn(turn)) for turn in save.path_to() if not turn.anew]  # the story does not change
-    return list(made_one(gathered(turns)))
+    told = turns if turns is not None else save.path_to()
+    return list(made_one(gathered([list(reader.turn(turn)) for turn in told if not turn.anew])))
 
 
 class Reader:
