@@ -11,15 +11,17 @@ from collections.abc import Iterable
 
 from solo.core import pronouns
 from solo.core.party import is_players
+from solo.export.closing import ending_of, present
 from solo.export.deeds import Deed, Deeds, Fact
 from solo.export.markdown import escaped
 from solo.export.persons import Person, attempt, deed, sentences, told_of
-from solo.export.story import listed, rules_of
+from solo.export.story import left, listed, rules_of
 from solo.export.telling import heroes_of
 from solo.export.typography import clean, sentence, smart
 from solo.journal.save import Save
 from solo.rules.ruleset import PLAIN, Ruleset, Voice
 from solo.scenario.model import Adventure
+from solo.session.ending import Ending, Epitaph
 
 PAGE, OPENING, EPILOGUE, ARRIVAL, OUTCOME = 520, 75, 180, 42, 48  # words
 FEW = 4  # deeds that are told however little they matter, where there are no more
@@ -53,17 +55,20 @@ FOUGHT = {
 
 def legend(save: Save, adventure: Adventure, names: tuple[str, ...]) -> str:
     """The chronicle, in Markdown."""
-    rules = rules_of(save)
+    rules, turns = rules_of(save), tuple(save.path_to())
     voice = rules.voice() if rules else PLAIN
     reader = Deeds(adventure, rules)
-    done = list(reader.read(save.path_to()))
+    done = list(reader.read(turns))
     teller = Teller(person_of(save, names), voice, rules)
     parts = [
         f"# {escaped(voice.title.format(names=teller.who.name))}",
         *(f"*{escaped(line)}*" for line in teller.under(save, adventure)),
         *map(marked, filter(None, [teller.opening(reader.opening)])),
         *map(marked, teller.paragraphs(done)),
-        *map(marked, teller.ending(save, done)),
+        *map(
+            marked,
+            teller.ending(save, done, ending_of(turns, present(save, left(save), rules), adventure, rules)),
+        ),
     ]
     if voice.closing:
         parts.append(escaped(voice.closing.format(names=teller.who.name)))
@@ -396,7 +401,7 @@ class Teller:
 
     # The end.
 
-    def ending(self, save: Save, done: list[Deed]) -> list[tuple[str, str]]:
+    def ending(self, save: Save, done: list[Deed], end: Ending | None) -> list[tuple[str, str]]:
         """The last deed, with all that is told of it, and how it ended."""
         if not done:
             return []
@@ -413,15 +418,15 @@ class Teller:
         found = [(where, said)] if said else []
         if not kind:
             return [*found, ("", f"There the story of {self.short.name} stands, and is not over.")]
-        return [*found, ("", self.last_line(kind, smart(clean(name))))]
+        return [*found, ("", self.last_line(kind, smart(clean(name)), end))]
 
-    def last_line(self, kind: str, name: str) -> str:
+    def last_line(self, kind: str, name: str, end: Ending | None) -> str:
         """How it ended, in a line."""
         if kind == "death":
+            graves = [self.grave(one) for one in end.epitaphs] if end else []
             verb = "die" if self.short.many else "dies"
-            return f"Here {self.who.name} {verb}" + (f": {name}." if name else ", and the story with them.")
-        if not name:
-            name = ""
+            said = " ".join(graves) or f"Here {self.who.name} {verb}."
+            return said + (f" That is called “{name}”." if name else "")
         line = ENDS.get(kind, ENDS["end"])
         if not name:
             return {"victory": "And so it ends well.", "defeat": "And so it is lost.", "escape": f"And that is how {self.short.name} {self.short.does('get', True)} away.",
@@ -433,6 +438,13 @@ class Teller:
             get=self.short.does("get", True),
             stay=self.short.does("stay", True),
         )
+
+    def grave(self, one: Epitaph) -> str:
+        """Where and of what somebody died; the day, where figures are told."""
+        cause = f", {one.cause}" if one.cause else ""
+        when = f" on {one.when}" if one.when and self.voice.counts else ""
+        where = f", at {one.place}" if one.place else ""
+        return smart(sentence(f"So died {one.name}{when}{where}{cause}"))
 
 
 def chosen(done: list[Deed]) -> list[Deed]:

@@ -8,16 +8,14 @@ from typing import NamedTuple
 
 from solo.core.party import party
 from solo.core.world import World
-from solo.export.closing import closing
+from solo.export.closing import UNREADABLE, closing, ending_of, present
 from solo.export.places import Place, visited
 from solo.export.telling import MARGIN, Passage, heroes_of, passages
 from solo.export.typography import clean, sentence, smart
-from solo.journal.errors import SaveError
 from solo.journal.save import Save
 from solo.rules import UnknownRules, load
 from solo.rules.ruleset import Ruleset
 from solo.scenario.model import Adventure
-from solo.session import versions
 from solo.session.record import folded_in
 
 EMPTY = re.compile(r"\s*(?:\d+\s+[-–])?\s*")  # a line of a sheet on which nothing stands
@@ -49,10 +47,11 @@ def book(save: Save, adventure: Adventure, dice: str = MARGIN) -> Book:
     """The book of a game."""
     turns = tuple(save.path_to())
     told = passages(save, adventure, dice, turns)
-    names, rules, world = heroes_of(save), rules_of(save), left(save)
+    names, rules = heroes_of(save), rules_of(save)
+    world = present(save, left(save), rules)
     if told and told[0].kind == "blurb":
         told = told[1:]
-    ending, card = closing(save, turns, adventure, rules)
+    ending, card = closing(save, ending_of(turns, world, adventure, rules))
     if told and ending and told[-1].kind == "subheading" and told[-1].text == ending:
         told = told[:-1]  # it stands on the card
     who = listed([smart(name) for name in names])
@@ -64,7 +63,7 @@ def book(save: Save, adventure: Adventure, dice: str = MARGIN) -> Book:
         chapters=tuple(chapters(told)),
         ending=ending,
         card=card,
-        sheets=sheets(save, rules, world),
+        sheets=sheets(rules, world),
         places=tuple(places) if len(places) >= FEW else (),
         colophon=colophon(save, adventure, who, rules),
     )
@@ -103,22 +102,19 @@ def rules_of(save: Save) -> Ruleset | None:
         return None
 
 
-def sheets(save: Save, rules: Ruleset | None, world: World) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The sheets of the party as it ended; none where its system is not installed, or another version of it."""
-    if rules is None:
+def sheets(rules: Ruleset | None, world: World | None) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The sheets of the party as it ended; none where its world cannot be read."""
+    if rules is None or world is None:
         return ()
     try:
-        then = save.header.versions(save.turn() if save.depth else None)
-        state = versions.migrated(world.state(), then, versions.present(rules), rules)
-        present = World(state, digesting=False, being=rules.being)
         return tuple(
             (
                 smart(being.name or ""),
                 tuple(smart(line) for line in rules.sheet(being) if not EMPTY.fullmatch(line)),
             )
-            for being in party(present)
+            for being in party(world)
         )
-    except (SaveError, LookupError, TypeError, ValueError, AttributeError):  # a world of another time
+    except UNREADABLE:
         return ()
 
 

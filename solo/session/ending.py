@@ -327,7 +327,7 @@ def deeds_of(turns: Sequence[Turn], ours: Sequence[Entity]) -> tuple[str, ...]:
         what
         for turn in turns
         for _, kind, who, _, what, _, _, _ in turn.facts
-        if kind == "deed" and who in ids
+        if kind == "deed" and who in ids and "{" not in what  # those are forms of words, not deeds
     ]
     before: dict[str, tuple[str, ...]] = {}
     kept: list[str] = []

@@ -125,7 +125,7 @@ def test_a_death_is_told_as_one(tmp_path):
     told = sung(
         tmp_path, "random", "Jump", tale="## Roof\n\nHigh.\n\n- Jump. `end death` The street comes up.\n"
     )
-    assert "The street comes up." in told and re.search(r"Here \w+ dies", told)
+    assert "The street comes up." in told and re.search(r"So died \w+ on \w+, day 1, at Roof\.", told)
 
 
 def test_a_game_that_is_not_over_says_so(tmp_path):
