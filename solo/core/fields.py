@@ -14,11 +14,14 @@ What may live here: declaring fields. What the fields are is said where they bel
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Annotated, Any, get_type_hints
 
 import msgspec
 
 Value = int | bool | str | None | tuple[Any, ...]
+
+Die = Annotated[int, msgspec.Meta(ge=0, le=100)]
+"""The type of a field that holds a die, by its sides."""
 
 NOTHING: dict[str, Value] = {}  # the fields of who is not there
 
@@ -52,7 +55,7 @@ class Field(property):
     @property
     def type(self) -> Any:
         """The annotated type."""
-        return get_type_hints(self.owner)[self.name] if self.owner else Any
+        return get_type_hints(self.owner, include_extras=True)[self.name] if self.owner else Any
 
     def __repr__(self) -> str:
         return f"<field {self.name}: {self.meaning}>"

@@ -18,3 +18,9 @@ def test_who_is_played_with_whom_is_looked_for_once_however_many_scenes_there_ar
     rooms = "".join(f"## Room {n}\n\n{said}\n\n- On. → [Room {n + 1}](#room-{n + 1})\n\n" for n in range(20))
     read_texts({"a.md": f"---\ntitle: T\n---\n\n{rooms}## Room 20\n\nOut.\n\n- End. `end`\n"})
     assert len(looked) <= 1
+
+
+@pytest.mark.parametrize("piece", ["*a* ", "**A** ", "`test might` ", "[A](#a) "])
+def test_a_line_of_countless_pieces_is_told_and_not_read_for_minutes(piece):
+    text = f"---\ntitle: T\n---\n\n## A\n\n{piece * 5000}\n\n- End. `end`\n"
+    assert "too-long" in {problem.code for problem in read_texts({"a.md": text}).problems}

@@ -2,7 +2,7 @@
 
 Dice are named by their sides: 8 is a d8. Distances are feet. A field that is not there has its default."""
 
-from solo.core.fields import FIGHT, GAME, TURN, field
+from solo.core.fields import FIGHT, GAME, TURN, Die, field
 from solo.core.world import Entity
 
 
@@ -23,12 +23,12 @@ class Being(Entity):
     darkvision: bool = field(False, "dim light is bright to it, darkness dim")
 
     # Dice.
-    might: int = field(4, "might die")
-    agility: int = field(4, "agility die")
-    cunning: int = field(4, "cunning die")
-    presence: int = field(4, "presence die")
-    heart: int = field(0, "heart die as it stands now; 0 where it is whole")
-    heart_max: int = field(6, "heart die when it is whole")
+    might: Die = field(4, "might die")
+    agility: Die = field(4, "agility die")
+    cunning: Die = field(4, "cunning die")
+    presence: Die = field(4, "presence die")
+    heart: Die = field(0, "heart die as it stands now; 0 where it is whole")
+    heart_max: Die = field(6, "heart die when it is whole")
 
     # The body.
     hp: int = field(1, "hit points left", unit="hit points")

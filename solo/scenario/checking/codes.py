@@ -50,7 +50,7 @@ CODES = {
     "expression": "an expression that cannot be read",
     "dice": "dice that cannot be rolled",
     "type": "a number for a word, or the like",
-    "too-long": "a code span that is too long",
+    "too-long": "a code span, or a line, that is too long",
     "unknown-word": "a word that is not on the list it belongs to",
     "unknown-name": "a name that nothing has, or that may be several",
     "near-name": "a name that nothing has, but for a slip",

@@ -58,6 +58,9 @@ def elements(scope: Scope, node: Node) -> list:
     return _Elements(scope, node).read()
 
 
+MOST_TOKENS = 500  # pieces of a line: words, emphases, spans and links
+
+
 class _Elements:
     """Reads the tokens of one line."""
 
@@ -65,6 +68,10 @@ class _Elements:
         self.scope, self.node = scope, node
         self.tokens = scope.document.tokens(node)
         self.place = scope.document.offsets(node)
+        if len(self.tokens) > MOST_TOKENS:
+            told = f"this has {len(self.tokens)} marked pieces, and {MOST_TOKENS} may stand in a line; make paragraphs of it"
+            scope.tell(self.place(0), "too-long", told)
+            self.tokens = self.tokens[:MOST_TOKENS]
         self.found: list = []
         self.taken: set[int] = set()  # links that something before them took
 
