@@ -23,7 +23,14 @@ from solo.session.ending import UNFINISHED, Ending, comes_home
 from solo.session.game import Game, Reply
 
 STORIES = "stories"  # the folder among the saves in which pages are written
-FILES = ("story.html", "story.md", "legend.md")  # written unless others are named
+FILES = {  # what is written, and what it is
+    "story.html": "the story as a page for a browser, a phone or paper",
+    "story.md": "the story as text",
+    "legend.md": "a chronicle of it, a page long",
+    "game.cast": "a recording to watch in a terminal",
+    "game.json": "everything, for programs",
+}
+USUAL = ("story.html", "story.md", "legend.md")  # unless others are named
 MORE = {"cast": "game.cast", "recording": "game.cast", "json": "game.json", "data": "game.json"}
 MOST_PLACES, MOST_FORKS = 9, 4
 
@@ -126,12 +133,12 @@ class After:
         try:
             make_folder(self.folder / STORIES)
             make_folder(folder)
-            for name in dict.fromkeys(named or FILES):
+            for name in dict.fromkeys(named or USUAL):
                 kind = exporting.kind_of(Path(name))
                 text = exporting.made(session.save, kind)
                 text = coded(text) if kind in (".json", ".cast") else shown(text)
                 replace_file(folder / name, text.encode())
-                told.append(f"Wrote {folder / name}: {exporting.KINDS[kind]}.")
+                told.append(f"Wrote {folder / name}: {FILES[name]}.")
         except (OSError, SaveError) as error:
             raise SessionError(f"It could not be written down: {error}") from error
         rest = [] if named else ["`write recording` and `write data` make the other two kinds."]

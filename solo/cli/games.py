@@ -57,7 +57,7 @@ def opened(args: Namespace) -> Made:
     return (
         adventure,
         system,
-        Table(args.seed or chance(), options, hero, args.dice == "physical", args.fresh_dice),
+        Table(args.seed or chance(), options, hero, args.dice == "physical", args.fresh_dice, asks=True),
     )
 
 
@@ -162,7 +162,9 @@ def hero_of(args: Namespace, system: Ruleset) -> dict | None:
 
 def header_of(adventure: Adventure, system: Ruleset, table: Table) -> Header:
     """The header of a new game."""
-    extra = {"physical": table.physical, "fresh": table.fresh} | ({"hero": table.hero} if table.hero else {})
+    extra = {"physical": table.physical, "fresh": table.fresh, "asks": table.asks} | (
+        {"hero": table.hero} if table.hero else {}
+    )
     return Header(
         engine=__version__,
         system=system.id,

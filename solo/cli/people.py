@@ -109,7 +109,7 @@ def rolled_up(roster: Roster, args: Namespace) -> int:
     """Roll up a character at the prompt, or by the dice alone, and keep them."""
     system = load(args.rules or names()[0])
     world = World(being=system.being)
-    run = Run(draft.character(world, system), world, seeded(args.seed or chance(), 0))
+    run = Run(draft.character(world, system, asks=True), world, seeded(args.seed or chance(), 0))
     hero: Any = ask_through(run, at_random=args.random)
     if hero is None:
         return 0

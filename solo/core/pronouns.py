@@ -23,6 +23,12 @@ def read(words: str) -> str:
     return " ".join(said) if len(said) == len(FORMS) else ""
 
 
+def by_name(name: str) -> str:
+    """Pronouns, as they are kept, of somebody who goes by their name alone."""
+    own = f"{name}'s"
+    return f"{name} {name} {own} {own} {name}"
+
+
 def forms(kept: str) -> tuple[str, ...]:
     """The five forms of pronouns as they are kept."""
     own = tuple(kept.split())
@@ -32,7 +38,7 @@ def forms(kept: str) -> tuple[str, ...]:
 def said(kept: str, form: str, verb: str = "") -> str:
     """One form (as it is written of `they`, with its capital letter), and a verb that agrees with it."""
     word = forms(kept)[FORMS.index(form.lower())]
-    word = word.capitalize() if form[:1].isupper() else word
+    word = word[:1].upper() + word[1:] if form[:1].isupper() else word
     if not verb:
         return word
     return f"{word} {verb if forms(kept)[0] == USUAL else one(verb)}"

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from solo.core import pronouns
 from solo.core.procedure import (
     Change,
     Choose,
@@ -28,11 +29,12 @@ HOW = (
 )
 
 
-def character(world: World, rules: Ruleset, id: str = "hero.1") -> Procedure:
-    """Make a hero; where a life ends in the making, begin another. Returns the hero."""
+def character(world: World, rules: Ruleset, id: str = "hero.1", asks: bool = False) -> Procedure:
+    """Make a hero; where a life ends in the making, begin another. `asks`: what the story says of them is asked too.
+    Returns the hero."""
     how = yield Choose("player", HOW, f"Who are you? ({rules.title})", usual="random", rule="draft")
     for _ in range(MOST_LIVES):
-        life = rules.create(Draft(world, id))
+        life = spoken_of(rules.create(Draft(world, id))) if asks else rules.create(Draft(world, id))
         hero = yield from drafting(life, id, at_random=how == "random", told_later=rules.tells_lives)
         if hero is not None:
             yield from change(hero, side="party", state=hero.state or "up")
@@ -42,6 +44,26 @@ def character(world: World, rules: Ruleset, id: str = "hero.1") -> Procedure:
             yield from remove(thing)
         yield from remove(world[id])
     raise LookupError(f"{MOST_LIVES} lives ended in the making")
+
+
+def spoken_of(life: Procedure) -> Procedure:
+    """The same making of a hero, and at its end what the story says of them. Returns what it returns."""
+    hero = yield from life
+    if hero is not None:
+        name = str(hero.name or "Nobody").split()[0]
+        options = (
+            Option("they", "They, them, their", "pick"),
+            Option("she", "She, her, her", "pick"),
+            Option("he", "He, him, his", "pick"),
+            Option("it", "It, it, its", "pick"),
+            Option("name", f"{name} every time", "pick"),
+        )
+        key = yield Choose(
+            "player", options, f"What shall the story say of {hero.name}?", "they", rule="draft"
+        )
+        if key != pronouns.USUAL:
+            yield from change(hero, pronouns=pronouns.by_name(name) if key == "name" else key)
+    return hero
 
 
 def drafting(procedure: Procedure, id: str, at_random: bool, told_later: bool = False) -> Procedure:

@@ -155,7 +155,7 @@ def note(session: Game, words: str) -> Reply:
 
 
 def pronouns(session: Game, words: str) -> Reply:
-    """pronouns WORDS: what the story says of your hero: she, he, they, it, or five words of your own."""
+    """pronouns WORDS: what the story says of your hero: she, he, they, it, the name, or five words of your own."""
     if not words:
         raise SessionError("Say which: `pronouns she`, `he`, `they`, `it`, or five words of your own.")
     return session.move({"do": "pronouns", "words": words}, f"pronouns {words}")

@@ -88,6 +88,9 @@ class Table(msgspec.Struct):
     hero: dict | None = None  # from the roster: {"fields": …, "things": […], "been": how many adventures}
     physical: bool = False
     fresh: bool = False  # after an undo, other dice
+    asks: bool = (
+        False  # is it asked, as somebody is made, what the story says of them? Games before that did not
+    )
 
 
 class OpenTurn(msgspec.Struct):
@@ -482,7 +485,7 @@ class Game:
         if table.hero:
             hero = yield from draft.arrive(world, table.hero["fields"], table.hero["things"])
         else:
-            hero = yield from draft.character(world, self.rules)
+            hero = yield from draft.character(world, self.rules, asks=table.asks)
         yield Change("game", "party", (hero.id,))
         yield from self.rules.set_out((hero,))
         yield from self.stage.follow(("go", self.adventure.start) if hero.state != DEAD else ("end", "death"))
@@ -710,9 +713,15 @@ def goes_by(world: World, words: str) -> Procedure:
     """What one says of a hero from now on; of all of them, where the first word is no name of one."""
     first, _, rest = words.partition(" ")
     named = [hero for hero in heroes(world) if rest and hero.name.lower().split()[0] == first.lower()]
-    kept = pronouns.read(rest if named else words)
+    wanted = rest if named else words
+    kept = pronouns.read(wanted)
+    ours = named or list(heroes(world))
+    if wanted.lower() in ("name", "the name", "by name") and len(ours) == 1 and ours[0].name:
+        kept = pronouns.by_name(ours[0].name.split()[0])
     if not kept:
-        raise SessionError("Say `pronouns she`, `he`, `they`, `it`, or five words: xe xem xyr xyrs xemself.")
+        raise SessionError(
+            "Say `pronouns she`, `he`, `they`, `it`, `name`, or five words: xe xem xyr xyrs xemself."
+        )
     for hero in named or heroes(world):
         yield from change(hero, pronouns=kept)
         yield Tell(f"{hero.name}: {', '.join(pronouns.forms(kept))}.", "aside")

@@ -30,6 +30,7 @@ def table_of(header: Header, rules: Ruleset) -> Table:
         hero,
         bool(extra.get("physical")),
         bool(extra.get("fresh")),
+        bool(extra.get("asks")),
     )
 
 

@@ -4,7 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from solo.core.party import heroes
+from solo.core.pronouns import forms
 from solo.rules import load, names
+from solo.session import Session, Table
 from solo.session.ending import Ending, comes_home, ending_in, endings
 from tests.playing import Game, adventure, written
 
@@ -138,3 +141,19 @@ def test_a_throw_is_held_against_what_it_had_to_meet_exactly():
 def test_dice_that_advantage_drops_are_read_as_they_were(game):
     row = ("HR-CHECK-02", "hero.1", "might check, advantage 1", "6 or more", "d8+d4+d4", (8, 4, 4), 12)
     assert load("heart-rush").fared(row) == (True, Fraction(105, 128))
+
+
+def test_what_the_story_says_of_a_hero_is_asked_once_as_they_are_made():
+    for key, said in (("she", "her"), ("name", "'s")):
+        session = Session(adventure(written(STORY)), load("coins"), Table(asks=True))
+        session.send("begin")
+        for _ in range(40):
+            request = session.request
+            if request is None:
+                break
+            offered = [offer.key for offer in session.offers]
+            if "name" in offered and "she" in offered:
+                session.send(str(offered.index(key) + 1))
+            else:
+                session.send(("choose" if "choose" in offered else "1") if offered else "Mara")
+        assert said in forms(heroes(session.world)[0].pronouns)[2]
