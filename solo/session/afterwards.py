@@ -6,6 +6,8 @@ What lies beyond one game (other games, the roster, files) is done by whoever se
 from collections.abc import Sequence
 from typing import Protocol
 
+import msgspec
+
 from solo.core.english import words
 from solo.core.procedure import Tell
 from solo.journal import Turn
@@ -74,7 +76,10 @@ def ending_of(session: Game) -> Ending:
     if not turns and session.kept:
         turns = (session.kept,)
     found = session.beyond.found(session) if session.beyond else None
-    return ended(turns, session.world, session.adventure, session.rules, found)
+    end = ended(turns, session.world, session.adventure, session.rules, found)
+    if session.save is None:  # what one had at the start is not known
+        end = msgspec.structs.replace(end, turns=session.depth, carried=(), lost=(), coins=0)
+    return end
 
 
 def card_of(session: Game) -> list[Line]:

@@ -35,7 +35,7 @@ def test_a_whole_adventure_is_played_to_its_ending_and_the_record_verifies(tmp_p
     again = Game.reopen(game.path)
     assert again.session.over
     assert "You never learn who lit it." in told
-    assert "The story is over." in told
+    assert "And now?" in told
     assert list(
         verify(again.record(), again.session.save.header, again.session.adventure, again.session.rules)
     )
@@ -98,9 +98,9 @@ def test_what_is_typed_at_a_pause_is_the_next_line(tmp_path):
 
 def test_after_the_ending_one_may_look_back_and_undo(tmp_path):
     game = well(tmp_path)
-    told = seen(on_terminal(game.session, keys(*HERO, "walk on", "journal", "1", "undo")))
+    told = seen(on_terminal(game.session, keys(*HERO, "walk on", "journal", "undo")))
     assert "Taken back." in told
-    assert "The story is over." in told
+    assert "And now?" in told
     assert not game.session.over
 
 
@@ -298,7 +298,7 @@ def test_the_status_line_gives_up_its_last_parts_first():
 
 def test_a_game_that_nobody_keeps_is_played_too():
     session = seated("## A\n\n- Go. `end out`\n")
-    assert "The story is over." in seen(on_terminal(session, keys("1")))
+    assert "And now?" in seen(on_terminal(session, keys("1")))
 
 
 def test_no_file_but_the_history_is_left_beside_the_game(tmp_path):
