@@ -3,7 +3,7 @@
 What may live here: pure functions of faces and numbers. Nothing here knows a rule, a world or a screen, and
 nothing draws on `random`: a seeded face follows from the words it is asked with.
 
-Notation: `d6`, `2d6+1`, `3d6*10`, `d66` (tens and ones), `d00` (tens and ones of two d10, the tenth face 0,
+Notation: `d6`, `2d6+1`, `3d6*10`, `d66` (tens and ones), `d666` (hundreds too), `d00` (tens and ones of two d10, the tenth face 0,
 two 0s a hundred), `d%`, `4d6kh3` and `2d20kl1` (keep highest, lowest), and sums of these. The whole
 expression is capped, so that no input is slow and none overflows.
 """
@@ -44,15 +44,17 @@ class Term(msgspec.Struct, frozen=True):
     sides: int = 0
     keep: int = 0  # 0: all; positive: so many highest; negative: so many lowest
     times: int = 1
-    digits: bool = False  # d66, d00: the first die is tens, the second ones
+    digits: bool = False  # d66, d00, d666: the first die is the first digit, the last the ones
 
     def value(self, faces: Faces) -> int:
         """What this term is worth with these faces."""
         if not self.sides:
             return self.count * self.times
         if self.digits:
-            tens, ones = self.read(faces)
-            return (tens * 10 + ones or 100) * self.times
+            number = 0
+            for digit in self.read(faces):
+                number = number * 10 + digit
+            return (number or 100) * self.times
         if self.keep > 0:
             faces = tuple(sorted(faces)[-self.keep :])
         elif self.keep < 0:
@@ -66,7 +68,7 @@ class Term(msgspec.Struct, frozen=True):
     @property
     def drawn(self) -> int:
         """How many faces it takes."""
-        return 0 if not self.sides else 2 if self.digits else self.count
+        return 0 if not self.sides else max(2, self.count) if self.digits else self.count
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -139,6 +141,8 @@ def _term(match: re.Match, text: str) -> Term:
         count, sides = int(match["count"] or 1), 100 if match["sides"] == "%" else int(match["sides"])
         if count == 1 and match["sides"] in ("66", "00"):
             term = Term(1, 6 if sides == 66 else 10, times=times, digits=True)
+        elif count == 1 and match["sides"] == "666":
+            term = Term(3, 6, times=times, digits=True)
         else:
             kept = int(match["kept"] or 1) if match["keep"] else 0
             if not 1 <= sides <= MOST_SIDES or not 1 <= count <= MOST_DICE:
@@ -285,7 +289,7 @@ def _ways(term: Term) -> Iterator[tuple[int, int]]:
     if not term.sides:
         return iter([(term.count * term.times, 1)])
     if term.digits:
-        return iter([(term.value(faces), 1) for faces in product(range(1, term.sides + 1), repeat=2)])
+        return iter([(term.value(faces), 1) for faces in product(range(1, term.sides + 1), repeat=term.drawn)])
     if term.count * term.sides > MOST_SPAN:
         raise DiceError(f"{term.count}d{term.sides}: too many different totals for exact chances")
     table = _kept(term.count, term.sides, term.keep) if term.keep else _summed(term.count, term.sides)

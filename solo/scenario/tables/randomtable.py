@@ -97,19 +97,23 @@ def faces(dice: str) -> tuple[int, ...]:
     count, sides = (int(part or 1) for part in dice.split("d"))
     if dice == "d66":
         return tuple(10 * tens + ones for tens in range(1, 7) for ones in range(1, 7))
+    if dice == "d666":
+        return tuple(100 * first + rest for first in range(1, 7) for rest in faces("d66"))
     return tuple(range(count, count * sides + 1))
 
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))
-_RANGE = re.compile(r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b)\s*([0-9]{1,4})", re.IGNORECASE)
+_RANGE = re.compile(r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b|\ba\b|\bal\b|\bat\u00e9\b|\b\u00e0\b|\bbis\b)\s*([0-9]{1,4})", re.IGNORECASE)
 _UP = re.compile(
     r"(?:\u2265|>=)\s*([0-9]{1,4})"
-    r"|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b)",
+    r"|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b"
+    r"|(?:ou|o|oder|et|und) (?:mais|m\u00e1s|plus|mehr|h\u00f6her))",
     re.IGNORECASE,
 )
 _DOWN = re.compile(
     r"(?:\u2264|<=|up to)\s*([0-9]{1,4})"
-    r"|([0-9]{1,4})\s*(?:-|(?:or|and) (?:less|lower|below|under|fewer))",
+    r"|([0-9]{1,4})\s*(?:-|(?:or|and) (?:less|lower|below|under|fewer)"
+    r"|(?:ou|o|oder|et|und) (?:menos|moins|weniger))",
     re.IGNORECASE,
 )
 _BEYOND = re.compile(r"([<>])\s*([0-9]{1,4})")
@@ -227,7 +231,9 @@ def _parts(grid: list[list[str]]) -> list[tuple[list[str], list[Numbered]]]:
 
 
 def _tables(part: tuple[list[str], list[Numbered]], context: str) -> list[RandomTable]:
-    headers, lines = part
+    headers, lines = _headed(*part), part[1]
+    if lying := _lying(headers, lines, context):
+        return [lying]
     if grid := _grid(headers, lines, context):
         return [grid]
     dice = [(at, found) for at, cell in enumerate(headers) if (found := dice_header(cell))]
@@ -268,6 +274,39 @@ def _goes_on(strips: list) -> bool:
         [span for _, key, _ in entries for span in spans(key, found) or []] for found, _, entries in strips
     ]
     return all(a and b and max(high for _, high in a) < min(low for low, _ in b) for a, b in pairwise(bounds))
+
+
+def _headed(headers: list[str], lines: list[Numbered]) -> list[str]:
+    """Of several blocks side by side only the first may be headed: what stands over that is over the others too."""
+    dice = dice_header(headers[0])
+    if not dice:
+        return headers
+    for at in range(2, len(headers) - 1):
+        keys = [spans(line[at], dice) for _, line in lines if _filled(line[at])]
+        if len(keys) > 1 and all(keys) and not any(map(_filled, headers[at:])) and len(headers) % at == 0:
+            return headers[:at] * (len(headers) // at)
+    return headers
+
+
+def _lying(headers: list[str], lines: list[Numbered], context: str) -> RandomTable | None:
+    """A table on its side: the numbers along the top, and below them a row for each column."""
+    named = _TITLE_DICE.search(context[:2_000])
+    dice = dice_header(headers[0]) or (dice_header(named[1]) if named else None)
+    if not dice and _ROLL_WORDS.sub("", plain(headers[0][:200])).strip():
+        return None
+    keys = [spans(cell, dice or "d100") for cell in headers[1:]]
+    if len(keys) < 2 or not all(keys) or not lines or any(spans(line[0], dice or "d100") for _, line in lines):
+        return None
+    flat = [span for key in keys for span in key or ()]
+    dice = dice or _BY_SPAN.get((flat[0][0], flat[-1][1]))
+    if not dice or _gaps(faces(dice), flat) or any(not _filled(line[0]) for _, line in lines):
+        return None
+    rows = tuple(
+        Row(low, high, tuple(line[at].strip() for _, line in lines))
+        for at, key in enumerate(keys, 1)
+        for low, high in key or ()
+    )
+    return RandomTable(dice, tuple(plain(line[0]) for _, line in lines), rows)
 
 
 def _grid(headers: list[str], lines: list[Numbered], context: str) -> RandomTable | None:

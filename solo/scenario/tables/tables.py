@@ -120,9 +120,14 @@ class _Reader:
 
     def _row(self, row: randomtable.Row) -> tuple:
         printed = rows(self.node)
-        if not 0 < row.number <= len(printed):
-            at = self.section.place
-            return at, row.low, row.high, tuple((m.Segment((m.Text(at, cell),)),) for cell in row.cells)
+        if not 0 < row.number <= len(printed):  # of a table that lies on its side
+            cells = [cell for line in printed for cell in line.children]
+            return (
+                self.section.place,
+                row.low,
+                row.high,
+                tuple(self._cell(cell, list(cells)) for cell in row.cells),
+            )
         left = list(printed[row.number - 1].children)
         return (
             self._at(printed[row.number - 1]),
