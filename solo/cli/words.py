@@ -463,7 +463,21 @@ WORDS = {
             names="folders",
             help="where it shall lie (else here)",
         ),
-        examples=(('solo new "The Drowned Mill"', "writes the-drowned-mill.md, which plays as it is"),),
+        argument(
+            "--from",
+            dest="source",
+            metavar="PAGE.md",
+            type=name,
+            names="files",
+            help="a page of a published module: its rooms, exits, stat lines and tables, ready to be finished by hand",
+        ),
+        examples=(
+            ('solo new "The Drowned Mill"', "writes the-drowned-mill.md, which plays as it is"),
+            (
+                'solo new "The Old Crypt" --from crypt.md',
+                "makes scenes and creatures of a module's page, and says what it left",
+            ),
+        ),
     ),
     "playtest": Word(
         "solo.cli.playtesting:playtest",

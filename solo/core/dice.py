@@ -289,7 +289,9 @@ def _ways(term: Term) -> Iterator[tuple[int, int]]:
     if not term.sides:
         return iter([(term.count * term.times, 1)])
     if term.digits:
-        return iter([(term.value(faces), 1) for faces in product(range(1, term.sides + 1), repeat=term.drawn)])
+        return iter(
+            [(term.value(faces), 1) for faces in product(range(1, term.sides + 1), repeat=term.drawn)]
+        )
     if term.count * term.sides > MOST_SPAN:
         raise DiceError(f"{term.count}d{term.sides}: too many different totals for exact chances")
     table = _kept(term.count, term.sides, term.keep) if term.keep else _summed(term.count, term.sides)

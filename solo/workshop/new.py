@@ -10,6 +10,7 @@ from pathlib import Path
 from solo.core.errors import Wrong
 from solo.journal.library import checked_name
 from solo.journal.lines import new_file
+from solo.workshop.modules import adventure, said
 
 MOST_TITLE = 80
 
@@ -18,17 +19,29 @@ def new(args: Namespace) -> int:
     """Write the scenario. Raises Wrong rather than overwrite."""
     title = title_of(args.name)
     path = Path(args.folder) / f"{file_name(title)}.md"
+    made = adventure(source(args.source), title) if getattr(args, "source", None) else None
     try:
-        new_file(path, starter(title, path.name).encode())
+        new_file(path, (made.text if made else starter(title, path.name)).encode())
     except FileExistsError:
         raise Wrong(f"{path} is there already; give the adventure another name") from None
     except OSError as error:
         raise Wrong(f"{path} could not be written ({error.strerror})") from error
+    if made:
+        print("\n".join(said(made, str(path))))
+        return 0
     print(
         f"Wrote {path}. `solo play {path}` plays it; "
         f"`solo check {path}` reads over your shoulder while you change it."
     )
     return 0
+
+
+def source(path: str) -> str:
+    """The text of a module's page. Raises Wrong where it is none."""
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise Wrong(f"{path} is no text in UTF-8") from None
 
 
 def title_of(name: str) -> str:

@@ -246,7 +246,7 @@ def tables(subject: Subject) -> Iterator[m.Problem]:
                 not numbered
             )
             head = m.Place(table.at.file, table.rows[0].at.line - 2)
-            yield problem(head if numbered else part.at, "diceless", said)
+            yield problem(head if numbered else part.at, "diceless", said, "error")
     for part in subject.usage.parts[m.Shop]:
         table = adventure.tables.get(next(iter(held(part, "table")), ""))
         if table is not None and table.dice:

@@ -103,7 +103,10 @@ def faces(dice: str) -> tuple[int, ...]:
 
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212~\u301c", "-"))
-_RANGE = re.compile(r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b|\ba\b|\bal\b|\bat\u00e9\b|\b\u00e0\b|\bbis\b)\s*([0-9]{1,4})", re.IGNORECASE)
+_RANGE = re.compile(
+    r"([0-9]{1,4})\s*(?:-+|\.{2,3}|\u2026|\bto\b|\bthrough\b|\ba\b|\bal\b|\bat\u00e9\b|\b\u00e0\b|\bbis\b)\s*([0-9]{1,4})",
+    re.IGNORECASE,
+)
 _UP = re.compile(
     r"(?:\u2265|>=)\s*([0-9]{1,4})"
     r"|([0-9]{1,4})\s*(?:\+|(?:or|and) (?:more|higher|above|over|greater|up)|up\b"
@@ -295,7 +298,12 @@ def _lying(headers: list[str], lines: list[Numbered], context: str) -> RandomTab
     if not dice and _ROLL_WORDS.sub("", plain(headers[0][:200])).strip():
         return None
     keys = [spans(cell, dice or "d100") for cell in headers[1:]]
-    if len(keys) < 2 or not all(keys) or not lines or any(spans(line[0], dice or "d100") for _, line in lines):
+    if (
+        len(keys) < 2
+        or not all(keys)
+        or not lines
+        or any(spans(line[0], dice or "d100") for _, line in lines)
+    ):
         return None
     flat = [span for key in keys for span in key or ()]
     dice = dice or _BY_SPAN.get((flat[0][0], flat[-1][1]))

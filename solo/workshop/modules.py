@@ -1,0 +1,384 @@
+"""A published module's page as an adventure of ours: `solo new NAME --from PAGE.md`.
+
+Rooms become scenes, their exits links, stat lines definitions, tables tables; what may be looked at becomes choices. What is
+not recognised is listed, and kept in a comment at the head for whoever finishes it by hand.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from solo.core.english import singular
+from solo.scenario.names import NUMBERS, slug
+from solo.scenario.statlines import statline
+from solo.scenario.statlines import text as stattext
+from solo.scenario.statlines.text import one_line
+from solo.scenario.tables import randomtable
+from solo.workshop import pages
+from solo.workshop.pages import Page, Room
+
+_COUNT = rf"(?P<count>[0-9]{{0,2}}d[0-9]{{1,2}}(?:[+-][0-9]+)?|[0-9]{{1,2}}|an?|the|{'|'.join(NUMBERS)})"
+_NAMED = re.compile(
+    rf"(?:\b{_COUNT}\s+)?(?P<name>(?:[^\s.,;:()*]+\s+){{0,3}}[^\s.,;:()*]+)\s*\Z", re.IGNORECASE
+)
+_BOLD_NAME = re.compile(
+    rf"(?:\b{_COUNT}\s+(?:[a-z-]+\s+){{0,2}})?(?:\*\*|__)(?P<name>[^*_]{{2,60}}?)(?:\*\*|__)[\s,:]*\Z",
+    re.IGNORECASE,
+)
+_ITALIC_NAME = re.compile(r"\*(?P<name>[^*]{2,40})\*\s*\Z")
+_WANDERING = re.compile(
+    r"wander|encounter|random monster|encontro|encuentro|begegnung|rencontre|monster", re.IGNORECASE
+)
+_SHORT = {
+    "n": "north",
+    "s": "south",
+    "e": "east",
+    "w": "west",
+    "ne": "northeast",
+    "nw": "northwest",
+    "se": "southeast",
+    "sw": "southwest",
+}
+_BACK = {"north": "south", "east": "west", "up": "down", "northeast": "southwest", "northwest": "southeast"}
+_BACK |= {there: here for here, there in _BACK.items()}
+_EXITS = re.compile(r"(?:exits?|ways out|sa\u00eddas|salidas|sorties|ausg\u00e4nge)\s*:", re.IGNORECASE)
+_DICE = re.compile(r"(?<![\w(`])[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]+)?(?![\w`)])")
+MOST_LOOKS = 9
+
+
+class Made(msgspec.Struct):
+    """The adventure's text, how much of each kind it holds, and what was not recognised, in sentences."""
+
+    text: str
+    scenes: int
+    links: int
+    creatures: int
+    tables: int
+    left: list[str]
+
+
+def adventure(text: str, title: str) -> Made:
+    """Make an adventure of a module's page."""
+    return _Writer(pages.read(text), title).made()
+
+
+class _Writer:
+    """An adventure while it is written."""
+
+    def __init__(self, page: Page, title: str):
+        self.page, self.title = page, title
+        self.left = [f"{head or 'the beginning'}: {_short(said)}" for head, said in page.left]
+        self.creatures: dict[str, str] = {name: text for name, text in page.entries}
+        self.met: dict[str, list[tuple[str, str]]] = {}  # by heading: how many of whom
+        self.by_name: dict[str, Room] = {}
+        for room in page.rooms:
+            self.by_name.setdefault(room.number.lower(), room)
+            self.by_name.setdefault(room.anchor, room)
+            self.by_name.setdefault(slug(room.name), room)
+        self.ways: dict[str, dict[str, str]] = {room.heading: {} for room in page.rooms}
+
+    def made(self) -> Made:
+        """All of it, written."""
+        rooms = self.page.rooms
+        for room in rooms:
+            self._creatures_of(room)
+            for name in room.met:
+                self._meets(room, name, "")
+        for text in self.page.stated:
+            self._without_lines(text, None)
+        for room in rooms:
+            self._ways_of(room)
+        self._reachable()
+        scenes = [self._scene(room, number == 0) for number, room in enumerate(rooms)] or [_EMPTY_SCENE]
+        wandering = list(self._wandering())
+        parts = [self._front(), *([self._comment()] if self.page.left else []), *scenes, *wandering]
+        met = {name for here in self.met.values() for _, name in here}
+        told = (
+            " ".join(wandering)
+            + " ".join(" ".join(row) for table in self.page.tables for row in table.rows).lower()
+        )
+        self.left += [
+            f"{name}: nobody meets them yet; write `meet {_called(name)}` where they are"
+            for name in self.creatures
+            if name not in met and name.lower() not in told
+        ]
+        if self.creatures:
+            parts.append(
+                "## Bestiary\n\n"
+                + "\n\n".join(self._entry(name, text) for name, text in self.creatures.items())
+            )
+        parts += [self._table(table) for table in self.page.tables]
+        links = sum(map(len, self.ways.values()))
+        return Made(
+            "\n\n".join(parts) + "\n",
+            len(rooms),
+            links,
+            len(self.creatures),
+            len(self.page.tables),
+            self.left,
+        )
+
+    def _front(self) -> str:
+        return (
+            f"---\ntitle: {json.dumps(self.title, ensure_ascii=False)}\nblurb: Made from a page of a published module; finish it by hand.\n"
+            f"rules: any\n---\n\n# {self.title}"
+        )
+
+    # ---------------------------------------------------------------------------------------------- creatures
+
+    def _creatures_of(self, room: Room) -> None:
+        """Stat lines in the text of a room: each becomes a definition, and is met there."""
+        room.aloud = [self._without_lines(text, room) for text in room.aloud]
+        room.told = [self._without_lines(text, room) for text in room.told]
+        room.looks = [
+            (name, [self._without_lines(text, room) for text in texts]) for name, texts in room.looks
+        ]
+        for text in [*room.told, *room.aloud, *(each for _, texts in room.looks for each in texts)]:
+            self._known_in(text, room)
+
+    def _without_lines(self, text: str, room: Room | None) -> str:
+        """The text without the stat lines in it, each of which is a creature that is met in the room."""
+        held = list(pages.stat_lines(text))
+        if not held and statline.looks_like(text):
+            block = statline.parse(one_line(text))
+            if block.name:
+                self._add(block.name, one_line(text), block.number, room)
+                return ""
+        for start, end, line in reversed(held):
+            before = text[:start].rstrip()
+            match = _BOLD_NAME.search(before) or _ITALIC_NAME.search(before) or _NAMED.search(before)
+            name = one_line(stattext.unmarked(match["name"])) if match else ""
+            if not name or _FUNCTION.search(name) and match and match.re is _NAMED:
+                bold = re.findall(r"\*\*([^*]{2,40})\*\*", before)
+                name = bold[-1] if bold else room.name if room else "Somebody"
+            count = (match.groupdict().get("count") or "") if match else ""
+            self._add(name, line, count, room)
+            text = before + text[end:]
+        return text
+
+    def _add(self, name: str, line: str, count: str, room: Room | None) -> None:
+        called = _titled(name, count)
+        if called not in self.creatures:
+            self.creatures[called] = line
+        if room is not None:
+            self._meets(room, called, count)
+
+    def _meets(self, room: Room, name: str, count: str) -> None:
+        met = self.met.setdefault(room.heading, [])
+        if all(name != other for _, other in met):
+            met.append((_number(count), name))
+
+    def _known_in(self, text: str, room: Room) -> None:
+        """Creatures of the page's own bestiary that a room names in bold, with how many there are."""
+        for match in re.finditer(
+            rf"\b{_COUNT}\s+(?:[a-z-]+\s+)?\*\*(?P<name>[^*]{{2,50}})\*\*", text, re.IGNORECASE
+        ):
+            called = _titled(match["name"])
+            if called in self.creatures and match["count"].lower() not in ("the", "a", "an"):
+                self._meets(room, called, match["count"])
+
+    def _entry(self, name: str, text: str) -> str:
+        return f"### {name}\n\n{_plain(text, keep_breaks=True)}"
+
+    # --------------------------------------------------------------------------------------------------- ways
+
+    def _ways_of(self, room: Room) -> None:
+        texts = [*room.aloud, *room.told, *(text for _, texts in room.looks for text in texts)]
+        found = [*room.exits, *((way, where) for text in texts for way, where, _ in pages.exits_in(text))]
+        for way, where in found:
+            there = self._room(where)
+            if there is None:
+                if re.fullmatch(r"[A-Z]{0,2}[0-9]{1,3}[a-z]?", where) and (way, where) in room.exits:
+                    self.left.append(f"{room.heading}: a way to {where}, which is no room of the page")
+                continue
+            if there is not room:
+                self.ways[room.heading].setdefault(there.heading, _direction(way))
+        for heading, way in self.ways[room.heading].items():
+            self.ways[heading].setdefault(room.heading, _BACK.get(way, ""))
+
+    def _room(self, where: str) -> Room | None:
+        key = where.lower()
+        return self.by_name.get(key) or self.by_name.get(re.sub(r"^[a-z]{0,2}[0-9]+[a-z]?-", "", key))
+
+    def _reachable(self) -> None:
+        """A way to every room: where the page tells of none, from the room before it, and that is said."""
+        rooms = self.page.rooms
+        seen: set[str] = set()
+        for number, room in enumerate(rooms):
+            if number and room.heading not in seen:
+                before = rooms[number - 1]
+                self.ways[before.heading].setdefault(room.heading, "")
+                self.ways[room.heading].setdefault(before.heading, "")
+                self.left.append(f"{room.heading}: no way to it is found; one is made from {before.heading}")
+            waiting = [room.heading]
+            while waiting:
+                here = waiting.pop()
+                if here not in seen:
+                    seen.add(here)
+                    waiting += self.ways[here]
+
+    # ------------------------------------------------------------------------------------------------- scenes
+
+    def _scene(self, room: Room, first: bool) -> str:
+        parts = [f"## {room.heading}"]
+        parts += [_quoted(_plain(text)) for text in room.aloud if _plain(text)]
+        parts += [_rolled(told) for text in room.told if (told := _plain(text)) and not _EXITS.match(told)]
+        if len(parts) == 1:
+            parts.append(f"You are in the {room.name.lower() or 'next room'}.")
+        if met := self.met.get(room.heading):
+            parts.append(f"`meet {' and '.join(f'{count} {_called(name)}' for count, name in met)}`")
+        parts.append("\n".join(self._choices(room, first)))
+        return "\n\n".join(parts)
+
+    def _choices(self, room: Room, first: bool) -> Iterator[str]:
+        used: set[str] = set()
+        for name, texts in room.looks[:MOST_LOOKS]:
+            label = _plain(name).lower()
+            told = _rolled(" ".join(filter(None, (_plain(text) for text in texts))))
+            if label in used or not told:
+                continue
+            used.add(label)
+            yield f"- `once` Look closer: {label}.\n\n  {told}\n"
+        for name, texts in room.looks[MOST_LOOKS:]:
+            self.left.append(f"{room.heading}: {name}: {_short(' '.join(texts))}")
+        for heading, way in self.ways[room.heading].items():
+            where = re.sub(r"^[A-Z]{0,2}[0-9]+[a-z]?\.\s*", "", heading)
+            go = f"Go {way}, to {where}" if way else f"Go to {where}"
+            yield f"- {go}. \u2192 [{heading}](#{slug(heading)})"
+        if first or not self.ways[room.heading]:
+            yield "- Leave this place. `end escape` You turn back with what you have."
+
+    # -------------------------------------------------------------------------------------- tables and the rest
+
+    def _wandering(self) -> Iterator[str]:
+        """Random encounters, where the page has a table of them: one chance in six every other turn."""
+        tables = [
+            table for table in self.page.tables if _WANDERING.search(" ".join((table.name, *table.rows[0])))
+        ]
+        if not tables:
+            return
+        yield f"## Always\n\n`every 2 turns` `1 in 6` Something stirs nearby. `roll {_quoted_name(tables[0].name)}`"
+        for table in self.page.tables:
+            if table is not tables[0]:
+                self.left.append(
+                    f"{table.name}: a table that nothing rolls on yet; write `roll {table.name}` where it belongs"
+                )
+
+    def _table(self, table: pages.Rolled) -> str:
+        wanders = _WANDERING.search(" ".join((table.name, *table.rows[0]))) is not None
+        width = max(map(len, table.rows))
+        lines = []
+        for number, row in enumerate(table.rows):
+            cells = [_plain(cell).replace("|", "/") for cell in row] + [""] * (width - len(row))
+            if not number and table.dice and not randomtable.dice_header(row[1] if width > 1 else ""):
+                cells[0] = table.dice if not pages.is_lying(table.rows) else cells[0]
+            if wanders and number:
+                cells = [cells[0], *(self._meeting(cell) for cell in cells[1:])]
+            if any(cells):
+                lines.append(f"| {' | '.join(cells)} |")
+            if not number:
+                lines.append("|" + " --- |" * width)
+        return f"## {table.name}\n\n" + "\n".join(lines)
+
+    def _meeting(self, cell: str) -> str:
+        """A cell that names creatures of the page, with a `meet` of them."""
+        met = []
+        for part in re.split(
+            r"\s+and\s+|,\s*", cell.replace("W", "d") if re.match(r"[0-9]*W[0-9]", cell) else cell
+        ):
+            match = re.match(rf"{_COUNT}\s+(?P<name>[^,.;:()]+)", part, re.IGNORECASE)
+            name = _titled(match["name"] if match else part)
+            if name not in self.creatures:
+                return cell
+            met.append(f"{_number(match['count']) if match else 1} {_called(name)}")
+        return f"{cell} `meet {' and '.join(met)}`" if met else cell
+
+    def _comment(self) -> str:
+        told = "\n\n".join(f"{head}: {_plain(said)}" for head, said in self.page.left)
+        return (
+            "<!-- What the page holds besides, not made into anything:\n\n"
+            + told.replace("--", "\u2014")
+            + "\n-->"
+        )
+
+
+_EMPTY_SCENE = (
+    "## The Beginning\n\nNothing on the page was read as a room.\n\n- Leave. `end escape` You turn back."
+)
+
+
+def _short(text: str) -> str:
+    words = _plain(text).split()
+    return " ".join(words[:12]) + (" …" if len(words) > 12 else "")
+
+
+_FUNCTION = re.compile(
+    r"\b(?:who|that|which|and|with|of|is|are|in|on|by|to|from|one|it|they|or)\b|[0-9]", re.IGNORECASE
+)
+
+
+def _titled(name: str, count: str = "2") -> str:
+    """A creature's name for its heading: one of them, in capitals as headings have them. A proper name of one stays."""
+    bare = one_line(stattext.unmarked(stattext.unlinked(name))).strip(" .,:;'\"")
+    bare = re.sub(rf"^{_COUNT}\s+", "", bare, flags=re.IGNORECASE)
+    *before, last = bare.split() or ["Somebody"]
+    proper = last[:1].isupper() and _number(count) == "1"
+    return " ".join(word[:1].upper() + word[1:] for word in (*before, last if proper else singular(last)))
+
+
+def _called(name: str) -> str:
+    return _quoted_name(name.lower())
+
+
+def _quoted_name(name: str) -> str:
+    return f'"{name}"' if re.search(r"\b(?:and|or|with|in|at|of|for)\b|[^\w\s'-]|^\d", name) else name
+
+
+def _number(count: str) -> str:
+    lowered = count.lower()
+    if lowered in NUMBERS:
+        return str(NUMBERS.index(lowered) + 1)
+    return lowered if re.match(r"[0-9d]", lowered) else "1"
+
+
+def _direction(way: str) -> str:
+    lowered = way.lower().replace(" ", "").replace("-", "")
+    return _SHORT.get(lowered, lowered) if len(lowered) < 12 else ""
+
+
+def _plain(text: str, keep_breaks: bool = False) -> str:
+    """Words that do nothing in our format: no links, pictures, ticks, HTML, and no sign that begins a list."""
+    text = re.sub(r"!\[[^\[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)", " ", text)
+    text = (
+        stattext.unlinked(stattext.untagged(text))
+        .replace("`", "'")
+        .replace("\u2192", "to")
+        .replace("->", "to")
+    )
+    text = re.sub(r"<br */?>", " ", text)
+    if keep_breaks:
+        return "\n".join(line.rstrip() for line in text.split("\n"))
+    text = one_line(re.sub(r"\*\*|__", "", text)).replace("\\", "")
+    return re.sub(r"^(?:[-+*#>]|\d+[.)])\s+", "", text).strip()
+
+
+def _rolled(text: str) -> str:
+    """Dice in prose, so that they are thrown where they are told."""
+    return _DICE.sub(lambda m: f"`{m[0]}`", text)
+
+
+def _quoted(text: str) -> str:
+    return "\n".join(f"> {line}" if line else ">" for line in text.split("\n"))
+
+
+def said(made: Made, path: str) -> Sequence[str]:
+    """What to tell whoever made it."""
+    yield_ = [
+        f"Wrote {path}: {made.scenes} scenes, {made.links} ways, {made.creatures} creatures, {made.tables} tables.",
+    ]
+    if made.left:
+        yield_.append("Not recognised, to be finished by hand:")
+        yield_ += [f"  {each}" for each in made.left]
+    return yield_

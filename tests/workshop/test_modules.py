@@ -1,0 +1,155 @@
+"""A page of a published module as an adventure: rooms, exits, boxed text, stat lines, tables; what is left is said."""
+
+from argparse import Namespace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solo.cli.main import main
+from solo.scenario.checking.check import check
+from solo.scenario.reading.reader import compile_texts
+from solo.workshop import modules
+from solo.workshop.new import new
+
+PAGE = """# The Cellar of the Eel
+
+For characters of levels 1 to 3.
+
+## Random Encounters (Level 1)
+
+| Roll | Encounter |
+|---|---|
+| 1 | 1d4 cellar eels |
+| 2-6 | Dripping |
+
+## Keyed Areas
+
+**1. Stair**
+
+> Wet steps go down into the dark.
+
+**Exits:** North to area 2; east (3).
+
+Two **goblins** (AC 6, HD 1-1, hp 3, #AT 1, D 1d6, MV 60', Save NM, ML 7) dice beside a lantern.
+
+**2. The Drowned Store**
+
+Cellar Eels (4): AC 7 [12], HD 1 (4hp), Att 1 \u00d7 bite (1d3), THAC0 19 [0], MV 60' (20'), ML 8
+
+- **Barrels**: Three of four are empty.
+  - The fourth holds an old boot.
+
+| Direction | Leads to |
+|---|---|
+| South door | 1 |
+| Stairs down | 4 |
+
+**3. Guardroom.** Empty but for nests. A stair in the west wall goes down to room 4.
+
+**4. The Eel's Hall**
+
+It lies coiled here.
+
+### The Great Eel
+
+AC 4 [15], HD 5** (22hp), Att 1 \u00d7 bite (1d8 + swallow), THAC0 15 [+4], MV 90' (30'), ML 10
+
+- **Swallow:** on a natural 20.
+
+## The Author
+
+Thanks to all who tried it.
+"""
+KEYED = """# Mill
+
+## C1. Yard
+A **well** and a gate. The path leads to [C2. Wheel House](#c2-wheel-house).
+
+- **Well**: Deep.
+
+## C2. Wheel House
+The wheel has stopped. There are three **Millers** here.
+
+### Miller
+4 HP, 8 STR, flail (d6)
+
+- **Critical Damage**: Threshed.
+"""
+LISTED = """## Level 1
+
+### Rooms
+
+1. A square room with a stair.
+2. A bridge. 4 **wardens** (HD 1 AC 7 1d6 F1 MV 12 ML 8) and 1 **guard
+   dog** (HD 2+2 AC 7 1d6 F2 MV 15 ML 8) watch it.
+3. \u2026
+4. A cell. A door to the north leads to room 2.
+"""
+
+
+def made(page):
+    written = modules.adventure(page, "Trial")
+    adventure = compile_texts({"trial.md": written.text})
+    return written, adventure, [each for each in check(adventure, ()) if each.severity == "error"]
+
+
+@pytest.mark.parametrize(
+    ("page", "scenes"), [(PAGE, 4), (KEYED, 2), (LISTED, 3), ("Nothing at all.", 1), ("", 1)]
+)
+def test_what_comes_of_a_page_has_no_errors(page, scenes):
+    _, adventure, errors = made(page)
+    assert errors == [] and len(adventure.scenes) == scenes
+
+
+def test_rooms_lead_to_each_other_as_the_page_tells_in_words_and_tables():
+    written, _, _ = made(PAGE)
+    assert "Go north, to The Drowned Store." in written.text and "Go down, to The Eel's Hall." in written.text
+    assert written.text.count("[1. Stair](#1-stair)") == 2 and "> Wet steps" in written.text
+
+
+def test_stat_lines_become_creatures_that_are_met_where_they_stand():
+    written, adventure, _ = made(PAGE)
+    assert set(adventure.creatures) == {"goblin", "cellar-eel", "the-great-eel"}
+    assert adventure.creatures["goblin"].block.hd.mod == -1
+    for meeting in (
+        "`meet 2 goblin`",
+        "`meet 4 cellar eel`",
+        "`meet 1 the great eel`",
+        "`meet 1d4 cellar eel`",
+    ):
+        assert meeting in written.text
+    assert "dice beside a lantern" in written.text
+
+
+def test_bold_bullets_may_be_looked_at_and_random_encounters_come():
+    written, adventure, _ = made(PAGE)
+    assert "Look closer: barrels." in written.text and "an old boot" in written.text
+    assert (
+        "`every 2 turns` `1 in 6`" in written.text
+        and adventure.tables["random-encounters-level-1"].dice == "d6"
+    )
+
+
+def test_what_was_not_recognised_is_said_and_kept():
+    written, _, _ = made(PAGE)
+    assert any(each.startswith("The Author: Thanks to all") for each in written.left)
+    assert "Thanks to all who tried it." in written.text
+    listed, adventure, _ = made(LISTED)
+    assert any("room 3 of the key" in each for each in listed.left)
+    assert any("no way to it is found" in each for each in listed.left)
+    assert {"warden", "guard-dog"} == set(adventure.creatures)
+
+
+def test_the_command_writes_the_adventure_and_says_what_it_holds(tmp_path, capsys):
+    page = tmp_path / "page.md"
+    page.write_text(KEYED, encoding="utf-8")
+    assert main(["new", "The Mill", "--in", str(tmp_path), "--from", str(page)]) == 0
+    assert "2 scenes" in capsys.readouterr().out and (tmp_path / "the-mill.md").exists()
+    assert main(["new", "Other", "--in", str(tmp_path), "--from", str(tmp_path / "none.md")]) == 1
+    assert new(Namespace(name="Plain", folder=str(tmp_path))) == 0
+
+
+@given(st.text(alphabet="#*>|-12. \nabdHPAC,()`[]", max_size=200))
+def test_no_page_makes_it_fail(page):
+    assert modules.adventure(page, "Trial").text.startswith("---\ntitle:")
