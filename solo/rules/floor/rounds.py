@@ -203,7 +203,7 @@ def composed(held: list[Tell], fight: Entity, standing: dict[str, int], room: in
 
 MOST, LEAST = (
     410,
-    160,
+    100,
 )  # letters of what is told in a round, where that can be: five lines and a bit; and of a part
 
 

@@ -186,6 +186,7 @@ def stance_of(being: Being, members: tuple[Being, ...]) -> Procedure[str]:
     return "defensive"  # the moment went into what was tried
 
 
+FEW = 2  # of more foes it is not told who takes which stance
 TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")
 
 
@@ -197,6 +198,9 @@ def revealed(members: tuple[Being, ...], taken: dict[str, str]) -> str:
     if len(members) > 2 and len(theirs) > 1:
         leads = next((one for one in ours if pace.brief(one)), ours[0])
         mine = f"{called(leads, FLAVOUR[taken[leads.id]][0])}{in_brackets(taken[leads.id])}"
+        if len(theirs) > FEW:
+            number = rounds.NUMBERS[len(theirs)] if len(theirs) < len(rounds.NUMBERS) else str(len(theirs))
+            return f"{capital(mine)}, among {number} of them."
         return f"{capital(mine)}, against {times([taken[one.id] for one in theirs])}."
     mine = listed([f"{called(one, FLAVOUR[taken[one.id]][0])}{in_brackets(taken[one.id])}" for one in ours])
     against = listed(

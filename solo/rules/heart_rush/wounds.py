@@ -8,7 +8,7 @@ from solo.rules.floor.speech import Whose, counted, settled
 from solo.rules.floor.telling import Figure, happening
 from solo.rules.heart_rush import conditions, magic, readings, rolls, tables
 from solo.rules.heart_rush.fields import Being
-from solo.rules.heart_rush.words import opening
+from solo.rules.heart_rush.words import called, opening
 from solo.rules.ruleset import setting
 
 COMES_TO = "come to"
@@ -154,7 +154,7 @@ def comes_to(being: Being, tended: bool = False) -> Procedure[bool]:
     """Does somebody who lay at 0 or under come to? A might saving throw against 7, or where they are seen to, 5, and
     they are awake with 1 hit point; who fails it does not wake again (a ruling of ours). Returns whether they are
     alive."""
-    why = f"{opening(being)}: does life hold on?"
+    why = f"{called(being)}: does life hold on?"
     result = yield from rolls.saved(
         readings.heart(being),
         being.might,
@@ -169,15 +169,17 @@ def comes_to(being: Being, tended: bool = False) -> Procedure[bool]:
         yield happening("{who} {does} not wake.", "loss", dead, being, None, ())
         return False
     yield from change(being, hp=max(1, being.hp))
-    yield from revive(being)
+    yield from revive(being, quiet=tended)
     return True
 
 
-def revive(being: Being) -> Procedure[None]:
-    """Above 0 again: awake, if it was only out."""
+def revive(being: Being, quiet: bool = False) -> Procedure[None]:
+    """Above 0 again: awake, if it was only out; `quiet` where more is told of it."""
     if being.state == OUT and being.hp > 0:
         yield from change(being, state=UP, dropping=None)
-        yield Tell(settled("{who} {opens} {their} eyes.", being), "gain", Fact("relief", being.id, "", "out"))
+        if not quiet:
+            eyes = settled("{who} {opens} {their} eyes.", being)
+            yield Tell(eyes, "gain", Fact("relief", being.id, "", "out"))
     if being.hp > 0:
         yield from change(being, dropping=None)
         for what in ("drop", COMES_TO):
