@@ -33,6 +33,7 @@ class Ground(msgspec.Struct, eq=False):
     coming_back: bool = False  # while the text for one who comes back to a scene is told
     meetings: int = 0  # how many meetings and fights there were
     ends: int = 0  # how many fights and meetings have come to an end that was told
+    harmed: int = 0  # how often `harm foes` has hurt those who are here
 
     def offered(self) -> dict[str, Held]:
         """The choices of the scene one is in as they were offered last, by their keys; none where that was another

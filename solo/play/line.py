@@ -10,19 +10,31 @@ from typing import Any
 
 from solo.core.english import plural, singular
 from solo.core.party import heroes, party, peopled
-from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell
+from solo.core.procedure import Change, Choose, Option, Procedure, Roll, Tell, change
 from solo.core.world import Entity
 from solo.play import aims
 from solo.play.downfall import fallen, nobody_stands
 from solo.play.effect import EFFECTS, Answered, barred
 from solo.play.ground import Ground, Leave, quietly
-from solo.play.meeting import ATTACK, OVER, TURNED, assaulted, back_to_scene, battle, ended, over, seen
+from solo.play.meeting import (
+    ATTACK,
+    OVER,
+    TURNED,
+    assaulted,
+    back_to_scene,
+    battle,
+    ended,
+    over,
+    remember_hostile,
+    seen,
+)
 from solo.play.needs import wanted
 from solo.play.remembering import holding, remember
 from solo.play.tasks import opposed, task_of
 from solo.play.varying import last, varied
 from solo.referee import edges
 from solo.referee.fights import how_it_ended
+from solo.rules.floor.speech import The
 from solo.rules.ruleset import Task, able
 from solo.scenario import model
 from solo.scenario.expressions import Plural, Throw, Value, Wanted, lowest, rolled, unthrown
@@ -462,15 +474,37 @@ class Play:
             remember(ground, choice.when)
         phase = ground.world.get("game", "phase")
         self.refused = False
+        harmed, ends = ground.harmed, ground.ends
         leave = self.within(choice, scope, True)
         if leave is not None and not isinstance(leave, tuple):
             leave = yield from leave
+        if ground.harmed != harmed and ground.ends == ends:
+            leave = yield from self.struck_back(scope, leave)
         if self.refused:  # it may be tried again
             for condition in choice.when:
                 if isinstance(condition, model.Once):
                     yield Change("seen", condition.key, None)
         if phase == "scene" and ground.world.get("game", "phase") == "encounter":
             yield from back_to_scene(ground)  # who was met was there while the menu under it was open
+        return leave
+
+    def struck_back(self, scope: Scope, leave: Leave | None) -> Procedure[Leave | None]:
+        """A choice did harm to the foes who are here: who can still stand is hostile, and goes for the party, unless it
+        leads away. Returns where it leads."""
+        ground = self.ground
+        foes = tuple(foe for foe in able(ground.present()) if foe.side != "party")
+        for foe in foes:
+            yield from change(foe, attitude="hostile")
+        if not foes:
+            return leave
+        yield from remember_hostile(ground, foes)
+        if leave is not None or not able(heroes(ground.world)):
+            return leave
+        yield Tell("They go for you." if len(foes) > 1 else f"{The(foes[0], 'goes')} for you.", "foe")
+        phase = ground.world.get("game", "phase")
+        leave = yield from self.come_to_blows(scope, foes)
+        if phase == "scene":
+            yield from back_to_scene(ground)
         return leave
 
     def item(self, outcome: model.Outcome, scope: Scope) -> Procedure[Leave | None]:

@@ -7,15 +7,16 @@ from solo.core.english import money
 from solo.core.english import words as words_of
 from solo.core.party import heroes
 from solo.core.procedure import Fact, Procedure, Tell, change
-from solo.core.world import OUT, YIELDED, Entity
+from solo.core.world import OUT, UP, YIELDED, Entity
 from solo.play import meeting, shop
 from solo.play.deeds.doing import Doing, by_act, deed, nothing, tried
 from solo.play.deeds.hands import held
 from solo.play.deeds.naming import capital, is_, second, the
-from solo.play.deeds.people import embodied, here, known, whom
+from solo.play.deeds.people import embodied, fought, here, known, meant_so, turned, whom
 from solo.play.ground import Leave
+from solo.play.moment import Being
 from solo.referee import edges
-from solo.rules.ruleset import ATTITUDES
+from solo.rules.ruleset import ATTITUDES, Harm, Task
 
 TYING = {
     "tie": "tied",
@@ -173,9 +174,12 @@ def laid_down(doing: Doing, thing: Entity) -> Procedure[None]:
 
 @deed("throw")
 def throw(doing: Doing) -> Procedure[Leave | None]:
-    """What is thrown lies where it fell; where somebody looks on, that is where they look."""
+    """What is thrown lies where it fell; where somebody looks on, that is where they look; at somebody, it is a blow."""
     thing = held(doing)
     what = doing.what or "a stone"
+    target = aimed_at(doing)
+    if target is not None:
+        return (yield from thrown_at(doing, target, thing, what))
     named_ = the(what, thing is not None)
     one = whom(doing) if doing.moment.watched else None
     watcher = the(one.name) if one is not None else "they"
@@ -188,13 +192,76 @@ def throw(doing: Doing) -> Procedure[Leave | None]:
     fits = ("agility", "sneaking", "sleight", "might") if doing.moment.watched else ()
     grade = yield from tried(doing, doing.task("agility", "throwing"), edge, fits)
     if thing is not None and grade is not None:
-        name = thing.name
-        ware = things.ware(doing.world, thing)
-        yield from things.take(thing, 1)
-        fallen = yield from things.give(doing.world[f"place.{doing.ground.scene.key}"], ware, 1)
-        yield Tell(
-            f"{capital(the(name.lower(), True))} lies here.",
-            "loss",
-            Fact("loss", doing.hero.id, "", name, fallen.count),
-        )
+        yield from fallen(doing, thing)
     return None
+
+
+def fallen(doing: Doing, thing: Entity) -> Procedure[None]:
+    """What was thrown lies here."""
+    name = thing.name
+    ware = things.ware(doing.world, thing)
+    yield from things.take(thing, 1)
+    lying = yield from things.give(doing.world[f"place.{doing.ground.scene.key}"], ware, 1)
+    told = f"{capital(the(name.lower(), True))} lies here."
+    yield Tell(told, "loss", Fact("loss", doing.hero.id, "", name, lying.count))
+
+
+# What is thrown at somebody: at whom, and what of it hurts, burns or only catches them.
+AT_ONE = re.compile(
+    r"\b(?:at|over|on|onto|in|into)\s+(?:him|her|them|his|their)\b|['’]s? (?:face|eyes|head|feet)\b",
+    re.IGNORECASE,
+)
+AT = re.compile(r"\b(?:at|over|on|onto|in|into)\s", re.IGNORECASE)
+SOFT = re.compile(
+    r"\b(?:net|rope|cloak|blanket|sheet|sack|sand|dust|ash|ashes|salt|pepper|flour|water|mud|snow|chain)s?\b",
+    re.IGNORECASE,
+)
+BURNING = re.compile(
+    r"\b(?:torch|torches|lantern|lamp|oil|candle|brand|coal|coals|embers|fire)\b", re.IGNORECASE
+)
+MISSILE_HARM = "1d4"
+
+
+def aimed_at(doing: Doing) -> Being | None:
+    """At whom something is thrown: whoever is named, or the one who is here; nobody of the party."""
+    words = doing.deed.words
+    if doing.deed.whom and AT.search(words) or AT_ONE.search(words):
+        one = whom(doing)
+    else:
+        found = (each for each in doing.moment.strangers if named_at(each, words))
+        one = next(found, None)
+    return None if one is None or one.source == "along" else one
+
+
+def named_at(one: Being, words: str) -> bool:
+    """Does `over Bode` stand there, for one of these?"""
+    name = re.escape(one.name.split()[-1])
+    return bool(re.search(rf"\b(?:at|over|on|onto)\s+(?:\w+\s+)?{name}\b", words, re.IGNORECASE))
+
+
+def thrown_at(doing: Doing, one: Being, thing: Entity | None, what: str) -> Procedure[Leave | None]:
+    """It is a blow, and begins a fight: a test of agility; passed, what burns or is hard does harm, what is soft catches
+    them, and they are not ready for what comes next. Returns where it leads."""
+    if not doing.meeting and not (yield from meant_so(doing, one)):
+        return None
+    being = yield from embodied(doing, one)
+    task = Task("agility", "throwing", here=doing.ground.here, aim=doing.said)
+    grade = yield from doing.rules.test(doing.hero, task, ())
+    named_ = the(what.lower(), thing is not None)
+    if not grade.passed:
+        yield Tell(f"{capital(named_)} goes wide.", "ruling")
+    elif SOFT.search(what):
+        yield Tell(f"{capital(named_)} catches {the(one.name)} unready.", "ruling")
+    else:
+        yield Tell(f"{capital(named_)} strikes {the(one.name)}.", "ruling")
+        yield from doing.rules.harm(being, Harm(MISSILE_HARM, "fire" if BURNING.search(what) else ""))
+    if thing is not None:
+        yield from fallen(doing, thing)
+    if doing.meeting:
+        return (yield from turned(doing))
+    if being.state != UP:
+        yield from doing.ground.set(
+            "present", tuple(dict.fromkeys((*doing.world.get("game", "present", ()), being.id)))
+        )
+        return None
+    return (yield from fought(doing, one, being, caught=grade.passed))

@@ -148,23 +148,36 @@ def attack(doing: Doing) -> Procedure[Leave | None]:
         return (yield from nothing(f"{capital(the(one.name))} is on your side."))
     if doing.meeting:
         return (yield from turned(doing))
+    trick = next((words for verb, words in TRICKS.items() if verb in doing.deed.verb.split()), "")
+    if not (
+        yield from meant_so(doing, one, " You would be at an advantage if it comes off." if trick else "")
+    ):
+        return None
+    being = yield from embodied(doing, one)
+    return (yield from fought(doing, one, being, trick))
+
+
+def meant_so(doing: Doing, one: Being, more: str = "") -> Procedure[bool]:
+    """What comes of violence is said before it is done. Returns whether it is."""
     options = (
         Option("go", f"Attack {the(one.name)}", "attack"),
         Option("leave", "Think better of it", "decline"),
     )
-    trick = next((words for verb, words in TRICKS.items() if verb in doing.deed.verb.split()), "")
-    first = " You would be at an advantage if it comes off." if trick else ""
-    why = f"That means a fight with {the(one.name)}.{first}"
-    if (yield Choose("player", options, why, usual="go", rule="attempt")) == "leave":
-        return None
-    being = yield from embodied(doing, one)
+    why = f"That means a fight with {the(one.name)}.{more}"
+    return (yield Choose("player", options, why, usual="go", rule="attempt")) == "go"
+
+
+def fought(
+    doing: Doing, one: Being, being: Entity, trick: str = "", caught: bool = False
+) -> Procedure[Leave | None]:
+    """A fight with one and those who stand with them; `caught`: they are not ready for it. Returns where it leads."""
     foes = tuple(dict.fromkeys((being, *(yield from others(doing, one, being)), *doing.ground.present())))
     line = line_of(doing.stage, foes)
     sneaking = [edge for edge in edges.here(doing.world) if "sneaking" in edge.fits]
     heard = [edge for edge in sneaking if edge.against]
     unseen = [edge for edge in sneaking if not edge.against] if not heard else []
     yield from edges.use(tuple((heard or unseen)[:1]))
-    caught = bool(trick) and (yield from tricked(doing, being, trick))
+    caught = caught or (bool(trick) and (yield from tricked(doing, being, trick)))
     yield from doing.ground.set("present", tuple(foe.id for foe in foes))
     leave = yield from meeting.battle(line, foes, surprise="foes" if unseen or caught else "")
     yield from meeting.back_to_scene(doing.ground)

@@ -28,12 +28,14 @@ def beings_meant(ground: Ground, who: str) -> Procedure[tuple[Entity, ...]]:
 
 @effect(model.Harm)
 def harm(line: Line, part: model.Harm) -> Procedure[None]:
-    """`harm`: converted by the system from the common scale."""
+    """`harm`: converted by the system from the common scale. Those whom a choice does it to as `foes` do not take it
+    lying down (`Play.choose`)."""
     for being in (yield from beings_meant(line.ground, part.who)):
         if part.kind and being.has(f"immune to {part.kind}"):
             yield Tell(f"It means nothing to {the(being)}.", "foe")
             continue
         yield from line.ground.rules.harm(being, Harm(part.dice, part.kind, line.ground.scene.heading))
+    line.ground.harmed += part.who == "foes"
 
 
 @effect(model.Heal)
