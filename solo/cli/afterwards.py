@@ -70,6 +70,25 @@ class After:
         session.ended_at = session.depth
         self.ended(session, ending_of(session))
 
+    def taken_up(self, session: Game) -> list[str]:
+        """A game is taken up that is under way: who was lost in a turn of it that is taken back, and is marked as lost
+        all the same, since the process ended between the two, is not lost."""
+        save = session.save
+        if save is None:
+            return []
+        try:
+            marks = {
+                one.lost.mark
+                for one in Roster(self.folder).list()
+                if one.lost and one.lost.game == game_of(session)
+            }
+            if marks:
+                self.marks |= marks & {str(save.turn(id).digest) for id in range(1, save.tree.last + 1)}
+                self.marks -= {str(turn.digest) for turn in save.path_to()}
+        except SaveError:
+            return []
+        return self.goes_on(session)
+
     def goes_on(self, session: Game) -> list[str]:
         """A game that was over is under way again: who was lost in it is not."""
         told: list[str] = []

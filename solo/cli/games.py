@@ -3,6 +3,7 @@
 import sys
 import uuid
 from argparse import Namespace
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,9 @@ from solo.cli.outside import chance, now
 from solo.cli.readings import of_texts, read
 from solo.core.errors import Wrong
 from solo.journal import Header, Library
+from solo.journal.errors import SaveError
+from solo.journal.folder import ROSTER
+from solo.journal.lines import read_file
 from solo.rules import FIRST, load
 from solo.rules.ruleset import Ruleset
 from solo.scenario.model import Adventure
@@ -188,8 +192,17 @@ def seated(
     session.preferences = args.preferences
     if session.over:
         beyond.known(session)
+    elif session.save is not None and named_on_roster(places.saves(args.saves), session.save.header.game):
+        print("".join(f"{line}\n" for line in beyond.taken_up(session)), end="")
     screen_for(args).play(session, shown=shown, ahead=typed)
     return beyond.left(session) if session.over else None
+
+
+def named_on_roster(folder: Path, game: str) -> bool:
+    """Does the roster say anything of a game? Looked at before what reads the roster is loaded."""
+    with suppress(SaveError):
+        return (folder / ROSTER).exists() and game.encode() in read_file(folder / ROSTER)
+    return False
 
 
 def gone_on(library: Library, name: str, args: Namespace) -> "Way | None":

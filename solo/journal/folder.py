@@ -9,6 +9,7 @@ from solo.journal.lines import make_folder, sync_folder
 from solo.journal.lock import Lock
 
 SUFFIX = ".solo"
+ROSTER = "roster.jsonl"  # beside the games
 GAME, TEXTS, LOCK, END = "game.jsonl", "texts.jsonl", "lock", "end"
 _OURS = (GAME, TEXTS, LOCK, END, "game.new", "[0-9]*.new", "[0-9]*.jsonl")
 _SEGMENT = re.compile(r"([0-9]{8,15})\.jsonl", re.ASCII)

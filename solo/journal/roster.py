@@ -23,6 +23,7 @@ from solo.journal.errors import (
     nearest,
     writing,
 )
+from solo.journal.folder import ROSTER
 from solo.journal.library import folded
 from solo.journal.lines import make_folder, sync_folder
 from solo.journal.lock import Lock
@@ -32,7 +33,7 @@ from solo.journal.model import FORMAT, freeze
 if TYPE_CHECKING:
     from solo.journal.storage import JournalDB
 
-ROSTER, LOCK = "roster.jsonl", "roster.lock"
+LOCK = "roster.lock"
 MEMORY = "never came home"  # the note of who is on the roster only because they died
 MAX_CHARACTER = 2**20
 MAX_NAME = 800  # of UTF-8; nothing is named for a character but their row in the table, so any words will do

@@ -170,3 +170,20 @@ def test_a_game_is_written_down_at_once_and_its_files_are_named(shell, tmp_path)
         "story.md",
     ]
     assert all(f"Wrote {path}" in told for path in folder.iterdir())
+
+
+def test_a_death_taken_back_by_a_process_that_ended_before_it_told_the_roster_is_taken_back_at_the_next(
+    shell, monkeypatch
+):
+    from solo.cli.afterwards import After
+
+    shell.play("weir", "sink")
+    assert [bool(one.get("died")) for one in shell.people()] == [True]
+    shell("saves", "fork", "weir", "other")
+    with monkeypatch.context() as killed:
+        killed.setattr(After, "goes_on", lambda *_: [])
+        shell("resume", "weir", "--plain", typed=("undo",))
+    assert [bool(one.get("died")) for one in shell.people()] == [True]
+    assert "taken back" in shell("resume", "weir", "--plain")
+    assert not any(one.get("died") for one in shell.people())
+    assert "taken back" not in shell("resume", "weir", "--plain")
