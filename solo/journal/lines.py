@@ -15,7 +15,7 @@ import os
 import re
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -23,6 +23,13 @@ from zlib import crc32
 import msgspec
 
 from solo.journal.errors import CannotWrite, ReadOnlySave, TooLarge, damaged, writing
+
+try:
+    import fcntl
+
+    FULL_SYNC: int | None = getattr(fcntl, "F_FULLFSYNC", None)
+except ImportError:  # Windows
+    FULL_SYNC = None
 
 MAX_LINE = 32 * 2**20
 MAX_FILE = 64 * 2**20
@@ -135,13 +142,22 @@ def last_line(path: Path) -> bytes:
     return line[9:]
 
 
+def synced(fd: int) -> None:
+    """Wait until what was written is on the disk: on the disk itself, where the system (macOS) would else be content
+    with its having been handed to the drive. Raises OSError."""
+    os.fsync(fd)
+    if FULL_SYNC is not None:
+        with suppress(OSError):  # a disk that knows no such thing
+            fcntl.fcntl(fd, FULL_SYNC)
+
+
 def write_file(path: Path, raw: bytes) -> None:
     """A new file with these bytes, on the disk when this returns. Raises OSError, FileExistsError among them."""
     fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
         while raw:
             raw = raw[os.write(fd, raw) :]
-        os.fsync(fd)
+        synced(fd)
     finally:
         os.close(fd)
 
@@ -214,7 +230,7 @@ def sync_folder(folder: Path) -> None:
         return
     fd = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(fd)
+        synced(fd)
     finally:
         os.close(fd)
 
@@ -285,7 +301,7 @@ class Lines:
         while rest:
             rest = rest[os.write(self.fd, rest) :]
         if self.sync:
-            os.fsync(self.fd)
+            synced(self.fd)
 
     def _take_back(self) -> None:
         """Cut off what a failed write left. Where even that fails, nothing more is written."""
@@ -305,7 +321,7 @@ class Lines:
 
     def settle(self) -> None:
         """Wait for the disk, once for all lines added without waiting, and from now on with each."""
-        os.fsync(self.fd)
+        synced(self.fd)
         self.sync = True
 
     def close(self) -> None:

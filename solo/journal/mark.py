@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from solo.journal.folder import END
-from solo.journal.lines import frame, intact
+from solo.journal.lines import frame, intact, synced
 
 SIZE = 96  # of the line, always, so that one takes the place of another
 
@@ -78,7 +78,7 @@ class Marker:
         """Wait until what was written is on the disk: once, as a game begins, so that there is a mark from then on."""
         with suppress(OSError):
             if self._fd >= 0:
-                os.fsync(self._fd)
+                synced(self._fd)
 
     def close(self) -> None:
         """Let go of the file."""

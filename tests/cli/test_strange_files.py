@@ -10,6 +10,7 @@ import pytest
 from fuzz import ran
 
 from solo.cli import places, readings
+from solo.journal import lines
 from solo.journal import lock as locking
 from solo.journal.errors import BadName
 from solo.journal.library import checked_name
@@ -153,6 +154,15 @@ def test_a_new_scenario_that_the_disk_refuses_is_not_there_by_half(tmp_path, mon
     assert code == 1
     assert "No space left" in said
     assert list(tmp_path.glob("*.md")) == []
+
+
+@pytest.mark.skipif(not locking.FLOCK, reason="where there is fcntl")
+def test_a_system_that_waits_for_the_drive_only_when_it_is_asked_is_asked(tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(lines, "FULL_SYNC", 51)
+    monkeypatch.setattr(lines.fcntl, "fcntl", lambda fd, what: asked.append(what))
+    replace_file(tmp_path / "a.md", b"one")
+    assert asked == [51, 51]  # the file, and the folder that has its name
 
 
 @pytest.mark.skipif(not locking.FLOCK, reason="the file goes only where locks are the system's own")
